@@ -1,0 +1,221 @@
+/**
+ * `npm run bench:search-web -- --database URL`: in a browser, on a filled database: from the server's answer to what
+ * is painted of it, when somebody types, filters, opens the map and zooms; how smoothly ten thousand rows scroll; and
+ * what the first map weighs. `--rows N --times N` for less.
+ */
+import { loadavg } from 'node:os';
+import { parseArgs } from 'node:util';
+import type { Page } from 'playwright-core';
+import { buildIfStale } from '../scripts/build-if-stale.mjs';
+import { launchChromium } from '../tests/support/chromium.ts';
+import { startProduct } from '../tests/support/product.ts';
+import { viewerIn } from '../tests/support/scenes.ts';
+import { desk } from '../tests/support/screen.ts';
+import { watchPaints } from './paints.ts';
+import { ms, percentile } from './search-table.ts';
+
+const { values: options } = parseArgs({
+  options: {
+    database: { type: 'string' },
+    rows: { type: 'string', default: '10000' },
+    times: { type: 'string', default: '10' },
+  },
+});
+const [rows, times] = [Number(options.rows), Number(options.times)];
+
+const disc = '.map-disc';
+const cards = 'section[aria-labelledby=results] article';
+
+async function typing(page: Page): Promise<number[]> {
+  await page.goto('/athletes');
+  await page.locator(cards).first().waitFor();
+  const names = await page
+    .locator(cards)
+    .evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')));
+  const box = page.getByRole('combobox', { name: 'Search athletes' });
+  const painted: number[] = [];
+  for (const name of names.slice(0, times)) {
+    await box.fill('');
+    for (const letter of (name ?? '').split(' ').at(-1)!.slice(0, 3)) {
+      painted.push(...(await paintOf(page, '/api/suggestions', '[role=option]', () => box.press(letter))));
+    }
+  }
+  return painted;
+}
+
+async function filtering(page: Page): Promise<number[]> {
+  await page.goto('/athletes');
+  await page.locator(cards).first().waitFor();
+  const state = page.getByRole('textbox', { name: 'State' });
+  const painted: number[] = [];
+  for (const code of ['TX', 'CA', 'NY', 'FL', 'OH', 'GA', 'IL', 'PA', 'MI', 'WA'].slice(0, times))
+    painted.push(...(await paintOf(page, '/api/athletes', cards, () => state.fill(code))));
+  return painted;
+}
+
+interface Opening {
+  /** From the click to the first disc, and from the answer to it. */
+  drawn: number[];
+  painted: number[];
+  /** Compressed, of everything that the click has loaded, and of the map's answer. */
+  kb: { all: number; answer: number };
+}
+
+/** In a page that has nothing of the map yet, each time. */
+async function opening(open: () => Promise<Page>): Promise<Opening> {
+  const opened: Opening = { drawn: [], painted: [], kb: { all: 0, answer: 0 } };
+  for (let time = 0; time < times; time++) {
+    const page = await open();
+    await page.goto('/athletes');
+    await page.locator(cards).first().waitFor();
+    await page.waitForLoadState('networkidle');
+    let clicked = 0;
+    const [painted] = await paintOf(page, '/api/map', disc, async () => {
+      clicked = await page.evaluate(() => performance.now());
+      await page.getByRole('link', { name: 'Map View' }).first().click();
+    });
+    const at = await page.evaluate(() => window.benchPaint?.at ?? Number.NaN);
+    if (painted !== undefined) {
+      opened.painted.push(painted);
+      opened.drawn.push(at - clicked);
+    }
+    opened.kb = await weightSince(page, clicked);
+    await page.context().close();
+  }
+  return opened;
+}
+
+function weightSince(page: Page, since: number): Promise<Opening['kb']> {
+  return page.evaluate((from) => {
+    const all = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+    const since = all.filter(({ startTime }) => startTime >= from);
+    const kb = (some: PerformanceResourceTiming[]) =>
+      some.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0) / 1000;
+    const answers = since.filter(({ name }) => new URL(name).pathname === '/api/map');
+    return { all: kb(since), answer: kb(answers.slice(0, 1)) };
+  }, since);
+}
+
+async function zooming(page: Page): Promise<number[]> {
+  await page.goto('/map');
+  await page.locator(disc).first().waitFor();
+  const painted: number[] = [];
+  for (let time = 0; time < times; time++) {
+    // In and out by turns, each time around another city: nothing of it is known yet.
+    if (time % 4 === 0) await page.goto(`/map?state=["${['TX', 'CA', 'FL', 'OH'][(time / 4) % 4]}"]`);
+    await page.locator(disc).first().waitFor();
+    await page.waitForLoadState('networkidle');
+    painted.push(
+      ...(await paintOf(page, '/api/map', disc, () => page.locator('.leaflet-container').press('+'))),
+    );
+  }
+  return painted;
+}
+
+interface Scrolled {
+  rows: number;
+  /** Milliseconds of every frame. */
+  frames: number[];
+}
+
+/** As fast as a thumb throws a list, until so many rows were there. */
+async function scrolling(page: Page): Promise<Scrolled> {
+  await page.goto('/athletes?view=list');
+  await page.locator('[aria-posinset="1"]').waitFor();
+  return page.evaluate(
+    ({ wanted, patience }) =>
+      new Promise<Scrolled>((done) => {
+        const frames: number[] = [];
+        const begun = performance.now();
+        let last = begun;
+        const reached = () =>
+          Math.max(
+            ...[...document.querySelectorAll('[aria-posinset]')].map((row) =>
+              Number(row.getAttribute('aria-posinset')),
+            ),
+          );
+        const step = (now: number) => {
+          frames.push(now - last);
+          last = now;
+          const rows = reached();
+          if (rows >= wanted || now - begun > patience) done({ rows, frames: frames.slice(2) });
+          else {
+            window.scrollBy(0, 240);
+            requestAnimationFrame(step);
+          }
+        };
+        requestAnimationFrame(step);
+      }),
+    { wanted: rows, patience: 120_000 },
+  );
+}
+
+/** Milliseconds from the call's answer until what it changed is on the screen; none when nothing changed. */
+async function paintOf(
+  page: Page,
+  path: string,
+  selector: string,
+  act: () => Promise<unknown>,
+): Promise<number[]> {
+  const watched = await page.evaluateHandle(watchPaints, { path, selector });
+  await act();
+  const painted = await watched.evaluate(({ done }) => done);
+  await watched.dispose();
+  return painted === null ? [] : [painted];
+}
+
+async function bench(): Promise<void> {
+  if (!options.database) throw new Error('--database names a PostgreSQL that `npm run seed` has filled.');
+  if (!(await buildIfStale())) throw new Error('The build failed: the reason stands above.');
+  const before = loadavg()[0]!;
+  const [product, browser] = await Promise.all([
+    startProduct({ DATABASE_URL: options.database }),
+    launchChromium(),
+  ]);
+  try {
+    const open = async () => {
+      const { page } = await viewerIn(browser, product, 'coach', desk);
+      // tsx names functions by a helper that the page does not have.
+      await page.addInitScript('globalThis.__name = (named) => named');
+      return page;
+    };
+    const page = await open();
+    const painted = {
+      'typing in the box': await typing(page),
+      'a filter changed': await filtering(page),
+      zooming: await zooming(page),
+    };
+    const { rows: seen, frames } = await scrolling(page);
+    await page.context().close();
+    const map = await opening(open);
+    const row = (name: string, all: number[]) =>
+      `| ${name} | ${[0.5, 0.95].map((share) => ms(percentile(all, share))).join(' | ')} | ${all.length} |`;
+    const late = frames.filter((frame) => frame > 20).length / frames.length;
+    console.log(
+      [
+        `Load average ${before.toFixed(1)} before and ${loadavg()[0]!.toFixed(1)} after, in Chromium without a GPU.`,
+        '',
+        '| from the answer to what is painted | p50 ms | p95 ms | times |',
+        '| --- | ---: | ---: | ---: |',
+        ...Object.entries(painted).map(([name, all]) => row(name, all)),
+        row('opening the map', map.painted),
+        '',
+        `The first map, from the click to the discs: p50 ${ms(percentile(map.drawn, 0.5))} ms, ` +
+          `p95 ${ms(percentile(map.drawn, 0.95))} ms; ${map.kb.all.toFixed(1)} kB compressed since the click, ` +
+          `${map.kb.answer.toFixed(1)} kB of them the answer.`,
+        '',
+        `Scrolled through ${seen.toLocaleString('en-US')} rows in ${frames.length} frames: p50 ` +
+          `${ms(percentile(frames, 0.5))} ms, p99 ${ms(percentile(frames, 0.99))} ms, ` +
+          `${(late * 100).toFixed(1)} % over 20 ms.`,
+      ].join('\n'),
+    );
+  } finally {
+    await browser.close();
+    await product.stop();
+  }
+}
+
+bench().catch((error) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+});

@@ -1,0 +1,65 @@
+import { connect, type Socket } from 'node:net';
+
+const event = /\nid: (\d+)\nevent: message\ndata: (\{.*\})\n|\nid: (\d+)\n\n/g;
+
+export interface Arrival {
+  id: string;
+  content: string | null;
+  senderId: string;
+}
+
+/**
+ * One open answer of GET /api/events over a bare socket: a thousand of them must cost the client little. Reads the
+ * messages and nothing else.
+ */
+export class RawStream {
+  lastEventId: string | undefined;
+  readonly #socket: Socket;
+  #rest = '';
+
+  constructor(
+    origin: string,
+    { cookie, path }: { cookie: string; path: string },
+    hears: { message?(arrival: Arrival): void; open?(): void; lost?(): void },
+  ) {
+    const { hostname, port } = new URL(origin);
+    const socket = connect({ host: hostname, port: Number(port), noDelay: true });
+    socket.setEncoding('utf8');
+    socket.on('connect', () =>
+      socket.write(`GET ${path} HTTP/1.1\r\nhost: ${hostname}:${port}\r\ncookie: ${cookie}\r\n\r\n`),
+    );
+    let lost = false;
+    socket.on('error', () => {});
+    socket.on('close', () => {
+      if (!lost) hears.lost?.();
+      lost = true;
+    });
+    socket.on('data', (text: string) => {
+      if (this.lastEventId === undefined && /^HTTP\/1\.1 [345]/.test(text)) return socket.destroy();
+      this.#take(text, hears);
+    });
+    this.#socket = socket;
+  }
+
+  close(): void {
+    this.#socket.removeAllListeners('close');
+    this.#socket.destroy();
+  }
+
+  /** Chunk lengths of HTTP stand between the events; the pattern passes over them. */
+  #take(text: string, hears: { message?(arrival: Arrival): void; open?(): void }): void {
+    const all = this.#rest + text;
+    const end = all.lastIndexOf('\n\n') + 2;
+    if (end < 2) {
+      this.#rest = all;
+      return;
+    }
+    this.#rest = all.slice(end - 1);
+    for (const [, id, data, mark] of all.slice(0, end).matchAll(event)) {
+      const isFirst = this.lastEventId === undefined;
+      this.lastEventId = id ?? mark;
+      if (isFirst) hears.open?.();
+      if (data) hears.message?.(JSON.parse(data));
+    }
+  }
+}

@@ -1,0 +1,36 @@
+// `npm run bench:web [-- name or part of a name …]`: what the screens of tests/support/scenes.ts load of the build, and
+// how much of them jumps.
+import { buildIfStale } from '../scripts/build-if-stale.mjs';
+import { launchChromium } from '../tests/support/chromium.ts';
+import { startProduct } from '../tests/support/product.ts';
+import { openScene, sceneSettings, scenes, viewerIn } from '../tests/support/scenes.ts';
+import { desk } from '../tests/support/screen.ts';
+import { allLoaded, shiftsOf, watchShifts, weightOf } from '../tests/support/weight.ts';
+
+const asked = process.argv.slice(2);
+const isName = (text: string) => scenes.some(({ name }) => name === text);
+const wanted = scenes.filter(
+  ({ name }) =>
+    asked.length === 0 || asked.some((text) => (isName(text) ? name === text : name.includes(text))),
+);
+
+if (!(await buildIfStale())) process.exit(1);
+const [product, browser] = await Promise.all([startProduct(sceneSettings), launchChromium()]);
+try {
+  console.log('| Screen | JavaScript, kB gzip | JavaScript, styles, page and drawings, kB gzip | CLS |');
+  console.log('| --- | ---: | ---: | ---: |');
+  for (const scene of wanted) {
+    // A browser of its own: what another screen has loaded would not count.
+    const { page } = await viewerIn(browser, product, scene.viewer, desk);
+    await watchShifts(page);
+    await openScene(page, scene);
+    await allLoaded(page);
+    const { script, total } = await weightOf(page);
+    const shifted = await shiftsOf(page);
+    console.log(`| ${scene.name} | ${script.toFixed(1)} | ${total.toFixed(1)} | ${shifted.toFixed(3)} |`);
+    await page.context().close();
+  }
+} finally {
+  await browser.close();
+  await product.stop();
+}

@@ -1,0 +1,182 @@
+/**
+ * `npm run bench:writers [-- --writers N --seconds S --rounds R]`: profile edits and added athletes of many writers at
+ * once, all in one big city or each in another, in turns, on the server of DATABASE_URL in a database of its own.
+ * Looks all the while whether a writer waits for another one's lock.
+ */
+import { loadavg } from 'node:os';
+import { parseArgs } from 'node:util';
+import pg from 'pg';
+import { crowd } from './crowd.ts';
+import { type BenchPerson, call } from './people.ts';
+import { ms, percentile } from './search-table.ts';
+import { BenchServer } from './server.ts';
+
+const { values: options } = parseArgs({
+  options: {
+    writers: { type: 'string', default: '20' },
+    seconds: { type: 'string', default: '5' },
+    rounds: { type: 'string', default: '3' },
+  },
+});
+const [writers, seconds, rounds] = [options.writers, options.seconds, options.rounds].map(Number) as [
+  number,
+  number,
+  number,
+];
+
+/** Edits between two added athletes: an added one costs a password's hash, which is processor time of its own. */
+const editsPerAdd = 20;
+
+interface Writer {
+  athlete: BenchPerson & { profileId: string };
+  coach: BenchPerson;
+  place: Place;
+}
+interface Place {
+  city: string;
+  state: string;
+}
+interface Run {
+  times: number[];
+  looks: number;
+  /** Looks that saw a writer wait. */
+  waits: number;
+}
+
+const profile = { sport: 'Football', position: 'Quarterback', classYear: 2027, highSchool: 'Bench High' };
+
+async function bench(): Promise<void> {
+  const on = process.env.DATABASE_URL;
+  if (!on)
+    throw new Error('DATABASE_URL must name a PostgreSQL: the embedded engine writes one after the other.');
+  const before = loadavg()[0]!;
+  const server = await BenchServer.make({ built: true, server: on });
+  const pool = new pg.Pool({ connectionString: server.database.url, max: 2 });
+  try {
+    // Cities are there only after a start.
+    await server.start();
+    const { rows: cities } = await pool.query<Place>(
+      'select city, state from places order by population desc, id limit $1',
+      [writers],
+    );
+    const together = await writersIn(server, pool, Array<Place>(writers).fill(cities[0]!));
+    const apart = await writersIn(server, pool, cities);
+    await run(server.origin, pool, [...together, ...apart], 2);
+    const runs: { together: Run[]; apart: Run[] } = { together: [], apart: [] };
+    for (let round = 0; round < rounds; round++) {
+      runs.together.push(await run(server.origin, pool, together, seconds));
+      runs.apart.push(await run(server.origin, pool, apart, seconds));
+    }
+    const where = `${cities[0]!.city}, ${cities[0]!.state}`;
+    console.log(shown(runs, { where, busy: [before, loadavg()[0]!] }));
+  } finally {
+    await pool.end();
+    await server.remove();
+  }
+}
+
+async function writersIn(server: BenchServer, pool: pg.Pool, places: Place[]): Promise<Writer[]> {
+  const pairs = await crowd(server.database, places.length);
+  await pool.query("update users set role = 'coach' where id = any ($1)", [pairs.map(({ two }) => two.id)]);
+  return Promise.all(
+    pairs.map(async ({ one, two }, nth): Promise<Writer> => {
+      const place = places[nth]!;
+      const body = { role: 'athlete', ...profile, ...place };
+      await written(server.origin, 'POST', `/api/auth/complete-profile/${one.id}`, one, body);
+      const { rows } = await pool.query('select id from athletes where user_id = $1', [one.id]);
+      return { athlete: { ...one, profileId: rows[0].id }, coach: two, place };
+    }),
+  );
+}
+
+async function run(origin: string, pool: pg.Pool, all: Writer[], time: number): Promise<Run> {
+  const times: number[] = [];
+  const until = performance.now() + time * 1000;
+  const watch = watchWaits(pool, until);
+  const keepWriting = async (writer: Writer, nth: number) => {
+    // Not all add at the same moment.
+    for (let i = nth; performance.now() < until; i++) {
+      const begun = performance.now();
+      if (i % editsPerAdd === 0) await add(origin, writer);
+      else await edit(origin, writer, i);
+      times.push(performance.now() - begun);
+    }
+  };
+  await Promise.all(all.map(keepWriting));
+  return { times, ...(await watch) };
+}
+
+const edit = (origin: string, { athlete }: Writer, i: number) =>
+  written(origin, 'PATCH', `/api/athletes/${athlete.profileId}`, athlete, {
+    gpa: 2 + (i % 200) / 100,
+    weight: 150 + (i % 100),
+    bio: `Bench ${i}`,
+  });
+
+let added = 0;
+
+function add(origin: string, { coach, place }: Writer) {
+  added += 1;
+  const password = 'Str0ng!enough';
+  const email = `added${added}@school.test`;
+  const user = {
+    firstName: 'Added',
+    lastName: `Athlete ${added}`,
+    email,
+    username: `added${added}`,
+    password,
+  };
+  return written(origin, 'POST', '/api/athletes', coach, { ...profile, ...place, user });
+}
+
+async function written(origin: string, method: string, path: string, by: BenchPerson, body: object) {
+  const answer = await call(origin, method, path, { body, headers: { cookie: by.cookie } });
+  if (answer.status >= 300)
+    throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(answer.body)}`);
+  return answer.body;
+}
+
+/** Locks of rows and tables; waiting for the disk or for a processor is no queue of ours. */
+async function watchWaits(pool: pg.Pool, until: number): Promise<Omit<Run, 'times'>> {
+  const seen = { looks: 0, waits: 0 };
+  while (performance.now() < until) {
+    const { rowCount } = await pool.query(
+      "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+    );
+    seen.looks += 1;
+    if (rowCount) seen.waits += 1;
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+  return seen;
+}
+
+function shown(
+  { together, apart }: { together: Run[]; apart: Run[] },
+  { where, busy }: { where: string; busy: number[] },
+): string {
+  const row = (name: string, runs: Run[]) => {
+    const times = runs.flatMap((one) => one.times);
+    const three = [0.5, 0.95, 0.99].map((share) => ms(percentile(times, share))).join(' / ');
+    const [looks, waits] = [sum(runs.map((one) => one.looks)), sum(runs.map((one) => one.waits))];
+    return `| ${name} | ${perSecond(runs).toFixed(0)} | ${three} | ${waits} of ${looks} |`;
+  };
+  return [
+    `${writers} writers, ${rounds} rounds of ${seconds} s each in turns, one added athlete in ${editsPerAdd} writes, ` +
+      `load average ${busy.map((load) => load.toFixed(1)).join(' before and ')} after.`,
+    '',
+    '| writers | writes/s | p50 / p95 / p99 ms | looks that saw a writer wait |',
+    '| --- | ---: | ---: | ---: |',
+    row(`all in ${where}`, together),
+    row('each in another city', apart),
+    '',
+    `One city against many: ${(perSecond(together) / perSecond(apart)).toFixed(2)} of the writes.`,
+  ].join('\n');
+}
+
+const perSecond = (runs: Run[]) => sum(runs.map(({ times }) => times.length)) / (runs.length * seconds);
+const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
+
+bench().catch((error) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+});

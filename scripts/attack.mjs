@@ -1,0 +1,313 @@
+// `npm run attack`: sqlmap, wapiti and slowhttptest (Debian's packages) against the built product on loopback, and
+// how long signing in takes with known and unknown addresses. Writes docs/attack.md. Twelve minutes at most.
+import { execFile, execFileSync, spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { cpus, tmpdir, totalmem } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+const quick = process.argv.includes('--quick');
+const tries = quick ? 20 : 200;
+/** Whatever hangs then is ended, and nothing is written. */
+const longestMs = 12 * 60_000;
+const work = mkdtempSync(join(tmpdir(), 'fieldhouse-attack-'));
+const demo = { email: 'coach@demo.fieldhouse.example', password: 'Fieldhouse1!' };
+
+for (const program of ['sqlmap', 'wapiti', 'slowhttptest']) {
+  try {
+    execFileSync('which', [program], { stdio: 'ignore' });
+  } catch {
+    console.error(`${program} is missing: apt-get install sqlmap wapiti slowhttptest`);
+    process.exit(1);
+  }
+}
+
+const port = await freePort();
+const base = `http://127.0.0.1:${port}`;
+const server = spawn(process.execPath, ['dist/server.mjs'], {
+  env: {
+    ...process.env,
+    NODE_ENV: 'development',
+    HOST: '127.0.0.1',
+    PORT: `${port}`,
+    PUBLIC_URL: base,
+    DATA_DIR: join(work, 'data'),
+    DEMO_ATHLETES: '500',
+    // Otherwise the limits answer in place of what is to be tried.
+    RATE_LIMITS: 'off',
+    LOG_LEVEL: 'error',
+  },
+  stdio: ['ignore', 'ignore', 'inherit'],
+});
+
+const watchdog = setTimeout(() => {
+  console.error('It took more than twelve minutes: given up.');
+  server.kill('SIGKILL');
+  process.exit(1);
+}, longestMs);
+
+try {
+  await ready();
+  const cookie = await signIn();
+  const rows = [];
+  /** @type {[string, () => Promise<string[][]>][]} */
+  const attacks = [
+    ['sqlmap', () => sqlmap(cookie)],
+    ['wapiti', () => wapiti(cookie)],
+    ['slowhttptest', slow],
+    ['sign-in timing', timing],
+  ];
+  for (const [name, attack] of attacks) {
+    console.log(`— ${name}`);
+    rows.push(...(await attack()));
+    for (const row of rows.slice(-3)) console.log(row.join(' | '));
+  }
+  if (!quick) report(rows);
+} finally {
+  const gone = new Promise((done) => server.once('close', done));
+  server.kill('SIGTERM');
+  const late = setTimeout(() => server.kill('SIGKILL'), 10_000);
+  await gone;
+  clearTimeout(late);
+  clearTimeout(watchdog);
+  rmSync(work, { recursive: true, force: true });
+}
+
+/** Every parameter of the searches, the login and a path. */
+async function sqlmap(/** @type {string} */ cookie) {
+  /** @type {[string, string[]][]} */
+  const targets = [
+    [
+      'athletes',
+      ['-u', `${base}/api/athletes?sport=Football&search=smith&state=TX`, '-p', 'search,state,sport'],
+    ],
+    ['coaches', ['-u', `${base}/api/suggestions?q=aus`, '-p', 'q']],
+    [
+      'login',
+      [
+        '-u',
+        `${base}/api/auth/login`,
+        '--method',
+        'POST',
+        '--headers',
+        'content-type: application/json',
+        '--data',
+        '{"email":"a@b.example","password":"x*"}',
+        '--ignore-code',
+        '401,422',
+      ],
+    ],
+  ];
+  const rows = [];
+  for (const [name, target] of targets) {
+    const output = join(work, `sqlmap-${name}`);
+    const options = [
+      '--batch',
+      '--level',
+      '2',
+      '--risk',
+      '1',
+      '--technique',
+      'BT',
+      '--dbms',
+      'postgresql',
+      '--timeout',
+      '5',
+      '--retries',
+      '0',
+      '--skip-waf',
+      '--ignore-code',
+      '422,401,403,404',
+      '--output-dir',
+      output,
+    ];
+    const { stdout } = await run('sqlmap', [...target, ...options, '--cookie', cookie], {
+      maxBuffer: 2 ** 26,
+      timeout: quick ? 20_000 : 130_000,
+      killSignal: 'SIGKILL',
+    }).catch((error) => error);
+    const found = /is vulnerable|identified the following injection/.test(stdout ?? '');
+    const finished = /do not appear to be injectable|not injectable/.test(stdout ?? '');
+    const verdict = found ? 'FOUND SOMETHING' : finished ? '0 findings' : 'did not finish';
+    rows.push([`sqlmap, ${name}`, verdict]);
+  }
+  return rows;
+}
+
+async function wapiti(/** @type {string} */ cookie) {
+  const file = join(work, 'wapiti.json');
+  const options = [
+    '-u',
+    `${base}/api/docs`,
+    '--scope',
+    'domain',
+    '--flush-session',
+    '-m',
+    'common',
+    '-S',
+    'normal',
+    // In seconds.
+    '--max-scan-time',
+    quick ? '20' : '120',
+    '--max-attack-time',
+    quick ? '10' : '30',
+    '-f',
+    'json',
+    '-o',
+    file,
+    '--no-bugreport',
+    '-H',
+    `Cookie: ${cookie}`,
+  ];
+  await run('wapiti', options, {
+    timeout: 170_000,
+    killSignal: 'SIGKILL',
+    maxBuffer: 2 ** 26,
+    env: { ...process.env, HOME: work },
+  }).catch(() => undefined);
+  if (!existsSync(file)) return [['wapiti, common modules', 'did not finish']];
+  const { vulnerabilities = {}, anomalies = {} } = JSON.parse(readFileSync(file, 'utf8'));
+  const found = Object.entries({ ...vulnerabilities, ...anomalies }).filter(([, list]) => list.length > 0);
+  const told = found.map(([kind, list]) => `${kind}: ${list.length}`).join(', ');
+  return [['wapiti, common modules', told || '0 findings']];
+}
+
+/** A healthy call every 200 ms while a hundred connections send or read as slowly as they can. */
+async function slow() {
+  const rows = [];
+  /** @type {[string, string[]][]} */
+  const ways = [
+    ['slow headers', ['-H']],
+    ['slow body', ['-B', '-t', 'POST']],
+    ['slow reading', ['-X', '-w', '1', '-y', '5', '-n', '5', '-z', '10', '-k', '1']],
+  ];
+  for (const [name, options] of ways) {
+    const bound = { timeout: 60_000, killSignal: /** @type {const} */ ('SIGKILL') };
+    const slowly = [
+      '-c',
+      '100',
+      '-i',
+      '5',
+      '-r',
+      '50',
+      '-u',
+      `${base}/api/docs`,
+      '-x',
+      '24',
+      '-p',
+      '3',
+      '-l',
+      quick ? '5' : '25',
+      ...options,
+    ];
+    const attack = run('slowhttptest', slowly, bound).catch(() => undefined);
+    let going = true;
+    attack.then(() => (going = false));
+    const took = [];
+    while (going) {
+      const started = performance.now();
+      const answer = await fetch(`${base}/readyz`, { signal: AbortSignal.timeout(10_000) }).catch(
+        () => undefined,
+      );
+      took.push(answer?.ok ? performance.now() - started : Number.POSITIVE_INFINITY);
+      await new Promise((done) => setTimeout(done, 200));
+    }
+    rows.push([
+      `slowhttptest, ${name}`,
+      `healthy calls: ${took.length}, the slowest ${Math.round(Math.max(...took))} ms`,
+    ]);
+  }
+  return rows;
+}
+
+/** Known and unknown addresses in turns, so that a busy moment meets both. */
+async function timing() {
+  /** @type {{ known: number[], unknown: number[] }} */
+  const took = { known: [], unknown: [] };
+  for (let i = 0; i < tries; i++) {
+    /** @type {['known' | 'unknown', string][]} */
+    const both = [
+      ['known', demo.email],
+      ['unknown', `nobody${i}@school.example`],
+    ];
+    for (const [kind, email] of both) {
+      const started = performance.now();
+      await post('/api/auth/login', { email, password: 'Wr0ng!password' });
+      took[kind].push(performance.now() - started);
+    }
+  }
+  const [known, unknown] = [median(took.known), median(took.unknown)];
+  const apart = (Math.abs(known - unknown) / Math.max(known, unknown)) * 100;
+  return [
+    [
+      'sign-in with a wrong password',
+      `median of ${tries}: ${known.toFixed(1)} ms with a known address, ${unknown.toFixed(1)} ms with an unknown one, ${apart.toFixed(1)} % apart`,
+    ],
+  ];
+}
+
+function median(/** @type {number[]} */ values) {
+  return values.toSorted((one, two) => one - two)[Math.floor(values.length / 2)] ?? 0;
+}
+
+function report(/** @type {string[][]} */ rows) {
+  const machine = `${cpus().length} cores (${cpus()[0]?.model.trim()}), ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.version}`;
+  const text = [
+    '# What the attack tools found',
+    '',
+    '`npm run attack` writes this page. It starts the built product on loopback with 500 invented athletes, the',
+    'embedded database and without limits on calls, and sets Debian’s tools on it. Nothing of it is part of CI.',
+    '',
+    `Run on ${new Date().toISOString().slice(0, 10)}: ${machine}.`,
+    '',
+    '| what | result |',
+    '| --- | --- |',
+    ...rows.map(([what, result]) => `| ${what} | ${result} |`),
+    '',
+    'sqlmap: level 2, risk 1, boolean and time-based, signed in as a coach. wapiti: its common modules over what it',
+    'finds from /api/docs, two minutes at most. slowhttptest: 100 connections, three ways.',
+    '',
+    'wapiti’s findings do not stand if they are headers: it misses `X-XSS-Protection`, which browsers have given up, and',
+    'HSTS, which is sent on https only (`src/server/http/http.test.ts`).',
+    '',
+  ];
+  writeFileSync('docs/attack.md', text.join('\n'));
+  console.log('Wrote docs/attack.md');
+}
+
+function post(/** @type {string} */ path, /** @type {object} */ body) {
+  return fetch(base + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+}
+
+async function signIn() {
+  const answer = await post('/api/auth/login', demo);
+  return answer.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ');
+}
+
+async function ready() {
+  for (let i = 0; i < 600; i++) {
+    if ((await fetch(`${base}/readyz`).catch(() => undefined))?.ok) return;
+    if (server.exitCode !== null) throw new Error('The product did not start; `npm run build` comes first.');
+    await new Promise((done) => setTimeout(done, 200));
+  }
+  throw new Error('The product did not start in two minutes.');
+}
+
+/** @returns {Promise<number>} */
+function freePort() {
+  return new Promise((done) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = /** @type {import('node:net').AddressInfo} */ (probe.address());
+      probe.close(() => done(port));
+    });
+  });
+}

@@ -1,0 +1,244 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { auditKinds } from '#server/audit-kinds.ts';
+import { type Member, password, quarterback, TestApp } from '../tests/support/app.ts';
+import { Passkey } from '../tests/support/authenticator.ts';
+import { codeOf } from '../tests/support/authenticator-app.ts';
+import { type ClubId, sayAtClub, startClubId } from '../tests/support/oidc-provider.ts';
+import { auditText } from './audit.ts';
+
+const app = new TestApp();
+let club: ClubId;
+
+beforeAll(async () => {
+  club = await startClubId();
+  await app.open({ oidcProviders: JSON.parse(club.setting) });
+  club.serve('http://fieldhouse.test');
+}, 120_000);
+afterAll(async () => {
+  await app.close();
+  await club.stop();
+});
+
+const text = (userId?: string) => auditText(app.database.db, userId);
+const kindOf = (line: string) => line.slice(26).split(/ {2,}/)[0] ?? '';
+/** What is written down of somebody, oldest first, without when it was. */
+const kindsOf = async (userId: string) => (await text(userId)).split('\n').map(kindOf).reverse();
+
+const wrong = 'Wr0ng!password';
+const fresh = 'An0ther!password';
+const day = 86_400_000;
+const login = (email: string, given = password) =>
+  app.visitor().post('/api/auth/login', { email, password: given });
+const inDays = async (days: number, during: () => Promise<unknown>) => {
+  const at = Date.now() + days * day;
+  app.now = () => new Date(at);
+  await during().finally(() => {
+    app.now = () => new Date();
+  });
+};
+
+/** An athlete whom a coach has added, with the token of the mail to them. */
+async function added() {
+  const coach = await app.coach();
+  const email = `added-by-${coach.email}`;
+  const user = {
+    firstName: 'Lou',
+    lastName: 'Reyes',
+    email,
+    username: `lou${coach.id.slice(-12)}`,
+    password,
+  };
+  const { body } = await coach.post('/api/athletes', { user, ...quarterback });
+  await app.runJobs('claim-letter');
+  const letter = app.mails.findLast(({ to }) => to === email);
+  return { coach, id: body.userId as string, token: /claim\?token=([\w-]+)/.exec(letter?.text ?? '')?.[1] };
+}
+
+async function withCodes(member: Member) {
+  const { body } = await member.post('/api/factors/totp', { password });
+  await member.put('/api/factors/totp', { code: codeOf(body.secret) });
+  return body as { secret: string; recoveryCodes: string[] };
+}
+
+async function withPasskey(member: Member) {
+  const passkey = new Passkey('http://fieldhouse.test');
+  const { body: options } = await member.post('/api/passkeys/options', { password });
+  const form = { password, name: 'Phone', credential: passkey.made(options) };
+  const { body } = await member.post('/api/passkeys', form);
+  return { passkey, id: body.factors.passkeys[0].id as string };
+}
+
+async function link(member: Member) {
+  const { body } = await member.post('/api/linked-providers', { provider: 'club', password });
+  await member.get(await sayAtClub(body.url, `club-${member.id}`));
+}
+
+async function changedEmail(member: Member) {
+  await member.post('/api/auth/confirm-email', { token: await app.tokenTo(member.email, 'confirm-email') });
+  const email = `new-${member.email}`;
+  await member.put('/api/auth/email', { email, password });
+  for (const address of [email, member.email])
+    await member.post('/api/auth/confirm-email', { token: await app.tokenTo(address, 'confirm-email') });
+}
+
+/** Each act, and of whom it is written down; of the one who does it where nothing else is said. */
+const acts: Record<keyof typeof auditKinds, (member: Member) => Promise<unknown>> = {
+  registered: async () => {},
+  'sign-in': ({ email }) => login(email.toUpperCase()),
+  'sign-in refused': ({ email }) => login(email, wrong),
+  'second step refused': async (member) => {
+    await withCodes(member);
+    const device = app.visitor();
+    await device.post('/api/auth/login', { email: member.email, password });
+    await device.post('/api/auth/second-factor', { recoveryCode: 'AAAAA-BBBBB' });
+    return null;
+  },
+  'password refused': (member) => member.post('/api/auth/erasure', { password: wrong }),
+  'sign-out': (member) => member.post('/api/auth/logout'),
+  'session ended': async (member) => {
+    await login(member.email);
+    const { body } = await member.get('/api/sessions');
+    await member.delete(`/api/sessions/${body[1].id}`);
+  },
+  'other sessions ended': (member) => member.delete('/api/sessions'),
+  'password changed': (member) =>
+    member.put('/api/auth/password', { currentPassword: password, password: fresh }),
+  'password reset': async ({ email }) => {
+    await app.visitor().post('/api/auth/forgot-password', { email });
+    const token = await app.tokenTo(email, 'reset-password');
+    await app.visitor().post('/api/auth/reset-password', { token, password: fresh });
+  },
+  'email confirmed': async (member) =>
+    app
+      .visitor()
+      .post('/api/auth/confirm-email', { token: await app.tokenTo(member.email, 'confirm-email') }),
+  'email change asked': (member) => member.put('/api/auth/email', { email: `x${member.email}`, password }),
+  'email change given up': (member) => member.delete('/api/auth/email-change'),
+  'email changed': changedEmail,
+  'app added': withCodes,
+  'app removed': async (member) => {
+    await withCodes(member);
+    await member.post('/api/factors/totp/removal', { password });
+  },
+  'recovery codes renewed': async (member) => {
+    await withCodes(member);
+    await member.post('/api/factors/recovery-codes', { password });
+  },
+  'passkey added': async (member) => {
+    await withPasskey(member);
+  },
+  'passkey removed': async (member) => {
+    const { id } = await withPasskey(member);
+    await member.post(`/api/passkeys/${id}/removal`, { password });
+  },
+  'provider linked': link,
+  'provider unlinked': async (member) => {
+    await link(member);
+    const { body } = await member.get('/api/linked-providers');
+    await member.post(`/api/linked-providers/${body[0].id}/removal`, { password });
+  },
+  'export asked': (member) => member.post('/api/data-export'),
+  'export made': async (member) => {
+    await member.post('/api/data-export');
+    await app.runJobs('data-export');
+  },
+  'export downloaded': async (member) => {
+    await member.post('/api/data-export');
+    await app.runJobs('data-export');
+    await member.get('/api/data-export/file');
+  },
+  'erasure asked': (member) => member.post('/api/auth/erasure', { password }),
+  'erasure undone': (member) => member.delete('/api/auth/erasure'),
+  erased: async (member) => {
+    await member.post('/api/auth/erasure', { password });
+    await inDays(15, () => app.runJobs('erasures'));
+  },
+  'account added': async () => (await added()).coach,
+  'account claimed': async () => {
+    const { id, token } = await added();
+    await app.visitor().post('/api/auth/claim', { token, password: fresh });
+    return { id };
+  },
+  'claim refused': async () => {
+    const { id, token } = await added();
+    await app.visitor().post('/api/auth/claim-refusal', { token });
+    return { id };
+  },
+  reported: async (member) => {
+    const { id } = await app.athlete();
+    await member.post('/api/reports', { userId: id, reason: 'spam', words: 'Look at this' });
+  },
+  refused: async (member) => {
+    const { profile } = await app.athlete();
+    // A flood of the same is one entry.
+    for (let times = 0; times < 3; times += 1)
+      await member.patch(`/api/athletes/${profile.id}`, { bio: 'Mine' });
+  },
+};
+
+/** Nobody is known yet, or the server does it by itself. */
+const byNobody = new Set(['second step refused']);
+const byServer = new Set(['erased', 'export made']);
+
+test.each(Object.entries(acts))(
+  '‘%s’ is written down once: who, what, when and from which network',
+  async (kind, act) => {
+    const member = await app.athlete();
+    const begun = Date.now();
+    const whose = ((await act(member)) as { id?: string } | undefined)?.id ?? member.id;
+    const lines = async () =>
+      (await text(byNobody.has(kind) ? undefined : whose))
+        .split('\n')
+        .filter((line) => kindOf(line) === kind);
+    await expect.poll(lines).toHaveLength(1);
+    const [line = ''] = await lines();
+    if (kind !== 'registered' && kind !== 'erased')
+      expect(Date.parse(line.slice(0, 24))).toBeGreaterThanOrEqual(begun);
+    expect(line).toContain(byServer.has(kind) ? '  -' : '127.0.0.0/24');
+    for (const secret of ['@', password, fresh, wrong, 'Look at this', 'AAAAA'])
+      expect(await text(whose)).not.toContain(secret);
+  },
+);
+
+test('how somebody signed in is written down, and which role they have', async () => {
+  const member = await app.athlete();
+  const { recoveryCodes, secret } = await withCodes(member);
+  const { passkey } = await withPasskey(member);
+  for (const step of [{ code: codeOf(secret, Date.now() + 30_000) }, { recoveryCode: recoveryCodes[0] }]) {
+    const device = app.visitor();
+    await device.post('/api/auth/login', { email: member.email, password });
+    await device.post('/api/auth/second-factor', step);
+  }
+  const device = app.visitor();
+  const { body: options } = await device.post('/api/auth/passkey-options');
+  await device.post('/api/auth/passkey-login', { credential: passkey.used(options) });
+  await link(member);
+  const { body } = await device.post('/api/auth/social-login', { provider: 'club' });
+  await device.get(await sayAtClub(body.url, `club-${member.id}`));
+  await expect
+    .poll(async () => (await kindsOf(member.id)).filter((kind) => kind === 'sign-in'))
+    .toHaveLength(4);
+  const told = await text(member.id);
+  for (const by of ['by=code', 'by=recovery code', 'by=passkey', 'by=club', 'role=athlete'])
+    expect(told).toContain(by);
+  for (const one of [...recoveryCodes, secret]) expect(told).not.toContain(one);
+});
+
+test('an email that nobody has is not written down', async () => {
+  await login('nobody@school.test');
+  await expect.poll(text).toMatch(/sign-in refused +- /);
+  expect(await text()).not.toContain('nobody@');
+});
+
+test('after twelve months an entry is gone', async () => {
+  const maya = await app.registered('athlete');
+  await expect.poll(() => kindsOf(maya.id)).toEqual(['registered']);
+  await inDays(360, () => app.runJobs('audit-sweep'));
+  expect(await kindsOf(maya.id)).toEqual(['registered']);
+  await inDays(367, () => app.runJobs('audit-sweep'));
+  expect(await text(maya.id)).toBe('Nothing is written down.');
+});
+
+test('what is no id is told so', async () => {
+  expect(await text("' or 1=1")).toBe('This is no id of an account.');
+});

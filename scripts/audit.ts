@@ -1,0 +1,34 @@
+// `npm run audit` lists what happened to accounts, newest first; `npm run audit -- ID` what one account did;
+// `npm run audit -- kinds` says what is written down at all.
+import { pathToFileURL } from 'node:url';
+import { auditKinds } from '#server/audit-kinds.ts';
+import type { Db } from '#server/context.ts';
+import { type AuditRow, auditEntries } from '#server/database/audit.ts';
+import { printFromDatabase } from './print-from-database.ts';
+
+const most = 200;
+const width = Math.max(...Object.keys(auditKinds).map((kind) => kind.length));
+
+/** A line each: when, what, who, from where, and what it was about. */
+export async function auditText(db: Db, userId?: string): Promise<string> {
+  if (userId && !/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(userId))
+    return 'This is no id of an account.';
+  const entries = await auditEntries(db, { userId, most });
+  return entries.map(line).join('\n') || 'Nothing is written down.';
+}
+
+function line({ at, kind, userId, network, about }: AuditRow): string {
+  const more = Object.entries(about).map(([name, value]) => `${name}=${value}`);
+  return [at.toISOString(), kind.padEnd(width), (userId ?? '-').padEnd(36), network, ...more].join('  ');
+}
+
+const kindsText = () =>
+  Object.entries(auditKinds)
+    .map(([kind, words]) => `${kind.padEnd(width)}  ${words}`)
+    .join('\n');
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const asked = process.argv[2];
+  if (asked === 'kinds') console.log(kindsText());
+  else await printFromDatabase((db) => auditText(db, asked));
+}

@@ -1,0 +1,45 @@
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { run } from './processes.mjs';
+
+const sources = [
+  'src',
+  'public',
+  'migrations',
+  'datasets',
+  'index.html',
+  'package.json',
+  'package-lock.json',
+  'tsconfig.json',
+  'vite.config.ts',
+  'scripts/build.mjs',
+  'scripts/prerender.mjs',
+];
+
+/**
+ * Builds where a source is newer than the build.
+ * @returns {Promise<boolean>} false where the build failed
+ */
+export async function buildIfStale() {
+  if (isFresh()) return true;
+  console.log('Building …');
+  // A process of its own: bundlers set NODE_ENV for themselves and keep their memory.
+  const { code } = await run(process.execPath, ['scripts/build.mjs']);
+  return code === 0;
+}
+
+function isFresh() {
+  if (!existsSync('dist/.built')) return false;
+  const built = statSync('dist/.built').mtimeMs;
+  return sources.every((source) => !existsSync(source) || newest(source) <= built);
+}
+
+/**
+ * Folders count too: a file that was deleted or renamed leaves its mark on them only.
+ * @returns {number}
+ */
+function newest(/** @type {string} */ path) {
+  const stat = statSync(path);
+  if (!stat.isDirectory()) return /\.test\.tsx?$/.test(path) ? 0 : stat.mtimeMs;
+  return readdirSync(path).reduce((time, name) => Math.max(time, newest(join(path, name))), stat.mtimeMs);
+}

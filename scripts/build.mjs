@@ -1,0 +1,100 @@
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip, gzipSync } from 'node:zlib';
+
+// React and Vite look at it; the product is always built for production, whatever the caller runs as.
+process.env.NODE_ENV = 'production';
+const { build: bundle } = await import('esbuild');
+const { build: buildPages } = await import('vite');
+const { prerender } = await import('./prerender.mjs');
+
+/** Packages in the older module format expect these three names, which ES modules do not have. */
+const commonJsNames = [
+  "import { createRequire as __createRequire } from 'node:module';",
+  "import { dirname as __toDirname } from 'node:path';",
+  "import { fileURLToPath as __toPath } from 'node:url';",
+  'const require = __createRequire(import.meta.url);',
+  'const __filename = __toPath(import.meta.url);',
+  'const __dirname = __toDirname(__filename);',
+].join('\n');
+
+/** kB of JavaScript, compressed, that a visitor with a phone waits for. */
+const firstPageLimits = { 'landing.html': 5, 'index.html': 120 };
+
+const started = new Date();
+const pages = await buildPages({ logLevel: 'warn', build: { outDir: 'dist/web', emptyOutDir: true } });
+await prerender('dist/web', pages);
+await buildServer();
+await compress('dist/web');
+mkdirSync('dist', { recursive: true });
+writeFileSync('dist/.built', '');
+// What was changed during the build counts as newer than it.
+utimesSync('dist/.built', started, started);
+console.log(`Built in ${((Date.now() - started.getTime()) / 1000).toFixed(1)} s.`);
+for (const [page, limit] of Object.entries(firstPageLimits)) {
+  const weight = weightOf(page);
+  console.log(`JavaScript that ${page} names: ${weight} kB gzip.`);
+  if (weight > limit) console.warn(`That is more than the ${limit} kB that we allow ourselves.`);
+}
+
+/** One file each for the server and the thread of the embedded database. */
+async function buildServer() {
+  const worker = 'src/server/database/embedded/engine-worker.ts';
+  await bundle({
+    entryPoints: {
+      server: 'src/server.ts',
+      ...(existsSync(worker) && { 'engine-worker': worker }),
+    },
+    outdir: 'dist',
+    outExtension: { '.js': '.mjs' },
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20.19',
+    sourcemap: true,
+    sourcesContent: false,
+    logLevel: 'warning',
+    // They bring native code or data files that they find beside themselves.
+    external: ['@electric-sql/pglite', '@node-rs/argon2', 'sharp', 'pg-native'],
+    banner: { js: commonJsNames },
+  });
+}
+
+/** Compresses what is text, as far as it goes: it is done once and sent often. */
+async function compress(/** @type {string} */ folder) {
+  const brotli = promisify(brotliCompress);
+  const options = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
+  const texts = filesIn(folder).filter((file) => /\.(js|css|html|svg|json|webmanifest|txt)$/.test(file));
+  await Promise.all(
+    texts.map(async (file) => {
+      const content = readFileSync(file);
+      if (content.length < 1024) return;
+      writeFileSync(`${file}.br`, await brotli(content, options));
+      writeFileSync(`${file}.gz`, await promisify(gzip)(content, { level: 9 }));
+    }),
+  );
+}
+
+/** What a browser loads before this page can be used: the scripts that it names. */
+function weightOf(/** @type {string} */ page) {
+  const text = readFileSync(join('dist/web', page), 'utf8');
+  const scripts = text.matchAll(/<(?:script|link rel="modulepreload")[^>]+?(?:src|href)="\/([^"]+\.js)"/g);
+  const bytes = [...scripts].map(([, file]) => gzipSync(readFileSync(join('dist/web', file ?? ''))).length);
+  return Math.round(bytes.reduce((sum, size) => sum + size, 0) / 100) / 10;
+}
+
+/** @returns {string[]} */
+function filesIn(/** @type {string} */ folder) {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((name) => join(folder, name))
+    .filter((path) => statSync(path).isFile());
+}

@@ -1,0 +1,24 @@
+// `npm run check`: everything that must hold before a change is handed in. `--quick` leaves out tests and build.
+import { install } from './install.mjs';
+import { endOnSignals, giveUp, run } from './processes.mjs';
+
+const quick = process.argv.includes('--quick');
+/** @type {[name: string, program: string, ...args: string[]][]} */
+const steps = [
+  ['format and lint', 'node_modules/@biomejs/biome/bin/biome', 'ci', '--error-on-warnings', '.'],
+  ['types', 'node_modules/typescript/bin/tsc', '-p', '.'],
+  ['walls', '--import=tsx', 'scripts/check-walls.ts'],
+  ['coverage of the specification', '--import=tsx', 'scripts/coverage.ts'],
+  ['licences', '--import=tsx', 'scripts/licences.ts'],
+  ['unused code', 'node_modules/knip/bin/knip.js'],
+];
+if (!quick) steps.push(['tests', 'scripts/test.mjs'], ['build', 'scripts/build.mjs']);
+
+endOnSignals();
+await install({ forDevelopment: true });
+for (const [name, ...args] of steps) {
+  console.log(`— ${name}`);
+  const { code } = await run(process.execPath, args);
+  if (code !== 0) giveUp(`The check failed at: ${name}.`);
+}
+console.log(`The check passed: ${steps.map(([name]) => name).join(', ')}.`);

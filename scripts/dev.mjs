@@ -1,0 +1,45 @@
+// `npm run dev`: the server restarts and the pages reload when a source changes; one address for both.
+import { existsSync } from 'node:fs';
+import { createServer as createTcpServer } from 'node:net';
+import { install } from './install.mjs';
+import { endAll, endOnSignals, run } from './processes.mjs';
+
+endOnSignals();
+await install({ forDevelopment: true });
+if (existsSync('.env')) process.loadEnvFile('.env');
+const { HOST: host = '127.0.0.1', PORT: port = '3000' } = process.env;
+const publicUrl = process.env.PUBLIC_URL ?? `http://${host}:${port}`;
+const apiPort = await freePort();
+
+const server = run(
+  process.execPath,
+  ['node_modules/tsx/dist/cli.mjs', 'watch', '--clear-screen=false', 'src/server.ts'],
+  {
+    env: { ...process.env, HOST: '127.0.0.1', PORT: String(apiPort), PUBLIC_URL: publicUrl },
+  },
+);
+
+const { createServer } = await import('vite');
+const api = `http://127.0.0.1:${apiPort}`;
+const pages = await createServer({
+  server: { host, port: Number(port), strictPort: true, proxy: { '/api': api } },
+  clearScreen: false,
+});
+await pages.listen();
+
+// The server prints the address once it answers.
+const { code } = await server;
+await pages.close();
+endAll();
+process.exit(code);
+
+/** @returns {Promise<number>} */
+function freePort() {
+  return new Promise((done, fail) => {
+    const probe = createTcpServer().once('error', fail);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => done(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}

@@ -1,0 +1,20 @@
+// `npm run fuzz`: 200,000 requests that nobody thought of, over every call, or as many as 15 minutes are enough for;
+// `npm run fuzz -- CASES SEED MINUTES` runs others.
+import { endOnSignals, run } from './processes.mjs';
+
+const [cases = '200000', seed = `${Math.floor(Math.random() * 2 ** 31)}`, minutes = '15'] =
+  process.argv.slice(2);
+process.env.FUZZ_CASES = cases;
+process.env.FUZZ_SEED = seed;
+process.env.FUZZ_SECONDS = `${Number(minutes) * 60}`;
+console.log(`${cases} requests in at most ${minutes} minutes, seed ${seed}`);
+
+endOnSignals();
+const { code } = await run(process.execPath, [
+  'node_modules/vitest/vitest.mjs',
+  'run',
+  '--project',
+  'product',
+  'tests/fuzz',
+]);
+process.exitCode = code;

@@ -1,0 +1,73 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build } from 'vite';
+
+/** The pages behind the two doors of the landing page. */
+const behindDoors = {
+  '/auth/login': 'src/features/accounts/web/LoginPage.tsx',
+  '/auth/register': 'src/features/registration/web/RegisterPage.tsx',
+};
+
+/**
+ * Writes landing.html beside index.html: its head without the app, and the landing page as text.
+ * @param {string} folder
+ * @param {Awaited<ReturnType<typeof build>>} pages what Vite made of the app
+ */
+export async function prerender(folder, pages) {
+  const app = readFileSync(join(folder, 'index.html'), 'utf8');
+  const modules = Object.fromEntries(
+    Object.entries(behindDoors).map(([path, source]) => [path, modulesOf(pages, source)]),
+  );
+  const page = app
+    .replace(/\s*<meta property="csp-nonce"[^>]*>/, '')
+    .replaceAll(/\s*<script type="module".*?<\/script>|\s*<link rel="modulepreload"[^>]*>/g, '')
+    .replace(
+      '</head>',
+      `  <script src="/doors.js" defer data-modules="${attribute(modules)}"></script>\n  </head>`,
+    )
+    .replace(/<body>.*<\/body>/s, `<body>${await markup()}</body>`);
+  mustBeStill(page);
+  writeFileSync(join(folder, 'landing.html'), page);
+}
+
+/** A build of its own for Node: the drawing's address comes out as in the app. */
+async function markup() {
+  const outDir = 'dist/prerender';
+  await build({
+    logLevel: 'warn',
+    publicDir: false,
+    build: { ssr: 'src/landing.tsx', outDir, emptyOutDir: true },
+  });
+  const { landingMarkup } = await import(pathToFileURL(join(outDir, 'landing.js')).href);
+  rmSync(outDir, { recursive: true });
+  return landingMarkup();
+}
+
+/**
+ * The files that this page's source came to, with all that they import at once, and those of the app itself.
+ * @param {Awaited<ReturnType<typeof build>>} pages
+ * @param {string} source
+ * @returns {string[]}
+ */
+function modulesOf(pages, source) {
+  if (Array.isArray(pages) || !('output' in pages)) throw new Error('Vite has built something else.');
+  const chunks = pages.output.filter((file) => file.type === 'chunk');
+  const found = new Set(chunks.filter((chunk) => chunk.isEntry || chunk.facadeModuleId?.endsWith(source)));
+  if (found.size !== 2) throw new Error(`No file of its own was built for ${source}.`);
+  // A set that grows while it is walked is walked to its end.
+  for (const { imports } of found)
+    for (const chunk of chunks) if (imports.includes(chunk.fileName)) found.add(chunk);
+  return [...found].map(({ fileName }) => `/${fileName}`);
+}
+
+const attribute = (/** @type {unknown} */ value) =>
+  JSON.stringify(value).replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+
+/** Throws where the page would need more than its content policy gives to text. */
+function mustBeStill(/** @type {string} */ page) {
+  const scripts = [...page.matchAll(/<script[^>]*?(?: src="([^"]+)")?[^>]*>/g)].map(([, src]) => src);
+  if (scripts.join() !== '/theme.js,/doors.js') throw new Error(`The landing page runs ${scripts.join()}.`);
+  if (/<style|\s(style|on\w+)=/.test(page))
+    throw new Error('The landing page has styles or scripts in its text.');
+}

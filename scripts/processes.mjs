@@ -1,0 +1,67 @@
+import { spawn } from 'node:child_process';
+
+/** Children that still run; each leads a process group of its own, so that its own children end with it. */
+const running = new Set();
+
+/**
+ * Runs a program to its end and answers its exit code. It is given no keyboard, so it can ask nothing.
+ * @param {string} program
+ * @param {string[]} args
+ * @param {{ env?: NodeJS.ProcessEnv, quiet?: boolean }} [options] `quiet` keeps back what it prints
+ * @returns {Promise<{ code: number, output: string }>} `output` is what was kept back
+ */
+export function run(program, args, { env = process.env, quiet = false } = {}) {
+  const child = spawn(program, args, {
+    env,
+    stdio: ['ignore', quiet ? 'pipe' : 'inherit', quiet ? 'pipe' : 'inherit'],
+    detached: process.platform !== 'win32',
+  });
+  running.add(child);
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += chunk));
+  return new Promise((done) => {
+    const end = (/** @type {number} */ code, why = '') => {
+      running.delete(child);
+      done({ code, output: output + why });
+    };
+    child.once('error', (error) => end(127, error.message));
+    child.once('close', (code) => end(code ?? 1));
+  });
+}
+
+/** Ends every child that `run` started, with all that it started itself. */
+export function endAll() {
+  for (const child of running) {
+    try {
+      if (process.platform === 'win32') child.kill();
+      else process.kill(-child.pid, 'SIGTERM');
+    } catch {
+      // It ended in this moment.
+    }
+  }
+}
+
+/**
+ * While a script only prepares something, SIGTERM and Ctrl-C end it and its children at once.
+ * @returns {() => void} call it when somebody else takes over the signals
+ */
+export function endOnSignals() {
+  const codes = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 };
+  const listeners = Object.entries(codes).map(([signal, code]) => {
+    const listener = () => {
+      endAll();
+      process.exit(code);
+    };
+    process.on(signal, listener);
+    return () => process.off(signal, listener);
+  });
+  return () => {
+    for (const stop of listeners) stop();
+  };
+}
+
+/** @param {string} sentence */
+export function giveUp(sentence) {
+  console.error(sentence);
+  process.exit(1);
+}

@@ -1,0 +1,52 @@
+// `npm run screenshots [-- part of a name]`: every screen and state of tests/support/scenes.ts at three widths, light
+// and dark, from the built product with demo data, into .cache/screenshots.
+import { mkdirSync } from 'node:fs';
+import { launchChromium } from '../tests/support/chromium.ts';
+import { startProduct } from '../tests/support/product.ts';
+import { inColors, openScene, sceneSettings, scenes, viewerIn, viewers } from '../tests/support/scenes.ts';
+import { phone } from '../tests/support/screen.ts';
+import { buildIfStale } from './build-if-stale.mjs';
+
+const folder = '.cache/screenshots';
+const screens = [
+  { width: 390, screen: phone },
+  { width: 820, screen: { viewport: { width: 820, height: 1180 } } },
+  { width: 1440, screen: { viewport: { width: 1440, height: 900 } } },
+];
+const wanted = scenes.filter(({ name }) => name.includes(process.argv[2] ?? ''));
+
+mkdirSync(folder, { recursive: true });
+if (!(await buildIfStale())) process.exit(1);
+const [product, browser] = await Promise.all([startProduct(sceneSettings), launchChromium()]);
+let failed = 0;
+try {
+  for (const viewer of viewers) for (const { width, screen } of screens) await take(viewer, width, screen);
+} finally {
+  await browser.close();
+  await product.stop();
+}
+console.log(`${wanted.length - failed} of ${wanted.length} screens are in ${folder}.`);
+process.exitCode = failed > 0 ? 1 : 0;
+
+async function take(viewer: (typeof viewers)[number], width: number, screen: object) {
+  const theirs = wanted.filter((scene) => scene.viewer === viewer);
+  if (theirs.length === 0) return;
+  const { page } = await viewerIn(browser, product, viewer, screen);
+  page.setDefaultTimeout(15_000);
+  for (const scene of theirs) {
+    try {
+      await openScene(page, scene);
+      for (const colors of ['light', 'dark'] as const) {
+        await inColors(page, colors);
+        const name = scene.name.replaceAll(/[^a-z0-9]+/g, '-');
+        await page.screenshot({ path: `${folder}/${name}-${width}-${colors}.png`, animations: 'disabled' });
+      }
+    } catch (error) {
+      failed += 1;
+      console.error(
+        `${scene.name} at ${width}: ${error instanceof Error ? error.message.split('\n')[0] : error}`,
+      );
+    }
+  }
+  await page.context().close();
+}

@@ -1,0 +1,73 @@
+/** `npm run seed -- --athletes N [--coaches M]`: invented people for trying the product and for load tests. */
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import pino from 'pino';
+import { hashPassword } from '#features/accounts/server/passwords.ts';
+import { demoAthleteEmail, demoCoachEmail, demoPassword } from '#features/demo/demo-accounts.ts';
+import { loadDemo } from '#features/demo/server/load.ts';
+import { realPeople } from '#features/demo/server/queries.ts';
+import { loadPlaces } from '#features/places/server/service.ts';
+import { openDatabase } from '#server/database/database.ts';
+import { migrate } from '#server/database/migrate.ts';
+import type { DB } from '#server/database/schema.gen.ts';
+import { loadConfig } from '../src/config.ts';
+import { progressOn } from './progress.ts';
+
+const mostAthletes = 1_000_000;
+const mostCoaches = 10_000;
+
+const { values } = parseArgs({
+  options: {
+    athletes: { type: 'string', default: '5000' },
+    coaches: { type: 'string', default: '250' },
+    anyway: { type: 'boolean', default: false },
+  },
+});
+
+function wholeNumber(name: string, text: string, most: number): number {
+  const number = Number(text);
+  if (Number.isInteger(number) && number >= 1 && number <= most) return number;
+  throw new Error(`--${name} is a whole number from 1 to ${most.toLocaleString('en-US')}`);
+}
+
+async function seed(): Promise<void> {
+  const athletes = wholeNumber('athletes', values.athletes, mostAthletes);
+  const coaches = wholeNumber('coaches', values.coaches, mostCoaches);
+  const config = loadConfig();
+  const log = pino({ level: 'warn' }, pino.destination({ dest: 2, sync: true }));
+  const database = await openDatabase<DB>({
+    url: config.databaseUrl,
+    dataDir: config.dataDir,
+    log,
+    statementTimeoutMs: 0,
+  });
+  try {
+    await migrate(database, resolve('migrations'), { log });
+    await loadPlaces(database.db, resolve('datasets'));
+    if (config.production && !values.anyway && (await realPeople(database.db)) > 0) {
+      throw new Error('Real people use this database. Demo people go beside them only with --anyway.');
+    }
+    const added = await loadDemo(database.db, {
+      athletes,
+      coaches,
+      now: new Date(),
+      datasets: resolve('datasets'),
+      passwordHash: await hashPassword(demoPassword),
+      onProgress: progressOn(process.stderr),
+    });
+    if (added.athletes + added.coaches === 0) console.log('They are all there already: nothing was added.');
+    else console.log(`Added ${count(added.athletes)} athletes and ${count(added.coaches)} coaches.`);
+    console.log(`Sign in as ${demoCoachEmail} or ${demoAthleteEmail} with the password ${demoPassword}`);
+  } finally {
+    await database.close();
+  }
+}
+
+function count(number: number): string {
+  return number.toLocaleString('en-US');
+}
+
+seed().catch((error) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+});

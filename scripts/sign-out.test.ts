@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { password, testApp } from '../tests/support/app.ts';
+import { signOutText } from './sign-out.ts';
+
+const app = testApp();
+const signOut = (whom?: string) => signOutText(app.database.db, whom);
+
+test('an operator ends the sessions of one account, which is signed out at once, or of everybody', async () => {
+  const [maya, other] = [await app.registered('athlete'), await app.registered('coach')];
+  await app.visitor().post('/api/auth/login', { email: maya.email, password });
+  const statusOf = async (who: typeof maya) => (await who.get('/api/auth/me')).status;
+  expect([await statusOf(maya), await statusOf(other)]).toEqual([200, 200]);
+  expect(await signOut(maya.id)).toBe('2 sessions were ended.');
+  await expect.poll(() => statusOf(maya)).toBe(401);
+  expect(await statusOf(other)).toBe(200);
+  expect(await signOut('everybody')).toBe('1 session was ended.');
+  await expect.poll(() => statusOf(other)).toBe(401);
+});
+
+test.each([undefined, 'maya', "' or 1=1"])('nobody is signed out by %s', async (whom) => {
+  const maya = await app.registered('athlete');
+  expect(await signOut(whom)).toBe('Whom? The id of an account, or everybody.');
+  expect((await maya.get('/api/auth/me')).status).toBe(200);
+});

@@ -1,0 +1,18 @@
+// `npm run sign-out -- ID` ends every session of an account, `npm run sign-out -- everybody` those of all: for an
+// operator who has reason to believe that somebody else is in. Servers that run hear of it at once.
+import { pathToFileURL } from 'node:url';
+import { endSessions } from '#features/accounts/server/service.ts';
+import type { Db } from '#server/context.ts';
+import { printFromDatabase } from './print-from-database.ts';
+
+/** Ends them, and says how many they were. */
+export async function signOutText(db: Db, whom: string | undefined): Promise<string> {
+  const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(whom ?? '');
+  if (!whom || !(isId || whom === 'everybody')) return 'Whom? The id of an account, or everybody.';
+  const ended = await endSessions(db, isId ? whom : undefined);
+  return `${ended} ${ended === 1 ? 'session was' : 'sessions were'} ended.`;
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  await printFromDatabase((db) => signOutText(db, process.argv[2]));
+}

@@ -1,0 +1,29 @@
+// `npm test`: only Node's own modules until the packages are there. Arguments go to Vitest.
+import { buildIfStale } from './build-if-stale.mjs';
+import { findOrInstallChromium, howToGetChromium } from './chromium.mjs';
+import { install } from './install.mjs';
+import { endOnSignals, giveUp, run } from './processes.mjs';
+
+const chosen = process.argv.slice(2);
+const withJourneys = chosen.length === 0 || chosen.some((word) => /e2e|journeys/.test(word));
+
+endOnSignals();
+await install({ forDevelopment: true });
+/** @type {NodeJS.ProcessEnv} */
+const env = { ...process.env, NODE_ENV: 'test' };
+if (withJourneys) {
+  if (!(await buildIfStale())) giveUp('The build failed: the reason stands above.');
+  env.CHROMIUM = await findOrInstallChromium();
+  if (!env.CHROMIUM) giveUp(howToGetChromium());
+}
+const { code } = await run(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', ...chosen], { env });
+process.exitCode = code || (chosen.length === 0 ? await checkCoverage() : 0);
+
+/** A whole run must have run every test that docs/coverage.md names. Silent when it has: the counts stay the last line. */
+async function checkCoverage() {
+  const { code, output } = await run(process.execPath, ['--import=tsx', 'scripts/coverage.ts', '--ran'], {
+    quiet: true,
+  });
+  if (code !== 0) process.stdout.write(output);
+  return code;
+}

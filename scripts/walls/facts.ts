@@ -1,0 +1,95 @@
+import { posix } from 'node:path';
+import { type ESTree, parseSync, Visitor } from 'vite';
+
+export interface Import {
+  /** As written. */
+  specifier: string;
+  /** The file of this repository that is meant; undefined for a package. */
+  target: string | undefined;
+  line: number;
+  /** `import('…')`: runs later, so it makes no cycle. */
+  later: boolean;
+}
+
+/** What the walls ask of one file. Lines count from 1. */
+export interface Facts {
+  file: string;
+  imports: Import[];
+  /** Lines that read the environment, call the network, or hold SQL. */
+  environment: number[];
+  network: number[];
+  sql: number[];
+}
+
+const statements = new Set([
+  'selectFrom',
+  'insertInto',
+  'updateTable',
+  'deleteFrom',
+  'mergeInto',
+  'replaceInto',
+]);
+
+/** Reads the facts out of a file's syntax tree. `file` is its path from the root, with slashes. */
+export function factsOf(file: string, source: string): Facts {
+  const { program, module, errors } = parseSync(file, source);
+  if (errors.length > 0) throw new Error(`${file} cannot be parsed: ${errors[0]?.message}`);
+  const lineAt = (offset: number) => source.slice(0, offset).split('\n').length;
+  const facts: Facts = { file, imports: [], environment: [], network: [], sql: [] };
+
+  const add = (specifier: string, offset: number, later: boolean) => {
+    facts.imports.push({ specifier, target: targetOf(file, specifier), line: lineAt(offset), later });
+  };
+  for (const { moduleRequest } of module.staticImports) add(moduleRequest.value, moduleRequest.start, false);
+  for (const { moduleRequest } of module.staticExports.flatMap(({ entries }) => entries)) {
+    if (moduleRequest) add(moduleRequest.value, moduleRequest.start, false);
+  }
+
+  new Visitor({
+    ImportExpression({ source: wanted, start }) {
+      if (wanted.type === 'Literal' && typeof wanted.value === 'string') add(wanted.value, start, true);
+    },
+    TSImportType({ source: wanted, start }) {
+      add(wanted.value, start, false);
+    },
+    ImportDeclaration({ source: from, specifiers, importKind, start }) {
+      const names = specifiers.flatMap((it) => (it.type === 'ImportSpecifier' ? [nameOf(it.imported)] : []));
+      if (from.value === 'kysely' && importKind !== 'type' && names.includes('sql'))
+        facts.sql.push(lineAt(start));
+      if (/^(node:)?process$/.test(from.value)) facts.environment.push(lineAt(start));
+    },
+    MemberExpression({ object, property, start }) {
+      const name = nameOf(property);
+      if (object.type === 'Identifier' && object.name === 'process' && name === 'env') {
+        facts.environment.push(lineAt(start));
+      }
+      if (statements.has(name)) facts.sql.push(lineAt(start));
+    },
+    CallExpression({ callee, start }) {
+      if (calls(callee, 'fetch')) facts.network.push(lineAt(start));
+    },
+    NewExpression({ callee, start }) {
+      if (calls(callee, 'XMLHttpRequest')) facts.network.push(lineAt(start));
+    },
+  }).visit(program);
+  return facts;
+}
+
+/** `fetch`, `window.fetch` and `globalThis.fetch`, but not somebody's own `query.fetch`. */
+function calls(callee: ESTree.Expression, name: string): boolean {
+  if (callee.type === 'Identifier') return callee.name === name;
+  if (callee.type !== 'MemberExpression') return false;
+  return ['window', 'globalThis', 'self'].includes(nameOf(callee.object)) && nameOf(callee.property) === name;
+}
+
+function nameOf(node: ESTree.Node): string {
+  if ('name' in node) return String(node.name);
+  return 'value' in node ? String(node.value) : '';
+}
+
+function targetOf(file: string, specifier: string): string | undefined {
+  const path = specifier.replace(/\?.*$/, '');
+  if (path.startsWith('#')) return `src/${path.slice(1)}`;
+  if (path.startsWith('.')) return posix.join(posix.dirname(file), path);
+  return undefined;
+}

@@ -1,0 +1,28 @@
+/** Names that say nothing: what is in such a file is only known by opening it. */
+const drawers = /^(index|types|lib|misc|common|(.+-)?(helpers?|utils?|managers?))$/;
+const pascalCase = /^[A-Z][A-Za-z0-9]*$/;
+const kebabCase = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+
+/** What is wrong with this file's name or its folders' names, as a sentence; undefined where nothing is. */
+export function misnamed(file: string): string | undefined {
+  const folders = file.split('/');
+  const [stem = '', ...endings] = (folders.pop() ?? '').split('.');
+  const drawer = [...folders, toKebab(stem)].find((name) => drawers.test(name));
+  if (drawer) return `'${drawer}' does not say what is inside`;
+  const crooked = folders.find((name) => !name.startsWith('.') && !kebabCase.test(name));
+  if (crooked) return `the folder '${crooked}' should be kebab-case`;
+  if (endings.includes('test')) return undefined;
+
+  const isPascalCase = pascalCase.test(stem);
+  // The wiring and the shells of src/web (form.tsx, page.tsx) hold more than one component.
+  const isComponent = endings.at(-1) === 'tsx' && /^src\/(ui|features)\//.test(file);
+  if (isComponent && !isPascalCase) return 'a component stands in a file in PascalCase';
+  if (!kebabCase.test(stem) && !(endings.at(-1) === 'tsx' && isPascalCase)) {
+    return 'everything but components is kebab-case';
+  }
+  return undefined;
+}
+
+function toKebab(stem: string): string {
+  return stem.replace(/(?<=[a-z0-9])[A-Z]/g, '-$&').toLowerCase();
+}

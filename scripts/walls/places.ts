@@ -1,0 +1,44 @@
+/** Where a file of `src` stands. */
+export interface Place {
+  area:
+    | 'wiring'
+    | 'shared'
+    | 'server'
+    | 'web'
+    | 'ui'
+    | 'contract'
+    | 'feature-server'
+    | 'feature-web'
+    | 'test';
+  /** Who runs it: `both` is what the server and the browser share. */
+  side: 'browser' | 'server' | 'both';
+  /** The feature's folder name, or ''. */
+  feature: string;
+  /** The folder inside which imports are relative. */
+  home: string;
+}
+
+/** Undefined for what is not in `src`: tests, scripts and benches may know everything. */
+export function placeOf(file: string): Place | undefined {
+  const [root, area = '', feature = '', part = ''] = file.split('/');
+  if (root !== 'src') return undefined;
+  const inFeature = area === 'features';
+  if (area === 'shell') return { area: 'wiring', side: 'browser', feature: '', home: 'src/shell/' };
+  const isWiring = area.includes('.');
+  const home = isWiring ? 'src/' : inFeature ? `src/features/${feature}/` : `src/${area}/`;
+  if (/\.test\.tsx?$/.test(file))
+    return { area: 'test', side: 'both', feature: inFeature ? feature : '', home };
+  if (inFeature) return { ...partOf(part), feature, home };
+  if (area === 'shared') return { area, side: 'both', feature: '', home };
+  if (area === 'server') return { area, side: 'server', feature: '', home };
+  if (area === 'web' || area === 'ui') return { area, side: 'browser', feature: '', home };
+  // Files beside those folders: `live.ts` and everything with JSX belongs to the browser.
+  const side = file.endsWith('.tsx') || area === 'live.ts' ? 'browser' : 'server';
+  return { area: 'wiring', side, feature: '', home };
+}
+
+function partOf(part: string): Pick<Place, 'area' | 'side'> {
+  if (part === 'server') return { area: 'feature-server', side: 'server' };
+  if (part === 'web') return { area: 'feature-web', side: 'browser' };
+  return { area: 'contract', side: 'both' };
+}

@@ -1,0 +1,176 @@
+import { cyclesOf } from './cycles.ts';
+import { type Facts, factsOf, type Import } from './facts.ts';
+import { misnamed } from './names.ts';
+import { type Place, placeOf } from './places.ts';
+
+export const walls = [
+  'browser and server',
+  'infrastructure',
+  'feature to feature',
+  'relative inside',
+  'sql',
+  'environment',
+  'network',
+  'cycles',
+  'names',
+] as const;
+
+/** Somebody went through a wall. The sentence says what is allowed instead. */
+export interface Breach {
+  wall: (typeof walls)[number];
+  file: string;
+  line: number;
+  sentence: string;
+}
+
+/** Feature parts that are made to be shown by other features, by the last word of their name. */
+const shownElsewhere = [
+  ...['Card', 'Link', 'Row', 'Dialog', 'Button', 'Panel', 'Column', 'Icon', 'List', 'Map', 'Field', 'Fields'],
+];
+/** What every screen asks: who is signed in, and how a search stands in the address. */
+const askedElsewhere = /^web\/(session|address)\.ts$/;
+
+const serverPackages =
+  /^(node:|fastify|@fastify\/|pg$|kysely|better-auth|sharp$|nodemailer|@node-rs\/|@electric-sql\/)/;
+const browserPackages = /^(react|@tanstack\/|@radix-ui\/|radix-ui|leaflet|lucide-react|react-|cmdk)/;
+const databasePackages = /^(pg$|@electric-sql\/)/;
+
+/** What infrastructure may import: it is told about the product, and never asks for it. */
+const below: Partial<Record<Place['area'], Place['area'][]>> = {
+  shared: ['shared'],
+  server: ['server', 'shared'],
+  web: ['web', 'ui', 'shared'],
+  ui: ['ui', 'shared'],
+};
+
+/** Every breach in these files. Keys are paths from the root with slashes, values the sources. */
+export function breachesIn(files: ReadonlyMap<string, string>): Breach[] {
+  const all = [...files]
+    .filter(([file]) => /\.(ts|tsx|mjs)$/.test(file))
+    .map(([file, source]) => factsOf(file, source));
+  const cycles = cyclesOf(all).map(({ file, line, path }) => {
+    return { wall: 'cycles', file, line, sentence: `imports run in a circle: ${path.join(' → ')}` } as const;
+  });
+  return [...all.flatMap(breachesOf), ...cycles];
+}
+
+function breachesOf(facts: Facts): Breach[] {
+  const { file } = facts;
+  const breach = (wall: Breach['wall'], sentence: string, line = 1): Breach => ({
+    wall,
+    file,
+    line,
+    sentence,
+  });
+  const name = misnamed(file);
+  const found = name ? [breach('names', name)] : [];
+  const place = placeOf(file);
+  if (!place) return found;
+
+  for (const it of facts.imports) {
+    const refusal = refusalOf(place, it);
+    if (refusal) found.push(breach(refusal.wall, `${refusal.sentence} (${it.specifier})`, it.line));
+  }
+  if (place.area === 'test') return found;
+  if (file !== 'src/config.ts') {
+    for (const line of facts.environment)
+      found.push(breach('environment', 'only src/config.ts reads the environment', line));
+  }
+  if (!mayHoldSql(file)) {
+    for (const line of facts.sql)
+      found.push(breach('sql', 'SQL stands in server/queries.ts and src/server/database', line));
+  }
+  if (place.side !== 'server' && !mayCallNetwork(file)) {
+    for (const line of facts.network)
+      found.push(breach('network', 'only web/data.ts and src/web/api call the server', line));
+  }
+  return found;
+}
+
+type Refusal = Pick<Breach, 'wall' | 'sentence'>;
+
+function refusalOf(from: Place, it: Import): Refusal | undefined {
+  const to = it.target === undefined ? undefined : placeOf(it.target);
+  if (to)
+    return relativeRefusal(from, to, it) ?? (from.area === 'test' ? undefined : importRefusal(from, to, it));
+  if (from.area === 'test') return undefined;
+  if (it.target !== undefined) return outsideRefusal(it.target);
+  return packageRefusal(from, it.specifier);
+}
+
+function importRefusal(from: Place, to: Place, it: Import): Refusal | undefined {
+  if (to.area === 'test')
+    return { wall: 'infrastructure', sentence: 'the product does not import its tests' };
+  if (to.side !== 'both' && to.side !== from.side) {
+    return {
+      wall: 'browser and server',
+      sentence: `what runs in ${from.side} imports nothing that runs in ${to.side}`,
+    };
+  }
+  const allowed = below[from.area];
+  if (allowed && !allowed.includes(to.area)) {
+    return { wall: 'infrastructure', sentence: `src/${from.area} imports only ${allowed.join(', ')}` };
+  }
+  if (from.area === 'wiring') return undefined;
+  if (to.area === 'wiring') return { wall: 'infrastructure', sentence: 'features do not import the wiring' };
+  if (from.feature && to.feature && from.feature !== to.feature && !isOffered(it.target ?? '')) {
+    return {
+      wall: 'feature to feature',
+      sentence: `a feature offers its contract, its server/service and parts named …${shownElsewhere.join(', …')}`,
+    };
+  }
+  if (from.area === 'contract' && to.area !== 'contract' && to.area !== 'shared') {
+    return { wall: 'browser and server', sentence: 'a contract imports only contracts and src/shared' };
+  }
+  return undefined;
+}
+
+/** Infrastructure and other features by `#`, what is near by `./`. The wiring may do as it likes. */
+function relativeRefusal(from: Place, to: Place, it: Import): Refusal | undefined {
+  if (from.area === 'wiring' || from.home === 'src/') return undefined;
+  const isNear = from.home === to.home;
+  if (isNear === it.specifier.startsWith('.')) return undefined;
+  const sentence = isNear
+    ? `inside ${from.home} imports are relative`
+    : `out of ${from.home} imports start with #`;
+  return { wall: 'relative inside', sentence };
+}
+
+function outsideRefusal(target: string): Refusal | undefined {
+  const isCode = /\.(ts|tsx|mjs)$/.test(target);
+  return isCode
+    ? { wall: 'infrastructure', sentence: 'the product imports nothing from outside src' }
+    : undefined;
+}
+
+function packageRefusal(from: Place, specifier: string): Refusal | undefined {
+  if (from.side !== 'server' && serverPackages.test(specifier)) {
+    return { wall: 'browser and server', sentence: 'a package for the server is not for the browser' };
+  }
+  if (from.side !== 'browser' && browserPackages.test(specifier)) {
+    return { wall: 'browser and server', sentence: 'a package for the browser is not for the server' };
+  }
+  if (databasePackages.test(specifier) && !from.home.startsWith('src/server/')) {
+    return { wall: 'sql', sentence: 'only src/server talks to the database driver' };
+  }
+  return undefined;
+}
+
+function isOffered(target: string): boolean {
+  const part = target.replace(/^src\/features\/[^/]+\//, '');
+  const shown = new RegExp(`^web/(.+/)?[A-Z]\\w*(${shownElsewhere.join('|')})\\.tsx$`);
+  const offered = [/^contract(\.ts|\/.+)$/, /^server\/service(\.ts|\/.+)$/, askedElsewhere, shown];
+  return offered.some((pattern) => pattern.test(part));
+}
+
+function mayHoldSql(file: string): boolean {
+  return (
+    /\/server\/(.+\/)?queries(\.ts$|\/)/.test(file) ||
+    /^src\/server\/database\//.test(file) ||
+    /(^|\/)seed(\.ts$|\/)/.test(file)
+  );
+}
+
+function mayCallNetwork(file: string): boolean {
+  return /\/web\/(.+\/)?data(\.ts$|\/)/.test(file) || /^src\/web\/api(\.ts$|\/)/.test(file);
+}

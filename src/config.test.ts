@@ -1,0 +1,181 @@
+import { mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { parseEnv } from 'node:util';
+import { describe, expect, test } from 'vitest';
+import { ConfigError, readConfig, sessionSecret, variables } from './config.ts';
+
+const secret = 'a-secret-of-more-than-thirty-two-characters';
+const newDir = () => mkdtempSync(join(tmpdir(), 'fieldhouse-config-'));
+
+function refusal(environment: Record<string, string>): string {
+  try {
+    readConfig(environment);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message;
+    throw error;
+  }
+  return 'nothing was refused';
+}
+
+test('with nothing set the product can be tried', () => {
+  expect(readConfig({})).toEqual({
+    production: false,
+    host: '127.0.0.1',
+    port: 3000,
+    dataDir: resolve('data'),
+    databaseUrl: undefined,
+    publicUrl: 'http://127.0.0.1:3000',
+    sessionSecret: undefined,
+    smtpUrl: undefined,
+    verifyEmail: false,
+    oidcProviders: [],
+    demoAthletes: 5000,
+    trustProxy: undefined,
+    rateLimits: true,
+    keptMb: 32,
+    tileUrl: undefined,
+    tileAttribution: '© OpenStreetMap contributors',
+    logLevel: 'info',
+  });
+});
+
+describe('.env.example', () => {
+  const example = parseEnv(readFileSync('.env.example', 'utf8'));
+
+  test('names every variable and no other', () => {
+    expect(Object.keys(example).sort()).toEqual(Object.keys(variables.shape).sort());
+  });
+
+  test('holds the defaults', () => {
+    expect(readConfig(example as Record<string, string>)).toEqual(readConfig({}));
+  });
+
+  test('writes out every default that there is', () => {
+    const defaults = variables.parse({});
+    for (const [name, value] of Object.entries(defaults))
+      expect([name, example[name]]).toEqual([name, `${value}`]);
+  });
+});
+
+test('an address must be confirmed where mails are sent, unless it is said otherwise', () => {
+  const verified = (more: object) => readConfig({ SMTP_URL: 'smtp://mail.example', ...more }).verifyEmail;
+  expect([verified({}), verified({ VERIFY_EMAIL: 'off' })]).toEqual([true, false]);
+  expect(readConfig({ VERIFY_EMAIL: 'required' }).verifyEmail).toBe(true);
+});
+
+const provider = { id: 'club', name: 'Club', issuer: 'https://id.club.example', clientId: 'us' };
+
+test('providers are read from one list, and a wrong one is named without its secret', () => {
+  const read = (list: unknown) => readConfig({ OIDC_PROVIDERS: JSON.stringify(list) }).oidcProviders;
+  const whole = { ...provider, clientSecret: 'hush-hush' };
+  expect(read([whole])).toEqual([{ ...whole, clientAuthentication: 'basic' }]);
+  const wrong = refusal({ OIDC_PROVIDERS: JSON.stringify([{ ...whole, issuer: 'club' }]) });
+  expect(wrong).toContain('OIDC_PROVIDERS must be a JSON list of providers (see 0.issuer)');
+  expect(wrong).not.toContain('hush-hush');
+  expect(refusal({ OIDC_PROVIDERS: JSON.stringify([whole, whole]) })).toContain('must be a JSON list');
+});
+
+test.each([
+  ['VERIFY_EMAIL', 'yes', 'VERIFY_EMAIL must be one of required, off'],
+  ['OIDC_PROVIDERS', 'google', 'OIDC_PROVIDERS must be a JSON list of providers'],
+  ['NODE_ENV', 'prod', 'NODE_ENV must be one of development, production, test'],
+  ['HOST', 'http://localhost', 'HOST must be a host name or an IP address'],
+  ['PORT', 'abc', 'PORT must be a whole number from 0 to 65535'],
+  ['PORT', '65536', 'PORT must be a whole number from 0 to 65535'],
+  ['PORT', '-1', 'PORT must be a whole number from 0 to 65535'],
+  ['PORT', '30.5', 'PORT must be a whole number from 0 to 65535'],
+  [
+    'DATABASE_URL',
+    'mysql://localhost/x',
+    'DATABASE_URL must be an address that starts with postgres:// or postgresql://',
+  ],
+  [
+    'DATABASE_URL',
+    'postgres://[',
+    'DATABASE_URL must be an address that starts with postgres:// or postgresql://',
+  ],
+  ['PUBLIC_URL', 'fieldhouse.example', 'PUBLIC_URL must be an address that starts with http:// or https://'],
+  ['PUBLIC_URL', 'https://example.org/app', 'PUBLIC_URL must have no path behind the host'],
+  ['SESSION_SECRET', 'short', 'SESSION_SECRET must have at least 32 characters'],
+  ['SMTP_URL', 'https://mail.example', 'SMTP_URL must be an address that starts with smtp:// or smtps://'],
+  ['REDIS_URL', 'localhost:6379', 'REDIS_URL must be an address that starts with redis:// or rediss://'],
+  ['DEMO_ATHLETES', 'many', 'DEMO_ATHLETES must be a whole number from 0 to 5000000'],
+  ['TRUST_PROXY', 'proxy', 'TRUST_PROXY must be addresses or networks such as 10.0.0.0/8, between commas'],
+  [
+    'TRUST_PROXY',
+    '10.0.0.0/33',
+    'TRUST_PROXY must be addresses or networks such as 10.0.0.0/8, between commas',
+  ],
+  ['KEPT_ANSWERS_MB', 'much', 'KEPT_ANSWERS_MB must be a whole number from 0 to 4096'],
+  ['RATE_LIMITS', 'false', 'RATE_LIMITS must be one of on, off'],
+  ['TILE_URL', 'https://tiles.example/{z}/{x}.png', 'TILE_URL must contain {z}, {x} and {y}'],
+  ['TILE_URL', '/tiles/{z}/{x}/{y}', 'TILE_URL must be an address that starts with http:// or https://'],
+  ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent'],
+])('%s=%s is refused', (name, value, sentence) => {
+  expect(refusal({ [name]: value })).toContain(`\n  ${sentence}.\n`);
+});
+
+test('a refusal lists every wrong variable and shows no value', () => {
+  expect(refusal({ PORT: 'abc', SESSION_SECRET: 'hunter2', LOG_LEVEL: 'loud', NODE_ENV: 'test' })).toBe(
+    [
+      'Fieldhouse cannot start: 3 settings are wrong.',
+      '  PORT must be a whole number from 0 to 65535.',
+      '  SESSION_SECRET must have at least 32 characters.',
+      '  LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent.',
+      'See .env.example for every setting.',
+    ].join('\n'),
+  );
+});
+
+test('production needs a secret, and says so beside the other wrong variables', () => {
+  const message = refusal({ NODE_ENV: 'production', PORT: 'abc' });
+  expect(message).toContain('2 settings are wrong');
+  expect(message).toContain('SESSION_SECRET must be set in production');
+});
+
+test('production never loads demo data', () => {
+  const config = readConfig({ NODE_ENV: 'production', SESSION_SECRET: secret, DEMO_ATHLETES: '5000' });
+  expect(config).toMatchObject({ production: true, demoAthletes: 0 });
+});
+
+test.each([
+  [{ HOST: '0.0.0.0' }, 'http://localhost:3000'],
+  [{ HOST: '::1', PORT: '8080' }, 'http://[::1]:8080'],
+  [{ PUBLIC_URL: 'https://fieldhouse.example/' }, 'https://fieldhouse.example'],
+])('the public address of %o is %s', (environment, publicUrl) => {
+  expect(readConfig(environment).publicUrl).toBe(publicUrl);
+});
+
+test('several proxies may stand in front', () => {
+  expect(readConfig({ TRUST_PROXY: '10.0.0.0/8, ::1' }).trustProxy).toEqual(['10.0.0.0/8', '::1']);
+});
+
+test('a tile address keeps its braces', () => {
+  const tileUrl = 'https://tile.example.org/{z}/{x}/{y}.png';
+  expect(readConfig({ TILE_URL: tileUrl }).tileUrl).toBe(tileUrl);
+});
+
+test('a blank value counts as unset', () => {
+  expect(readConfig({ PORT: '', SMTP_URL: '  ' })).toEqual(readConfig({}));
+});
+
+describe('the session secret', () => {
+  test('is the given one', () => {
+    expect(sessionSecret({ sessionSecret: secret, dataDir: newDir() })).toBe(secret);
+  });
+
+  test('is made once, kept, and readable by its owner only', () => {
+    const dataDir = join(newDir(), 'data');
+    const made = sessionSecret({ sessionSecret: undefined, dataDir });
+    expect(made).toMatch(/^[\w-]{43}$/);
+    expect(sessionSecret({ sessionSecret: undefined, dataDir })).toBe(made);
+    expect(statSync(join(dataDir, 'session-secret')).mode & 0o777).toBe(0o600);
+  });
+
+  test('is not taken from a damaged file', () => {
+    const dataDir = newDir();
+    writeFileSync(join(dataDir, 'session-secret'), '');
+    expect(() => sessionSecret({ sessionSecret: undefined, dataDir })).toThrow(ConfigError);
+  });
+});

@@ -1,0 +1,219 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { isIP } from 'node:net';
+import { join, resolve } from 'node:path';
+import { z } from 'zod';
+
+/** 256 bits as base64url are 43 letters; 32 is the least that Better Auth takes without a warning. */
+const SECRET_LENGTH = 32;
+
+const address = (schemes: string[]) => {
+  const sentence = `must be an address that starts with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}`;
+  const fits = (text: string) =>
+    schemes.some((scheme) => text.startsWith(`${scheme}://`)) && URL.canParse(text);
+  return z.string().refine(fits, { error: sentence, abort: true });
+};
+
+function isNetwork(text: string): boolean {
+  const [ip = '', bits] = text.split('/');
+  const most = isIP(ip) === 4 ? 32 : 128;
+  return isIP(ip) > 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most));
+}
+
+const wholeNumber = (most: number) => {
+  const sentence = `must be a whole number from 0 to ${most}`;
+  return z
+    .string()
+    .regex(/^\d{1,9}$/, sentence)
+    .transform(Number)
+    .refine((number) => number <= most, sentence);
+};
+
+const oneOf = <const T extends string[]>(...words: T) => {
+  return z.enum(words, `must be one of ${words.join(', ')}`);
+};
+
+/** One provider of OIDC_PROVIDERS. Endpoints that are not given are asked of the issuer. */
+const oidcProvider = z.strictObject({
+  id: z.string().regex(/^(?!credential$)[a-z0-9-]{1,60}$/),
+  name: z.string().min(1).max(60),
+  issuer: z.url(),
+  clientId: z.string().min(1),
+  clientSecret: z.string().min(1),
+  clientAuthentication: z.enum(['basic', 'post']).default('basic'),
+  authorizationEndpoint: z.url().optional(),
+  tokenEndpoint: z.url().optional(),
+  jwksUri: z.url().optional(),
+  userinfoEndpoint: z.url().optional(),
+});
+
+const oidcProviders = z
+  .string()
+  .transform((text, context) => {
+    const listed = z.array(oidcProvider).safeParse(json(text));
+    const ids = listed.data?.map(({ id }) => id) ?? [];
+    if (listed.success && new Set(ids).size === ids.length) return listed.data;
+    // No value is named: there are secrets among them.
+    const where = listed.error?.issues[0]?.path.join('.');
+    context.addIssue({
+      code: 'custom',
+      message: `must be a JSON list of providers${where ? ` (see ${where})` : ''}`,
+    });
+    return z.NEVER;
+  })
+  .optional();
+
+/** Every variable that Fieldhouse reads. `.env.example` describes each; a test holds the two together. */
+export const variables = z.object({
+  NODE_ENV: oneOf('development', 'production', 'test').default('development'),
+  HOST: z
+    .string()
+    .regex(/^[\w.:-]+$/, 'must be a host name or an IP address')
+    .default('127.0.0.1'),
+  PORT: wholeNumber(65_535).default(3000),
+  DATA_DIR: z.string().default('data'),
+  DATABASE_URL: address(['postgres', 'postgresql']).optional(),
+  REDIS_URL: address(['redis', 'rediss']).optional(),
+  PUBLIC_URL: address(['http', 'https'])
+    .refine((text) => new URL(text).pathname === '/', 'must have no path behind the host')
+    .transform((text) => new URL(text).origin)
+    .optional(),
+  SESSION_SECRET: z.string().min(SECRET_LENGTH, `must have at least ${SECRET_LENGTH} characters`).optional(),
+  SMTP_URL: address(['smtp', 'smtps']).optional(),
+  VERIFY_EMAIL: oneOf('required', 'off').optional(),
+  OIDC_PROVIDERS: oidcProviders,
+  DEMO_ATHLETES: wholeNumber(5_000_000).default(5000),
+  TRUST_PROXY: z
+    .string()
+    .transform((text) => text.split(',').map((one) => one.trim()))
+    .refine((all) => all.every(isNetwork), 'must be addresses or networks such as 10.0.0.0/8, between commas')
+    .optional(),
+  RATE_LIMITS: oneOf('on', 'off').default('on'),
+  KEPT_ANSWERS_MB: wholeNumber(4096).default(32),
+  TILE_URL: address(['http', 'https'])
+    .refine(
+      (text) => ['{z}', '{x}', '{y}'].every((part) => text.includes(part)),
+      'must contain {z}, {x} and {y}',
+    )
+    .optional(),
+  TILE_ATTRIBUTION: z.string().default('© OpenStreetMap contributors'),
+  LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('info'),
+});
+
+export interface Config {
+  production: boolean;
+  host: string;
+  /** 0 takes any free port: only tests do that, and then they set `publicUrl` themselves. */
+  port: number;
+  /** Absolute. */
+  dataDir: string;
+  /** Undefined: the embedded database in `dataDir`. */
+  databaseUrl: string | undefined;
+  /** Undefined: server processes tell one another through the database alone. */
+  redisUrl: string | undefined;
+  /** The origin that browsers see, without a slash at its end. */
+  publicUrl: string;
+  /** As given. What signs is `sessionSecret(config)`, which makes one where none was given. */
+  sessionSecret: string | undefined;
+  /** Undefined: mails are written to `dataDir/outbox`. */
+  smtpUrl: string | undefined;
+  /** Whether an address must be confirmed before one writes to somebody new. */
+  verifyEmail: boolean;
+  /** Who else may say who somebody is. */
+  oidcProviders: z.output<typeof oidcProvider>[];
+  /** Loaded into an empty database. Always 0 in production. */
+  demoAthletes: number;
+  /** Whose X-Forwarded-For counts; undefined: nobody's. */
+  trustProxy: string[] | undefined;
+  rateLimits: boolean;
+  /** Room for lists and maps that were written before; 0 writes each anew. */
+  keptMb: number;
+  /** Undefined: no tile server is asked, the map shows the outlines that ship with the product. */
+  tileUrl: string | undefined;
+  /** Whom the tiles are owed to: shown in the map's corner while they are. */
+  tileAttribution: string;
+  logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
+}
+
+/** Its message names every wrong variable, one per line, and no value: values may be secrets. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+
+  constructor(wrong: string[]) {
+    const count = wrong.length === 1 ? 'one setting is wrong' : `${wrong.length} settings are wrong`;
+    const lines = wrong.map((line) => `  ${line}.`);
+    super([`Fieldhouse cannot start: ${count}.`, ...lines, 'See .env.example for every setting.'].join('\n'));
+  }
+}
+
+/** An empty value counts as unset, so a line of `.env` can be blanked instead of deleted. */
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()));
+  const parsed = variables.safeParse(given);
+  const wrong = parsed.error?.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`) ?? [];
+  if (given.NODE_ENV === 'production' && !given.SESSION_SECRET) {
+    wrong.push(`SESSION_SECRET must be set in production, to at least ${SECRET_LENGTH} random characters`);
+  }
+  if (!parsed.success || wrong.length > 0) throw new ConfigError(wrong);
+
+  const settings = parsed.data;
+  const production = settings.NODE_ENV === 'production';
+  return {
+    production,
+    host: settings.HOST,
+    port: settings.PORT,
+    dataDir: resolve(settings.DATA_DIR),
+    databaseUrl: settings.DATABASE_URL,
+    redisUrl: settings.REDIS_URL,
+    publicUrl: settings.PUBLIC_URL ?? originOf(settings.HOST, settings.PORT),
+    sessionSecret: settings.SESSION_SECRET,
+    smtpUrl: settings.SMTP_URL,
+    verifyEmail: (settings.VERIFY_EMAIL ?? (settings.SMTP_URL ? 'required' : 'off')) === 'required',
+    oidcProviders: settings.OIDC_PROVIDERS ?? [],
+    demoAthletes: production ? 0 : settings.DEMO_ATHLETES,
+    trustProxy: settings.TRUST_PROXY,
+    rateLimits: settings.RATE_LIMITS === 'on',
+    keptMb: settings.KEPT_ANSWERS_MB,
+    tileUrl: settings.TILE_URL,
+    tileAttribution: settings.TILE_ATTRIBUTION,
+    logLevel: settings.LOG_LEVEL,
+  };
+}
+
+function json(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The configuration of this process: the real environment, and `.env` in the working directory below it. */
+export function loadConfig(): Config {
+  if (existsSync('.env')) process.loadEnvFile('.env');
+  return readConfig(process.env);
+}
+
+/** The secret that signs sessions. Without SESSION_SECRET it is made once and kept in `dataDir`. */
+export function sessionSecret(config: Pick<Config, 'sessionSecret' | 'dataDir'>): string {
+  if (config.sessionSecret) return config.sessionSecret;
+  const file = join(config.dataDir, 'session-secret');
+  mkdirSync(config.dataDir, { recursive: true });
+  try {
+    writeFileSync(file, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
+  const secret = readFileSync(file, 'utf8').trim();
+  if (secret.length < SECRET_LENGTH) {
+    throw new ConfigError([`${file} is damaged; delete it (everybody signs in again) or set SESSION_SECRET`]);
+  }
+  return secret;
+}
+
+/** A server on every interface has no address of its own to show: this machine's is the one that works. */
+function originOf(host: string, port: number): string {
+  const everywhere = host === '0.0.0.0' || host === '::';
+  const name = everywhere ? 'localhost' : host.includes(':') ? `[${host}]` : host;
+  return `http://${name}:${port}`;
+}

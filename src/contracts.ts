@@ -1,0 +1,51 @@
+import { account, accountCalls, person } from '#features/accounts/contract.ts';
+import { activityCalls } from '#features/activity/contract.ts';
+import { athlete, athleteCalls, stat } from '#features/athletes/contract.ts';
+import { bookmarkCalls } from '#features/bookmarks/contract.ts';
+import { coach, coachCalls } from '#features/coaches/contract.ts';
+import { dashboardCalls } from '#features/dashboard/contract.ts';
+import { dataExport, dataExportCalls } from '#features/data-exports/contract.ts';
+import { docCalls } from '#features/docs/contract.ts';
+import { factorCalls, factors } from '#features/factors/contract.ts';
+import { mapCalls } from '#features/map/contract.ts';
+import { conversation, message, messageCalls } from '#features/messages/contract.ts';
+import { notificationCalls } from '#features/notifications/contract.ts';
+import { providerCalls } from '#features/providers/contract.ts';
+import { registrationCalls } from '#features/registration/contract.ts';
+import { block, report, safetyCalls } from '#features/safety/contract.ts';
+import { savedSearch, savedSearchCalls } from '#features/saved-searches/contract.ts';
+import { searchCalls } from '#features/search/contract.ts';
+import { settingCalls } from '#features/settings/contract.ts';
+import { uploadCalls } from '#features/uploads/contract.ts';
+import { visit, visitCalls } from '#features/visits/contract.ts';
+
+/**
+ * Every call of the product by feature, in the order in which /api/docs tells of them. What is not here is not
+ * served. `nouns` are the shapes that several calls answer, under the name that the document gives them.
+ */
+export const contracts = {
+  accounts: { title: 'Accounts', calls: accountCalls, nouns: { Account: account, Person: person } },
+  factors: { title: 'Second factors', calls: factorCalls, nouns: { Factors: factors } },
+  providers: { title: 'Sign-in with a provider', calls: providerCalls },
+  registration: { title: 'Registration', calls: registrationCalls },
+  athletes: { title: 'Athletes', calls: athleteCalls, nouns: { Athlete: athlete, Stat: stat } },
+  search: { title: 'Search', calls: searchCalls },
+  map: { title: 'Map', calls: mapCalls },
+  bookmarks: { title: 'Bookmarks', calls: bookmarkCalls },
+  savedSearches: { title: 'Saved searches', calls: savedSearchCalls, nouns: { SavedSearch: savedSearch } },
+  coaches: { title: 'Coaches', calls: coachCalls, nouns: { Coach: coach } },
+  messages: {
+    title: 'Messages',
+    calls: messageCalls,
+    nouns: { Conversation: conversation, Message: message },
+  },
+  notifications: { title: 'Mails', calls: notificationCalls },
+  dashboard: { title: 'Dashboard', calls: dashboardCalls },
+  activity: { title: 'Activity', calls: activityCalls },
+  visits: { title: 'Campus visits', calls: visitCalls, nouns: { Visit: visit } },
+  safety: { title: 'Safety', calls: safetyCalls, nouns: { Block: block, Report: report } },
+  dataExports: { title: 'A copy of my data', calls: dataExportCalls, nouns: { DataExport: dataExport } },
+  settings: { title: 'Settings', calls: settingCalls },
+  uploads: { title: 'Images', calls: uploadCalls },
+  docs: { title: 'This documentation', calls: docCalls },
+};

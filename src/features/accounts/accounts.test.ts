@@ -1,0 +1,200 @@
+import { expect, test } from 'vitest';
+import { password, testApp } from '../../../tests/support/app.ts';
+
+const app = testApp();
+
+const form = {
+  firstName: 'Maya',
+  lastName: 'Ortiz',
+  email: 'Maya.Ortiz@School.test',
+  password,
+  confirmPassword: password,
+  role: 'athlete',
+};
+
+test('registering signs in, and answers the account without its password', async () => {
+  const maya = app.visitor();
+  const answer = await maya.post('/api/auth/register', { ...form, authProvider: 'email' });
+  expect(answer.status).toBe(201);
+  expect(answer.body.user).toMatchObject({
+    role: 'athlete',
+    email: 'maya.ortiz@school.test',
+    username: 'maya.ortiz',
+  });
+  expect(JSON.stringify(answer.body)).not.toContain('password');
+  expect((await maya.get('/api/auth/me')).body).toEqual(answer.body.user);
+});
+
+test('the session cookie is HttpOnly and SameSite=Lax, and new at every sign-in', async () => {
+  const { email } = await app.registered('athlete');
+  const [first, second] = [app.visitor(), app.visitor()];
+  const answer = await first.post('/api/auth/login', { email, password });
+  await second.post('/api/auth/login', { email, password });
+  expect(answer.headers.getSetCookie()[0]).toMatch(/HttpOnly; SameSite=Lax$/);
+  expect(first.cookie).not.toBe(second.cookie);
+});
+
+test('a form with several mistakes names each of them in the words of the product', async () => {
+  const { status, body } = await app.visitor().post('/api/auth/register', {
+    firstName: 'M',
+    lastName: '',
+    email: 'nobody',
+    password: 'short',
+    confirmPassword: 'other',
+    role: 'admin',
+  });
+  expect(status).toBe(422);
+  const messages = Object.fromEntries(
+    body.errors.map((error: { path: string; message: string }) => [error.path, error.message]),
+  );
+  expect(messages).toEqual({
+    firstName: 'First name must be at least 2 characters',
+    lastName: 'Last name must be at least 2 characters',
+    email: 'Please enter a valid email address',
+    password: expect.stringMatching(/^Password must/),
+    confirmPassword: "Passwords don't match",
+    role: 'Please choose Athlete or Coach',
+  });
+});
+
+test.each([
+  ['alllowercase1!', 'Password must contain uppercase, lowercase, number, and special character'],
+  ['NoSpecial123', 'Password must contain uppercase, lowercase, number, and special character'],
+  ['Sh0rt!', 'Password must be at least 8 characters'],
+  ['Password1!', 'This password is one of the commonest. Please choose another.'],
+])('the password %s is refused at its field', async (weak, message) => {
+  const weakForm = { ...form, email: 'weak@school.test', password: weak, confirmPassword: weak };
+  const { status, body } = await app.visitor().post('/api/auth/register', weakForm);
+  expect(status).toBe(422);
+  expect(body.errors).toContainEqual({ path: 'password', message });
+});
+
+test('an address that is taken is refused at its field, whatever its letters’ case', async () => {
+  const { email } = await app.registered('coach');
+  const answer = await app.visitor().post('/api/auth/register', { ...form, email: email.toUpperCase() });
+  expect(answer.status).toBe(409);
+  expect(answer.body.errors).toEqual([
+    { path: 'email', message: 'An account with this email already exists' },
+  ]);
+});
+
+test('two people whose addresses begin alike get different usernames', async () => {
+  const one = await app.visitor().post('/api/auth/register', { ...form, email: 'twin@one.test' });
+  const two = await app.visitor().post('/api/auth/register', { ...form, email: 'twin@two.test' });
+  expect([one.body.user.username, two.body.user.username]).toEqual(['twin', 'twin2']);
+});
+
+test.each(['id', 'rating', 'emailVerified', 'managedBy', 'username'])(
+  'nobody sets %s by registering',
+  async (field) => {
+    const { status, body } = await app.visitor().post('/api/auth/register', { ...form, [field]: 'x' });
+    expect(status).toBe(422);
+    expect(body.errors[0].path).toBe(field);
+  },
+);
+
+test('a wrong password and an unknown address are told apart by nothing', async () => {
+  const { email } = await app.registered('athlete');
+  const wrong = await app.visitor().post('/api/auth/login', { email, password: 'Wr0ng!password' });
+  const unknown = await app.visitor().post('/api/auth/login', { email: 'nobody@school.test', password });
+  expect([wrong.status, wrong.body.detail]).toEqual([401, 'Invalid email or password.']);
+  expect({ ...unknown.body, requestId: '' }).toEqual({ ...wrong.body, requestId: '' });
+});
+
+test('a sign-in finds its account by an index, however many accounts there are', async () => {
+  const { pool } = app.database;
+  const client = await pool.connect();
+  try {
+    // In a small table reading everything is cheaper, so it is forbidden here.
+    await client.query('set enable_seqscan = off');
+    const { rows } = await client.query('explain select * from users where email = $1', ['a@school.test']);
+    expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('Index Scan using users_email_key');
+  } finally {
+    client.release(true);
+  }
+});
+
+test('signing out ends the session on the server, not only in the browser', async () => {
+  const maya = await app.registered('athlete');
+  const stolen = app.visitor();
+  stolen.cookie = maya.cookie;
+  expect((await stolen.get('/api/auth/me')).status).toBe(200);
+  expect((await maya.post('/api/auth/logout')).status).toBe(204);
+  expect((await stolen.get('/api/auth/me')).status).toBe(401);
+});
+
+test('a session that is deleted in the database ends at once', async () => {
+  const maya = await app.registered('athlete');
+  expect((await maya.get('/api/auth/me')).status).toBe(200);
+  await app.database.db.deleteFrom('sessions').where('userId', '=', maya.id).execute();
+  await expect.poll(async () => (await maya.get('/api/auth/me')).status).toBe(401);
+});
+
+test('a visitor is nobody', async () => {
+  expect((await app.visitor().get('/api/auth/me')).status).toBe(401);
+});
+
+test('a forged cookie is nobody', async () => {
+  const maya = await app.registered('athlete');
+  const forger = app.visitor();
+  forger.cookie = maya.cookie.replace(/\.[^.]+$/, '.AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA%3D');
+  expect((await forger.get('/api/auth/me')).status).toBe(401);
+});
+
+test('a mailed link sets a new password once, and ends every session', async () => {
+  const maya = await app.registered('athlete');
+  const answer = await app.visitor().post('/api/auth/forgot-password', { email: maya.email });
+  expect([answer.status, answer.body.message]).toEqual([
+    202,
+    'If an account exists for that address, we have sent a link.',
+  ]);
+  const token = await app.tokenTo(maya.email, 'reset-password');
+  const next = 'N3w!password';
+  expect((await app.visitor().post('/api/auth/reset-password', { token, password: next })).status).toBe(204);
+  expect((await maya.get('/api/auth/me')).status).toBe(401);
+  expect((await app.visitor().post('/api/auth/login', { email: maya.email, password })).status).toBe(401);
+  expect((await app.visitor().post('/api/auth/login', { email: maya.email, password: next })).status).toBe(
+    200,
+  );
+  expect((await app.visitor().post('/api/auth/reset-password', { token, password: next })).status).toBe(400);
+  const subjects = (await app.lettersTo(maya.email)).map(({ subject }) => subject);
+  expect(subjects).toContain('Your password was changed');
+});
+
+test('asking for a link answers the same for an unknown address, and mails nobody', async () => {
+  const answer = await app.visitor().post('/api/auth/forgot-password', { email: 'nobody@school.test' });
+  expect([answer.status, answer.body.message]).toEqual([
+    202,
+    'If an account exists for that address, we have sent a link.',
+  ]);
+  expect(await app.lettersTo('nobody@school.test')).toEqual([]);
+});
+
+test('a coach makes a managed athlete account; nobody else does', async () => {
+  const [coach, athlete] = [await app.coach(), await app.athlete()];
+  const user = {
+    firstName: 'Leo',
+    lastName: 'Park',
+    email: 'leo@school.test',
+    username: 'leo.park',
+    password,
+    role: 'athlete',
+  };
+  const made = await coach.post('/api/users', user);
+  expect(made.status).toBe(201);
+  expect(made.body).toMatchObject({ role: 'athlete', username: 'leo.park', profileComplete: false });
+  expect((await athlete.post('/api/users', { ...user, email: 'x@school.test', username: 'x' })).status).toBe(
+    403,
+  );
+  expect((await app.visitor().post('/api/users', user)).status).toBe(401);
+  expect((await coach.post('/api/users', { ...user, role: 'coach' })).status).toBe(422);
+  const twice = await coach.post('/api/users', { ...user, email: 'other@school.test', username: 'LEO.park' });
+  expect([twice.status, twice.body.errors[0].path]).toEqual([409, 'username']);
+});
+
+test('a provider that is not set up is not found', async () => {
+  expect((await app.visitor().post('/api/auth/social-login', { provider: 'google' })).status).toBe(404);
+  expect(
+    (await app.visitor().post('/api/auth/social-register', { provider: 'google', role: 'coach' })).status,
+  ).toBe(404);
+});

@@ -1,0 +1,140 @@
+import { beforeEach, expect, test } from 'vitest';
+import { openCounts } from '#server/database/counts.ts';
+import { password, testApp } from '../../../tests/support/app.ts';
+import { attemptLimits, openAttempts, waitBefore } from './server/attempts.ts';
+
+const app = testApp({ rateLimits: true });
+
+let owner = '';
+const [home, elsewhere] = ['10.0.0.1', '10.9.9.9'];
+let people = 0;
+
+beforeEach(() => {
+  people += 1;
+  owner = `maya${people}@school.test`;
+});
+
+/** Attempts on a clock of their own; `waited` holds every wait in milliseconds. */
+function trying() {
+  const clock = { now: Date.now() };
+  const waited: number[] = [];
+  const now = () => clock.now;
+  const { db } = app.database;
+  const process = () =>
+    openAttempts({ db, counts: openCounts(db, now), now, wait: async (ms) => void waited.push(ms) });
+  const attempts = process();
+  const times = async (n: number, address: string, email = owner) => {
+    for (let i = 0; i < n; i++) await attempts.admit(email, address);
+  };
+  return { attempts, process, clock, waited, times };
+}
+
+const tooMany = { code: 'too-many' };
+
+test.each([
+  [1, 0],
+  [4, 0],
+  [5, 250],
+  [6, 500],
+  [7, 1000],
+  [8, 2000],
+  [9, 3000],
+  [20, 3000],
+])('before try %i one waits %i ms', (nth, ms) => {
+  expect(waitBefore(nth)).toBe(ms);
+});
+
+test('the 21st try within 15 minutes is refused, wherever the tries came from', async () => {
+  const { attempts, clock, times } = trying();
+  for (let i = 0; i < attemptLimits.most; i++) await attempts.admit(owner, `10.1.0.${i}`);
+  clock.now += 60_000;
+  await expect(attempts.admit(owner, elsewhere)).rejects.toMatchObject({ ...tooMany, retryAfter: 840 });
+  await times(1, elsewhere, 'another@school.test');
+  clock.now += 840_000;
+  await expect(attempts.admit(owner, elsewhere)).resolves.toBeUndefined();
+});
+
+test('the owner is not locked out at home, and home is no way around the limit', async () => {
+  const { attempts, times } = trying();
+  await times(1, home);
+  await attempts.succeeded(owner, home);
+  await times(attemptLimits.most - 1, elsewhere);
+  await expect(attempts.admit(owner, elsewhere)).rejects.toMatchObject(tooMany);
+  await times(attemptLimits.most, home);
+  await expect(attempts.admit(owner, home)).rejects.toMatchObject(tooMany);
+});
+
+test('a sign-in of the owner gives nobody else new tries', async () => {
+  const { attempts, times } = trying();
+  await times(attemptLimits.most, elsewhere);
+  await attempts.succeeded(owner, home);
+  await expect(attempts.admit(owner, elsewhere)).rejects.toMatchObject(tooMany);
+});
+
+test('several processes count together', async () => {
+  const { attempts, process, waited } = trying();
+  const other = process();
+  for (let i = 0; i < attemptLimits.most; i += 2) {
+    await attempts.admit(owner, elsewhere);
+    await other.admit(owner, elsewhere);
+  }
+  expect(waited.slice(0, 3)).toEqual([250, 500, 1000]);
+  await expect(other.admit(owner, elsewhere)).rejects.toMatchObject(tooMany);
+  await attempts.succeeded(owner, home);
+  await expect(other.admit(owner, home)).resolves.toBeUndefined();
+});
+
+test('all addresses of one IPv6 network are one', async () => {
+  const { attempts } = trying();
+  for (let i = 0; i < attemptLimits.most; i++) await attempts.admit(owner, `2001:db8:1:2::${i.toString(16)}`);
+  await attempts.succeeded(owner, '2001:db8:7:7:a::1');
+  await expect(attempts.admit(owner, '2001:db8:7:7:b:c:d:e')).resolves.toBeUndefined();
+  await expect(attempts.admit(owner, '2001:db8:7:8::1')).rejects.toMatchObject(tooMany);
+});
+
+test('whoever set a new password by the mailed link can sign in while others guess', async () => {
+  const { email } = await app.registered('athlete');
+  const { attempts, times } = trying();
+  await attempts.succeeded(email, home);
+  await app.database.db.deleteFrom('knownNetworks').execute();
+  await times(attemptLimits.most, elsewhere, email);
+  expect((await app.visitor().post('/api/auth/login', { email, password })).status).toBe(429);
+  await app.visitor().post('/api/auth/forgot-password', { email });
+  const token = await app.tokenTo(email, 'reset-password');
+  const fresh = 'An0ther!password';
+  expect((await app.visitor().post('/api/auth/reset-password', { token, password: fresh })).status).toBe(204);
+  expect((await app.visitor().post('/api/auth/login', { email, password: fresh })).status).toBe(200);
+});
+
+test('tries at once count as those one after the other', async () => {
+  const { attempts } = trying();
+  const all = await Promise.allSettled(Array.from({ length: 50 }, () => attempts.admit(owner, elsewhere)));
+  expect(all.filter((one) => one.status === 'fulfilled')).toHaveLength(attemptLimits.most);
+});
+
+test('guessing a password is slowed and stopped over HTTP, the same for an address that nobody has', async () => {
+  const { email } = await app.registered('athlete');
+  for (const tried of [email, 'nobody@school.test']) {
+    const tries = Array.from({ length: 25 }, () =>
+      app.visitor().post('/api/auth/login', { email: tried, password: 'Wr0ng!password' }),
+    );
+    const answers = await Promise.all(tries);
+    expect(answers.filter((answer) => answer.status === 401)).toHaveLength(attemptLimits.most);
+    const refused = answers.filter((answer) => answer.status === 429);
+    expect(refused).toHaveLength(5);
+    expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(800);
+    // The right password does not tell itself by another answer.
+    const right = await app.visitor().post('/api/auth/login', { email: tried, password });
+    expect([right.status, right.body.detail]).toEqual([429, refused[0]?.body.detail]);
+  }
+});
+
+test('a few mistakes at home shut nobody out', async () => {
+  const { email } = await app.registered('coach');
+  expect((await app.visitor().post('/api/auth/login', { email, password })).status).toBe(200);
+  const wrong = Array.from({ length: 3 }, () =>
+    app.visitor().post('/api/auth/login', { email, password: 'Wr0ng!password' }),
+  );
+  expect((await Promise.all(wrong)).map((answer) => answer.status)).toEqual([401, 401, 401]);
+  expect((await app.visitor().post('/api/auth/login', { email, password })).status).toBe(200);
+});

@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest';
+import { type Client, password, testApp } from '../../../tests/support/app.ts';
+
+const app = testApp();
+
+const confirm = (token: string, who: Client = app.visitor()) =>
+  who.post('/api/auth/confirm-email', { token });
+const minuteLater = () => {
+  const at = Date.now() + 61_000;
+  app.now = () => new Date(at);
+};
+
+test('registering mails a link that confirms the address, once', async () => {
+  const maya = await app.registered('athlete');
+  expect((await maya.get('/api/auth/me')).body.emailVerified).toBe(false);
+  const token = await app.tokenTo(maya.email, 'confirm-email');
+  expect((await confirm(token)).body).toEqual({ email: maya.email, done: true });
+  expect((await maya.get('/api/auth/me')).body.emailVerified).toBe(true);
+  expect((await confirm(token)).status).toBe(400);
+});
+
+test('the link is mailed again, once a minute, until the address is confirmed', async () => {
+  const maya = await app.registered('athlete');
+  const first = await app.tokenTo(maya.email, 'confirm-email');
+  const tooSoon = await maya.post('/api/auth/email-verification');
+  expect([tooSoon.status, Number(tooSoon.headers.get('retry-after')) > 0]).toEqual([429, true]);
+  minuteLater();
+  expect((await maya.post('/api/auth/email-verification')).status).toBe(202);
+  const second = await app.tokenTo(maya.email, 'confirm-email');
+  expect((await confirm(first)).status).toBe(400);
+  expect((await confirm(second)).status).toBe(200);
+  expect((await maya.post('/api/auth/email-verification')).status).toBe(409);
+});
+
+test('a link of last month does not work', async () => {
+  const maya = await app.registered('athlete');
+  const token = await app.tokenTo(maya.email, 'confirm-email');
+  const before = app.now;
+  app.now = () => new Date(Date.now() + 31 * 86_400_000);
+  expect((await confirm(token)).status).toBe(400);
+  app.now = before;
+});
+
+async function verified() {
+  const member = await app.registered('coach');
+  await confirm(await app.tokenTo(member.email, 'confirm-email'));
+  return member;
+}
+
+test('an address changes once the old and the new one have confirmed it', async () => {
+  const coach = await verified();
+  const fresh = `new-${coach.email}`;
+  const asked = await coach.send('PUT', '/api/auth/email', { email: fresh, password });
+  expect([asked.status, asked.body.user.newEmail]).toEqual([202, fresh]);
+  expect((await confirm(await app.tokenTo(fresh, 'confirm-email'))).body).toEqual({
+    email: fresh,
+    done: false,
+  });
+  expect((await coach.get('/api/auth/me')).body.email).toBe(coach.email);
+  expect((await confirm(await app.tokenTo(coach.email, 'confirm-email'))).body).toEqual({
+    email: fresh,
+    done: true,
+  });
+  expect((await coach.get('/api/auth/me')).body).toMatchObject({ email: fresh, newEmail: null });
+  const subjects = (await app.lettersTo(coach.email)).map(({ subject }) => subject);
+  expect(subjects).toContain('Your email address was changed');
+  const login = (email: string) => app.visitor().post('/api/auth/login', { email, password });
+  expect([(await login(fresh)).status, (await login(coach.email)).status]).toEqual([200, 401]);
+});
+
+test('an address that was never confirmed is mended by the new one alone', async () => {
+  const coach = await app.registered('coach', { email: 'coahc@school.test' });
+  await coach.put('/api/auth/email', { email: 'coach@school.test', password });
+  expect((await confirm(await app.tokenTo('coach@school.test', 'confirm-email'))).body.done).toBe(true);
+  expect((await coach.get('/api/auth/me')).body).toMatchObject({
+    email: 'coach@school.test',
+    emailVerified: true,
+  });
+});
+
+test('a change needs the password, another address, and one that is free', async () => {
+  const [coach, outsider] = [await verified(), await app.registered('athlete')];
+  const change = (email: string, given = password) =>
+    coach.put('/api/auth/email', { email, password: given });
+  const wrong = await change('free@school.test', 'Wr0ng!password');
+  expect([wrong.status, wrong.body.errors]).toEqual([
+    422,
+    [{ path: 'password', message: 'This is not your password.' }],
+  ]);
+  expect((await change(coach.email)).status).toBe(422);
+  expect((await change(outsider.email)).status).toBe(409);
+  expect((await app.visitor().put('/api/auth/email', { email: 'x@school.test', password })).status).toBe(401);
+});
+
+test('a change that is given up leaves both links without use', async () => {
+  const coach = await verified();
+  await coach.put('/api/auth/email', { email: 'given-up@school.test', password });
+  const token = await app.tokenTo('given-up@school.test', 'confirm-email');
+  expect((await coach.delete('/api/auth/email-change')).status).toBe(204);
+  expect((await confirm(token)).status).toBe(400);
+  expect((await coach.get('/api/auth/me')).body.newEmail).toBe(null);
+});

@@ -1,0 +1,159 @@
+import { expect, test } from 'vitest';
+import { type CoachMember, Member, password, quarterback, testApp } from '../../../tests/support/app.ts';
+
+const app = testApp();
+const day = 86_400_000;
+const coachPassword = 'Co4ch!knows-it';
+let added = 0;
+
+const lettersTo = (email: string) => app.mails.filter((letter) => letter.to === email);
+const tokenIn = (email: string) =>
+  /claim\?token=([\w-]+)/.exec(lettersTo(email).at(-1)?.text ?? '')?.[1] ?? '';
+const rounds = async () => {
+  await app.runJobs('claim-reminders');
+  await app.runJobs('claim-letter');
+  await app.runJobs('erasures');
+};
+async function days(n: number, during: () => Promise<void>) {
+  const at = Date.now() + n * day;
+  app.now = () => new Date(at);
+  await during();
+  app.now = () => new Date();
+}
+
+async function addedBy(coach: CoachMember) {
+  added += 1;
+  const email = `added${added}@school.test`;
+  const user = {
+    firstName: 'Lou',
+    lastName: 'Reyes',
+    email,
+    username: `lou${added}`,
+    password: coachPassword,
+  };
+  const answer = await coach.post('/api/athletes', { user, ...quarterback });
+  expect(answer.status).toBe(201);
+  await app.runJobs('claim-letter');
+  return {
+    email,
+    athleteId: answer.body.id as string,
+    id: answer.body.userId as string,
+    token: tokenIn(email),
+  };
+}
+
+const login = (email: string, given: string) =>
+  app.visitor().post('/api/auth/login', { email, password: given });
+
+test('an athlete whom a coach added claims the account; the coach’s password opens it no more', async () => {
+  const coach = await app.coach();
+  const { email, token } = await addedBy(coach);
+  const before = app.visitor();
+  await before.post('/api/auth/login', { email, password: coachPassword });
+  expect((await app.visitor().post('/api/auth/claim-preview', { token })).body).toEqual({
+    ...{ firstName: 'Lou', email, coach: 'Sam Doe', school: 'Rice University' },
+  });
+  const lou = app.visitor();
+  const claimed = await lou.post('/api/auth/claim', { token, password: 'Lou!s-0wn-word' });
+  expect([claimed.status, claimed.body.user]).toMatchObject([200, { email, emailVerified: true }]);
+  expect((await lou.get('/api/auth/me')).status).toBe(200);
+  expect((await before.get('/api/auth/me')).status).toBe(401);
+  expect((await login(email, coachPassword)).status).toBe(401);
+  expect((await login(email, 'Lou!s-0wn-word')).status).toBe(200);
+  expect((await app.visitor().post('/api/auth/claim', { token, password })).status).toBe(400);
+});
+
+test('an athlete who does not want the account erases it', async () => {
+  const coach = await app.coach();
+  const { email, athleteId, token } = await addedBy(coach);
+  expect((await app.visitor().post('/api/auth/claim-refusal', { token: 'made-up' })).status).toBe(400);
+  expect((await coach.get(`/api/athletes/${athleteId}`)).status).toBe(200);
+  expect((await app.visitor().post('/api/auth/claim-refusal', { token })).status).toBe(204);
+  expect((await coach.get(`/api/athletes/${athleteId}`)).status).toBe(404);
+  expect((await login(email, coachPassword)).status).toBe(401);
+});
+
+test('an account that nobody claims is reminded of once, and erased after 60 days', async () => {
+  const coach = await app.coach();
+  const { email, athleteId } = await addedBy(coach);
+  await days(29, rounds);
+  expect(lettersTo(email)).toHaveLength(1);
+  await days(31, rounds);
+  await days(40, rounds);
+  expect(lettersTo(email).map(({ subject }) => subject)).toEqual([
+    'Sam Doe added you to Fieldhouse',
+    'Your Fieldhouse profile still waits for you',
+  ]);
+  await days(59, rounds);
+  expect((await coach.get(`/api/athletes/${athleteId}`)).status).toBe(200);
+  await days(61, rounds);
+  expect((await coach.get(`/api/athletes/${athleteId}`)).status).toBe(404);
+});
+
+test('an account is erased 14 days after its owner asked, and its messages stay', async () => {
+  const [lou, coach] = [await app.athlete(), await app.coach()];
+  const words = 'See you on Saturday.';
+  await lou.post('/api/messages', { senderId: lou.id, receiverId: coach.id, content: words });
+  await coach.put(`/api/bookmarks/${lou.profile.id}`);
+  const wrong = await lou.post('/api/auth/erasure', { password: 'Wr0ng!password' });
+  expect(wrong.status).toBe(422);
+  const asked = await lou.post('/api/auth/erasure', { password });
+  expect([asked.status, typeof asked.body.user.eraseAt]).toEqual([202, 'string']);
+  await days(13, rounds);
+  expect((await lou.get('/api/auth/me')).status).toBe(200);
+  await days(15, rounds);
+
+  expect((await login(lou.email, password)).status).toBe(401);
+  expect((await coach.get(`/api/athletes/${lou.profile.id}`)).status).toBe(404);
+  const [conversation] = (await coach.get('/api/conversations')).body;
+  expect(conversation.participant).toMatchObject({
+    firstName: 'Deleted',
+    lastName: 'user',
+    profileImage: null,
+  });
+  const thread = (await coach.get(`/api/messages/${coach.id}/${lou.id}`)).body;
+  expect(thread.map(({ content }: { content: string }) => content)).toEqual([words]);
+  const late = { senderId: coach.id, receiverId: lou.id, content: 'Hello?' };
+  expect((await coach.post('/api/messages', late)).status).toBe(404);
+  const row = await app.database.db
+    .selectFrom('users')
+    .selectAll()
+    .where('id', '=', lou.id)
+    .executeTakeFirst();
+  expect(JSON.stringify(row)).not.toContain(lou.email);
+  const again = await app.registered('athlete', { email: lou.email });
+  expect(again).toBeInstanceOf(Member);
+});
+
+test('whoever changes their mind keeps the account', async () => {
+  const lou = await app.athlete();
+  await lou.post('/api/auth/erasure', { password });
+  expect((await lou.delete('/api/auth/erasure')).body.user.eraseAt).toBe(null);
+  await days(15, rounds);
+  expect((await lou.get('/api/athletes/me')).status).toBe(200);
+  expect((await app.visitor().post('/api/auth/erasure', { password })).status).toBe(401);
+});
+
+test('no table that hangs on an account is left out of its erasure', async () => {
+  const { rows } = await app.database.pool.query(`
+    select conrelid::regclass::text as name from pg_constraint
+    where contype = 'f' and confrelid = 'users'::regclass and confdeltype not in ('c', 'n')`);
+  expect(rows).toEqual([]);
+});
+
+test('an athlete whose email and username are both taken is refused for both', async () => {
+  const coach = await app.coach();
+  const { email } = await addedBy(coach);
+  const user = {
+    firstName: 'Lou',
+    lastName: 'Reyes',
+    email,
+    username: `LOU${added}`,
+    password: coachPassword,
+  };
+  const { status, body } = await coach.post('/api/users', user);
+  expect([status, body.errors.map(({ path }: { path: string }) => path)]).toEqual([
+    409,
+    ['email', 'username'],
+  ]);
+});

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { type Member, password, testApp } from '../../../tests/support/app.ts';
+
+const app = testApp();
+const queue = 'account-letter';
+const subjectsTo = async (email: string) => (await app.lettersTo(email)).map(({ subject }) => subject);
+
+/** What waits to be sent, as it lies in the database. */
+async function waiting() {
+  const { rows } = await app.database.pool.query(
+    `select data from pgboss.job where name = $1 and state < 'active' order by created_on`,
+    [queue],
+  );
+  return rows.map(({ data }) => data);
+}
+
+const asks: [subject: string, ask: (member: Member) => Promise<unknown>][] = [
+  [
+    'Set a new password for Fieldhouse',
+    ({ email }) => app.visitor().post('/api/auth/forgot-password', { email }),
+  ],
+  [
+    'Your password was changed',
+    (member) => member.put('/api/auth/password', { currentPassword: password, password: 'An0ther!password' }),
+  ],
+  ['Your account will be erased', (member) => member.post('/api/auth/erasure', { password })],
+];
+
+test.each(asks)('no mail server: ‘%s’ is late, and not lost', async (subject, ask) => {
+  const member = await app.registered('athlete');
+  const before = await subjectsTo(member.email);
+  await ask(member);
+  app.mailFails = true;
+  await expect(app.runJobs(queue)).rejects.toThrow('no mail today');
+  app.mailFails = false;
+  expect(await subjectsTo(member.email)).toEqual([...before, subject]);
+});
+
+test('a link that was late works, and no token waited in the queue', async () => {
+  const member = await app.registered('athlete');
+  await app.visitor().post('/api/auth/forgot-password', { email: member.email });
+  expect(await waiting()).toEqual([
+    { userId: member.id, kind: 'verify-email' },
+    { userId: member.id, kind: 'reset-password' },
+  ]);
+  const token = await app.tokenTo(member.email, 'reset-password');
+  const form = { token, password: 'An0ther!password' };
+  expect((await app.visitor().post('/api/auth/reset-password', form)).status).toBe(204);
+});
+
+test('a password link is asked for in the same way for an address that nobody has', async () => {
+  await app.runJobs(queue);
+  const before = app.mails.length;
+  await app.visitor().post('/api/auth/forgot-password', { email: 'nobody@school.test' });
+  expect(await waiting()).toEqual([{ userId: expect.any(String), kind: 'reset-password' }]);
+  await app.runJobs(queue);
+  expect(app.mails).toHaveLength(before);
+});
+
+test('what has become untrue while it waited is not sent', async () => {
+  const member = await app.registered('coach');
+  expect(await subjectsTo(member.email)).toHaveLength(1);
+  await member.put('/api/auth/email', { email: 'fresh@school.test', password });
+  await member.delete('/api/auth/email-change');
+  await member.post('/api/auth/erasure', { password });
+  await member.delete('/api/auth/erasure');
+  expect([await subjectsTo(member.email), await subjectsTo('fresh@school.test')]).toEqual([
+    ['Confirm your email address for Fieldhouse'],
+    [],
+  ]);
+});

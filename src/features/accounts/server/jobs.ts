@@ -1,0 +1,17 @@
+import type { Context } from '#server/context.ts';
+import type { Identity } from './identity.ts';
+import { claimQueue } from './service/account.ts';
+import { type ClaimLetterJob, mailClaim, remindUnclaimed } from './service/claims.ts';
+import { eraseDue } from './service/erasure.ts';
+import { mailLetter } from './service/mail-letter.ts';
+import { type LetterJob, letterQueue } from './service/post.ts';
+
+const hour = 3600;
+
+/** Letters about accounts and to those for whom one was made, and the end of accounts whose time is over. */
+export function accountJobs(on: Context & { identity: Identity }): void {
+  on.jobs.work(letterQueue, (job: LetterJob) => mailLetter(on, job));
+  on.jobs.work(claimQueue, (job: ClaimLetterJob) => mailClaim(on, job));
+  on.jobs.every('claim-reminders', hour, () => remindUnclaimed(on));
+  on.jobs.every('erasures', hour, () => eraseDue(on));
+}

@@ -1,0 +1,129 @@
+import type { Letter } from '#server/mail.ts';
+
+interface Reader {
+  email: string;
+  firstName: string;
+}
+
+export function resetLetter(to: Reader, link: string): Letter {
+  return letter(
+    to,
+    'Set a new password for Fieldhouse',
+    `somebody asked for a new password for your Fieldhouse account. If it was you, open this link within one hour:
+
+${link}
+
+It works once, and signs you out everywhere else. If it was not you, you need not do anything: your password
+stays as it is.`,
+  );
+}
+
+export function verificationLetter(to: Reader, link: string): Letter {
+  return letter(
+    to,
+    'Confirm your email address for Fieldhouse',
+    `welcome to Fieldhouse. Please confirm that this address is yours:
+
+${link}
+
+The link works for seven days, once. If you did not make an account, you need not do anything.`,
+  );
+}
+
+export function newEmailLetter(to: Reader, link: string): Letter {
+  return letter(
+    to,
+    'Confirm your new email address for Fieldhouse',
+    `you asked to use ${to.email} for your Fieldhouse account. Please confirm that this address is yours:
+
+${link}
+
+The link works for two days, once. If it was not you, you need not do anything.`,
+  );
+}
+
+export function oldEmailLetter(to: Reader, newEmail: string, link: string): Letter {
+  return letter(
+    to,
+    'Do you want to change your email address?',
+    `somebody who knows your password asked to use ${newEmail} for your Fieldhouse account from now on. If it was
+you, confirm it here:
+
+${link}
+
+The address changes once both addresses have confirmed it, within two days. If it was not you, do not open the
+link, and set a new password: ${new URL('/auth/forgot-password', link).href}`,
+  );
+}
+
+export function emailChangedLetter(to: Reader, newEmail: string): Letter {
+  return letter(
+    to,
+    'Your email address was changed',
+    `your Fieldhouse account uses ${newEmail} from now on. This address gets no more mails from us.
+
+If it was not you, please answer to this mail.`,
+  );
+}
+
+export function passwordChangedLetter(to: Reader, resetLink: string): Letter {
+  return letter(
+    to,
+    'Your password was changed',
+    `the password of your Fieldhouse account was just changed, and you were signed out everywhere else.
+
+If it was not you, set a new one now: ${resetLink}`,
+  );
+}
+
+/** `what` begins the sentence and ends before 'your account': 'A passkey was added to'. */
+export function signInChangedLetter(to: Reader, what: string, settings: string): Letter {
+  return letter(
+    to,
+    'How you sign in was changed',
+    `${what} your Fieldhouse account. If it was you, you need not do anything.
+
+If it was not you, set a new password and look at your settings: ${settings}`,
+  );
+}
+
+export function claimLetter(to: Reader, coach: string, link: string): Letter {
+  return letter(
+    to,
+    `${coach} added you to Fieldhouse`,
+    `${coach} made a profile for you on Fieldhouse, where student athletes and college coaches find each other. It is
+yours: open this link to set a password of your own. From then on nobody else can sign in.
+
+${link}
+
+You do not want a profile? The same page erases it. If you do nothing, we erase it after 60 days.`,
+  );
+}
+
+export function claimReminderLetter(to: Reader, coach: string, link: string): Letter {
+  return letter(
+    to,
+    'Your Fieldhouse profile still waits for you',
+    `${coach} made a profile for you a month ago. Make it yours, or erase it:
+
+${link}
+
+If you do nothing, we erase it in 30 days. This is the only reminder.`,
+  );
+}
+
+export function erasedSoonLetter(to: Reader, at: Date, settings: string): Letter {
+  const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(at);
+  return letter(
+    to,
+    'Your account will be erased',
+    `you asked us to erase your Fieldhouse account. It happens on ${day}: your profile, your images and films, and all
+that you have saved. Your messages stay with those who got them, by 'Deleted user'.
+
+Did you change your mind? Or was it not you? Sign in before then and keep your account: ${settings}`,
+  );
+}
+
+function letter(to: Reader, subject: string, words: string): Letter {
+  return { to: to.email, subject, text: `Hi ${to.firstName},\n\n${words}\n\nFieldhouse\n` };
+}

@@ -1,0 +1,69 @@
+import { sql } from 'kysely';
+import type { Connection } from '#server/context.ts';
+
+/** An account that waits to be claimed, with the name of the coach who made it. */
+export async function unclaimed(db: Connection, userId: string) {
+  const { rows } = await sql<{
+    email: string;
+    firstName: string;
+    coach: string;
+    school: string | null;
+  }>`
+    select u.email, u.first_name, c.first_name || ' ' || c.last_name as coach,
+      (select school from coaches where user_id = c.id) as school
+    from users u join users c on c.id = u.managed_by where u.id = ${userId}`.execute(db);
+  return rows[0];
+}
+
+/** Unclaimed since `before`, and not reminded yet; from here on they count as reminded. */
+export async function takeToRemind(db: Connection, before: Date, now: Date): Promise<string[]> {
+  const rows = await db
+    .updateTable('users')
+    .set({ claimRemindedAt: now })
+    .where('managedBy', 'is not', null)
+    .where('createdAt', '<=', before)
+    .where('claimRemindedAt', 'is', null)
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Whose time is over: never claimed since `before`, or asked for it and did not change their mind. */
+export async function dueToErase(db: Connection, before: Date, now: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom('users')
+    .select('id')
+    .where((row) =>
+      row.or([
+        row.and([row('managedBy', 'is not', null), row('createdAt', '<=', before)]),
+        row('eraseAt', '<=', now),
+      ]),
+    )
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+export async function setEraseAt(db: Connection, userId: string, at: Date | null): Promise<void> {
+  await db.updateTable('users').set({ eraseAt: at }).where('id', '=', userId).execute();
+}
+
+/** Deletes all that is theirs, and answers where their profile image was. */
+export async function eraseUser(db: Connection, userId: string, now: Date): Promise<string | null> {
+  const before = await db
+    .selectFrom('users')
+    .select('profileImage')
+    .where('id', '=', userId)
+    .forUpdate()
+    .executeTakeFirst();
+  await sql`select erase_user(${userId}, ${now})`.execute(db);
+  return before?.profileImage ?? null;
+}
+
+export async function setPasswordHash(db: Connection, userId: string, hash: string): Promise<void> {
+  await db
+    .updateTable('accounts')
+    .set({ password: hash })
+    .where('userId', '=', userId)
+    .where('providerId', '=', 'credential')
+    .execute();
+}

@@ -1,0 +1,55 @@
+import type { Connection } from '#server/context.ts';
+
+export type LinkPurpose = 'verify-email' | 'old-email' | 'new-email' | 'claim';
+
+export interface MailedLink {
+  userId: string;
+  purpose: LinkPurpose;
+  /** The address that the link is about. */
+  email: string;
+}
+
+/** Takes the place of an earlier link for the same purpose. */
+export async function insertLink(
+  db: Connection,
+  link: MailedLink & { id: string; tokenHash: Buffer; createdAt: Date; expiresAt: Date },
+): Promise<void> {
+  const { userId: _, purpose: __, ...fresh } = link;
+  await db
+    .insertInto('mailedLinks')
+    .values(link)
+    .onConflict((earlier) => earlier.columns(['userId', 'purpose']).doUpdateSet(fresh))
+    .execute();
+}
+
+export function linkOf(db: Connection, tokenHash: Buffer, at: Date) {
+  return db
+    .selectFrom('mailedLinks')
+    .select(['userId', 'purpose', 'email'])
+    .where('tokenHash', '=', tokenHash)
+    .where('expiresAt', '>', at)
+    .executeTakeFirst() as Promise<MailedLink | undefined>;
+}
+
+/** Answers the link that was used up: of two requests with one token, only one gets it. */
+export function takeLink(db: Connection, tokenHash: Buffer, at: Date) {
+  return db
+    .deleteFrom('mailedLinks')
+    .where('tokenHash', '=', tokenHash)
+    .where('expiresAt', '>', at)
+    .returning(['userId', 'purpose', 'email'])
+    .executeTakeFirst() as Promise<MailedLink | undefined>;
+}
+
+export function openLinks(db: Connection, userId: string, purposes: LinkPurpose[]) {
+  return db
+    .selectFrom('mailedLinks')
+    .select(['purpose', 'email', 'createdAt', 'expiresAt'])
+    .where('userId', '=', userId)
+    .where('purpose', 'in', purposes)
+    .execute();
+}
+
+export async function dropLinks(db: Connection, userId: string, purposes: LinkPurpose[]): Promise<void> {
+  await db.deleteFrom('mailedLinks').where('userId', '=', userId).where('purpose', 'in', purposes).execute();
+}

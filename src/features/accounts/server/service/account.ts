@@ -1,0 +1,24 @@
+import type { z } from 'zod';
+import type { Context } from '#server/context.ts';
+import { AppError } from '#shared/errors.ts';
+import type { account, Role } from '../../contract.ts';
+import type { Attempts } from '../attempts.ts';
+import type { Identity } from '../identity.ts';
+import { accountOf } from '../queries.ts';
+import type { Sessions } from '../sessions.ts';
+
+/** The feature's part of the server. */
+export interface Accounts extends Context {
+  identity: Identity;
+  sessions: Sessions;
+  attempts: Attempts;
+}
+
+/** Letters to those for whom a coach has made an account: `{userId, reminds}`. */
+export const claimQueue = 'claim-letter';
+
+export async function ownAccount(on: Pick<Context, 'db'>, userId: string): Promise<z.input<typeof account>> {
+  const found = await accountOf(on.db, userId);
+  if (!found) throw new AppError('signed-out', 'This account does not exist any more.');
+  return { ...found, role: found.role as Role };
+}

@@ -1,0 +1,51 @@
+import type { FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { Viewer } from '#server/http/viewer.ts';
+import { notFound } from '#shared/errors.ts';
+import { missingSession, type session } from '../../contract.ts';
+import { deleteSession, deleteSessions, sessionRows } from '../queries/devices.ts';
+import { browserOf, shownNetwork, systemOf } from '../rules.ts';
+import { headersOf } from '../sessions.ts';
+import type { Accounts } from './account.ts';
+
+/** Where the viewer is signed in, this device first. */
+export async function sessionsOf(
+  on: Accounts,
+  viewer: Viewer,
+  request: FastifyRequest,
+): Promise<z.input<typeof session>[]> {
+  const current = await currentSession(on, request);
+  const rows = await sessionRows(on.db, viewer.id, on.now());
+  return rows
+    .map(({ userAgent, ipAddress, ...row }) => ({
+      ...row,
+      browser: browserOf(userAgent ?? ''),
+      system: systemOf(userAgent ?? ''),
+      network: shownNetwork(ipAddress ?? ''),
+      current: row.id === current,
+    }))
+    .sort((one, other) => Number(other.current) - Number(one.current));
+}
+
+export async function endSession(
+  on: Accounts,
+  viewer: Viewer,
+  id: string,
+  request: FastifyRequest,
+): Promise<void> {
+  if (!(await deleteSession(on.db, { userId: viewer.id, id }))) throw notFound(missingSession);
+  on.sessions.forget(viewer.id);
+  on.audit.note({ kind: 'session ended', userId: viewer.id, address: request.ip });
+}
+
+/** Signs out everywhere but here. */
+export async function endOtherSessions(on: Accounts, viewer: Viewer, request: FastifyRequest): Promise<void> {
+  await deleteSessions(on.db, viewer.id, await currentSession(on, request));
+  on.sessions.forget(viewer.id);
+  on.audit.note({ kind: 'other sessions ended', userId: viewer.id, address: request.ip });
+}
+
+async function currentSession(on: Accounts, request: FastifyRequest): Promise<string | undefined> {
+  const found = await on.identity.api.getSession({ headers: headersOf(request) });
+  return found?.session.id;
+}

@@ -1,0 +1,91 @@
+import type { FastifyRequest } from 'fastify';
+import type { Context } from '#server/context.ts';
+import { constraintOf } from '#server/database/faults.ts';
+import type { Viewer } from '#server/http/viewer.ts';
+import { AppError, forbidden, invalid } from '#shared/errors.ts';
+import { dropLinks, openLinks } from '../queries/links.ts';
+import { accountOf, idOf, setEmail, setEmailVerified } from '../queries.ts';
+import { mustWaitForAnother, takenBy } from '../rules.ts';
+import { type Accounts, ownAccount } from './account.ts';
+import { newLink, useLink } from './links.ts';
+import { mustKnowPassword } from './passwords.ts';
+import { post } from './post.ts';
+
+const change = ['old-email', 'new-email'] as const;
+
+/** The same once more, at most once a minute. */
+export async function askToVerifyAgain(on: Context, viewer: Viewer): Promise<void> {
+  const account = await ownAccount(on, viewer.id);
+  if (account.emailVerified) throw new AppError('taken', 'Your email address is confirmed already.');
+  const [earlier] = await openLinks(on.db, viewer.id, ['verify-email']);
+  mustWaitForAnother(earlier?.createdAt, on.now());
+  await post(on.db, on, viewer.id, { kind: 'verify-email' });
+}
+
+/**
+ * Begins a change of address; it happens once both have confirmed it. An old address that was never confirmed proves
+ * nothing, and may be the typing mistake that is being mended: then the new one is enough.
+ */
+export async function changeEmail(
+  on: Accounts,
+  viewer: Viewer,
+  form: { email: string; password: string },
+  request: FastifyRequest,
+): Promise<void> {
+  await mustKnowPassword(on, viewer, form.password, request);
+  const account = await ownAccount(on, viewer.id);
+  if (form.email === account.email) throw invalid('email', 'This is your address already.');
+  if (await idOf(on.db, form.email)) throw takenBy('users_email_key');
+  const [earlier] = await openLinks(on.db, viewer.id, ['new-email']);
+  mustWaitForAnother(earlier?.createdAt, on.now());
+
+  await on.db.transaction().execute(async (trx) => {
+    await dropLinks(trx, viewer.id, [...change]);
+    // The letters get tokens of their own; until then these say that both have to be confirmed.
+    for (const purpose of account.emailVerified ? change : (['new-email'] as const)) {
+      await newLink(trx, on, { userId: viewer.id, email: form.email, purpose });
+      await post(trx, on, viewer.id, { kind: purpose });
+    }
+  });
+  on.audit.note({ kind: 'email change asked', userId: viewer.id, address: request.ip });
+}
+
+export async function cancelEmailChange(on: Context, viewer: Viewer, request: FastifyRequest): Promise<void> {
+  await dropLinks(on.db, viewer.id, [...change]);
+  on.audit.note({ kind: 'email change given up', userId: viewer.id, address: request.ip });
+}
+
+/** What a mailed link about an address does. Answers the address that still has to be confirmed, or null. */
+export async function confirmEmail(
+  on: Accounts,
+  token: string,
+  address: string,
+): Promise<{ email: string; done: boolean }> {
+  const { link, done } = await on.db.transaction().execute(async (trx) => {
+    const link = await useLink(trx, on, token, ['verify-email', ...change]);
+    const before = await accountOf(trx, link.userId);
+    if (!before) throw new Error('A link without its account cannot be: it goes with it');
+    if (link.purpose === 'verify-email') {
+      if (before.email !== link.email) throw new AppError('malformed', 'This address is not yours any more.');
+      await setEmailVerified(trx, link.userId, on.now());
+      return { link, done: true };
+    }
+    if ((await openLinks(trx, link.userId, [...change])).length > 0) return { link, done: false };
+    await setEmail(trx, link.userId, link.email, on.now()).catch((error) => {
+      throw takenBy(constraintOf(error)) ?? error;
+    });
+    await dropLinks(trx, link.userId, ['verify-email']);
+    const told = { kind: 'email-changed', before: before.email, email: link.email } as const;
+    await post(trx, on, link.userId, told);
+    return { link, done: true };
+  });
+  const kind = link.purpose === 'verify-email' || !done ? 'email confirmed' : 'email changed';
+  on.audit.note({ kind, userId: link.userId, address });
+  return { email: link.email, done };
+}
+
+/** What whoever has not confirmed their address is told when they write to somebody new. */
+export const mustVerifyFirst = () =>
+  forbidden('Please confirm your email address before you write to somebody new.');
+
+export { unverifiedAmong } from '../queries.ts';

@@ -1,0 +1,57 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Connection, Context } from '#server/context.ts';
+import { AppError } from '#shared/errors.ts';
+import { newId } from '#shared/ids.ts';
+import { insertLink, type LinkPurpose, linkOf, type MailedLink, takeLink } from '../queries/links.ts';
+
+const day = 24 * 60 * 60 * 1000;
+
+/** A claim waits as long as an unclaimed account lives. */
+const lastsMs: Record<LinkPurpose, number> = {
+  'verify-email': 7 * day,
+  'old-email': 2 * day,
+  'new-email': 2 * day,
+  claim: 60 * day,
+};
+
+/** The token of a new link; one that was sent before for the same purpose works no more. */
+export async function newLink(
+  db: Connection,
+  on: Pick<Context, 'now'>,
+  link: MailedLink,
+  lasts = lastsMs[link.purpose],
+): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  const createdAt = on.now();
+  const expiresAt = new Date(createdAt.getTime() + lasts);
+  await insertLink(db, { ...link, id: newId(), tokenHash: hashOf(token), createdAt, expiresAt });
+  return token;
+}
+
+/** Uses a link up, or throws the sentence for one that does not work. */
+export async function useLink(
+  db: Connection,
+  on: Pick<Context, 'now'>,
+  token: string,
+  purposes: LinkPurpose[],
+): Promise<MailedLink> {
+  const link = await takeLink(db, hashOf(token), on.now());
+  if (!link || !purposes.includes(link.purpose)) throw usedLink();
+  return link;
+}
+
+/** The same without using it up. */
+export async function linkBehind(
+  db: Connection,
+  on: Pick<Context, 'now'>,
+  token: string,
+  purpose: LinkPurpose,
+): Promise<MailedLink> {
+  const link = await linkOf(db, hashOf(token), on.now());
+  if (link?.purpose !== purpose) throw usedLink();
+  return link;
+}
+
+const usedLink = () => new AppError('malformed', 'This link has expired or was used already.');
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest();

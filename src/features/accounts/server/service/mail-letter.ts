@@ -1,0 +1,67 @@
+import type { Context } from '#server/context.ts';
+import type { Letter } from '#server/mail.ts';
+import type { Identity } from '../identity.ts';
+import {
+  emailChangedLetter,
+  erasedSoonLetter,
+  newEmailLetter,
+  oldEmailLetter,
+  passwordChangedLetter,
+  resetLetter,
+  signInChangedLetter,
+  verificationLetter,
+} from '../letters.ts';
+import { type LinkPurpose, openLinks } from '../queries/links.ts';
+import { accountOf } from '../queries.ts';
+import { newLink } from './links.ts';
+import type { LetterJob } from './post.ts';
+import { newResetToken } from './reset-token.ts';
+
+type Mailing = Context & { identity: Identity };
+type Owner = NonNullable<Awaited<ReturnType<typeof accountOf>>>;
+
+/** Writes and sends what waits; nothing where it has become untrue meanwhile, or the account is gone. */
+export async function mailLetter(on: Mailing, job: LetterJob): Promise<void> {
+  const owner = await accountOf(on.db, job.userId);
+  const letter = owner && (await written(on, owner, job));
+  if (letter) await on.mail.send(letter);
+}
+
+async function written(on: Mailing, owner: Owner, job: LetterJob): Promise<Letter | undefined> {
+  const pageOf = (path: string) => `${on.publicUrl}${path}`;
+  switch (job.kind) {
+    case 'verify-email': {
+      if (owner.emailVerified) return undefined;
+      const token = await newLink(on.db, on, {
+        userId: owner.id,
+        purpose: 'verify-email',
+        email: owner.email,
+      });
+      return verificationLetter(owner, pageOf(`/auth/confirm-email?token=${token}`));
+    }
+    case 'old-email':
+    case 'new-email':
+      return emailLetter(on, owner, job.kind);
+    case 'email-changed':
+      return emailChangedLetter({ ...owner, email: job.before }, job.email);
+    case 'reset-password':
+      return resetLetter(owner, pageOf(`/auth/reset-password?token=${await newResetToken(on, owner.id)}`));
+    case 'password-changed':
+      return passwordChangedLetter(owner, pageOf('/auth/forgot-password'));
+    case 'sign-in-changed':
+      return signInChangedLetter(owner, job.what, pageOf('/settings'));
+    case 'erased-soon':
+      return owner.eraseAt ? erasedSoonLetter(owner, owner.eraseAt, pageOf('/settings')) : undefined;
+  }
+}
+
+/** A change that was confirmed or given up meanwhile has no link any more, and gets none again. */
+async function emailLetter(on: Mailing, owner: Owner, purpose: LinkPurpose & ('old-email' | 'new-email')) {
+  const [asked] = await openLinks(on.db, owner.id, [purpose]);
+  if (!asked) return undefined;
+  const token = await newLink(on.db, on, { userId: owner.id, purpose, email: asked.email });
+  const link = `${on.publicUrl}/auth/confirm-email?token=${token}`;
+  return purpose === 'old-email'
+    ? oldEmailLetter(owner, asked.email, link)
+    : newEmailLetter({ ...owner, email: asked.email }, link);
+}

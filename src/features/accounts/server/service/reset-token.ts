@@ -1,0 +1,21 @@
+import { randomBytes } from 'node:crypto';
+import type { Context } from '#server/context.ts';
+import type { Identity } from '../identity.ts';
+
+/** A password link works for one hour, once. */
+const resetMs = 60 * 60 * 1000;
+
+/** A token that Better Auth's `resetPassword` takes for this account. */
+export async function newResetToken(
+  on: Pick<Context, 'now'> & { identity: Identity },
+  userId: string,
+): Promise<string> {
+  const token = randomBytes(24).toString('base64url');
+  const { internalAdapter } = await on.identity.$context;
+  await internalAdapter.createVerificationValue({
+    identifier: `reset-password:${token}`,
+    value: userId,
+    expiresAt: new Date(on.now().getTime() + resetMs),
+  });
+  return token;
+}

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+import { type Member, password, testApp } from '../../../tests/support/app.ts';
+
+const app = testApp();
+const newPassword = 'An0ther!one';
+
+async function elsewhere({ email }: Member, headers?: Record<string, string>) {
+  const device = app.visitor();
+  const answer = await device.post('/api/auth/login', { email, password }, headers);
+  expect(answer.status).toBe(200);
+  return device;
+}
+
+test('a new password ends every other session and is told by mail', async () => {
+  const maya = await app.athlete();
+  const phone = await elsewhere(maya);
+  const stolen = app.visitor();
+  stolen.cookie = maya.cookie;
+  const changed = await maya.put('/api/auth/password', { currentPassword: password, password: newPassword });
+  expect(changed.status).toBe(204);
+  expect((await maya.get('/api/auth/me')).status).toBe(200);
+  expect((await phone.get('/api/auth/me')).status).toBe(401);
+  expect((await stolen.get('/api/auth/me')).status).toBe(401);
+  const subjects = (await app.lettersTo(maya.email)).map(({ subject }) => subject);
+  expect(subjects).toContain('Your password was changed');
+  const login = (given: string) =>
+    app.visitor().post('/api/auth/login', { email: maya.email, password: given });
+  expect([(await login(newPassword)).status, (await login(password)).status]).toEqual([200, 401]);
+});
+
+test.each([
+  [{ currentPassword: 'Wr0ng!password', password: newPassword }, 'currentPassword'],
+  [{ currentPassword: password, password }, 'password'],
+  [{ currentPassword: password, password: 'Password1!' }, 'password'],
+  [{ currentPassword: password, password: 'weak' }, 'password'],
+])('a password change with %o is refused at its field', async (form, field) => {
+  const maya = await app.registered('athlete');
+  const { status, body } = await maya.put('/api/auth/password', form);
+  expect([status, body.errors[0].path]).toEqual([422, field]);
+  expect((await maya.get('/api/auth/me')).status).toBe(200);
+});
+
+test('devices are named by browser, and no more of an address than its network is kept', async () => {
+  const maya = await app.athlete();
+  await elsewhere(maya, {
+    'user-agent':
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 Version/19.0 Mobile/15E148 Safari/604.1',
+  });
+  const { body } = await maya.get('/api/sessions');
+  expect(body).toMatchObject([
+    { browser: null, network: '127.0.0.x', current: true },
+    { browser: 'Safari', system: 'iPhone', network: '127.0.0.x', current: false },
+  ]);
+  expect(JSON.stringify(body)).not.toContain('token');
+  const rows = await app.database.db.selectFrom('sessions').select('ipAddress').execute();
+  expect(new Set(rows.map((row) => row.ipAddress))).toEqual(new Set(['127.0.0.0']));
+});
+
+test('one device is signed out, or all but this one; nobody ends somebody else’s session', async () => {
+  const [maya, outsider] = [await app.athlete(), await app.athlete()];
+  const [phone, tablet] = [await elsewhere(maya), await elsewhere(maya)];
+  const other = (await maya.get('/api/sessions')).body.find((one: { current: boolean }) => !one.current);
+  expect((await outsider.delete(`/api/sessions/${other.id}`)).status).toBe(404);
+  expect((await app.visitor().delete(`/api/sessions/${other.id}`)).status).toBe(401);
+  expect((await maya.delete(`/api/sessions/${other.id}`)).status).toBe(204);
+  const signedIn = async () => [
+    (await phone.get('/api/auth/me')).status,
+    (await tablet.get('/api/auth/me')).status,
+  ];
+  expect((await signedIn()).sort()).toEqual([200, 401]);
+  expect((await maya.delete(`/api/sessions/${other.id}`)).status).toBe(404);
+  expect((await maya.delete('/api/sessions')).status).toBe(204);
+  expect(await signedIn()).toEqual([401, 401]);
+  expect((await maya.get('/api/sessions')).body).toHaveLength(1);
+  expect((await outsider.get('/api/auth/me')).status).toBe(200);
+});

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { testApp } from '../../../tests/support/app.ts';
+
+const app = testApp({ verifyEmail: true });
+
+test('whoever has not confirmed their address answers, and writes to nobody new', async () => {
+  const [lou, coach] = [await app.athlete(), await app.coach()];
+  const write = (from: typeof lou | typeof coach, to: typeof lou | typeof coach) =>
+    from.post('/api/messages', { senderId: from.id, receiverId: to.id, content: 'Hello' });
+  const refused = await write(lou, coach);
+  expect([refused.status, refused.body.detail]).toEqual([
+    403,
+    'Please confirm your email address before you write to somebody new.',
+  ]);
+  const token = await app.tokenTo(coach.email, 'confirm-email');
+  expect((await coach.post('/api/auth/confirm-email', { token })).status).toBe(200);
+  expect((await write(coach, lou)).status).toBe(201);
+  expect((await write(lou, coach)).status).toBe(201);
+});

@@ -1,0 +1,140 @@
+import { Link } from '@tanstack/react-router';
+import { AtSign, KeyRound } from 'lucide-react';
+import { useState } from 'react';
+import { SettingList } from '#features/settings/web/SettingList.tsx';
+import { SettingRow } from '#features/settings/web/SettingRow.tsx';
+import { Avatar } from '#ui/Avatar.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Card } from '#ui/Card.tsx';
+import { Pill } from '#ui/Pill.tsx';
+import { toast } from '#ui/toast.ts';
+import { sentenceOf } from '#web/api.ts';
+import type { Account } from '../contract.ts';
+import { askForLink, useCancelEmailChange, useVerificationMail } from './data.ts';
+import { EmailDialog } from './EmailDialog.tsx';
+import { PasswordDialog } from './PasswordDialog.tsx';
+import { useViewer } from './session.ts';
+
+/** Who one is here: image, address, password. */
+export function AccountCard() {
+  const account = useViewer();
+  const name = `${account.firstName} ${account.lastName}`;
+  return (
+    <Card title="Account" flush id="account">
+      <SettingList>
+        <li className="flex items-center gap-4 px-4 py-3">
+          <Avatar name={name} src={account.profileImage} size={44} />
+          <div className="min-w-0 flex-1">
+            <p className="truncate font-medium text-row">{name}</p>
+            <p className="text-meta text-muted">
+              {account.role === 'coach' ? 'Coach' : 'Student athlete'} · @{account.username}
+            </p>
+          </div>
+          <Button asChild variant="outline">
+            <Link to={account.role === 'coach' ? '/coach-profile' : '/my-profile'}>Edit Profile</Link>
+          </Button>
+        </li>
+        <EmailRow account={account} />
+        <PasswordRow account={account} />
+      </SettingList>
+    </Card>
+  );
+}
+
+function EmailRow({ account }: { account: Account }) {
+  const [open, setOpen] = useState(false);
+  const verification = useVerificationMail();
+  const cancel = useCancelEmailChange();
+  return (
+    <SettingRow
+      icon={<AtSign />}
+      title={
+        <>
+          Email
+          {account.emailVerified ? (
+            <Pill variant="ok">Confirmed</Pill>
+          ) : (
+            <Pill variant="neutral">Not confirmed yet</Pill>
+          )}
+        </>
+      }
+      action={
+        account.newEmail ? (
+          <Button variant="outline" pending={cancel.isPending} onClick={() => cancel.mutate()}>
+            Keep Old Address
+          </Button>
+        ) : (
+          <>
+            {!account.emailVerified && (
+              <Button
+                variant="outline"
+                pending={verification.isPending}
+                pendingText="Sending..."
+                onClick={() => verification.mutate()}
+              >
+                Send Link
+              </Button>
+            )}
+            <Button variant="outline" onClick={() => setOpen(true)} aria-label="Change email">
+              Change
+            </Button>
+          </>
+        )
+      }
+    >
+      {account.email}
+      {account.newEmail && (
+        <span className="block">
+          Changes to <strong className="font-medium text-fg">{account.newEmail}</strong> once the links in our
+          mails were opened.
+        </span>
+      )}
+      <EmailDialog open={open} onOpenChange={setOpen} />
+    </SettingRow>
+  );
+}
+
+function PasswordRow({ account }: { account: Account }) {
+  const [open, setOpen] = useState(false);
+  if (!account.hasPassword) return <NoPasswordRow email={account.email} />;
+  return (
+    <SettingRow
+      icon={<KeyRound />}
+      title="Password"
+      action={
+        <Button variant="outline" onClick={() => setOpen(true)} aria-label="Change password">
+          Change
+        </Button>
+      }
+    >
+      A change signs you out everywhere else.
+      <PasswordDialog open={open} onOpenChange={setOpen} />
+    </SettingRow>
+  );
+}
+
+function NoPasswordRow({ email }: { email: string }) {
+  const ask = () =>
+    askForLink({ email }).then(
+      () => toast({ title: 'Mail sent', description: 'Set a password with the link in it.' }),
+      (error) =>
+        toast({
+          title: 'The mail was not sent',
+          description: sentenceOf(error, 'Please try again.'),
+          variant: 'destructive',
+        }),
+    );
+  return (
+    <SettingRow
+      icon={<KeyRound />}
+      title="Password"
+      action={
+        <Button variant="outline" onClick={ask}>
+          Mail Me a Link
+        </Button>
+      }
+    >
+      You have none: you sign in with a provider. Some settings ask for one.
+    </SettingRow>
+  );
+}

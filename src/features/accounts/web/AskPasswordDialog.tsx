@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { Button } from '#ui/Button.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import { Field } from '#ui/Field.tsx';
+import { PasswordInput } from '#ui/PasswordInput.tsx';
+import { useContractForm } from '#web/form.ts';
+import { credentials } from '../contract.ts';
+
+const passwordAsked = z.strictObject({ password: credentials.shape.password });
+
+interface AskPasswordDialogProps<Answer> {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  description: string;
+  /** A verb, and what it says meanwhile. */
+  action: string;
+  pendingText: string;
+  danger?: boolean;
+  send: (password: string) => Promise<Answer>;
+  done: (answer: Answer) => void;
+  failed: string;
+}
+
+/** Asks for the password once more, before what somebody at an open laptop must not be able to do. */
+export function AskPasswordDialog<Answer>(props: AskPasswordDialogProps<Answer>) {
+  const { open, onOpenChange, title, description } = props;
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} size="sm" title={title} description={description}>
+      <AskPasswordForm {...props} />
+    </Dialog>
+  );
+}
+
+function AskPasswordForm<Answer>(props: AskPasswordDialogProps<Answer>) {
+  const { register, submit, errorAt, pending } = useContractForm({
+    schema: passwordAsked,
+    defaultValues: { password: '' },
+    send: ({ password }) => props.send(password),
+    done: (answer) => {
+      props.onOpenChange(false);
+      props.done(answer);
+    },
+    failure: { title: props.failed, otherwise: 'Please try again.' },
+  });
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+      <Field label="Your Password" error={errorAt('password')} required>
+        <PasswordInput autoComplete="current-password" {...register('password')} />
+      </Field>
+      <Button
+        type="submit"
+        size="lg"
+        variant={props.danger ? 'danger' : 'primary'}
+        pending={pending}
+        pendingText={props.pendingText}
+      >
+        {props.action}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,54 @@
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Logo } from '#ui/Logo.tsx';
+import { useTitle } from '#web/title.ts';
+
+interface AuthCardProps {
+  title: string;
+  subtitle?: ReactNode;
+  /** Beside the title. */
+  badge?: ReactNode;
+  /** Below the card: the way to the other door. */
+  footer?: ReactNode;
+  /** For forms in two columns. */
+  wide?: boolean;
+  children: ReactNode;
+}
+
+/** The calm page around every form on the way in: the brand, one card, one thing to do. */
+export function AuthCard({ title, subtitle, badge, footer, wide, children }: AuthCardProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useTitle(title);
+  // A screen reader starts at the new page's heading, unless a field of it has the focus already.
+  useEffect(() => {
+    if (document.activeElement === document.body) heading.current?.focus();
+  }, []);
+  return (
+    <div className="flex min-h-dvh flex-col items-center px-4 py-6 sm:justify-center sm:py-12">
+      <header className="mb-6">
+        <Link to="/" aria-label="Fieldhouse, to the start page" className="touch-target inline-block">
+          <Logo name="Fieldhouse" />
+        </Link>
+      </header>
+      <main className={`w-full ${wide ? 'max-w-160' : 'max-w-100'}`}>
+        <div className="rounded-xl border border-line bg-surface p-5 sm:p-8">
+          <div className="mb-6">
+            <div className="flex flex-wrap items-center justify-between gap-2">
+              <h1 ref={heading} tabIndex={-1} className="text-title outline-none">
+                {title}
+              </h1>
+              {badge}
+            </div>
+            {subtitle && <p className="mt-1 text-body text-muted">{subtitle}</p>}
+          </div>
+          {children}
+        </div>
+        {footer && <p className="mt-5 text-center text-muted text-row">{footer}</p>}
+      </main>
+    </div>
+  );
+}
+
+/** The look of a link in a sentence of these pages. */
+export const wordLink =
+  'touch-target font-medium text-brand underline-offset-3 hover:underline focus-visible:underline';

@@ -1,0 +1,60 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { password, quarterback, testApp } from '../../../../tests/support/app.ts';
+import { openPage } from '../../../../tests/support/page.tsx';
+
+const app = testApp();
+let people = 0;
+
+/** The way in the letter to an athlete whom a coach has added. */
+async function added() {
+  people += 1;
+  const coach = await app.coach();
+  const user = {
+    firstName: 'Lou',
+    lastName: 'Reyes',
+    email: `lou${people}@school.test`,
+    username: `lou${people}`,
+    password,
+  };
+  const { body } = await coach.post('/api/athletes', { user, ...quarterback });
+  await app.runJobs('claim-letter');
+  const letter = app.mails.findLast(({ to }) => to === user.email);
+  const path = /http:\/\/fieldhouse\.test(\S+)/.exec(letter?.text ?? '')?.[1] ?? 'no link';
+  return { coach, path, email: user.email, athlete: `/api/athletes/${body.id}` };
+}
+
+test('an athlete sets a password of their own, and is signed in to their profile', async () => {
+  const { path, email } = await added();
+  const lou = app.visitor();
+  const user = openPage(lou, path);
+  await screen.findByRole('heading', { name: 'Hi Lou, this is yours' });
+  screen.getByText(/Sam Doe of Rice University made a profile for you/);
+  screen.getByText(email);
+  await user.type(screen.getByLabelText('Password', { selector: 'input' }), 'Lou!s-0wn-word');
+  await user.type(screen.getByLabelText('Confirm Password', { selector: 'input' }), 'Lou!s-0wn-wird');
+  await user.click(screen.getByRole('button', { name: 'Make It Mine' }));
+  await screen.findByText("Passwords don't match");
+  await user.type(screen.getByLabelText('Confirm Password', { selector: 'input' }), '{Backspace>3}ord');
+  await user.click(screen.getByRole('button', { name: 'Make It Mine' }));
+  await screen.findByText('Your account is yours');
+  expect((await lou.get('/api/auth/me')).body).toMatchObject({ email, emailVerified: true });
+});
+
+test('an athlete who does not want the profile erases it, once asked whether they are sure', async () => {
+  const { coach, path, athlete } = await added();
+  const user = openPage(app.visitor(), path);
+  await user.click(await screen.findByRole('button', { name: 'Erase it' }));
+  const sure = within(await screen.findByRole('alertdialog'));
+  expect((await coach.get(athlete)).status).toBe(200);
+  await user.click(sure.getByRole('button', { name: 'Erase' }));
+  await screen.findByRole('heading', { name: 'It is erased' });
+  expect((await coach.get(athlete)).status).toBe(404);
+});
+
+test('a link that was used, or never was one, says so and leads to the sign-in', async () => {
+  openPage(app.visitor(), '/auth/claim?token=made-up');
+  await screen.findByRole('heading', { name: 'This link does not work' });
+  screen.getByText('This link has expired or was used already.');
+  expect(screen.getByRole('link', { name: 'To Sign In' }).getAttribute('href')).toBe('/auth/login');
+});

@@ -1,0 +1,131 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { z } from 'zod';
+import { Button } from '#ui/Button.tsx';
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
+import { Field } from '#ui/Field.tsx';
+import { PasswordInput } from '#ui/PasswordInput.tsx';
+import { Spinner } from '#ui/Spinner.tsx';
+import { toast } from '#ui/toast.ts';
+import { sentenceOf } from '#web/api.ts';
+import { useContractForm } from '#web/form.ts';
+import { newPassword, passwordsMatch } from '../contract.ts';
+import { AuthCard, wordLink } from './AuthCard.tsx';
+import { claimAccount, claimQuery, refuseAccount } from './data.ts';
+import { PasswordRulesCard } from './PasswordRulesCard.tsx';
+import { accountQuery, forgetEverything } from './session.ts';
+
+const passwordTwice = z
+  .strictObject({ password: newPassword(), confirmPassword: z.string("Passwords don't match") })
+  .refine((form) => form.password === form.confirmPassword, passwordsMatch);
+
+/** Where the mail about an account that a coach made leads: it becomes its owner's, or is erased. */
+export function ClaimPage() {
+  const { token = '' } = useSearch({ from: '/auth/claim' });
+  const { data: claim, error } = useQuery(claimQuery(token));
+  const [refused, setRefused] = useState(false);
+  if (refused) {
+    return (
+      <AuthCard title="It is erased" subtitle="Nothing of that profile is left. Good luck!" key="erased">
+        <Button asChild size="lg" className="w-full">
+          <Link to="/">To the Start Page</Link>
+        </Button>
+      </AuthCard>
+    );
+  }
+  if (error) {
+    return (
+      <AuthCard
+        title="This link does not work"
+        subtitle={sentenceOf(error, 'Please try again.')}
+        key="refused"
+      >
+        <Button asChild size="lg" className="w-full">
+          <Link to="/auth/login">To Sign In</Link>
+        </Button>
+      </AuthCard>
+    );
+  }
+  if (!claim) return <Spinner />;
+  const from = claim.school ? `${claim.coach} of ${claim.school}` : claim.coach;
+  return (
+    <AuthCard
+      title={`Hi ${claim.firstName}, this is yours`}
+      subtitle={`${from} made a profile for you. Set a password of your own, and nobody else can sign in.`}
+      footer={<Refusal token={token} onRefused={() => setRefused(true)} />}
+    >
+      <ClaimForm token={token} email={claim.email} />
+    </AuthCard>
+  );
+}
+
+function ClaimForm({ token, email }: { token: string; email: string }) {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const { form, register, submit, errorAt, pending } = useContractForm({
+    schema: passwordTwice,
+    defaultValues: { password: '', confirmPassword: '' },
+    send: ({ password }) => claimAccount({ token, password }),
+    done: async ({ user }) => {
+      // Somebody else may have been signed in at this browser.
+      forgetEverything(queryClient);
+      queryClient.setQueryData(accountQuery.queryKey, user);
+      toast({ title: 'Your account is yours', description: 'Have a look at your profile.' });
+      await navigate({ to: '/my-profile', replace: true });
+    },
+    failure: { title: 'The password was not set', otherwise: 'Please try again.' },
+  });
+  const password = useWatch({ control: form.control, name: 'password' });
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+      <p className="wrap-anywhere text-muted text-row">
+        You sign in as <strong className="font-medium text-fg">{email}</strong>.
+      </p>
+      <Field label="Password" error={errorAt('password')} required>
+        <PasswordInput autoComplete="new-password" {...register('password')} />
+      </Field>
+      <PasswordRulesCard password={password} />
+      <Field label="Confirm Password" error={errorAt('confirmPassword')} required>
+        <PasswordInput autoComplete="new-password" {...register('confirmPassword')} />
+      </Field>
+      <Button type="submit" size="lg" pending={pending} pendingText="Saving..." className="mt-1">
+        Make It Mine
+      </Button>
+    </form>
+  );
+}
+
+function Refusal({ token, onRefused }: { token: string; onRefused: () => void }) {
+  const [asking, setAsking] = useState(false);
+  const refuse = useMutation({
+    mutationFn: () => refuseAccount(token),
+    onSuccess: onRefused,
+    onError: (error) =>
+      toast({
+        title: 'It was not erased',
+        description: sentenceOf(error, 'Please try again.'),
+        variant: 'destructive',
+      }),
+  });
+  return (
+    <>
+      You do not want a profile?{' '}
+      <button type="button" className={wordLink} onClick={() => setAsking(true)}>
+        Erase it
+      </button>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title="Erase this profile?"
+        description="It is gone at once, for everybody, and cannot be brought back."
+        confirmLabel="Erase"
+        danger
+        pending={refuse.isPending}
+        pendingText="Erasing..."
+        onConfirm={() => refuse.mutate()}
+      />
+    </>
+  );
+}

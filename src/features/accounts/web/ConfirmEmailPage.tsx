@@ -1,0 +1,65 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Link, useSearch } from '@tanstack/react-router';
+import { Button } from '#ui/Button.tsx';
+import { sentenceOf } from '#web/api.ts';
+import { AuthCard } from './AuthCard.tsx';
+import { confirmEmail } from './data.ts';
+import { accountQuery } from './session.ts';
+
+/** Where a mailed link about an address leads. A click, because mail programs open links by themselves. */
+export function ConfirmEmailPage() {
+  const { token = '' } = useSearch({ from: '/auth/confirm-email' });
+  const queryClient = useQueryClient();
+  const confirm = useMutation({
+    mutationFn: () => confirmEmail(token),
+    onSuccess: () => queryClient.invalidateQueries(accountQuery),
+  });
+  if (confirm.data) return <Confirmed {...confirm.data} />;
+  if (confirm.error || !token) {
+    const why = token
+      ? sentenceOf(confirm.error, 'Please try again.')
+      : 'This link is not complete. Please open it again from the mail.';
+    return (
+      <AuthCard title="This link does not work" subtitle={why} key="refused">
+        <Onward words="To Settings" to="/settings" />
+      </AuthCard>
+    );
+  }
+  return (
+    <AuthCard title="Confirm your email address" subtitle="One click, and we know that mails to you arrive.">
+      <Button
+        size="lg"
+        className="w-full"
+        pending={confirm.isPending}
+        pendingText="Confirming..."
+        onClick={() => confirm.mutate()}
+      >
+        Confirm
+      </Button>
+    </AuthCard>
+  );
+}
+
+function Confirmed({ email, done }: { email: string; done: boolean }) {
+  return done ? (
+    <AuthCard title="Address confirmed" subtitle={`${email} is the address of your account.`} key="done">
+      <Onward words="Go On" to="/dashboard" />
+    </AuthCard>
+  ) : (
+    <AuthCard
+      title="One more to go"
+      subtitle={`Your account uses ${email} once the link that we sent to your other address was opened too.`}
+      key="half"
+    >
+      <Onward words="To Settings" to="/settings" />
+    </AuthCard>
+  );
+}
+
+function Onward({ words, to }: { words: string; to: '/settings' | '/dashboard' }) {
+  return (
+    <Button asChild size="lg" className="w-full">
+      <Link to={to}>{words}</Link>
+    </Button>
+  );
+}

@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query';
+import { Laptop, Smartphone } from 'lucide-react';
+import { SettingList } from '#features/settings/web/SettingList.tsx';
+import { SettingRow } from '#features/settings/web/SettingRow.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Card } from '#ui/Card.tsx';
+import { Pill } from '#ui/Pill.tsx';
+import { Skeleton, SkeletonGroup } from '#ui/Skeleton.tsx';
+import type { Session } from '../contract.ts';
+import { sessionsQuery, useEndSessions } from './data.ts';
+
+/** Where one is signed in, and the way out of each. */
+export function DevicesCard() {
+  const { data: sessions } = useQuery({ ...sessionsQuery, throwOnError: true });
+  const end = useEndSessions();
+  const others = sessions?.filter(({ current }) => !current) ?? [];
+  return (
+    <Card
+      title="Devices"
+      subtitle="Where you are signed in. Do you not know one? Sign it out, and change your password."
+      flush
+      id="devices"
+      actions={
+        others.length > 1 && (
+          <Button variant="outline" pending={end.isPending} onClick={() => end.mutate('others')}>
+            Sign Out All Others
+          </Button>
+        )
+      }
+    >
+      {sessions ? (
+        <SettingList>
+          {sessions.map((session) => (
+            <DeviceRow key={session.id} session={session} end={() => end.mutate(session.id)} />
+          ))}
+        </SettingList>
+      ) : (
+        <SkeletonGroup label="Loading your devices" className="p-4">
+          <Skeleton className="h-11" />
+        </SkeletonGroup>
+      )}
+    </Card>
+  );
+}
+
+const pocket = new Set<string | null>(['iPhone', 'iPad', 'Android']);
+
+const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
+
+function DeviceRow({ session, end }: { session: Session; end: () => void }) {
+  const { browser, system, network, current } = session;
+  const name = [browser ?? 'Another program', system && `on ${system}`].filter(Boolean).join(' ');
+  return (
+    <SettingRow
+      icon={pocket.has(system) ? <Smartphone /> : <Laptop />}
+      title={
+        <>
+          {name}
+          {current && <Pill variant="ok">This device</Pill>}
+        </>
+      }
+      action={
+        !current && (
+          <Button variant="outline" onClick={end} aria-label={`Sign out ${name}`}>
+            Sign Out
+          </Button>
+        )
+      }
+    >
+      <span className="tnum">
+        {current ? 'Active now' : `Last seen ${moment.format(new Date(session.lastSeenAt))}`} · Signed in{' '}
+        {day.format(new Date(session.createdAt))}
+        {network && ` · Network ${network}`}
+      </span>
+    </SettingRow>
+  );
+}

@@ -1,0 +1,58 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Button } from '#ui/Button.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import { Field } from '#ui/Field.tsx';
+import { Input } from '#ui/Input.tsx';
+import { PasswordInput } from '#ui/PasswordInput.tsx';
+import { toast } from '#ui/toast.ts';
+import { useContractForm } from '#web/form.ts';
+import { emailChange } from '../contract.ts';
+import { changeEmail } from './data.ts';
+import { accountQuery } from './session.ts';
+
+interface EmailDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+export function EmailDialog({ open, onOpenChange }: EmailDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      size="sm"
+      title="Change email"
+      description="We send a link to both addresses. Yours changes once you have opened them."
+    >
+      <EmailForm onDone={() => onOpenChange(false)} />
+    </Dialog>
+  );
+}
+
+function EmailForm({ onDone }: { onDone: () => void }) {
+  const queryClient = useQueryClient();
+  const { register, submit, errorAt, pending } = useContractForm({
+    schema: emailChange,
+    defaultValues: { email: '', password: '' },
+    send: changeEmail,
+    done: ({ user }) => {
+      queryClient.setQueryData(accountQuery.queryKey, user);
+      toast({ title: 'Mails sent', description: 'Please open the links in them.' });
+      onDone();
+    },
+    failure: { title: 'Your email was not changed', otherwise: 'Please try again.' },
+  });
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+      <Field label="New Email" error={errorAt('email')} required>
+        <Input type="email" autoComplete="email" inputMode="email" {...register('email')} />
+      </Field>
+      <Field label="Your Password" error={errorAt('password')} required>
+        <PasswordInput autoComplete="current-password" {...register('password')} />
+      </Field>
+      <Button type="submit" size="lg" pending={pending} pendingText="Sending...">
+        Send Links
+      </Button>
+    </form>
+  );
+}

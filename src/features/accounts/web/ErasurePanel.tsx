@@ -1,0 +1,30 @@
+import { CalendarX } from 'lucide-react';
+import type { Account } from '../contract.ts';
+import { useKeepAccount } from './data.ts';
+
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
+
+/** Above every page while an account waits to be erased. */
+export function ErasurePanel({ account }: { account: Account }) {
+  const keep = useKeepAccount();
+  if (!account.eraseAt) return null;
+  return (
+    <section
+      aria-label="The end of your account"
+      className="flex flex-wrap items-center justify-center gap-x-3 gap-y-0.5 bg-danger-soft px-4 py-1.5 text-meta print:hidden"
+    >
+      <p className="flex items-center gap-2">
+        <CalendarX aria-hidden className="size-3.5 shrink-0 text-danger" />
+        Your account will be erased on {day.format(new Date(account.eraseAt))}.
+      </p>
+      <button
+        type="button"
+        className="touch-target font-medium text-brand underline-offset-3 hover:underline aria-disabled:opacity-60"
+        aria-disabled={keep.isPending || undefined}
+        onClick={() => keep.isPending || keep.mutate()}
+      >
+        Keep my account
+      </button>
+    </section>
+  );
+}

@@ -1,0 +1,56 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { SettingRow } from '#features/settings/web/SettingRow.tsx';
+import { Button } from '#ui/Button.tsx';
+import { toast } from '#ui/toast.ts';
+import { AskPasswordDialog } from './AskPasswordDialog.tsx';
+import { askForErasure, sessionsQuery, useKeepAccount } from './data.ts';
+import { accountQuery, useViewer } from './session.ts';
+
+/** The way out: two weeks to change one's mind. */
+export function ErasureRow() {
+  const { hasPassword, eraseAt } = useViewer();
+  const [open, setOpen] = useState(false);
+  const keep = useKeepAccount();
+  const queryClient = useQueryClient();
+  return (
+    <SettingRow
+      icon={<Trash2 />}
+      title="Delete my account"
+      action={
+        eraseAt ? (
+          <Button variant="outline" pending={keep.isPending} onClick={() => keep.mutate()}>
+            Keep My Account
+          </Button>
+        ) : (
+          hasPassword && (
+            <Button variant="outline" className="text-danger" onClick={() => setOpen(true)}>
+              Delete Account
+            </Button>
+          )
+        )
+      }
+    >
+      Your profile, images and all that you saved are erased after 14 days. Messages stay with those who got
+      them, by 'Deleted user'.
+      {!hasPassword && ' Set a password first.'}
+      <AskPasswordDialog
+        open={open}
+        onOpenChange={setOpen}
+        title="Delete your account"
+        description="It is erased in 14 days. Until then you can sign in and keep it."
+        action="Delete Account"
+        pendingText="Deleting..."
+        danger
+        send={askForErasure}
+        done={({ user }) => {
+          queryClient.setQueryData(accountQuery.queryKey, user);
+          queryClient.invalidateQueries(sessionsQuery);
+          toast({ title: 'Your account will be erased', description: 'You have 14 days to keep it.' });
+        }}
+        failed="Your account was not deleted"
+      />
+    </SettingRow>
+  );
+}

@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { z } from 'zod';
+import { Button } from '#ui/Button.tsx';
+import { Field } from '#ui/Field.tsx';
+import { Input } from '#ui/Input.tsx';
+import { useContractForm } from '#web/form.ts';
+import { email } from '../contract.ts';
+import { AuthCard, wordLink } from './AuthCard.tsx';
+import { DoorLink } from './DoorLink.tsx';
+import { askForLink } from './data.ts';
+
+const addressed = z.strictObject({ email: email() });
+
+export function ForgotPasswordPage() {
+  const [answer, setAnswer] = useState<string>();
+  return (
+    <AuthCard
+      title="Forgot your password?"
+      subtitle="Tell us your email address, and we send you a link to set a new one."
+      footer={
+        <DoorLink to="/auth/login" className={wordLink}>
+          Back to Sign In
+        </DoorLink>
+      }
+    >
+      <ForgotPasswordForm onSent={setAnswer} />
+      <div role="status" className="text-body">
+        {answer && (
+          <p className="mt-5 rounded-lg bg-ok-soft p-3 text-fg">
+            {answer} It works for one hour. Nothing there? Look into your spam folder too.
+          </p>
+        )}
+      </div>
+    </AuthCard>
+  );
+}
+
+function ForgotPasswordForm({ onSent }: { onSent: (sentence: string) => void }) {
+  const { register, submit, errorAt, pending } = useContractForm({
+    schema: addressed,
+    defaultValues: { email: '' },
+    send: askForLink,
+    done: ({ message }) => onSent(message),
+    failure: { title: 'The link was not sent', otherwise: 'Please try again.' },
+  });
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+      <Field label="Email" error={errorAt('email')} required>
+        <Input type="email" autoComplete="email" inputMode="email" autoFocus {...register('email')} />
+      </Field>
+      <Button type="submit" size="lg" pending={pending} pendingText="Sending...">
+        Send Link
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,47 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { testApp } from '../../../../tests/support/app.ts';
+import { openPage } from '../../../../tests/support/page.tsx';
+
+const app = testApp();
+
+test('email and password are filled in by a password manager, and the password is shown and hidden', async () => {
+  const user = openPage(app.visitor(), '/auth/login');
+  const email = await screen.findByLabelText('Email');
+  const password = screen.getByLabelText('Password', { selector: 'input' });
+  const kinds = () =>
+    [email, password].map((field) => [field.getAttribute('type'), field.getAttribute('name')]);
+  expect([email.getAttribute('autocomplete'), password.getAttribute('autocomplete')]).toEqual([
+    expect.stringContaining('email'),
+    expect.stringContaining('current-password'),
+  ]);
+  expect(kinds()).toEqual([
+    ['email', 'email'],
+    ['password', 'password'],
+  ]);
+  await user.click(screen.getByRole('button', { name: 'Show password' }));
+  expect(password.getAttribute('type')).toBe('text');
+  await user.click(screen.getByRole('button', { name: 'Hide password' }));
+  expect(password.getAttribute('type')).toBe('password');
+});
+
+test('there are ways to a new password and to a new account', async () => {
+  openPage(app.visitor(), '/auth/login');
+  const forgotten = await screen.findByRole('link', { name: /forgot.*password/i });
+  expect(forgotten.getAttribute('href')).toBe('/auth/forgot-password');
+  expect(screen.getByRole('link', { name: /create an account/i }).getAttribute('href')).toBe(
+    '/auth/register',
+  );
+});
+
+test('a failure without a reason says that email or password is invalid, and looks like a failure', async () => {
+  const user = openPage(app.visitor(), '/auth/login', (call) =>
+    call === 'POST /api/auth/login' ? new Response('', { status: 502 }) : undefined,
+  );
+  await user.type(await screen.findByLabelText('Email'), 'maya@school.test');
+  await user.type(screen.getByLabelText('Password', { selector: 'input' }), 'Str0ng!enough');
+  await user.click(screen.getByRole('button', { name: 'Sign In' }));
+  const title = await screen.findByText('Login failed');
+  screen.getByText('Invalid email or password.');
+  expect(title.closest('li')?.className).toContain('border-danger');
+});

@@ -1,0 +1,106 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { PasskeyButton } from '#features/factors/web/PasskeyButton.tsx';
+import { SecondStepPanel } from '#features/factors/web/SecondStepPanel.tsx';
+import { ProblemPanel } from '#features/providers/web/ProblemPanel.tsx';
+import { ProvidersPanel } from '#features/providers/web/ProvidersPanel.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Field } from '#ui/Field.tsx';
+import { Input } from '#ui/Input.tsx';
+import { PasswordInput } from '#ui/PasswordInput.tsx';
+import { toast } from '#ui/toast.ts';
+import { useContractForm } from '#web/form.ts';
+import { type Account, credentials, type SecondFactor } from '../contract.ts';
+import { AuthCard, wordLink } from './AuthCard.tsx';
+import { DoorLink } from './DoorLink.tsx';
+import { signIn } from './data.ts';
+import { accountQuery } from './session.ts';
+
+export function LoginPage() {
+  const [asked, setAsked] = useState<SecondFactor>();
+  const enter = useEnter();
+  const { next, problem } = useSearch({ from: '/auth/login' });
+  if (asked) {
+    return (
+      <AuthCard
+        title="One more step"
+        subtitle="Your password was right. Show that it is you."
+        key="second"
+        footer={
+          <button type="button" className={wordLink} onClick={() => setAsked(undefined)}>
+            Back to Sign In
+          </button>
+        }
+      >
+        <SecondStepPanel asked={asked} onSignedIn={enter} />
+      </AuthCard>
+    );
+  }
+  return (
+    <AuthCard
+      title="Sign In"
+      subtitle="Good to see you again."
+      footer={
+        <>
+          New to Fieldhouse?{' '}
+          <DoorLink to="/auth/register" className={wordLink}>
+            Create an account
+          </DoorLink>
+        </>
+      }
+    >
+      <ProblemPanel problem={problem} />
+      <LoginForm onSignedIn={enter} onAsked={setAsked} />
+      <div className="mt-3 flex flex-col gap-3">
+        <PasskeyButton words="Sign In with a Passkey" onSignedIn={enter} />
+        <ProvidersPanel next={next} />
+      </div>
+    </AuthCard>
+  );
+}
+
+/** The account is known from here on, and one goes where one wanted to. */
+function useEnter() {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const { next } = useSearch({ from: '/auth/login' });
+  return async (account: Account) => {
+    queryClient.setQueryData(accountQuery.queryKey, account);
+    toast({ title: 'Welcome back!', description: "You've been successfully logged in." });
+    await navigate({ href: next ?? '/dashboard', replace: true });
+  };
+}
+
+interface LoginFormProps {
+  onSignedIn: (account: Account) => Promise<void>;
+  onAsked: (asked: SecondFactor) => void;
+}
+
+function LoginForm({ onSignedIn, onAsked }: LoginFormProps) {
+  const { register, submit, errorAt, pending } = useContractForm({
+    schema: credentials,
+    defaultValues: { email: '', password: '' },
+    send: signIn,
+    done: (answer) => ('user' in answer ? onSignedIn(answer.user) : onAsked(answer.secondFactor)),
+    failure: { title: 'Login failed', otherwise: 'Invalid email or password.' },
+  });
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+      <Field label="Email" error={errorAt('email')} required>
+        <Input type="email" autoComplete="email" inputMode="email" autoFocus {...register('email')} />
+      </Field>
+      <div className="relative">
+        <Field label="Password" error={errorAt('password')} required>
+          <PasswordInput autoComplete="current-password" {...register('password')} />
+        </Field>
+        <Link to="/auth/forgot-password" className={`${wordLink} absolute top-0 right-0 text-meta`}>
+          Forgot password?
+        </Link>
+      </div>
+      <Button type="submit" size="lg" pending={pending} pendingText="Signing In..." className="mt-1">
+        Sign In
+      </Button>
+    </form>
+  );
+}

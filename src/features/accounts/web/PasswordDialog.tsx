@@ -1,0 +1,68 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useWatch } from 'react-hook-form';
+import { z } from 'zod';
+import { Button } from '#ui/Button.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import { Field } from '#ui/Field.tsx';
+import { PasswordInput } from '#ui/PasswordInput.tsx';
+import { toast } from '#ui/toast.ts';
+import { useContractForm } from '#web/form.ts';
+import { passwordChange, passwordsMatch } from '../contract.ts';
+import { changePassword, sessionsQuery } from './data.ts';
+import { PasswordRulesCard } from './PasswordRulesCard.tsx';
+
+const passwordTwice = passwordChange
+  .extend({ confirmPassword: z.string("Passwords don't match") })
+  .refine((form) => form.password === form.confirmPassword, passwordsMatch);
+
+interface PasswordDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+export function PasswordDialog({ open, onOpenChange }: PasswordDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      size="sm"
+      title="Change password"
+      description="Every other device is signed out."
+    >
+      <PasswordForm onDone={() => onOpenChange(false)} />
+    </Dialog>
+  );
+}
+
+function PasswordForm({ onDone }: { onDone: () => void }) {
+  const queryClient = useQueryClient();
+  const { form, register, submit, errorAt, pending } = useContractForm({
+    schema: passwordTwice,
+    defaultValues: { currentPassword: '', password: '', confirmPassword: '' },
+    send: ({ currentPassword, password }) => changePassword({ currentPassword, password }),
+    done: async () => {
+      toast({ title: 'Password changed', description: 'You are signed out everywhere else.' });
+      onDone();
+      await queryClient.invalidateQueries(sessionsQuery);
+    },
+    failure: { title: 'The password was not changed', otherwise: 'Please try again.' },
+  });
+  const password = useWatch({ control: form.control, name: 'password' });
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+      <Field label="Current Password" error={errorAt('currentPassword')} required>
+        <PasswordInput autoComplete="current-password" {...register('currentPassword')} />
+      </Field>
+      <Field label="New Password" error={errorAt('password')} required>
+        <PasswordInput autoComplete="new-password" {...register('password')} />
+      </Field>
+      <PasswordRulesCard password={password} />
+      <Field label="Confirm Password" error={errorAt('confirmPassword')} required>
+        <PasswordInput autoComplete="new-password" {...register('confirmPassword')} />
+      </Field>
+      <Button type="submit" size="lg" pending={pending} pendingText="Saving...">
+        Change Password
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,45 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { testApp } from '../../../../tests/support/app.ts';
+import { openPage } from '../../../../tests/support/page.tsx';
+
+const app = testApp();
+const fresh = 'An0ther!password';
+
+const field = (label: string) => screen.findByLabelText(label, { selector: 'input' });
+
+test('whoever forgot the password is told the same with an account and without, and mailed a link', async () => {
+  const { email } = await app.registered('athlete');
+  const user = openPage(app.visitor(), '/auth/forgot-password');
+  for (const address of ['nobody@school.test', email]) {
+    await user.clear(await field('Email'));
+    await user.type(await field('Email'), address);
+    await user.click(screen.getByRole('button', { name: 'Send Link' }));
+    await screen.findByText(/If an account exists for that address, we have sent a link\./);
+  }
+  expect(await app.tokenTo(email, 'reset-password')).not.toBe('');
+});
+
+async function setPassword(token: string) {
+  const user = openPage(app.visitor(), `/auth/reset-password?token=${token}`);
+  await user.type(await field('New Password'), fresh);
+  await user.type(await field('Confirm Password'), fresh);
+  await user.click(screen.getByRole('button', { name: 'Set Password' }));
+}
+
+test('a mailed link sets a new password, and the sign-in comes next', async () => {
+  const { email } = await app.registered('athlete');
+  await app.visitor().post('/api/auth/forgot-password', { email });
+  await setPassword(await app.tokenTo(email, 'reset-password'));
+  await screen.findByRole('button', { name: 'Sign In' });
+  const answer = await app.visitor().post('/api/auth/login', { email, password: fresh });
+  expect(answer.status).toBe(200);
+});
+
+test('a link that does not work any more leads to a new one', async () => {
+  await setPassword('made-up');
+  await screen.findByRole('heading', { name: 'This link does not work' });
+  expect(screen.getByRole('link', { name: 'Get a New Link' }).getAttribute('href')).toBe(
+    '/auth/forgot-password',
+  );
+});

@@ -1,0 +1,83 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { z } from 'zod';
+import { Button } from '#ui/Button.tsx';
+import { Field } from '#ui/Field.tsx';
+import { PasswordInput } from '#ui/PasswordInput.tsx';
+import { toast } from '#ui/toast.ts';
+import { CallError } from '#web/api.ts';
+import { useContractForm } from '#web/form.ts';
+import { newPassword, passwordsMatch } from '../contract.ts';
+import { AuthCard } from './AuthCard.tsx';
+import { setPassword } from './data.ts';
+import { PasswordRulesCard } from './PasswordRulesCard.tsx';
+import { forgetEverything } from './session.ts';
+
+const passwordTwice = z
+  .strictObject({ password: newPassword(), confirmPassword: z.string("Passwords don't match") })
+  .refine((form) => form.password === form.confirmPassword, passwordsMatch);
+
+/** Where the mailed link leads. A link that does not work any more leads on to a new one. */
+export function ResetPasswordPage() {
+  const { token } = useSearch({ from: '/auth/reset-password' });
+  const [refusal, setRefusal] = useState(
+    token
+      ? undefined
+      : 'This link is not complete. Please open it again from the mail, or ask for a new one.',
+  );
+  if (!token || refusal) {
+    return (
+      <AuthCard title="This link does not work" subtitle={refusal} key="refused">
+        <Button asChild size="lg" className="w-full">
+          <Link to="/auth/forgot-password">Get a New Link</Link>
+        </Button>
+      </AuthCard>
+    );
+  }
+  return (
+    <AuthCard
+      title="Set a new password"
+      subtitle="You sign in with it afterwards. Everywhere else you are signed out."
+    >
+      <NewPasswordForm token={token} onRefused={setRefusal} />
+    </AuthCard>
+  );
+}
+
+function NewPasswordForm({ token, onRefused }: { token: string; onRefused: (why: string) => void }) {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const { form, register, submit, errorAt, pending } = useContractForm({
+    schema: passwordTwice,
+    defaultValues: { password: '', confirmPassword: '' },
+    send: ({ password }) =>
+      setPassword({ token, password }).catch((error) => {
+        // 400 is about the link; a password that is refused is 422, at its field.
+        if (error instanceof CallError && error.status === 400) onRefused(error.detail ?? '');
+        throw error;
+      }),
+    done: async () => {
+      forgetEverything(queryClient);
+      toast({ title: 'Password changed', description: 'Please sign in with your new password.' });
+      await navigate({ to: '/auth/login', replace: true });
+    },
+    failure: { title: 'The password was not changed', otherwise: 'Please try again.' },
+  });
+  const password = useWatch({ control: form.control, name: 'password' });
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+      <Field label="New Password" error={errorAt('password')} required>
+        <PasswordInput autoComplete="new-password" autoFocus {...register('password')} />
+      </Field>
+      <PasswordRulesCard password={password} />
+      <Field label="Confirm Password" error={errorAt('confirmPassword')} required>
+        <PasswordInput autoComplete="new-password" {...register('confirmPassword')} />
+      </Field>
+      <Button type="submit" size="lg" pending={pending} pendingText="Saving..." className="mt-1">
+        Set Password
+      </Button>
+    </form>
+  );
+}

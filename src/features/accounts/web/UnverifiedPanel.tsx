@@ -1,0 +1,30 @@
+import { MailCheck } from 'lucide-react';
+import type { Account } from '../contract.ts';
+import { useVerificationMail } from './data.ts';
+
+/** Above every page until the address is confirmed. */
+export function UnverifiedPanel({ account }: { account: Account }) {
+  const verification = useVerificationMail();
+  if (account.emailVerified) return null;
+  return (
+    <section
+      aria-label="Your email address"
+      className="flex flex-wrap items-center justify-center gap-x-3 gap-y-0.5 bg-brand-soft px-4 py-1.5 text-meta print:hidden"
+    >
+      <p className="flex min-w-0 items-center gap-2">
+        <MailCheck aria-hidden className="size-3.5 shrink-0 text-brand" />
+        <span className="wrap-anywhere">
+          Please confirm your email: we have sent a link to <strong>{account.email}</strong>.
+        </span>
+      </p>
+      <button
+        type="button"
+        className="touch-target font-medium text-brand underline-offset-3 hover:underline aria-disabled:opacity-60"
+        aria-disabled={verification.isPending || undefined}
+        onClick={() => verification.isPending || verification.mutate()}
+      >
+        {verification.isPending ? 'Sending...' : 'Send it again'}
+      </button>
+    </section>
+  );
+}

@@ -1,0 +1,94 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { toast } from '#ui/toast.ts';
+import { CallError, client, sentenceOf } from '#web/api.ts';
+import type { accountCalls } from '../contract.ts';
+import { accountQuery } from './session.ts';
+
+const api = client<typeof accountCalls>();
+
+export const signIn = (body: { email: string; password: string }) => api('POST /api/auth/login', { body });
+
+export const askForLink = (body: { email: string }) => api('POST /api/auth/forgot-password', { body });
+
+/** Ends every session of the account, this browser's too. */
+export const setPassword = (body: { token: string; password: string }) =>
+  api('POST /api/auth/reset-password', { body });
+
+/** Ends every session but this one. */
+export const changePassword = (body: { currentPassword: string; password: string }) =>
+  api('PUT /api/auth/password', { body });
+
+export const changeEmail = (body: { email: string; password: string }) =>
+  api('PUT /api/auth/email', { body });
+
+export const confirmEmail = (token: string) => api('POST /api/auth/confirm-email', { body: { token } });
+
+/** The link that confirms my address, once more. */
+export function useVerificationMail() {
+  return useMutation({
+    mutationFn: () => api('POST /api/auth/email-verification', {}),
+    onSuccess: () => toast({ title: 'Mail sent', description: 'Please open the link in it.' }),
+    onError: (error) => failed('The mail was not sent', error),
+  });
+}
+
+export function useCancelEmailChange() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => api('DELETE /api/auth/email-change', {}),
+    onSuccess: () => queryClient.invalidateQueries(accountQuery),
+    onError: (error) => failed('Your address still waits to be changed', error),
+  });
+}
+
+export const sessionsQuery = queryOptions({
+  queryKey: ['sessions'],
+  queryFn: () => api('GET /api/sessions', {}),
+});
+
+/** Signs out one device, or every other one. */
+export function useEndSessions() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (id: string | 'others') => {
+      if (id === 'others') return api('DELETE /api/sessions', {});
+      return api('DELETE /api/sessions/{id}', { params: { id } }).catch((error) => {
+        // Signed out in the meantime is as good.
+        if (!(error instanceof CallError && error.status === 404)) throw error;
+      });
+    },
+    onSuccess: () => queryClient.invalidateQueries(sessionsQuery),
+    onError: (error) => failed('Still signed in there', error),
+  });
+}
+
+function failed(title: string, error: unknown) {
+  toast({ title, description: sentenceOf(error, 'Please try again.'), variant: 'destructive' });
+}
+
+/** What the link of an account that a coach made leads to. */
+export const claimQuery = (token: string) =>
+  queryOptions({
+    queryKey: ['claim', token],
+    queryFn: () => api('POST /api/auth/claim-preview', { body: { token } }),
+    staleTime: 0,
+  });
+
+export const claimAccount = (body: { token: string; password: string }) =>
+  api('POST /api/auth/claim', { body });
+export const refuseAccount = (token: string) => api('POST /api/auth/claim-refusal', { body: { token } });
+
+export const askForErasure = (password: string) => api('POST /api/auth/erasure', { body: { password } });
+
+/** Takes the wish to be erased back. */
+export function useKeepAccount() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => api('DELETE /api/auth/erasure', {}),
+    onSuccess: ({ user }) => {
+      queryClient.setQueryData(accountQuery.queryKey, user);
+      toast({ title: 'Your account stays' });
+    },
+    onError: (error) => failed('Your account will still be erased', error),
+  });
+}

@@ -1,0 +1,46 @@
+import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { CallError, client } from '#web/api.ts';
+import type { Account, accountCalls } from '../contract.ts';
+
+const api = client<typeof accountCalls>();
+
+/** Who is signed in; null for a visitor. */
+export const accountQuery = queryOptions({
+  queryKey: ['account'],
+  queryFn: async (): Promise<Account | null> => {
+    try {
+      return await api('GET /api/auth/me', {});
+    } catch (error) {
+      if (error instanceof CallError && error.status === 401) return null;
+      throw error;
+    }
+  },
+});
+
+/** The account that is signed in, or null. */
+export function useAccount(): Account | null {
+  return useQuery(accountQuery).data ?? null;
+}
+
+/** The account that is signed in, on screens which only signed-in people see. */
+export function useViewer(): Account {
+  const account = useAccount();
+  if (!account) throw new Error('This screen is for signed-in people');
+  return account;
+}
+
+/** Ends the session on the server and forgets everything that was loaded with it. */
+export function useSignOut() {
+  const queryClient = useQueryClient();
+  return async () => {
+    await api('POST /api/auth/logout', {});
+    forgetEverything(queryClient);
+  };
+}
+
+/** Nobody is signed in, and nothing of whoever was is kept. */
+export function forgetEverything(queryClient: QueryClient): void {
+  // Changed, not removed like the rest: what is on the screen follows a change only.
+  queryClient.setQueryData(accountQuery.queryKey, null);
+  queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== accountQuery.queryKey[0] });
+}

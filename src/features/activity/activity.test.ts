@@ -1,0 +1,184 @@
+import { expect, test } from 'vitest';
+import { type Member, testApp } from '../../../tests/support/app.ts';
+import type { Activity } from './contract.ts';
+import { type Event, told } from './server/rules.ts';
+
+const app = testApp();
+const day = 24 * 60 * 60 * 1000;
+const at = new Date('2026-09-01T12:00:00Z');
+
+const event: Event = {
+  id: 'x',
+  kind: 'message',
+  at,
+  count: 1,
+  subject: 'someone',
+  name: 'Ann Westlake',
+  school: 'Rice University',
+  sport: 'Track & Field',
+  change: null,
+};
+
+test.each([
+  ['message', 1, 'Ann Westlake sent you a message', '/messages/someone'],
+  ['message', 3, 'Ann Westlake sent you 3 messages', '/messages/someone'],
+  ['profile-view', 1, 'Ann Westlake of Rice University viewed your profile', '/coach/someone'],
+  ['new-athletes', 1, '1 new athlete in Track & Field', '/athletes?sport=Track+%26+Field'],
+  ['new-athletes', 1400, '1,400 new athletes in Track & Field', '/athletes?sport=Track+%26+Field'],
+  ['profile-change', 1, 'Ann Westlake updated the profile', '/athlete/someone'],
+  ['bookmarked', 1, 'A coach bookmarked your profile', '/my-profile'],
+  ['bookmarked', 4, '4 coaches bookmarked your profile', '/my-profile'],
+] as const)('%s × %i reads "%s"', (kind, count, text, link) => {
+  expect(told({ ...event, kind, count })).toEqual({ id: 'x', kind, at: at.toISOString(), text, link });
+});
+
+test.each([
+  ['proposed', 'Ann Westlake of Rice University proposed a campus visit'],
+  ['moved', 'Ann Westlake of Rice University proposed another time for a visit'],
+  ['noted', 'Ann Westlake of Rice University changed the note of a visit'],
+  ['cancelled', 'Ann Westlake of Rice University cancelled a visit'],
+] as const)('a visit that a coach %s reads "%s"', (change, text) => {
+  expect(told({ ...event, kind: 'visit', change })).toMatchObject({ text, link: '/visits' });
+  expect(told({ ...event, kind: 'visit', change, school: null }).text).not.toContain('of Rice');
+});
+
+test('people who have blocked one another hear nothing of each other', async () => {
+  const [maya, coach] = [await app.athlete(), await app.coach()];
+  await coach.put(`/api/bookmarks/${maya.profile.id}`);
+  await maya.patch(`/api/athletes/${maya.profile.id}`, { bio: 'I throw hard.' });
+  await message(maya, coach);
+  await message(coach, maya);
+  await coach.get(`/api/athletes/${maya.profile.id}`);
+  const about = async (who: Member) =>
+    ((await who.get('/api/activity')).body as Activity[]).map(({ kind }) => kind).sort();
+  expect(await about(coach)).toEqual(expect.arrayContaining(['message', 'profile-change']));
+  expect(await about(maya)).toEqual(expect.arrayContaining(['message', 'profile-view']));
+  await maya.put(`/api/blocks/${coach.id}`);
+  for (const who of [maya, coach]) {
+    expect((await about(who)).filter((kind) => kind !== 'new-athletes' && kind !== 'bookmarked')).toEqual([]);
+  }
+});
+
+test('a coach hears of messages, of new athletes in the sport and of bookmarked ones who changed', async () => {
+  const coach = await app.coach({ sport: 'Softball' });
+  const player = { sport: 'Softball', position: 'Pitcher' };
+  const marcus = await app.athlete(player, { firstName: 'Marcus', lastName: 'Whitfield' });
+  await app.athlete(player);
+  await coach.put(`/api/bookmarks/${marcus.profile.id}`);
+  await marcus.patch(`/api/athletes/${marcus.profile.id}`, { bio: 'I throw hard.' });
+  await message(marcus, coach);
+  const { status, body, headers } = await coach.get('/api/activity');
+  expect(status).toBe(200);
+  expect(headers.get('x-total-count')).toBe('3');
+  expect(shownTo(body)).toEqual([
+    ['Marcus Whitfield sent you a message', `/messages/${marcus.id}`],
+    ['Marcus Whitfield updated the profile', `/athlete/${marcus.profile.id}`],
+    ['2 new athletes in Softball', '/athletes?sport=Softball'],
+  ]);
+});
+
+test('a new stat of a bookmarked athlete is a change, what happened before the bookmark is none', async () => {
+  const [coach, athlete] = [await app.coach(wrestling), await app.athlete()];
+  await athlete.patch(`/api/athletes/${athlete.profile.id}`, { bio: 'Before.' });
+  await coach.put(`/api/bookmarks/${athlete.profile.id}`);
+  expect((await coach.get('/api/activity')).body).toEqual([]);
+  await athlete.post('/api/athletes/me/stats', { statName: 'UTR', statValue: '9.1', season: '2026' });
+  expect(shownTo((await coach.get('/api/activity')).body)).toEqual([
+    ['Sam Doe updated the profile', `/athlete/${athlete.profile.id}`],
+  ]);
+});
+
+test('messages of one sender and day are one line; a deleted message is none', async () => {
+  const [coach, athlete] = [await app.coach(wrestling), await app.athlete()];
+  await message(athlete, coach, { deletedAt: new Date() });
+  expect((await coach.get('/api/activity')).body).toEqual([]);
+  await message(athlete, coach);
+  await message(athlete, coach);
+  expect(shownTo((await coach.get('/api/activity')).body)[0]?.[0]).toBe('Sam Doe sent you 2 messages');
+  expect(shownTo(withoutNewcomers((await athlete.get('/api/activity')).body))).toEqual([]);
+});
+
+test('an athlete hears which coach looked, but not which athlete', async () => {
+  const athlete = await app.athlete();
+  const coach = await app.coach({}, { firstName: 'Dana', lastName: 'Ruiz' });
+  await coach.get(`/api/athletes/${athlete.profile.id}`);
+  await (await app.athlete()).get(`/api/athletes/${athlete.profile.id}`);
+  expect(shownTo(withoutNewcomers((await athlete.get('/api/activity')).body))).toEqual([
+    ['Dana Ruiz of Rice University viewed your profile', `/coach/${coach.profile.id}`],
+  ]);
+});
+
+test('an athlete hears that coaches keep the profile: the day after, and never who', async () => {
+  const athlete = await app.athlete();
+  const [dana, kim] = [await app.coach({}, { firstName: 'Dana' }), await app.coach({}, { firstName: 'Kim' })];
+  for (const keeper of [dana, kim, await app.athlete()]) {
+    await keeper.put(`/api/bookmarks/${athlete.profile.id}`);
+  }
+  expect(withoutNewcomers((await athlete.get('/api/activity')).body)).toEqual([]);
+  app.now = () => new Date(Date.now() + day);
+  const body = withoutNewcomers((await athlete.get('/api/activity')).body);
+  app.now = () => new Date();
+  expect(shownTo(body)).toEqual([['2 coaches bookmarked your profile', '/my-profile']]);
+  expect(body[0]?.at).toMatch(/T00:00:00.000Z$/);
+  expect(JSON.stringify(body)).not.toMatch(/Dana|Kim/);
+});
+
+test('what is older than sixty days is no news', async () => {
+  const [coach, athlete] = [await app.coach(wrestling), await app.athlete()];
+  await message(athlete, coach, { createdAt: new Date(Date.now() - 61 * day) });
+  expect((await coach.get('/api/activity')).body).toEqual([]);
+});
+
+test('the pages follow each other without a gap, and equal times keep their order', async () => {
+  const coach = await app.coach(wrestling);
+  const createdAt = new Date(Date.now() - 3 * day);
+  for (let n = 0; n < 5; n += 1) await message(await app.athlete(), coach, { createdAt });
+  const whole = (await coach.get('/api/activity')).body;
+  const seen: Activity[] = [];
+  for (let path = '/api/activity?limit=2'; path; ) {
+    const page = await coach.get(path);
+    seen.push(...page.body);
+    expect(page.headers.get('x-total-count')).toBe('5');
+    path = /<(.+)>; rel="next"/.exec(page.headers.get('link') ?? '')?.[1] ?? '';
+  }
+  expect(seen).toEqual(whole);
+  expect(new Set(seen.map(({ id }) => id)).size).toBe(5);
+});
+
+test('activity is for its owner: a visitor has none, and a cursor of somebody else is refused', async () => {
+  expect((await app.visitor().get('/api/activity')).status).toBe(401);
+  const [coach, outsider] = [await app.coach(wrestling), await app.coach(wrestling)];
+  for (let n = 0; n < 2; n += 1) await message(await app.athlete(), coach);
+  const next = /<(.+)>/.exec((await coach.get('/api/activity?limit=1')).headers.get('link') ?? '')?.[1] ?? '';
+  expect((await outsider.get(next)).status).toBe(422);
+  expect((await outsider.get('/api/activity')).body).toEqual([]);
+  expect((await outsider.get('/api/activity?kind=message')).status).toBe(422);
+});
+
+/** A sport without athletes here, so that no line about new ones stands between. */
+const wrestling = { sport: 'Wrestling' };
+
+const shownTo = (body: Activity[]) => body.map(({ text, link }) => [text, link]);
+const withoutNewcomers = (body: Activity[]) => body.filter(({ kind }) => kind !== 'new-athletes');
+
+async function message(from: Member, to: Member, row: { createdAt?: Date; deletedAt?: Date } = {}) {
+  const [firstUserId, secondUserId] = [from.id, to.id].sort() as [string, string];
+  const { db } = app.database;
+  const conversation = await db
+    .insertInto('conversations')
+    .values({ id: crypto.randomUUID(), firstUserId, secondUserId })
+    .onConflict((conflict) => conflict.columns(['firstUserId', 'secondUserId']).doUpdateSet({ firstUserId }))
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const sent = { senderId: from.id, receiverId: to.id, content: row.deletedAt ? null : 'Hello' };
+  await db
+    .insertInto('messages')
+    .values({
+      id: crypto.randomUUID(),
+      conversationId: conversation.id,
+      createdAt: new Date(),
+      ...sent,
+      ...row,
+    })
+    .execute();
+}

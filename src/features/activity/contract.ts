@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { calls } from '#shared/call.ts';
+import { pageQuery, time } from '#shared/schema.ts';
+
+const activityKinds = [
+  'message',
+  'profile-view',
+  'new-athletes',
+  'profile-change',
+  'bookmarked',
+  'visit',
+] as const;
+
+/** Something that happened and concerns the viewer. `link` is a path of the web app. */
+export const activity = z.object({
+  id: z.string(),
+  kind: z.enum(activityKinds),
+  text: z.string(),
+  at: time(),
+  link: z.string(),
+});
+export type Activity = z.output<typeof activity>;
+export type ActivityKind = Activity['kind'];
+
+/** What is older is no news. It also bounds what one look at the dashboard can cost. */
+export const recentDays = 60;
+
+export const activityCalls = calls({
+  'GET /api/activity': {
+    summary: `What happened around me in the last ${recentDays} days, newest first`,
+    query: z.strictObject(pageQuery),
+    answer: z.array(activity),
+    paged: true,
+  },
+});

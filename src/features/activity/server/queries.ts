@@ -1,0 +1,112 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Connection } from '#server/context.ts';
+import type { Viewer } from '#server/http/viewer.ts';
+import type { Event } from './rules.ts';
+
+interface Wanted {
+  since: Date;
+  now: Date;
+  limit: number;
+  /** The last row of the page before. */
+  after?: { key: string; id: string } | undefined;
+}
+
+/** What concerns this viewer, newest first, and how much there is in all. `key` is the exact time as text. */
+export async function eventPage(
+  db: Connection,
+  viewer: Viewer,
+  { since, now, limit, after }: Wanted,
+): Promise<{ rows: (Event & { key: string })[]; total: number }> {
+  const forAll = [
+    messages(viewer.id, since),
+    newAthletes(viewer.id, now),
+    changes(viewer.id, since),
+    visits(viewer, since),
+  ];
+  const forAthletes = [views(viewer.id, since), bookmarked(viewer.id, since, now)];
+  const branches = viewer.role === 'athlete' ? [...forAll, ...forAthletes] : forAll;
+  const older = after ? sql`where (at, id) < (${after.key}::timestamptz, ${after.id} collate "C")` : sql``;
+  const { rows } = await sql<Event & { key: string; total: number }>`
+    with events (kind, id, at, count, subject, name, school, sport, change) as materialized (
+      ${sql.join(branches, sql` union all `)}
+    ), page as (
+      select *, at::text as key from events ${older} order by at desc, id collate "C" desc limit ${limit}
+    )
+    select page.*, total from (select count(*) as total from events) as counted left join page on true
+    order by at desc, id collate "C" desc`.execute(db);
+  return { rows: rows.filter((row) => row.id !== null), total: rows[0]?.total ?? 0 };
+}
+
+type Branch = RawBuilder<unknown>;
+
+/** People who have blocked one another hear nothing of each other. */
+const notBlocked = (me: string, other: Branch): Branch => sql`not exists (
+  select from blocks b where (b.blocker_id = ${me} and b.blocked_id = ${other})
+    or (b.blocker_id = ${other} and b.blocked_id = ${me})
+)`;
+
+/** One event for a sender's messages of one day. */
+const messages = (me: string, since: Date): Branch => sql`
+  select 'message', 'message-' || sender_id || '-' || day, at, n, sender_id,
+    first_name || ' ' || last_name, null, null, null
+  from (
+    select sender_id, (created_at at time zone 'UTC')::date as day, max(created_at) as at, count(*) as n
+    from messages where receiver_id = ${me} and deleted_at is null and visit_id is null and created_at >= ${since}
+      and ${notBlocked(me, sql`sender_id`)}
+    group by 1, 2
+  ) as received join users on users.id = sender_id`;
+
+/** The last two weeks of the viewer's sport, one event a day. */
+const newAthletes = (me: string, now: Date): Branch => sql`
+  select 'new-athletes', 'new-athletes-' || day, at, n, null, null, null, sport, null
+  from (
+    select a.sport, (a.created_at at time zone 'UTC')::date as day, max(a.created_at) as at, count(*) as n
+    from (
+      select sport, id from athletes where user_id = ${me}
+      union all select sport, null from coaches where user_id = ${me}
+    ) as mine
+      join athletes a on a.sport = mine.sport and a.id is distinct from mine.id
+    where a.created_at >= ${now}::timestamptz - interval '14 days'
+    group by 1, 2
+  ) as joined`;
+
+/** A bookmarked athlete has changed since: only the latest change is known. */
+const changes = (me: string, since: Date): Branch => sql`
+  select 'profile-change', 'profile-change-' || a.id, a.updated_at, 1, a.id,
+    first_name || ' ' || last_name, null, null, null
+  from bookmarks b join athletes a on a.id = b.athlete_id join users on users.id = a.user_id
+  where b.user_id = ${me} and a.user_id <> ${me} and a.updated_at >= ${since}
+    and ${notBlocked(me, sql`a.user_id`)}
+    and a.updated_at > greatest(b.created_at, a.created_at)`;
+
+/** Coaches are named; other athletes who looked are not told. */
+const views = (me: string, since: Date): Branch => sql`
+  select 'profile-view', 'profile-view-' || v.viewer_id || '-' || v.day, v.viewed_at, 1, c.id,
+    first_name || ' ' || last_name, c.school, null, null
+  from athletes a join profile_views v on v.athlete_id = a.id
+    join coaches c on c.user_id = v.viewer_id join users on users.id = v.viewer_id
+  where a.user_id = ${me} and v.viewed_at >= ${since} and ${notBlocked(me, sql`v.viewer_id`)}`;
+
+/**
+ * A coach's list of recruits is the coach's own. The athlete hears how many coaches joined it, without names and
+ * only after the day is over: beside the profile views, the minute would give the name away.
+ */
+const bookmarked = (me: string, since: Date, now: Date): Branch => sql`
+  select 'bookmarked', 'bookmarked-' || day, (day + 1)::timestamp at time zone 'UTC', n, null, null, null,
+    null, null
+  from (
+    select (b.created_at at time zone 'UTC')::date as day, count(*) as n
+    from athletes a join bookmarks b on b.athlete_id = a.id join users on users.id = b.user_id
+    where a.user_id = ${me} and users.role = 'coach' and b.created_at >= ${since}
+    group by 1
+  ) as kept
+  where day < (${now}::timestamptz at time zone 'UTC')::date`;
+
+/** What the other one did last to a visit of the viewer's. A coach is named with the school. */
+const visits = ({ id, role }: Viewer, since: Date): Branch => sql`
+  select 'visit', 'visit-' || v.id, v.updated_at, 1, null, first_name || ' ' || last_name,
+    ${role === 'coach' ? sql`null` : sql`c.school`}, null, v.last_change
+  from visits v join coaches c on c.id = v.coach_id join athletes a on a.id = v.athlete_id
+    join users on users.id = ${role === 'coach' ? sql`a.user_id` : sql`c.user_id`}
+  where ${role === 'coach' ? sql`c.user_id` : sql`a.user_id`} = ${id} and v.changed_by <> ${role}
+    and v.updated_at >= ${since}`;

@@ -1,0 +1,8 @@
+import type { Context } from '#server/context.ts';
+import type { Handlers } from '#server/http/serve.ts';
+import type { activityCalls } from '../contract.ts';
+import { recentActivity } from './service.ts';
+
+export function activityRoutes(on: Context): Handlers<typeof activityCalls> {
+  return { 'GET /api/activity': ({ viewer, query }) => recentActivity(on, viewer, query) };
+}

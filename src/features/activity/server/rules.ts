@@ -1,0 +1,63 @@
+import type { VisitChange } from '#features/visits/contract.ts';
+import type { Activity, ActivityKind } from '../contract.ts';
+
+/** An event as the tables tell it; which of the last fields it has depends on its kind. */
+export interface Event {
+  id: string;
+  kind: ActivityKind;
+  at: Date;
+  /** How many of its kind happened on that day. */
+  count: number;
+  /** Whom the link leads to: a user for a message, else a coach or an athlete. */
+  subject: string | null;
+  /** Full name of the other person; never given for 'bookmarked'. */
+  name: string | null;
+  school: string | null;
+  sport: string | null;
+  /** What the other person did to a visit. */
+  change: VisitChange | null;
+}
+
+/** The event as a sentence with a place to go. */
+export function told(event: Event): Activity {
+  const { id, kind, at } = event;
+  return { id, kind, at: at.toISOString(), ...sentences[kind](event) };
+}
+
+const sentences: Record<ActivityKind, (event: Event) => Pick<Activity, 'text' | 'link'>> = {
+  message: ({ name, count, subject }) => ({
+    text: `${name} sent you ${count === 1 ? 'a message' : `${number(count)} messages`}`,
+    link: `/messages/${subject}`,
+  }),
+  'profile-view': ({ name, school, subject }) => ({
+    text: `${name} of ${school} viewed your profile`,
+    link: `/coach/${subject}`,
+  }),
+  'new-athletes': ({ count, sport }) => ({
+    text: `${number(count)} new ${count === 1 ? 'athlete' : 'athletes'} in ${sport}`,
+    link: `/athletes?${new URLSearchParams({ sport: sport ?? '' })}`,
+  }),
+  'profile-change': ({ name, subject }) => ({
+    text: `${name} updated the profile`,
+    link: `/athlete/${subject}`,
+  }),
+  bookmarked: ({ count }) => ({
+    text: `${count === 1 ? 'A coach' : `${number(count)} coaches`} bookmarked your profile`,
+    link: '/my-profile',
+  }),
+  visit: ({ name, school, change }) => ({
+    text: `${school ? `${name} of ${school}` : name} ${visitWords[change ?? 'moved']}`,
+    link: '/visits',
+  }),
+};
+
+const visitWords: Record<VisitChange, string> = {
+  proposed: 'proposed a campus visit',
+  moved: 'proposed another time for a visit',
+  noted: 'changed the note of a visit',
+  accepted: 'accepted a visit',
+  declined: 'declined a visit',
+  cancelled: 'cancelled a visit',
+};
+
+const number = (count: number) => count.toLocaleString('en-US');

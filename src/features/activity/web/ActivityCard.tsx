@@ -1,0 +1,102 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Bookmark, CalendarDays, Eye, MessageSquare, Pencil, UserPlus } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { ago } from '#shared/dates.ts';
+import { Button } from '#ui/Button.tsx';
+import { Card } from '#ui/Card.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { ErrorState } from '#ui/ErrorState.tsx';
+import { Skeleton, SkeletonGroup } from '#ui/Skeleton.tsx';
+import { sentenceOf } from '#web/api.ts';
+import type { Activity, ActivityKind } from '../contract.ts';
+import { activityQuery } from './data.ts';
+
+const icons: Record<ActivityKind, ReactNode> = {
+  message: <MessageSquare aria-hidden />,
+  'profile-view': <Eye aria-hidden />,
+  'new-athletes': <UserPlus aria-hidden />,
+  'profile-change': <Pencil aria-hidden />,
+  bookmarked: <Bookmark aria-hidden />,
+  visit: <CalendarDays aria-hidden />,
+};
+
+/** What happened around the viewer, newest first. */
+export function ActivityCard({ className }: { className?: string }) {
+  const query = useInfiniteQuery(activityQuery);
+  const events = query.data?.pages.flatMap((page) => page.rows);
+  return (
+    <Card title="Recent Activity" flush className={className}>
+      {query.isPending && <Waiting />}
+      {query.isError && !events && (
+        <ErrorState
+          title="Activity could not be loaded"
+          message={sentenceOf(query.error, 'Please try again.')}
+          pending={query.isFetching}
+          onRetry={() => void query.refetch()}
+        />
+      )}
+      {events?.length === 0 && (
+        <EmptyState title="Nothing yet" className="py-6">
+          Messages, profile views and new athletes appear here.
+        </EmptyState>
+      )}
+      {events && events.length > 0 && (
+        <ul className="divide-y divide-line">
+          {events.map((event) => (
+            <Event key={event.id} event={event} />
+          ))}
+        </ul>
+      )}
+      {query.hasNextPage && (
+        <div className="border-line border-t p-2">
+          <Button
+            variant="ghost"
+            className="w-full text-muted"
+            pending={query.isFetchingNextPage}
+            pendingText="Loading..."
+            onClick={() => void query.fetchNextPage()}
+          >
+            Show Earlier
+          </Button>
+        </div>
+      )}
+    </Card>
+  );
+}
+
+function Event({ event: { kind, text, at, link } }: { event: Activity }) {
+  const { pathname, searchParams } = new URL(link, location.origin);
+  return (
+    <li>
+      <Link
+        to={pathname}
+        search={Object.fromEntries(searchParams)}
+        className="flex gap-2.5 px-4 py-2.5 text-row transition-colors hover:bg-hover focus-visible:-outline-offset-2 [&_svg]:mt-0.5 [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-muted"
+      >
+        {icons[kind]}
+        <span className="min-w-0 flex-1 break-words">{text}</span>
+        <time dateTime={at} className="tnum shrink-0 text-caption text-muted leading-5">
+          {ago(at, 'short')}
+        </time>
+      </Link>
+    </li>
+  );
+}
+
+/** As high as five events of two lines: what stands below should not have to give way. */
+function Waiting() {
+  return (
+    <SkeletonGroup label="Loading activity..." className="divide-y divide-line">
+      {[0, 1, 2, 3, 4].map((line) => (
+        <div key={line} className="flex gap-2.5 px-4 py-2.5">
+          <Skeleton className="mt-0.5 size-4" />
+          <div className="flex h-10 flex-1 flex-col gap-2 pt-0.5">
+            <Skeleton className="h-4" />
+            <Skeleton className="h-4 w-1/2" />
+          </div>
+        </div>
+      ))}
+    </SkeletonGroup>
+  );
+}

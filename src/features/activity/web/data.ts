@@ -1,0 +1,14 @@
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import { listClient } from '#web/api.ts';
+import type { activityCalls } from '../contract.ts';
+
+const list = listClient<typeof activityCalls>();
+const perPage = 6;
+
+export const activityQuery = infiniteQueryOptions({
+  queryKey: ['activity'],
+  queryFn: ({ pageParam, signal }) =>
+    list('GET /api/activity', { query: { limit: perPage, cursor: pageParam }, signal }),
+  initialPageParam: undefined as string | undefined,
+  getNextPageParam: (page) => page.next,
+});

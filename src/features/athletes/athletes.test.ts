@@ -1,0 +1,254 @@
+import { expect, test } from 'vitest';
+import { password, quarterback, testApp } from '../../../tests/support/app.ts';
+
+const app = testApp();
+
+const somebody = '01920000-0000-7000-8000-000000000000';
+const added = {
+  sport: 'Soccer',
+  position: 'Midfielder',
+  classYear: 2028,
+  city: 'Denver',
+  state: 'CO',
+  height: null,
+  weight: null,
+  gpa: 3.9,
+  satScore: null,
+  actScore: null,
+  highSchool: null,
+  bio: null,
+  socialMedia: null,
+  rating: 3,
+  highlights: null,
+};
+let added_ = 0;
+const newUser = () => {
+  added_ += 1;
+  return {
+    firstName: 'Leo',
+    lastName: 'Park',
+    email: `leo${added_}@school.test`,
+    username: `leo${added_}`,
+    password,
+    role: 'athlete',
+  };
+};
+
+const countOf = async (table: 'users' | 'athletes') =>
+  (
+    await app.database.db
+      .selectFrom(table)
+      .select((eb) => eb.fn.countAll<number>().as('n'))
+      .executeTakeFirstOrThrow()
+  ).n;
+
+test('a coach reads an athlete: profile, person, and nothing that is private', async () => {
+  const [athlete, coach] = [await app.athlete({ height: '6-3', gpa: 3.72 }), await app.coach()];
+  const { status, body } = await coach.get(`/api/athletes/${athlete.profile.id}`);
+  expect(status).toBe(200);
+  expect(body).toMatchObject({
+    userId: athlete.id,
+    user: { id: athlete.id, firstName: 'Sam', lastName: 'Doe', profileImage: null },
+    height: `6'3"`,
+    gpa: 3.72,
+    rating: 3,
+    ratingCount: 0,
+    highlights: null,
+    stats: [],
+    bookmarked: false,
+  });
+  expect(JSON.stringify(body)).not.toMatch(/email|username|password/);
+});
+
+test('a visitor reads no profile, and an unknown one is not found', async () => {
+  const athlete = await app.athlete();
+  expect((await app.visitor().get(`/api/athletes/${athlete.profile.id}`)).status).toBe(401);
+  for (const id of [somebody, 'x', '%7B%22toString%22:%22x%22%7D', '1;drop table users']) {
+    const answer = await athlete.get(`/api/athletes/${id}`);
+    expect([answer.status, answer.body.detail]).toEqual([
+      404,
+      "The athlete profile you're looking for doesn't exist.",
+    ]);
+  }
+});
+
+test('a view counts once a day, and never one’s own', async () => {
+  const [athlete, coach] = [await app.athlete(), await app.coach()];
+  for (const viewer of [coach, coach, athlete]) await viewer.get(`/api/athletes/${athlete.profile.id}`);
+  const views = await app.database.db
+    .selectFrom('profileViews')
+    .select('viewerId')
+    .where('athleteId', '=', athlete.profile.id)
+    .execute();
+  expect(views).toEqual([{ viewerId: coach.id }]);
+});
+
+test('the own profile is for athletes who have one', async () => {
+  expect((await (await app.registered('athlete')).get('/api/athletes/me')).body.detail).toBe(
+    'Please complete your athlete profile setup.',
+  );
+  expect((await (await app.coach()).get('/api/athletes/me')).status).toBe(403);
+  expect((await app.visitor().get('/api/athletes/me')).status).toBe(401);
+});
+
+test('a profile is changed field by field, by its owner alone', async () => {
+  const [athlete, other, coach] = [await app.athlete(), await app.athlete(), await app.coach()];
+  const address = `/api/athletes/${athlete.profile.id}`;
+  const changed = await athlete.patch(address, {
+    bio: ' Captain. ',
+    weight: 205,
+    height: `6'2"`,
+    highSchool: 'Lake Travis',
+  });
+  expect(changed.status).toBe(200);
+  expect(changed.body).toEqual({
+    ...athlete.profile,
+    bio: 'Captain.',
+    weight: 205,
+    height: `6'2"`,
+    highSchool: 'Lake Travis',
+    lastActiveAt: expect.any(String),
+  });
+  expect((await athlete.patch(address, { weight: null, bio: '' })).body).toMatchObject({
+    weight: null,
+    bio: null,
+  });
+  for (const outsider of [other, coach])
+    expect((await outsider.patch(address, { bio: 'x' })).status).toBe(403);
+  expect((await app.visitor().patch(address, { bio: 'x' })).status).toBe(401);
+  expect((await athlete.patch(`/api/athletes/${somebody}`, { bio: 'x' })).status).toBe(404);
+  expect((await athlete.get(address)).body.bio).toBe(null);
+});
+
+test('a change with one bad field changes nothing, and names the field', async () => {
+  const athlete = await app.athlete({ gpa: 3.5 });
+  const address = `/api/athletes/${athlete.profile.id}`;
+  const { status, body } = await athlete.patch(address, {
+    bio: 'New',
+    gpa: 4.5,
+    satScore: 1601,
+    actScore: 37,
+  });
+  expect(status).toBe(422);
+  expect(body.errors.map((error: { path: string }) => error.path)).toEqual(['gpa', 'satScore', 'actScore']);
+  expect((await athlete.get(address)).body).toMatchObject({ bio: null, gpa: 3.5 });
+});
+
+test.each(['role', 'rating', 'ratingCount', 'userId', 'id', 'highlights', 'placeId', 'emailVerified'])(
+  '%s is not changed by a body',
+  async (field) => {
+    const athlete = await app.athlete();
+    const { status, body } = await athlete.patch(`/api/athletes/${athlete.profile.id}`, { [field]: 5 });
+    expect(status).toBe(422);
+    expect(body.errors).toEqual([{ path: field, message: `'${field}' is not known here` }]);
+  },
+);
+
+test('a city is written as the list of places writes it, and one that is in no list is kept', async () => {
+  const athlete = await app.athlete({ city: 'saint louis', state: 'Missouri' });
+  expect(athlete.profile).toMatchObject({ city: 'St. Louis', state: 'MO' });
+  const moved = await athlete.patch(`/api/athletes/${athlete.profile.id}`, { city: 'Nowhere Springs' });
+  expect(moved.body).toMatchObject({ city: 'Nowhere Springs', state: 'MO' });
+  expect((await athlete.patch(`/api/athletes/${athlete.profile.id}`, { state: 'ZZ' })).status).toBe(422);
+});
+
+test('a coach adds an athlete, account and profile at once', async () => {
+  const coach = await app.coach();
+  const user = newUser();
+  const { status, body } = await coach.post('/api/athletes', { ...added, user });
+  expect(status).toBe(201);
+  expect(body).toMatchObject({
+    sport: 'Soccer',
+    city: 'Denver',
+    rating: 3,
+    highlights: null,
+    user: { firstName: 'Leo' },
+  });
+  const leo = app.visitor();
+  expect((await leo.post('/api/auth/login', { email: user.email, password })).body.user).toMatchObject({
+    role: 'athlete',
+    profileComplete: true,
+  });
+});
+
+test('the specification’s two calls work as well, for the coach who made the account', async () => {
+  const [coach, other] = [await app.coach(), await app.coach()];
+  const { body: user } = await coach.post('/api/users', newUser());
+  expect((await other.post('/api/athletes', { ...added, userId: user.id })).status).toBe(403);
+  expect((await coach.post('/api/athletes', { ...added, userId: user.id })).status).toBe(201);
+  expect((await coach.post('/api/athletes', { ...added, userId: user.id })).status).toBe(409);
+  expect((await coach.post('/api/athletes', { ...added, userId: somebody })).status).toBe(404);
+  const stranger = await app.registered('athlete');
+  expect((await coach.post('/api/athletes', { ...added, userId: stranger.id })).status).toBe(403);
+});
+
+test('nothing is half-stored when adding an athlete fails', async () => {
+  const coach = await app.coach();
+  const { email } = await app.registered('athlete');
+  const before = [await countOf('users'), await countOf('athletes')];
+  const taken = await coach.post('/api/athletes', { ...added, user: { ...newUser(), email } });
+  expect([taken.status, taken.body.errors[0].path]).toEqual([409, 'user.email']);
+  const wrong = await coach.post('/api/athletes', {
+    ...added,
+    classYear: 2031,
+    user: { ...newUser(), email: 'no' },
+  });
+  expect(wrong.status).toBe(422);
+  expect(wrong.body.errors.map((error: { path: string }) => error.path).sort()).toEqual([
+    'classYear',
+    'user.email',
+  ]);
+  expect([await countOf('users'), await countOf('athletes')]).toEqual(before);
+});
+
+test('only coaches add athletes, and no rating but 3', async () => {
+  const [athlete, coach] = [await app.athlete(), await app.coach()];
+  expect((await athlete.post('/api/athletes', { ...added, user: newUser() })).status).toBe(403);
+  expect((await app.visitor().post('/api/athletes', { ...added, user: newUser() })).status).toBe(401);
+  for (const wrong of [{ rating: 5 }, { highlights: ['https://x.test/a.mp4'] }]) {
+    expect((await coach.post('/api/athletes', { ...added, ...wrong, user: newUser() })).status).toBe(422);
+  }
+});
+
+test('stats are added, changed and removed by their athlete alone', async () => {
+  const [athlete, other, coach] = [await app.athlete(), await app.athlete(), await app.coach()];
+  const stat = { statName: 'Touchdowns', statValue: '31', season: '2026' };
+  const { status, body } = await athlete.post('/api/athletes/me/stats', stat);
+  expect([status, body]).toEqual([201, { id: expect.any(String), ...stat }]);
+  expect((await athlete.post('/api/athletes/me/stats', stat)).status).toBe(409);
+  const address = `/api/athletes/me/stats/${body.id}`;
+  expect((await athlete.patch(address, { statValue: '32' })).body).toEqual({ ...body, statValue: '32' });
+  expect((await other.patch(address, { statValue: '1' })).status).toBe(404);
+  expect((await other.delete(address)).status).toBe(404);
+  expect((await coach.delete(address)).status).toBe(403);
+  expect((await app.visitor().delete(address)).status).toBe(401);
+  expect((await athlete.patch(address, { statName: '' })).status).toBe(422);
+  expect((await coach.get(`/api/athletes/${athlete.profile.id}`)).body.stats).toEqual([
+    { ...body, statValue: '32' },
+  ]);
+  expect((await athlete.delete(address)).status).toBe(204);
+  expect((await athlete.delete(address)).status).toBe(404);
+});
+
+test('highlights are web addresses, kept in their order', async () => {
+  const athlete = await app.athlete();
+  const highlights = ['https://www.youtube.com/watch?v=1', 'https://vimeo.com/2'];
+  expect((await athlete.put('/api/athletes/me/highlights', { highlights })).body).toEqual({ highlights });
+  expect((await athlete.get('/api/athletes/me')).body.highlights).toEqual(highlights);
+  for (const bad of ['javascript:alert(1)', 'film.mp4', 'https://', `https://x.test/${'a'.repeat(600)}`]) {
+    expect((await athlete.put('/api/athletes/me/highlights', { highlights: [bad] })).status).toBe(422);
+  }
+  expect((await (await app.coach()).put('/api/athletes/me/highlights', { highlights })).status).toBe(403);
+  expect((await app.visitor().put('/api/athletes/me/highlights', { highlights })).status).toBe(401);
+});
+
+test('the list is for members, and holds what the profile holds', async () => {
+  const [athlete, coach] = [
+    await app.athlete({ ...quarterback, city: 'Boise', state: 'ID' }),
+    await app.coach(),
+  ];
+  const answer = await coach.get('/api/athletes?state=ID');
+  expect(answer.headers.get('x-total-count')).toBe('1');
+  expect(answer.body).toEqual([{ ...athlete.profile, lastActiveAt: expect.any(String) }]);
+  expect((await app.visitor().get('/api/athletes')).status).toBe(401);
+});

@@ -1,0 +1,218 @@
+import { z } from 'zod';
+import { managedUser, person } from '#features/accounts/contract.ts';
+import { stateCode } from '#features/places/contract.ts';
+import { classYears, sports } from '#features/sports/contract.ts';
+import { calls } from '#shared/call.ts';
+import { filled, id, optionalText, time } from '#shared/schema.ts';
+import { parseHeight } from '#shared/units.ts';
+
+/** More links than anybody watches; longer than any real video address. */
+export const highlightLimits = { most: 20, length: 500 };
+/** Ten seasons of every number that a sport has. */
+export const mostStats = 200;
+
+const yearMessage = 'Please enter a valid graduation year';
+const blankIsNull = (value: unknown) => (value === '' ? null : value);
+const optionalNumber = (schema: z.ZodNumber) => z.preprocess(blankIsNull, schema.nullish());
+
+const height = z.preprocess(
+  blankIsNull,
+  z
+    .string()
+    .refine((words) => parseHeight(words) !== undefined, `Please enter a height such as 6'2"`)
+    .transform((words) => parseHeight(words) as number)
+    .nullish(),
+);
+
+export const sport = () => z.enum(sports, 'Please select a sport');
+const classYear = () =>
+  z
+    .number(yearMessage)
+    .int(yearMessage)
+    .min(classYears[0], yearMessage)
+    .max(classYears.at(-1) as number, yearMessage);
+export const city = () => filled(80, 'Please enter your city');
+export const state = () =>
+  filled(40, 'Please enter your state')
+    .refine((words) => stateCode(words) !== undefined, 'Please enter your state')
+    .transform((words) => stateCode(words) as string);
+
+const gpaMessage = 'GPA is a number from 0 to 4.0';
+const gpa = optionalNumber(
+  z.number(gpaMessage).min(0, gpaMessage).max(4, gpaMessage).multipleOf(0.01, 'GPA has at most two decimals'),
+);
+const whole = (min: number, max: number, message: string) =>
+  optionalNumber(z.number(message).int(message).min(min, message).max(max, message));
+const satScore = whole(400, 1600, 'SAT is a whole number from 400 to 1600');
+const actScore = whole(1, 36, 'ACT is a whole number from 1 to 36');
+const weight = whole(50, 500, 'Weight is a whole number of pounds from 50 to 500');
+
+const social = {
+  instagramHandle: optionalText(100),
+  twitterHandle: optionalText(100),
+  tiktokHandle: optionalText(100),
+  youtubeChannel: optionalText(200),
+  linkedinProfile: optionalText(200),
+  personalWebsite: optionalText(200).refine(
+    (address) => !address || URL.canParse(address.includes('://') ? address : `https://${address}`),
+    'Please enter a web address',
+  ),
+};
+
+const size = { height, weight };
+const grades = { gpa, satScore, actScore };
+
+/** What an athlete fills in: required first, the rest may be missing, null or ''. */
+export const athleteProfile = z.strictObject({
+  sport: sport(),
+  position: filled(60, 'Please enter your position'),
+  classYear: classYear(),
+  city: city(),
+  state: state(),
+  highSchool: filled(120, 'Please enter your high school'),
+  ...size,
+  ...grades,
+  bio: optionalText(2000),
+  socialMedia: optionalText(100),
+  ...social,
+});
+export type AthleteProfile = z.output<typeof athleteProfile>;
+
+// A coach may not know the school yet; the specification's client sends rating 3 and highlights null, always.
+const added = athleteProfile.extend({
+  highSchool: optionalText(120),
+  rating: z.literal(3).optional(),
+  highlights: z.null().optional(),
+});
+
+/** Account and profile in one: what the form sends. */
+export const newAthleteWithUser = added.extend({ user: managedUser });
+export const newAthlete = z.union([newAthleteWithUser, added.extend({ userId: id() })]);
+
+export const athleteChanges = athleteProfile.extend({ highSchool: optionalText(120) }).partial();
+export type AthleteChanges = z.output<typeof athleteChanges>;
+
+/** What each section of the own profile changes. */
+export const personalChanges = athleteChanges.pick({
+  bio: true,
+  height: true,
+  weight: true,
+  highSchool: true,
+});
+export const academicChanges = athleteChanges.pick({ gpa: true, satScore: true, actScore: true });
+export const socialChanges = athleteChanges.pick({
+  instagramHandle: true,
+  twitterHandle: true,
+  tiktokHandle: true,
+  youtubeChannel: true,
+  linkedinProfile: true,
+  personalWebsite: true,
+});
+
+export const stat = z.object({
+  id: z.string(),
+  statName: z.string(),
+  statValue: z.string(),
+  season: z.string(),
+});
+export const newStat = z.strictObject({
+  statName: filled(40, 'Please enter what was measured'),
+  statValue: filled(20, 'Please enter the value'),
+  season: filled(20, 'Please enter the season'),
+});
+
+export const highlight = z
+  .string()
+  .trim()
+  .max(highlightLimits.length)
+  .refine(
+    (address) => /^https?:\/\//i.test(address) && URL.canParse(address),
+    'Please enter a web address that starts with https://',
+  );
+
+/** An athlete as signed-in people see one. `height` is text (6'2"), `weight` in lbs; no finer place than the city. */
+export const athlete = z.object({
+  id: z.string(),
+  userId: z.string(),
+  user: person,
+  sport: z.string(),
+  position: z.string(),
+  classYear: z.number(),
+  height: z.string().nullable(),
+  weight: z.number().nullable(),
+  gpa: z.number().nullable(),
+  satScore: z.number().nullable(),
+  actScore: z.number().nullable(),
+  city: z.string(),
+  state: z.string(),
+  highSchool: z.string().nullable(),
+  bio: z.string().nullable(),
+  socialMedia: z.string().nullable(),
+  rating: z.number(),
+  /** Coaches who have rated. With 0, `rating` is only where everybody starts: 'not yet rated'. */
+  ratingCount: z.number(),
+  highlights: z.array(z.string()).nullable(),
+  stats: z.array(stat),
+  instagramHandle: z.string().nullable(),
+  twitterHandle: z.string().nullable(),
+  tiktokHandle: z.string().nullable(),
+  youtubeChannel: z.string().nullable(),
+  linkedinProfile: z.string().nullable(),
+  personalWebsite: z.string().nullable(),
+  lastActiveAt: time(),
+  bookmarked: z.boolean(),
+});
+export type Athlete = z.output<typeof athlete>;
+export type Stat = z.output<typeof stat>;
+
+const missing = "The athlete profile you're looking for doesn't exist.";
+const missingOwn = 'Please complete your athlete profile setup.';
+
+export const athleteCalls = calls({
+  'GET /api/athletes/me': {
+    summary: 'My own athlete profile',
+    for: 'athletes',
+    answer: athlete,
+    missing: missingOwn,
+  },
+  'GET /api/athletes/{id}': { summary: 'An athlete', answer: athlete, missing },
+  'POST /api/athletes': {
+    summary: 'Add an athlete: a profile with a new managed `user`, or for the `userId` of one made before',
+    for: 'coaches',
+    body: newAthlete,
+    answer: athlete,
+    status: 201,
+    limit: { max: 200, seconds: 3600 },
+  },
+  'PATCH /api/athletes/{id}': {
+    summary: 'Change the named fields of my own profile',
+    body: athleteChanges,
+    answer: athlete,
+    missing,
+  },
+  'POST /api/athletes/me/stats': {
+    summary: 'Add a stat of mine',
+    for: 'athletes',
+    body: newStat,
+    answer: stat,
+    status: 201,
+  },
+  'PATCH /api/athletes/me/stats/{id}': {
+    summary: 'Change a stat of mine',
+    for: 'athletes',
+    body: newStat.partial(),
+    answer: stat,
+    missing: 'This stat is not there any more.',
+  },
+  'DELETE /api/athletes/me/stats/{id}': {
+    summary: 'Remove a stat of mine',
+    for: 'athletes',
+    missing: 'This stat is not there any more.',
+  },
+  'PUT /api/athletes/me/highlights': {
+    summary: 'Set my highlight videos, in their order',
+    for: 'athletes',
+    body: z.strictObject({ highlights: z.array(highlight).max(highlightLimits.most) }),
+    answer: z.object({ highlights: z.array(z.string()) }),
+  },
+});

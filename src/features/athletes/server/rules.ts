@@ -1,0 +1,27 @@
+import type { Viewer } from '#server/http/viewer.ts';
+import { AppError, forbidden, invalid, notFound } from '#shared/errors.ts';
+import { athleteCalls, mostStats } from '../contract.ts';
+
+export const missingAthlete = () => notFound(athleteCalls['GET /api/athletes/{id}'].missing);
+export const missingOwnProfile = () => notFound(athleteCalls['GET /api/athletes/me'].missing);
+export const missingStat = () => notFound(athleteCalls['DELETE /api/athletes/me/stats/{id}'].missing);
+
+/** A profile is changed by its owner alone; everybody signed in may know that it exists. */
+export function mustBeOwner(viewer: Viewer, ownerId: string | undefined): void {
+  if (!ownerId) throw missingAthlete();
+  if (ownerId !== viewer.id) throw forbidden('You can change only your own profile.');
+}
+
+export function mayAddStat(count: number): void {
+  if (count >= mostStats) throw invalid('statName', `A profile holds at most ${mostStats} stats`);
+}
+
+/** A violated constraint as a refusal that a person can act on. */
+export function refusedBy(constraint: string | undefined): AppError | undefined {
+  if (constraint === 'athletes_user_key') return new AppError('taken', 'This athlete already has a profile.');
+  if (constraint === 'stats_key') {
+    const message = 'This stat is there already for that season';
+    return new AppError('taken', message, { errors: [{ path: 'statName', message }] });
+  }
+  return undefined;
+}

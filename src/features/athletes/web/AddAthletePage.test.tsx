@@ -1,0 +1,91 @@
+import { screen, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { password, testApp } from '../../../../tests/support/app.ts';
+import { held, openPage } from '../../../../tests/support/page.tsx';
+
+const app = testApp();
+
+async function fill(user: UserEvent) {
+  await screen.findByLabelText('First Name');
+  const put = async (label: string | RegExp, words: string) => {
+    await user.click(screen.getByLabelText(label));
+    await user.paste(words);
+  };
+  const choose = async (list: string, option: string) => {
+    await user.click(screen.getByRole('combobox', { name: list }));
+    await user.click(await screen.findByRole('option', { name: option }));
+  };
+  await put('First Name', 'Leo');
+  await put('Last Name', 'Park');
+  await put('Email', 'leo.park@school.test');
+  await put('Password', password);
+  await choose('Sport', 'Soccer');
+  await put('Position', 'Winger');
+  await put(/^GPA/, '3.9');
+  await put(/^Height/, '74');
+  await put('City', 'Denver');
+  await choose('State', 'CO · Colorado');
+}
+
+test('a coach adds an athlete: numbers are numbers, and what is empty is nothing', async () => {
+  const coach = await app.coach();
+  const user = openPage(coach, '/add-athlete');
+  await fill(user);
+  expect(screen.getByLabelText('Username')).toHaveProperty('value', 'leo.park');
+  const nextYear = new Date().getFullYear() + 1;
+  expect(screen.getByRole('combobox', { name: 'Graduation Year' }).textContent).toBe(`${nextYear}`);
+  await user.click(screen.getByRole('button', { name: 'Create Athlete' }));
+  await screen.findByText('Athlete profile created successfully!');
+  await screen.findByRole('heading', { level: 1, name: 'Coach Dashboard' });
+
+  const [added] = (await coach.get('/api/athletes?search=Leo+Park')).body;
+  expect(added).toMatchObject({
+    user: { firstName: 'Leo', lastName: 'Park' },
+    ...{ sport: 'Soccer', position: 'Winger', classYear: nextYear, city: 'Denver', state: 'CO' },
+    ...{ height: `6'2"`, weight: null, gpa: 3.9, satScore: null, actScore: null, highSchool: null },
+    ...{ bio: null, socialMedia: null, rating: 3, highlights: null },
+  });
+});
+
+test('an empty form names every field that is needed, and no other', async () => {
+  const coach = await app.coach();
+  const user = openPage(coach, '/add-athlete');
+  await user.click(await screen.findByLabelText(/^Weight/));
+  await user.paste('heavy');
+  expect(screen.getByLabelText('Email').getAttribute('type')).toBe('email');
+  await user.click(screen.getByRole('button', { name: 'Create Athlete' }));
+  await screen.findByText('First name must be at least 2 characters');
+  const wrong = [...document.querySelectorAll('[aria-invalid=true]')].map((field) => {
+    const [label] = (field as HTMLInputElement).labels ?? [];
+    return label?.textContent?.replace(/ *\(optional\)| *\*/, '') ?? field.getAttribute('aria-label');
+  });
+  expect(wrong).toEqual([
+    'First Name',
+    'Last Name',
+    'Email',
+    'Username',
+    'Password',
+    'Sport',
+    'Position',
+    'Weight (lbs)',
+    'City',
+    'State',
+  ]);
+});
+
+test('while the athlete is being created the button says so; a failure keeps the form', async () => {
+  const coach = await app.coach();
+  const { until, release } = held();
+  const user = openPage(coach, '/add-athlete', (call) => (call === 'POST /api/athletes' ? until : undefined));
+  await fill(user);
+  await user.click(screen.getByRole('button', { name: 'Create Athlete' }));
+  const pending = await screen.findByRole('button', { name: 'Creating...' });
+  expect(pending.matches(':disabled, [aria-disabled=true]')).toBe(true);
+  release(new Response('', { status: 503 }));
+  const notice = (await screen.findByText('Error')).closest('li') as HTMLElement;
+  within(notice).getByText('Failed to create athlete profile. Please try again.');
+  expect(notice.className).toContain('border-danger');
+  expect(location.pathname).toBe('/add-athlete');
+  expect(screen.getByLabelText('First Name')).toHaveProperty('value', 'Leo');
+});

@@ -1,0 +1,143 @@
+import { Link, useNavigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useWatch } from 'react-hook-form';
+import { PasswordRulesCard } from '#features/accounts/web/PasswordRulesCard.tsx';
+import { CityFields } from '#features/places/web/CityFields.tsx';
+import { classYears, startingRating } from '#features/sports/contract.ts';
+import { SportFields } from '#features/sports/web/SportFields.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Card } from '#ui/Card.tsx';
+import { PageHeading } from '#ui/PageHeading.tsx';
+import { toast } from '#ui/toast.ts';
+import { ChoiceField } from '#web/choice-field.tsx';
+import { NumberField, PasswordField, TextAreaField, TextField } from '#web/fields.tsx';
+import { useContractForm } from '#web/form.ts';
+import { LeaveQuestion } from '#web/leave.tsx';
+import { newAthleteWithUser } from '../contract.ts';
+import { useAddAthlete } from './data.ts';
+import { HeightField } from './HeightField.tsx';
+
+/** A coach adds an athlete: account and profile in one call. */
+export function AddAthletePage() {
+  const form = useNewAthleteForm();
+  return (
+    <>
+      <PageHeading title="Add New Athlete" subtitle="Create a comprehensive athlete profile" />
+      <form noValidate onSubmit={form.submit} className="flex flex-col gap-4">
+        <PersonalCard form={form} />
+        <Section title="Athletic Information">
+          <SportFields of={form} />
+          <ChoiceField
+            of={form}
+            name="classYear"
+            label="Graduation Year"
+            options={classYears}
+            placeholder="Select a year"
+            required
+          />
+          <HeightField of={form} optional />
+          <NumberField of={form} name="weight" label="Weight (lbs)" optional />
+        </Section>
+        <Section title="Academic Information">
+          <NumberField of={form} name="gpa" label="GPA" step={0.1} hint="From 0 to 4.0" optional />
+          <NumberField of={form} name="satScore" label="SAT Score" hint="From 400 to 1600" optional />
+          <NumberField of={form} name="actScore" label="ACT Score" hint="From 1 to 36" optional />
+          <TextField of={form} name="highSchool" label="High School" autoComplete="off" optional />
+        </Section>
+        <Section title="Location">
+          <CityFields of={form} />
+        </Section>
+        <Section title="Additional Information">
+          <TextAreaField of={form} name="bio" label="Bio" rows={4} className="sm:col-span-full" optional />
+          <TextField
+            of={form}
+            name="socialMedia"
+            label="Social Media Handle"
+            placeholder="@athlete"
+            autoComplete="off"
+            optional
+          />
+        </Section>
+        <div className="flex flex-wrap justify-end gap-2 max-sm:*:flex-1">
+          <Button asChild size="lg" variant="outline">
+            <Link to="/">Cancel</Link>
+          </Button>
+          <Button type="submit" size="lg" pending={form.pending} pendingText="Creating...">
+            Create Athlete
+          </Button>
+        </div>
+        <LeaveQuestion when={form.form.formState.isDirty} />
+      </form>
+    </>
+  );
+}
+
+/** Next year's class, as long as the product knows it. */
+const usualClassYear = () => Math.min(new Date().getFullYear() + 1, classYears.at(-1) as number);
+
+const nothing = { height: null, weight: null, gpa: null, satScore: null, actScore: null, highSchool: null };
+
+function useNewAthleteForm() {
+  const navigate = useNavigate();
+  return useContractForm({
+    schema: newAthleteWithUser,
+    defaultValues: {
+      user: { firstName: '', lastName: '', email: '', username: '', password: '', role: 'athlete' },
+      position: '',
+      classYear: usualClassYear(),
+      city: '',
+      state: '',
+      ...nothing,
+      bio: null,
+      socialMedia: null,
+      rating: startingRating,
+      highlights: null,
+    },
+    send: useAddAthlete(),
+    done: async () => {
+      toast({ title: 'Success', description: 'Athlete profile created successfully!' });
+      await navigate({ to: '/', ignoreBlocker: true });
+    },
+    failure: { title: 'Error', always: 'Failed to create athlete profile. Please try again.' },
+  });
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Card title={title}>
+      <div className="grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-3">{children}</div>
+    </Card>
+  );
+}
+
+/** The account of the athlete; a username is proposed from the address, as the registration makes one. */
+function PersonalCard({ form: of }: { form: ReturnType<typeof useNewAthleteForm> }) {
+  const { form } = of;
+  const password = useWatch({ control: form.control, name: 'user.password' });
+  const proposeUsername = (email: string) => {
+    const [stem = ''] = email.toLowerCase().split('@');
+    if (form.getValues('user.username') === '')
+      form.setValue('user.username', stem.replaceAll(/[^a-z0-9._-]/g, ''));
+  };
+  return (
+    <Section title="Personal Information">
+      <TextField of={of} name="user.firstName" label="First Name" autoComplete="off" required />
+      <TextField of={of} name="user.lastName" label="Last Name" autoComplete="off" required />
+      <TextField
+        of={of}
+        name="user.email"
+        label="Email"
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        onBlur={(event) => proposeUsername(event.target.value)}
+        required
+      />
+      <TextField of={of} name="user.username" label="Username" autoComplete="off" required />
+      <PasswordField of={of} name="user.password" label="Password" autoComplete="new-password" required />
+      <div className="sm:col-span-full">
+        <PasswordRulesCard password={password} />
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,84 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, expect, test } from 'vitest';
+import { type CoachMember, testApp } from '../../../../tests/support/app.ts';
+import { openPage } from '../../../../tests/support/page.tsx';
+
+const app = testApp();
+let coach: CoachMember;
+
+beforeAll(async () => {
+  coach = await app.coach();
+  const marcus = await app.athlete(
+    { height: `6'3"`, weight: 205, gpa: 3.72 },
+    { firstName: 'Marcus', lastName: 'Whitfield' },
+  );
+  await marcus.put('/api/athletes/me/highlights', {
+    highlights: ['https://films.example/1.mp4', 'https://films.example/2.mp4'],
+  });
+  for (const [statName, statValue] of [
+    ['Passing Yards', '2914'],
+    ['Touchdowns', '31'],
+  ])
+    await marcus.post('/api/athletes/me/stats', { statName, statValue, season: '2026' });
+  for (const [sport, position, firstName] of [
+    ['Basketball', 'Center', 'Bea'],
+    ['Soccer', 'Winger', 'Sofia'],
+    ['Track & Field', 'Sprinter', 'Theo'],
+    ['Golf', 'Golfer', 'Gus'],
+    ['Tennis', 'Singles', 'Tess'],
+  ] as const)
+    await app.athlete({ sport, position }, { firstName, lastName: 'Lindqvist' });
+});
+
+const card = (name: string) => screen.findByRole('article', { name });
+
+test('a card shows what coaches read first, and leads to the profile', async () => {
+  openPage(coach, '/athletes?search=whitfield');
+  const marcus = within(await card('Marcus Whitfield'));
+  const facts = [
+    'Football · Quarterback',
+    '2027',
+    `6'3"`,
+    '205',
+    '3.72',
+    '3.0',
+    'Austin, TX',
+    'Westlake High',
+  ];
+  for (const fact of facts) marcus.getByText(fact);
+  expect(marcus.getByText(/highlight videos$/).parentElement?.textContent).toMatch(/^2 /);
+  const tiles = [...(await card('Marcus Whitfield')).querySelectorAll('dl[aria-label=Stats] > div')];
+  expect(tiles.map((tile) => [...tile.children].map((part) => part.textContent))).toEqual([
+    ['Completion %', 'N/A'],
+    ['Passing Yards', '2,914'],
+    ['Touchdowns', '31'],
+  ]);
+  expect(marcus.getByRole('link', { name: 'View Profile of Marcus Whitfield' }).getAttribute('href')).toMatch(
+    /^\/athlete\/[\w-]{36}$/,
+  );
+});
+
+test('a sport without stats of its own shows no tiles', async () => {
+  openPage(coach, '/athletes?sport=["Golf"]');
+  expect((await card('Gus Lindqvist')).querySelector('dl[aria-label=Stats]')).toBeNull();
+});
+
+test('each of four sports has its icon, the others a trophy', async () => {
+  openPage(coach, '/athletes');
+  await card('Gus Lindqvist');
+  const iconOf = async (name: string) => (await card(name)).querySelector('header p svg')?.innerHTML;
+  const names = ['Marcus Whitfield', 'Bea Lindqvist', 'Sofia Lindqvist', 'Theo Lindqvist', 'Gus Lindqvist'];
+  const icons = await Promise.all(names.map(iconOf));
+  expect(icons).not.toContain(undefined);
+  expect(new Set(icons).size).toBe(5);
+  expect(await iconOf('Tess Lindqvist')).toBe(icons[4]);
+});
+
+test('Contact opens the message dialog, and it closes', async () => {
+  const user = openPage(coach, '/athletes?search=whitfield');
+  const marcus = within(await card('Marcus Whitfield'));
+  await user.click(marcus.getByRole('button', { name: 'Contact Marcus Whitfield' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Marcus Whitfield' });
+  await user.click(within(dialog).getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});

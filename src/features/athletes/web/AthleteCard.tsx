@@ -1,0 +1,176 @@
+import { Link } from '@tanstack/react-router';
+import { Clapperboard, GraduationCap, MapPin } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { BookmarkButton } from '#features/bookmarks/web/BookmarkButton.tsx';
+import { factsOf } from '#features/sports/contract.ts';
+import { SportIcon } from '#features/sports/web/SportIcon.tsx';
+import { showGpa } from '#shared/units.ts';
+import { Avatar } from '#ui/Avatar.tsx';
+import { Button } from '#ui/Button.tsx';
+import { cn } from '#ui/class-names.ts';
+import { Rating } from '#ui/Rating.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import type { Athlete } from '../contract.ts';
+import { nameOf, placeOf, ratingHint, showStatValue, tilesOf } from './athlete-text.ts';
+import { ContactButton } from './ContactButton.tsx';
+import { Missing } from './Missing.tsx';
+
+const frame = 'flex h-full min-w-0 flex-col overflow-clip rounded-xl border border-line bg-surface';
+
+/** An athlete in a grid: what coaches read first, in the order they read it; a note says why it is there. */
+export function AthleteCard({ athlete, note }: { athlete: Athlete; note?: ReactNode }) {
+  const name = nameOf(athlete.user);
+  return (
+    <article aria-label={name} className={cn(frame, 'transition-shadow hover:shadow-float')}>
+      <Head athlete={athlete} />
+      <dl className="grid grid-cols-4 divide-x divide-line border-line border-y text-center">
+        <Cell label="Class">{athlete.classYear}</Cell>
+        <Cell label="Height">{athlete.height}</Cell>
+        <Cell label={athlete.weight ? 'lbs' : 'Weight'} says="Weight in lbs">
+          {athlete.weight}
+        </Cell>
+        <Cell label="GPA">{athlete.gpa === null ? null : showGpa(athlete.gpa)}</Cell>
+      </dl>
+      <div className="flex flex-1 flex-col gap-3 px-4 pt-3 pb-4">
+        <Tiles athlete={athlete} />
+        <Place athlete={athlete} />
+        {note}
+        <div className="mt-auto grid grid-cols-2 gap-2">
+          <ContactButton person={athlete} />
+          <Button asChild variant="outline">
+            <Link to="/athlete/$id" params={{ id: athlete.id }}>
+              View Profile
+              <span className="sr-only"> of {name}</span>
+            </Link>
+          </Button>
+        </div>
+      </div>
+    </article>
+  );
+}
+
+function Head({ athlete }: { athlete: Athlete }) {
+  const { user, sport, position } = athlete;
+  const { hue } = factsOf(sport);
+  return (
+    <header className="flex items-center gap-3 py-3.5 pr-2 pl-4">
+      <Avatar name={nameOf(user)} src={user.profileImage} hue={hue} size={44} />
+      <div className="min-w-0 flex-1">
+        <h3 className="truncate text-card">
+          <Link to="/athlete/$id" params={{ id: athlete.id }} className="rounded-sm hover:underline">
+            {nameOf(user)}
+          </Link>
+        </h3>
+        <p className="flex items-center gap-1.5 text-muted text-row">
+          <SportIcon sport={sport} />
+          <span className="truncate">
+            {sport} · {position}
+          </span>
+        </p>
+      </div>
+      <Rating value={athlete.rating} hint={ratingHint(athlete)} />
+      <BookmarkButton athlete={athlete} className="-ml-2" />
+    </header>
+  );
+}
+
+function Cell({ label, says = label, children }: { label: string; says?: string; children: ReactNode }) {
+  return (
+    <div className="flex min-w-0 flex-col-reverse px-1 py-2">
+      <dt className="truncate text-caption text-muted">
+        <span aria-hidden>{label}</span>
+        <span className="sr-only">{says}</span>
+      </dt>
+      <dd className="tnum truncate font-semibold text-card">{children ?? <Missing />}</dd>
+    </div>
+  );
+}
+
+// As high as the tiles where a sport has none, so that the cards of a row line up.
+const tilesHeight = 'h-12.5 shrink-0';
+
+function Tiles({ athlete }: { athlete: Athlete }) {
+  const tiles = tilesOf(athlete);
+  if (tiles.length === 0) {
+    return (
+      <div className={cn(tilesHeight, 'pt-1')}>
+        <p className="line-clamp-2 text-muted text-row">
+          {athlete.bio ?? `Class of ${athlete.classYear} at ${athlete.highSchool ?? placeOf(athlete)}`}
+        </p>
+      </div>
+    );
+  }
+  return (
+    <dl aria-label="Stats" className={cn(tilesHeight, 'grid grid-cols-3 gap-2')}>
+      {tiles.map(({ name, value }) => (
+        <div key={name} className="flex min-w-0 flex-col-reverse justify-center rounded-md bg-hover px-2">
+          <dt className="truncate text-caption text-muted">{name}</dt>
+          <dd className={cn('tnum truncate text-body', value ? 'font-semibold' : 'text-muted')}>
+            {value ? showStatValue(value) : 'N/A'}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Place({ athlete }: { athlete: Athlete }) {
+  const films = athlete.highlights?.length ?? 0;
+  return (
+    <p className="flex h-4 items-center gap-3 text-meta text-muted [&_svg]:size-3.5 [&_svg]:shrink-0">
+      <span className="flex min-w-0 items-center gap-1">
+        <MapPin aria-hidden />
+        <span className="truncate">{placeOf(athlete)}</span>
+      </span>
+      {athlete.highSchool && (
+        <span className="flex min-w-0 items-center gap-1">
+          <GraduationCap aria-hidden />
+          <span className="truncate">{athlete.highSchool}</span>
+        </span>
+      )}
+      {films > 0 && (
+        <span className="tnum ml-auto flex shrink-0 items-center gap-1" title="Highlight videos">
+          <Clapperboard aria-hidden />
+          {films}
+          <span className="sr-only">{films === 1 ? ' highlight video' : ' highlight videos'}</span>
+        </span>
+      )}
+    </p>
+  );
+}
+
+/** A card that is still to come, in the card's own geometry. */
+export function AthleteCardSkeleton() {
+  return (
+    <div className={frame}>
+      <div className="flex items-center gap-3 px-4 py-3.5">
+        <Skeleton className="size-11 rounded-full" />
+        <div className="flex-1">
+          <Skeleton className="my-0.5 h-4 w-3/5" />
+          <Skeleton className="mt-1 h-4 w-4/5" />
+        </div>
+        <Skeleton className="h-5 w-12 rounded-full" />
+      </div>
+      <div className="grid grid-cols-4 divide-x divide-line border-line border-y">
+        {[0, 1, 2, 3].map((cell) => (
+          <div key={cell} className="flex flex-col items-center gap-1 px-1 py-2">
+            <Skeleton className="h-5 w-10" />
+            <Skeleton className="h-3 w-8" />
+          </div>
+        ))}
+      </div>
+      <div className="flex flex-col gap-3 px-4 pt-3 pb-4">
+        <div className={cn(tilesHeight, 'grid grid-cols-3 gap-2')}>
+          {[0, 1, 2].map((tile) => (
+            <Skeleton key={tile} className="h-full" />
+          ))}
+        </div>
+        <Skeleton className="h-4 w-3/4" />
+        <div className="grid grid-cols-2 gap-2">
+          <Skeleton className="h-8 pointer-coarse:h-11" />
+          <Skeleton className="h-8 pointer-coarse:h-11" />
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { Link } from '@tanstack/react-router';
+import { UserX } from 'lucide-react';
+import { Button } from '#ui/Button.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { useTitle } from '#web/title.ts';
+
+export function AthleteNotFound() {
+  useTitle('Athlete Not Found');
+  return (
+    <EmptyState
+      page
+      icon={<UserX />}
+      title="Athlete Not Found"
+      action={
+        <Button asChild>
+          <Link to="/athletes">All Athletes</Link>
+        </Button>
+      }
+    >
+      The athlete profile you're looking for doesn't exist.
+    </EmptyState>
+  );
+}

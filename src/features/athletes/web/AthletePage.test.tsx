@@ -1,0 +1,116 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, expect, test } from 'vitest';
+import { type AthleteMember, type CoachMember, testApp } from '../../../../tests/support/app.ts';
+import { openPage } from '../../../../tests/support/page.tsx';
+
+const app = testApp();
+let coach: CoachMember;
+let athlete: AthleteMember;
+
+beforeAll(async () => {
+  coach = await app.coach();
+  athlete = await app.athlete(
+    { height: `6'3"`, weight: 205, gpa: 3.72, satScore: 1380, bio: 'Two-time captain.' },
+    { firstName: 'Marcus', lastName: 'Whitfield' },
+  );
+  await athlete.put('/api/athletes/me/highlights', {
+    highlights: ['https://films.example/senior.mp4', 'https://youtu.be/dQw4w9WgXcQ'],
+  });
+  for (const [statValue, season] of [
+    ['2208', '2025'],
+    ['2914', '2026'],
+  ]) {
+    await athlete.post('/api/athletes/me/stats', { statName: 'Passing Yards', statValue, season });
+  }
+});
+
+const card = (name: string) => screen.findByRole('region', { name });
+
+test('a coach reads the whole profile', async () => {
+  openPage(coach, `/athlete/${athlete.profile.id}`);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Marcus Whitfield' })).toBeDefined();
+  expect((await card('Basic Information')).textContent).toBe(
+    `Basic InformationLocationAustin, TXHeight6'3"Weight205 lbsHigh SchoolWestlake High`,
+  );
+  expect((await card('Academic Information')).textContent).toBe('Academic InformationGPA3.72SAT1380');
+  expect((await card('About')).textContent).toContain('Two-time captain.');
+  const stats = await card('Season Stats');
+  expect(within(stats).getByRole('row', { name: /^Passing Yards 2,208 2,914/ })).toBeDefined();
+  expect(within(stats).getByRole('img', { name: 'Passing Yards: 2208 in 2025, 2914 in 2026' })).toBeDefined();
+});
+
+test('nothing of another site is in the page before somebody plays a video', async () => {
+  const user = openPage(coach, `/athlete/${athlete.profile.id}`);
+  const reels = await card('Highlight Reels');
+  expect(document.querySelector('iframe, video')).toBeNull();
+  await user.click(within(reels).getByRole('button', { name: 'Play highlight 1 · Video' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Highlight 1 of Marcus Whitfield' });
+  expect(dialog.querySelector('video')?.src).toBe('https://films.example/senior.mp4');
+});
+
+test('a bookmark holds, also after the page is opened again', async () => {
+  const user = openPage(coach, `/athlete/${athlete.profile.id}`);
+  await user.click(await screen.findByRole('button', { name: 'Bookmark' }));
+  await screen.findByRole('button', { name: 'Bookmarked', pressed: true });
+  await expect
+    .poll(async () => (await coach.get(`/api/athletes/${athlete.profile.id}`)).body.bookmarked)
+    .toBe(true);
+});
+
+test('a bookmark that could not be saved is taken back, and says so', async () => {
+  const gone = await app.coach();
+  const user = openPage(gone, `/athlete/${athlete.profile.id}`);
+  const button = await screen.findByRole('button', { name: 'Bookmark' });
+  gone.cookie = gone.cookie.replace(/=.+/, '=ended');
+  await user.click(button);
+  await screen.findByText('Bookmark not saved');
+  await screen.findByRole('button', { name: 'Bookmark', pressed: false });
+});
+
+test('an athlete whom nobody knows', async () => {
+  openPage(await app.coach(), '/athlete/019596c8-bed5-7c8e-9e7a-9d14ee97b0b1');
+  expect(await screen.findByRole('heading', { name: 'Athlete Not Found' })).toBeDefined();
+  expect(screen.getByText("The athlete profile you're looking for doesn't exist.")).toBeDefined();
+});
+
+test('the head says who this is, the contact card where else to find them', async () => {
+  await athlete.patch(`/api/athletes/${athlete.profile.id}`, { socialMedia: '@marcus.qb' });
+  openPage(coach, `/athlete/${athlete.profile.id}`);
+  const head = (await screen.findByRole('heading', { level: 1 })).closest('header') as HTMLElement;
+  for (const fact of ['Football', 'Quarterback', 'Class of 2027', '3.0']) within(head).getByText(fact);
+  within(await card('Contact')).getByText('@marcus.qb');
+});
+
+test('both ways to write open the conversation with the athlete', async () => {
+  const user = openPage(coach, `/athlete/${athlete.profile.id}`);
+  for (const name of ['Contact Marcus Whitfield', 'Send Message Marcus Whitfield']) {
+    await user.click(await screen.findByRole('button', { name }));
+    const dialog = await screen.findByRole('dialog', { name: 'Marcus Whitfield' });
+    await user.click(within(dialog).getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  }
+});
+
+test('what is not given takes no room', async () => {
+  const bare = await app.athlete({ gpa: 3.1 }, { firstName: 'Diego', lastName: 'Ruiz' });
+  openPage(coach, `/athlete/${bare.profile.id}`);
+  expect((await card('Academic Information')).textContent).toBe('Academic InformationGPA3.10');
+  expect(screen.queryByRole('region', { name: 'About' })).toBeNull();
+  within(await card('Highlight Reels')).getByText('No highlight videos available');
+  expect((await card('Contact')).textContent).not.toContain('@');
+});
+
+test('a score that is given is shown: ACT', async () => {
+  const given = await app.athlete({ actScore: 31 }, { firstName: 'Ines', lastName: 'Ruiz' });
+  openPage(coach, `/athlete/${given.profile.id}`);
+  expect((await card('Academic Information')).textContent).toContain('ACT31');
+});
+
+test('the video dialog closes', async () => {
+  const user = openPage(coach, `/athlete/${athlete.profile.id}`);
+  await user.click(await screen.findByRole('button', { name: /^Play highlight 1 / }));
+  const dialog = await screen.findByRole('dialog', { name: 'Highlight 1 of Marcus Whitfield' });
+  await user.click(within(dialog).getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(document.querySelector('video')).toBeNull();
+});

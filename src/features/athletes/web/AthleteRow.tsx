@@ -1,0 +1,151 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { BookmarkButton } from '#features/bookmarks/web/BookmarkButton.tsx';
+import { factsOf } from '#features/sports/contract.ts';
+import { showGpa, showWeight } from '#shared/units.ts';
+import { Avatar } from '#ui/Avatar.tsx';
+import { cn } from '#ui/class-names.ts';
+import { Dot } from '#ui/Dot.tsx';
+import { Rating } from '#ui/Rating.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import type { Athlete } from '../contract.ts';
+import { nameOf, placeOf, ratingHint } from './athlete-text.ts';
+import { ContactButton } from './ContactButton.tsx';
+import { Missing } from './Missing.tsx';
+
+/**
+ * The list must be a `@container`: below 640 px a row has two lines, from 800 px every column has its place.
+ * Columns: avatar, name, sport and position, class, size, GPA, place, rating, actions.
+ */
+const columns =
+  'grid grid-cols-[36px_minmax(0,1fr)_auto] gap-x-3 px-4 @min-[640px]:grid-cols-[28px_minmax(0,150fr)_minmax(0,190fr)_36px_96px_32px_54px] @min-[800px]:grid-cols-[28px_minmax(0,146fr)_minmax(0,194fr)_36px_96px_32px_minmax(0,116fr)_54px_60px]';
+const onlyWide = 'hidden @min-[640px]:block';
+const onlyWidest = 'hidden @min-[800px]:block';
+
+/** The names of the columns, in view below the bar. For the eye: every row says them itself. */
+export function AthleteRowHeader() {
+  return (
+    <div
+      aria-hidden
+      className={cn(
+        columns,
+        'sticky top-12 z-10 @max-[640px]:hidden h-8 items-center border-line border-b bg-hover text-caption text-muted md:pointer-coarse:top-14',
+      )}
+    >
+      <span />
+      <span>Athlete</span>
+      <span>Sport · Position</span>
+      <span>Class</span>
+      <span>Size</span>
+      <span>GPA</span>
+      <span className={onlyWidest}>Place</span>
+      <span>Rating</span>
+    </div>
+  );
+}
+
+/** An athlete in a list, one line of 44 px and one for a note; the same order as the card. */
+export function AthleteRow({ athlete, note }: { athlete: Athlete; note?: ReactNode }) {
+  return (
+    <div className="group relative border-line border-b bg-surface transition-colors hover:bg-hover">
+      <Line athlete={athlete} />
+      {note && <div className="-mt-1.5 pr-4 pb-2 pl-16 @min-[640px]:pl-14">{note}</div>}
+    </div>
+  );
+}
+
+function Line({ athlete }: { athlete: Athlete }) {
+  const { user, sport, position } = athlete;
+  const { hue } = factsOf(sport);
+  return (
+    <div
+      className={cn(
+        columns,
+        'h-14 items-center text-row @max-[640px]:grid-rows-[1fr_1fr] @max-[640px]:py-2 @min-[640px]:h-11',
+      )}
+    >
+      <Avatar
+        name={nameOf(user)}
+        src={user.profileImage}
+        hue={hue}
+        size={36}
+        className="@max-[640px]:row-span-2 @min-[640px]:size-7 @min-[640px]:text-[10px]"
+      />
+      <Cell className="font-semibold">
+        <Link
+          to="/athlete/$id"
+          params={{ id: athlete.id }}
+          className="rounded-sm hover:underline @max-[640px]:after:absolute @max-[640px]:after:inset-0"
+        >
+          {nameOf(user)}
+        </Link>
+      </Cell>
+      <Cell className="flex items-center gap-2 @max-[640px]:order-1 @max-[640px]:text-muted">
+        <Dot hue={hue} />
+        <span className="truncate">
+          {sport} · {position}
+        </span>
+      </Cell>
+      <Cell
+        says="Class of"
+        className="tnum @max-[640px]:order-1 @max-[640px]:justify-self-end @max-[640px]:text-meta @max-[640px]:text-muted"
+      >
+        {athlete.classYear}
+      </Cell>
+      <Cell says="Size" className={cn('tnum', onlyWide)}>
+        <Size athlete={athlete} />
+      </Cell>
+      <Cell says="GPA" className={cn('tnum', onlyWide)}>
+        {athlete.gpa === null ? <Missing /> : showGpa(athlete.gpa)}
+      </Cell>
+      <Cell className={cn('text-muted', onlyWidest)}>{placeOf(athlete)}</Cell>
+      <Cell className="flex @max-[640px]:justify-self-end">
+        <Rating value={athlete.rating} hint={ratingHint(athlete)} />
+      </Cell>
+      <div className="-mr-2 hidden justify-end @min-[800px]:flex">
+        <ContactButton person={athlete} iconOnly className={revealed} />
+        <BookmarkButton athlete={athlete} className={cn(!athlete.bookmarked && revealed)} />
+      </div>
+    </div>
+  );
+}
+
+// Out of sight until the row is pointed at or has the focus; a kept athlete's bookmark always shows.
+const revealed =
+  'opacity-0 transition-opacity group-focus-within:opacity-100 group-hover:opacity-100 pointer-coarse:opacity-100';
+
+function Size({ athlete: { height, weight } }: { athlete: Athlete }) {
+  if (!height && !weight) return <Missing />;
+  return [height, weight && showWeight(weight)].filter(Boolean).join(' · ');
+}
+
+interface CellProps {
+  /** The column's name for those who do not see its head. */
+  says?: string;
+  className?: string;
+  children: ReactNode;
+}
+
+function Cell({ says, className, children }: CellProps) {
+  return (
+    <div className={cn('min-w-0 truncate', className)}>
+      {says && <span className="sr-only">{says} </span>}
+      {children}
+    </div>
+  );
+}
+
+/** A row that is still to come. */
+export function AthleteRowSkeleton() {
+  return (
+    <div className={cn(columns, 'h-14 items-center border-line border-b @min-[640px]:h-11')}>
+      <Skeleton className="size-9 rounded-full @min-[640px]:size-7" />
+      <Skeleton className="h-4 w-4/5" />
+      <Skeleton className="h-4 w-12 @min-[640px]:w-4/5" />
+      {['w-9', 'w-24', 'w-8', 'w-12'].map((width) => (
+        <Skeleton key={width} className={cn('h-4', width, onlyWide)} />
+      ))}
+      <Skeleton className={cn('h-4 w-12', onlyWidest)} />
+    </div>
+  );
+}

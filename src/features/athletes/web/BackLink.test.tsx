@@ -1,0 +1,31 @@
+import { screen, waitFor } from '@testing-library/react';
+import { beforeAll, expect, test } from 'vitest';
+import { type AthleteMember, type CoachMember, testApp } from '../../../../tests/support/app.ts';
+import { openPage } from '../../../../tests/support/page.tsx';
+
+const app = testApp();
+let coach: CoachMember;
+let athlete: AthleteMember;
+
+beforeAll(async () => {
+  coach = await app.coach();
+  athlete = await app.athlete({}, { firstName: 'Marcus', lastName: 'Whitfield' });
+});
+
+test('the way back names the search one came from and leads to it; every page has its own title', async () => {
+  const user = openPage(coach, '/athletes?sport=Football&state=TX');
+  await user.click(await screen.findByRole('link', { name: 'Marcus Whitfield' }));
+  await screen.findByRole('heading', { level: 1, name: 'Marcus Whitfield' });
+  await waitFor(() => expect(document.title).toBe('Marcus Whitfield · Fieldhouse'));
+  await user.click(await screen.findByRole('link', { name: 'Football · TX' }));
+  await screen.findByRole('heading', { level: 1, name: 'All Athletes' });
+  await waitFor(() => expect(document.title).toBe('All Athletes · Fieldhouse'));
+  screen.getByRole('button', { name: 'Remove TX' });
+});
+
+test('a profile that was opened by its address leads to all athletes', async () => {
+  sessionStorage.clear();
+  openPage(coach, `/athlete/${athlete.profile.id}`);
+  const back = await screen.findByRole('link', { name: 'All Athletes' });
+  expect(back.getAttribute('href')).toBe('/athletes');
+});

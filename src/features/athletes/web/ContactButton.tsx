@@ -1,0 +1,51 @@
+import { MessageSquare } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { Button, type ButtonProps } from '#ui/Button.tsx';
+import { IconButton } from '#ui/IconButton.tsx';
+import type { Athlete } from '../contract.ts';
+import { nameOf } from './athlete-text.ts';
+
+const MessageDialog = lazy(async () => {
+  const { MessageDialog: Loaded } = await import('#features/messages/web/MessageDialog.tsx');
+  return { default: Loaded };
+});
+
+interface ContactButtonProps extends Pick<ButtonProps, 'size' | 'className'> {
+  /** An athlete or a coach. */
+  person: Pick<Athlete, 'userId' | 'user' | 'sport' | 'position'>;
+  label?: string;
+  iconOnly?: boolean;
+}
+
+/** Opens the conversation with somebody over the page. */
+export function ContactButton({ person, label = 'Contact', iconOnly, ...props }: ContactButtonProps) {
+  const [open, setOpen] = useState(false);
+  // Once opened it stays mounted, so that closing is drawn and the focus comes back.
+  const [wanted, setWanted] = useState(false);
+  const name = nameOf(person.user);
+  const click = () => {
+    setWanted(true);
+    setOpen(true);
+  };
+  const to = { id: person.userId, name, sport: person.sport, position: person.position };
+  return (
+    <>
+      {iconOnly ? (
+        <IconButton label={`${label} ${name}`} onClick={click} {...props}>
+          <MessageSquare aria-hidden />
+        </IconButton>
+      ) : (
+        <Button onClick={click} {...props}>
+          <MessageSquare aria-hidden />
+          {label}
+          <span className="sr-only"> {name}</span>
+        </Button>
+      )}
+      {wanted && (
+        <Suspense>
+          <MessageDialog open={open} onOpenChange={setOpen} to={to} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import { ExternalLink, Play, VideoOff } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { factsOf } from '#features/sports/contract.ts';
+import { Card } from '#ui/Card.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { hueClass } from '#ui/hue.ts';
+import type { Athlete } from '../contract.ts';
+import { type Film, filmAt } from './film.ts';
+
+const FilmDialog = lazy(() => import('./FilmDialog.tsx').then((file) => ({ default: file.FilmDialog })));
+
+/** The videos as numbered tiles. Nothing is asked of another site before somebody wants to watch. */
+export function Highlights({ athlete }: { athlete: Athlete }) {
+  const [watched, setWatched] = useState<number>();
+  const films = (athlete.highlights ?? []).map(filmAt);
+  const film = watched === undefined ? undefined : films[watched];
+  return (
+    <Card title="Highlight Reels" className="print:hidden">
+      {films.length === 0 ? (
+        <EmptyState icon={<VideoOff />} title="No highlight videos available" className="py-6" />
+      ) : (
+        <ol className={`${hueClass[factsOf(athlete.sport).hue]} grid grid-cols-2 gap-3 lg:grid-cols-3`}>
+          {films.map((each, index) => (
+            <li key={each.src}>
+              <Tile film={each} number={index + 1} onPlay={() => setWatched(index)} />
+            </li>
+          ))}
+        </ol>
+      )}
+      <Suspense>
+        {film && (
+          <FilmDialog
+            film={film}
+            title={`Highlight ${(watched ?? 0) + 1} of ${athlete.user.firstName} ${athlete.user.lastName}`}
+            onClose={() => setWatched(undefined)}
+          />
+        )}
+      </Suspense>
+    </Card>
+  );
+}
+
+// White letters on the hue itself would be too faint: it only tints a dark ground.
+const tileClass =
+  'group relative flex aspect-video w-full items-center justify-center overflow-hidden rounded-lg bg-[linear-gradient(160deg,color-mix(in_oklab,var(--hue)_22%,oklch(0.34_0.03_255)),color-mix(in_oklab,var(--hue)_8%,oklch(0.2_0.02_255)))] text-white';
+
+interface TileProps {
+  film: Film;
+  number: number;
+  onPlay: () => void;
+}
+
+function Tile({ film, number, onPlay }: TileProps) {
+  const face = (
+    <>
+      <span
+        aria-hidden
+        className="absolute inset-0 bg-[repeating-linear-gradient(90deg,transparent_0_15%,rgb(255_255_255/0.1)_15%_calc(15%+1px))]"
+      />
+      <span className="relative flex size-10 items-center justify-center rounded-full bg-white/90 text-black transition-transform group-hover:scale-105">
+        {film.kind === 'elsewhere' ? (
+          <ExternalLink aria-hidden className="size-4" />
+        ) : (
+          <Play aria-hidden className="ml-0.5 size-4 fill-black" />
+        )}
+      </span>
+      <span className="tnum absolute bottom-2 left-2.5 max-w-[90%] truncate font-medium text-meta">
+        {number} · {film.source}
+      </span>
+    </>
+  );
+  if (film.kind === 'elsewhere') {
+    return (
+      <a href={film.src} target="_blank" rel="noopener noreferrer nofollow" className={tileClass}>
+        <span className="sr-only">Open highlight </span>
+        {face}
+        <span className="sr-only"> (in a new tab)</span>
+      </a>
+    );
+  }
+  return (
+    <button type="button" onClick={onPlay} className={tileClass}>
+      <span className="sr-only">Play highlight </span>
+      {face}
+    </button>
+  );
+}

@@ -1,0 +1,107 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, expect, test } from 'vitest';
+import { type AthleteMember, testApp } from '../../../../tests/support/app.ts';
+import { openPage } from '../../../../tests/support/page.tsx';
+
+const app = testApp();
+let maya: AthleteMember;
+
+beforeAll(async () => {
+  maya = await app.athlete({ weight: 150, bio: 'Captain.' }, { firstName: 'Maya', lastName: 'Okafor' });
+});
+
+test('an athlete changes a section, and what is emptied is stored as nothing', async () => {
+  const user = openPage(maya, '/my-profile');
+  await screen.findByRole('heading', { level: 1, name: 'Maya Okafor' });
+  await user.click(screen.getByRole('button', { name: 'Edit Personal Information' }));
+  await user.type(screen.getByLabelText('Height'), '6-1');
+  await user.clear(screen.getByLabelText('Weight (lbs)'));
+  await user.clear(screen.getByLabelText('Bio'));
+  await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+  await screen.findByText('Your profile has been successfully updated.');
+  expect(screen.queryByRole('button', { name: 'Save Changes' })).toBeNull();
+  expect(screen.getByText(`6'1"`)).toBeDefined();
+  const { body } = await maya.get('/api/athletes/me');
+  expect(body).toMatchObject({ height: `6'1"`, weight: null, bio: null, highSchool: 'Westlake High' });
+});
+
+test('a wrong number is told at its field and nothing is sent', async () => {
+  const user = openPage(maya, '/my-profile?tab=academic');
+  await user.click(await screen.findByRole('button', { name: 'Edit Academic Information' }));
+  await user.type(screen.getByLabelText('GPA'), '4.5');
+  await user.type(screen.getByLabelText('SAT Score'), 'none');
+  await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+  await screen.findByText('GPA is a number from 0 to 4.0');
+  expect(screen.getByText('SAT is a whole number from 400 to 1600')).toBeDefined();
+  expect(document.activeElement).toBe(screen.getByLabelText('GPA'));
+  expect((await maya.get('/api/athletes/me')).body).toMatchObject({ gpa: null, satScore: null });
+});
+
+test('the arrow keys count in a number field, and Cancel asks before it drops the number', async () => {
+  const user = openPage(maya, '/my-profile?tab=academic');
+  const toggle = await screen.findByRole('button', { name: 'Edit Academic Information' });
+  await user.click(toggle);
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  expect(document.activeElement).toBe(toggle);
+
+  await user.click(toggle);
+  await user.type(screen.getByLabelText('GPA'), '3.69{ArrowUp}{ArrowUp}');
+  expect(screen.getByLabelText('GPA')).toHaveProperty('value', '3.71');
+  await user.type(screen.getByLabelText('ACT Score'), '{ArrowUp}{ArrowDown}{ArrowDown}');
+  expect(screen.getByLabelText('ACT Score')).toHaveProperty('value', '0');
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await user.click(await screen.findByRole('button', { name: 'Discard' }));
+  await waitFor(() => expect(screen.queryByLabelText('GPA')).toBeNull());
+  expect(document.activeElement).toBe(toggle);
+});
+
+test('a failed save says so and keeps what was typed', async () => {
+  const other = await app.athlete({}, { firstName: 'Ana', lastName: 'Silva' });
+  const user = openPage(other, '/my-profile');
+  await user.click(await screen.findByRole('button', { name: 'Edit Personal Information' }));
+  await user.type(screen.getByLabelText('Weight (lbs)'), '161');
+  await other.post('/api/auth/logout');
+  await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+  const notice = await screen.findByText('Update Failed');
+  const words = within(notice.closest('li') as HTMLElement);
+  words.getByText('There was an error updating your profile. Please try again.');
+  expect(screen.getByLabelText('Weight (lbs)')).toHaveProperty('value', '161');
+});
+
+test('without a profile the page says what is missing', async () => {
+  const nobody = await app.athlete();
+  const user = openPage(nobody, '/athletes');
+  await screen.findByRole('heading', { level: 1, name: 'All Athletes' });
+  await app.database.db.deleteFrom('athletes').where('userId', '=', nobody.id).execute();
+  await user.click(screen.getByRole('button', { name: /^Menu of/ }));
+  await user.click(await screen.findByRole('menuitem', { name: 'My Profile' }));
+  await screen.findByText('Please complete your athlete profile setup.');
+  expect(screen.getByRole('heading', { level: 1, name: 'Profile Not Found' })).toBeDefined();
+});
+
+test('a coach is taken to the coach profile, and told so', async () => {
+  const coach = await app.coach();
+  openPage(coach, '/my-profile');
+  await screen.findByText('Redirecting...');
+  expect(screen.getByText('Taking you to your coach profile...')).toBeDefined();
+  await expect.poll(() => location.pathname, { timeout: 15_000 }).toBe('/coach-profile');
+});
+
+test.each([
+  ['personal', 'Personal Information'],
+  ['academic', 'Academic Information'],
+  ['social', 'Social Media'],
+])('each of three sections opens to be edited, and closes again: %s', async (tab, title) => {
+  const user = openPage(maya, `/my-profile?tab=${tab}`);
+  const edit = await screen.findByRole('button', { name: `Edit ${title}` });
+  const isOpen = () => screen.queryByRole('button', { name: 'Save Changes' }) !== null;
+  expect(isOpen()).toBe(false);
+  await user.click(edit);
+  expect(isOpen()).toBe(true);
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(isOpen()).toBe(false);
+  await user.click(edit);
+  await user.click(edit);
+  expect(isOpen()).toBe(false);
+});

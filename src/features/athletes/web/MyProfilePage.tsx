@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Navigate, useNavigate } from '@tanstack/react-router';
+import { UserX } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { useViewer } from '#features/accounts/web/session.ts';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { Spinner } from '#ui/Spinner.tsx';
+import { TabPanel, Tabs } from '#ui/Tabs.tsx';
+import { CallError } from '#web/api.ts';
+import type { Athlete } from '../contract.ts';
+import type { OwnProfileTab } from './address.ts';
+import { AcademicSection } from './own-profile/AcademicSection.tsx';
+import { OwnHead } from './own-profile/OwnHead.tsx';
+import { PersonalSection } from './own-profile/PersonalSection.tsx';
+import { SocialSection } from './own-profile/SocialSection.tsx';
+import { ownAthleteQuery } from './session.ts';
+
+const StatsTab = lazy(() => import('./own-profile/StatsTab.tsx'));
+
+const route = getRouteApi('/my-profile');
+
+const tabs: { value: OwnProfileTab; label: string }[] = [
+  { value: 'personal', label: 'Personal' },
+  { value: 'academic', label: 'Academic' },
+  { value: 'social', label: 'Social Media' },
+  { value: 'stats', label: 'Stats' },
+];
+
+/** An athlete's own profile, to be edited; a coach has another page. */
+export function MyProfilePage() {
+  return useViewer().role === 'coach' ? <ToCoachProfile /> : <OwnProfile />;
+}
+
+function ToCoachProfile() {
+  return (
+    <div role="status" className="py-12 text-center">
+      <p className="text-card">Redirecting...</p>
+      <p className="text-muted text-row">Taking you to your coach profile...</p>
+      <Navigate to="/coach-profile" replace />
+    </div>
+  );
+}
+
+function OwnProfile() {
+  const { data: athlete, error } = useQuery(ownAthleteQuery);
+  if (athlete) return <ProfileTabs athlete={athlete} />;
+  if (error instanceof CallError && error.status === 404) return <ProfileNotFound />;
+  // Anything else is the route's own error page.
+  if (error) throw error;
+  return <Spinner />;
+}
+
+function ProfileTabs({ athlete }: { athlete: Athlete }) {
+  const { tab = 'personal' } = route.useSearch();
+  const navigate = useNavigate();
+  const choose = (next: OwnProfileTab) =>
+    navigate({
+      to: '/my-profile',
+      search: next === 'personal' ? {} : { tab: next },
+      replace: true,
+      resetScroll: false,
+    });
+  return (
+    <>
+      <OwnHead athlete={athlete} />
+      <Tabs label="Parts of my profile" tabs={tabs} value={tab} onValueChange={choose} manual>
+        <TabPanel value="personal">
+          <PersonalSection athlete={athlete} />
+        </TabPanel>
+        <TabPanel value="academic">
+          <AcademicSection athlete={athlete} />
+        </TabPanel>
+        <TabPanel value="social">
+          <SocialSection athlete={athlete} />
+        </TabPanel>
+        <TabPanel value="stats" className="flex flex-col gap-4">
+          <Suspense fallback={<Spinner />}>
+            <StatsTab athlete={athlete} />
+          </Suspense>
+        </TabPanel>
+      </Tabs>
+    </>
+  );
+}
+
+function ProfileNotFound() {
+  return (
+    <EmptyState page icon={<UserX />} title="Profile Not Found">
+      Please complete your athlete profile setup.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,85 @@
+import { ChartNoAxesColumn } from 'lucide-react';
+import { Card } from '#ui/Card.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { Sparkline } from '#ui/Sparkline.tsx';
+import type { Athlete } from '../contract.ts';
+import { showStatValue } from './athlete-text.ts';
+import { Missing } from './Missing.tsx';
+import { type SeasonLine, seasonTable } from './seasons.ts';
+
+/** Every stat, a column per season, with its course where several seasons are known. */
+export function SeasonStats({ athlete }: { athlete: Athlete }) {
+  const { seasons, lines } = seasonTable(athlete);
+  if (lines.length === 0) {
+    return (
+      <Card title="Season Stats">
+        <EmptyState icon={<ChartNoAxesColumn />} title="No season stats yet" className="py-6" />
+      </Card>
+    );
+  }
+  const hasCourse = lines.some((line) => line.course);
+  return (
+    <Card title="Season Stats" flush>
+      <section
+        aria-label="Stats by season"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: many seasons scroll sideways, with the keyboard too
+        tabIndex={0}
+        className="overflow-x-auto focus-visible:-outline-offset-2"
+      >
+        <table className="w-full text-row">
+          <thead>
+            <tr className="border-line border-y bg-hover text-caption text-muted">
+              <th scope="col" className="py-2 pr-2 pl-4 text-left font-normal">
+                Stat
+              </th>
+              {seasons.map((season) => (
+                <th
+                  key={season}
+                  scope="col"
+                  className="tnum px-2 py-2 text-right font-normal last:pr-4 sm:px-3"
+                >
+                  {season}
+                </th>
+              ))}
+              {hasCourse && (
+                <th scope="col" className="py-2 pr-4 pl-2 text-right font-normal sm:w-36">
+                  Course
+                </th>
+              )}
+            </tr>
+          </thead>
+          <tbody>
+            {lines.map((line) => (
+              <tr key={line.name} className="border-line not-first:border-t">
+                <th scope="row" className="py-2 pr-2 pl-4 text-left font-medium">
+                  {line.name}
+                </th>
+                {line.values.map((value, index) => (
+                  <td key={seasons[index]} className="tnum px-2 py-2 text-right last:pr-4 sm:px-3">
+                    {value ? showStatValue(value) : <Missing />}
+                  </td>
+                ))}
+                {hasCourse && (
+                  <td className="py-1 pr-4 pl-2">
+                    {line.course && (
+                      <Sparkline
+                        values={line.course}
+                        label={inWords(line, seasons)}
+                        className="ml-auto h-6 w-14 sm:w-24"
+                      />
+                    )}
+                  </td>
+                )}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </Card>
+  );
+}
+
+function inWords({ name, values }: SeasonLine, seasons: readonly string[]): string {
+  const parts = values.flatMap((value, index) => (value ? `${value} in ${seasons[index]}` : []));
+  return `${name}: ${parts.join(', ')}`;
+}

@@ -1,0 +1,34 @@
+import { factsOf } from '#features/sports/contract.ts';
+import type { Athlete, Stat } from '../contract.ts';
+
+export function nameOf(person: { firstName: string; lastName: string }): string {
+  return `${person.firstName} ${person.lastName}`;
+}
+
+export function placeOf({ city, state }: Pick<Athlete, 'city' | 'state'>): string {
+  return `${city}, ${state}`;
+}
+
+/** Where nobody has rated, the value is only where everybody starts. */
+export function ratingHint({ ratingCount }: Pick<Athlete, 'ratingCount'>): string | undefined {
+  return ratingCount === 0 ? 'not yet rated' : undefined;
+}
+
+/** '2914' → '2,914'; anything but a plain whole number stays as it was written. */
+export function showStatValue(value: string): string {
+  return /^[1-9]\d{3,}$/.test(value) ? Number(value).toLocaleString('en-US') : value;
+}
+
+/** The card's tiles of a sport, each with the value of its latest season; undefined where there is none. */
+export function tilesOf({
+  sport,
+  stats,
+}: Pick<Athlete, 'sport' | 'stats'>): { name: string; value: string | undefined }[] {
+  return factsOf(sport).tiles.map((name) => ({ name, value: latest(stats, name)?.statValue }));
+}
+
+function latest(stats: readonly Stat[], name: string): Stat | undefined {
+  return stats
+    .filter((stat) => stat.statName === name)
+    .toSorted((a, b) => b.season.localeCompare(a.season))[0];
+}

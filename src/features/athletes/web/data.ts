@@ -1,0 +1,48 @@
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { z } from 'zod';
+import type { searchCalls } from '#features/search/contract.ts';
+import { client } from '#web/api.ts';
+import { cachedRow } from '#web/cached.ts';
+import type { Athlete, athleteCalls, newAthleteWithUser } from '../contract.ts';
+
+const api = client<typeof athleteCalls>();
+const places = client<typeof searchCalls>();
+
+const athleteQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['athletes', 'one', id],
+    queryFn: ({ signal }) => api('GET /api/athletes/{id}', { params: { id }, signal }),
+  });
+
+/**
+ * An athlete's profile. Lists carry whole athletes, so one that was in a list is shown at once; it is not fetched
+ * ahead on hover, because the server counts every fetch as a view of the profile.
+ */
+export function useAthlete(id: string) {
+  const queryClient = useQueryClient();
+  return useQuery({
+    ...athleteQuery(id),
+    placeholderData: () => cachedRow<Athlete>(queryClient, 'athletes', id),
+  });
+}
+
+/** Whether an athlete's city is one that maps know. */
+export const placedQuery = ({ city, state }: Pick<Athlete, 'city' | 'state'>) =>
+  queryOptions({
+    queryKey: ['places', 'known', city, state],
+    queryFn: async ({ signal }) => {
+      const found = await places('GET /api/places', { query: { q: city, state }, signal });
+      return found.some((place) => place.city === city);
+    },
+  });
+
+/** Adds an athlete, account and profile at once; lists, maps and counts that were loaded are asked again. */
+export function useAddAthlete() {
+  const queryClient = useQueryClient();
+  return async (body: z.input<typeof newAthleteWithUser>): Promise<Athlete> => {
+    const added = await api('POST /api/athletes', { body });
+    for (const stale of [['athletes', 'list'], ['athlete-count'], ['dashboard'], ['map'], ['activity']])
+      await queryClient.invalidateQueries({ queryKey: stale });
+    return added;
+  };
+}

@@ -1,0 +1,39 @@
+import { showGpa } from '#shared/units.ts';
+import { NumberField } from '#web/fields.tsx';
+import type { Editing } from '#web/leave.tsx';
+import { type Athlete, academicChanges } from '../../contract.ts';
+import { Fact, Facts } from '../Facts.tsx';
+import { Section, SectionForm } from './Section.tsx';
+import { useSectionForm } from './section-form.ts';
+
+export function AcademicSection({ athlete }: { athlete: Athlete }) {
+  const { gpa, satScore, actScore } = athlete;
+  const facts = (
+    <Facts>
+      <Fact label="GPA">{gpa === null ? null : showGpa(gpa)}</Fact>
+      <Fact label="SAT">{satScore}</Fact>
+      <Fact label="ACT">{actScore}</Fact>
+    </Facts>
+  );
+  return (
+    <Section title="Academic Information" facts={facts}>
+      {(editing) => <AcademicForm athlete={athlete} editing={editing} />}
+    </Section>
+  );
+}
+
+function AcademicForm({ athlete, editing }: { athlete: Athlete; editing: Editing }) {
+  const { gpa, satScore, actScore } = athlete;
+  const form = useSectionForm(athlete, {
+    schema: academicChanges,
+    defaultValues: { gpa, satScore, actScore },
+    close: editing.close,
+  });
+  return (
+    <SectionForm form={form} editing={editing}>
+      <NumberField of={form} name="gpa" label="GPA" step={0.01} hint="Unweighted, from 0 to 4.0" />
+      <NumberField of={form} name="satScore" label="SAT Score" hint="From 400 to 1600" />
+      <NumberField of={form} name="actScore" label="ACT Score" hint="From 1 to 36" />
+    </SectionForm>
+  );
+}

@@ -1,0 +1,84 @@
+import { ArrowDown, ArrowUp, GripVertical, X } from 'lucide-react';
+import { type DragEvent, useLayoutEffect, useRef, useState } from 'react';
+import { cn } from '#ui/class-names.ts';
+import { IconButton } from '#ui/IconButton.tsx';
+import { filmAt } from '../film.ts';
+
+interface HighlightRowProps {
+  address: string;
+  index: number;
+  count: number;
+  onMove: (to: number) => void;
+  /** The row that stood at `from` was dropped on this one. */
+  onDrop: (from: number) => void;
+  onRemove: () => void;
+}
+
+const dragged = 'application/x-highlight';
+
+/** One video: dragged by its grip, or moved by its buttons, which keep the focus where they moved it. */
+export function HighlightRow({ address, index, count, onMove, onDrop, onRemove }: HighlightRowProps) {
+  const [isTarget, setTarget] = useState(false);
+  const pressed = useRef<HTMLButtonElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a row that is moved in the page loses its focus
+  useLayoutEffect(() => {
+    pressed.current?.focus();
+    pressed.current = null;
+  }, [index]);
+  const moveBy = (step: 1 | -1) => ({
+    'aria-disabled': index + step < 0 || index + step >= count,
+    onClick: (event: { currentTarget: HTMLButtonElement }) => {
+      pressed.current = event.currentTarget;
+      onMove(index + step);
+    },
+  });
+  const over = (event: DragEvent) => {
+    if (!event.dataTransfer.types.includes(dragged)) return;
+    event.preventDefault();
+    setTarget(true);
+  };
+  const name = `highlight ${index + 1}`;
+  return (
+    <li
+      draggable
+      onDragStart={(event) => event.dataTransfer.setData(dragged, String(index))}
+      onDragOver={over}
+      onDragLeave={() => setTarget(false)}
+      onDrop={(event) => {
+        event.preventDefault();
+        setTarget(false);
+        onDrop(Number(event.dataTransfer.getData(dragged)));
+      }}
+      className={cn(
+        'flex items-center gap-2 border-line py-1.5 pr-2 pl-2 not-first:border-t',
+        isTarget && 'bg-brand-soft',
+      )}
+    >
+      <GripVertical aria-hidden className="size-4 shrink-0 cursor-grab text-muted pointer-coarse:hidden" />
+      <span className="tnum w-5 shrink-0 text-center text-muted text-row">{index + 1}</span>
+      <span className="min-w-0 flex-1">
+        <span className="block font-medium text-row">{filmAt(address).source}</span>
+        <a
+          href={address}
+          target="_blank"
+          rel="noopener noreferrer nofollow"
+          className="block truncate rounded-sm text-meta text-muted hover:underline"
+        >
+          {address}
+          <span className="sr-only"> (in a new tab)</span>
+        </a>
+      </span>
+      <span className="flex shrink-0">
+        <IconButton label={`Move ${name} up`} {...moveBy(-1)} className="aria-disabled:opacity-40">
+          <ArrowUp aria-hidden />
+        </IconButton>
+        <IconButton label={`Move ${name} down`} {...moveBy(1)} className="aria-disabled:opacity-40">
+          <ArrowDown aria-hidden />
+        </IconButton>
+        <IconButton label={`Remove ${name}`} onClick={onRemove}>
+          <X aria-hidden />
+        </IconButton>
+      </span>
+    </li>
+  );
+}

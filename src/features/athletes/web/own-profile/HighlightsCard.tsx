@@ -1,0 +1,121 @@
+import { Plus, VideoOff } from 'lucide-react';
+import { useRef } from 'react';
+import { z } from 'zod';
+import { Button } from '#ui/Button.tsx';
+import { Card } from '#ui/Card.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { toast } from '#ui/toast.ts';
+import { TextField } from '#web/fields.tsx';
+import { useContractForm } from '#web/form.ts';
+import { LeaveQuestion } from '#web/leave.tsx';
+import { type Athlete, highlight, highlightLimits } from '../../contract.ts';
+import { useHighlights } from './data.ts';
+import { HighlightRow } from './HighlightRow.tsx';
+import { moved } from './reorder.ts';
+
+/** My highlight videos, in the order in which coaches see them. Every change is stored at once. */
+export function HighlightsCard({ athlete }: { athlete: Athlete }) {
+  const { mutate, mutateAsync } = useHighlights(athlete);
+  const status = useRef<HTMLParagraphElement>(null);
+  const highlights = athlete.highlights ?? [];
+
+  const move = (from: number, to: number) => {
+    if (from === to || to < 0 || to >= highlights.length) return;
+    mutate(moved(highlights, from, to));
+    if (status.current) status.current.textContent = `Highlight moved to ${to + 1} of ${highlights.length}`;
+  };
+  const remove = (address: string) => {
+    mutate(highlights.filter((each) => each !== address));
+    const undo = () => mutate(highlights);
+    toast({ title: 'Highlight removed', description: address, action: { label: 'Undo', onAction: undo } });
+  };
+  return (
+    <Card title="Highlight Reels" subtitle="Coaches see the first ones first." flush>
+      {highlights.length === 0 ? (
+        <EmptyState
+          icon={<VideoOff />}
+          title="No highlight videos available"
+          className="border-line border-t py-8"
+        >
+          Two or three minutes of your best plays are what coaches watch first.
+        </EmptyState>
+      ) : (
+        <ol aria-label="Highlights" className="border-line border-t">
+          {highlights.map((address, index) => (
+            <HighlightRow
+              key={address}
+              address={address}
+              index={index}
+              count={highlights.length}
+              onMove={(to) => move(index, to)}
+              onDrop={(from) => move(from, index)}
+              onRemove={() => remove(address)}
+            />
+          ))}
+        </ol>
+      )}
+      <p ref={status} role="status" className="sr-only" />
+      <div className="border-line border-t p-4">
+        <AddHighlight
+          highlights={highlights}
+          send={(address) => mutateAsync([...highlights, address])}
+          isFull={highlights.length >= highlightLimits.most}
+        />
+      </div>
+    </Card>
+  );
+}
+
+interface AddHighlightProps {
+  highlights: string[];
+  send: (address: string) => Promise<unknown>;
+  isFull: boolean;
+}
+
+function AddHighlight({ highlights, send, isFull }: AddHighlightProps) {
+  const isNew = (address: string) => !highlights.includes(address.trim());
+  const form = useContractForm({
+    schema: z.object({ address: highlight.refine(isNew, 'This video is in the list already') }),
+    defaultValues: { address: '' },
+    send: ({ address }) => send(address.trim()),
+    done: () => {
+      form.form.reset(undefined, { keepFieldsRef: true });
+      form.form.setFocus('address');
+    },
+    failure: { title: 'Highlights not saved', otherwise: 'Please try again.' },
+  });
+  if (isFull) {
+    return (
+      <p className="text-muted text-row">
+        {highlightLimits.most} videos are the most that a profile holds. Remove one to add another.
+      </p>
+    );
+  }
+  return (
+    <form noValidate onSubmit={form.submit} aria-label="Add a highlight" className="flex flex-wrap gap-3">
+      <TextField
+        of={form}
+        name="address"
+        label="Video Link"
+        placeholder="https://www.hudl.com/video/..."
+        hint="YouTube, Vimeo, Hudl and video files play on your profile; other links open in a new tab."
+        inputMode="url"
+        autoComplete="off"
+        className="flex-1 basis-72"
+        required
+      />
+      <Button
+        type="submit"
+        size="lg"
+        variant="outline"
+        pending={form.pending}
+        pendingText="Adding..."
+        className="max-sm:w-full sm:mt-5.5"
+      >
+        {!form.pending && <Plus aria-hidden />}
+        Add Highlight
+      </Button>
+      <LeaveQuestion when={form.form.formState.isDirty} />
+    </form>
+  );
+}

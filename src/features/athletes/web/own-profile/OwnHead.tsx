@@ -1,0 +1,51 @@
+import { Link } from '@tanstack/react-router';
+import { Eye, MapPin } from 'lucide-react';
+import { factsOf } from '#features/sports/contract.ts';
+import { ProfileImageButton } from '#features/uploads/web/ProfileImageButton.tsx';
+import { Avatar } from '#ui/Avatar.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Pill } from '#ui/Pill.tsx';
+import { Rating } from '#ui/Rating.tsx';
+import type { Athlete } from '../../contract.ts';
+import { nameOf, placeOf, ratingHint } from '../athlete-text.ts';
+
+/** Who I am to coaches, and the way to what they see. */
+export function OwnHead({ athlete }: { athlete: Athlete }) {
+  const { user, sport, position, classYear } = athlete;
+  const { hue } = factsOf(sport);
+  return (
+    <header className="mb-6 flex flex-wrap items-center gap-x-6 gap-y-4">
+      <div className="relative">
+        <Avatar
+          name={nameOf(user)}
+          src={user.profileImage}
+          hue={hue}
+          size={96}
+          className="max-sm:size-18 max-sm:text-title"
+        />
+        <div className="absolute -right-1 -bottom-1">
+          <ProfileImageButton />
+        </div>
+      </div>
+      <div className="min-w-0 flex-1 basis-60">
+        <h1 className="text-balance text-name max-sm:text-title">{nameOf(user)}</h1>
+        <div className="mt-1.5 flex flex-wrap items-center gap-2">
+          <Pill hue={hue}>{sport}</Pill>
+          <Pill>{position}</Pill>
+          <Pill className="tnum">Class of {classYear}</Pill>
+          <Rating value={athlete.rating} hint={ratingHint(athlete)} />
+          <span className="flex items-center gap-1 text-meta text-muted">
+            <MapPin aria-hidden className="size-3.5" />
+            {placeOf(athlete)}
+          </span>
+        </div>
+      </div>
+      <Button asChild variant="outline" size="lg" className="max-sm:w-full">
+        <Link to="/athlete/$id" params={{ id: athlete.id }}>
+          <Eye aria-hidden />
+          View as others see it
+        </Link>
+      </Button>
+    </header>
+  );
+}

@@ -1,0 +1,57 @@
+import { showWeight } from '#shared/units.ts';
+import { NumberField, TextAreaField, TextField } from '#web/fields.tsx';
+import type { Editing } from '#web/leave.tsx';
+import { type Athlete, personalChanges } from '../../contract.ts';
+import { Fact, Facts } from '../Facts.tsx';
+import { HeightField } from '../HeightField.tsx';
+import { Missing } from '../Missing.tsx';
+import { Section, SectionForm } from './Section.tsx';
+import { useSectionForm } from './section-form.ts';
+
+export function PersonalSection({ athlete }: { athlete: Athlete }) {
+  const { height, weight, highSchool, bio } = athlete;
+  const facts = (
+    <div className="flex flex-col gap-4">
+      <Facts>
+        <Fact label="Height">{height}</Fact>
+        <Fact label="Weight">{weight === null ? null : showWeight(weight)}</Fact>
+        <Fact label="High School">{highSchool}</Fact>
+      </Facts>
+      <div>
+        <h3 className="text-meta text-muted">Bio</h3>
+        <p className="mt-0.5 max-w-[65ch] whitespace-pre-line text-pretty text-body leading-6">
+          {bio ?? <Missing />}
+        </p>
+      </div>
+    </div>
+  );
+  return (
+    <Section title="Personal Information" facts={facts}>
+      {(editing) => <PersonalForm athlete={athlete} editing={editing} />}
+    </Section>
+  );
+}
+
+function PersonalForm({ athlete, editing }: { athlete: Athlete; editing: Editing }) {
+  const { height, weight, highSchool, bio } = athlete;
+  const form = useSectionForm(athlete, {
+    schema: personalChanges,
+    defaultValues: { height, weight, highSchool, bio },
+    close: editing.close,
+  });
+  return (
+    <SectionForm form={form} editing={editing}>
+      <HeightField of={form} />
+      <NumberField of={form} name="weight" label="Weight (lbs)" />
+      <TextField of={form} name="highSchool" label="High School" />
+      <TextAreaField
+        of={form}
+        name="bio"
+        label="Bio"
+        hint="What coaches should know about you as a player and as a student."
+        rows={4}
+        className="sm:col-span-full"
+      />
+    </SectionForm>
+  );
+}

@@ -1,0 +1,65 @@
+import { TextField } from '#web/fields.tsx';
+import type { Editing } from '#web/leave.tsx';
+import { type Athlete, socialChanges } from '../../contract.ts';
+import { Missing } from '../Missing.tsx';
+import { Section, SectionForm } from './Section.tsx';
+import { useSectionForm } from './section-form.ts';
+
+const handles = [
+  { name: 'instagramHandle', label: 'Instagram', placeholder: '@you' },
+  { name: 'twitterHandle', label: 'X (Twitter)', placeholder: '@you' },
+  { name: 'tiktokHandle', label: 'TikTok', placeholder: '@you' },
+  { name: 'youtubeChannel', label: 'YouTube', placeholder: '@yourchannel' },
+  { name: 'linkedinProfile', label: 'LinkedIn', placeholder: 'linkedin.com/in/you' },
+  { name: 'personalWebsite', label: 'Personal Website', placeholder: 'example.com' },
+] as const;
+
+export function SocialSection({ athlete }: { athlete: Athlete }) {
+  const facts = (
+    <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-2 lg:grid-cols-3">
+      {handles.map(({ name, label }) => (
+        <div key={name} className="min-w-0">
+          <dt className="text-meta text-muted">{label}</dt>
+          <dd className="truncate font-medium text-body">{athlete[name] ?? <Missing />}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+  return (
+    <Section title="Social Media" facts={facts}>
+      {(editing) => <SocialForm athlete={athlete} editing={editing} />}
+    </Section>
+  );
+}
+
+function SocialForm({ athlete, editing }: { athlete: Athlete; editing: Editing }) {
+  const { instagramHandle, twitterHandle, tiktokHandle, youtubeChannel, linkedinProfile, personalWebsite } =
+    athlete;
+  const form = useSectionForm(athlete, {
+    schema: socialChanges,
+    defaultValues: {
+      instagramHandle,
+      twitterHandle,
+      tiktokHandle,
+      youtubeChannel,
+      linkedinProfile,
+      personalWebsite,
+    },
+    close: editing.close,
+  });
+  return (
+    <SectionForm form={form} editing={editing}>
+      {handles.map(({ name, label, placeholder }) => (
+        <TextField
+          key={name}
+          of={form}
+          name={name}
+          label={label}
+          placeholder={placeholder}
+          autoComplete={name === 'personalWebsite' ? 'url' : 'off'}
+          inputMode={name === 'personalWebsite' ? 'url' : undefined}
+        />
+      ))}
+    </SectionForm>
+  );
+}

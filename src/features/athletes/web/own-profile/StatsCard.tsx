@@ -1,0 +1,92 @@
+import { Pencil, X } from 'lucide-react';
+import { useState } from 'react';
+import { Card } from '#ui/Card.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import { IconButton } from '#ui/IconButton.tsx';
+import type { Athlete, Stat } from '../../contract.ts';
+import { showStatValue } from '../athlete-text.ts';
+import { useStats } from './data.ts';
+import { StatForm } from './StatForm.tsx';
+
+/** My season stats: added above, changed and removed in their rows. */
+export function StatsCard({ athlete }: { athlete: Athlete }) {
+  const { add, change, remove } = useStats(athlete);
+  const [changed, setChanged] = useState<Stat>();
+  const close = () => setChanged(undefined);
+  return (
+    <Card
+      title="Season Stats"
+      subtitle="The numbers that coaches of your sport compare."
+      flush
+      className="overflow-visible"
+    >
+      <div className="border-line border-t p-4">
+        <StatForm athlete={athlete} send={add} />
+      </div>
+      {athlete.stats.length > 0 && (
+        <table className="w-full text-row">
+          <thead>
+            <tr className="border-line border-y bg-hover text-left text-caption text-muted">
+              {['Stat', 'Value', 'Season'].map((name) => (
+                <th key={name} scope="col" className="px-3 py-2 font-normal first:pl-4">
+                  {name}
+                </th>
+              ))}
+              <th scope="col" className="w-24">
+                <span className="sr-only">Actions</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {athlete.stats.map((stat) => (
+              <StatRow
+                key={stat.id}
+                stat={stat}
+                onChange={() => setChanged(stat)}
+                onRemove={() => remove(stat)}
+              />
+            ))}
+          </tbody>
+        </table>
+      )}
+      <Dialog open={changed !== undefined} onOpenChange={close} title="Change stat" size="2xl">
+        {changed && (
+          <StatForm
+            athlete={athlete}
+            stat={changed}
+            send={(stat) => change(changed.id, stat)}
+            close={close}
+          />
+        )}
+      </Dialog>
+    </Card>
+  );
+}
+
+interface StatRowProps {
+  stat: Stat;
+  onChange: () => void;
+  onRemove: () => void;
+}
+
+function StatRow({ stat: { statName, statValue, season }, onChange, onRemove }: StatRowProps) {
+  return (
+    <tr className="border-line not-first:border-t">
+      <th scope="row" className="py-1.5 pr-3 pl-4 text-left font-medium">
+        {statName}
+      </th>
+      <td className="tnum px-3 py-1.5">{showStatValue(statValue)}</td>
+      <td className="tnum px-3 py-1.5 text-muted">{season}</td>
+      <td className="py-1.5 pr-2">
+        <div className="flex justify-end">
+          <IconButton label={`Change ${statName}, ${season}`} onClick={onChange}>
+            <Pencil aria-hidden />
+          </IconButton>
+          <IconButton label={`Remove ${statName}, ${season}`} onClick={onRemove}>
+            <X aria-hidden />
+          </IconButton>
+        </div>
+      </td>
+    </tr>
+  );
+}

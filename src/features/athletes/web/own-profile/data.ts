@@ -1,0 +1,85 @@
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { toast } from '#ui/toast.ts';
+import { client, sentenceOf } from '#web/api.ts';
+import { changeCachedRow } from '#web/cached.ts';
+import type { Athlete, athleteCalls, athleteChanges, newStat, Stat } from '../../contract.ts';
+import { ownAthleteQuery } from '../session.ts';
+
+const api = client<typeof athleteCalls>();
+
+export type ProfileChanges = z.input<typeof athleteChanges>;
+export type StatInput = z.input<typeof newStat>;
+
+/** Stores changes of my profile and shows them wherever it is cached. */
+export function useChangeProfile(athlete: Athlete) {
+  const queryClient = useQueryClient();
+  return async (body: ProfileChanges): Promise<void> => {
+    const changed = await api('PATCH /api/athletes/{id}', { params: { id: athlete.id }, body });
+    await show(queryClient, changed.id, changed);
+  };
+}
+
+/** Adds, changes and removes my stats. A removal shows at once, and can be taken back. */
+export function useStats(athlete: Athlete) {
+  const queryClient = useQueryClient();
+  const showStats = (change: (stats: Stat[]) => Stat[]) => {
+    const { stats } = queryClient.getQueryData(ownAthleteQuery.queryKey) ?? athlete;
+    return show(queryClient, athlete.id, { stats: change(stats).toSorted(inOrder) });
+  };
+  const add = async (body: StatInput): Promise<void> => {
+    const added = await api('POST /api/athletes/me/stats', { body });
+    await showStats((stats) => [...stats, added]);
+  };
+  const change = async (id: string, body: StatInput): Promise<void> => {
+    const changed = await api('PATCH /api/athletes/me/stats/{id}', { params: { id }, body });
+    await showStats((stats) => stats.map((stat) => (stat.id === id ? changed : stat)));
+  };
+  const { mutate: remove } = useMutation({
+    mutationFn: ({ id }: Stat) => api('DELETE /api/athletes/me/stats/{id}', { params: { id } }),
+    onMutate: ({ id }) => showStats((stats) => stats.filter((stat) => stat.id !== id)),
+    onSuccess: (_, { id: _id, ...stat }) =>
+      toast({
+        title: 'Stat removed',
+        description: `${stat.statName}, ${stat.season}`,
+        action: { label: 'Undo', onAction: () => void add(stat).catch(failed('Stat not restored')) },
+      }),
+    onError: (error, stat) => {
+      failed('Stat not removed')(error);
+      return showStats((stats) => [...stats, stat]);
+    },
+  });
+  return { add, change, remove };
+}
+
+/** Sets my highlights, on the screen at once; a failure puts them back and says so. */
+export function useHighlights(athlete: Athlete) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (highlights: string[]) => api('PUT /api/athletes/me/highlights', { body: { highlights } }),
+    // One after the other: two quick moves must not overtake each other on the way.
+    scope: { id: 'highlights' },
+    onMutate: async (highlights) => {
+      const before = queryClient.getQueryData(ownAthleteQuery.queryKey)?.highlights ?? null;
+      await show(queryClient, athlete.id, { highlights });
+      return before;
+    },
+    onError: (error, _, before = null) => {
+      failed('Highlights not saved')(error);
+      return show(queryClient, athlete.id, { highlights: before });
+    },
+  });
+}
+
+// The dashboard counts how complete the profile is.
+async function show(queryClient: QueryClient, id: string, changes: Partial<Athlete>): Promise<void> {
+  changeCachedRow<Athlete>(queryClient, 'athletes', id, changes);
+  await queryClient.invalidateQueries({ queryKey: ['dashboard'], refetchType: 'none' });
+}
+
+const failed = (title: string) => (error: unknown) =>
+  toast({ title, description: sentenceOf(error, 'Please try again.'), variant: 'destructive' });
+
+/** As the server orders them: the latest season first, then by name. */
+const inOrder = (a: Stat, b: Stat) =>
+  b.season.localeCompare(a.season) || a.statName.localeCompare(b.statName);

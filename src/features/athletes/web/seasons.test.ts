@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { numberIn, seasonTable } from './seasons.ts';
+
+test.each([
+  ['2,914', 2914],
+  ['64.1%', 64.1],
+  ['.335', 0.335],
+  ['11.62', 11.62],
+  ['1:54.20', 114.2],
+  [`21'6"`, 258],
+  ['All-State', undefined],
+  ['', undefined],
+])('%j counts as %j', (value, number) => {
+  expect(numberIn(value)).toBe(number);
+});
+
+test("stats stand in the sport's order, one column per season, a course where there are several", () => {
+  const stat = (statName: string, statValue: string, season: string) => ({
+    id: statName + season,
+    statName,
+    statValue,
+    season,
+  });
+  const stats = [
+    stat('Captain', 'yes', '2025'),
+    stat('Touchdowns', '31', '2025'),
+    stat('Passing Yards', '2,914', '2025'),
+    stat('Passing Yards', '2100', '2024'),
+  ];
+  expect(seasonTable({ sport: 'Football', stats })).toEqual({
+    seasons: ['2024', '2025'],
+    lines: [
+      { name: 'Passing Yards', values: ['2100', '2,914'], course: [2100, 2914] },
+      { name: 'Touchdowns', values: [undefined, '31'], course: undefined },
+      { name: 'Captain', values: [undefined, 'yes'], course: undefined },
+    ],
+  });
+});

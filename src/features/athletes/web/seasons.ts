@@ -1,0 +1,43 @@
+import { factsOf } from '#features/sports/contract.ts';
+import type { Athlete } from '../contract.ts';
+
+/** One stat over the seasons: a value (or none) for each of `seasons`, in their order. */
+export interface SeasonLine {
+  name: string;
+  values: (string | undefined)[];
+  /** The course as numbers, where at least two seasons have one. */
+  course: number[] | undefined;
+}
+
+export interface SeasonTable {
+  /** Oldest first. */
+  seasons: string[];
+  lines: SeasonLine[];
+}
+
+/** Stats by season, the sport's own order first, so that two athletes of a sport read alike. */
+export function seasonTable({ sport, stats }: Pick<Athlete, 'sport' | 'stats'>): SeasonTable {
+  const order = factsOf(sport).stats.map((kind) => kind.name);
+  const rank = (name: string) => (order.includes(name) ? order.indexOf(name) : order.length);
+  const seasons = [...new Set(stats.map((stat) => stat.season))].toSorted();
+  const names = [...new Set(stats.map((stat) => stat.statName))].toSorted((a, b) => rank(a) - rank(b));
+  const lines = names.map((name) => {
+    const values = seasons.map(
+      (season) => stats.find((stat) => stat.statName === name && stat.season === season)?.statValue,
+    );
+    const course = values.flatMap((value) => numberIn(value) ?? []);
+    return { name, values, course: course.length > 1 ? course : undefined };
+  });
+  return { seasons, lines };
+}
+
+/** 2,914 → 2914; 1:54.20 → 114.2 seconds; 21'6" → 258 inches. */
+export function numberIn(value: string | undefined): number | undefined {
+  if (!value) return undefined;
+  const [, minutes, seconds] = /^(\d+):(\d{2}(?:\.\d+)?)$/.exec(value) ?? [];
+  if (minutes && seconds) return Number(minutes) * 60 + Number(seconds);
+  const [, feet, inches] = /^(\d+)['-](\d+(?:\.\d+)?)"?$/.exec(value) ?? [];
+  if (feet && inches) return Number(feet) * 12 + Number(inches);
+  const plain = value.replaceAll(',', '').replace(/%$/, '').trim();
+  return plain !== '' && Number.isFinite(Number(plain)) ? Number(plain) : undefined;
+}

@@ -1,0 +1,11 @@
+import { queryOptions } from '@tanstack/react-query';
+import { client } from '#web/api.ts';
+import type { athleteCalls } from '../contract.ts';
+
+const api = client<typeof athleteCalls>();
+
+/** The athlete profile of whoever is signed in. */
+export const ownAthleteQuery = queryOptions({
+  queryKey: ['athletes', 'me'],
+  queryFn: ({ signal }) => api('GET /api/athletes/me', { signal }),
+});

@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest';
+import type { Athlete } from '#features/athletes/contract.ts';
+import { testApp } from '../../../tests/support/app.ts';
+
+const app = testApp();
+const nobody = '01890000-0000-7000-8000-000000000000';
+const idsOf = (rows: Athlete[]) => rows.map((row) => row.id);
+
+test('a coach keeps athletes, the newest bookmark first, and keeping one twice changes nothing', async () => {
+  const coach = await app.coach();
+  const [first, second] = [await app.athlete(), await app.athlete()];
+  expect((await coach.put(`/api/bookmarks/${first.profile.id}`)).status).toBe(204);
+  await coach.put(`/api/bookmarks/${second.profile.id}`);
+  expect((await coach.put(`/api/bookmarks/${first.profile.id}`)).status).toBe(204);
+  const { status, body, headers } = await coach.get('/api/bookmarks');
+  expect(status).toBe(200);
+  expect(idsOf(body)).toEqual([second.profile.id, first.profile.id]);
+  expect(body.every((athlete: Athlete) => athlete.bookmarked)).toBe(true);
+  expect(headers.get('x-total-count')).toBe('2');
+});
+
+test('an athlete keeps athletes too', async () => {
+  const [athlete, other] = [await app.athlete(), await app.athlete()];
+  await athlete.put(`/api/bookmarks/${other.profile.id}`);
+  expect(idsOf((await athlete.get('/api/bookmarks')).body)).toEqual([other.profile.id]);
+});
+
+test('a bookmark is released, as often as one likes', async () => {
+  const [coach, athlete] = [await app.coach(), await app.athlete()];
+  await coach.put(`/api/bookmarks/${athlete.profile.id}`);
+  for (let time = 0; time < 2; time += 1) {
+    expect((await coach.delete(`/api/bookmarks/${athlete.profile.id}`)).status).toBe(204);
+  }
+  expect((await coach.get('/api/bookmarks')).body).toEqual([]);
+  expect((await coach.delete(`/api/bookmarks/${nobody}`)).status).toBe(204);
+});
+
+test('bookmarks are private: an outsider neither sees nor releases them', async () => {
+  const [coach, outsider, athlete] = [await app.coach(), await app.coach(), await app.athlete()];
+  await coach.put(`/api/bookmarks/${athlete.profile.id}`);
+  await outsider.delete(`/api/bookmarks/${athlete.profile.id}`);
+  expect((await outsider.get('/api/bookmarks')).body).toEqual([]);
+  expect((await outsider.get(`/api/athletes/${athlete.profile.id}`)).body.bookmarked).toBe(false);
+  expect(idsOf((await coach.get('/api/bookmarks')).body)).toEqual([athlete.profile.id]);
+});
+
+test('an athlete who is not there cannot be kept', async () => {
+  const coach = await app.coach();
+  for (const id of [nobody, 'nobody']) {
+    const { status, body } = await coach.put(`/api/bookmarks/${id}`);
+    expect([status, body.detail]).toEqual([404, "The athlete profile you're looking for doesn't exist."]);
+  }
+});
+
+test('the pages of a long list follow each other without a gap, and a cursor is for its owner alone', async () => {
+  const [coach, outsider] = [await app.coach(), await app.coach()];
+  const kept: string[] = [];
+  for (let n = 0; n < 5; n += 1) {
+    const { profile } = await app.athlete();
+    await coach.put(`/api/bookmarks/${profile.id}`);
+    kept.unshift(profile.id);
+  }
+  const seen: string[] = [];
+  for (let path = '/api/bookmarks?limit=2'; path; ) {
+    const page = await coach.get(path);
+    seen.push(...idsOf(page.body));
+    path = /<(.+)>; rel="next"/.exec(page.headers.get('link') ?? '')?.[1] ?? '';
+    if (path) expect((await outsider.get(path)).status).toBe(422);
+  }
+  expect(seen).toEqual(kept);
+});
+
+test('a visitor keeps nothing', async () => {
+  const [visitor, athlete] = [app.visitor(), await app.athlete()];
+  expect((await visitor.get('/api/bookmarks')).status).toBe(401);
+  expect((await visitor.put(`/api/bookmarks/${athlete.profile.id}`)).status).toBe(401);
+  expect((await visitor.delete(`/api/bookmarks/${athlete.profile.id}`)).status).toBe(401);
+});
+
+test.each(['limit=0', 'limit=101', 'limit=x', 'sort=newest', 'cursor=x'])('%s is refused', async (query) => {
+  const coach = await app.coach();
+  const { status, body } = await coach.get(`/api/bookmarks?${query}`);
+  expect([status, body.errors[0].path]).toEqual([422, query.split('=')[0]]);
+});

@@ -1,0 +1,34 @@
+import { Bookmark } from 'lucide-react';
+import type { Athlete } from '#features/athletes/contract.ts';
+import { Button } from '#ui/Button.tsx';
+import { cn } from '#ui/class-names.ts';
+import { IconButton } from '#ui/IconButton.tsx';
+import { useBookmark } from './data.ts';
+
+interface BookmarkButtonProps {
+  athlete: Pick<Athlete, 'id' | 'user' | 'bookmarked'>;
+  /** With its word beside the icon, as a profile shows it. */
+  wide?: boolean;
+  className?: string;
+}
+
+/** Keeps an athlete for later, or no longer. */
+export function BookmarkButton({ athlete, wide, className }: BookmarkButtonProps) {
+  const { mutate } = useBookmark(athlete.id);
+  const { user, bookmarked } = athlete;
+  const icon = <Bookmark aria-hidden className={cn(bookmarked && 'fill-brand text-brand')} />;
+  const toggle = { 'aria-pressed': bookmarked, onClick: () => mutate(!bookmarked) };
+  if (!wide) {
+    return (
+      <IconButton label={`Bookmark ${user.firstName} ${user.lastName}`} className={className} {...toggle}>
+        {icon}
+      </IconButton>
+    );
+  }
+  return (
+    <Button variant="outline" size="lg" className={cn(bookmarked && 'text-brand', className)} {...toggle}>
+      {icon}
+      {bookmarked ? 'Bookmarked' : 'Bookmark'}
+    </Button>
+  );
+}

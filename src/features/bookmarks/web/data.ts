@@ -1,0 +1,39 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Athlete } from '#features/athletes/contract.ts';
+import { toast } from '#ui/toast.ts';
+import { client, sentenceOf } from '#web/api.ts';
+import { changeCachedRow } from '#web/cached.ts';
+import type { bookmarkCalls } from '../contract.ts';
+
+const api = client<typeof bookmarkCalls>();
+
+/** Keeps an athlete or stops to, on the screen at once; a failure puts the bookmark back and says so. */
+export function useBookmark(athleteId: string) {
+  const queryClient = useQueryClient();
+  const show = (bookmarked: boolean) =>
+    changeCachedRow<Athlete>(queryClient, 'athletes', athleteId, { bookmarked });
+  return useMutation({
+    mutationFn: (keep: boolean) => send(athleteId, keep),
+    // One after the other: two quick clicks must not overtake each other on the way.
+    scope: { id: `bookmark ${athleteId}` },
+    onMutate: show,
+    onError: (error, keep) => {
+      show(!keep);
+      const title = keep ? 'Bookmark not saved' : 'Bookmark not removed';
+      toast({ title, description: sentenceOf(error, 'Please try again.'), variant: 'destructive' });
+    },
+    onSuccess: async () => {
+      await queryClient.invalidateQueries({ queryKey: ['dashboard'] });
+      // A row stays in a list of bookmarks until that list is opened again: a slip is undone where it was made.
+      const predicate = ({ queryKey }: { queryKey: readonly unknown[] }) =>
+        JSON.stringify(queryKey).includes('"bookmarked":true');
+      await queryClient.invalidateQueries({ predicate, refetchType: 'none' });
+    },
+  });
+}
+
+async function send(athleteId: string, keep: boolean): Promise<void> {
+  const call = { params: { athleteId } };
+  if (keep) await api('PUT /api/bookmarks/{athleteId}', call);
+  else await api('DELETE /api/bookmarks/{athleteId}', call);
+}

@@ -1,0 +1,135 @@
+import { expect, test } from 'vitest';
+import { testApp } from '../../../tests/support/app.ts';
+
+const app = testApp();
+const somebody = '01920000-0000-7000-8000-000000000000';
+
+test('athletes browse the directory, find in names, school and sport, and page through it', async () => {
+  const athlete = await app.athlete();
+  await app.coach(
+    { school: 'Baylor University', sport: 'Soccer', city: 'Waco' },
+    { firstName: 'Inés', lastName: 'Zamora' },
+  );
+  await app.coach(
+    { school: 'Tufts University', sport: 'Tennis', city: 'Medford', state: 'MA' },
+    { firstName: 'Abe', lastName: 'Quill' },
+  );
+  const schools = async (query: string) =>
+    (await athlete.get(`/api/coaches${query}`)).body.map((coach: { school: string }) => coach.school);
+  expect(await schools('')).toEqual(['Tufts University', 'Baylor University']);
+  expect(await schools('?search=ines')).toEqual(['Baylor University']);
+  expect(await schools('?search=QUILL')).toEqual(['Tufts University']);
+  expect(await schools('?search=tennis')).toEqual(['Tufts University']);
+  expect(await schools('?search=%25')).toEqual([]);
+  expect(await schools('?sport=Soccer')).toEqual(['Baylor University']);
+  const first = await athlete.get('/api/coaches?limit=1');
+  expect(first.headers.get('x-total-count')).toBe('2');
+  const next = /<([^>]+)>/.exec(first.headers.get('link')!)![1]!;
+  expect((await athlete.get(next)).body).toMatchObject([{ school: 'Baylor University' }]);
+  expect((await athlete.get(`${next}&sport=Soccer`)).status).toBe(422);
+  expect((await athlete.get('/api/coaches/summary')).body).toEqual({
+    activeCoaches: 2,
+    sports: 2,
+    schools: 2,
+    sportsPresent: ['Soccer', 'Tennis'],
+  });
+  expect((await athlete.get('/api/coaches?sport=Chess')).body.errors).toEqual([
+    { path: 'sport', message: 'Please choose a sport from the list' },
+  ]);
+});
+
+test('the directory and the rosters are for athletes', async () => {
+  const coach = await app.coach();
+  for (const path of [
+    '/api/coaches',
+    '/api/coaches/summary',
+    `/api/coaches/${coach.profile.id}/roster`,
+    `/api/coaches/${coach.profile.id}/roster/summary`,
+  ]) {
+    expect([path, (await coach.get(path)).status, (await app.visitor().get(path)).status]).toEqual([
+      path,
+      403,
+      401,
+    ]);
+  }
+});
+
+test('a coach reads the own profile, not another coach’s', async () => {
+  const [coach, other, athlete] = [await app.coach(), await app.coach(), await app.athlete()];
+  const address = `/api/coaches/${coach.profile.id}`;
+  expect((await coach.get('/api/coaches/me')).body).toEqual(coach.profile);
+  expect((await coach.get(address)).body).toEqual(coach.profile);
+  expect((await athlete.get(address)).body).toEqual(coach.profile);
+  expect((await other.get(address)).status).toBe(403);
+  expect((await athlete.get('/api/coaches/me')).status).toBe(403);
+  expect((await app.visitor().get('/api/coaches/me')).status).toBe(401);
+  expect((await athlete.get(`/api/coaches/${somebody}`)).body.detail).toBe(
+    "The coach profile you're looking for doesn't exist.",
+  );
+});
+
+test('a coach changes the own profile, and nobody else does', async () => {
+  const [coach, other, athlete] = [await app.coach(), await app.coach(), await app.athlete()];
+  const address = `/api/coaches/${coach.profile.id}`;
+  const changed = await coach.patch(address, {
+    school: 'Tulane University',
+    city: 'new orleans',
+    state: 'LA',
+    bio: 'Hello',
+  });
+  expect(changed.body).toEqual({
+    ...coach.profile,
+    school: 'Tulane University',
+    city: 'New Orleans',
+    state: 'LA',
+    bio: 'Hello',
+  });
+  expect((await other.patch(address, { bio: 'x' })).status).toBe(403);
+  expect((await athlete.patch(address, { bio: 'x' })).status).toBe(403);
+  expect((await app.visitor().patch(address, { bio: 'x' })).status).toBe(401);
+  expect((await coach.patch(`/api/coaches/${somebody}`, { bio: 'x' })).status).toBe(404);
+  const bad = await coach.patch(address, { school: '', userId: other.id });
+  expect(bad.body.errors.map((error: { path: string }) => error.path)).toEqual(['school', 'userId']);
+  expect((await coach.get(address)).body.school).toBe('Tulane University');
+});
+
+test('the roster is the athletes of the coach’s sport, and its figures are of the whole roster', async () => {
+  const coach = await app.coach({ sport: 'Wrestling', position: 'Head Coach' });
+  const [one, two] = [
+    await app.athlete({ sport: 'Wrestling', position: '150 lbs', classYear: 2026 }),
+    await app.athlete({ sport: 'Wrestling', position: '190 lbs', classYear: 2028 }),
+  ];
+  await app.database.db
+    .updateTable('athletes')
+    .set({ rating: 4.6, ratingCount: 2 })
+    .where('id', '=', two.profile.id)
+    .execute();
+  const roster = await one.get(`/api/coaches/${coach.profile.id}/roster?limit=1`);
+  expect(roster.body.map((athlete: { id: string }) => athlete.id)).toEqual([two.profile.id]);
+  expect(roster.headers.get('x-total-count')).toBe('2');
+  const summary = await one.get(`/api/coaches/${coach.profile.id}/roster/summary`);
+  expect(summary.body).toEqual({ teamMembers: 2, starPlayers: 1, averageRating: 3.8, classYears: 2 });
+  expect((await one.get(`/api/coaches/${somebody}/roster`)).status).toBe(404);
+});
+
+test('an empty roster has an average of 0', async () => {
+  const [coach, athlete] = [await app.coach({ sport: 'Golf' }), await app.athlete()];
+  const { body } = await athlete.get(`/api/coaches/${coach.profile.id}/roster/summary`);
+  expect(body).toEqual({ teamMembers: 0, starPlayers: 0, averageRating: 0, classYears: 0 });
+});
+
+test('a star player has a rating of 4.5 or more', async () => {
+  const coach = await app.coach({ sport: 'Softball' });
+  const athletes = [];
+  for (const rating of [4.49, 4.5, 4.51]) {
+    const athlete = await app.athlete({ sport: 'Softball', position: 'Catcher' });
+    await app.database.db
+      .updateTable('athletes')
+      .set({ rating, ratingCount: 3 })
+      .where('id', '=', athlete.profile.id)
+      .execute();
+    athletes.push(athlete);
+  }
+  const { body } = await athletes[0]!.get(`/api/coaches/${coach.profile.id}/roster/summary`);
+  expect(body).toEqual({ teamMembers: 3, starPlayers: 2, averageRating: 4.5, classYears: 1 });
+});

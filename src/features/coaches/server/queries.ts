@@ -1,0 +1,116 @@
+import { type Expression, sql } from 'kysely';
+import type { Connection } from '#server/context.ts';
+import type { CoachProfile } from '../contract.ts';
+
+export type CoachColumns = Omit<CoachProfile, 'bio'> & { bio: string | null; placeId: number | null };
+
+const coachRows = (db: Connection) =>
+  db
+    .selectFrom('coaches as c')
+    .innerJoin('users as u', 'u.id', 'c.userId')
+    .select(['c.id', 'c.userId', 'c.school', 'c.sport', 'c.position', 'c.city', 'c.state', 'c.bio'])
+    .select(
+      sql<{
+        id: string;
+        firstName: string;
+        lastName: string;
+        profileImage: string | null;
+        createdAt: string;
+      }>`
+        json_build_object('id', u.id, 'firstName', u.first_name, 'lastName', u.last_name,
+          'profileImage', u.profile_image, 'createdAt', u.created_at)`.as('user'),
+    );
+
+export const coachById = (db: Connection, id: string) =>
+  coachRows(db).where('c.id', '=', id).executeTakeFirst();
+
+export const coachByUser = (db: Connection, userId: string) =>
+  coachRows(db).where('c.userId', '=', userId).executeTakeFirst();
+
+export async function insertCoach(
+  db: Connection,
+  coach: CoachColumns & { id: string; userId: string; createdAt: Date },
+): Promise<void> {
+  await db
+    .insertInto('coaches')
+    .values({ ...coach, updatedAt: coach.createdAt })
+    .execute();
+}
+
+export async function updateCoach(
+  db: Connection,
+  id: string,
+  changes: Partial<CoachColumns> & { updatedAt: Date },
+): Promise<void> {
+  await db.updateTable('coaches').set(changes).where('id', '=', id).execute();
+}
+
+export interface Directory {
+  search?: string | undefined;
+  sport?: string | undefined;
+}
+
+/** A page of the directory, newest first; `after` is the last row of the page before. */
+export function directoryPage(
+  db: Connection,
+  directory: Directory,
+  limit: number,
+  after?: { key: string; id: string },
+) {
+  return coachRows(db)
+    .select(sql<string>`c.created_at::text`.as('key'))
+    .where(listed(directory))
+    .$if(after !== undefined, (query) =>
+      query.where(sql<boolean>`(c.created_at, c.id) < (${after?.key}::timestamptz, ${after?.id}::uuid)`),
+    )
+    .orderBy('c.createdAt', 'desc')
+    .orderBy('c.id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+export async function directoryCount(db: Connection, directory: Directory): Promise<number> {
+  const { n } = await db
+    .selectFrom('coaches as c')
+    .innerJoin('users as u', 'u.id', 'c.userId')
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .where(listed(directory))
+    .executeTakeFirstOrThrow();
+  return n;
+}
+
+function listed({ search, sport }: Directory): Expression<boolean> {
+  const like = `%${search?.replaceAll(/[\\%_]/g, '\\$&') ?? ''}%`;
+  const found = search
+    ? sql<boolean>`(norm(u.first_name || ' ' || u.last_name) like norm(${like}) or norm(c.school) like norm(${like})
+        or norm(c.sport) like norm(${like}))`
+    : sql<boolean>`true`;
+  return sport ? sql<boolean>`${found} and c.sport = ${sport}` : found;
+}
+
+export async function directorySummary(db: Connection) {
+  const { rows } = await sql<{
+    activeCoaches: number;
+    sports: number;
+    schools: number;
+    sportsPresent: string[];
+  }>`
+    select count(*) as active_coaches, count(distinct sport) as sports, count(distinct school) as schools,
+      coalesce(array_agg(distinct sport order by sport), '{}') as sports_present
+    from coaches`.execute(db);
+  return rows[0]!;
+}
+
+/** Over the whole roster, not over a page. */
+export async function rosterFigures(db: Connection, sport: string, star: number) {
+  const { rows } = await sql<{
+    teamMembers: number;
+    starPlayers: number;
+    averageRating: number;
+    classYears: number;
+  }>`
+    select count(*) as team_members, count(*) filter (where rating >= ${star}) as star_players,
+      coalesce(round(avg(rating), 1), 0) as average_rating, count(distinct class_year) as class_years
+    from athletes where sport = ${sport}`.execute(db);
+  return rows[0]!;
+}

@@ -1,0 +1,78 @@
+import { Link } from '@tanstack/react-router';
+import { Landmark, MapPin } from 'lucide-react';
+import { ContactButton } from '#features/athletes/web/ContactButton.tsx';
+import { factsOf } from '#features/sports/contract.ts';
+import { Avatar } from '#ui/Avatar.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Pill } from '#ui/Pill.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import type { Coach } from '../contract.ts';
+import { nameOf, placeOf } from './coach-text.ts';
+
+const frame = 'flex h-full min-w-0 flex-col rounded-xl border border-line bg-surface p-4';
+
+/** A coach in the directory. */
+export function CoachCard({ coach }: { coach: Coach }) {
+  const { user, sport, position, school } = coach;
+  const { hue } = factsOf(sport);
+  const name = nameOf(coach);
+  return (
+    <article aria-label={name} className={`${frame} transition-shadow hover:shadow-float`}>
+      <header className="flex items-center gap-3">
+        <Avatar name={name} src={user.profileImage} hue={hue} size={44} />
+        <div className="min-w-0 flex-1">
+          <h2 className="truncate text-card">
+            <Link to="/coach/$id" params={{ id: coach.id }} className="rounded-sm hover:underline">
+              {name}
+            </Link>
+          </h2>
+          <p className="truncate text-muted text-row">{position}</p>
+        </div>
+        <Pill hue={hue}>{sport}</Pill>
+      </header>
+      <ul className="my-3 flex flex-col gap-1.5 text-row [&_svg]:size-3.5 [&_svg]:shrink-0 [&_svg]:text-muted">
+        <li className="flex items-center gap-2">
+          <Landmark aria-hidden />
+          <span className="truncate">{school}</span>
+        </li>
+        <li className="flex items-center gap-2 text-muted">
+          <MapPin aria-hidden />
+          <span className="truncate">{placeOf(coach)}</span>
+        </li>
+      </ul>
+      <div className="mt-auto grid grid-cols-2 gap-2">
+        <ContactButton person={coach} label="Message" />
+        <Button asChild variant="outline">
+          <Link to="/coach/$id" params={{ id: coach.id }}>
+            View Profile
+            <span className="sr-only"> of {name}</span>
+          </Link>
+        </Button>
+      </div>
+    </article>
+  );
+}
+
+/** A card that is still to come, in the card's own geometry. */
+export function CoachCardSkeleton() {
+  return (
+    <div className={frame}>
+      <div className="flex items-center gap-3">
+        <Skeleton className="size-11 rounded-full" />
+        <div className="flex-1">
+          <Skeleton className="my-0.5 h-4 w-3/5" />
+          <Skeleton className="mt-1 h-4 w-2/5" />
+        </div>
+        <Skeleton className="h-5.5 w-20 rounded-full" />
+      </div>
+      <div className="my-3 flex flex-col gap-1.5">
+        <Skeleton className="h-5 w-4/5" />
+        <Skeleton className="h-5 w-3/5" />
+      </div>
+      <div className="grid grid-cols-2 gap-2">
+        <Skeleton className="h-8 pointer-coarse:h-11" />
+        <Skeleton className="h-8 pointer-coarse:h-11" />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { Link } from '@tanstack/react-router';
+import { UserX } from 'lucide-react';
+import { Button } from '#ui/Button.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { useTitle } from '#web/title.ts';
+
+export function CoachNotFound() {
+  useTitle('Coach Not Found');
+  return (
+    <EmptyState
+      page
+      icon={<UserX />}
+      title="Coach Not Found"
+      action={
+        <Button asChild>
+          <Link to="/coaches">All Coaches</Link>
+        </Button>
+      }
+    >
+      The coach profile you're looking for doesn't exist.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,110 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, expect, test } from 'vitest';
+import { type AthleteMember, type CoachMember, testApp } from '../../../../tests/support/app.ts';
+import { openPage } from '../../../../tests/support/page.tsx';
+
+const app = testApp();
+let athlete: AthleteMember;
+let coach: CoachMember;
+
+beforeAll(async () => {
+  athlete = await app.athlete();
+  coach = await app.coach({ bio: 'I recruit quarterbacks.' }, { firstName: 'Ruth', lastName: 'Lawson' });
+});
+
+test('an athlete reads a coach, and finds the way to the team and a message, but nothing to edit', async () => {
+  openPage(athlete, `/coach/${coach.profile.id}`);
+  await screen.findByRole('heading', { level: 1, name: 'Ruth Lawson' });
+  for (const fact of ['RL', 'Active Recruiter', 'I recruit quarterbacks.']) screen.getByText(fact);
+  const information = within(screen.getByRole('region', { name: 'Coach Information' }));
+  const head = within(screen.getByRole('heading', { level: 1 }).closest('header') as HTMLElement);
+  for (const fact of ['Football', 'Head Coach', 'Rice University', 'Houston, TX']) {
+    head.getByText(fact);
+    information.getByText(fact);
+  }
+  expect(screen.getByRole('link', { name: 'View Team' }).getAttribute('href')).toBe(
+    `/team/${coach.profile.id}`,
+  );
+  screen.getByRole('button', { name: 'Message Ruth Lawson' });
+  expect(screen.queryByRole('button', { name: 'Edit Profile' })).toBeNull();
+  expect(screen.queryByRole('region', { name: 'Recent Activity' })).toBeNull();
+});
+
+test('a coach that is not there is said to be missing', async () => {
+  openPage(athlete, '/coach/018f0000-0000-7000-8000-000000000000');
+  await screen.findByRole('heading', { name: 'Coach Not Found' });
+  screen.getByText("The coach profile you're looking for doesn't exist.");
+});
+
+test('a coach changes the own profile', async () => {
+  const user = openPage(coach, '/coach-profile');
+  await user.click(await screen.findByRole('button', { name: 'Edit Profile' }));
+  const school = await screen.findByRole('textbox', { name: 'School' });
+  await user.clear(school);
+  await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+  await screen.findByText('Please enter your school/organization');
+  await user.click(school);
+  await user.paste('Baylor University');
+  await user.clear(screen.getByRole('textbox', { name: 'Bio' }));
+  await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+
+  await screen.findByText('Your coach profile has been successfully updated.');
+  expect(screen.getAllByText('Baylor University')).toHaveLength(2);
+  await waitFor(() => expect(screen.queryByRole('textbox', { name: 'School' })).toBeNull());
+  expect((await coach.get('/api/coaches/me')).body).toMatchObject({ school: 'Baylor University', bio: null });
+});
+
+test('cancelling an edit keeps what was there', async () => {
+  const user = openPage(coach, '/coach-profile');
+  await user.click(await screen.findByRole('button', { name: 'Edit Profile' }));
+  await user.type(await screen.findByRole('textbox', { name: 'Position' }), ' of everything');
+  const [cancel] = screen.getAllByRole('button', { name: 'Cancel' });
+  await user.click(cancel as HTMLElement);
+  const question = within(await screen.findByRole('alertdialog', { name: 'Discard your changes?' }));
+  await user.click(question.getByRole('button', { name: 'Keep editing' }));
+  expect(screen.getByRole('textbox', { name: 'Position' })).toHaveProperty(
+    'value',
+    'Head Coach of everything',
+  );
+
+  await user.click(cancel as HTMLElement);
+  await user.click(await screen.findByRole('button', { name: 'Discard' }));
+  const edit = await screen.findByRole('button', { name: 'Edit Profile' });
+  await waitFor(() => expect(document.activeElement).toBe(edit));
+  expect(screen.queryByText(/of everything/)).toBeNull();
+  expect((await coach.get('/api/coaches/me')).body.position).toBe('Head Coach');
+});
+
+test('the form has its six fields, the bio with three rows', async () => {
+  const user = openPage(coach, '/coach-profile');
+  await user.click(await screen.findByRole('button', { name: 'Edit Profile' }));
+  for (const name of ['School', 'Position']) await screen.findByRole('textbox', { name });
+  for (const name of ['Sport', 'City', 'State']) screen.getByRole('combobox', { name });
+  expect(screen.getByRole('textbox', { name: 'Bio' }).getAttribute('rows')).toBe('3');
+});
+
+test('the own profile has a camera button, and what happened lately', async () => {
+  const own = await app.coach({}, { firstName: 'Nia', lastName: 'Cole' });
+  const message = { senderId: athlete.id, receiverId: own.id, content: 'Hello, Coach.' };
+  await athlete.post('/api/messages', message);
+  openPage(own, '/coach-profile');
+  await screen.findByRole('button', { name: 'Add photo' });
+  const activity = await screen.findByRole('region', { name: 'Recent Activity' });
+  await within(activity).findByText(/sent you a message/);
+});
+
+test('a failed save says so and keeps what was typed', async () => {
+  const own = await app.coach();
+  const user = openPage(own, '/coach-profile', (call) =>
+    call.startsWith('PATCH') ? new Response('', { status: 503 }) : undefined,
+  );
+  await user.click(await screen.findByRole('button', { name: 'Edit Profile' }));
+  const school = await screen.findByRole('textbox', { name: 'School' });
+  await user.clear(school);
+  await user.paste('Baylor University');
+  await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+  const notice = await screen.findByText('Update Failed');
+  const words = within(notice.closest('li') as HTMLElement);
+  words.getByText('There was an error updating your profile. Please try again.');
+  expect(school).toHaveProperty('value', 'Baylor University');
+});

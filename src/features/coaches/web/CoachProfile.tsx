@@ -1,0 +1,148 @@
+import { Link } from '@tanstack/react-router';
+import { ArrowLeft, Landmark, MapPin, Pencil, Users } from 'lucide-react';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { ActivityCard } from '#features/activity/web/ActivityCard.tsx';
+import { ContactButton } from '#features/athletes/web/ContactButton.tsx';
+import { SafetyButton } from '#features/safety/web/SafetyButton.tsx';
+import { factsOf } from '#features/sports/contract.ts';
+import { ProfileImageButton } from '#features/uploads/web/ProfileImageButton.tsx';
+import { Avatar } from '#ui/Avatar.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Card } from '#ui/Card.tsx';
+import { Pill } from '#ui/Pill.tsx';
+import { Spinner } from '#ui/Spinner.tsx';
+import { useEditing } from '#web/leave.tsx';
+import { useTitle } from '#web/title.ts';
+import type { Coach } from '../contract.ts';
+import { nameOf, placeOf } from './coach-text.ts';
+
+// The form brings the schemas along: most who open a coach's page never edit one.
+const CoachForm = lazy(() => import('./CoachForm.tsx').then((file) => ({ default: file.CoachForm })));
+
+export function CoachProfile({ coach, isOwn }: { coach: Coach; isOwn: boolean }) {
+  const editing = useEditing();
+  useTitle(nameOf(coach));
+  return (
+    <article>
+      {!isOwn && (
+        <Link
+          to="/coaches"
+          className="touch-target mb-3 inline-flex items-center gap-1.5 rounded-sm text-meta text-muted hover:text-fg print:hidden"
+        >
+          <ArrowLeft aria-hidden className="size-3.5" />
+          Coach Directory
+        </Link>
+      )}
+      <Head coach={coach} isOwn={isOwn}>
+        {isOwn ? (
+          <Button
+            ref={editing.toggle}
+            variant="outline"
+            size="lg"
+            aria-expanded={editing.isOpen}
+            onClick={editing.isOpen ? editing.cancel : editing.open}
+          >
+            {!editing.isOpen && <Pencil aria-hidden />}
+            {editing.isOpen ? 'Cancel' : 'Edit Profile'}
+          </Button>
+        ) : (
+          <>
+            <Button asChild variant="outline" size="lg">
+              <Link to="/team/$coachId" params={{ coachId: coach.id }}>
+                <Users aria-hidden />
+                View Team
+              </Link>
+            </Button>
+            <ContactButton person={coach} label="Message" size="lg" />
+            <SafetyButton person={{ id: coach.userId, name: nameOf(coach) }} size="lg" variant="outline" />
+          </>
+        )}
+      </Head>
+      <div className={isOwn ? 'grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]' : ''}>
+        <Card title="Coach Information">
+          {editing.isOpen ? (
+            <Suspense fallback={<Spinner />}>
+              <CoachForm coach={coach} editing={editing} />
+            </Suspense>
+          ) : (
+            <Information coach={coach} isOwn={isOwn} />
+          )}
+        </Card>
+        {isOwn && <ActivityCard />}
+        {editing.question}
+      </div>
+    </article>
+  );
+}
+
+function Head({ coach, isOwn, children }: { coach: Coach; isOwn: boolean; children: ReactNode }) {
+  const { user, sport, position, school } = coach;
+  const { hue } = factsOf(sport);
+  return (
+    <header className="mb-6 flex flex-wrap items-center gap-x-6 gap-y-4">
+      <div className="relative">
+        <Avatar
+          name={nameOf(coach)}
+          src={user.profileImage}
+          hue={hue}
+          size={96}
+          className="max-sm:size-18 max-sm:text-title"
+        />
+        {isOwn && (
+          <div className="absolute -right-1 -bottom-1 print:hidden">
+            <ProfileImageButton />
+          </div>
+        )}
+      </div>
+      <div className="min-w-0 flex-1 basis-60">
+        <h1 className="text-balance text-name max-sm:text-title">{nameOf(coach)}</h1>
+        <div className="mt-1.5 flex flex-wrap items-center gap-2">
+          <Pill hue={hue}>{sport}</Pill>
+          <Pill>{position}</Pill>
+          <Pill variant="ok">Active Recruiter</Pill>
+        </div>
+        <p className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-muted text-row [&_svg]:size-3.5 [&_svg]:shrink-0">
+          <span className="flex min-w-0 items-center gap-1.5">
+            <Landmark aria-hidden />
+            {school}
+          </span>
+          <span className="flex items-center gap-1.5">
+            <MapPin aria-hidden />
+            {placeOf(coach)}
+          </span>
+        </p>
+      </div>
+      <div className="flex gap-2 max-sm:w-full max-sm:*:flex-1 print:hidden">{children}</div>
+    </header>
+  );
+}
+
+function Information({ coach, isOwn }: { coach: Coach; isOwn: boolean }) {
+  return (
+    <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
+      <Fact label="School">{coach.school}</Fact>
+      <Fact label="Sport">{coach.sport}</Fact>
+      <Fact label="Position">{coach.position}</Fact>
+      <Fact label="Location">{placeOf(coach)}</Fact>
+      <div className="sm:col-span-2">
+        <dt className="text-meta text-muted">Bio</dt>
+        <dd className="max-w-[65ch] whitespace-pre-line text-pretty break-words leading-6">
+          {coach.bio ?? (
+            <span className="text-muted">
+              {isOwn ? 'Tell athletes about your program: edit your profile to add a bio.' : 'No bio yet.'}
+            </span>
+          )}
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-meta text-muted">{label}</dt>
+      <dd className="break-words font-medium text-card">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, expect, test } from 'vitest';
+import { type AthleteMember, testApp } from '../../../../tests/support/app.ts';
+import { held, openPage } from '../../../../tests/support/page.tsx';
+
+const app = testApp();
+let athlete: AthleteMember;
+
+beforeAll(async () => {
+  athlete = await app.athlete();
+  await app.coach({}, { firstName: 'Ruth', lastName: 'Lawson' });
+  await app.coach(
+    { school: 'Ohio State University', sport: 'Soccer', city: 'Columbus', state: 'OH' },
+    { firstName: 'Dana', lastName: 'Kim' },
+  );
+});
+
+const figure = (label: string) => screen.getByText(label).parentElement?.querySelector('dd')?.textContent;
+
+test('an athlete sees every coach, how many there are, and what each is called, coaches and where', async () => {
+  openPage(athlete, '/coaches');
+  const card = await screen.findByRole('article', { name: 'Dana Kim' });
+  for (const fact of ['DK', 'Head Coach', 'Soccer', 'Ohio State University', 'Columbus, OH'])
+    within(card).getByText(fact);
+  expect(within(card).getByRole('link', { name: 'View Profile of Dana Kim' }).getAttribute('href')).toMatch(
+    /^\/coach\/[\w-]{36}$/,
+  );
+  within(card).getByRole('button', { name: 'Message Dana Kim' });
+  screen.getByText('Showing 2 coaches');
+  expect([figure('Active Coaches'), figure('Sports Available'), figure('Schools')]).toEqual(['2', '2', '2']);
+});
+
+test('a search finds by school, stands in the address, and says when nobody fits', async () => {
+  const user = openPage(athlete, '/coaches');
+  await screen.findByRole('article', { name: 'Ruth Lawson' });
+  const field = screen.getByRole('searchbox', { name: 'Search coaches by name, school or sport' });
+  await user.type(field, 'ohio');
+  await waitFor(() => expect(screen.queryByRole('article', { name: 'Ruth Lawson' })).toBeNull());
+  screen.getByRole('article', { name: 'Dana Kim' });
+  expect(location.search).toBe('?search=ohio');
+
+  await user.type(field, ' zzz');
+  await screen.findByText('No coaches found');
+  await user.click(screen.getByRole('button', { name: 'Clear All' }));
+  await screen.findByRole('article', { name: 'Ruth Lawson' });
+  expect(field).toHaveProperty('value', '');
+});
+
+test('the sport filter offers the sports present', async () => {
+  const user = openPage(athlete, '/coaches?sport=Soccer');
+  await screen.findByRole('article', { name: 'Dana Kim' });
+  screen.getByText('Showing 1 coach');
+  await user.click(screen.getByRole('combobox', { name: 'Sport' }));
+  const options = await screen.findAllByRole('option');
+  expect(options.map((option) => option.textContent)).toEqual(['All Sports', 'Football', 'Soccer']);
+});
+
+test('the page says that they are loading, and a failure can be tried again', async () => {
+  const answers = [held(), held()];
+  let tries = 0;
+  const isList = (call: string) => /^GET \/api\/coaches(\?|$)/.test(call);
+  const user = openPage(athlete, '/coaches', (call) => (isList(call) ? answers[tries++]?.until : undefined));
+  await screen.findByText('Loading coaches...');
+  answers[0]?.release(new Response('', { status: 503 }));
+  await user.click(await screen.findByRole('button', { name: 'Retry' }));
+  answers[1]?.release();
+  await screen.findByRole('article', { name: 'Dana Kim' });
+});

@@ -1,0 +1,121 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { SearchX } from 'lucide-react';
+import { Button } from '#ui/Button.tsx';
+import { cn } from '#ui/class-names.ts';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { ErrorState } from '#ui/ErrorState.tsx';
+import { PageHeading } from '#ui/PageHeading.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import { StatCard } from '#ui/StatCard.tsx';
+import { CallError, sentenceOf } from '#web/api.ts';
+import type { Coach } from '../contract.ts';
+import { CoachCard, CoachCardSkeleton } from './CoachCard.tsx';
+import { coachesCounted } from './coach-text.ts';
+import { DirectoryFilters } from './DirectoryFilters.tsx';
+import { coachesQuery, directorySummaryQuery } from './data.ts';
+
+const route = getRouteApi('/coaches');
+
+/** Who recruits: the directory for athletes. */
+export function CoachesPage() {
+  const search = route.useSearch();
+  const query = useInfiniteQuery(coachesQuery(search));
+  const first = query.data?.pages[0];
+  return (
+    <>
+      <PageHeading title="Coach Directory" subtitle="Find and message the coaches of your sport" />
+      <Counters />
+      <DirectoryFilters search={search} />
+      <p role="status" className="tnum mb-3 text-meta text-muted">
+        {first ? `Showing ${coachesCounted(first.total)}` : query.isPending && 'Loading coaches...'}
+      </p>
+      {query.isPending && <Waiting />}
+      {query.isError && (
+        <ErrorState
+          title="Coaches could not be loaded"
+          message={sentenceOf(query.error, 'Please try again.')}
+          requestId={query.error instanceof CallError ? query.error.requestId : undefined}
+          pending={query.isFetching}
+          onRetry={() => void query.refetch()}
+        />
+      )}
+      {query.data && (
+        <Found
+          coaches={query.data.pages.flatMap((page) => page.rows)}
+          old={query.isPlaceholderData}
+          filtered={Boolean(search.search ?? search.sport)}
+        />
+      )}
+      {query.hasNextPage && (
+        <div className="mt-4 flex justify-center">
+          <Button
+            variant="outline"
+            size="lg"
+            pending={query.isFetchingNextPage}
+            pendingText="Loading..."
+            onClick={() => void query.fetchNextPage()}
+          >
+            Load More Coaches
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function Counters() {
+  const { data } = useQuery(directorySummaryQuery);
+  const figure = (count: number | undefined) =>
+    count === undefined ? <Skeleton className="h-8 w-12" /> : count.toLocaleString('en-US');
+  return (
+    <dl className="mb-4 grid grid-cols-3 gap-3">
+      <StatCard className="justify-between" label="Active Coaches" value={figure(data?.activeCoaches)} />
+      <StatCard className="justify-between" label="Sports Available" value={figure(data?.sports)} />
+      <StatCard className="justify-between" label="Schools" value={figure(data?.schools)} />
+    </dl>
+  );
+}
+
+const grid = 'grid gap-3 sm:grid-cols-2 lg:grid-cols-3';
+
+function Waiting() {
+  return (
+    <div aria-hidden className={cn(grid, 'animate-late')}>
+      {[0, 1, 2, 3, 4, 5].map((card) => (
+        <CoachCardSkeleton key={card} />
+      ))}
+    </div>
+  );
+}
+
+function Found({ coaches, old, filtered }: { coaches: Coach[]; old: boolean; filtered: boolean }) {
+  const navigate = useNavigate();
+  if (coaches.length === 0) {
+    return (
+      <EmptyState
+        icon={<SearchX />}
+        title="No coaches found"
+        action={
+          filtered && (
+            <Button variant="outline" onClick={() => void navigate({ to: '/coaches', search: {} })}>
+              Clear All
+            </Button>
+          )
+        }
+        className="rounded-xl border border-line bg-surface"
+      >
+        {filtered ? 'Try another name, school or sport.' : 'No coach has joined yet.'}
+      </EmptyState>
+    );
+  }
+  return (
+    <ul aria-busy={old} className={cn(grid, 'transition-opacity', old && 'opacity-60')}>
+      {coaches.map((coach) => (
+        <li key={coach.id} className="min-w-0">
+          <CoachCard coach={coach} />
+        </li>
+      ))}
+    </ul>
+  );
+}

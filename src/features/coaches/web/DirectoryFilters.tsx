@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { Search } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { Input } from '#ui/Input.tsx';
+import { Select } from '#ui/Select.tsx';
+import { type CoachSearch, coachSearch } from './address.ts';
+import { directorySummaryQuery } from './data.ts';
+
+/** Somebody who types pauses this long at the end of a word. */
+const pauseMs = 250;
+
+/** The directory's two filters, kept in the address. */
+export function DirectoryFilters({ search }: { search: CoachSearch }) {
+  const { data } = useQuery(directorySummaryQuery);
+  const navigate = useNavigate();
+  const change = (changes: Partial<Record<keyof CoachSearch, string>>, replace = false) =>
+    void navigate({
+      to: '/coaches',
+      search: (before: CoachSearch) => coachSearch({ ...before, ...changes }),
+      replace,
+      resetScroll: false,
+    });
+  // Back would go letter by letter through what was typed.
+  const [typed, setTyped] = useTyped(search.search ?? '', (words) => change({ search: words }, true));
+  const options = [
+    { value: '', label: 'All Sports' },
+    ...(data?.sportsPresent ?? []).map((sport) => ({ value: sport, label: sport })),
+  ];
+  return (
+    <search className="mb-3 flex flex-col gap-2 sm:flex-row">
+      <Input
+        type="search"
+        icon={<Search />}
+        aria-label="Search coaches by name, school or sport"
+        placeholder="Search coaches..."
+        value={typed}
+        maxLength={200}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      <Select
+        label="Sport"
+        options={options}
+        value={search.sport ?? ''}
+        onValueChange={(sport) => change({ sport })}
+        className="sm:w-56"
+      />
+    </search>
+  );
+}
+
+/** A field that tells when its typist pauses, and follows the address when that changes without it. */
+function useTyped(stored: string, tell: (words: string) => void): [string, (words: string) => void] {
+  const [typed, setTyped] = useState(stored);
+  const [known, setKnown] = useState(stored);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  if (known !== stored) {
+    setKnown(stored);
+    if (typed.trim() !== stored) setTyped(stored);
+  }
+  const type = (words: string) => {
+    setTyped(words);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => tell(words.trim()), pauseMs);
+  };
+  return [typed, type];
+}

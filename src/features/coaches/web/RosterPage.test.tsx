@@ -1,0 +1,49 @@
+import { screen, within } from '@testing-library/react';
+import { beforeAll, expect, test } from 'vitest';
+import { type AthleteMember, type CoachMember, testApp } from '../../../../tests/support/app.ts';
+import { openPage } from '../../../../tests/support/page.tsx';
+
+const app = testApp();
+let athlete: AthleteMember;
+let coach: CoachMember;
+
+beforeAll(async () => {
+  athlete = await app.athlete(
+    { height: `6'2"`, weight: 205 },
+    { firstName: 'Marcus', lastName: 'Whitfield' },
+  );
+  for (let more = 0; more < 25; more++) await app.athlete({ classYear: 2028 });
+  coach = await app.coach({}, { firstName: 'Ruth', lastName: 'Lawson' });
+});
+
+const figures = () =>
+  ['Team Members', 'Star Players', 'Avg Rating', 'Class Years'].map(
+    (label) => screen.getByText(label).parentElement?.querySelector('dd')?.textContent,
+  );
+
+test('a team: its four figures over everybody, its members page by page', async () => {
+  const user = openPage(athlete, `/team/${coach.profile.id}`);
+  await screen.findByRole('heading', { level: 1, name: 'Rice University Football' });
+  screen.getByRole('button', { name: 'Contact Coach Ruth Lawson' });
+  expect(screen.getByRole('link', { name: 'View Coach Profile' }).getAttribute('href')).toBe(
+    `/coach/${coach.profile.id}`,
+  );
+  const roster = await screen.findByRole('region', { name: 'Current Roster' });
+  await user.click(await within(roster).findByRole('button', { name: 'Load More Athletes' }));
+  const link = await within(roster).findByRole('link', { name: 'View Profile of Marcus Whitfield' });
+  expect(link.getAttribute('href')).toBe(`/athlete/${athlete.profile.id}`);
+  const row = link.closest('li') as HTMLElement;
+  screen.getByText('Ruth Lawson, Head Coach');
+  screen.getByText('Houston, TX');
+  within(row).getByText('3.0');
+  expect(row.textContent).toContain(`Class of 2027 · 6'2" · 205 lbs · Austin, TX`);
+  expect(within(roster).getAllByRole('listitem')).toHaveLength(26);
+  expect(figures()).toEqual(['26', '0', '3.0', '2']);
+});
+
+test('a sport without athletes has an empty team', async () => {
+  const golf = await app.coach({ sport: 'Golf' });
+  openPage(athlete, `/team/${golf.profile.id}`);
+  await screen.findByText('No team members found');
+  expect(figures()).toEqual(['0', '0', '0.0', '0']);
+});

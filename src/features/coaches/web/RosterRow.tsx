@@ -1,0 +1,56 @@
+import { Link } from '@tanstack/react-router';
+import type { Athlete } from '#features/athletes/contract.ts';
+import { factsOf } from '#features/sports/contract.ts';
+import { showWeight } from '#shared/units.ts';
+import { Avatar } from '#ui/Avatar.tsx';
+import { Button } from '#ui/Button.tsx';
+import { cn } from '#ui/class-names.ts';
+import { Rating } from '#ui/Rating.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import { nameOf, placeOf } from './coach-text.ts';
+
+const columns =
+  'grid grid-cols-[36px_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2 px-4 py-2.5 md:grid-cols-[36px_minmax(0,1.4fr)_92px_52px_64px_minmax(0,1fr)_62px_auto]';
+const fact = 'tnum hidden whitespace-nowrap md:block';
+
+/** A member of a team. On phones the facts stand in one line below the name. */
+export function RosterRow({ athlete }: { athlete: Athlete }) {
+  const { user, sport, position, classYear, height, weight, rating, ratingCount } = athlete;
+  const name = nameOf(athlete);
+  const pounds = weight && showWeight(weight);
+  return (
+    <li className={cn(columns, 'text-row')}>
+      <Avatar name={name} src={user.profileImage} hue={factsOf(sport).hue} size={36} />
+      <div className="min-w-0">
+        <p className="truncate font-semibold">{name}</p>
+        <p className="truncate text-meta text-muted">{position}</p>
+      </div>
+      <span className={fact}>Class of {classYear}</span>
+      <span className={fact}>{height}</span>
+      <span className={fact}>{pounds}</span>
+      <span className={cn(fact, 'truncate text-muted')}>{placeOf(athlete)}</span>
+      <Rating value={rating} hint={ratingCount === 0 ? 'not yet rated' : undefined} />
+      <p className="tnum col-span-3 text-muted md:hidden">
+        {[`Class of ${classYear}`, height, pounds, placeOf(athlete)].filter(Boolean).join(' · ')}
+      </p>
+      <Button asChild variant="outline" className="col-span-3 md:col-span-1">
+        <Link to="/athlete/$id" params={{ id: athlete.id }}>
+          View Profile
+          <span className="sr-only"> of {name}</span>
+        </Link>
+      </Button>
+    </li>
+  );
+}
+
+/** A row that is still to come. */
+export function RosterRowSkeleton() {
+  return (
+    <li aria-hidden className={cn(columns, 'animate-late')}>
+      <Skeleton className="size-9 rounded-full" />
+      <Skeleton className="h-9 w-4/5" />
+      <Skeleton className="h-5 w-14 rounded-full md:col-start-7" />
+      <Skeleton className="col-span-3 h-8 pointer-coarse:h-11 md:col-span-1 md:w-28" />
+    </li>
+  );
+}

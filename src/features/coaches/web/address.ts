@@ -1,0 +1,18 @@
+import { isSport, type Sport } from '#features/sports/contract/names.ts';
+
+/** The directory's filters as the address holds them; what cannot be read is left out. */
+export interface CoachSearch {
+  search?: string | undefined;
+  sport?: Sport | undefined;
+}
+
+const longest = 200;
+
+export function coachSearch({ search, sport }: Record<string, unknown>): CoachSearch {
+  const words = typeof search === 'string' || typeof search === 'number' ? String(search).trim() : '';
+  // Both are named even when refused: the router keeps what a check does not mention.
+  return {
+    search: words && words.length <= longest ? words : undefined,
+    sport: typeof sport === 'string' && isSport(sport) ? sport : undefined,
+  };
+}

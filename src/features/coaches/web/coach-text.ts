@@ -1,0 +1,16 @@
+import { CallError } from '#web/api.ts';
+
+export function nameOf({ user }: { user: { firstName: string; lastName: string } }): string {
+  return `${user.firstName} ${user.lastName}`;
+}
+
+export function placeOf({ city, state }: { city: string; state: string }): string {
+  return `${city}, ${state}`;
+}
+
+/** '1 coach', '1,250 coaches'. */
+export function coachesCounted(count: number): string {
+  return `${count.toLocaleString('en-US')} ${count === 1 ? 'coach' : 'coaches'}`;
+}
+
+export const isMissing = (error: unknown) => error instanceof CallError && error.status === 404;

@@ -1,0 +1,67 @@
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  type QueryClient,
+  queryOptions,
+} from '@tanstack/react-query';
+import type { z } from 'zod';
+import { client, listClient } from '#web/api.ts';
+import type { Coach, coachCalls, coachProfile } from '../contract.ts';
+import type { CoachSearch } from './address.ts';
+
+const api = client<typeof coachCalls>();
+const list = listClient<typeof coachCalls>();
+
+const paging = {
+  initialPageParam: undefined as string | undefined,
+  getNextPageParam: (page: { next: string | undefined }) => page.next,
+};
+
+/** The directory, page by page; the coaches of the last search stay until these are there. */
+export const coachesQuery = (search: CoachSearch) =>
+  infiniteQueryOptions({
+    queryKey: ['coaches', 'directory', search],
+    queryFn: ({ pageParam, signal }) =>
+      list('GET /api/coaches', { query: { ...search, cursor: pageParam }, signal }),
+    placeholderData: keepPreviousData,
+    ...paging,
+  });
+
+export const directorySummaryQuery = queryOptions({
+  queryKey: ['coaches', 'summary'],
+  queryFn: ({ signal }) => api('GET /api/coaches/summary', { signal }),
+});
+
+const mine = ['coaches', 'me'];
+
+/** A coach by id, or without one the viewer's own profile. */
+export const coachQuery = (id: string | undefined) =>
+  queryOptions({
+    queryKey: id ? ['coaches', 'one', id] : mine,
+    queryFn: ({ signal }) =>
+      id ? api('GET /api/coaches/{id}', { params: { id }, signal }) : api('GET /api/coaches/me', { signal }),
+  });
+
+export const changeCoach = (id: string, body: z.input<typeof coachProfile>) =>
+  api('PATCH /api/coaches/{id}', { params: { id }, body });
+
+export function showOwnCoach(queryClient: QueryClient, coach: Coach): void {
+  queryClient.setQueryData(mine, coach);
+  // Distances are counted from the coach's city.
+  void queryClient.invalidateQueries({ queryKey: ['athletes'] });
+}
+
+// 'athletes' first: a bookmark set elsewhere shows in these rows too.
+export const rosterQuery = (id: string) =>
+  infiniteQueryOptions({
+    queryKey: ['athletes', 'roster', id],
+    queryFn: ({ pageParam, signal }) =>
+      list('GET /api/coaches/{id}/roster', { params: { id }, query: { cursor: pageParam }, signal }),
+    ...paging,
+  });
+
+export const rosterSummaryQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['coaches', 'roster-summary', id],
+    queryFn: ({ signal }) => api('GET /api/coaches/{id}/roster/summary', { params: { id }, signal }),
+  });

@@ -1,0 +1,147 @@
+import { expect, test } from 'vitest';
+import { testApp } from '../../../tests/support/app.ts';
+import { completenessOf, type ProfileFilled } from './server/rules.ts';
+
+const app = testApp();
+const day = 24 * 60 * 60 * 1000;
+
+const emptyProfile: ProfileFilled = {
+  photo: false,
+  gpa: false,
+  size: false,
+  highlights: false,
+  stats: false,
+  bio: false,
+  highSchool: false,
+  testScore: false,
+  social: false,
+};
+const fullProfile = Object.fromEntries(Object.keys(emptyProfile).map((part) => [part, true])) as unknown;
+
+test.each([
+  ['somebody without a profile', undefined, 0, 'Complete your profile'],
+  ['a profile fresh from the registration', emptyProfile, 25, 'Add a profile photo'],
+  ['a profile with a photo', { ...emptyProfile, photo: true }, 35, 'Add your GPA'],
+  ['a profile with a bio alone', { ...emptyProfile, bio: true }, 35, 'Add a profile photo'],
+  ['all but a video', { ...(fullProfile as ProfileFilled), highlights: false }, 90, 'Add a highlight video'],
+  [
+    'all but a website',
+    { ...(fullProfile as ProfileFilled), social: false },
+    95,
+    'Link a social profile or website',
+  ],
+  ['a whole profile', fullProfile as ProfileFilled, 100, null],
+])('%s is this complete, and this comes next', (_who, filled, completeness, nextStep) => {
+  expect(completenessOf(filled)).toEqual({ completeness, nextStep });
+});
+
+test('a coach sees how many athletes there are, how many are new, and what waits', async () => {
+  const coach = await app.coach();
+  const before = (await coach.get('/api/dashboard')).body;
+  app.now = () => new Date(Date.now() - 8 * day);
+  await app.athlete();
+  app.now = () => new Date();
+  const [kept, { id }] = [await app.athlete(), await app.athlete({ sport: 'Golf', position: 'Golfer' })];
+  await coach.put(`/api/bookmarks/${kept.profile.id}`);
+  const { status, body } = await coach.get('/api/dashboard');
+  expect(status).toBe(200);
+  expect(body).toEqual({
+    totalAthletes: before.totalAthletes + 3,
+    newThisWeek: before.newThisWeek + 2,
+    bookmarked: 1,
+    unreadMessages: 0,
+  });
+  await app.database.db.deleteFrom('users').where('id', '=', id).execute();
+  expect((await coach.get('/api/dashboard')).body.totalAthletes).toBe(before.totalAthletes + 2);
+});
+
+test('an athlete is new for seven days', async () => {
+  const coach = await app.coach();
+  const newThisWeek = async () => (await coach.get('/api/dashboard')).body.newThisWeek;
+  const before = await newThisWeek();
+  const athlete = await app.athlete();
+  const joined = (ago: number) =>
+    app.database.db
+      .updateTable('athletes')
+      .set({ createdAt: new Date(Date.now() - ago) })
+      .where('id', '=', athlete.profile.id)
+      .execute();
+  await joined(7 * day - 60_000);
+  expect(await newThisWeek()).toBe(before + 1);
+  await joined(7 * day + 60_000);
+  expect(await newThisWeek()).toBe(before);
+});
+
+test('the kept count of athletes is what counting them gives, whatever was added, moved or removed', async () => {
+  const coach = await app.coach();
+  const [moved, removed] = [await app.athlete({ sport: 'Tennis', position: 'Singles' }), await app.athlete()];
+  await moved.patch(`/api/athletes/${moved.profile.id}`, { sport: 'Golf', position: 'Golfer' });
+  await app.database.db.deleteFrom('athletes').where('id', '=', removed.profile.id).execute();
+  const counted = await app.database.db
+    .selectFrom('athletes')
+    .select((eb) => ['sport', eb.fn.countAll<number>().as('n')])
+    .groupBy('sport')
+    .orderBy('sport')
+    .execute();
+  const kept = await app.database.db
+    .selectFrom('athleteCounts')
+    .select((eb) => ['sport', eb.fn.sum<number>('n').as('n')])
+    .groupBy('sport')
+    .orderBy('sport')
+    .execute();
+  expect(kept.filter(({ n }) => n !== 0)).toEqual(counted);
+  const total = counted.reduce((sum, { n }) => sum + n, 0);
+  expect((await coach.get('/api/dashboard')).body.totalAthletes).toBe(total);
+});
+
+test('an athlete sees who looked, and what the profile still lacks', async () => {
+  const athlete = await app.athlete();
+  await (await app.coach()).get(`/api/athletes/${athlete.profile.id}`);
+  await athlete.get(`/api/athletes/${athlete.profile.id}`);
+  const { status, body } = await athlete.get('/api/dashboard');
+  expect(status).toBe(200);
+  expect(body).toEqual({
+    profileViews: 1,
+    unreadMessages: 0,
+    completeness: 30,
+    nextStep: 'Add a profile photo',
+  });
+  await athlete.patch(`/api/athletes/${athlete.profile.id}`, { gpa: 3.5, height: `6'1"`, weight: 190 });
+  expect((await athlete.get('/api/dashboard')).body.completeness).toBe(50);
+});
+
+test('unread messages are counted over all conversations', async () => {
+  const [coach, first, second] = [await app.coach(), await app.athlete(), await app.athlete()];
+  await conversation(coach.id, first.id, 2);
+  await conversation(coach.id, second.id, 3);
+  expect((await coach.get('/api/dashboard')).body.unreadMessages).toBe(5);
+  expect((await first.get('/api/dashboard')).body.unreadMessages).toBe(0);
+});
+
+test('an athlete who left before step 2 is told to complete the profile', async () => {
+  const { body } = await (await app.registered('athlete')).get('/api/dashboard');
+  expect(body).toEqual({
+    profileViews: 0,
+    unreadMessages: 0,
+    completeness: 0,
+    nextStep: 'Complete your profile',
+  });
+});
+
+test('a visitor has no dashboard, and it takes no parameters', async () => {
+  expect((await app.visitor().get('/api/dashboard')).status).toBe(401);
+  expect((await (await app.coach()).get('/api/dashboard?x=1')).status).toBe(422);
+});
+
+async function conversation(userId: string, otherId: string, unread: number) {
+  const [firstUserId, secondUserId] = [userId, otherId].sort() as [string, string];
+  const id = crypto.randomUUID();
+  await app.database.db.insertInto('conversations').values({ id, firstUserId, secondUserId }).execute();
+  await app.database.db
+    .insertInto('participants')
+    .values([
+      { conversationId: id, userId, otherUserId: otherId, unread },
+      { conversationId: id, userId: otherId, otherUserId: userId },
+    ])
+    .execute();
+}

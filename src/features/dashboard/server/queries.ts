@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import type { Connection } from '#server/context.ts';
+import type { ProfileFilled } from './rules.ts';
+
+/** From the kept counts: an exact number at the price of a few rows. */
+export async function totalAthletes(db: Connection): Promise<number> {
+  const { n } = await db
+    .selectFrom('athleteCounts')
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('n'), sql<number>`0`).as('n'))
+    .executeTakeFirstOrThrow();
+  return n;
+}
+
+export async function newAthleteCount(db: Connection, since: Date): Promise<number> {
+  const { n } = await db
+    .selectFrom('athletes')
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .where('createdAt', '>=', since)
+    .executeTakeFirstOrThrow();
+  return n;
+}
+
+export async function bookmarkCount(db: Connection, userId: string): Promise<number> {
+  const { n } = await db
+    .selectFrom('bookmarks')
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .where('userId', '=', userId)
+    .executeTakeFirstOrThrow();
+  return n;
+}
+
+export async function unreadCount(db: Connection, userId: string): Promise<number> {
+  const { n } = await db
+    .selectFrom('participants')
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('unread'), sql<number>`0`).as('n'))
+    .where('userId', '=', userId)
+    .executeTakeFirstOrThrow();
+  return n;
+}
+
+export async function profileViewCount(db: Connection, userId: string): Promise<number> {
+  const { n } = await db
+    .selectFrom('profileViews as v')
+    .innerJoin('athletes as a', 'a.id', 'v.athleteId')
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .where('a.userId', '=', userId)
+    .executeTakeFirstOrThrow();
+  return n;
+}
+
+/** Which parts of somebody's athlete profile are there; undefined when there is no profile. */
+export async function profileFilled(db: Connection, userId: string): Promise<ProfileFilled | undefined> {
+  const { rows } = await sql<ProfileFilled>`
+    select u.profile_image is not null as photo, a.gpa is not null as gpa, a.has_film as highlights,
+      exists (select from stats s where s.athlete_id = a.id) as stats,
+      a.bio is not null as bio, a.height is not null and a.weight is not null as size,
+      coalesce(a.sat_score, a.act_score) is not null as test_score, a.high_school is not null as high_school,
+      coalesce(a.instagram_handle, a.twitter_handle, a.tiktok_handle, a.youtube_channel, a.linkedin_profile,
+        a.personal_website, a.social_media) is not null as social
+    from athletes a join users u on u.id = a.user_id
+    where a.user_id = ${userId}`.execute(db);
+  return rows[0];
+}

@@ -1,0 +1,8 @@
+import type { Context } from '#server/context.ts';
+import type { Handlers } from '#server/http/serve.ts';
+import type { dashboardCalls } from '../contract.ts';
+import { dashboard } from './service.ts';
+
+export function dashboardRoutes(on: Context): Handlers<typeof dashboardCalls> {
+  return { 'GET /api/dashboard': ({ viewer }) => dashboard(on, viewer) };
+}

@@ -1,0 +1,42 @@
+import type { AthleteDashboard } from '../contract.ts';
+
+/** The parts of a profile that an athlete can add after the registration; true when it is there. */
+export interface ProfileFilled {
+  photo: boolean;
+  gpa: boolean;
+  highlights: boolean;
+  stats: boolean;
+  bio: boolean;
+  size: boolean;
+  testScore: boolean;
+  highSchool: boolean;
+  social: boolean;
+}
+
+/** What the registration asks for: sport, position, class year and city. */
+const basics = 25;
+
+/** In the order in which coaches look for them; with the basics the percents make 100. */
+const parts: { part: keyof ProfileFilled; percent: number; step: string }[] = [
+  { part: 'photo', percent: 10, step: 'Add a profile photo' },
+  { part: 'gpa', percent: 10, step: 'Add your GPA' },
+  { part: 'size', percent: 10, step: 'Add your height and weight' },
+  { part: 'highlights', percent: 10, step: 'Add a highlight video' },
+  { part: 'stats', percent: 10, step: 'Add your stats' },
+  { part: 'bio', percent: 10, step: 'Write a short bio' },
+  { part: 'highSchool', percent: 5, step: 'Add your high school' },
+  { part: 'testScore', percent: 5, step: 'Add an SAT or ACT score' },
+  { part: 'social', percent: 5, step: 'Link a social profile or website' },
+];
+
+/** How complete a profile is, and the first part that it lacks; undefined is somebody without a profile. */
+export function completenessOf(
+  filled: ProfileFilled | undefined,
+): Pick<AthleteDashboard, 'completeness' | 'nextStep'> {
+  if (!filled) return { completeness: 0, nextStep: 'Complete your profile' };
+  const percents = parts.map(({ part, percent }) => (filled[part] ? percent : 0));
+  return {
+    completeness: percents.reduce((sum, percent) => sum + percent, basics),
+    nextStep: parts.find(({ part }) => !filled[part])?.step ?? null,
+  };
+}

@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { LayoutGrid, List, Map as MapIcon } from 'lucide-react';
+import { ActivityCard } from '#features/activity/web/ActivityCard.tsx';
+import { LazyMap } from '#features/map/web/LazyMap.tsx';
+import { AthleteList } from '#features/search/web/AthleteList.tsx';
+import { type AthleteSearch, athleteSearch } from '#features/search/web/address.ts';
+import { FilterPanel } from '#features/search/web/FilterPanel.tsx';
+import { Card } from '#ui/Card.tsx';
+import { PageHeading } from '#ui/PageHeading.tsx';
+import { SegmentedControl } from '#ui/SegmentedControl.tsx';
+import { StatCard } from '#ui/StatCard.tsx';
+import { useMedia } from '#ui/use-media.ts';
+import { coachFiguresQuery } from './data.ts';
+import { QuickActions } from './QuickActions.tsx';
+
+export function CoachDashboard() {
+  const search = athleteSearch(useSearch({ strict: false }));
+  const isWide = useMedia('(min-width: 1024px)');
+  const { view: _view, sort: _sort, ...filters } = search;
+  return (
+    <>
+      <PageHeading title="Coach Dashboard" subtitle="Discover and connect with top student athletes" />
+      <Figures />
+      <div className="mt-5 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_296px]">
+        <div className="min-w-0">
+          <FilterPanel className="mb-6" />
+          <Featured search={search} filters={filters} />
+        </div>
+        <div className="flex flex-col gap-4">
+          {isWide && (
+            <Card title="Map View" subtitle="Athletes in your search area" flush>
+              <LazyMap filters={filters} compact />
+            </Card>
+          )}
+          <ActivityCard />
+          <QuickActions />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Figures() {
+  const { data } = useQuery(coachFiguresQuery);
+  const show = (figure: number | undefined) => figure?.toLocaleString('en-US') ?? '\u00a0';
+  return (
+    <dl className="grid grid-cols-2 gap-3 md:grid-cols-4" aria-busy={!data}>
+      <StatCard label="Total Athletes" value={show(data?.totalAthletes)} />
+      <StatCard label="New This Week" value={show(data?.newThisWeek)} />
+      <StatCard label="Bookmarked" value={show(data?.bookmarked)} />
+      <StatCard label="Messages" value={show(data?.unreadMessages)} hint={data && 'unread'} />
+    </dl>
+  );
+}
+
+const views = [
+  { value: 'grid', label: 'Grid', icon: <LayoutGrid aria-hidden /> },
+  { value: 'list', label: 'List', icon: <List aria-hidden /> },
+  { value: 'map', label: 'Map', icon: <MapIcon aria-hidden /> },
+] as const;
+
+interface FeaturedProps {
+  search: AthleteSearch;
+  filters: AthleteSearch;
+}
+
+function Featured({ search, filters }: FeaturedProps) {
+  const navigate = useNavigate();
+  const view = search.view ?? 'grid';
+  const show = (next: (typeof views)[number]['value']) =>
+    void navigate({ to: '.', search: { ...search, view: next }, replace: true, resetScroll: false });
+  return (
+    <section aria-labelledby="featured">
+      <header className="mb-3 flex items-center justify-between gap-3">
+        <h2 id="featured" className="text-card">
+          Featured Athletes
+        </h2>
+        <SegmentedControl iconsOnly label="View" options={views} value={view} onValueChange={show} />
+      </header>
+      {view === 'map' ? (
+        <Card flush>
+          <LazyMap filters={filters} />
+        </Card>
+      ) : (
+        <AthleteList view={view} hint="Try adjusting your search filters to find more athletes." />
+      )}
+    </section>
+  );
+}

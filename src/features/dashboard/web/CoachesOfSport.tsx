@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Users } from 'lucide-react';
+import { factsOf, type Sport } from '#features/sports/contract.ts';
+import { Avatar } from '#ui/Avatar.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Card } from '#ui/Card.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { ErrorState } from '#ui/ErrorState.tsx';
+import { Skeleton, SkeletonGroup } from '#ui/Skeleton.tsx';
+import { sentenceOf } from '#web/api.ts';
+import { coachesOfQuery } from './data.ts';
+
+/** Coaches who recruit for the athlete's sport; undefined while it is not known. */
+export function CoachesOfSport({ sport }: { sport: Sport | undefined }) {
+  const { data, error, isFetching, refetch } = useQuery(coachesOfQuery(sport));
+  return (
+    <Card
+      flush
+      title={sport ? `${sport} Coaches` : '\u00a0'}
+      actions={
+        <Button asChild variant="ghost">
+          <Link to="/coaches">All Coaches</Link>
+        </Button>
+      }
+    >
+      {!data && !error && <Waiting />}
+      {error && !data && (
+        <ErrorState
+          title="Coaches could not be loaded"
+          message={sentenceOf(error, 'Please try again.')}
+          pending={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {data?.rows.length === 0 && (
+        <EmptyState icon={<Users />} title="No coaches found" className="py-6">
+          No {sport} coach has joined yet.
+        </EmptyState>
+      )}
+      {data && data.rows.length > 0 && (
+        <ul className="divide-y divide-line border-line border-t">
+          {data.rows.map((coach) => {
+            const name = `${coach.user.firstName} ${coach.user.lastName}`;
+            return (
+              <li key={coach.id}>
+                <Link
+                  to="/coach/$id"
+                  params={{ id: coach.id }}
+                  className="flex items-center gap-3 px-4 py-2.5 transition-colors hover:bg-hover focus-visible:-outline-offset-2"
+                >
+                  <Avatar
+                    name={name}
+                    src={coach.user.profileImage}
+                    hue={factsOf(coach.sport).hue}
+                    size={36}
+                  />
+                  <span className="min-w-0 flex-1">
+                    <span className="block truncate font-semibold text-row">{name}</span>
+                    <span className="block truncate text-muted text-row">
+                      {coach.position} · {coach.school}
+                    </span>
+                  </span>
+                  <span className="shrink-0 text-meta text-muted max-sm:hidden">
+                    {coach.city}, {coach.state}
+                  </span>
+                </Link>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+/** As many lines as there will be, each as high. */
+function Waiting() {
+  return (
+    <SkeletonGroup label="Loading coaches..." className="divide-y divide-line border-line border-t">
+      {[0, 1, 2, 3, 4, 5].map((line) => (
+        <div key={line} className="flex h-14.25 items-center gap-3 px-4">
+          <Skeleton className="size-9 rounded-full" />
+          <Skeleton className="h-4 w-48" />
+        </div>
+      ))}
+    </SkeletonGroup>
+  );
+}

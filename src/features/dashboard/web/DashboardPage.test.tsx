@@ -1,0 +1,149 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, expect, test } from 'vitest';
+import { type AthleteMember, type CoachMember, testApp } from '../../../../tests/support/app.ts';
+import { openPage } from '../../../../tests/support/page.tsx';
+
+const app = testApp();
+let coach: CoachMember;
+let athlete: AthleteMember;
+
+beforeAll(async () => {
+  coach = await app.coach({}, { firstName: 'Robin', lastName: 'Lawson' });
+  athlete = await app.athlete({}, { firstName: 'Marcus', lastName: 'Whitfield' });
+  await app.athlete({ sport: 'Soccer', position: 'Winger' }, { firstName: 'Diego', lastName: 'Santillan' });
+});
+
+const figure = (label: string) => screen.getByText(label, { selector: 'dt' }).parentElement?.textContent;
+
+test('a coach sees the figures, and the one of bookmarks follows a click', async () => {
+  const user = openPage(coach, '/');
+  expect(await screen.findByRole('heading', { name: 'Coach Dashboard' })).toBeDefined();
+  await waitFor(() => expect(figure('Total Athletes')).toBe('Total Athletes2'));
+  expect(figure('New This Week')).toBe('New This Week2');
+  expect(figure('Messages')).toBe('Messages0unread');
+
+  await user.click(await screen.findByRole('button', { name: 'Bookmark Marcus Whitfield' }));
+  await screen.findByRole('button', { name: 'Bookmark Marcus Whitfield', pressed: true });
+  await waitFor(() => expect(figure('Bookmarked')).toBe('Bookmarked1'));
+});
+
+test('the filter panel counts, narrows and clears', async () => {
+  const user = openPage(coach, '/dashboard');
+  await screen.findByText('Showing 2 athletes');
+  await user.type(
+    screen.getByRole('searchbox', { name: 'Search athletes by name, school or city' }),
+    'santillan',
+  );
+  await screen.findByText('Showing 1 athlete');
+  await waitFor(() => expect(screen.queryByRole('article', { name: 'Marcus Whitfield' })).toBeNull());
+  await user.click(screen.getByRole('button', { name: 'Clear All' }));
+  await screen.findByText('Showing 2 athletes');
+});
+
+test('Advanced Search opens the list with the search field ready', async () => {
+  const user = openPage(coach, '/');
+  await user.click(await screen.findByRole('link', { name: 'Advanced Search' }));
+  await screen.findByRole('heading', { name: 'All Athletes' });
+  const field = await screen.findByRole('searchbox', { name: 'Search athletes by name, school or city' });
+  await waitFor(() => expect(document.activeElement).toBe(field));
+});
+
+test('an athlete sees what to add next and who recruits for the sport', async () => {
+  openPage(athlete, '/');
+  expect(await screen.findByRole('heading', { name: 'Athlete Dashboard' })).toBeDefined();
+  const { body } = await athlete.get('/api/dashboard');
+  const profile = await screen.findByRole('region', { name: 'Your Profile' });
+  expect(await within(profile).findByRole('link', { name: body.nextStep })).toBeDefined();
+  expect(
+    within(profile).getByRole('progressbar', { name: 'Profile completeness' }).getAttribute('aria-valuenow'),
+  ).toBe(String(body.completeness));
+  const coaches = await screen.findByRole('region', { name: 'Football Coaches' });
+  expect(await within(coaches).findByRole('link', { name: /Robin Lawson/ })).toBeDefined();
+});
+
+test('the coach dashboard says what it is for, and shows the athletes of the search on a small map', async () => {
+  const asked: string[] = [];
+  openPage(coach, '/dashboard', (call) => void (call.startsWith('GET /api/map') && asked.push(call)));
+  await screen.findByText('Discover and connect with top student athletes');
+  screen.getByRole('region', { name: 'Advanced Search & Filters' });
+  const map = screen.getByRole('region', { name: 'Map View' });
+  within(map).getByText('Athletes in your search area');
+  await within(map).findByRole('button', { name: 'Austin, TX: 2 athletes' });
+  expect(asked[0]).toBe('GET /api/map?zoom=3');
+});
+
+test('a press on a disc of the small map opens who lives there', async () => {
+  const user = openPage(coach, '/dashboard');
+  const map = await screen.findByRole('region', { name: 'Map View' });
+  await user.click(await within(map).findByRole('button', { name: 'Austin, TX: 2 athletes' }));
+  const popup = await within(map).findByRole('dialog', { name: 'Athletes in Austin, TX' });
+  await within(popup).findByRole('link', { name: 'Marcus Whitfield' });
+  await user.click(within(popup).getByRole('button', { name: 'Close' }));
+  await waitFor(() =>
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Austin, TX: 2 athletes'),
+  );
+});
+
+test('featured athletes show as cards, as rows and on a map, as cards at first', async () => {
+  const user = openPage(coach, '/');
+  const featured = await screen.findByRole('region', { name: 'Featured Athletes' });
+  await within(featured).findByRole('article', { name: 'Marcus Whitfield' });
+  const views = within(featured).getByRole('radiogroup', { name: 'View' });
+  const view = (name: string) => within(views).getByRole('radio', { name });
+  expect(view('Grid')).toHaveProperty('checked', true);
+  await user.click(view('List'));
+  await waitFor(() => expect(within(featured).queryByRole('article')).toBeNull());
+  within(featured).getByRole('link', { name: 'Marcus Whitfield' });
+  await user.click(view('Map'));
+  await within(featured).findByRole('button', { name: 'Austin, TX: 2 athletes' });
+});
+
+test('a search that finds nobody says what to try', async () => {
+  openPage(coach, '/?state=["WY"]');
+  await screen.findByText('No athletes found');
+  screen.getByText('Try adjusting your search filters to find more athletes.');
+});
+
+test('a bookmark is taken back by a second click', async () => {
+  const own = await app.coach();
+  const user = openPage(own, '/');
+  const name = 'Bookmark Marcus Whitfield';
+  await user.click(await screen.findByRole('button', { name, pressed: false }));
+  await user.click(await screen.findByRole('button', { name, pressed: true }));
+  await screen.findByRole('button', { name, pressed: false });
+  await waitFor(() => expect(figure('Bookmarked')).toBe('Bookmarked0'));
+});
+
+test('recent activity is what happened', async () => {
+  const reader = await app.coach();
+  const content = 'Thank you for watching my film.';
+  await athlete.post('/api/messages', { senderId: athlete.id, receiverId: reader.id, content });
+  openPage(reader, '/');
+  const activity = await screen.findByRole('region', { name: 'Recent Activity' });
+  const event = await within(activity).findByRole('link', { name: /Marcus Whitfield sent you a message/ });
+  expect(event.getAttribute('href')).toBe(`/messages/${athlete.id}`);
+});
+
+test('Load More Athletes brings the next page', async () => {
+  for (let more = 0; more < 25; more++) await app.athlete({ sport: 'Golf', position: 'Golfer' });
+  const user = openPage(coach, '/?sport=["Golf"]');
+  await screen.findByText('Showing 25 athletes');
+  await user.click(await screen.findByRole('button', { name: 'Load More Athletes' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Load More Athletes' })).toBeNull());
+});
+
+test('Send Messages opens a new message to bookmarked athletes', async () => {
+  const own = await app.coach();
+  await own.put(`/api/bookmarks/${athlete.profile.id}`);
+  const user = openPage(own, '/');
+  await user.click(await screen.findByRole('button', { name: 'Send Messages' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Send Messages' });
+  await within(dialog).findByText('Marcus Whitfield');
+});
+
+test('Schedule Visits opens the visits', async () => {
+  const user = openPage(coach, '/');
+  await user.click(await screen.findByRole('link', { name: 'Schedule Visits' }));
+  await screen.findByRole('heading', { level: 1, name: 'Campus Visits' });
+  expect(location.pathname).toBe('/visits');
+});

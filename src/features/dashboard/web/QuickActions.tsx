@@ -1,0 +1,51 @@
+import { Link } from '@tanstack/react-router';
+import { Bookmark, CalendarDays, SlidersHorizontal, UserPlus } from 'lucide-react';
+import { SendMessagesButton } from '#features/messages/web/SendMessagesButton.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Card } from '#ui/Card.tsx';
+
+const look = 'w-full justify-start font-medium';
+
+export function QuickActions() {
+  return (
+    <Card title="Quick Actions">
+      <ul className="flex flex-col gap-2">
+        <li>
+          <Button asChild variant="outline" className={look}>
+            <Link to="/athletes" state={{ focusSearch: true }}>
+              <SlidersHorizontal aria-hidden />
+              Advanced Search
+            </Link>
+          </Button>
+        </li>
+        <li>
+          <SendMessagesButton className={look} />
+        </li>
+        <li>
+          <Button asChild variant="outline" className={look}>
+            <Link to="/visits">
+              <CalendarDays aria-hidden />
+              Schedule Visits
+            </Link>
+          </Button>
+        </li>
+        <li>
+          <Button asChild variant="outline" className={look}>
+            <Link to="/athletes" search={{ bookmarked: true }}>
+              <Bookmark aria-hidden />
+              Bookmarked Athletes
+            </Link>
+          </Button>
+        </li>
+        <li>
+          <Button asChild variant="outline" className={look}>
+            <Link to="/add-athlete">
+              <UserPlus aria-hidden />
+              Add an Athlete
+            </Link>
+          </Button>
+        </li>
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,31 @@
+import { queryOptions, skipToken } from '@tanstack/react-query';
+import type { coachCalls } from '#features/coaches/contract.ts';
+import type { Sport } from '#features/sports/contract.ts';
+import { client, listClient } from '#web/api.ts';
+import type { AthleteDashboard, CoachDashboard, dashboardCalls } from '../contract.ts';
+
+const api = client<typeof dashboardCalls>();
+const coaches = listClient<typeof coachCalls>();
+
+const figures = async ({ signal }: { signal: AbortSignal }) => api('GET /api/dashboard', { signal });
+
+// The answer follows the role of who asks, and so does the page that asks.
+export const coachFiguresQuery = queryOptions({
+  queryKey: ['dashboard', 'coach'],
+  queryFn: async (asked) => (await figures(asked)) as CoachDashboard,
+});
+export const athleteFiguresQuery = queryOptions({
+  queryKey: ['dashboard', 'athlete'],
+  queryFn: async (asked) => (await figures(asked)) as AthleteDashboard,
+});
+
+const mostCoaches = 6;
+
+/** Waits while the sport is not known. */
+export const coachesOfQuery = (sport: Sport | undefined) =>
+  queryOptions({
+    queryKey: ['coaches', 'of', sport],
+    queryFn: sport
+      ? ({ signal }) => coaches('GET /api/coaches', { query: { sport, limit: mostCoaches }, signal })
+      : skipToken,
+  });

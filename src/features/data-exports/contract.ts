@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { calls } from '#shared/call.ts';
+import { time } from '#shared/schema.ts';
+
+/** How far the copy of everything that is mine has come. */
+export const dataExport = z.object({
+  state: z.enum(['working', 'done', 'failed']),
+  /** 0 to 100. */
+  progress: z.number(),
+  createdAt: time(),
+  /** The file is gone then. */
+  expiresAt: time(),
+});
+
+const missing = 'There is no copy of your data. Please ask for one.';
+
+export const dataExportCalls = calls({
+  'GET /api/data-export': {
+    summary: 'The copy of my data that I asked for last; null where there is none',
+    answer: z.object({ export: dataExport.nullable() }),
+  },
+  'POST /api/data-export': {
+    summary: 'Ask for a copy of everything that is mine, in place of an earlier one',
+    answer: z.object({ export: dataExport }),
+    status: 202,
+    limit: { max: 10, seconds: 86_400 },
+  },
+  'GET /api/data-export/file': {
+    summary: 'The copy: a ZIP file with everything as JSON and as CSV',
+    produces: 'application/zip',
+    missing,
+    limit: { max: 60, seconds: 3600 },
+  },
+});

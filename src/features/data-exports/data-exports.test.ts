@@ -1,0 +1,85 @@
+import { inflateRawSync } from 'node:zlib';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { type Member, testApp } from '../../../tests/support/app.ts';
+import { csvOf } from './server/csv.ts';
+
+const app = testApp();
+
+/** The entries of a ZIP file by name, read as far as a test needs. */
+function unzip(file: Buffer): Record<string, string> {
+  const found: Record<string, string> = {};
+  for (let at = 0; file.readUInt32LE(at) === 0x04034b50; ) {
+    const [packed, path] = [file.readUInt32LE(at + 18), file.readUInt16LE(at + 26)];
+    const begin = at + 30 + path;
+    found[file.toString('utf8', at + 30, begin)] = inflateRawSync(
+      file.subarray(begin, begin + packed),
+    ).toString();
+    at = begin + packed;
+  }
+  return found;
+}
+
+async function fileOf(member: Member): Promise<Record<string, string>> {
+  const answer = await fetch(`${member.origin}/api/data-export/file`, { headers: { cookie: member.cookie } });
+  expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store']);
+  return unzip(Buffer.from(await answer.arrayBuffer()));
+}
+
+test('everything that is mine comes as one file, and nothing of others', async () => {
+  const [maya, coach, outsider] = [await app.athlete(), await app.coach(), await app.athlete()];
+  await maya.post('/api/messages', { senderId: maya.id, receiverId: coach.id, content: 'Hello, "coach"' });
+  await coach.post('/api/messages', { senderId: coach.id, receiverId: outsider.id, content: 'Not hers' });
+  expect((await maya.get('/api/data-export')).body).toEqual({ export: null });
+  expect((await maya.post('/api/data-export')).body.export).toMatchObject({ state: 'working', progress: 0 });
+  expect((await maya.get('/api/data-export/file')).status).toBe(404);
+  await app.runJobs('data-export');
+  expect((await maya.get('/api/data-export')).body.export).toMatchObject({ state: 'done', progress: 100 });
+
+  const file = await fileOf(maya);
+  const whole = JSON.parse(file['everything.json'] ?? '');
+  expect(whole.account).toMatchObject([{ email: maya.email, role: 'athlete' }]);
+  expect(whole['athlete-profile']).toMatchObject([{ sport: 'Football', high_school: 'Westlake High' }]);
+  expect(file['messages.csv']).toContain('"Hello, ""coach"""');
+  expect(JSON.stringify(file)).not.toMatch(/Not hers|argon2|token/);
+  expect((await outsider.get('/api/data-export/file')).status).toBe(404);
+  expect((await app.visitor().get('/api/data-export/file')).status).toBe(401);
+});
+
+test('the profile image, the films and what was written down of me come along', async () => {
+  const maya = await app.athlete();
+  const film = 'https://www.youtube.com/watch?v=dQw4w9WgXcQ';
+  expect((await maya.put('/api/athletes/me/highlights', { highlights: [film] })).status).toBe(200);
+  const picture = sharp({ create: { width: 60, height: 60, channels: 3, background: 'green' } });
+  const form = new FormData();
+  form.set('image', new Blob([new Uint8Array(await picture.png().toBuffer())]), 'me.png');
+  const headers = { cookie: maya.cookie };
+  await fetch(`${maya.origin}/api/users/me/profile-image`, { method: 'PUT', body: form, headers });
+  await maya.post('/api/data-export');
+  await app.runJobs('data-export');
+  const file = await fileOf(maya);
+  expect(file['profile-image.webp']).toMatch(/^RIFF.{4}WEBP/s);
+  const whole = JSON.parse(file['everything.json'] ?? '');
+  expect(whole['athlete-profile'][0].highlights).toEqual([film]);
+  expect(whole.history.map(({ kind }: { kind: string }) => kind)).toEqual(['registered', 'export asked']);
+  expect(file['history.csv']).toContain('127.0.0.0/24');
+});
+
+test('the copy is gone after three days', async () => {
+  const maya = await app.athlete();
+  await maya.post('/api/data-export');
+  await app.runJobs('data-export');
+  const later = Date.now() + 4 * 86_400_000;
+  app.now = () => new Date(later);
+  expect((await maya.get('/api/data-export/file')).status).toBe(404);
+  await app.runJobs('old-data-exports');
+  expect(await app.database.db.selectFrom('dataExports').selectAll().execute()).toEqual([]);
+  app.now = () => new Date();
+});
+
+test.each([
+  [[{ a: 1, b: null }], 'a,b\r\n1,\r\n'],
+  [[{ a: 'x,y', b: ['z'] }], 'a,b\r\n"x,y","[""z""]"\r\n'],
+  [[{ a: '=1+1' }], "a\r\n'=1+1\r\n"],
+  [[], ''],
+])('%o is written as %j', (rows, csv) => expect(csvOf(rows)).toBe(csv));

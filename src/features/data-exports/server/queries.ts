@@ -1,0 +1,111 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Connection } from '#server/context.ts';
+
+type Section = (userId: string) => RawBuilder<Record<string, unknown>>;
+
+const name = (of: string) => sql.raw(`${of}.first_name || ' ' || ${of}.last_name`);
+
+/** Everything that is somebody's, by the name of its file. No secret is among it: no hash, no token, no key. */
+export const sections: Record<string, Section> = {
+  account: (id) => sql`
+    select first_name, last_name, email, email_verified, username, role, profile_image, auth_provider, created_at
+    from users where id = ${id}`,
+  'athlete-profile': (id) => sql`
+    select sport, position, class_year, height, weight, gpa, sat_score, act_score, city, state, high_school, bio,
+      social_media, rating, highlights, instagram_handle, twitter_handle, tiktok_handle, youtube_channel,
+      linkedin_profile, personal_website, created_at, updated_at
+    from athletes where user_id = ${id}`,
+  stats: (id) => sql`
+    select s.season, s.stat_name, s.stat_value from stats s join athletes a on a.id = s.athlete_id
+    where a.user_id = ${id} order by s.season, s.stat_name`,
+  'coach-profile': (id) => sql`
+    select school, sport, position, city, state, bio, created_at, updated_at from coaches where user_id = ${id}`,
+  messages: (id) => sql`
+    select m.created_at as at, ${name('s')} as from, ${name('r')} as to, m.content, m.read_at, m.deleted_at
+    from messages m join users s on s.id = m.sender_id join users r on r.id = m.receiver_id
+    where (m.sender_id = ${id} or m.receiver_id = ${id}) and m.visit_id is null order by m.seq`,
+  bookmarks: (id) => sql`
+    select ${name('u')} as athlete, a.sport, b.created_at
+    from bookmarks b join athletes a on a.id = b.athlete_id join users u on u.id = a.user_id
+    where b.user_id = ${id} order by b.created_at`,
+  'saved-searches': (id) => sql`
+    select name, filters, created_at from saved_searches where user_id = ${id} order by created_at`,
+  visits: (id) => sql`
+    select v.kind, v.starts_at, v.ends_at, v.time_zone, v.place, v.note, v.state, v.created_at,
+      ${name('cu')} as coach, ${name('au')} as athlete
+    from visits v join coaches c on c.id = v.coach_id join users cu on cu.id = c.user_id
+      join athletes a on a.id = v.athlete_id join users au on au.id = a.user_id
+    where c.user_id = ${id} or a.user_id = ${id} order by v.starts_at`,
+  'profiles-viewed': (id) => sql`
+    select ${name('u')} as athlete, v.day
+    from profile_views v join athletes a on a.id = v.athlete_id join users u on u.id = a.user_id
+    where v.viewer_id = ${id} order by v.day`,
+  blocks: (id) => sql`
+    select ${name('u')} as blocked, b.created_at from blocks b join users u on u.id = b.blocked_id
+    where b.blocker_id = ${id} order by b.created_at`,
+  reports: (id) => sql`
+    select reason, words, created_at from reports where reporter_id = ${id} order by created_at`,
+  devices: (id) => sql`
+    select user_agent as browser, ip_address as network, created_at, last_seen_at
+    from sessions where user_id = ${id} order by created_at`,
+  history: (id) => sql`
+    select at, kind, network from audit_entries where user_id = ${id} order by at, id`,
+  'notification-settings': (id) => sql`
+    select kind, mail from notification_settings where user_id = ${id} order by kind`,
+  'sign-in-ways': (id) => sql`
+    select provider_id as provider, created_at from accounts where user_id = ${id}
+    union all select 'passkey ' || coalesce(name, ''), created_at from passkeys where user_id = ${id}`,
+};
+
+/** The rows of one section, named as in the database. */
+export async function sectionRows(db: Connection, section: Section, userId: string) {
+  const { rows } = await section(userId).execute(db.withoutPlugins());
+  return rows;
+}
+
+/** Takes the place of an earlier one. */
+export async function insertExport(
+  db: Connection,
+  row: { id: string; userId: string; createdAt: Date; expiresAt: Date },
+): Promise<void> {
+  await db.deleteFrom('dataExports').where('userId', '=', row.userId).execute();
+  await db.insertInto('dataExports').values(row).execute();
+}
+
+export function exportOf(db: Connection, userId: string, now: Date) {
+  return db
+    .selectFrom('dataExports')
+    .select(['progress', 'failed', 'createdAt', 'expiresAt'])
+    .select((row) => row('file', 'is not', null).as('done'))
+    .where('userId', '=', userId)
+    .where('expiresAt', '>', now)
+    .executeTakeFirst();
+}
+
+export function fileOf(db: Connection, userId: string, now: Date) {
+  return db
+    .selectFrom('dataExports')
+    .select(['file', 'createdAt'])
+    .where('userId', '=', userId)
+    .where('file', 'is not', null)
+    .where('expiresAt', '>', now)
+    .executeTakeFirst();
+}
+
+/** False where somebody has asked anew, or the account is gone: then nobody waits for this one. */
+export async function noteExport(
+  db: Connection,
+  id: string,
+  news: { progress: number; file?: Buffer } | { failed: true },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('dataExports')
+    .set(news)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return numUpdatedRows > 0;
+}
+
+export async function deleteExpired(db: Connection, now: Date): Promise<void> {
+  await db.deleteFrom('dataExports').where('expiresAt', '<=', now).execute();
+}

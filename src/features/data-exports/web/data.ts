@@ -1,0 +1,29 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { toast } from '#ui/toast.ts';
+import { client, sentenceOf } from '#web/api.ts';
+import type { dataExportCalls } from '../contract.ts';
+
+const api = client<typeof dataExportCalls>();
+
+/** Asked again every second while the copy is being made. */
+export const dataExportQuery = queryOptions({
+  queryKey: ['data-export'],
+  queryFn: async () => (await api('GET /api/data-export', {})).export,
+  refetchInterval: ({ state }) => (state.data?.state === 'working' ? 1000 : false),
+});
+
+export const fileAddress = '/api/data-export/file';
+
+export function useAskForExport() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => api('POST /api/data-export', {}),
+    onSuccess: (answer) => queryClient.setQueryData(dataExportQuery.queryKey, answer.export),
+    onError: (error) =>
+      toast({
+        title: 'Your data was not put together',
+        description: sentenceOf(error, 'Please try again.'),
+        variant: 'destructive',
+      }),
+  });
+}

@@ -1,0 +1,77 @@
+import type { DemoAthlete, DemoCoach } from './people.ts';
+import { Random } from './random.ts';
+import { type DemoWorld, demoDomain, homeIn, hour, idMoment, streams } from './world.ts';
+
+/** The two people anybody may sign in as; everybody else in the demo has no password at all. */
+export const demoPassword = 'Fieldhouse1!';
+export const demoCoachEmail = `coach@${demoDomain}`;
+export const demoAthleteEmail = `athlete@${demoDomain}`;
+
+/** Person number 0 of the athletes: a quarterback with a full profile. */
+export function asDemoAthlete(athlete: DemoAthlete, world: DemoWorld): DemoAthlete {
+  const seasons = [
+    ['2024', '57.8', '1342', '11', '9'],
+    ['2025', '61.9', '2208', '21', '8'],
+    ['2026', '64.1', '2914', '31', '6'],
+  ] as const;
+  const names = ['Completion %', 'Passing Yards', 'Touchdowns', 'Interceptions'];
+  const random = new Random(world.seed, streams.demoAthlete, 0);
+  return {
+    ...athlete,
+    user: {
+      ...athlete.user,
+      firstName: 'Jordan',
+      lastName: 'Whitfield',
+      email: demoAthleteEmail,
+      username: 'jordan.whitfield.0',
+      lastActiveAt: world.now - 2 * hour,
+    },
+    sport: 'Football',
+    position: 'Quarterback',
+    classYear: 2027,
+    height: 74,
+    weight: 195,
+    gpa: 3.78,
+    satScore: 1290,
+    actScore: 28,
+    ...homeIn(world, 'Austin', 'TX'),
+    highSchool: 'North Austin High',
+    bio:
+      'Three-year starter and team captain at North Austin High. My routine is seven-on-seven, film before ' +
+      'class and lifting four days a week. I want to study engineering and compete at the next level.',
+    socialMedia: '@jwhitfield_qb27',
+    rating: 4.6,
+    ratingCount: 7,
+    highlights: ['senior-season', 'playoffs', 'camp'].map((reel) => `https://example.com/film/0-${reel}.mp4`),
+    stats: seasons.flatMap(([season, ...values]) =>
+      values.map((statValue, index) => ({
+        id: random.id(idMoment(0)),
+        statName: names[index]!,
+        statValue,
+        season,
+      })),
+    ),
+  };
+}
+
+/** Person number 0 of the coaches: recruits for football in Texas. */
+export function asDemoCoach(coach: DemoCoach, world: DemoWorld): DemoCoach {
+  return {
+    ...coach,
+    user: {
+      ...coach.user,
+      firstName: 'Marcus',
+      lastName: 'Bellamy',
+      email: demoCoachEmail,
+      username: 'marcus.bellamy.c0',
+      lastActiveAt: world.now - hour,
+    },
+    school: 'Rice University',
+    sport: 'Football',
+    position: 'Recruiting Coordinator',
+    ...homeIn(world, 'Houston', 'TX'),
+    bio:
+      'I recruit quarterbacks and receivers in Texas and Louisiana. We look for good teammates first and good ' +
+      'numbers second. Send film and a transcript; I read every message.',
+  };
+}

@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { DB } from '#server/database/schema.gen.ts';
+import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts';
+import { demoAthleteEmail, demoCoachEmail } from './demo-accounts.ts';
+import { loadDemo } from './server/load.ts';
+
+const now = new Date('2026-11-20T12:00:00Z');
+const plan = { coaches: 30, now, datasets: 'datasets', passwordHash: 'a hash' };
+let database: TestDatabase<DB>;
+
+async function rows(query: string): Promise<Record<string, unknown>[]> {
+  return (await database.pool.query(query)).rows;
+}
+const count = async (from: string) => Number((await rows(`select count(*) as n from ${from}`))[0]!.n);
+
+beforeAll(async () => {
+  database = await testDatabase<DB>();
+  await loadDemo(database.db, { ...plan, athletes: 300 });
+});
+afterAll(() => database.drop());
+
+test('every planned person stands in every table that knows people', async () => {
+  expect(await count('athletes')).toBe(300);
+  expect(await count('coaches')).toBe(30);
+  expect(await count('users')).toBe(330);
+  expect(await count('last_activity')).toBe(330);
+  expect(await count('stats')).toBeGreaterThan(300);
+});
+
+test('every athlete and every coach has a place on the map', async () => {
+  expect(await count('athletes where place_id is null')).toBe(0);
+  expect(await count('coaches where place_id is null')).toBe(0);
+});
+
+test('only the two demo accounts have a password', async () => {
+  const accounts = await rows(`
+    select email, account_id = users.id::text as own, provider_id, password from accounts
+    join users on users.id = user_id order by email`);
+  expect(accounts).toEqual([
+    { email: demoAthleteEmail, own: true, provider_id: 'credential', password: 'a hash' },
+    { email: demoCoachEmail, own: true, provider_id: 'credential', password: 'a hash' },
+  ]);
+});
+
+test('athletes are found by their words', async () => {
+  const found = await rows(
+    `select position from athletes where document @@ to_tsquery('simple', 'whitfield & austin')`,
+  );
+  expect(found).toContainEqual({ position: 'Quarterback' });
+});
+
+test('both sides of a conversation count what they have not read', async () => {
+  const wrong = await rows(`
+    select * from participants where last_message_seq <>
+        (select max(seq) from messages where messages.conversation_id = participants.conversation_id)
+      or unread <> (select count(*) from messages where messages.conversation_id = participants.conversation_id
+        and receiver_id = user_id and seq > last_read_seq)`);
+  expect(wrong).toEqual([]);
+  const [coach] = await rows(`
+    select sum(unread)::int as unread from participants join users on id = user_id where email = '${demoCoachEmail}'`);
+  expect(coach?.unread).toBeGreaterThan(0);
+});
+
+test('the sequence of messages is the order in which they were written', async () => {
+  const outOfOrder = await count(`messages a join messages b using (conversation_id)
+    where a.seq < b.seq and a.created_at > b.created_at`);
+  expect(outOfOrder).toBe(0);
+});
+
+test('a second run with more athletes adds the difference, one with as many adds nobody', async () => {
+  expect(await loadDemo(database.db, { ...plan, athletes: 300 })).toEqual({ athletes: 0, coaches: 0 });
+  expect(await loadDemo(database.db, { ...plan, athletes: 350, coaches: 31 })).toEqual({
+    athletes: 50,
+    coaches: 1,
+  });
+  expect(await loadDemo(database.db, { ...plan, athletes: 100, coaches: 1 })).toEqual({
+    athletes: 0,
+    coaches: 0,
+  });
+  expect(await count('athletes')).toBe(350);
+});
+
+test('a plan without athletes leaves an empty database empty', async () => {
+  const empty = await testDatabase<DB>();
+  await loadDemo(empty.db, { ...plan, athletes: 0 });
+  const { rows: users } = await empty.pool.query('select id from users');
+  await empty.drop();
+  expect(users).toEqual([]);
+});

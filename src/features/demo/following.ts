@@ -1,0 +1,115 @@
+import type { DemoAthlete, DemoCoach } from './people.ts';
+import { Random } from './random.ts';
+import { athleteScripts, coachScripts, mainScript, type Script } from './words/conversations.ts';
+import { type DemoWorld, day, hour, streams } from './world.ts';
+
+export interface DemoMessage {
+  id: string;
+  senderId: string;
+  receiverId: string;
+  content: string;
+  createdAt: number;
+  readAt: number | null;
+}
+
+export interface DemoConversation {
+  id: string;
+  /** The smaller id stands first. */
+  userIds: [string, string];
+  createdAt: number;
+  messages: DemoMessage[];
+}
+
+export interface Following {
+  bookmarks: { userId: string; athleteId: string; createdAt: number }[];
+  views: { athleteId: string; viewerId: string; viewedAt: number }[];
+  conversations: DemoConversation[];
+}
+
+/** Who keeps, views and writes to whom. The first athlete and the first coach are those of the demo sign-ins. */
+export function inventFollowing(
+  world: DemoWorld,
+  athletes: readonly DemoAthlete[],
+  coaches: readonly DemoCoach[],
+): Following {
+  const random = new Random(world.seed, streams.following, 0);
+  const [demoAthlete, demoCoach] = [athletes[0]!, coaches[0]!];
+  const recruits = athletes.filter(({ sport, id }) => sport === demoCoach.sport && id !== demoAthlete.id);
+  const rivals = coaches.filter(({ sport, id }) => sport === demoAthlete.sport && id !== demoCoach.id);
+  const scriptOf = (script: Script, coach: DemoCoach, athlete: DemoAthlete) =>
+    conversation(random, world.now, script, { coach, athlete });
+  return {
+    bookmarks: [
+      ...keep(random, world.now, demoCoach, [demoAthlete, ...recruits.slice(0, 11)]),
+      ...coaches.slice(1).flatMap((coach) => {
+        const own = athletes.filter(({ sport }) => sport === coach.sport);
+        return keep(random, world.now, coach, sample(random, own, random.int(0, 14)));
+      }),
+    ],
+    views: sample(random, coaches, 18).flatMap((coach) => viewsOf(random, world.now, demoAthlete, coach)),
+    conversations: [
+      scriptOf(mainScript, demoCoach, demoAthlete),
+      ...coachScripts.flatMap((script, index) =>
+        recruits[index] ? [scriptOf(script, demoCoach, recruits[index])] : [],
+      ),
+      ...athleteScripts.flatMap((script, index) =>
+        rivals[index] ? [scriptOf(script, rivals[index], demoAthlete)] : [],
+      ),
+    ],
+  };
+}
+
+function sample<T>(random: Random, list: readonly T[], count: number): T[] {
+  const drawn = new Set(Array.from({ length: Math.min(count, list.length) }, () => random.pick(list)));
+  return [...drawn];
+}
+
+function keep(random: Random, now: number, coach: DemoCoach, athletes: readonly DemoAthlete[]) {
+  return athletes.map((athlete) => ({
+    userId: coach.user.id,
+    athleteId: athlete.id,
+    createdAt: now - Math.floor(random.real() ** 2 * 60 * day),
+  }));
+}
+
+/** On one to three days of the last month, never twice on one. */
+function viewsOf(random: Random, now: number, athlete: DemoAthlete, coach: DemoCoach) {
+  const minutes = random.int(1, 30);
+  const daysAgo = new Set(Array.from({ length: random.int(1, 3) }, () => random.int(0, 29)));
+  return [...daysAgo].map((days) => ({
+    athleteId: athlete.id,
+    viewerId: coach.user.id,
+    viewedAt: now - days * day - minutes * 60_000,
+  }));
+}
+
+function conversation(
+  random: Random,
+  now: number,
+  { lines, unread }: Script,
+  { coach, athlete }: { coach: DemoCoach; athlete: DemoAthlete },
+): DemoConversation {
+  const ids = { coach: coach.user.id, athlete: athlete.user.id };
+  const fill = (words: string) =>
+    words
+      .replaceAll('{first}', athlete.user.firstName)
+      .replaceAll('{city}', athlete.city)
+      .replaceAll('{school}', coach.school);
+  const startedAt = Math.floor(now - lines[0]![1] * hour);
+  return {
+    id: random.id(startedAt),
+    userIds: [ids.coach, ids.athlete].sort() as [string, string],
+    createdAt: startedAt,
+    messages: lines.map(([speaker, hoursAgo, words], index) => {
+      const createdAt = Math.floor(now - hoursAgo * hour);
+      return {
+        id: random.id(createdAt),
+        senderId: ids[speaker],
+        receiverId: ids[speaker === 'coach' ? 'athlete' : 'coach'],
+        content: fill(words),
+        createdAt,
+        readAt: index < lines.length - unread ? createdAt + random.int(2, 25) * 60_000 : null,
+      };
+    }),
+  };
+}

@@ -1,0 +1,135 @@
+import { readFileSync } from 'node:fs';
+import { beforeAll, expect, test } from 'vitest';
+import { factsOf, sports } from '#features/sports/contract.ts';
+import { athletesFrom, inventUser } from './athletes.ts';
+import { coachesFrom } from './coaches.ts';
+import { inventFollowing } from './following.ts';
+import type { College, DemoAthlete } from './people.ts';
+import { Random } from './random.ts';
+import { isFamous } from './words/names.ts';
+import { type DemoWorld, day, demoWorld, streams } from './world.ts';
+
+const now = Date.UTC(2026, 10, 20);
+const many = 20_000;
+const colleges: College[] = [{ name: 'Rice University', city: 'Houston', state: 'TX', placeId: 1 }];
+let world: DemoWorld;
+let athletes: DemoAthlete[];
+
+beforeAll(() => {
+  const places: [number, string, string, number, number, number][] = JSON.parse(
+    readFileSync('datasets/us-places.json', 'utf8'),
+  );
+  const towns = places.map(([id, city, state, , , population]) => ({ id, city, state, population }));
+  world = demoWorld(7, now, towns);
+  athletes = athletesFrom(world, 0, many);
+});
+
+test('the same seed invents the same people, in whatever batches', () => {
+  const again = [...athletesFrom(world, 0, 40), ...athletesFrom(world, 40, 60)];
+  expect(again).toEqual(athletes.slice(0, 100));
+  expect(athletesFrom({ ...world, seed: 8 }, 1, 1)).not.toEqual(athletes.slice(1, 2));
+});
+
+test('every sport has athletes, and every position and stat belongs to its sport', () => {
+  expect(new Set(athletes.map(({ sport }) => sport))).toEqual(new Set(sports));
+  const strange = athletes.filter(({ sport, position, stats }) => {
+    const facts = factsOf(sport);
+    const known = new Set(facts.stats.map(({ name }) => name));
+    return !(position in facts.positions) || stats.some(({ statName }) => !known.has(statName));
+  });
+  expect(strange).toEqual([]);
+});
+
+test('bodies, grades and ratings stay within what the tables allow and people believe', () => {
+  const within = (value: number | null, least: number, most: number) =>
+    value === null || (value >= least && value <= most);
+  const strange = athletes.filter(
+    (athlete) =>
+      !within(athlete.height, 54, 88) ||
+      !within(athlete.weight, 80, 380) ||
+      !within(athlete.gpa, 1.8, 4) ||
+      !within(athlete.satScore, 400, 1600) ||
+      !within(athlete.actScore, 12, 36) ||
+      !within(athlete.rating, 2.5, 5) ||
+      !within(athlete.classYear, 2024, 2030),
+  );
+  expect(strange).toEqual([]);
+});
+
+test('somebody whom nobody has rated stands where everybody starts', () => {
+  const unrated = athletes.filter(({ ratingCount }) => ratingCount === 0);
+  expect(new Set(unrated.map(({ rating }) => rating))).toEqual(new Set([3]));
+  expect(unrated.length / many).toBeCloseTo(0.6, 1);
+  expect(athletes.filter(({ rating }) => rating >= 4.5).length).toBeGreaterThan(many / 50);
+});
+
+test('a stat has one value per season, of a season that was played while in high school', () => {
+  const strange = athletes.filter(({ stats, classYear }) => {
+    const keys = new Set(stats.map(({ season, statName }) => `${season} ${statName}`));
+    const played = (year: number) => year >= classYear - 4 && year <= Math.min(classYear, 2026);
+    return keys.size < stats.length || !stats.every(({ season }) => played(Number(season)));
+  });
+  expect(strange).toEqual([]);
+});
+
+test('a lineman weighs more than a cornerback, and a center is taller than a point guard', () => {
+  const mean = (position: string, of: (athlete: DemoAthlete) => number | null) => {
+    const values = athletes
+      .filter((athlete) => athlete.position === position)
+      .map((athlete) => of(athlete) ?? 0);
+    return values.reduce((sum, value) => sum + value, 0) / values.length;
+  };
+  expect(mean('Offensive Tackle', (a) => a.weight)).toBeGreaterThan(mean('Cornerback', (a) => a.weight) + 60);
+  const guards = mean('Point Guard', (a) => a.height);
+  expect(mean('Power Forward', (a) => a.height)).toBeGreaterThan(guards + 4);
+});
+
+test('people arrived in the last two years, some of them this week, and were here since', () => {
+  const strange = athletes.filter(
+    ({ user: { createdAt, lastActiveAt } }) =>
+      createdAt < now - 731 * day || lastActiveAt < createdAt || lastActiveAt > now,
+  );
+  expect(strange).toEqual([]);
+  const thisWeek = athletes.filter(({ user }) => user.createdAt > now - 7 * day).length / many;
+  expect(thisWeek).toBeGreaterThan(0.01);
+  expect(thisWeek).toBeLessThan(0.1);
+});
+
+test('of 200,000 people no two share a username, and with it an address, or an id, and nobody is called like a star', () => {
+  const seen = new Set<string>();
+  const famous: string[] = [];
+  for (let number = 0; number < 200_000; number += 1) {
+    const random = new Random(world.seed, streams.athlete, number);
+    const user = inventUser(random, world, { gender: number % 2 ? 'girl' : 'boy', number, mark: '' });
+    for (const own of [user.id, user.username]) seen.add(own);
+    if (isFamous(user.firstName, user.lastName)) famous.push(user.username);
+  }
+  expect(famous).toEqual([]);
+  expect(seen.size).toBe(400_000);
+});
+
+test('the names of known athletes are told from others', () => {
+  expect(isFamous('Jalen', 'Hurts')).toBe(true);
+  expect(isFamous('Jalen', 'Whitfield')).toBe(false);
+});
+
+test('no address, film or site of the demo can belong to a real person', () => {
+  const addresses = athletes.flatMap(({ user, highlights }) => [user.email, ...(highlights ?? [])]);
+  const real = addresses.filter(
+    (text) => !/@demo\.fieldhouse\.example$|^https:\/\/example\.com\//.test(text),
+  );
+  expect(real).toEqual([]);
+});
+
+test('the demo coach keeps twelve athletes, and every conversation is between two people in it', () => {
+  const coaches = coachesFrom(world, colleges, 0, 60);
+  const { bookmarks, conversations } = inventFollowing(world, athletes.slice(0, 2000), coaches);
+  expect(bookmarks.filter(({ userId }) => userId === coaches[0]!.user.id)).toHaveLength(12);
+  for (const { userIds, messages } of conversations) {
+    expect(userIds[0] < userIds[1]).toBe(true);
+    for (const { senderId, receiverId } of messages) expect([senderId, receiverId].sort()).toEqual(userIds);
+    expect(messages.map(({ createdAt }) => createdAt)).toEqual(
+      messages.map(({ createdAt }) => createdAt).toSorted((a, b) => a - b),
+    );
+  }
+});

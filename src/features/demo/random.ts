@@ -1,0 +1,90 @@
+/**
+ * Repeatable random numbers (sfc32 by Chris Doty-Humphrey): the same keys draw the same numbers in every run.
+ * Its state holds all keys, so two people never share a stream, however many there are.
+ */
+export class Random {
+  private a: number;
+  private b: number;
+  private c: number;
+  private counter = 1;
+
+  constructor(seed: number, stream: number, index: number) {
+    this.a = seed | 0;
+    this.b = stream | 0;
+    this.c = index | 0;
+    for (let round = 0; round < 12; round++) this.bits();
+  }
+
+  /** 32 random bits, signed. */
+  bits(): number {
+    const sum = (((this.a + this.b) | 0) + this.counter) | 0;
+    this.counter = (this.counter + 1) | 0;
+    this.a = this.b ^ (this.b >>> 9);
+    this.b = (this.c + (this.c << 3)) | 0;
+    this.c = (((this.c << 21) | (this.c >>> 11)) + sum) | 0;
+    return sum;
+  }
+
+  /** From 0 up to, not including, 1. */
+  real(): number {
+    return (this.bits() >>> 0) / 4294967296;
+  }
+
+  chance(share: number): boolean {
+    return this.real() < share;
+  }
+
+  /** A whole number, both ends included. */
+  int(from: number, to: number): number {
+    return from + Math.floor(this.real() * (to - from + 1));
+  }
+
+  normal(mean: number, deviation: number): number {
+    const radius = Math.sqrt(-2 * Math.log(1 - this.real()));
+    return mean + deviation * radius * Math.cos(2 * Math.PI * this.real());
+  }
+
+  pick<T>(list: readonly T[]): T {
+    return list[Math.floor(this.real() * list.length)]!;
+  }
+
+  /** As pick, but what stands earlier is commoner, as with people's names. */
+  pickCommon<T>(list: readonly T[]): T {
+    return list[Math.floor(this.real() ** 1.5 * list.length)]!;
+  }
+
+  /** A UUIDv7 of the given moment. */
+  id(moment: number): string {
+    const time = moment.toString(16).padStart(12, '0');
+    const [first, second, third] = [this.hex(), this.hex(), this.hex()];
+    const variant = '89ab'[(this.bits() >>> 0) % 4];
+    return `${time.slice(0, 8)}-${time.slice(8)}-7${first.slice(0, 3)}-${variant}${first.slice(3, 6)}-${second}${third.slice(0, 4)}`;
+  }
+
+  private hex(): string {
+    return (this.bits() >>> 0).toString(16).padStart(8, '0');
+  }
+}
+
+/** Draws one of the choices by its weight; what to draw from is summed up once. */
+export function chooser<T>(choices: readonly (readonly [T, number])[]): (random: Random) => T {
+  let total = 0;
+  const upTo = choices.map(([, weight]) => {
+    total += weight;
+    return total;
+  });
+  return (random) => {
+    const wanted = random.real() * total;
+    let [low, high] = [0, upTo.length - 1];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (upTo[middle]! <= wanted) low = middle + 1;
+      else high = middle;
+    }
+    return choices[low]![0];
+  };
+}
+
+export function clamp(value: number, least: number, most: number): number {
+  return Math.min(most, Math.max(least, value));
+}

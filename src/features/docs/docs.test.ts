@@ -1,0 +1,155 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { contracts } from '#contracts.ts';
+import { liveEvents } from '#features/messages/contract.ts';
+import { calls } from '#shared/call.ts';
+import { testApp } from '../../../tests/support/app.ts';
+import type { Documented } from './contract.ts';
+import { documentOf, type OpenApi, operationIdOf } from './server/document.ts';
+import { exampleOf } from './server/examples.ts';
+import { pageOf } from './server/page.ts';
+import { openSchemas } from './server/schemas.ts';
+
+const app = testApp();
+const features: Documented[] = Object.values(contracts);
+const declared = features.flatMap((feature) => Object.entries(feature.calls));
+
+const document = async (): Promise<OpenApi> => (await app.visitor().get('/api/openapi.json')).body;
+const operations = ({ paths }: OpenApi) =>
+  Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({
+      route: `${method.toUpperCase()} ${path}`,
+      operation,
+    })),
+  );
+
+/** Every value under this key, at any depth. */
+function valuesOf(key: string, value: unknown): unknown[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, inner]) => [
+    ...(name === key ? [inner] : []),
+    ...valuesOf(key, inner),
+  ]);
+}
+
+test('every call of the product is in the document, and nothing else', async () => {
+  const routes = operations(await document()).map(({ route }) => route);
+  expect(routes.sort()).toEqual(declared.map(([route]) => route).sort());
+  expect(routes.length).toBeGreaterThan(30);
+});
+
+test('the document is OpenAPI 3.1', async () => {
+  const printed = await document();
+  expect(printed.openapi).toMatch(/^3\.1\.\d$/);
+  expect(printed.info).toMatchObject({ title: 'Fieldhouse', version: expect.any(String) });
+  expect(printed.servers).toEqual([{ url: 'http://fieldhouse.test' }]);
+  const tags = printed.tags.map((tag) => tag.name);
+  const ids = new Set<string>();
+  for (const { route, operation } of operations(printed)) {
+    const path = route.split(' ')[1] ?? '';
+    const inPath = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]);
+    const parameters = operation.parameters ?? [];
+    expect(
+      parameters.filter((one) => one.in === 'path').map((one) => one.name),
+      route,
+    ).toEqual(inPath);
+    expect(
+      parameters.every((one) => one.in !== 'path' || one.required),
+      route,
+    ).toBe(true);
+    expect(new Set(parameters.map((one) => one.in + one.name)).size, route).toBe(parameters.length);
+    expect(tags, route).toContain(operation.tags[0]);
+    expect(
+      Object.keys(operation.responses).some((status) => /^2\d\d$/.test(status)),
+      route,
+    ).toBe(true);
+    for (const answer of Object.values(operation.responses))
+      expect('$ref' in answer || typeof answer.description === 'string', route).toBe(true);
+    ids.add(operation.operationId);
+  }
+  expect(ids.size).toBe(declared.length);
+});
+
+test('every reference leads somewhere', async () => {
+  const printed = await document();
+  const references = valuesOf('$ref', printed) as string[];
+  expect(references.length).toBeGreaterThan(50);
+  for (const reference of new Set(references)) {
+    const keys = reference.replace(/^#\//, '').split('/');
+    const found = keys.reduce<unknown>((value, key) => (value as Record<string, unknown>)?.[key], printed);
+    expect(found, reference).toBeTypeOf('object');
+  }
+});
+
+test('who is signed out may make the open calls only, by the document as on the server', async () => {
+  const open = operations(await document()).filter(({ operation }) => operation.security?.length === 0);
+  const wanted = declared.filter(([, call]) => call.for === 'everybody').map(([route]) => route);
+  expect(open.map(({ route }) => route).sort()).toEqual(wanted.sort());
+});
+
+test('lists tell their headers, limits their numbers, refusals their shape', async () => {
+  const { paths, components } = await document();
+  const list = paths['/api/athletes']?.get;
+  expect(
+    Object.keys(
+      list?.responses['200'] && 'headers' in list.responses['200']
+        ? (list.responses['200'].headers ?? {})
+        : {},
+    ),
+  ).toEqual(['X-Total-Count', 'X-Total-Relation', 'Link']);
+  expect(list?.parameters?.find((one) => one.name === 'minGpa')?.schema).toMatchObject({
+    type: 'number',
+    minimum: 0,
+    maximum: 4,
+  });
+  expect(paths['/api/auth/login']?.post?.['x-rate-limit']).toEqual({ max: 300, seconds: 600 });
+  expect(list?.responses['422']).toEqual({ $ref: '#/components/responses/Invalid' });
+  const refused = await app.visitor().get('/api/athletes');
+  const known = Object.keys(components.schemas.Problem?.properties ?? {});
+  for (const field of Object.keys(refused.body)) expect(known).toContain(field);
+});
+
+const withBody = declared.filter(([, call]) => call.body && !call.upload);
+
+test.each(withBody.map(([route]) => route))('the example of %s is one that the call takes', (route) => {
+  const call = declared.find(([name]) => name === route)?.[1];
+  const example = exampleOf(openSchemas(features).schemaOf(call?.body as z.ZodType, 'input'));
+  expect(call?.body?.safeParse(example).error, JSON.stringify(example)).toBeUndefined();
+});
+
+test('the page shows every call, and needs no script', async () => {
+  const { status, body, headers } = await app.visitor().get('/api/docs');
+  expect([status, headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+  for (const [route] of declared) {
+    const [method, path] = route.split(' ');
+    expect(body).toContain(`<b>${method}</b> ${path}</code>`);
+    expect(body).toContain(`id="${operationIdOf(route)}"`);
+  }
+  expect(body).not.toMatch(/<script|<style|style=|onclick/);
+  const anchors = [...body.matchAll(/href="#([^"]+)"/g)].map((match) => match[1]);
+  expect(anchors.filter((anchor) => !body.includes(`id="${anchor}"`))).toEqual([]);
+});
+
+test('every event of the live stream is told', async () => {
+  const { paths } = await document();
+  expect(Object.keys(paths['/api/events']?.get?.['x-events'] ?? {})).toEqual(Object.keys(liveEvents));
+});
+
+test('a call that is declared with events has them in the document and on the page', () => {
+  const stream = calls({
+    'GET /api/made-up': {
+      summary: 'What <b>happens</b>',
+      produces: 'text/event-stream',
+      events: { typing: { summary: 'Somebody types', data: z.object({ userId: z.string() }) } },
+    },
+  });
+  const printed = documentOf([{ title: 'Made up', calls: stream }], 'http://fieldhouse.test');
+  expect(printed.paths['/api/made-up']?.get?.['x-events']?.typing).toMatchObject({
+    summary: 'Somebody types',
+    schema: { properties: { userId: { type: 'string' } } },
+  });
+  const page = pageOf(printed);
+  expect(page).toContain('Somebody types');
+  expect(page).toContain('What &lt;b&gt;happens&lt;/b&gt;');
+  expect(page).toContain('curl -b cookies.txt &#39;http://fieldhouse.test/api/made-up&#39;');
+});

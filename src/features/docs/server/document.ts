@@ -1,0 +1,239 @@
+import type { Call } from '#shared/call.ts';
+import { statusOf } from '#shared/errors.ts';
+import type { Documented } from '../contract.ts';
+import { exampleOf } from './examples.ts';
+import { type JsonSchema, openSchemas, type Schemas } from './schemas.ts';
+
+export interface Operation {
+  operationId: string;
+  tags: string[];
+  summary: string;
+  description: string;
+  security?: Record<string, string[]>[];
+  parameters?: Parameter[];
+  requestBody?: { required: boolean; content: Record<string, Media> };
+  responses: Record<string, Answer>;
+  'x-rate-limit'?: { max: number; seconds: number };
+  'x-events'?: Record<string, { summary: string; schema: JsonSchema }>;
+}
+
+export interface Parameter {
+  name: string;
+  in: 'path' | 'query';
+  required: boolean;
+  schema: JsonSchema;
+}
+
+interface Media {
+  schema: JsonSchema;
+  example?: unknown;
+}
+
+type Answer = { $ref: string } | { description: string; headers?: object; content?: Record<string, Media> };
+
+export interface OpenApi {
+  openapi: '3.1.1';
+  info: { title: string; version: string; description: string };
+  servers: { url: string }[];
+  tags: { name: string }[];
+  security: Record<string, string[]>[];
+  paths: Record<string, Record<string, Operation>>;
+  components: {
+    schemas: Record<string, JsonSchema>;
+    responses: Record<string, object>;
+    headers: Record<string, object>;
+    securitySchemes: Record<string, object>;
+  };
+}
+
+const audiences = {
+  everybody: 'Everybody, signed in or not',
+  members: 'Everybody who is signed in',
+  athletes: 'Student athletes',
+  coaches: 'Coaches',
+} as const;
+
+/** Each line a paragraph, code between backticks. */
+const description = [
+  'Calls take and answer JSON, and know their caller by the session cookie that signing in sets.',
+  'Whatever is not declared here is refused, in a body as in a query. Ids are UUIDs, times are ISO 8601 in UTC.',
+  'Lists answer one page: `limit` is 24 unless given and at most 100. `X-Total-Count` counts the whole search (with `X-Total-Relation: gte` there are at least that many), and `Link: <…>; rel="next"` leads to the next page.',
+  'A refusal is a problem document (RFC 9457): `detail` is a sentence for the person, `errors` names each wrong field.',
+  "A change that a browser asks for must come from one of the product's own pages.",
+].join('\n');
+
+/** Every call of the product as an OpenAPI 3.1 document. */
+export function documentOf(features: Documented[], publicUrl: string): OpenApi {
+  const schemas = openSchemas(features);
+  const paths: OpenApi['paths'] = {};
+  for (const { title, calls } of features) {
+    for (const [route, call] of Object.entries(calls)) {
+      const [method = '', path = ''] = route.split(' ');
+      paths[path] = { ...paths[path], [method.toLowerCase()]: operationOf(route, call, title, schemas) };
+    }
+  }
+  const cookie = publicUrl.startsWith('https:') ? '__Secure-fieldhouse' : 'fieldhouse';
+  return {
+    openapi: '3.1.1',
+    info: { title: 'Fieldhouse', version: '1', description },
+    servers: [{ url: publicUrl }],
+    tags: features.map(({ title }) => ({ name: title })),
+    security: [{ session: [] }],
+    paths,
+    components: {
+      schemas: { ...schemas.nouns, Problem: problem },
+      responses: Object.fromEntries(
+        Object.entries(refusals).map(([name, [, says]]) => [name, refused(says)]),
+      ),
+      headers,
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: `${cookie}.session_token` } },
+    },
+  };
+}
+
+/** `GET /api/athletes/{id}` → `getAthletesId`: what a generated client calls it, and the anchor on the page. */
+export function operationIdOf(route: string): string {
+  const words = route.replace('/api/', '/').match(/[A-Za-z0-9]+/g) ?? [];
+  return words
+    .map((word, i) => (i === 0 ? word.toLowerCase() : word[0]?.toUpperCase() + word.slice(1)))
+    .join('');
+}
+
+function operationOf(route: string, call: Call, tag: string, schemas: Schemas): Operation {
+  const open = call.for === 'everybody';
+  const parameters = parametersOf(route, call, schemas);
+  const sent = call.upload ? uploadOf(call, schemas) : call.body && schemas.schemaOf(call.body, 'input');
+  const type = call.upload ? 'multipart/form-data' : 'application/json';
+  return {
+    operationId: operationIdOf(route),
+    tags: [tag],
+    summary: call.summary,
+    description: `For: ${audiences[call.for ?? 'members']}.`,
+    ...(open ? { security: [] } : {}),
+    ...(parameters.length > 0 ? { parameters } : {}),
+    ...(sent
+      ? { requestBody: { required: true, content: { [type]: { schema: sent, ...exampleIn(call, sent) } } } }
+      : {}),
+    responses: { [statusCodeOf(call)]: answerOf(call, schemas), ...refusalsOf(route, call) },
+    ...(call.limit ? { 'x-rate-limit': call.limit } : {}),
+    ...(call.events ? { 'x-events': eventsOf(call.events, schemas) } : {}),
+  };
+}
+
+const exampleIn = (call: Call, schema: JsonSchema) => (call.upload ? {} : { example: exampleOf(schema) });
+
+const statusCodeOf = (call: Call): number =>
+  call.status ?? (call.answer || call.produces ? statusOk : statusEmpty);
+const statusOk = 200;
+const statusEmpty = 204;
+
+function parametersOf(route: string, call: Call, schemas: Schemas): Parameter[] {
+  const inPath = [...route.matchAll(/\{(\w+)\}/g)].map(([, name = '']): Parameter => {
+    return { name, in: 'path', required: true, schema: { type: 'string', format: 'uuid' } };
+  });
+  const query = call.query ? schemas.schemaOf(call.query, 'input') : {};
+  const inQuery = Object.entries(query.properties ?? {}).map(([name, schema]): Parameter => {
+    return { name, in: 'query', required: query.required?.includes(name) ?? false, schema };
+  });
+  return [...inPath, ...inQuery];
+}
+
+function uploadOf(call: Call, schemas: Schemas): JsonSchema {
+  const field = call.upload?.field ?? '';
+  const texts = call.body ? schemas.schemaOf(call.body, 'input') : { type: 'object' };
+  const file = { type: 'string', contentMediaType: 'application/octet-stream' };
+  return {
+    ...texts,
+    properties: { [field]: file, ...texts.properties },
+    required: [field, ...(texts.required ?? [])],
+  };
+}
+
+function answerOf(call: Call, schemas: Schemas): Answer {
+  const schema = call.answer ? schemas.schemaOf(call.answer, 'output') : { type: 'string' };
+  if (!call.answer && !call.produces) return { description: 'Done' };
+  return {
+    description: call.summary,
+    ...(call.paged ? { headers: pageHeaders } : {}),
+    content: { [call.produces ?? 'application/json']: { schema } },
+  };
+}
+
+const pageHeaders = Object.fromEntries(
+  ['X-Total-Count', 'X-Total-Relation', 'Link'].map((name) => [
+    name,
+    { $ref: `#/components/headers/${name}` },
+  ]),
+);
+
+const headers = {
+  'X-Total-Count': { description: 'Rows of the whole search', required: true, schema: { type: 'integer' } },
+  'X-Total-Relation': { description: '`gte` when there are more', schema: { type: 'string', enum: ['gte'] } },
+  Link: { description: '`<address>; rel="next"` while there is a next page', schema: { type: 'string' } },
+};
+
+/** Refusals by name: the status, what it says, and which calls can answer it. */
+const refusals: Record<string, [status: number, says: string, by: (route: string, call: Call) => boolean]> = {
+  Malformed: [statusOf.malformed, 'The request cannot be read', (_, call) => call.body !== undefined],
+  SignedOut: [statusOf['signed-out'], 'Nobody is signed in', (_, call) => call.for !== 'everybody'],
+  Forbidden: [
+    statusOf.forbidden,
+    'Not yours, not for your role, or asked by the page of another site',
+    (route, call) => !route.startsWith('GET ') || call.for === 'athletes' || call.for === 'coaches',
+  ],
+  NotFound: [
+    statusOf['not-found'],
+    'Nothing is there, or nothing that you may know of',
+    (route, call) => route.includes('{') || call.missing !== undefined,
+  ],
+  TooLarge: [statusOf['too-large'], 'The body is too large', (_, call) => call.body !== undefined],
+  WrongType: [
+    statusOf['unsupported-type'],
+    'The content type is not the one that this call takes',
+    (_, call) => call.body !== undefined || call.upload !== undefined,
+  ],
+  Invalid: [statusOf.invalid, 'A field or a parameter is wrong', () => true],
+  TooMany: [statusOf['too-many'], 'Too many calls; `Retry-After` says how long to wait', () => true],
+};
+
+function refusalsOf(route: string, call: Call): Record<string, Answer> {
+  const possible = Object.entries(refusals).filter(([, [, , by]]) => by(route, call));
+  return Object.fromEntries(
+    possible.map(([name, [status]]) => [status, { $ref: `#/components/responses/${name}` }]),
+  );
+}
+
+function refused(says: string) {
+  const retry = { 'Retry-After': { description: 'Seconds to wait', schema: { type: 'integer' } } };
+  const content = { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } };
+  return { description: says, ...(says.includes('Retry-After') ? { headers: retry } : {}), content };
+}
+
+function eventsOf(events: NonNullable<Call['events']>, schemas: Schemas): Operation['x-events'] {
+  return Object.fromEntries(
+    Object.entries(events).map(([name, { summary, data }]) => [
+      name,
+      { summary, schema: schemas.schemaOf(data, 'output') },
+    ]),
+  );
+}
+
+const problem: JsonSchema = {
+  type: 'object',
+  properties: {
+    type: { type: 'string' },
+    title: { type: 'string' },
+    status: { type: 'integer' },
+    detail: { type: 'string' },
+    errors: {
+      type: 'array',
+      items: {
+        type: 'object',
+        properties: { path: { type: 'string' }, message: { type: 'string' } },
+        required: ['path', 'message'],
+      },
+    },
+    requestId: { type: 'string' },
+  },
+  required: ['type', 'title', 'status', 'detail'],
+};

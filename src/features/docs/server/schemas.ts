@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import type { Documented } from '../contract.ts';
+
+/** A JSON Schema (2020-12), as far as ours go. */
+export interface JsonSchema {
+  type?: string | string[];
+  $ref?: string;
+  properties?: Record<string, JsonSchema>;
+  required?: string[];
+  items?: JsonSchema;
+  anyOf?: JsonSchema[];
+  oneOf?: JsonSchema[];
+  allOf?: JsonSchema[];
+  enum?: unknown[];
+  const?: unknown;
+  default?: unknown;
+  format?: string;
+  pattern?: string;
+  minimum?: number;
+  maximum?: number;
+  minLength?: number;
+  maxLength?: number;
+  minItems?: number;
+  maxItems?: number;
+  [more: string]: unknown;
+}
+
+export interface Schemas {
+  /** What one sends (`input`) or what comes back (`output`). Shapes with a name become references to it. */
+  schemaOf(schema: z.ZodType, io: 'input' | 'output'): JsonSchema;
+  /** The shapes with a name, by it. */
+  nouns: Record<string, JsonSchema>;
+}
+
+const address = '#/components/schemas/';
+
+export function openSchemas(features: Documented[]): Schemas {
+  const names = z.registry<{ id?: string }>();
+  const all = features.flatMap((feature) => Object.entries(feature.nouns ?? {}));
+  for (const [id, schema] of all) names.add(schema, { id });
+
+  const print = (schema: z.ZodType, io: 'input' | 'output'): JsonSchema => {
+    const {
+      $schema: _,
+      $defs: __,
+      ...printed
+    } = z.toJSONSchema(schema, {
+      io,
+      unrepresentable: 'any',
+      metadata: names,
+      override: readTexts,
+    }) as JsonSchema;
+    return pointed(printed) as JsonSchema;
+  };
+  const schemaOf: Schemas['schemaOf'] = (schema, io) => {
+    const name = io === 'output' && names.get(schema)?.id;
+    return name ? { $ref: address + name } : print(schema, io);
+  };
+  // A named shape is printed without its own name, or it would be a reference to itself.
+  const nouns = Object.fromEntries(
+    all.map(([id, schema]) => {
+      names.remove(schema);
+      const printed = print(schema, 'output');
+      names.add(schema, { id });
+      return [id, printed];
+    }),
+  );
+  return { schemaOf, nouns };
+}
+
+// A query's number arrives as a text and is read: what counts is the number that it must be.
+function readTexts({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodTypes; jsonSchema: object }) {
+  const { def } = zodSchema._zod;
+  if (def.type !== 'pipe' || def.out._zod.def.type !== 'number') return;
+  const { $schema: _, ...read } = z.toJSONSchema(def.out as z.ZodType) as JsonSchema;
+  for (const key of Object.keys(jsonSchema)) Reflect.deleteProperty(jsonSchema, key);
+  Object.assign(jsonSchema, read);
+}
+
+// Zod points into the schema at hand; the document keeps every named shape in one place.
+function pointed(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(pointed);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => [
+      key,
+      key === '$ref' && typeof inner === 'string' ? inner.replace('#/$defs/', address) : pointed(inner),
+    ]),
+  );
+}

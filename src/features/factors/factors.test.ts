@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest';
+import { type Member, password, testApp } from '../../../tests/support/app.ts';
+import { codeOf } from '../../../tests/support/authenticator-app.ts';
+
+const app = testApp();
+
+async function withApp(member: Member) {
+  const begun = await member.post('/api/factors/totp', { password });
+  expect(begun.status).toBe(201);
+  const confirmed = await member.put('/api/factors/totp', { code: codeOf(begun.body.secret) });
+  expect([confirmed.status, confirmed.body]).toEqual([200, { totp: true, recoveryCodes: 10, passkeys: [] }]);
+  return begun.body as { secret: string; recoveryCodes: string[] };
+}
+
+const signIn = async ({ email }: Member) => {
+  const device = app.visitor();
+  return { device, answer: await device.post('/api/auth/login', { email, password }) };
+};
+
+test('an authenticator app is asked at the next sign-in, and not before its first code', async () => {
+  const maya = await app.athlete();
+  await maya.post('/api/factors/totp', { password });
+  expect((await signIn(maya)).answer.body).toHaveProperty('user.id', maya.id);
+
+  const { secret } = await withApp(maya);
+  const { device, answer } = await signIn(maya);
+  expect([answer.status, answer.body]).toEqual([200, { secondFactor: { totp: true, passkeys: false } }]);
+  expect((await device.get('/api/auth/me')).status).toBe(401);
+  const wrong = await device.post('/api/auth/second-factor', { code: '000000' });
+  expect([wrong.status, wrong.body.errors[0].path]).toEqual([422, 'code']);
+  const right = await device.post('/api/auth/second-factor', { code: codeOf(secret) });
+  expect([right.status, right.body.user.id]).toEqual([200, maya.id]);
+  expect((await device.get('/api/auth/me')).status).toBe(200);
+  const subjects = (await app.lettersTo(maya.email)).map(({ subject }) => subject);
+  expect(subjects).toContain('How you sign in was changed');
+});
+
+test('a recovery code stands in once', async () => {
+  const maya = await app.athlete();
+  const { recoveryCodes } = await withApp(maya);
+  const one = { recoveryCode: recoveryCodes[0] };
+  const first = await signIn(maya);
+  expect((await first.device.post('/api/auth/second-factor', one)).status).toBe(200);
+  const again = await signIn(maya);
+  expect((await again.device.post('/api/auth/second-factor', one)).status).toBe(422);
+  expect((await maya.get('/api/factors')).body.recoveryCodes).toBe(9);
+  const fresh = await maya.post('/api/factors/recovery-codes', { password });
+  expect([fresh.status, fresh.body.recoveryCodes.length]).toEqual([201, 10]);
+  const old = await signIn(maya);
+  const spent = await old.device.post('/api/auth/second-factor', { recoveryCode: recoveryCodes[1] });
+  expect(spent.status).toBe(422);
+});
+
+test('a code without the password opens nothing, and five wrong ones end the try', async () => {
+  const maya = await app.athlete();
+  const { secret } = await withApp(maya);
+  expect((await app.visitor().post('/api/auth/second-factor', { code: codeOf(secret) })).status).toBe(422);
+  const { device } = await signIn(maya);
+  for (let n = 0; n < 5; n += 1) await device.post('/api/auth/second-factor', { code: '000000' });
+  expect((await device.post('/api/auth/second-factor', { code: codeOf(secret) })).status).toBe(422);
+  expect((await device.get('/api/auth/me')).status).toBe(401);
+});
+
+test('it is turned off with the password, and the recovery codes go with it', async () => {
+  const maya = await app.athlete();
+  await withApp(maya);
+  const wrong = await maya.post('/api/factors/totp/removal', { password: 'Wr0ng!password' });
+  expect([wrong.status, wrong.body.errors[0].path]).toEqual([422, 'password']);
+  expect((await maya.post('/api/factors/totp', { password })).status).toBe(409);
+  const off = await maya.post('/api/factors/totp/removal', { password });
+  expect(off.body).toEqual({ totp: false, recoveryCodes: null, passkeys: [] });
+  expect((await signIn(maya)).answer.body).toHaveProperty('user.id', maya.id);
+});
+
+test('factors are one’s own, and a made-up passkey opens nothing', async () => {
+  const [maya, outsider] = [await app.athlete(), await app.athlete()];
+  await withApp(maya);
+  expect((await outsider.get('/api/factors')).body).toEqual({
+    totp: false,
+    recoveryCodes: null,
+    passkeys: [],
+  });
+  const visitor = app.visitor();
+  expect((await visitor.get('/api/factors')).status).toBe(401);
+  expect((await visitor.post('/api/factors/totp', { password })).status).toBe(401);
+  expect((await visitor.post('/api/passkeys/options', { password })).status).toBe(401);
+  expect((await maya.post('/api/passkeys/options', { password: 'x' })).status).toBe(422);
+  const options = await visitor.post('/api/auth/passkey-options');
+  expect(options.body).toMatchObject({ userVerification: 'required', rpId: 'fieldhouse.test' });
+  const credential = {
+    id: 'AAAA',
+    rawId: 'AAAA',
+    type: 'public-key',
+    response: {},
+    clientExtensionResults: {},
+  };
+  expect((await visitor.post('/api/auth/passkey-login', { credential })).status).toBe(401);
+  expect((await visitor.post('/api/auth/passkey-login', { credential: {} })).status).toBe(401);
+  const forged = { password, name: 'Mine', credential };
+  expect((await maya.post('/api/passkeys', forged)).status).toBe(400);
+  const missing = '/api/passkeys/00000000-0000-7000-8000-000000000000/removal';
+  expect((await maya.post(missing, { password })).status).toBe(404);
+});

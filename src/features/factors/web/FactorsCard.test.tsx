@@ -1,0 +1,36 @@
+import { screen, within } from '@testing-library/react';
+import { encode } from 'uqr';
+import { expect, test } from 'vitest';
+import { password, testApp } from '../../../../tests/support/app.ts';
+import { openPage } from '../../../../tests/support/page.tsx';
+
+const app = testApp();
+
+/** The black modules of a drawn code, line by line, as a camera would see them. */
+function modulesOf(code: HTMLElement): string[] {
+  const size = Number(code.getAttribute('viewBox')?.split(' ')[2]);
+  const lines = Array.from({ length: size }, () => Array<string>(size).fill(' '));
+  for (const [, x, y, length] of code.innerHTML.matchAll(/M(\d+) (\d+)h(\d+)v1H\1z/g)) {
+    lines[Number(y)]?.fill('#', Number(x), Number(x) + Number(length));
+  }
+  return lines.map((line) => line.join(''));
+}
+
+test('an authenticator app is set up by a code that a camera reads, or by its key', async () => {
+  const user = openPage(await app.athlete(), '/settings');
+  await user.click(await screen.findByRole('button', { name: 'Set up an authenticator app' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByLabelText('Your Password', { selector: 'input' }), password);
+  await user.click(dialog.getByRole('button', { name: 'Go On' }));
+  const code = await dialog.findByRole('img', { name: 'QR code for your authenticator app' });
+
+  const link = dialog.getByRole('link', { name: 'Open my app on this device' });
+  const uri = link.getAttribute('href') ?? '';
+  const secret = new URL(uri).searchParams.get('secret') ?? '';
+  expect(uri).toMatch(/^otpauth:\/\/totp\/Fieldhouse/);
+  dialog.getByText(secret.match(/.{1,4}/g)?.join(' ') ?? 'no secret');
+  const { data } = encode(uri, { ecc: 'M', border: 4 });
+  expect(modulesOf(code)).toEqual(data.map((line) => line.map((dark) => (dark ? '#' : ' ')).join('')));
+  // Cameras read dark on light; the theme must not turn it around.
+  expect(code.getAttribute('class')).toContain('bg-white text-black');
+});

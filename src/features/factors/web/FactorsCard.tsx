@@ -1,0 +1,204 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Fingerprint, LifeBuoy, Smartphone } from 'lucide-react';
+import { useState } from 'react';
+import { AskPasswordDialog } from '#features/accounts/web/AskPasswordDialog.tsx';
+import { useViewer } from '#features/accounts/web/session.ts';
+import { SettingList } from '#features/settings/web/SettingList.tsx';
+import { SettingRow } from '#features/settings/web/SettingRow.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Card } from '#ui/Card.tsx';
+import { Pill } from '#ui/Pill.tsx';
+import { Skeleton, SkeletonGroup } from '#ui/Skeleton.tsx';
+import { toast } from '#ui/toast.ts';
+import type { Factors, Passkey } from '../contract.ts';
+import {
+  factorsQuery,
+  passkeysWork,
+  removePasskey,
+  removeTotp,
+  renewRecoveryCodes,
+  setFactors,
+} from './data.ts';
+import { PasskeyDialog } from './PasskeyDialog.tsx';
+import { RecoveryCodesDialog } from './RecoveryCodesDialog.tsx';
+import { TotpDialog } from './TotpDialog.tsx';
+
+/** What a sign-in asks for beside the password. */
+export function FactorsCard() {
+  const { hasPassword } = useViewer();
+  const { data: factors } = useQuery({ ...factorsQuery, throwOnError: true });
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  return (
+    <Card
+      title="Two-step sign-in"
+      subtitle={
+        hasPassword
+          ? 'A stolen password alone opens nothing then.'
+          : 'Set a password first: a second step comes after it.'
+      }
+      flush
+      id="two-step"
+    >
+      {!factors ? (
+        <SkeletonGroup label="Loading your second steps" className="flex flex-col gap-3 p-4">
+          <Skeleton className="h-23 sm:h-11" />
+          <Skeleton className="h-23 sm:h-11" />
+        </SkeletonGroup>
+      ) : (
+        hasPassword && (
+          <SettingList>
+            <TotpRow on={factors.totp} onCodes={setCodes} />
+            <PasskeysRow onCodes={setCodes} />
+            {factors.passkeys.map((passkey) => (
+              <PasskeyRow key={passkey.id} passkey={passkey} />
+            ))}
+            {factors.recoveryCodes !== null && <CodesRow left={factors.recoveryCodes} onCodes={setCodes} />}
+          </SettingList>
+        )
+      )}
+      <RecoveryCodesDialog codes={codes} onClose={() => setCodes(null)} />
+    </Card>
+  );
+}
+
+interface WithCodes {
+  onCodes: (codes: string[]) => void;
+}
+
+function TotpRow({ on, onCodes }: { on: boolean } & WithCodes) {
+  const [open, setOpen] = useState(false);
+  const taken = useTaken('The app was removed');
+  return (
+    <SettingRow
+      icon={<Smartphone />}
+      title={
+        <>
+          Authenticator app
+          <Pill variant={on ? 'ok' : 'neutral'}>{on ? 'On' : 'Off'}</Pill>
+        </>
+      }
+      action={
+        <Button
+          variant="outline"
+          onClick={() => setOpen(true)}
+          aria-label={on ? 'Turn off the authenticator app' : 'Set up an authenticator app'}
+        >
+          {on ? 'Turn Off' : 'Set Up'}
+        </Button>
+      }
+    >
+      An app on your phone shows a new code every 30 seconds.
+      {on ? (
+        <AskPasswordDialog
+          open={open}
+          onOpenChange={setOpen}
+          title="Turn off the authenticator app"
+          description="Signing in asks for no codes of the app any more."
+          action="Turn Off"
+          pendingText="Turning off..."
+          danger
+          send={removeTotp}
+          done={taken}
+          failed="The app was not removed"
+        />
+      ) : (
+        <TotpDialog open={open} onOpenChange={setOpen} onCodes={onCodes} />
+      )}
+    </SettingRow>
+  );
+}
+
+function PasskeysRow({ onCodes }: WithCodes) {
+  const [open, setOpen] = useState(false);
+  const possible = passkeysWork();
+  return (
+    <SettingRow
+      icon={<Fingerprint />}
+      title="Passkeys"
+      action={
+        possible && (
+          <Button variant="outline" onClick={() => setOpen(true)} aria-label="Add a passkey">
+            Add
+          </Button>
+        )
+      }
+    >
+      {possible
+        ? 'Sign in with your finger, your face or a PIN, with no password to type or to steal.'
+        : 'They need a browser that knows them, at an address that is a name, such as localhost.'}
+      <PasskeyDialog open={open} onOpenChange={setOpen} onCodes={onCodes} />
+    </SettingRow>
+  );
+}
+
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
+
+function PasskeyRow({ passkey }: { passkey: Passkey }) {
+  const [open, setOpen] = useState(false);
+  const taken = useTaken('Passkey removed');
+  return (
+    <SettingRow
+      icon={<Fingerprint />}
+      title={passkey.name}
+      action={
+        <Button variant="outline" onClick={() => setOpen(true)} aria-label={`Remove passkey ${passkey.name}`}>
+          Remove
+        </Button>
+      }
+    >
+      Passkey, added {day.format(new Date(passkey.createdAt))}
+      <AskPasswordDialog
+        open={open}
+        onOpenChange={setOpen}
+        title={`Remove ${passkey.name}`}
+        description="Nobody signs in with this passkey any more. Delete it on your device, too."
+        action="Remove"
+        pendingText="Removing..."
+        danger
+        send={(password) => removePasskey(passkey.id, password)}
+        done={taken}
+        failed="The passkey was not removed"
+      />
+    </SettingRow>
+  );
+}
+
+function CodesRow({ left, onCodes }: { left: number } & WithCodes) {
+  const [open, setOpen] = useState(false);
+  const queryClient = useQueryClient();
+  return (
+    <SettingRow
+      icon={<LifeBuoy />}
+      title="Recovery codes"
+      action={
+        <Button variant="outline" onClick={() => setOpen(true)} aria-label="Get new recovery codes">
+          New Codes
+        </Button>
+      }
+    >
+      {left === 1 ? 'One is left.' : `${left} are left.`} Each signs you in once when your device is lost.
+      <AskPasswordDialog
+        open={open}
+        onOpenChange={setOpen}
+        title="Get new recovery codes"
+        description="Those that you have now work no more."
+        action="Get New Codes"
+        pendingText="Making them..."
+        send={renewRecoveryCodes}
+        done={({ recoveryCodes }) => {
+          onCodes(recoveryCodes);
+          queryClient.invalidateQueries(factorsQuery);
+        }}
+        failed="There are no new codes"
+      />
+    </SettingRow>
+  );
+}
+
+function useTaken(title: string) {
+  const queryClient = useQueryClient();
+  return (factors: Factors) => {
+    setFactors(queryClient, factors);
+    toast({ title });
+  };
+}

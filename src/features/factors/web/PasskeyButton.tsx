@@ -1,0 +1,40 @@
+import { useMutation } from '@tanstack/react-query';
+import { Fingerprint } from 'lucide-react';
+import type { Account } from '#features/accounts/contract.ts';
+import { Button } from '#ui/Button.tsx';
+import { toast } from '#ui/toast.ts';
+import { sentenceOf } from '#web/api.ts';
+import { PasskeyRefusal, passkeysWork, signInWithPasskey } from './data.ts';
+
+interface PasskeyButtonProps {
+  words: string;
+  onSignedIn: (account: Account) => void;
+}
+
+/** Signs in with a passkey. Nothing where the browser has none. */
+export function PasskeyButton({ words, onSignedIn }: PasskeyButtonProps) {
+  const signIn = useMutation({
+    mutationFn: signInWithPasskey,
+    onSuccess: ({ user }) => onSignedIn(user),
+    onError: (error) =>
+      toast({
+        title: 'Login failed',
+        description:
+          error instanceof PasskeyRefusal ? error.message : sentenceOf(error, 'Please use your password.'),
+        variant: 'destructive',
+      }),
+  });
+  if (!passkeysWork()) return null;
+  return (
+    <Button
+      variant="outline"
+      size="lg"
+      pending={signIn.isPending}
+      pendingText="Waiting for your passkey..."
+      onClick={() => signIn.mutate()}
+    >
+      <Fingerprint aria-hidden />
+      {words}
+    </Button>
+  );
+}

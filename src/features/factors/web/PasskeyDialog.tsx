@@ -1,0 +1,74 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Button } from '#ui/Button.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import { Field } from '#ui/Field.tsx';
+import { Input } from '#ui/Input.tsx';
+import { PasswordInput } from '#ui/PasswordInput.tsx';
+import { toast } from '#ui/toast.ts';
+import { useContractForm } from '#web/form.ts';
+import { newPasskey } from '../contract.ts';
+import { addPasskey, PasskeyRefusal, setFactors } from './data.ts';
+
+interface PasskeyDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  onCodes: (codes: string[]) => void;
+}
+
+export function PasskeyDialog({ open, onOpenChange, onCodes }: PasskeyDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      size="sm"
+      title="Add a passkey"
+      description="Your device keeps it, and opens it with your finger, your face or a PIN."
+    >
+      <PasskeyForm
+        onDone={(codes) => {
+          onOpenChange(false);
+          if (codes) onCodes(codes);
+        }}
+      />
+    </Dialog>
+  );
+}
+
+function PasskeyForm({ onDone }: { onDone: (codes: string[] | null) => void }) {
+  const queryClient = useQueryClient();
+  const { register, submit, errorAt, pending } = useContractForm({
+    schema: newPasskey,
+    defaultValues: { name: '', password: '' },
+    send: (form) =>
+      addPasskey(form).catch((error) => {
+        if (!(error instanceof PasskeyRefusal)) throw error;
+        toast({ title: 'No passkey was added', description: error.message, variant: 'destructive' });
+        return undefined;
+      }),
+    done: (answer) => {
+      if (!answer) return;
+      setFactors(queryClient, answer.factors);
+      toast({ title: 'Passkey added', description: 'You can sign in with it from now on.' });
+      onDone(answer.recoveryCodes);
+    },
+    failure: { title: 'No passkey was added', otherwise: 'Please try again.' },
+  });
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+      <Field
+        label="Name"
+        hint="So that you know it again, such as 'My phone'."
+        error={errorAt('name')}
+        required
+      >
+        <Input autoComplete="off" maxLength={60} {...register('name')} />
+      </Field>
+      <Field label="Your Password" error={errorAt('password')} required>
+        <PasswordInput autoComplete="current-password" {...register('password')} />
+      </Field>
+      <Button type="submit" size="lg" pending={pending} pendingText="Waiting for your device...">
+        Add Passkey
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,53 @@
+import { Copy, Download } from 'lucide-react';
+import { Button } from '#ui/Button.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import { toast } from '#ui/toast.ts';
+
+interface RecoveryCodesDialogProps {
+  /** Null closes it. */
+  codes: readonly string[] | null;
+  onClose: () => void;
+}
+
+/** The codes, this once: the server cannot show them again without replacing them. */
+export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps) {
+  return (
+    <Dialog
+      open={codes !== null}
+      onOpenChange={(open) => !open && onClose()}
+      size="sm"
+      title="Your recovery codes"
+      description="Each signs you in once when your device is lost. Keep them where only you find them."
+      footer={<Button onClick={onClose}>I Have Kept Them</Button>}
+    >
+      <ul className="tnum grid grid-cols-2 gap-x-6 gap-y-1.5 rounded-lg bg-hover p-4 font-mono text-row">
+        {codes?.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className="mt-3 flex flex-wrap gap-2">
+        <Button variant="outline" onClick={() => codes && copy(codes)}>
+          <Copy aria-hidden />
+          Copy
+        </Button>
+        <Button asChild variant="outline">
+          <a
+            href={`data:text/plain,${encodeURIComponent(textOf(codes ?? []))}`}
+            download="fieldhouse-codes.txt"
+          >
+            <Download aria-hidden />
+            Download
+          </a>
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+const textOf = (codes: readonly string[]) => `Fieldhouse recovery codes\n\n${codes.join('\n')}\n`;
+
+const copy = (codes: readonly string[]) =>
+  navigator.clipboard.writeText(codes.join('\n')).then(
+    () => toast({ title: 'Codes copied' }),
+    () => toast({ title: 'The codes could not be copied', variant: 'destructive' }),
+  );

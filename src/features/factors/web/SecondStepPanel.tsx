@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import type { Account, SecondFactor } from '#features/accounts/contract.ts';
+import { Button } from '#ui/Button.tsx';
+import { Field } from '#ui/Field.tsx';
+import { Input } from '#ui/Input.tsx';
+import { useContractForm } from '#web/form.ts';
+import { recoveryCode, totpCode } from '../contract.ts';
+import { finishSignIn } from './data.ts';
+import { PasskeyButton } from './PasskeyButton.tsx';
+
+interface SecondStepPanelProps {
+  asked: SecondFactor;
+  onSignedIn: (account: Account) => void;
+}
+
+/** The second half of a sign-in: a code of the app, a passkey, or a recovery code. */
+export function SecondStepPanel({ asked, onSignedIn }: SecondStepPanelProps) {
+  const [recovering, setRecovering] = useState(false);
+  return (
+    <div className="flex flex-col gap-4">
+      {recovering ? (
+        <RecoveryForm onSignedIn={onSignedIn} />
+      ) : (
+        asked.totp && <TotpForm onSignedIn={onSignedIn} />
+      )}
+      {asked.passkeys && <PasskeyButton words="Use a Passkey" onSignedIn={onSignedIn} />}
+      <Button variant="ghost" onClick={() => setRecovering(!recovering)}>
+        {recovering ? 'I Have My Device' : 'Use a Recovery Code'}
+      </Button>
+    </div>
+  );
+}
+
+const failure = { title: 'Login failed', otherwise: 'Please try again.' };
+
+function TotpForm({ onSignedIn }: Pick<SecondStepPanelProps, 'onSignedIn'>) {
+  const { register, submit, errorAt, pending } = useContractForm({
+    schema: totpCode,
+    defaultValues: { code: '' },
+    send: finishSignIn,
+    done: ({ user }) => onSignedIn(user),
+    failure,
+  });
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+      <Field label="Code" hint="Six digits from your authenticator app." error={errorAt('code')} required>
+        <Input
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={12}
+          autoFocus
+          className="tnum"
+          {...register('code')}
+        />
+      </Field>
+      <Button type="submit" size="lg" pending={pending} pendingText="Signing In...">
+        Sign In
+      </Button>
+    </form>
+  );
+}
+
+function RecoveryForm({ onSignedIn }: Pick<SecondStepPanelProps, 'onSignedIn'>) {
+  const { register, submit, errorAt, pending } = useContractForm({
+    schema: recoveryCode,
+    defaultValues: { recoveryCode: '' },
+    send: finishSignIn,
+    done: ({ user }) => onSignedIn(user),
+    failure,
+  });
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+      <Field
+        label="Recovery Code"
+        hint="One of those that you kept. It works once."
+        error={errorAt('recoveryCode')}
+        required
+      >
+        <Input autoComplete="off" spellCheck={false} autoFocus {...register('recoveryCode')} />
+      </Field>
+      <Button type="submit" size="lg" pending={pending} pendingText="Signing In...">
+        Sign In
+      </Button>
+    </form>
+  );
+}

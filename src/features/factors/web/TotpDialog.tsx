@@ -1,0 +1,129 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { z } from 'zod';
+import { credentials } from '#features/accounts/contract.ts';
+import { Button } from '#ui/Button.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import { Field } from '#ui/Field.tsx';
+import { Input } from '#ui/Input.tsx';
+import { PasswordInput } from '#ui/PasswordInput.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import { useContractForm } from '#web/form.ts';
+import { totpCode } from '../contract.ts';
+import { beginTotp, confirmTotp, setFactors } from './data.ts';
+
+const QrCode = lazy(() => import('./QrCode.tsx').then((file) => ({ default: file.QrCode })));
+
+interface TotpDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  onCodes: (codes: string[]) => void;
+}
+
+type Begun = Awaited<ReturnType<typeof beginTotp>>;
+
+const failure = { title: 'The app was not added', otherwise: 'Please try again.' };
+const passwordAsked = z.strictObject({ password: credentials.shape.password });
+
+/** Password, then the secret for the app and a first code of it. Recovery codes come at the end. */
+export function TotpDialog({ open, onOpenChange, onCodes }: TotpDialogProps) {
+  const [begun, setBegun] = useState<Begun>();
+  const change = (next: boolean) => {
+    if (!next) setBegun(undefined);
+    onOpenChange(next);
+  };
+  const finish = (codes: string[]) => {
+    change(false);
+    onCodes(codes);
+  };
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={change}
+      size="sm"
+      title="Set up an authenticator app"
+      description={
+        begun
+          ? 'Scan this code with your app, then enter the six digits that it shows.'
+          : 'From then on signing in asks for a code of the app, too.'
+      }
+    >
+      {begun ? <CodeForm begun={begun} onDone={finish} /> : <BeginForm onBegun={setBegun} />}
+    </Dialog>
+  );
+}
+
+function BeginForm({ onBegun }: { onBegun: (begun: Begun) => void }) {
+  const { register, submit, errorAt, pending } = useContractForm({
+    schema: passwordAsked,
+    defaultValues: { password: '' },
+    send: ({ password }) => beginTotp(password),
+    done: onBegun,
+    failure,
+  });
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+      <Field label="Your Password" error={errorAt('password')} required>
+        <PasswordInput autoComplete="current-password" {...register('password')} />
+      </Field>
+      <Button type="submit" size="lg" pending={pending} pendingText="Checking...">
+        Go On
+      </Button>
+    </form>
+  );
+}
+
+function CodeForm({ begun, onDone }: { begun: Begun; onDone: (codes: string[]) => void }) {
+  const queryClient = useQueryClient();
+  const { register, submit, errorAt, pending } = useContractForm({
+    schema: totpCode,
+    defaultValues: { code: '' },
+    send: confirmTotp,
+    done: (factors) => {
+      setFactors(queryClient, factors);
+      onDone(begun.recoveryCodes);
+    },
+    failure,
+  });
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+      <Secret begun={begun} />
+      <Field label="Code" hint="The six digits that the app shows now." error={errorAt('code')} required>
+        <Input
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={12}
+          autoFocus
+          className="tnum"
+          {...register('code')}
+        />
+      </Field>
+      <Button type="submit" size="lg" pending={pending} pendingText="Checking...">
+        Turn On
+      </Button>
+    </form>
+  );
+}
+
+function Secret({ begun: { uri, secret } }: { begun: Begun }) {
+  const groups = secret.match(/.{1,4}/g)?.join(' ');
+  return (
+    <div className="flex flex-col items-center gap-4 rounded-lg bg-hover p-4">
+      <div className="aspect-square w-full max-w-50">
+        <Suspense fallback={<Skeleton className="size-full" />}>
+          <QrCode text={uri} label="QR code for your authenticator app" />
+        </Suspense>
+      </div>
+      <div className="flex w-full flex-col gap-2">
+        <p className="text-meta text-muted">No camera at hand? Enter this key in the app:</p>
+        <p className="wrap-anywhere font-mono text-row">{groups}</p>
+        <a
+          href={uri}
+          className="touch-target w-fit font-medium text-brand text-meta underline-offset-3 hover:underline"
+        >
+          Open my app on this device
+        </a>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { Account } from '#features/accounts/contract.ts';
+import { client } from '#web/api.ts';
+import type { Factors, factorCalls } from '../contract.ts';
+
+const api = client<typeof factorCalls>();
+
+export const factorsQuery = queryOptions({
+  queryKey: ['factors'],
+  queryFn: () => api('GET /api/factors', {}),
+});
+
+export const setFactors = (queryClient: QueryClient, factors: Factors) =>
+  queryClient.setQueryData(factorsQuery.queryKey, factors);
+
+export const beginTotp = (password: string) => api('POST /api/factors/totp', { body: { password } });
+export const confirmTotp = (body: { code: string }) => api('PUT /api/factors/totp', { body });
+export const removeTotp = (password: string) => api('POST /api/factors/totp/removal', { body: { password } });
+export const renewRecoveryCodes = (password: string) =>
+  api('POST /api/factors/recovery-codes', { body: { password } });
+
+export const removePasskey = (id: string, password: string) =>
+  api('POST /api/passkeys/{id}/removal', { params: { id }, body: { password } });
+
+/** The second half of a sign-in. */
+export const finishSignIn = (body: { code: string } | { recoveryCode: string }) =>
+  api('POST /api/auth/second-factor', { body });
+
+/** Has the browser make a passkey, with a finger, a face or a PIN. Throws `PasskeyRefusal` where it made none. */
+export async function addPasskey(form: { name: string; password: string }) {
+  const options = await api('POST /api/passkeys/options', { body: { password: form.password } });
+  const { startRegistration } = await import('@simplewebauthn/browser');
+  const credential = await ceremony(() => startRegistration({ optionsJSON: options as never }));
+  return api('POST /api/passkeys', { body: { ...form, credential: { ...credential } } });
+}
+
+/** Signs in with a passkey that the browser offers. */
+export async function signInWithPasskey(): Promise<{ user: Account }> {
+  const options = await api('POST /api/auth/passkey-options', {});
+  const { startAuthentication } = await import('@simplewebauthn/browser');
+  const credential = await ceremony(() => startAuthentication({ optionsJSON: options as never }));
+  return api('POST /api/auth/passkey-login', { body: { credential: { ...credential } } });
+}
+
+/** The browser or the person said no. */
+export class PasskeyRefusal extends Error {
+  override readonly name = 'PasskeyRefusal';
+}
+
+async function ceremony<Credential>(start: () => Promise<Credential>): Promise<Credential> {
+  try {
+    return await start();
+  } catch (error) {
+    throw new PasskeyRefusal(sentences[(error as Error).name] ?? 'Your browser gave no passkey.', {
+      cause: error,
+    });
+  }
+}
+
+/** By the names of WebAuthn's errors. */
+const sentences: Record<string, string> = {
+  InvalidStateError: 'This device has a passkey for your account already.',
+  NotAllowedError: 'It was cancelled, or took too long.',
+};
+
+/** WebAuthn knows no addresses of numbers, and old browsers do not know WebAuthn. */
+export const passkeysWork = () =>
+  'PublicKeyCredential' in window && !/^[\d.]+$|:/.test(window.location.hostname);

@@ -1,0 +1,203 @@
+import fc from 'fast-check';
+import { beforeAll, expect, test } from 'vitest';
+import { allPlaces } from '#features/places/server/service.ts';
+import { type CoachMember, testApp } from '../../../tests/support/app.ts';
+import type { AthleteMap, MapCluster, MapPlace } from './contract.ts';
+import { apart, type Cell, cellsOf, citiesOf, discPixels, pixelOf } from './server/rules.ts';
+
+const app = testApp();
+let coach: CoachMember;
+
+beforeAll(async () => {
+  coach = await app.coach();
+  for (const [city, state, sport] of [
+    ['Austin', 'TX', 'Football'],
+    ['Austin', 'TX', 'Football'],
+    ['Austin', 'TX', 'Soccer'],
+    ['Round Rock', 'TX', 'Soccer'],
+    ['Seattle', 'WA', 'Golf'],
+    ['Nowhere Springs', 'TX', 'Golf'],
+  ]) {
+    await app.athlete({ city, state, sport, position: 'Any' });
+  }
+});
+
+async function map(query = ''): Promise<AthleteMap> {
+  const { status, body } = await coach.get(`/api/map${query}`);
+  expect(status, JSON.stringify(body)).toBe(200);
+  return body;
+}
+
+test('far out, neighbouring cities are one disc; a city alone is itself, and unknown cities are named', async () => {
+  const { totals, places, clusters, unplaced } = await map();
+  expect(totals).toEqual({ athletes: 6, cities: 4, states: 2 });
+  expect(places).toEqual([
+    expect.objectContaining({ city: 'Seattle', state: 'WA', count: 1, sports: { Golf: 1 } }),
+  ]);
+  expect(clusters).toEqual([expect.objectContaining({ count: 4, sports: { Football: 2, Soccer: 2 } })]);
+  expect(unplaced).toEqual([{ city: 'Nowhere Springs', state: 'TX', count: 1 }]);
+});
+
+test('near by, every city is itself, at its own coordinates', async () => {
+  const { places, clusters } = await map('?zoom=12');
+  expect(clusters).toEqual([]);
+  const austin = places.find(({ city }) => city === 'Austin');
+  expect(austin).toEqual({
+    id: 4671654,
+    city: 'Austin',
+    state: 'TX',
+    lat: expect.closeTo(30.267, 2),
+    lng: expect.closeTo(-97.743, 2),
+    count: 3,
+    sports: { Football: 2, Soccer: 1 },
+  });
+});
+
+test.each([
+  ['Los Angeles', 'CA', 34.05, -118.24],
+  ['Austin', 'TX', 30.27, -97.74],
+  ['Miami', 'FL', 25.77, -80.19],
+  ['Phoenix', 'AZ', 33.45, -112.07],
+  ['New York', 'NY', 40.71, -74.01],
+  ['Chicago', 'IL', 41.85, -87.65],
+  ['San Francisco', 'CA', 37.77, -122.42],
+  ['Denver', 'CO', 39.74, -104.98],
+  ['Boston', 'MA', 42.36, -71.06],
+  ['Seattle', 'WA', 47.61, -122.33],
+])('the ten known cities lie where they are: %s, %s', async (city, state, lat, lng) => {
+  const { id } = await app.athlete({ city, state, sport: 'Tennis', position: 'Singles' });
+  const { places } = await map(`?zoom=18&sport=Tennis&state=${state}`);
+  expect(places).toContainEqual(
+    expect.objectContaining({ city, state, lat: expect.closeTo(lat, 1), lng: expect.closeTo(lng, 1) }),
+  );
+  await app.database.db.deleteFrom('users').where('id', '=', id).execute();
+});
+
+test('the box bounds what is drawn, not what is counted', async () => {
+  const { totals, places, clusters } = await map('?bbox=-125,45,-120,49');
+  expect(totals.athletes).toBe(6);
+  expect([places.map(({ city }) => city), clusters]).toEqual([['Seattle'], []]);
+});
+
+test('the filters of the list narrow the whole map', async () => {
+  expect((await map('?sport=Soccer&state=TX')).totals).toEqual({ athletes: 2, cities: 2, states: 1 });
+  expect((await map('?near=Austin,%20TX&radius=5')).totals).toEqual({ athletes: 3, cities: 1, states: 1 });
+  expect(await map('?search=%25')).toEqual({
+    totals: { athletes: 0, cities: 0, states: 0 },
+    places: [],
+    clusters: [],
+    unplaced: [],
+  });
+});
+
+test('kept counts and reading everybody give one map, whatever is folded', async () => {
+  // A range that everybody is in asks for reading them; without it the kept counts answer.
+  const everybody = 'minRating=0';
+  const queries = [
+    '',
+    'sport=Soccer&sport=Golf',
+    'state=TX&zoom=12',
+    'classYear=2027',
+    'classYear=2027&classYear=2028&sport=Football',
+  ];
+  queries.push('near=Austin,%20TX&radius=5', 'area=-100,28,-95,33&zoom=10', 'place=4671654');
+  for (const folds of [0, 1]) {
+    if (folds) await app.runJobs('athlete-counts');
+    for (const query of queries)
+      expect(await map(`?${query}`), query).toEqual(await map(`?${query}&${everybody}`));
+  }
+  await app.athlete({ city: 'Seattle', state: 'WA', classYear: 2028 });
+  for (const query of queries)
+    expect(await map(`?${query}`), query).toEqual(await map(`?${query}&${everybody}`));
+  await app.runJobs('athlete-counts');
+  for (const query of queries)
+    expect(await map(`?${query}`), query).toEqual(await map(`?${query}&${everybody}`));
+});
+
+test.each([
+  ['area=1,2,3', 'area'],
+  ['place=0', 'place'],
+  ['bbox=-120,49,-125,45', 'bbox'],
+  ['bbox=-125,49,-120,45', 'bbox'],
+  ['bbox=-181,45,-120,49', 'bbox'],
+  ['bbox=-125,45,-120,91', 'bbox'],
+  ['bbox=1,2,3', 'bbox'],
+  ['bbox=1,2,3,4,5', 'bbox'],
+  ['bbox=a,b,c,d', 'bbox'],
+  ['bbox=,,,', 'bbox'],
+  ['zoom=19', 'zoom'],
+  ['zoom=-1', 'zoom'],
+  ['zoom=4.5', 'zoom'],
+  ['sport=Bogus', 'sport'],
+  ['radius=10', 'radius'],
+  ['sort=newest', 'sort'],
+])('%s is refused by the name of %s', async (query, path) => {
+  const { status, body } = await coach.get(`/api/map?${query}`);
+  expect([status, body.errors[0].path]).toEqual([422, path]);
+});
+
+test('athletes see the map too, visitors do not', async () => {
+  expect((await (await app.athlete()).get('/api/map')).status).toBe(200);
+  expect((await app.visitor().get('/api/map')).status).toBe(401);
+});
+
+test('at every zoom, each athlete of every city of the country is in one place or one cluster', async () => {
+  const everyCity = await allPlaces(app.database.db);
+  const placeIds = [...everyCity.keys()];
+  const cities = citiesOf(
+    [{ sport: 'Golf', placeIds, counts: placeIds.map((id) => 1 + (id % 7)) }],
+    everyCity,
+  );
+  expect(cities.length).toBeGreaterThan(16_000);
+  for (const zoom of [0, 3, 4, 6, 9, 12, 18]) {
+    const { places, clusters } = apart(cellsOf(cities, zoom), zoom);
+    expect(sum(places) + sum(clusters)).toBe(sum(cities));
+    expect(new Set(places.map(({ id }) => id)).size).toBe(places.length);
+    expect(clusters.filter((disc) => disc.sports.Golf !== disc.count || !liesInItsBox(disc))).toEqual([]);
+    expect(closest([...places, ...clusters], zoom)).toBeGreaterThanOrEqual(discPixels - 1e-6);
+  }
+});
+
+test('cells however they lie leave discs that do not overlap, and lose nobody', () => {
+  const degrees = (min: number, max: number) => fc.double({ min, max, noNaN: true });
+  const cell: fc.Arbitrary<Cell> = fc
+    .record({ lat: degrees(25, 49), lng: degrees(-125, -66), count: fc.integer({ min: 1, max: 50 }) })
+    .map(({ lat, lng, count }) => ({
+      ...{ lat, lng, count, sports: { Golf: count }, bbox: [lng, lat, lng, lat] },
+      place: { id: 1, city: 'Austin', state: 'TX' },
+    }));
+  fc.assert(
+    fc.property(fc.array(cell, { maxLength: 200 }), fc.integer({ min: 0, max: 8 }), (cells, zoom) => {
+      const athletes = sum(cells);
+      const { places, clusters } = apart(cells, zoom);
+      expect(sum(places) + sum(clusters)).toBe(athletes);
+      expect(closest([...places, ...clusters], zoom)).toBeGreaterThanOrEqual(discPixels);
+    }),
+  );
+});
+
+test('members learn which tile server to ask, and here there is none', async () => {
+  expect((await app.visitor().get('/api/map/tiles')).status).toBe(401);
+  const { body } = await coach.get('/api/map/tiles');
+  expect(body).toEqual({ url: null, attribution: '© OpenStreetMap contributors' });
+});
+
+const sum = (discs: { count: number }[]) => discs.reduce((total, { count }) => total + count, 0);
+
+// A mean may lie a last digit beside numbers that are all alike.
+const beside = 1e-9;
+const liesInItsBox = ({ lat, lng, bbox: [west, south, east, north] }: MapCluster) =>
+  lng > west - beside && lng < east + beside && lat > south - beside && lat < north + beside;
+
+/** Pixels between the two nearest discs. */
+function closest(discs: (MapPlace | MapCluster)[], zoom: number): number {
+  const points = discs.map((disc) => pixelOf(disc, zoom)).sort((one, two) => one.x - two.x);
+  let nearest = Number.POSITIVE_INFINITY;
+  points.forEach((one, i) => {
+    for (const two of points.slice(i + 1)) {
+      if (two.x - one.x >= nearest) break;
+      nearest = Math.min(nearest, Math.hypot(two.x - one.x, two.y - one.y));
+    }
+  });
+  return nearest;
+}

@@ -1,0 +1,187 @@
+import { useQuery } from '@tanstack/react-query';
+import { MapPinOff, ScanSearch } from 'lucide-react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import type { AthleteSearch } from '#features/search/web/address.ts';
+import { Button } from '#ui/Button.tsx';
+import { cn } from '#ui/class-names.ts';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { ErrorState } from '#ui/ErrorState.tsx';
+import { DiscMap } from '#ui/Map.tsx';
+import type { MapMarker, MapView } from '#ui/map/marker.ts';
+import { CallError, sentenceOf } from '#web/api.ts';
+import { athleteMapQuery, boxText, mapTilesQuery } from './data.ts';
+import { athletesCounted, type Disc, discsOf, extentOf } from './discs.ts';
+import { SpotPopup } from './SpotPopup.tsx';
+
+const middleOfTheUs = { lat: 39.83, lng: -98.58 };
+const firstZoom = { usual: 4, compact: 3 };
+/** A map that is dragged or flown asks once, when it rests. */
+const restMs = 200;
+
+interface AthleteMapProps {
+  filters: AthleteSearch;
+  /** For a card among others: lower, and the page scrolls on over it. */
+  compact?: boolean;
+  className?: string;
+  /** Below 'No Athletes Found'. */
+  emptyAction?: ReactNode;
+  /** Makes what is in view a filter; without it the map offers no such thing. */
+  onSearchArea?: (area: string) => void;
+  children?: ReactNode;
+}
+
+/** Where the athletes of a search live. */
+export function AthleteMap({
+  filters,
+  compact = false,
+  className,
+  emptyAction,
+  onSearchArea,
+  children,
+}: AthleteMapProps) {
+  const zoom = compact ? firstZoom.compact : firstZoom.usual;
+  const [view, setView] = useRested<MapView>(restMs);
+  const search = JSON.stringify(filters);
+  const [chosen, setChosen] = useState<{ disc: Disc; search: string }>();
+  // A disc of another search says nothing about this one.
+  const selected = chosen?.search === search ? chosen.disc : undefined;
+  const country = useQuery(athleteMapQuery(filters, zoom));
+  const near = useQuery({
+    ...athleteMapQuery(filters, view?.zoom ?? zoom, view?.box),
+    enabled: view !== undefined,
+  });
+  const shown = near.data ?? country.data;
+  const discs = useMemo(() => (shown ? discsOf(shown) : []), [shown]);
+  const extent = useMemo(() => country.data && extentOf(country.data), [country.data]);
+  const [everywhere, setEverywhere] = useState(false);
+  const isSplit = extent?.mainland !== undefined && extent.far.length > 0;
+  const tiles = useTiles();
+  // Flights to the discs of a search are the map's own; only what somebody moved may be meant as a filter.
+  const [touched, setTouched] = useState<string>();
+  const isMoved = touched === search && view !== undefined;
+  const touch = () => setTouched(search);
+
+  // The map hands back the disc that it was given, also when others have come meanwhile.
+  const select = (disc: MapMarker) => setChosen({ disc: disc as Disc, search });
+  const athletes = country.data?.totals.athletes;
+  return (
+    // In the capture phase: Leaflet lets no event of its own out.
+    <div
+      className="contents"
+      onPointerDownCapture={touch}
+      onWheelCapture={compact ? undefined : touch}
+      onKeyDownCapture={touch}
+    >
+      <DiscMap
+        label={
+          athletes === undefined
+            ? 'Map of athletes'
+            : `Map of ${athletesCounted(athletes)}. Arrow keys move it, plus and minus zoom.`
+        }
+        className={cn(compact ? 'h-[250px]' : 'h-[400px]', className)}
+        center={middleOfTheUs}
+        zoom={zoom}
+        calm={compact}
+        eager={onSearchArea !== undefined}
+        markers={discs}
+        fit={everywhere ? extent?.all : (extent?.mainland ?? extent?.all)}
+        tiles={tiles}
+        selected={selected?.id}
+        onSelect={select}
+        onView={setView}
+        popup={
+          selected && {
+            at: selected,
+            label: `Athletes in ${selected.title}`,
+            content: <SpotPopup disc={selected} filters={filters} />,
+          }
+        }
+        onClosePopup={() => setChosen(undefined)}
+      >
+        {children}
+        {isSplit && !compact && (
+          <Button
+            variant="outline"
+            className="absolute top-3 left-3 z-[1] bg-raised shadow-float"
+            onClick={() => setEverywhere(!everywhere)}
+          >
+            {everywhere ? 'Contiguous states' : extent.far.map(nameWithCount).join(' · ')}
+          </Button>
+        )}
+        {onSearchArea && isMoved && (
+          <Button
+            variant="outline"
+            className="absolute top-3 left-1/2 z-[1] -translate-x-1/2 bg-raised shadow-float"
+            onClick={() => {
+              setTouched(undefined);
+              onSearchArea(boxText(view.seen));
+            }}
+          >
+            <ScanSearch aria-hidden />
+            Search this area
+          </Button>
+        )}
+        {athletes === 0 && (
+          <Notice>
+            <EmptyState icon={<MapPinOff />} title="No Athletes Found" action={emptyAction} className="py-8">
+              Athletes will appear on the map when you add them to your search.
+            </EmptyState>
+          </Notice>
+        )}
+        {country.isError && (
+          <Notice>
+            <ErrorState
+              title="The map could not be loaded"
+              message={sentenceOf(country.error, 'Please try again.')}
+              requestId={country.error instanceof CallError ? country.error.requestId : undefined}
+              pending={country.isFetching}
+              onRetry={() => void country.refetch()}
+            />
+          </Notice>
+        )}
+      </DiscMap>
+    </div>
+  );
+}
+
+const nameWithCount = ({ name, count }: { name: string; count: number }) =>
+  `${name} ${count.toLocaleString('en-US')}`;
+
+/** In the middle, over a map that has nothing to show. */
+function Notice({ children }: { children: ReactNode }) {
+  return (
+    <div className="pointer-events-none absolute inset-0 grid place-items-center p-3">
+      <div className="pointer-events-auto max-w-sm rounded-xl border border-line bg-raised shadow-float">
+        {children}
+      </div>
+    </div>
+  );
+}
+
+const copyright = 'https://www.openstreetmap.org/copyright';
+
+function useTiles() {
+  const { data } = useQuery(mapTilesQuery);
+  return useMemo(() => {
+    if (!data?.url) return undefined;
+    const { url, attribution } = data;
+    const link = attribution.includes('OpenStreetMap') && (
+      <a href={copyright} target="_blank" rel="noreferrer" className="underline">
+        {attribution}
+      </a>
+    );
+    return { url, attribution: link || attribution };
+  }, [data]);
+}
+
+/** The last value that was set, once no other has followed for a while. */
+function useRested<Value>(ms: number): [Value | undefined, (value: Value) => void] {
+  const [value, setValue] = useState<Value>();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const set = (next: Value) => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => setValue(next), ms);
+  };
+  return [value, set];
+}

@@ -1,0 +1,38 @@
+import { Link } from '@tanstack/react-router';
+import type { Athlete } from '#features/athletes/contract.ts';
+import { factsOf } from '#features/sports/contract.ts';
+import { Avatar } from '#ui/Avatar.tsx';
+import { Pill } from '#ui/Pill.tsx';
+import { Rating } from '#ui/Rating.tsx';
+
+/** An athlete in the narrow lists of the map: in a popup, and beside it, where the place is said too. */
+export function MapAthleteRow({ athlete, place }: { athlete: Athlete; place?: boolean }) {
+  const { user, sport, position, classYear, highSchool, rating, ratingCount } = athlete;
+  const { hue } = factsOf(sport);
+  const name = `${user.firstName} ${user.lastName}`;
+  return (
+    <li className="flex gap-3 px-3 py-2.5">
+      <Avatar name={name} src={user.profileImage} hue={hue} size={32} />
+      <div className="min-w-0 flex-1">
+        <p className="flex items-center gap-2">
+          <Link
+            to="/athlete/$id"
+            params={{ id: athlete.id }}
+            className="touch-target truncate rounded-sm font-semibold text-row hover:underline"
+          >
+            {name}
+          </Link>
+          <Rating value={rating} hint={ratingCount === 0 ? 'not yet rated' : undefined} className="ml-auto" />
+        </p>
+        <p className="tnum text-meta text-muted">
+          {[position, `Class of ${classYear}`, highSchool, place && `${athlete.city}, ${athlete.state}`]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+        <Pill hue={hue} className="mt-1.5">
+          {sport}
+        </Pill>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,25 @@
+import { FilterColumn } from '#features/search/web/FilterColumn.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Sheet } from '#ui/Sheet.tsx';
+
+interface MapFilterSheetProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+export default function MapFilterSheet({ open, onOpenChange }: MapFilterSheetProps) {
+  return (
+    <Sheet
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Filters"
+      footer={
+        <Button size="lg" className="flex-1" onClick={() => onOpenChange(false)}>
+          Show Map
+        </Button>
+      }
+    >
+      <FilterColumn />
+    </Sheet>
+  );
+}

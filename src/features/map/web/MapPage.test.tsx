@@ -1,0 +1,84 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { type CoachMember, testApp } from '../../../../tests/support/app.ts';
+import { held, openPage } from '../../../../tests/support/page.tsx';
+
+const app = testApp();
+let coach: CoachMember;
+
+beforeAll(async () => {
+  coach = await app.coach();
+  await app.athlete({}, { firstName: 'Marcus', lastName: 'Whitfield' });
+  await app.athlete({ sport: 'Soccer', position: 'Forward', city: 'Seattle', state: 'WA' });
+  await app.athlete({ city: 'Nowhere Springs' });
+});
+
+test('the map counts athletes, cities and states, names what it cannot place, and lists everybody', async () => {
+  openPage(coach, '/map');
+  await screen.findByText('3 athletes · 3 cities · 2 states');
+  screen.getByText('Not on the map: Nowhere Springs, TX (1)');
+  await screen.findByRole('button', { name: 'Austin, TX: 1 athlete' });
+  screen.getByRole('button', { name: 'Seattle, WA: 1 athlete' });
+  const list = screen.getByRole('region', { name: 'Athletes on the map' });
+  const link = await within(list).findByRole('link', { name: 'Marcus Whitfield' });
+  expect(link.getAttribute('href')).toMatch(/^\/athlete\//);
+});
+
+test('a disc opens the list of the athletes there', async () => {
+  const user = openPage(coach, '/map');
+  await user.click(await screen.findByRole('button', { name: 'Austin, TX: 1 athlete' }));
+  const popup = await screen.findByRole('dialog', { name: 'Athletes in Austin, TX' });
+  const link = await within(popup).findByRole('link', { name: 'Marcus Whitfield' });
+  expect(link.getAttribute('href')).toMatch(/^\/athlete\/[\w-]{36}$/);
+  within(popup).getByText('Quarterback · Class of 2027 · Westlake High');
+  within(popup).getByText('Football');
+  within(popup).getByText('3.0');
+  await user.click(within(popup).getByRole('button', { name: 'Close' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('a search that finds nobody says so, and can be cleared', async () => {
+  const user = openPage(coach, '/map?state=["WY"]');
+  await screen.findByText('No Athletes Found');
+  screen.getByText('Athletes will appear on the map when you add them to your search.');
+  await user.click(screen.getByRole('button', { name: 'Remove WY' }));
+  await screen.findByText('3 athletes · 3 cities · 2 states');
+});
+
+test('the map is titled, and its legend names the colors', async () => {
+  openPage(coach, '/map');
+  await screen.findByRole('heading', { level: 1, name: 'Athlete Map' });
+  screen.getByText('Geographic view of all athletes');
+  const [legend] = screen.getAllByRole('list', { name: 'Colors of the sports' });
+  expect(
+    within(legend as HTMLElement)
+      .getAllByRole('listitem')
+      .map((item) => item.textContent),
+  ).toEqual(['Football', 'Basketball', 'Baseball', 'Soccer', 'Track & Field', 'Other']);
+});
+
+test('the map begins with the whole country around its middle', async () => {
+  // happy-dom lays nothing out, and a map without a size shows nothing to ask for.
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1000);
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(100);
+  onTestFinished(() => void vi.restoreAllMocks());
+  const { until, release } = held();
+  const asked: string[] = [];
+  openPage(coach, '/map', (call) => {
+    if (!call.startsWith('GET /api/map?')) return undefined;
+    asked.push(call);
+    return until;
+  });
+  await screen.findByRole('button', { name: 'Zoom in' });
+  await waitFor(() => expect(asked.some((call) => call.includes('bbox='))).toBe(true));
+  expect(asked[0]).toBe('GET /api/map?zoom=4');
+  const query = new URLSearchParams(asked.find((call) => call.includes('bbox='))?.split('?')[1]);
+  expect(query.get('zoom')).toBe('4');
+  const [west = 0, south = 0, east = 0, north = 0] = (query.get('bbox') ?? '').split(',').map(Number);
+  expect([(west + east) / 2, (south + north) / 2]).toEqual([
+    expect.closeTo(-98.6, 0),
+    expect.closeTo(39.8, 0),
+  ]);
+  release();
+  await screen.findByText('3 athletes · 3 cities · 2 states');
+});

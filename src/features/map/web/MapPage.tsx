@@ -1,0 +1,105 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import type { AthleteSearch } from '#features/search/web/address.ts';
+import { FilterChipList, useFilters } from '#features/search/web/FilterChipList.tsx';
+import { Card } from '#ui/Card.tsx';
+import { Dot } from '#ui/Dot.tsx';
+import { PageHeading } from '#ui/PageHeading.tsx';
+import { useTitle } from '#web/title.ts';
+import type { AthleteMap as AthleteMapAnswer } from '../contract.ts';
+import { AthleteMap } from './AthleteMap.tsx';
+import { athleteMapQuery, mapAthletesQuery } from './data.ts';
+import { athletesCounted, counted, legend } from './discs.ts';
+import { MapFilters } from './MapFilters.tsx';
+import { PagedAthletes } from './PagedAthletes.tsx';
+
+/** The country at the zoom with which the map starts: its totals are the search's own. */
+const firstZoom = 4;
+// The viewport less 200 px; on phones also less the bar at its bottom, which covers the page.
+const height = 'h-[calc(100dvh-200px)] min-h-80 max-md:h-[calc(100dvh-256px)]';
+
+export function MapPage() {
+  useTitle('Athlete Map');
+  const [filters, change] = useFilters();
+  const { data } = useQuery(athleteMapQuery(filters, firstZoom));
+  return (
+    <>
+      <PageHeading
+        title="Athlete Map"
+        subtitle="Geographic view of all athletes"
+        actions={
+          <>
+            <FilterChipList />
+            <MapFilters />
+          </>
+        }
+      />
+      <div className="grid gap-4 xl:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="min-w-0">
+          <AthleteMap
+            filters={filters}
+            className={`${height} rounded-xl border border-line`}
+            onSearchArea={(area) => change({ ...filters, area })}
+          >
+            <Legend className="absolute bottom-4 left-4 z-[1] hidden flex-col gap-2 rounded-lg border border-line bg-raised p-3 shadow-float md:flex" />
+            {data && <Counter totals={data.totals} />}
+          </AthleteMap>
+          {data && <Unplaced cities={data.unplaced} />}
+          <Legend className="mt-3 flex flex-wrap gap-x-4 gap-y-1.5 md:hidden" />
+        </div>
+        <MapList filters={filters} />
+      </div>
+    </>
+  );
+}
+
+function Legend({ className }: { className: string }) {
+  return (
+    <ul aria-label="Colors of the sports" className={className}>
+      {legend.map(({ hue, name }) => (
+        <li key={hue} className="flex items-center gap-2 text-meta">
+          <Dot hue={hue} />
+          {name}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Counter({ totals }: Pick<AthleteMapAnswer, 'totals'>) {
+  return (
+    <p
+      role="status"
+      className="tnum absolute bottom-4 left-1/2 z-[1] -translate-x-1/2 whitespace-nowrap rounded-lg border border-line bg-raised px-3.5 py-1.5 font-medium text-meta shadow-float"
+    >
+      {athletesCounted(totals.athletes)} · {counted(totals.cities, 'city', 'cities')} ·{' '}
+      {counted(totals.states, 'state', 'states')}
+    </p>
+  );
+}
+
+/** Cities that the places data does not know have athletes too. */
+function Unplaced({ cities }: { cities: AthleteMapAnswer['unplaced'] }) {
+  if (cities.length === 0) return null;
+  const names = cities.map(
+    ({ city, state, count }) => `${city}, ${state} (${count.toLocaleString('en-US')})`,
+  );
+  return <p className="tnum mt-2 text-center text-meta text-muted">Not on the map: {names.join(' · ')}</p>;
+}
+
+/** What the discs say, for those who read rather than point. */
+function MapList({ filters }: { filters: AthleteSearch }) {
+  const query = useInfiniteQuery(mapAthletesQuery(filters));
+  const first = query.data?.pages[0];
+  return (
+    <Card
+      title="Athletes on the map"
+      subtitle={first && `${first.total.toLocaleString('en-US')}${first.more ? '+' : ''} in this search`}
+      flush
+      className="flex flex-col xl:h-[calc(100dvh-200px)] xl:min-h-80"
+    >
+      <div className="min-h-0 overflow-y-auto border-line border-t">
+        <PagedAthletes query={query} places />
+      </div>
+    </Card>
+  );
+}

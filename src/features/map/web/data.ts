@@ -1,0 +1,59 @@
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { searchCalls } from '#features/search/contract.ts';
+import type { AthleteSearch } from '#features/search/web/address.ts';
+import type { MapBox } from '#ui/map/marker.ts';
+import { client, listClient } from '#web/api.ts';
+import type { mapCalls } from '../contract.ts';
+
+const api = client<typeof mapCalls>();
+const list = listClient<typeof searchCalls>();
+
+/** What of an address selects athletes: order and view do not, and a radius means nothing without a place. */
+function selecting({ sort: _sort, view: _view, ...filters }: AthleteSearch) {
+  return filters.near ? filters : { ...filters, radius: undefined };
+}
+
+/** The discs of a view; without one, those of the whole country at the map's first zoom. */
+export function athleteMapQuery(filters: AthleteSearch, zoom: number, box?: MapBox) {
+  const query = { ...selecting(filters), zoom, bbox: box && boxText(box) };
+  return queryOptions({
+    queryKey: ['athlete-map', query],
+    queryFn: ({ signal }) => api('GET /api/map', { query: query as object, signal }),
+    // The discs of before stay until those of this view are there.
+    placeholderData: keepPreviousData,
+  });
+}
+
+export const mapTilesQuery = queryOptions({
+  queryKey: ['map-tiles'],
+  queryFn: ({ signal }) => api('GET /api/map/tiles', { signal }),
+});
+
+/** Where athletes are listed for a disc: a city, or a spot where several cannot be told apart. */
+export type Spot = { place: number } | { lat: number; lng: number };
+
+/** One mile is the least that the list takes. */
+const spotMiles = 1;
+
+/** The athletes of a search who live at a spot of its map. */
+export function spotAthletesQuery(filters: AthleteSearch, spot: Spot) {
+  const where = 'place' in spot ? spot : { near: `${spot.lat}, ${spot.lng}`, radius: spotMiles };
+  return pages(['spot'], { ...selecting(filters), ...where, limit: 10 });
+}
+
+/** The same athletes as the discs, as a list. */
+export function mapAthletesQuery(filters: AthleteSearch) {
+  return pages(['map'], { ...selecting(filters), sort: filters.sort });
+}
+
+function pages(key: readonly string[], query: object) {
+  return infiniteQueryOptions({
+    queryKey: ['athletes', ...key, query],
+    queryFn: ({ pageParam, signal }) =>
+      list('GET /api/athletes', { query: { ...query, cursor: pageParam }, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.next,
+  });
+}
+
+export const boxText = ({ west, south, east, north }: MapBox) => [west, south, east, north].join(',');

@@ -1,0 +1,116 @@
+import { factsOf, type SportHue } from '#features/sports/contract.ts';
+import type { MapBox, MapMarker } from '#ui/map/marker.ts';
+import type { AthleteMap, MapCluster, MapPlace } from '../contract.ts';
+import type { Spot } from './data.ts';
+
+/** A disc with what is behind it. */
+export interface Disc extends MapMarker {
+  title: string;
+  spot: Spot;
+}
+
+/** The sports as the map's legend names their hues, in its order. */
+export const legend: { hue: SportHue; name: string }[] = [
+  { hue: 'football', name: 'Football' },
+  { hue: 'basketball', name: 'Basketball' },
+  { hue: 'baseball', name: 'Baseball' },
+  { hue: 'soccer', name: 'Soccer' },
+  { hue: 'track', name: 'Track & Field' },
+  { hue: 'other', name: 'Other' },
+];
+
+export function discsOf({ places, clusters }: Pick<AthleteMap, 'places' | 'clusters'>): Disc[] {
+  return [...places.map(discOfPlace), ...clusters.map(discOfCluster)];
+}
+
+/** '12 athletes', '1 athlete', '1,964 cities'. */
+export function counted(count: number, one: string, many: string): string {
+  return `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
+}
+
+export const athletesCounted = (count: number) => counted(count, 'athlete', 'athletes');
+
+/** West of it lie Alaska and Hawaii, and south of the second one only Hawaii. */
+const farWest = -130;
+const tropic = 30;
+
+/** Where the discs of a search lie. A box is undefined when nothing is in it. */
+export interface Extent {
+  all: MapBox | undefined;
+  /** Without Alaska and Hawaii: a view of them too is half ocean, with the country in a corner. */
+  mainland: MapBox | undefined;
+  /** Athletes outside of the mainland, by state. */
+  far: { name: string; count: number }[];
+}
+
+export function extentOf({ places, clusters }: Pick<AthleteMap, 'places' | 'clusters'>): Extent {
+  const discs = [
+    ...places.map(({ lat, lng, count }) => ({ bbox: [lng, lat, lng, lat] as MapCluster['bbox'], count })),
+    ...clusters,
+  ];
+  const far = discs.filter(({ bbox: [west] }) => west < farWest);
+  const hawaii = far.filter(({ bbox: [, south] }) => south < tropic);
+  const alaska = far.filter((disc) => !hawaii.includes(disc));
+  const sum = (some: typeof discs) => some.reduce((total, { count }) => total + count, 0);
+  return {
+    all: around(discs.map(({ bbox }) => bbox)),
+    mainland: around(discs.filter((disc) => !far.includes(disc)).map(({ bbox }) => bbox)),
+    far: [
+      { name: 'Alaska', count: sum(alaska) },
+      { name: 'Hawaii', count: sum(hawaii) },
+    ].filter(({ count }) => count > 0),
+  };
+}
+
+function around(boxes: MapCluster['bbox'][]): MapBox | undefined {
+  if (boxes.length === 0) return undefined;
+  return {
+    west: Math.min(...boxes.map(([west]) => west)),
+    south: Math.min(...boxes.map(([, south]) => south)),
+    east: Math.max(...boxes.map(([, , east]) => east)),
+    north: Math.max(...boxes.map(([, , , north]) => north)),
+  };
+}
+
+function discOfPlace({ id, city, state, lat, lng, count, sports }: MapPlace): Disc {
+  const title = `${city}, ${state}`;
+  return {
+    id: `place ${id}`,
+    lat,
+    lng,
+    title,
+    label: `${title}: ${athletesCounted(count)}`,
+    count,
+    shares: sharesOf(sports),
+    spot: { place: id },
+  };
+}
+
+function discOfCluster({ lat, lng, count, sports, bbox }: MapCluster): Disc {
+  const [west, south, east, north] = bbox;
+  const spot = { lat: Number(lat.toFixed(4)), lng: Number(lng.toFixed(4)) };
+  return {
+    id: `cluster ${spot.lat} ${spot.lng}`,
+    lat,
+    lng,
+    title: 'Neighboring cities',
+    label: `${athletesCounted(count)} in several cities`,
+    count,
+    shares: sharesOf(sports),
+    box: { west, south, east, north },
+    spot,
+  };
+}
+
+/** Sports by hue, in the legend's order, so that rings can be compared. */
+function sharesOf(sports: Record<string, number>): Disc['shares'] {
+  const byHue = new Map<SportHue, number>();
+  for (const [sport, count] of Object.entries(sports)) {
+    const { hue } = factsOf(sport);
+    byHue.set(hue, (byHue.get(hue) ?? 0) + count);
+  }
+  return legend.flatMap(({ hue }) => {
+    const count = byHue.get(hue);
+    return count ? [{ hue, count }] : [];
+  });
+}

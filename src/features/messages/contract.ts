@@ -1,0 +1,185 @@
+import { z } from 'zod';
+import { roles } from '#features/accounts/contract.ts';
+import { visitStep, visitSteps } from '#features/visits/contract.ts';
+import { calls } from '#shared/call.ts';
+import { id, integerParam, pageQuery, param, time } from '#shared/schema.ts';
+import { lengthOf, messageLimits } from './limits.ts';
+
+const tooLong = `Please use at most ${messageLimits.length.toLocaleString('en-US')} characters`;
+
+const content = () =>
+  z
+    .string('Please write a message')
+    .trim()
+    .min(1, 'Please write a message')
+    .refine((words) => lengthOf(words) <= messageLimits.length, tooLong)
+    .refine(
+      (words) => !words.includes('\0') && words.isWellFormed(),
+      'Please remove the characters that cannot be stored',
+    );
+
+const userId = () => id().transform((given) => given.toLowerCase());
+
+export const newMessage = z.strictObject({ senderId: userId(), receiverId: userId(), content: content() });
+export type NewMessage = z.output<typeof newMessage>;
+
+/**
+ * `content` is null once the message was deleted for both, and where `visit` says what was done about a visit. `readAt` is when the receiver had seen it. No two
+ * messages of a conversation have one `timestamp`: sorting by it gives the one order that both sides see.
+ */
+export const message = z.object({
+  id: z.string(),
+  senderId: z.string(),
+  receiverId: z.string(),
+  content: z.string().nullable(),
+  timestamp: time(),
+  readAt: time().optional(),
+  deletedAt: time().optional(),
+  visit: visitStep.optional(),
+});
+export type Message = z.output<typeof message>;
+
+/** Some messages of a conversation, oldest first, and whether there are others on either side of them. */
+export const stretch = z.object({ messages: z.array(message), older: z.boolean(), newer: z.boolean() });
+export type Stretch = z.output<typeof stretch>;
+
+export const participant = z.object({
+  id: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  role: z.enum(roles),
+  profileImage: z.string().nullable(),
+  /** Null before registration step 2. */
+  sport: z.string().nullable(),
+});
+export type Participant = z.output<typeof participant>;
+
+/** `lastMessage` is null when that message was deleted, or was a step of a visit; `timestamp` is when it was sent. */
+export const conversation = z.object({
+  id: z.string(),
+  participant,
+  lastMessage: z.string().nullable(),
+  lastVisit: z.enum(visitSteps).nullable(),
+  lastSenderId: z.string(),
+  timestamp: time(),
+  unread: z.number(),
+  /** Hidden from people who have blocked one another. */
+  online: z.boolean(),
+  /** The newest message that has the searched words; null without a search, or where the name has them alone. */
+  found: message.pick({ id: true, senderId: true, content: true, timestamp: true }).nullable(),
+});
+export type Conversation = z.output<typeof conversation>;
+
+/** Whom one writes to, whether or not the conversation has begun. `headline`: 'Football, Quarterback · Class of 2027'. */
+export const correspondent = z.object({
+  participant,
+  headline: z.string(),
+  /** Of their athlete or coach profile, to link to; null before registration step 2. */
+  profileId: z.string().nullable(),
+  online: z.boolean(),
+  unread: z.number(),
+  /** By me; whoever is blocked is told only when they write. */
+  blocked: z.boolean(),
+});
+export type Correspondent = z.output<typeof correspondent>;
+
+/**
+ * What comes over GET /api/events, by the name of the event. `message`, `read`, `conversation` and `notice` have
+ * ids and are resumed; `typing` and `presence` are of the moment. After `refetch` everything may have changed.
+ */
+export const liveEvents = {
+  message,
+  /** `userId` has read everything up to `messageId`; to both sides, so one's other screens hear of it too. */
+  read: z.object({ userId: z.string(), messageId: z.string(), at: time() }),
+  typing: z.object({ userId: z.string() }),
+  presence: z.object({ userId: z.string(), online: z.boolean() }),
+  /** The conversation with `userId` is new. */
+  conversation: z.object({ userId: z.string() }),
+  notice: z.looseObject({}),
+  refetch: z.object({}),
+};
+export type LiveEvents = { [Kind in keyof typeof liveEvents]: z.output<(typeof liveEvents)[Kind]> };
+
+const noPerson = 'There is no such person.';
+const noMessage = 'This message is not there any more.';
+const noConversation = 'You have no conversation with this person.';
+
+export const messageCalls = calls({
+  'GET /api/messages/{me}/{other}': {
+    summary: 'A conversation of mine, oldest first: its newest messages, or those before one of them',
+    query: z.strictObject({
+      before: param(userId()),
+      limit: param(integerParam(1, messageLimits.page)).transform((limit) => limit ?? messageLimits.page),
+    }),
+    answer: z.array(message),
+    missing: noPerson,
+  },
+  'POST /api/messages': {
+    summary: 'Send a message; the same Idempotency-Key header again answers with the first one',
+    body: newMessage,
+    answer: message,
+    status: 201,
+    // Two a second for a minute: nobody types that; whoever copies one text to everybody does.
+    limit: { max: 120, seconds: 60 },
+    missing: noPerson,
+  },
+  'DELETE /api/messages/{id}': {
+    summary: `Take back a message of mine within ${messageLimits.deleteMinutes} minutes, for both sides`,
+    missing: noMessage,
+  },
+  'GET /api/conversations': {
+    summary: `My conversations, newest first; \`search\` finds in names and in the newest ${messageLimits.searched.toLocaleString('en-US')} messages`,
+    query: z.strictObject({ search: param(z.string().trim().max(200)), ...pageQuery }),
+    answer: z.array(conversation),
+    paged: true,
+  },
+  'GET /api/conversations/unread': {
+    summary: 'How many messages wait for me in all conversations',
+    answer: z.object({ unread: z.number() }),
+  },
+  'GET /api/conversations/{userId}/messages': {
+    summary:
+      'A conversation of mine where it opens: at the oldest message that waits for me, else at its end; or what stands before, after or around a message',
+    query: z.strictObject({
+      at: param(z.enum(['unread', 'end'], 'Please choose unread or end')),
+      before: param(userId()),
+      after: param(userId()),
+      around: param(userId()),
+    }),
+    answer: stretch,
+    missing: noPerson,
+  },
+  'GET /api/conversations/{userId}': {
+    summary: 'Whom I write to, whether or not we have begun',
+    answer: correspondent,
+    missing: noPerson,
+  },
+  'PUT /api/conversations/{userId}/read-mark': {
+    summary: 'I have seen everything up to this message; an older mark changes nothing',
+    body: z.strictObject({ messageId: userId() }),
+    missing: noConversation,
+  },
+  'POST /api/conversations/{userId}/typing': {
+    summary: 'Tell the other side that I am writing',
+    missing: noConversation,
+    // A browser sends one every three seconds.
+    limit: { max: 120, seconds: 60 },
+  },
+  'GET /api/events': {
+    summary: 'What happens to me, as Server-Sent Events; Last-Event-ID (or `lastEventId`) resumes',
+    query: z.strictObject({ lastEventId: param(integerParam(0, Number.MAX_SAFE_INTEGER)) }),
+    produces: 'text/event-stream',
+    events: {
+      message: { summary: 'Somebody wrote or took back a message, I or the other', data: liveEvents.message },
+      read: { summary: '`userId` has read everything up to `messageId`', data: liveEvents.read },
+      typing: { summary: '`userId` is writing to me', data: liveEvents.typing },
+      presence: { summary: 'Somebody I write to came or went', data: liveEvents.presence },
+      conversation: { summary: 'The conversation with `userId` is new', data: liveEvents.conversation },
+      notice: { summary: 'Something else happened that concerns me', data: liveEvents.notice },
+      refetch: {
+        summary: 'Too much was missed to resume: ask for everything anew',
+        data: liveEvents.refetch,
+      },
+    },
+  },
+});

@@ -1,0 +1,23 @@
+// Apart from the contract, so that showing a conversation loads no schema.
+export const messageLimits = {
+  /** Characters, which are code points, as PostgreSQL counts them: an emoji of one code point is one. */
+  length: 5000,
+  /** Messages of a conversation that come at once. */
+  page: 50,
+  /** Of these so many stand before the one that a conversation opens at: what it answers to is in sight. */
+  pageBefore: 10,
+  /** Messages of mine that a search reads, those of the newest conversations first: some 0.1 s. */
+  searched: 20_000,
+  /** Of one conversation, so that a long one does not hide the others; and conversations. */
+  searchedOfEach: 10_000,
+  searchedConversations: 500,
+  /** How long a sender may take a message back. */
+  deleteMinutes: 15,
+  /** Conversations that a newcomer may begin within 24 hours: more is how spam begins. */
+  newcomer: { days: 7, openings: 20 },
+  /** Of an Idempotency-Key. */
+  keyLength: 255,
+};
+
+/** As the limit counts it. */
+export const lengthOf = (words: string): number => [...words].length;

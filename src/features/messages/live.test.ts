@@ -1,0 +1,271 @@
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import { forgetOldEvents, kept, lockPeople, publish } from '#server/database/event-log.ts';
+import { type AthleteMember, type CoachMember, type Member, testApp } from '../../../tests/support/app.ts';
+import { EventReader } from '../../../tests/support/events.ts';
+import type { Message } from './contract.ts';
+
+const app = testApp();
+let amara: AthleteMember;
+let coach: CoachMember;
+let outsider: AthleteMember;
+const open: EventReader[] = [];
+
+beforeAll(async () => {
+  amara = await app.athlete();
+  coach = await app.coach();
+  outsider = await app.athlete();
+  await say(coach, amara, 'The conversation has begun');
+});
+
+afterEach(() => {
+  for (const reader of open.splice(0)) reader.close();
+});
+
+const say = async (from: Member, to: { id: string }, content: string): Promise<Message> =>
+  (await from.post('/api/messages', { senderId: from.id, receiverId: to.id, content })).body;
+
+async function listen(member: Member, lastEventId?: string): Promise<EventReader> {
+  const reader = await EventReader.open(app.origin, member, lastEventId);
+  open.push(reader);
+  return reader;
+}
+
+/** An event of no meaning, written as any part of the product may write one. */
+const note = (userId: string, n: number, db: Parameters<typeof publish>[0]) =>
+  lockPeople(db, [userId]).then((people) =>
+    publish(db, people, [{ userId, kind: 'notice', payload: { n } }], app.now()),
+  );
+
+/** Resolves when all that was said before has been heard, so that silence means something. */
+async function caughtUp(reader: EventReader, member: Member) {
+  const marker = Math.random();
+  await app.database.db.transaction().execute((trx) => note(member.id, marker, trx));
+  await reader.until(() => reader.of('notice').some(({ n }) => n === marker), 'the marker');
+}
+
+test('a message arrives at the sender and at the receiver as it was answered, and at nobody else', async () => {
+  const [mine, theirs, strange] = await Promise.all([listen(coach), listen(amara), listen(outsider)]);
+  const sent = await say(coach, amara, 'Live');
+  for (const reader of [mine, theirs]) {
+    await reader.until(() => reader.of('message').length > 0);
+    expect(reader.of('message')).toEqual([sent]);
+  }
+  await caughtUp(strange, outsider);
+  expect(strange.of('message')).toEqual([]);
+});
+
+test('nobody listens without a session', async () => {
+  expect((await app.visitor().get('/api/events')).status).toBe(401);
+  expect((await coach.get('/api/events?lastEventId=x')).status).toBe(422);
+});
+
+test('a stream says that it is one and must not be kept', async () => {
+  const reader = await listen(coach);
+  expect(reader.status).toBe(200);
+  expect(reader.headers).toMatchObject({
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store, no-transform',
+    'x-content-type-options': 'nosniff',
+  });
+  expect(reader.headers['content-encoding']).toBeUndefined();
+});
+
+test('the first message begins the conversation at both screens', async () => {
+  const [one, two] = [await app.athlete(), await app.coach()];
+  const readers = await Promise.all([listen(one), listen(two)]);
+  await say(two, one, 'Hello');
+  for (const reader of readers) await reader.until(() => reader.of('message').length === 1);
+  expect(readers.map((reader) => reader.of('conversation'))).toEqual([
+    [{ userId: two.id }],
+    [{ userId: one.id }],
+  ]);
+});
+
+test('whoever comes back hears what was missed, once and in order', async () => {
+  const first = await listen(amara);
+  await say(coach, amara, 'heard');
+  await first.until(() => first.of('message').length === 1);
+  first.close();
+  const missed = [await say(coach, amara, 'missed 1'), await say(amara, coach, 'missed 2')];
+  const second = await listen(amara, first.lastEventId);
+  await second.until(() => second.of('message').length >= 2);
+  await caughtUp(second, amara);
+  expect(second.of('message')).toEqual(missed);
+  expect(second.of('refetch')).toEqual([]);
+});
+
+test('the address may carry the last event too, for pages that open a new stream', async () => {
+  const first = await listen(amara);
+  first.close();
+  const missed = await say(coach, amara, 'missed');
+  const query = `?lastEventId=${first.lastEventId}`;
+  const second = new EventReader(app.origin, { cookie: amara.cookie }, query);
+  open.push(second);
+  await second.until(() => second.of('message').length === 1);
+  expect(second.of('message')).toEqual([missed]);
+});
+
+test('who resumes from before the log begins, or from a number that never was, is told to refetch', async () => {
+  const reader = await listen(amara);
+  const last = Number(reader.lastEventId);
+  const oldest = await listen(amara, '0');
+  await oldest.until(() => oldest.of('message').length > 0);
+  expect(oldest.of('refetch')).toEqual([]);
+
+  const later = new Date(Date.now() + (kept.hours + 1) * 3_600_000);
+  await forgetOldEvents(app.database.db, later);
+  for (const id of ['0', String(last - 1), String(last + 1000)]) {
+    const late = await listen(amara, id);
+    expect([id, late.of('refetch'), late.lastEventId]).toEqual([id, [{}], String(last)]);
+  }
+  const upToDate = await listen(amara, String(last));
+  await caughtUp(upToDate, amara);
+  expect(upToDate.of('refetch')).toEqual([]);
+});
+
+test('the newest 1,000 events of a person are kept, not more', async () => {
+  const busy = await app.coach();
+  await app.database.db.transaction().execute(async (trx) => {
+    const people = await lockPeople(trx, [busy.id]);
+    const events = Array.from({ length: kept.events + 7 }, (_, n) => ({
+      userId: busy.id,
+      kind: 'notice',
+      payload: { n },
+    }));
+    await publish(trx, people, events, app.now());
+  });
+  await forgetOldEvents(app.database.db, app.now());
+  const reader = await listen(busy, '7');
+  await reader.until(() => reader.of('notice').length >= kept.events);
+  expect(reader.of('notice').map(({ n }) => n)).toEqual(Array.from({ length: kept.events }, (_, n) => n + 7));
+  expect((await listen(busy, '6')).of('refetch')).toEqual([{}]);
+});
+
+test('a transaction that commits late is not skipped by who resumes after a quicker one', async () => {
+  const reader = await listen(amara);
+  let commit = () => {};
+  let began = () => {};
+  const holding = new Promise<void>((resolve) => (commit = resolve));
+  const hasBegun = new Promise<void>((resolve) => (began = resolve));
+  const slow = app.database.db.transaction().execute(async (trx) => {
+    await note(amara.id, 1, trx);
+    began();
+    await holding;
+  });
+  await hasBegun;
+  // It began later and has less to do, and would be done first if nothing held it.
+  const quick = say(outsider, amara, 'quick');
+  const other = app.database.engine === 'postgres' ? say(outsider, coach, 'to somebody else') : undefined;
+  await other;
+  expect(reader.heard.filter(({ kind }) => kind !== 'presence')).toEqual([]);
+  commit();
+  await Promise.all([slow, quick]);
+  await reader.until(() => reader.of('message').length === 1);
+  const order = reader.heard.filter(({ kind }) => kind === 'notice' || kind === 'message');
+  expect(order.map(({ kind }) => kind)).toEqual(['notice', 'message']);
+  expect(Number(order[1]!.id)).toBeGreaterThan(Number(order[0]!.id));
+
+  const resumed = await listen(amara, String(Number(order[0]!.id) - 1));
+  await resumed.until(() => resumed.of('message').length === 1);
+  expect(resumed.of('notice')).toEqual([{ n: 1 }]);
+});
+
+test('being read, being deleted and writing are told to the other side', async () => {
+  const [mine, theirs, strange] = await Promise.all([listen(coach), listen(amara), listen(outsider)]);
+  const sent = await say(coach, amara, 'Seen?');
+  await amara.put(`/api/conversations/${coach.id}/read-mark`, { messageId: sent.id });
+  for (const reader of [mine, theirs]) {
+    await reader.until(() => reader.of('read').length === 1);
+    expect(reader.of('read')).toEqual([{ userId: amara.id, messageId: sent.id, at: expect.any(String) }]);
+  }
+  await amara.post(`/api/conversations/${coach.id}/typing`);
+  await mine.until(() => mine.of('typing').length === 1);
+  expect(mine.of('typing')).toEqual([{ userId: amara.id }]);
+
+  await coach.delete(`/api/messages/${sent.id}`);
+  await theirs.until(() => theirs.of('message').some(({ deletedAt }) => deletedAt));
+  expect(theirs.of('message').at(-1)).toMatchObject({ id: sent.id, content: null });
+  await caughtUp(strange, outsider);
+  expect([strange.of('read'), strange.of('typing')]).toEqual([[], []]);
+});
+
+test('no copy of a deleted message is in the log', async () => {
+  const before = await listen(amara);
+  before.close();
+  const sent = await say(coach, amara, 'Oops');
+  await coach.delete(`/api/messages/${sent.id}`);
+  const after = await listen(amara, before.lastEventId);
+  await caughtUp(after, amara);
+  expect(after.of('message').map(({ content }) => content)).toEqual([null, null]);
+});
+
+test('people who have written to each other see who is online', async () => {
+  const [one, two, three] = [await app.athlete(), await app.coach(), await app.athlete()];
+  await say(one, two, 'Hi');
+  const mine = await listen(one);
+  const strange = await listen(three);
+  await listen(two);
+  await mine.until(() => mine.of('presence').length > 0);
+  expect(mine.of('presence')).toEqual([{ userId: two.id, online: true }]);
+  const again = await listen(two);
+  await again.until(() => again.of('presence').length > 0);
+  expect(again.of('presence')).toEqual([{ userId: one.id, online: true }]);
+  expect((await one.get(`/api/conversations/${two.id}`)).body.online).toBe(true);
+  expect((await three.get(`/api/conversations/${two.id}`)).body.online).toBe(false);
+  await caughtUp(strange, three);
+  expect(strange.of('presence')).toEqual([]);
+});
+
+test('people who have blocked one another neither see each other online nor writing', async () => {
+  const [one, two] = [await app.athlete(), await app.coach()];
+  await say(one, two, 'Hi');
+  const [early, late] = [await listen(one), await listen(two)];
+  await early.until(() => early.of('presence').length === 1);
+  const dot = async (who: Member) => (await who.get('/api/conversations')).body[0].online;
+  expect([await dot(one), await dot(two)]).toEqual([true, true]);
+  await one.put(`/api/blocks/${two.id}`);
+  // Each sees the other go at once.
+  for (const [reader, other] of [
+    [early, two],
+    [late, one],
+  ] as const) {
+    const gone = { userId: other.id, online: false };
+    await reader.until(() => JSON.stringify(reader.of('presence').at(-1)) === JSON.stringify(gone), 'going');
+  }
+  expect([await dot(one), await dot(two)]).toEqual([false, false]);
+  const mine = await listen(one);
+  const theirs = await listen(two);
+  await one.post(`/api/conversations/${two.id}/typing`);
+  await caughtUp(mine, one);
+  await caughtUp(theirs, two);
+  expect([...mine.of('presence'), ...theirs.of('presence'), ...theirs.of('typing')]).toEqual([]);
+  expect((await two.get(`/api/conversations/${one.id}`)).body.online).toBe(false);
+  await one.delete(`/api/blocks/${two.id}`);
+  await mine.until(() => mine.of('presence').length > 0, 'coming back');
+  expect(mine.of('presence')).toEqual([{ userId: two.id, online: true }]);
+  expect([await dot(one), await dot(two)]).toEqual([true, true]);
+});
+
+test('a stream ends at once when its session ends, and that of another session stays', async () => {
+  const member = await app.athlete();
+  const elsewhere = app.visitor();
+  await elsewhere.post('/api/auth/login', { email: member.email, password: 'Str0ng!enough' });
+  const [stream, other] = [await listen(member), await EventReader.open(app.origin, elsewhere)];
+  open.push(other);
+  await member.post('/api/auth/logout');
+  await stream.until(() => stream.ended, 'the end', 2000);
+  await caughtUp(other, member);
+  expect(other.ended).toBe(false);
+  const refused = await EventReader.open(app.origin, member);
+  expect(refused.status).toBe(401);
+});
+
+test('the server closes while streams are open', async () => {
+  const reader = await listen(coach);
+  const begun = Date.now();
+  await app.close();
+  // Without an end of the streams it would wait for ever; a busy machine needs seconds for the database alone.
+  expect(Date.now() - begun).toBeLessThan(20_000);
+  await reader.until(() => reader.ended, 'the end');
+  await app.open();
+});

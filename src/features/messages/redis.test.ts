@@ -1,0 +1,185 @@
+import { Redis } from 'ioredis';
+import pino from 'pino';
+import { afterAll, afterEach, beforeAll, expect, test as named } from 'vitest';
+import { lockPeople, publish } from '#server/database/event-log.ts';
+import { type AthleteMember, type CoachMember, type Member, TestApp } from '../../../tests/support/app.ts';
+import { EventReader } from '../../../tests/support/events.ts';
+import { noRedis, TestRedis } from '../../../tests/support/redis.ts';
+
+const app = new TestApp();
+const said: string[] = [];
+const open: { close(): void }[] = [];
+let redis: TestRedis;
+let spy: Redis;
+let onRedis: { channel: string; payload: string }[] = [];
+let coach: CoachMember;
+let amara: AthleteMember;
+
+beforeAll(async () => {
+  if (noRedis) return;
+  redis = await TestRedis.atFreePort();
+  // The server is started before its Redis.
+  await app.open({ redisUrl: redis.url, log: pino({ level: 'info' }, { write: (line) => said.push(line) }) });
+  [coach, amara] = [await app.coach(), await app.athlete()];
+}, 120_000);
+afterEach(() => {
+  for (const one of open.splice(0)) one.close();
+});
+afterAll(async () => {
+  if (noRedis) return;
+  spy?.disconnect();
+  await app.close();
+  await redis.stop();
+}, 60_000);
+
+/** A test that needs a Redis. */
+const test = (name: string, run: (skip: (why: string) => void) => Promise<void>, patience = 30_000) =>
+  named(
+    name,
+    async ({ skip }) => {
+      if (noRedis) skip(noRedis);
+      await run(skip);
+    },
+    patience,
+  );
+
+const words = () => said.map((line) => JSON.parse(line).msg).filter((line) => /Redis/.test(line));
+const lost = 'Redis cannot be reached: notices go through the database until it is back';
+const back = 'Redis is back and carries the notices';
+
+const say = async (from: Member, to: { id: string }, content: string) => {
+  const { status, body } = await from.post('/api/messages', {
+    senderId: from.id,
+    receiverId: to.id,
+    content,
+  });
+  expect(status).toBe(201);
+  return body;
+};
+
+async function listen(member: Member, origin = app.origin): Promise<EventReader> {
+  const reader = await EventReader.open(origin, member);
+  open.push(reader);
+  return reader;
+}
+
+const hears = (reader: EventReader, content: string, patience?: number) =>
+  reader.until(() => reader.of('message').some((message) => message.content === content), content, patience);
+
+async function spyOnRedis() {
+  spy = new Redis(redis.url, { lazyConnect: true });
+  await spy.connect();
+  await spy.psubscribe('fieldhouse:person*');
+  spy.on('pmessage', (_, channel, payload) => onRedis.push({ channel, payload }));
+}
+
+test('a server starts without its Redis, says so once, and messages arrive all the same', async () => {
+  const theirs = await listen(amara);
+  await say(coach, amara, 'Before there is a Redis');
+  await hears(theirs, 'Before there is a Redis');
+  await expect.poll(words).toEqual([lost]);
+});
+
+test('when Redis is there it carries the notices, ids only, and the log says so once', async () => {
+  await redis.start();
+  await expect.poll(words, { timeout: 20_000 }).toEqual([lost, back]);
+  await spyOnRedis();
+  const [mine, theirs] = [await listen(coach), await listen(amara)];
+  onRedis = [];
+  await say(coach, amara, 'By Redis');
+  await Promise.all([mine, theirs].map((reader) => hears(reader, 'By Redis')));
+  await amara.post(`/api/conversations/${coach.id}/typing`);
+  await mine.until(() => mine.of('typing').length === 1, 'typing');
+  const typing = JSON.stringify({ to: coach.id, kind: 'typing', data: { userId: amara.id } });
+  const told = () => onRedis.filter(({ payload }) => !payload.includes('presence'));
+  await expect.poll(() => told().length).toBe(2);
+  expect(told().map(({ channel, payload }) => [channel, payload.split('\n').toSorted()])).toEqual([
+    ['fieldhouse:person_event', [coach.id, amara.id].toSorted()],
+    ['fieldhouse:person_signal', [typing]],
+  ]);
+});
+
+test('what is not committed is not announced, and what is committed is announced after it', async () => {
+  onRedis = [];
+  const note = (end: () => void) =>
+    app.database.db.transaction().execute(async (trx) => {
+      const people = await lockPeople(trx, [amara.id]);
+      await publish(trx, people, [{ userId: amara.id, kind: 'notice', payload: {} }], app.now());
+      expect(onRedis).toEqual([]);
+      end();
+    });
+  await expect(
+    note(() => {
+      throw new Error('undone');
+    }),
+  ).rejects.toThrow('undone');
+  await note(() => {});
+  await expect.poll(() => onRedis).toEqual([{ channel: 'fieldhouse:person_event', payload: amara.id }]);
+});
+
+test('sent at one server it is seen at the other within 250 ms', async (skip) => {
+  if (app.database.engine === 'embedded') skip('two servers need a PostgreSQL server');
+  const other = new TestApp();
+  await other.open({ redisUrl: redis.url, beside: app });
+  try {
+    const theirs = await listen(amara, other.origin);
+    // The other one may listen to Redis only after its first stream is open.
+    await expect.poll(() => subscribers()).toBe(2);
+    for (const content of ['one', 'two', 'three', 'four', 'five']) {
+      const begun = performance.now();
+      await say(coach, amara, `Across: ${content}`);
+      const answered = performance.now();
+      await hears(theirs, `Across: ${content}`, 5_000);
+      const waited = performance.now() - answered;
+      expect(waited, `${content}: sent in ${Math.round(answered - begun)} ms`).toBeLessThan(250);
+    }
+  } finally {
+    for (const one of open.splice(0)) one.close();
+    await other.close();
+  }
+});
+
+/** How many servers hear of people's events. */
+async function subscribers(): Promise<number> {
+  const asks = new Redis(redis.url);
+  const [, count] = (await asks.pubsub('NUMSUB', 'fieldhouse:person_event')) as [string, number];
+  asks.disconnect();
+  return Number(count);
+}
+
+test('a Redis that stands still is noticed, and nobody who sends waits for it', async () => {
+  const theirs = await listen(amara);
+  const before = words().length;
+  redis.freeze();
+  const begun = performance.now();
+  await say(coach, amara, 'Into the silence');
+  expect(performance.now() - begun).toBeLessThan(2_000);
+  await hears(theirs, 'Into the silence', 20_000);
+  await expect.poll(() => words().slice(before), { timeout: 20_000 }).toEqual([lost]);
+  await say(coach, amara, 'Without it');
+  await hears(theirs, 'Without it', 1_500);
+  redis.thaw();
+  await expect.poll(() => words().slice(before), { timeout: 20_000 }).toEqual([lost, back]);
+});
+
+test('when Redis goes away messages are stored and arrive, and once it is back it carries again', async () => {
+  const theirs = await listen(amara);
+  const before = words().length;
+  spy.disconnect();
+  await redis.stop();
+  await say(coach, amara, 'Redis has just gone');
+  await hears(theirs, 'Redis has just gone');
+  await say(coach, amara, 'Redis is away');
+  await hears(theirs, 'Redis is away', 1_500);
+  await redis.start();
+  await expect.poll(() => words().slice(before), { timeout: 20_000 }).toEqual([lost, back]);
+  await spyOnRedis();
+  onRedis = [];
+  await say(coach, amara, 'Redis is back');
+  await hears(theirs, 'Redis is back');
+  await expect.poll(() => onRedis.length).toBe(1);
+  const { body } = await amara.get(`/api/messages/${amara.id}/${coach.id}`);
+  const contents = body.map((message: { content: string }) => message.content);
+  expect(contents.slice(-3)).toEqual(['Redis has just gone', 'Redis is away', 'Redis is back']);
+  expect(theirs.of('message').map((message) => message.content)).toEqual(contents.slice(-3));
+}, 60_000);

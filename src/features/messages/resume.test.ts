@@ -1,0 +1,115 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { lockPeople, publish } from '#server/database/event-log.ts';
+import { type Member, testApp } from '../../../tests/support/app.ts';
+import { EventReader } from '../../../tests/support/events.ts';
+
+const app = testApp();
+
+/** A transaction that tells some of the people something, and takes its time to commit, or does not. */
+interface Step {
+  to: number[];
+  turns: number;
+  commits: boolean;
+  /** Whose connection is lost while this is under way. */
+  breaks: number | undefined;
+}
+
+const steps = fc.array(
+  fc.record<Step>({
+    to: fc.subarray([0, 1, 2], { minLength: 1 }),
+    turns: fc.nat(12),
+    commits: fc.oneof({ weight: 4, arbitrary: fc.constant(true) }, fc.constant(false)),
+    breaks: fc.option(fc.nat(2), { nil: undefined }),
+  }),
+  { minLength: 2, maxLength: 12 },
+);
+
+/** A browser that comes back after its last event whenever it loses its stream. */
+class Follower {
+  readonly heard: { id: number; n: number }[] = [];
+  readonly member: Member;
+  #reader: EventReader | undefined;
+
+  constructor(member: Member) {
+    this.member = member;
+  }
+
+  async connect(): Promise<void> {
+    const last = this.#reader?.lastEventId;
+    this.leave();
+    this.#reader = await EventReader.open(app.origin, this.member, last);
+  }
+
+  leave(): void {
+    this.#reader?.close();
+    const notices = this.#reader?.heard.filter(({ kind }) => kind === 'notice') ?? [];
+    for (const { id, data } of notices) this.heard.push({ id: Number(id), n: data.n });
+    expect(this.#reader?.of('refetch') ?? []).toEqual([]);
+  }
+
+  hears(n: number): Promise<void> {
+    return this.#reader!.until(
+      () => this.#reader!.of('notice').some((notice) => notice.n === n),
+      `notice ${n}`,
+    );
+  }
+}
+
+class Undone extends Error {}
+
+/** Writes as any part of the product may write. */
+async function tell(
+  people: Member[],
+  n: number,
+  { to, turns, commits }: Omit<Step, 'breaks'>,
+): Promise<void> {
+  const userIds = to.map((i) => people[i]!.id);
+  const work = app.database.db.transaction().execute(async (trx) => {
+    const locked = await lockPeople(trx, userIds);
+    await publish(
+      trx,
+      locked,
+      userIds.map((userId) => ({ userId, kind: 'notice', payload: { n } })),
+      app.now(),
+    );
+    for (let turn = 0; turn < turns; turn++) await new Promise((resolve) => setImmediate(resolve));
+    if (!commits) throw new Undone();
+  });
+  await work.catch((error) => {
+    if (!(error instanceof Undone)) throw error;
+  });
+}
+
+let count = 0;
+
+test('whatever order transactions commit in and whenever streams break, everybody hears all of it once, in order', async () => {
+  const people = [
+    await app.registered('athlete'),
+    await app.registered('coach'),
+    await app.registered('athlete'),
+  ];
+  const run = async (script: Step[]) => {
+    const followers = people.map((person) => new Follower(person));
+    await Promise.all(followers.map((follower) => follower.connect()));
+    const first = count;
+    const running: Promise<void>[] = [];
+    for (const { breaks, ...step } of script) {
+      running.push(tell(people, count++, step));
+      if (breaks !== undefined) await followers[breaks]!.connect();
+    }
+    await Promise.all(running);
+    const last = count++;
+    await tell(people, last, { to: [0, 1, 2], turns: 0, commits: true });
+    await Promise.all(followers.map((follower) => follower.hears(last)));
+    for (const [i, follower] of followers.entries()) {
+      follower.leave();
+      const told = script.flatMap((step, n) => (step.commits && step.to.includes(i) ? [first + n] : []));
+      const ids = follower.heard.map(({ id }) => id);
+      expect(follower.heard.map(({ n }) => n).sort((a, b) => a - b)).toEqual([...told, last]);
+      expect(ids).toEqual(ids.toSorted((a, b) => a - b));
+      expect(new Set(ids).size).toBe(ids.length);
+    }
+  };
+  await fc.assert(fc.asyncProperty(steps, run), { numRuns: 15, interruptAfterTimeLimit: 25_000 });
+}, 60_000);

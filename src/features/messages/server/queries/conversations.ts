@@ -1,0 +1,155 @@
+import { sql } from 'kysely';
+import type { VisitStep } from '#features/visits/contract.ts';
+import type { Connection } from '#server/context.ts';
+import { named } from '#server/database/named.ts';
+import type { Participant } from '../../contract.ts';
+
+export interface ConversationRow {
+  id: string;
+  participant: Participant;
+  lastMessage: string | null;
+  lastVisit: VisitStep['change'] | null;
+  lastSenderId: string;
+  timestamp: Date;
+  unread: number;
+  online: boolean;
+  /** `timestamp` to the last digit, for the cursor. */
+  key: string;
+}
+
+const person = sql.raw(`json_build_object('id', u.id, 'firstName', u.first_name, 'lastName', u.last_name,
+  'role', u.role, 'profileImage', u.profile_image, 'sport', coalesce(
+    (select sport from athletes where user_id = u.id), (select sport from coaches where user_id = u.id)
+  )) as participant`);
+
+/** Whether the other side has a stream open, for people who have not blocked one another. */
+const online = (since: Date) => sql<boolean>`(
+  exists (select from presence o where o.user_id = p.other_user_id and o.seen_at > ${since})
+  and not exists (
+    select from blocks b where (b.blocker_id = p.user_id and b.blocked_id = p.other_user_id)
+      or (b.blocker_id = p.other_user_id and b.blocked_id = p.user_id)
+  ))`;
+
+// A conversation is listed once its first message is there.
+const inbox = sql.raw(`participants p
+  join users u on u.id = p.other_user_id
+  join messages m on m.conversation_id = p.conversation_id and m.seq = p.last_message_seq`);
+
+const likeOf = (search: string) => `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`;
+
+/** What is looked for, and in which conversations it was said. */
+export interface Sought {
+  search: string;
+  conversationIds: string[];
+}
+
+function found(sought: Sought | undefined) {
+  if (!sought) return sql<boolean>`true`;
+  return sql<boolean>`(norm(u.first_name || ' ' || u.last_name) like norm(${likeOf(sought.search)})
+    or p.conversation_id = any(${sought.conversationIds}::uuid[]))`;
+}
+
+/** Where these words stand in what this viewer has written and received: the newest such message of each conversation. */
+export async function conversationsSaying(
+  db: Connection,
+  viewerId: string,
+  search: string,
+  most: { searched: number; searchedOfEach: number; searchedConversations: number },
+): Promise<{ conversationId: string; messageId: string }[]> {
+  const { rows } = await sql<{ conversationId: string; messageId: string }>`
+    select distinct on (conversation_id) conversation_id, id as message_id
+    from (
+      select m.conversation_id, m.id, m.seq, m.content
+      from (
+        select conversation_id from participants where user_id = ${viewerId}
+        order by last_message_at desc, conversation_id desc limit ${most.searchedConversations}
+      ) mine
+      cross join lateral (
+        select * from messages m where m.conversation_id = mine.conversation_id
+        order by m.seq desc limit ${most.searchedOfEach}
+      ) m
+      limit ${most.searched}
+    ) spoken
+    where norm(content) like norm(${likeOf(search)})
+    order by conversation_id, seq desc`.execute(db);
+  return rows;
+}
+
+/** A page of this viewer's conversations, newest first; `after` is the last row of the page before. */
+export async function conversationPage(
+  db: Connection,
+  viewerId: string,
+  sought: Sought | undefined,
+  page: { limit: number; onlineSince: Date; after?: { key: string; id: string } | undefined },
+): Promise<ConversationRow[]> {
+  const { after } = page;
+  const older = after
+    ? sql<boolean>`(p.last_message_at, p.conversation_id) < (${after.key}::timestamptz, ${after.id}::uuid)`
+    : sql<boolean>`true`;
+  const { rows } = await sql<ConversationRow>`
+    select p.conversation_id as id, ${person}, m.content as last_message, m.visit->>'change' as last_visit, m.sender_id as last_sender_id,
+      p.last_message_at as timestamp, p.unread, ${online(page.onlineSince)} as online,
+      p.last_message_at::text as key
+    from ${inbox}
+    where p.user_id = ${viewerId} and ${older} and ${found(sought)}
+    order by p.last_message_at desc, p.conversation_id desc
+    limit ${page.limit}`.execute(db);
+  return rows;
+}
+
+export async function conversationCount(db: Connection, viewerId: string, sought: Sought | undefined) {
+  const { rows } = await sql<{ n: number }>`
+    select count(*) as n from ${inbox} where p.user_id = ${viewerId} and ${found(sought)}`.execute(db);
+  return rows[0]?.n ?? 0;
+}
+
+export async function unreadOf(db: Connection, viewerId: string): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select coalesce(sum(unread), 0) as n from participants where user_id = ${viewerId}
+    ${named('unread-of')}`.execute(db);
+  return rows[0]?.n ?? 0;
+}
+
+export interface CorrespondentRow {
+  participant: Participant;
+  athlete: { id: string; sport: string; position: string; classYear: number } | null;
+  coach: { id: string; school: string; position: string } | null;
+  online: boolean;
+  unread: number;
+  blocked: boolean;
+}
+
+/** Somebody as their correspondent sees them; whether they are online is only for who has written with them. */
+export async function correspondentRow(
+  db: Connection,
+  viewerId: string,
+  userId: string,
+  since: Date,
+): Promise<CorrespondentRow | undefined> {
+  const { rows } = await sql<CorrespondentRow>`
+    select ${person},
+      (select json_build_object('id', a.id, 'sport', a.sport, 'position', a.position, 'classYear', a.class_year)
+        from athletes a where a.user_id = u.id) as athlete,
+      (select json_build_object('id', c.id, 'school', c.school, 'position', c.position)
+        from coaches c where c.user_id = u.id) as coach,
+      p.user_id is not null and exists (select from presence o where o.user_id = u.id and o.seen_at > ${since})
+        as online,
+      coalesce(p.unread, 0) as unread,
+      exists (select from blocks b where b.blocker_id = ${viewerId} and b.blocked_id = u.id) as blocked
+    from users u
+    left join participants p on p.user_id = ${viewerId} and p.other_user_id = u.id
+    where u.id = ${userId}
+    ${named('correspondent')}`.execute(db);
+  return rows[0];
+}
+
+/** Whether the two have written to each other. */
+export async function haveConversation(db: Connection, viewerId: string, otherId: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('participants')
+    .select('userId')
+    .where('userId', '=', viewerId)
+    .where('otherUserId', '=', otherId)
+    .executeTakeFirst();
+  return found !== undefined;
+}

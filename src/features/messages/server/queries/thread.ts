@@ -1,0 +1,145 @@
+import { sql } from 'kysely';
+import type { Connection } from '#server/context.ts';
+import { named } from '#server/database/named.ts';
+import { type MessageRow, messageColumns } from './send.ts';
+
+export async function personExists(db: Connection, userId: string): Promise<boolean> {
+  const found = await db.selectFrom('users').select('id').where('id', '=', userId).executeTakeFirst();
+  return found !== undefined;
+}
+
+const conversationOf = (viewerId: string, otherId: string) =>
+  sql`(select conversation_id from participants where user_id = ${viewerId} and other_user_id = ${otherId})`;
+
+/** The newest messages of this viewer's conversation with somebody (before `before`), oldest first. */
+export async function threadPage(
+  db: Connection,
+  viewerId: string,
+  otherId: string,
+  page: { limit: number; before?: number | undefined },
+): Promise<MessageRow[]> {
+  const { rows } = await sql<MessageRow>`
+    select ${messageColumns} from (
+      select m.* from messages m
+      where m.conversation_id = ${conversationOf(viewerId, otherId)}
+        and m.seq < ${page.before ?? Number.MAX_SAFE_INTEGER}::bigint
+      order by m.seq desc limit ${page.limit}
+    ) m
+    order by m.seq
+    ${named('thread-page')}`.execute(db);
+  return rows;
+}
+
+/** The messages from `seq` on, oldest first. */
+export async function threadFrom(
+  db: Connection,
+  viewerId: string,
+  otherId: string,
+  page: { limit: number; seq: number },
+): Promise<MessageRow[]> {
+  const { rows } = await sql<MessageRow>`
+    select ${messageColumns} from messages m
+    where m.conversation_id = ${conversationOf(viewerId, otherId)} and m.seq >= ${page.seq}::bigint
+    order by m.seq limit ${page.limit}
+    ${named('thread-from')}`.execute(db);
+  return rows;
+}
+
+/** The oldest message that waits for the viewer, unless the newest `among` of the conversation have it. */
+export async function farUnreadSeq(
+  db: Connection,
+  viewerId: string,
+  otherId: string,
+  among: number,
+): Promise<number | undefined> {
+  const { rows } = await sql<{ seq: number }>`
+    with mine as (
+      select conversation_id, last_read_seq from participants
+      where user_id = ${viewerId} and other_user_id = ${otherId} and unread > 0
+    ), near as (
+      select min(seq) as seq from (
+        select m.seq from mine join messages m on m.conversation_id = mine.conversation_id
+        order by m.seq desc limit ${among}
+      ) newest
+    )
+    select m.seq from mine cross join near cross join lateral (
+      select m.seq from messages m
+      where m.conversation_id = mine.conversation_id and m.seq > mine.last_read_seq
+        and m.receiver_id = ${viewerId} and m.deleted_at is null
+      order by m.seq limit 1
+    ) m
+    where m.seq < near.seq
+    ${named('far-unread')}`.execute(db);
+  return rows[0]?.seq;
+}
+
+/** A message of the viewer's conversation with somebody: what may be pointed at in there. */
+export async function seqInConversation(
+  db: Connection,
+  viewerId: string,
+  otherId: string,
+  messageId: string,
+): Promise<number | undefined> {
+  const { rows } = await sql<{ seq: number }>`
+    select m.seq from messages m
+    join participants p on p.conversation_id = m.conversation_id
+    where m.id = ${messageId} and p.user_id = ${viewerId} and p.other_user_id = ${otherId}
+    ${named('seq-in-conversation')}`.execute(db);
+  return rows[0]?.seq;
+}
+
+/** Moves the viewer's mark forward, never back; false when it stood there already. */
+export async function moveReadMark(
+  db: Connection,
+  viewerId: string,
+  otherId: string,
+  seq: number,
+  at: Date,
+): Promise<boolean> {
+  const { rows } = await sql`
+    with mine as (
+      update participants p set last_read_seq = ${seq}, unread = (
+        select count(*) from messages m
+        where m.conversation_id = p.conversation_id and m.receiver_id = ${viewerId} and m.seq > ${seq}
+          and m.deleted_at is null
+      )
+      where user_id = ${viewerId} and other_user_id = ${otherId} and last_read_seq < ${seq}
+      returning conversation_id
+    ), seen as (
+      update messages m set read_at = ${at} from mine
+      where m.conversation_id = mine.conversation_id and m.receiver_id = ${viewerId} and m.seq <= ${seq}
+        and m.read_at is null
+    )
+    select conversation_id from mine
+    ${named('move-read-mark')}`.execute(db);
+  return rows.length > 0;
+}
+
+/** A message that this viewer has written; what they did about a visit is no such thing. */
+export async function sentBy(db: Connection, viewerId: string, messageId: string) {
+  const { rows } = await sql<{ receiverId: string; sentAt: Date; deletedAt: Date | null }>`
+    select receiver_id, created_at as sent_at, deleted_at from messages
+    where id = ${messageId} and sender_id = ${viewerId} and visit_id is null`.execute(db);
+  return rows[0];
+}
+
+/** Empties a message for both sides; one that was still unread does not count as unread any more. */
+export async function emptyMessage(db: Connection, messageId: string, at: Date): Promise<void> {
+  await sql`
+    with emptied as (
+      update messages set content = null, deleted_at = ${at} where id = ${messageId} and deleted_at is null
+      returning conversation_id, receiver_id, seq
+    )
+    update participants p set unread = p.unread - 1 from emptied e
+    where p.conversation_id = e.conversation_id and p.user_id = e.receiver_id and p.last_read_seq < e.seq`.execute(
+    db,
+  );
+}
+
+/** Messages as they are now, for events that name them. */
+export async function messagesByIds(db: Connection, ids: string[]): Promise<MessageRow[]> {
+  const { rows } = await sql<MessageRow>`
+    select ${messageColumns} from messages m where m.id = any(${ids}::uuid[])
+    ${named('messages-by-ids')}`.execute(db);
+  return rows;
+}

@@ -1,0 +1,38 @@
+import type { Context } from '#server/context.ts';
+import type { Gate, Handlers } from '#server/http/serve.ts';
+import type { Live } from '#server/live/live.ts';
+import type { messageCalls } from '../contract.ts';
+import { unreadOf } from './queries/conversations.ts';
+import { idempotencyKeyOf } from './rules.ts';
+import { conversations, correspondent, tellTyping } from './service/conversations.ts';
+import { openSending } from './service/send.ts';
+import { stretch } from './service/stretch.ts';
+import { deleteMessage, markRead, thread } from './service/thread.ts';
+
+type Messages = Context & { live: Live } & Pick<Gate, 'viewerOf'>;
+
+export function messageRoutes(on: Messages): Handlers<typeof messageCalls> {
+  const sendMessage = openSending(on);
+  return {
+    'GET /api/messages/{me}/{other}': ({ viewer, params, query }) => thread(on, viewer, params, query),
+    'POST /api/messages': ({ viewer, body, request }) =>
+      sendMessage(viewer, body, idempotencyKeyOf(request.headers['idempotency-key'])),
+    'DELETE /api/messages/{id}': ({ viewer, params }) => deleteMessage(on, viewer, params.id),
+    'GET /api/conversations': ({ viewer, query }) => conversations(on, viewer, query),
+    'GET /api/conversations/unread': async ({ viewer }) => ({ unread: await unreadOf(on.db, viewer.id) }),
+    'GET /api/conversations/{userId}/messages': ({ viewer, params, query }) =>
+      stretch(on, viewer, params.userId, query),
+    'GET /api/conversations/{userId}': ({ viewer, params }) => correspondent(on, viewer, params.userId),
+    'PUT /api/conversations/{userId}/read-mark': ({ viewer, params, body }) =>
+      markRead(on, viewer, params.userId, body.messageId),
+    'POST /api/conversations/{userId}/typing': ({ viewer, params }) => tellTyping(on, viewer, params.userId),
+    'GET /api/events': ({ viewer, query, request, reply }) => {
+      const resumed = Number(request.headers['last-event-id'] ?? query.lastEventId ?? Number.NaN);
+      on.live.open(reply, {
+        userId: viewer.id,
+        after: Number.isSafeInteger(resumed) && resumed >= 0 ? resumed : undefined,
+        mayStay: async () => (await on.viewerOf(request, reply))?.id === viewer.id,
+      });
+    },
+  };
+}

@@ -1,0 +1,85 @@
+import { mayWrite } from '#features/safety/server/service.ts';
+import type { Context } from '#server/context.ts';
+import { onlineSince } from '#server/database/presence.ts';
+import { signal } from '#server/database/signals.ts';
+import type { Viewer } from '#server/http/viewer.ts';
+import { cursorOf, keysOf, type Page } from '#shared/page.ts';
+import type { Conversation, Correspondent } from '../../contract.ts';
+import { messageLimits } from '../../limits.ts';
+import {
+  type CorrespondentRow,
+  conversationCount,
+  conversationPage,
+  conversationsSaying,
+  correspondentRow,
+  haveConversation,
+} from '../queries/conversations.ts';
+import { missingConversation, missingPerson } from '../rules.ts';
+import { messagesOf } from './thread.ts';
+
+/** My conversations, newest first. */
+export async function conversations(
+  on: Context,
+  viewer: Viewer,
+  query: { search?: string | undefined; limit: number; cursor?: string | undefined },
+): Promise<Page<Conversation>> {
+  const search = JSON.stringify(['conversations', query.search]);
+  const [key, id] = query.cursor ? keysOf(search, query.cursor, ['string', 'string']) : [];
+  const after = query.cursor ? { key: String(key), id: String(id) } : undefined;
+  const said = query.search ? await saying(on, viewer, query.search) : undefined;
+  const sought = query.search
+    ? { search: query.search, conversationIds: [...(said?.keys() ?? [])] }
+    : undefined;
+  const since = onlineSince(on.now());
+  const [found, total] = await Promise.all([
+    conversationPage(on.db, viewer.id, sought, { limit: query.limit + 1, onlineSince: since, after }),
+    conversationCount(on.db, viewer.id, sought),
+  ]);
+  const page = found.slice(0, query.limit);
+  const last = page.at(-1);
+  const messages = await messagesOf(
+    on,
+    page.flatMap(({ id }) => said?.get(id) ?? []),
+  );
+  return {
+    rows: page.map((row) => ({
+      ...row,
+      timestamp: row.timestamp.toISOString(),
+      found: messages.get(said?.get(row.id) ?? '') ?? null,
+    })),
+    total,
+    next: found.length > query.limit && last ? cursorOf(search, [last.key, last.id]) : undefined,
+  };
+}
+
+/** In which conversations these words were written, and in which message last. */
+async function saying(on: Context, viewer: Viewer, search: string): Promise<Map<string, string>> {
+  const rows = await conversationsSaying(on.db, viewer.id, search, messageLimits);
+  return new Map(rows.map(({ conversationId, messageId }) => [conversationId, messageId]));
+}
+
+/** Whom I write to, whether or not we have begun. */
+export async function correspondent(on: Context, viewer: Viewer, userId: string): Promise<Correspondent> {
+  const row = await correspondentRow(on.db, viewer.id, userId, onlineSince(on.now()));
+  if (!row) throw missingPerson();
+  return {
+    participant: row.participant,
+    headline: headlineOf(row),
+    profileId: row.athlete?.id ?? row.coach?.id ?? null,
+    online: row.online && (await mayWrite(on.db, viewer.id, userId)),
+    unread: row.unread,
+    blocked: row.blocked,
+  };
+}
+
+export async function tellTyping(on: Context, viewer: Viewer, userId: string) {
+  if (!(await haveConversation(on.db, viewer.id, userId))) throw missingConversation();
+  // Somebody who is blocked is not told so by this call.
+  if (!(await mayWrite(on.db, viewer.id, userId))) return;
+  await signal(on.db, userId.toLowerCase(), 'typing', { userId: viewer.id });
+}
+
+function headlineOf({ athlete, coach }: CorrespondentRow): string {
+  if (athlete) return `${athlete.sport}, ${athlete.position} · Class of ${athlete.classYear}`;
+  return coach ? `${coach.position}, ${coach.school}` : '';
+}

@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto';
+import { mustMayWrite } from '#features/safety/server/service.ts';
+import type { Connection, Context } from '#server/context.ts';
+import { type LockedPeople, lockPeople, waitBriefly } from '#server/database/event-log.ts';
+import { constraintOf, isLockTimeout } from '#server/database/faults.ts';
+import { grouped } from '#server/database/grouped.ts';
+import type { Viewer } from '#server/http/viewer.ts';
+import { AppError } from '#shared/errors.ts';
+import { newId } from '#shared/ids.ts';
+import type { Message, NewMessage } from '../../contract.ts';
+import {
+  conversationsOf,
+  type Draft,
+  draftsAcrossBlocks,
+  type EarlierSend,
+  earlierSends,
+  type MessageRow,
+} from '../queries/send.ts';
+import { missingPerson, mustBeOwnWords, usedForAnother } from '../rules.ts';
+import { openingsRefused } from './openings.ts';
+import { conversationsFor, pairsOf, store } from './store.ts';
+import { shown } from './thread.ts';
+
+// 64 messages in one commit take some 15 ms. Two groups at once: one is written while the other is committed.
+const together = { most: 64, atOnce: 2 };
+
+export type SendMessage = (viewer: Viewer, message: NewMessage, key: string | undefined) => Promise<Message>;
+
+/** Sends messages; those that arrive together are committed together, which one client does not notice. */
+export function openSending(on: Context): SendMessage {
+  const send = grouped<Draft, MessageRow>((drafts) => sendTogether(on, drafts), {
+    ...together,
+    // The second of two sends with one key finds what the first has stored.
+    keyOf: (draft) => draft.idempotencyKey && `${draft.senderId} ${draft.idempotencyKey}`,
+    mayBeOneOf: (error) => isLockTimeout(error) || constraintOf(error) !== undefined,
+  });
+  return async (viewer, message, key) => {
+    mustBeOwnWords(viewer, message);
+    return shown(
+      await send({ ...message, id: newId(), idempotencyKey: key, fingerprint: fingerprintOf(message) }),
+    );
+  };
+}
+
+async function sendTogether(on: Context, drafts: Draft[]): Promise<(MessageRow | AppError)[]> {
+  return on.db.transaction().execute(async (trx) => {
+    // One person's long transaction must not hold up the others of this group.
+    if (drafts.length > 1) await waitBriefly(trx);
+    const people = await lockPeople(trx, drafts.flatMap(bothSides));
+    const earlier = await earlierSends(trx, drafts);
+    const blocked = await refusalsOf(trx, drafts);
+    const settled = drafts.map(
+      (draft) => repeated(draft, earlier) ?? stranger(draft, people) ?? blocked.get(draft),
+    );
+    const now = on.now();
+    const fresh = drafts.filter((_, i) => settled[i] === undefined);
+    const known = await conversationsOf(trx, pairsOf(fresh));
+    const tooMany = await openingsRefused(on, trx, fresh, known);
+    const allowed = fresh.filter((draft) => !tooMany.has(draft));
+    const stored = await store(trx, people, await conversationsFor(trx, allowed, known, now), now);
+    return settled.map((answer, i) => answer ?? tooMany.get(drafts[i]!) ?? stored.get(drafts[i]!.id)!);
+  });
+}
+
+function repeated(draft: Draft, earlier: EarlierSend[]): MessageRow | AppError | undefined {
+  const first = earlier.find(
+    (sent) => sent.senderId === draft.senderId && sent.idempotencyKey === draft.idempotencyKey,
+  );
+  return first && (first.fingerprint === draft.fingerprint ? first : usedForAnother());
+}
+
+/** Who may not write to whom, with the reason. */
+async function refusalsOf(trx: Connection, drafts: Draft[]): Promise<Map<Draft, AppError>> {
+  const refusals = new Map<Draft, AppError>();
+  for (const draft of await draftsAcrossBlocks(trx, drafts)) {
+    await mustMayWrite(trx, draft.senderId, draft.receiverId).catch((error) => {
+      if (!(error instanceof AppError)) throw error;
+      refusals.set(draft, error);
+    });
+  }
+  return refusals;
+}
+
+function stranger(draft: Draft, people: LockedPeople): AppError | undefined {
+  return people.has(draft.receiverId) ? undefined : missingPerson();
+}
+
+const bothSides = ({ senderId, receiverId }: Draft) => [senderId, receiverId];
+function fingerprintOf({ receiverId, content }: NewMessage): string {
+  return createHash('sha256').update(`${receiverId}\n${content}`).digest('hex');
+}

@@ -1,0 +1,64 @@
+import type { Context } from '#server/context.ts';
+import type { Viewer } from '#server/http/viewer.ts';
+import { invalid } from '#shared/errors.ts';
+import type { Stretch } from '../../contract.ts';
+import { messageLimits } from '../../limits.ts';
+import type { MessageRow } from '../queries/send.ts';
+import { farUnreadSeq, personExists, threadFrom, threadPage } from '../queries/thread.ts';
+import { missingPerson } from '../rules.ts';
+import { seqOf, shown } from './thread.ts';
+
+interface Where {
+  at?: 'unread' | 'end' | undefined;
+  before?: string | undefined;
+  after?: string | undefined;
+  around?: string | undefined;
+}
+
+const { page, pageBefore } = messageLimits;
+
+/** A part of my conversation with somebody: where it opens, or beside a message that I have already. */
+export async function stretch(
+  on: Context,
+  viewer: Viewer,
+  otherId: string,
+  { at = 'unread', before, after, around }: Where,
+): Promise<Stretch> {
+  if ([before, after, around].filter(Boolean).length > 1) throw invalid('before', 'Please name one message');
+  const place = (named: Parameters<typeof seqOf>[3]) => seqOf(on, viewer, otherId, named);
+  if (after) return from(on, viewer, otherId, { seq: (await place({ after })) + 1, before: 0 });
+  if (around) return from(on, viewer, otherId, { seq: await place({ around }), before: pageBefore });
+  if (before) return { ...(await upTo(on, viewer, otherId, await place({ before }))), newer: true };
+  const unread = at === 'unread' ? await farUnreadSeq(on.db, viewer.id, otherId, page) : undefined;
+  if (unread !== undefined) return from(on, viewer, otherId, { seq: unread, before: pageBefore });
+  const newest = await upTo(on, viewer, otherId);
+  if (newest.messages.length === 0 && !(await personExists(on.db, otherId))) throw missingPerson();
+  return { ...newest, newer: false };
+}
+
+async function upTo(on: Context, viewer: Viewer, otherId: string, before?: number) {
+  const rows = await threadPage(on.db, viewer.id, otherId, { limit: page + 1, before });
+  return { messages: rows.slice(-page).map(shown), older: rows.length > page };
+}
+
+async function from(
+  on: Context,
+  viewer: Viewer,
+  otherId: string,
+  start: { seq: number; before: number },
+): Promise<Stretch> {
+  const limit = page - start.before;
+  const [earlier, later] = await Promise.all([
+    start.before === 0
+      ? undefined
+      : threadPage(on.db, viewer.id, otherId, { limit: start.before + 1, before: start.seq }),
+    threadFrom(on.db, viewer.id, otherId, { limit: limit + 1, seq: start.seq }),
+  ]);
+  const rows: MessageRow[] = [...(earlier?.slice(-start.before) ?? []), ...later.slice(0, limit)];
+  return {
+    messages: rows.map(shown),
+    // What stands after a message stands not at the beginning.
+    older: earlier === undefined || earlier.length > start.before,
+    newer: later.length > limit,
+  };
+}

@@ -1,0 +1,222 @@
+import { Clock, EllipsisVertical, Flag, Trash2, WifiOff } from 'lucide-react';
+import { type ComponentProps, lazy, type ReactNode, Suspense, useState } from 'react';
+import { VisitStepCard } from '#features/visits/web/VisitStepCard.tsx';
+import { Button } from '#ui/Button.tsx';
+import { cn } from '#ui/class-names.ts';
+import { IconButton } from '#ui/IconButton.tsx';
+import { Menu, MenuItem } from '#ui/Menu.tsx';
+import { toast } from '#ui/toast.ts';
+import { sentenceOf } from '#web/api.ts';
+import { messageLimits } from '../limits.ts';
+import type { Placed } from './bubbles.ts';
+import { useDeleteMessage } from './data.ts';
+import { pieces } from './links.ts';
+import type { Unsent } from './outbox.ts';
+import { timeOf } from './times.ts';
+import { stepOf } from './visit-words.ts';
+
+const ReportDialog = lazy(() =>
+  import('#features/safety/web/ReportDialog.tsx').then((file) => ({ default: file.ReportDialog })),
+);
+
+interface MessageBubbleProps {
+  placed: Placed;
+  own: boolean;
+  /** Whose it is if it is not mine. */
+  other: string;
+  /** 'Seen 2:38 PM' under the last one that was. */
+  seenAt: string | undefined;
+}
+
+export function MessageBubble({
+  placed: { message, startsGroup, endsGroup },
+  own,
+  other,
+  seenAt,
+}: MessageBubbleProps) {
+  const deleted = message.content === null;
+  if (message.visit) {
+    return (
+      <Row own={own} startsGroup={startsGroup}>
+        <VisitStepCard
+          step={message.visit}
+          title={stepOf(own ? 'You' : (other.split(' ')[0] ?? other), message.visit.change)}
+          other={other}
+        />
+        <Times message={message} seenAt={seenAt} endsGroup />
+      </Row>
+    );
+  }
+  return (
+    <Row own={own} startsGroup={startsGroup}>
+      <div
+        className={cn('group flex max-w-[85%] items-center gap-1 sm:max-w-[65%]', own && 'flex-row-reverse')}
+      >
+        <p
+          className={cn(
+            bubbleClass(own),
+            deleted && 'bg-transparent! text-muted! italic ring-1 ring-line ring-inset',
+          )}
+        >
+          <span className="sr-only">{own ? 'You' : other}: </span>
+          {message.content === null ? 'Message deleted' : <Words content={message.content} />}
+        </p>
+        {!deleted && (own ? <OwnMenu message={message} /> : <OtherMenu message={message} other={other} />)}
+      </div>
+      <Times message={message} seenAt={seenAt} endsGroup={endsGroup} />
+    </Row>
+  );
+}
+
+type TimesProps = Pick<Placed, 'message' | 'endsGroup'> & Pick<MessageBubbleProps, 'seenAt'>;
+
+function Times({ message, seenAt, endsGroup }: TimesProps) {
+  if (!endsGroup && !seenAt) return null;
+  return (
+    <p className="tnum mt-1 text-caption text-muted">
+      {endsGroup && <time dateTime={message.timestamp}>{timeOf(message.timestamp)}</time>}
+      {seenAt && `${endsGroup ? ' · ' : ''}Seen ${timeOf(seenAt)}`}
+    </p>
+  );
+}
+
+/** The text, with web addresses as links; nothing is fetched from them. */
+function Words({ content }: { content: string }) {
+  return pieces(content).map(({ text, href }, i) =>
+    href === undefined ? (
+      text
+    ) : (
+      <a
+        // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one text never move
+        key={i}
+        href={href}
+        target="_blank"
+        rel="noopener noreferrer nofollow ugc"
+        className="underline underline-offset-2 hover:no-underline focus-visible:outline-current"
+      >
+        {text}
+      </a>
+    ),
+  );
+}
+
+function OwnMenu({ message }: Pick<Placed, 'message'>) {
+  const remove = useDeleteMessage();
+  const isFresh = Date.now() - Date.parse(message.timestamp) < messageLimits.deleteMinutes * 60_000;
+  if (!isFresh) return null;
+  const failed = (error: Error) =>
+    toast({
+      title: 'The message was not deleted',
+      description: sentenceOf(error, 'Please try again.'),
+      variant: 'destructive',
+    });
+  return (
+    <Menu trigger={<OptionsButton />}>
+      <MenuItem
+        danger
+        icon={<Trash2 aria-hidden />}
+        onSelect={() => remove.mutate(message, { onError: failed })}
+      >
+        Delete for both
+      </MenuItem>
+    </Menu>
+  );
+}
+
+function OtherMenu({ message, other }: Pick<Placed, 'message'> & { other: string }) {
+  const [reporting, setReporting] = useState(false);
+  return (
+    <>
+      <Menu align="start" trigger={<OptionsButton />}>
+        <MenuItem icon={<Flag aria-hidden />} onSelect={() => setReporting(true)}>
+          Report this message
+        </MenuItem>
+      </Menu>
+      {reporting && (
+        <Suspense>
+          <ReportDialog
+            open
+            onOpenChange={setReporting}
+            person={{ id: message.senderId, name: other }}
+            messageId={message.id}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** Shown when the message is pointed at or focused; always where nothing can point. */
+function OptionsButton(props: Partial<ComponentProps<typeof IconButton>>) {
+  return (
+    <IconButton
+      label="Message options"
+      className="-my-3 opacity-0 focus-visible:opacity-100 group-hover:opacity-100 data-[state=open]:opacity-100 pointer-coarse:opacity-60"
+      {...props}
+    >
+      <EllipsisVertical aria-hidden />
+    </IconButton>
+  );
+}
+
+interface UnsentBubbleProps {
+  bubble: Unsent;
+  startsGroup: boolean;
+  onRetry: () => void;
+  onDiscard: () => void;
+}
+
+/** On its way, waiting for the network, or kept with the reason why it was refused. */
+export function UnsentBubble({ bubble, startsGroup, onRetry, onDiscard }: UnsentBubbleProps) {
+  const { state, content, failed } = bubble;
+  return (
+    <Row own startsGroup={startsGroup}>
+      <p className={cn(bubbleClass(true), 'max-w-[85%] opacity-70 sm:max-w-[65%]')}>
+        <span className="sr-only">You: </span>
+        <Words content={content} />
+      </p>
+      {state === 'sending' ? (
+        <p className="mt-1 flex items-center gap-1 text-caption text-muted">
+          <Clock aria-hidden className="size-3" />
+          Sending...
+        </p>
+      ) : (
+        <div
+          role={state === 'failed' ? 'alert' : undefined}
+          className="mt-1 flex flex-wrap items-center justify-end gap-x-2 text-meta"
+        >
+          {state === 'failed' ? (
+            <span className="text-danger">Not sent. {failed}</span>
+          ) : (
+            <span className="flex items-center gap-1 text-muted">
+              <WifiOff aria-hidden className="size-3" />
+              Not sent yet. It goes when you are back online.
+            </span>
+          )}
+          <span className="flex gap-1">
+            <Button variant="outline" onClick={onRetry}>
+              Retry
+            </Button>
+            <Button variant="ghost" onClick={onDiscard}>
+              Discard
+            </Button>
+          </span>
+        </div>
+      )}
+    </Row>
+  );
+}
+
+function Row({ own, startsGroup, children }: { own: boolean; startsGroup: boolean; children: ReactNode }) {
+  return (
+    <div className={cn('flex flex-col', own ? 'items-end' : 'items-start', startsGroup ? 'mt-3' : 'mt-1')}>
+      {children}
+    </div>
+  );
+}
+
+const bubbleClass = (own: boolean) =>
+  cn(
+    'min-w-0 whitespace-pre-wrap rounded-xl px-3 py-2 text-body [overflow-wrap:anywhere]',
+    own ? 'bg-brand text-on-brand' : 'bg-hover text-fg',
+  );

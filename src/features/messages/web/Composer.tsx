@@ -1,0 +1,86 @@
+import { ArrowUp } from 'lucide-react';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { cn } from '#ui/class-names.ts';
+import { IconButton } from '#ui/IconButton.tsx';
+import { Textarea } from '#ui/Textarea.tsx';
+import { lengthOf, messageLimits } from '../limits.ts';
+import { tellTyping } from './data.ts';
+import { draftTo, keepDraft } from './drafts.ts';
+import { post, useOutbox } from './outbox.ts';
+
+/** The other side shows 'typing' for a little longer than this. */
+const typingEvery = 3_000;
+const warnFrom = messageLimits.length - 500;
+
+interface ComposerProps {
+  me: string;
+  other: { id: string; name: string };
+  /** Nobody is told of writing before there is a conversation. */
+  begun: boolean;
+  /** In a dialog the cursor stands in the input at once. */
+  focus?: boolean;
+}
+
+/** Enter sends, Shift and Enter breaks the line. */
+export function Composer({ me, other, begun, focus }: ComposerProps) {
+  const [words, setWords] = useState(() => draftTo(me, other.id));
+  const toldAt = useRef(0);
+  const sending = useOutbox(me, other.id).some(({ state }) => state === 'sending');
+  const content = words.trim();
+  const left = messageLimits.length - lengthOf(content);
+  const maySend = content !== '' && left >= 0 && !sending;
+
+  const write = (next: string) => {
+    setWords(next);
+    keepDraft(me, other.id, next);
+    if (!begun || next.trim() === '' || Date.now() - toldAt.current < typingEvery) return;
+    toldAt.current = Date.now();
+    tellTyping(other.id);
+  };
+  const submit = () => {
+    if (!maySend) return;
+    post(me, other.id, content);
+    write('');
+    toldAt.current = 0;
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    // While a Japanese or Chinese word is being composed, Enter chooses it.
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    submit();
+  };
+
+  return (
+    <form
+      className="flex items-end gap-2 border-line border-t p-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <div className="min-w-0 flex-1">
+        <Textarea
+          autoGrow
+          autoFocus={focus}
+          rows={1}
+          value={words}
+          onChange={(event) => write(event.target.value)}
+          onKeyDown={onKeyDown}
+          placeholder="Type a message..."
+          aria-label={`Message to ${other.name}`}
+          aria-invalid={left < 0 || undefined}
+          enterKeyHint="send"
+          className="block max-h-32"
+        />
+        {left <= messageLimits.length - warnFrom && (
+          <p role="status" className={cn('tnum mt-1 text-caption', left < 0 ? 'text-danger' : 'text-muted')}>
+            {left < 0 ? `${-left} characters too many` : `${left} characters left`}
+          </p>
+        )}
+      </div>
+      <IconButton type="submit" variant="primary" size="lg" label="Send message" disabled={!maySend}>
+        <ArrowUp aria-hidden />
+      </IconButton>
+    </form>
+  );
+}

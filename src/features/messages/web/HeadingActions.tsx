@@ -1,0 +1,37 @@
+import { Ban, EllipsisVertical } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { UnreadMailButton } from '#features/settings/web/UnreadMailButton.tsx';
+import { IconButton } from '#ui/IconButton.tsx';
+import { Menu, MenuItem } from '#ui/Menu.tsx';
+import { SendMessagesButton } from './SendMessagesButton.tsx';
+
+const BlocksDialog = lazy(() =>
+  import('#features/safety/web/BlocksDialog.tsx').then((file) => ({ default: file.BlocksDialog })),
+);
+
+/** What concerns all conversations. */
+export function HeadingActions() {
+  const [open, setOpen] = useState(false);
+  return (
+    <div className="flex items-center gap-2">
+      <SendMessagesButton />
+      <Menu
+        trigger={
+          <IconButton label="Settings of messages">
+            <EllipsisVertical aria-hidden />
+          </IconButton>
+        }
+      >
+        <UnreadMailButton />
+        <MenuItem icon={<Ban aria-hidden />} onSelect={() => setOpen(true)}>
+          Blocked people
+        </MenuItem>
+      </Menu>
+      {open && (
+        <Suspense>
+          <BlocksDialog open onOpenChange={setOpen} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

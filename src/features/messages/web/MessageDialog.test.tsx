@@ -1,0 +1,104 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, expect, test } from 'vitest';
+import { accountQuery } from '#features/accounts/web/session.ts';
+import { newQueryClient } from '#web/query.ts';
+import { type AthleteMember, type CoachMember, testApp } from '../../../../tests/support/app.ts';
+import { held, openPage } from '../../../../tests/support/page.tsx';
+import { MessageDialog } from './MessageDialog.tsx';
+
+const app = testApp();
+let coach: CoachMember;
+let marcus: AthleteMember;
+let diego: AthleteMember;
+
+beforeAll(async () => {
+  coach = await app.coach({}, { firstName: 'Ruth', lastName: 'Lawson' });
+  marcus = await app.athlete({}, { firstName: 'Marcus', lastName: 'Whitfield' });
+  diego = await app.athlete({}, { firstName: 'Diego', lastName: 'Ruiz' });
+  const message = { senderId: marcus.id, receiverId: coach.id, content: 'Did you see week 9?' };
+  await marcus.post('/api/messages', message);
+});
+
+/** Opens the dialog from the athlete's page. */
+async function writeTo(athlete: AthleteMember, road?: Parameters<typeof openPage>[2]) {
+  const user = openPage(coach, `/athlete/${athlete.profile.id}`, road);
+  await user.click(await screen.findByRole('button', { name: /^Contact / }));
+  const dialog = within(await screen.findByRole('dialog'));
+  return { user, dialog };
+}
+
+const isThread = (call: string) => /^GET \/api\/conversations\/[^/]+\/messages/.test(call);
+
+test('the dialog says to whom, for screen readers too, and shows the conversation with its times', async () => {
+  const { dialog } = await writeTo(marcus);
+  const described = screen.getByRole('dialog').getAttribute('aria-describedby');
+  expect(document.getElementById(described ?? '')?.textContent).toBe(
+    'Send a message to Marcus Whitfield, Football Quarterback',
+  );
+  await dialog.findByText('Did you see week 9?');
+  dialog.getByText(/^\d{1,2}:\d\d [AP]M$/);
+});
+
+test('what is typed is sent, and the input is empty again; nothing is sent of blanks', async () => {
+  const { user, dialog } = await writeTo(diego);
+  await dialog.findByText('No messages yet. Start the conversation!');
+  const input = dialog.getByPlaceholderText('Type a message...');
+  const send = dialog.getByRole('button', { name: 'Send message' });
+  expect(send).toHaveProperty('disabled', true);
+  await user.type(input, '   ');
+  expect(send).toHaveProperty('disabled', true);
+  await user.type(input, 'Hello Diego!  ');
+  await user.click(send);
+  await dialog.findByText('Hello Diego!');
+  expect(input).toHaveProperty('value', '');
+  await waitFor(() => expect(dialog.queryByText('Sending...')).toBeNull());
+  expect(dialog.queryByText(/No messages yet/)).toBeNull();
+  const { body } = await diego.get(`/api/messages/${diego.id}/${coach.id}`);
+  expect(body).toMatchObject([{ senderId: coach.id, content: 'Hello Diego!' }]);
+});
+
+test('while one message is being sent no second one goes', async () => {
+  const { until, release } = held();
+  const { user, dialog } = await writeTo(marcus, (call) =>
+    call === 'POST /api/messages' ? until : undefined,
+  );
+  await dialog.findByText('Did you see week 9?');
+  await user.type(dialog.getByPlaceholderText('Type a message...'), 'Yes{Enter}And the next?');
+  expect(dialog.getByRole('button', { name: 'Send message' })).toHaveProperty('disabled', true);
+  release();
+  await waitFor(() =>
+    expect(dialog.getByRole('button', { name: 'Send message' })).toHaveProperty('disabled', false),
+  );
+});
+
+test('while they load the dialog says so', async () => {
+  const { until, release } = held();
+  const { dialog } = await writeTo(marcus, (call) => (isThread(call) ? until : undefined));
+  await dialog.findByText('Loading messages...');
+  release();
+  await dialog.findByText('Did you see week 9?');
+});
+
+test('messages that could not be loaded are told of, and are there after Retry', async () => {
+  let broken = true;
+  const { user, dialog } = await writeTo(marcus, (call) =>
+    broken && isThread(call) ? new Response('', { status: 503 }) : undefined,
+  );
+  await dialog.findByText('Error loading messages. Please try again.');
+  broken = false;
+  await user.click(dialog.getByRole('button', { name: 'Retry' }));
+  await dialog.findByText('Did you see week 9?');
+});
+
+test('the dialog is nothing for a visitor', () => {
+  const queryClient = newQueryClient();
+  queryClient.setQueryData(accountQuery.queryKey, null);
+  const to = { id: marcus.id, name: 'Marcus Whitfield', sport: 'Football', position: 'Quarterback' };
+  render(
+    <QueryClientProvider client={queryClient}>
+      <MessageDialog open onOpenChange={() => {}} to={to} />
+    </QueryClientProvider>,
+  );
+  expect(screen.queryByRole('dialog')).toBeNull();
+});

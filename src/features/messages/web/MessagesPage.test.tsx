@@ -1,0 +1,138 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, expect, test } from 'vitest';
+import { type AthleteMember, type CoachMember, testApp } from '../../../../tests/support/app.ts';
+import { openPage } from '../../../../tests/support/page.tsx';
+
+const app = testApp();
+let coach: CoachMember;
+let marcus: AthleteMember;
+let diego: AthleteMember;
+
+beforeAll(async () => {
+  coach = await app.coach({}, { firstName: 'Ruth', lastName: 'Lawson' });
+  marcus = await app.athlete({}, { firstName: 'Marcus', lastName: 'Whitfield' });
+  diego = await app.athlete({}, { firstName: 'Diego', lastName: 'Ruiz' });
+  const write = (from: AthleteMember, content: string) =>
+    from.post('/api/messages', { senderId: from.id, receiverId: coach.id, content });
+  await write(marcus, 'Did you see week 9?');
+  await write(diego, 'Good morning, Coach.');
+  await write(diego, 'Is there a camp in June?');
+});
+
+const list = () => screen.findByRole('navigation', { name: 'Conversations' });
+const conversation = async (name: RegExp) => within(await list()).findByRole('link', { name });
+
+test('nothing is chosen yet: the pane says what to do', async () => {
+  openPage(coach, '/messages');
+  await screen.findByText('Select a conversation');
+  screen.getByText('Choose a conversation from the left to start messaging');
+});
+
+test('the list says who, what and how many, newest first, and is searched', async () => {
+  const user = openPage(coach, '/messages');
+  await conversation(/Marcus Whitfield/);
+  expect(
+    within(await list())
+      .getAllByRole('link')
+      .map((link) => link.textContent),
+  ).toEqual([
+    expect.stringMatching(/^.*Diego Ruiz.*Is there a camp in June\?.*2.*$/),
+    expect.stringMatching(/^.*Marcus Whitfield.*Did you see week 9\?.*1.*$/),
+  ]);
+  const search = screen.getByPlaceholderText('Search conversations...');
+  await user.type(search, 'whitf');
+  await waitFor(async () => expect(within(await list()).getAllByRole('link')).toHaveLength(1));
+  await conversation(/Marcus Whitfield/);
+  await user.clear(search);
+  // Older than what was said last; the line that was found is shown in its place.
+  await user.type(search, 'good morning');
+  await waitFor(async () =>
+    expect((await conversation(/Diego Ruiz/)).textContent).toMatch(/Good morning, Coach\./),
+  );
+  await user.type(search, ' nobody');
+  await screen.findByText("No name and no message matches 'good morning nobody'.");
+});
+
+test('choosing a conversation shows its messages, and nothing of it is unread any more', async () => {
+  const user = openPage(coach, '/messages');
+  const link = await conversation(/Diego Ruiz.*2 ?unread/);
+  await user.click(link);
+  const pane = await screen.findByRole('region', { name: 'Conversation with Diego Ruiz' });
+  await within(pane).findByText('Good morning, Coach.');
+  within(pane).getByPlaceholderText('Type a message...');
+  await conversation(/Diego Ruiz(?!.*unread)/);
+  await expect
+    .poll(async () => (await coach.get('/api/conversations')).body[0])
+    .toMatchObject({ participant: { firstName: 'Diego' }, unread: 0 });
+});
+
+test('Enter or the button sends; the conversation shows it as its last message, and blanks are nothing', async () => {
+  const user = openPage(coach, `/messages/${marcus.id}`);
+  const pane = within(await screen.findByRole('region', { name: 'Conversation with Marcus Whitfield' }));
+  await pane.findByText('Did you see week 9?');
+  const input = pane.getByPlaceholderText('Type a message...');
+  await user.type(input, '   {Enter}');
+  expect(pane.getByRole('button', { name: 'Send message' })).toHaveProperty('disabled', true);
+  await user.clear(input);
+  await user.type(input, '  I did, twice.  {Enter}');
+  await pane.findByText('I did, twice.');
+  expect(input).toHaveProperty('value', '');
+  await waitFor(() => expect(pane.queryByText('Sending...')).toBeNull());
+  await user.type(input, 'Call me.');
+  await user.click(pane.getByRole('button', { name: 'Send message' }));
+  await pane.findByText('Call me.');
+  const link = await conversation(/Marcus Whitfield.*You: Call me\./);
+  const { body } = await marcus.get(`/api/messages/${marcus.id}/${coach.id}`);
+  // The list shows the message's own time, and the pane my messages below theirs.
+  expect(link.querySelector('time')?.dateTime).toBe(body.at(-1).timestamp);
+  expect(
+    pane.getAllByText(/^(You|Marcus Whitfield):/).map((author) => author.parentElement?.textContent),
+  ).toEqual(['Marcus Whitfield: Did you see week 9?', 'You: I did, twice.', 'You: Call me.']);
+  expect(body.map((message: { content: string }) => message.content)).toEqual([
+    'Did you see week 9?',
+    'I did, twice.',
+    'Call me.',
+  ]);
+});
+
+test('a visit is proposed, moved and accepted in the conversation', async () => {
+  const maya = await app.athlete({}, { firstName: 'Maya', lastName: 'Brooks' });
+  const year = new Date().getFullYear() + 1;
+  const { status } = await coach.post('/api/visits', {
+    athleteId: maya.profile.id,
+    kind: 'official',
+    startsAt: `${year}-04-10T14:00:00Z`,
+    endsAt: `${year}-04-10T20:00:00Z`,
+    timeZone: 'America/Chicago',
+    place: 'Rice Stadium, Gate 5',
+  });
+  expect(status).toBe(201);
+  const user = openPage(maya, `/messages/${coach.id}`);
+  await conversation(/Ruth Lawson.*Ruth proposed a visit/);
+  const card = within(await screen.findByRole('article', { name: 'Ruth proposed a visit' }));
+  card.getByText('Waiting for you');
+  card.getByText('Rice Stadium, Gate 5');
+  card.getByRole('button', { name: 'Decline' });
+  await user.click(card.getByRole('button', { name: 'Propose Another Time' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Propose Another Time' }));
+  expect(dialog.getByLabelText('Starts')).toHaveProperty('value', `${year}-04-10T09:00`);
+  await user.type(dialog.getByLabelText(/^Note/), 'After practice?');
+  fireEvent.change(dialog.getByLabelText('Starts'), { target: { value: `${year}-04-10T10:00` } });
+  await user.click(dialog.getByRole('button', { name: 'Send Proposal' }));
+  await waitFor(async () => expect((await coach.get('/api/visits')).body[0].awaits).toBe('coach'));
+
+  cleanup();
+  const atTheCoach = openPage(coach, `/messages/${maya.id}`);
+  const first = within(await screen.findByRole('article', { name: 'You proposed a visit' }));
+  expect(first.queryByRole('button')).toBeNull();
+  const moved = within(await screen.findByRole('article', { name: 'Maya proposed another time' }));
+  moved.getByText('After practice?');
+  await atTheCoach.click(moved.getByRole('button', { name: 'Accept' }));
+  await waitFor(async () => expect((await maya.get('/api/visits')).body[0].state).toBe('accepted'));
+
+  cleanup();
+  openPage(maya, `/messages/${coach.id}`);
+  const accepted = within(await screen.findByRole('article', { name: 'Ruth accepted the visit' }));
+  accepted.getByText('Accepted');
+  expect(screen.queryByRole('button', { name: 'Accept' })).toBeNull();
+});

@@ -1,0 +1,139 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+import { ArrowLeft, MessageSquare } from 'lucide-react';
+import { useAccount, useViewer } from '#features/accounts/web/session.ts';
+import { SafetyButton } from '#features/safety/web/SafetyButton.tsx';
+import { factsOf } from '#features/sports/contract.ts';
+import { Avatar } from '#ui/Avatar.tsx';
+import { Button } from '#ui/Button.tsx';
+import { cn } from '#ui/class-names.ts';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { ErrorState } from '#ui/ErrorState.tsx';
+import { IconButton } from '#ui/IconButton.tsx';
+import { PageHeading } from '#ui/PageHeading.tsx';
+import { Spinner } from '#ui/Spinner.tsx';
+import { CallError, sentenceOf } from '#web/api.ts';
+import { useTitle } from '#web/title.ts';
+import type { Correspondent } from '../contract.ts';
+import { ConversationList } from './ConversationList.tsx';
+import { correspondentQuery } from './data.ts';
+import { HeadingActions } from './HeadingActions.tsx';
+import { Conversation } from './MessageDialog.tsx';
+
+/** Every conversation beside the one that is open; on a phone one or the other. */
+export function MessagesPage() {
+  const { id: me } = useViewer();
+  const { userId } = useParams({ strict: false });
+  useTitle('Messages');
+  return (
+    <>
+      <div className={cn(userId && 'max-md:hidden')}>
+        <PageHeading title="Messages" actions={<HeadingActions />} />
+      </div>
+      <div
+        className={cn(
+          'mt-4 flex h-[600px] overflow-hidden rounded-xl border border-line bg-surface',
+          // What the bars of a phone leave, so that the input is never below the fold.
+          'max-md:h-[calc(100dvh-14rem)] max-md:min-h-80',
+          userId && 'max-md:mt-0 max-md:h-[calc(100dvh-10rem)]',
+        )}
+      >
+        <ConversationList
+          me={me}
+          selected={userId}
+          className={cn(
+            'w-80 shrink-0 border-line border-r max-md:w-full max-md:border-r-0',
+            userId && 'max-md:hidden',
+          )}
+        />
+        {userId ? (
+          <Pane key={userId} me={me} userId={userId} />
+        ) : (
+          <EmptyState
+            icon={<MessageSquare />}
+            title="Select a conversation"
+            className="m-auto flex-1 max-md:hidden"
+          >
+            Choose a conversation from the left to start messaging
+          </EmptyState>
+        )}
+      </div>
+    </>
+  );
+}
+
+function Pane({ me, userId }: { me: string; userId: string }) {
+  const { data, isPending, error, refetch, isFetching } = useQuery(correspondentQuery(userId));
+  if (isPending) return <Spinner text="Loading messages..." />;
+  if (!data) {
+    const missing = error instanceof CallError && error.status === 404;
+    return (
+      <ErrorState
+        className="m-auto flex-1"
+        title={missing ? 'Conversation Not Found' : 'Error loading messages. Please try again.'}
+        message={missing ? sentenceOf(error, '') : ''}
+        {...(missing ? {} : { onRetry: () => void refetch(), pending: isFetching })}
+      />
+    );
+  }
+  const name = `${data.participant.firstName} ${data.participant.lastName}`;
+  return (
+    <section aria-label={`Conversation with ${name}`} className="flex min-w-0 flex-1 flex-col">
+      <Header correspondent={data} name={name} />
+      <Conversation me={me} other={{ id: userId, name }} />
+    </section>
+  );
+}
+
+function Header({ correspondent, name }: { correspondent: Correspondent; name: string }) {
+  const { participant, headline, online } = correspondent;
+  return (
+    <header className="flex items-center gap-2.5 border-line border-b px-3 py-2.5">
+      <IconButton label="All conversations" asChild className="md:hidden">
+        <Link to="/messages">
+          <ArrowLeft aria-hidden />
+        </Link>
+      </IconButton>
+      <Avatar
+        name={name}
+        src={participant.profileImage}
+        hue={factsOf(participant.sport ?? '').hue}
+        size={36}
+      />
+      <div className="min-w-0 flex-1">
+        <h2 className="truncate font-semibold text-body">{name}</h2>
+        <p className="flex items-center gap-1.5 text-meta text-muted">
+          {online && (
+            <>
+              <span aria-hidden className="size-2 shrink-0 rounded-full bg-ok" />
+              <span>Online</span>
+              {headline && <span aria-hidden>·</span>}
+            </>
+          )}
+          <span className="truncate">{headline}</span>
+        </p>
+      </div>
+      <ProfileLink {...correspondent} />
+      <SafetyButton person={{ id: participant.id, name }} />
+    </header>
+  );
+}
+
+/** To the profile, where this viewer may see it: coaches do not see each other's. */
+function ProfileLink({ participant, profileId }: Correspondent) {
+  const account = useAccount();
+  if (!profileId || (participant.role === 'coach' && account?.role === 'coach')) return null;
+  return (
+    <Button variant="outline" asChild className="max-sm:hidden">
+      {participant.role === 'athlete' ? (
+        <Link to="/athlete/$id" params={{ id: profileId }}>
+          View Profile
+        </Link>
+      ) : (
+        <Link to="/coach/$id" params={{ id: profileId }}>
+          View Profile
+        </Link>
+      )}
+    </Button>
+  );
+}

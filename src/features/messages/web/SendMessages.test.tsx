@@ -1,0 +1,78 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { testApp } from '../../../../tests/support/app.ts';
+import { openPage } from '../../../../tests/support/page.tsx';
+
+const app = testApp();
+
+// Behind the page, where every call has the cookies of whoever looks at it.
+async function sentTo(...people: { id: string }[]): Promise<(string | null)[]> {
+  const rows = await app.database.db
+    .selectFrom('messages')
+    .select('content')
+    .where(
+      'receiverId',
+      'in',
+      people.map(({ id }) => id),
+    )
+    .orderBy('seq')
+    .execute();
+  return rows.map(({ content }) => content);
+}
+
+async function choices(): Promise<{ kind: string; mail: boolean }[]> {
+  return app.database.db.selectFrom('notificationSettings').select(['kind', 'mail']).execute();
+}
+
+test('a coach writes to several bookmarked athletes, and sees who was reached and who was not', async () => {
+  const coach = await app.coach();
+  const amara = await app.athlete({}, { firstName: 'Amara', lastName: 'Okafor' });
+  const jordan = await app.athlete({}, { firstName: 'Jordan', lastName: 'Whitfield' });
+  const other = await app.athlete({}, { firstName: 'Otto', lastName: 'Outside' });
+  for (const { profile } of [amara, jordan]) await coach.put(`/api/bookmarks/${profile.id}`);
+  await jordan.put(`/api/blocks/${coach.id}`);
+
+  const user = openPage(coach, '/messages');
+  await user.click(await screen.findByRole('button', { name: 'Send Messages' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(await dialog.findByRole('checkbox', { name: /Amara Okafor/ }));
+  await user.click(dialog.getByRole('checkbox', { name: /Jordan Whitfield/ }));
+  expect(dialog.queryByRole('checkbox', { name: /Otto Outside/ })).toBeNull();
+  await user.click(dialog.getByRole('button', { name: 'Continue' }));
+  await user.type(dialog.getByRole('textbox', { name: /Message/ }), 'Hi {{firstName}, call me.');
+  const preview = within(dialog.getByRole('region', { name: 'Preview' }));
+  expect(preview.getByText('Hi Jordan, call me.')).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: 'Send to 2 athletes' }));
+
+  await dialog.findByText('1 of 2 reached.');
+  const rows = dialog.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(rows).toEqual([
+    expect.stringContaining('Amara Okafor · Sent'),
+    'Jordan Whitfield · You cannot write to this person.',
+  ]);
+  expect(await sentTo(amara, jordan, other)).toEqual(['Hi Amara, call me.']);
+
+  // Tried again, only who was missed gets it.
+  await app.database.db.deleteFrom('blocks').where('blockerId', '=', jordan.id).execute();
+  await user.click(dialog.getByRole('button', { name: 'Try this one again' }));
+  await dialog.findByText('2 of 2 reached.');
+  expect(await sentTo(amara, jordan, other)).toEqual(['Hi Amara, call me.', 'Hi Jordan, call me.']);
+});
+
+test('the link of a mail unsubscribes on arrival, and the page turns mails on again', async () => {
+  const [amara, coach] = [await app.athlete(), await app.coach()];
+  await coach.post('/api/messages', { senderId: coach.id, receiverId: amara.id, content: 'Hi' });
+  app.now = () => new Date(Date.now() + 16 * 60_000);
+  await app.runJobs('unread-round');
+  await app.runJobs('unread-mail');
+  app.now = () => new Date();
+  const [, path = ''] =
+    /http:\/\/fieldhouse\.test(\/unsubscribe\S+)/.exec(app.mails.at(-1)?.text ?? '') ?? [];
+
+  const user = openPage(app.visitor(), path);
+  await screen.findByText('Done. We do not mail you about unread messages any more.');
+  expect(await choices()).toEqual([{ kind: 'messages', mail: false }]);
+  await user.click(screen.getByRole('button', { name: 'Turn them on again' }));
+  await screen.findByText('Mails about unread messages are on again.');
+  expect(await choices()).toEqual([{ kind: 'messages', mail: true }]);
+});

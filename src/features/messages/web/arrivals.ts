@@ -1,0 +1,39 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { toast } from '#ui/toast.ts';
+import type { Message } from '../contract.ts';
+import { correspondentQuery } from './data.ts';
+import { isOpen } from './open-threads.ts';
+import { stepOf } from './visit-words.ts';
+
+/** What comes later than this was caught up after a break, and its time to be announced is over. */
+const fresh = 60_000;
+/** Somebody who writes five lines in a row is announced once, as long as the first notice stands. */
+const pause = 5_000;
+const announced = new Map<string, number>();
+
+/** Announces a message that arrives while its reader is elsewhere in the product. */
+export async function announce(
+  queryClient: QueryClient,
+  me: string,
+  message: Message,
+  open: (userId: string) => void,
+): Promise<void> {
+  const { senderId, content, visit, timestamp, readAt } = message;
+  const now = Date.now();
+  if (senderId === me || (content === null && !visit) || readAt || isSeen(senderId)) return;
+  if (now - Date.parse(timestamp) > fresh || now - (announced.get(senderId) ?? 0) < pause) return;
+  announced.set(senderId, now);
+  const sender = await queryClient.fetchQuery(correspondentQuery(senderId)).catch(() => undefined);
+  if (!sender) return;
+  toast({
+    title: `${sender.participant.firstName} ${sender.participant.lastName}`,
+    description: visit ? stepOf(sender.participant.firstName, visit.change) : shortened(content ?? ''),
+    action: { label: 'Open', onAction: () => open(senderId) },
+  });
+}
+
+const shortened = (words: string) => (words.length > 120 ? `${words.slice(0, 120).trimEnd()}…` : words);
+
+/** The page of messages shows it by itself, and a tab in the background announces nothing. */
+const isSeen = (senderId: string) =>
+  isOpen(senderId) || location.pathname.startsWith('/messages') || document.visibilityState !== 'visible';

@@ -1,0 +1,276 @@
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
+import type { searchCalls } from '#features/search/contract.ts';
+import { client, type ListPage, listClient } from '#web/api.ts';
+import type { Conversation, LiveEvents, Message, messageCalls, Stretch } from '../contract.ts';
+import { messageLimits } from '../limits.ts';
+
+const api = client<typeof messageCalls>();
+const list = listClient<typeof messageCalls>();
+const athletes = listClient<typeof searchCalls>();
+
+/** Each is a call of its own when a thread is asked for anew. */
+const pagesKept = 4;
+
+const keys = {
+  threads: ['messages', 'thread'],
+  thread: (other: string) => ['messages', 'thread', other],
+  conversations: ['messages', 'conversations'],
+  correspondent: (other: string) => ['messages', 'correspondent', other],
+  typing: (other: string) => ['messages', 'typing', other],
+  unread: ['messages', 'unread'],
+};
+
+type Place = { at: 'unread' | 'end' } | { before: string } | { after: string } | { around: string };
+
+/** One conversation of mine, oldest first; the first page is the newest, and the next one stands before it. */
+export const threadQuery = (other: string) =>
+  infiniteQueryOptions({
+    queryKey: keys.thread(other),
+    queryFn: ({ pageParam, signal }) => stretchOf(other, pageParam, signal),
+    initialPageParam: { at: 'unread' } as Place,
+    getNextPageParam: ({ older, messages: [first] }): Place | undefined =>
+      older && first ? { before: first.id } : undefined,
+    getPreviousPageParam: ({ newer, messages }): Place | undefined =>
+      newer ? { after: messages.at(-1)?.id ?? '' } : undefined,
+    select: ({ pages }) => pages.toReversed().flatMap(({ messages }) => messages),
+  });
+
+async function stretchOf(other: string, place: Place, signal?: AbortSignal): Promise<Stretch> {
+  const given = signal ? { signal } : {};
+  const found = await api('GET /api/conversations/{userId}/messages', {
+    params: { userId: other },
+    query: place,
+    ...given,
+  });
+  return 'before' in place || found.newer ? found : withAhead(other, found);
+}
+
+/** Leaves what is shown of a conversation for its newest messages. */
+export async function toNewest(queryClient: QueryClient, other: string): Promise<void> {
+  const place: Place = { at: 'end' };
+  await queryClient.cancelQueries({ queryKey: keys.thread(other) });
+  const newest = await stretchOf(other, place);
+  queryClient.setQueryData<Thread>(keys.thread(other), { pages: [newest], pageParams: [place] });
+}
+
+/** What came live while only an earlier part of its conversation was shown: it may be younger than an answer. */
+const ahead = new Map<string, Message[]>();
+
+function withAhead(other: string, found: Stretch): Stretch {
+  const held = ahead.get(other) ?? [];
+  ahead.delete(other);
+  return { ...found, messages: held.reduce(inOrder, found.messages) };
+}
+
+function inOrder(messages: Message[], message: Message): Message[] {
+  if (messages.some(({ id }) => id === message.id)) return messages;
+  return [...messages, message].sort((a, b) => a.timestamp.localeCompare(b.timestamp));
+}
+
+export const conversationsQuery = (search: string) =>
+  infiniteQueryOptions({
+    queryKey: [...keys.conversations, search],
+    queryFn: ({ pageParam, signal }) =>
+      list('GET /api/conversations', { query: { search, cursor: pageParam }, signal }),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.next,
+    select: ({ pages }) => pages.flatMap((page) => page.rows),
+  });
+
+/** Whom one message may be sent to at once: the athletes that I have bookmarked. */
+export const bookmarkedQuery = (search: string) =>
+  infiniteQueryOptions({
+    queryKey: ['athletes', 'list', { bookmarked: true, search, for: 'messages' }],
+    queryFn: ({ pageParam, signal }) =>
+      athletes('GET /api/athletes', { query: { bookmarked: true, search, cursor: pageParam }, signal }),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.next,
+    select: ({ pages }) => pages.flatMap((page) => page.rows),
+  });
+
+/** Whom one writes to. */
+export const correspondentQuery = (other: string) =>
+  queryOptions({
+    queryKey: keys.correspondent(other),
+    queryFn: ({ signal }) => api('GET /api/conversations/{userId}', { params: { userId: other }, signal }),
+  });
+
+/** How many messages wait, for the bars. */
+export const unreadQuery = queryOptions({
+  queryKey: keys.unread,
+  queryFn: async ({ signal }) => (await api('GET /api/conversations/unread', { signal })).unread,
+});
+
+/** Whether the other side is writing at the moment. */
+export const typingQuery = (other: string) =>
+  queryOptions({ queryKey: keys.typing(other), queryFn: () => false, initialData: false });
+
+export function send(
+  me: string,
+  { other, content, key }: { other: string; content: string; key: string },
+): Promise<Message> {
+  return api('POST /api/messages', {
+    body: { senderId: me, receiverId: other, content },
+    headers: { 'idempotency-key': key },
+  });
+}
+
+export function useDeleteMessage() {
+  return useMutation({
+    mutationFn: (message: Message) => api('DELETE /api/messages/{id}', { params: { id: message.id } }),
+  });
+}
+
+/** Marks everything up to this message as seen, here at once and then on the server. */
+export function useMarkRead(other: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (messageId: string) =>
+      api('PUT /api/conversations/{userId}/read-mark', { params: { userId: other }, body: { messageId } }),
+    onSuccess: (_, messageId) => {
+      const now = new Date().toISOString();
+      changeThread(queryClient, other, (pages) =>
+        seenUpTo(pages, messageId, ({ senderId }) => senderId === other, now),
+      );
+    },
+    onSettled: () => refetchCounts(queryClient),
+  });
+}
+
+/** Told at most every few seconds; whether it arrives does not matter. */
+export function tellTyping(other: string): void {
+  api('POST /api/conversations/{userId}/typing', { params: { userId: other } }).catch(() => {});
+}
+
+type Pages = Stretch[];
+type Thread = InfiniteData<Stretch, Place>;
+
+function changeThread(queryClient: QueryClient, other: string, change: (pages: Pages) => Pages): void {
+  queryClient.setQueryData<Thread>(keys.thread(other), (thread) => {
+    const pages = thread && change(thread.pages);
+    return thread && pages !== thread.pages ? { ...thread, pages: pages as Pages } : thread;
+  });
+}
+
+/** Puts a message where it belongs, new or changed; may be told more than once. */
+export function heardMessage(queryClient: QueryClient, me: string, message: Message): void {
+  const other = message.senderId === me ? message.receiverId : message.senderId;
+  changeThread(queryClient, other, (pages) => withMessage(other, pages, message));
+  if (message.senderId === other) queryClient.setQueryData(keys.typing(other), false);
+  refetchCounts(queryClient);
+}
+
+/** The first page is the newest. */
+function withMessage(other: string, known: Pages, message: Message): Pages {
+  const pages = message.visit ? withoutEarlierAnswers(known, message) : known;
+  const isKnown = pages.some(({ messages }) => messages.some(({ id }) => id === message.id));
+  if (isKnown) return changed(pages, (old) => (old.id === message.id ? newer(old, message) : old));
+  const [newest, ...older] = pages;
+  if (!newest || newest.newer) {
+    ahead.set(other, [...(ahead.get(other) ?? []).filter(({ id }) => id !== message.id), message]);
+    return pages;
+  }
+  return [{ ...newest, messages: inOrder(newest.messages, message) }, ...older];
+}
+
+/** Only the last step of a visit waits for an answer. */
+const withoutEarlierAnswers = (pages: Pages, { visit: step, timestamp }: Message): Pages =>
+  changed(pages, (old) =>
+    old.visit?.awaits && old.visit.id === step?.id && old.timestamp < timestamp
+      ? { ...old, visit: { ...old.visit, awaits: null } }
+      : old,
+  );
+
+// An answer that was on its way while the message was read or deleted knows less than what is shown.
+const newer = (old: Message, message: Message): Message => ({
+  ...message,
+  content: old.deletedAt ? null : message.content,
+  ...(old.readAt ? { readAt: old.readAt } : {}),
+  ...(old.deletedAt ? { deletedAt: old.deletedAt } : {}),
+});
+
+/** Somebody has seen everything up to a message: the other side of a thread of mine, or I on another screen. */
+export function heardRead(
+  queryClient: QueryClient,
+  me: string,
+  { userId, messageId, at }: LiveEvents['read'],
+) {
+  if (userId !== me) {
+    return changeThread(queryClient, userId, (pages) =>
+      seenUpTo(pages, messageId, ({ receiverId }) => receiverId === userId, at),
+    );
+  }
+  for (const [[, , other]] of queryClient.getQueriesData({ queryKey: keys.threads })) {
+    const mine = ({ receiverId }: Message) => receiverId === me;
+    changeThread(queryClient, other as string, (pages) => seenUpTo(pages, messageId, mine, at));
+  }
+  refetchCounts(queryClient);
+}
+
+function seenUpTo(
+  pages: Pages,
+  messageId: string,
+  isTheirs: (message: Message) => boolean,
+  at: string,
+): Pages {
+  const mark = pages.flatMap(({ messages }) => messages).find(({ id }) => id === messageId);
+  if (!mark) return pages;
+  const isSeen = (message: Message) =>
+    isTheirs(message) && !message.readAt && message.timestamp <= mark.timestamp;
+  return changed(pages, (message) => (isSeen(message) ? { ...message, readAt: at } : message));
+}
+
+/** Pages without a change stay the same objects. */
+function changed(pages: Pages, change: (message: Message) => Message): Pages {
+  return pages.map((page) => {
+    const messages = page.messages.map(change);
+    return messages.some((message, i) => message !== page.messages[i]) ? { ...page, messages } : page;
+  });
+}
+
+/** Before everything is asked for anew: of a long thread only its end, or the place where its reader is. */
+export function shortenThreads(queryClient: QueryClient): void {
+  for (const [key] of queryClient.getQueriesData({ queryKey: keys.threads })) {
+    queryClient.setQueryData<Thread>(key, (thread) => {
+      const [newest, ...older] = thread?.pages ?? [];
+      if (!thread || !newest) return thread;
+      const [first = newest.messages[0]] = newest.messages.slice(messageLimits.pageBefore);
+      if (newest.newer && first) return { pages: [newest], pageParams: [{ around: first.id }] };
+      const pages = [newest, ...older.slice(0, pagesKept - 1)];
+      return { pages, pageParams: [{ at: 'end' }, ...thread.pageParams.slice(1, pages.length)] };
+    });
+  }
+}
+
+/** As long as a person pauses while writing. */
+const typingLasts = 5_000;
+const typingTimers = new Map<string, ReturnType<typeof setTimeout>>();
+
+export function heardTyping(queryClient: QueryClient, userId: string): void {
+  clearTimeout(typingTimers.get(userId));
+  queryClient.setQueryData(keys.typing(userId), true);
+  const stop = () => queryClient.setQueryData(keys.typing(userId), false);
+  typingTimers.set(userId, setTimeout(stop, typingLasts));
+}
+
+export function heardPresence(queryClient: QueryClient, { userId, online }: LiveEvents['presence']): void {
+  const changed = (one: Conversation) => (one.participant.id === userId ? { ...one, online } : one);
+  queryClient.setQueriesData<InfiniteData<ListPage<Conversation>>>(
+    { queryKey: keys.conversations },
+    (list) =>
+      list && { ...list, pages: list.pages.map((page) => ({ ...page, rows: page.rows.map(changed) })) },
+  );
+  queryClient.setQueryData(correspondentQuery(userId).queryKey, (one) => one && { ...one, online });
+}
+
+function refetchCounts(queryClient: QueryClient): void {
+  void queryClient.invalidateQueries({ queryKey: keys.conversations });
+  void queryClient.invalidateQueries({ queryKey: keys.unread });
+}

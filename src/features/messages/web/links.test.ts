@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { pieces } from './links.ts';
+
+test.each([
+  [
+    'See https://hudl.com/video/3/1.',
+    [['See '], ['https://hudl.com/video/3/1', 'https://hudl.com/video/3/1'], ['.']],
+  ],
+  ['www.rice.edu, then call', [['www.rice.edu', 'https://www.rice.edu/'], [', then call']]],
+  [
+    '(https://en.wikipedia.org/wiki/Track_(sport))',
+    [
+      ['('],
+      ['https://en.wikipedia.org/wiki/Track_(sport)', 'https://en.wikipedia.org/wiki/Track_(sport)'],
+      [')'],
+    ],
+  ],
+  [
+    'a https://a.io b http://b.io',
+    [['a '], ['https://a.io', 'https://a.io/'], [' b '], ['http://b.io', 'http://b.io/']],
+  ],
+  [
+    'No link: javascript:alert(1) or data:text/html,x',
+    [['No link: javascript:alert(1) or data:text/html,x']],
+  ],
+  ['https://rice.edu@evil.example/', [['https://rice.edu@evil.example/']]],
+  ['http://localhost:3000/admin', [['http://localhost:3000/admin']]],
+  ['https://', [['https://']]],
+  ['', []],
+])('%s', (words, expected) => {
+  expect(pieces(words)).toEqual(
+    expected.map(([text, href]) => (href === undefined ? { text } : { text, href })),
+  );
+});

@@ -1,0 +1,13 @@
+const open = new Map<string, number>();
+
+/** The conversation with somebody stands on this screen; answers how to say that it is gone. */
+export function noteOpen(other: string): () => void {
+  open.set(other, (open.get(other) ?? 0) + 1);
+  return () => {
+    const left = (open.get(other) ?? 1) - 1;
+    if (left > 0) open.set(other, left);
+    else open.delete(other);
+  };
+}
+
+export const isOpen = (other: string): boolean => open.has(other);

@@ -1,0 +1,36 @@
+const hourMinute = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
+const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'long' });
+const shortWeekday = new Intl.DateTimeFormat('en-US', { weekday: 'short' });
+const dayMonth = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' });
+const dayMonthYear = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' });
+
+/** 2:41 PM */
+export const timeOf = (at: string): string => hourMinute.format(new Date(at));
+
+/** Today, Yesterday, Thursday, Mar 7, Mar 7, 2025 */
+export function dayOf(at: string, now = new Date()): string {
+  const [date, days] = [new Date(at), daysAgo(at, now)];
+  if (days <= 0) return 'Today';
+  if (days === 1) return 'Yesterday';
+  if (days < 7) return weekday.format(date);
+  return date.getFullYear() === now.getFullYear() ? dayMonth.format(date) : dayMonthYear.format(date);
+}
+
+/** Whether both are of one day where the reader is. */
+export function isSameDay(one: string, other: string): boolean {
+  const [a, b] = [new Date(one), new Date(other)];
+  return a.getDate() === b.getDate() && a.getMonth() === b.getMonth() && a.getFullYear() === b.getFullYear();
+}
+
+/** As a list has room for it: 2:41 PM, Tue, Mar 7, Mar 7, 2025 */
+export function shortTimeOf(at: string, now = new Date()): string {
+  const [date, days] = [new Date(at), daysAgo(at, now)];
+  if (days <= 0) return timeOf(at);
+  return days < 7 ? shortWeekday.format(date) : dayOf(at, now);
+}
+
+// By midnights where the reader is, also over a change of the clocks.
+function daysAgo(at: string, now: Date): number {
+  const midnight = (date: Date) => Date.UTC(date.getFullYear(), date.getMonth(), date.getDate());
+  return Math.round((midnight(now) - midnight(new Date(at))) / 86_400_000);
+}

@@ -1,0 +1,161 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type AthleteMember, type CoachMember, type Member, testApp } from '../../../tests/support/app.ts';
+
+const app = testApp();
+let amara: AthleteMember;
+let coach: CoachMember;
+
+beforeEach(async () => {
+  amara = await app.athlete({}, { firstName: 'Amara', lastName: 'Okafor' });
+  coach = await app.coach({}, { firstName: 'Rosa', lastName: 'López' });
+  // What earlier tests left unread is not this test's.
+  await mailsAfter(60);
+  app.now = () => new Date();
+  app.mails.length = 0;
+});
+afterEach(() => {
+  app.now = () => new Date();
+});
+
+const say = (from: Member, to: Member, content = 'Secret words') =>
+  from.post('/api/messages', { senderId: from.id, receiverId: to.id, content });
+
+/** What the jobs mail when so many minutes have passed. */
+async function mailsAfter(minutes: number) {
+  const later = Date.now() + minutes * 60_000;
+  app.now = () => new Date(later);
+  await app.runJobs('unread-round');
+  await app.runJobs('unread-mail');
+  // A newcomer is asked to confirm the address, which is not what is tested here.
+  return app.mails.splice(0).filter(({ subject }) => subject.includes('sent you'));
+}
+
+const linkIn = (text: string, path: string) =>
+  new RegExp(`http://fieldhouse.test(${path}\\S*)`).exec(text)?.[1];
+
+test('what stays unread for 15 minutes is mailed: who and from where, not what', async () => {
+  await say(coach, amara);
+  expect(await mailsAfter(14)).toEqual([]);
+  const [mail, ...others] = await mailsAfter(16);
+  expect(others).toEqual([]);
+  expect(mail).toMatchObject({ to: amara.email, subject: 'Rosa López (Rice University) sent you a message' });
+  expect(mail?.text).toContain(`http://fieldhouse.test/messages/${coach.id}`);
+  expect(JSON.stringify(mail)).not.toContain('Secret');
+});
+
+test('what was read or taken back in time is not mailed', async () => {
+  const { body } = await say(coach, amara);
+  await amara.put(`/api/conversations/${coach.id}/read-mark`, { messageId: body.id });
+  const other = await say(amara, coach);
+  await amara.delete(`/api/messages/${other.body.id}`);
+  expect(await mailsAfter(16)).toEqual([]);
+});
+
+test('what is read between the round and the mail is not mailed', async () => {
+  const { body } = await say(coach, amara);
+  const later = Date.now() + 16 * 60_000;
+  app.now = () => new Date(later);
+  await app.runJobs('unread-round');
+  await amara.put(`/api/conversations/${coach.id}/read-mark`, { messageId: body.id });
+  await app.runJobs('unread-mail');
+  expect(app.mails).toEqual([]);
+});
+
+test('a conversation is mailed once a day at most, and again when something new waits', async () => {
+  await say(coach, amara, 'one');
+  expect(await mailsAfter(16)).toHaveLength(1);
+  await say(coach, amara, 'two');
+  expect(await mailsAfter(17)).toEqual([]);
+  expect(await mailsAfter(23 * 60)).toEqual([]);
+  const [again] = await mailsAfter(25 * 60);
+  expect(again?.subject).toBe('Rosa López (Rice University) sent you 2 messages');
+  expect(await mailsAfter(50 * 60)).toEqual([]);
+});
+
+test('two conversations are two mails', async () => {
+  const second = await app.coach({}, { firstName: 'Kim', lastName: 'Young' });
+  await say(coach, amara);
+  await say(second, amara);
+  expect((await mailsAfter(16)).map(({ subject }) => subject).sort()).toEqual([
+    'Kim Young (Rice University) sent you a message',
+    'Rosa López (Rice University) sent you a message',
+  ]);
+});
+
+test('a dead mail server delays a mail and does not lose it', async () => {
+  await say(coach, amara);
+  app.mailFails = true;
+  await expect(mailsAfter(16)).rejects.toThrow('no mail today');
+  app.mailFails = false;
+  expect(await mailsAfter(30)).toHaveLength(1);
+  expect(await mailsAfter(31)).toEqual([]);
+});
+
+test('nobody hears by mail of somebody across a block', async () => {
+  await say(coach, amara);
+  await amara.put(`/api/blocks/${coach.id}`);
+  expect(await mailsAfter(16)).toEqual([]);
+});
+
+test('the link of a mail unsubscribes without signing in, as a page and as mail programs do it', async () => {
+  await say(coach, amara);
+  const [mail] = await mailsAfter(16);
+  expect(mail?.headers?.['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
+  const oneClick = linkIn(mail?.headers?.['List-Unsubscribe']?.slice(1, -1) ?? '', '/api/mail/unsubscribe')!;
+  const token = new URL(oneClick, app.origin).searchParams.get('token');
+  expect(linkIn(mail?.text ?? '', '/unsubscribe')).toBe(`/unsubscribe?token=${token}`);
+
+  for (const time of ['first', 'again']) {
+    const answer = await fetch(app.origin + oneClick, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'List-Unsubscribe=One-Click',
+    });
+    expect(answer.status, time).toBe(204);
+  }
+  expect((await amara.get('/api/settings/notifications')).body).toEqual({
+    messages: false,
+    'saved-searches': true,
+  });
+  await say(coach, amara, 'more');
+  expect(await mailsAfter(26 * 60)).toEqual([]);
+
+  const answer = await app.visitor().post(`/api/mail/subscribe?token=${token}`);
+  expect(answer.status).toBe(204);
+  expect((await amara.get('/api/settings/notifications')).body).toMatchObject({ messages: true });
+});
+
+test.each([
+  ['nothing', ''],
+  ['no signature', '{id}.messages'],
+  ['a wrong signature', '{id}.messages.AAAA'],
+  ['the signature of another person', '{id}.messages.{signature}'],
+  ['the signature of another kind', '{owner}.saved-searches.{signature}'],
+  ['a kind that there is not', '{owner}.constructor.{signature}'],
+])('a link with %s unsubscribes nobody', async (_, given) => {
+  await say(amara, coach);
+  const [mail] = await mailsAfter(16);
+  const theirs =
+    new URL(linkIn(mail?.text ?? '', '/unsubscribe')!, app.origin).searchParams.get('token') ?? '';
+  const [owner = '', , signature = ''] = theirs.split('.');
+  const token = given.replace('{id}', amara.id).replace('{owner}', owner).replace('{signature}', signature);
+  for (const call of ['unsubscribe', 'subscribe']) {
+    expect((await app.visitor().post(`/api/mail/${call}?token=${token}`)).status).toBe(token ? 404 : 422);
+  }
+  expect((await amara.get('/api/settings/notifications')).body).toMatchObject({ messages: true });
+});
+
+test('a form from the page of another site changes nothing', async () => {
+  const answer = await fetch(`${app.origin}/api/mail/unsubscribe?token=x`, {
+    method: 'POST',
+    headers: { origin: 'https://evil.example', 'content-type': 'application/x-www-form-urlencoded' },
+    body: 'List-Unsubscribe=One-Click',
+  });
+  expect(answer.status).toBe(403);
+});
+
+test('who turned these mails off gets none', async () => {
+  await amara.patch('/api/settings/notifications', { messages: false });
+  await say(coach, amara);
+  expect(await mailsAfter(16)).toEqual([]);
+});

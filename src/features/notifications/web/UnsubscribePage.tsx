@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
+import { AuthCard, wordLink } from '#features/accounts/web/AuthCard.tsx';
+import { Button } from '#ui/Button.tsx';
+import { ErrorState } from '#ui/ErrorState.tsx';
+import { Spinner } from '#ui/Spinner.tsx';
+import { sentenceOf } from '#web/api.ts';
+import { unsubscribeQuery, useSubscribe } from './data.ts';
+
+const subjects = new Map([
+  ['messages', 'unread messages'],
+  ['saved-searches', 'saved searches'],
+]);
+
+/** Where the link of a mail leads: done on arrival, without signing in. The link says which kind it came with. */
+export function UnsubscribePage() {
+  const { token = '' } = useSearch({ strict: false });
+  const subject = subjects.get(token.split('.')[1] ?? '') ?? 'what is new';
+  return (
+    <AuthCard
+      title={`Mails about ${subject}`}
+      footer={
+        <a href="/settings" className={wordLink}>
+          All your settings
+        </a>
+      }
+    >
+      <Outcome token={token} subject={subject} />
+    </AuthCard>
+  );
+}
+
+function Outcome({ token, subject }: { token: string; subject: string }) {
+  const { data, isPending, error, refetch, isFetching } = useQuery(unsubscribeQuery(token));
+  const again = useSubscribe(token);
+  if (isPending) return <Spinner text="One moment..." />;
+  if (!data) {
+    return (
+      <ErrorState
+        title="You are not unsubscribed"
+        message={sentenceOf(error, 'Please try again.')}
+        onRetry={() => void refetch()}
+        pending={isFetching}
+      />
+    );
+  }
+  return (
+    <div role="status" className="flex flex-col gap-5 text-body">
+      {again.isSuccess ? (
+        <p>Mails about {subject} are on again.</p>
+      ) : (
+        <>
+          <p>Done. We do not mail you about {subject} any more.</p>
+          <Button variant="outline" size="lg" pending={again.isPending} onClick={() => again.mutate()}>
+            Turn them on again
+          </Button>
+          {again.error && <p className="text-danger">{sentenceOf(again.error, 'Please try again.')}</p>}
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { stateCode, states } from './contract.ts';
+
+test('there are fifty states, by their two letters', () => {
+  expect(new Set(states).size).toBe(50);
+  expect(states.filter((code) => !/^[A-Z]{2}$/.test(code))).toEqual([]);
+});
+
+test.each([
+  ['TX', 'TX'],
+  [' tx ', 'TX'],
+  ['Texas', 'TX'],
+  ['N.Y.', 'NY'],
+  ['new   york', 'NY'],
+  ['West Virginia', 'WV'],
+  ['DC', undefined],
+  ['', undefined],
+  ['constructor', undefined],
+])('%j is read as the state %j', (text, code) => {
+  expect(stateCode(text)).toBe(code);
+});

@@ -1,0 +1,69 @@
+import { type QueryExecutorProvider, sql } from 'kysely';
+import type { Place } from '../contract.ts';
+
+/**
+ * Writes the rows `[id, city, state, lat, lng, population]` of a JSON text that places lacks or holds otherwise;
+ * answers how many. A place that left the list stays, as athletes may live there.
+ */
+export async function writePlaces(db: QueryExecutorProvider, rows: string): Promise<number> {
+  const { numAffectedRows } = await sql`
+    insert into places (id, city, state, lat, lng, population)
+    select listed.*
+    from jsonb_array_elements(${rows}::jsonb) as list (fields),
+      lateral (select (fields->>0)::int, fields->>1, fields->>2, (fields->>3)::float8, (fields->>4)::float8,
+        (fields->>5)::int) as listed (id, city, state, lat, lng, population)
+      left join places stored using (id)
+    where (stored.city, stored.state, stored.lat, stored.lng, stored.population)
+      is distinct from (listed.city, listed.state, listed.lat, listed.lng, listed.population)
+    on conflict (id) do update set city = excluded.city, state = excluded.state,
+      lat = excluded.lat, lng = excluded.lng, population = excluded.population`.execute(db);
+  return Number(numAffectedRows ?? 0);
+}
+
+/** Of the edition of a data set that the tables hold. */
+export async function checksumOf(db: QueryExecutorProvider, name: string): Promise<string | undefined> {
+  const { rows } = await sql<{ checksum: string }>`
+    select checksum from data_sets where name = ${name}`.execute(db);
+  return rows[0]?.checksum;
+}
+
+export async function keepChecksum(db: QueryExecutorProvider, name: string, checksum: string): Promise<void> {
+  await sql`
+    insert into data_sets (name, checksum) values (${name}, ${checksum})
+    on conflict (name) do update set checksum = excluded.checksum`.execute(db);
+}
+
+export async function placeNamed(
+  db: QueryExecutorProvider,
+  city: string,
+  state: string,
+): Promise<Place | undefined> {
+  const { rows } = await sql<Place>`
+    select id, city, state, lat, lng from places
+    where key = place_key(${city}) and state = ${state}`.execute(db);
+  return rows[0];
+}
+
+export async function biggestNamed(db: QueryExecutorProvider, city: string): Promise<Place | undefined> {
+  const { rows } = await sql<Place>`
+    select id, city, state, lat, lng from places
+    where key = place_key(${city}) order by population desc, id limit 1`.execute(db);
+  return rows[0];
+}
+
+/** Biggest first. Nothing typed yet gives the biggest cities of all. */
+export async function placesStarting(
+  db: QueryExecutorProvider,
+  { start, state, limit }: { start: string; state: string | null; limit: number },
+): Promise<Place[]> {
+  const { rows } = await sql<Place>`
+    select id, city, state, lat, lng from places
+    where key like place_key(${start}) || '%' and (${state}::text is null or state = ${state})
+    order by population desc, id limit ${limit}`.execute(db);
+  return rows;
+}
+
+export async function placeRows(db: QueryExecutorProvider): Promise<Place[]> {
+  const { rows } = await sql<Place>`select id, city, state, lat, lng from places`.execute(db);
+  return rows;
+}

@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { QueryExecutorProvider } from 'kysely';
+import { type Place, stateCode } from '../contract.ts';
+import {
+  biggestNamed,
+  checksumOf,
+  keepChecksum,
+  placeNamed,
+  placeRows,
+  placesStarting,
+  writePlaces,
+} from './queries.ts';
+
+/**
+ * Brings the places table up to date with us-places.json in the folder of data sets; answers how many rows
+ * were written. Quick when nothing changed, so every start may call it.
+ */
+export async function loadPlaces(db: QueryExecutorProvider, folder: string): Promise<number> {
+  const rows = await readFile(join(folder, `${edition}.json`), 'utf8');
+  const checksum = createHash('sha256').update(rows).digest('hex');
+  if ((await checksumOf(db, edition)) === checksum) return 0;
+  const written = await writePlaces(db, rows);
+  // Last: a load that was cut short is done again.
+  await keepChecksum(db, edition, checksum);
+  return written;
+}
+
+const edition = 'us-places';
+
+/** The place a city's name means; undefined where it is in no list of ours. */
+export async function placeOf(
+  db: QueryExecutorProvider,
+  city: string,
+  state: string,
+): Promise<Place | undefined> {
+  const code = stateCode(state);
+  return code && placeNamed(db, city, code);
+}
+
+/** The place a city's name means; without a state the biggest city of that name. */
+export async function placeSomewhere(
+  db: QueryExecutorProvider,
+  city: string,
+  state: string | undefined,
+): Promise<Place | undefined> {
+  return state === undefined ? biggestNamed(db, city) : placeOf(db, city, state);
+}
+
+/** As many as a form shows under its field. */
+const mostPlaces = 8;
+
+/** The biggest cities that begin like this, of one state where it is given; a state that is none has no cities. */
+export async function placesBeginning(
+  db: QueryExecutorProvider,
+  start: string,
+  state: string | undefined,
+): Promise<Place[]> {
+  const code = state && stateCode(state);
+  return state && !code ? [] : placesStarting(db, { start, state: code || null, limit: mostPlaces });
+}
+
+/** Every place by its id: some 16,000. */
+export async function allPlaces(db: QueryExecutorProvider): Promise<Map<number, Place>> {
+  return new Map((await placeRows(db)).map((place) => [place.id, place]));
+}

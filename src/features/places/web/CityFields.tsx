@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue } from 'react';
+import { type FieldPath, type FieldValues, type PathValue, useWatch } from 'react-hook-form';
+import { ChoiceField } from '#web/choice-field.tsx';
+import { SuggestedField } from '#web/fields.tsx';
+import type { FormPart } from '#web/form.ts';
+import { stateNames, states } from '../contract.ts';
+import { cityQuery } from './data.ts';
+
+const stateOptions = states.map((code) => ({ value: code, label: `${code} · ${stateNames[code]}` }));
+
+/** A form's `city` and `state`; choosing a suggested city sets its state too. */
+export function CityFields<Values extends FieldValues>({ of }: { of: FormPart<Values> }) {
+  const [city, state] = ['city', 'state'] as FieldPath<Values>[] as [FieldPath<Values>, FieldPath<Values>];
+  const typed = useDeferredValue(String(useWatch({ control: of.form.control, name: city }) ?? '').trim());
+  const { data: places = [] } = useQuery(cityQuery(typed));
+  return (
+    <>
+      <SuggestedField
+        of={of}
+        name={city}
+        label="City"
+        suggestions={
+          typed
+            ? places.map((place) => ({ value: `${place.id}`, label: place.city, detail: place.state }))
+            : []
+        }
+        onSelect={({ detail }) =>
+          of.form.setValue(state, detail as PathValue<Values, typeof state>, {
+            shouldDirty: true,
+            shouldValidate: true,
+          })
+        }
+        required
+      />
+      <ChoiceField
+        of={of}
+        name={state}
+        label="State"
+        options={stateOptions}
+        placeholder="Select a state"
+        required
+      />
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { account, credentials, roles } from '#features/accounts/contract.ts';
+import { calls } from '#shared/call.ts';
+import { isOwnPath } from '#shared/own-path.ts';
+import { text, time } from '#shared/schema.ts';
+
+const providerId = z.string().max(60);
+
+/** Somebody else who can say who a person is, by OpenID Connect. */
+export const provider = z.object({ id: z.string(), name: z.string() });
+export type Provider = z.output<typeof provider>;
+
+/** A provider that signs in to the viewer's account. */
+export const linkedProvider = z.object({ id: z.string(), provider, linkedAt: time() });
+export type LinkedProvider = z.output<typeof linkedProvider>;
+
+/** Only a path of ours: an address of another site would make our sign-in a way to it. */
+const next = text(500).refine(isOwnPath, 'Please give a path of this site').optional();
+
+const social = z.strictObject({ provider: providerId, role: z.enum(roles).optional(), next });
+
+const atProvider = z.object({
+  /** Where the browser goes on. */
+  url: z.string(),
+});
+
+export const missingProvider = 'There is no such provider.';
+
+export const providerCalls = calls({
+  'GET /api/providers': {
+    summary: 'The providers with which one can sign in here',
+    for: 'everybody',
+    answer: z.array(provider),
+  },
+  'POST /api/auth/social-login': {
+    summary: 'Begin to sign in with a provider',
+    for: 'everybody',
+    body: social,
+    answer: atProvider,
+    limit: { max: 300, seconds: 600 },
+  },
+  'POST /api/auth/social-register': {
+    summary: 'Begin to register with a provider; or, back from it, choose the role of the new account',
+    for: 'everybody',
+    body: social,
+    answer: z.union([z.object({ user: account }), atProvider]),
+    limit: { max: 200, seconds: 600 },
+  },
+  'GET /api/auth/social-callback': {
+    summary: 'Where a provider sends the browser back to; leads on to a page',
+    for: 'everybody',
+    // Providers add parameters of their own.
+    query: z.looseObject({
+      state: z.string().max(200).optional(),
+      code: z.string().max(4000).optional(),
+      error: z.string().max(200).optional(),
+      iss: z.string().max(500).optional(),
+    }),
+    produces: 'text/html',
+    limit: { max: 300, seconds: 600 },
+  },
+  'GET /api/auth/social-identity': {
+    summary: 'Who came back from a provider and has no account yet',
+    for: 'everybody',
+    answer: z.object({ provider, firstName: z.string(), email: z.string() }),
+  },
+  'GET /api/linked-providers': {
+    summary: 'The providers that sign in to my account',
+    answer: z.array(linkedProvider),
+  },
+  'POST /api/linked-providers': {
+    summary: 'Begin to link a provider to my account; asks for the password of those who have one',
+    body: z.strictObject({ provider: providerId, password: credentials.shape.password.optional() }),
+    answer: atProvider,
+    limit: { max: 60, seconds: 600 },
+  },
+  'POST /api/linked-providers/{id}/removal': {
+    summary: 'Sign in without this provider from now on',
+    body: z.strictObject({ password: credentials.shape.password }),
+    missing: 'This provider is not linked any more.',
+    limit: { max: 60, seconds: 600 },
+  },
+});

@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Client, type Member, password, TestApp } from '../../../tests/support/app.ts';
+import { type ClubId, cancelAtClub, sayAtClub, startClubId } from '../../../tests/support/oidc-provider.ts';
+
+const app = new TestApp();
+let club: ClubId;
+
+beforeAll(async () => {
+  club = await startClubId();
+  await app.open({ oidcProviders: JSON.parse(club.setting) });
+  club.serve('http://fieldhouse.test');
+}, 120_000);
+afterAll(async () => {
+  await app.close();
+  await club.stop();
+});
+
+/** Where one is sent on to after the way back. */
+const back = async (device: Client, path: string) => (await device.get(path)).headers.get('location');
+const begin = async (device: Client, call = 'social-login', wish = {}) => {
+  const answer = await device.post(`/api/auth/${call}`, { provider: 'club', ...wish });
+  expect(answer.status).toBe(200);
+  return answer.body.url as string;
+};
+async function comesAs(name: string, wish = {}) {
+  const device = app.visitor();
+  const page = await back(device, await sayAtClub(await begin(device, 'social-login', wish), name));
+  return { device, page };
+}
+const me = (device: Client) => device.get('/api/auth/me');
+
+test('somebody new says a role once, and is signed in by the provider from then on', async () => {
+  const { device, page } = await comesAs('maya');
+  expect(page).toBe('/auth/role');
+  expect((await me(device)).status).toBe(401);
+  expect((await device.get('/api/auth/social-identity')).body).toEqual({
+    ...{ provider: { id: 'club', name: 'Club ID' }, firstName: 'Maya', email: 'maya@club.example' },
+  });
+  const made = await device.post('/api/auth/social-register', { provider: 'club', role: 'athlete' });
+  expect(made.body.user).toMatchObject({ role: 'athlete', emailVerified: true, hasPassword: false });
+  const again = await comesAs('maya', { next: '/settings' });
+  expect(again.page).toBe('/settings');
+  expect((await me(again.device)).body.id).toBe(made.body.user.id);
+});
+
+test('a role that was said before is not asked for again', async () => {
+  const device = app.visitor();
+  const url = await begin(device, 'social-register', { role: 'coach' });
+  expect(await back(device, await sayAtClub(url, 'rosa'))).toBe('/dashboard');
+  expect((await me(device)).body).toMatchObject({ role: 'coach', email: 'rosa@club.example' });
+});
+
+test('an address that has an account here opens it only once its owner has linked the two', async () => {
+  const owner = await app.registered('athlete', { email: 'taken@club.example' });
+  const stranger = await comesAs('taken');
+  expect(stranger.page).toBe('/auth/login?problem=known');
+  expect((await me(stranger.device)).status).toBe(401);
+  expect((await me(owner)).body.role).toBe('athlete');
+});
+
+test('an address that was registered while its owner chose a role is theirs', async () => {
+  const { device, page } = await comesAs('quick');
+  expect(page).toBe('/auth/role');
+  await app.registered('athlete', { email: 'quick@club.example' });
+  const late = await device.post('/api/auth/social-register', { provider: 'club', role: 'coach' });
+  expect(late.status).toBe(409);
+  expect((await me(device)).status).toBe(401);
+});
+
+test('an unconfirmed address is not taken', async () => {
+  const { device, page } = await comesAs('unconfirmed');
+  expect(page).toBe('/auth/login?problem=unverified');
+  expect((await me(device)).status).toBe(401);
+});
+
+test('whoever goes back is told so, and a way back that nobody began leads nowhere', async () => {
+  const device = app.visitor();
+  expect(await back(device, await cancelAtClub(await begin(device)))).toBe('/auth/login?problem=cancelled');
+  const made = '/api/auth/social-callback?code=stolen&state=made-up';
+  expect(await back(device, made)).toBe('/auth/login?problem=expired');
+});
+
+test('a way back is of use in the browser that began, once', async () => {
+  const [device, other] = [app.visitor(), app.visitor()];
+  const way = await sayAtClub(await begin(device), 'lee');
+  await begin(other);
+  expect(await back(other, way)).toBe('/auth/login?problem=expired');
+  expect(await back(device, way)).toBe('/auth/role');
+  expect(await back(device, way)).toBe('/auth/login?problem=expired');
+});
+
+async function link(member: Member, name: string, form: object = { password }) {
+  const begun = await member.post('/api/linked-providers', { provider: 'club', ...form });
+  return begun.status === 200 ? back(member, await sayAtClub(begun.body.url, name)) : begun.status;
+}
+
+test('a provider is linked with the password, signs in, and is unlinked with the password', async () => {
+  const [ava, outsider] = [await app.athlete(), await app.athlete()];
+  expect(await link(ava, 'ava', { password: 'Wr0ng!password' })).toBe(422);
+  expect(await link(ava, 'ava')).toBe('/settings');
+  const linked = (await ava.get('/api/linked-providers')).body;
+  expect(linked).toMatchObject([{ provider: { id: 'club', name: 'Club ID' } }]);
+  const { device } = await comesAs('ava');
+  expect((await me(device)).body.id).toBe(ava.id);
+  expect(await link(outsider, 'ava')).toBe('/settings?problem=linked');
+
+  const removal = `/api/linked-providers/${linked[0].id}/removal`;
+  expect((await outsider.post(removal, { password })).status).toBe(404);
+  expect((await ava.post(removal, { password: 'Wr0ng!password' })).status).toBe(422);
+  expect((await ava.post(removal, { password })).status).toBe(204);
+  expect((await comesAs('ava')).page).toBe('/auth/role');
+});
+
+test('a link that was begun by one account does not end at another', async () => {
+  const [ava, mallory] = [await app.athlete(), await app.athlete()];
+  const { body } = await mallory.post('/api/linked-providers', { provider: 'club', password });
+  const way = await sayAtClub(body.url, 'mallory');
+  const cookie = /fieldhouse\.provider=[^;]+/.exec(mallory.cookie)?.[0];
+  ava.cookie = `${ava.cookie}; ${cookie}`;
+  expect(await back(ava, way)).toBe('/settings?problem=expired');
+  expect((await ava.get('/api/linked-providers')).body).toEqual([]);
+});

@@ -1,0 +1,276 @@
+import { createHash } from 'node:crypto';
+import type { FastifyReply } from 'fastify';
+import type { Role } from '#features/accounts/contract.ts';
+import { mustKnowPassword } from '#features/accounts/server/service/passwords.ts';
+import { post } from '#features/accounts/server/service/post.ts';
+import {
+  type Accounts,
+  idOf,
+  linkedAccounts,
+  linkProvider,
+  ownAccount,
+  registerWithProvider,
+  signInWithProvider,
+  unlinkProvider,
+} from '#features/accounts/server/service.ts';
+import type { Viewer } from '#server/http/viewer.ts';
+import { AppError, notFound } from '#shared/errors.ts';
+import { missingProvider, type Provider, providerCalls } from '../contract.ts';
+import type { Problem } from '../problems.ts';
+import { newSecrets, type Oidc } from './oidc.ts';
+import { type BegunSignIn, insertSignIn, signInOf, takeSignIn } from './queries.ts';
+import type { Identity } from './rules.ts';
+
+/** The feature's part of the server. */
+export interface Providers extends Accounts {
+  oidc: readonly Oidc[];
+}
+
+const lastsMs = 10 * 60_000;
+const cookieName = 'fieldhouse.provider';
+
+/** The way back ended here: a page says why. */
+class Stranded extends Error {
+  readonly problem: Problem;
+
+  constructor(problem: Problem) {
+    super(problem);
+    this.problem = problem;
+  }
+}
+
+export const providersOf = (on: Providers): Provider[] => on.oidc.map(({ provider }) => named(provider));
+
+interface Wish {
+  provider: string;
+  role?: Role | undefined;
+  next?: string | undefined;
+}
+
+/** Answers where the browser goes to say who it is. */
+export async function beginSignIn(
+  on: Providers,
+  wish: Wish,
+  reply: FastifyReply,
+  userId: string | null = null,
+): Promise<{ url: string }> {
+  const oidc = mustKnow(on, wish.provider);
+  const secrets = newSecrets();
+  const url = await oidc.address(secrets).catch((error) => {
+    on.log.warn({ err: error, provider: wish.provider }, 'a provider could not be asked for its endpoints');
+    throw new AppError('unavailable', `${oidc.provider.name} does not answer at the moment.`, {
+      retryAfter: 10,
+    });
+  });
+  const { state, nonce, codeVerifier } = secrets;
+  await remember(on, reply, state, {
+    providerId: wish.provider,
+    nonce,
+    codeVerifier,
+    role: wish.role ?? null,
+    next: wish.next ?? null,
+    userId,
+  });
+  return { url };
+}
+
+/** Back from the provider, the role was the last thing to say; otherwise this is the beginning. */
+export async function registerAt(on: Providers, wish: Wish, reply: FastifyReply) {
+  const { role } = wish;
+  const begun = role && (await waiting(on, reply));
+  if (!begun?.identity || begun.providerId !== wish.provider) return beginSignIn(on, wish, reply);
+  await takeSignIn(on.db, hashOf(tokenOf(reply)), on.now());
+  forgetCookie(reply);
+  const userId = await newMember(on, begun.providerId, begun.identity, role as Role, reply).catch((error) => {
+    throw error instanceof Stranded ? registeredMeanwhile() : error;
+  });
+  return { user: await ownAccount(on, userId) };
+}
+
+/** Who waits to be asked for a role. */
+export async function waitingIdentity(on: Providers, reply: FastifyReply) {
+  const begun = await waiting(on, reply);
+  if (!begun?.identity) throw notFound('Nobody came back from a provider. Please begin again.');
+  const { firstName, email } = begun.identity;
+  return { provider: named(mustKnow(on, begun.providerId).provider), firstName, email: email ?? '' };
+}
+
+export async function beginLink(
+  on: Providers,
+  viewer: Viewer,
+  form: { provider: string; password?: string | undefined },
+  reply: FastifyReply,
+) {
+  const { hasPassword } = await ownAccount(on, viewer.id);
+  if (hasPassword) await mustKnowPassword(on, viewer, form.password ?? '', reply.request);
+  return beginSignIn(on, { provider: form.provider }, reply, viewer.id);
+}
+
+export async function linkedProvidersOf(on: Providers, viewer: Viewer) {
+  const rows = await linkedAccounts(on.db, viewer.id);
+  return rows.map(({ id, providerId, createdAt }) => ({
+    id,
+    // A provider that the configuration has lost can still be unlinked.
+    provider: { id: providerId, name: find(on, providerId)?.provider.name ?? providerId },
+    linkedAt: createdAt,
+  }));
+}
+
+/** A password is asked for, so whoever has none keeps the way in that they have. */
+export async function unlink(
+  on: Providers,
+  viewer: Viewer,
+  id: string,
+  password: string,
+  reply: FastifyReply,
+): Promise<void> {
+  await mustKnowPassword(on, viewer, password, reply.request);
+  if (!(await unlinkProvider(on.db, { userId: viewer.id, id }))) {
+    throw notFound(providerCalls['POST /api/linked-providers/{id}/removal'].missing);
+  }
+  on.audit.note({ kind: 'provider unlinked', userId: viewer.id, address: reply.request.ip });
+  await tellOwner(on, viewer.id, 'A provider was removed from');
+}
+
+interface CameBack {
+  state?: string | undefined;
+  code?: string | undefined;
+  error?: string | undefined;
+  iss?: string | undefined;
+}
+
+/** Answers the path of ours where the browser goes on, whatever the provider said. */
+export async function comeBack(
+  on: Providers,
+  viewer: Viewer | undefined,
+  query: CameBack,
+  reply: FastifyReply,
+): Promise<string> {
+  const begun = await begunBy(on, query, reply);
+  const page = begun?.userId ? '/settings' : '/auth/login';
+  try {
+    if (!begun) throw new Stranded('expired');
+    if (query.error) throw new Stranded(query.error === 'access_denied' ? 'cancelled' : 'failed');
+    const identity = await identityBehind(on, begun, query);
+    return begun.userId
+      ? await link(on, viewer, begun.userId, begun.providerId, identity, reply)
+      : await enter(on, begun, identity, reply);
+  } catch (error) {
+    const problem = error instanceof Stranded ? error.problem : 'failed';
+    const about = { by: begun?.providerId ?? 'nobody', problem };
+    on.audit.note({ kind: 'sign-in refused', address: reply.request.ip, about });
+    if (error instanceof Stranded) return `${page}?problem=${problem}`;
+    on.log.warn({ err: error, provider: begun?.providerId }, 'a sign-in with a provider failed');
+    return `${page}?problem=failed`;
+  }
+}
+
+async function begunBy(on: Providers, { state }: CameBack, reply: FastifyReply) {
+  const token = tokenOf(reply);
+  forgetCookie(reply);
+  // Only the browser that began may come back: otherwise somebody could sign others in to an account of their own.
+  if (!state || state !== token) return undefined;
+  return takeSignIn(on.db, hashOf(state), on.now());
+}
+
+async function identityBehind(on: Providers, begun: BegunSignIn, { code, iss }: CameBack): Promise<Identity> {
+  const oidc = mustKnow(on, begun.providerId);
+  // RFC 9207: an answer of one provider must not be taken for another's.
+  if (!code || (iss !== undefined && iss !== oidc.provider.issuer)) throw new Stranded('failed');
+  return oidc.identity(code, begun);
+}
+
+async function enter(
+  on: Providers,
+  begun: BegunSignIn,
+  identity: Identity,
+  reply: FastifyReply,
+): Promise<string> {
+  const next = begun.next ?? '/dashboard';
+  if (await signInWithProvider(on, { providerId: begun.providerId, accountId: identity.subject }, reply)) {
+    return next;
+  }
+  if (!identity.email || !identity.emailVerified) throw new Stranded('unverified');
+  if (await idOf(on.db, identity.email)) throw new Stranded('known');
+  if (!begun.role) {
+    const { state } = newSecrets();
+    await remember(on, reply, state, { ...begun, identity });
+    return '/auth/role';
+  }
+  await newMember(on, begun.providerId, identity, begun.role, reply);
+  return next;
+}
+
+/** Throws `known` for an address that has an account: only its owner can link the two, from inside. */
+async function newMember(
+  on: Providers,
+  providerId: string,
+  identity: Identity,
+  role: Role,
+  reply: FastifyReply,
+): Promise<string> {
+  const { subject, email, firstName, lastName } = identity;
+  const form = { firstName, lastName, email: email ?? '', role };
+  try {
+    return await registerWithProvider(on, form, { providerId, accountId: subject }, reply);
+  } catch (error) {
+    throw error instanceof AppError && error.code === 'taken' ? new Stranded('known') : error;
+  }
+}
+
+async function link(
+  on: Providers,
+  viewer: Viewer | undefined,
+  userId: string,
+  providerId: string,
+  { subject }: Identity,
+  reply: FastifyReply,
+): Promise<string> {
+  if (viewer?.id !== userId) throw new Stranded('expired');
+  if (!(await linkProvider(on, userId, { providerId, accountId: subject }))) throw new Stranded('linked');
+  const about = { provider: providerId };
+  on.audit.note({ kind: 'provider linked', userId, address: reply.request.ip, about });
+  await tellOwner(on, userId, 'A provider was linked to');
+  return '/settings';
+}
+
+const tellOwner = (on: Providers, userId: string, what: string) =>
+  post(on.db, on, userId, { kind: 'sign-in-changed', what });
+
+async function remember(
+  on: Providers,
+  reply: FastifyReply,
+  token: string,
+  begun: BegunSignIn & { identity?: Identity },
+): Promise<void> {
+  const now = on.now();
+  const expiresAt = new Date(now.getTime() + lastsMs);
+  await insertSignIn(on.db, { ...begun, tokenHash: hashOf(token), expiresAt }, now);
+  reply.setCookie(cookieName, token, {
+    httpOnly: true,
+    // The way back is a link from another site: 'strict' would leave the cookie out.
+    sameSite: 'lax',
+    secure: on.publicUrl.startsWith('https:'),
+    path: '/api/auth',
+    maxAge: lastsMs / 1000,
+  });
+}
+
+const waiting = (on: Providers, reply: FastifyReply) => signInOf(on.db, hashOf(tokenOf(reply)), on.now());
+const tokenOf = (reply: FastifyReply) => reply.request.cookies[cookieName] ?? '';
+const forgetCookie = (reply: FastifyReply) => void reply.clearCookie(cookieName, { path: '/api/auth' });
+const hashOf = (token: string) => createHash('sha256').update(token).digest();
+const find = (on: Providers, id: string) => on.oidc.find(({ provider }) => provider.id === id);
+const named = ({ id, name }: Provider): Provider => ({ id, name });
+
+const registeredMeanwhile = () =>
+  new AppError(
+    'taken',
+    'An account with your email address exists. Sign in to it, and link the provider there.',
+  );
+
+function mustKnow(on: Providers, id: string): Oidc {
+  const found = find(on, id);
+  if (!found) throw notFound(missingProvider);
+  return found;
+}

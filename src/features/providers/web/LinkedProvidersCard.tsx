@@ -1,0 +1,113 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link2 } from 'lucide-react';
+import { useState } from 'react';
+import { AskPasswordDialog } from '#features/accounts/web/AskPasswordDialog.tsx';
+import { useViewer } from '#features/accounts/web/session.ts';
+import { SettingList } from '#features/settings/web/SettingList.tsx';
+import { SettingRow } from '#features/settings/web/SettingRow.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Card } from '#ui/Card.tsx';
+import { toast } from '#ui/toast.ts';
+import type { LinkedProvider, Provider } from '../contract.ts';
+import type { Problem } from '../problems.ts';
+import { beginLink, goTo, linkedProvidersQuery, providersQuery, unlink } from './data.ts';
+import { ProblemPanel } from './ProblemPanel.tsx';
+
+/** Who else signs in to this account. Nothing where no provider is set up, and none is linked. */
+export function LinkedProvidersCard({ problem }: { problem: Problem | undefined }) {
+  const { data: providers = [] } = useQuery(providersQuery);
+  const { data: linked = [] } = useQuery({ ...linkedProvidersQuery, throwOnError: true });
+  const free = providers.filter(({ id }) => !linked.some(({ provider }) => provider.id === id));
+  if (linked.length + free.length === 0) return null;
+  return (
+    <Card
+      title="Sign-in with a provider"
+      subtitle="A provider that is linked signs you in without your password. Its own second step counts."
+      flush
+      id="providers"
+    >
+      {problem && (
+        <div className="px-4">
+          <ProblemPanel problem={problem} />
+        </div>
+      )}
+      <SettingList>
+        {linked.map((one) => (
+          <LinkedRow key={one.id} linked={one} />
+        ))}
+        {free.map((provider) => (
+          <FreeRow key={provider.id} provider={provider} />
+        ))}
+      </SettingList>
+    </Card>
+  );
+}
+
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
+
+function LinkedRow({ linked: { id, provider, linkedAt } }: { linked: LinkedProvider }) {
+  const { hasPassword } = useViewer();
+  const [open, setOpen] = useState(false);
+  const queryClient = useQueryClient();
+  return (
+    <SettingRow
+      icon={<Link2 />}
+      title={provider.name}
+      action={
+        hasPassword && (
+          <Button variant="outline" onClick={() => setOpen(true)} aria-label={`Unlink ${provider.name}`}>
+            Unlink
+          </Button>
+        )
+      }
+    >
+      Linked {day.format(new Date(linkedAt))}
+      {!hasPassword && '. Set a password before you unlink it: it is your only way in.'}
+      <AskPasswordDialog
+        open={open}
+        onOpenChange={setOpen}
+        title={`Unlink ${provider.name}`}
+        description={`${provider.name} signs you in no more.`}
+        action="Unlink"
+        pendingText="Unlinking..."
+        danger
+        send={(password) => unlink(id, password)}
+        done={() => {
+          toast({ title: `${provider.name} unlinked` });
+          queryClient.invalidateQueries(linkedProvidersQuery);
+        }}
+        failed={`${provider.name} was not unlinked`}
+      />
+    </SettingRow>
+  );
+}
+
+function FreeRow({ provider }: { provider: Provider }) {
+  const { hasPassword } = useViewer();
+  const [open, setOpen] = useState(false);
+  if (!hasPassword) return null;
+  return (
+    <SettingRow
+      icon={<Link2 />}
+      title={provider.name}
+      action={
+        <Button variant="outline" onClick={() => setOpen(true)} aria-label={`Link ${provider.name}`}>
+          Link
+        </Button>
+      }
+    >
+      Not linked
+      <AskPasswordDialog
+        open={open}
+        onOpenChange={setOpen}
+        title={`Link ${provider.name}`}
+        description={`You go to ${provider.name} and come back.`}
+        action="Go On"
+        pendingText="Going there..."
+        send={(password) => beginLink(provider.id, password)}
+        done={goTo}
+        failed={`${provider.name} was not linked`}
+      />
+    </SettingRow>
+  );
+}

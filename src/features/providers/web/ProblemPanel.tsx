@@ -1,0 +1,17 @@
+import { CircleAlert } from 'lucide-react';
+import type { Problem } from '../problems.ts';
+import { problemSentences } from './data.ts';
+
+/** Why one came back from a provider without being signed in. */
+export function ProblemPanel({ problem }: { problem: Problem | undefined }) {
+  return (
+    <div role="alert">
+      {problem && (
+        <p className="mb-4 flex gap-2 rounded-lg bg-danger-soft p-3 text-row">
+          <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-danger" />
+          {problemSentences[problem]}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { LogIn } from 'lucide-react';
+import type { Role } from '#features/accounts/contract.ts';
+import { Button } from '#ui/Button.tsx';
+import { toast } from '#ui/toast.ts';
+import { sentenceOf } from '#web/api.ts';
+import type { Provider } from '../contract.ts';
+import { beginLogin, beginRegistration, goTo, providersQuery } from './data.ts';
+
+interface ProvidersPanelProps {
+  /** A page of ours to come back to. */
+  next?: string | undefined;
+  /** On the way to a new account: its role. Absent for signing in. */
+  role?: Role;
+}
+
+/** One button for each provider of the configuration; nothing where there is none. */
+export function ProvidersPanel(props: ProvidersPanelProps) {
+  const { data: providers } = useQuery(providersQuery);
+  return providers?.map((provider) => <ProviderButton key={provider.id} provider={provider} {...props} />);
+}
+
+function ProviderButton({ provider, next, role }: { provider: Provider } & ProvidersPanelProps) {
+  const wish = { provider: provider.id, ...(next ? { next } : {}) };
+  const begin = useMutation({
+    mutationFn: () => (role ? beginRegistration({ ...wish, role }) : beginLogin(wish)),
+    onSuccess: (answer) => 'url' in answer && goTo(answer),
+    onError: (error) =>
+      toast({
+        title: role ? 'Registration failed' : 'Login failed',
+        description: sentenceOf(error, 'Please try again or create an account.'),
+        variant: 'destructive',
+      }),
+  });
+  return (
+    <Button
+      variant="outline"
+      size="lg"
+      pending={begin.isPending || begin.isSuccess}
+      pendingText={`To ${provider.name}...`}
+      onClick={() => begin.mutate()}
+    >
+      <LogIn aria-hidden />
+      Continue with {provider.name}
+    </Button>
+  );
+}

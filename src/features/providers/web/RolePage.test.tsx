@@ -1,0 +1,57 @@
+import { screen } from '@testing-library/react';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { TestApp } from '../../../../tests/support/app.ts';
+import { type ClubId, sayAtClub, startClubId } from '../../../../tests/support/oidc-provider.ts';
+import { openPage } from '../../../../tests/support/page.tsx';
+
+const app = new TestApp();
+let club: ClubId;
+
+beforeAll(async () => {
+  club = await startClubId();
+  await app.open({ oidcProviders: JSON.parse(club.setting) });
+  club.serve('http://fieldhouse.test');
+}, 120_000);
+afterAll(async () => {
+  await app.close();
+  await club.stop();
+});
+
+test.each(['/auth/login', '/auth/register'])('%s has a button for each provider', async (page) => {
+  openPage(app.visitor(), page);
+  await screen.findByRole('button', { name: 'Continue with Club ID' });
+});
+
+test('a provider that does not answer is told, and the form stays', async () => {
+  const user = openPage(app.visitor(), '/auth/login', (call) =>
+    call === 'POST /api/auth/social-login' ? new Response('', { status: 503 }) : undefined,
+  );
+  await user.click(await screen.findByRole('button', { name: 'Continue with Club ID' }));
+  await screen.findByText('Login failed');
+  screen.getByRole('button', { name: 'Continue with Club ID' });
+});
+
+test.each([
+  ['/auth/login?problem=cancelled', /You went back/],
+  ['/auth/login?problem=unverified', /has not confirmed your email address/],
+  ['/auth/login?problem=known', /An account with your email address exists/],
+])('%s says what happened', async (page, sentence) => {
+  openPage(app.visitor(), page);
+  await screen.findByText(sentence);
+});
+
+test('a first sign-in with a provider asks for a role, and goes on to the profile', async () => {
+  const maya = app.visitor();
+  const { body } = await maya.post('/api/auth/social-login', { provider: 'club' });
+  await maya.get(await sayAtClub(body.url, 'maya'));
+  const user = openPage(maya, '/auth/role');
+  await screen.findByText('Nice to meet you, Maya. Club ID says that you are maya@club.example.');
+  await user.click(screen.getByRole('button', { name: /I am a coach/ }));
+  await screen.findByRole('heading', { name: 'Complete Your Profile' });
+  expect((await maya.get('/api/auth/me')).body).toMatchObject({ role: 'coach', emailVerified: true });
+});
+
+test('whoever comes without a provider is sent to begin again', async () => {
+  openPage(app.visitor(), '/auth/role');
+  await screen.findByRole('heading', { name: 'Please begin again' });
+});

@@ -1,0 +1,84 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { ClipboardList, Trophy } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Role } from '#features/accounts/contract.ts';
+import { AuthCard } from '#features/accounts/web/AuthCard.tsx';
+import { accountQuery } from '#features/accounts/web/session.ts';
+import { Button } from '#ui/Button.tsx';
+import { Spinner } from '#ui/Spinner.tsx';
+import { toast } from '#ui/toast.ts';
+import { sentenceOf } from '#web/api.ts';
+import { beginRegistration, identityQuery } from './data.ts';
+
+const choices: { role: Role; title: string; words: string; icon: ReactNode }[] = [
+  { role: 'athlete', title: 'I am an athlete', words: 'Show coaches what you can do.', icon: <Trophy /> },
+  { role: 'coach', title: 'I am a coach', words: 'Find athletes for your program.', icon: <ClipboardList /> },
+];
+
+/** A first sign-in with a provider ends here: what the account is for is all that the provider cannot say. */
+export function RolePage() {
+  const { data: identity, error } = useQuery(identityQuery);
+  if (error) {
+    return (
+      <AuthCard title="Please begin again" subtitle={sentenceOf(error, 'Please try again.')} key="refused">
+        <Button asChild size="lg" className="w-full">
+          <Link to="/auth/login">To Sign In</Link>
+        </Button>
+      </AuthCard>
+    );
+  }
+  if (!identity) return <Spinner />;
+  return (
+    <AuthCard
+      title="Who are you here?"
+      subtitle={`Nice to meet you, ${identity.firstName}. ${identity.provider.name} says that you are ${identity.email}.`}
+    >
+      <RoleChoice provider={identity.provider.id} />
+    </AuthCard>
+  );
+}
+
+function RoleChoice({ provider }: { provider: string }) {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const register = useMutation({
+    mutationFn: (role: Role) => beginRegistration({ provider, role }),
+    onSuccess: async (answer) => {
+      if (!('user' in answer)) return navigate({ to: '/auth/login', search: { problem: 'expired' } });
+      toast({ title: 'Account created!', description: 'Please complete your profile information.' });
+      queryClient.setQueryData(accountQuery.queryKey, answer.user);
+      await navigate({ to: '/dashboard', replace: true });
+    },
+    onError: (error) =>
+      toast({
+        title: 'Registration failed',
+        description: sentenceOf(error, 'Please try again.'),
+        variant: 'destructive',
+      }),
+  });
+  return (
+    <div className="flex flex-col gap-3">
+      {choices.map(({ role, title, words, icon }) => (
+        <button
+          key={role}
+          type="button"
+          aria-disabled={register.isPending || undefined}
+          onClick={() => register.isPending || register.mutate(role)}
+          className="flex items-center gap-4 rounded-lg border border-line bg-surface p-4 text-left transition-colors hover:border-line-strong hover:bg-hover aria-disabled:opacity-60"
+        >
+          <span
+            aria-hidden
+            className="flex size-10 shrink-0 items-center justify-center rounded-lg bg-brand-soft text-brand [&_svg]:size-5"
+          >
+            {icon}
+          </span>
+          <span>
+            <span className="block text-card">{title}</span>
+            <span className="block text-meta text-muted">{words}</span>
+          </span>
+        </button>
+      ))}
+    </div>
+  );
+}

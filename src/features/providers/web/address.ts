@@ -1,0 +1,6 @@
+import { type Problem, problems } from '../problems.ts';
+
+/** Why one came back from a provider, as the address of the page says it. */
+export const problemSearch = ({ problem }: Record<string, unknown>): { problem?: Problem | undefined } => ({
+  problem: problems.find((known) => known === problem),
+});

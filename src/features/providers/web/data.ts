@@ -1,0 +1,54 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Role } from '#features/accounts/contract.ts';
+import { client } from '#web/api.ts';
+import type { providerCalls } from '../contract.ts';
+import type { Problem } from '../problems.ts';
+
+const api = client<typeof providerCalls>();
+
+export const providersQuery = queryOptions({
+  queryKey: ['providers'],
+  queryFn: () => api('GET /api/providers', {}),
+});
+
+export const linkedProvidersQuery = queryOptions({
+  queryKey: ['linked-providers'],
+  queryFn: () => api('GET /api/linked-providers', {}),
+});
+
+/** Who came back from a provider and has no account yet. */
+export const identityQuery = queryOptions({
+  queryKey: ['social-identity'],
+  queryFn: () => api('GET /api/auth/social-identity', {}),
+  staleTime: 0,
+});
+
+interface Wish {
+  provider: string;
+  role?: Role;
+  next?: string;
+}
+
+export const beginLogin = (body: Wish) => api('POST /api/auth/social-login', { body });
+export const beginRegistration = (body: Wish) => api('POST /api/auth/social-register', { body });
+
+export const beginLink = (provider: string, password?: string) =>
+  api('POST /api/linked-providers', { body: { provider, ...(password ? { password } : {}) } });
+
+export const unlink = (id: string, password: string) =>
+  api('POST /api/linked-providers/{id}/removal', { params: { id }, body: { password } });
+
+/** Leaves for the provider; the page is gone with it. */
+export const goTo = ({ url }: { url: string }) => window.location.assign(url);
+
+/** What a page says to whoever came back without being signed in. */
+export const problemSentences: Record<Problem, string> = {
+  cancelled: 'You went back before the provider had said who you are.',
+  expired: 'That took too long, or began in another browser. Please begin again.',
+  unverified:
+    'Your provider has not confirmed your email address. Please confirm it there, or use another way.',
+  known:
+    'An account with your email address exists. Sign in with its password, then link the provider in your settings.',
+  linked: 'This provider signs in to another account already.',
+  failed: 'The provider could not be asked who you are. Please try again, or use another way.',
+};

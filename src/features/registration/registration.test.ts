@@ -1,0 +1,114 @@
+import { expect, test } from 'vitest';
+import type { z } from 'zod';
+import { registration as accountForm } from '#features/accounts/contract.ts';
+import { headCoach, quarterback, testApp } from '../../../tests/support/app.ts';
+import { profileCompletion } from './contract.ts';
+
+const app = testApp();
+const someone = {
+  ...{ firstName: 'Maya', lastName: 'Okafor', email: 'maya@school.test', role: 'athlete' },
+  ...{ password: 'Str0ng!enough', confirmPassword: 'Str0ng!enough' },
+};
+const completing = (id: string) => `/api/auth/complete-profile/${id}`;
+
+test('an athlete completes the profile with what a form leaves empty', async () => {
+  const member = await app.registered('athlete');
+  const form = { ...quarterback, role: 'athlete', height: '', weight: null, instagramHandle: '', bio: '' };
+  const { status, body } = await member.post(completing(member.id), form);
+  expect([status, body.user.profileComplete]).toEqual([200, true]);
+  expect((await member.get('/api/athletes/me')).body).toMatchObject({
+    ...quarterback,
+    height: null,
+    weight: null,
+    bio: null,
+  });
+});
+
+test('a coach completes the profile', async () => {
+  const member = await app.registered('coach');
+  expect((await member.post(completing(member.id), { ...headCoach, role: 'coach' })).body.user).toMatchObject(
+    { role: 'coach', profileComplete: true },
+  );
+  expect((await member.get('/api/coaches/me')).body).toMatchObject(headCoach);
+});
+
+test('a profile is completed once', async () => {
+  const athlete = await app.athlete();
+  expect((await athlete.post(completing(athlete.id), { ...quarterback, role: 'athlete' })).status).toBe(409);
+});
+
+test('nobody completes somebody else’s profile, or one of another role', async () => {
+  const [member, outsider] = [await app.registered('athlete'), await app.registered('athlete')];
+  const form = { ...quarterback, role: 'athlete' };
+  expect((await outsider.post(completing(member.id), form)).status).toBe(403);
+  expect((await app.visitor().post(completing(member.id), form)).status).toBe(401);
+  expect((await member.post(completing(member.id), { ...headCoach, role: 'coach' })).status).toBe(403);
+  expect((await member.get('/api/auth/me')).body.profileComplete).toBe(false);
+});
+
+test('each missing field gets its sentence', async () => {
+  const [athlete, coach] = [await app.registered('athlete'), await app.registered('coach')];
+  const sentences = async (member: typeof athlete, form: object) =>
+    (await member.post(completing(member.id), form)).body.errors.map(
+      (error: { message: string }) => error.message,
+    );
+  expect(await sentences(athlete, { role: 'athlete' })).toEqual([
+    'Please select a sport',
+    'Please enter your position',
+    'Please enter a valid graduation year',
+    'Please enter your city',
+    'Please enter your state',
+    'Please enter your high school',
+  ]);
+  expect(await sentences(coach, { role: 'coach' })).toEqual([
+    'Please enter your school/organization',
+    'Please select a sport',
+    'Please enter your position/title',
+    'Please enter your city',
+    'Please enter your state',
+  ]);
+  expect(await sentences(athlete, { ...quarterback, role: 'athlete', classYear: 2023 })).toEqual([
+    'Please enter a valid graduation year',
+  ]);
+});
+
+const sentenceOf = (schema: z.ZodType, path: string, form: object) =>
+  schema.safeParse(form).error?.issues.find((issue) => issue.path.join('.') === path)?.message;
+
+test.each([
+  ['firstName', ['Ma'], ['M', ' M ']],
+  ['lastName', ['Li'], ['L']],
+  ['password', ['Abcdef1!'], ['Abcde1!']],
+])('the edges of every text, step 1: %s', (field, fit, unfit) => {
+  const sentence = (value: string) => sentenceOf(accountForm, field, { ...someone, [field]: value });
+  expect(fit.map(sentence)).toEqual(fit.map(() => undefined));
+  expect(unfit.map(sentence)).toEqual(unfit.map(() => expect.stringMatching(/at least \d characters$/)));
+});
+
+test.each([
+  ['classYear', [2024, 2030], [2023, 2031, 2026.5, '2027', null]],
+  ['gpa', [0, 3.7, 3.72, 4, null], [-0.1, 4.01, 3.725]],
+  ['satScore', [400, 1600, null], [1601, 1200.5]],
+  ['actScore', [1, 36, null], [37, 0]],
+  ['weight', [50, 500, null], [49, 501, 180.5, 'heavy']],
+])('the edges of every number: %s', (field, fit, unfit) => {
+  const sentence = (value: unknown) =>
+    sentenceOf(profileCompletion, field, { ...quarterback, role: 'athlete', [field]: value });
+  expect(fit.map(sentence)).toEqual(fit.map(() => undefined));
+  expect(unfit.map(sentence)).toEqual(unfit.map(() => expect.any(String)));
+});
+
+test.each([
+  ['a lowercase letter', 'ABCDEF1!'],
+  ['an uppercase letter', 'abcdef1!'],
+  ['a digit', 'Abcdefg!'],
+  ['a special character', 'Abcdefg1'],
+  ['a special character of the seven', 'Abcdef1#'],
+])('a password needs every kind of character: %s', (_kind, password) => {
+  const form = { ...someone, password, confirmPassword: password };
+  expect(sentenceOf(accountForm, 'password', form)).toBe(
+    'Password must contain uppercase, lowercase, number, and special character',
+  );
+  for (const special of '@$!%*?&')
+    expect(sentenceOf(accountForm, 'password', { ...form, password: `Abcdef1${special}` })).toBeUndefined();
+});

@@ -1,0 +1,23 @@
+import type { z } from 'zod';
+import { ownAccount } from '#features/accounts/server/service.ts';
+import { addProfile } from '#features/athletes/server/service.ts';
+import { addCoachProfile } from '#features/coaches/server/service.ts';
+import type { Context } from '#server/context.ts';
+import type { Viewer } from '#server/http/viewer.ts';
+import { forbidden } from '#shared/errors.ts';
+import type { profileCompletion } from '../contract.ts';
+
+/** Step 2: the profile that belongs to the caller's role. The id in the path is only compared, never trusted. */
+export async function completeProfile(
+  on: Context,
+  viewer: Viewer,
+  id: string,
+  form: z.output<typeof profileCompletion>,
+) {
+  if (id !== viewer.id) throw forbidden('You can complete only your own profile.');
+  if (form.role !== viewer.role) throw forbidden(`Your account is not one for a ${form.role}.`);
+  const { role: _, ...profile } = form;
+  if ('school' in profile) await addCoachProfile(on.db, on, viewer.id, profile);
+  else await addProfile(on.db, on, viewer.id, profile);
+  return { user: await ownAccount(on, viewer.id) };
+}

@@ -1,0 +1,50 @@
+import type { z } from 'zod';
+import { HeightField } from '#features/athletes/web/HeightField.tsx';
+import { CityFields } from '#features/places/web/CityFields.tsx';
+import { classYears } from '#features/sports/contract.ts';
+import { SportFields } from '#features/sports/web/SportFields.tsx';
+import { ChoiceField } from '#web/choice-field.tsx';
+import { NumberField, TextAreaField, TextField } from '#web/fields.tsx';
+import type { FormPart } from '#web/form.ts';
+import type { profileCompletion } from '../contract.ts';
+import { Part } from './Part.tsx';
+
+export function AthleteFields({ of }: { of: FormPart<z.input<typeof profileCompletion>> }) {
+  return (
+    <>
+      <Part title="Your sport">
+        <SportFields of={of} />
+      </Part>
+      <Part title="School and home">
+        <TextField of={of} name="highSchool" label="High School" autoComplete="organization" required />
+        <ChoiceField
+          of={of}
+          name="classYear"
+          label="Graduation Year"
+          options={classYears}
+          placeholder="Select a year"
+          required
+        />
+        <CityFields of={of} />
+      </Part>
+      <Part title="Size and grades (optional)">
+        <HeightField of={of} />
+        <NumberField of={of} name="weight" label="Weight (lbs)" />
+        <NumberField of={of} name="gpa" label="GPA" />
+        <div className="grid grid-cols-2 gap-4">
+          <NumberField of={of} name="satScore" label="SAT" />
+          <NumberField of={of} name="actScore" label="ACT" />
+        </div>
+      </Part>
+      <Part title="About you (optional)">
+        <TextAreaField of={of} name="bio" label="Bio" className="sm:col-span-2" />
+        <TextField of={of} name="instagramHandle" label="Instagram" placeholder="@you" />
+        <TextField of={of} name="twitterHandle" label="X (Twitter)" placeholder="@you" />
+        <TextField of={of} name="tiktokHandle" label="TikTok" placeholder="@you" />
+        <TextField of={of} name="youtubeChannel" label="YouTube" />
+        <TextField of={of} name="linkedinProfile" label="LinkedIn" />
+        <TextField of={of} name="personalWebsite" label="Website" inputMode="url" />
+      </Part>
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import type { z } from 'zod';
+import { CityFields } from '#features/places/web/CityFields.tsx';
+import { sports } from '#features/sports/contract.ts';
+import { ChoiceField } from '#web/choice-field.tsx';
+import { TextAreaField, TextField } from '#web/fields.tsx';
+import type { FormPart } from '#web/form.ts';
+import type { profileCompletion } from '../contract.ts';
+import { Part } from './Part.tsx';
+
+export function CoachFields({ of }: { of: FormPart<z.input<typeof profileCompletion>> }) {
+  return (
+    <>
+      <Part title="Your program">
+        <TextField
+          of={of}
+          name="school"
+          label="School/Organization"
+          autoComplete="organization"
+          className="sm:col-span-2"
+          required
+        />
+        <ChoiceField
+          of={of}
+          name="sport"
+          label="Sport"
+          options={sports}
+          placeholder="Select a sport"
+          required
+        />
+        <TextField
+          of={of}
+          name="position"
+          label="Position/Title"
+          autoComplete="organization-title"
+          placeholder="Head Coach"
+          required
+        />
+        <CityFields of={of} />
+      </Part>
+      <Part title="About you (optional)">
+        <TextAreaField of={of} name="bio" label="Bio" className="sm:col-span-2" />
+      </Part>
+    </>
+  );
+}

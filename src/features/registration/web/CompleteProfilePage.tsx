@@ -1,0 +1,42 @@
+import { LogOut } from 'lucide-react';
+import type { Role } from '#features/accounts/contract.ts';
+import { AuthCard } from '#features/accounts/web/AuthCard.tsx';
+import { useSignOut, useViewer } from '#features/accounts/web/session.ts';
+import { Button } from '#ui/Button.tsx';
+import { Pill } from '#ui/Pill.tsx';
+import { toast } from '#ui/toast.ts';
+import { sentenceOf } from '#web/api.ts';
+import { ProfileForm } from './ProfileForm.tsx';
+
+const badges: Record<Role, string> = { athlete: 'Student Athlete', coach: 'Coach' };
+
+/** Step 2. Whoever left before it finds it again on every page until it is done. */
+export function CompleteProfilePage() {
+  const account = useViewer();
+  return (
+    <AuthCard
+      wide
+      title="Complete Your Profile"
+      subtitle={`Step 2 of 2. Nice to meet you, ${account.firstName}.`}
+      badge={<Pill variant="brand">{badges[account.role]}</Pill>}
+      footer={<SignOut />}
+    >
+      <ProfileForm role={account.role} />
+    </AuthCard>
+  );
+}
+
+function SignOut() {
+  const signOut = useSignOut();
+  const leave = () =>
+    signOut().catch((error) => {
+      const description = sentenceOf(error, 'You are still signed in. Please try again.');
+      toast({ title: 'Signing out failed', description, variant: 'destructive' });
+    });
+  return (
+    <Button variant="ghost" onClick={leave}>
+      <LogOut aria-hidden />
+      Sign Out
+    </Button>
+  );
+}

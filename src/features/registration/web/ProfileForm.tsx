@@ -1,0 +1,45 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { z } from 'zod';
+import type { Account } from '#features/accounts/contract.ts';
+import { Button } from '#ui/Button.tsx';
+import { useContractForm } from '#web/form.ts';
+import { profileCompletion } from '../contract.ts';
+import { AthleteFields } from './AthleteFields.tsx';
+import { CoachFields } from './CoachFields.tsx';
+import { useCompletion } from './completion.ts';
+import { completeProfile } from './data.ts';
+
+const blank = { position: '', city: '', state: '', bio: '' };
+const size = { height: '', weight: null, gpa: null, satScore: null, actScore: null };
+const social = {
+  instagramHandle: '',
+  twitterHandle: '',
+  tiktokHandle: '',
+  youtubeChannel: '',
+  linkedinProfile: '',
+  personalWebsite: '',
+};
+
+/** The profile of the account's role; what is optional stays below what is needed. */
+export function ProfileForm({ role }: Pick<Account, 'role'>) {
+  const queryClient = useQueryClient();
+  const done = useCompletion();
+  const form = useContractForm({
+    schema: profileCompletion,
+    defaultValues:
+      role === 'athlete'
+        ? { role, ...blank, highSchool: '', ...size, ...social }
+        : { role, ...blank, school: '' },
+    send: (profile: z.input<typeof profileCompletion>) => completeProfile(queryClient, profile),
+    done,
+    failure: { title: 'Profile completion failed', otherwise: 'Please try again.' },
+  });
+  return (
+    <form noValidate onSubmit={form.submit} className="flex flex-col gap-8">
+      {role === 'athlete' ? <AthleteFields of={form} /> : <CoachFields of={form} />}
+      <Button type="submit" size="lg" pending={form.pending} pendingText="Creating Profile...">
+        Complete Registration
+      </Button>
+    </form>
+  );
+}

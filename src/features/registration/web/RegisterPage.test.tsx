@@ -1,0 +1,122 @@
+import { QueryClient } from '@tanstack/react-query';
+import { screen, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { password, quarterback, testApp } from '../../../../tests/support/app.ts';
+import { held, openPage } from '../../../../tests/support/page.tsx';
+import { completeProfile } from './data.ts';
+
+const app = testApp();
+let people = 0;
+
+const secret = (label: string) => screen.getByLabelText(label, { selector: 'input' });
+const button = (name: string) => screen.getByRole('button', { name });
+
+async function fillAccount(user: UserEvent) {
+  const put = async (field: HTMLElement, words: string) => {
+    await user.click(field);
+    await user.paste(words);
+  };
+  await put(await screen.findByLabelText('First Name'), 'Maya');
+  await put(screen.getByLabelText('Last Name'), 'Okafor');
+  await put(screen.getByLabelText('Email'), `maya${++people}@school.test`);
+  await put(secret('Password'), password);
+  await put(secret('Confirm Password'), password);
+}
+
+test('the role is a tab, athlete at first, and sent as a hidden field', async () => {
+  const sent: unknown[] = [];
+  const user = openPage(app.visitor(), '/auth/register', (call, init) => {
+    if (call === 'POST /api/auth/register') sent.push(JSON.parse(String(init?.body)).role);
+    return undefined;
+  });
+  const [athlete, coach] = await screen.findAllByRole('tab');
+  expect([athlete?.textContent, coach?.textContent]).toEqual(['Athlete', 'Coach']);
+  expect(athlete?.getAttribute('aria-selected')).toBe('true');
+  const role = document.querySelector<HTMLInputElement>('input[type=hidden][name=role]');
+  expect(role?.value).toBe('athlete');
+  await user.click(coach as HTMLElement);
+  expect(role?.value).toBe('coach');
+  await fillAccount(user);
+  await user.click(button('Create Account'));
+  await screen.findByRole('heading', { level: 1, name: 'Complete Your Profile' });
+  expect(sent).toEqual(['coach']);
+});
+
+test('both passwords can be shown and hidden', async () => {
+  const user = openPage(app.visitor(), '/auth/register');
+  await screen.findByLabelText('First Name');
+  const types = () => ['Password', 'Confirm Password'].map((label) => secret(label).getAttribute('type'));
+  expect(types()).toEqual(['password', 'password']);
+  for (const toggle of screen.getAllByRole('button', { name: /^Show (confirm )?password/ }))
+    await user.click(toggle);
+  expect(types()).toEqual(['text', 'text']);
+  for (const toggle of screen.getAllByRole('button', { name: /^Hide (confirm )?password/ }))
+    await user.click(toggle);
+  expect(types()).toEqual(['password', 'password']);
+});
+
+test('while the account is being created the button says so; a failure without a reason asks to try again', async () => {
+  const { until, release } = held();
+  const user = openPage(app.visitor(), '/auth/register', (call) =>
+    call === 'POST /api/auth/register' ? until : undefined,
+  );
+  await fillAccount(user);
+  await user.click(button('Create Account'));
+  await screen.findByRole('button', { name: 'Creating Account...' });
+  release(new Response('', { status: 502 }));
+  const title = await screen.findByText('Registration failed');
+  within(title.closest('li') as HTMLElement).getByText('Please try again.');
+  expect(screen.getByLabelText('First Name')).toHaveProperty('value', 'Maya');
+  button('Create Account');
+});
+
+test('while the profile is being created the button says so; a refusal is told in its own words, and then it works', async () => {
+  const maya = await app.registered('athlete', { firstName: 'Maya', lastName: 'Okafor' });
+  const answers = [held(), held()];
+  const calls: string[] = [];
+  let tries = 0;
+  const user = openPage(maya, '/', (call) => {
+    calls.push(call);
+    return call.startsWith('POST /api/auth/complete-profile/') ? answers[tries++]?.until : undefined;
+  });
+  await screen.findByText('Student Athlete');
+  await fillProfile(user);
+  await user.click(button('Complete Registration'));
+  await screen.findByRole('button', { name: 'Creating Profile...' });
+  const refusal = { detail: 'The profile is there already.', status: 409 };
+  answers[0]?.release(Response.json(refusal, { status: 409 }));
+  const title = await screen.findByText('Profile completion failed');
+  within(title.closest('li') as HTMLElement).getByText('The profile is there already.');
+
+  calls.length = 0;
+  await user.click(button('Complete Registration'));
+  answers[1]?.release();
+  await screen.findByRole('heading', { level: 1, name: 'Athlete Dashboard' });
+  // The account is asked for once more, and only then the page changes.
+  expect(calls.slice(0, 2)).toEqual([expect.stringContaining('POST'), 'GET /api/auth/me']);
+  expect(location.pathname).toBe('/dashboard');
+  expect((await maya.get('/api/athletes/me')).body).toMatchObject(quarterback);
+});
+
+async function fillProfile(user: UserEvent) {
+  const choose = async (list: string, option: string) => {
+    await user.click(screen.getByRole('combobox', { name: list }));
+    await user.click(await screen.findByRole('option', { name: option }));
+  };
+  const put = async (label: string, words: string) => {
+    await user.click(screen.getByLabelText(label));
+    await user.paste(words);
+  };
+  await choose('Sport', 'Football');
+  await put('Position', 'Quarterback');
+  await choose('Graduation Year', '2027');
+  await put('High School', 'Westlake High');
+  await put('City', 'Austin');
+  await user.click(await screen.findByRole('option', { name: /^Austin.*TX$/ }));
+}
+
+test('without an account step 2 has nobody to complete', async () => {
+  const form = { role: 'athlete' as const, ...quarterback, sport: 'Football' as const };
+  await expect(completeProfile(new QueryClient(), form)).rejects.toThrow('User ID not found');
+});

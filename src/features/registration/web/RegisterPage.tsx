@@ -1,0 +1,111 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
+import { useWatch } from 'react-hook-form';
+import { type Role, registration } from '#features/accounts/contract.ts';
+import { AuthCard, wordLink } from '#features/accounts/web/AuthCard.tsx';
+import { DoorLink } from '#features/accounts/web/DoorLink.tsx';
+import { PasswordRulesCard } from '#features/accounts/web/PasswordRulesCard.tsx';
+import { accountQuery, useAccount } from '#features/accounts/web/session.ts';
+import { ProvidersPanel } from '#features/providers/web/ProvidersPanel.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Field } from '#ui/Field.tsx';
+import { Input } from '#ui/Input.tsx';
+import { PasswordInput } from '#ui/PasswordInput.tsx';
+import { TabPanel, Tabs } from '#ui/Tabs.tsx';
+import { toast } from '#ui/toast.ts';
+import { useContractForm } from '#web/form.ts';
+import { CompleteProfilePage } from './CompleteProfilePage.tsx';
+import { createAccount } from './data.ts';
+
+const roleTabs: { value: Role; label: string }[] = [
+  { value: 'athlete', label: 'Athlete' },
+  { value: 'coach', label: 'Coach' },
+];
+
+/** Step 1, and in its place step 2 as soon as there is an account. */
+export function RegisterPage() {
+  if (useAccount()) return <CompleteProfilePage />;
+  return (
+    <AuthCard
+      title="Create your account"
+      subtitle="Step 1 of 2. Next comes your profile."
+      footer={
+        <>
+          Already have an account?{' '}
+          <DoorLink to="/auth/login" className={wordLink}>
+            Sign In
+          </DoorLink>
+        </>
+      }
+    >
+      <AccountForm />
+    </AuthCard>
+  );
+}
+
+function AccountForm() {
+  const { next } = useSearch({ from: '/auth/register' });
+  const queryClient = useQueryClient();
+  const { form, register, submit, errorAt, pending } = useContractForm({
+    schema: registration,
+    defaultValues: {
+      role: 'athlete',
+      firstName: '',
+      lastName: '',
+      email: '',
+      password: '',
+      confirmPassword: '',
+    },
+    send: createAccount,
+    done: ({ user }) => {
+      toast({ title: 'Account created!', description: 'Please complete your profile information.' });
+      queryClient.setQueryData(accountQuery.queryKey, user);
+    },
+    failure: { title: 'Registration failed', otherwise: 'Please try again.' },
+  });
+  const [role, password] = useWatch({ control: form.control, name: ['role', 'password'] });
+  return (
+    <form noValidate onSubmit={submit}>
+      <input type="hidden" {...register('role')} />
+      <Tabs
+        label="I am"
+        tabs={roleTabs}
+        value={role}
+        onValueChange={(chosen) => form.setValue('role', chosen)}
+        stretch
+      >
+        {/* One panel for both tabs: what was typed stays when the role is switched. */}
+        <TabPanel value={role} className="flex flex-col gap-4 pt-5">
+          <div className="grid gap-4 sm:grid-cols-2">
+            <Field label="First Name" error={errorAt('firstName')} required>
+              <Input autoComplete="given-name" {...register('firstName')} />
+            </Field>
+            <Field label="Last Name" error={errorAt('lastName')} required>
+              <Input autoComplete="family-name" {...register('lastName')} />
+            </Field>
+          </div>
+          <Field label="Email" error={errorAt('email')} required>
+            <Input type="email" autoComplete="email" inputMode="email" {...register('email')} />
+          </Field>
+          <Field label="Password" error={errorAt('password')} required>
+            <PasswordInput autoComplete="new-password" {...register('password')} />
+          </Field>
+          <PasswordRulesCard password={password} />
+          <Field label="Confirm Password" error={errorAt('confirmPassword')} required>
+            <PasswordInput autoComplete="new-password" {...register('confirmPassword')} />
+          </Field>
+          <Button
+            type="submit"
+            size="lg"
+            pending={pending}
+            pendingText="Creating Account..."
+            className="mt-1"
+          >
+            Create Account
+          </Button>
+          <ProvidersPanel role={role} next={next} />
+        </TabPanel>
+      </Tabs>
+    </form>
+  );
+}

@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { person } from '#features/accounts/contract.ts';
+import { calls } from '#shared/call.ts';
+import { id, optionalText, pageQuery, time } from '#shared/schema.ts';
+
+/** Why somebody is reported, in the order in which a form offers it. */
+export const reasonLabels = {
+  spam: 'Spam or advertising',
+  harassment: 'Harassment or bullying',
+  inappropriate: 'Sexual or otherwise inappropriate',
+  impersonation: 'Pretends to be somebody else',
+  danger: 'Somebody may be in danger',
+  other: 'Something else',
+} as const;
+export type Reason = keyof typeof reasonLabels;
+const reasons = Object.keys(reasonLabels) as [Reason, ...Reason[]];
+
+/** Messages of the conversation that are kept with a report: enough to understand it. */
+export const evidenceLength = 50;
+
+export const newReport = z.strictObject({
+  userId: id(),
+  messageId: id().nullish(),
+  reason: z.enum(reasons, 'Please choose a reason'),
+  words: optionalText(2000),
+});
+
+export const report = z.object({
+  id: z.string(),
+  userId: z.string(),
+  messageId: z.string().nullable(),
+  reason: z.enum(reasons),
+  words: z.string().nullable(),
+  createdAt: time(),
+});
+export type Report = z.output<typeof report>;
+
+export const block = z.object({ user: person, createdAt: time() });
+export type Block = z.output<typeof block>;
+
+const missing = 'There is no such person.';
+
+export const safetyCalls = calls({
+  'GET /api/blocks': {
+    summary: 'Whom I have blocked, newest first',
+    query: z.strictObject(pageQuery),
+    answer: z.array(block),
+    paged: true,
+  },
+  'GET /api/blocks/{userId}': {
+    summary: 'Whether I have blocked somebody',
+    answer: z.object({ blocked: z.boolean() }),
+    missing,
+  },
+  'PUT /api/blocks/{userId}': {
+    summary: 'Block somebody: neither of us can write to the other; may be repeated',
+    missing,
+  },
+  'DELETE /api/blocks/{userId}': { summary: 'Take a block back; may be repeated', missing },
+  'POST /api/reports': {
+    summary: `Report somebody; the last ${evidenceLength} messages between us are kept as evidence`,
+    body: newReport,
+    answer: report,
+    status: 201,
+    limit: { max: 20, seconds: 3600 },
+    missing,
+  },
+});

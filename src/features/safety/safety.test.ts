@@ -1,0 +1,148 @@
+import { afterEach, expect, test } from 'vitest';
+import { newId } from '#shared/ids.ts';
+import { type Member, testApp } from '../../../tests/support/app.ts';
+import { mayWrite, reports } from './server/service.ts';
+
+const app = testApp();
+const nobody = '00000000-0000-4000-8000-000000000000';
+
+afterEach(() => {
+  app.now = () => new Date();
+});
+
+/** Writes messages between two as the messages feature does, one a minute. */
+async function said(one: Member, other: Member, words: string[]): Promise<string[]> {
+  const [firstUserId, secondUserId] = [one.id, other.id].sort() as [string, string];
+  const conversationId = newId();
+  const { db } = app.database;
+  await db.insertInto('conversations').values({ id: conversationId, firstUserId, secondUserId }).execute();
+  const ids = words.map(() => newId());
+  for (const [i, content] of words.entries()) {
+    const from = { conversationId, senderId: one.id, receiverId: other.id };
+    await db
+      .insertInto('messages')
+      .values({ id: ids[i]!, ...from, content })
+      .execute();
+  }
+  return ids;
+}
+
+test('a block stands in the way of both, until it is taken back', async () => {
+  const [maya, coach, outsider] = [await app.athlete(), await app.coach(), await app.coach()];
+  const allowed = async () => [
+    await mayWrite(app.database.db, maya.id, coach.id),
+    await mayWrite(app.database.db, coach.id, maya.id),
+    await mayWrite(app.database.db, maya.id, outsider.id),
+  ];
+  for (const time of ['first', 'again'])
+    expect((await maya.put(`/api/blocks/${coach.id}`)).status, time).toBe(204);
+  expect(await allowed()).toEqual([false, false, true]);
+  const told = [await maya.get(`/api/blocks/${coach.id}`), await coach.get(`/api/blocks/${maya.id}`)];
+  expect(told.map(({ body }) => body)).toEqual([{ blocked: true }, { blocked: false }]);
+  // Only who has blocked can take it back.
+  expect((await coach.delete(`/api/blocks/${maya.id}`)).status).toBe(204);
+  expect(await allowed()).toEqual([false, false, true]);
+  for (const time of ['first', 'again'])
+    expect((await maya.delete(`/api/blocks/${coach.id}`)).status, time).toBe(204);
+  expect(await allowed()).toEqual([true, true, true]);
+});
+
+test('whom I have blocked is listed to me alone, newest first and in pages', async () => {
+  const maya = await app.registered('athlete');
+  const others = [await app.coach(), await app.coach(), await app.coach()];
+  for (const [i, other] of others.entries()) {
+    app.now = () => new Date(Date.UTC(2026, 0, 1 + i));
+    await maya.put(`/api/blocks/${other.id}`);
+  }
+  const first = await maya.get('/api/blocks?limit=2');
+  const next = /<(.*)>/.exec(first.headers.get('link') ?? '')?.[1] ?? '';
+  const ids = [...first.body, ...(await maya.get(next)).body].map(
+    (row: { user: { id: string } }) => row.user.id,
+  );
+  expect(ids).toEqual(others.map((other) => other.id).reverse());
+  expect(first.headers.get('x-total-count')).toBe('3');
+  expect(JSON.stringify(first.body)).not.toContain('@');
+  expect((await others[0]!.get('/api/blocks')).body).toEqual([]);
+});
+
+test('nobody blocks or reports themselves, or somebody who is not there', async () => {
+  const maya = await app.registered('athlete');
+  expect((await maya.put(`/api/blocks/${maya.id}`)).status).toBe(422);
+  expect((await maya.delete(`/api/blocks/${maya.id}`)).status).toBe(422);
+  const self = await maya.post('/api/reports', { userId: maya.id, reason: 'spam' });
+  expect(self.body.errors).toEqual([{ path: 'userId', message: 'You cannot report yourself' }]);
+  expect((await maya.put(`/api/blocks/${nobody}`)).status).toBe(404);
+  expect((await maya.delete(`/api/blocks/${nobody}`)).status).toBe(404);
+  expect((await maya.put('/api/blocks/somebody')).status).toBe(404);
+  expect((await maya.get(`/api/blocks/${nobody}`)).status).toBe(404);
+  expect((await maya.post('/api/reports', { userId: nobody, reason: 'spam' })).status).toBe(404);
+});
+
+test('a report keeps the last 50 messages, and they outlive their deletion', async () => {
+  const [maya, coach] = [await app.athlete(), await app.coach()];
+  const words = Array.from({ length: 60 }, (_, i) => `message ${i}`);
+  await said(coach, maya, words);
+  const form = { userId: coach.id, reason: 'harassment', words: ' He writes all night. ' };
+  const answer = await maya.post('/api/reports', form);
+  expect(answer.status).toBe(201);
+  expect(answer.body).toEqual({
+    id: expect.any(String),
+    userId: coach.id,
+    messageId: null,
+    reason: 'harassment',
+    words: 'He writes all night.',
+    createdAt: expect.any(String),
+  });
+  await app.database.db.deleteFrom('users').where('id', '=', coach.id).execute();
+  const [kept] = await reports(app.database.db, { id: answer.body.id, most: 1 });
+  expect(kept?.evidence.messages.map((message) => message.content)).toEqual(words.slice(10));
+  expect([kept?.evidence.reported.id, kept?.reportedId]).toEqual([coach.id, null]);
+});
+
+test('a message that is pointed at is kept however old it is', async () => {
+  const [maya, coach] = [await app.athlete(), await app.coach()];
+  const ids = await said(
+    coach,
+    maya,
+    Array.from({ length: 60 }, (_, i) => `message ${i}`),
+  );
+  const { body } = await maya.post('/api/reports', {
+    userId: coach.id,
+    messageId: ids[3],
+    reason: 'inappropriate',
+  });
+  const [kept] = await reports(app.database.db, { id: body.id, most: 1 });
+  expect(kept?.evidence.messages).toHaveLength(51);
+  expect(kept?.evidence.messages[0]).toMatchObject({ id: ids[3], content: 'message 3', senderId: coach.id });
+});
+
+test('nobody learns by a report of a message between others', async () => {
+  const [maya, coach, outsider] = [await app.athlete(), await app.coach(), await app.athlete()];
+  const [messageId] = await said(coach, maya, ['for Maya only']);
+  const answer = await outsider.post('/api/reports', { userId: coach.id, messageId, reason: 'spam' });
+  expect([answer.status, answer.body.detail]).toEqual([404, 'This message is not there any more.']);
+});
+
+test.each([
+  [{ reason: 'boring' }, 'reason'],
+  [{ reason: undefined }, 'reason'],
+  [{ userId: 'somebody' }, 'userId'],
+  [{ messageId: 'a message' }, 'messageId'],
+  [{ words: 'x'.repeat(2001) }, 'words'],
+  [{ words: 'a\0b' }, 'words'],
+  [{ reporterId: nobody }, 'reporterId'],
+])('a report with %o is refused at %s', async (wrong, path) => {
+  const maya = await app.registered('athlete');
+  const answer = await maya.post('/api/reports', { userId: nobody, reason: 'spam', ...wrong });
+  expect([answer.status, answer.body.errors[0].path]).toEqual([422, path]);
+});
+
+test('a visitor neither blocks nor reports', async () => {
+  const { id } = await app.registered('coach');
+  const visitor = app.visitor();
+  expect((await visitor.get('/api/blocks')).status).toBe(401);
+  expect((await visitor.get(`/api/blocks/${id}`)).status).toBe(401);
+  expect((await visitor.put(`/api/blocks/${id}`)).status).toBe(401);
+  expect((await visitor.delete(`/api/blocks/${id}`)).status).toBe(401);
+  expect((await visitor.post('/api/reports', { userId: id, reason: 'spam' })).status).toBe(401);
+});

@@ -1,0 +1,141 @@
+import { sql } from 'kysely';
+import type { Connection } from '#server/context.ts';
+import type { Block, Reason } from '../contract.ts';
+
+export async function insertBlock(db: Connection, blockerId: string, blockedId: string, at: Date) {
+  await db
+    .insertInto('blocks')
+    .values({ blockerId, blockedId, createdAt: at })
+    .onConflict((conflict) => conflict.columns(['blockerId', 'blockedId']).doNothing())
+    .execute();
+}
+
+export async function deleteBlock(db: Connection, blockerId: string, blockedId: string): Promise<void> {
+  await db
+    .deleteFrom('blocks')
+    .where('blockerId', '=', blockerId)
+    .where('blockedId', '=', blockedId)
+    .execute();
+}
+
+export async function hasBlocked(db: Connection, blockerId: string, blockedId: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('blocks')
+    .select('createdAt')
+    .where('blockerId', '=', blockerId)
+    .where('blockedId', '=', blockedId)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Whether either of the two has blocked the other. */
+export async function isBlocked(db: Connection, one: string, other: string): Promise<boolean> {
+  const { rows } = await sql<{ blocked: boolean }>`
+    select exists (select from blocks where (blocker_id = ${one} and blocked_id = ${other})
+      or (blocker_id = ${other} and blocked_id = ${one})) as blocked`.execute(db);
+  return rows[0]?.blocked ?? false;
+}
+
+export async function isUser(db: Connection, id: string): Promise<boolean> {
+  return (await db.selectFrom('users').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
+}
+
+/** A page of one's blocks, newest first; `after` is the last row of the page before. */
+export function blocksPage(
+  db: Connection,
+  blockerId: string,
+  limit: number,
+  after?: { key: string; id: string },
+) {
+  return db
+    .selectFrom('blocks as b')
+    .innerJoin('users as u', 'u.id', 'b.blockedId')
+    .select(['b.createdAt', 'b.blockedId', sql<string>`b.created_at::text`.as('key')])
+    .select(
+      sql<Block['user']>`json_build_object('id', u.id, 'firstName', u.first_name, 'lastName', u.last_name,
+        'profileImage', u.profile_image, 'createdAt', u.created_at)`.as('user'),
+    )
+    .where('b.blockerId', '=', blockerId)
+    .$if(after !== undefined, (query) =>
+      query.where(
+        sql<boolean>`(b.created_at, b.blocked_id) < (${after?.key}::timestamptz, ${after?.id}::uuid)`,
+      ),
+    )
+    .orderBy('b.createdAt', 'desc')
+    .orderBy('b.blockedId', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+export async function countBlocks(db: Connection, blockerId: string): Promise<number> {
+  const { n } = await db
+    .selectFrom('blocks')
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .where('blockerId', '=', blockerId)
+    .executeTakeFirstOrThrow();
+  return n;
+}
+
+/** What is kept with a report. */
+export interface Evidence {
+  reporter: { id: string; name: string };
+  reported: { id: string; name: string };
+  /** Oldest first; the reported message is among them, however old it is. */
+  messages: { id: string; senderId: string; content: string | null; timestamp: string }[];
+}
+
+/** The last messages between the two, and who they are. */
+export async function evidenceOf(
+  db: Connection,
+  about: { reporterId: string; reportedId: string; messageId: string | null },
+  most: number,
+): Promise<Evidence> {
+  const { rows } = await sql<Evidence>`
+    with spoken as (
+      select m.* from messages m join conversations c on c.id = m.conversation_id
+      where c.first_user_id = least(${about.reporterId}::uuid, ${about.reportedId}::uuid)
+        and c.second_user_id = greatest(${about.reporterId}::uuid, ${about.reportedId}::uuid)
+    ), kept as (
+      (select * from spoken order by seq desc limit ${most})
+      union select * from spoken where id = ${about.messageId}::uuid
+    )
+    select (select json_build_object('id', id, 'name', first_name || ' ' || last_name)
+              from users where id = ${about.reporterId}) as reporter,
+      (select json_build_object('id', id, 'name', first_name || ' ' || last_name)
+              from users where id = ${about.reportedId}) as reported,
+      coalesce((select json_agg(json_build_object('id', id, 'senderId', sender_id,
+        'content', coalesce(content, 'Campus visit: ' || (visit->>'change')),
+        'timestamp', created_at) order by seq) from kept), '[]') as messages`.execute(db);
+  return rows[0]!;
+}
+
+export interface ReportRow {
+  id: string;
+  reporterId: string | null;
+  reportedId: string | null;
+  messageId: string | null;
+  reason: Reason;
+  words: string | null;
+  evidence: Evidence;
+  createdAt: Date;
+}
+
+export async function insertReport(db: Connection, row: ReportRow): Promise<void> {
+  await db
+    .insertInto('reports')
+    .values({ ...row, evidence: JSON.stringify(row.evidence) })
+    .execute();
+}
+
+/** For whoever runs the product: the newest reports, or the one with this id. */
+export async function reportRows(db: Connection, which: { id?: string; most: number }): Promise<ReportRow[]> {
+  const rows = await db
+    .selectFrom('reports')
+    .selectAll()
+    .$if(which.id !== undefined, (query) => query.where('id', '=', which.id!))
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(which.most)
+    .execute();
+  return rows as ReportRow[];
+}

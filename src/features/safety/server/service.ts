@@ -1,0 +1,95 @@
+import type { z } from 'zod';
+import { presenceBetween } from '#features/messages/server/service/presence.ts';
+import type { Connection, Context } from '#server/context.ts';
+import { constraintOf } from '#server/database/faults.ts';
+import type { Viewer } from '#server/http/viewer.ts';
+import { newId } from '#shared/ids.ts';
+import { cursorOf, keysOf, type Page } from '#shared/page.ts';
+import { type Block, evidenceLength, type newReport, type Report } from '../contract.ts';
+import {
+  blocksPage,
+  countBlocks,
+  deleteBlock,
+  evidenceOf,
+  hasBlocked,
+  insertBlock,
+  insertReport,
+  isBlocked,
+  isUser,
+  reportRows,
+} from './queries.ts';
+import { cannotWrite, missingMessage, missingPerson, mustBeSomebodyElse } from './rules.ts';
+
+/** False when either of the two has blocked the other: then neither writes, and neither sees the other online. */
+export async function mayWrite(db: Connection, from: string, to: string): Promise<boolean> {
+  return !(await isBlocked(db, from, to));
+}
+
+/** Throws `forbidden`, in the same words whichever of the two has blocked the other. */
+export async function mustMayWrite(db: Connection, from: string, to: string): Promise<void> {
+  if (!(await mayWrite(db, from, to))) throw cannotWrite();
+}
+
+export async function block(on: Context, viewer: Viewer, userId: string): Promise<undefined> {
+  mustBeSomebodyElse(viewer.id, userId, 'block');
+  await insertBlock(on.db, viewer.id, userId, on.now()).catch((error) => {
+    throw constraintOf(error) === 'blocks_blocked_id_fkey' ? missingPerson() : error;
+  });
+  await presenceBetween(on, viewer.id, userId.toLowerCase());
+}
+
+export async function blockOf(on: Context, viewer: Viewer, userId: string): Promise<{ blocked: boolean }> {
+  if (!(await isUser(on.db, userId))) throw missingPerson();
+  return { blocked: await hasBlocked(on.db, viewer.id, userId) };
+}
+
+export async function unblock(on: Context, viewer: Viewer, userId: string): Promise<undefined> {
+  mustBeSomebodyElse(viewer.id, userId, 'block');
+  if (!(await isUser(on.db, userId))) throw missingPerson();
+  await deleteBlock(on.db, viewer.id, userId);
+  await presenceBetween(on, viewer.id, userId.toLowerCase());
+}
+
+export async function blocks(
+  on: Context,
+  viewer: Viewer,
+  { limit, cursor }: { limit: number; cursor?: string | undefined },
+): Promise<Page<Block>> {
+  const [key, id] = cursor ? keysOf('blocks', cursor, ['string', 'string']) : [];
+  const after = cursor ? { key: String(key), id: String(id) } : undefined;
+  const [found, total] = await Promise.all([
+    blocksPage(on.db, viewer.id, limit + 1, after),
+    countBlocks(on.db, viewer.id),
+  ]);
+  const rows = found.slice(0, limit);
+  const last = rows.at(-1);
+  const next = found.length > limit && last ? cursorOf('blocks', [last.key, last.blockedId]) : undefined;
+  return { rows: rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() })), total, next };
+}
+
+/** Keeps the report together with what was written, before anybody can delete it. */
+export async function reportSomebody(
+  on: Context,
+  viewer: Viewer,
+  form: z.output<typeof newReport>,
+  address: string,
+): Promise<Report> {
+  mustBeSomebodyElse(viewer.id, form.userId, 'report');
+  const { userId, reason } = form;
+  const [messageId, words] = [form.messageId ?? null, form.words ?? null];
+  const createdAt = on.now();
+  const id = newId();
+  await on.db.transaction().execute(async (trx) => {
+    if (!(await isUser(trx, userId))) throw missingPerson();
+    const about = { reporterId: viewer.id, reportedId: userId, messageId };
+    const evidence = await evidenceOf(trx, about, evidenceLength);
+    // Only what was said between the two can be pointed at: nobody learns of other people's messages.
+    if (messageId && !evidence.messages.some((message) => message.id === messageId)) throw missingMessage();
+    await insertReport(trx, { ...about, id, reason, words, evidence, createdAt });
+  });
+  on.audit.note({ kind: 'reported', userId: viewer.id, address, about: { report: id, person: userId } });
+  return { id, userId, messageId, reason, words, createdAt: createdAt.toISOString() };
+}
+
+/** For whoever runs the product, never for a caller. */
+export const reports = reportRows;

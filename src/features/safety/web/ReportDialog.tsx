@@ -1,0 +1,72 @@
+import { Button } from '#ui/Button.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import { Field } from '#ui/Field.tsx';
+import { Textarea } from '#ui/Textarea.tsx';
+import { toast } from '#ui/toast.ts';
+import { ChoiceField } from '#web/choice-field.tsx';
+import { useContractForm } from '#web/form.ts';
+import { newReport, type Reason, reasonLabels } from '../contract.ts';
+import { type Somebody, sendReport } from './data.ts';
+
+interface ReportDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  person: Somebody;
+  /** The message that is reported, if it is one. */
+  messageId?: string;
+}
+
+const reasons = Object.entries(reasonLabels).map(([value, label]) => ({ value: value as Reason, label }));
+
+/** Tells whoever runs the product about somebody; the conversation is kept with it. */
+export function ReportDialog({ open, onOpenChange, person, messageId }: ReportDialogProps) {
+  const close = () => onOpenChange(false);
+  const of = useContractForm({
+    schema: newReport,
+    defaultValues: { userId: person.id, words: '', ...(messageId ? { messageId } : {}) },
+    send: sendReport,
+    done: () => {
+      close();
+      toast({
+        title: 'Thank you for telling us',
+        description: `Your report about ${person.name} is with us.`,
+      });
+    },
+    failure: { title: 'The report was not sent', otherwise: 'Please try again.' },
+  });
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={messageId ? 'Report this message' : `Report ${person.name}`}
+      description="We read every report. The last messages between you are kept with it; the other side is not told."
+      footer={
+        <>
+          <Button variant="outline" onClick={close}>
+            Cancel
+          </Button>
+          <Button type="submit" form="report" pending={of.pending} pendingText="Sending...">
+            Send Report
+          </Button>
+        </>
+      }
+    >
+      <form id="report" noValidate onSubmit={of.submit} className="flex flex-col gap-4">
+        <ChoiceField
+          of={of}
+          name="reason"
+          label="Reason"
+          required
+          options={reasons}
+          placeholder="What is wrong?"
+        />
+        <Field label="What happened" error={of.errorAt('words')} optional>
+          <Textarea rows={4} maxLength={2000} {...of.register('words')} />
+        </Field>
+        <p className="text-meta text-muted">
+          If somebody is in danger now, call 911. In a crisis, call or text 988.
+        </p>
+      </form>
+    </Dialog>
+  );
+}

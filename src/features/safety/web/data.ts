@@ -1,0 +1,67 @@
+import {
+  infiniteQueryOptions,
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
+import type { z } from 'zod';
+import { toast } from '#ui/toast.ts';
+import { client, listClient, sentenceOf } from '#web/api.ts';
+import type { newReport, safetyCalls } from '../contract.ts';
+
+const api = client<typeof safetyCalls>();
+const list = listClient<typeof safetyCalls>();
+
+/** Somebody else, as far as blocking and reporting need to know. */
+export interface Somebody {
+  /** The user's id, not the profile's. */
+  id: string;
+  name: string;
+}
+
+/** Whether I have blocked somebody. */
+export const blockQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['blocks', 'one', userId],
+    queryFn: async ({ signal }) =>
+      (await api('GET /api/blocks/{userId}', { params: { userId }, signal })).blocked,
+  });
+
+/** Whom I have blocked, newest first. */
+export const blocksQuery = infiniteQueryOptions({
+  queryKey: ['blocks', 'list'],
+  queryFn: ({ pageParam, signal }) => list('GET /api/blocks', { query: { cursor: pageParam }, signal }),
+  initialPageParam: '',
+  getNextPageParam: (page) => page.next,
+  select: ({ pages }) => pages.flatMap((page) => page.rows),
+});
+
+export function useBlock({ id, name }: Somebody) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (block: boolean) =>
+      block
+        ? api('PUT /api/blocks/{userId}', { params: { userId: id } })
+        : api('DELETE /api/blocks/{userId}', { params: { userId: id } }),
+    onSuccess: (_, block) => {
+      toast({ title: block ? `${name} is blocked` : `${name} is not blocked any more` });
+      return refetch(queryClient);
+    },
+    onError: (error, block) =>
+      toast({
+        title: block ? 'Blocking failed' : 'Unblocking failed',
+        description: sentenceOf(error, 'Please try again.'),
+        variant: 'destructive',
+      }),
+  });
+}
+
+/** Conversations say who is blocked and who is online, and the activity tells nothing of them. */
+async function refetch(queryClient: QueryClient): Promise<void> {
+  await Promise.all(
+    [['blocks'], ['messages'], ['activity']].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
+  );
+}
+
+export const sendReport = (body: z.input<typeof newReport>) => api('POST /api/reports', { body });

@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { filterFields } from '#features/search/contract.ts';
+import { calls } from '#shared/call.ts';
+import { filled, time } from '#shared/schema.ts';
+
+/** More than anybody follows; each costs a count whenever the list is opened. */
+export const mostSavedSearches = 50;
+
+const name = filled(60, 'Please name this search');
+
+/** The list's filters as JSON: a number or a text, one value or several; checked as the list checks them. */
+export const savedFilters = z.preprocess(
+  asParameters,
+  z
+    .strictObject(filterFields, 'Please choose the filters to save')
+    .refine((filters) => Object.values(filters).some((value) => value !== undefined), {
+      message: 'Please choose at least one filter',
+    })
+    .refine((filters) => filters.radius === undefined || filters.near !== undefined, {
+      path: ['radius'],
+      message: 'A radius needs a place: add near',
+    }),
+);
+export type SavedFilters = z.output<typeof savedFilters>;
+
+export const newSavedSearch = z.strictObject({ name, filters: savedFilters, mail: z.boolean().optional() });
+export type NewSavedSearch = z.output<typeof newSavedSearch>;
+
+/** `lookedAt: true` says that its matches were seen now; new filters begin anew. */
+export const savedSearchChanges = newSavedSearch.extend({ lookedAt: z.literal(true) }).partial();
+export type SavedSearchChanges = z.output<typeof savedSearchChanges>;
+
+const value = z.union([z.string(), z.number(), z.boolean()]);
+export const savedSearch = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** As GET /api/athletes takes them; a filter with several values is a list. */
+  filters: z.record(z.string(), z.union([value, z.array(value)])),
+  /** Athletes who match and were added since `lookedAt`. */
+  newMatches: z.number(),
+  /** Whether a daily mail tells of new matches. */
+  mail: z.boolean(),
+  lookedAt: time(),
+  createdAt: time(),
+});
+export type SavedSearch = z.output<typeof savedSearch>;
+
+const missing = 'There is no such saved search.';
+
+export const savedSearchCalls = calls({
+  'GET /api/saved-searches': {
+    summary: `My saved searches by name, at most ${mostSavedSearches}, with their new matches`,
+    answer: z.array(savedSearch),
+    limit: { max: 120, seconds: 60 },
+  },
+  'POST /api/saved-searches': {
+    summary: 'Save a search',
+    body: newSavedSearch,
+    answer: savedSearch,
+    status: 201,
+  },
+  'PATCH /api/saved-searches/{id}': {
+    summary: 'Rename a saved search, change its filters, its mail, or say that I have looked at it',
+    body: savedSearchChanges,
+    answer: savedSearch,
+    missing,
+  },
+  'DELETE /api/saved-searches/{id}': { summary: 'Forget a saved search', missing },
+});
+
+// The list's schema reads texts out of an address; JSON has numbers and booleans too.
+function asParameters(filters: unknown): unknown {
+  if (typeof filters !== 'object' || filters === null || Array.isArray(filters)) return filters;
+  const written = (one: unknown) => (typeof one === 'number' || typeof one === 'boolean' ? String(one) : one);
+  return Object.fromEntries(
+    Object.entries(filters).map(([field, given]) => [
+      field,
+      Array.isArray(given) ? given.map(written) : written(given),
+    ]),
+  );
+}

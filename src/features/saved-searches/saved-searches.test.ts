@@ -1,0 +1,217 @@
+import { beforeAll, expect, test } from 'vitest';
+import { type CoachMember, type Member, testApp } from '../../../tests/support/app.ts';
+import { mostSavedSearches } from './contract.ts';
+import { addressOf } from './server/rules.ts';
+
+const app = testApp();
+const address = '/api/saved-searches';
+
+let coach: CoachMember;
+let outsider: CoachMember;
+beforeAll(async () => {
+  [coach, outsider] = [await app.coach(), await app.coach()];
+});
+
+async function saved(who: Member, name: string, filters: object): Promise<string> {
+  const answer = await who.post(address, { name, filters });
+  expect(answer.status, JSON.stringify(answer.body)).toBe(201);
+  return answer.body.id;
+}
+
+const matchesOf = async (who: Member, id: string) =>
+  (await who.get(address)).body.find((one: { id: string }) => one.id === id)?.newMatches;
+
+test('a saved search counts who was added since I last looked', async () => {
+  await app.athlete({ classYear: 2027 });
+  const id = await saved(coach, 'Texas QBs', { sport: ['Football'], classYear: [2027], state: 'tx' });
+  expect(await matchesOf(coach, id)).toBe(0);
+  await app.athlete({ classYear: 2027 });
+  await app.athlete({ classYear: 2028 });
+  await app.athlete({ classYear: 2027, city: 'Denver', state: 'CO' });
+  expect(await matchesOf(coach, id)).toBe(1);
+  const looked = await coach.patch(`${address}/${id}`, { lookedAt: true });
+  expect([looked.status, looked.body.newMatches]).toEqual([200, 0]);
+  await app.athlete({ classYear: 2027 });
+  expect(await matchesOf(coach, id)).toBe(1);
+  await coach.delete(`${address}/${id}`);
+});
+
+test('it keeps filters as the list takes them, whether they came as numbers or as texts', async () => {
+  const filters = {
+    minGpa: 3.5,
+    classYear: ['2027', 2028],
+    hasFilm: true,
+    near: 'Austin, TX',
+    radius: '100',
+  };
+  const { body } = await coach.post(address, { name: 'Near Austin', filters });
+  expect(body).toEqual({
+    id: expect.any(String),
+    name: 'Near Austin',
+    filters: { minGpa: 3.5, classYear: [2027, 2028], hasFilm: true, near: 'Austin, TX', radius: 100 },
+    mail: false,
+    newMatches: 0,
+    lookedAt: expect.any(String),
+    createdAt: expect.any(String),
+  });
+  expect((await coach.get(address)).body).toContainEqual(body);
+  await coach.delete(`${address}/${body.id}`);
+});
+
+test('searches with text, film, bookmarks and distance count too', async () => {
+  const id = await saved(coach, 'Ortiz', { search: 'ortiz', near: 'Houston, TX', radius: 300 });
+  const mine = await saved(coach, 'Mine', { bookmarked: true });
+  await app.athlete({}, { lastName: 'Ortiz' });
+  expect([await matchesOf(coach, id), await matchesOf(coach, mine)]).toEqual([1, 0]);
+  for (const one of [id, mine]) await coach.delete(`${address}/${one}`);
+});
+
+test('a box of the map is kept as the list takes it', async () => {
+  const filters = { area: '-100,28,-95,33' };
+  const { body } = await coach.post(address, { name: 'Central Texas', filters });
+  expect(body.filters).toEqual(filters);
+  await app.athlete();
+  await app.athlete({ city: 'Seattle', state: 'WA' });
+  expect(await matchesOf(coach, body.id)).toBe(1);
+  await coach.delete(`${address}/${body.id}`);
+});
+
+test('new filters and a new name are kept, and new filters begin anew', async () => {
+  const id = await saved(coach, 'All football', { sport: 'Football' });
+  await app.athlete();
+  const { body } = await coach.patch(`${address}/${id}`, { name: ' Soccer ', filters: { sport: 'Soccer' } });
+  expect(body).toMatchObject({ name: 'Soccer', filters: { sport: ['Soccer'] }, newMatches: 0 });
+  await app.athlete({ sport: 'Soccer', position: 'Midfielder' });
+  expect(await matchesOf(coach, id)).toBe(1);
+  await coach.delete(`${address}/${id}`);
+});
+
+test('two searches of one person do not have one name', async () => {
+  const id = await saved(coach, 'Linebackers', { position: 'Linebacker' });
+  const again = await coach.post(address, { name: 'linebackers', filters: { position: 'Linebacker' } });
+  expect([again.status, again.body.errors[0].path]).toEqual([409, 'name']);
+  const theirs = await saved(outsider, 'Linebackers', { position: 'Linebacker' });
+  const other = await saved(coach, 'Kickers', { position: 'Kicker' });
+  expect((await coach.patch(`${address}/${other}`, { name: 'LINEBACKERS' })).status).toBe(409);
+  for (const one of [id, other]) await coach.delete(`${address}/${one}`);
+  await outsider.delete(`${address}/${theirs}`);
+});
+
+test(`nobody has more than ${mostSavedSearches}, however many are sent at once`, async () => {
+  const someone = await app.coach();
+  const tries = Array.from({ length: mostSavedSearches + 5 }, (_, i) =>
+    someone.post(address, { name: `Search ${i}`, filters: { sport: 'Golf' } }),
+  );
+  const statuses = (await Promise.all(tries)).map((answer) => answer.status);
+  expect(statuses.filter((status) => status === 201)).toHaveLength(mostSavedSearches);
+  expect(statuses.filter((status) => status === 422)).toHaveLength(5);
+});
+
+test.each([
+  [{ name: ' ' }, 'name'],
+  [{ filters: {} }, 'filters'],
+  [{ filters: undefined }, 'filters'],
+  [{ filters: 'sport=Football' }, 'filters'],
+  [{ filters: { sport: 'Chess' } }, 'filters.sport.0'],
+  [{ filters: { classYear: 1999 } }, 'filters.classYear.0'],
+  [{ filters: { minGpa: '1e309' } }, 'filters.minGpa'],
+  [{ filters: { radius: 10 } }, 'filters.radius'],
+  [{ filters: { near: 'Atlantis', radius: 10 } }, 'filters.near'],
+  [{ filters: { sort: 'newest' } }, 'filters.sort'],
+  [{ filters: { search: 'a\0b' } }, 'filters.search'],
+  [{ daily: true }, 'daily'],
+  [{ userId: 'x' }, 'userId'],
+])('a search with %o is refused at %s', async (wrong, path) => {
+  const answer = await coach.post(address, { name: 'Golf', filters: { sport: 'Golf' }, ...wrong });
+  expect([answer.status, answer.body.errors?.[0].path]).toEqual([422, path]);
+});
+
+test('the saved search of somebody else is not there', async () => {
+  const id = await saved(coach, 'Private', { sport: 'Golf' });
+  expect((await outsider.patch(`${address}/${id}`, { name: 'Mine now' })).status).toBe(404);
+  expect((await outsider.delete(`${address}/${id}`)).status).toBe(404);
+  expect(JSON.stringify((await outsider.get(address)).body)).not.toContain(id);
+  expect((await coach.patch(`${address}/${id}`, {})).body.name).toBe('Private');
+  await coach.delete(`${address}/${id}`);
+});
+
+test('a visitor saves nothing', async () => {
+  const visitor = app.visitor();
+  const id = '00000000-0000-4000-8000-000000000000';
+  expect((await visitor.get(address)).status).toBe(401);
+  expect((await visitor.post(address, { name: 'Golf', filters: { sport: 'Golf' } })).status).toBe(401);
+  expect((await visitor.patch(`${address}/${id}`, {})).status).toBe(401);
+  expect((await visitor.delete(`${address}/${id}`)).status).toBe(401);
+});
+
+const hour = 3_600_000;
+
+function hoursLater(hours: number) {
+  const later = new Date(app.now().getTime() + hours * hour);
+  app.now = () => later;
+}
+
+/** A day later the round of mails is made, and the mails of it are sent. */
+async function nextDay(): Promise<string[]> {
+  hoursLater(24);
+  const before = app.mails.length;
+  await app.runJobs('saved-search-rounds');
+  await app.runJobs('saved-search-mails');
+  return app.mails.slice(before).map(({ to, subject }) => `${to}: ${subject}`);
+}
+
+test('a daily mail tells of what is new and of nothing else, until it is ended with one click', async () => {
+  const { now } = app;
+  const reader = await app.coach();
+  const { body } = await reader.post(address, { name: 'Golfers', filters: { sport: 'Golf' }, mail: true });
+  await saved(reader, 'Silent golfers', { sport: 'Golf' });
+  expect(body.mail).toBe(true);
+  expect(await nextDay()).toEqual([]);
+
+  hoursLater(1);
+  await app.athlete({ sport: 'Golf', position: 'Golfer' });
+  expect(await nextDay()).toEqual([`${reader.email}: 1 new athlete in “Golfers”`]);
+  expect(await nextDay()).toEqual([]);
+
+  // Who has looked knows already.
+  hoursLater(1);
+  await app.athlete({ sport: 'Golf', position: 'Golfer' });
+  hoursLater(1);
+  await reader.patch(`${address}/${body.id}`, { lookedAt: true });
+  expect(await nextDay()).toEqual([]);
+
+  const { headers = {}, text } = app.mails.findLast(({ to }) => to === reader.email) ?? { text: '' };
+  expect(headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
+  const [, end = ''] = /^<http:..fieldhouse.test(.+)>$/.exec(headers['List-Unsubscribe'] ?? '') ?? [];
+  expect(text).toContain(`/unsubscribe${new URL(end, app.origin).search}`);
+  const click = await app.visitor().send('POST', end, 'List-Unsubscribe=One-Click', {
+    'content-type': 'application/x-www-form-urlencoded',
+  });
+  expect(click.status).toBe(204);
+  hoursLater(1);
+  await app.athlete({ sport: 'Golf', position: 'Golfer' });
+  expect(await nextDay()).toEqual([]);
+  expect((await reader.get(address)).body.map((one: { mail: boolean }) => one.mail)).toEqual([false, false]);
+  // Asking for it again is enough.
+  await reader.patch(`${address}/${body.id}`, { mail: true });
+  expect((await reader.get(address)).body.map((one: { mail: boolean }) => one.mail)).toEqual([true, false]);
+  app.now = now;
+});
+
+test.each([
+  [{ sport: ['Football'], classYear: [2027] }, 'sport=["Football"]&classYear=[2027]'],
+  [{ search: '2027', near: 'Austin, TX' }, 'search="2027"&near=Austin, TX'],
+])('the mail of %j links to %s', (filters, query) => {
+  expect(decodeURIComponent(addressOf(filters as never)).replaceAll('+', ' ')).toBe(`/athletes?${query}`);
+});
+
+test('a mail that is asked for later tells of what comes from then on', async () => {
+  const { now } = app;
+  const reader = await app.coach();
+  const id = await saved(reader, 'Swimmers', { sport: 'Swimming' });
+  await app.athlete({ sport: 'Swimming', position: 'Freestyle' });
+  hoursLater(1);
+  expect((await reader.patch(`${address}/${id}`, { mail: true })).body.mail).toBe(true);
+  expect(await nextDay()).toEqual([]);
+  app.now = now;
+});

@@ -1,0 +1,83 @@
+import {
+  type Notifications,
+  type UnsubscribeLinks,
+  unsubscribeLinks,
+} from '#features/notifications/server/service/unsubscribe.ts';
+import { mostCounted } from '#features/search/contract.ts';
+import { countMatches } from '#features/search/server/service.ts';
+import { wantsMail } from '#features/settings/server/service.ts';
+import type { Context } from '#server/context.ts';
+import type { Letter } from '#server/mail.ts';
+import { AppError } from '#shared/errors.ts';
+import { type MailedSearch, mailedSearch, noteMailed, searchesToMail } from './queries.ts';
+import { addressOf } from './rules.ts';
+
+const hourMs = 3_600_000;
+/** A round that comes a little early is still the next day's. */
+const dayMs = 20 * hourMs;
+
+const rounds = 'saved-search-rounds';
+const mails = 'saved-search-mails';
+
+/** Looks every hour whose day is over: nobody's mail waits for everybody's. */
+export function savedSearchJobs(on: Notifications): void {
+  on.jobs.every(rounds, hourMs / 1000, () => sendRound(on));
+  on.jobs.work<{ id: string }>(mails, ({ id }) => mailMatches(on, id));
+}
+
+async function sendRound(on: Context): Promise<void> {
+  const before = new Date(on.now().getTime() - dayMs);
+  for (const id of await searchesToMail(on.db, before))
+    await on.jobs.send(on.db, mails, { id }, { once: id });
+}
+
+/** Mails what was added since the last mail and the last look; nothing new is no mail. */
+async function mailMatches(on: Notifications, id: string): Promise<void> {
+  const search = await mailedSearch(on.db, id);
+  if (!search || !(await wantsMail(on, search.userId, 'saved-searches'))) return;
+  const now = on.now();
+  const since = new Date(Math.max(search.lookedAt.getTime(), search.mailedAt?.getTime() ?? 0));
+  const found = await newMatches(on, search, since);
+  if (found > 0) {
+    const unsubscribe = unsubscribeLinks(on, search.userId, 'saved-searches');
+    await on.mail.send(matchesLetter(search, found, on.publicUrl, unsubscribe));
+  }
+  await noteMailed(on.db, id, now);
+}
+
+/** A search that the list does not take any more, as when its city has left the places, finds nobody. */
+async function newMatches(on: Context, search: MailedSearch, since: Date): Promise<number> {
+  const viewer = { id: search.userId, role: search.role };
+  return countMatches(on, viewer, search.filters, since).catch((error) => {
+    if (error instanceof AppError && error.code === 'invalid') return 0;
+    throw error;
+  });
+}
+
+/** Says how many, not who: a mail leaves the house, and most athletes are minors. */
+function matchesLetter(
+  search: MailedSearch,
+  found: number,
+  publicUrl: string,
+  unsubscribe: UnsubscribeLinks,
+): Letter {
+  const count = `${found.toLocaleString('en-US')}${found >= mostCounted ? '+' : ''}`;
+  const athletes = found === 1 ? 'athlete' : 'athletes';
+  return {
+    to: search.email,
+    subject: `${count} new ${athletes} in “${search.name}”`,
+    headers: unsubscribe.headers,
+    text: `Hi ${search.firstName},
+
+${count} ${athletes} who joined since your last look ${found === 1 ? 'matches' : 'match'} your saved search “${search.name}”:
+
+${publicUrl}${addressOf(search.filters)}
+
+You get this at most once a day, and only when there is somebody new. No more of these mails:
+
+${unsubscribe.page}
+
+Fieldhouse
+`,
+  };
+}

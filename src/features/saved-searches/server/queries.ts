@@ -1,0 +1,105 @@
+import { sql } from 'kysely';
+import type { Connection } from '#server/context.ts';
+import type { SavedFilters } from '../contract.ts';
+
+export interface SavedSearchRow {
+  id: string;
+  name: string;
+  filters: SavedFilters;
+  lookedAt: Date;
+  createdAt: Date;
+  mail: boolean;
+  mailedAt: Date | null;
+}
+
+const columns = ['id', 'name', 'filters', 'lookedAt', 'createdAt', 'mail', 'mailedAt'] as const;
+
+export async function savedSearchRows(db: Connection, userId: string): Promise<SavedSearchRow[]> {
+  const rows = await db
+    .selectFrom('savedSearches')
+    .select(columns)
+    .where('userId', '=', userId)
+    .orderBy(sql`lower(name)`)
+    .execute();
+  return rows as SavedSearchRow[];
+}
+
+/** Counts one's searches while nobody else adds one of them, until the transaction ends. */
+export async function countSavedSearches(db: Connection, userId: string): Promise<number> {
+  await sql`select from users where id = ${userId} for no key update`.execute(db);
+  const { n } = await db
+    .selectFrom('savedSearches')
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .where('userId', '=', userId)
+    .executeTakeFirstOrThrow();
+  return n;
+}
+
+export async function insertSavedSearch(db: Connection, row: SavedSearchRow & { userId: string }) {
+  await db
+    .insertInto('savedSearches')
+    .values({ ...row, filters: JSON.stringify(row.filters), updatedAt: row.createdAt })
+    .execute();
+}
+
+export async function updateSavedSearch(
+  db: Connection,
+  own: { userId: string; id: string },
+  { filters, ...changes }: Partial<SavedSearchRow> & { updatedAt: Date },
+): Promise<SavedSearchRow | undefined> {
+  const row = await db
+    .updateTable('savedSearches')
+    .set({ ...changes, ...(filters ? { filters: JSON.stringify(filters) } : {}) })
+    .where('id', '=', own.id)
+    .where('userId', '=', own.userId)
+    .returning(columns)
+    .executeTakeFirst();
+  return row as SavedSearchRow | undefined;
+}
+
+export async function deleteSavedSearch(
+  db: Connection,
+  own: { userId: string; id: string },
+): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('savedSearches')
+    .where('id', '=', own.id)
+    .where('userId', '=', own.userId)
+    .executeTakeFirst();
+  return numDeletedRows > 0;
+}
+
+/** Searches whose last mail lies before this moment, whoever they belong to. */
+export async function searchesToMail(db: Connection, before: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom('savedSearches')
+    .select('id')
+    .where('mail', '=', true)
+    .where('mailedAt', '<', before)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+export interface MailedSearch extends SavedSearchRow {
+  userId: string;
+  email: string;
+  firstName: string;
+  role: 'athlete' | 'coach';
+}
+
+/** A search that is mailed, with whom it is mailed to; nobody else may read it so. */
+export async function mailedSearch(db: Connection, id: string): Promise<MailedSearch | undefined> {
+  const row = await db
+    .selectFrom('savedSearches as s')
+    .innerJoin('users as u', 'u.id', 's.userId')
+    .select(['s.id', 's.name', 's.filters', 's.lookedAt', 's.createdAt', 's.mail', 's.mailedAt'])
+    .select(['s.userId', 'u.email', 'u.firstName', 'u.role'])
+    .where('s.id', '=', id)
+    .where('s.mail', '=', true)
+    .executeTakeFirst();
+  return row as MailedSearch | undefined;
+}
+
+export async function noteMailed(db: Connection, id: string, mailedAt: Date): Promise<void> {
+  await db.updateTable('savedSearches').set({ mailedAt }).where('id', '=', id).execute();
+}

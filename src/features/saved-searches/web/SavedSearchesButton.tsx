@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query';
+import { Bookmark, Star } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import type { AthleteSearch } from '#features/search/web/address.ts';
+import { Button } from '#ui/Button.tsx';
+import { CountBadge } from '#ui/CountBadge.tsx';
+import { savedSearchesQuery } from './data.ts';
+
+const SavedSearchesPanel = lazy(() => import('./SavedSearchesPanel.tsx'));
+
+/** Opens my saved searches; says how many athletes are new in them. `search` is what can be saved here. */
+export function SavedSearchesButton({ search }: { search: AthleteSearch }) {
+  const [open, setOpen] = useState(false);
+  const { data = [] } = useQuery(savedSearchesQuery);
+  const news = data.reduce((sum, { newMatches }) => sum + newMatches, 0);
+  return (
+    <>
+      <Button variant="outline" onClick={() => setOpen(true)}>
+        {data.length > 0 ? <Star aria-hidden /> : <Bookmark aria-hidden />}
+        Saved
+        <span className="sr-only"> searches</span>
+        {news > 0 && <CountBadge count={news} label={`${news} new athletes`} />}
+      </Button>
+      <Suspense>{open && <SavedSearchesPanel search={search} onClose={() => setOpen(false)} />}</Suspense>
+    </>
+  );
+}

@@ -1,0 +1,183 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Ellipsis, Pencil, Star, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { type AthleteSearch, athleteSearch } from '#features/search/web/address.ts';
+import { activeFilters } from '#features/search/web/FilterChipList.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Checkbox } from '#ui/Checkbox.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { ErrorState } from '#ui/ErrorState.tsx';
+import { Field } from '#ui/Field.tsx';
+import { IconButton } from '#ui/IconButton.tsx';
+import { Input } from '#ui/Input.tsx';
+import { Menu, MenuItem } from '#ui/Menu.tsx';
+import { Pill } from '#ui/Pill.tsx';
+import { Sheet } from '#ui/Sheet.tsx';
+import { Spinner } from '#ui/Spinner.tsx';
+import { sentenceOf } from '#web/api.ts';
+import { useContractForm } from '#web/form.ts';
+import { newSavedSearch, type SavedSearch } from '../contract.ts';
+import { savedSearchesQuery, saveSearch, useChangeSaved, useForgetSaved, useShowSaved } from './data.ts';
+
+interface SavedSearchesPanelProps {
+  search: AthleteSearch;
+  onClose: () => void;
+}
+
+/** My saved searches: what is new in each, and this search to add to them. */
+export default function SavedSearchesPanel({ search, onClose }: SavedSearchesPanelProps) {
+  const { data, error, isFetching, refetch } = useQuery(savedSearchesQuery);
+  const canSave = activeFilters(search).length > 0;
+  return (
+    <Sheet
+      open
+      onOpenChange={(open) => open || onClose()}
+      title="Saved Searches"
+      description="New athletes since you last looked, and by mail if you like."
+    >
+      {canSave && <SaveForm search={search} />}
+      {!data && !error && <Spinner text="Loading..." />}
+      {!data && error && (
+        <ErrorState
+          title="Saved searches could not be loaded"
+          message={sentenceOf(error, 'Please try again.')}
+          pending={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {data?.length === 0 && (
+        <EmptyState icon={<Star />} title="No saved searches">
+          {canSave
+            ? 'Name this search above, and it tells you who is new.'
+            : 'Choose filters first; then a search can be saved here.'}
+        </EmptyState>
+      )}
+      {data && data.length > 0 && (
+        <ul aria-label="Saved searches" className="-mx-4 divide-y divide-line border-line border-t">
+          {data.map((saved) => (
+            <Saved key={saved.id} saved={saved} onOpen={onClose} />
+          ))}
+        </ul>
+      )}
+    </Sheet>
+  );
+}
+
+const longestName = 60;
+
+function SaveForm({ search }: { search: AthleteSearch }) {
+  const show = useShowSaved();
+  const { sort: _sort, view: _view, ...filters } = search;
+  const suggested = activeFilters(search)
+    .map(({ label }) => label)
+    .join(', ');
+  const { register, submit, errorAt, pending, form } = useContractForm({
+    schema: newSavedSearch.pick({ name: true, mail: true }),
+    defaultValues: { name: suggested.slice(0, longestName), mail: false },
+    send: ({ name, mail = false }) => saveSearch({ name, filters, mail }),
+    done: (saved) => {
+      show(saved);
+      form.reset({ name: '', mail: false });
+    },
+    failure: { title: 'The search was not saved', otherwise: 'Please try again.' },
+  });
+  return (
+    <form noValidate onSubmit={submit} className="mb-4 flex flex-col gap-3">
+      <Field label="Name of this search" error={errorAt('name')} required>
+        <Input autoComplete="off" maxLength={longestName} {...register('name')} />
+      </Field>
+      <div className="flex items-center justify-between gap-3">
+        <Checkbox label="Mail me new athletes daily" {...register('mail')} />
+        <Button type="submit" pending={pending} pendingText="Saving...">
+          Save Search
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function Saved({ saved, onOpen }: { saved: SavedSearch; onOpen: () => void }) {
+  const [renaming, setRenaming] = useState(false);
+  const change = useChangeSaved();
+  const forget = useForgetSaved();
+  const { id, name, filters, newMatches, mail } = saved;
+  const search = athleteSearch(filters);
+  if (renaming) return <RenameForm saved={saved} onDone={() => setRenaming(false)} />;
+  return (
+    <li className="flex items-start gap-2 px-4 py-3">
+      <div className="min-w-0 flex-1">
+        <p className="flex items-center gap-2">
+          <Link
+            to="/athletes"
+            search={search}
+            onClick={() => {
+              if (newMatches > 0) change.mutate({ id, lookedAt: true });
+              onOpen();
+            }}
+            className="touch-target truncate rounded-sm font-semibold text-row hover:underline"
+          >
+            {name}
+          </Link>
+          {newMatches > 0 && (
+            <Pill variant="brand" className="tnum ml-auto shrink-0">
+              {newMatches.toLocaleString('en-US')} new
+            </Pill>
+          )}
+        </p>
+        <p className="mb-2 line-clamp-2 text-meta text-muted">
+          {activeFilters(search)
+            .map(({ label }) => label)
+            .join(' · ')}
+        </p>
+        <Checkbox
+          label="Daily mail"
+          checked={change.isPending && change.variables?.mail !== undefined ? change.variables.mail : mail}
+          onChange={(event) => change.mutate({ id, mail: event.target.checked })}
+        />
+      </div>
+      <Menu
+        trigger={
+          <IconButton label={`Actions for ${name}`} className="-mr-2">
+            <Ellipsis aria-hidden />
+          </IconButton>
+        }
+      >
+        <MenuItem icon={<Pencil />} onSelect={() => setRenaming(true)}>
+          Rename
+        </MenuItem>
+        <MenuItem danger icon={<Trash2 />} onSelect={() => forget.mutate(id)}>
+          Remove
+        </MenuItem>
+      </Menu>
+    </li>
+  );
+}
+
+function RenameForm({ saved, onDone }: { saved: SavedSearch; onDone: () => void }) {
+  const change = useChangeSaved();
+  const { register, submit, errorAt, pending } = useContractForm({
+    schema: newSavedSearch.pick({ name: true }),
+    defaultValues: { name: saved.name },
+    send: ({ name }) => change.mutateAsync({ id: saved.id, name }),
+    done: onDone,
+    failure: { title: 'The search was not renamed', otherwise: 'Please try again.' },
+  });
+  return (
+    <li className="px-4 py-3">
+      <form noValidate onSubmit={submit} className="flex flex-col gap-2">
+        <Field label={`New name for ${saved.name}`} error={errorAt('name')} required>
+          <Input autoFocus autoComplete="off" maxLength={longestName} {...register('name')} />
+        </Field>
+        <div className="flex justify-end gap-2">
+          <Button variant="ghost" onClick={onDone}>
+            Cancel
+          </Button>
+          <Button type="submit" pending={pending} pendingText="Saving...">
+            Rename
+          </Button>
+        </div>
+      </form>
+    </li>
+  );
+}

@@ -1,0 +1,160 @@
+import { z } from 'zod';
+import { athlete } from '#features/athletes/contract.ts';
+import { classYears, sports } from '#features/sports/contract.ts';
+import { calls } from '#shared/call.ts';
+import { booleanParam, id, integerParam, numberParam, pageQuery, param, params } from '#shared/schema.ts';
+import { shortest, tallest } from '#shared/units.ts';
+
+export const sorts = ['newest', 'rating', 'distance', 'last-active'] as const;
+export type Sort = (typeof sorts)[number];
+
+/** Nobody types more; a search costs by its words. */
+const longestSearch = 200;
+/** A count of a text search is exact up to here, then '1,000+'. */
+export const mostCounted = 1000;
+/** The farthest that two US cities lie apart is some 5,100 miles (Key West FL to Attu AK). */
+const widestRadius = 6000;
+
+const words = z.string().trim().max(60);
+const typed = z.string().trim().max(longestSearch, `Please search with at most ${longestSearch} characters`);
+
+/** Degrees; south is below north and west left of east. */
+export interface Box {
+  west: number;
+  south: number;
+  east: number;
+  north: number;
+}
+
+const boxMessage = 'Please give a box as west,south,east,north in degrees';
+const degrees = /^[+-]?\d{1,3}(\.\d+)?$/;
+
+export const box = z
+  .string()
+  .refine((text) => text.split(',').every((part) => degrees.test(part.trim())), boxMessage)
+  .transform((text): Box => {
+    const [west = NaN, south = NaN, east = NaN, north = NaN, more] = text.split(',').map(Number);
+    return more === undefined ? { west, south, east, north } : { west: NaN, south, east, north };
+  })
+  .refine(({ west, east }) => -180 <= west && west <= east && east <= 180, boxMessage)
+  .refine(({ south, north }) => -90 <= south && south <= north && north <= 90, boxMessage);
+
+/** No city of GeoNames has a greater number for years to come. */
+const mostPlaceId = 2 ** 31 - 1;
+
+/** Every filter of the athlete list; all optional, '' counts as absent, several values by repeating. */
+export const filterFields = {
+  sport: params(z.enum(sports, 'Please choose a sport from the list')),
+  position: params(words),
+  classYear: params(integerParam(classYears[0], classYears.at(-1) as number)),
+  state: params(words),
+  search: param(typed),
+  minGpa: param(numberParam(0, 4)),
+  minHeight: param(integerParam(shortest, tallest)),
+  maxHeight: param(integerParam(shortest, tallest)),
+  minWeight: param(integerParam(50, 500)),
+  maxWeight: param(integerParam(50, 500)),
+  minRating: param(numberParam(0, 5)),
+  maxRating: param(numberParam(0, 5)),
+  hasFilm: param(booleanParam()),
+  bookmarked: param(booleanParam()),
+  ids: params(id()),
+  /** A city and its state, 'lat,lng', or `mySchool`. */
+  near: param(z.string().trim().max(80)),
+  radius: param(numberParam(1, widestRadius)),
+  /** Cities by their numbers, as the map names them. */
+  place: params(integerParam(1, mostPlaceId)),
+  /** Cities in a box of the map: west,south,east,north. */
+  area: param(box),
+};
+
+/** A radius is around something. */
+export const needsNear = <S extends z.ZodObject>(query: S): S =>
+  query.refine(({ near, radius }) => radius === undefined || near !== undefined, {
+    path: ['radius'],
+    message: 'A radius needs a place: add near',
+  });
+
+export const athleteQuery = needsNear(
+  z.strictObject({
+    ...filterFields,
+    sort: param(z.enum(sorts, `Please sort by ${sorts.join(', ')}`)).transform((sort) => sort ?? 'newest'),
+    ...pageQuery,
+  }),
+);
+export type AthleteQuery = z.output<typeof athleteQuery>;
+export type AthleteFilters = Omit<AthleteQuery, 'sort' | 'limit' | 'cursor'>;
+
+const fields = ['name', 'highSchool', 'city', 'bio'] as const;
+
+/** Where a text search has met an athlete: `marks` are [from, to) in `text`. */
+export const searchMatch = z.object({
+  field: z.enum(fields),
+  text: z.string(),
+  marks: z.array(z.tuple([z.number(), z.number()])),
+});
+export type SearchMatch = z.output<typeof searchMatch>;
+
+/** An athlete of the list; in a text search with why it is there. */
+export const foundAthlete = athlete.extend({ matches: z.array(searchMatch).optional() });
+export type FoundAthlete = z.output<typeof foundAthlete>;
+
+/** Words that were understood as filters, and the rest of them, which stay a text search. */
+export const understanding = z.object({
+  filters: z.object({
+    sport: z.array(z.enum(sports)).optional(),
+    position: z.array(z.string()).optional(),
+    classYear: z.array(z.number()).optional(),
+    state: z.array(z.string()).optional(),
+    minGpa: z.number().optional(),
+    minHeight: z.number().optional(),
+    minWeight: z.number().optional(),
+    minRating: z.number().optional(),
+    hasFilm: z.boolean().optional(),
+    bookmarked: z.boolean().optional(),
+    near: z.string().optional(),
+    radius: z.number().optional(),
+  }),
+  search: z.string(),
+});
+export type Understanding = z.output<typeof understanding>;
+
+/** As many as fit under the search box without scrolling. */
+export const mostSuggestions = 8;
+
+/** `link` is a path of the web app. */
+export const suggestion = z.object({
+  kind: z.enum(['athlete', 'city', 'school']),
+  label: z.string(),
+  detail: z.string(),
+  link: z.string(),
+});
+export type Suggestion = z.output<typeof suggestion>;
+
+export const searchCalls = calls({
+  'GET /api/athletes': {
+    summary: 'Search athletes; every word of `search` must match',
+    query: athleteQuery,
+    answer: z.array(foundAthlete),
+    paged: true,
+    // Ten pages a second are no person; half of what other calls may.
+    limit: { max: 600, seconds: 60 },
+  },
+  'GET /api/understood': {
+    summary: "Which filters words such as 'qb 2027 texas 3.5 gpa within 100 miles of austin' mean",
+    query: z.strictObject({ q: param(typed) }),
+    answer: understanding,
+  },
+  'GET /api/suggestions': {
+    summary: 'What somebody may mean who has typed `q` so far: athletes by name, cities and schools',
+    query: z.strictObject({ q: param(typed) }),
+    answer: z.array(suggestion).max(mostSuggestions),
+  },
+  'GET /api/places': {
+    summary: 'Cities that begin like `q`, the biggest first, for forms that ask for a city',
+    query: z.strictObject({ q: param(typed), state: param(words) }),
+    answer: z.array(
+      z.object({ id: z.number(), city: z.string(), state: z.string(), lat: z.number(), lng: z.number() }),
+    ),
+  },
+});

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { sports } from '#features/sports/contract.ts';
+import { testApp } from '../../../tests/support/app.ts';
+import { storeInventedPeople } from '../../../tests/support/invented-people.ts';
+import { rebuildSummaries, wrongCounts } from './server/queries/summaries.ts';
+
+const app = testApp();
+const wrong = () => wrongCounts(app.database.db, 20);
+
+test('kept counts are what counting gives, whatever was added, changed or removed, folded or not', async () => {
+  await storeInventedPeople(app.database.pool, 60);
+  expect(await wrong()).toEqual([]);
+  await app.runJobs('athlete-counts');
+  expect(await wrong()).toEqual([]);
+
+  const athlete = await app.athlete({ gpa: 3.5, height: `6'2"`, bio: 'Reads defenses' });
+  const removed = await app.athlete();
+  await athlete.patch(`/api/athletes/${athlete.profile.id}`, { gpa: 3.7, weight: 190, bio: 'Reads books' });
+  await athlete.patch(`/api/athletes/${athlete.profile.id}`, {
+    city: 'Seattle',
+    state: 'WA',
+    classYear: 2028,
+  });
+  await athlete.patch(`/api/athletes/${athlete.profile.id}`, { sport: 'Golf', position: 'Golfer' });
+  await athlete.put('/api/athletes/me/highlights', { highlights: ['https://youtu.be/dQw4w9WgXcQ'] });
+  await app.database.pool.query("update users set first_name = 'Anders' where id = $1", [athlete.id]);
+  await app.database.pool.query('update athletes set rating = 4.5 where id = $1', [athlete.profile.id]);
+  await app.database.pool.query('delete from athletes where id = $1', [removed.profile.id]);
+  expect(await wrong()).toEqual([]);
+  await app.runJobs('athlete-counts');
+  expect(await wrong()).toEqual([]);
+  const { rows } = await app.database.pool.query('select count(*) as n from athlete_changes');
+  expect(Number(rows[0]?.n)).toBe(0);
+});
+
+test('a wrong count is found, named, and repaired', async () => {
+  await app.database.pool.query("update sport_counts set n = n + 3 where sport = 'Golf'");
+  await app.database.pool.query("delete from terms where term = 'anders'");
+  expect(await wrong()).toEqual([
+    { summary: 'sports', of: 'Golf', kept: expect.any(Number), counted: expect.any(Number) },
+    { summary: 'words', of: 'anders', kept: 0, counted: 1 },
+  ]);
+  await rebuildSummaries(app.database.db);
+  expect(await wrong()).toEqual([]);
+});
+
+test('changing athletes of one city at once, nobody waits for another one', async ({ skip }) => {
+  if (!app.database.source.url) skip('the embedded engine has one connection');
+  const clients = await Promise.all([1, 2, 3].map(() => app.database.pool.connect()));
+  try {
+    await storeInventedPeople(app.database.pool, 3);
+    for (const [nth, client] of clients.entries()) {
+      // All are open at the same time: a row that two of them write would keep the second waiting for ever.
+      await client.query('begin');
+      await client.query("set local lock_timeout = '2s'");
+      await client.query(
+        `update athletes set gpa = 3.0 + $1 / 10.0 where id = (select id from athletes order by id offset $1 limit 1)`,
+        [nth],
+      );
+    }
+    for (const client of clients) await client.query('commit');
+  } finally {
+    for (const client of clients) client.release();
+  }
+  expect(await wrong()).toEqual([]);
+});
+
+test('the sports in the database are in the order of the contract', async () => {
+  const { rows } = await app.database.pool.query('select sports_in_order() as sports');
+  expect(rows[0]?.sports).toEqual(sports);
+});

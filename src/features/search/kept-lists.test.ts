@@ -1,0 +1,85 @@
+import { beforeAll, expect, test } from 'vitest';
+import type { Athlete } from '#features/athletes/contract.ts';
+import { type AthleteMember, type CoachMember, testApp } from '../../../tests/support/app.ts';
+
+const app = testApp();
+const list = '/api/athletes?sport=Golf';
+let coach: CoachMember;
+let other: CoachMember;
+let athlete: AthleteMember;
+
+beforeAll(async () => {
+  coach = await app.coach();
+  other = await app.coach();
+  athlete = await app.athlete({ sport: 'Golf', position: 'Golfer', gpa: 3 }, { firstName: 'Ann' });
+});
+
+/** What a coach sees of the first of the list; asked twice, as the second answer may be a kept one. */
+async function seen(who = coach): Promise<Athlete> {
+  const [first, second] = [await who.get(list), await who.get(list)];
+  expect(second.body).toEqual(first.body);
+  return second.body[0];
+}
+
+test('a list is the same when nobody has written, says so by its ETag, and is not sent again to who has it', async () => {
+  const first = await coach.get(list);
+  const etag = first.headers.get('etag') as string;
+  expect((await coach.get(list)).headers.get('etag')).toBe(etag);
+  const again = await coach.get(list, { 'if-none-match': `"another", ${etag}` });
+  expect([again.status, again.body, again.headers.get('x-total-count')]).toEqual([304, '', '1']);
+  await athlete.patch(`/api/athletes/${athlete.profile.id}`, { gpa: 3.1 });
+  expect((await coach.get(list, { 'if-none-match': etag })).status).toBe(200);
+});
+
+test('whatever of an athlete changes is seen at once, by everybody', async () => {
+  await seen();
+  await athlete.patch(`/api/athletes/${athlete.profile.id}`, { bio: 'Reads greens' });
+  expect([(await seen()).bio, (await seen(other)).bio]).toEqual(['Reads greens', 'Reads greens']);
+  await athlete.post('/api/athletes/me/stats', { statName: 'Aces', statValue: '3', season: '2026' });
+  expect((await seen()).stats.map(({ statName }) => statName)).toEqual(['Aces']);
+  await app.database.pool.query("update users set first_name = 'Anna' where id = $1", [athlete.id]);
+  expect((await seen(other)).user.firstName).toBe('Anna');
+  await app.database.pool.query('update athletes set rating = 4.5 where id = $1', [athlete.profile.id]);
+  expect((await seen()).rating).toBe(4.5);
+});
+
+test('everybody sees their own bookmarks in the list that is kept for all', async () => {
+  const mark = `/api/bookmarks/${athlete.profile.id}`;
+  expect((await seen()).bookmarked).toBe(false);
+  await coach.put(mark, {});
+  expect([(await seen()).bookmarked, (await seen(other)).bookmarked]).toEqual([true, false]);
+  expect((await coach.get(`${list}&bookmarked=true`)).body).toHaveLength(1);
+  await coach.delete(mark);
+  expect((await seen()).bookmarked).toBe(false);
+  expect((await coach.get(`${list}&bookmarked=true`)).body).toEqual([]);
+});
+
+test('a write that began before an answer was kept and ends after it is seen as soon as it is there', async ({
+  skip,
+}) => {
+  if (!app.database.source.url) skip('the embedded engine has one connection');
+  const client = await app.database.pool.connect();
+  try {
+    await client.query('begin');
+    await client.query('update athletes set gpa = 3.9 where id = $1', [athlete.profile.id]);
+    // Somebody else writes and is folded meanwhile.
+    await app.athlete({ sport: 'Tennis', position: 'Singles' });
+    await app.runJobs('athlete-counts');
+    expect((await seen()).gpa).not.toBe(3.9);
+    await client.query('commit');
+    expect((await seen()).gpa).toBe(3.9);
+  } finally {
+    client.release();
+  }
+});
+
+test('the map is as new as the list', async () => {
+  const total = async () => (await other.get('/api/map?sport=Golf')).body.totals.athletes;
+  expect([await total(), await total()]).toEqual([1, 1]);
+  const second = await app.athlete({ sport: 'Golf', position: 'Golfer' });
+  expect(await total()).toBe(2);
+  await app.database.pool.query('delete from users where id = $1', [second.id]);
+  expect([await total(), await total()]).toEqual([1, 1]);
+  await app.runJobs('athlete-counts');
+  expect(await total()).toBe(1);
+});

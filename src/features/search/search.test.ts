@@ -1,0 +1,325 @@
+import fc from 'fast-check';
+import { beforeAll, expect, test } from 'vitest';
+import type { Athlete } from '#features/athletes/contract.ts';
+import { classYears } from '#features/sports/contract.ts';
+import { type Answer, type CoachMember, testApp } from '../../../tests/support/app.ts';
+import { type Invented, storeInventedPeople } from '../../../tests/support/invented-people.ts';
+import { sorts } from './contract.ts';
+import { asTyped, tsqueryOf, wordsOf } from './server/words.ts';
+
+const app = testApp();
+let coach: CoachMember;
+let people: Invented[];
+
+beforeAll(async () => {
+  coach = await app.coach({ city: 'Austin', state: 'TX' });
+  people = await storeInventedPeople(app.database.pool, 3000);
+  // Kept counts are folded ones and changes: here both.
+  await app.runJobs('athlete-counts');
+  people.push(...(await storeInventedPeople(app.database.pool, 50, 2027)));
+  await app.database.pool.query('insert into bookmarks select $1, unnest($2::uuid[])', [
+    coach.id,
+    people.filter(({ bookmarked }) => bookmarked).map(({ id }) => id),
+  ]);
+});
+
+interface Filters {
+  sport?: string[];
+  position?: string[];
+  classYear?: number[];
+  state?: string[];
+  search?: string;
+  minGpa?: number;
+  minHeight?: number;
+  maxHeight?: number;
+  minWeight?: number;
+  maxWeight?: number;
+  minRating?: number;
+  maxRating?: number;
+  hasFilm?: boolean;
+  bookmarked?: boolean;
+  near?: string;
+  radius?: number;
+}
+type Sort = (typeof sorts)[number];
+
+// More people than are gathered and sorted: both ways of making a page are tried.
+test('any filters in any order give what reading everybody gives, page by page, nobody twice, nobody missing', {
+  timeout: 120_000,
+}, async () => {
+  await fc.assert(
+    fc.asyncProperty(anyFilters, fc.constantFrom(...sorts), fc.integer({ min: 80, max: 100 }), checked),
+    // As many as fit into the time: a busy machine tries fewer.
+    { numRuns: 1000, interruptAfterTimeLimit: 20_000, markInterruptAsFailure: false },
+  );
+});
+
+test.each(sorts)('all athletes sorted by %s are all athletes', (sort) => checked({}, sort, 97));
+
+async function checked(filters: Filters, sort: Sort, limit: number) {
+  const wanted = people.filter(matches(filters)).sort(inOrder(sort, filters.near ?? 'Austin, TX'));
+  const pages = await pagesOf(`/api/athletes?${queryOf({ ...filters, sort, limit })}`);
+  expect(pages.flatMap(({ body }) => body.map((row: Athlete) => row.id))).toEqual(wanted.map(({ id }) => id));
+  for (const { headers } of pages) expect(headers.get('x-total-count')).toBe(String(wanted.length));
+}
+
+test('a text search counts to a thousand and then says that there are more', async () => {
+  await app.database.pool.query(`
+    with u as (
+      insert into users (id, first_name, last_name, email, username, role)
+      select gen_random_uuid(), 'Zebulon', 'Crowd', n || '@crowd.test', 'crowd' || n, 'athlete'
+      from generate_series(1, 1001) n returning id
+    ), a as (
+      insert into athletes (id, user_id, sport, position, class_year, city, state, document)
+      select gen_random_uuid(), id, 'Other', 'Rowing', 2030, 'Crowdtown', 'ND', '' from u
+    )
+    insert into last_activity select id, now() from u`);
+  const counted = async (query: string) => {
+    const { headers } = await coach.get(`/api/athletes?limit=1&${query}`);
+    return [headers.get('x-total-count'), headers.get('x-total-relation')];
+  };
+  expect(await counted('search=zebulon')).toEqual(['1000', 'gte']);
+  expect(await counted('state=ND&classYear=2030')).toEqual(['1001', null]);
+  expect(await counted('search=zebulon&sport=Golf')).toEqual(['0', null]);
+  for (const sort of sorts) {
+    const { body } = await coach.get(`/api/athletes?search=zebulon&sort=${sort}&limit=3`);
+    expect(body.map((row: Athlete) => row.city)).toEqual(['Crowdtown', 'Crowdtown', 'Crowdtown']);
+  }
+  // Of a word that is kept as common nobody is counted, but who has gone since then is thought of.
+  await app.runJobs('athlete-counts');
+  expect(await counted('search=zebulon')).toEqual(['1000', 'gte']);
+  await app.database.pool.query("delete from users where username in ('crowd1', 'crowd2')");
+  expect(await counted('search=zebulon')).toEqual(['999', null]);
+  await app.database.pool.query("delete from users where last_name = 'Crowd'");
+});
+
+test.each([
+  '%',
+  '_',
+  '\\',
+  "'",
+  "''",
+  '""',
+  '&|!():*',
+  '& | !',
+  ':*',
+  'ʻ',
+  '🏈',
+  '\u0301',
+  '\u0301\u0308 \u0327',
+  "'; drop table athletes; --",
+])('the search %j finds nobody instead of everybody, and breaks nothing', async (search) => {
+  const { status, body } = await coach.get(`/api/athletes?${new URLSearchParams({ search })}`);
+  expect([status, body]).toEqual([200, []]);
+});
+
+test.each([
+  ['Lānaʻi', 'lānaʻi'],
+  ['Lānaʻi', 'LANA'],
+  ["O'Neil", "o'neil"],
+  ["O'Neil", 'neil o'],
+  ['Núñez-Øst', 'nunez ost'],
+])('somebody named %s is found by %s', async (lastName, search) => {
+  const { profile } = await app.athlete({}, { lastName });
+  const { body } = await coach.get(`/api/athletes?${new URLSearchParams({ search })}`);
+  expect(body.map((row: Athlete) => row.id)).toContain(profile.id);
+});
+
+test('every character there is can be searched for', async () => {
+  // Without the 100,000 of China and Korea, which are all alike.
+  const alike = /[\p{Script=Han}\p{Script=Hangul}\p{Script=Tangut}]/u;
+  const characters = Array.from({ length: 0x110000 }, (_, code) => String.fromCodePoint(code)).filter(
+    (one) => one.isWellFormed() && !alike.test(one),
+  );
+  const { rows } = await app.database.pool.query<{ read: number }>(
+    "select count(to_tsquery('simple', norm(each))) as read from unnest($1::text[]) as each",
+    [characters.flatMap((one) => wordsOf(one)).map((one) => tsqueryOf(asTyped([one])))],
+  );
+  expect(rows[0]?.read).toBeGreaterThan(20_000);
+});
+
+test('whatever is typed into the search is answered', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 40 }), async (search) => {
+      fc.pre(search.isWellFormed());
+      const { status, body } = await coach.get(`/api/athletes?limit=1&search=${encodeURIComponent(search)}`);
+      // No database can look for a NUL: it is refused by the parameter's name, never a fault.
+      const refused = [422, 'search'];
+      expect([status, body.errors?.[0].path]).toEqual(search.includes('\0') ? refused : [200, undefined]);
+    }),
+    { numRuns: 100 },
+  );
+});
+
+test.each([
+  ['bogus=1', 'bogus'],
+  ['sport=Bogus', 'sport'],
+  ['sport=Football&sport=Bogus', 'sport'],
+  ['classYear=abc', 'classYear'],
+  ['classYear=2023', 'classYear'],
+  ['classYear=2027.5', 'classYear'],
+  ['minGpa=5', 'minGpa'],
+  ['minHeight=tall', 'minHeight'],
+  ['hasFilm=yes', 'hasFilm'],
+  ['ids=1', 'ids'],
+  ['sort=best', 'sort'],
+  ['radius=50', 'radius'],
+  ['near=Atlantis', 'near'],
+  ['near=91,0', 'near'],
+  ['near=Austin,%20TX&radius=0', 'radius'],
+  ['limit=101', 'limit'],
+  ['limit=0', 'limit'],
+  ['cursor=made-by-hand', 'cursor'],
+  [`search=${'x'.repeat(201)}`, 'search'],
+  ['search=%00', 'search'],
+  ['search=ann%00', 'search'],
+])('%s is refused by the name of %s', async (query, path) => {
+  const { status, body } = await coach.get(`/api/athletes?${query}`);
+  expect([status, body.errors[0].path]).toEqual([422, path]);
+});
+
+test('an empty value counts as absent', async () => {
+  const empty = await coach.get('/api/athletes?sport=&classYear=&state=&search=&near=&sort=&limit=&cursor=');
+  expect(empty.body).toEqual((await coach.get('/api/athletes')).body);
+});
+
+test('a cursor fits its own search only', async () => {
+  const first = await coach.get('/api/athletes?sort=rating&limit=2');
+  const cursor = new URL(nextOf(first), app.origin).searchParams.get('cursor') ?? '';
+  for (const query of ['sort=newest', 'sort=rating&sport=Golf', 'sort=rating&bookmarked=true']) {
+    const { status, body } = await coach.get(`/api/athletes?${query}&cursor=${cursor}`);
+    expect([status, body.errors[0].path]).toEqual([422, 'cursor']);
+  }
+});
+
+test('near my school is near the city of the coach who asks, and means nothing to whoever has none', async () => {
+  const near = `/api/athletes?${new URLSearchParams({ near: 'My School', radius: '25', limit: '1' })}`;
+  const total = async (path: string) => (await coach.get(path)).headers.get('x-total-count');
+  expect(await total(near)).toBe(await total('/api/athletes?near=austin,tx&radius=25&limit=1'));
+  const { status, body } = await (await app.athlete()).get(near);
+  expect([status, body.errors[0].path]).toEqual([422, 'near']);
+});
+
+test('athletes search too; a visitor does not', async () => {
+  expect((await (await app.athlete()).get('/api/athletes?sport=Football')).status).toBe(200);
+  expect((await app.visitor().get('/api/athletes')).status).toBe(401);
+});
+
+const some = <T>(values: readonly T[]) => fc.subarray([...values], { minLength: 1, maxLength: 3 });
+const anyFilters = fc
+  .record(
+    {
+      sport: some(['Football', 'Soccer', 'Golf']),
+      position: some(['Quarterback', 'Winger', 'Golfer']),
+      classYear: some(classYears),
+      state: some(['TX', 'CA', 'NY', 'Texas', 'Bavaria']),
+      search: fc.constantFrom('ann', 'ANN w', 'jose', 'west aus', 'zz', 'maría high', 'o br'),
+      minGpa: fc.constantFrom(2.5, 3.51, 4),
+      minHeight: fc.constantFrom(66, 74),
+      maxHeight: fc.constantFrom(66, 74),
+      minWeight: fc.constantFrom(140, 200),
+      maxWeight: fc.constantFrom(150, 200),
+      minRating: fc.constantFrom(3, 4.25),
+      maxRating: fc.constantFrom(3, 4.25),
+      hasFilm: fc.boolean(),
+      bookmarked: fc.boolean(),
+      near: fc.constantFrom('Austin, TX', 'new york, ny', '47.6062,-122.3321', 'my school'),
+      radius: fc.constantFrom(5, 250, 3000),
+    },
+    { requiredKeys: [] },
+  )
+  // Most with few filters, or most would find nobody.
+  .chain((all) =>
+    fc.subarray(Object.keys(all) as (keyof Filters)[], { minLength: 1, maxLength: 4 }).map((names) => {
+      const kept: Filters = Object.fromEntries(names.map((name) => [name, all[name]]));
+      return kept.radius === undefined || kept.near ? kept : { ...kept, near: 'Austin, TX' };
+    }),
+  );
+
+const origins: Record<string, [number, number]> = {
+  'Austin, TX': [30.26715, -97.74306],
+  // The coach's own, who is from Austin.
+  'my school': [30.26715, -97.74306],
+  'new york, ny': [40.71427, -74.00597],
+  '47.6062,-122.3321': [47.6062, -122.3321],
+};
+
+function matches(filters: Filters): (one: Invented) => boolean {
+  const { sport, position, classYear, state, search, near, radius } = filters;
+  const codes = state?.map((name) => (name === 'Texas' ? 'TX' : name));
+  const least = (value: number | null, min?: number) => min === undefined || (value !== null && value >= min);
+  const most = (value: number | null, max?: number) => max === undefined || (value !== null && value <= max);
+  return (one) =>
+    (!sport || sport.includes(one.sport)) &&
+    (!position || position.includes(one.position)) &&
+    (!classYear || classYear.includes(one.classYear)) &&
+    (!codes || codes.includes(one.state)) &&
+    (!search || found(search, one)) &&
+    least(one.gpa, filters.minGpa) &&
+    least(one.height, filters.minHeight) &&
+    most(one.height, filters.maxHeight) &&
+    least(one.weight, filters.minWeight) &&
+    most(one.weight, filters.maxWeight) &&
+    least(one.rating, filters.minRating) &&
+    most(one.rating, filters.maxRating) &&
+    (filters.hasFilm === undefined || filters.hasFilm === one.hasFilm) &&
+    (filters.bookmarked === undefined || filters.bookmarked === one.bookmarked) &&
+    (radius === undefined || milesFrom(near ?? '', one) <= radius);
+}
+
+const plain = (words: string) =>
+  words
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .split(/[^a-z0-9]+/);
+
+function found(search: string, { firstName, lastName, highSchool, city }: Invented): boolean {
+  const words = plain([firstName, lastName, highSchool ?? '', city].join(' '));
+  return plain(search).every((start) => words.some((word) => word.startsWith(start)));
+}
+
+function milesFrom(near: string, { lat, lng }: Invented): number {
+  const [fromLat, fromLng] = origins[near] as [number, number];
+  if (lat === null || lng === null) return 100_000;
+  const radians = Math.PI / 180;
+  const sine =
+    Math.sin(((lat - fromLat) * radians) / 2) ** 2 +
+    Math.cos(fromLat * radians) * Math.cos(lat * radians) * Math.sin(((lng - fromLng) * radians) / 2) ** 2;
+  return 2 * 3958.8 * Math.asin(Math.sqrt(sine));
+}
+
+function inOrder(sort: Sort, near: string) {
+  const keys: Record<Sort, (one: Invented) => number> = {
+    newest: ({ createdAt }) => -createdAt,
+    rating: ({ rating }) => -rating,
+    'last-active': ({ lastActiveAt }) => -lastActiveAt,
+    // Rounded: the last digits of a sine are the machine's own.
+    distance: (one) => Math.round(milesFrom(near, one) * 1e6),
+  };
+  const key = keys[sort];
+  const byId = sort === 'distance' ? 1 : -1;
+  return (one: Invented, two: Invented) =>
+    key(one) - key(two) || byId * (one.id < two.id ? -1 : one.id > two.id ? 1 : 0);
+}
+
+function queryOf(parameters: object): URLSearchParams {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(parameters)) {
+    for (const each of [value].flat()) query.append(name, String(each));
+  }
+  return query;
+}
+
+const nextOf = ({ headers }: Answer) => /<(.+)>; rel="next"/.exec(headers.get('link') ?? '')?.[1] ?? '';
+
+async function pagesOf(path: string): Promise<Answer[]> {
+  const pages: Answer[] = [];
+  for (let next = path; next; ) {
+    const page = await coach.get(next);
+    expect(page.status, JSON.stringify(page.body)).toBe(200);
+    pages.push(page);
+    next = nextOf(page);
+  }
+  return pages;
+}

@@ -1,0 +1,7 @@
+import type { Context } from '#server/context.ts';
+import { foldAthleteChanges } from './service.ts';
+
+/** What has to be done beside the calls. */
+export function searchJobs(on: Context): void {
+  on.jobs.every('athlete-counts', 60, async () => void (await foldAthleteChanges(on)));
+}

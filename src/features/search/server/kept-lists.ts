@@ -1,0 +1,59 @@
+import type { Context } from '#server/context.ts';
+import type { Viewer } from '#server/http/viewer.ts';
+import { Written } from '#server/http/written.ts';
+import type { Page } from '#shared/page.ts';
+import { type AthleteQuery, type FoundAthlete, foundAthlete } from '../contract.ts';
+import { listVersion } from './queries/version.ts';
+import { isOwn } from './rules.ts';
+import { searchAthletes } from './service.ts';
+
+/** Who was active when is written all the time and belongs to no version: a list says it as of a minute ago. */
+const longestMs = 60_000;
+
+interface KeptPage {
+  version: string;
+  until: number;
+  ids: string[];
+  /** As most see it, who have bookmarked none of them. */
+  plain: Written;
+}
+
+/** One page of the athletes that match: written once for everybody, until somebody writes what lists show. */
+export async function athleteList(
+  on: Context,
+  viewer: Viewer,
+  query: AthleteQuery,
+): Promise<Page<FoundAthlete> | Written> {
+  if (!on.kept.keepsAny || isOwn(query) || query.sort === 'last-active')
+    return searchAthletes(on, viewer, query);
+  const key = `list ${JSON.stringify(query)}`;
+  const known = on.kept.get<KeptPage>(key);
+  // Before the answer is made: a write in between makes the kept one old, never the other way round.
+  const now = on.now().getTime();
+  const { version, bookmarked } = await listVersion(on.db, viewer.id, known?.ids ?? []);
+  if (known && known.version === version && known.until > now) return asSeen(known, bookmarked);
+  const { rows, ...about } = await searchAthletes(on, viewer, query);
+  const plain = rows.map((row) => foundAthlete.parse({ ...row, bookmarked: false }));
+  const made: KeptPage = {
+    version,
+    until: now + longestMs,
+    ids: rows.map(({ id }) => id),
+    plain: new Written(JSON.stringify(plain), about),
+  };
+  on.kept.set(key, made, key.length + made.plain.body.length);
+  return asSeen(
+    made,
+    rows.filter((row) => row.bookmarked).map(({ id }) => id),
+  );
+}
+
+// Inside a text the quotes would be escaped: only the field itself reads like this, once in each row.
+const field = '"bookmarked":';
+
+function asSeen({ plain, ids }: KeptPage, bookmarked: string[]): Written {
+  if (bookmarked.length === 0) return plain;
+  const marked = new Set(bookmarked);
+  const [first = '', ...rest] = plain.body.split(`${field}false`);
+  const body = rest.map((part, nth) => `${field}${marked.has(ids[nth] as string)}${part}`).join('');
+  return new Written(first + body, plain.about);
+}

@@ -1,0 +1,142 @@
+import { sql } from 'kysely';
+import type { Connection } from '#server/context.ts';
+import { mostCounted } from '../../contract.ts';
+import { bySport, type Matching, matchingAthletes } from './matching.ts';
+
+type Filter = Exclude<keyof Matching, 'viewerId'>;
+
+/** How many match: exact, but a text search counts to one more than `mostCounted`. */
+export async function matchingCount(db: Connection, matching: Matching): Promise<number> {
+  const { viewerId: _, ...filters } = matching;
+  const asked = (Object.keys(filters) as Filter[]).filter((name) => filters[name] !== undefined);
+  const only = (...names: Filter[]) => asked.every((name) => names.includes(name));
+  if (only('sport')) return sportCount(db, matching);
+  if (only('sport', 'position', 'classYear', 'state')) return facetCount(db, matching);
+  if (only('sport', 'classYear', 'placeIds')) return placeCount(db, matching);
+  const measure = measures.find(({ filters: names }) => only('sport', ...names));
+  if (measure) return measureCount(db, matching, measure);
+  if (matching.tsquery === undefined) return countOfAll(db, matching);
+  const [, word] = oneWord.exec(matching.tsquery ?? '') ?? [];
+  return only('tsquery') && word && (await isCommon(db, word)) ? mostCounted + 1 : countOfSome(db, matching);
+}
+
+/** A query of one word as it was typed. */
+const oneWord = /^\('([^']+)':\*\)$/;
+
+/**
+ * Whether more have the word than are counted, whoever has gone since the counts were folded: gathering a common
+ * first name's tens of thousands only to stop at a thousand is the long part of its search.
+ */
+async function isCommon(db: Connection, word: string): Promise<boolean> {
+  const { rows } = await sql<{ common: boolean }>`
+    select exists (
+      select from terms
+      where term ^@ norm(${word}) and n > ${mostCounted} + (select count(*) from athlete_changes where n < 0)
+    ) as common`.execute(db);
+  return rows[0]?.common ?? false;
+}
+
+async function sportCount(db: Connection, { sport }: Matching): Promise<number> {
+  const { n } = await db
+    .selectFrom('athleteCounts')
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('n'), sql<number>`0`).as('n'))
+    .$if(sport !== undefined, (query) => query.where('sport', 'in', sport ?? []))
+    .executeTakeFirstOrThrow();
+  return n;
+}
+
+async function facetCount(db: Connection, matching: Matching): Promise<number> {
+  const facets = ['sport', 'position', 'classYear', 'state'] as const;
+  const { n } = await db
+    .selectFrom('keptFacets')
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('n'), sql<number>`0`).as('n'))
+    .where((eb) =>
+      eb.and(
+        facets.flatMap((facet) => {
+          const values = matching[facet];
+          return values ? [eb(facet, 'in', values as never)] : [];
+        }),
+      ),
+    )
+    .executeTakeFirstOrThrow();
+  return n ?? 0;
+}
+
+interface Measure {
+  name: string;
+  filters: Filter[];
+  bounds: (matching: Matching) => { min?: number | undefined; max?: number | undefined };
+}
+
+const measures: Measure[] = [
+  { name: 'gpa', filters: ['minGpa'], bounds: ({ minGpa }) => ({ min: minGpa }) },
+  {
+    name: 'height',
+    filters: ['minHeight', 'maxHeight'],
+    bounds: ({ minHeight, maxHeight }) => ({ min: minHeight, max: maxHeight }),
+  },
+  {
+    name: 'weight',
+    filters: ['minWeight', 'maxWeight'],
+    bounds: ({ minWeight, maxWeight }) => ({ min: minWeight, max: maxWeight }),
+  },
+  {
+    name: 'rating',
+    filters: ['minRating', 'maxRating'],
+    bounds: ({ minRating, maxRating }) => ({ min: minRating, max: maxRating }),
+  },
+  {
+    name: 'film',
+    filters: ['hasFilm'],
+    bounds: ({ hasFilm }) => ({ min: Number(hasFilm), max: Number(hasFilm) }),
+  },
+];
+
+/** One range, and sports: a few hundred rows to add up in place of everybody. */
+async function measureCount(db: Connection, matching: Matching, { name, bounds }: Measure): Promise<number> {
+  const { min, max } = bounds(matching);
+  const { n } = await db
+    .selectFrom('keptMeasures')
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('n'), sql<number>`0`).as('n'))
+    .where('measure', '=', name)
+    .$if(min !== undefined, (query) => query.where('value', '>=', min as number))
+    .$if(max !== undefined, (query) => query.where('value', '<=', max as number))
+    .$if(matching.sport !== undefined, (query) => query.where('sport', 'in', matching.sport ?? []))
+    .executeTakeFirstOrThrow();
+  return n ?? 0;
+}
+
+async function placeCount(db: Connection, { placeIds, sport, classYear }: Matching): Promise<number> {
+  const [places, sports, years] = [placeIds ?? [], sport ?? null, classYear ?? null];
+  const { rows } = await sql<{ n: number }>`
+    select coalesce((
+      select sum(each.n)
+      from place_counts k, unnest(k.n_by_sport, sports_in_order()) as each (n, sport)
+      where k.class_year = any (coalesce(${years}::int[], '{0}')) and k.place_id = any (${places}::int[])
+        and (${sports}::text[] is null or each.sport = any (${sports}::text[]))
+    ), 0) + coalesce((
+      select sum(c.n) from athlete_changes c
+      where c.place_id = any (${places}::int[])
+        and (${years}::int[] is null or c.class_year = any (${years}::int[]))
+        and (${sports}::text[] is null or c.sport = any (${sports}::text[]))
+    ), 0) as n`.execute(db);
+  return Number(rows[0]?.n ?? 0);
+}
+
+async function countOfAll(db: Connection, matching: Matching): Promise<number> {
+  const { n } = await matchingAthletes(db, bySport(matching))
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow();
+  return n;
+}
+
+async function countOfSome(db: Connection, matching: Matching): Promise<number> {
+  const some = matchingAthletes(db, matching)
+    .select(sql`1`.as('one'))
+    .limit(mostCounted + 1);
+  const { n } = await db
+    .selectFrom(some.as('some'))
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow();
+  return n;
+}

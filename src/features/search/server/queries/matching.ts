@@ -1,0 +1,73 @@
+import { type ExpressionBuilder, sql } from 'kysely';
+import { sports } from '#features/sports/contract.ts';
+import type { Connection } from '#server/context.ts';
+import type { DB } from '#server/database/schema.gen.ts';
+import type { AthleteFilters } from '../../contract.ts';
+
+/** Filters ready for SQL: states as codes, the search as a tsquery, everything about where as its cities. */
+export interface Matching extends Omit<AthleteFilters, 'search' | 'near' | 'radius' | 'place' | 'area'> {
+  viewerId: string;
+  /** Null finds nobody: the search has no word in it. */
+  tsquery?: string | null | undefined;
+  placeIds?: number[] | undefined;
+  /** Only those created after this moment. */
+  since?: Date | undefined;
+}
+
+/**
+ * The same athletes: a position alone is looked for sport by sport, as the indexes that answer counts and maps by
+ * themselves begin with the sport.
+ */
+export function bySport<Filters extends Matching>(matching: Filters): Filters {
+  return matching.position && !matching.sport ? { ...matching, sport: [...sports] } : matching;
+}
+
+type Build = ExpressionBuilder<DB & { a: DB['athletes'] }, 'a'>;
+
+/** The athletes `a` that match: what the list, its count and the map are selected from. */
+export function matchingAthletes(db: Connection, matching: Matching) {
+  return db.selectFrom('athletes as a').where((eb) => conditions(eb as unknown as Build, matching));
+}
+
+function conditions(eb: Build, matching: Matching) {
+  const { sport, position, classYear, state, ids, tsquery, placeIds, hasFilm } = matching;
+  return eb.and([
+    ...(sport ? [eb('a.sport', 'in', sport)] : []),
+    ...(position ? [eb('a.position', 'in', position)] : []),
+    ...(classYear ? [eb('a.classYear', 'in', classYear)] : []),
+    ...(state ? [eb('a.state', 'in', state)] : []),
+    ...(ids ? [eb('a.id', 'in', ids)] : []),
+    ...range(eb, 'a.gpa', matching.minGpa, undefined),
+    ...range(eb, 'a.height', matching.minHeight, matching.maxHeight),
+    ...range(eb, 'a.weight', matching.minWeight, matching.maxWeight),
+    ...range(eb, 'a.rating', matching.minRating, matching.maxRating),
+    ...(hasFilm === undefined ? [] : [eb('a.hasFilm', '=', hasFilm)]),
+    ...(matching.bookmarked === undefined ? [] : [bookmarked(matching)]),
+    ...(tsquery === undefined ? [] : [wordsMatch(tsquery)]),
+    ...(placeIds ? [sql<boolean>`a.place_id = any(${placeIds}::int[])`] : []),
+    ...(matching.since ? [eb('a.createdAt', '>', matching.since)] : []),
+  ]);
+}
+
+function wordsMatch(tsquery: string | null) {
+  return tsquery === null
+    ? sql<boolean>`false`
+    : sql<boolean>`a.document @@ to_tsquery('simple', norm(${tsquery}))`;
+}
+
+function range(
+  eb: Build,
+  column: 'a.gpa' | 'a.height' | 'a.weight' | 'a.rating',
+  min?: number,
+  max?: number,
+) {
+  return [
+    ...(min === undefined ? [] : [eb(column, '>=', min)]),
+    ...(max === undefined ? [] : [eb(column, '<=', max)]),
+  ];
+}
+
+function bookmarked({ viewerId, bookmarked }: Matching) {
+  const exists = sql<boolean>`exists (select from bookmarks b where b.user_id = ${viewerId}::uuid and b.athlete_id = a.id)`;
+  return bookmarked ? exists : sql<boolean>`not ${exists}`;
+}

@@ -1,0 +1,13 @@
+import { mySchool } from '../contract/near.ts';
+import type { AthleteQuery } from '../contract.ts';
+
+type Selecting = Partial<Pick<AthleteQuery, 'bookmarked' | 'near' | 'sort'>>;
+
+/** Whether these filters find other athletes for every viewer. */
+export function isOwn({ bookmarked, near, sort }: Selecting): boolean {
+  return (
+    bookmarked !== undefined ||
+    near?.toLowerCase() === mySchool ||
+    (sort === 'distance' && near === undefined)
+  );
+}

@@ -1,0 +1,129 @@
+import { athletesOf } from '#features/athletes/server/service.ts';
+import { stateCode } from '#features/places/contract.ts';
+import { placeOf } from '#features/places/server/service.ts';
+import type { Context } from '#server/context.ts';
+import type { Viewer } from '#server/http/viewer.ts';
+import { invalid } from '#shared/errors.ts';
+import { cursorOf, keysOf, type Page } from '#shared/page.ts';
+import { mySchool } from '../contract/near.ts';
+import { type AthleteFilters, type AthleteQuery, type FoundAthlete, mostCounted } from '../contract.ts';
+import { matchesOf } from './matches.ts';
+import { matchingCount } from './queries/counts.ts';
+import { type Origin, placeIdsInBox, placeIdsWithin, schoolOrigin } from './queries/distance.ts';
+import { matchingPage } from './queries/list.ts';
+import { bySport, type Matching, matchingAthletes } from './queries/matching.ts';
+import { foldChanges } from './queries/summaries.ts';
+import { foldListChanges, listVersion } from './queries/version.ts';
+import { isOwn } from './rules.ts';
+import { soughtIn } from './sought.ts';
+import { type Sought, tsqueryOf } from './words.ts';
+
+/**
+ * For other features that select the same athletes as the list, and that keep what they made of a search: until its
+ * version changes, unless it is the viewer's own.
+ */
+export { bySport, isOwn, listVersion, type Matching, matchingAthletes };
+
+/** One page of the athletes that match, as this viewer sees them. */
+export async function searchAthletes(
+  on: Context,
+  viewer: Viewer,
+  query: AthleteQuery,
+): Promise<Page<FoundAthlete>> {
+  const { sort, limit, cursor, ...filters } = query;
+  const search = JSON.stringify([sort, filters]);
+  const after = cursor ? keyFrom(keysOf(search, cursor, ['string', 'string'])) : undefined;
+  const {
+    matching,
+    sought,
+    origin = sort === 'distance' ? await schoolOrigin(on.db, viewer.id) : undefined,
+  } = await matchingOf(on, viewer, filters);
+  const counted = await matchingCount(on.db, matching);
+  const wanted = { sort, origin, limit: limit + 1, after, count: counted };
+  const found = await matchingPage(on.db, matching, wanted);
+  const page = found.slice(0, limit);
+  const last = page.at(-1);
+  const athletes = await athletesOf(
+    on.db,
+    viewer.id,
+    page.map((row) => row.id),
+  );
+  return {
+    rows: sought ? athletes.map((one) => ({ ...one, matches: matchesOf(one, sought) })) : athletes,
+    total: matching.tsquery ? Math.min(counted, mostCounted) : counted,
+    relation: matching.tsquery && counted > mostCounted ? 'gte' : 'eq',
+    next: found.length > limit && last ? cursorOf(search, [last.key, last.id]) : undefined,
+  };
+}
+
+/** Keeps the counts quick: to be done every minute or so. */
+export async function foldAthleteChanges({ db }: Pick<Context, 'db'>): Promise<number> {
+  await foldListChanges(db);
+  return foldChanges(db);
+}
+
+/** How many of those created after `since` match; a text search counts to `mostCounted`. */
+export async function countMatches(
+  on: Context,
+  viewer: Viewer,
+  filters: AthleteFilters,
+  since: Date,
+): Promise<number> {
+  const { matching } = await matchingOf(on, viewer, filters);
+  return Math.min(await matchingCount(on.db, { ...matching, since }), mostCounted);
+}
+
+/** Filters as the queries want them, with what they were made of; a place that there is none of is refused. */
+export async function matchingOf(
+  on: Context,
+  viewer: Viewer,
+  filters: AthleteFilters,
+): Promise<{ matching: Matching; origin: Origin | undefined; sought: Sought | null | undefined }> {
+  const { search, near, radius, place, area, state, ...rest } = filters;
+  const origin = near ? await originOf(on, viewer, near) : undefined;
+  const sought = search ? await soughtIn(on.db, search) : undefined;
+  const matching = {
+    ...rest,
+    viewerId: viewer.id,
+    // A text that is no state is looked for as it stands, and finds nobody.
+    state: state?.map((words) => stateCode(words) ?? words),
+    // '%' and '&|!' find nobody instead of everybody.
+    tsquery: sought && tsqueryOf(sought),
+    placeIds: inAll([
+      ...(origin && radius !== undefined ? [await placeIdsWithin(on.db, origin, radius)] : []),
+      ...(place ? [place] : []),
+      ...(area ? [await placeIdsInBox(on.db, area)] : []),
+    ]),
+  };
+  return { matching, origin, sought };
+}
+
+function inAll([first, ...others]: number[][]): number[] | undefined {
+  return others.reduce<number[] | undefined>((common, other) => {
+    const has = new Set(other);
+    return common?.filter((id) => has.has(id));
+  }, first);
+}
+
+const coordinates = /^(-?\d{1,2}(?:\.\d+)?)\s*,\s*(-?\d{1,3}(?:\.\d+)?)$/;
+
+async function originOf(on: Context, viewer: Viewer, near: string): Promise<Origin> {
+  if (near.toLowerCase() === mySchool) return ownSchool(on, viewer);
+  const [, lat, lng] = coordinates.exec(near) ?? [];
+  if (lat && lng && Math.abs(Number(lat)) <= 90 && Math.abs(Number(lng)) <= 180)
+    return { lat: Number(lat), lng: Number(lng) };
+  const [city = '', state = ''] = near.split(',');
+  const place = await placeOf(on.db, city, state);
+  if (!place) throw invalid('near', "Please name a US city and its state, such as 'Austin, TX'");
+  return place;
+}
+
+async function ownSchool(on: Context, viewer: Viewer): Promise<Origin> {
+  const school = await schoolOrigin(on.db, viewer.id);
+  if (school) return school;
+  throw invalid('near', 'The city of your school is not known: please choose a city');
+}
+
+function keyFrom([key, id]: (string | number)[]) {
+  return { key: String(key), id: String(id) };
+}

@@ -1,0 +1,68 @@
+import type { Connection, Context } from '#server/context.ts';
+import { mostSuggestions, type Suggestion } from '../contract.ts';
+import {
+  athletesBeginning,
+  athletesNamed,
+  citiesBeginning,
+  type NamedAthlete,
+  type NamedSchool,
+  schoolsBeginning,
+} from './queries/suggestions.ts';
+import { asTyped, tsqueryOf, wordsOf } from './words.ts';
+
+/** Of the eight, this many may be cities and as many schools: most people look for a person. */
+const mostOfAKind = 2;
+/** So few letters are in thousands of names: only beginnings are looked for, in alphabetical order. */
+const fewLetters = 2;
+/** Miles around a city: its suburbs, not the next city. */
+const cityRadius = 25;
+
+/** What somebody may mean who has typed so far. */
+export async function suggestions({ db }: Context, typed: string): Promise<Suggestion[]> {
+  const words = wordsOf(typed);
+  if (words.length === 0) return [];
+  const [athletes, cities, schools] = await Promise.all([
+    athletesMeant(db, words),
+    citiesBeginning(db, words.join(' '), mostOfAKind),
+    schoolsBeginning(db, words.join(' '), mostOfAKind),
+  ]);
+  const others = [...cities.map(cityShown), ...schools.map(schoolShown)];
+  return [...athletes.slice(0, mostSuggestions - others.length).map(athleteShown), ...others];
+}
+
+async function athletesMeant(db: Connection, words: string[]): Promise<NamedAthlete[]> {
+  const [first = '', second] = words;
+  const begun = second === undefined ? await athletesBeginning(db, first, mostSuggestions) : [];
+  if (begun.length === mostSuggestions || (second === undefined && first.length <= fewLetters)) return begun;
+  // In the middle too: 'ann' is in 'Mary Ann Lee', and 'w ann' is Ann Westlake.
+  return athletesNamed(db, tsqueryOf(asTyped(words)), mostSuggestions);
+}
+
+function athleteShown(athlete: NamedAthlete): Suggestion {
+  const { id, firstName, lastName, position, classYear, city, state } = athlete;
+  return {
+    kind: 'athlete',
+    label: `${firstName} ${lastName}`,
+    detail: `${position} · Class of ${classYear} · ${city}, ${state}`,
+    link: `/athlete/${id}`,
+  };
+}
+
+function cityShown({ city, state, athletes }: { city: string; state: string; athletes: number }): Suggestion {
+  const label = `${city}, ${state}`;
+  return {
+    kind: 'city',
+    label,
+    detail: `${athletes.toLocaleString('en-US')} ${athletes === 1 ? 'athlete' : 'athletes'}`,
+    link: `/athletes?${new URLSearchParams({ near: label, radius: String(cityRadius) })}`,
+  };
+}
+
+function schoolShown({ highSchool, city, state }: NamedSchool): Suggestion {
+  return {
+    kind: 'school',
+    label: highSchool,
+    detail: `${city}, ${state}`,
+    link: `/athletes?${new URLSearchParams({ search: `${highSchool} ${city}` })}`,
+  };
+}

@@ -1,0 +1,120 @@
+import { beforeAll, expect, test } from 'vitest';
+import type { Place } from '#features/places/contract.ts';
+import { type AthleteMember, testApp } from '../../../tests/support/app.ts';
+import type { Suggestion } from './contract.ts';
+
+const app = testApp();
+let ann: AthleteMember;
+
+beforeAll(async () => {
+  ann = await app.athlete({}, { firstName: 'Ann', lastName: 'Westlake' });
+  await app.athlete({ city: 'Round Rock' }, { firstName: 'Mary Ann', lastName: "O'Brien" });
+  await app.athlete({ city: 'Houston', highSchool: 'St. Thomas' }, { firstName: 'José', lastName: 'Núñez' });
+});
+
+async function suggested(q: string): Promise<Suggestion[]> {
+  const { status, body } = await ann.get(`/api/suggestions?${new URLSearchParams({ q })}`);
+  expect(status).toBe(200);
+  return body;
+}
+const labels = async (q: string, kind: Suggestion['kind']) =>
+  (await suggested(q)).filter((one) => one.kind === kind).map(({ label }) => label);
+
+test.each([
+  ['a', ['Ann Westlake']],
+  ['ann', ['Ann Westlake', "Mary Ann O'Brien"]],
+  ['ann w', ['Ann Westlake']],
+  ['W Ann', ['Ann Westlake']],
+  ['mary a', ["Mary Ann O'Brien"]],
+  ['nunez', ['José Núñez']],
+  ['JOSÉ', ['José Núñez']],
+  ["o'b", ["Mary Ann O'Brien"]],
+  ['annie', []],
+  ['ann smith', []],
+])('%j means the athletes %j', async (typed, names) => {
+  expect(await labels(typed, 'athlete')).toEqual(names);
+});
+
+test('an athlete is told apart by position, class and city, and leads to the profile', async () => {
+  expect((await suggested('ann w'))[0]).toEqual({
+    kind: 'athlete',
+    label: 'Ann Westlake',
+    detail: 'Quarterback · Class of 2027 · Austin, TX',
+    link: `/athlete/${ann.profile.id}`,
+  });
+});
+
+test('cities are those with athletes, the biggest first, and lead to the athletes around them', async () => {
+  expect(await labels('aus', 'city')).toEqual(['Austin, TX']);
+  expect(await labels('dallas', 'city')).toEqual([]);
+  const [city] = (await suggested('round r')).filter(({ kind }) => kind === 'city');
+  expect(city).toEqual({
+    kind: 'city',
+    label: 'Round Rock, TX',
+    detail: '1 athlete',
+    link: '/athletes?near=Round+Rock%2C+TX&radius=25',
+  });
+  const { body } = await ann.get('/api/athletes?near=Round+Rock%2C+TX&radius=25');
+  expect(body).toHaveLength(2);
+});
+
+test('a school is named once per city, and leads to its athletes', async () => {
+  await app.athlete();
+  const schools = (await suggested('westl')).filter(({ kind }) => kind === 'school');
+  expect(schools).toEqual([
+    {
+      kind: 'school',
+      label: 'Westlake High',
+      detail: 'Austin, TX',
+      link: '/athletes?search=Westlake+High+Austin',
+    },
+    {
+      kind: 'school',
+      label: 'Westlake High',
+      detail: 'Round Rock, TX',
+      link: '/athletes?search=Westlake+High+Round+Rock',
+    },
+  ]);
+  expect((await ann.get('/api/athletes?search=Westlake+High+Austin')).body).toHaveLength(2);
+});
+
+test('there are at most eight suggestions, with room for cities and schools', async () => {
+  for (let n = 0; n < 9; n += 1)
+    await app.athlete({ city: 'Hutto', highSchool: 'Hutto High' }, { lastName: 'Huttons' });
+  const all = await suggested('hutto');
+  expect(all.map(({ kind }) => kind)).toEqual([...Array(6).fill('athlete'), 'city', 'school']);
+});
+
+test.each(['', ' ', '%', '_', '\\', "'", '&|!():*', '🏈', 'zzzz', 'a'.repeat(200)])(
+  'nothing is meant by %j',
+  async (typed) => {
+    expect(await suggested(typed)).toEqual([]);
+  },
+);
+
+test('what is too long is refused, and visitors are told nothing', async () => {
+  expect((await ann.get(`/api/suggestions?q=${'a'.repeat(201)}`)).status).toBe(422);
+  expect((await app.visitor().get('/api/suggestions?q=ann')).status).toBe(401);
+  expect((await app.visitor().get('/api/places?q=aus')).status).toBe(401);
+});
+
+test.each([
+  ['q=aust&state=TX', ['Austin, TX']],
+  ['q=aust&state=Minnesota', ['Austin, MN']],
+  ['q=saint+louis&state=MO', ['St. Louis, MO']],
+  ['q=aust&state=Bavaria', []],
+  ['q=ofal&state=MO', ["O'Fallon, MO"]],
+  ['q=o%E2%80%99fallon&state=MO', ["O'Fallon, MO"]],
+  ['q=coeur+d+al&state=ID', ["Coeur d'Alene, ID"]],
+  ['q=lees+su', ["Lee's Summit, MO"]],
+])('a form that asks for a city with %s is offered %j', async (query, offered) => {
+  const { status, body } = await ann.get(`/api/places?${query}`);
+  expect(status).toBe(200);
+  expect(body.map(({ city, state }: Place) => `${city}, ${state}`)).toEqual(offered);
+});
+
+test('of many cities a form is offered the eight biggest', async () => {
+  const { body } = await ann.get('/api/places?q=s');
+  expect(body).toHaveLength(8);
+  expect(body[0]).toMatchObject({ city: 'San Antonio', state: 'TX', lat: expect.closeTo(29.4, 1) });
+});

@@ -1,0 +1,134 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { SearchX } from 'lucide-react';
+import { AthleteCardSkeleton } from '#features/athletes/web/AthleteCard.tsx';
+import { AthleteRowSkeleton } from '#features/athletes/web/AthleteRow.tsx';
+import { Button } from '#ui/Button.tsx';
+import { cn } from '#ui/class-names.ts';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { ErrorState } from '#ui/ErrorState.tsx';
+import { SkeletonGroup } from '#ui/Skeleton.tsx';
+import { CallError, sentenceOf } from '#web/api.ts';
+import { athletesQuery } from './data.ts';
+import { activeFilters, withoutFilters } from './filters.ts';
+import { useFilters } from './use-filters.ts';
+import { VirtualAthletes } from './VirtualAthletes.tsx';
+import { WithoutOne } from './WithoutOne.tsx';
+
+interface AthleteListProps {
+  view: 'grid' | 'list';
+  /** The line below 'No athletes found'. */
+  hint: string;
+  /** Loads on by itself near the end; the button stays for those who get there first. */
+  endless?: boolean;
+}
+
+/** The athletes whom the address asks for, in whichever state their loading is. */
+export function AthleteList({ view, hint, endless }: AthleteListProps) {
+  const [search, change] = useFilters();
+  const query = useInfiniteQuery(athletesQuery(search));
+  if (query.isPending) return <Skeletons view={view} />;
+  if (!query.data) return <Failed error={query.error} pending={query.isFetching} onRetry={query.refetch} />;
+
+  const athletes = query.data.pages.flatMap((page) => page.rows);
+  if (athletes.length === 0) {
+    const clear = activeFilters(search).length > 0 && (
+      <div className="flex flex-col items-center gap-3">
+        <WithoutOne search={search} onChoose={change} />
+        <Button variant="ghost" onClick={() => change(withoutFilters(search))}>
+          Clear All
+        </Button>
+      </div>
+    );
+    return (
+      <EmptyState
+        icon={<SearchX />}
+        title="No athletes found"
+        action={clear}
+        className="rounded-xl border border-line bg-surface"
+      >
+        {hint}
+      </EmptyState>
+    );
+  }
+  return (
+    <div
+      aria-busy={query.isPlaceholderData}
+      className={cn('transition-opacity', query.isPlaceholderData && 'opacity-60')}
+    >
+      <VirtualAthletes
+        athletes={athletes}
+        total={query.data.pages[0]?.total ?? -1}
+        view={view}
+        onNearEnd={endless && query.hasNextPage && !query.isError ? loadMore : undefined}
+      />
+      {query.hasNextPage && (
+        <div className="mt-4 flex justify-center">
+          <Button
+            variant="outline"
+            size="lg"
+            pending={query.isFetchingNextPage}
+            pendingText="Loading..."
+            onClick={loadMore}
+          >
+            Load More Athletes
+          </Button>
+        </div>
+      )}
+      {query.isFetchNextPageError && (
+        <Failed error={query.error} pending={query.isFetching} onRetry={query.fetchNextPage} />
+      )}
+    </div>
+  );
+
+  function loadMore() {
+    if (!query.isFetching) void query.fetchNextPage();
+  }
+}
+
+/** The grid of the cards and of what stands in for them. */
+const cardGrid = 'grid grid-cols-1 gap-3 sm:grid-cols-2';
+
+const six = [0, 1, 2, 3, 4, 5];
+
+function Skeletons({ view }: { view: 'grid' | 'list' }) {
+  const label = 'Loading athletes...';
+  if (view === 'grid') {
+    return (
+      <SkeletonGroup label={label} className={cardGrid}>
+        {six.map((index) => (
+          <AthleteCardSkeleton key={index} />
+        ))}
+      </SkeletonGroup>
+    );
+  }
+  return (
+    <SkeletonGroup
+      label={label}
+      className="@container overflow-clip rounded-xl border border-line bg-surface"
+    >
+      <div className="hidden h-8 border-line border-b bg-hover @min-[640px]:block" />
+      {six.map((index) => (
+        <AthleteRowSkeleton key={index} />
+      ))}
+    </SkeletonGroup>
+  );
+}
+
+interface FailedProps {
+  error: Error | null;
+  pending: boolean;
+  onRetry: () => unknown;
+}
+
+function Failed({ error, pending, onRetry }: FailedProps) {
+  return (
+    <ErrorState
+      title="Athletes could not be loaded"
+      message={sentenceOf(error, 'Please try again.')}
+      requestId={error instanceof CallError ? error.requestId : undefined}
+      pending={pending}
+      onRetry={() => void onRetry()}
+      className="rounded-xl border border-line bg-surface"
+    />
+  );
+}

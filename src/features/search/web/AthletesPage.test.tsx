@@ -1,0 +1,326 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { beforeAll, expect, test } from 'vitest';
+import { type AthleteMember, type CoachMember, testApp } from '../../../../tests/support/app.ts';
+import { held, openPage } from '../../../../tests/support/page.tsx';
+
+const app = testApp();
+let coach: CoachMember;
+let athlete: AthleteMember;
+
+beforeAll(async () => {
+  coach = await app.coach();
+  athlete = await app.athlete(
+    { gpa: 3.72, bio: 'Reads defenses early and throws on the run.' },
+    { firstName: 'Marcus', lastName: 'Whitfield' },
+  );
+  await app.athlete(
+    { sport: 'Soccer', position: 'Goalkeeper', classYear: 2028, city: 'Miami', state: 'FL' },
+    { firstName: 'Hannah', lastName: 'Lindqvist' },
+  );
+});
+
+test('a coach narrows the list, sees why it is short, and clears it again', async () => {
+  const user = openPage(coach, '/athletes');
+  await screen.findByRole('article', { name: 'Hannah Lindqvist' });
+  await screen.findByText('Browse and search through 2 student athletes');
+
+  await user.type(screen.getByRole('textbox', { name: 'State' }), 'tx');
+  await waitFor(() => expect(screen.queryByRole('article', { name: 'Hannah Lindqvist' })).toBeNull());
+  expect(screen.getByText('Showing 1 athlete')).toBeDefined();
+  expect(location.search).toContain('TX');
+
+  const chips = screen.getByRole('list', { name: 'Active filters' });
+  await user.click(within(chips).getByRole('button', { name: 'Remove TX' }));
+  await screen.findByRole('article', { name: 'Hannah Lindqvist' });
+  expect(screen.getByRole('textbox', { name: 'State' })).toHaveProperty('value', '');
+});
+
+test('the address restores every filter, as chips say', async () => {
+  openPage(coach, '/athletes?sport=["Football"]&classYear=[2027]&search=whitfield&minGpa=3.5&view=list');
+  const chips = await screen.findByRole('list', { name: 'Active filters' });
+  expect(
+    within(chips)
+      .getAllByRole('button')
+      .map((button) => button.getAttribute('aria-label')),
+  ).toEqual([
+    'Remove Football',
+    'Remove Class of 2027',
+    'Remove “whitfield”',
+    'Remove GPA 3.5 or more',
+    null,
+  ]);
+  await screen.findByRole('link', { name: 'Marcus Whitfield' });
+});
+
+test('nobody found: why, and the way back', async () => {
+  const user = openPage(coach, '/athletes?state=["WY"]');
+  await screen.findByText('No athletes found');
+  expect(
+    screen.getByText('Try adjusting your search criteria or filters to find more athletes.'),
+  ).toBeDefined();
+  await user.click(screen.getAllByRole('button', { name: 'Clear All' })[0] as HTMLElement);
+  await screen.findByRole('article', { name: 'Marcus Whitfield' });
+});
+
+// The one with a limit only counts.
+const isList = (call: string) => /^GET \/api\/athletes(?!\?limit=1$)(\?|$)/.test(call);
+
+/** What the list asks the server for. */
+function listening() {
+  const asked: string[] = [];
+  const road = (call: string) => {
+    if (isList(call)) asked.push(call);
+    return undefined;
+  };
+  return { asked, road };
+}
+
+const optionsOf = async (user: UserEvent, list: string) => {
+  await user.click(screen.getByRole('combobox', { name: list }));
+  const options = (await screen.findAllByRole('option')).map((option) => option.textContent);
+  await user.keyboard('{Escape}');
+  return options;
+};
+
+test('six cards stand in for what is loading', async () => {
+  const { until, release } = held();
+  openPage(coach, '/athletes', (call) => (isList(call) ? until : undefined));
+  const waiting = (await screen.findByText('Loading athletes...')).closest('[role=status]');
+  expect(waiting?.querySelectorAll('[aria-hidden] > div')).toHaveLength(6);
+  release();
+  await screen.findByRole('article', { name: 'Marcus Whitfield' });
+  expect(screen.queryByText('Loading athletes...')).toBeNull();
+});
+
+test('a failure says so, and Retry asks again', async () => {
+  let broken = true;
+  const user = openPage(coach, '/athletes', (call) =>
+    broken && isList(call) ? new Response('', { status: 503 }) : undefined,
+  );
+  await screen.findByText('Athletes could not be loaded');
+  broken = false;
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  await screen.findByRole('article', { name: 'Marcus Whitfield' });
+});
+
+test('athletes show as cards or as rows, cards at first', async () => {
+  const user = openPage(coach, '/athletes');
+  await screen.findByRole('article', { name: 'Marcus Whitfield' });
+  const views = screen.getByRole('radiogroup', { name: 'View' });
+  expect(within(views).getAllByRole('radio')).toHaveLength(2);
+  expect(within(views).getByRole('radio', { name: 'Grid' })).toHaveProperty('checked', true);
+  await user.click(within(views).getByRole('radio', { name: 'List' }));
+  await waitFor(() => expect(screen.queryByRole('article')).toBeNull());
+  const row = screen.getByRole('link', { name: 'Marcus Whitfield' }).closest('li') as HTMLElement;
+  for (const fact of [/Football · Quarterback/, /2027/, /3\.72/, /Austin, TX/]) within(row).getByText(fact);
+});
+
+test('the filters stand in a panel beside the list', async () => {
+  openPage(coach, '/athletes');
+  const panel = await screen.findByRole('region', { name: 'Search & Filter' });
+  for (const list of ['Sport', 'Position']) within(panel).getByRole('combobox', { name: list });
+  within(panel).getByRole('searchbox');
+  expect(panel.className).toContain('sticky');
+});
+
+test('each dropdown begins with everything, each text empty', async () => {
+  const user = openPage(coach, '/dashboard');
+  await screen.findByText('Showing 2 athletes');
+  for (const [name, placeholder] of [
+    ['State', 'State (e.g., TX, CA)'],
+    ['Search athletes by name, school or city', 'Search athletes...'],
+  ]) {
+    const field = screen.getByLabelText(name as string);
+    expect([field.getAttribute('placeholder'), (field as HTMLInputElement).value]).toEqual([placeholder, '']);
+  }
+  const [all, ...sports] = await optionsOf(user, 'Sport');
+  expect(all).toBe('All Sports');
+  expect(sports).toEqual(
+    expect.arrayContaining(['Football', 'Basketball', 'Baseball', 'Soccer', 'Track & Field']),
+  );
+  expect(await optionsOf(user, 'Position')).toEqual([
+    'All Positions',
+    'Quarterback',
+    'Running Back',
+    'Wide Receiver',
+    'Point Guard',
+    'Center',
+    'Midfielder',
+    'Sprinter',
+  ]);
+  const years = [2024, 2025, 2026, 2027, 2028, 2029, 2030].map(String);
+  expect(await optionsOf(user, 'Class year')).toEqual(['All Years', ...years]);
+  expect(screen.queryByRole('list', { name: 'Active filters' })).toBeNull();
+});
+
+test('the newest come first, and another order is asked of the server', async () => {
+  const { asked, road } = listening();
+  const user = openPage(coach, '/athletes', road);
+  await screen.findByRole('article', { name: 'Hannah Lindqvist' });
+  expect(screen.getAllByRole('article').map((card) => card.getAttribute('aria-label'))).toEqual([
+    'Hannah Lindqvist',
+    'Marcus Whitfield',
+  ]);
+  expect(screen.getByRole('combobox', { name: 'Sort by' }).textContent).toContain('Newest');
+  expect(await optionsOf(user, 'Sort by')).toEqual(['Newest', 'Rating', 'Distance', 'Last Active']);
+  await user.click(screen.getByRole('combobox', { name: 'Sort by' }));
+  await user.click(await screen.findByRole('option', { name: 'Last Active' }));
+  await waitFor(() => expect(asked.at(-1)).toContain('sort=last-active'));
+});
+
+test('without a filter the whole list is asked for, with one the filtered', async () => {
+  const { asked, road } = listening();
+  const user = openPage(coach, '/athletes', road);
+  await screen.findByRole('article', { name: 'Hannah Lindqvist' });
+  expect(asked).toEqual(['GET /api/athletes']);
+  await user.type(screen.getByRole('textbox', { name: 'State' }), 'fl');
+  await waitFor(() => expect(asked.at(-1)).toContain('state=FL'));
+});
+
+test('a class year is asked for as a number, one chip each', async () => {
+  const { asked, road } = listening();
+  openPage(coach, '/athletes?classYear=["2028","soon"]', road);
+  await screen.findByRole('button', { name: 'Remove Class of 2028' });
+  await screen.findByRole('article', { name: 'Hannah Lindqvist' });
+  expect(asked.at(-1)).toContain('classYear=2028');
+  expect(asked.at(-1)).not.toContain('soon');
+});
+
+test('a chip brings its dropdown back to all, which is no filter', async () => {
+  const { asked, road } = listening();
+  const user = openPage(coach, '/dashboard?sport=["Soccer"]', road);
+  await screen.findByText('Showing 1 athlete');
+  expect(screen.getByRole('combobox', { name: 'Sport' }).textContent).toBe('Soccer');
+  await user.click(screen.getByRole('button', { name: 'Remove Soccer' }));
+  await screen.findByText('Showing 2 athletes');
+  expect(screen.getByRole('combobox', { name: 'Sport' }).textContent).toBe('All Sports');
+  // Both were asked for once: what is known is not asked for again.
+  expect(asked).toEqual(['GET /api/athletes?sport=Soccer', 'GET /api/athletes']);
+});
+
+const chips = async () =>
+  within(await screen.findByRole('list', { name: 'Active filters' }))
+    .getAllByRole('button')
+    .map((button) => button.getAttribute('aria-label') ?? button.textContent);
+
+test('words that are ended with Enter become filters, and what is left stays a text', async () => {
+  const user = openPage(coach, '/athletes');
+  await screen.findByRole('article', { name: 'Hannah Lindqvist' });
+  const field = screen.getByRole('searchbox', { name: 'Search athletes by name, school or city' });
+  await user.type(field, 'whitfield qb 2027 3.5 gpa within 100 miles of austin{Enter}');
+  await waitFor(async () =>
+    expect(await chips()).toEqual([
+      'Remove Quarterback',
+      'Remove Class of 2027',
+      'Remove “whitfield”',
+      'Remove GPA 3.5 or more',
+      'Remove Within 100 miles of Austin, TX',
+      'Clear All',
+    ]),
+  );
+  await screen.findByRole('article', { name: 'Marcus Whitfield' });
+  expect(field).toHaveProperty('value', 'whitfield');
+});
+
+test('a text search says why somebody is there, with the words marked', async () => {
+  openPage(coach, '/athletes?search=markus defenses');
+  const card = await screen.findByRole('article', { name: 'Marcus Whitfield' });
+  expect(card.textContent).toContain('Name: Marcus Whitfield · About: Reads defenses early');
+  expect([...card.querySelectorAll('mark')].map((mark) => mark.textContent)).toEqual(['Marcus', 'defenses']);
+});
+
+test('a search that finds nobody names the one filter to drop, and how many there would be', async () => {
+  const user = openPage(coach, '/athletes?sport=["Soccer"]&state=["TX"]');
+  await screen.findByText('No athletes found');
+  const ways = await screen.findByRole('list', { name: 'Filters to drop' });
+  await within(ways).findByRole('button', { name: 'Without “Soccer”: 1' });
+  await user.click(await within(ways).findByRole('button', { name: 'Without “TX”: 1' }));
+  await screen.findByRole('article', { name: 'Hannah Lindqvist' });
+});
+
+test('several sports are chosen one after the other, with the keyboard too', async () => {
+  const user = openPage(coach, '/athletes');
+  await screen.findByRole('article', { name: 'Hannah Lindqvist' });
+  await user.click(screen.getByRole('combobox', { name: 'Sport' }));
+  const list = await screen.findByRole('listbox', { name: 'sports' });
+  await user.click(within(list).getByRole('option', { name: 'Soccer' }));
+  expect(within(list).getByRole('option', { name: 'Soccer' }).getAttribute('aria-selected')).toBe('true');
+  await user.keyboard('{Home}{ArrowDown}{Enter}{Escape}');
+  await waitFor(async () => expect(await chips()).toEqual(['Remove Soccer', 'Remove Football', 'Clear All']));
+  expect(screen.getByRole('combobox', { name: 'Sport' }).textContent).toBe('2 sports');
+});
+
+test('a place is chosen from the cities that there are, and a half-typed one changes nothing', async () => {
+  const user = openPage(coach, '/athletes');
+  await screen.findByRole('article', { name: 'Hannah Lindqvist' });
+  const field = screen.getByRole('combobox', { name: 'Near' });
+  await user.type(field, 'round ro');
+  await user.click(await screen.findByRole('option', { name: 'Round Rock, TX' }));
+  await waitFor(async () =>
+    expect(await chips()).toEqual(['Remove Within 100 miles of Round Rock, TX', 'Clear All']),
+  );
+  await user.clear(field);
+  await user.type(field, 'nowhere at all');
+  await user.tab();
+  expect(field).toHaveProperty('value', 'Round Rock, TX');
+});
+
+test('a range is chosen by its ends, is a chip and part of the address', async () => {
+  const { asked, road } = listening();
+  const user = openPage(coach, '/athletes', road);
+  await screen.findByRole('article', { name: 'Hannah Lindqvist' });
+  const height = screen.getByRole('group', { name: 'Height' });
+  await user.click(within(height).getByRole('combobox', { name: 'Height from' }));
+  await user.click(await screen.findByRole('option', { name: `6'2"` }));
+  await waitFor(async () => expect(await chips()).toEqual([`Remove 6'2" or more`, 'Clear All']));
+  expect(await optionsOf(user, 'Height to')).toEqual(['To', `6'2"`, `6'4"`, `6'6"`, `6'8"`, `6'10"`, `7'0"`]);
+  await user.click(screen.getByRole('combobox', { name: 'Rating to' }));
+  await user.click(await screen.findByRole('option', { name: '4.5 stars' }));
+  await waitFor(async () =>
+    expect(await chips()).toEqual([`Remove 6'2" or more`, 'Remove 4.5 stars or less', 'Clear All']),
+  );
+  await waitFor(() => expect(asked).toContain('GET /api/athletes?minHeight=74&maxRating=4.5'));
+  expect(location.search).toContain('minHeight=74');
+});
+
+test('a coach asks for athletes near the own school; the box says so as long as it holds', async () => {
+  const { asked, road } = listening();
+  const user = openPage(coach, '/athletes', road);
+  await screen.findByRole('article', { name: 'Hannah Lindqvist' });
+  const box = screen.getByRole('checkbox', { name: 'Near my school' });
+  await user.click(box);
+  await waitFor(() => expect(screen.queryByRole('article', { name: 'Hannah Lindqvist' })).toBeNull());
+  expect(await chips()).toEqual(['Remove Within 100 miles of my school', 'Clear All']);
+  expect(asked.at(-1)).toContain('near=my+school&radius=100');
+  await user.click(screen.getByRole('button', { name: 'Remove Within 100 miles of my school' }));
+  await screen.findByRole('article', { name: 'Hannah Lindqvist' });
+  expect(box).toHaveProperty('checked', false);
+});
+
+test('athletes, who have no school of their own to recruit for, are not offered it', async () => {
+  openPage(athlete, '/athletes');
+  await screen.findByRole('checkbox', { name: 'Has film' });
+  expect(screen.queryByRole('checkbox', { name: 'Near my school' })).toBeNull();
+});
+
+test('a search is saved, tells who is new, and takes one there', async () => {
+  const user = openPage(coach, '/athletes?sport=["Soccer"]');
+  await screen.findByRole('article', { name: 'Hannah Lindqvist' });
+  await user.click(screen.getByRole('button', { name: 'Saved searches' }));
+  const panel = await screen.findByRole('dialog', { name: 'Saved Searches' });
+  expect(within(panel).getByRole('textbox', { name: /^Name/ })).toHaveProperty('value', 'Soccer');
+  await user.click(within(panel).getByRole('checkbox', { name: 'Mail me new athletes daily' }));
+  await user.click(within(panel).getByRole('button', { name: 'Save Search' }));
+  const list = await within(panel).findByRole('list', { name: 'Saved searches' });
+  expect(within(list).getByRole('checkbox', { name: 'Daily mail' })).toHaveProperty('checked', true);
+
+  await app.database.pool.query("update athletes set created_at = now() where sport = 'Soccer'");
+  await user.click(within(panel).getByRole('button', { name: 'Close' }));
+  await user.click(await screen.findByRole('button', { name: 'Clear All' }));
+  await user.click(screen.getByRole('button', { name: /^Saved searches/ }));
+  await screen.findByText('1 new');
+  await user.click(screen.getByRole('link', { name: 'Soccer' }));
+  await waitFor(async () => expect(await chips()).toEqual(['Remove Soccer', 'Clear All']));
+  await waitFor(() => expect(screen.queryByText('1 new')).toBeNull());
+});

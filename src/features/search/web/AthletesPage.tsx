@@ -1,0 +1,112 @@
+import { useQuery } from '@tanstack/react-query';
+import { useLocation } from '@tanstack/react-router';
+import { LayoutGrid, List, SlidersHorizontal } from 'lucide-react';
+import { useState } from 'react';
+import { SavedSearchesButton } from '#features/saved-searches/web/SavedSearchesButton.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Card } from '#ui/Card.tsx';
+import { PageHeading } from '#ui/PageHeading.tsx';
+import { SegmentedControl } from '#ui/SegmentedControl.tsx';
+import { Sheet } from '#ui/Sheet.tsx';
+import { useMedia } from '#ui/use-media.ts';
+import { AthleteList } from './AthleteList.tsx';
+import { athleteCountQuery } from './data.ts';
+import { FilterChipList } from './FilterChipList.tsx';
+import { FilterColumn } from './FilterColumn.tsx';
+import { CountLine, SortBy } from './FilterPanel.tsx';
+import { activeFilters, showCount } from './filters.ts';
+import { useFilters } from './use-filters.ts';
+
+const views = [
+  { value: 'grid', label: 'Grid', icon: <LayoutGrid aria-hidden /> },
+  { value: 'list', label: 'List', icon: <List aria-hidden /> },
+] as const;
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** Came for a search: the field has the focus. */
+    focusSearch?: boolean;
+  }
+}
+
+/** Every athlete, to browse and to search. */
+export function AthletesPage() {
+  const [search, change] = useFilters();
+  const { data: count } = useQuery(athleteCountQuery);
+  const isWide = useMedia('(min-width: 1024px)');
+  const focused = useLocation().state.focusSearch;
+  const view = search.view === 'list' ? 'list' : 'grid';
+  return (
+    <>
+      <PageHeading
+        title="All Athletes"
+        subtitle={`Browse and search through ${count === undefined ? '' : `${showCount(count)} `}student athletes`}
+        actions={
+          <>
+            <SortBy />
+            <SegmentedControl
+              iconsOnly
+              label="View"
+              options={views}
+              value={view}
+              onValueChange={(next) => change({ ...search, view: next }, { replace: true })}
+            />
+            <div className="flex gap-2">
+              {!isWide && <FilterSheet startOpen={focused} />}
+              <SavedSearchesButton search={search} />
+            </div>
+          </>
+        }
+      />
+      <div className="grid items-start gap-6 lg:grid-cols-[240px_minmax(0,1fr)]">
+        {isWide && (
+          <Card title="Search & Filter" className="sticky top-18 max-h-[calc(100dvh-6rem)] overflow-y-auto">
+            <FilterColumn focused={focused} />
+          </Card>
+        )}
+        <section aria-labelledby="results" className="min-w-0">
+          <h2 id="results" className="sr-only">
+            Results
+          </h2>
+          <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+            <CountLine />
+            <FilterChipList />
+          </div>
+          <AthleteList
+            endless
+            view={view}
+            hint="Try adjusting your search criteria or filters to find more athletes."
+          />
+        </section>
+      </div>
+    </>
+  );
+}
+
+function FilterSheet({ startOpen = false }: { startOpen?: boolean | undefined }) {
+  const [search] = useFilters();
+  const [open, setOpen] = useState(startOpen);
+  const { length } = activeFilters(search);
+  return (
+    <>
+      <Button variant="outline" onClick={() => setOpen(true)}>
+        <SlidersHorizontal aria-hidden />
+        Filters
+        {length > 0 && <span className="tnum text-brand">{length}</span>}
+      </Button>
+      <Sheet
+        open={open}
+        onOpenChange={setOpen}
+        title="Search & Filter"
+        footer={
+          <Button size="xl" className="flex-1" onClick={() => setOpen(false)}>
+            Show Athletes
+          </Button>
+        }
+      >
+        <FilterColumn />
+        <CountLine className="mt-4" />
+      </Sheet>
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { Button } from '#ui/Button.tsx';
+import { Chip } from '#ui/Chip.tsx';
+import { cn } from '#ui/class-names.ts';
+import { activeFilters, withoutFilters } from './filters.ts';
+import { useFilters } from './use-filters.ts';
+
+// The map's filters are the list's, and so are those of saved searches.
+export { activeFilters, useFilters };
+
+/** One chip per active filter, and what takes them all away. */
+export function FilterChipList({ className }: { className?: string }) {
+  const [search, change] = useFilters();
+  const active = activeFilters(search);
+  if (active.length === 0) return null;
+  return (
+    <ul aria-label="Active filters" className={cn('flex flex-wrap items-center gap-1.5', className)}>
+      {active.map(({ label, without }) => (
+        <li key={label} className="max-w-full">
+          <Chip label={label} onRemove={() => change(without)} />
+        </li>
+      ))}
+      <li>
+        <Button
+          variant="ghost"
+          className="h-6.5 px-2 font-medium text-meta text-muted"
+          onClick={() => change(withoutFilters(search))}
+        >
+          Clear All
+        </Button>
+      </li>
+    </ul>
+  );
+}

@@ -1,0 +1,54 @@
+import { Field } from '#ui/Field.tsx';
+import {
+  BookmarkedFilter,
+  ClassYearFilter,
+  FilmFilter,
+  GpaFilter,
+  PlaceFilter,
+  PositionFilter,
+  RadiusFilter,
+  SchoolFilter,
+  SportFilter,
+  StateFilter,
+  TextFilter,
+} from './FilterControls.tsx';
+import { RangeFilters } from './RangeFilters.tsx';
+import { useFilters } from './use-filters.ts';
+
+/** Every filter, one below the other: at the left of the list, and in the sheet of small screens. */
+export function FilterColumn({ focused }: { focused?: boolean | undefined }) {
+  const [search, change] = useFilters();
+  const props = { search, change };
+  return (
+    <div className="flex flex-col gap-3">
+      <TextFilter {...props} label="Search athletes by name, school or city" focused={focused} />
+      <Field label="Sport">
+        <SportFilter {...props} />
+      </Field>
+      <Field label="Position">
+        <PositionFilter {...props} />
+      </Field>
+      <Field label="Class year">
+        <ClassYearFilter {...props} />
+      </Field>
+      <Field label="State">
+        <StateFilter {...props} />
+      </Field>
+      <Field label="Minimum GPA">
+        <GpaFilter {...props} />
+      </Field>
+      <RangeFilters {...props} />
+      <Field label="Near">
+        <PlaceFilter {...props} />
+      </Field>
+      <Field label="Within">
+        <RadiusFilter {...props} />
+      </Field>
+      <div className="flex flex-col gap-2 pointer-coarse:gap-0">
+        <SchoolFilter {...props} />
+        <FilmFilter {...props} />
+        <BookmarkedFilter {...props} />
+      </div>
+    </div>
+  );
+}

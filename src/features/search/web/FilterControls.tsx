@@ -1,0 +1,218 @@
+import { Search } from 'lucide-react';
+import { useViewer } from '#features/accounts/web/session.ts';
+import { PlaceField } from '#features/places/web/PlaceField.tsx';
+import { classYears, positionsOf, type Sport, sports } from '#features/sports/contract.ts';
+import { Checkbox } from '#ui/Checkbox.tsx';
+import { MultiSelect } from '#ui/MultiSelect.tsx';
+import { Select, type SelectOption } from '#ui/Select.tsx';
+import { mySchool } from '../contract/near.ts';
+import type { AthleteSearch } from './address.ts';
+import { statesIn, withSport } from './filters.ts';
+import { TypedFilter } from './TypedFilter.tsx';
+import { useUnderstood } from './understood.ts';
+import type { ChangeSearch } from './use-filters.ts';
+
+export interface FilterProps {
+  search: AthleteSearch;
+  change: ChangeSearch;
+  /** Its name where no Field gives one. */
+  label?: string | undefined;
+}
+
+const gpas = [2, 2.5, 3, 3.25, 3.5, 3.75, 4];
+/** Miles around a city, until somebody says otherwise. */
+const usualRadius = 100;
+const radii = [25, 50, 100, 250, 500, 1000];
+export const sortOptions: (SelectOption & { value: NonNullable<AthleteSearch['sort']> })[] = [
+  { value: 'newest', label: 'Newest' },
+  { value: 'rating', label: 'Rating' },
+  { value: 'distance', label: 'Distance' },
+  { value: 'last-active', label: 'Last Active' },
+];
+
+export function SportFilter({ search, change, label }: FilterProps) {
+  return (
+    <ChoiceFilter
+      label={label}
+      all="All Sports"
+      several="sports"
+      choices={sports}
+      chosen={search.sport}
+      onChoose={(sport) => change(withSport(search, sport as Sport[] | undefined))}
+    />
+  );
+}
+
+/** The positions of the chosen sport; the common ones while there is none. */
+export function PositionFilter({ search, change, label }: FilterProps) {
+  const choices = search.sport?.flatMap((sport) => positionsOf(sport)) ?? positionsOf();
+  return (
+    <ChoiceFilter
+      label={label}
+      all="All Positions"
+      several="positions"
+      choices={[...new Set(choices)]}
+      chosen={search.position}
+      onChoose={(position) => change({ ...search, position })}
+    />
+  );
+}
+
+export function ClassYearFilter({ search, change, label }: FilterProps) {
+  return (
+    <ChoiceFilter
+      label={label}
+      all="All Years"
+      several="years"
+      choices={classYears.map(String)}
+      chosen={search.classYear?.map(String)}
+      onChoose={(years) => change({ ...search, classYear: years?.map(Number) })}
+    />
+  );
+}
+
+export function StateFilter({ search, change, label }: FilterProps) {
+  return (
+    <TypedFilter
+      size="md"
+      aria-label={label}
+      placeholder="State (e.g., TX, CA)"
+      value={search.state?.join(', ') ?? ''}
+      onCommit={(text) => change({ ...search, state: statesIn(text) }, { replace: true })}
+    />
+  );
+}
+
+export function TextFilter({
+  search,
+  change,
+  label,
+  focused,
+}: FilterProps & { focused?: boolean | undefined }) {
+  const understand = useUnderstood();
+  return (
+    <TypedFilter
+      type="search"
+      size="md"
+      icon={<Search />}
+      aria-label={label}
+      placeholder="Search athletes..."
+      enterKeyHint="search"
+      maxLength={200}
+      ref={focused ? takeFocus : undefined}
+      value={search.search ?? ''}
+      onCommit={(text) => change({ ...search, search: text || undefined }, { replace: true })}
+      onEnter={(text) => void understand(text, search).then((next) => change(next))}
+    />
+  );
+}
+
+// After the frame, which gives the focus to every new page's content.
+function takeFocus(field: HTMLInputElement | null) {
+  const soon = requestAnimationFrame(() => field?.focus());
+  return () => cancelAnimationFrame(soon);
+}
+
+export function GpaFilter({ search, change, label }: FilterProps) {
+  const { minGpa } = search;
+  const known = minGpa === undefined || gpas.includes(minGpa) ? gpas : [...gpas, minGpa].toSorted();
+  return (
+    <Select
+      size="md"
+      label={label}
+      options={[
+        { value: '', label: 'Any GPA' },
+        ...known.map((gpa) => ({ value: String(gpa), label: `${gpa.toFixed(2)} or more` })),
+      ]}
+      value={minGpa === undefined ? '' : String(minGpa)}
+      onValueChange={(value) => change({ ...search, minGpa: value ? Number(value) : undefined })}
+    />
+  );
+}
+
+/** A city and how far around it; also where 'Distance' is counted from. */
+export function PlaceFilter({ search, change, label }: FilterProps) {
+  return (
+    <PlaceField label={label} value={search.near ?? ''} onChoose={(near) => change(nearTo(search, near))} />
+  );
+}
+
+/** Around the coach's own school; athletes have none. */
+export function SchoolFilter({ search, change }: FilterProps) {
+  if (useViewer().role !== 'coach') return null;
+  return (
+    <Checkbox
+      label="Near my school"
+      checked={search.near === mySchool}
+      onChange={(event) => change(nearTo(search, event.target.checked ? mySchool : undefined))}
+    />
+  );
+}
+
+const nearTo = (search: AthleteSearch, near: string | undefined): AthleteSearch => ({
+  ...search,
+  near,
+  radius: near ? (search.radius ?? usualRadius) : undefined,
+});
+
+export function RadiusFilter({ search, change, label }: FilterProps) {
+  const { near, radius } = search;
+  const known = radius === undefined || radii.includes(radius) ? radii : [...radii, radius];
+  return (
+    <Select
+      size="md"
+      label={label}
+      disabled={!near}
+      options={[
+        { value: '', label: 'Any distance' },
+        ...known.map((miles) => ({ value: String(miles), label: `${miles.toLocaleString('en-US')} miles` })),
+      ]}
+      value={near && radius ? String(radius) : ''}
+      onValueChange={(value) => change({ ...search, radius: value ? Number(value) : undefined })}
+    />
+  );
+}
+
+export function FilmFilter({ search, change }: FilterProps) {
+  return (
+    <Checkbox
+      label="Has film"
+      checked={search.hasFilm ?? false}
+      onChange={(event) => change({ ...search, hasFilm: event.target.checked || undefined })}
+    />
+  );
+}
+
+export function BookmarkedFilter({ search, change }: FilterProps) {
+  return (
+    <Checkbox
+      label="Bookmarked"
+      checked={search.bookmarked ?? false}
+      onChange={(event) => change({ ...search, bookmarked: event.target.checked || undefined })}
+    />
+  );
+}
+
+interface ChoiceFilterProps {
+  label?: string | undefined;
+  all: string;
+  several: string;
+  choices: readonly string[];
+  chosen: readonly string[] | undefined;
+  onChoose: (chosen: string[] | undefined) => void;
+}
+
+/** Some of a list, or all. An address may hold one that the list lacks: it is shown too. */
+function ChoiceFilter({ label, all, several, choices, chosen = [], onChoose }: ChoiceFilterProps) {
+  const unlisted = chosen.filter((value) => !choices.includes(value));
+  return (
+    <MultiSelect
+      label={label}
+      all={all}
+      several={several}
+      options={[...unlisted, ...choices].map((value) => ({ value, label: value }))}
+      values={chosen}
+      onValuesChange={(values) => onChoose(values.length > 0 ? values : undefined)}
+    />
+  );
+}

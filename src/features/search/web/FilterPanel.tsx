@@ -1,0 +1,129 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { SlidersHorizontal } from 'lucide-react';
+import { useId, useState } from 'react';
+import { Button } from '#ui/Button.tsx';
+import { Card } from '#ui/Card.tsx';
+import { cn } from '#ui/class-names.ts';
+import { Select } from '#ui/Select.tsx';
+import { useMedia } from '#ui/use-media.ts';
+import type { AthleteSearch } from './address.ts';
+import { athletesQuery } from './data.ts';
+import { FilterChipList } from './FilterChipList.tsx';
+import {
+  BookmarkedFilter,
+  ClassYearFilter,
+  FilmFilter,
+  GpaFilter,
+  PlaceFilter,
+  PositionFilter,
+  RadiusFilter,
+  SchoolFilter,
+  SportFilter,
+  StateFilter,
+  sortOptions,
+  TextFilter,
+} from './FilterControls.tsx';
+import { countLine } from './filters.ts';
+import { RangeFilters } from './RangeFilters.tsx';
+import { useFilters } from './use-filters.ts';
+
+/** The filters above a list of athletes: one line of them, the rest on demand. */
+export function FilterPanel({ className }: { className?: string }) {
+  const [search, change] = useFilters();
+  const [open, setOpen] = useState(() => hasMore(search));
+  const moreId = useId();
+  const isWide = useMedia('(min-width: 640px)');
+  const props = { search, change };
+  const head = (
+    <>
+      <CountLine />
+      <SortBy />
+    </>
+  );
+  return (
+    <Card title="Advanced Search & Filters" className={className} actions={isWide && head}>
+      {!isWide && <div className="mb-3 flex items-center justify-between gap-3">{head}</div>}
+      <div className="grid grid-cols-2 gap-2 sm:grid-cols-3 lg:grid-cols-[1fr_1fr_0.8fr_1.1fr_1.3fr_auto]">
+        <SportFilter {...props} label="Sport" />
+        <PositionFilter {...props} label="Position" />
+        <ClassYearFilter {...props} label="Class year" />
+        <StateFilter {...props} label="State" />
+        <div className="max-sm:col-span-2">
+          <TextFilter {...props} label="Search athletes by name, school or city" />
+        </div>
+        <Button
+          variant="outline"
+          className="max-sm:col-span-2"
+          aria-expanded={open}
+          aria-controls={open ? moreId : undefined}
+          onClick={() => setOpen(!open)}
+        >
+          <SlidersHorizontal aria-hidden />
+          More
+          <span className="sr-only"> filters</span>
+        </Button>
+      </div>
+      {open && (
+        <div id={moreId} className="mt-2 grid grid-cols-2 gap-2 sm:grid-cols-3">
+          <div className="max-sm:col-span-2">
+            <PlaceFilter {...props} label="Near" />
+          </div>
+          <RadiusFilter {...props} label="Within" />
+          <GpaFilter {...props} label="Minimum GPA" />
+          <RangeFilters {...props} />
+          <div className="col-span-full mt-1 flex flex-wrap items-center gap-x-4 gap-y-1 pointer-coarse:gap-y-0">
+            <SchoolFilter {...props} />
+            <FilmFilter {...props} />
+            <BookmarkedFilter {...props} />
+          </div>
+        </div>
+      )}
+      <FilterChipList className="mt-3" />
+    </Card>
+  );
+}
+
+const behindMore = [
+  'minGpa',
+  'minHeight',
+  'maxHeight',
+  'minWeight',
+  'maxWeight',
+  'minRating',
+  'maxRating',
+  'near',
+  'hasFilm',
+  'bookmarked',
+] as const satisfies (keyof AthleteSearch)[];
+
+const hasMore = (search: AthleteSearch) => behindMore.some((name) => search[name] !== undefined);
+
+/** How many athletes the search has found; says so when that changes. */
+export function CountLine({ className }: { className?: string }) {
+  const [search] = useFilters();
+  const { data } = useInfiniteQuery(athletesQuery(search));
+  const first = data?.pages[0];
+  return (
+    <p role="status" className={cn('tnum text-meta text-muted', className)}>
+      {first && countLine(first.total, first.more)}
+    </p>
+  );
+}
+
+export function SortBy() {
+  const [search, change] = useFilters();
+  return (
+    <Select
+      quiet
+      size="md"
+      prefix="Sort by"
+      label="Sort by"
+      options={sortOptions}
+      value={search.sort ?? 'newest'}
+      onValueChange={(value) =>
+        change({ ...search, sort: sortOptions.find((option) => option.value === value)?.value })
+      }
+      className="w-auto font-medium pointer-coarse:text-row"
+    />
+  );
+}

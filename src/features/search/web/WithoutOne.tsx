@@ -1,0 +1,36 @@
+import { useQueries } from '@tanstack/react-query';
+import { Button } from '#ui/Button.tsx';
+import type { AthleteSearch } from './address.ts';
+import { foundCountQuery } from './data.ts';
+import { activeFilters, showCount } from './filters.ts';
+
+interface WithoutOneProps {
+  search: AthleteSearch;
+  onChoose: (search: AthleteSearch) => void;
+}
+
+/** Ways on for a search that found nobody: which one filter to drop, and how many there would be. */
+export function WithoutOne({ search, onChoose }: WithoutOneProps) {
+  const active = activeFilters(search);
+  const answers = useQueries({
+    queries: active.length > 1 ? active.map(({ without }) => foundCountQuery(without)) : [],
+  });
+  const ways = active
+    .map((filter, nth) => ({ ...filter, found: answers[nth]?.data }))
+    .flatMap(({ found, ...way }) => (found && found.total > 0 ? [{ ...way, ...found }] : []))
+    .toSorted((one, two) => two.total - one.total);
+  if (ways.length === 0) return null;
+  return (
+    <ul aria-label="Filters to drop" className="flex flex-wrap justify-center gap-2">
+      {ways.map(({ label, without, total, more }) => (
+        <li key={label}>
+          <Button variant="outline" className="tnum" onClick={() => onChoose(without)}>
+            Without {quoted(label)}: {showCount(total, more)}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const quoted = (label: string) => (label.startsWith('“') ? label : `“${label}”`);

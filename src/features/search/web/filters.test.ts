@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest';
+import type { AthleteSearch } from './address.ts';
+import { activeFilters, countLine, statesIn, withoutFilters, withSport } from './filters.ts';
+
+const labels = (search: AthleteSearch) => activeFilters(search).map((filter) => filter.label);
+
+test('every active filter has a chip that says it', () => {
+  const search: AthleteSearch = {
+    sport: ['Football', 'Soccer'],
+    position: ['Quarterback'],
+    classYear: [2027],
+    state: ['TX'],
+    search: 'whitfield',
+    minGpa: 3.5,
+    near: 'Austin, TX',
+    radius: 100,
+    hasFilm: true,
+    bookmarked: true,
+    sort: 'rating',
+    view: 'list',
+  };
+  expect(labels(search)).toEqual([
+    'Football',
+    'Soccer',
+    'Quarterback',
+    'Class of 2027',
+    'TX',
+    '“whitfield”',
+    'GPA 3.5 or more',
+    'Within 100 miles of Austin, TX',
+    'Has film',
+    'Bookmarked',
+  ]);
+  expect(withoutFilters(search)).toEqual({ sort: 'rating', view: 'list' });
+});
+
+test.each<[AthleteSearch, string]>([
+  [{ minHeight: 72 }, `6'0" or more`],
+  [{ minHeight: 70, maxHeight: 76 }, `5'10" to 6'4"`],
+  [{ maxWeight: 180 }, '180 lbs or less'],
+  [{ minWeight: 150, maxWeight: 200 }, '150 to 200 lbs'],
+  [{ minRating: 4, maxRating: 5 }, '4 to 5 stars'],
+  [{ near: 'Austin, TX' }, 'Near Austin, TX'],
+  [{ near: 'my school', radius: 50 }, 'Within 50 miles of my school'],
+])('%j reads %s', (search, label) => {
+  expect(labels(search)).toEqual([label]);
+});
+
+test('a chip takes away its own value and nothing else', () => {
+  const [football] = activeFilters({ sport: ['Football', 'Soccer'], state: ['TX'] });
+  expect(football?.without).toEqual({ sport: ['Soccer'], state: ['TX'] });
+  const [place] = activeFilters({ near: 'Austin, TX', radius: 50 });
+  expect(place?.without).toEqual({});
+});
+
+test('another sport drops the positions that it does not know', () => {
+  const search: AthleteSearch = { position: ['Center', 'Quarterback'] };
+  expect(withSport(search, ['Basketball'])).toEqual({ sport: ['Basketball'], position: ['Center'] });
+  expect(withSport(search, ['Golf']).position).toBeUndefined();
+  expect(withSport(search, undefined).position).toEqual(['Center', 'Quarterback']);
+});
+
+test.each([
+  ['tx', ['TX']],
+  ['TX, ca, tx', ['TX', 'CA']],
+  ['Texas', ['Texas']],
+  [' , ', undefined],
+])('%j names the states %j', (text, states) => {
+  expect(statesIn(text)).toEqual(states);
+});
+
+test.each([
+  [0, false, 'Showing 0 athletes'],
+  [1, false, 'Showing 1 athlete'],
+  [1284, false, 'Showing 1,284 athletes'],
+  [1000, true, 'Showing 1,000+ athletes'],
+])('%i (more: %s) reads %s', (total, more, line) => {
+  expect(countLine(total, more)).toBe(line);
+});

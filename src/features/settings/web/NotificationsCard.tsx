@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query';
+import { Card } from '#ui/Card.tsx';
+import { Checkbox } from '#ui/Checkbox.tsx';
+import { Skeleton, SkeletonGroup } from '#ui/Skeleton.tsx';
+import type { NotificationKind } from '../contract.ts';
+import { notificationSettingsQuery, useChooseMail } from './data.ts';
+
+const kinds: { kind: NotificationKind; label: string; hint: string }[] = [
+  {
+    kind: 'messages',
+    label: 'New messages',
+    hint: 'When somebody has written and you have not been here to read it.',
+  },
+  {
+    kind: 'saved-searches',
+    label: 'Saved searches',
+    hint: 'When new athletes match a search that you have saved.',
+  },
+];
+
+/** Which mails one gets. */
+export function NotificationsCard() {
+  const { data: settings } = useQuery({ ...notificationSettingsQuery, throwOnError: true });
+  const choose = useChooseMail();
+  return (
+    <Card
+      title="Notifications"
+      subtitle="Mails about your account itself are always sent."
+      id="notifications"
+    >
+      {settings ? (
+        <div className="flex flex-col gap-4">
+          {kinds.map(({ kind, label, hint }) => (
+            <Checkbox
+              key={kind}
+              label={<span className="font-medium">{label}</span>}
+              hint={hint}
+              checked={settings[kind]}
+              onChange={(event) => choose.mutate({ [kind]: event.target.checked })}
+            />
+          ))}
+        </div>
+      ) : (
+        <SkeletonGroup label="Loading your choices" className="flex flex-col gap-4">
+          <Skeleton className="h-9 w-72 max-w-full" />
+          <Skeleton className="h-9 w-72 max-w-full" />
+        </SkeletonGroup>
+      )}
+    </Card>
+  );
+}

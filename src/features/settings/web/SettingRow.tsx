@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+
+interface SettingRowProps {
+  title: ReactNode;
+  /** What is set now, or what it is for. */
+  children?: ReactNode;
+  /** What one can do about it; below the words on phones when it is wide. */
+  action?: ReactNode;
+  icon?: ReactNode;
+}
+
+/** One line of the settings: what it is, how it stands, and the way to change it. Inside a `<ul>`. */
+export function SettingRow({ title, children, action, icon }: SettingRowProps) {
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
+      {icon && (
+        <span
+          aria-hidden
+          className="flex size-9 shrink-0 items-center justify-center rounded-lg bg-hover text-muted [&_svg]:size-4"
+        >
+          {icon}
+        </span>
+      )}
+      <div className="min-w-48 flex-1">
+        <div className="flex flex-wrap items-center gap-2 font-medium text-row">{title}</div>
+        {children && <div className="wrap-anywhere mt-0.5 text-meta text-muted">{children}</div>}
+      </div>
+      {action && <div className="flex shrink-0 flex-wrap items-center gap-2">{action}</div>}
+    </li>
+  );
+}

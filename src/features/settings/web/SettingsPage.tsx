@@ -1,0 +1,61 @@
+import { useSearch } from '@tanstack/react-router';
+import { AccountCard } from '#features/accounts/web/AccountCard.tsx';
+import { DevicesCard } from '#features/accounts/web/DevicesCard.tsx';
+import { FactorsCard } from '#features/factors/web/FactorsCard.tsx';
+import { LinkedProvidersCard } from '#features/providers/web/LinkedProvidersCard.tsx';
+import { PageHeading } from '#ui/PageHeading.tsx';
+import { useTitle } from '#web/title.ts';
+import { AppearanceCard } from './AppearanceCard.tsx';
+import { DataCard } from './DataCard.tsx';
+import { NotificationsCard } from './NotificationsCard.tsx';
+
+const sections = [
+  ['account', 'Account'],
+  ['two-step', 'Two-step sign-in'],
+  ['devices', 'Devices'],
+  ['notifications', 'Notifications'],
+  ['appearance', 'Appearance'],
+  ['data', 'Your data'],
+] as const;
+
+/** Everything about one's own account, one card for each thing. */
+export function SettingsPage() {
+  useTitle('Settings');
+  const { problem } = useSearch({ from: '/settings' });
+  return (
+    <div className="mx-auto max-w-240">
+      <PageHeading title="Settings" subtitle="Your account, and how Fieldhouse works for you." />
+      <div className="grid gap-6 lg:grid-cols-[11rem_minmax(0,1fr)]">
+        <Contents />
+        <div className="flex min-w-0 flex-col gap-4 *:scroll-mt-18">
+          <AccountCard />
+          <FactorsCard />
+          <LinkedProvidersCard problem={problem} />
+          <DevicesCard />
+          <NotificationsCard />
+          <AppearanceCard />
+          <DataCard />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Contents() {
+  return (
+    <nav aria-label="Settings" className="hidden lg:block">
+      <ul className="sticky top-18 flex flex-col gap-0.5">
+        {sections.map(([id, label]) => (
+          <li key={id}>
+            <a
+              href={`#${id}`}
+              className="block rounded-md px-3 py-1.5 font-medium text-muted text-row transition-colors hover:bg-hover hover:text-fg"
+            >
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,22 @@
+export const sports = [
+  'Football',
+  'Basketball',
+  'Baseball',
+  'Softball',
+  'Soccer',
+  'Track & Field',
+  'Swimming',
+  'Tennis',
+  'Volleyball',
+  'Wrestling',
+  'Golf',
+  'Other',
+] as const;
+export type Sport = (typeof sports)[number];
+
+/** The class an athlete finishes high school in. */
+export const classYears = [2024, 2025, 2026, 2027, 2028, 2029, 2030] as const;
+
+export function isSport(text: string): text is Sport {
+  return (sports as readonly string[]).includes(text);
+}

@@ -1,0 +1,33 @@
+import { type FieldPath, type FieldValues, useWatch } from 'react-hook-form';
+import { ChoiceField } from '#web/choice-field.tsx';
+import { fitting, SuggestedField } from '#web/fields.tsx';
+import type { FormPart } from '#web/form.ts';
+import { positionsOf, sports } from '../contract.ts';
+
+/** A form's `sport` and `position`: the positions of the chosen sport are suggested, any other may be typed. */
+export function SportFields<Values extends FieldValues>({ of }: { of: FormPart<Values> }) {
+  const [sport, position] = ['sport', 'position'] as FieldPath<Values>[] as [
+    FieldPath<Values>,
+    FieldPath<Values>,
+  ];
+  const [chosen, typed] = useWatch({ control: of.form.control, name: [sport, position] });
+  return (
+    <>
+      <ChoiceField
+        of={of}
+        name={sport}
+        label="Sport"
+        options={sports}
+        placeholder="Select a sport"
+        required
+      />
+      <SuggestedField
+        of={of}
+        name={position}
+        label="Position"
+        suggestions={fitting(positionsOf(chosen), typed)}
+        required
+      />
+    </>
+  );
+}

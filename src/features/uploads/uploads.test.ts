@@ -1,0 +1,284 @@
+import { request } from 'node:http';
+import { deflateSync } from 'node:zlib';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { type Client, type Member, TestApp, testApp } from '../../../tests/support/app.ts';
+import { imageLimits } from './contract.ts';
+
+const app = testApp();
+
+const red = { r: 220, g: 30, b: 30 };
+const blue = { r: 30, g: 30, b: 220 };
+const plain = (width: number, height: number, background = red) =>
+  sharp({ create: { width, height, channels: 3, background } });
+/** Left half red, right half blue. */
+const halves = () =>
+  plain(200, 100).composite([
+    { input: { create: { width: 100, height: 100, channels: 3, background: blue } }, left: 100, top: 0 },
+  ]);
+
+function formOf(file: Uint8Array | string, fields: Record<string, string> = {}, name = 'image'): FormData {
+  const form = new FormData();
+  for (const [field, value] of Object.entries(fields)) form.append(field, value);
+  form.append(name, new Blob([file as BlobPart], { type: 'image/png' }), 'me.png');
+  return form;
+}
+
+async function upload(who: Client, form: FormData) {
+  const answer = await fetch(`${app.origin}/api/users/me/profile-image`, {
+    method: 'PUT',
+    body: form,
+    headers: who.cookie ? { cookie: who.cookie } : {},
+  });
+  return { status: answer.status, body: await answer.json() };
+}
+
+async function shown(who: Member) {
+  const { body } = await who.get('/api/auth/me');
+  const answer = await fetch(app.origin + body.profileImage, { headers: { cookie: who.cookie } });
+  return { address: body.profileImage as string, answer, image: Buffer.from(await answer.arrayBuffer()) };
+}
+
+async function colourAt(image: Buffer, left: number, top: number) {
+  const pixel = await sharp(image).extract({ left, top, width: 1, height: 1 }).removeAlpha().raw().toBuffer();
+  return (pixel[0] ?? 0) > (pixel[2] ?? 0) ? 'red' : 'blue';
+}
+
+test.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)(
+  'a %s becomes a square image that other members see',
+  async (format) => {
+    const [maya, coach] = [await app.athlete(), await app.coach()];
+    const answer = await upload(maya, formOf(await plain(640, 480).toFormat(format).toBuffer()));
+    expect(answer.status).toBe(200);
+    const { address, image } = await shown(maya);
+    expect(answer.body.user.profileImage).toBe(address);
+    expect(await sharp(image).metadata()).toMatchObject({ format: 'webp', width: 512, height: 512 });
+    expect((await coach.get(`/api/athletes/${maya.profile.id}`)).body.user.profileImage).toBe(address);
+  },
+);
+
+test('an image is served so that it can be kept, and can never run', async () => {
+  const maya = await app.registered('athlete');
+  await upload(maya, formOf(await plain(50, 50).png().toBuffer()));
+  const { answer } = await shown(maya);
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    'content-type': 'image/webp',
+    'cache-control': 'private, max-age=31536000, immutable',
+    'content-security-policy': "default-src 'none'",
+    'content-disposition': 'inline',
+    'x-content-type-options': 'nosniff',
+  });
+});
+
+test('a photo is turned upright, and what the camera wrote into it is gone', async () => {
+  const maya = await app.registered('athlete');
+  const gps = { IFD0: { Copyright: 'Maya Ortiz, 12 Elm Street' } };
+  // Orientation 6: the camera was held so that the left side is the top.
+  const photo = await halves().jpeg().withExif(gps).withMetadata({ orientation: 6 }).toBuffer();
+  await upload(maya, formOf(photo, { x: '0', y: '0', width: '100', height: '200' }));
+  const { image } = await shown(maya);
+  expect([await colourAt(image, 256, 20), await colourAt(image, 256, 490)]).toEqual(['red', 'blue']);
+  expect((await sharp(image).metadata()).exif).toBeUndefined();
+  expect(image.includes('Elm Street')).toBe(false);
+});
+
+test('the chosen part of the image is kept', async () => {
+  const maya = await app.registered('athlete');
+  const picture = await halves().png().toBuffer();
+  await upload(maya, formOf(picture, { x: '110', y: '10', width: '80', height: '80' }));
+  expect(await colourAt((await shown(maya)).image, 10, 10)).toBe('blue');
+});
+
+test('a new image removes the file of the one before, and removing it removes the last', async () => {
+  const maya = await app.registered('athlete');
+  await upload(maya, formOf(await plain(50, 50).png().toBuffer()));
+  const first = await shown(maya);
+  await upload(maya, formOf(await plain(50, 50, blue).png().toBuffer()));
+  const second = await shown(maya);
+  expect((await maya.get(first.address)).status).toBe(404);
+  expect((await maya.get(second.address)).status).toBe(200);
+  for (const time of ['first', 'second'])
+    expect((await maya.delete('/api/users/me/profile-image')).status, time).toBe(204);
+  expect((await maya.get('/api/auth/me')).body.profileImage).toBeNull();
+  expect((await maya.get(second.address)).status).toBe(404);
+});
+
+test.each([
+  ['text', 'Hello'],
+  ['an SVG', '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>'],
+  ['a page', '<!doctype html><script>alert(1)</script>'],
+  ['a PNG cut short', Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk', 'base64')],
+  ['nothing', ''],
+])('%s is refused at the field, and the image before stays', async (_what, content) => {
+  const maya = await app.registered('athlete');
+  await upload(maya, formOf(await plain(50, 50).png().toBuffer()));
+  const before = await shown(maya);
+  const answer = await upload(maya, formOf(content));
+  expect([answer.status, answer.body.errors[0].path]).toEqual([422, 'image']);
+  expect((await shown(maya)).address).toBe(before.address);
+});
+
+test('a small file with a flood of pixels is refused', async () => {
+  const maya = await app.registered('athlete');
+  const answer = await upload(maya, formOf(await plain(8000, 7000).png().toBuffer()));
+  expect(answer.body).toMatchObject({
+    status: 422,
+    detail: 'This image has too many pixels. Please choose a smaller one.',
+  });
+});
+
+/** A PNG's header, made by hand: its pixels are only claimed. */
+function claimingPng(width: number, height: number): Buffer {
+  const chunk = (name: string, data: Buffer) => {
+    const body = Buffer.concat([Buffer.from(name), data]);
+    const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+    length.writeUInt32BE(data.length);
+    sum.writeUInt32BE(crc32(body));
+    return Buffer.concat([length, body, sum]);
+  };
+  const shape = Buffer.alloc(13);
+  shape.writeUInt32BE(width, 0);
+  shape.writeUInt32BE(height, 4);
+  // One bit for each pixel: 113 MB of nothing pack into little.
+  shape[8] = 1;
+  const pixels = deflateSync(Buffer.alloc(Math.ceil(width / 8 + 1) * 100));
+  const signature = Buffer.from('89504e470d0a1a0a', 'hex');
+  return Buffer.concat([
+    signature,
+    chunk('IHDR', shape),
+    chunk('IDAT', pixels),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+function crc32(data: Buffer): number {
+  let sum = ~0;
+  for (const byte of data) {
+    sum ^= byte;
+    for (let bit = 0; bit < 8; bit += 1) sum = (sum >>> 1) ^ (sum & 1 ? 0xed_b8_83_20 : 0);
+  }
+  return ~sum >>> 0;
+}
+
+test('a bomb of 30,000 × 30,000 pixels is refused by its header', async () => {
+  const maya = await app.registered('athlete');
+  const bomb = claimingPng(30_000, 30_000);
+  expect(bomb.length).toBeLessThan(10_000);
+  const begun = performance.now();
+  const answer = await upload(maya, formOf(bomb));
+  expect(answer.body).toMatchObject({ status: 422, detail: expect.stringContaining('too many pixels') });
+  expect(performance.now() - begun).toBeLessThan(5000);
+});
+
+const script = '<script>alert(document.cookie)</script>';
+const zip = Buffer.from(`PK\x03\x04evil.sh${script}PK\x05\x06`, 'latin1');
+const half = (file: Buffer) => file.subarray(0, file.length / 2);
+
+test.each([
+  ['a GIF with a script behind it', async () => [await plain(60, 60).gif().toBuffer(), Buffer.from(script)]],
+  ['a JPEG with a ZIP behind it', async () => [await plain(60, 60).jpeg().toBuffer(), zip]],
+  [
+    'a PNG with a page in its text',
+    async () => [
+      await plain(60, 60)
+        .withExif({ IFD0: { ImageDescription: script } })
+        .png()
+        .toBuffer(),
+    ],
+  ],
+])('of %s only the picture is kept', async (_what, make) => {
+  const maya = await app.registered('athlete');
+  expect((await upload(maya, formOf(Buffer.concat(await make())))).status).toBe(200);
+  const { image, answer } = await shown(maya);
+  expect(answer.headers.get('content-type')).toBe('image/webp');
+  expect(await sharp(image).metadata()).toMatchObject({ format: 'webp', width: 512 });
+  for (const hidden of [script, 'alert', 'evil.sh', 'PK\x03\x04'])
+    expect(image.includes(hidden, 0, 'latin1'), hidden).toBe(false);
+});
+
+test.each([
+  ['a script that begins like a GIF', async () => Buffer.from(`GIF89a/*${script}*/=1;`)],
+  ['half a JPEG', async () => half(await plain(900, 900).jpeg().toBuffer())],
+  ['half a WebP', async () => half(await halves().webp({ lossless: true }).toBuffer())],
+  ['a PDF', async () => Buffer.from('%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj\n%%EOF')],
+  ['a TIFF', async () => plain(60, 60).tiff().toBuffer()],
+])('%s named me.png is refused', async (_what, make) => {
+  const maya = await app.registered('athlete');
+  const answer = await upload(maya, formOf(await make()));
+  expect([answer.status, answer.body.errors?.[0].path]).toEqual([422, 'image']);
+  expect((await maya.get('/api/auth/me')).body.profileImage).toBeNull();
+});
+
+test('more than 10 MB are too large', async () => {
+  const maya = await app.registered('athlete');
+  const { status, body } = await upload(maya, formOf(new Uint8Array(imageLimits.bytes + 1)));
+  expect([status, body.detail]).toEqual([413, 'Please choose a file of at most 10 MB.']);
+});
+
+test.each([
+  [{ x: '0', y: '0', width: '201', height: '100' }, 'width'],
+  [{ x: '0', y: '1', width: '200', height: '100' }, 'width'],
+  [{ x: '0', y: '0', width: '10' }, 'x'],
+  [{ x: '-1', y: '0', width: '10', height: '10' }, 'x'],
+  [{ x: '0', y: '0', width: '0', height: '10' }, 'width'],
+  [{ x: '0', y: '0', width: '1e1', height: '10' }, 'width'],
+  [{ role: 'coach' }, 'role'],
+])('the crop %o is refused at %s', async (fields, path) => {
+  const maya = await app.registered('athlete');
+  const answer = await upload(maya, formOf(await halves().png().toBuffer(), fields));
+  expect([answer.status, answer.body.errors?.[0].path]).toEqual([422, path]);
+});
+
+test('anything but a form with one image is refused', async () => {
+  const maya = await app.registered('athlete');
+  const picture = await halves().png().toBuffer();
+  const two = formOf(picture);
+  two.append('image', new Blob([picture as BlobPart]), 'two.png');
+  expect((await upload(maya, two)).status).toBe(413);
+  expect((await upload(maya, formOf(picture, {}, 'photo'))).status).toBe(422);
+  expect((await upload(maya, new FormData())).status).toBeOneOf([400, 422]);
+  const address = '/api/users/me/profile-image';
+  expect((await maya.put(address, { image: 'x' })).status).toBe(415);
+  expect((await maya.put(address)).status).toBe(415);
+  const bent = { 'content-type': 'multipart/form-data; boundary=x' };
+  expect((await maya.put(address, 'no boundary here', bent)).status).toBeOneOf([400, 422]);
+  expect((await maya.put(address, 'x', { 'content-type': 'multipart/form-data' })).status).toBe(400);
+});
+
+test('a visitor uploads, sees and removes nothing', async () => {
+  const maya = await app.registered('athlete');
+  await upload(maya, formOf(await plain(50, 50).png().toBuffer()));
+  const visitor = app.visitor();
+  expect((await upload(visitor, formOf(await plain(9, 9).png().toBuffer()))).status).toBe(401);
+  expect((await visitor.delete('/api/users/me/profile-image')).status).toBe(401);
+  expect((await visitor.get((await shown(maya)).address)).status).toBe(401);
+});
+
+test.each([
+  '/images/00000000-0000-4000-8000-000000000000.webp',
+  '/images/nothing.webp',
+  '/images/..%2f..%2fsession-secret.webp',
+  '/images/',
+])('at %s there is nothing', async (address) => {
+  const maya = await app.registered('athlete');
+  expect((await maya.get(address)).status).toBe(404);
+});
+
+test('a server that stops does not wait for an upload that is still coming', async () => {
+  const other = new TestApp();
+  await other.open();
+  const maya = await other.registered('athlete');
+  await maya.get('/api/auth/me');
+  const headers = {
+    cookie: maya.cookie,
+    'content-type': 'multipart/form-data; boundary=x',
+    expect: '100-continue',
+  };
+  const sending = request(`${other.origin}/api/users/me/profile-image`, { method: 'PUT', headers });
+  const ended = new Promise((resolve) => sending.on('error', resolve).on('close', resolve));
+  // The server has the headers when it asks for the rest.
+  await new Promise((resolve) => sending.once('continue', resolve).flushHeaders());
+  sending.write('--x\r\ncontent-disposition: form-data; name="image"; filename="a.png"\r\n\r\nhalf of it');
+  await other.close();
+  await ended;
+}, 60_000);

@@ -1,0 +1,24 @@
+import { ImageUp, Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Menu, MenuItem } from '#ui/Menu.tsx';
+import { useRemovePhoto } from './data.ts';
+
+interface PhotoMenuProps {
+  trigger: ReactNode;
+  /** Lets somebody choose another file. */
+  onChoose: () => void;
+}
+
+export default function PhotoMenu({ trigger, onChoose }: PhotoMenuProps) {
+  const { mutate: remove } = useRemovePhoto();
+  return (
+    <Menu defaultOpen align="start" trigger={trigger}>
+      <MenuItem icon={<ImageUp aria-hidden />} onSelect={onChoose}>
+        Choose another photo
+      </MenuItem>
+      <MenuItem icon={<Trash2 aria-hidden />} danger onSelect={() => remove()}>
+        Remove photo
+      </MenuItem>
+    </Menu>
+  );
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { centred, changed, cropOf } from './crop-frame.ts';
+
+const wide = { width: 400, height: 300 };
+
+test('the whole height is cut from the middle of a wide photo at first', () => {
+  expect(cropOf(wide, centred(wide))).toEqual({ x: 50, y: 0, width: 300, height: 300 });
+});
+
+test.each([
+  ['moved beyond the left edge', { dx: -999 }, { x: 0, y: 0, width: 300, height: 300 }],
+  ['moved beyond the right edge', { dx: 999, dy: 999 }, { x: 100, y: 0, width: 300, height: 300 }],
+  ['zoomed in', { zoom: 2 }, { x: 125, y: 75, width: 150, height: 150 }],
+  ['zoomed in and moved', { zoom: 2, dx: -20, dy: 30 }, { x: 105, y: 105, width: 150, height: 150 }],
+  ['zoomed out beyond the photo', { zoom: 0.1 }, { x: 50, y: 0, width: 300, height: 300 }],
+  ['zoomed in too far', { zoom: 99 }, { x: 163, y: 113, width: 75, height: 75 }],
+])('%s, the square stays inside the photo', (_what, by, crop) => {
+  expect(cropOf(wide, changed(wide, centred(wide), by))).toEqual(crop);
+});
+
+test('zooming out again at an edge brings the square back inside', () => {
+  const corner = changed(wide, changed(wide, centred(wide), { zoom: 4 }), { dx: 999, dy: 999 });
+  expect(cropOf(wide, changed(wide, corner, { zoom: 1 }))).toEqual({ x: 100, y: 0, width: 300, height: 300 });
+});
+
+test('a photo of odd size is cut at whole pixels', () => {
+  const odd = { width: 333, height: 1001 };
+  const crop = cropOf(odd, changed(odd, centred(odd), { zoom: 1.7, dx: 999, dy: 999 }));
+  expect(Object.values(crop).every(Number.isInteger)).toBe(true);
+  expect([crop.x + crop.width, crop.y + crop.height]).toEqual([333, 1001]);
+});

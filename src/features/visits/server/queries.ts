@@ -1,0 +1,127 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Connection } from '#server/context.ts';
+import type { Viewer } from '#server/http/viewer.ts';
+import type { NewVisit, Party, Visit, VisitChange } from '../contract.ts';
+
+export type VisitRow = Omit<Visit, 'startsAt' | 'endsAt' | 'createdAt' | 'updatedAt'> & {
+  startsAt: Date;
+  endsAt: Date;
+  createdAt: Date;
+  updatedAt: Date;
+  sequence: number;
+};
+
+const person = (user: string) =>
+  sql.raw(`json_build_object('id', ${user}.id, 'firstName', ${user}.first_name, 'lastName', ${user}.last_name,
+    'profileImage', ${user}.profile_image, 'createdAt', ${user}.created_at)`);
+
+/** The viewer's side of a visit, and the column that says whose it is. */
+const mine = ({ id, role }: Viewer): RawBuilder<boolean> =>
+  role === 'coach'
+    ? sql`v.coach_id = (select id from coaches where user_id = ${id})`
+    : sql`v.athlete_id = (select id from athletes where user_id = ${id})`;
+
+const visits = (viewer: Viewer, rest: RawBuilder<unknown>) => sql<VisitRow>`
+  select v.id, v.kind, v.starts_at, v.ends_at, v.time_zone, v.place, v.note, v.state, v.awaits, v.sequence,
+    v.created_at, v.updated_at,
+    json_build_object('id', c.id, 'school', c.school, 'user', ${person('cu')}) as coach,
+    json_build_object('id', a.id, 'sport', a.sport, 'user', ${person('au')}) as athlete,
+    coalesce((
+      select json_agg(o.id order by o.starts_at, o.id) from visits o
+      where ${viewer.role === 'coach' ? sql`o.coach_id = v.coach_id` : sql`o.athlete_id = v.athlete_id`}
+        and o.id <> v.id and o.starts_at < v.ends_at and o.ends_at > v.starts_at
+        and o.state in ('proposed', 'accepted') and v.state in ('proposed', 'accepted')
+    ), '[]') as overlaps,
+    v.changed_by <> ${viewer.role} and v.seen_at is null as is_new
+  from visits v
+  join coaches c on c.id = v.coach_id join users cu on cu.id = c.user_id
+  join athletes a on a.id = v.athlete_id join users au on au.id = a.user_id
+  where ${mine(viewer)} ${rest}`;
+
+export async function visitOf(db: Connection, viewer: Viewer, id: string): Promise<VisitRow | undefined> {
+  const { rows } = await visits(viewer, sql`and v.id = ${id}`).execute(db);
+  return rows[0];
+}
+
+/** One's own visit, locked until the transaction ends. */
+export async function lockVisit(db: Connection, viewer: Viewer, id: string): Promise<VisitRow | undefined> {
+  await sql`select from visits v where v.id = ${id} and ${mine(viewer)} for update`.execute(db);
+  return visitOf(db, viewer, id);
+}
+
+type When = 'coming' | 'past';
+const ofTime = (when: When, now: Date) =>
+  when === 'coming' ? sql`v.ends_at >= ${now}` : sql`v.ends_at < ${now}`;
+
+/** A page of one's own visits; `after` is the last row of the page before. */
+export async function visitsPage(
+  db: Connection,
+  viewer: Viewer,
+  page: { when: When; now: Date; limit: number; after?: { key: string; id: string } | undefined },
+): Promise<VisitRow[]> {
+  const [older, direction] = page.when === 'coming' ? [sql`>`, sql`asc`] : [sql`<`, sql`desc`];
+  const beyond = page.after
+    ? sql`and (v.starts_at, v.id) ${older} (${page.after.key}::timestamptz, ${page.after.id}::uuid)`
+    : sql``;
+  const rest = sql`and ${ofTime(page.when, page.now)} ${beyond}
+    order by v.starts_at ${direction}, v.id ${direction} limit ${page.limit}`;
+  return (await visits(viewer, rest).execute(db)).rows;
+}
+
+export async function countVisits(db: Connection, viewer: Viewer, when: When, now: Date): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*) as n from visits v where ${mine(viewer)} and ${ofTime(when, now)}`.execute(db);
+  return rows[0]?.n ?? 0;
+}
+
+export function coachIdOf(db: Connection, userId: string) {
+  return db.selectFrom('coaches').select('id').where('userId', '=', userId).executeTakeFirst();
+}
+
+export function athleteUserOf(db: Connection, athleteId: string) {
+  return db.selectFrom('athletes').select('userId').where('id', '=', athleteId).executeTakeFirst();
+}
+
+export async function insertVisit(
+  db: Connection,
+  visit: NewVisit & { id: string; coachId: string; awaits: Party; createdAt: Date },
+): Promise<void> {
+  await db
+    .insertInto('visits')
+    .values({ ...visit, updatedAt: visit.createdAt, changedBy: 'coach', lastChange: 'proposed' })
+    .execute();
+}
+
+export async function updateVisit(
+  db: Connection,
+  id: string,
+  changes: Partial<Omit<NewVisit, 'athleteId'>> & {
+    state?: string;
+    awaits?: Party | null;
+    changedBy: Party;
+    lastChange: VisitChange;
+    updatedAt: Date;
+  },
+): Promise<void> {
+  await db
+    .updateTable('visits')
+    .set({ ...changes, seenAt: null, sequence: sql`sequence + 1` })
+    .where('id', '=', id)
+    .execute();
+}
+
+const unseen = (viewer: Viewer) =>
+  sql`${mine(viewer)} and v.seen_at is null and v.changed_by = ${viewer.role === 'coach' ? 'athlete' : 'coach'}`;
+
+export async function countUnseen(db: Connection, viewer: Viewer): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*) as n from visits v where ${unseen(viewer)}`.execute(db);
+  return rows[0]?.n ?? 0;
+}
+
+/** Answers whether anything was new. What changed after `until` stays so. */
+export async function markSeen(db: Connection, viewer: Viewer, until: Date, now: Date): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update visits v set seen_at = ${now} where ${unseen(viewer)} and v.updated_at <= ${until}`.execute(db);
+  return Number(numAffectedRows ?? 0) > 0;
+}

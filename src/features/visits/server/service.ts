@@ -1,0 +1,180 @@
+import { postVisitStep } from '#features/messages/server/service/visit-steps.ts';
+import { mustMayWrite } from '#features/safety/server/service.ts';
+import type { Connection, Context } from '#server/context.ts';
+import { lockPeople, publish } from '#server/database/event-log.ts';
+import type { Viewer } from '#server/http/viewer.ts';
+import { newId } from '#shared/ids.ts';
+import { cursorOf, keysOf, type Page } from '#shared/page.ts';
+import type { NewVisit, Visit, VisitChanges, VisitSnapshot } from '../contract.ts';
+import { calendarOf } from './calendar.ts';
+import {
+  athleteUserOf,
+  coachIdOf,
+  countUnseen,
+  countVisits,
+  insertVisit,
+  lockVisit,
+  markSeen,
+  updateVisit,
+  type VisitRow,
+  visitOf,
+  visitsPage,
+} from './queries.ts';
+import {
+  asksAgain,
+  changeOf,
+  missingAthlete,
+  missingCoachProfile,
+  missingVisit,
+  mustBeAwaited,
+  mustBeOpen,
+  mustBeTheirsToChange,
+  otherParty,
+  timesMustFit,
+} from './rules.ts';
+
+export async function visits(
+  on: Context,
+  viewer: Viewer,
+  query: { when: 'coming' | 'past'; limit: number; cursor?: string | undefined },
+): Promise<Page<Visit>> {
+  const { when, limit, cursor } = query;
+  const [key, id] = cursor ? keysOf(`visits ${when}`, cursor, ['string', 'string']) : [];
+  const after = cursor ? { key: String(key), id: String(id) } : undefined;
+  const now = on.now();
+  const [found, total] = await Promise.all([
+    visitsPage(on.db, viewer, { when, now, limit: limit + 1, after }),
+    countVisits(on.db, viewer, when, now),
+  ]);
+  const rows = found.slice(0, limit);
+  const last = rows.at(-1);
+  const keys = last ? [last.startsAt.toISOString(), last.id] : [];
+  return {
+    rows: rows.map(shown),
+    total,
+    next: found.length > limit ? cursorOf(`visits ${when}`, keys) : undefined,
+  };
+}
+
+/** A coach proposes; the athlete's answer is awaited. */
+export async function proposeVisit(on: Context, viewer: Viewer, form: NewVisit): Promise<Visit> {
+  const now = on.now();
+  timesMustFit(form, now);
+  const coach = await coachIdOf(on.db, viewer.id);
+  if (!coach) throw missingCoachProfile();
+  const athlete = await athleteUserOf(on.db, form.athleteId);
+  if (!athlete) throw missingAthlete();
+  await mustMayWrite(on.db, viewer.id, athlete.userId);
+  const id = newId();
+  await on.db.transaction().execute(async (trx) => {
+    await insertVisit(trx, { ...form, id, coachId: coach.id, awaits: 'athlete', createdAt: now });
+    await postVisitStep(on, trx, {
+      senderId: viewer.id,
+      receiverId: athlete.userId,
+      visitId: id,
+      visit: snapshotOf('proposed', form),
+    });
+    await tell(trx, [viewer.id, athlete.userId], 'visits', now);
+  });
+  return ownVisit(on, viewer, id);
+}
+
+export async function changeVisit(
+  on: Context,
+  viewer: Viewer,
+  id: string,
+  changes: VisitChanges,
+): Promise<Visit> {
+  await on.db.transaction().execute(async (trx) => {
+    const before = await lockVisit(trx, viewer, id);
+    if (!before) throw missingVisit();
+    const { state, ...proposal } = changes;
+    const now = on.now();
+    if (Object.keys(changes).length === 0 || (state === 'cancelled' && before.state === state)) return;
+    mustBeOpen(before, now);
+    if (state && state !== 'cancelled') mustBeAwaited(before, viewer.role);
+    mustBeTheirsToChange(viewer.role, proposal);
+    const again = asksAgain(proposal);
+    if (again) {
+      timesMustFit({ ...before, ...proposal }, now);
+      await mustMayWrite(trx, before.coach.user.id, before.athlete.user.id);
+    }
+    const answered = state ? { state, awaits: null } : {};
+    const asked = again ? ({ state: 'proposed', awaits: otherParty(viewer.role) } as const) : {};
+    const change = changeOf(changes);
+    const by = { changedBy: viewer.role, lastChange: change, updatedAt: now };
+    await updateVisit(trx, id, { ...proposal, ...answered, ...asked, ...by });
+    const [coachId, athleteId] = [before.coach.user.id, before.athlete.user.id];
+    if (change !== 'noted') {
+      const [senderId, receiverId] = viewer.id === coachId ? [coachId, athleteId] : [athleteId, coachId];
+      const visit = snapshotOf(change, { ...before, ...proposal });
+      await postVisitStep(on, trx, { senderId, receiverId, visitId: id, visit });
+    }
+    await tell(trx, [coachId, athleteId], 'visits', now);
+  });
+  return ownVisit(on, viewer, id);
+}
+
+const snapshotOf = (
+  change: VisitSnapshot['change'],
+  visit: Pick<VisitRow, 'kind' | 'startsAt' | 'endsAt' | 'timeZone' | 'place'> & {
+    note?: string | null | undefined;
+  },
+): VisitSnapshot => ({
+  change,
+  kind: visit.kind,
+  startsAt: visit.startsAt.toISOString(),
+  endsAt: visit.endsAt.toISOString(),
+  timeZone: visit.timeZone,
+  place: visit.place,
+  note: visit.note ?? null,
+});
+
+export async function cancelVisit(on: Context, viewer: Viewer, id: string): Promise<undefined> {
+  await changeVisit(on, viewer, id, { state: 'cancelled' });
+}
+
+export async function unseenVisits(on: Context, viewer: Viewer): Promise<{ unseen: number }> {
+  return { unseen: await countUnseen(on.db, viewer) };
+}
+
+export async function markVisitsSeen(on: Context, viewer: Viewer, until: Date): Promise<undefined> {
+  await on.db.transaction().execute(async (trx) => {
+    const now = on.now();
+    // One's other screens take their mark away too.
+    if (await markSeen(trx, viewer, until, now)) await tell(trx, [viewer.id], 'visit-news', now);
+  });
+}
+
+/** Visits of these people have changed, or only what is new of them; their pages ask anew. */
+async function tell(
+  trx: Connection,
+  userIds: string[],
+  about: 'visits' | 'visit-news',
+  at: Date,
+): Promise<void> {
+  const people = await lockPeople(trx, userIds);
+  const events = userIds.map((userId) => ({ userId, kind: 'notice', payload: { about } }));
+  await publish(trx, people, events, at);
+}
+
+/** The visit as an iCalendar file, with the times and the state that it has now. */
+export async function visitCalendar(on: Context, viewer: Viewer, id: string): Promise<string> {
+  const found = await visitOf(on.db, viewer, id);
+  if (!found) throw missingVisit();
+  return calendarOf(found, { viewer, publicUrl: on.publicUrl });
+}
+
+async function ownVisit(on: Context, viewer: Viewer, id: string): Promise<Visit> {
+  const found = await visitOf(on.db, viewer, id);
+  if (!found) throw missingVisit();
+  return shown(found);
+}
+
+const shown = (row: VisitRow): Visit => ({
+  ...row,
+  startsAt: row.startsAt.toISOString(),
+  endsAt: row.endsAt.toISOString(),
+  createdAt: row.createdAt.toISOString(),
+  updatedAt: row.updatedAt.toISOString(),
+});

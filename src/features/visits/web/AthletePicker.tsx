@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useState } from 'react';
+import { type FieldPath, type FieldValues, type PathValue, useController } from 'react-hook-form';
+import type { Athlete } from '#features/athletes/contract.ts';
+import { Combobox } from '#ui/Combobox.tsx';
+import { Field } from '#ui/Field.tsx';
+import type { FormPart } from '#web/form.ts';
+import { invitedQuery } from './data.ts';
+
+const nameOf = ({ user }: Athlete) => `${user.firstName} ${user.lastName}`;
+
+interface AthletePickerProps<Values extends FieldValues> {
+  of: FormPart<Values>;
+  name: FieldPath<Values>;
+  /** Chosen before the form was opened. */
+  chosen?: Athlete | undefined;
+}
+
+/** A field whose value is an athlete's id, found by name; before anything is typed it offers those bookmarked. */
+export function AthletePicker<Values extends FieldValues>({ of, name, chosen }: AthletePickerProps<Values>) {
+  const { field } = useController({ control: of.form.control, name });
+  const [typed, setTyped] = useState(chosen ? nameOf(chosen) : '');
+  const { data } = useQuery(invitedQuery(useDeferredValue(field.value ? '' : typed.trim())));
+  const put = (id: string, text: string) => {
+    setTyped(text);
+    field.onChange(id as PathValue<Values, typeof name>);
+  };
+  return (
+    <Field
+      label="Athlete"
+      error={of.errorAt(name)}
+      hint="Your bookmarked athletes, or anybody by name"
+      required
+    >
+      <Combobox
+        ref={field.ref}
+        value={typed}
+        onValueChange={(text) => put('', text)}
+        onBlur={field.onBlur}
+        suggestions={(data?.rows ?? []).map((athlete) => ({
+          value: athlete.id,
+          label: nameOf(athlete),
+          detail: `${athlete.position} · ${athlete.classYear}`,
+        }))}
+        onSelect={({ value, label }) => put(value, label)}
+        placeholder="Type a name"
+        size="lg"
+      />
+    </Field>
+  );
+}

@@ -1,0 +1,128 @@
+import { Clock, MapPin, StickyNote } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useViewer } from '#features/accounts/web/session.ts';
+import { Button } from '#ui/Button.tsx';
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
+import { cn } from '#ui/class-names.ts';
+import { Pill } from '#ui/Pill.tsx';
+import type { VisitStep } from '../contract.ts';
+import { useAnswerVisit } from './data.ts';
+import { Leaf, Line } from './VisitParts.tsx';
+import { whenOf } from './visit-times.ts';
+
+const ChangeVisitDialog = lazy(() =>
+  import('./VisitDialog.tsx').then((file) => ({ default: file.ChangeVisitDialog })),
+);
+
+interface VisitStepCardProps {
+  step: VisitStep;
+  /** Who did what: 'Marcus accepted the visit'. */
+  title: string;
+  /** The other of the two: 'Marcus Whitfield'. */
+  other: string;
+}
+
+/** What was done about a visit, in the conversation of its two people; answered right there by whom it waits for. */
+export function VisitStepCard({ step, title, other }: VisitStepCardProps) {
+  const { role } = useViewer();
+  const [firstName = ''] = other.split(' ');
+  const isOver = Date.parse(step.endsAt) <= Date.now();
+  const isOff = step.change === 'declined' || step.change === 'cancelled';
+  const waits = !isOver && step.awaits !== null;
+  return (
+    <article
+      aria-label={title}
+      className="w-full max-w-105 rounded-xl border border-line bg-surface p-3.5 text-left"
+    >
+      <div className="flex gap-3">
+        <Leaf visit={step} faint={isOff} />
+        <div className="min-w-0 flex-1">
+          <header className="flex flex-wrap items-center gap-x-2 gap-y-1">
+            <h3 className="font-semibold text-body">{title}</h3>
+            <Mark step={step} waits={waits} mine={step.awaits === role} firstName={firstName} />
+          </header>
+          <p className="text-meta text-muted">
+            {step.kind === 'official' ? 'Official visit' : 'Unofficial visit'}
+          </p>
+          <ul
+            className={cn(
+              'mt-1.5 flex flex-col gap-1 text-row [&_svg]:mt-0.5 [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-muted',
+              isOff && 'text-muted',
+            )}
+          >
+            <Line icon={<Clock aria-hidden />}>
+              <span className="tnum">{whenOf(step)}</span>
+            </Line>
+            <Line icon={<MapPin aria-hidden />}>{step.place}</Line>
+            {step.note && (
+              <Line icon={<StickyNote aria-hidden />}>
+                <span className="whitespace-pre-line">{step.note}</span>
+              </Line>
+            )}
+          </ul>
+        </div>
+      </div>
+      {waits && step.awaits === role && <Answers step={step} name={other} />}
+    </article>
+  );
+}
+
+interface MarkProps {
+  step: VisitStep;
+  waits: boolean;
+  mine: boolean;
+  firstName: string;
+}
+
+function Mark({ step, waits, mine, firstName }: MarkProps) {
+  if (step.change === 'accepted') return <Pill variant="ok">Accepted</Pill>;
+  if (step.change === 'declined') return <Pill variant="danger">Declined</Pill>;
+  if (step.change === 'cancelled') return <Pill variant="neutral">Cancelled</Pill>;
+  if (!waits) return null;
+  return mine ? (
+    <Pill variant="brand">Waiting for you</Pill>
+  ) : (
+    <Pill variant="neutral">Waiting for {firstName}</Pill>
+  );
+}
+
+function Answers({ step, name }: { step: VisitStep; name: string }) {
+  const [declining, setDeclining] = useState(false);
+  // Counts the forms: what was typed and given up is not there again.
+  const [forms, setForms] = useState(0);
+  const [changing, setChanging] = useState(false);
+  const { mutate, isPending, variables } = useAnswerVisit(step.id);
+  const change = () => {
+    setForms(forms + 1);
+    setChanging(true);
+  };
+  return (
+    <div className="mt-3 flex flex-wrap gap-2">
+      <Button pending={isPending && variables === 'accepted'} onClick={() => mutate('accepted')}>
+        Accept
+      </Button>
+      <Button variant="outline" onClick={() => setDeclining(true)}>
+        Decline
+      </Button>
+      <Button variant="outline" onClick={change}>
+        Propose Another Time
+      </Button>
+      <ConfirmDialog
+        open={declining}
+        onOpenChange={setDeclining}
+        title="Decline this visit?"
+        description={`${name} will be told. It cannot be taken back, but a new visit can be proposed.`}
+        confirmLabel="Decline Visit"
+        cancelLabel="Keep It"
+        danger
+        pending={isPending}
+        onConfirm={() => mutate('declined', { onSettled: () => setDeclining(false) })}
+      />
+      {forms > 0 && (
+        <Suspense>
+          <ChangeVisitDialog key={forms} open={changing} onClose={() => setChanging(false)} visit={step} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,109 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { type AthleteMember, type CoachMember, testApp } from '../../../../tests/support/app.ts';
+import { openPage } from '../../../../tests/support/page.tsx';
+
+const app = testApp();
+let coach: CoachMember;
+let athlete: AthleteMember;
+
+// A family of its own for each test, so that a search by name finds one.
+const families = ['Whitfield', 'Okafor', 'Brooks', 'Lindqvist'];
+let lastName = '';
+
+beforeEach(async () => {
+  lastName = families.pop() ?? '';
+  coach = await app.coach({}, { firstName: 'Ruth', lastName: 'Lawson' });
+  athlete = await app.athlete({}, { firstName: 'Marcus', lastName });
+});
+
+const nextYear = new Date().getFullYear() + 1;
+
+const proposal = () => ({
+  athleteId: athlete.profile.id,
+  kind: 'official',
+  startsAt: `${nextYear}-04-10T14:00:00Z`,
+  endsAt: `${nextYear}-04-10T20:00:00Z`,
+  timeZone: 'America/Chicago',
+  place: 'Rice Stadium, Gate 5',
+});
+
+const pickTime = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+
+test('a coach proposes a visit to an athlete found by name', async () => {
+  const user = openPage(coach, '/visits');
+  await screen.findByText('No visits planned');
+  await user.click(screen.getByRole('button', { name: 'Propose a Visit' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Propose a Visit' }));
+  await user.click(dialog.getByRole('button', { name: 'Propose Visit' }));
+  for (const missing of ['Please choose an athlete', 'Please enter when the visit starts'])
+    await dialog.findByText(missing);
+
+  await user.type(dialog.getByRole('combobox', { name: 'Athlete' }), lastName);
+  await user.click(await dialog.findByRole('option', { name: new RegExp(`Marcus ${lastName}`) }));
+  pickTime('Starts', `${nextYear}-04-10T09:00`);
+  fireEvent.blur(screen.getByLabelText('Starts'));
+  expect(screen.getByLabelText('Ends')).toHaveProperty('value', `${nextYear}-04-10T12:00`);
+  await user.type(dialog.getByRole('textbox', { name: 'Meeting Place' }), 'Gate 5');
+  await user.click(dialog.getByRole('button', { name: 'Propose Visit' }));
+
+  const visit = within(await screen.findByRole('article', { name: `Visit with Marcus ${lastName}` }));
+  visit.getByText('Waiting for Marcus');
+  visit.getByText('Gate 5');
+});
+
+test('from a profile the athlete is named already, and the end may not come before the start', async () => {
+  const user = openPage(coach, `/visits?athlete=${athlete.profile.id}`);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Propose a Visit' }));
+  expect(dialog.getByRole('combobox', { name: 'Athlete' })).toHaveProperty('value', `Marcus ${lastName}`);
+  pickTime('Starts', `${nextYear}-04-10T09:00`);
+  pickTime('Ends', `${nextYear}-04-09T09:00`);
+  await user.click(dialog.getByRole('button', { name: 'Propose Visit' }));
+  await dialog.findByText('A visit ends after it starts');
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(location.search).toBe(''));
+});
+
+test('an athlete is told of a visit, accepts it, and the mark is gone', async () => {
+  const { body } = await coach.post('/api/visits', proposal());
+  const user = openPage(athlete, '/');
+  const menu = await screen.findByRole('button', { name: /^Menu of .*, with news of visits$/ });
+  await user.click(menu);
+  await user.click(await screen.findByRole('menuitem', { name: /^Visits/ }));
+  const visit = within(await screen.findByRole('article', { name: 'Visit with Ruth Lawson' }));
+  visit.getByText('New');
+  visit.getByText('Waiting for you');
+  visit.getByText('Official visit · Rice University');
+  expect(visit.getByRole('link', { name: 'Add to Calendar' }).getAttribute('href')).toBe(
+    `/api/visits/${body.id}.ics`,
+  );
+  await waitFor(() => expect(screen.queryByRole('button', { name: /with news of visits$/ })).toBeNull());
+  await user.click(visit.getByRole('button', { name: 'Accept' }));
+  await visit.findByText('Accepted');
+
+  cleanup();
+  openPage(coach, '/visits');
+  const answered = within(await screen.findByRole('article', { name: `Visit with Marcus ${lastName}` }));
+  for (const mark of ['Accepted', 'New']) answered.getByText(mark);
+});
+
+test('an athlete asks for another time, and the coach calls the visit off after a question', async () => {
+  await coach.post('/api/visits', proposal());
+  const user = openPage(athlete, '/visits');
+  await user.click(await screen.findByRole('button', { name: 'Propose Another Time' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Propose Another Time' }));
+  expect(dialog.getByLabelText('Starts')).toHaveProperty('value', `${nextYear}-04-10T09:00`);
+  expect(dialog.queryByLabelText('Meeting Place')).toBeNull();
+  pickTime('Ends', `${nextYear}-04-10T11:00`);
+  await user.click(dialog.getByRole('button', { name: 'Send Proposal' }));
+  await screen.findByText('Waiting for Ruth');
+
+  cleanup();
+  const atTheCoach = openPage(coach, '/visits');
+  await atTheCoach.click(await screen.findByRole('button', { name: 'Decline' }));
+  const question = within(await screen.findByRole('alertdialog', { name: 'Decline this visit?' }));
+  await atTheCoach.click(question.getByRole('button', { name: 'Decline Visit' }));
+  await screen.findByText('Declined');
+});

@@ -1,0 +1,110 @@
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
+import type { z } from 'zod';
+import type { searchCalls } from '#features/search/contract.ts';
+import { toast } from '#ui/toast.ts';
+import { client, listClient, sentenceOf } from '#web/api.ts';
+import type { newVisit, Visit, visitCalls, visitChanges } from '../contract.ts';
+
+const api = client<typeof visitCalls>();
+const list = listClient<typeof visitCalls>();
+const athletes = listClient<typeof searchCalls>();
+
+type When = 'coming' | 'past';
+
+export const visitsQuery = (when: When) =>
+  infiniteQueryOptions({
+    queryKey: ['visits', 'list', when],
+    queryFn: ({ pageParam, signal }) =>
+      list('GET /api/visits', { query: { when, cursor: pageParam }, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.next,
+    // Over and past are questions of the time: what was shown an hour ago may have moved.
+    staleTime: 60_000,
+  });
+
+/** How many visits the other side has changed since I looked. */
+export const visitNewsQuery = queryOptions({
+  queryKey: ['visits', 'news'],
+  queryFn: async ({ signal }) => (await api('GET /api/visits/news', { signal })).unseen,
+});
+
+const mostSuggested = 8;
+
+/** Whom a coach may mean: those with these words in the name, and with none typed those bookmarked. */
+export const invitedQuery = (typed: string) =>
+  queryOptions({
+    queryKey: ['athletes', 'invited', typed],
+    queryFn: async ({ signal }) => {
+      const query = typed ? { search: typed } : { bookmarked: true };
+      return athletes('GET /api/athletes', { query: { ...query, limit: mostSuggested }, signal });
+    },
+    placeholderData: keepPreviousData,
+  });
+
+/** One of them by id; unlike the profile this is no view of it. */
+export const athleteNamedQuery = (id: string | undefined) =>
+  queryOptions({
+    queryKey: ['athletes', 'invited', 'one', id],
+    queryFn: async ({ signal }) =>
+      (await athletes('GET /api/athletes', { query: { ids: id, limit: 1 }, signal })).rows[0] ?? null,
+    enabled: Boolean(id),
+  });
+
+/** Visits have changed, here or at the other side. */
+export function visitsChanged(queryClient: QueryClient): void {
+  for (const queryKey of [['visits'], ['activity']]) void queryClient.invalidateQueries({ queryKey });
+}
+
+export function useProposeVisit() {
+  const queryClient = useQueryClient();
+  return async (body: z.input<typeof newVisit>): Promise<Visit> => {
+    const visit = await api('POST /api/visits', { body });
+    visitsChanged(queryClient);
+    return visit;
+  };
+}
+
+export function useChangeVisit(id: string) {
+  const queryClient = useQueryClient();
+  return async (body: z.input<typeof visitChanges>): Promise<Visit> => {
+    const visit = await api('PATCH /api/visits/{id}', { params: { id }, body });
+    visitsChanged(queryClient);
+    return visit;
+  };
+}
+
+export type Answer = 'accepted' | 'declined' | 'cancelled';
+
+/** Answers a proposal or calls a visit off. */
+export function useAnswerVisit(id: string) {
+  const change = useChangeVisit(id);
+  return useMutation({
+    mutationFn: (state: Answer) => change({ state }),
+    onSuccess: (_, state) => toast({ title: `Visit ${state}`, description: 'The other side has been told.' }),
+    onError: (error) =>
+      toast({
+        title: 'Visit not changed',
+        description: sentenceOf(error, 'Please try again.'),
+        variant: 'destructive',
+      }),
+  });
+}
+
+/** I have seen these; their marks stay on this screen until it is opened again. */
+export async function markSeen(queryClient: QueryClient, visits: readonly Visit[]): Promise<void> {
+  const until = visits
+    .filter((visit) => visit.isNew)
+    .map((visit) => visit.updatedAt)
+    .toSorted()
+    .at(-1);
+  if (!until) return;
+  await api('PUT /api/visits/read-mark', { body: { until } });
+  await queryClient.invalidateQueries({ queryKey: visitNewsQuery.queryKey });
+}

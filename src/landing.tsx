@@ -1,0 +1,14 @@
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { wantedPath } from '#features/landing/contract/addresses.ts';
+import { LandingPage } from '#features/landing/web/LandingPage.tsx';
+
+/** The landing page as text, for the build: who only reads waits for no script. */
+export async function landingMarkup(): Promise<string> {
+  const router = createRouter({
+    routeTree: createRootRoute({ component: LandingPage }),
+    history: createMemoryHistory({ initialEntries: [wantedPath] }),
+  });
+  await router.load();
+  return renderToStaticMarkup(<RouterProvider router={router} />);
+}

@@ -1,0 +1,93 @@
+import { resolve } from 'node:path';
+import pino from 'pino';
+import { hashPassword } from '#features/accounts/server/passwords.ts';
+import { demoAthleteEmail, demoCoachEmail, demoPassword } from '#features/demo/demo-accounts.ts';
+import { loadDemo } from '#features/demo/server/load.ts';
+import { hasAccount, hasPeople } from '#features/demo/server/queries.ts';
+import { loadPlaces } from '#features/places/server/service.ts';
+import { type Database, openDatabase } from '#server/database/database.ts';
+import { migrate } from '#server/database/migrate.ts';
+import type { DB } from '#server/database/schema.gen.ts';
+import { openMail } from '#server/mail.ts';
+import { openRedis } from '#server/redis.ts';
+import { openApp } from './app.ts';
+import { type Config, ConfigError, loadConfig, sessionSecret } from './config.ts';
+
+/** Ctrl-C must not wait for somebody's slow download. */
+const closePatience = 4_000;
+const demoCoaches = 250;
+const datasets = resolve('datasets');
+
+async function start(): Promise<void> {
+  const config = loadConfig();
+  const log = pino({ level: config.logLevel }, pino.destination({ dest: 2, sync: true }));
+  const carrier = config.redisUrl ? openRedis({ url: config.redisUrl, log }) : undefined;
+  const database = await openDatabase<DB>({
+    url: config.databaseUrl,
+    dataDir: config.dataDir,
+    log,
+    carrier,
+  });
+  closeOnSignal(() => database.close());
+  await migrate(database, resolve('migrations'), { log });
+  await loadPlaces(database.db, datasets);
+  await welcomeDemo(config, database);
+  const app = await openApp({
+    config: { ...config, secret: sessionSecret(config) },
+    database,
+    mail: openMail({ ...config, log }),
+    log,
+    pages: resolve('dist', 'web'),
+  });
+  closeOnSignal(async () => {
+    await app.close();
+    await database.close();
+  });
+  if (!config.rateLimits) log.warn('RATE_LIMITS=off: for load tests only, nobody is slowed down');
+  await app.http.listen({ host: config.host, port: config.port });
+  await greet(config, database);
+}
+
+/** A first look at the product needs people in it; a database that has any is left alone. */
+async function welcomeDemo(config: Config, database: Database<DB>): Promise<void> {
+  if (config.demoAthletes === 0 || (await hasPeople(database.db))) return;
+  console.log(`Inventing ${config.demoAthletes.toLocaleString('en-US')} athletes to look around with…`);
+  await loadDemo(database.db, {
+    athletes: config.demoAthletes,
+    coaches: demoCoaches,
+    now: new Date(),
+    datasets,
+    passwordHash: await hashPassword(demoPassword),
+  });
+}
+
+async function greet(config: Config, database: Database<DB>): Promise<void> {
+  console.log(`Fieldhouse is at ${config.publicUrl}`);
+  if (!(await hasAccount(database.db, demoCoachEmail))) return;
+  console.log(`  a coach    ${demoCoachEmail}    ${demoPassword}`);
+  console.log(`  an athlete ${demoAthleteEmail}  ${demoPassword}`);
+}
+
+let closing: (() => Promise<void>) | undefined;
+let stopping = false;
+
+function closeOnSignal(close: () => Promise<void>): void {
+  if (!closing) for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop);
+  closing = close;
+}
+
+// Ctrl-C arrives twice: from the terminal, and from npm, which hands it on.
+async function stop(): Promise<void> {
+  if (stopping) return;
+  stopping = true;
+  const late = setTimeout(() => process.exit(1), closePatience);
+  await closing?.();
+  clearTimeout(late);
+  console.log('Fieldhouse is closed.');
+  process.exit(0);
+}
+
+start().catch((error) => {
+  console.error(error instanceof ConfigError ? error.message : error);
+  process.exit(1);
+});

@@ -1,0 +1,59 @@
+import { type Kysely, sql } from 'kysely';
+import type { DB } from './schema.gen.ts';
+
+export interface NewEntry {
+  id: string;
+  at: Date;
+  kind: string;
+  userId?: string | undefined;
+  email?: string;
+  network: string;
+  about?: Record<string, string | number>;
+}
+
+export interface AuditRow {
+  id: string;
+  at: Date;
+  kind: string;
+  userId: string | null;
+  network: string;
+  about: Record<string, string | number>;
+}
+
+/** What is asked to be kept no longer than the law and a year's disputes need. */
+const auditMonths = 12;
+
+/** Finds the account of an email where no id is given. */
+export async function insertEntries(db: Kysely<DB>, entries: NewEntry[]): Promise<undefined[]> {
+  const rows = entries.map(({ id, at, kind, userId, email, network, about = {} }) => {
+    return { id, at, kind, userId, email, network, about };
+  });
+  await sql`
+    insert into audit_entries (id, at, kind, user_id, network, about)
+    select e.id, e.at, e.kind, coalesce(e."userId", u.id), e.network, e.about
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as e (id uuid, at timestamptz, kind text, "userId" uuid, email text, network text, about jsonb)
+    left join users u on e.email is not null and lower(u.email) = lower(e.email)`.execute(db);
+  return entries.map(() => undefined);
+}
+
+/** The newest entries, of one account or of all. */
+export async function auditEntries(
+  db: Kysely<DB>,
+  { userId, most }: { userId?: string | undefined; most: number },
+): Promise<AuditRow[]> {
+  const rows = db
+    .selectFrom('auditEntries')
+    .selectAll()
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(most);
+  return (await (userId ? rows.where('userId', '=', userId) : rows).execute()) as AuditRow[];
+}
+
+/** Removes what is older than it may be. */
+export async function forgetOldEntries(db: Kysely<DB>, now: Date): Promise<void> {
+  await sql`
+    delete from audit_entries
+    where at < ${now}::timestamptz - make_interval(months => ${auditMonths}::integer)`.execute(db);
+}

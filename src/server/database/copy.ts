@@ -1,0 +1,83 @@
+import type { ClientBase, Connection, Submittable } from 'pg';
+
+/** What `pg`'s connection offers for COPY, unnamed in its types. */
+interface CopyConnection extends Connection {
+  sendCopyFromChunk(chunk: Buffer): void;
+  endCopyFrom(): void;
+  sendCopyFail(message: string): void;
+}
+
+/** Rows of COPY's text format, in pieces of any length, sent as they come. */
+type Pieces = Iterable<string> | AsyncIterable<string>;
+
+class CopyIn implements Submittable {
+  readonly #text: string;
+  readonly #pieces: Pieces;
+  readonly #settle: (error?: Error) => void;
+  #failed: Error | undefined;
+
+  constructor(text: string, pieces: Pieces, settle: (error?: Error) => void) {
+    this.#text = text;
+    this.#pieces = pieces;
+    this.#settle = settle;
+  }
+
+  submit(connection: Connection): void {
+    connection.query(this.#text);
+  }
+
+  async handleCopyInResponse(connection: CopyConnection): Promise<void> {
+    try {
+      for await (const piece of this.#pieces) {
+        if (this.#failed) return;
+        connection.sendCopyFromChunk(Buffer.from(piece));
+        await drained(connection);
+      }
+      connection.endCopyFrom();
+    } catch (error) {
+      this.#failed = error as Error;
+      connection.sendCopyFail('the rows could not be read');
+    }
+  }
+
+  handleError(error: Error): void {
+    this.#failed ??= error;
+    this.#settle(this.#failed);
+  }
+
+  handleReadyForQuery(): void {
+    this.#settle(this.#failed);
+  }
+
+  handleCommandComplete(): void {}
+}
+
+async function drained({ stream }: Connection): Promise<void> {
+  if (!stream.writableNeedDrain) return;
+  await new Promise<void>((resolve) => {
+    const done = () => {
+      stream.off('drain', done);
+      stream.off('close', done);
+      resolve();
+    };
+    stream.on('drain', done);
+    stream.on('close', done);
+  });
+}
+
+/** Runs a `copy … from stdin`. The embedded engine holds all of it in memory until the end. */
+export function copyInto(client: ClientBase, text: string, pieces: Pieces): Promise<void> {
+  return new Promise((resolve, reject) => {
+    client.query(new CopyIn(text, pieces, (error) => (error ? reject(error) : resolve())));
+  });
+}
+
+const escapes: Record<string, string> = { '\\': '\\\\', '\n': '\\n', '\r': '\\r', '\t': '\\t' };
+
+/** A row in COPY's text format, from values as PostgreSQL writes them. */
+export function copyRow(values: readonly (string | null)[]): string {
+  const cells = values.map((value) =>
+    value === null ? '\\N' : value.replace(/[\\\n\r\t]/g, (c) => escapes[c]!),
+  );
+  return `${cells.join('\t')}\n`;
+}

@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Db } from '../context.ts';
+import { grouped } from './grouped.ts';
+
+/** Something that is counted for some time from its first call on. */
+export interface Counted {
+  /** Any text that names it; only its hash is stored. */
+  key: string;
+  calls: number;
+  /** How long a window lasts that begins now; one that runs keeps its end. */
+  seconds: number;
+}
+
+/** A running window, as all server processes have counted it. */
+export interface Count {
+  calls: number;
+  /** Milliseconds since 1970. */
+  ends: number;
+}
+
+/** Counts that every server process adds to. */
+export interface Counts {
+  /** Adds, and answers the new count. What is added at the same moment goes in one statement. */
+  add(counted: Counted): Promise<Count>;
+  /** Begins at nought again. */
+  forget(key: string): Promise<void>;
+  /** Removes the windows that have ended. */
+  sweep(): Promise<void>;
+}
+
+const hashOf = (key: string) => createHash('sha256').update(key).digest('base64url');
+
+export function openCounts(db: Db, now: () => number = Date.now): Counts {
+  const add = grouped((counted: Counted[]) => addAll(db, counted, now()), {
+    most: 200,
+    atOnce: 2,
+    // One statement cannot add to the same row twice.
+    keyOf: ({ key }) => key,
+    mayBeOneOf: () => false,
+  });
+  return {
+    add,
+    forget: async (key) => void (await db.deleteFrom('callCounts').where('key', '=', hashOf(key)).execute()),
+    sweep: async () =>
+      void (await db.deleteFrom('callCounts').where('endsAt', '<=', new Date(now())).execute()),
+  };
+}
+
+async function addAll(db: Db, counted: Counted[], now: number): Promise<Count[]> {
+  const added = counted.map(({ key, calls, seconds }) => ({
+    key: hashOf(key),
+    calls,
+    ends: new Date(now + seconds * 1000),
+  }));
+  // In one order, so that two processes never wait for each other.
+  const inOrder = added.toSorted((one, two) => (one.key < two.key ? -1 : 1));
+  const at = new Date(now);
+  const { rows } = await sql<{ key: string; calls: number; endsAt: Date }>`
+    insert into call_counts as c (key, calls, ends_at)
+    select * from unnest(${inOrder.map((one) => one.key)}::text[], ${inOrder.map((one) => one.calls)}::integer[],
+      ${inOrder.map((one) => one.ends)}::timestamptz[])
+    on conflict (key) do update set
+      calls = case when c.ends_at <= ${at} then excluded.calls else c.calls + excluded.calls end,
+      ends_at = case when c.ends_at <= ${at} then excluded.ends_at else c.ends_at end
+    returning key, calls, ends_at`.execute(db);
+  const byKey = new Map(rows.map((row) => [row.key, { calls: row.calls, ends: row.endsAt.getTime() }]));
+  return added.map(({ key }) => byKey.get(key) as Count);
+}

@@ -1,0 +1,101 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { parentPort, workerData } from 'node:worker_threads';
+import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
+import { DurableFS, syncPath, syncTree } from './durable-fs.ts';
+import type { EngineSettings, FromEngine, ToEngine } from './messages.ts';
+import { splitAnswer } from './protocol.ts';
+
+const { directory, parameters, mayBeAborted } = workerData as EngineSettings;
+const port = parentPort!;
+const tell = (message: FromEngine, transfer: ArrayBuffer[] = []) => port.postMessage(message, transfer);
+
+/** After an abort the engine's memory cannot be trusted: no other query may run in it. */
+function die(reason: unknown): never {
+  tell({
+    kind: 'died',
+    reason: reason instanceof Error ? `${reason.name}: ${reason.message}` : String(reason),
+  });
+  process.exit(1);
+}
+
+async function start(dataDir: string): Promise<PGlite> {
+  return PGlite.create({
+    fs: new DurableFS(dataDir, die),
+    extensions: { pg_trgm, unaccent },
+    startParams: [
+      // -F is "fsync off"; wal_sync_method is the one that DurableFS can serve.
+      ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
+      ...['-c', 'wal_sync_method=fsync'],
+      ...Object.entries(parameters).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+    ],
+    onStderr: (line) => {
+      tell({ kind: 'stderr', line });
+      return false;
+    },
+  });
+}
+
+/** A first start that was cut short must not look like a database: it is made beside, and then renamed. */
+async function makeDatabase(): Promise<void> {
+  const draft = `${directory}.new`;
+  fs.rmSync(draft, { recursive: true, force: true });
+  fs.mkdirSync(draft, { recursive: true });
+  const pg = await start(draft);
+  await pg.close();
+  syncTree(draft);
+  fs.rmSync(directory, { recursive: true, force: true });
+  fs.renameSync(draft, directory);
+  syncPath(path.dirname(directory));
+}
+
+interface Module {
+  _PostgresMainLoopOnce(): void;
+  _fclose(pointer: number): void;
+}
+
+const longJump = 100;
+
+/** PGlite swallows what is thrown in its loop; anything but PostgreSQL's own long jump is the engine's end. */
+function watch(module: Module): { trap: () => void } {
+  const original = module._PostgresMainLoopOnce;
+  let trapped = false;
+  module._PostgresMainLoopOnce = () => {
+    try {
+      if (trapped) module._fclose(-16);
+      original();
+    } catch (error) {
+      if ((error as { status?: number }).status !== longJump) die(error);
+      throw error;
+    }
+  };
+  return { trap: () => (trapped = true) };
+}
+
+async function answer(pg: PGlite, batch: Uint8Array): Promise<void> {
+  const chunks: Uint8Array[] = [];
+  // Not execProtocolRaw: that parses every answer again and keeps the result for good.
+  await pg.execProtocolRawStream(batch, {
+    syncToFs: false,
+    onRawData: (bytes) => chunks.push(bytes.slice()),
+  });
+  const { bytes, notifications, status } = splitAnswer(chunks);
+  const transfer = notifications ? [bytes.buffer, notifications.buffer] : [bytes.buffer];
+  tell({ kind: 'answer', bytes, notifications, status }, transfer);
+}
+
+async function run(): Promise<void> {
+  if (!fs.existsSync(path.join(directory, 'PG_VERSION'))) await makeDatabase();
+  const pg = await start(directory);
+  const { trap } = watch(pg.Module as unknown as Module);
+  port.on('message', (message: ToEngine) => {
+    if (message.kind === 'exchange') answer(pg, message.batch).catch(die);
+    else if (message.kind === 'abort' && mayBeAborted) trap();
+    else if (message.kind === 'close') pg.close().then(() => process.exit(0), die);
+  });
+  tell({ kind: 'ready' });
+}
+
+run().catch(die);

@@ -1,0 +1,96 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { emptyDatabase, type TestDatabase } from '../../../../tests/support/database.ts';
+import { copyInto } from '../copy.ts';
+import { openDatabase } from '../database.ts';
+import { toAppError } from '../faults.ts';
+
+const lines: { facts: Record<string, unknown>; message: string | undefined }[] = [];
+const keep = (facts: object | string, message?: string) => {
+  lines.push({ facts: facts as Record<string, unknown>, message });
+};
+const log = { info: keep, warn: keep, error: keep };
+
+describe('the embedded engine', () => {
+  let dataDir: string;
+  let patience: number;
+  let database: TestDatabase<object>;
+
+  beforeEach(async () => {
+    lines.length = 0;
+    const before = Date.now();
+    database = await emptyDatabase({ engine: 'embedded', log, embedded: { mayBeAborted: true } });
+    // Five seconds, unless the machine is so busy that a plain opening takes more than a third of that.
+    patience = Math.max(5_000, 3 * (Date.now() - before));
+    dataDir = database.source.dataDir;
+    await database.pool.query('create table kept (id int)');
+  });
+
+  afterEach(() => database.drop());
+
+  it('comes back after it died: calls in flight fail, the next work, what was acknowledged is there', async () => {
+    const reconnected = vi.fn();
+    const heard: string[] = [];
+    database.onReconnect(reconnected);
+    await database.listen('news', (payload) => heard.push(payload));
+    await database.pool.query('insert into kept values (1)');
+    await database.pool.query('select 1 / 0 as secret').catch(() => {});
+    database.abortEngine();
+    const inFlight = await Promise.allSettled(
+      [1, 2].map(() => database.pool.query('insert into kept values (2)')),
+    );
+    const first = inFlight[0] as PromiseRejectedResult;
+    expect(toAppError(first.reason)).toMatchObject({ code: 'unavailable', retryAfter: 1 });
+
+    const before = Date.now();
+    expect((await database.pool.query('select min(id) as id from kept')).rows).toEqual([{ id: 1 }]);
+    expect(Date.now() - before).toBeLessThan(patience);
+    const death = lines.find(({ message }) => message === 'The database engine stopped');
+    expect(death?.facts.reason).toMatch(/RuntimeError/);
+    expect(death?.facts.lastWords).toContainEqual(expect.stringMatching(/division by zero/));
+    expect(JSON.stringify(death)).not.toContain('secret');
+
+    await vi.waitFor(() => expect(reconnected).toHaveBeenCalledOnce(), patience);
+    await database.pool.query("notify news, 'again'");
+    await vi.waitFor(() => expect(heard).toEqual(['again']));
+  }, 60_000);
+
+  it('says what PostgreSQL said last when a directory cannot be opened', async () => {
+    await database.close();
+    fs.rmSync(path.join(dataDir, 'database/pg_wal'), { recursive: true });
+    fs.mkdirSync(path.join(dataDir, 'database/pg_wal'));
+    await expect(openDatabase({ dataDir, log })).rejects.toThrow(
+      /could not locate a valid checkpoint record/,
+    );
+  });
+
+  it('opens again what it closed, without a replay of the log', async () => {
+    await database.pool.query('insert into kept values (3)');
+    await database.close();
+    const again = await openDatabase({ dataDir, log });
+    expect((await again.pool.query('select * from kept')).rows).toEqual([{ id: 3 }]);
+    await again.close();
+  });
+
+  it('is refused to a second opener while it is open', async () => {
+    await expect(openDatabase({ dataDir, log })).rejects.toThrow(/is in use by process/);
+  });
+
+  it('takes rows by COPY in many pieces, and refuses as a server does', async () => {
+    const client = await database.pool.connect();
+    await copyInto(client, 'copy kept from stdin', ['1\n2', '\n3\n']);
+    await expect(copyInto(client, 'copy kept from stdin', ['one\n'])).rejects.toMatchObject({
+      code: '22P02',
+    });
+    expect((await client.query('select count(*) from kept')).rows).toEqual([{ count: 3 }]);
+    client.release();
+  });
+
+  it('closes within two seconds, a forgotten client or not', async () => {
+    await database.pool.connect();
+    const before = Date.now();
+    await database.close();
+    expect(Date.now() - before).toBeLessThan(2_000);
+  });
+});

@@ -1,0 +1,143 @@
+import { execFileSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+
+interface Holder {
+  pid: number;
+  host: string;
+  /** Tells this process from a later one with the same pid; null where the system does not say. */
+  started: string | null;
+  since: string;
+  what: string;
+  free?: boolean;
+}
+
+export class DatabaseInUse extends Error {
+  override readonly name = 'DatabaseInUse';
+}
+
+/**
+ * Makes this process the only one that opens the database. Two at once destroy it: PGlite checks nothing.
+ *
+ * `folder` holds files named 1, 2, 3 …: the highest one says who has the lock. Taking it is linking the next
+ * number, which only one process can do, and then seeing no higher one. The highest is never deleted, only
+ * marked free and superseded, so a slow process cannot take a number that was already used and given back.
+ *
+ * @throws DatabaseInUse whose message names the holder
+ */
+export function lockDatabase(folder: string, what: string): () => void {
+  fs.mkdirSync(folder, { recursive: true });
+  for (;;) {
+    const top = highest(folder);
+    if (top > 0) refuseIfHeld(folder, top);
+    const mine = path.join(folder, String(top + 1));
+    if (!create(mine, describe(what))) continue;
+    if (highest(folder) > top + 1) {
+      fs.rmSync(mine, { force: true });
+      continue;
+    }
+    for (const number of numbers(folder)) {
+      if (number <= top) fs.rmSync(path.join(folder, String(number)), { force: true });
+    }
+    return releaser(mine, what);
+  }
+}
+
+function releaser(file: string, what: string): () => void {
+  const release = () => {
+    process.off('exit', release);
+    if (fs.existsSync(file)) replace(file, { ...describe(what), free: true });
+  };
+  process.on('exit', release);
+  return release;
+}
+
+const numbers = (folder: string) => fs.readdirSync(folder).map(Number).filter(Number.isInteger);
+const highest = (folder: string) => Math.max(0, ...numbers(folder));
+
+function describe(what: string): Holder {
+  const since = new Date().toISOString();
+  return { pid: process.pid, host: os.hostname(), started: startOf(process.pid) ?? null, since, what };
+}
+
+/** Whole or not at all: the text is written beside it and linked. False when somebody was quicker. */
+function create(file: string, holder: Holder): boolean {
+  const draft = writeDraft(file, holder);
+  try {
+    fs.linkSync(draft, file);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    throw error;
+  } finally {
+    fs.rmSync(draft);
+  }
+}
+
+function replace(file: string, holder: Holder): void {
+  fs.renameSync(writeDraft(file, holder), file);
+}
+
+function writeDraft(file: string, holder: Holder): string {
+  const draft = `${file}.${randomUUID()}`;
+  fs.writeFileSync(draft, `${JSON.stringify(holder)}\n`);
+  return draft;
+}
+
+function refuseIfHeld(folder: string, number: number): void {
+  const file = path.join(folder, String(number));
+  const holder = read(file);
+  if (!holder || holder.free) return;
+  const database = path.dirname(folder);
+  const who = `process ${holder.pid} (${holder.what}) on host ${holder.host} since ${holder.since}`;
+  if (holder.host !== os.hostname()) {
+    throw new DatabaseInUse(
+      `The database in ${database} is in use by ${who}. This host cannot see whether that process still runs: ` +
+        `stop it, and if it is gone for good, remove ${file}.`,
+    );
+  }
+  if (isAlive(holder))
+    throw new DatabaseInUse(`The database in ${database} is in use by ${who}; stop it first.`);
+}
+
+function read(file: string): Holder | undefined {
+  try {
+    return JSON.parse(fs.readFileSync(file, 'utf8')) as Holder;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw new DatabaseInUse(`The lock file ${file} cannot be read; if no server is running, remove it.`);
+  }
+}
+
+function isAlive({ pid, started }: Holder): boolean {
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ESRCH') return false;
+  }
+  const now = startOf(pid);
+  return now !== 'dead' && (now === undefined || started === null || now === started);
+}
+
+/** Boot and clock tick on Linux, the start's date elsewhere; `dead` for one that only waits to be reaped. */
+function startOf(pid: number): string | undefined {
+  try {
+    const stat = fs.readFileSync(`/proc/${pid}/stat`, 'utf8');
+    // Field 2 is the program's name and may hold spaces and brackets; state is field 3, start time field 22.
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    if (fields[0] === 'Z' || fields[0] === 'X') return 'dead';
+    return `${fs.readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()}/${fields[19]}`;
+  } catch {
+    return startByPs(pid);
+  }
+}
+
+function startByPs(pid: number): string | undefined {
+  try {
+    return execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim() || undefined;
+  } catch {
+    return undefined;
+  }
+}

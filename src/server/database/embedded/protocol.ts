@@ -1,0 +1,95 @@
+/**
+ * The little of PostgreSQL's wire protocol 3.0 that sharing one session needs.
+ * Source: https://www.postgresql.org/docs/current/protocol-message-formats.html
+ */
+
+const code = (letter: string) => letter.charCodeAt(0);
+
+export const frontend = {
+  parse: code('P'),
+  close: code('C'),
+  query: code('Q'),
+  sync: code('S'),
+  flush: code('H'),
+  functionCall: code('F'),
+  copyData: code('d'),
+  copyDone: code('c'),
+  copyFail: code('f'),
+  terminate: code('X'),
+};
+
+const backend = { readyForQuery: code('Z'), notification: code('A'), copyInResponse: code('G') };
+
+/** What an untyped first packet asks for, beside a session of protocol 3. */
+export const request = { cancel: 80877102, ssl: 80877103, gssEncryption: 80877104 };
+
+/** A client may write now; text format, and the number of columns left open as nobody reads it. */
+export const copyInResponse = Buffer.from([backend.copyInResponse, 0, 0, 0, 7, 0, 0, 0]);
+
+/** `idle`, `transaction` or `error` from the last ReadyForQuery; `open` when the batch ended without one. */
+export type SessionStatus = 'idle' | 'transaction' | 'error' | 'open';
+
+/** The engine's answer to one batch: bytes for who asked, notifications for everybody who listens. */
+export interface Answer {
+  bytes: Uint8Array<ArrayBuffer>;
+  notifications: Uint8Array<ArrayBuffer> | undefined;
+  status: SessionStatus;
+}
+
+function message(type: number, ...parts: (string | Buffer)[]): Buffer {
+  const body = Buffer.concat(
+    parts.map((part) => (typeof part === 'string' ? Buffer.from(`${part}\0`) : part)),
+  );
+  const head = Buffer.alloc(5);
+  head[0] = type;
+  head.writeInt32BE(body.length + 4, 1);
+  return Buffer.concat([head, body]);
+}
+
+export const query = (sql: string) => message(frontend.query, sql);
+export const sync = () => message(frontend.sync);
+export const closeStatement = (name: string) => message(frontend.close, Buffer.from('S'), name);
+
+/** Text of a Query, name of a Parse: both are the first zero-terminated string. */
+export function firstString(packet: Buffer): string {
+  return packet.toString('utf8', 5, packet.indexOf(0, 5));
+}
+
+/** One buffer of its own memory, so that it can be handed over to another thread instead of copied. */
+export function join(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+  const all = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
+  let at = 0;
+  for (const part of parts) {
+    all.set(part, at);
+    at += part.length;
+  }
+  return all;
+}
+
+const statuses: Record<string, SessionStatus> = { I: 'idle', T: 'transaction', E: 'error' };
+
+/** Takes notifications out, and the CopyInResponse that `wire.ts` has given already. */
+export function splitAnswer(chunks: readonly Uint8Array[]): Answer {
+  const all = join(chunks);
+  const view = Buffer.from(all.buffer);
+  const kept: Uint8Array[] = [];
+  const notifications: Uint8Array[] = [];
+  let status: SessionStatus = 'open';
+  let keptFrom = 0;
+  for (let at = 0; at < all.length; ) {
+    const end = at + 1 + view.readInt32BE(at + 1);
+    const type = all[at];
+    const isNotification = type === backend.notification;
+    if (isNotification || type === backend.copyInResponse) {
+      kept.push(all.subarray(keptFrom, at));
+      keptFrom = end;
+      if (isNotification) notifications.push(all.subarray(at, end));
+    } else if (type === backend.readyForQuery) {
+      status = statuses[String.fromCharCode(all[at + 5]!)] ?? 'open';
+    }
+    at = end;
+  }
+  if (keptFrom === 0) return { bytes: all, notifications: undefined, status };
+  const rest = join([...kept, all.subarray(keptFrom)]);
+  return { bytes: rest, notifications: notifications.length ? join(notifications) : undefined, status };
+}

@@ -1,0 +1,67 @@
+import { spawnSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build } from 'esbuild';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { emptyDatabase, type TestDatabase } from '../../../../tests/support/database.ts';
+
+let database: TestDatabase<object>;
+
+beforeEach(async () => {
+  database = await emptyDatabase({ engine: 'embedded' });
+  await database.close();
+});
+
+afterEach(() => database.drop());
+
+/** Opens, asks, and forgets to close: the process must end all the same. */
+function run(module: string, ...flags: string[]) {
+  const { dataDir } = database.source;
+  const source = `
+    import { openDatabase } from ${JSON.stringify(pathToFileURL(module).href)};
+    const log = { info() {}, warn() {}, error: console.error };
+    const database = await openDatabase({ dataDir: ${JSON.stringify(dataDir)}, log });
+    await database.pool.query('create extension if not exists pg_trgm');
+    await database.listen('news', () => {});
+    const { rows } = await database.pool.query("select similarity('abc', 'abd') > 0 as loaded");
+    console.log(JSON.stringify(rows));`;
+  const { stdout, stderr, status } = spawnSync(
+    process.execPath,
+    [...flags, '--input-type=module', '-e', source],
+    {
+      encoding: 'utf8',
+      timeout: 30_000,
+      env: { ...process.env, NODE_OPTIONS: '' },
+    },
+  );
+  return { stdout, stderr, status };
+}
+
+const fine = { stdout: '[{"loaded":true}]\n', stderr: '', status: 0 };
+
+it('starts from source under tsx, and does not keep the process alive', () => {
+  expect(run(path.resolve('src/server/database/database.ts'), '--import', 'tsx')).toEqual(fine);
+  expect(run(path.resolve('src/server/database/database.ts'), '--import', 'tsx')).toEqual(fine);
+});
+
+it('starts from the bundle', async () => {
+  const outdir = path.resolve('node_modules/.cache', `bundle-${randomUUID()}`);
+  await build({
+    entryPoints: {
+      server: 'src/server/database/database.ts',
+      'engine-worker': 'src/server/database/embedded/engine-worker.ts',
+    },
+    outdir,
+    outExtension: { '.js': '.mjs' },
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20.19',
+    external: ['@electric-sql/pglite', 'pg', 'kysely'],
+  });
+  const outcome = run(path.join(outdir, 'server.mjs'));
+  fs.rmSync(outdir, { recursive: true });
+  expect(outcome).toEqual(fine);
+});

@@ -1,0 +1,140 @@
+import { sql } from 'kysely';
+import type { Connection } from '../context.ts';
+import { carriedBy } from './carrier.ts';
+import { named } from './named.ts';
+
+/** The channel on which `publish` tells every server process whose log has grown; the payload is their id. */
+export const personChannel = 'person_event';
+
+/** How long, and how many events per person, a lost connection may be resumed over. */
+export const kept = { hours: 24, events: 1000 };
+
+/** Events read at once for one person. */
+export const mostAtOnce = 200;
+
+export interface NewEvent {
+  userId: string;
+  kind: string;
+  /** Ids and times, never words: see the migration. */
+  payload: object;
+}
+
+export interface LoggedEvent extends NewEvent {
+  id: number;
+}
+
+/** Proof that these people's logs are locked until the transaction ends. */
+export interface LockedPeople {
+  has(userId: string): boolean;
+}
+
+/**
+ * Locks the logs of these people until the transaction ends, always in the order of their ids, so that no two
+ * transactions wait for each other. Whoever is missing from the answer does not exist.
+ */
+export async function lockPeople(trx: Connection, userIds: string[]): Promise<LockedPeople> {
+  const wanted = [...new Set(userIds)];
+  const locked = await lockHeads(trx, wanted, wanted.length);
+  if (locked.size === wanted.length) return locked;
+  // Before anything is locked: who waits here for another's insert must not hold what the other waits for.
+  await sql`
+    insert into event_heads (user_id)
+    select id from users u where id = any(${wanted}::uuid[]) and erased_at is null
+      and not exists (select from event_heads h where h.user_id = u.id)
+    order by id
+    on conflict do nothing`.execute(trx);
+  return lockHeads(trx, wanted, 0);
+}
+
+/** From here on this transaction rather fails (`isLockTimeout`) than waits long for somebody's lock. */
+export async function waitBriefly(trx: Connection): Promise<void> {
+  await sql`set local lock_timeout = 250`.execute(trx);
+}
+
+/** Locks all that are there, or none when there are fewer than `least`. */
+async function lockHeads(trx: Connection, userIds: string[], least: number): Promise<Set<string>> {
+  const { rows } = await sql<{ userId: string }>`
+    select user_id from event_heads where user_id = any(${userIds}::uuid[])
+      and (select count(*) from event_heads where user_id = any(${userIds}::uuid[])) >= ${least}::integer
+    order by user_id for no key update
+    ${named('lock-heads')}`.execute(trx);
+  return new Set(rows.map((row) => row.userId));
+}
+
+/** Writes events into locked people's logs and wakes their streams, at every server, when this commits. */
+export async function publish(
+  trx: Connection,
+  people: LockedPeople,
+  events: NewEvent[],
+  at: Date,
+): Promise<void> {
+  const wanted = events.filter((event) => people.has(event.userId));
+  if (wanted.length === 0) return;
+  const announce = await carriedBy(trx);
+  await sql`
+    with wanted as (
+      select user_id, kind, payload, row_number() over (partition by user_id order by n) as place
+      from unnest(
+        ${wanted.map((event) => event.userId)}::uuid[], ${wanted.map((event) => event.kind)}::text[],
+        ${wanted.map((event) => JSON.stringify(event.payload))}::jsonb[]
+      ) with ordinality as event (user_id, kind, payload, n)
+    ), heads as (
+      update event_heads h set last_id = h.last_id + n.total
+      from (select user_id, count(*) as total from wanted group by user_id) n
+      where h.user_id = n.user_id
+      returning h.user_id, h.last_id - n.total as before
+    ), stored as (
+      insert into events (user_id, id, kind, payload, created_at)
+      select w.user_id, h.before + w.place, w.kind, w.payload, ${at}::timestamptz
+      from wanted w join heads h on h.user_id = w.user_id
+    )
+    select case when ${announce === undefined}::boolean then pg_notify(${personChannel}, user_id::text) end from heads
+    ${named('publish')}`.execute(trx);
+  announce?.(personChannel, [...new Set(wanted.map((event) => event.userId))]);
+}
+
+/** What each of these people has not heard yet, oldest first, at most `mostAtOnce` each. */
+export async function eventsAfter(
+  db: Connection,
+  wanted: { userId: string; after: number }[],
+): Promise<LoggedEvent[]> {
+  const { rows } = await sql<LoggedEvent>`
+    select e.user_id, e.id, e.kind, e.payload
+    from unnest(${wanted.map((one) => one.userId)}::uuid[], ${wanted.map((one) => one.after)}::bigint[])
+      as wanted (user_id, after)
+    cross join lateral (
+      select * from events e where e.user_id = wanted.user_id and e.id > wanted.after
+      order by e.id limit ${mostAtOnce}
+    ) e
+    order by e.user_id, e.id
+    ${named('events-after')}`.execute(db);
+  return rows;
+}
+
+/** The newest number of a person's log, and the oldest that is still kept; 0 and null before the first event. */
+export async function logOf(
+  db: Connection,
+  userId: string,
+): Promise<{ last: number; oldest: number | null }> {
+  const { rows } = await sql<{ last: number; oldest: number | null }>`
+    select coalesce((select last_id from event_heads where user_id = ${userId}::uuid), 0) as last,
+      (select min(id) from events where user_id = ${userId}::uuid) as oldest
+    ${named('log-of')}`.execute(db);
+  return rows[0]!;
+}
+
+/** Whether everything after `after` is still in the log. */
+export function mayResume(log: { last: number; oldest: number | null }, after: number): boolean {
+  if (after > log.last) return false;
+  return after === log.last || (log.oldest !== null && after >= log.oldest - 1);
+}
+
+export async function forgetOldEvents(db: Connection, now: Date): Promise<void> {
+  const oldest = new Date(now.getTime() - kept.hours * 3_600_000);
+  await sql`delete from events where created_at < ${oldest}`.execute(db);
+  await sql`
+    delete from events e using event_heads h
+    where e.user_id = h.user_id and h.last_id > ${kept.events} and e.id <= h.last_id - ${kept.events}`.execute(
+    db,
+  );
+}

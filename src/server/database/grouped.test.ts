@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { grouped } from './grouped.ts';
+
+/** Work that notes its groups; 'bad' fails whichever group it is in, 'wrong' is refused alone. */
+function noting(options: Partial<{ most: number; atOnce: number }> = {}) {
+  const groups: string[][] = [];
+  const run = grouped<string, string>(
+    async (items) => {
+      groups.push(items);
+      await new Promise((resolve) => setImmediate(resolve));
+      if (items.includes('bad')) throw new Error('guilty');
+      if (items.includes('broken')) throw new TypeError('a fault');
+      return items.map((item) => (item === 'wrong' ? new Error('refused') : item.toUpperCase()));
+    },
+    {
+      most: 10,
+      atOnce: 1,
+      keyOf: (item) => (item.startsWith('key') ? 'key' : undefined),
+      mayBeOneOf: (error) => !(error instanceof TypeError),
+      ...options,
+    },
+  );
+  return { groups, run };
+}
+
+test('what arrives while a group is under way goes together in the next', async () => {
+  const { groups, run } = noting();
+  const first = run('a');
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(await Promise.all([first, run('b'), run('c')])).toEqual(['A', 'B', 'C']);
+  expect(groups).toEqual([['a'], ['b', 'c']]);
+});
+
+test('a group has at most so many', async () => {
+  const { groups, run } = noting({ most: 2 });
+  await Promise.all(['a', 'b', 'c', 'd', 'e'].map(run));
+  expect(groups).toEqual([['a', 'b'], ['c', 'd'], ['e']]);
+});
+
+test('items of one key go one after the other, in their order', async () => {
+  const { groups, run } = noting();
+  await Promise.all(['key 1', 'a', 'key 2', 'key 3'].map(run));
+  expect(groups).toEqual([['key 1', 'a'], ['key 2'], ['key 3']]);
+});
+
+test('one that is refused fails alone', async () => {
+  const { groups, run } = noting();
+  const results = await Promise.allSettled(['a', 'wrong', 'b'].map(run));
+  expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+  expect(groups).toHaveLength(1);
+});
+
+test('one that breaks its group is found by trying each alone', async () => {
+  const { groups, run } = noting();
+  const results = await Promise.allSettled(['a', 'bad', 'b'].map(run));
+  expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+  expect(groups).toEqual([['a', 'bad', 'b'], ['a'], ['bad'], ['b']]);
+});
+
+test('a fault that is nobody’s fails the group, and is not tried again', async () => {
+  const { groups, run } = noting();
+  const results = await Promise.allSettled(['a', 'broken'].map(run));
+  expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  expect(groups).toHaveLength(1);
+  expect(await run('c')).toBe('C');
+});

@@ -1,0 +1,75 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { emptyDatabase, type TestDatabase } from '../../../tests/support/database.ts';
+import { migrate } from './migrate.ts';
+
+const log = { info: () => {}, warn: () => {}, error: () => {} };
+let database: TestDatabase<object>;
+let directory: string;
+
+beforeAll(async () => {
+  database = await emptyDatabase();
+});
+
+beforeEach(async () => {
+  await database.pool.query('drop table if exists schema_migrations, planets');
+  directory = fs.mkdtempSync(path.join(os.tmpdir(), 'migrations-'));
+  write('0001-planets', 'create table planets (name text);\ninsert into planets values (\'Mars; "red"\');');
+  return () => fs.rmSync(directory, { recursive: true });
+});
+
+afterAll(() => database.drop());
+
+const write = (name: string, text: string) => fs.writeFileSync(path.join(directory, `${name}.sql`), text);
+const run = () => migrate(database, directory, { log });
+const planets = async () =>
+  (await database.pool.query('select name from planets')).rows.map(({ name }) => name);
+
+it('applies what is missing, in order, and nothing twice', async () => {
+  write(
+    '0002-moons',
+    "do $$ begin insert into planets values ('a;b'); end $$; update planets set name = 'x';",
+  );
+  expect(await run()).toEqual(['0001-planets', '0002-moons']);
+  expect(await run()).toEqual([]);
+  expect(await planets()).toEqual(['x', 'x']);
+});
+
+it('leaves nothing of a migration that fails, and says which line it was', async () => {
+  await run();
+  write('0002-broken', "insert into planets values ('half');\n\nselect * from nowhere;");
+  await expect(run()).rejects.toThrow('0002-broken failed: relation "nowhere" does not exist (line 3)');
+  expect(await planets()).toEqual(['Mars; "red"']);
+});
+
+it('does it once when two servers start at once', async () => {
+  const [one, two] = await Promise.all([run(), run()]);
+  expect([...one, ...two]).toEqual(['0001-planets']);
+});
+
+it('refuses a migration that was changed after it was applied', async () => {
+  await run();
+  write('0001-planets', 'create table planets (name text, mass int);');
+  await expect(run()).rejects.toThrow('0001-planets was changed after it was applied');
+});
+
+it('refuses a database that a newer version made', async () => {
+  await run();
+  fs.rmSync(path.join(directory, '0001-planets.sql'));
+  await expect(run()).rejects.toThrow('has the migration 0001-planets, which this version does not know');
+});
+
+it('refuses a migration that comes too late', async () => {
+  await run();
+  write('0000-suns', 'select 1');
+  await expect(run()).rejects.toThrow('0000-suns comes before 0001-planets');
+});
+
+it('refuses two files of one number, and a file without one', async () => {
+  write('0001-stars', '');
+  await expect(run()).rejects.toThrow('Two migrations have one number');
+  fs.renameSync(path.join(directory, '0001-stars.sql'), path.join(directory, 'stars.sql'));
+  await expect(run()).rejects.toThrow('stars.sql must be called like');
+});

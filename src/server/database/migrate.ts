@@ -1,0 +1,129 @@
+import { createHash } from 'node:crypto';
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import type { PoolClient } from 'pg';
+import type { Log } from '../log.ts';
+import type { Database } from './database.ts';
+
+interface Migration {
+  /** `0001-words` */
+  name: string;
+  text: string;
+  checksum: string;
+}
+
+/** Any number, as long as no other lock of this database uses it. */
+const lockKey = 7_201_046;
+
+const table = `
+  create table if not exists schema_migrations (
+    name text primary key,
+    checksum text not null,
+    applied_at timestamptz not null default now()
+  )`;
+
+/**
+ * Runs the files `NNNN-name.sql` of a directory that this database has not seen, each in a transaction of its
+ * own. Of several servers that start at once one does it, the others wait and find it done.
+ *
+ * @returns the names of those that were applied now
+ * @throws Error with a sentence for the operator: a file was changed or removed, came too late, or failed
+ */
+export async function migrate(
+  database: Pick<Database<never>, 'pool'>,
+  directory: string,
+  { log }: { log: Log },
+): Promise<string[]> {
+  const migrations = await readMigrations(directory);
+  const client = await database.pool.connect();
+  try {
+    // Building an index takes as long as it takes.
+    await client.query('set statement_timeout = 0');
+    await client.query('select pg_advisory_lock($1)', [lockKey]);
+    return await applyMissing(client, migrations, log);
+  } finally {
+    // The connection goes, and with it the lock and the setting: also when it failed half-way.
+    client.release(true);
+  }
+}
+
+export async function readMigrations(directory: string): Promise<Migration[]> {
+  const files = (await fs.readdir(directory)).filter((file) => file.endsWith('.sql')).sort();
+  const numbers = new Map<string, string>();
+  for (const file of files) {
+    const number = /^(\d{4})-[a-z0-9-]+\.sql$/.exec(file)?.[1];
+    if (!number) throw new Error(`The migration ${file} must be called like 0001-what-it-does.sql.`);
+    if (numbers.has(number))
+      throw new Error(`Two migrations have one number: ${numbers.get(number)} and ${file}.`);
+    numbers.set(number, file);
+  }
+  return Promise.all(files.map((file) => readMigration(path.join(directory, file))));
+}
+
+async function readMigration(file: string): Promise<Migration> {
+  const text = (await fs.readFile(file, 'utf8')).replaceAll('\r\n', '\n');
+  const checksum = createHash('sha256').update(text).digest('hex');
+  return { name: path.basename(file, '.sql'), text, checksum };
+}
+
+async function applyMissing(client: PoolClient, migrations: Migration[], log: Log): Promise<string[]> {
+  await client.query(table);
+  const { rows } = await client.query<{ name: string; checksum: string }>(
+    'select name, checksum from schema_migrations order by name',
+  );
+  const applied = new Map(rows.map(({ name, checksum }) => [name, checksum]));
+  mustBeUnchanged(applied, migrations);
+  const missing = migrations.filter(({ name }) => !applied.has(name));
+  for (const migration of missing) {
+    const started = Date.now();
+    await apply(client, migration);
+    log.info({ migration: migration.name, ms: Date.now() - started }, 'Migrated the database');
+  }
+  return missing.map(({ name }) => name);
+}
+
+function mustBeUnchanged(applied: Map<string, string>, migrations: Migration[]): void {
+  const known = new Map(migrations.map((migration) => [migration.name, migration]));
+  for (const [name, checksum] of applied) {
+    const migration = known.get(name);
+    if (!migration) {
+      throw new Error(
+        `The database has the migration ${name}, which this version does not know: a newer version made it. ` +
+          'Run that version, or restore a backup from before.',
+      );
+    }
+    if (migration.checksum !== checksum) {
+      throw new Error(
+        `The migration ${name} was changed after it was applied to this database. ` +
+          'Undo the change and write a new migration instead.',
+      );
+    }
+  }
+  const latest = [...applied.keys()].at(-1) ?? '';
+  const late = migrations.find(({ name }) => name < latest && !applied.has(name));
+  if (late) {
+    throw new Error(
+      `The migration ${late.name} comes before ${latest}, which is applied already: give it a higher number.`,
+    );
+  }
+}
+
+/** Without values `pg` sends the whole text as one simple query, so nothing has to know where a statement ends. */
+async function apply(client: PoolClient, { name, text, checksum }: Migration): Promise<void> {
+  await client.query('begin');
+  try {
+    await client.query(text);
+    await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [name, checksum]);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback').catch(() => {});
+    throw new Error(`The migration ${name} failed: ${(error as Error).message}${lineOf(error, text)}`, {
+      cause: error,
+    });
+  }
+}
+
+function lineOf(error: unknown, text: string): string {
+  const position = Number((error as { position?: string }).position);
+  return position > 0 ? ` (line ${text.slice(0, position).split('\n').length})` : '';
+}

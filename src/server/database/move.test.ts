@@ -1,0 +1,89 @@
+import { spawnSync } from 'node:child_process';
+import pino from 'pino';
+import { expect, it, type TestContext } from 'vitest';
+import { emptyDatabase, testDatabase } from '../../../tests/support/database.ts';
+import { openJobs } from '../jobs.ts';
+import type { DB } from './schema.gen.ts';
+
+const odd = 'a tab\t, a line\n, a return\r, a back\\slash, \\N and ü';
+
+/** Two tables in a circle of names, one with all that is special about columns. */
+const tables = `
+  create table a_children (id bigint generated always as identity primary key, parent uuid not null, note text);
+  create table z_parents (id uuid primary key, n numeric, f float8, at timestamptz, tags text[], facts jsonb,
+    raw bytea, twice text generated always as (id::text || 'x') stored, notes int not null default 0);
+  alter table a_children add foreign key (parent) references z_parents (id);
+  create function count_notes() returns trigger language plpgsql as $$ begin
+    update z_parents set notes = notes + 1 where id = new.parent; return new; end $$;
+  create trigger count_notes after insert on a_children for each row execute function count_notes();`;
+
+const onServer = ({ skip }: TestContext) =>
+  skip(!process.env.DATABASE_URL, 'DATABASE_URL names no PostgreSQL server to move to');
+
+const move = (dataDir: string, to: string) =>
+  spawnSync(process.execPath, ['--import', 'tsx', 'scripts/db-move.ts', '--to', to], {
+    env: { ...process.env, DATA_DIR: dataDir },
+    encoding: 'utf8',
+  });
+
+it('brings every row over as it was, and the numbers go on where they were', async (test) => {
+  onServer(test);
+  const source = await testDatabase<DB>({ engine: 'embedded' });
+  const target = await testDatabase();
+  for (const { pool } of [source, target]) await pool.query(tables);
+  await target.pool.query(
+    'delete from places; delete from data_sets; delete from folds; delete from list_version',
+  );
+  const parent = '018f0000-0000-7000-8000-000000000001';
+  await source.pool.query(
+    `insert into z_parents values ($1, 1.10, 0.1::float8 + 0.2, '2026-02-03 04:05:06.789123Z', $2, '{"a": [1, null]}', '\\x00ff')`,
+    [parent, [odd, '']],
+  );
+  await source.pool.query(
+    `insert into a_children (parent, note) select $1, nullif($2 || n, $2 || 7) from generate_series(1, 2500) n`,
+    [parent, odd],
+  );
+  await source.pool.query('delete from a_children where id = 2500');
+  const jobs = openJobs(source, { log: pino({ level: 'silent' }), poll: false });
+  jobs.work('letters', async () => {});
+  await jobs.start();
+  await jobs.send(source.db, 'letters', { to: odd }, { after: new Date('2099-01-01') });
+  await jobs.close();
+  const all = 'select p::text from z_parents p union all select c::text from a_children c order by 1';
+  const before = (await source.pool.query(all)).rows;
+  const places = (await source.pool.query('select count(*) as n from places')).rows[0].n;
+  await source.close();
+
+  const { status, stdout, stderr } = move(source.source.dataDir, target.source.url!);
+  expect({ status, stderr: stderr.split('\n').filter((line) => !line.includes('█') && line) }).toEqual({
+    status: 0,
+    stderr: [],
+  });
+  expect(stdout).toMatch(/a_children +2499 +2499\n/);
+  expect(stdout).toMatch(new RegExp(`places +${places} +${places}\n`));
+  expect((await target.pool.query(all)).rows).toEqual(before);
+  const job = 'select name, data, state, start_after from pgboss.job';
+  expect((await target.pool.query(job)).rows).toEqual([
+    { name: 'letters', data: { to: odd }, state: 'created', start_after: new Date('2099-01-01') },
+  ]);
+  const next = await target.pool.query('insert into a_children (parent) values ($1) returning id', [parent]);
+  expect(next.rows).toEqual([{ id: 2501 }]);
+  expect((await target.pool.query('select notes from z_parents')).rows).toEqual([{ notes: 2501 }]);
+  await source.drop();
+  await target.drop();
+}, 120_000);
+
+it('fills a database that has no table yet, and refuses one with rows', async (test) => {
+  onServer(test);
+  const source = await testDatabase({ engine: 'embedded' });
+  const target = await emptyDatabase();
+  await source.close();
+  const url = target.source.url!;
+  expect(move(source.source.dataDir, url)).toMatchObject({ status: 0 });
+  expect(move(source.source.dataDir, url)).toMatchObject({
+    status: 1,
+    stderr: expect.stringMatching(/^The target is not empty, there are rows in: .*places/),
+  });
+  await source.drop();
+  await target.drop();
+}, 120_000);

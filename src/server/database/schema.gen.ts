@@ -1,0 +1,479 @@
+// Written by `npm run db:types` from the migrations. Do not edit.
+import type { ColumnType, Generated as Defaulted } from 'kysely';
+
+/** A default may be left out; the parts of a column type stay as they are. */
+type Generated<T> = T extends ColumnType<infer Read, infer Insert, infer Update>
+  ? ColumnType<Read, Insert | undefined, Update>
+  : Defaulted<T>;
+
+type Moment = ColumnType<Date, Date | string, Date | string>;
+
+export interface Accounts {
+  id: string;
+  userId: string;
+  accountId: string;
+  providerId: string;
+  password: string | null;
+  accessToken: string | null;
+  refreshToken: string | null;
+  idToken: string | null;
+  accessTokenExpiresAt: Moment | null;
+  refreshTokenExpiresAt: Moment | null;
+  scope: string | null;
+  createdAt: Generated<Moment>;
+  updatedAt: Generated<Moment>;
+}
+
+export interface AthleteChanges {
+  n: number;
+  sport: string;
+  position: string;
+  classYear: number;
+  state: string;
+  placeId: number | null;
+  gpa: number | null;
+  height: number | null;
+  weight: number | null;
+  rating: number;
+  hasFilm: boolean;
+  words: string | null;
+}
+
+export interface AthleteCounts {
+  sport: string | null;
+  n: number | null;
+}
+
+export interface Athletes {
+  id: string;
+  userId: string;
+  sport: string;
+  position: string;
+  classYear: number;
+  height: number | null;
+  weight: number | null;
+  gpa: number | null;
+  satScore: number | null;
+  actScore: number | null;
+  city: string;
+  state: string;
+  placeId: number | null;
+  highSchool: string | null;
+  bio: string | null;
+  socialMedia: string | null;
+  rating: Generated<number>;
+  ratingCount: Generated<number>;
+  highlights: string[] | null;
+  hasFilm: ColumnType<boolean, never, never>;
+  instagramHandle: string | null;
+  twitterHandle: string | null;
+  tiktokHandle: string | null;
+  youtubeChannel: string | null;
+  linkedinProfile: string | null;
+  personalWebsite: string | null;
+  document: string;
+  createdAt: Generated<Moment>;
+  updatedAt: Generated<Moment>;
+}
+
+export interface AuditEntries {
+  id: string;
+  at: Moment;
+  kind: string;
+  userId: string | null;
+  network: string;
+  about: unknown;
+}
+
+export interface Blocks {
+  blockerId: string;
+  blockedId: string;
+  createdAt: Generated<Moment>;
+}
+
+export interface Bookmarks {
+  userId: string;
+  athleteId: string;
+  createdAt: Generated<Moment>;
+}
+
+export interface CallCounts {
+  key: string;
+  calls: number;
+  endsAt: Moment;
+}
+
+export interface Coaches {
+  id: string;
+  userId: string;
+  school: string;
+  sport: string;
+  position: string;
+  city: string;
+  state: string;
+  placeId: number | null;
+  bio: string | null;
+  createdAt: Generated<Moment>;
+  updatedAt: Generated<Moment>;
+}
+
+export interface Conversations {
+  id: string;
+  firstUserId: string;
+  secondUserId: string;
+  createdAt: Generated<Moment>;
+  openedBy: string | null;
+}
+
+export interface DataExports {
+  id: string;
+  userId: string;
+  progress: Generated<number>;
+  file: Buffer | null;
+  failed: Generated<boolean>;
+  createdAt: Moment;
+  expiresAt: Moment;
+}
+
+export interface DataSets {
+  name: string;
+  checksum: string;
+}
+
+export interface EventHeads {
+  userId: string;
+  lastId: Generated<number>;
+}
+
+export interface Events {
+  userId: string;
+  id: number;
+  kind: string;
+  payload: unknown;
+  createdAt: Generated<Moment>;
+}
+
+export interface FacetCounts {
+  sport: string;
+  position: string;
+  classYear: number;
+  state: string;
+  n: number;
+}
+
+export interface Folds {
+  onlyRow: Generated<boolean>;
+  number: number;
+}
+
+export interface KeptFacets {
+  sport: string | null;
+  position: string | null;
+  classYear: number | null;
+  state: string | null;
+  n: number | null;
+}
+
+export interface KeptMeasures {
+  measure: string | null;
+  value: number | null;
+  sport: string | null;
+  n: number | null;
+}
+
+export interface KnownNetworks {
+  account: string;
+  network: string;
+  seenAt: Moment;
+}
+
+export interface LastActivity {
+  userId: string;
+  lastActiveAt: Moment;
+}
+
+export interface ListChanges {
+  changedAt: Generated<Moment>;
+}
+
+export interface ListVersion {
+  onlyRow: Generated<boolean>;
+  number: number;
+}
+
+export interface MailedLinks {
+  id: string;
+  tokenHash: Buffer;
+  userId: string;
+  purpose: string;
+  email: string;
+  createdAt: Moment;
+  expiresAt: Moment;
+}
+
+export interface MeasureCounts {
+  measure: string;
+  value: number;
+  sport: string;
+  n: number;
+}
+
+export interface Messages {
+  id: string;
+  seq: ColumnType<number, never, never>;
+  conversationId: string;
+  senderId: string;
+  receiverId: string;
+  content: string | null;
+  createdAt: Generated<Moment>;
+  readAt: Moment | null;
+  deletedAt: Moment | null;
+  idempotencyKey: string | null;
+  fingerprint: Buffer | null;
+  visitId: string | null;
+  visit: unknown;
+}
+
+export interface NotificationSettings {
+  userId: string;
+  kind: string;
+  mail: boolean;
+  updatedAt: Generated<Moment>;
+}
+
+export interface Participants {
+  conversationId: string;
+  userId: string;
+  otherUserId: string;
+  unread: Generated<number>;
+  lastReadSeq: Generated<number>;
+  lastMessageSeq: Generated<number>;
+  lastMessageAt: Generated<Moment>;
+}
+
+export interface Passkeys {
+  id: string;
+  userId: string;
+  name: string | null;
+  publicKey: string;
+  credentialId: string;
+  counter: number;
+  deviceType: string;
+  backedUp: boolean;
+  transports: string | null;
+  aaguid: string | null;
+  createdAt: Generated<Moment>;
+}
+
+export interface PlaceCounts {
+  classYear: number;
+  placeId: number;
+  nBySport: number[];
+}
+
+export interface Places {
+  id: number;
+  city: string;
+  state: string;
+  lat: number;
+  lng: number;
+  population: number;
+  key: ColumnType<string, never, never>;
+}
+
+export interface Presence {
+  userId: string;
+  serverId: string;
+  seenAt: Moment;
+}
+
+export interface ProfileViews {
+  athleteId: string;
+  viewerId: string;
+  day: Generated<string>;
+  viewedAt: Generated<Moment>;
+}
+
+export interface ProviderSignIns {
+  tokenHash: Buffer;
+  providerId: string;
+  nonce: string;
+  codeVerifier: string;
+  role: string | null;
+  userId: string | null;
+  next: string | null;
+  identity: unknown;
+  expiresAt: Moment;
+}
+
+export interface Reports {
+  id: string;
+  reporterId: string | null;
+  reportedId: string | null;
+  messageId: string | null;
+  reason: string;
+  words: string | null;
+  evidence: unknown;
+  createdAt: Generated<Moment>;
+}
+
+export interface SavedSearches {
+  id: string;
+  userId: string;
+  name: string;
+  filters: unknown;
+  lookedAt: Moment;
+  createdAt: Generated<Moment>;
+  updatedAt: Generated<Moment>;
+  mail: Generated<boolean>;
+  mailedAt: Moment | null;
+}
+
+export interface SchemaMigrations {
+  name: string;
+  checksum: string;
+  appliedAt: Generated<Moment>;
+}
+
+export interface Sessions {
+  id: string;
+  userId: string;
+  token: string;
+  expiresAt: Moment;
+  ipAddress: string | null;
+  userAgent: string | null;
+  createdAt: Generated<Moment>;
+  updatedAt: Generated<Moment>;
+  lastSeenAt: Generated<Moment>;
+}
+
+export interface SportCounts {
+  sport: string;
+  n: number;
+}
+
+export interface Stats {
+  id: string;
+  athleteId: string;
+  statName: string;
+  statValue: string;
+  season: string;
+}
+
+export interface Terms {
+  term: string;
+  n: number;
+}
+
+export interface TwoFactors {
+  id: string;
+  userId: string;
+  secret: string;
+  backupCodes: string;
+  verified: Generated<boolean>;
+  failedVerificationCount: Generated<number>;
+  lockedUntil: Moment | null;
+}
+
+export interface UnreadMails {
+  userId: string;
+  otherUserId: string;
+  lastSeq: number;
+  mailedAt: Moment;
+}
+
+export interface Users {
+  id: string;
+  firstName: string;
+  lastName: string;
+  email: string;
+  emailVerified: Generated<boolean>;
+  username: string;
+  role: string;
+  profileImage: string | null;
+  authProvider: Generated<string>;
+  managedBy: string | null;
+  createdAt: Generated<Moment>;
+  updatedAt: Generated<Moment>;
+  claimRemindedAt: Moment | null;
+  twoFactorEnabled: Generated<boolean>;
+  eraseAt: Moment | null;
+  erasedAt: Moment | null;
+}
+
+export interface Verifications {
+  id: string;
+  identifier: string;
+  value: string;
+  expiresAt: Moment;
+  createdAt: Generated<Moment>;
+  updatedAt: Generated<Moment>;
+}
+
+export interface Visits {
+  id: string;
+  coachId: string;
+  athleteId: string;
+  kind: string;
+  startsAt: Moment;
+  endsAt: Moment;
+  timeZone: string;
+  place: string;
+  note: string | null;
+  state: Generated<string>;
+  awaits: string | null;
+  sequence: Generated<number>;
+  createdAt: Generated<Moment>;
+  updatedAt: Generated<Moment>;
+  changedBy: string;
+  lastChange: string;
+  seenAt: Moment | null;
+}
+
+export interface DB {
+  accounts: Accounts;
+  athleteChanges: AthleteChanges;
+  athleteCounts: AthleteCounts;
+  athletes: Athletes;
+  auditEntries: AuditEntries;
+  blocks: Blocks;
+  bookmarks: Bookmarks;
+  callCounts: CallCounts;
+  coaches: Coaches;
+  conversations: Conversations;
+  dataExports: DataExports;
+  dataSets: DataSets;
+  eventHeads: EventHeads;
+  events: Events;
+  facetCounts: FacetCounts;
+  folds: Folds;
+  keptFacets: KeptFacets;
+  keptMeasures: KeptMeasures;
+  knownNetworks: KnownNetworks;
+  lastActivity: LastActivity;
+  listChanges: ListChanges;
+  listVersion: ListVersion;
+  mailedLinks: MailedLinks;
+  measureCounts: MeasureCounts;
+  messages: Messages;
+  notificationSettings: NotificationSettings;
+  participants: Participants;
+  passkeys: Passkeys;
+  placeCounts: PlaceCounts;
+  places: Places;
+  presence: Presence;
+  profileViews: ProfileViews;
+  providerSignIns: ProviderSignIns;
+  reports: Reports;
+  savedSearches: SavedSearches;
+  schemaMigrations: SchemaMigrations;
+  sessions: Sessions;
+  sportCounts: SportCounts;
+  stats: Stats;
+  terms: Terms;
+  twoFactors: TwoFactors;
+  unreadMails: UnreadMails;
+  users: Users;
+  verifications: Verifications;
+  visits: Visits;
+}

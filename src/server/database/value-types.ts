@@ -1,0 +1,26 @@
+import pg from 'pg';
+
+const { builtins } = pg.types;
+const int8Array = 1016;
+const numericArray = 1231;
+const dateArray = 1182;
+const textArray = 1009;
+
+const listOf = pg.types.getTypeParser(textArray as never) as unknown as (text: string) => (string | null)[];
+const toNumber = (text: string) => Number(text);
+const toNumbers = (text: string) => listOf(text).map((each) => (each === null ? null : Number(each)));
+
+/** Whole and decimal numbers are JavaScript numbers; a date is the text PostgreSQL writes, for it has no zone. */
+const parsers: Record<number, (text: string) => unknown> = {
+  [builtins.INT8]: toNumber,
+  [builtins.NUMERIC]: toNumber,
+  [builtins.DATE]: (text) => text,
+  [int8Array]: toNumbers,
+  [numericArray]: toNumbers,
+  [dateArray]: listOf,
+};
+
+export const valueTypes: pg.CustomTypesConfig = {
+  getTypeParser: (id: number, format?: 'text' | 'binary') =>
+    (format !== 'binary' && parsers[id]) || pg.types.getTypeParser(id, format as 'text'),
+} as pg.CustomTypesConfig;

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import type { Call } from '#shared/call.ts';
+import { AppError, type FieldError, invalid, notFound } from '#shared/errors.ts';
+
+const unstorable = 'Please remove the characters that cannot be stored';
+
+/** No body of ours is half as deep; a body of brackets alone would use up the stack. */
+const deepest = 20;
+
+const nothing = z.strictObject({});
+const anId = z.uuid();
+
+/** Checks a body or a query against its schema; unknown names are refused, each wrong one is named. */
+export function checked(schema: z.ZodType | undefined, value: unknown, where: 'body' | 'query'): unknown {
+  mustBeStorable(value, []);
+  const result = schema
+    ? schema.safeParse(value ?? (where === 'query' ? {} : undefined))
+    : nothing.safeParse(value ?? {});
+  if (result.success) return result.data;
+  const errors = result.error.issues
+    .flatMap(fieldErrors)
+    .map((error) => (where === 'query' ? named(error) : error));
+  throw new AppError('invalid', errors[0]?.message ?? 'Please check what you sent.', { errors });
+}
+
+/** An id that is none cannot name anything: not found, as any other unknown id. */
+export function idsFrom(params: unknown, call: Call): Record<string, string> {
+  const ids = (params ?? {}) as Record<string, string>;
+  for (const value of Object.values(ids)) {
+    if (!anId.safeParse(value).success) throw notFound(call.missing ?? 'There is nothing at this address.');
+  }
+  return ids;
+}
+
+// PostgreSQL stores no NUL, and a lone surrogate cannot be written as UTF-8: neither is in anything a person means.
+function mustBeStorable(value: unknown, path: string[]): void {
+  if (typeof value === 'string') {
+    if (value.includes('\0') || !value.isWellFormed()) throw invalid(path.join('.'), unstorable);
+  } else if (typeof value === 'object' && value !== null) {
+    if (path.length > deepest) throw invalid(path.slice(0, 1).join('.'), 'This is nested too deeply');
+    for (const [name, inner] of Object.entries(value)) {
+      if (name.includes('\0') || !name.isWellFormed()) throw invalid(path.join('.'), unstorable);
+      mustBeStorable(inner, [...path, name]);
+    }
+  }
+}
+
+// A repeated parameter has one name: 'sport', not 'sport.0'.
+const named = (error: FieldError): FieldError => ({ ...error, path: error.path.replace(/\.\d+$/, '') });
+
+function fieldErrors(issue: z.core.$ZodIssue): FieldError[] {
+  if (issue.code === 'unrecognized_keys') {
+    return issue.keys.map((key) => ({
+      path: [...issue.path, key].join('.'),
+      message: `'${key}' is not known here`,
+    }));
+  }
+  if (issue.code === 'invalid_union') {
+    const closest = issue.errors.at(-1) ?? [];
+    return closest.flatMap((inner) => fieldErrors({ ...inner, path: [...issue.path, ...inner.path] }));
+  }
+  return [{ path: issue.path.join('.'), message: issue.message }];
+}

@@ -1,0 +1,56 @@
+import { STATUS_CODES } from 'node:http';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError, type ErrorCode, statusOf } from '#shared/errors.ts';
+
+/** Turns what was thrown into an RFC 9457 problem document: the only place where errors become HTTP. */
+export function problemHandler(known: (error: unknown) => AppError | undefined) {
+  return (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+    const refusal =
+      error instanceof AppError ? error : (cutOff(request) ?? known(error) ?? fromFastify(error));
+    if (!refusal) request.log.error({ err: error }, 'a fault of ours');
+    else if (refusal.code === 'unavailable') request.log.warn({ err: error }, refusal.message);
+    return sendProblem(
+      request,
+      reply,
+      refusal ?? new AppError('failed', 'Something went wrong on our side. Please try again.'),
+    );
+  };
+}
+
+export function sendProblem(request: FastifyRequest, reply: FastifyReply, error: AppError) {
+  if (error.retryAfter) reply.header('retry-after', String(error.retryAfter));
+  return reply
+    .code(error.status)
+    .header('cache-control', 'no-store')
+    .type('application/problem+json')
+    .send(
+      JSON.stringify({
+        type: `about:blank#${error.code}`,
+        title: STATUS_CODES[error.status],
+        status: error.status,
+        detail: error.message,
+        ...(error.errors.length > 0 ? { errors: error.errors } : {}),
+        requestId: request.id,
+      }),
+    );
+}
+
+// Somebody left in the middle of an upload: its ECONNRESET is theirs, not the database's.
+function cutOff({ raw }: FastifyRequest): AppError | undefined {
+  return raw.destroyed && !raw.complete ? new AppError('malformed', 'The request was cut off.') : undefined;
+}
+
+const sentences: Partial<Record<number, string>> = {
+  400: 'This request cannot be read.',
+  408: 'The request took too long to arrive.',
+  413: 'This is too large.',
+  415: 'Please send JSON.',
+};
+
+// Fastify's own refusals (body too large, JSON cut short, wrong content type) carry a 4xx status.
+function fromFastify(error: unknown): AppError | undefined {
+  const status = (error as FastifyError | undefined)?.statusCode;
+  const code = (Object.keys(statusOf) as ErrorCode[]).find((one) => statusOf[one] === status);
+  if (!code || !status || status >= 500) return undefined;
+  return new AppError(code, sentences[status] ?? 'This request cannot be answered.');
+}

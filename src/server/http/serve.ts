@@ -1,0 +1,131 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import type { AnswerOf, BodyOf, Call, Calls, ParamsOf, QueryOf, ReplyOf } from '#shared/call.ts';
+import { AppError } from '#shared/errors.ts';
+import type { Page } from '#shared/page.ts';
+import { checked, idsFrom } from './check.ts';
+import type { Limits } from './limits.ts';
+import { takesUploads, uploadOf } from './upload.ts';
+import type { Viewer } from './viewer.ts';
+import { sendWritten, Written } from './written.ts';
+
+/** What a handler gets: everything is checked; `viewer` is only absent in calls for everybody. */
+export interface Asked<R, C> {
+  viewer: C extends { for: 'everybody' } ? Viewer | undefined : Viewer;
+  params: ParamsOf<R>;
+  query: QueryOf<C>;
+  body: BodyOf<C>;
+  /** The uploaded file. */
+  file: C extends { upload: object } ? Buffer : undefined;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+type Answered<C> = C extends { paged: true; answer: infer A }
+  ? Page<AnswerOf<{ answer: A }> extends (infer _)[] ? (ReplyOf<C> & unknown[])[number] : never>
+  : C extends { produces: string }
+    ? unknown
+    : ReplyOf<C>;
+
+/** One handler for each call of a contract: a call without one does not compile. */
+export type Handlers<C extends Calls> = {
+  [R in keyof C]: (asked: Asked<R, C[R]>) => Promise<Answered<C[R]> | Written> | Answered<C[R]> | Written;
+};
+
+/** What the wiring passes in: who is calling, and how often one may. */
+export interface Gate {
+  viewerOf(request: FastifyRequest, reply: FastifyReply): Promise<Viewer | undefined>;
+  limits: Limits;
+  /** Hears of a caller who was forbidden something or asked too often. */
+  refused(route: string, request: FastifyRequest, viewer: Viewer | undefined, refusal: AppError): void;
+}
+
+/** Puts the calls of one feature on the server. */
+export function serve<C extends Calls>(
+  app: FastifyInstance,
+  gate: Gate,
+  declared: C,
+  handlers: Handlers<C>,
+): void {
+  for (const [route, call] of Object.entries(declared) as [keyof C & string, Call][]) {
+    const [method, path] = route.split(' ') as [string, string];
+    const handle = handlers[route] as unknown as (asked: unknown) => Promise<unknown>;
+    const options: RouteOptions = {
+      method,
+      url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
+      exposeHeadRoute: false,
+      handler: async (request, reply) => {
+        // Kept nowhere, unless a handler knows better.
+        reply.header('cache-control', 'no-store');
+        const viewer = await gate.viewerOf(request, reply);
+        try {
+          await gate.limits.count(route, call, request, viewer);
+          admit(call, viewer);
+          const params = idsFrom(request.params, call);
+          const query = checked(call.query, request.query, 'query');
+          const sent = call.upload && (await uploadOf(request, call.upload));
+          const body = checked(call.body, sent?.fields ?? request.body, 'body');
+          const asked = { viewer, params, query, body, file: sent?.file, request, reply };
+          return answer(call, request, reply, await handle(asked));
+        } catch (error) {
+          if (error instanceof AppError && worthTelling.has(error.code))
+            gate.refused(route, request, viewer, error);
+          throw error;
+        }
+      },
+    };
+    if (!call.upload && !call.takesForms) app.route(options);
+    else
+      app.register(async (form) => {
+        if (call.upload) await takesUploads(form);
+        else ignoresForms(form);
+        form.route(options);
+      });
+  }
+}
+
+const forms = ['application/x-www-form-urlencoded', 'multipart/form-data'];
+
+function ignoresForms(app: FastifyInstance): void {
+  app.addContentTypeParser(forms, { parseAs: 'string' }, (_request, _body, done) => done(null, undefined));
+}
+
+const worthTelling = new Set(['forbidden', 'too-many']);
+
+const audienceOf = { athlete: 'athletes', coach: 'coaches' } as const;
+const titles = { athletes: 'student athletes', coaches: 'coaches' };
+
+function admit(call: Call, viewer: Viewer | undefined): void {
+  const audience = call.for ?? 'members';
+  if (audience === 'everybody') return;
+  if (!viewer) throw new AppError('signed-out', 'Please sign in first.');
+  if (audience !== 'members' && audience !== audienceOf[viewer.role]) {
+    throw new AppError('forbidden', `This is for ${titles[audience]} only.`);
+  }
+}
+
+function answer(call: Call, request: FastifyRequest, reply: FastifyReply, value: unknown) {
+  if (call.produces) return value;
+  const status = call.status ?? (call.answer ? 200 : 204);
+  reply.code(status);
+  if (!call.answer) return reply.send();
+  if (value instanceof Written) {
+    if (value.about) tellOfPage(request, reply, value.about);
+    return sendWritten(request, reply, value);
+  }
+  if (!call.paged) return call.answer.parse(value);
+  const page = value as Page<unknown>;
+  tellOfPage(request, reply, page);
+  return call.answer.parse(page.rows);
+}
+
+function tellOfPage(request: FastifyRequest, reply: FastifyReply, page: Omit<Page<unknown>, 'rows'>): void {
+  reply.header('x-total-count', page.total);
+  if (page.relation === 'gte') reply.header('x-total-relation', 'gte');
+  if (page.next) reply.header('link', `<${nextAddress(request.url, page.next)}>; rel="next"`);
+}
+
+function nextAddress(address: string, cursor: string): string {
+  const url = new URL(address, 'http://page');
+  url.searchParams.set('cursor', cursor);
+  return url.pathname + url.search;
+}

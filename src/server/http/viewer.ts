@@ -1,0 +1,5 @@
+/** Who is calling: the account behind the session cookie. */
+export interface Viewer {
+  id: string;
+  role: 'athlete' | 'coach';
+}

@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Page } from '#shared/page.ts';
+
+/** An answer that was checked, stripped and written as JSON before, with what a page says beside its rows. */
+export class Written {
+  readonly body: string;
+  readonly about: Omit<Page<unknown>, 'rows'> | undefined;
+  #etag: string | undefined;
+
+  constructor(body: string, about?: Omit<Page<unknown>, 'rows'>) {
+    this.body = body;
+    this.about = about;
+  }
+
+  /** Weak: the same answer may be compressed or not. */
+  get etag(): string {
+    this.#etag ??= `W/"${createHash('sha1')
+      .update(this.body)
+      .update(JSON.stringify(this.about ?? null))
+      .digest('base64url')}"`;
+    return this.#etag;
+  }
+}
+
+/** Sends it with its ETag, or says that the caller has it already. */
+export function sendWritten(request: FastifyRequest, reply: FastifyReply, { body, etag }: Written) {
+  reply.header('etag', etag);
+  if (knows(request.headers['if-none-match'], etag)) return reply.code(304).send();
+  return reply.type('application/json; charset=utf-8').send(body);
+}
+
+const knows = (given: string | undefined, etag: string) =>
+  given?.split(',').some((one) => one.trim() === etag) ?? false;

@@ -1,0 +1,131 @@
+import pg from 'pg';
+import pino from 'pino';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { type TestDatabase, testDatabase } from '../../tests/support/database.ts';
+import type { DB } from './database/schema.gen.ts';
+import { openJobs, type RunningJobs } from './jobs.ts';
+
+const log = pino({ level: 'silent' });
+const opened: RunningJobs[] = [];
+let on: TestDatabase<DB>;
+
+beforeAll(async () => {
+  on = await testDatabase<DB>({ embedded: { mayBeAborted: true } });
+});
+afterEach(async () => {
+  for (const jobs of opened.splice(0)) await jobs.close();
+  await on.pool.query('delete from pgboss.job');
+});
+afterAll(() => on.drop());
+
+function openOne(poll = false): RunningJobs {
+  const jobs = openJobs(on, { log, poll });
+  opened.push(jobs);
+  return jobs;
+}
+
+it('does a job that was added in a transaction that committed, and none of one that did not', async () => {
+  const jobs = openOne();
+  const done: object[] = [];
+  jobs.work('letters', async (data) => void done.push(data));
+  await jobs.start();
+
+  await on.db.transaction().execute((trx) => jobs.send(trx, 'letters', { to: 'Ann' }));
+  const undone = on.db.transaction().execute(async (trx) => {
+    await jobs.send(trx, 'letters', { to: 'Bea' });
+    throw new Error('undone');
+  });
+  await expect(undone).rejects.toThrow('undone');
+
+  expect(await jobs.run('letters')).toBe(1);
+  expect(done).toEqual([{ to: 'Ann' }]);
+  expect(await jobs.run('letters')).toBe(0);
+});
+
+it('keeps one waiting job for a key', async () => {
+  const jobs = openOne();
+  const done: object[] = [];
+  jobs.work('letters', async (data) => void done.push(data));
+  await jobs.start();
+
+  for (const to of ['Ann', 'Bea']) await jobs.send(on.db, 'letters', { to }, { once: 'one' });
+  for (const to of ['Cas', 'Dee']) await jobs.send(on.db, 'letters', { to });
+  await jobs.run('letters');
+  expect(done).toHaveLength(3);
+  expect(done).toEqual(expect.arrayContaining([{ to: 'Ann' }, { to: 'Cas' }, { to: 'Dee' }]));
+});
+
+it('does by itself what is due, and not what is for later', async () => {
+  const jobs = openOne(true);
+  const done: object[] = [];
+  jobs.work('letters', async (data) => void done.push(data));
+  await jobs.start();
+
+  await jobs.send(on.db, 'letters', { to: 'later' }, { after: new Date(Date.now() + 3_600_000) });
+  await jobs.send(on.db, 'letters', { to: 'now' });
+  await vi.waitFor(() => expect(done).toEqual([{ to: 'now' }]), 20_000);
+});
+
+it('tries a job again that failed, after a pause', async () => {
+  const jobs = openOne();
+  let mailServerIsDown = true;
+  const done: object[] = [];
+  jobs.work('letters', async (data) => {
+    if (mailServerIsDown) throw new Error('The mail server does not answer.');
+    done.push(data);
+  });
+  await jobs.start();
+  await jobs.send(on.db, 'letters', { to: 'Ann' });
+
+  await expect(jobs.run('letters')).rejects.toThrow('The mail server does not answer.');
+  mailServerIsDown = false;
+  const { rows } = await on.pool.query(
+    "select state, start_after > now() + interval '10 seconds' as later from pgboss.job where name = 'letters'",
+  );
+  expect(rows).toEqual([{ state: 'retry', later: true }]);
+  expect(await jobs.run('letters')).toBe(1);
+  expect(done).toEqual([{ to: 'Ann' }]);
+});
+
+it('does once in its time what is to be done again and again, however many servers there are', async () => {
+  const done: string[] = [];
+  const servers = [openOne(true), openOne(true)];
+  for (const jobs of servers) {
+    jobs.every('rounds', 86_400, async () => void done.push('round'));
+    await jobs.start();
+  }
+  await vi.waitFor(() => expect(done).toEqual(['round']), 20_000);
+  // Asked for once more, there is none to do: its time is not over.
+  const { rows } = await on.pool.query("select state from pgboss.job where name = 'rounds'");
+  expect(rows).toHaveLength(1);
+});
+
+it('refuses a job that nobody does', async () => {
+  const jobs = openOne();
+  await jobs.start();
+  await expect(jobs.send(on.db, 'letters', {})).rejects.toThrow('Nobody does the jobs of the queue letters.');
+});
+
+it('goes on when the database was away for a moment', async () => {
+  const jobs = openOne(true);
+  const done: object[] = [];
+  jobs.work('letters', async (data) => void done.push(data));
+  await jobs.start();
+
+  await goAway();
+  await vi.waitFor(async () => {
+    await jobs.send(on.db, 'letters', { to: 'Ann' }, { once: 'Ann' });
+    expect(done.length).toBeGreaterThan(0);
+  }, 20_000);
+});
+
+/** Cuts every connection: that of the embedded engine, which starts again, or those of a server. */
+async function goAway(): Promise<void> {
+  if (on.engine === 'embedded') return on.abortEngine();
+  const other = new pg.Client(on.source.url);
+  await other.connect();
+  await other.query(
+    'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+  );
+  await other.end();
+}

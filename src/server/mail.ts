@@ -1,0 +1,46 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import nodemailer from 'nodemailer';
+import { newId } from '#shared/ids.ts';
+import type { Log } from './log.ts';
+
+export interface Letter {
+  to: string;
+  subject: string;
+  text: string;
+  /** Such as List-Unsubscribe. */
+  headers?: Record<string, string>;
+}
+
+export interface Mail {
+  /** Resolves once the letter was handed over; throws when it could not be. */
+  send(letter: Letter): Promise<void>;
+}
+
+const from = 'Fieldhouse <no-reply@fieldhouse.example>';
+
+/** Mail by SMTP, or without a server into `dataDir/outbox`, with its links printed so one can click them. */
+export function openMail(options: { smtpUrl: string | undefined; dataDir: string; log: Log }): Mail {
+  return options.smtpUrl ? bySmtp(options.smtpUrl) : intoOutbox(join(options.dataDir, 'outbox'), options.log);
+}
+
+function bySmtp(url: string): Mail {
+  const transport = nodemailer.createTransport(url, { from });
+  return { send: async (letter) => void (await transport.sendMail(letter)) };
+}
+
+function intoOutbox(folder: string, log: Log): Mail {
+  const transport = nodemailer.createTransport({ streamTransport: true, buffer: true }, { from });
+  return {
+    async send(letter) {
+      const { message } = await transport.sendMail(letter);
+      await mkdir(folder, { recursive: true });
+      const file = join(folder, `${newId()}.eml`);
+      await writeFile(file, message as Buffer);
+      const links = letter.text.match(/https?:\/\/\S+/g) ?? [];
+      log.info(
+        `No SMTP_URL: a mail was written to ${file}${links.length ? `; its link: ${links.join(' ')}` : ''}`,
+      );
+    },
+  };
+}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { ago } from './dates.ts';
+
+const now = Date.parse('2026-11-21T12:00:00Z');
+
+test.each([
+  ['2026-11-21T12:00:30.000Z', 'just now'],
+  ['2026-11-21T11:59:30.000Z', 'just now'],
+  ['2026-11-21T11:58:59.000Z', '1 minute ago'],
+  ['2026-11-21T10:00:00.000Z', '2 hours ago'],
+  ['2026-11-20T11:00:00.000Z', 'yesterday'],
+  ['2026-11-16T12:00:00.000Z', '5 days ago'],
+  ['2026-11-10T12:00:00.000Z', 'last week'],
+  ['2026-09-21T12:00:00.000Z', '2 months ago'],
+  ['2024-11-01T12:00:00.000Z', '2 years ago'],
+])('%s was %s', (time, words) => {
+  expect(ago(time, 'long', now)).toBe(words);
+});
+
+test('where there is little room, the words are short', () => {
+  expect(ago('2026-11-21T10:00:00.000Z', 'short', now)).toBe('2h ago');
+});

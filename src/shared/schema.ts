@@ -1,0 +1,78 @@
+import { z } from 'zod';
+
+// PostgreSQL stores no NUL, and a lone surrogate cannot be written as UTF-8.
+const storable = (words: string) => !words.includes('\0') && words.isWellFormed();
+
+/** Text of 0 to `max` UTF-16 units, trimmed, that the database can store as it is. */
+export const text = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max, `Please use at most ${max.toLocaleString('en-US')} characters`)
+    .refine(storable, 'Please remove the characters that cannot be stored');
+
+/** Text that must not be empty; `message` is the sentence for an empty one. */
+export const filled = (max: number, message: string) =>
+  z
+    .string(message)
+    .trim()
+    .min(1, message)
+    .max(max, `Please use at most ${max.toLocaleString('en-US')} characters`)
+    .refine(storable, 'Please remove the characters that cannot be stored');
+
+/** Optional text: absent, null and '' all mean none (null). Left out of the body, it stays undefined. */
+export const optionalText = (max: number) =>
+  text(max)
+    .nullish()
+    .transform((words) => (words === '' ? null : words));
+
+export const id = () => z.uuid('Please give a valid id');
+
+/** A time in an answer: a Date, or PostgreSQL's text of one inside JSON; always leaves as ISO 8601 in UTC. */
+export const time = () => z.preprocess(inUtc, z.iso.datetime());
+
+function inUtc(value: unknown): unknown {
+  const date = value instanceof Date ? value : typeof value === 'string' ? new Date(value) : undefined;
+  return date && !Number.isNaN(date.getTime()) ? date.toISOString() : value;
+}
+
+/** A query parameter: an empty one counts as absent. */
+export const param = <S extends z.ZodType>(schema: S) =>
+  z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
+
+/** A query parameter that may be repeated; answers an array, or undefined when none has a value. */
+export const params = <S extends z.ZodType>(schema: S) =>
+  z.preprocess((value) => {
+    const given = (Array.isArray(value) ? value : [value]).filter((one) => one !== '' && one !== undefined);
+    return given.length > 0 ? given : undefined;
+  }, z.array(schema).max(50).optional());
+
+const numeral = /^[+-]?(\d+\.?\d*|\.\d+)$/;
+
+/** A number in a query. */
+export const numberParam = (min: number, max: number) =>
+  z
+    .string()
+    .refine((value) => numeral.test(value), 'Please give a number')
+    .transform(Number)
+    .pipe(z.number().min(min).max(max));
+
+/** A whole number in a query. */
+export const integerParam = (min: number, max: number) =>
+  z
+    .string()
+    .refine((value) => /^[+-]?\d+$/.test(value), 'Please give a whole number')
+    .transform(Number)
+    .pipe(z.number().int().min(min).max(max));
+
+/** `true` or `false` in a query. */
+export const booleanParam = () => z.enum(['true', 'false']).transform((value) => value === 'true');
+
+/** Rows on a page: enough for a screen, few enough that nobody copies the product by accident. */
+const pageLimit = { usual: 24, most: 100 };
+
+/** The paging parameters of every list. */
+export const pageQuery = {
+  limit: param(integerParam(1, pageLimit.most)).transform((limit) => limit ?? pageLimit.usual),
+  cursor: param(z.string().max(1000)),
+};

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { parseHeight, shortest, showGpa, showHeight, showWeight, tallest } from './units.ts';
+
+test.each([
+  [`6'2"`, 74],
+  [`6'2`, 74],
+  ['6’2”', 74],
+  ['6′ 2″', 74],
+  [`6'2''`, 74],
+  [`6' 2"`, 74],
+  ['6-2', 74],
+  ['6 2', 74],
+  ['6ft 2in', 74],
+  ['6 ft. 2 in.', 74],
+  ['6 feet 2 inches', 74],
+  [' 74 ', 74],
+  ['74"', 74],
+  ['74 in', 74],
+  [`5'11"`, 71],
+  [`6'0"`, 72],
+  [`6'`, 72],
+  ['6 ft', 72],
+  ['3-0', 36],
+  ['9-0', 108],
+  ['108', 108],
+])('the height %s is %i inches', (text, inches) => {
+  expect(parseHeight(text)).toBe(inches);
+});
+
+test.each([
+  '',
+  ' ',
+  '6',
+  `6'12"`,
+  '35',
+  '109',
+  '9-1',
+  '2-11',
+  '602',
+  '-6-2',
+  'tall',
+  '6.2',
+  '188 cm',
+  '6-2-1',
+])('%j is no height', (text) => {
+  expect(parseHeight(text)).toBeUndefined();
+});
+
+test('every height is read back as it is shown', () => {
+  for (let inches = shortest; inches <= tallest; inches++) {
+    expect(parseHeight(showHeight(inches))).toBe(inches);
+  }
+});
+
+test('heights, weights and grades are shown as coaches write them', () => {
+  expect([showHeight(74), showHeight(72), showWeight(185), showGpa(3.8)]).toEqual([
+    `6'2"`,
+    `6'0"`,
+    '185 lbs',
+    '3.80',
+  ]);
+});

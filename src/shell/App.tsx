@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query';
+import { Outlet, useMatches, useRouterState } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { accountQuery } from '#features/accounts/web/session.ts';
+import { isOpen } from '#features/landing/contract/addresses.ts';
+import { Spinner } from '#ui/Spinner.tsx';
+import { useTitle } from '#web/title.ts';
+
+const CompleteProfilePage = lazy(() =>
+  import('#features/registration/web/CompleteProfilePage.tsx').then((file) => ({
+    default: file.CompleteProfilePage,
+  })),
+);
+// The server sends it as text; what loads it here are a sign-out and a cookie whose session is over.
+const LandingPage = lazy(() =>
+  import('#features/landing/web/LandingPage.tsx').then((file) => ({ default: file.LandingPage })),
+);
+const NotAvailablePage = lazy(() =>
+  import('./NotAvailablePage.tsx').then((file) => ({ default: file.NotAvailablePage })),
+);
+const Shell = lazy(() => import('./Shell.tsx').then((file) => ({ default: file.Shell })));
+
+/** Decides which of the product's faces a person sees: a visitor's, one between the two steps, a member's. */
+export function App() {
+  const { data: account, isPending } = useQuery(accountQuery);
+  const match = useMatches().at(-1);
+  const path = useRouterState({ select: (state) => state.location.pathname });
+  const { only, title, wide } = match?.staticData ?? {};
+  // Of what is shown: the address is ahead of it while the next page loads.
+  const open = isOpen(match?.pathname ?? path);
+  const isShown = account?.profileComplete && (!only || only === account.role);
+  useTitle(
+    account && !account.profileComplete && !open ? 'Complete Your Profile' : isShown ? title : undefined,
+  );
+  if (isPending) return <Spinner />;
+  // For members too: these pages take them on themselves, and a mailed link works for everybody.
+  if (open) return <Outlet />;
+  return (
+    <Suspense fallback={<Spinner />}>
+      {!account ? (
+        <LandingPage />
+      ) : account.profileComplete ? (
+        <Shell account={account} wide={wide}>
+          {only && !isShown ? <NotAvailablePage key={path} only={only} /> : <Outlet />}
+        </Shell>
+      ) : (
+        <CompleteProfilePage />
+      )}
+    </Suspense>
+  );
+}

@@ -1,0 +1,24 @@
+import { useQueryErrorResetBoundary } from '@tanstack/react-query';
+import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
+import { ErrorState } from '#ui/ErrorState.tsx';
+import { CallError, sentenceOf } from '#web/api.ts';
+
+/** What a page shows when it could not be loaded or drawn; Retry starts it again. */
+export function ErrorPage({ error, reset }: ErrorComponentProps) {
+  const router = useRouter();
+  const queries = useQueryErrorResetBoundary();
+  const retry = () => {
+    queries.reset();
+    reset();
+    void router.invalidate();
+  };
+  return (
+    <ErrorState
+      page
+      title="This page could not be shown"
+      message={sentenceOf(error, 'Something went wrong. Please try again.')}
+      requestId={error instanceof CallError ? error.requestId : undefined}
+      onRetry={retry}
+    />
+  );
+}

@@ -1,0 +1,27 @@
+import { Link } from '@tanstack/react-router';
+import { Lock } from 'lucide-react';
+import type { Role } from '#features/accounts/contract.ts';
+import { Button } from '#ui/Button.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { useTitle } from '#web/title.ts';
+
+const audience: Record<Role, string> = { athlete: 'student athletes', coach: 'coaches' };
+
+/** For a member whom the page is not for: whom it is for, and the way back. */
+export function NotAvailablePage({ only }: { only: Role }) {
+  useTitle('Not Available');
+  return (
+    <EmptyState
+      page
+      icon={<Lock />}
+      title="Not Available"
+      action={
+        <Button asChild>
+          <Link to="/dashboard">Go to your dashboard</Link>
+        </Button>
+      }
+    >
+      {`This page is for ${audience[only]}.`}
+    </EmptyState>
+  );
+}

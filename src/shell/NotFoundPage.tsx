@@ -1,0 +1,23 @@
+import { Link } from '@tanstack/react-router';
+import { Compass } from 'lucide-react';
+import { Button } from '#ui/Button.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { useTitle } from '#web/title.ts';
+
+export function NotFoundPage() {
+  useTitle('Page Not Found');
+  return (
+    <EmptyState
+      page
+      icon={<Compass />}
+      title="Page Not Found"
+      action={
+        <Button asChild>
+          <Link to="/dashboard">Go to your dashboard</Link>
+        </Button>
+      }
+    >
+      There is no page at this address. It may have moved, or the link may be cut short.
+    </EmptyState>
+  );
+}

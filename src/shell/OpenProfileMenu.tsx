@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { CalendarDays, LogOut, Monitor, Moon, Settings, Sun, User } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Account } from '#features/accounts/contract.ts';
+import { visitNewsQuery } from '#features/visits/web/data.ts';
+import { CountBadge } from '#ui/CountBadge.tsx';
+import { Menu, MenuChoice, MenuItem, MenuLabel, MenuSeparator } from '#ui/Menu.tsx';
+import { type ThemeChoice, useTheme } from '#web/theme.ts';
+import { useLeave } from './use-leave.ts';
+
+const themes: { value: ThemeChoice; label: string; icon: ReactNode }[] = [
+  { value: 'system', label: 'As the system', icon: <Monitor aria-hidden /> },
+  { value: 'light', label: 'Light', icon: <Sun aria-hidden /> },
+  { value: 'dark', label: 'Dark', icon: <Moon aria-hidden /> },
+];
+
+interface OpenProfileMenuProps {
+  account: Account;
+  trigger: ReactNode;
+}
+
+export default function OpenProfileMenu({ account, trigger }: OpenProfileMenuProps) {
+  const [theme, setTheme] = useTheme();
+  const { data: visits = 0 } = useQuery(visitNewsQuery);
+  const leave = useLeave(account);
+  return (
+    <Menu defaultOpen trigger={trigger}>
+      <MenuLabel>
+        {`${account.firstName} ${account.lastName}`}
+        <br />
+        {account.email}
+      </MenuLabel>
+      <MenuSeparator />
+      <MenuItem asChild>
+        <Link to="/my-profile">
+          <User aria-hidden />
+          My Profile
+        </Link>
+      </MenuItem>
+      <MenuItem asChild>
+        <Link to="/visits">
+          <CalendarDays aria-hidden />
+          Visits
+          <CountBadge count={visits} label="new" className="ml-auto" />
+        </Link>
+      </MenuItem>
+      <MenuItem asChild>
+        <Link to="/settings">
+          <Settings aria-hidden />
+          Settings
+        </Link>
+      </MenuItem>
+      <MenuSeparator />
+      <MenuChoice label="Theme" options={themes} value={theme} onValueChange={setTheme} />
+      <MenuSeparator />
+      <MenuItem icon={<LogOut aria-hidden />} onSelect={leave}>
+        Sign Out
+      </MenuItem>
+    </Menu>
+  );
+}

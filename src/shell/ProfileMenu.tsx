@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { CalendarDays, LogOut, Settings, User } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import type { Account } from '#features/accounts/contract.ts';
+import { visitNewsQuery } from '#features/visits/web/data.ts';
+import { Avatar } from '#ui/Avatar.tsx';
+import { Button } from '#ui/Button.tsx';
+import { CountBadge } from '#ui/CountBadge.tsx';
+import { useLeave } from './use-leave.ts';
+
+const nameOf = (account: Account) => `${account.firstName} ${account.lastName}`;
+
+const loadMenu = () => import('./OpenProfileMenu.tsx');
+const OpenProfileMenu = lazy(loadMenu);
+
+/** The profile image opens the menu with the own profile, the theme and Sign Out, which loads when it is reached for. */
+export function ProfileMenu({ account }: { account: Account }) {
+  const { data: visits = 0 } = useQuery(visitNewsQuery);
+  const [wanted, setWanted] = useState(false);
+  const trigger = (
+    <button
+      type="button"
+      className="touch-target relative shrink-0 rounded-full"
+      aria-label={`Menu of ${nameOf(account)}${visits > 0 ? ', with news of visits' : ''}`}
+      aria-haspopup="menu"
+      onPointerEnter={loadMenu}
+      onFocus={loadMenu}
+      onClick={() => setWanted(true)}
+    >
+      <Avatar name={nameOf(account)} src={account.profileImage} size={32} />
+      {visits > 0 && (
+        <span className="absolute top-0 right-0 size-2.5 rounded-full border-2 border-surface bg-brand" />
+      )}
+    </button>
+  );
+  return (
+    <Suspense fallback={trigger}>
+      {wanted ? <OpenProfileMenu account={account} trigger={trigger} /> : trigger}
+    </Suspense>
+  );
+}
+
+/** The same in the phone's menu, below the search. */
+export function PhoneMenu({ account, close }: { account: Account; close: () => void }) {
+  const { data: visits = 0 } = useQuery(visitNewsQuery);
+  const leave = useLeave(account);
+  return (
+    <>
+      <Button asChild variant="ghost" size="xl" className="justify-start" onClick={close}>
+        <Link to="/my-profile">
+          <User aria-hidden />
+          {nameOf(account)}
+        </Link>
+      </Button>
+      <Button asChild variant="ghost" size="xl" className="justify-start" onClick={close}>
+        <Link to="/visits">
+          <CalendarDays aria-hidden />
+          Visits
+          <CountBadge count={visits} label="new" />
+        </Link>
+      </Button>
+      <Button asChild variant="ghost" size="xl" className="justify-start" onClick={close}>
+        <Link to="/settings">
+          <Settings aria-hidden />
+          Settings
+        </Link>
+      </Button>
+      <Button variant="ghost" size="xl" className="justify-start" onClick={leave}>
+        <LogOut aria-hidden />
+        Sign Out
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,97 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link, useLocation, useNavigate } from '@tanstack/react-router';
+import { LayoutGrid, Map as MapIcon, MessageSquare, Users } from 'lucide-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import type { Account } from '#features/accounts/contract.ts';
+import { ErasurePanel } from '#features/accounts/web/ErasurePanel.tsx';
+import { UnverifiedPanel } from '#features/accounts/web/UnverifiedPanel.tsx';
+import { unreadQuery } from '#features/messages/web/data.ts';
+import { SearchBox } from '#features/search/web/SearchBox.tsx';
+import { listen } from '#live.ts';
+import { AppFrame, type FrameLinkProps, focusContent, type NavItem } from '#ui/AppFrame.tsx';
+import { Logo } from '#ui/Logo.tsx';
+import { OfflineBar } from '#ui/OfflineBar.tsx';
+import { useTitleCount } from '#web/title.ts';
+import { LiveNotice } from './LiveNotice.tsx';
+import { PhoneMenu, ProfileMenu } from './ProfileMenu.tsx';
+
+const items = [
+  { label: 'Dashboard', href: '/', icon: <LayoutGrid aria-hidden /> },
+  { label: 'Athletes', href: '/athletes', icon: <Users aria-hidden /> },
+  { label: 'Map View', href: '/map', icon: <MapIcon aria-hidden /> },
+  { label: 'Messages', href: '/messages', icon: <MessageSquare aria-hidden /> },
+];
+
+interface ShellProps {
+  account: Account;
+  wide?: boolean | undefined;
+  children: ReactNode;
+}
+
+/** Bars and landmarks around every page of a signed-in person. */
+export function Shell({ account, wide, children }: ShellProps) {
+  const { pathname } = useLocation();
+  useFocusOnArrival(pathname);
+  useLive(account.id);
+  const unread = useQuery(unreadQuery).data ?? 0;
+  useTitleCount(unread);
+  const waiting = (href: string) => (href === '/messages' ? { count: unread, countLabel: 'unread' } : {});
+  return (
+    <AppFrame
+      brand={
+        <Link to="/" aria-label="Fieldhouse, to the dashboard">
+          <Logo name="Fieldhouse" />
+        </Link>
+      }
+      wide={wide}
+      items={items.map(
+        (item): NavItem => ({ ...item, ...waiting(item.href), current: isCurrent(item.href, pathname) }),
+      )}
+      Link={FrameLink}
+      search={<SearchBox />}
+      profile={<ProfileMenu account={account} />}
+      menu={(close) => <PhoneMenu account={account} close={close} />}
+      banner={
+        <>
+          <OfflineBar />
+          <ErasurePanel account={account} />
+          <UnverifiedPanel account={account} />
+        </>
+      }
+    >
+      <LiveNotice />
+      {children}
+    </AppFrame>
+  );
+}
+
+function FrameLink({ href, ...props }: FrameLinkProps) {
+  return <Link to={href} {...props} />;
+}
+
+function isCurrent(href: string, pathname: string): boolean {
+  if (href === '/') return pathname === '/' || pathname === '/dashboard';
+  if (href === '/athletes') return pathname === '/athletes' || pathname.startsWith('/athlete/');
+  return pathname === href || pathname.startsWith(`${href}/`);
+}
+
+// Open for as long as this person is signed in at this tab.
+function useLive(userId: string) {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  useEffect(() => {
+    const openConversation = (other: string) =>
+      void navigate({ to: '/messages/$userId', params: { userId: other } });
+    return listen(queryClient, userId, openConversation);
+  }, [queryClient, userId, navigate]);
+}
+
+// The first page has the browser's own focus; every later one is told to screen readers by moving it.
+function useFocusOnArrival(pathname: string) {
+  const arrivedAt = useRef(pathname);
+  useEffect(() => {
+    if (arrivedAt.current === pathname) return;
+    arrivedAt.current = pathname;
+    focusContent();
+  }, [pathname]);
+}

@@ -1,0 +1,22 @@
+import { useNavigate } from '@tanstack/react-router';
+import type { Account } from '#features/accounts/contract.ts';
+import { useSignOut } from '#features/accounts/web/session.ts';
+import { forgetUnsent } from '#features/messages/web/outbox.ts';
+import { toast } from '#ui/toast.ts';
+import { sentenceOf } from '#web/api.ts';
+
+/** Signs out, and leaves nothing behind that was meant to be sent. */
+export function useLeave({ id }: Account) {
+  const signOut = useSignOut();
+  const navigate = useNavigate();
+  return async () => {
+    try {
+      await signOut();
+      forgetUnsent(id);
+      await navigate({ to: '/' });
+    } catch (error) {
+      const description = sentenceOf(error, 'You are still signed in. Please try again.');
+      toast({ title: 'Signing out failed', description, variant: 'destructive' });
+    }
+  };
+}

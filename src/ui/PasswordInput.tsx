@@ -1,0 +1,31 @@
+import { Eye, EyeOff } from 'lucide-react';
+import { useState } from 'react';
+import { useFieldLabel } from './field-control.ts';
+import { Input, type InputProps } from './Input.tsx';
+
+/** A password field whose letters can be shown. Say `autoComplete`: 'current-password' or 'new-password'. */
+export function PasswordInput(props: Omit<InputProps, 'type' | 'trailing'>) {
+  const [shown, setShown] = useState(false);
+  const Icon = shown ? EyeOff : Eye;
+  // Two of them may stand on one page.
+  const what = (useFieldLabel() ?? 'password').toLowerCase();
+  return (
+    <Input
+      autoCapitalize="none"
+      spellCheck={false}
+      {...props}
+      type={shown ? 'text' : 'password'}
+      trailing={
+        <button
+          type="button"
+          aria-label={`${shown ? 'Hide' : 'Show'} ${what}`}
+          aria-controls={props.id}
+          onClick={() => setShown(!shown)}
+          className="touch-target flex size-7 items-center justify-center rounded-md transition-colors hover:bg-hover hover:text-fg"
+        >
+          <Icon aria-hidden className="size-4" />
+        </button>
+      }
+    />
+  );
+}

@@ -1,0 +1,53 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Tooltip, TooltipProvider } from './Tooltip.tsx';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const point = (name: string) => fireEvent.pointerMove(screen.getByRole('button', { name }));
+function leave(name: string) {
+  fireEvent.pointerLeave(screen.getByRole('button', { name }));
+  // Until then the pointer may be on its way to the words.
+  fireEvent.keyDown(document, { key: 'Escape' });
+}
+const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+const shown = () => screen.queryByRole('tooltip')?.textContent ?? null;
+
+function renderTwo() {
+  render(
+    <TooltipProvider>
+      <Tooltip text="Put it away">
+        <button type="button">Keep</button>
+      </Tooltip>
+      <Tooltip text="Throw it away">
+        <button type="button">Remove</button>
+      </Tooltip>
+    </TooltipProvider>,
+  );
+}
+
+test('a tooltip waits 700 ms, the next one within 300 ms does not', () => {
+  renderTwo();
+  point('Keep');
+  pass(690);
+  expect(shown()).toBeNull();
+  pass(10);
+  expect(shown()).toBe('Put it away');
+
+  leave('Keep');
+  pass(290);
+  point('Remove');
+  pass(0);
+  expect(shown()).toBe('Throw it away');
+
+  leave('Remove');
+  pass(310);
+  point('Keep');
+  pass(690);
+  expect(shown()).toBeNull();
+});

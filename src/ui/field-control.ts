@@ -1,0 +1,36 @@
+import { createContext, useContext } from 'react';
+
+interface FieldWiring {
+  id: string;
+  /** The label's words, where they are plain text. */
+  label: string | undefined;
+  describedBy: string | undefined;
+  invalid: boolean;
+  required: boolean;
+}
+
+export const FieldContext = createContext<FieldWiring | null>(null);
+
+interface Wirable {
+  id?: string;
+  required?: boolean;
+  'aria-describedby'?: string;
+  'aria-invalid'?: boolean | 'true' | 'false' | 'grammar' | 'spelling';
+}
+
+/** The attributes which tie a control to the Field around it; the control's own win. */
+export function useFieldControl(own: Wirable) {
+  const field = useContext(FieldContext);
+  return {
+    id: own.id ?? field?.id,
+    'aria-describedby': own['aria-describedby'] ?? field?.describedBy,
+    'aria-invalid': own['aria-invalid'] ?? (field?.invalid || undefined),
+    // Not the `required` attribute: the browser's own bubble would come before our message.
+    'aria-required': own.required ?? (field?.required || undefined),
+  };
+}
+
+/** What the field around a control is called, where that is plain text. */
+export function useFieldLabel(): string | undefined {
+  return useContext(FieldContext)?.label;
+}

@@ -1,0 +1,66 @@
+import found from 'leaflet/src/core/Browser.js';
+import { beforeAll, expect, test } from 'vitest';
+import { goTo, viewOf } from './camera.ts';
+import { Leaflet } from './leaflet.ts';
+import { fitted, mapLimits, originOf, type Pixels, placeIn, viewAt } from './projection.ts';
+
+// As every real browser: without it Leaflet takes whole steps of zoom only.
+beforeAll(() => {
+  found.any3d = true;
+});
+
+const country = { west: -124.7, south: 24.5, east: -67, north: 49.4 };
+const texas = { west: -106.6, south: 25.8, east: -93.5, north: 36.5 };
+const austin = { west: -97.74, south: 30.27, east: -97.74, north: 30.27 };
+
+function opened(size: Pixels): Leaflet {
+  const frame = document.createElement('div');
+  Object.defineProperties(frame, { clientWidth: { value: size.x }, clientHeight: { value: size.y } });
+  return new Leaflet(frame, {
+    center: [39.83, -98.58],
+    zoom: 4,
+    zoomSnap: 0.25,
+    attributionControl: false,
+    zoomControl: false,
+  });
+}
+
+test('the map fits the discs with 20 pixels around them, and goes no nearer than tiles do', () => {
+  const size = { x: 640, y: 400 };
+  const { center, zoom } = fitted(texas, size);
+  const origin = originOf({ center, zoom }, size);
+  const [nw, se] = [
+    placeIn({ lat: texas.north, lng: texas.west }, origin, zoom),
+    placeIn({ lat: texas.south, lng: texas.east }, origin, zoom),
+  ];
+  for (const edge of [nw.x, nw.y, size.x - se.x, size.y - se.y])
+    expect(edge).toBeGreaterThanOrEqual(mapLimits.padding - 1);
+  // A quarter step nearer, the higher of the two sides would no longer fit.
+  expect(2 ** 0.25 * (se.y - nw.y)).toBeGreaterThan(size.y - 2 * mapLimits.padding);
+  expect(mapLimits.most).toBe(18);
+});
+
+test.each([
+  ['a country in a card', country, { x: 318, y: 250 }],
+  ['a country on a wide screen', country, { x: 1021, y: 700 }],
+  ['a state on a phone', texas, { x: 366, y: 511 }],
+  ['a single city', austin, { x: 640, y: 400 }],
+  ['a frame without a size', country, { x: 0, y: 0 }],
+])('%s is seen alike by Leaflet and without it', (_, box, size) => {
+  const map = opened(size);
+  goTo(map, box, false);
+  const still = fitted(box, size);
+  const leaflets = opened(size).fitBounds(
+    [
+      [box.south, box.west],
+      [box.north, box.east],
+    ],
+    { padding: [20, 20], maxZoom: 10, animate: false },
+  );
+  expect([leaflets.getZoom(), map.getZoom()]).toEqual([still.zoom, still.zoom]);
+  expect(viewOf(map)).toEqual(viewAt(still, size));
+  const place = { lat: 41.88, lng: -87.63 };
+  const { x, y } = map.latLngToContainerPoint(place);
+  expect(placeIn(place, originOf(still, size), still.zoom)).toEqual({ x, y });
+  map.remove();
+});

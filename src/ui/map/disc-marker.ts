@@ -1,0 +1,23 @@
+import { discButton, growDisc } from './disc.ts';
+import { DivIcon, disableClickPropagation, Marker } from './leaflet.ts';
+import type { MapMarker } from './marker.ts';
+
+/** A marker of Leaflet whose icon is the disc's button. */
+export function discMarker(of: MapMarker, press: (of: MapMarker) => void): Marker {
+  const button = discButton(of, press);
+  // Leaflet would take a press for a click on the map, and two for a wish to zoom.
+  disableClickPropagation(button);
+  const icon = new DivIcon({ html: button, className: 'map-point', iconSize: [0, 0] });
+  return new Marker([of.lat, of.lng], { icon, keyboard: false });
+}
+
+/** Grows the chosen disc and lifts it over its neighbours. */
+export function showSelected(drawn: Marker, of: MapMarker, selected: boolean): void {
+  const button = buttonOf(drawn);
+  if (button) growDisc(button, of, selected);
+  drawn.setZIndexOffset(selected ? 10_000 : 0);
+}
+
+export function buttonOf(drawn: Marker): HTMLButtonElement | null {
+  return drawn.getElement()?.querySelector('button') ?? null;
+}

@@ -1,0 +1,55 @@
+import { coarseLand, finerLand, landBox, type Outline } from './land.ts';
+import { Renderer, setPosition } from './leaflet.ts';
+
+const svgElement = (name: string) =>
+  document.createElementNS('http://www.w3.org/2000/svg', name) as SVGElement;
+
+/**
+ * The states' outlines as a layer of their own pane, below tiles and discs. They are drawn once and the browser scales
+ * them; Leaflet's own polygons are cut and drawn anew at every move.
+ */
+export class LandLayer extends Renderer {
+  #drawn: Outline[] | undefined;
+
+  constructor(pane: string) {
+    // Wider than the view, so that dragging does not uncover blank water.
+    super({ pane, padding: 1 });
+  }
+
+  protected override _initContainer(): void {
+    this._container = svgElement('svg');
+    this._container.setAttribute('pointer-events', 'none');
+    this.#draw(coarseLand());
+  }
+
+  protected override _destroyContainer(): void {
+    this._container?.remove();
+    this._container = undefined;
+  }
+
+  protected override _update(): void {
+    // Leaflet scales what is there until it has arrived.
+    if (!this._container || (this._map._animatingZoom && this._bounds)) return;
+    super._update();
+    const corner = this._bounds.getTopLeft();
+    const [size, zoom] = [this._bounds.getSize(), this._map.getZoom()];
+    this._container.setAttribute('width', `${size.x}`);
+    this._container.setAttribute('height', `${size.y}`);
+    this._container.setAttribute('viewBox', landBox(corner.add(this._map.getPixelOrigin()), size, zoom));
+    setPosition(this._container as unknown as HTMLElement, corner);
+    void finerLand(zoom)?.then((finer) => this.#draw(finer));
+  }
+
+  #draw(outlines: Outline[]): void {
+    if (this.#drawn === outlines) return;
+    this.#drawn = outlines;
+    this._container?.replaceChildren(...outlines.map(({ path }) => pathElement(path)));
+  }
+}
+
+function pathElement(path: string): SVGElement {
+  const state = svgElement('path');
+  state.setAttribute('class', 'map-land');
+  state.setAttribute('d', path);
+  return state;
+}

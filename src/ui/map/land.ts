@@ -1,0 +1,66 @@
+import { feature } from 'topojson-client';
+import type { GeometryCollection, Topology } from 'topojson-specification';
+import coarseAtlas from './coarse-states.json';
+import { type Pixels, project } from './projection.ts';
+
+/** A state's outline as the `d` of an SVG path, in pixels at `landZoom`. */
+export interface Outline {
+  id: string;
+  path: string;
+}
+
+type StateShape =
+  | { type: 'Polygon'; coordinates: number[][][] }
+  | { type: 'MultiPolygon'; coordinates: number[][][][] };
+type Atlas = Topology<{ states: GeometryCollection }>;
+
+/** Whole pixels at this zoom are as fine as the finest outlines. */
+const landZoom = 12;
+/** Nearer than this the coarse outlines would be seen to be coarse. */
+const coarseUpTo = 7;
+/** Above 56 (Wyoming) the census numbers territories. */
+const lastState = 56;
+
+let coarse: Outline[] | undefined;
+let fine: Promise<Outline[]> | undefined;
+
+/** The outlines that are there at once, good enough for whole states. */
+export function coarseLand(): Outline[] {
+  coarse ??= outlinesOf(coarseAtlas as unknown as Atlas);
+  return coarse;
+}
+
+/** Finer ones, where a zoom asks for them. */
+export function finerLand(zoom: number): Promise<Outline[]> | undefined {
+  if (zoom <= coarseUpTo) return undefined;
+  fine ??= import('us-atlas/states-10m.json').then((atlas) => outlinesOf(atlas.default as unknown as Atlas));
+  return fine;
+}
+
+/** The `viewBox` in which outlines fill a frame of this size, with this pixel of the world in its corner. */
+export function landBox(origin: Pixels, size: Pixels, zoom: number): string {
+  const scale = 2 ** (landZoom - zoom);
+  return [origin.x, origin.y, size.x, size.y].map((pixels) => pixels * scale).join(' ');
+}
+
+function outlinesOf(atlas: Atlas): Outline[] {
+  return feature(atlas, atlas.objects.states)
+    .features.filter(({ id }) => Number(id) <= lastState)
+    .map(({ id, geometry }) => ({
+      id: `${id}`,
+      path: ringsOf(geometry as StateShape)
+        .map(pathOf)
+        .join(''),
+    }));
+}
+
+const ringsOf = (shape: StateShape) =>
+  shape.type === 'Polygon' ? shape.coordinates : shape.coordinates.flat();
+
+function pathOf(ring: number[][]): string {
+  const points = ring.map(([lng = 0, lat = 0]) => {
+    const { x, y } = project({ lat, lng }, landZoom);
+    return `${Math.round(x)} ${Math.round(y)}`;
+  });
+  return `M${points.join('L')}Z`;
+}

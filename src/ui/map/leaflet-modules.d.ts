@@ -1,0 +1,42 @@
+// Leaflet's own modules, with the types that its package has as a whole.
+
+declare module 'leaflet/src/map/Map.js' {
+  export { Map } from 'leaflet';
+}
+declare module 'leaflet/src/map/handler/*';
+declare module 'leaflet/src/core/Browser.js' {
+  /** What Leaflet has found out about the browser. */
+  const found: { any3d: boolean };
+  export default found;
+}
+declare module 'leaflet/src/dom/DomEvent.js' {
+  import { DomEvent } from 'leaflet';
+  export const disableClickPropagation: typeof DomEvent.disableClickPropagation;
+}
+declare module 'leaflet/src/dom/DomUtil.js' {
+  import { DomUtil } from 'leaflet';
+  export const setPosition: typeof DomUtil.setPosition;
+}
+declare module 'leaflet/src/layer/marker/DivIcon.js' {
+  export { DivIcon } from 'leaflet';
+}
+declare module 'leaflet/src/layer/marker/Marker.js' {
+  export { Marker } from 'leaflet';
+}
+declare module 'leaflet/src/layer/tile/TileLayer.js' {
+  export { TileLayer } from 'leaflet';
+}
+declare module 'leaflet/src/layer/vector/Renderer.js' {
+  import { type Bounds, type Map as Leaflet, Renderer as Whole } from 'leaflet';
+
+  /** With what Leaflet leaves to those who extend it, and what they may use. */
+  export class Renderer extends Whole {
+    protected _map: Leaflet & { _animatingZoom?: boolean };
+    protected _container: SVGElement | undefined;
+    /** In pixels of the map's layers; undefined before the first update. */
+    protected _bounds: Bounds;
+    protected _initContainer(): void;
+    protected _destroyContainer(): void;
+    protected _update(): void;
+  }
+}

@@ -1,0 +1,15 @@
+// Those parts of Leaflet that the map uses. Its package is one file of all that it can do, nearly twice as large.
+import './leaflet.css';
+import 'leaflet/src/map/handler/Map.DoubleClickZoom.js';
+import 'leaflet/src/map/handler/Map.Drag.js';
+import 'leaflet/src/map/handler/Map.Keyboard.js';
+import 'leaflet/src/map/handler/Map.ScrollWheelZoom.js';
+import 'leaflet/src/map/handler/Map.TouchZoom.js';
+
+export { disableClickPropagation } from 'leaflet/src/dom/DomEvent.js';
+export { setPosition } from 'leaflet/src/dom/DomUtil.js';
+export { DivIcon } from 'leaflet/src/layer/marker/DivIcon.js';
+export { Marker } from 'leaflet/src/layer/marker/Marker.js';
+export { TileLayer } from 'leaflet/src/layer/tile/TileLayer.js';
+export { Renderer } from 'leaflet/src/layer/vector/Renderer.js';
+export { Map as Leaflet } from 'leaflet/src/map/Map.js';

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { discSize, selectedGrowth, shortCount } from './marker.ts';
+
+test('a disc is 25 pixels wide and grows with its number up to 48; a chosen disc grows to 35', () => {
+  expect([1, 2, 10, 100, 100_000].map(discSize)).toEqual([25, 29, 45, 48, 48]);
+  expect(discSize(1) + selectedGrowth).toBe(35);
+});
+
+test.each([
+  [940, '940'],
+  [1300, '1.3k'],
+  [2000, '2k'],
+  [12_400, '12k'],
+  [1_200_000, '1M'],
+])('%i is short enough for a disc as %s', (count, text) => {
+  expect(shortCount(count)).toBe(text);
+});

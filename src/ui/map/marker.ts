@@ -1,0 +1,62 @@
+import type { Hue } from '../hue.ts';
+
+/** Degrees. */
+export interface MapBox {
+  west: number;
+  south: number;
+  east: number;
+  north: number;
+}
+
+/** What a map shows: its box, the same with a margin, and its zoom as a whole number. */
+export interface MapView {
+  seen: MapBox;
+  box: MapBox;
+  zoom: number;
+}
+
+export interface PopupPoint {
+  lat: number;
+  lng: number;
+}
+
+/** A disc on the map: one thing in its hue, or several with their number and a ring of their shares. */
+export interface MapMarker {
+  /** Unique, and the same for the same thing when markers are given anew. */
+  id: string;
+  lat: number;
+  lng: number;
+  /** Said by screen readers: 'Austin, TX: 12 athletes'. */
+  label: string;
+  count: number;
+  shares: readonly { hue: Hue; count: number }[];
+  /** For what stands for several places. */
+  box?: MapBox;
+}
+
+/** Pixels across. */
+export function discSize(count: number): number {
+  return count === 1 ? 25 : Math.min(48, Math.round(22 + 7 * Math.log2(count)));
+}
+
+/** What a chosen disc grows by: the specification's 25 become 35. */
+export const selectedGrowth = 10;
+
+/** 940, 1.3k, 12k: never more than four letters, or it leaves its disc. */
+export function shortCount(count: number): string {
+  if (count < 1000) return `${count}`;
+  if (count < 9950) return `${(count / 1000).toFixed(1).replace(/\.0$/, '')}k`;
+  return count < 999_500 ? `${Math.round(count / 1000)}k` : `${Math.round(count / 1_000_000)}M`;
+}
+
+/** A ring of shares as a CSS image, from the top, clockwise. */
+export function ringOf(shares: MapMarker['shares']): string {
+  const total = shares.reduce((sum, { count }) => sum + count, 0);
+  let from = 0;
+  const parts = shares.map(({ hue, count }) => {
+    const start = from;
+    from += (count / total) * 100;
+    return `var(--${hue}) ${start.toFixed(2)}% ${from.toFixed(2)}%`;
+  });
+  return `conic-gradient(${parts.join(', ')})`;
+}

@@ -1,0 +1,24 @@
+import './web/styles.css';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { setNonce } from 'get-nonce';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { styleNonce } from '#ui/style-nonce.ts';
+import { Toaster } from '#ui/Toaster.tsx';
+import { newQueryClient } from '#web/query.ts';
+import { newRouter } from './routes.tsx';
+
+// The style elements of Radix's scroll lock ask get-nonce for theirs.
+if (styleNonce) setNonce(styleNonce);
+const queryClient = newQueryClient();
+const router = newRouter(queryClient);
+
+createRoot(document.getElementById('root') as HTMLElement).render(
+  <StrictMode>
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+      <Toaster />
+    </QueryClientProvider>
+  </StrictMode>,
+);

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { CallError, sentenceOf } from './api.ts';
+
+test.each([
+  [404, 'Not Found', 'Nobody is here', '404: Nobody is here'],
+  [503, 'Service Unavailable', '', '503: Service Unavailable'],
+])(
+  'a call that fails with %i %s says its status and its body, or else the status in words',
+  (status, words, body, message) => {
+    expect(new CallError(status, words, body).message).toBe(message);
+  },
+);
+
+test("a toast says the server's sentence, or ours where it gave none", () => {
+  const detail = JSON.stringify({ detail: 'Invalid email or password.', errors: [] });
+  expect(sentenceOf(new CallError(401, '', detail), 'Please try again.')).toBe('Invalid email or password.');
+  expect(sentenceOf(new CallError(502, '', '<html>'), 'Please try again.')).toBe('Please try again.');
+});

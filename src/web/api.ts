@@ -1,0 +1,144 @@
+import type { z } from 'zod';
+import type { AnswerOf, Calls, ParamsOf } from '#shared/call.ts';
+import type { FieldError } from '#shared/errors.ts';
+
+/** A call that did not succeed. The message is the specification's: status, colon, body. */
+export class CallError extends Error {
+  override readonly name = 'CallError';
+  readonly status: number;
+  /** A sentence for the person; undefined when nothing of ours answered. */
+  readonly detail: string | undefined;
+  readonly errors: FieldError[];
+  readonly requestId: string | undefined;
+
+  constructor(status: number, statusText: string, body: string) {
+    super(`${status}: ${body || statusText}`);
+    const problem = parsed(body);
+    this.status = status;
+    this.detail = problem?.detail;
+    this.errors = problem?.errors ?? [];
+    this.requestId = problem?.requestId;
+  }
+}
+
+interface Problem {
+  detail?: string;
+  errors?: FieldError[];
+  requestId?: string;
+}
+
+function parsed(body: string): Problem | undefined {
+  try {
+    return JSON.parse(body) as Problem;
+  } catch {
+    return undefined;
+  }
+}
+
+/** What a person reads when something failed: the server's sentence, or one of ours. */
+export function sentenceOf(error: unknown, otherwise: string): string {
+  if (error instanceof CallError) return error.detail ?? otherwise;
+  return error instanceof TypeError ? 'You seem to be offline. Please check your connection.' : otherwise;
+}
+
+type Value = string | number | boolean | null | undefined;
+type QueryInput<C> = C extends { query: infer Q extends z.ZodType }
+  ? { query?: { [Name in keyof z.output<Q>]?: Value | readonly Value[] } }
+  : unknown;
+type BodyInput<C> = C extends { body: infer B extends z.ZodType } ? { body: z.input<B> } : unknown;
+type UploadInput<C> = C extends { upload: { field: infer F extends string } }
+  ? { upload: { field: F; file: Blob } }
+  : unknown;
+type ParamsInput<R> = keyof ParamsOf<R> extends never ? unknown : { params: ParamsOf<R> };
+type Input<R, C> = ParamsInput<R> &
+  QueryInput<C> &
+  BodyInput<C> &
+  UploadInput<C> & { headers?: Record<string, string>; signal?: AbortSignal };
+
+interface Request {
+  params?: Record<string, string>;
+  query?: Record<string, Value | readonly Value[]>;
+  body?: unknown;
+  upload?: { field: string; file: Blob };
+  headers?: Record<string, string>;
+  signal?: AbortSignal;
+}
+
+/** One page of a list, and the cursor of the next one. */
+export interface ListPage<Row> {
+  rows: Row[];
+  total: number;
+  /** There are more than `total`: '1,000+'. */
+  more: boolean;
+  next: string | undefined;
+}
+
+/**
+ * The typed calls of one contract: `const api = client<typeof athleteCalls>()`, then
+ * `api('GET /api/athletes/{id}', { params: { id } })`. Only types cross over: no schema is loaded for a call.
+ */
+export function client<C extends Calls>() {
+  return async <R extends keyof C & string>(route: R, input: Input<R, C[R]>): Promise<AnswerOf<C[R]>> => {
+    const response = await send(route, input as Request);
+    const body = response.status === 204 ? undefined : await response.json();
+    return body as AnswerOf<C[R]>;
+  };
+}
+
+type RowOf<C> = AnswerOf<C> extends (infer Row)[] ? Row : never;
+
+/** The same for lists that come in pages. */
+export function listClient<C extends Calls>() {
+  return async <R extends keyof C & string>(
+    route: R,
+    input: Input<R, C[R]>,
+  ): Promise<ListPage<RowOf<C[R]>>> => {
+    const response = await send(route, input as Request);
+    const next = /<([^>]+)>; rel="next"/.exec(response.headers.get('link') ?? '')?.[1];
+    return {
+      rows: (await response.json()) as RowOf<C[R]>[],
+      total: Number(response.headers.get('x-total-count')),
+      more: response.headers.get('x-total-relation') === 'gte',
+      next: next ? (new URL(next, location.origin).searchParams.get('cursor') ?? undefined) : undefined,
+    };
+  };
+}
+
+async function send(
+  route: string,
+  { params = {}, query = {}, body, upload, headers, signal }: Request,
+): Promise<Response> {
+  const [method = 'GET', path = ''] = route.split(' ');
+  const address = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  const response = await fetch(address + queryString(query), {
+    method,
+    credentials: 'same-origin',
+    ...(signal ? { signal } : {}),
+    headers: {
+      accept: 'application/json',
+      // A form says its own type, with the line between its parts.
+      ...(body === undefined || upload ? {} : { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(upload ? { body: formOf(body, upload) } : body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  if (!response.ok) throw new CallError(response.status, response.statusText, await response.text());
+  return response;
+}
+
+function formOf(body: unknown, { field, file }: { field: string; file: Blob }): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(body ?? {})) form.append(name, String(value));
+  form.append(field, file);
+  return form;
+}
+
+/** Null and empty values are skipped; several values repeat the name. */
+function queryString(query: Record<string, Value | readonly Value[]>): string {
+  const pairs = Object.entries(query).flatMap(([name, value]) =>
+    [value]
+      .flat()
+      .flatMap((one) => (one === null || one === undefined || one === '' ? [] : [[name, String(one)]])),
+  );
+  return pairs.length > 0 ? `?${new URLSearchParams(pairs)}` : '';
+}

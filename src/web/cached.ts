@@ -1,0 +1,51 @@
+import type { InfiniteData, QueryClient } from '@tanstack/react-query';
+import type { ListPage } from './api.ts';
+
+interface Row {
+  id: string;
+}
+type Cached<R> = R | ListPage<R> | InfiniteData<ListPage<R>>;
+
+/**
+ * Queries over the same kind of row have keys that begin with its noun: `['athletes', 'list', …]` holds pages,
+ * `['athletes', 'one', id]` a row. So a change shows wherever the row is cached.
+ */
+export function changeCachedRow<R extends Row>(
+  queryClient: QueryClient,
+  noun: string,
+  id: string,
+  changes: Partial<R>,
+): void {
+  const change = (row: R): R => (row.id === id ? { ...row, ...changes } : row);
+  for (const [key, cached] of queryClient.getQueriesData<Cached<R>>({ queryKey: [noun] })) {
+    if (cached) queryClient.setQueryData(key, mapped(cached, change));
+  }
+}
+
+/** A row out of any query that holds it. */
+export function cachedRow<R extends Row>(queryClient: QueryClient, noun: string, id: string): R | undefined {
+  for (const [, cached] of queryClient.getQueriesData<Cached<R>>({ queryKey: [noun] })) {
+    const found = cached && rowsOf(cached).find((row) => row.id === id);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+function mapped<R extends Row>(cached: Cached<R>, change: (row: R) => R): Cached<R> {
+  if (isMany(cached)) return { ...cached, pages: cached.pages.map((page) => inPage(page, change)) };
+  return isPage(cached) ? inPage(cached, change) : change(cached);
+}
+
+function rowsOf<R extends Row>(cached: Cached<R>): R[] {
+  if (isMany(cached)) return cached.pages.flatMap((page) => page.rows);
+  return isPage(cached) ? cached.rows : [cached];
+}
+
+const isMany = <R>(cached: Cached<R>): cached is InfiniteData<ListPage<R>> =>
+  typeof cached === 'object' && cached !== null && 'pages' in cached;
+const isPage = <R>(cached: Cached<R>): cached is ListPage<R> =>
+  typeof cached === 'object' && cached !== null && 'rows' in cached;
+
+function inPage<R>(page: ListPage<R>, change: (row: R) => R): ListPage<R> {
+  return { ...page, rows: page.rows.map(change) };
+}

@@ -1,0 +1,209 @@
+import type { ReactNode } from 'react';
+import { type FieldPath, type FieldValues, type PathValue, useController } from 'react-hook-form';
+import { Combobox, type Suggestion } from '#ui/Combobox.tsx';
+import { Field } from '#ui/Field.tsx';
+import { Input, type InputProps } from '#ui/Input.tsx';
+import { PasswordInput } from '#ui/PasswordInput.tsx';
+import { Textarea } from '#ui/Textarea.tsx';
+import type { FormPart } from './form.ts';
+
+// Every field is a component of its own: the first wrong one gets the focus, and first is which was drawn first.
+export interface FieldProps<Values extends FieldValues> {
+  of: FormPart<Values>;
+  name: FieldPath<Values>;
+  label: string;
+  hint?: ReactNode;
+  /** Says so to screen readers; what is not required is sent as null when it is left empty. */
+  required?: boolean;
+  /** Says '(optional)' beside the label, where most fields are required. */
+  optional?: boolean;
+  className?: string;
+}
+
+const blankAsNull = (typed: unknown) => (typed === '' ? null : typed);
+
+/** One line of text. */
+export function TextField<Values extends FieldValues>({
+  of,
+  name,
+  label,
+  hint,
+  required,
+  optional,
+  className,
+  onBlur,
+  ...input
+}: FieldProps<Values> & Pick<InputProps, 'autoComplete' | 'inputMode' | 'onBlur' | 'placeholder' | 'type'>) {
+  const wiring = of.form.register(name, required ? {} : { setValueAs: blankAsNull });
+  return (
+    <Field
+      label={label}
+      hint={hint}
+      error={of.errorAt(name)}
+      required={required}
+      optional={optional}
+      className={className}
+    >
+      <Input
+        {...input}
+        {...wiring}
+        onBlur={(event) => {
+          onBlur?.(event);
+          void wiring.onBlur(event);
+        }}
+      />
+    </Field>
+  );
+}
+
+/** A password that can be shown. */
+export function PasswordField<Values extends FieldValues>({
+  of,
+  name,
+  label,
+  hint,
+  required,
+  className,
+  autoComplete,
+}: FieldProps<Values> & { autoComplete: 'new-password' | 'current-password' }) {
+  return (
+    <Field label={label} hint={hint} error={of.errorAt(name)} required={required} className={className}>
+      <PasswordInput autoComplete={autoComplete} {...of.form.register(name)} />
+    </Field>
+  );
+}
+
+/** Several lines of text, growing as they are typed. */
+export function TextAreaField<Values extends FieldValues>({
+  of,
+  name,
+  label,
+  hint,
+  required,
+  optional,
+  className,
+  rows,
+}: FieldProps<Values> & { rows?: number }) {
+  return (
+    <Field
+      label={label}
+      hint={hint}
+      error={of.errorAt(name)}
+      required={required}
+      optional={optional}
+      className={className}
+    >
+      <Textarea
+        autoGrow
+        rows={rows}
+        {...of.form.register(name, required ? {} : { setValueAs: blankAsNull })}
+      />
+    </Field>
+  );
+}
+
+/**
+ * Typed as text, sent as a number; nothing typed is null. Not `type="number"`, which drops what it cannot read and
+ * turns under a mouse wheel; the arrow keys count by `step` all the same.
+ */
+export function NumberField<Values extends FieldValues>({
+  of,
+  name,
+  label,
+  hint,
+  required,
+  optional,
+  className,
+  step = 1,
+}: FieldProps<Values> & { step?: number }) {
+  const setValueAs = (typed: unknown) =>
+    typed === null || typed === undefined || String(typed).trim() === '' ? null : Number(typed);
+  return (
+    <Field
+      label={label}
+      hint={hint}
+      error={of.errorAt(name)}
+      required={required}
+      optional={optional}
+      className={className}
+    >
+      <Input
+        inputMode="decimal"
+        autoComplete="off"
+        className="tnum"
+        onKeyDown={(event) => {
+          const up = { ArrowUp: 1, ArrowDown: -1 }[event.key];
+          const typed = Number(event.currentTarget.value);
+          if (!up || Number.isNaN(typed) || event.altKey || event.ctrlKey || event.metaKey) return;
+          event.preventDefault();
+          const next = counted(typed, up * step);
+          of.form.setValue(name, next as PathValue<Values, typeof name>, {
+            shouldDirty: true,
+            shouldValidate: of.form.formState.isSubmitted,
+          });
+        }}
+        {...of.form.register(name, { setValueAs })}
+      />
+    </Field>
+  );
+}
+
+/** 3.7 and a step of 0.1 is 3.8, and not 3.8000000000000003; nothing counts below zero. */
+function counted(from: number, by: number): number {
+  return Math.max(0, Math.round((from + by) * 100) / 100);
+}
+
+/** Any text, with suggestions. */
+export function SuggestedField<Values extends FieldValues>({
+  of,
+  name,
+  label,
+  hint,
+  required,
+  optional,
+  className,
+  suggestions,
+  onSelect,
+  placeholder,
+}: FieldProps<Values> & {
+  suggestions: readonly Suggestion[];
+  onSelect?: (chosen: Suggestion) => void;
+  placeholder?: string;
+}) {
+  const { field } = useController({ control: of.form.control, name });
+  return (
+    <Field
+      label={label}
+      hint={hint}
+      error={of.errorAt(name)}
+      required={required}
+      optional={optional}
+      className={className}
+    >
+      <Combobox
+        ref={field.ref}
+        value={String(field.value ?? '')}
+        onValueChange={field.onChange}
+        onBlur={field.onBlur}
+        suggestions={suggestions}
+        onSelect={(chosen) => {
+          field.onChange(chosen.label as PathValue<Values, typeof name>);
+          onSelect?.(chosen);
+        }}
+        placeholder={placeholder}
+        size="lg"
+      />
+    </Field>
+  );
+}
+
+/** Those of `names` that contain what is typed; once one is chosen, all of them again. */
+export function fitting(names: readonly string[], typed: unknown): Suggestion[] {
+  const like = String(typed ?? '')
+    .trim()
+    .toLowerCase();
+  const isChosen = names.some((name) => name.toLowerCase() === like);
+  return names
+    .filter((name) => isChosen || name.toLowerCase().includes(like))
+    .map((name) => ({ value: name, label: name }));
+}

@@ -1,0 +1,73 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation } from '@tanstack/react-query';
+import {
+  type DefaultValues,
+  type FieldPath,
+  type FieldValues,
+  type UseFormReturn,
+  useForm,
+} from 'react-hook-form';
+import type { z } from 'zod';
+import { toast } from '#ui/toast.ts';
+import { CallError, sentenceOf } from './api.ts';
+
+interface ContractForm<Schema extends z.ZodType<unknown, FieldValues>, Answer> {
+  /** The call's own body schema: the browser and the server say the same. */
+  schema: Schema;
+  defaultValues: DefaultValues<z.input<Schema>>;
+  send(body: z.input<Schema>): Promise<Answer>;
+  done(answer: Answer, form: z.input<Schema>): void | Promise<void>;
+  /** The toast of a failure: its title, and the sentence when the server gave none, or with `always` in any case. */
+  failure: { title: string; otherwise: string } | { title: string; always: string };
+}
+
+/** A form as its parts are given it. */
+export interface FormPart<Values extends FieldValues> {
+  form: UseFormReturn<Values>;
+  /** The sentence at a field, for `<Field error>`. */
+  errorAt(path: FieldPath<Values>): string | undefined;
+}
+
+/**
+ * Owns submit, pending and errors of a form over a contract: the schema's sentences at the fields, the server's
+ * at the fields that it names, everything else in a toast. What was typed is never lost.
+ */
+export function useContractForm<Schema extends z.ZodType<unknown, FieldValues>, Answer>(
+  options: ContractForm<Schema, Answer>,
+) {
+  type Values = z.input<Schema>;
+  const form = useForm<Values>({
+    // biome-ignore lint/suspicious/noExplicitAny: the resolver's own type knows no generic schema
+    resolver: zodResolver(options.schema as any) as any,
+    defaultValues: options.defaultValues,
+    // Not on blur: a sentence that appears between press and release moves the button or link below it away.
+    mode: 'onSubmit',
+    reValidateMode: 'onChange',
+  });
+  const mutation = useMutation({ mutationFn: options.send });
+
+  const submit = form.handleSubmit(async () => {
+    // The values as typed: the server applies the schema's changes itself.
+    const values = form.getValues();
+    try {
+      await options.done(await mutation.mutateAsync(values), values);
+    } catch (error) {
+      showErrors(error, (path, message, focus) =>
+        form.setError(path as FieldPath<Values>, { message }, { shouldFocus: focus }),
+      );
+      const { failure } = options;
+      const description = 'always' in failure ? failure.always : sentenceOf(error, failure.otherwise);
+      toast({ title: failure.title, description, variant: 'destructive' });
+    }
+  });
+
+  const errorAt = (path: FieldPath<Values>): string | undefined =>
+    form.getFieldState(path, form.formState).error?.message;
+
+  return { form, submit, errorAt, pending: mutation.isPending, register: form.register };
+}
+
+function showErrors(error: unknown, show: (path: string, message: string, focus: boolean) => void): void {
+  if (!(error instanceof CallError)) return;
+  for (const [index, { path, message }] of error.errors.entries()) show(path, message, index === 0);
+}

@@ -1,0 +1,30 @@
+import { type AnyRouter, useRouter } from '@tanstack/react-router';
+
+const store = 'fieldhouse-trail';
+
+/** By the place of an entry in this tab's history: the address from which it was opened. */
+type Trail = Record<number, string>;
+
+/** Remembers where one came from, so that a way back can say where it leads; kept over a reload. */
+export function keepTrail(router: AnyRouter): void {
+  router.subscribe('onBeforeNavigate', ({ fromLocation, toLocation }) => {
+    const [from, to] = [fromLocation?.state.__TSR_index, toLocation.state.__TSR_index];
+    if (!fromLocation || from === undefined || to !== from + 1) return;
+    sessionStorage.setItem(store, JSON.stringify({ ...trail(), [to]: fromLocation.href }));
+  });
+}
+
+/** The address of the entry before this one, where it is one of ours. */
+export function useCameFrom(): URL | undefined {
+  const { state } = useRouter().latestLocation;
+  const href = trail()[state.__TSR_index];
+  return href === undefined ? undefined : new URL(href, location.origin);
+}
+
+function trail(): Trail {
+  try {
+    return JSON.parse(sessionStorage.getItem(store) ?? '{}') as Trail;
+  } catch {
+    return {};
+  }
+}

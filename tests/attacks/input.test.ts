@@ -1,0 +1,129 @@
+import { expect, test } from 'vitest';
+import type { CoachMember, Member } from '../support/app.ts';
+import { callerOf, calls, methodOf, nobody, pathOf, scene, visitTo } from './victim.ts';
+
+const on = scene();
+const taking = calls.filter(([, call]) => call.body && !call.upload);
+
+/** Others append to what they were given: a provider to its answer, a mail program to a link. */
+const appendedTo = [
+  'GET /api/auth/social-callback',
+  'POST /api/mail/subscribe',
+  'POST /api/mail/unsubscribe',
+];
+
+test.each(calls.filter(([route]) => !appendedTo.includes(route)))(
+  '%s refuses a query parameter that it does not know',
+  async (route, call) => {
+    const answer = await callerOf(on, call).send(methodOf(route), `${pathOf(route)}?whatever=1`);
+    expect([answer.status, answer.body.errors?.[0].path]).toEqual([422, 'whatever']);
+  },
+);
+
+const bad: [what: string, type: string, body: string, status: number][] = [
+  ['JSON cut short', 'application/json', '{"a": 1', 400],
+  ['no JSON', 'application/json', 'a=1', 400],
+  ['10 MB', 'application/json', JSON.stringify({ a: 'x'.repeat(10 * 2 ** 20) }), 413],
+  ['text', 'text/plain', '{}', 415],
+  ['a form', 'application/x-www-form-urlencoded', 'a=1', 415],
+  ['an upload', 'multipart/form-data; boundary=x', '--x\r\n\r\n--x--', 415],
+  ['XML', 'application/xml', '<a/>', 415],
+  ['a list', 'application/json', '[]', 422],
+  ['a number', 'application/json', '1', 422],
+  ['null', 'application/json', 'null', 422],
+  ['a number that is too large', 'application/json', '{"classYear": 1e309}', 422],
+  ['10,000 brackets', 'application/json', `{"a":${'['.repeat(10_000)}${']'.repeat(10_000)}}`, 422],
+  ['__proto__', 'application/json', '{"__proto__": {"role": "coach"}}', 400],
+  ['a constructor', 'application/json', '{"constructor": {"prototype": {"role": "coach"}}}', 400],
+];
+
+test.each(bad)('%s is refused by every call that takes a body', async (_what, type, body, status) => {
+  for (const [route, call] of taking) {
+    const answer = await callerOf(on, call).send(methodOf(route), pathOf(route), body, {
+      'content-type': type,
+    });
+    expect([route, answer.status]).toEqual([route, status]);
+    expect(answer.headers.get('content-type')).toContain('application/problem+json');
+  }
+  expect(({} as Record<string, unknown>).role).toBeUndefined();
+});
+
+/** A text field of every kind of call, with a body that is good but for it. */
+const texts: [string, () => Member, string, string, (words: string) => object][] = [
+  ['PATCH', () => on.victim, '/api/athletes/me', 'bio', (bio) => ({ bio })],
+  ['POST', () => on.victim, '/api/athletes/me/stats', 'season', (season) => ({ ...stat, season })],
+  ['POST', () => on.victim, '/api/reports', 'words', (words) => ({ userId: nobody, reason: 'spam', words })],
+  ['POST', () => on.coach, '/api/visits', 'place', (place) => ({ ...visitTo(on.victim), place })],
+  ['POST', () => on.coach, '/api/visits', 'note', (note) => ({ ...visitTo(on.victim), note })],
+  ['PATCH', () => on.coach, '/api/coaches/me', 'school', (school) => ({ school })],
+  ['POST', () => on.victim, '/api/saved-searches', 'name', (name) => ({ name, filters: { sport: 'Golf' } })],
+];
+const stat = { statName: 'Touchdowns', statValue: '1' };
+
+test.each(texts)('%s: NUL and lone surrogates are refused', async (method, who, address, field, bodyOf) => {
+  const own = address.endsWith('/me') ? address.replace('me', (who() as CoachMember).profile.id) : address;
+  for (const words of ['a\0b', 'a\ud800b', '\udc00']) {
+    const { status, body } = await who().send(method, own, bodyOf(words));
+    expect([status, body.errors?.[0].path], JSON.stringify(words)).toEqual([422, field]);
+  }
+});
+
+test.each(['position', 'state', 'search', 'near', 'cursor', 'sport'])(
+  'NUL in the query parameter %s is refused',
+  async (name) => {
+    for (const words of ['a%00b', '%00']) {
+      const answer = await on.coach.get(`/api/athletes?${name}=${words}`);
+      expect([answer.status, answer.body.errors?.[0].path]).toEqual([422, name]);
+    }
+  },
+);
+
+test.each(["'", '%', '\\', '&|!():*', '""', '<->', '%25', 'a:*b', "');drop table users;--", '😀', '\u202e'])(
+  'searching for %s is a plain search',
+  async (words) => {
+    for (const name of ['search', 'position', 'state']) {
+      const answer = await on.coach.get(`/api/athletes?${name}=${encodeURIComponent(words)}`);
+      expect(answer.status, name).toBe(200);
+    }
+    const named = await on.coach.get(`/api/athletes?near=${encodeURIComponent(words)}`);
+    expect(named.status).toBe(422);
+    expect((await on.attacker.get(`/api/coaches?search=${encodeURIComponent(words)}`)).status).toBe(200);
+  },
+);
+
+test.each([
+  'limit=1&limit=2',
+  'sort=rating&sort=newest',
+  'search=a&search=b',
+  'cursor=a&cursor=b',
+  'near=a&near=b',
+])('a parameter that has one value is refused twice: %s', async (query) => {
+  expect((await on.coach.get(`/api/athletes?${query}`)).status).toBe(422);
+});
+
+test.each([
+  'limit=0',
+  'limit=101',
+  'limit=-1',
+  'limit=1e309',
+  'limit=NaN',
+  'limit=0x10',
+  'minGpa=1e309',
+  'minGpa=Infinity',
+  'radius=1e9&near=Austin,TX',
+  'radius=10',
+  'sort=constructor',
+  'sport=__proto__',
+  'ids=1',
+  'cursor=WzFd',
+  'cursor=%F0%9F%98%80',
+  'hasFilm=yes',
+  '__proto__[role]=coach',
+  'constructor=1',
+  'toString=1',
+  'sport[]=Football',
+  `search=${'a'.repeat(201)}`,
+  `near=${'9'.repeat(81)}`,
+])('GET /api/athletes?%s is refused', async (query) => {
+  expect((await on.coach.get(`/api/athletes?${query}`)).status).toBe(422);
+});

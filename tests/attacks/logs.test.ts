@@ -1,0 +1,38 @@
+import { Writable } from 'node:stream';
+import pino from 'pino';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { password, TestApp } from '../support/app.ts';
+
+const app = new TestApp();
+const lines: string[] = [];
+const heard = new Writable({
+  write(chunk, _encoding, done) {
+    lines.push(String(chunk));
+    done();
+  },
+});
+
+beforeAll(() => app.open({ log: pino({ level: 'trace' }, heard) }), 120_000);
+afterAll(() => app.close());
+
+test('no password, token, message, search or email is in a log, whatever its level', async () => {
+  const [maya, coach] = [await app.athlete(), await app.coach()];
+  const words = 'Meet me behind the gym';
+  await maya.post('/api/messages', { senderId: maya.id, receiverId: coach.id, content: words });
+  await coach.get('/api/athletes?search=Secretname');
+  await app.visitor().post('/api/auth/login', { email: maya.email, password: 'Wr0ng!password' });
+  await app.visitor().post('/api/auth/forgot-password', { email: maya.email });
+  const token = await app.tokenTo(maya.email, 'reset-password');
+  expect(token).not.toBe('');
+  await app.visitor().post('/api/auth/reset-password', { token, password: 'password' });
+  await app.visitor().post('/api/auth/login', '{"email": "cut', { 'content-type': 'application/json' });
+  await app.database.db.schema.alterTable('messages').renameTo('gone').execute();
+  const fault = await maya.post('/api/messages', { senderId: maya.id, receiverId: coach.id, content: words });
+  expect(fault.status).toBe(500);
+  const logged = lines.join('');
+  // The fault itself is there: an empty log would hold no secret either.
+  expect(logged).toContain('a fault of ours');
+  const session = decodeURIComponent(maya.cookie).split('=')[1] ?? 'none';
+  for (const secret of [password, 'Wr0ng!password', token, session, words, 'Secretname', maya.email])
+    expect(logged).not.toContain(secret);
+});

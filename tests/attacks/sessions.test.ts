@@ -1,0 +1,114 @@
+import { expect, test } from 'vitest';
+import { sessionLimits } from '#features/accounts/server/identity.ts';
+import { password } from '../support/app.ts';
+import { scene } from './victim.ts';
+
+const on = scene();
+const fresh = 'An0ther!password';
+
+test('no cookie but the one that was given opens a session', async () => {
+  const [name = '', value = ''] = on.victim.cookie.split(/=(.*)/s);
+  const [token = ''] = decodeURIComponent(value).split('.');
+  const signed = decodeURIComponent(on.attacker.cookie.split(/=(.*)/s)[1] ?? '').split('.')[1] ?? '';
+  const forged = [
+    token,
+    `${token}.`,
+    `${token}.${signed}`,
+    `${token}.AAAA`,
+    `${value}a`,
+    '%00',
+    'null',
+    on.victim.id,
+  ];
+  for (const cookie of forged) {
+    const visitor = on.app.visitor();
+    const answer = await visitor.get('/api/auth/me', { cookie: `${name}=${encodeURIComponent(cookie)}` });
+    expect(answer.status, cookie).toBe(401);
+  }
+});
+
+test('a session that somebody was given before does not survive signing in', async () => {
+  const [owner, other] = [await on.app.registered('athlete'), await on.app.registered('athlete')];
+  const planted = other.cookie;
+  const browser = on.app.visitor();
+  browser.cookie = planted;
+  expect((await browser.post('/api/auth/login', { email: owner.email, password })).status).toBe(200);
+  expect(browser.cookie).not.toBe(planted);
+  expect((await browser.get('/api/auth/me')).body.id).toBe(owner.id);
+  // Whoever planted it has no session any more, and above all not the owner's.
+  expect((await other.get('/api/auth/me')).status).toBe(401);
+});
+
+test('the cookie of a signed-out session opens nothing, and signing out elsewhere ends no other', async () => {
+  const { email } = await on.app.registered('coach');
+  const [first, second] = [on.app.visitor(), on.app.visitor()];
+  for (const client of [first, second]) await client.post('/api/auth/login', { email, password });
+  const kept = first.cookie;
+  expect((await first.post('/api/auth/logout')).status).toBe(204);
+  first.cookie = kept;
+  expect((await first.get('/api/auth/me')).status).toBe(401);
+  expect((await second.get('/api/auth/me')).status).toBe(200);
+});
+
+/** A mailed link's token for somebody new. */
+async function asked() {
+  const owner = await on.app.registered('athlete');
+  await on.app.visitor().post('/api/auth/forgot-password', { email: owner.email });
+  return { owner, token: await on.app.tokenTo(owner.email, 'reset-password') };
+}
+const reset = (token: string, chosen = fresh) =>
+  on.app.visitor().post('/api/auth/reset-password', { token, password: chosen });
+
+test('a token of a mailed link works once, for its own account, and ends its sessions', async () => {
+  const { owner, token } = await asked();
+  expect((await reset(token)).status).toBe(204);
+  expect((await reset(token, 'Th1rd!password')).status).toBe(400);
+  expect((await owner.get('/api/auth/me')).status).toBe(401);
+  const signIn = (chosen: string) =>
+    on.app.visitor().post('/api/auth/login', { email: owner.email, password: chosen });
+  expect([(await signIn(fresh)).status, (await signIn(password)).status]).toEqual([200, 401]);
+});
+
+test('a token that has expired, or was guessed, sets nothing', async () => {
+  const { owner, token } = await asked();
+  const { db } = on.app.database;
+  await db
+    .updateTable('verifications')
+    .set({ expiresAt: new Date(Date.now() - 1000) })
+    .where('identifier', 'like', `%${token}`)
+    .execute();
+  const guessed = [token, token.toLowerCase(), token.slice(1), `${token}a`, '%', owner.id, '__proto__'];
+  for (const one of guessed) expect((await reset(one)).status, one).toBe(400);
+  const still = await on.app.visitor().post('/api/auth/login', { email: owner.email, password });
+  expect(still.status).toBe(200);
+});
+
+test('two who use a token at once: one of them', async () => {
+  const { token } = await asked();
+  const answers = await Promise.all([reset(token), reset(token, 'Th1rd!password')]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([204, 400]);
+});
+
+test.each([
+  ['unused for 30 days', { expiresAt: new Date(Date.now() - 1000) }],
+  [
+    '90 days old, however busy',
+    { createdAt: new Date(Date.now() - sessionLimits.longestDays * 86_400_000 - 1000) },
+  ],
+])('a session that is %s has ended', async (_what, changes) => {
+  const member = await on.app.registered('coach');
+  const { db } = on.app.database;
+  await db.updateTable('sessions').set(changes).where('userId', '=', member.id).execute();
+  // Trusted for a few seconds: a process that has not seen it yet is asked, as after a restart.
+  await db
+    .insertInto('sessions')
+    .values({ ...ended, userId: member.id })
+    .execute();
+  await db.deleteFrom('sessions').where('token', '=', ended.token).execute();
+  await expect.poll(async () => (await member.get('/api/auth/me')).status).toBe(401);
+});
+const ended = {
+  id: '01970c4e-8f00-7000-8000-00000000ffff',
+  token: 'one that ends',
+  expiresAt: new Date(),
+};

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, expect } from 'vitest';
+import { contracts } from '#contracts.ts';
+import type { Call } from '#shared/call.ts';
+import { type AthleteMember, type CoachMember, type Member, type TestApp, testApp } from '../support/app.ts';
+
+/** Somebody with things of every kind, somebody who is after them, and a coach. */
+export interface Scene {
+  app: TestApp;
+  victim: AthleteMember;
+  attacker: AthleteMember;
+  coach: CoachMember;
+}
+
+export const calls = Object.values(contracts).flatMap(
+  (feature) => Object.entries(feature.calls) as [route: string, call: Call][],
+);
+/** An id of nobody and nothing. */
+export const nobody = '00000000-0000-4000-8000-000000000000';
+
+export const methodOf = (route: string) => route.split(' ')[0] ?? '';
+/** The path of a call, with nobody's id in the place of every id. */
+export const pathOf = (route: string) => (route.split(' ')[1] ?? '').replaceAll(/\{\w+\}/g, nobody);
+
+export const visitTo = (athlete: AthleteMember) => ({
+  athleteId: athlete.profile.id,
+  kind: 'official',
+  startsAt: new Date(Date.now() + 86_400_000).toISOString(),
+  endsAt: new Date(Date.now() + 90_000_000).toISOString(),
+  timeZone: 'America/Chicago',
+  place: 'Rice Stadium',
+});
+
+/** The product with its people. At the end nothing of the victim has changed, and the server still answers. */
+export function scene(options?: Parameters<TestApp['open']>[0]): Scene {
+  const app = testApp(options);
+  const set = { app } as Scene;
+  let before: unknown;
+  beforeAll(async () => {
+    const [victim, attacker, coach] = [await app.athlete(), await app.athlete(), await app.coach()];
+    Object.assign(set, { victim, attacker, coach });
+    await coach.post('/api/visits', visitTo(victim));
+    await coach.post('/api/messages', { senderId: coach.id, receiverId: victim.id, content: 'Hello' });
+    await victim.post('/api/messages', { senderId: victim.id, receiverId: coach.id, content: 'Hi' });
+    await victim.post('/api/saved-searches', { name: 'Mine', filters: { sport: 'Golf' } });
+    await victim.post('/api/athletes/me/stats', { statName: 'Touchdowns', statValue: '12', season: '2026' });
+    before = await rowsOf(app, victim);
+  }, 120_000);
+  afterAll(async () => {
+    expect((await set.victim.get('/api/auth/me')).status).toBe(200);
+    expect(await rowsOf(app, set.victim)).toEqual(before);
+  });
+  return set;
+}
+
+/** Who may make a call. */
+export const callerOf = ({ coach, attacker }: Scene, call: Call): Member =>
+  call.for === 'coaches' ? coach : attacker;
+
+/** Everything that is stored about somebody, but for when they were last seen. */
+async function rowsOf({ database: { db } }: TestApp, { id, profile }: AthleteMember) {
+  const own = (table: 'athletes' | 'savedSearches' | 'accounts' | 'bookmarks') =>
+    db.selectFrom(table).selectAll().where('userId', '=', id).execute();
+  const sent = db
+    .selectFrom('messages')
+    .selectAll()
+    .where((is) => is.or([is('senderId', '=', id), is('receiverId', '=', id)]));
+  return {
+    user: await db.selectFrom('users').selectAll().where('id', '=', id).execute(),
+    athlete: await own('athletes'),
+    searches: await own('savedSearches'),
+    accounts: await own('accounts'),
+    bookmarks: await own('bookmarks'),
+    messages: await sent.orderBy('id').execute(),
+    stats: await db.selectFrom('stats').selectAll().where('athleteId', '=', profile.id).execute(),
+    visits: await db.selectFrom('visits').selectAll().where('athleteId', '=', profile.id).execute(),
+  };
+}

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+import { type Answer, type Member, password, quarterback, testApp } from '../support/app.ts';
+
+const app = testApp();
+const wrong = 'Wr0ng!password';
+const step = 250;
+
+async function signIn(email: string) {
+  const begun = performance.now();
+  const answer = await app.visitor().post('/api/auth/login', { email, password: wrong });
+  return { answer, ms: performance.now() - begun };
+}
+
+/** All that an answer tells, but what is another at every answer. */
+function told({ status, body, headers }: Answer) {
+  const { date: _, 'x-request-id': __, ...rest } = Object.fromEntries(headers);
+  return { status, body: { ...body, requestId: '' }, headers: rest };
+}
+
+const kinds: Record<string, () => Promise<Pick<Member, 'email'>>> = {
+  'an account': () => app.athlete(),
+  'a confirmed account': async () => {
+    const member = await app.registered('coach');
+    await app.database.db
+      .updateTable('users')
+      .set({ emailVerified: true })
+      .where('id', '=', member.id)
+      .execute();
+    return member;
+  },
+  'an account of a provider, which has no password': async () => {
+    const member = await app.registered('athlete');
+    await app.database.db
+      .updateTable('accounts')
+      .set({ providerId: 'club', accountId: 'sub-1', password: null })
+      .where('userId', '=', member.id)
+      .execute();
+    return member;
+  },
+  'an account with a second step': async () => {
+    const member = await app.athlete();
+    await app.database.db
+      .updateTable('users')
+      .set({ twoFactorEnabled: true })
+      .where('id', '=', member.id)
+      .execute();
+    return member;
+  },
+  'an account that is to be erased': async () => {
+    const member = await app.athlete();
+    expect((await member.post('/api/auth/erasure', { password })).status).toBe(202);
+    return member;
+  },
+  'an account that nobody has claimed': async () => {
+    const coach = await app.coach();
+    const user = { firstName: 'Lou', lastName: 'Reyes', email: 'lou@school.test', username: 'lou', password };
+    expect((await coach.post('/api/athletes', { user, ...quarterback })).status).toBe(201);
+    return user;
+  },
+};
+
+test.each(Object.keys(kinds))('a refused sign-in to %s looks like one to none', async (kind) => {
+  const { email } = await kinds[kind]!();
+  const [known, unknown] = [await signIn(email), await signIn('nobody@school.test')];
+  expect(known.answer.status).toBe(401);
+  expect(told(known.answer)).toEqual(told(unknown.answer));
+  // Timers may fire a moment early.
+  for (const { ms } of [known, unknown]) expect(ms).toBeGreaterThan(step - 5);
+});
+
+test('asking for a password link looks the same with an account and without', async () => {
+  const { email } = await app.registered('athlete');
+  const ask = (given: string) => app.visitor().post('/api/auth/forgot-password', { email: given });
+  const [known, unknown] = [await ask(email), await ask('nobody@school.test')];
+  expect(known.status).toBe(202);
+  expect(told(known)).toEqual(told(unknown));
+});

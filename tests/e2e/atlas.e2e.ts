@@ -1,0 +1,232 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Allowed, launchChromium, newPerson, type Person, signedOut } from '../support/chromium.ts';
+import { type Product, startProduct } from '../support/product.ts';
+import { desk } from '../support/screen.ts';
+
+// A tile server that is not there: the journeys that want one answer for it, and no request leaves the machine.
+const tiles = 'http://tiles.test/{z}/{x}/{y}.png';
+const noTiles: Allowed = [...signedOut, /^failed GET \/\d+\/\d+\/\d+\.png /, /ERR_NAME_NOT_RESOLVED/];
+
+let product: Product;
+let browser: Browser;
+
+beforeAll(async () => {
+  [product, browser] = await Promise.all([
+    startProduct({ DEMO_ATHLETES: '300', TILE_URL: tiles }),
+    launchChromium(),
+  ]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+type Role = 'coach' | 'athlete';
+
+/** One of the two demo people, signed in. */
+async function member(role: Role, screen: Parameters<typeof newPerson>[1]): Promise<Person> {
+  const options = { reducedMotion: 'reduce' as const, ...screen, baseURL: product.origin };
+  const person = await newPerson(browser, options, noTiles);
+  const form = { email: `${role}@demo.fieldhouse.example`, password: 'Fieldhouse1!' };
+  const answer = await person.page.request.post('/api/auth/login', {
+    data: form,
+    headers: { origin: product.origin },
+  });
+  expect(answer.status()).toBe(200);
+  await person.page.route('http://tiles.test/**', (route) => route.abort());
+  return person;
+}
+
+const city = (page: Page) => page.getByRole('button', { name: /^[A-Z][^:]+, [A-Z]{2}: \d/ });
+const popup = (page: Page) => page.getByRole('dialog', { name: /^Athletes in / });
+
+async function openMap(page: Page, search = '') {
+  await page.goto(`/map${search}`);
+  await page.getByText(/^[\d,]+ athletes? · /).waitFor();
+  await page.locator('.map-disc').first().waitFor();
+}
+
+/** A search so narrow that its cities stand apart. */
+const alone = '?state=["MT","WY","ND","SD","NE"]';
+
+test('discs stand for all athletes of the counter, and pressing one opens who lives there', async () => {
+  const { page, leave } = await member('coach', desk);
+  await openMap(page);
+  await page.getByText('300 athletes · ', { exact: false }).waitFor();
+  await page.getByRole('list', { name: 'Colors of the sports' }).getByText('Track & Field').waitFor();
+
+  const before = await page.locator('.map-disc').count();
+  const several = page.getByRole('button', { name: /in several cities$/ });
+  await several.first().click();
+  await expect.poll(() => page.locator('.map-disc').count()).not.toBe(before);
+
+  await openMap(page, alone);
+  await city(page).first().click();
+  const link = popup(page).getByRole('listitem').getByRole('link').first();
+  const name = (await link.textContent()) ?? '';
+  await link.click();
+  await page.getByRole('heading', { level: 1, name }).waitFor();
+  await leave();
+});
+
+test('with the keyboard alone: to a disc, into its popup, out again and to a profile', async () => {
+  const { page, leave } = await member('athlete', desk);
+  await openMap(page, alone);
+  const disc = city(page).first();
+  await disc.focus();
+  await page.keyboard.press('Enter');
+  await popup(page).and(page.locator(':focus')).waitFor();
+  await page.keyboard.press('Escape');
+  await disc.and(page.locator(':focus')).waitFor();
+  expect(await popup(page).count()).toBe(0);
+
+  await page.keyboard.press('Space');
+  const link = popup(page).getByRole('listitem').getByRole('link').first();
+  await link.waitFor();
+  while (!(await link.evaluate((element) => element === document.activeElement)))
+    await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/athlete\//);
+  await leave();
+});
+
+test('filters change the map, the counter and the list beside it', async () => {
+  const { page, leave } = await member('coach', desk);
+  await openMap(page);
+  await page.getByRole('button', { name: 'Filters' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Filters' });
+  await sheet.getByRole('textbox', { name: 'State' }).fill('TX');
+  await page.getByText(/ · 1 state$/).waitFor();
+  await sheet.getByRole('button', { name: 'Show Map' }).click();
+  const list = page.getByRole('region', { name: 'Athletes on the map' });
+  await expect
+    .poll(async () => /[A-Z][a-z]+, (?!TX)[A-Z]{2}\b/.test((await list.textContent()) ?? ''))
+    .toBe(false);
+  await page.getByRole('button', { name: 'Remove TX' }).click();
+  await page.getByText(/^300 athletes · /).waitFor();
+  await leave();
+});
+
+test('tiles come with their attribution, and go when their server keeps failing', async () => {
+  const { page, leave } = await member('coach', desk);
+  const pixel = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  );
+  await page.unroute('http://tiles.test/**');
+  await page.route('http://tiles.test/**', (route) =>
+    route.fulfill({ body: pixel, contentType: 'image/png' }),
+  );
+  await openMap(page);
+  await page.getByRole('link', { name: '© OpenStreetMap contributors' }).waitFor();
+  expect(await page.locator('img.leaflet-tile').first().getAttribute('referrerpolicy')).toBe(
+    'strict-origin-when-cross-origin',
+  );
+
+  await page.unroute('http://tiles.test/**');
+  await page.route('http://tiles.test/**', (route) => route.abort());
+  await page.reload();
+  await page.locator('.map-land').first().waitFor();
+  await expect.poll(() => page.locator('img.leaflet-tile').count()).toBe(0);
+  expect(await page.getByText('OpenStreetMap').count()).toBe(0);
+  await leave();
+});
+
+test('what is in view becomes a filter, and the map, its counter and the list keep to it', async () => {
+  const { page, leave } = await member('coach', desk);
+  await openMap(page);
+  const search = page.getByRole('button', { name: 'Search this area' });
+  expect(await search.count()).toBe(0);
+  const map = page.getByRole('region', { name: /^Map of/ });
+  await map.focus();
+  await map.press('+');
+  await search.click();
+  await page.waitForURL(/area=/);
+  await page.getByRole('button', { name: 'Remove This area of the map' }).waitFor();
+  const counter = page.getByRole('status').filter({ hasText: /^[\d,]+ athletes? · / });
+  await expect.poll(async () => Number.parseInt((await counter.textContent()) ?? '', 10)).toBeLessThan(300);
+  const found = `${Number.parseInt((await counter.textContent()) ?? '', 10)} in this search`;
+  await page.getByRole('region', { name: 'Athletes on the map' }).getByText(found, { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Remove This area of the map' }).click();
+  await page.getByText(/^300 athletes · /).waitFor();
+  await leave();
+});
+
+test('the small map is a picture until somebody reaches for it, and then moves without a jump', async () => {
+  const { page, leave } = await member('athlete', desk);
+  // The other tests have tiles, and with them every map is Leaflet's from the start.
+  await page.route('**/api/map/tiles', (route) => route.fulfill({ json: { url: null, attribution: '' } }));
+  let load = () => {};
+  const loaded = new Promise<void>((resolve) => {
+    load = resolve;
+  });
+  await page.route(/LeafletMap-[^/]*\.js$/, async (route) => {
+    await loaded;
+    await route.continue();
+  });
+  // The last discs that a map asks for are those of its view.
+  const asked = page.waitForResponse(/\/api\/map\?.*bbox=/);
+  await page.goto('/');
+  const { places, clusters } = await (await asked).json();
+  const discs = page.getByRole('region', { name: /^Map of \d/ }).locator('.map-disc');
+  const drawn = () =>
+    discs.evaluateAll((all) => {
+      const places = all.map((disc) => {
+        const { x, y, width } = disc.getBoundingClientRect();
+        return `${disc.getAttribute('aria-label')} at ${x} ${y}, ${width} wide`;
+      });
+      return places.sort();
+    });
+  await expect.poll(() => discs.count()).toBe(places.length + clusters.length);
+  const still = await drawn();
+  const before = await discs.first().getAttribute('aria-label');
+  const pressed = page.getByRole('button', { name: before ?? '', exact: true });
+  await pressed.focus();
+  expect(await page.locator('.leaflet-container').count()).toBe(0);
+  load();
+  await page.locator('.leaflet-container .map-disc:focus').waitFor();
+  expect(await page.locator(':focus').getAttribute('aria-label')).toBe(before);
+  expect(await drawn()).toEqual(still);
+  await page.keyboard.press('Enter');
+  await expect.poll(async () => (await drawn()).join()).not.toBe(still.join());
+  await leave();
+});
+
+test('an athlete finds a coach by school, reads the team, and writes to the coach', async () => {
+  const { page, leave } = await member('athlete', desk);
+  await page.goto('/coaches');
+  await page
+    .getByRole('searchbox', { name: 'Search coaches by name, school or sport' })
+    .fill('rice university');
+  await page.waitForURL(/search=rice/);
+  const card = page.getByRole('article', { name: 'Marcus Bellamy' });
+  await card.getByRole('link', { name: 'View Profile' }).click();
+  await page.getByText('Active Recruiter').waitFor();
+  await page.getByRole('link', { name: 'View Team' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Rice University Football' }).waitFor();
+  await page.getByRole('button', { name: 'Contact Coach' }).click();
+  await page.getByRole('dialog', { name: 'Marcus Bellamy' }).waitFor();
+  await page.keyboard.press('Escape');
+  await page
+    .getByRole('link', { name: /^View Profile of / })
+    .first()
+    .click();
+  await page.waitForURL(/\/athlete\//);
+  await leave();
+});
+
+test('a coach changes the own profile, and is asked before leaving half-way', async () => {
+  const { page, leave } = await member('coach', desk);
+  await page.goto('/coach-profile');
+  await page.getByRole('button', { name: 'Edit Profile' }).click();
+  await page.getByRole('textbox', { name: 'Bio' }).fill('We play on Saturdays.');
+  await page.getByRole('link', { name: 'Map View' }).click();
+  await page.getByRole('button', { name: 'Keep editing' }).click();
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await page.getByText('Your coach profile has been successfully updated.').first().waitFor();
+  await page.getByText('We play on Saturdays.').waitFor();
+  await page.reload();
+  await page.getByText('We play on Saturdays.').waitFor();
+  await leave();
+});

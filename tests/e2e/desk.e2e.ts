@@ -1,0 +1,125 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchChromium, newPerson, type Person } from '../support/chromium.ts';
+import { type Product, startProduct } from '../support/product.ts';
+import { desk, phone } from '../support/screen.ts';
+
+let product: Product;
+let browser: Browser;
+
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct({ DEMO_ATHLETES: '300' }), launchChromium()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+type Role = 'coach' | 'athlete';
+
+/** One of the two demo people, signed in. */
+async function member(role: Role, screen: Parameters<typeof newPerson>[1]): Promise<Person> {
+  const person = await newPerson(browser, { ...screen, baseURL: product.origin });
+  const form = { email: `${role}@demo.fieldhouse.example`, password: 'Fieldhouse1!' };
+  const headers = { origin: product.origin };
+  const answer = await person.page.request.post('/api/auth/login', { data: form, headers });
+  expect(answer.status()).toBe(200);
+  return person;
+}
+
+const athleteLinks = (page: Page) => page.getByRole('article').getByRole('heading').getByRole('link');
+
+test('a coach searches, opens a profile and comes back to the same place of the same search', async () => {
+  const { page, leave } = await member('coach', desk);
+  await page.goto('/dashboard');
+  await page.getByRole('link', { name: 'Advanced Search' }).click();
+  const field = page.getByRole('searchbox', { name: 'Search athletes by name, school or city' });
+  await expect.poll(() => field.evaluate((node) => node === document.activeElement)).toBe(true);
+
+  await page.getByRole('combobox', { name: 'Sport' }).click();
+  await page.getByRole('option', { name: 'Football' }).click();
+  await page.getByRole('button', { name: 'Remove Football' }).waitFor();
+  // More sports may be chosen: the list stays open until it is left.
+  await page.keyboard.press('Escape');
+  await page.getByRole('radio', { name: 'List' }).press('Space');
+  // Over the list: the column of the filters scrolls by itself.
+  await page.getByRole('list', { name: 'Athletes' }).hover({ position: { x: 400, y: 200 } });
+  await page.mouse.wheel(0, 400);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(200);
+  const before = await page.evaluate(() => scrollY);
+  const seen = page.getByRole('list', { name: 'Athletes' }).getByRole('link').nth(8);
+  const name = (await seen.textContent()) ?? '';
+  await seen.click();
+  await page.getByRole('heading', { level: 1, name }).waitFor();
+
+  await page.getByRole('link', { name: 'Football', exact: true }).click();
+  await page.getByRole('button', { name: 'Remove Football' }).waitFor();
+  await expect.poll(() => page.evaluate((there) => Math.abs(scrollY - there), before)).toBeLessThan(60);
+  await page.goBack();
+  await expect.poll(() => page.getByRole('button', { name: 'Remove Football' }).count()).toBe(0);
+  await leave();
+});
+
+test('the list draws a few dozen rows of hundreds, and scrolls to the last one', async () => {
+  const { page, leave } = await member('coach', desk);
+  await page.goto('/athletes?view=list');
+  const rows = page.getByRole('list', { name: 'Athletes' }).getByRole('listitem');
+  await rows.first().waitFor();
+  const total = Number(await rows.first().getAttribute('aria-setsize'));
+  expect(total).toBeGreaterThan(250);
+  const last = page.locator(`[aria-posinset="${total}"]`);
+  await expect
+    .poll(
+      async () => {
+        await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+        return last.count();
+      },
+      { timeout: 30_000 },
+    )
+    .toBe(1);
+  expect(await rows.count()).toBeLessThan(60);
+  await leave();
+});
+
+test('a bookmark made on a card is in the list of bookmarks and on the profile', async () => {
+  const { page, leave } = await member('coach', desk);
+  await page.goto('/dashboard');
+  const toggle = page.getByRole('button', { name: /^Bookmark /, pressed: false }).first();
+  const name = ((await toggle.getAttribute('aria-label')) ?? '').replace('Bookmark ', '');
+  const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT');
+  await toggle.click();
+  expect((await saved).status()).toBe(204);
+  await page.getByRole('link', { name: 'Bookmarked Athletes' }).click();
+  await page.getByRole('heading', { name: 'All Athletes' }).waitFor();
+  await page.getByRole('article', { name }).getByRole('link', { name }).first().click();
+  await page.getByRole('button', { name: 'Bookmarked', pressed: true }).waitFor();
+  await leave();
+});
+
+test('on a phone the filters stand in a sheet', async () => {
+  const { page, leave } = await member('coach', phone);
+  await page.goto('/athletes');
+  await page.getByRole('button', { name: 'Filters' }).tap();
+  const sheet = page.getByRole('dialog', { name: 'Search & Filter' });
+  await sheet.getByRole('textbox', { name: 'State' }).fill('TX');
+  await sheet.getByText(/^Showing \d+ athletes?$/).waitFor();
+  await sheet.getByRole('button', { name: 'Show Athletes' }).tap();
+  await page.getByRole('button', { name: 'Remove TX' }).waitFor();
+  await leave();
+});
+
+test('a profile fits one sheet of paper', async () => {
+  const { page, leave } = await member('coach', desk);
+  await openJordan(page);
+  const sheet = await page.pdf({ format: 'Letter' });
+  const pages = sheet.toString('latin1').match(/\/Type\s*\/Page[^s]/g);
+  expect(pages).toHaveLength(1);
+  await leave();
+});
+
+// The demo's known athlete: everything that a profile can hold is filled in.
+async function openJordan(page: Page) {
+  await page.goto('/athletes?search=Jordan+Whitfield');
+  await athleteLinks(page).filter({ hasText: 'Jordan Whitfield' }).first().click();
+  await page.getByRole('heading', { level: 1, name: 'Jordan Whitfield' }).waitFor();
+}

@@ -1,0 +1,307 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { build, type PreviewServer, preview } from 'vite';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { type Allowed, launchChromium, newPerson, type Person } from '../support/chromium.ts';
+
+// As strict as the product's own policy: what a component needs beyond it fails here first.
+const policy =
+  "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:";
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+const desk = { viewport: { width: 1440, height: 900 } };
+
+let folder: string;
+let server: PreviewServer;
+let browser: Browser;
+let visitor: Person;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'gallery-'));
+  await build({
+    logLevel: 'warn',
+    build: { outDir: folder, rolldownOptions: { input: 'tests/gallery/index.html' } },
+  });
+  server = await preview({
+    logLevel: 'warn',
+    build: { outDir: folder },
+    preview: { port: 0, host: '127.0.0.1', headers: { 'Content-Security-Policy': policy } },
+  });
+  browser = await launchChromium();
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await server?.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+afterEach(() => visitor.leave());
+
+async function openGallery(options: BrowserContextOptions, allowed: Allowed = []): Promise<Page> {
+  visitor = await newPerson(browser, { reducedMotion: 'reduce', ...options }, allowed);
+  return showGallery(visitor.page);
+}
+
+/** The gallery with a clock that stands still but for `page.clock.runFor`. */
+async function openStoppedGallery(): Promise<Page> {
+  visitor = await newPerson(browser, { reducedMotion: 'reduce', ...desk }, []);
+  await visitor.page.clock.install({ time: 0 });
+  const page = await showGallery(visitor.page);
+  await page.clock.pauseAt(3_600_000);
+  return page;
+}
+
+async function showGallery(page: Page): Promise<Page> {
+  await page.goto(`${server.resolvedUrls?.local[0]}tests/gallery/index.html`);
+  await page.getByRole('heading', { name: 'Fields' }).waitFor();
+  return page;
+}
+
+async function barriers(page: Page, part = 'body') {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .include(part)
+    .analyze();
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
+}
+
+/** What opens it, and the part of the page which that is. */
+const overlays = {
+  'Your profile': '[role=menu]',
+  Sport: '[role=listbox]',
+  'Open dialog': '[role=dialog]',
+  'Open question': '[role=alertdialog]',
+  'Open sheet': '[role=dialog]',
+  'Show failure': '[aria-label^=Notifications] li',
+};
+
+describe.each([
+  ['phone', 'light', phone],
+  ['phone', 'dark', phone],
+  ['desk', 'light', desk],
+  ['desk', 'dark', desk],
+] as const)('on a %s in %s colours', (_device, colorScheme, device) => {
+  test('no component breaks an A or AA rule, and nothing is wider than the screen', async () => {
+    const page = await openGallery({ ...device, colorScheme });
+    expect(await barriers(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  });
+
+  test('nothing that opens breaks an A or AA rule', async () => {
+    const page = await openGallery({ ...device, colorScheme });
+    const found: Record<string, string[]> = {};
+    for (const [name, part] of Object.entries(overlays)) {
+      await page
+        .getByLabel(name, { exact: true })
+        .or(page.getByText(name, { exact: true }))
+        .last()
+        .click();
+      await page.locator(part).waitFor();
+      found[name] = await barriers(page, part);
+      await page.keyboard.press('Escape');
+    }
+    expect(found).toEqual(Object.fromEntries(Object.keys(overlays).map((name) => [name, []])));
+  });
+});
+
+test('every control is at least 44 px high or wide enough to hit on a touch screen', async () => {
+  const page = await openGallery(phone);
+  const small = await page.evaluate(() => {
+    const reach = (element: Element) => {
+      const { height } = element.getBoundingClientRect();
+      return Math.max(height, Number.parseFloat(getComputedStyle(element, '::after').height) || 0);
+    };
+    return [...document.querySelectorAll('button, [role=combobox], input:not([type=radio], [type=checkbox])')]
+      .filter((element) => element.checkVisibility() && reach(element) < 44)
+      .map((element) => element.getAttribute('aria-label') ?? element.textContent);
+  });
+  expect(small).toEqual([]);
+});
+
+test('a dialog keeps the keyboard inside and gives the focus back', async () => {
+  const page = await openGallery(desk);
+  const opener = page.getByRole('button', { name: 'Open dialog' });
+  await opener.click();
+  const dialog = page.getByRole('dialog', { name: 'Marcus Whitfield' });
+  await dialog.waitFor();
+  expect(await dialog.getAttribute('aria-describedby')).toBeTruthy();
+  for (let press = 0; press < 4; press++) await page.keyboard.press('Tab');
+  expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true);
+});
+
+test('notices come one at a time, F8 reaches them and the next follows', async () => {
+  const page = await openGallery(desk);
+  await page.getByRole('button', { name: 'Show notice' }).click();
+  await page.getByRole('button', { name: 'Show failure' }).click();
+  await page.getByRole('button', { name: 'Dismiss' }).waitFor();
+  expect(
+    await page
+      .getByRole('region', { name: /^Notifications/ })
+      .getByRole('listitem')
+      .allTextContents(),
+  ).toEqual(["Welcome back!You've been successfully logged in."]);
+  await page.keyboard.press('F8');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Escape');
+  await page.getByRole('listitem').filter({ hasText: 'Login failed' }).waitFor();
+  expect(await page.getByText('Welcome back!').count()).toBe(0);
+});
+
+test('suggestions are chosen with the arrow keys, and any other text may be sent', async () => {
+  const page = await openGallery(desk);
+  const box = page.getByRole('combobox', { name: 'Search athletes' });
+  await box.fill('au');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  expect(await page.getByRole('option', { selected: true }).textContent()).toBe('AugustaCity');
+  await page.keyboard.press('Enter');
+  expect(await box.inputValue()).toBe('Augusta');
+  await box.fill('qb texas');
+  await page.keyboard.press('Enter');
+  await page.getByText('Searched for qb texas', { exact: true }).first().waitFor();
+});
+
+test('a select offers the option that stands for everything, and letters jump to others', async () => {
+  const page = await openGallery(desk);
+  const select = page.getByRole('combobox', { name: 'Sport' });
+  expect(await select.textContent()).toBe('All Sports');
+  await select.focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('option', { name: 'All Sports' }).and(page.locator(':focus')).waitFor();
+  await page.keyboard.type('soc');
+  await page.getByRole('option', { name: 'Soccer' }).and(page.locator(':focus')).waitFor();
+  await page.keyboard.press('Enter');
+  expect(await select.textContent()).toBe('Soccer');
+});
+
+test('a field names its control and says what is wrong with it', async () => {
+  const page = await openGallery(desk);
+  const email = page.getByLabel('Email');
+  expect(await email.getAttribute('aria-invalid')).toBe('true');
+  const described = await email.getAttribute('aria-describedby');
+  expect(await page.locator(`[id="${described}"]`).textContent()).toBe('Please enter a valid email address.');
+});
+
+test('a password can be shown and hidden', async () => {
+  const page = await openGallery(desk);
+  const password = page.getByLabel('Password', { exact: true });
+  await page.getByRole('button', { name: 'Show password' }).click();
+  expect(await password.getAttribute('type')).toBe('text');
+  await page.getByRole('button', { name: 'Hide password' }).click();
+  expect(await password.getAttribute('type')).toBe('password');
+});
+
+test('a chip goes when its button is pressed', async () => {
+  const page = await openGallery(desk);
+  await page.getByRole('button', { name: 'Remove Quarterback' }).click();
+  expect(await page.getByRole('button', { name: /^Remove/ }).count()).toBe(3);
+});
+
+test('the view is one radio group, moved by arrow keys', async () => {
+  const page = await openGallery(desk);
+  const views = page.getByRole('radiogroup', { name: 'View', exact: true });
+  await views.getByRole('radio', { name: 'Grid' }).focus();
+  await page.keyboard.press('ArrowRight');
+  expect(await views.getByRole('radio', { name: 'List' }).isChecked()).toBe(true);
+});
+
+test('the chosen theme outlives a reload and is there before the first script of the app', async () => {
+  const page = await openGallery({ ...desk, colorScheme: 'light' }, [/ERR_FAILED/]);
+  await page.getByRole('button', { name: 'Your profile' }).click();
+  await page.getByRole('menuitemradio', { name: 'Dark' }).click();
+  await page.route('**/assets/*.js', (route) => route.abort());
+  await page.reload({ waitUntil: 'domcontentloaded' });
+  expect(await page.locator('html').getAttribute('class')).toBe('dark');
+  expect(await page.locator('meta[name=theme-color]').getAttribute('content')).toBe('#15181f');
+});
+
+test('the phone menu opens and closes, and holds the search', async () => {
+  const page = await openGallery(phone);
+  expect(await page.getByRole('combobox', { name: 'Search athletes' }).count()).toBe(0);
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await page.getByRole('combobox', { name: 'Search athletes' }).fill('bos');
+  await page.getByRole('option', { name: /Boston/ }).click();
+  await page.getByRole('button', { name: 'Close menu' }).click();
+  expect(await page.getByRole('combobox', { name: 'Search athletes' }).count()).toBe(0);
+});
+
+test('the keyboard can skip the bar, and the current page is marked in it', async () => {
+  const page = await openGallery(desk);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN');
+  const current = page.getByRole('navigation', { name: 'Main', exact: true }).locator('[aria-current=page]');
+  expect(await current.allTextContents()).toEqual(['Dashboard']);
+});
+
+test('a notice stays five seconds, and is at most 420 px wide', async () => {
+  const page = await openStoppedGallery();
+  await page.getByRole('button', { name: 'Show notice' }).click();
+  const notice = page.getByRole('listitem').filter({ hasText: 'Welcome back!' });
+  await notice.waitFor();
+  const area = page.getByRole('region', { name: /^Notifications/ }).getByRole('list');
+  expect(await area.evaluate((list) => list.getBoundingClientRect().width)).toBe(420);
+  await page.clock.runFor(4_900);
+  expect(await notice.count()).toBe(1);
+  await page.clock.runFor(300);
+  await notice.waitFor({ state: 'detached' });
+});
+
+test('a notice is swiped away by 50 px, not by less', async () => {
+  const page = await openGallery(desk);
+  await page.getByRole('button', { name: 'Show notice' }).click();
+  const notice = page.getByRole('listitem').filter({ hasText: 'Welcome back!' });
+  await notice.waitFor();
+  const swipe = async (distance: number) => {
+    const box = await notice.boundingBox();
+    const [x, y] = [(box?.x ?? 0) + 40, (box?.y ?? 0) + 20];
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x + distance, y, { steps: 8 });
+    await page.mouse.up();
+  };
+  await swipe(40);
+  expect(await notice.getAttribute('data-state')).toBe('open');
+  await swipe(60);
+  await notice.waitFor({ state: 'detached' });
+});
+
+test('the bar of a scroll area goes 600 ms after the last scrolling', async () => {
+  const page = await openStoppedGallery();
+  const area = page.getByRole('region', { name: 'Lines' });
+  await area.scrollIntoViewIfNeeded();
+  await area.hover();
+  await page.mouse.wheel(0, 30);
+  const bar = page.locator('[data-orientation=vertical][data-state=visible]');
+  await bar.waitFor();
+  // A pause of 100 ms is the end of scrolling.
+  await page.clock.runFor(100);
+  await page.clock.runFor(550);
+  expect(await bar.count()).toBe(1);
+  await page.clock.runFor(100);
+  await bar.waitFor({ state: 'detached' });
+});
+
+test('what was typed into a select is forgotten after a second', async () => {
+  const page = await openStoppedGallery();
+  const focused = (name: string) => page.getByRole('option', { name }).and(page.locator(':focus')).waitFor();
+  const type = async (letters: string) => {
+    await page.keyboard.type(letters);
+    await page.clock.runFor(10);
+  };
+  await page.getByRole('combobox', { name: 'Sport' }).focus();
+  await page.keyboard.press('Enter');
+  await page.clock.runFor(50);
+  await type('b');
+  await type('aseb');
+  await focused('Baseball');
+  await page.clock.runFor(1_050);
+  await type('soc');
+  await focused('Soccer');
+});

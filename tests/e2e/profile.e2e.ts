@@ -1,0 +1,409 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import sharp from 'sharp';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { type Allowed, launchChromium, newPerson, type Person, signedOut } from '../support/chromium.ts';
+import { type Product, startProduct } from '../support/product.ts';
+import { desk } from '../support/screen.ts';
+
+const password = 'Str0ng!enough';
+const quarterback = {
+  ...{ role: 'athlete', sport: 'Football', position: 'Quarterback', classYear: 2027 },
+  ...{ city: 'Austin', state: 'TX', highSchool: 'Westlake High' },
+};
+const headCoach = {
+  ...{ role: 'coach', school: 'Rice University', sport: 'Football', position: 'Head Coach' },
+  ...{ city: 'Houston', state: 'TX' },
+};
+
+let product: Product;
+let browser: Browser;
+let person: Person;
+let people = 0;
+
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(), launchChromium()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+afterEach(() => person.leave());
+
+/** A new member with a profile, signed in, at a page. */
+async function open(
+  profile: typeof quarterback | typeof headCoach,
+  path: string,
+  {
+    screen = desk,
+    more = {},
+    allowed = [],
+  }: { screen?: BrowserContextOptions; more?: object; allowed?: Allowed } = {},
+): Promise<Page> {
+  person = await newPerson(browser, { reducedMotion: 'reduce', baseURL: product.origin, ...screen }, [
+    ...signedOut,
+    ...allowed,
+  ]);
+  const { page } = person;
+  const email = `person${++people}@school.test`;
+  const post = async (address: string, data: object) => {
+    const answer = await page.request.post(address, { data });
+    expect(answer.ok(), await answer.text()).toBe(true);
+    return answer.json();
+  };
+  const account = { firstName: 'Maya', lastName: 'Okafor', email, password, confirmPassword: password };
+  const { user } = await post('/api/auth/register', { ...account, role: profile.role });
+  await post(`/api/auth/complete-profile/${user.id}`, { ...profile, ...more });
+  await page.goto(path);
+  return page;
+}
+
+const own = async (page: Page) => (await page.request.get('/api/athletes/me')).json();
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
+
+async function edit(page: Page, tab: string, section: string, values: Record<string, string>) {
+  await page.getByRole('tab', { name: tab }).click();
+  await button(page, `Edit ${section}`).click();
+  for (const [label, value] of Object.entries(values)) await field(page, label).fill(value);
+}
+
+async function save(page: Page) {
+  await button(page, 'Save Changes').click();
+  await button(page, 'Save Changes').waitFor({ state: 'detached' });
+}
+
+async function notice(page: Page, title: string) {
+  const item = page.getByRole('region', { name: /^Notifications/ }).getByRole('listitem');
+  await item.filter({ hasText: title }).waitFor();
+  return (await item.textContent()) ?? '';
+}
+
+async function sentenceAt(page: Page, label: string) {
+  const ids = ((await field(page, label).getAttribute('aria-describedby')) ?? '').split(' ');
+  const id = ids.find((each) => each.endsWith('-error'));
+  return id ? await page.locator(`[id="${id}"]`).textContent() : '';
+}
+
+const isFocused = (page: Page, label: string) =>
+  field(page, label).evaluate((element) => element === document.activeElement);
+
+describe('my profile', () => {
+  test('says who I am, and keeps the chosen tab in its address', async () => {
+    const page = await open(quarterback, '/my-profile');
+    await page.getByRole('heading', { level: 1, name: 'Maya Okafor' }).waitFor();
+    const head = await page.locator('main header').first().textContent();
+    for (const words of ['MO', 'Football', 'Quarterback', 'Class of 2027', '3.0', 'Austin, TX'])
+      expect(head).toContain(words);
+    expect(await page.getByRole('tab').allInnerTexts()).toEqual([
+      'Personal',
+      'Academic',
+      'Social Media',
+      'Stats',
+    ]);
+    await page.getByRole('tab', { name: 'Social Media' }).click();
+    await page.reload();
+    await page.getByRole('tab', { name: 'Social Media', selected: true }).waitFor();
+  });
+
+  test('its three sections are changed one by one, and empty fields are nothing', async () => {
+    const page = await open(quarterback, '/my-profile', { more: { weight: 180 } });
+    await edit(page, 'Personal', 'Personal Information', {
+      Height: '6-2',
+      'Weight (lbs)': '',
+      'High School': 'Lake Travis High',
+      Bio: 'Captain.\nReads defenses early.',
+    });
+    await save(page);
+    expect(await notice(page, 'Profile Updated')).toContain('Your profile has been successfully updated.');
+    expect(
+      await button(page, 'Edit Personal Information').evaluate((one) => one === document.activeElement),
+    ).toBe(true);
+
+    await edit(page, 'Academic', 'Academic Information', { GPA: '3.72', 'SAT Score': '1380' });
+    await save(page);
+    await edit(page, 'Social Media', 'Social Media', {
+      Instagram: '@maya',
+      'Personal Website': 'maya.example',
+    });
+    await save(page);
+    expect(await own(page)).toMatchObject({
+      ...{
+        height: `6'2"`,
+        weight: null,
+        highSchool: 'Lake Travis High',
+        bio: 'Captain.\nReads defenses early.',
+      },
+      ...{ gpa: 3.72, satScore: 1380, actScore: null },
+      ...{ instagramHandle: '@maya', personalWebsite: 'maya.example', tiktokHandle: null },
+    });
+    expect(await page.getByRole('tabpanel').textContent()).toContain('@maya');
+  });
+
+  test('a wrong value is told at its field, which gets the focus; Cancel forgets it', async () => {
+    const page = await open(quarterback, '/my-profile');
+    await edit(page, 'Academic', 'Academic Information', {
+      GPA: '3.5',
+      'SAT Score': '1601',
+      'ACT Score': '37',
+    });
+    await button(page, 'Save Changes').click();
+    await expect.poll(() => sentenceAt(page, 'SAT Score')).toBe('SAT is a whole number from 400 to 1600');
+    expect(await sentenceAt(page, 'ACT Score')).toBe('ACT is a whole number from 1 to 36');
+    expect(await sentenceAt(page, 'GPA')).toBe('');
+    expect(await isFocused(page, 'SAT Score')).toBe(true);
+    await button(page, 'Cancel').click();
+    await button(page, 'Discard').click();
+    await button(page, 'Edit Academic Information').click();
+    expect(await field(page, 'SAT Score').inputValue()).toBe('');
+    expect(await own(page)).toMatchObject({ gpa: null, satScore: null });
+  });
+
+  test('nothing unsaved is lost without a question', async () => {
+    const page = await open(quarterback, '/my-profile');
+    await edit(page, 'Personal', 'Personal Information', { Bio: 'Half a sentence' });
+    const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+
+    await page.getByRole('tab', { name: 'Stats' }).click();
+    await button(page, 'Keep editing').click();
+    expect(await field(page, 'Bio').inputValue()).toBe('Half a sentence');
+    await page.getByRole('link', { name: 'Athletes', exact: true }).first().click();
+    await question.waitFor();
+    await page.keyboard.press('Escape');
+    expect(new URL(page.url()).pathname).toBe('/my-profile');
+
+    const asked = new Promise<string>((heard) => {
+      page.once('dialog', (dialog) => {
+        heard(dialog.type());
+        void dialog.dismiss();
+      });
+    });
+    await page.evaluate(() => location.reload());
+    expect(await asked).toBe('beforeunload');
+
+    await page.getByRole('tab', { name: 'Stats' }).click();
+    await button(page, 'Leave').click();
+    await page.getByRole('tab', { name: 'Stats', selected: true }).waitFor();
+    await page.getByRole('tab', { name: 'Personal' }).click();
+    await button(page, 'Edit Personal Information').waitFor();
+    expect(await question.count()).toBe(0);
+  });
+
+  test('signing out asks nothing, and leads to the landing page', async () => {
+    const page = await open(quarterback, '/my-profile');
+    await edit(page, 'Personal', 'Personal Information', { Bio: 'Half a sentence' });
+    await button(page, 'Menu of Maya Okafor').click();
+    await page.getByRole('menuitem', { name: 'Sign Out' }).click();
+    await page.getByRole('banner').getByRole('link', { name: 'Get Started' }).waitFor();
+    expect(await page.getByRole('alertdialog').count()).toBe(0);
+  });
+
+  test('stats are added one after the other, changed, removed and brought back', async () => {
+    const page = await open(quarterback, '/my-profile?tab=stats');
+    const add = page.getByRole('form', { name: 'Add a stat' });
+    const stat = add.getByRole('combobox', { name: 'Stat' });
+    await stat.fill('pass');
+    await page.getByRole('option', { name: 'Passing Yards' }).click();
+    await add.getByLabel('Value').fill('2208');
+    await add.getByLabel('Season').fill('2025');
+    await page.keyboard.press('Enter');
+    const yards = page.getByRole('row', { name: /^Passing Yards 2,208 2025/ });
+    await yards.waitFor();
+    await expect.poll(() => stat.evaluate((one) => one === document.activeElement)).toBe(true);
+    expect(await add.getByLabel('Season').inputValue()).toBe('2025');
+    await stat.fill('Touchdowns');
+    await add.getByLabel('Value').fill('21');
+    await page.keyboard.press('Enter');
+    await page.getByRole('row', { name: /^Touchdowns 21/ }).waitFor();
+
+    await button(page, 'Change Touchdowns, 2025').click();
+    const dialog = page.getByRole('dialog', { name: 'Change stat' });
+    await dialog.getByLabel('Value').fill('22');
+    await dialog.getByRole('button', { name: 'Save Changes' }).click();
+    await page.getByRole('row', { name: /^Touchdowns 22/ }).waitFor();
+
+    await button(page, 'Remove Passing Yards, 2025').click();
+    await yards.waitFor({ state: 'detached' });
+    await notice(page, 'Stat removed');
+    await button(page, 'Undo').click();
+    await yards.waitFor();
+    const { stats } = (await own(page)) as { stats: { statName: string; statValue: string }[] };
+    expect(stats.map(({ statName, statValue }) => [statName, statValue])).toEqual([
+      ['Passing Yards', '2208'],
+      ['Touchdowns', '22'],
+    ]);
+  });
+
+  test('the same stat of the same season is refused at its field', async () => {
+    const page = await open(quarterback, '/my-profile?tab=stats', {
+      allowed: [/^409 POST \/api\/athletes\/me\/stats$/],
+    });
+    const add = page.getByRole('form', { name: 'Add a stat' });
+    for (const value of ['21', '22']) {
+      await add.getByRole('combobox', { name: 'Stat' }).fill('Touchdowns');
+      await add.getByLabel('Value').fill(value);
+      await add.getByRole('button', { name: 'Add Stat' }).click();
+      if (value === '21') await page.getByRole('row', { name: /^Touchdowns 21/ }).waitFor();
+    }
+    await add.getByText('This stat is there already for that season').waitFor();
+    expect(await add.getByLabel('Value').inputValue()).toBe('22');
+  });
+
+  test('highlights are added, checked, put in order by keys and by dragging, and removed', async () => {
+    const page = await open(quarterback, '/my-profile?tab=stats');
+    await page.getByText('No highlight videos available').waitFor();
+    const films = [
+      'https://vimeo.com/1111111',
+      'https://youtu.be/abcdefghijk',
+      'https://films.example/3.mp4',
+    ];
+    const link = field(page, 'Video Link');
+    await link.fill('vimeo.com/1111111');
+    await button(page, 'Add Highlight').click();
+    await page.getByText('Please enter a web address that starts with https://').waitFor();
+    const rows = page.getByRole('list', { name: 'Highlights' }).getByRole('listitem');
+    for (const [index, film] of films.entries()) {
+      await link.fill(film);
+      await page.keyboard.press('Enter');
+      await rows.nth(index).waitFor();
+      await expect.poll(() => isFocused(page, 'Video Link')).toBe(true);
+    }
+    await link.fill(films[0] as string);
+    await button(page, 'Add Highlight').click();
+    await page.getByText('This video is in the list already').waitFor();
+    await link.fill('');
+
+    const stored = async () => (await own(page)).highlights;
+    await button(page, 'Move highlight 3 up').focus();
+    await page.keyboard.press('Enter');
+    await page.getByText('Highlight moved to 2 of 3').waitFor();
+    expect(await button(page, 'Move highlight 2 up').evaluate((one) => one === document.activeElement)).toBe(
+      true,
+    );
+    await page.keyboard.press('Enter');
+    await expect.poll(stored).toEqual([films[2], films[0], films[1]]);
+    await rows.nth(2).dragTo(rows.nth(0));
+    await expect.poll(stored).toEqual([films[1], films[2], films[0]]);
+
+    await button(page, 'Remove highlight 1').click();
+    await expect.poll(stored).toEqual([films[2], films[0]]);
+    await button(page, 'Undo').click();
+    await expect.poll(stored).toEqual([films[1], films[2], films[0]]);
+  });
+
+  test('a photo is cut to its square, shown everywhere, and removed again', async () => {
+    const page = await open(quarterback, '/my-profile');
+    const half = { width: 300, height: 300, channels: 3 as const };
+    const photo = await sharp({ create: { ...half, width: 600, background: 'red' } })
+      .composite([{ input: { create: { ...half, background: 'blue' } }, left: 300, top: 0 }])
+      .png()
+      .toBuffer();
+    const choose = async (name: string, buffer: Buffer) => {
+      await page.getByLabel('Profile image file').setInputFiles({ name, mimeType: 'image/png', buffer });
+      return page.getByRole('dialog', { name: 'Your photo' });
+    };
+    const broken = await choose('me.png', Buffer.from('no image'));
+    await broken.getByRole('alert').waitFor();
+    expect(await broken.getByRole('button', { name: 'Save Photo' }).isDisabled()).toBe(true);
+    await page.keyboard.press('Escape');
+
+    const dialog = await choose('me.png', photo);
+    await dialog.getByRole('group').focus();
+    for (let press = 0; press < 12; press += 1) await page.keyboard.press('ArrowRight');
+    await dialog.getByRole('button', { name: 'Save Photo' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    const { user } = (await own(page)) as { user: { profileImage: string } };
+    const image = await (await page.request.get(user.profileImage)).body();
+    // The right half alone was in the square.
+    const { channels } = await sharp(image).stats();
+    expect(channels.map(({ mean }) => Math.round(mean / 64))).toEqual([0, 0, 4]);
+    expect(await page.locator(`img[src="${user.profileImage}"]`).count()).toBe(2);
+
+    await button(page, 'Change photo').click();
+    await page.getByRole('menuitem', { name: 'Remove photo' }).click();
+    await button(page, 'Add photo').waitFor();
+    expect((await own(page)).user.profileImage).toBe(null);
+  });
+
+  test('a coach is taken to the coach profile', async () => {
+    const page = await open(headCoach, '/my-profile');
+    await page.waitForURL('**/coach-profile');
+  });
+});
+
+const athlete = {
+  'First Name': 'Leo',
+  'Last Name': 'Park',
+  Password: password,
+  Position: 'Winger',
+};
+
+async function fillAthlete(page: Page, email: string) {
+  for (const [label, value] of Object.entries(athlete)) await field(page, label).fill(value);
+  await field(page, 'Email').fill(email);
+  await page.getByRole('combobox', { name: 'Sport' }).click();
+  await page.getByRole('option', { name: 'Soccer' }).click();
+  await field(page, 'City').fill('Denv');
+  await page.getByRole('option', { name: /^Denver.*CO$/ }).click();
+}
+
+describe('adding an athlete', () => {
+  test('has five sections, the defaults, and suggestions that fill the state', async () => {
+    const page = await open(headCoach, '/add-athlete');
+    await page.getByRole('heading', { level: 1, name: 'Add New Athlete' }).waitFor();
+    await page.getByText('Create a comprehensive athlete profile').waitFor();
+    expect(await page.getByRole('heading', { level: 2 }).allInnerTexts()).toEqual([
+      'Personal Information',
+      'Athletic Information',
+      'Academic Information',
+      'Location',
+      'Additional Information',
+    ]);
+    const year = String(new Date().getFullYear() + 1);
+    expect(await page.getByRole('combobox', { name: 'Graduation Year' }).textContent()).toBe(year);
+    await fillAthlete(page, 'leo@club.test');
+    expect(await page.getByRole('combobox', { name: 'State' }).textContent()).toBe('CO · Colorado');
+    expect(await field(page, 'Username').inputValue()).toBe('leo');
+    await button(page, 'Create Athlete').click();
+    expect(await notice(page, 'Success')).toContain('Athlete profile created successfully!');
+    await page.waitForURL(`${product.origin}/`);
+    const [added] = await (await page.request.get('/api/athletes?search=Leo+Park')).json();
+    expect(added).toMatchObject({ sport: 'Soccer', city: 'Denver', state: 'CO', rating: 3, gpa: null });
+  });
+
+  test('an empty form is told field by field, the first wrong one gets the focus', async () => {
+    const page = await open(headCoach, '/add-athlete');
+    await button(page, 'Create Athlete').click();
+    await expect.poll(() => sentenceAt(page, 'First Name')).toBe('First name must be at least 2 characters');
+    expect(await isFocused(page, 'First Name')).toBe(true);
+    expect(await sentenceAt(page, 'Email')).toBe('Please enter a valid email address');
+    expect(await sentenceAt(page, 'City')).toBe('Please enter your city');
+  });
+
+  test('a taken email is told at its field, and nothing that was typed is lost', async () => {
+    const page = await open(headCoach, '/add-athlete', { allowed: [/^409 POST \/api\/athletes$/] });
+    await fillAthlete(page, `person${people}@school.test`);
+    await field(page, 'Username').fill('leo.park.2');
+    await button(page, 'Create Athlete').click();
+    expect(await notice(page, 'Error')).toContain('Failed to create athlete profile. Please try again.');
+    await expect.poll(() => sentenceAt(page, 'Email')).toBe('An account with this email already exists');
+    expect(await isFocused(page, 'Email')).toBe(true);
+    for (const [label, value] of Object.entries(athlete))
+      expect(await field(page, label).inputValue()).toBe(value);
+    await field(page, 'Email').fill('leo2@club.test');
+    await button(page, 'Create Athlete').click();
+    await page.waitForURL(`${product.origin}/`);
+  });
+
+  test('Cancel asks where something was typed, and goes to the dashboard', async () => {
+    const page = await open(headCoach, '/add-athlete');
+    await field(page, 'First Name').fill('Leo');
+    await page.getByRole('link', { name: 'Cancel' }).click();
+    await button(page, 'Leave').click();
+    await page.getByRole('heading', { level: 1, name: 'Coach Dashboard' }).waitFor();
+  });
+
+  test('an athlete cannot', async () => {
+    const page = await open(quarterback, '/add-athlete');
+    await page.getByRole('heading', { level: 1, name: 'Not Available' }).waitFor();
+  });
+});

@@ -1,0 +1,77 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchChromium } from '../support/chromium.ts';
+import { type Product, startProduct } from '../support/product.ts';
+import { openScene, type Scene, sceneSettings, scenes, viewerIn } from '../support/scenes.ts';
+import { desk } from '../support/screen.ts';
+import { heaviest, weightOf } from '../support/weight.ts';
+
+let product: Product;
+let browser: Browser;
+
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(sceneSettings), launchChromium()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+const scene = (name: string) => scenes.find((one) => one.name === name) as Scene;
+
+test('the map fills the screen but for 200 px, on the dashboard it is 250 px high, and 400 as its view', async () => {
+  const { page, leave } = await viewerIn(browser, product, 'coach', desk);
+  const heights = () =>
+    page.getByRole('region', { name: /^Map of/ }).evaluateAll((maps) => maps.map((map) => map.clientHeight));
+  await openScene(page, scene('map'));
+  expect(await heights()).toEqual([expect.closeTo(desk.viewport.height - 200, -1)]);
+  await openScene(page, scene('coach dashboard, map'));
+  await expect.poll(async () => (await heights()).sort()).toEqual([250, 400]);
+  await openScene(page, scene('map, popup'));
+  const list = page
+    .getByRole('dialog', { name: /^Athletes in / })
+    .locator('ul')
+    .locator('..');
+  expect(await list.evaluate((element) => getComputedStyle(element).maxHeight)).toBe('240px');
+  await leave();
+});
+
+test('the message dialog is 2xl wide and h-96 high', async () => {
+  const { page, leave } = await viewerIn(browser, product, 'coach', desk);
+  await openScene(page, scene('athlete profile, message'));
+  const dialog = page.getByRole('dialog');
+  expect(await dialog.evaluate((element) => element.getBoundingClientRect().width)).toBe(672);
+  const thread = dialog.getByRole('region', { name: /^Messages with/ });
+  const body = thread.locator('xpath=ancestor::*[contains(@class, "h-96")]');
+  expect(await body.evaluate((element) => element.getBoundingClientRect().height)).toBe(384);
+  await leave();
+});
+
+test('the messages stand in a pane of 600 px', async () => {
+  const { page, leave } = await viewerIn(browser, product, 'coach', desk);
+  await openScene(page, scene('conversation'));
+  const pane = page.getByRole('navigation', { name: 'Conversations' }).locator('..');
+  expect(await pane.evaluate((element) => element.getBoundingClientRect().height)).toBe(600);
+  await leave();
+});
+
+test('the filters of all athletes stay in view on the left while the list scrolls', async () => {
+  const { page, leave } = await viewerIn(browser, product, 'coach', desk);
+  await openScene(page, scene('all athletes'));
+  const panel = page.getByRole('region', { name: 'Search & Filter' });
+  const list = await page.getByRole('article').first().boundingBox();
+  await page.evaluate(() => scrollTo(0, 2000));
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1500);
+  const box = await panel.boundingBox();
+  expect(box?.y).toBeGreaterThanOrEqual(0);
+  expect(box?.y).toBeLessThan(120);
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(list?.x ?? 0);
+  await leave();
+});
+
+test('the landing page is light: it is read without the app', async () => {
+  const { page, leave } = await viewerIn(browser, product, 'visitor', desk);
+  await openScene(page, scene('landing'));
+  expect((await weightOf(page)).script).toBeLessThanOrEqual(heaviest.landing);
+  await leave();
+});

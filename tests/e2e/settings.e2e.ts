@@ -1,0 +1,206 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { type Allowed, launchChromium, newPerson, type Person, signedOut } from '../support/chromium.ts';
+import { type ClubId, startClubId } from '../support/oidc-provider.ts';
+import { type Product, startProduct } from '../support/product.ts';
+import { barriers, desk } from '../support/screen.ts';
+
+const password = 'Str0ng!enough';
+
+let club: ClubId;
+let product: Product;
+let browser: Browser;
+let person: Person;
+let people = 0;
+
+beforeAll(async () => {
+  club = await startClubId();
+  const settings = { HOST: 'localhost', OIDC_PROVIDERS: club.setting };
+  [product, browser] = await Promise.all([startProduct(settings), launchChromium()]);
+  club.serve(product.origin);
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+  await club?.stop();
+});
+afterEach(() => person.leave());
+
+async function open(path: string, options: object = desk, expected: Allowed = []) {
+  person = await newPerson(browser, { reducedMotion: 'reduce', baseURL: product.origin, ...options }, [
+    ...signedOut,
+    // The provider's own pages want a font from far away.
+    /^failed GET \/css net::ERR_NAME_NOT_RESOLVED$/,
+    ...expected,
+  ]);
+  person.page.setDefaultTimeout(20_000);
+  await person.page.goto(path);
+  return person.page;
+}
+
+async function post(path: string, body: object, cookie = '') {
+  const answer = await fetch(product.origin + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', cookie },
+    body: JSON.stringify(body),
+  });
+  if (!answer.ok) throw new Error(await answer.text());
+  return answer;
+}
+
+const coach = {
+  school: 'Rice University',
+  sport: 'Soccer',
+  position: 'Head Coach',
+  city: 'Houston',
+  state: 'TX',
+};
+
+/** A coach with an account and a profile, made without the screens. */
+async function member(email = `coach${++people}@school.test`) {
+  const form = { firstName: 'Ava', lastName: 'Lopez', email, password, confirmPassword: password };
+  const answer = await post('/api/auth/register', { ...form, role: 'coach' });
+  const { user } = (await answer.json()) as { user: { id: string } };
+  const cookie = answer.headers.getSetCookie().map((line) => line.split(';')[0]);
+  await post(`/api/auth/complete-profile/${user.id}`, { role: 'coach', ...coach }, cookie.join('; '));
+  return email;
+}
+
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
+
+async function signIn(page: Page, email: string) {
+  await field(page, 'Email').fill(email);
+  await field(page, 'Password').fill(password);
+  await button(page, 'Sign In').click();
+}
+
+async function signOut(page: Page) {
+  // A page that is done loading: what still loads is refused once nobody is signed in.
+  await page.goto('/settings');
+  await page.getByText('This device').waitFor();
+  await page.getByRole('button', { name: 'Menu of Ava Lopez' }).click();
+  await page.getByRole('menuitem', { name: 'Sign Out' }).click();
+  await page.getByRole('link', { name: 'Get Started' }).first().waitFor();
+}
+
+/** To the provider, which believes every name, and back. */
+async function sayAtClub(page: Page, name: string) {
+  await page.getByPlaceholder('Enter any login').fill(name);
+  await page.getByPlaceholder('and password').fill('anything');
+  await page.getByRole('button', { name: 'Sign-in' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
+}
+
+describe('a provider', () => {
+  test('brings a new member in, who is asked for a role once', async () => {
+    const page = await open('/auth/login');
+    await button(page, 'Continue with Club ID').click();
+    await sayAtClub(page, 'maya');
+    await heading(page, 'Who are you here?').waitFor();
+    expect(await barriers(page)).toEqual([]);
+    await page.getByRole('button', { name: 'I am an athlete' }).click();
+    await heading(page, 'Complete Your Profile').waitFor();
+    const me = await page.evaluate(async () => (await fetch('/api/auth/me')).json());
+    expect(me).toMatchObject({
+      ...{ firstName: 'Maya', lastName: 'Okafor', email: 'maya@club.example', role: 'athlete' },
+      ...{ authProvider: 'club', emailVerified: true, hasPassword: false },
+    });
+    await button(page, 'Sign Out').click();
+    await page.goto('/auth/login');
+    await button(page, 'Continue with Club ID').click();
+    await heading(page, 'Complete Your Profile').waitFor();
+  });
+
+  test('that says no, or too little, leads back with the reason', async () => {
+    const known = await member('taken@club.example');
+    const page = await open('/auth/login');
+    await button(page, 'Continue with Club ID').click();
+    await page.getByRole('link', { name: 'Cancel' }).click();
+    await page.getByText('You went back before the provider had said who you are.').waitFor();
+
+    await button(page, 'Continue with Club ID').click();
+    await sayAtClub(page, 'unconfirmed');
+    await page.getByText('Your provider has not confirmed your email address.').waitFor();
+
+    await page.context().clearCookies();
+    await page.goto('/auth/register');
+    await button(page, 'Continue with Club ID').click();
+    await sayAtClub(page, known.split('@')[0] ?? '');
+    await page.getByText('An account with your email address exists.').waitFor();
+
+    await page.goto('/api/auth/social-callback?code=stolen&state=made-up');
+    await page.getByText('began in another browser').waitFor();
+    expect(await page.evaluate(async () => (await fetch('/api/auth/me')).status)).toBe(401);
+  });
+
+  test('is linked in the settings, signs in from then on, and is unlinked', async () => {
+    const email = await member();
+    const page = await open('/auth/login?next=/settings');
+    await signIn(page, email);
+    await button(page, 'Link Club ID').click();
+    await field(page, 'Your Password').fill(password);
+    await button(page, 'Go On').click();
+    await sayAtClub(page, 'ava-at-the-club');
+    await button(page, 'Unlink Club ID').waitFor();
+
+    await signOut(page);
+    await page.goto('/auth/login?next=/settings');
+    await button(page, 'Continue with Club ID').click();
+    await button(page, 'Unlink Club ID').click();
+    await field(page, 'Your Password').fill(password);
+    await button(page, 'Unlink').click();
+    await button(page, 'Link Club ID').waitFor();
+  });
+});
+
+test('a passkey is added, signs in alone, and is asked for after the password', async () => {
+  const email = await member();
+  const page = await open('/auth/login?next=/settings');
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('WebAuthn.enable');
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      ...{ protocol: 'ctap2', transport: 'internal', hasResidentKey: true },
+      ...{ hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true },
+    },
+  });
+  await signIn(page, email);
+  await button(page, 'Add a passkey').click();
+  await field(page, 'Name').fill('My phone');
+  await field(page, 'Your Password').fill(password);
+  await button(page, 'Add Passkey').click();
+  const codes = dialog(page, 'Your recovery codes').getByRole('list').getByRole('listitem');
+  await codes.first().waitFor();
+  const [code = ''] = await codes.allInnerTexts();
+  expect(await barriers(page)).toEqual([]);
+  await button(page, 'I Have Kept Them').click();
+  await page.getByText('10 are left.').waitFor();
+
+  await signOut(page);
+  await page.goto('/auth/login?next=/settings');
+  await button(page, 'Sign In with a Passkey').click();
+  await heading(page, 'Settings').waitFor();
+
+  await signOut(page);
+  await page.goto('/auth/login?next=/settings');
+  await signIn(page, email);
+  await heading(page, 'One more step').waitFor();
+  expect(await barriers(page)).toEqual([]);
+  await button(page, 'Use a Passkey').click();
+  await heading(page, 'Settings').waitFor();
+
+  await signOut(page);
+  await page.goto('/auth/login?next=/settings');
+  await signIn(page, email);
+  await button(page, 'Use a Recovery Code').click();
+  await field(page, 'Recovery Code').fill(code);
+  await button(page, 'Sign In').click();
+  await page.getByText('9 are left.').waitFor();
+  await button(page, 'Remove passkey My phone').click();
+  await field(page, 'Your Password').fill(password);
+  await button(page, 'Remove').click();
+  await button(page, 'Get new recovery codes').waitFor({ state: 'detached' });
+});

@@ -1,0 +1,135 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { connect, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, expect, test } from 'vitest';
+
+const patience = 5_000;
+const dataDir = mkdtempSync(join(tmpdir(), 'fieldhouse-start-'));
+const started: ChildProcess[] = [];
+
+afterEach(() => {
+  for (const { pid } of started.splice(0)) if (pid && isAlive(pid)) process.kill(-pid, 'SIGKILL');
+});
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+
+/** `npm start` as somebody types it, at the head of a process group as a terminal makes it. */
+async function npmStart(settings: Record<string, string> = {}) {
+  const port = await freePort();
+  const env = { ...process.env, NODE_ENV: '', DATABASE_URL: '', DEMO_ATHLETES: '20', DATA_DIR: dataDir };
+  const npm = spawn('npm', ['start'], {
+    env: { ...env, PORT: `${port}`, PUBLIC_URL: '', ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
+  });
+  started.push(npm);
+  let said = '';
+  for (const stream of [npm.stdout, npm.stderr]) stream.on('data', (chunk) => (said += chunk));
+  const ended = new Promise<number | null>((done) => npm.once('close', done));
+  return { npm, port, address: `http://127.0.0.1:${port}`, ended, said: () => said };
+}
+
+type Start = Awaited<ReturnType<typeof npmStart>>;
+
+/** Waits until the start has said its address; throws where it ended instead. */
+async function ready({ npm, said, address }: Start) {
+  await expect.poll(() => npm.exitCode !== null || said().includes(address), { timeout: 60_000 }).toBe(true);
+  if (npm.exitCode !== null) throw new Error(said());
+}
+
+/** Somebody whose request is under way: the server waits for the rest of an upload. */
+function halfAnUpload({ port }: Start): Promise<void> {
+  return new Promise((done, fail) => {
+    const socket = connect(port, '127.0.0.1', () => {
+      const head = [
+        'POST /api/auth/login HTTP/1.1',
+        'Host: x',
+        'Content-Type: application/json',
+        'Content-Length: 99',
+      ];
+      socket.write(`${head.join('\r\n')}\r\n\r\n{`, () => done());
+    });
+    socket.on('error', (error: NodeJS.ErrnoException) => error.code !== 'ECONNRESET' && fail(error));
+  });
+}
+
+/** Throws unless npm, and everything that it started, ends in time. */
+async function mustEndInTime({ npm, ended, port }: Start) {
+  const since = Date.now();
+  await ended;
+  expect(Date.now() - since).toBeLessThan(patience);
+  expect(isAlive(npm.pid!), 'something that npm start has started is still there').toBe(false);
+  await expect(fetch(`http://127.0.0.1:${port}/`)).rejects.toThrow('fetch failed');
+}
+
+test('npm start serves the pages and the calls at the address that it prints', async () => {
+  const start = await npmStart();
+  await ready(start);
+  const page = await fetch(start.address);
+  expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+  const me = await fetch(`${start.address}/api/auth/me`);
+  expect([me.status, me.headers.get('content-type')]).toEqual([
+    401,
+    'application/problem+json; charset=utf-8',
+  ]);
+});
+
+test('SIGTERM to npm ends the server too, in the middle of an upload', async () => {
+  const start = await npmStart();
+  await ready(start);
+  await halfAnUpload(start);
+  start.npm.kill('SIGTERM');
+  await mustEndInTime(start);
+  expect(start.npm.exitCode).toBe(0);
+  expect(start.said()).toContain('Fieldhouse is closed.');
+});
+
+test('Ctrl-C closes the server in good order, also when pressed again and again', async () => {
+  const start = await npmStart();
+  await ready(start);
+  await halfAnUpload(start);
+  // A terminal tells everybody in the group, and npm passes it on: the server hears it twice at least.
+  const press = () => isAlive(start.npm.pid!) && process.kill(-start.npm.pid!, 'SIGINT');
+  const impatience = setInterval(press, 20);
+  await mustEndInTime(start);
+  clearInterval(impatience);
+  expect(start.said()).toContain('Fieldhouse is closed.');
+});
+
+test('wrong settings refuse to start, and each is named', async () => {
+  const start = await npmStart({ PORT: 'abc', LOG_LEVEL: 'loud', TILE_URL: 'https://tiles.example/1.png' });
+  expect(await start.ended).toBe(1);
+  expect(start.said()).toContain(
+    [
+      'Fieldhouse cannot start: 3 settings are wrong.',
+      '  PORT must be a whole number from 0 to 65535.',
+      '  TILE_URL must contain {z}, {x} and {y}.',
+      '  LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent.',
+    ].join('\n'),
+  );
+});
+
+test('production refuses to start without a secret', async () => {
+  const start = await npmStart({ NODE_ENV: 'production' });
+  expect(await start.ended).toBe(1);
+  expect(start.said()).toContain('SESSION_SECRET must be set in production');
+});
+
+/** Whether anybody of this process group is there. */
+function isAlive(group: number): boolean {
+  try {
+    return process.kill(-group, 0);
+  } catch {
+    return false;
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((done) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => done(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}

@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs';
+import { posix } from 'node:path';
+import { parseSync } from 'vite';
+import { expect, test } from 'vitest';
+
+/** What a file loads at once: neither its types nor what it imports later. */
+function loadedBy(file: string): string[] {
+  if (!/\.tsx?$/.test(file)) return [];
+  const { module } = parseSync(file, readFileSync(file, 'utf8'));
+  const imports = module.staticImports
+    .filter(({ entries }) => entries.length === 0 || entries.some(({ isType }) => !isType))
+    .map(({ moduleRequest }) => moduleRequest.value);
+  const exports = module.staticExports
+    .flatMap(({ entries }) => entries)
+    .flatMap(({ isType, moduleRequest }) => (isType || !moduleRequest ? [] : [moduleRequest.value]));
+  return [...imports, ...exports].map((specifier) => {
+    const path = specifier.replace(/\?.*$/, '');
+    if (path.startsWith('#')) return `src/${path.slice(1)}`;
+    return path.startsWith('.') ? posix.join(posix.dirname(file), path) : path;
+  });
+}
+
+const isOurs = (path: string) => path.startsWith('src/');
+
+function firstPage(): string[] {
+  const found = new Set<string>();
+  const add = (file: string) => {
+    if (found.has(file)) return;
+    found.add(file);
+    if (isOurs(file)) loadedBy(file).forEach(add);
+  };
+  add('src/web.tsx');
+  return [...found].toSorted();
+}
+
+// Every visitor waits for it, and 120 kB is the most it may be: one schema of a contract alone brings 25 kB of zod.
+// A list of words that a route needs stands in a file without schemas, such as sports/contract/names.ts.
+test('the first page loads no schemas, no forms and no dialogs', () => {
+  expect(firstPage().filter((path) => !isOurs(path))).toEqual([
+    '@tanstack/react-query',
+    '@tanstack/react-router',
+    'class-variance-authority',
+    'clsx',
+    'get-nonce',
+    'lucide-react',
+    'react',
+    'react-dom/client',
+  ]);
+});
+
+test('the first page loads of features only what every address needs', () => {
+  const parts = firstPage().filter((path) => path.startsWith('src/features/'));
+  expect(parts.filter((path) => /contract\.ts$|Dialog|Form/.test(path))).toEqual([]);
+  expect(parts.length).toBeLessThan(20);
+});

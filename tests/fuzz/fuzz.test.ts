@@ -1,0 +1,137 @@
+import fc from 'fast-check';
+import { beforeAll, expect, test } from 'vitest';
+import type { OpenApi } from '#features/docs/server/document.ts';
+import { type AthleteMember, type CoachMember, password, testApp } from '../support/app.ts';
+import { countChanges } from '../support/changes.ts';
+import { type Described, type Request, requestOf } from './arbitraries.ts';
+
+/** CI runs this on both engines, which makes 20,000; `npm run fuzz` asks for more, and for others every time. */
+const cases = Number(process.env.FUZZ_CASES ?? 10_000);
+const seed = Number(process.env.FUZZ_SEED ?? (process.env.DATABASE_URL ? 2 : 1));
+/** Whoever waits for it may end it earlier; what was left out is said. CI makes all of its own. */
+const budgetMs = Number(process.env.FUZZ_SECONDS ?? 0) * 1000;
+const patienceMs = 2000;
+const tellEveryMs = 20_000;
+
+const app = testApp();
+let changes: Awaited<ReturnType<typeof countChanges>>;
+let people: { athlete: AthleteMember; coach: CoachMember };
+let ids: string[];
+let calls: Described[];
+
+beforeAll(async () => {
+  const [athlete, coach] = [await app.athlete(), await app.coach()];
+  people = { athlete, coach };
+  ids = [athlete.id, athlete.profile.id, coach.id, coach.profile.id, ...(await theirThings())];
+  const { body } = await app.visitor().get('/api/openapi.json');
+  calls = operationsOf(body);
+  changes = await countChanges(app.database.pool);
+}, 60_000);
+
+/** Ids of things of every kind, so that good requests find something. */
+async function theirThings(): Promise<string[]> {
+  const { athlete, coach } = people;
+  const day = 86_400_000;
+  const visit = {
+    athleteId: athlete.profile.id,
+    kind: 'official',
+    startsAt: new Date(Date.now() + day).toISOString(),
+    endsAt: new Date(Date.now() + 1.1 * day).toISOString(),
+    timeZone: 'America/Chicago',
+    place: 'Rice Stadium',
+  };
+  const message = { senderId: coach.id, receiverId: athlete.id, content: 'Hello' };
+  const made = [
+    await athlete.post('/api/athletes/me/stats', { statName: 'Wins', statValue: '1', season: '2026' }),
+    await athlete.post('/api/saved-searches', { name: 'Golf', filters: { sport: 'Golf' } }),
+    await coach.post('/api/visits', visit),
+    await coach.post('/api/messages', message),
+  ];
+  return made.map(({ body }) => body.id as string);
+}
+
+function operationsOf({ paths }: OpenApi): Described[] {
+  return Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => {
+      return { route: `${method.toUpperCase()} ${path}`, operation };
+    }),
+  );
+}
+
+/** Whoever may make the call, mostly; signing out is left to those who are not signed in. */
+function callerOf({ route, operation }: Described): string {
+  if (route.includes('/auth/') && operation.security?.length === 0) return '';
+  return /: Coaches/.test(operation.description) ? people.coach.cookie : people.athlete.cookie;
+}
+
+/** What came back: its status, and how long it took. */
+async function answerTo({ route, address, type, body }: Request, cookie: string) {
+  const started = performance.now();
+  const leaving = new AbortController();
+  const answer = await fetch(app.origin + address, {
+    method: route.split(' ')[0] ?? '',
+    headers: { ...(cookie ? { cookie } : {}), ...(type ? { 'content-type': type } : {}) },
+    ...(body === undefined || route.startsWith('GET') ? {} : { body }),
+    signal: leaving.signal,
+  });
+  const kind = answer.headers.get('content-type') ?? '';
+  if (kind.startsWith('text/event-stream')) leaving.abort();
+  else await answer.arrayBuffer();
+  return { status: answer.status, kind, ms: performance.now() - started };
+}
+
+/** A machine that was busy elsewhere is not the request's fault: what is slow three times is slow. */
+async function patientAnswerTo(request: Request, cookie: string) {
+  let answer = await answerTo(request, cookie);
+  for (let again = 0; again < 2 && answer.ms > patienceMs; again++) answer = await answerTo(request, cookie);
+  return answer;
+}
+
+/** Something that was asked for ended their sessions: they sign in again. */
+async function signInAgain() {
+  for (const person of Object.values(people)) {
+    if ((await person.get('/api/auth/me')).status === 401)
+      await person.post('/api/auth/login', { email: person.email, password });
+  }
+}
+
+test(`${cases} requests of every call: never a fault, never slow, and a refused one changes nothing`, async () => {
+  const each = Math.ceil(cases / calls.length);
+  const counts = { refused: 0, answered: 0 };
+  const made = () => counts.refused + counts.answered;
+  const begun = Date.now();
+  let told = begun;
+  for (const [index, call] of calls.entries()) {
+    if (process.env.FUZZ_CASES && Date.now() - told > tellEveryMs) {
+      told = Date.now();
+      const minutes = ((told - begun) / 60_000).toFixed(1);
+      console.log(`${made()} requests, ${index} of ${calls.length} calls, ${minutes} min`);
+    }
+    const share = (begun + budgetMs - Date.now()) / (calls.length - index);
+    const until = budgetMs ? Date.now() + Math.max(1000, share) : Number.POSITIVE_INFINITY;
+    await signInAgain();
+    let before = await changes();
+    const property = fc.asyncProperty(requestOf(call, ids), async (request) => {
+      // fast-check's own limit does not wait for the request that is under way.
+      if (Date.now() > until) return;
+      const { status, kind, ms } = await patientAnswerTo(request, callerOf(call));
+      const after = await changes();
+      const changed = after.n - before.n;
+      before = after;
+      if (status >= 500 || ms > patienceMs) throw new Error(`${status} after ${Math.round(ms)} ms`);
+      if (status < 400) counts.answered += 1;
+      else counts.refused += 1;
+      if (status >= 400 && changed > 0)
+        throw new Error(`${status}, and ${changed} rows were changed, the last of ${after.last}`);
+      if (status >= 400 && !kind.startsWith('application/problem+json'))
+        throw new Error(`${status} as ${kind}`);
+    });
+    await fc.assert(property, { numRuns: each, seed, endOnFailure: true });
+  }
+  if (made() < cases) console.log(`The time was over after ${made()} of ${cases} requests.`);
+  console.log(`${counts.refused} refused, ${counts.answered} answered (seed ${seed})`);
+  // A generator that only makes nonsense would prove little, and one that makes none would prove nothing.
+  expect(counts.answered).toBeGreaterThan(made() / 50);
+  expect(counts.refused).toBeGreaterThan(made() / 4);
+  expect(made()).toBeGreaterThanOrEqual(budgetMs ? calls.length : cases);
+}, 3_600_000);

@@ -1,0 +1,109 @@
+import { House, LayoutGrid, Map as MapIcon, MessageSquare, Search, Users } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { AppFrame } from '#ui/AppFrame.tsx';
+import { Avatar } from '#ui/Avatar.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Combobox } from '#ui/Combobox.tsx';
+import { Logo } from '#ui/Logo.tsx';
+import { Menu, MenuChoice, MenuItem, MenuLabel, MenuSeparator } from '#ui/Menu.tsx';
+import { OfflineBar } from '#ui/OfflineBar.tsx';
+import { toast } from '#ui/toast.ts';
+import { useTheme } from '#web/theme.ts';
+
+const items = [
+  { label: 'Dashboard', href: '#dashboard', icon: <LayoutGrid />, current: true },
+  { label: 'Athletes', href: '#athletes', icon: <Users />, current: false },
+  { label: 'Map View', href: '#map', icon: <MapIcon />, current: false },
+  {
+    label: 'Messages',
+    href: '#messages',
+    icon: <MessageSquare />,
+    current: false,
+    count: 3,
+    countLabel: 'unread',
+  },
+];
+
+const places = ['Austin', 'Augusta', 'Aurora', 'Boston', 'Chicago'].map((label) => ({
+  value: label,
+  label,
+  detail: 'City',
+}));
+
+export function Frame({ children }: { children: ReactNode }) {
+  return (
+    <AppFrame
+      brand={
+        <a href="#home" className="rounded-md">
+          <Logo name="Fieldhouse" />
+        </a>
+      }
+      items={items}
+      Link={(props) => <a {...props} />}
+      search={<SearchBox />}
+      profile={<Profile />}
+      menu={(close) => (
+        <Button variant="outline" onClick={close}>
+          <House aria-hidden /> Entry of the menu
+        </Button>
+      )}
+      banner={<OfflineBar />}
+    >
+      {children}
+    </AppFrame>
+  );
+}
+
+function SearchBox() {
+  const [text, setText] = useState('');
+  const found = text
+    ? places.filter((place) => place.label.toLowerCase().startsWith(text.toLowerCase()))
+    : [];
+  return (
+    <Combobox
+      label="Search athletes"
+      placeholder="Search athletes..."
+      size="md"
+      quiet
+      icon={<Search />}
+      value={text}
+      onValueChange={setText}
+      suggestions={found}
+      onSelect={(place) => setText(place.label)}
+      onSubmit={(words) => toast({ title: `Searched for ${words}` })}
+    />
+  );
+}
+
+function Profile() {
+  const [theme, setTheme] = useTheme();
+  return (
+    <Menu
+      trigger={
+        <button type="button" aria-label="Your profile" className="touch-target flex rounded-full">
+          <Avatar name="Renee Lawson" size={32} />
+        </button>
+      }
+    >
+      <MenuLabel>Renee Lawson</MenuLabel>
+      <MenuItem asChild>
+        <a href="#profile">My Profile</a>
+      </MenuItem>
+      <MenuSeparator />
+      <MenuChoice
+        label="Theme"
+        value={theme}
+        onValueChange={setTheme}
+        options={[
+          { value: 'light', label: 'Light' },
+          { value: 'dark', label: 'Dark' },
+          { value: 'system', label: 'System' },
+        ]}
+      />
+      <MenuSeparator />
+      <MenuItem danger onSelect={() => toast({ title: 'Signed out' })}>
+        Sign Out
+      </MenuItem>
+    </Menu>
+  );
+}

@@ -1,0 +1,20 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import '#web/styles.css';
+import { Toaster } from '#ui/Toaster.tsx';
+import { Controls } from './Controls.tsx';
+import { Fields } from './Fields.tsx';
+import { Frame } from './Frame.tsx';
+import { Parts } from './Parts.tsx';
+
+// Every component of src/ui on one page: tests/e2e/gallery.e2e.ts looks at it in a real browser.
+createRoot(document.getElementById('root')!).render(
+  <StrictMode>
+    <Frame>
+      <Parts />
+      <Controls />
+      <Fields />
+    </Frame>
+    <Toaster />
+  </StrictMode>,
+);

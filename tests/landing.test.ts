@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { landingMarkup } from '../src/landing.tsx';
+
+const markup = await landingMarkup();
+
+/** What the elements of this name say, each with what is inside it. */
+function texts(name: string): string[] {
+  const elements = markup.matchAll(new RegExp(`<${name}[ >].*?</${name}>`, 'g'));
+  return [...elements].map(([element]) => element.replaceAll(/<[^>]*>/g, ''));
+}
+
+test('the landing page says all that it has to say before any script has run', () => {
+  expect(texts('h1')).toEqual(['Where the right coach finds the right athlete.']);
+  expect(texts('h2')).toEqual([
+    'Complete profiles',
+    'Advanced search',
+    'Interactive map',
+    'Secure direct messaging',
+    'Your next season starts here.',
+  ]);
+  expect(texts('dd')).toEqual(['1,000+', '200+', '85%']);
+  expect(texts('dt')).toEqual(['student athletes', 'college coaches', 'success rate']);
+  expect(texts('figcaption')).toEqual(['An example: the people are invented.']);
+  expect(texts('header').join()).toContain('Fieldhouse');
+  expect(texts('footer').join()).toContain('City data © GeoNames, CC BY 4.0');
+});
+
+test('its doors are plain links with a place for what the visitor wanted', () => {
+  const doors = [...markup.matchAll(/<a [^>]*href="(\/[^"]*)"[^>]*>(.*?)<\/a>/g)];
+  const [signIn, getStarted] = [
+    ['Sign In', '/auth/login?next=%2F__WANTED__'],
+    ['Get Started', '/auth/register?next=%2F__WANTED__'],
+  ];
+  expect(doors.map(([, href, words]) => [words, href])).toEqual([
+    signIn,
+    getStarted,
+    getStarted,
+    signIn,
+    getStarted,
+  ]);
+});
+
+test('it has no script and no style in its text, which its content policy would refuse', () => {
+  expect(markup).not.toMatch(/<script|<style|\s(style|on\w+)=/);
+});

@@ -1,0 +1,59 @@
+import {
+  type AthleteMember,
+  type Client,
+  type CoachMember,
+  type Member,
+  password,
+  type TestApp,
+} from '../support/app.ts';
+
+/** The columns of the matrix. */
+export const viewers = ['visitor', 'athlete', 'otherAthlete', 'coach', 'otherCoach', 'blocked'] as const;
+export type ViewerName = (typeof viewers)[number];
+
+/**
+ * The people of the matrix. Things belong to `athlete`, or to `athlete` and `coach` together; `blocked` is a coach
+ * who wrote to the athlete and was blocked for it.
+ */
+export interface Cast {
+  app: TestApp;
+  visitor: Client;
+  athlete: AthleteMember;
+  otherAthlete: AthleteMember;
+  coach: CoachMember;
+  otherCoach: CoachMember;
+  blocked: CoachMember;
+  /** Somebody to block or to report, who plays no other part. */
+  extra: Member;
+  /** Somebody who has a conversation with the coach, and with nobody else. */
+  friend: Member;
+}
+
+export async function castOf(app: TestApp): Promise<Cast> {
+  const [athlete, otherAthlete] = [await app.athlete(), await app.athlete()];
+  const [coach, otherCoach, blocked] = [await app.coach(), await app.coach(), await app.coach()];
+  const [extra, friend] = [await app.registered('coach'), await app.registered('athlete')];
+  await write(blocked, athlete);
+  await write(friend, coach);
+  await athlete.put(`/api/blocks/${blocked.id}`);
+  return { app, visitor: app.visitor(), athlete, otherAthlete, coach, otherCoach, blocked, extra, friend };
+}
+
+/** Sends a message; answers its id. */
+export async function write(from: Member, to: Member): Promise<string> {
+  const sent = { senderId: from.id, receiverId: to.id, content: 'Hello' };
+  return made(await from.post('/api/messages', sent));
+}
+
+/** The id of what was made just now. */
+export function made({ status, body }: { status: number; body: { id: string } }): string {
+  if (status !== 201) throw new Error(`This could not be made: ${JSON.stringify(body)}`);
+  return body.id;
+}
+
+/** The same person with a session of its own, which may end. */
+export async function again(app: TestApp, person: Client): Promise<Client> {
+  const client = app.visitor();
+  if ('email' in person) await client.post('/api/auth/login', { email: person.email, password });
+  return client;
+}

@@ -1,0 +1,42 @@
+import { usualLimit } from '#server/http/limits.ts';
+import type { Limit } from '#shared/call.ts';
+import { viewers } from './cast.ts';
+import { type Row, rows, type Verdict } from './table.ts';
+
+const titles = ['visitor', 'athlete', 'other athlete', 'coach', 'other coach', 'blocked'];
+const marks: Partial<Record<Verdict, string>> = { yes: '✓', open: '✓' };
+
+/** `docs/permissions.md`. */
+export function permissionsDocument(): string {
+  return [
+    '# Who may do what',
+    '',
+    '`npm run permissions` writes this page from [the table](../tests/permissions/table.ts) that',
+    '[its tests](../tests/permissions/permissions.test.ts) run through, call by call and viewer by viewer. ✓ is',
+    'let in, a number is the status of the refusal: 401 not signed in, 403 not yours or not for your role, 404 not',
+    'there or not for you to know of, 422 not to oneself.',
+    '',
+    'What belongs to somebody belongs to **athlete**, or to **athlete** and **coach** together. **Blocked** is a coach',
+    'who wrote to the athlete and was blocked for it. The last column is how many calls one account, or one network',
+    `where nobody is signed in, may make; without a number it is ${told(usualLimit)} for all such calls together.`,
+    '',
+    `| call | about | ${titles.join(' | ')} | limit |`,
+    `| --- | --- | ${titles.map(() => ':-:').join(' | ')} | --- |`,
+    ...rows.map(line),
+    '',
+  ].join('\n');
+}
+
+function line({ route, about, verdicts, call }: Row): string {
+  const cells = viewers.map((viewer) => marks[verdicts[viewer]] ?? verdicts[viewer]);
+  return `| \`${route}\` | ${about} | ${cells.join(' | ')} | ${call.limit ? told(call.limit) : ''} |`;
+}
+
+function told({ max, seconds }: Limit): string {
+  const units = { 60: 'minute', 600: '10 minutes', 3600: 'hour', 86400: 'day' } as Record<number, string>;
+  const span = units[seconds] ?? `${seconds} seconds`;
+  return `${max.toLocaleString('en-US')} ${/^\d/.test(span) ? 'in' : 'a'} ${span}`.replace(
+    'a hour',
+    'an hour',
+  );
+}

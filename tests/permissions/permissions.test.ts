@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs';
+import { beforeAll, expect, test } from 'vitest';
+import { testApp } from '../support/app.ts';
+import { type Cast, castOf, viewers } from './cast.ts';
+import { permissionsDocument } from './document.ts';
+import { forgotten, type Row, rows, type Try, type Verdict } from './table.ts';
+
+const app = testApp();
+let cast: Cast;
+beforeAll(async () => {
+  cast = await castOf(app);
+}, 60_000);
+
+test.each(rows.map((row): [string, Row] => [`${row.route} ${row.about}`.trim(), row]))(
+  'each viewer gets what the table says of %s',
+  async (_name, row) => {
+    const answered: Record<string, unknown> = {};
+    for (const viewer of viewers) {
+      const made = await row.request(cast, viewer);
+      answered[viewer] = verdictOf(await statusOf(row, made, made.as ?? cast[viewer]), row.verdicts[viewer]);
+    }
+    expect(answered).toEqual(row.verdicts);
+  },
+);
+
+/** As its own client each time: an answer that sets or ends a session changes nobody else's. */
+async function statusOf({ route }: Row, made: Try, by: { cookie: string }): Promise<number> {
+  const [method = '', path = ''] = route.split(' ');
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_, name) => made.params?.[name] ?? '');
+  const leaving = new AbortController();
+  const answer = await fetch(`${app.origin}${filled}${made.query ? `?${made.query}` : ''}`, {
+    method,
+    headers: {
+      ...(by.cookie ? { cookie: by.cookie } : {}),
+      ...(made.body === undefined || made.body instanceof FormData
+        ? {}
+        : { 'content-type': 'application/json' }),
+    },
+    ...(made.body === undefined
+      ? {}
+      : { body: made.body instanceof FormData ? made.body : JSON.stringify(made.body) }),
+    signal: leaving.signal,
+  });
+  // A stream of events never ends by itself.
+  if (answer.headers.get('content-type')?.startsWith('text/event-stream')) leaving.abort();
+  else await answer.arrayBuffer();
+  return answer.status;
+}
+
+// What is open may still refuse a request that is good for nothing: the point is that it asks for no session.
+function verdictOf(status: number, expected: Verdict): Verdict | number {
+  if (status >= 200 && status < 300) return expected === 'open' ? 'open' : 'yes';
+  return expected === 'open' && [400, 404, 409, 422].includes(status) ? 'open' : status;
+}
+
+test('everybody of the table is told of a call that there is', () => {
+  expect(forgotten).toEqual([]);
+});
+
+test('docs/permissions.md is of today; `npm run permissions` writes it', () => {
+  expect(readFileSync('docs/permissions.md', 'utf8')).toBe(permissionsDocument());
+});

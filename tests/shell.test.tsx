@@ -1,0 +1,132 @@
+import { screen, within } from '@testing-library/react';
+import { beforeAll, expect, test } from 'vitest';
+import { type AthleteMember, type CoachMember, testApp } from './support/app.ts';
+import { held, openPage } from './support/page.tsx';
+
+const app = testApp();
+let coach: CoachMember;
+let athlete: AthleteMember;
+
+beforeAll(async () => {
+  coach = await app.coach({}, { firstName: 'Ruth', lastName: 'Lawson' });
+  athlete = await app.athlete({}, { firstName: 'Marcus', lastName: 'Whitfield' });
+});
+
+const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
+const slogan = 'Where the right coach finds the right athlete.';
+
+test('the bars lead to Dashboard, Athletes, Map View and Messages, and mark the current one', async () => {
+  openPage(coach, '/athletes');
+  await heading('All Athletes');
+  for (const bar of ['Main', 'Main, bottom']) {
+    const links = within(screen.getByRole('navigation', { name: bar })).getAllByRole('link');
+    expect(
+      links.map((link) => [link.textContent, link.getAttribute('href'), link.getAttribute('aria-current')]),
+    ).toEqual([
+      ['Dashboard', '/', null],
+      ['Athletes', '/athletes', 'page'],
+      ['Map View', '/map', null],
+      ['Messages', '/messages', null],
+    ]);
+  }
+});
+
+test('the profile image is the way to the own profile', async () => {
+  const user = openPage(athlete, '/messages');
+  await heading('Messages');
+  await user.click(screen.getByRole('button', { name: 'Menu of Marcus Whitfield' }));
+  const way = await screen.findByRole('menuitem', { name: 'My Profile' });
+  expect(way.getAttribute('href')).toBe('/my-profile');
+  await user.click(way);
+  await heading('Marcus Whitfield');
+});
+
+test('the box in the bar suggests athletes, and Enter opens the list with the words', async () => {
+  const user = openPage(coach, '/messages');
+  const box = await screen.findByRole('combobox', { name: 'Search athletes' });
+  expect(box.getAttribute('placeholder')).toBe('Search athletes...');
+  await user.type(box, 'whitf');
+  await screen.findByRole('option', { name: /Marcus Whitfield/ });
+  await user.keyboard('{Enter}');
+  await heading('All Athletes');
+  expect(location.search).toBe('?search=whitf');
+  await screen.findByRole('article', { name: 'Marcus Whitfield' });
+});
+
+test('an address without a page says Page Not Found, with a way back', async () => {
+  const user = openPage(athlete, '/no/such/page');
+  await heading('Page Not Found');
+  await user.click(within(screen.getByRole('main')).getByRole('link', { name: /dashboard/ }));
+  await heading('Athlete Dashboard');
+});
+
+test.each([
+  ['coach', '/coaches', 'student athletes'],
+  ['coach', '/coach/018f0000-0000-7000-8000-000000000000', 'student athletes'],
+  ['coach', '/team/018f0000-0000-7000-8000-000000000000', 'student athletes'],
+  ['athlete', '/add-athlete', 'coaches'],
+  ['athlete', '/coach-profile', 'coaches'],
+] as const)('a page of the other role says whom it is for: %s at %s', async (role, path, audience) => {
+  openPage(role === 'coach' ? coach : athlete, path);
+  await heading('Not Available');
+  screen.getByText(`This page is for ${audience}.`);
+  const back = within(screen.getByRole('main')).getByRole('link', { name: /dashboard/ });
+  expect(back.getAttribute('href')).toBe('/dashboard');
+});
+
+test('while it is not known who is there, the page says Loading...', async () => {
+  const { until, release } = held();
+  openPage(coach, '/', (call) => (call === 'GET /api/auth/me' ? until : undefined));
+  await screen.findByText('Loading...');
+  expect(screen.queryByRole('link')).toBeNull();
+  release();
+  await heading('Coach Dashboard');
+});
+
+test.each([
+  ['coach', '/', 'Coach Dashboard'],
+  ['athlete', '/', 'Athlete Dashboard'],
+  ['coach', '/dashboard', 'Coach Dashboard'],
+  ['athlete', '/dashboard', 'Athlete Dashboard'],
+  ['coach', '/map', 'Athlete Map'],
+  ['athlete', '/map', 'Athlete Map'],
+  ['coach', '/messages', 'Messages'],
+  ['athlete', '/messages', 'Messages'],
+  ['coach', '/my-profile', 'Ruth Lawson'],
+  ['athlete', '/my-profile', 'Marcus Whitfield'],
+] as const)(
+  'the dashboard, the map, the messages and the own profile are for both roles: %s at %s',
+  async (role, path, title) => {
+    openPage(role === 'coach' ? coach : athlete, path);
+    await heading(title);
+  },
+);
+
+test('an athlete opens the list of athletes and a profile', async () => {
+  const other = await app.athlete({}, { firstName: 'Hannah', lastName: 'Lindqvist' });
+  const user = openPage(athlete, '/athletes');
+  const card = await screen.findByRole('article', { name: 'Hannah Lindqvist' });
+  await user.click(within(card).getByRole('link', { name: 'View Profile of Hannah Lindqvist' }));
+  await heading('Hannah Lindqvist');
+  expect(location.pathname).toBe(`/athlete/${other.profile.id}`);
+});
+
+test.each([
+  '/',
+  '/dashboard',
+  '/map',
+  '/messages',
+  '/my-profile',
+  '/athletes',
+  '/coaches',
+  '/add-athlete',
+  '/coach-profile',
+  '/no/such/page',
+])('a visitor sees the landing page on the paths of members: %s', async (path) => {
+  const calls: string[] = [];
+  openPage(app.visitor(), path, (call) => void calls.push(call));
+  await heading(slogan);
+  within(screen.getByRole('banner')).getByRole('link', { name: 'Sign In' });
+  within(screen.getByRole('contentinfo')).getByText(/Fieldhouse/);
+  expect(calls).toEqual(['GET /api/auth/me']);
+});

@@ -1,0 +1,43 @@
+import type pg from 'pg';
+
+/** What a refused call may well write: that somebody was here, or was refused. */
+const besides = [
+  'audit_entries',
+  'call_counts',
+  'data_sets',
+  'known_networks',
+  'last_activity',
+  'presence',
+  'schema_migrations',
+  'sessions',
+  // The mail with a link goes out after the answer.
+  'verifications',
+];
+
+/** Counts committed changes of rows from now on, in every table but those above; `last` is where the last one was. */
+export async function countChanges(pool: pg.Pool): Promise<() => Promise<{ n: number; last: string }>> {
+  await pool.query(
+    'create table changes_seen (n bigint generated always as identity primary key, name text)',
+  );
+  await pool.query(`
+    create function see_change() returns trigger language plpgsql as $$
+    begin
+      insert into changes_seen (name) values (tg_table_name);
+      return null;
+    end $$`);
+  const { rows } = await pool.query<{ name: string }>(
+    `select tablename as name from pg_tables
+     where schemaname = 'public' and tablename <> 'changes_seen' and tablename <> all($1)`,
+    [besides],
+  );
+  for (const { name } of rows) {
+    await pool.query(`create trigger zz_see_change after insert or update or delete on "${name}"
+      for each row execute function see_change()`);
+  }
+  return async () => {
+    const seen = await pool.query<{ n: string; name: string }>(
+      'select n, name from changes_seen order by n desc limit 1',
+    );
+    return { n: Number(seen.rows[0]?.n ?? 0), last: seen.rows[0]?.name ?? '' };
+  };
+}

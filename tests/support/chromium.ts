@@ -1,0 +1,78 @@
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { findChromium, howToGetChromium } from '../../scripts/chromium.mjs';
+
+const flags = [
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** A headless Chromium with a profile of its own. Close it when the file's journeys are done. */
+export function launchChromium(): Promise<Browser> {
+  const executablePath = findChromium();
+  if (!executablePath) throw new Error(howToGetChromium());
+  // Chromium's sandbox refuses to run as root.
+  const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+  return chromium.launch({ executablePath, headless: true, args: [...flags, ...asRoot] });
+}
+
+/**
+ * What may go wrong on a page without failing its journey. Each pattern is tried on the whole line, such as
+ * `401 GET /api/auth/me`, `console: …`, `page: …` or `failed GET /logo.png net::ERR_FAILED`.
+ */
+export type Allowed = RegExp[];
+
+/** A visitor of whom nobody is signed in yet asks who they are, and the answer is 401. */
+export const signedOut: Allowed = [/^401 GET \/api\/auth\/me$/];
+
+export interface Person {
+  page: Page;
+  /** Ends this person's browser context and throws where anything went wrong on their pages. */
+  leave: () => Promise<void>;
+}
+
+/**
+ * A person with a browser of their own: own cookies, own storage. Page errors, `console.error`, answers of
+ * 400 and above and requests that fail are collected, and `leave` throws them.
+ */
+export async function newPerson(
+  browser: Browser,
+  options: BrowserContextOptions,
+  allowed: Allowed = signedOut,
+): Promise<Person> {
+  const context = await browser.newContext({ locale: 'en-US', timezoneId: 'America/Chicago', ...options });
+  const page = await context.newPage();
+  const faults: string[] = [];
+  let leaving = false;
+  const note = (line: string) => {
+    if (!leaving && !allowed.some((pattern) => pattern.test(line))) faults.push(line);
+  };
+  context.on('weberror', (error) => note(`page: ${error.error().message}`));
+  context.on('console', (message) => {
+    // Chromium repeats every refused request here; `response` below says more about it.
+    const repeated = message.text().startsWith('Failed to load resource');
+    if (message.type() === 'error' && !repeated) note(`console: ${message.text()}`);
+  });
+  context.on('response', (response) => {
+    if (response.status() >= 400)
+      note(`${response.status()} ${response.request().method()} ${pathOf(response.url())}`);
+  });
+  context.on('requestfailed', (request) => {
+    const reason = request.failure()?.errorText ?? '';
+    // A page that is left behind cancels what it was still loading.
+    if (reason !== 'net::ERR_ABORTED') note(`failed ${request.method()} ${pathOf(request.url())} ${reason}`);
+  });
+  const leave = async () => {
+    leaving = true;
+    await context.close();
+    if (faults.length > 0) throw new Error(`Something went wrong on the page:\n  ${faults.join('\n  ')}`);
+  };
+  return { page, leave };
+}
+
+function pathOf(url: string): string {
+  return new URL(url).pathname;
+}

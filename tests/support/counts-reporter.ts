@@ -1,0 +1,80 @@
+import { writeSync } from 'node:fs';
+import type { Reporter, TestCase, TestModule, Vitest } from 'vitest/node';
+
+interface Counts {
+  passed: number;
+  failed: number;
+  /** Each failure's place and name, with the first line of what went wrong: a long log's end is read first. */
+  failures: string[];
+  /** Each skipped test's name, with the reason that it gave. */
+  skipped: { name: string; reason: string | undefined }[];
+}
+
+/**
+ * Ends a run with `N passed, N failed` as its very last line, and fails it where nothing ran or where a
+ * test was skipped (or is still to do) without saying why: `test('…', ({ skip }) => skip('why'))` says it.
+ */
+export default class CountsReporter implements Reporter {
+  #filtered = false;
+
+  onInit(vitest: Vitest) {
+    this.#filtered = vitest.config.testNamePattern !== undefined;
+  }
+
+  onTestRunEnd(modules: readonly TestModule[], unhandled: readonly unknown[]) {
+    const counts = countTests(modules);
+    // With `-t` Vitest marks all that does not match as skipped.
+    if (this.#filtered) counts.skipped = [];
+    if (unhandled.length > 0 && counts.failed === 0) fail(counts, 'outside of every test', unhandled);
+    const { lines, line, good } = closing(counts);
+    process.once('exit', (code) => {
+      if (!good && code === 0) process.exitCode = 1;
+      writeSync(1, [...lines, line, ''].join('\n'));
+    });
+  }
+}
+
+/** What the run says at its end, and whether it may pass. */
+export function closing({ passed, failed, failures: told, skipped }: Counts) {
+  const unexplained = skipped.filter(({ reason }) => !reason);
+  const lines = skipped.map(({ name, reason }) => `skipped: ${name}: ${reason ?? 'it gives no reason'}`);
+  lines.push(...told.map((failure) => `failed: ${failure}`));
+  if (passed + failed === 0) lines.push('No test ran.');
+  const failures = failed + unexplained.length;
+  const explained = skipped.length - unexplained.length;
+  const line = `${passed} passed, ${failures} failed${explained > 0 ? `, ${explained} skipped` : ''}`;
+  return { lines, line, good: failures === 0 && passed > 0 };
+}
+
+/** A file or a suite that breaks outside of its tests counts as one failure, though no test has failed. */
+export function countTests(modules: readonly TestModule[]): Counts {
+  const counts: Counts = { passed: 0, failed: 0, failures: [], skipped: [] };
+  for (const module of modules) {
+    for (const part of [module, ...module.children.allSuites()]) {
+      const name =
+        part.type === 'suite' ? `${module.relativeModuleId}: ${part.fullName}` : part.relativeModuleId;
+      if (part.errors().length > 0) fail(counts, name, part.errors());
+    }
+    for (const test of module.children.allTests()) count(test, counts);
+  }
+  return counts;
+}
+
+function fail(counts: Counts, name: string, errors: readonly unknown[]) {
+  const [first] = errors;
+  const words = first instanceof Object && 'message' in first ? `${first.message}` : `${first}`;
+  counts.failed += 1;
+  counts.failures.push(`${name}: ${words.split('\n')[0]}`);
+}
+
+function count(test: TestCase, counts: Counts) {
+  const result = test.result();
+  if (result.state === 'passed') counts.passed += 1;
+  else if (result.state === 'failed')
+    fail(counts, `${test.module.relativeModuleId}: ${test.fullName}`, result.errors);
+  else
+    counts.skipped.push({
+      name: test.fullName,
+      reason: result.state === 'skipped' ? result.note : undefined,
+    });
+}

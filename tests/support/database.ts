@@ -1,0 +1,174 @@
+import { execFileSync } from 'node:child_process';
+import { createHash, randomBytes } from 'node:crypto';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { loadPlaces } from '#features/places/server/service.ts';
+import { type Database, type DatabaseOptions, openDatabase } from '#server/database/database.ts';
+import { migrate, readMigrations } from '#server/database/migrate.ts';
+import { installJobs } from '#server/jobs.ts';
+
+export interface TestDatabase<Schema> extends Database<Schema> {
+  /** What `openDatabase` was called with: for a test that opens it once more. */
+  readonly source: { url?: string | undefined; dataDir: string };
+  /** Closes it and leaves nothing behind. */
+  drop(): Promise<void>;
+}
+
+/** What every test finds in its database beside the tables. */
+const prepare = (database: Database<never>) => loadPlaces(database.db, path.resolve('datasets'));
+const ingredients = ['datasets/us-places.json', 'src/features/places/server/queries.ts', 'package-lock.json'];
+
+const server = process.env.DATABASE_URL;
+const cache = path.resolve('node_modules/.cache/databases');
+const silent = { info: () => {}, warn: () => {}, error: () => {} };
+/** A test's database may die with the machine, and there are many of them. */
+const embedded = { parameters: { fsync: 'off', shared_buffers: '32MB' } };
+
+/** What a test wants otherwise; `engine: 'embedded'` also where there is a server. */
+type More = Partial<DatabaseOptions> & { engine?: 'embedded' };
+
+/** A database with every migration and the places, for one test file: tests inside share it. */
+export async function testDatabase<Schema>(more: More = {}): Promise<TestDatabase<Schema>> {
+  return openCopy(migratedTemplate, more);
+}
+
+/** One more pool for a database on a server, as another process has it. */
+export async function sharedDatabase<Schema>(
+  { source }: TestDatabase<Schema>,
+  more: More,
+): Promise<TestDatabase<Schema>> {
+  const database = await openDatabase<Schema>({ ...source, log: silent, poolSize: 5, ...more });
+  return { ...database, source, drop: () => database.close() };
+}
+
+/** A database without a table. */
+export async function emptyDatabase<Schema>(more: More = {}): Promise<TestDatabase<Schema>> {
+  return openCopy(emptyTemplate, more);
+}
+
+/** Makes what the others are copied from, so that no test pays for it. */
+export async function prepareTemplates(): Promise<void> {
+  await (isOnServer({}) ? migratedTemplate.onServer() : migratedTemplate.inDirectory());
+}
+
+/** Name of a database on the server, or of a directory in the cache. */
+type Template = string;
+
+interface Make {
+  onServer(): Promise<Template>;
+  inDirectory(): Promise<Template>;
+}
+
+const isOnServer = (more: More) => Boolean(server) && more.engine !== 'embedded';
+
+async function openCopy<Schema>(template: Make, more: More): Promise<TestDatabase<Schema>> {
+  return isOnServer(more)
+    ? openServerCopy(await template.onServer(), more)
+    : openDirectoryCopy(await template.inDirectory(), more);
+}
+
+const emptyTemplate: Make = {
+  onServer: async () => 'template0',
+  inDirectory: () => directoryTemplate('empty', undefined, async () => {}),
+};
+
+const migratedTemplate: Make = {
+  onServer: async () => serverTemplate(`fieldhouse_template_${await key()}`, fillTemplate),
+  inDirectory: async () => directoryTemplate(await key(), await emptyTemplate.inDirectory(), fillTemplate),
+};
+
+async function fillTemplate(database: Database<never>): Promise<void> {
+  await migrate(database, path.resolve('migrations'), { log: silent });
+  await prepare(database);
+  await installJobs(database);
+}
+
+async function key(): Promise<string> {
+  const hash = createHash('sha256');
+  for (const { name, checksum } of await readMigrations(path.resolve('migrations')))
+    hash.update(name + checksum);
+  for (const file of ingredients) hash.update(fs.existsSync(file) ? fs.readFileSync(file) : '');
+  return hash.digest('hex').slice(0, 12);
+}
+
+/** Makes `dataDir` one whose embedded database is migrated and knows the places: a start on it is quick. */
+export async function fillDataDir(dataDir: string): Promise<void> {
+  copyDirectory(`${await migratedTemplate.inDirectory()}/.`, dataDir);
+}
+
+type Fill = (database: Database<never>) => Promise<void>;
+
+async function directoryTemplate(name: string, from: string | undefined, fill: Fill): Promise<Template> {
+  const finished = path.join(cache, name);
+  if (fs.existsSync(finished)) return finished;
+  const draft = `${finished}.${randomBytes(6).toString('hex')}`;
+  if (from) copyDirectory(from, draft);
+  const database = await openDatabase<never>({ dataDir: draft, log: silent, embedded });
+  await fill(database);
+  await database.close();
+  // Of several that make it at once the first one's stays.
+  if (fs.existsSync(finished)) fs.rmSync(draft, { recursive: true });
+  else fs.renameSync(draft, finished);
+  return finished;
+}
+
+function copyDirectory(from: string, to: string): void {
+  // A tenth of what fs.cpSync takes for the thousand files of a database.
+  execFileSync('cp', ['-a', from, to]);
+}
+
+async function serverTemplate(name: string, fill: Fill): Promise<Template> {
+  await onServer(async (client) => {
+    await client.query("select pg_advisory_lock(hashtext('templates of tests'))");
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [name]);
+    if (rowCount) return;
+    await client.query(`drop database if exists ${name}_draft with (force)`);
+    await client.query(`create database ${name}_draft template template0`);
+    const database = await openDatabase<never>({ url: urlOf(`${name}_draft`), dataDir: '', log: silent });
+    await fill(database);
+    await database.close();
+    await client.query(`alter database ${name}_draft rename to ${name}`);
+  });
+  return name;
+}
+
+async function openServerCopy<Schema>(template: string, more: More): Promise<TestDatabase<Schema>> {
+  const name = `fieldhouse_test_${randomBytes(6).toString('hex')}`;
+  await onServer((client) => client.query(`create database ${name} template ${template}`));
+  const source = { url: urlOf(name), dataDir: '' };
+  const database = await openDatabase<Schema>({ ...source, log: silent, poolSize: 5, ...more });
+  const drop = async () => {
+    await database.close();
+    await onServer((client) => client.query(`drop database ${name} with (force)`));
+  };
+  return { ...database, source, drop };
+}
+
+async function openDirectoryCopy<Schema>(template: string, more: More): Promise<TestDatabase<Schema>> {
+  const dataDir = path.join(os.tmpdir(), `fieldhouse-test-${randomBytes(6).toString('hex')}`);
+  copyDirectory(template, dataDir);
+  const database = await openDatabase<Schema>({ dataDir, log: silent, embedded, ...more });
+  const drop = async () => {
+    await database.close();
+    fs.rmSync(dataDir, { recursive: true });
+  };
+  return { ...database, source: { dataDir }, drop };
+}
+
+function urlOf(name: string): string {
+  const url = new URL(server!);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+async function onServer<Result>(work: (client: pg.Client) => Promise<Result>): Promise<Result> {
+  const client = new pg.Client(server);
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}

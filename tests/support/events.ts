@@ -1,0 +1,90 @@
+import http from 'node:http';
+
+export interface Heard {
+  kind: string;
+  // biome-ignore lint/suspicious/noExplicitAny: a test looks into events of every shape
+  data: any;
+  id: string | undefined;
+}
+
+/** Reads GET /api/events as a browser does, without coming back by itself. */
+export class EventReader {
+  readonly heard: Heard[] = [];
+  status = 0;
+  headers: http.IncomingHttpHeaders = {};
+  ended = false;
+  /** As a browser keeps it: also from blocks that carry no event. */
+  lastEventId: string | undefined;
+  #request: http.ClientRequest;
+  #waiting = new Set<() => void>();
+  #rest = '';
+
+  constructor(origin: string, headers: Record<string, string>, query = '') {
+    this.#request = http.get(`${origin}/api/events${query}`, { headers, agent: false }, (response) => {
+      this.status = response.statusCode ?? 0;
+      this.headers = response.headers;
+      response.setEncoding('utf8');
+      response.on('data', (text: string) => this.#take(text));
+      response.on('close', () => this.#over());
+      this.#tell();
+    });
+    this.#request.on('error', () => this.#over());
+  }
+
+  /** Resolves when the server has said where this stream begins. */
+  static async open(origin: string, member: { cookie: string }, lastEventId?: string): Promise<EventReader> {
+    const headers: Record<string, string> = { cookie: member.cookie };
+    if (lastEventId !== undefined) headers['last-event-id'] = lastEventId;
+    const reader = new EventReader(origin, headers);
+    await reader.until(() => reader.lastEventId !== undefined || reader.ended, 'the stream to open');
+    return reader;
+  }
+
+  of(kind: string) {
+    return this.heard.filter((event) => event.kind === kind).map((event) => event.data);
+  }
+
+  until(holds: () => boolean, what = 'an event', patience = 10_000): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const stop = setTimeout(
+        () => reject(new Error(`Waited for ${what}; heard ${JSON.stringify(this.heard).slice(0, 2000)}`)),
+        patience,
+      );
+      const look = () => {
+        if (!holds()) return;
+        clearTimeout(stop);
+        this.#waiting.delete(look);
+        resolve();
+      };
+      this.#waiting.add(look);
+      look();
+    });
+  }
+
+  close() {
+    this.#request.destroy();
+  }
+
+  #take(text: string) {
+    const blocks = (this.#rest + text).split('\n\n');
+    this.#rest = blocks.pop() ?? '';
+    for (const block of blocks) {
+      const fields = new Map(block.split('\n').map((line) => line.split(/: ?(.*)/s, 2) as [string, string]));
+      if (fields.has('id')) this.lastEventId = fields.get('id');
+      const data = fields.get('data');
+      if (data !== undefined) {
+        this.heard.push({ kind: fields.get('event') ?? '', data: JSON.parse(data), id: fields.get('id') });
+      }
+    }
+    this.#tell();
+  }
+
+  #over() {
+    this.ended = true;
+    this.#tell();
+  }
+
+  #tell() {
+    for (const look of [...this.#waiting]) look();
+  }
+}

@@ -1,0 +1,3 @@
+import { prepareTemplates } from './database.ts';
+
+export default prepareTemplates;

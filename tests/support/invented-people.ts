@@ -1,0 +1,120 @@
+import type { Pool } from 'pg';
+import { newId } from '#shared/ids.ts';
+
+/** An athlete as a naive search in JavaScript needs one. Times are in ms; unknown cities have no coordinates. */
+export interface Invented {
+  id: string;
+  userId: string;
+  firstName: string;
+  lastName: string;
+  highSchool: string | null;
+  sport: string;
+  position: string;
+  classYear: number;
+  height: number | null;
+  weight: number | null;
+  gpa: number | null;
+  rating: number;
+  hasFilm: boolean;
+  city: string;
+  state: string;
+  lat: number | null;
+  lng: number | null;
+  createdAt: number;
+  lastActiveAt: number;
+  bookmarked: boolean;
+}
+
+const cities = [
+  ['Austin', 'TX'],
+  ['Round Rock', 'TX'],
+  ['Houston', 'TX'],
+  ['New York', 'NY'],
+  ['Los Angeles', 'CA'],
+  ['West Hollywood', 'CA'],
+  ['Nowhere Springs', 'TX'],
+] as const;
+const positions = [
+  ['Football', 'Quarterback'],
+  ['Football', 'Center'],
+  ['Soccer', 'Winger'],
+  ['Golf', 'Golfer'],
+] as const;
+
+/** Few values everywhere, so that filters meet and sort keys are often equal. The same people at every run. */
+export async function storeInventedPeople(pool: Pool, count: number, seed = 2026): Promise<Invented[]> {
+  const people = inventPeople(count, seed);
+  const rows = people.map(({ createdAt, lastActiveAt, ...one }) => ({
+    ...one,
+    createdAt: new Date(createdAt).toISOString(),
+    lastActiveAt: new Date(lastActiveAt).toISOString(),
+  }));
+  const { rows: placed } = await pool.query<{ id: string; lat: number | null; lng: number | null }>(
+    `with people as (
+      select * from json_to_recordset($1::json) as p (id uuid, "userId" uuid, "firstName" text, "lastName" text,
+        "highSchool" text, sport text, position text, "classYear" int, height int, weight int, gpa numeric,
+        rating numeric, "hasFilm" boolean, city text, state text, "createdAt" timestamptz,
+        "lastActiveAt" timestamptz)
+    ), u as (
+      insert into users (id, first_name, last_name, email, username, role, created_at)
+      select "userId", "firstName", "lastName", id || '@invented.test', id, 'athlete', "createdAt" from people
+    ), active as (
+      insert into last_activity select "userId", "lastActiveAt" from people
+    )
+    select people.id, lat, lng from people
+      left join places on places.key = place_key(people.city) and places.state = people.state`,
+    [JSON.stringify(rows)],
+  );
+  await pool.query(
+    `insert into athletes (id, user_id, sport, position, class_year, height, weight, gpa, rating, highlights, city,
+      state, place_id, high_school, created_at, document)
+    select p.id, "userId", sport, position, "classYear", height, weight, gpa, rating,
+      case when "hasFilm" then array['https://video.test/1'] end, p.city, p.state, places.id, "highSchool",
+      "createdAt", ''
+    from json_to_recordset($1::json) as p (id uuid, "userId" uuid, "highSchool" text, sport text, position text,
+        "classYear" int, height int, weight int, gpa numeric, rating numeric, "hasFilm" boolean, city text,
+        state text, "createdAt" timestamptz)
+      left join places on places.key = place_key(p.city) and places.state = p.state`,
+    [JSON.stringify(rows)],
+  );
+  const coordinates = new Map(placed.map(({ id, lat, lng }) => [id, { lat, lng }]));
+  return people.map((one) => ({ ...one, ...coordinates.get(one.id) }));
+}
+
+function inventPeople(count: number, seed: number): Invented[] {
+  const random = randomFrom(seed);
+  const pick = <T>(values: readonly T[]): T => values[Math.floor(random() * values.length)] as T;
+  const now = Date.UTC(2026, 5, 1);
+  return Array.from({ length: count }, () => {
+    const [sport, position] = pick(positions);
+    const [city, state] = pick(cities);
+    return {
+      id: newId(),
+      userId: newId(),
+      firstName: pick(['Ann', 'Annika', 'José', 'María', 'Sam', 'Mary Ann']),
+      lastName: pick(['Westlake', 'Lee', "O'Brien", 'Smith-Jones', 'Ruiz']),
+      highSchool: pick(['Westlake High', 'St. Mary High', null]),
+      ...{ sport, position, city, state, lat: null, lng: null },
+      classYear: pick([2024, 2026, 2027, 2030]),
+      height: pick([null, 64, 66, 70, 74, 78]),
+      weight: pick([null, 140, 150, 200, 240]),
+      gpa: pick([null, 2.49, 2.5, 3.5, 3.51, 4]),
+      rating: pick([3, 3, 3, 4.25, 4.5]),
+      hasFilm: random() < 0.5,
+      createdAt: now - pick([0, 1, 1000, 86_400_000]),
+      lastActiveAt: now - pick([0, 1, 60_000]),
+      bookmarked: random() < 0.1,
+    };
+  });
+}
+
+/** mulberry32: 32 bits of state are enough to spread a few hundred people. */
+function randomFrom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}

@@ -1,0 +1,69 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+
+const program = (process.env.PATH ?? '')
+  .split(delimiter)
+  .map((folder) => join(folder, 'redis-server'))
+  .find((path) => existsSync(path));
+
+/** Why no test can have a Redis here; undefined where it can. */
+export const noRedis = program ? undefined : 'redis-server is not on this machine';
+
+/** A Redis of the test's own that keeps nothing. It may be stopped and started again at the same address. */
+export class TestRedis {
+  readonly url: string;
+  readonly #port: number;
+  #process: ChildProcess | undefined;
+
+  private constructor(port: number) {
+    this.#port = port;
+    this.url = `redis://127.0.0.1:${port}`;
+  }
+
+  static async atFreePort(): Promise<TestRedis> {
+    return new TestRedis(await freePort());
+  }
+
+  async start(): Promise<void> {
+    const settings = ['--port', `${this.#port}`, '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'];
+    const redis = spawn(program!, [...settings, '--dir', tmpdir()], { stdio: ['ignore', 'pipe', 'inherit'] });
+    this.#process = redis;
+    await new Promise<void>((started, failed) => {
+      redis.once('error', failed);
+      redis.once('exit', (code) => failed(new Error(`redis-server ended with ${code}`)));
+      redis.stdout.on('data', (said) => `${said}`.includes('Ready to accept connections') && started());
+    });
+  }
+
+  /** It keeps its connections and does not answer any more. */
+  freeze(): void {
+    this.#process?.kill('SIGSTOP');
+  }
+
+  thaw(): void {
+    this.#process?.kill('SIGCONT');
+  }
+
+  /** As when its machine is unplugged. */
+  stop(): Promise<void> {
+    const redis = this.#process;
+    this.#process = undefined;
+    if (!redis || redis.exitCode !== null) return Promise.resolve();
+    return new Promise((ended) => {
+      redis.removeAllListeners('exit').once('exit', () => ended());
+      redis.kill('SIGKILL');
+    });
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((done) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => done(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}

@@ -1,0 +1,9 @@
+import { athleteScenes } from './scenes/athlete.ts';
+import { coachScenes } from './scenes/coach.ts';
+import { doors } from './scenes/doors.ts';
+import type { Scene } from './scenes/scene.ts';
+
+export * from './scenes/scene.ts';
+
+/** Every screen and state, as `npm run screenshots`, `npm run bench:web` and the journeys look at them. */
+export const scenes: Scene[] = [...doors, ...coachScenes, ...athleteScenes];

@@ -1,0 +1,124 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { type Allowed, newPerson, type Person, signedOut } from '../chromium.ts';
+import type { Product } from '../product.ts';
+
+/** Who looks at the screen: nobody, the two people of the demo, or somebody between the registration's two steps. */
+export const viewers = ['visitor', 'coach', 'athlete', 'new coach', 'new athlete'] as const;
+export type Viewer = (typeof viewers)[number];
+
+/** A screen in one of its states, as `npm run screenshots`, `npm run bench:web` and the journeys look at them. */
+export interface Scene {
+  /** Also the name of its pictures. */
+  name: string;
+  viewer: Viewer;
+  path: string;
+  /** What is there when the screen is ready to be looked at, or what brings it into its state. */
+  ready: (page: Page) => Promise<unknown>;
+  /** The calls that do not come back: all that match are refused, or never answered. */
+  failing?: RegExp;
+  waiting?: RegExp;
+}
+
+/** What the product must be started with. Passkeys want a name in the address. */
+export const sceneSettings = { DEMO_ATHLETES: '300', HOST: 'localhost' };
+
+/** Calls that the scenes themselves make fail. */
+const expected: Allowed = [
+  ...signedOut,
+  /^503 GET \/api\//,
+  /^404 GET \/api\/(athletes|coaches|auth\/social-identity)/,
+  /^422 POST \/api\/(auth\/claim-preview|mail\/unsubscribe)$/,
+  /^console: .*\b(503|404)\b/s,
+];
+
+/** Somebody who is signed in as this viewer, with a browser of their own. */
+export async function viewerIn(
+  browser: Browser,
+  product: Product,
+  viewer: Viewer,
+  screen: BrowserContextOptions,
+): Promise<Person> {
+  const options = { reducedMotion: 'reduce' as const, baseURL: product.origin, ...screen };
+  const person = await newPerson(browser, options, expected);
+  const post = async (path: string, data: object) => {
+    const answer = await person.page.request.post(path, { data, headers: { origin: product.origin } });
+    if (!answer.ok()) throw new Error(await answer.text());
+  };
+  const role = viewer.endsWith('coach') ? 'coach' : 'athlete';
+  if (viewer === 'coach' || viewer === 'athlete') {
+    await post('/api/auth/login', { email: `${role}@demo.fieldhouse.example`, password: 'Fieldhouse1!' });
+  } else if (viewer !== 'visitor') {
+    const [password, email] = ['Str0ng!enough', `new${performance.now()}@school.test`];
+    const form = { firstName: 'Maya', lastName: 'Okafor', email, password, confirmPassword: password, role };
+    await post('/api/auth/register', form);
+  }
+  return person;
+}
+
+export async function openScene(page: Page, { path, ready, failing, waiting }: Scene): Promise<void> {
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  if (failing)
+    await page.route(failing, (route) => route.fulfill({ status: 503, contentType: 'text/plain', body: '' }));
+  if (waiting) await page.route(waiting, () => {});
+  await page.goto(path);
+  await ready(page);
+  // Letters of the fallback font would have other widths.
+  await page.evaluate(() => document.fonts.ready);
+}
+
+/** The same page in other colours, once they are drawn. */
+export async function inColors(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme });
+  await page.waitForFunction(
+    (dark) => document.documentElement.classList.contains('dark') === dark,
+    colorScheme === 'dark',
+  );
+  // Some change theirs in 120 ms.
+  await page.evaluate(async () => {
+    const changes = document.getAnimations().filter((one) => one instanceof CSSTransition);
+    await Promise.all(changes.map(({ finished }) => finished.catch(() => {})));
+  });
+}
+
+/** The scenes of one viewer, by their names. */
+export const of = (viewer: Viewer, scenes: Record<string, Omit<Scene, 'name' | 'viewer'>>): Scene[] =>
+  Object.entries(scenes).map(([name, scene]) => ({ name, viewer, ...scene }));
+
+export const heading = (name: string | RegExp) => (page: Page) =>
+  page.getByRole('heading', { level: 1, name }).waitFor();
+
+export const text = (words: string | RegExp) => (page: Page) => page.getByText(words).first().waitFor();
+
+export const press = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name }).first().click();
+
+export const card = (page: Page) => page.getByRole('article').first().waitFor();
+
+/** A form that is sent with nothing in it. */
+export const sent = (button: string, sentence: string) => async (page: Page) => {
+  await page.getByRole('button', { name: button, exact: true }).click();
+  await page.getByText(sentence).first().waitFor();
+};
+
+/** A dialog that this button of the page opens. */
+export const dialog = (button: string | RegExp) => async (page: Page) => {
+  await press(page, button);
+  await page.getByRole('dialog').waitFor();
+};
+
+export const disc = (page: Page) => page.locator('.map-disc').first().waitFor();
+
+export async function openConversation(page: Page) {
+  await page.getByRole('navigation', { name: 'Conversations' }).getByRole('link').first().click();
+  await page.getByPlaceholder('Type a message...').waitFor();
+}
+
+/** The page that one has come to, as it is for those who come to it first. */
+export const afresh =
+  (come: (page: Page) => Promise<unknown>, ready: (page: Page) => Promise<unknown>) => async (page: Page) => {
+    await come(page);
+    await page.reload();
+    await ready(page);
+  };
+
+export const nobody = '018f0000-0000-7000-8000-000000000000';

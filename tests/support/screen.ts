@@ -1,0 +1,28 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+
+/** The two screens on which every page is looked at. */
+export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+export const desk = { viewport: { width: 1440, height: 900 } };
+
+/** What breaks a WCAG A or AA rule in a part of the page, as `rule: element`. */
+export function barriers(page: Page, part = 'body'): Promise<string[]> {
+  const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+  return violationsOf(new AxeBuilder({ page }).withTags(rules).include(part));
+}
+
+/** What cannot be told from what is behind it: all that other colours can break. */
+export function unreadable(page: Page): Promise<string[]> {
+  return violationsOf(new AxeBuilder({ page }).withRules(['color-contrast', 'link-in-text-block']));
+}
+
+async function violationsOf(axe: AxeBuilder): Promise<string[]> {
+  // Without frames of other sites, of which no page here has any: those take a page of their own for each answer.
+  const { violations } = await axe.setLegacyMode().analyze();
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
+}
+
+/** How many CSS pixels the page is wider than its screen. */
+export function overhang(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+}

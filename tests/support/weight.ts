@@ -1,0 +1,93 @@
+import { existsSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+
+/** What a page has loaded of the build until now, in kB (1,000 bytes) after gzip; fonts and photos are not of it. */
+export interface Weight {
+  script: number;
+  total: number;
+}
+
+/** The limits of a route, and of the JavaScript of the landing page, which is text and needs little of it. */
+export const heaviest = { route: 260, landing: 5 };
+
+/** Until nothing more has come for a while: a screen may be ready before its map or its pictures are. */
+export async function allLoaded(page: Page): Promise<void> {
+  await page.evaluate(
+    (quiet) =>
+      new Promise<void>((resolve) => {
+        let timer = setTimeout(resolve, quiet);
+        new PerformanceObserver(() => {
+          clearTimeout(timer);
+          timer = setTimeout(resolve, quiet);
+        }).observe({ type: 'resource' });
+      }),
+    700,
+  );
+}
+
+export function weightOf(page: Page): Promise<Weight> {
+  return weighed(page, false);
+}
+
+/** Without what came after somebody first pressed something. The page must have been opened after `watchShifts`. */
+export function firstWeightOf(page: Page): Promise<Weight> {
+  return weighed(page, true);
+}
+
+async function weighed(page: Page, onlyFirst: boolean): Promise<Weight> {
+  const paths = await page.evaluate((only) => {
+    const { pressedAt } = globalThis as unknown as { pressedAt?: number };
+    const until = only && pressedAt ? pressedAt : Number.POSITIVE_INFINITY;
+    return [
+      // The landing page comes as text, into which no app is put.
+      document.getElementById('root') ? '/index.html' : '/landing.html',
+      ...performance
+        .getEntriesByType('resource')
+        .filter(({ startTime }) => startTime < until)
+        .map(({ name }) => new URL(name))
+        .filter(({ origin }) => origin === location.origin)
+        .map(({ pathname }) => pathname),
+    ];
+  }, onlyFirst);
+  const sizes = [...new Set(paths)].map((path) => ({ path, bytes: bytesOf(path) }));
+  const sum = (some: typeof sizes) => some.reduce((total, { bytes }) => total + bytes, 0) / 1000;
+  return { script: sum(sizes.filter(({ path }) => path.endsWith('.js'))), total: sum(sizes) };
+}
+
+/** As it is sent to a browser that takes gzip; 0 for what is not in the build, such as the answer of a call. */
+function bytesOf(path: string): number {
+  if (!/\.(js|css|html|svg|json)$/.test(path)) return 0;
+  const file = [`${path}.gz`, path].map((name) => join('dist/web', name)).find(existsSync);
+  return file ? statSync(file).size : 0;
+}
+
+/**
+ * Adds up how much of the screen has jumped until somebody first pressed something: what moves after a press is its
+ * answer, however long it takes. To be called before the first page is opened.
+ */
+export async function watchShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const seen = Object.assign(globalThis, { shifted: 0, pressedAt: undefined as number | undefined });
+    const observer = new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+        seen.shifted += entry.value;
+    });
+    observer.observe({ type: 'layout-shift', buffered: true });
+    for (const press of ['pointerdown', 'keydown'])
+      addEventListener(
+        press,
+        () => {
+          seen.pressedAt ??= performance.now();
+          observer.disconnect();
+        },
+        { capture: true, once: true },
+      );
+  });
+}
+
+/** The sum of `watchShifts` for the page that is open: its CLS, or a little more. */
+export async function shiftsOf(page: Page): Promise<number> {
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 50))));
+  return page.evaluate(() => (globalThis as unknown as { shifted: number }).shifted);
+}

@@ -1,0 +1,55 @@
+import { defineConfig } from 'vitest/config';
+
+const globalSetup = ['tests/support/global-setup.ts'];
+const setupFiles = ['tests/support/setup.ts'];
+
+export default defineConfig({
+  test: {
+    reporters: ['default', './tests/support/ran-reporter.ts', './tests/support/counts-reporter.ts'],
+    maxWorkers: 2,
+    // A browser on a shared machine misses a beat now and then; what is broken fails twice.
+    retry: process.env.CI ? 1 : 0,
+    projects: [
+      {
+        // Rules and calls: plain Node, a real database, real HTTP.
+        extends: true,
+        test: {
+          name: 'product',
+          include: ['src/**/*.test.ts', 'tests/**/*.test.ts', 'scripts/**/*.test.ts', 'bench/**/*.test.ts'],
+          setupFiles,
+          globalSetup,
+          testTimeout: 90_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        // Pages over the real app, built as the product is.
+        extends: './vite.config.ts',
+        test: {
+          name: 'screens',
+          include: ['src/**/*.test.tsx', 'tests/**/*.test.tsx'],
+          environment: './tests/support/browser.ts',
+          // Its own modules name each other without their endings, which Node does not find.
+          server: { deps: { inline: ['leaflet'] } },
+          setupFiles,
+          globalSetup,
+          testTimeout: 90_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        // The built product in a real Chromium. They come last: they want the machine for themselves.
+        extends: true,
+        test: {
+          name: 'journeys',
+          include: ['tests/e2e/*.e2e.ts'],
+          setupFiles,
+          testTimeout: 90_000,
+          hookTimeout: 120_000,
+          maxWorkers: 1,
+          sequence: { groupOrder: 1 },
+        },
+      },
+    ],
+  },
+});
