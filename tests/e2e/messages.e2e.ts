@@ -218,9 +218,13 @@ test('a message whose answer is lost stands there once, and is stored once', asy
   await write(mine, 'Only once');
   await expect.poll(() => keys.length, { timeout: 20_000 }).toBe(2);
   await mine.getByText('Sending...').waitFor({ state: 'detached' });
-  expect(keys[1]).toBe(keys[0]);
   expect(await bubble(mine, 'Only once').count()).toBe(1);
-  expect(await contents(two, one)).toEqual(['Only once']);
+  await write(mine, 'And the next');
+  await bubble(mine, 'And the next').waitFor();
+  await mine.getByText('Sending...').waitFor({ state: 'detached' });
+  expect(await contents(two, one)).toEqual(['Only once', 'And the next']);
+  expect(keys).toHaveLength(3);
+  expect(keys[1]).toBe(keys[0]);
 });
 
 test('two tabs share one stream, and the second goes on when the first is closed', async () => {

@@ -43,6 +43,8 @@ class Outbox {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #failures = 0;
   readonly #faults = new Map<string, number>();
+  // Stored by the server, and bubbles only until the message is drawn in their place: not to be sent again.
+  readonly #arrived = new Set<string>();
   // My own messages that came over the stream while the same words wait for their answer: one of them may be the
   // bubble itself, and would stand beside it until the answer is there.
   #held: Message[] = [];
@@ -94,6 +96,7 @@ class Outbox {
 
   remove(key: string): void {
     this.#change(this.bubbles.get().filter((one) => one.key !== key));
+    this.#arrived.delete(key);
     this.#release();
   }
 
@@ -140,13 +143,14 @@ class Outbox {
   }
 
   #next(): Bubble | undefined {
-    return this.bubbles.get().find((one) => one.failed === undefined);
+    return this.bubbles.get().find(({ key, failed }) => failed === undefined && !this.#arrived.has(key));
   }
 
   /** True when the server could not be reached. */
   async #deliver(client: QueryClient, bubble: Bubble): Promise<boolean> {
     try {
       const message = await send(this.me, bubble);
+      this.#arrived.add(bubble.key);
       // In one go, so that the bubble becomes the message without a gap.
       notifyManager.batch(() => {
         heardMessage(client, this.me, message);
