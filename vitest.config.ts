@@ -2,6 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 const globalSetup = ['tests/support/global-setup.ts'];
 const setupFiles = ['tests/support/setup.ts'];
+const sweeps = ['tests/e2e/sweep-*.e2e.ts'];
 
 export default defineConfig({
   test: {
@@ -38,16 +39,29 @@ export default defineConfig({
         },
       },
       {
-        // The built product in a real Chromium. They come last: they want the machine for themselves.
+        // The built product in a real Chromium. They want the machine for themselves.
         extends: true,
         test: {
           name: 'journeys',
           include: ['tests/e2e/*.e2e.ts'],
+          exclude: sweeps,
           setupFiles,
           testTimeout: 90_000,
           hookTimeout: 120_000,
           maxWorkers: 1,
           sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        // Every screen in every state, on a phone and on a desk: nothing in it depends on how fast the machine is.
+        extends: true,
+        test: {
+          name: 'sweeps',
+          include: sweeps,
+          setupFiles,
+          testTimeout: 90_000,
+          hookTimeout: 120_000,
+          sequence: { groupOrder: 2 },
         },
       },
     ],

@@ -5,7 +5,7 @@ import { install } from './install.mjs';
 import { endOnSignals, giveUp, run } from './processes.mjs';
 
 const chosen = process.argv.slice(2);
-const withJourneys = chosen.length === 0 || chosen.some((word) => /e2e|journeys/.test(word));
+const withJourneys = chosen.length === 0 || chosen.some((word) => /e2e|journeys|sweep/.test(word));
 
 endOnSignals();
 await install({ forDevelopment: true });

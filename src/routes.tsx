@@ -10,6 +10,7 @@ import type { Role } from '#features/accounts/contract.ts';
 import { accountQuery } from '#features/accounts/web/session.ts';
 import { ownProfileSearch } from '#features/athletes/web/address.ts';
 import { coachSearch } from '#features/coaches/web/address.ts';
+import { conversationSearch } from '#features/messages/web/address.ts';
 import { problemSearch } from '#features/providers/web/address.ts';
 import { athleteSearch } from '#features/search/web/address.ts';
 import { visitSearch } from '#features/visits/web/address.ts';
@@ -29,6 +30,8 @@ declare module '@tanstack/react-router' {
     only?: Role;
     /** It takes the whole width of the window. */
     wide?: true;
+    /** On a phone it takes what the bars leave of the screen, and not more. */
+    fills?: true;
     /** What the tab calls the page, where it is always the same; other pages say it themselves. */
     title?: string;
   }
@@ -192,8 +195,17 @@ const routeTree = root.addChildren([
     staticData: { wide: true },
     component: memberPage(() => import('#features/map/web/MapPage.tsx'), 'MapPage'),
   }),
-  createRoute({ ...page('/messages'), staticData: { title: 'Messages' }, component: messagesPage }),
-  createRoute({ ...page('/messages/$userId'), staticData: { title: 'Messages' }, component: messagesPage }),
+  createRoute({
+    ...page('/messages'),
+    staticData: { title: 'Messages', fills: true },
+    component: messagesPage,
+  }),
+  createRoute({
+    ...page('/messages/$userId'),
+    staticData: { title: 'Messages', fills: true },
+    validateSearch: conversationSearch,
+    component: messagesPage,
+  }),
   createRoute({
     ...page('/coaches'),
     validateSearch: coachSearch,

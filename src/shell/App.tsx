@@ -25,7 +25,7 @@ export function App() {
   const { data: account, isPending } = useQuery(accountQuery);
   const match = useMatches().at(-1);
   const path = useRouterState({ select: (state) => state.location.pathname });
-  const { only, title, wide } = match?.staticData ?? {};
+  const { only, title, wide, fills } = match?.staticData ?? {};
   // Of what is shown: the address is ahead of it while the next page loads.
   const open = isOpen(match?.pathname ?? path);
   const isShown = account?.profileComplete && (!only || only === account.role);
@@ -40,7 +40,7 @@ export function App() {
       {!account ? (
         <LandingPage />
       ) : account.profileComplete ? (
-        <Shell account={account} wide={wide}>
+        <Shell account={account} wide={wide} fills={fills}>
           {only && !isShown ? <NotAvailablePage key={path} only={only} /> : <Outlet />}
         </Shell>
       ) : (

@@ -25,11 +25,12 @@ const items = [
 interface ShellProps {
   account: Account;
   wide?: boolean | undefined;
+  fills?: boolean | undefined;
   children: ReactNode;
 }
 
 /** Bars and landmarks around every page of a signed-in person. */
-export function Shell({ account, wide, children }: ShellProps) {
+export function Shell({ account, wide, fills, children }: ShellProps) {
   const { pathname } = useLocation();
   useFocusOnArrival(pathname);
   useLive(account.id);
@@ -44,6 +45,7 @@ export function Shell({ account, wide, children }: ShellProps) {
         </Link>
       }
       wide={wide}
+      fills={fills}
       items={items.map(
         (item): NavItem => ({ ...item, ...waiting(item.href), current: isCurrent(item.href, pathname) }),
       )}

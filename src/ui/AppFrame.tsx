@@ -39,6 +39,8 @@ interface AppFrameProps {
   banner?: ReactNode;
   /** The page takes the whole width of the window, as a map does. */
   wide?: boolean | undefined;
+  /** On a phone the page's last part takes what is left of the screen, whatever stands above it. */
+  fills?: boolean | undefined;
   children: ReactNode;
 }
 
@@ -52,6 +54,7 @@ export function AppFrame({
   menu,
   banner,
   wide,
+  fills,
   children,
 }: AppFrameProps) {
   const [menuOpen, setMenuOpen] = useState(false);
@@ -87,11 +90,16 @@ export function AppFrame({
             </div>
           )}
         </header>
-        <main id="content" tabIndex={-1} className="flex-1 outline-none">
+        <main
+          id="content"
+          tabIndex={-1}
+          className={cn('flex-1 outline-none', fills && 'max-md:flex max-md:flex-col')}
+        >
           {/* Always as wide as the window: only what is in it may change its place when a page arrives. */}
           <div
             className={cn(
               'px-4 py-6 lg:px-6',
+              fills && 'max-md:flex max-md:flex-1 max-md:flex-col',
               !wide && 'px-[max(1rem,50%-36rem)] lg:px-[max(1.5rem,50%-36rem)]',
             )}
           >

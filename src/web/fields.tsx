@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { type FieldPath, type FieldValues, type PathValue, useController } from 'react-hook-form';
 import { Combobox, type Suggestion } from '#ui/Combobox.tsx';
 import { Field } from '#ui/Field.tsx';
@@ -20,85 +20,71 @@ export interface FieldProps<Values extends FieldValues> {
   className?: string;
 }
 
+/** What stands around every field's control. */
+export function FieldFrame<Values extends FieldValues>({
+  of,
+  name,
+  children,
+  ...words
+}: FieldProps<Values> & { children: ReactElement }) {
+  return (
+    <Field {...words} error={of.errorAt(name)}>
+      {children}
+    </Field>
+  );
+}
+
 const blankAsNull = (typed: unknown) => (typed === '' ? null : typed);
+
+/** What is not required is null when nothing is typed. */
+const registered = <Values extends FieldValues>({ of, name, required }: FieldProps<Values>) =>
+  of.form.register(name, required ? {} : { setValueAs: blankAsNull });
 
 /** One line of text. */
 export function TextField<Values extends FieldValues>({
-  of,
-  name,
-  label,
-  hint,
-  required,
-  optional,
-  className,
+  autoComplete,
+  inputMode,
   onBlur,
-  ...input
+  placeholder,
+  type,
+  ...field
 }: FieldProps<Values> & Pick<InputProps, 'autoComplete' | 'inputMode' | 'onBlur' | 'placeholder' | 'type'>) {
-  const wiring = of.form.register(name, required ? {} : { setValueAs: blankAsNull });
+  const wiring = registered(field);
   return (
-    <Field
-      label={label}
-      hint={hint}
-      error={of.errorAt(name)}
-      required={required}
-      optional={optional}
-      className={className}
-    >
+    <FieldFrame {...field}>
       <Input
-        {...input}
+        {...{ autoComplete, inputMode, placeholder, type }}
         {...wiring}
         onBlur={(event) => {
           onBlur?.(event);
           void wiring.onBlur(event);
         }}
       />
-    </Field>
+    </FieldFrame>
   );
 }
 
 /** A password that can be shown. */
 export function PasswordField<Values extends FieldValues>({
-  of,
-  name,
-  label,
-  hint,
-  required,
-  className,
   autoComplete,
+  ...field
 }: FieldProps<Values> & { autoComplete: 'new-password' | 'current-password' }) {
   return (
-    <Field label={label} hint={hint} error={of.errorAt(name)} required={required} className={className}>
-      <PasswordInput autoComplete={autoComplete} {...of.form.register(name)} />
-    </Field>
+    <FieldFrame {...field}>
+      <PasswordInput autoComplete={autoComplete} {...field.of.form.register(field.name)} />
+    </FieldFrame>
   );
 }
 
 /** Several lines of text, growing as they are typed. */
 export function TextAreaField<Values extends FieldValues>({
-  of,
-  name,
-  label,
-  hint,
-  required,
-  optional,
-  className,
   rows,
+  ...field
 }: FieldProps<Values> & { rows?: number }) {
   return (
-    <Field
-      label={label}
-      hint={hint}
-      error={of.errorAt(name)}
-      required={required}
-      optional={optional}
-      className={className}
-    >
-      <Textarea
-        autoGrow
-        rows={rows}
-        {...of.form.register(name, required ? {} : { setValueAs: blankAsNull })}
-      />
-    </Field>
+    <FieldFrame {...field}>
+      <Textarea autoGrow rows={rows} {...registered(field)} />
+    </FieldFrame>
   );
 }
 
@@ -107,26 +93,14 @@ export function TextAreaField<Values extends FieldValues>({
  * turns under a mouse wheel; the arrow keys count by `step` all the same.
  */
 export function NumberField<Values extends FieldValues>({
-  of,
-  name,
-  label,
-  hint,
-  required,
-  optional,
-  className,
   step = 1,
+  ...field
 }: FieldProps<Values> & { step?: number }) {
+  const { of, name } = field;
   const setValueAs = (typed: unknown) =>
     typed === null || typed === undefined || String(typed).trim() === '' ? null : Number(typed);
   return (
-    <Field
-      label={label}
-      hint={hint}
-      error={of.errorAt(name)}
-      required={required}
-      optional={optional}
-      className={className}
-    >
+    <FieldFrame {...field}>
       <Input
         inputMode="decimal"
         autoComplete="off"
@@ -144,7 +118,7 @@ export function NumberField<Values extends FieldValues>({
         }}
         {...of.form.register(name, { setValueAs })}
       />
-    </Field>
+    </FieldFrame>
   );
 }
 
@@ -155,45 +129,33 @@ function counted(from: number, by: number): number {
 
 /** Any text, with suggestions. */
 export function SuggestedField<Values extends FieldValues>({
-  of,
-  name,
-  label,
-  hint,
-  required,
-  optional,
-  className,
   suggestions,
   onSelect,
   placeholder,
+  ...field
 }: FieldProps<Values> & {
   suggestions: readonly Suggestion[];
   onSelect?: (chosen: Suggestion) => void;
   placeholder?: string;
 }) {
-  const { field } = useController({ control: of.form.control, name });
+  const { name, of } = field;
+  const { field: control } = useController({ control: of.form.control, name });
   return (
-    <Field
-      label={label}
-      hint={hint}
-      error={of.errorAt(name)}
-      required={required}
-      optional={optional}
-      className={className}
-    >
+    <FieldFrame {...field}>
       <Combobox
-        ref={field.ref}
-        value={String(field.value ?? '')}
-        onValueChange={field.onChange}
-        onBlur={field.onBlur}
+        ref={control.ref}
+        value={String(control.value ?? '')}
+        onValueChange={control.onChange}
+        onBlur={control.onBlur}
         suggestions={suggestions}
         onSelect={(chosen) => {
-          field.onChange(chosen.label as PathValue<Values, typeof name>);
+          control.onChange(chosen.label as PathValue<Values, typeof name>);
           onSelect?.(chosen);
         }}
         placeholder={placeholder}
         size="lg"
       />
-    </Field>
+    </FieldFrame>
   );
 }
 

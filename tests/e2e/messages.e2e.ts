@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { Client, headCoach, password, quarterback } from '../support/app.ts';
 import { launchChromium, newPerson, type Person } from '../support/chromium.ts';
@@ -41,6 +41,7 @@ async function browse(who: Somebody, screen: typeof desk | typeof phone, path: s
   const person = await newPerson(browser, screen, [
     /^failed POST \/api\/messages net::ERR_FAILED$/,
     /^403 POST \/api\/messages$/,
+    /^422 GET \/api\/conversations\/[^/]+\/messages$/,
   ]);
   open.push(person);
   const cookies = who.client.cookie.split('; ').map((pair) => pair.split(/=(.*)/s) as [string, string]);
@@ -53,6 +54,15 @@ async function browse(who: Somebody, screen: typeof desk | typeof phone, path: s
 
 const input = (page: Page) => page.getByPlaceholder('Type a message...');
 const bubble = (page: Page, words: string) => page.getByLabel(/^Messages with/).getByText(words);
+
+async function isOnScreen(words: Locator): Promise<boolean> {
+  if ((await words.count()) === 0) return false;
+  return words.evaluate((element) => {
+    const { top, bottom } = element.getBoundingClientRect();
+    const pane = element.closest('section')?.getBoundingClientRect();
+    return pane !== undefined && top >= pane.top && bottom <= pane.bottom;
+  });
+}
 
 async function write(page: Page, words: string) {
   await input(page).fill(words);
@@ -225,6 +235,27 @@ test('a message whose answer is lost stands there once, and is stored once', asy
   expect(await contents(two, one)).toEqual(['Only once', 'And the next']);
   expect(keys).toHaveLength(3);
   expect(keys[1]).toBe(keys[0]);
+});
+
+test('a conversation opens at the message that a search has found', async () => {
+  const [one, two] = [await member('athlete', 'Jo', 'Twenty'), await member('athlete', 'Al', 'Thirty')];
+  for (let n = 0; n < 90; n++) {
+    const content = n === 4 ? 'Bring your cleats' : `Line ${n}`;
+    await one.client.post('/api/messages', { senderId: one.id, receiverId: two.id, content });
+  }
+  const mine = await browse(one, desk, '/messages');
+  await mine.getByPlaceholder('Search conversations...').fill('cleats');
+  await mine.getByRole('link', { name: /Bring your cleats/ }).click();
+  const found = bubble(mine, 'Bring your cleats');
+  await found.waitFor();
+  await expect.poll(() => isOnScreen(found)).toBe(true);
+  await mine.getByRole('button', { name: 'Newest messages' }).click();
+  await expect.poll(() => isOnScreen(bubble(mine, 'Line 89'))).toBe(true);
+  // Whoever reloads is there again; a message that is gone leaves the conversation as it is.
+  await mine.reload();
+  await expect.poll(() => isOnScreen(found)).toBe(true);
+  await mine.goto(`${product.origin}/messages/${two.id}?message=gone`);
+  await expect.poll(() => isOnScreen(bubble(mine, 'Line 89'))).toBe(true);
 });
 
 test('two tabs share one stream, and the second goes on when the first is closed', async () => {

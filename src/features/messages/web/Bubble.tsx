@@ -26,6 +26,8 @@ interface MessageBubbleProps {
   other: string;
   /** 'Seen 2:38 PM' under the last one that was. */
   seenAt: string | undefined;
+  /** The reader came for this one. */
+  sought: boolean;
 }
 
 export function MessageBubble({
@@ -33,6 +35,7 @@ export function MessageBubble({
   own,
   other,
   seenAt,
+  sought,
 }: MessageBubbleProps) {
   const deleted = message.content === null;
   if (message.visit) {
@@ -56,6 +59,7 @@ export function MessageBubble({
           className={cn(
             bubbleClass(own),
             deleted && 'bg-transparent! text-muted! italic ring-1 ring-line ring-inset',
+            sought && 'outline-2 outline-brand outline-offset-2',
           )}
         >
           <span className="sr-only">{own ? 'You' : other}: </span>

@@ -113,6 +113,7 @@ function ConversationLink({ me, conversation, search, current }: ConversationLin
     <Link
       to="/messages/$userId"
       params={{ userId: participant.id }}
+      search={{ message: found?.content ? found.id : undefined }}
       aria-current={current ? 'page' : undefined}
       className={cn(
         'flex items-center gap-2 px-3.5 py-2.5 transition-colors focus-visible:-outline-offset-2',

@@ -35,16 +35,18 @@ export function MessageDialog({ open, onOpenChange, to }: MessageDialogProps) {
 interface ConversationProps {
   me: string;
   other: { id: string; name: string };
+  /** The message to open at, instead of the first that is unread. */
+  start?: string | undefined;
   focus?: boolean;
 }
 
 /** Thread and input, on the page and in the dialog. */
-export function Conversation({ me, other, focus = false }: ConversationProps) {
+export function Conversation({ me, other, start, focus = false }: ConversationProps) {
   const { data: messages = [] } = useInfiniteQuery(threadQuery(other.id));
   const { data: correspondent } = useQuery(correspondentQuery(other.id));
   return (
     <>
-      <Thread key={`thread ${other.id}`} me={me} other={other} />
+      <Thread key={`thread ${other.id}`} me={me} other={other} start={start} />
       {correspondent?.blocked ? (
         <Blocked other={other} />
       ) : (

@@ -12,6 +12,9 @@ import { discard, retry, type Unsent, useOutbox } from './outbox.ts';
 import { useBottom } from './use-bottom.ts';
 import { stepOf } from './visit-words.ts';
 
+/** Where a list begins: at the first that is unread, at its end, or at the message of this id. */
+export type Start = 'unread' | 'end' | { message: string };
+
 interface MessageListProps {
   me: string;
   other: { id: string; name: string };
@@ -20,8 +23,7 @@ interface MessageListProps {
   older: Beyond | undefined;
   /** Undefined when the end is there; `skip` goes there at once. */
   newer: (Beyond & { skip: () => Promise<void> }) | undefined;
-  /** Begins at the end, whatever is unread. */
-  fromEnd: boolean;
+  start: Start;
 }
 
 interface Beyond {
@@ -33,10 +35,11 @@ interface Beyond {
 type Line = { key: string; placed: Placed } | { key: string; unsent: Unsent; startsGroup: boolean };
 
 /** Draws only the messages near the screen: ten thousand scroll as smoothly as ten. */
-export function MessageList({ me, other, messages, older, newer, fromEnd }: MessageListProps) {
+export function MessageList({ me, other, messages, older, newer, start }: MessageListProps) {
   const unsent = useOutbox(me, other.id);
   // As it was when the conversation was opened: reading it moves no line.
-  const [unread] = useState(() => (fromEnd ? undefined : firstUnread(messages, me)?.id));
+  const [unread] = useState(() => (start === 'unread' ? firstUnread(messages, me)?.id : undefined));
+  const sought = typeof start === 'string' ? undefined : start.message;
   const isWhole = older === undefined;
   const isAtEnd = newer === undefined;
   const skip = newer?.skip;
@@ -59,7 +62,7 @@ export function MessageList({ me, other, messages, older, newer, fromEnd }: Mess
   const scroller = useRef<HTMLElement>(null);
   const list = useBottom(scroller, {
     keys: lines.map(({ key }) => key),
-    start: unread,
+    start: sought ? { key: sought, align: 'center' } : unread ? { key: unread, align: 'start' } : undefined,
     isAtEnd,
     own: unsent.length > 0 || messages.at(-1)?.senderId === me,
     estimate: (i) => heightOf(lines[i]!),
@@ -106,6 +109,7 @@ export function MessageList({ me, other, messages, older, newer, fromEnd }: Mess
                       own={line.placed.message.senderId === me}
                       other={other.name}
                       seenAt={line.key === seen?.id ? seen.readAt : undefined}
+                      sought={line.key === sought}
                     />
                   </>
                 ) : (

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from '@tanstack/react-router';
+import { Link, useParams, useSearch } from '@tanstack/react-router';
 import { ArrowLeft, MessageSquare } from 'lucide-react';
 import { useAccount, useViewer } from '#features/accounts/web/session.ts';
 import { SafetyButton } from '#features/safety/web/SafetyButton.tsx';
@@ -24,6 +24,7 @@ import { Conversation } from './MessageDialog.tsx';
 export function MessagesPage() {
   const { id: me } = useViewer();
   const { userId } = useParams({ strict: false });
+  const { message } = useSearch({ strict: false });
   useTitle('Messages');
   return (
     <>
@@ -34,8 +35,8 @@ export function MessagesPage() {
         className={cn(
           'mt-4 flex h-[600px] overflow-hidden rounded-xl border border-line bg-surface',
           // What the bars of a phone leave, so that the input is never below the fold.
-          'max-md:h-[calc(100dvh-14rem)] max-md:min-h-80',
-          userId && 'max-md:mt-0 max-md:h-[calc(100dvh-10rem)]',
+          'max-md:min-h-80 max-md:flex-1 max-md:basis-0',
+          userId && 'max-md:mt-0',
         )}
       >
         <ConversationList
@@ -47,7 +48,7 @@ export function MessagesPage() {
           )}
         />
         {userId ? (
-          <Pane key={userId} me={me} userId={userId} />
+          <Pane key={userId} me={me} userId={userId} start={message} />
         ) : (
           <EmptyState
             icon={<MessageSquare />}
@@ -62,7 +63,7 @@ export function MessagesPage() {
   );
 }
 
-function Pane({ me, userId }: { me: string; userId: string }) {
+function Pane({ me, userId, start }: { me: string; userId: string; start: string | undefined }) {
   const { data, isPending, error, refetch, isFetching } = useQuery(correspondentQuery(userId));
   if (isPending) return <Spinner text="Loading messages..." />;
   if (!data) {
@@ -80,7 +81,7 @@ function Pane({ me, userId }: { me: string; userId: string }) {
   return (
     <section aria-label={`Conversation with ${name}`} className="flex min-w-0 flex-1 flex-col">
       <Header correspondent={data} name={name} />
-      <Conversation me={me} other={{ id: userId, name }} />
+      <Conversation me={me} other={{ id: userId, name }} start={start} />
     </section>
   );
 }

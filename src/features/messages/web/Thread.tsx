@@ -1,30 +1,48 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { ErrorState } from '#ui/ErrorState.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
 import type { Message } from '../contract.ts';
-import { threadQuery, toNewest, useMarkRead } from './data.ts';
-import { MessageList } from './MessageList.tsx';
+import { moveTo, threadQuery, useMarkRead } from './data.ts';
+import { MessageList, type Start } from './MessageList.tsx';
 import { noteOpen } from './open-threads.ts';
 
 interface ThreadProps {
   me: string;
   /** Whom I write to. */
   other: { id: string; name: string };
+  /** The message to open at, instead of the first that is unread. */
+  start: string | undefined;
 }
 
 /** The messages of one conversation, newest at the bottom, up to date by itself. */
-export function Thread({ me, other }: ThreadProps) {
+export function Thread({ me, other, start }: ThreadProps) {
   const thread = useInfiniteQuery(threadQuery(other.id));
   const { data: messages } = thread;
   const queryClient = useQueryClient();
-  // Counts the jumps to the end: each is a new list that begins there.
-  const [jumps, setJumps] = useState(0);
+  // Each jump is a new list that begins elsewhere.
+  const [jump, setJump] = useState<{ nth: number; to: Start }>({ nth: 0, to: 'unread' });
+  const land = useCallback((to: Start) => setJump(({ nth }) => ({ nth: nth + 1, to })), []);
+  // What the address asked for and was looked for, whether or not it is still there.
+  const [looked, setLooked] = useState<string>();
   useEffect(() => noteOpen(other.id), [other.id]);
+  useEffect(() => {
+    if (!start) return setLooked(undefined);
+    let isWanted = true;
+    moveTo(queryClient, other.id, { around: start })
+      .then(
+        () => isWanted && land({ message: start }),
+        () => {},
+      )
+      .finally(() => isWanted && setLooked(start));
+    return () => {
+      isWanted = false;
+    };
+  }, [start, other.id, queryClient, land]);
 
   useSeen(me, other.id, messages);
 
-  if (thread.isPending) {
+  if (thread.isPending || looked !== start) {
     return (
       <div className="flex flex-1 items-center justify-center">
         <Spinner text="Loading messages..." />
@@ -52,20 +70,20 @@ export function Thread({ me, other }: ThreadProps) {
     failed: thread.isFetchPreviousPageError,
     // Where they cannot be loaded the reader stays, and may press again.
     skip: () =>
-      toNewest(queryClient, other.id).then(
-        () => setJumps((count) => count + 1),
+      moveTo(queryClient, other.id, { at: 'end' }).then(
+        () => land('end'),
         () => {},
       ),
   };
   return (
     <MessageList
-      key={jumps}
+      key={jump.nth}
       me={me}
       other={other}
       messages={messages}
       older={thread.hasNextPage ? older : undefined}
       newer={thread.hasPreviousPage ? newer : undefined}
-      fromEnd={jumps > 0}
+      start={jump.to}
     />
   );
 }

@@ -52,12 +52,11 @@ async function stretchOf(other: string, place: Place, signal?: AbortSignal): Pro
   return 'before' in place || found.newer ? found : withAhead(other, found);
 }
 
-/** Leaves what is shown of a conversation for its newest messages. */
-export async function toNewest(queryClient: QueryClient, other: string): Promise<void> {
-  const place: Place = { at: 'end' };
+/** Leaves what is shown of a conversation for another part of it. */
+export async function moveTo(queryClient: QueryClient, other: string, place: Place): Promise<void> {
+  const found = await stretchOf(other, place);
   await queryClient.cancelQueries({ queryKey: keys.thread(other) });
-  const newest = await stretchOf(other, place);
-  queryClient.setQueryData<Thread>(keys.thread(other), { pages: [newest], pageParams: [place] });
+  queryClient.setQueryData<Thread>(keys.thread(other), { pages: [found], pageParams: [place] });
 }
 
 /** What came live while only an earlier part of its conversation was shown: it may be younger than an answer. */

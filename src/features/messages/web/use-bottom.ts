@@ -19,7 +19,7 @@ interface Lines {
   /** One for each line, from the oldest to the newest. */
   keys: string[];
   /** Where to begin; at the end without it. */
-  start: string | undefined;
+  start: { key: string; align: 'start' | 'center' } | undefined;
   /** No message is missing after the last line. */
   isAtEnd: boolean;
   /** The newest line is the reader's own: it is always shown. */
@@ -65,8 +65,8 @@ export function useBottom(
     known.current = newest;
     reachedEnd.current = isAtEnd;
     if (before === newest || (before !== undefined && !reached)) return;
-    const from = before === undefined && start !== undefined ? keys.indexOf(start) : -1;
-    if (from >= 0) virtualizer.scrollToIndex(from, { align: 'start' });
+    const from = before === undefined && start !== undefined ? keys.indexOf(start.key) : -1;
+    if (from >= 0) virtualizer.scrollToIndex(from, { align: start?.align ?? 'start' });
     else if (atEnd.current || own) toEnd();
     else setHasNew(true);
   }, [newest, keys, start, isAtEnd, own, toEnd, virtualizer]);

@@ -25,8 +25,9 @@ const endsLater = {
 const proposalForm = fields
   .extend({ athleteId: z.string().min(1, 'Please choose an athlete') })
   .refine(({ startsAt, endsAt }) => startsAt < endsAt, endsLater);
+/** Whose visit it is stays, and is not asked. */
 const changesForm = fields
-  .omit({ athleteId: true })
+  .extend({ athleteId: z.string() })
   .refine(({ startsAt, endsAt }) => startsAt < endsAt, endsLater);
 
 type Fields = z.input<typeof changesForm>;
@@ -76,9 +77,9 @@ export function NewVisitDialog({ open, onClose, athlete }: DialogProps & { athle
         <div className="sm:col-span-2">
           <AthletePicker of={form} name="athleteId" chosen={athlete} />
         </div>
-        <TimeFields of={form as unknown as FormPart<Fields>} />
-        <PlaceFields of={form as unknown as FormPart<Fields>} />
-        <NoteField of={form as unknown as FormPart<Fields>} />
+        <TimeFields of={form} />
+        <PlaceFields of={form} />
+        <NoteField of={form} />
       </form>
     </Dialog>
   );
@@ -91,6 +92,7 @@ export function ChangeVisitDialog({ open, onClose, visit }: DialogProps & { visi
   const id = useId();
   const isCoach = useViewer().role === 'coach';
   const before: Fields = {
+    athleteId: '',
     kind: visit.kind,
     startsAt: onClocks(visit.startsAt, visit.timeZone),
     endsAt: onClocks(visit.endsAt, visit.timeZone),

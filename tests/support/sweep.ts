@@ -1,31 +1,28 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { launchChromium, type Person } from '../support/chromium.ts';
-import { type Product, startProduct } from '../support/product.ts';
-import { inColors, openScene, sceneSettings, scenes, viewerIn, viewers } from '../support/scenes.ts';
-import { barriers, desk, overhang, phone, unreadable } from '../support/screen.ts';
-import { firstWeightOf, heaviest, shiftsOf, watchShifts } from '../support/weight.ts';
-
-let product: Product;
-let browser: Browser;
-
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(sceneSettings), launchChromium()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-});
+import { launchChromium, type Person } from './chromium.ts';
+import { type Product, startProduct } from './product.ts';
+import { inColors, openScene, sceneSettings, scenes, viewerIn, viewers } from './scenes.ts';
+import { barriers, overhang, unreadable } from './screen.ts';
+import { firstWeightOf, heaviest, shiftsOf, watchShifts } from './weight.ts';
 
 /** Of everything that a screen shifted before it was ready to be looked at, in shares of the screen. */
 const mostShift = 0.02;
 
 const sound = { light: [], dark: [], overhang: 0, jumps: false, isHeavy: false };
 
-describe.each([
-  ['390', phone],
-  ['1440', desk],
-] as const)('at %s px', (_width, screen) => {
+/** Registers a test for every scene: nothing on it, on a screen of this size, keeps anybody out, jumps or is heavy. */
+export function sweep(screen: BrowserContextOptions): void {
+  let product: Product;
+  let browser: Browser;
+  beforeAll(async () => {
+    [product, browser] = await Promise.all([startProduct(sceneSettings), launchChromium()]);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await product?.stop();
+  });
+
   describe.each(viewers)('for the %s', (viewer) => {
     let person: Person;
     beforeAll(async () => {
@@ -38,19 +35,19 @@ describe.each([
       'nothing on $name keeps anybody out, jumps or is heavy',
       async (scene) => {
         const { page } = person;
+        await page.emulateMedia({ colorScheme: 'light' });
         await openScene(page, scene);
         expect(await soundnessOf(page)).toEqual(sound);
       },
     );
   });
-});
+}
 
 async function soundnessOf(page: Page) {
   const jumps = (await shiftsOf(page)) >= mostShift;
   const light = await barriers(page);
   await inColors(page, 'dark');
   const dark = await unreadable(page);
-  await inColors(page, 'light');
   // Last: by now everything is there.
   const isHeavy = (await firstWeightOf(page)).total > heaviest.route;
   return { light, dark, overhang: await overhang(page), jumps, isHeavy };

@@ -1,0 +1,8 @@
+/** `message`: where the conversation opens, such as one that a search has found. */
+export interface ConversationSearch {
+  message?: string | undefined;
+}
+
+export function conversationSearch({ message }: Record<string, unknown>): ConversationSearch {
+  return { message: typeof message === 'string' ? message : undefined };
+}
