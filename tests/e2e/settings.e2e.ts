@@ -94,6 +94,18 @@ async function sayAtClub(page: Page, name: string) {
   await page.getByRole('button', { name: 'Continue' }).click();
 }
 
+test('of many devices the newest are shown first, and all of them when asked for', async () => {
+  const email = await member();
+  for (let n = 0; n < 5; n++) await post('/api/auth/login', { email, password });
+  const page = await open('/auth/login?next=/settings');
+  await signIn(page, email);
+  const rows = page.getByRole('button', { name: 'Sign out Another program' });
+  await button(page, 'Show All 7 Devices').click();
+  await expect.poll(() => rows.count()).toBe(6);
+  await button(page, 'Show Fewer Devices').click();
+  await expect.poll(() => rows.count()).toBe(3);
+});
+
 describe('a provider', () => {
   test('brings a new member in, who is asked for a role once', async () => {
     const page = await open('/auth/login');

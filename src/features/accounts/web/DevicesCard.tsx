@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Laptop, Smartphone } from 'lucide-react';
+import { useState } from 'react';
 import { SettingList } from '#features/settings/web/SettingList.tsx';
 import { SettingRow } from '#features/settings/web/SettingRow.tsx';
 import { Button } from '#ui/Button.tsx';
@@ -9,9 +10,13 @@ import { Skeleton, SkeletonGroup } from '#ui/Skeleton.tsx';
 import type { Session } from '../contract.ts';
 import { sessionsQuery, useEndSessions } from './data.ts';
 
+/** More than most people have. */
+const shownAtFirst = 4;
+
 /** Where one is signed in, and the way out of each. */
 export function DevicesCard() {
   const { data: sessions } = useQuery({ ...sessionsQuery, throwOnError: true });
+  const [all, setAll] = useState(false);
   const end = useEndSessions();
   const others = sessions?.filter(({ current }) => !current) ?? [];
   return (
@@ -29,11 +34,20 @@ export function DevicesCard() {
       }
     >
       {sessions ? (
-        <SettingList>
-          {sessions.map((session) => (
-            <DeviceRow key={session.id} session={session} end={() => end.mutate(session.id)} />
-          ))}
-        </SettingList>
+        <>
+          <SettingList>
+            {sessions.slice(0, all ? undefined : shownAtFirst).map((session) => (
+              <DeviceRow key={session.id} session={session} end={() => end.mutate(session.id)} />
+            ))}
+          </SettingList>
+          {sessions.length > shownAtFirst && (
+            <div className="border-line border-t p-3 text-center">
+              <Button variant="ghost" onClick={() => setAll(!all)}>
+                {all ? 'Show Fewer Devices' : `Show All ${sessions.length} Devices`}
+              </Button>
+            </div>
+          )}
+        </>
       ) : (
         <SkeletonGroup label="Loading your devices" className="p-4">
           <Skeleton className="h-11" />
