@@ -33,7 +33,7 @@ export async function insertEntries(db: Kysely<DB>, entries: NewEntry[]): Promis
     select e.id, e.at, e.kind, coalesce(e."userId", u.id), e.network, e.about
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as e (id uuid, at timestamptz, kind text, "userId" uuid, email text, network text, about jsonb)
-    left join users u on e.email is not null and lower(u.email) = lower(e.email)`.execute(db);
+    left join users u on e.email is not null and u.email = lower(e.email)`.execute(db);
   return entries.map(() => undefined);
 }
 

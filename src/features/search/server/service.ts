@@ -1,17 +1,17 @@
 import { athletesOf } from '#features/athletes/server/service.ts';
 import { stateCode } from '#features/places/contract.ts';
 import { placeOf } from '#features/places/server/service.ts';
-import type { Context } from '#server/context.ts';
+import type { Connection, Context } from '#server/context.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { invalid } from '#shared/errors.ts';
 import { cursorOf, keysOf, type Page } from '#shared/page.ts';
 import { mySchool } from '../contract/near.ts';
 import { type AthleteFilters, type AthleteQuery, type FoundAthlete, mostCounted } from '../contract.ts';
 import { matchesOf } from './matches.ts';
-import { matchingCount } from './queries/counts.ts';
+import { countByFacets, likelyCount, matchingCount } from './queries/counts.ts';
 import { type Origin, placeIdsInBox, placeIdsWithin, schoolOrigin } from './queries/distance.ts';
 import { matchingPage } from './queries/list.ts';
-import { bySport, type Matching, matchingAthletes } from './queries/matching.ts';
+import { bySport, type Matching, matchingAthletes, type Text } from './queries/matching.ts';
 import { foldChanges } from './queries/summaries.ts';
 import { foldListChanges, listVersion } from './queries/version.ts';
 import { isOwn } from './rules.ts';
@@ -39,7 +39,9 @@ export async function searchAthletes(
     origin = sort === 'distance' ? await schoolOrigin(on.db, viewer.id) : undefined,
   } = await matchingOf(on, viewer, filters);
   const counted = await matchingCount(on.db, matching);
-  const wanted = { sort, origin, limit: limit + 1, after, count: counted };
+  const isMore = Boolean(matching.text) && counted > mostCounted;
+  const count = isMore ? await likelyCount(on.db, matching) : counted;
+  const wanted = { sort, origin, limit: limit + 1, after, count };
   const found = await matchingPage(on.db, matching, wanted);
   const page = found.slice(0, limit);
   const last = page.at(-1);
@@ -50,8 +52,8 @@ export async function searchAthletes(
   );
   return {
     rows: sought ? athletes.map((one) => ({ ...one, matches: matchesOf(one, sought) })) : athletes,
-    total: matching.tsquery ? Math.min(counted, mostCounted) : counted,
-    relation: matching.tsquery && counted > mostCounted ? 'gte' : 'eq',
+    total: matching.text ? Math.min(counted, mostCounted) : counted,
+    relation: isMore ? 'gte' : 'eq',
     next: found.length > limit && last ? cursorOf(search, [last.key, last.id]) : undefined,
   };
 }
@@ -81,22 +83,58 @@ export async function matchingOf(
 ): Promise<{ matching: Matching; origin: Origin | undefined; sought: Sought | null | undefined }> {
   const { search, near, radius, place, area, state, ...rest } = filters;
   const origin = near ? await originOf(on, viewer, near) : undefined;
+  // '%' and '&|!' find nobody instead of everybody.
   const sought = search ? await soughtIn(on.db, search) : undefined;
   const matching = {
     ...rest,
     viewerId: viewer.id,
     // A text that is no state is looked for as it stands, and finds nobody.
     state: state?.map((words) => stateCode(words) ?? words),
-    // '%' and '&|!' find nobody instead of everybody.
-    tsquery: sought && tsqueryOf(sought),
     placeIds: inAll([
       ...(origin && radius !== undefined ? [await placeIdsWithin(on.db, origin, radius)] : []),
       ...(place ? [place] : []),
       ...(area ? [await placeIdsInBox(on.db, area)] : []),
     ]),
   };
-  return { matching, origin, sought };
+  return {
+    matching: { ...matching, text: sought && (await textOf(on.db, sought, matching)) },
+    origin,
+    sought,
+  };
 }
+
+/** To look whether an athlete has a word costs as much as to gather so many by a word. */
+const looks = 20;
+
+/**
+ * Only the rarest words gather athletes: those that many more have are looked for in whom these found; and where the
+ * facets leave fewer by far than any word does, all of them are.
+ */
+async function textOf(
+  db: Connection,
+  { words, total }: Sought,
+  facets: Omit<Matching, 'text'>,
+): Promise<Text> {
+  const rarest = Math.min(...words.map(({ share }) => share));
+  const isFewByFacets =
+    rarest * total > looks * few && rarest * total > looks * (await countByFacets(db, facets));
+  const [gather, keep] = isFewByFacets
+    ? [[], words]
+    : [
+        words.filter(({ share }) => share <= looks * rarest),
+        words.filter(({ share }) => share > looks * rarest),
+      ];
+  const [first, second] = words;
+  return {
+    gather: gather.length > 0 ? tsqueryOf(gather) : undefined,
+    keep: keep.length > 0 ? tsqueryOf(keep) : undefined,
+    share: words.reduce((share, word) => share * word.share, 1),
+    word: second || first?.meant.length ? undefined : first?.typed,
+  };
+}
+
+/** Nothing is gained where a word has not many more than so many athletes. */
+const few = 500;
 
 function inAll([first, ...others]: number[][]): number[] | undefined {
   return others.reduce<number[] | undefined>((common, other) => {

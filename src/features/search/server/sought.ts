@@ -1,7 +1,7 @@
 import type { Connection } from '#server/context.ts';
-import { isFound, termsAlike } from './queries/terms.ts';
+import { isFound, termsAlike, termsBeginning } from './queries/terms.ts';
 import { mayBeMisspelled, plain, spellingsNear, wordsMeant } from './spelling.ts';
-import { asTyped, type Sought, tsqueryOf, wordsOf } from './words.ts';
+import { type Sought, type SoughtWord, tsqueryOf, wordsOf } from './words.ts';
 
 /**
  * What somebody looks for who typed this; null where there is no word in it. Words that together find nobody are
@@ -10,8 +10,9 @@ import { asTyped, type Sought, tsqueryOf, wordsOf } from './words.ts';
 export async function soughtIn(db: Connection, search: string): Promise<Sought | null> {
   const words = wordsOf(search);
   if (words.length === 0) return null;
-  const typed = asTyped(words);
-  if (await isFoundAsTyped(db, tsqueryOf(typed))) return typed;
+  const typed = await begunWith(db, words);
+  if (typed.words.every(({ share }) => share > 0) && (await isFoundAsTyped(db, tsqueryOf(typed.words))))
+    return typed;
   const unsure = [...new Set(words.map(plain).filter(mayBeMisspelled))];
   if (unsure.length === 0) return typed;
   const alike = await termsAlike(
@@ -19,14 +20,26 @@ export async function soughtIn(db: Connection, search: string): Promise<Sought |
     unsure.map((word) => ({ word, spellings: spellingsNear(word) })),
   );
   return {
-    words: words.map((word) => ({
-      typed: word,
-      meant: wordsMeant(
-        plain(word),
-        alike.filter((term) => term.word === plain(word)),
-      ),
-    })),
+    ...typed,
+    words: typed.words.map((word) => {
+      const ofWord = alike.filter((term) => term.word === plain(word.typed));
+      return { ...word, meant: wordsMeant(plain(word.typed), ofWord), share: Math.max(word.share, rare) };
+    }),
   };
+}
+
+/** What is taken for a word that nobody has is one that few have: those are gathered, not waited for. */
+const rare = 0.001;
+
+async function begunWith(db: Connection, typed: string[]): Promise<Sought> {
+  const found = await termsBeginning(db, typed);
+  const total = Math.max(1, found[0]?.total ?? 0);
+  const words = found.map(({ word, terms, n }): SoughtWord => {
+    // None: as the beginning that nobody has, or has yet.
+    const begun = terms?.length ? terms : undefined;
+    return { typed: word, begun, meant: [], share: Math.min(1, n / total) };
+  });
+  return { words, total };
 }
 
 // The pages of one search ask again and again; once somebody was found it need not be looked up a second time.

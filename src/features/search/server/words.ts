@@ -11,18 +11,33 @@ export function wordsOf(search: string): string[] {
 
 /** What a search asks for: every word, or one of those that may stand for it. */
 export interface Sought {
-  words: { typed: string; meant: string[] }[];
+  words: SoughtWord[];
+  /** How many athletes there are, for what the words' shares come to. */
+  total: number;
+}
+
+export interface SoughtWord {
+  typed: string;
+  /** All words of athletes that begin with it; without them any that begins with it is looked for. */
+  begun?: string[] | undefined;
+  /** Words that were taken for it, as nobody has those that were typed. */
+  meant: string[];
+  /** The share of all athletes that have it, at most: 0.02 for one in fifty. */
+  share: number;
 }
 
 /** The words in a form that to_tsquery reads: every one must match, as a beginning or as what was meant by it. */
-export function tsqueryOf({ words }: Sought): string {
+export function tsqueryOf(words: SoughtWord[]): string {
   return words
-    .map(({ typed, meant }) => [`'${typed}':*`, ...meant.map((one) => `'${one}'`)].join(' | '))
+    .map(({ typed, begun, meant }) =>
+      [...(begun?.map(quoted) ?? [`'${typed}':*`]), ...meant.map(quoted)].join(' | '),
+    )
     .map((ways) => `(${ways})`)
     .join(' & ');
 }
 
+const quoted = (term: string) => `'${term.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
+
 /** The words as they stand. */
-export const asTyped = (words: string[]): Sought => ({
-  words: words.map((typed) => ({ typed, meant: [] })),
-});
+export const asTyped = (words: string[]): SoughtWord[] =>
+  words.map((typed) => ({ typed, meant: [], share: 1 }));

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Connection } from '#server/context.ts';
 import { mostCounted } from '../../contract.ts';
-import { bySport, type Matching, matchingAthletes } from './matching.ts';
+import { bySport, type Matching, matchingAthletes, type Text } from './matching.ts';
 
 type Filter = Exclude<keyof Matching, 'viewerId'>;
 
@@ -15,13 +15,48 @@ export async function matchingCount(db: Connection, matching: Matching): Promise
   if (only('sport', 'classYear', 'placeIds')) return placeCount(db, matching);
   const measure = measures.find(({ filters: names }) => only('sport', ...names));
   if (measure) return measureCount(db, matching, measure);
-  if (matching.tsquery === undefined) return countOfAll(db, matching);
-  const [, word] = oneWord.exec(matching.tsquery ?? '') ?? [];
-  return only('tsquery') && word && (await isCommon(db, word)) ? mostCounted + 1 : countOfSome(db, matching);
+  const { text } = matching;
+  if (text === undefined) return countOfAll(db, matching);
+  if (text && only('text', 'sport')) {
+    const isEnough = only('text') && text.word && (await isCommon(db, text.word));
+    return isEnough ? mostCounted + 1 : countOfWords(db, { ...matching, text });
+  }
+  return countOfSome(db, matching);
 }
 
-/** A query of one word as it was typed. */
-const oneWord = /^\('([^']+)':\*\)$/;
+/** A guess at how many match a text search: as if its words had nothing to do with one another and the facets. */
+export async function likelyCount(db: Connection, matching: Matching): Promise<number> {
+  return (matching.text?.share ?? 0) * (await countByFacets(db, matching));
+}
+
+/** As if sport, position, class year and state were all that is asked for. */
+export async function countByFacets(db: Connection, matching: Facets): Promise<number> {
+  const { position, classYear, state } = matching;
+  return position || classYear || state ? facetCount(db, matching) : sportCount(db, matching);
+}
+
+type Facets = Pick<Matching, 'sport' | 'position' | 'classYear' | 'state'>;
+
+/**
+ * Words, of everybody or in some sports. Where the sports hold many, all that have the words are looked at until
+ * there are enough: the planner would first gather everybody of the sports, a sixth of all.
+ */
+async function countOfWords(db: Connection, matching: Matching & { text: Text }): Promise<number> {
+  const { viewerId, text, sport } = matching;
+  if (!sport || !text.gather) return countOfSome(db, matching);
+  const [all, ofSports] = [await sportCount(db, {}), await sportCount(db, matching)];
+  const looks = Math.min(text.share * all, ((mostCounted + 1) * all) / Math.max(1, ofSports));
+  if (looks * worthOfALook > ofSports) return countOfSome(db, matching);
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from (
+      select from (${matchingAthletes(db, { viewerId, text }).select('a.sport')} offset 0) as a
+      where a.sport = any (${sport}::text[]) limit ${mostCounted + 1}
+    ) as counted`.execute(db);
+  return rows[0]?.n ?? 0;
+}
+
+/** One athlete looked at costs what ten entries of an index do. */
+const worthOfALook = 10;
 
 /**
  * Whether more have the word than are counted, whoever has gone since the counts were folded: gathering a common
@@ -36,7 +71,7 @@ async function isCommon(db: Connection, word: string): Promise<boolean> {
   return rows[0]?.common ?? false;
 }
 
-async function sportCount(db: Connection, { sport }: Matching): Promise<number> {
+async function sportCount(db: Connection, { sport }: Facets): Promise<number> {
   const { n } = await db
     .selectFrom('athleteCounts')
     .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('n'), sql<number>`0`).as('n'))
@@ -45,7 +80,7 @@ async function sportCount(db: Connection, { sport }: Matching): Promise<number> 
   return n;
 }
 
-async function facetCount(db: Connection, matching: Matching): Promise<number> {
+async function facetCount(db: Connection, matching: Facets): Promise<number> {
   const facets = ['sport', 'position', 'classYear', 'state'] as const;
   const { n } = await db
     .selectFrom('keptFacets')

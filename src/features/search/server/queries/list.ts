@@ -86,11 +86,13 @@ async function nearestPage(
   const from = after ? sql`${after.key}::float8` : sql`0::float8`;
   const beyond = after ? sql`(miles, id) > (${from}, ${after.id}::uuid)` : sql`true`;
   const living = (where: RawBuilder<boolean>) => matchingAthletes(db, matching).select('a.id').where(where);
+  // Nobody of those states lives in another: there may be ten thousand cities before the first of them.
+  const cities = matching.state ? sql`where p.state = any(${matching.state}::text[])` : sql``;
   const { rows } = await sql<Keyed>`
     select id, miles::text as key from (
       (
         select a.id, miles
-        from (select p.id as place_id, ${milesTo(origin)} as miles from places p order by miles) as city
+        from (select p.id as place_id, ${milesTo(origin)} as miles from places p ${cities} order by miles) as city
           cross join lateral (${living(sql`a.place_id = city.place_id`)} offset 0) as a
         where miles >= ${from} and ${sql`${after ? sql`(miles, a.id) > (${from}, ${after.id}::uuid)` : sql`true`}`}
         order by miles, a.id limit ${limit}

@@ -4,11 +4,23 @@ import type { Connection } from '#server/context.ts';
 import type { DB } from '#server/database/schema.gen.ts';
 import type { AthleteFilters } from '../../contract.ts';
 
+/** A text search, in forms that to_tsquery reads. */
+export interface Text {
+  /** Words to gather athletes by; none where the other filters leave fewer. */
+  gather?: string | undefined;
+  /** Words to look for in those that were gathered. */
+  keep?: string | undefined;
+  /** The share of all athletes that are likely to have all of them. */
+  share: number;
+  /** Where it is a single word, as it was typed. */
+  word?: string | undefined;
+}
+
 /** Filters ready for SQL: states as codes, the search as a tsquery, everything about where as its cities. */
 export interface Matching extends Omit<AthleteFilters, 'search' | 'near' | 'radius' | 'place' | 'area'> {
   viewerId: string;
   /** Null finds nobody: the search has no word in it. */
-  tsquery?: string | null | undefined;
+  text?: Text | null | undefined;
   placeIds?: number[] | undefined;
   /** Only those created after this moment. */
   since?: Date | undefined;
@@ -30,7 +42,7 @@ export function matchingAthletes(db: Connection, matching: Matching) {
 }
 
 function conditions(eb: Build, matching: Matching) {
-  const { sport, position, classYear, state, ids, tsquery, placeIds, hasFilm } = matching;
+  const { sport, position, classYear, state, ids, text, placeIds, hasFilm } = matching;
   return eb.and([
     ...(sport ? [eb('a.sport', 'in', sport)] : []),
     ...(position ? [eb('a.position', 'in', position)] : []),
@@ -43,16 +55,20 @@ function conditions(eb: Build, matching: Matching) {
     ...range(eb, 'a.rating', matching.minRating, matching.maxRating),
     ...(hasFilm === undefined ? [] : [eb('a.hasFilm', '=', hasFilm)]),
     ...(matching.bookmarked === undefined ? [] : [bookmarked(matching)]),
-    ...(tsquery === undefined ? [] : [wordsMatch(tsquery)]),
+    ...(text === undefined ? [] : wordsMatch(text)),
     ...(placeIds ? [sql<boolean>`a.place_id = any(${placeIds}::int[])`] : []),
     ...(matching.since ? [eb('a.createdAt', '>', matching.since)] : []),
   ]);
 }
 
-function wordsMatch(tsquery: string | null) {
-  return tsquery === null
-    ? sql<boolean>`false`
-    : sql<boolean>`a.document @@ to_tsquery('simple', norm(${tsquery}))`;
+function wordsMatch(text: Text | null) {
+  if (!text) return [sql<boolean>`false`];
+  const { gather, keep } = text;
+  return [
+    ...(gather ? [sql<boolean>`a.document @@ to_tsquery('simple', norm(${gather}))`] : []),
+    // No index knows this expression, so none is read for it.
+    ...(keep ? [sql<boolean>`coalesce(a.document, '') @@ to_tsquery('simple', norm(${keep}))`] : []),
+  ];
 }
 
 function range(

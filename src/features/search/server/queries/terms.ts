@@ -41,6 +41,48 @@ export async function termsAlike(
   return rows;
 }
 
+/** More words than this beginning alike are not looked for one by one. */
+const mostBegun = 24;
+
+export interface Begun {
+  word: string;
+  /** Undefined where there are too many. */
+  terms: string[] | undefined;
+  /** How many athletes have one of them, at most. */
+  n: number;
+  /** Of all athletes, roughly. */
+  total: number;
+}
+
+/**
+ * Words of athletes that begin with each of these, the most common first. An index finds a dozen words in a quarter
+ * of the time that it takes to gather all that begin with one.
+ */
+export async function termsBeginning(db: Connection, words: string[]): Promise<Begun[]> {
+  const { rows } = await sql<Begun>`
+    select typed.word, begun.terms, begun.n, total.n as total
+    from unnest(${words}::text[]) with ordinality as typed (word, nth),
+      lateral (
+        select (array_agg(term order by n desc))[:${mostBegun + 1}] as terms, coalesce(sum(n), 0)::int as n
+        from (
+          select term, sum(n)::int as n from (
+            select term, n from terms
+            where term ~>=~ norm(typed.word) and term ~<=~ (norm(typed.word) || chr(1114111))
+            union all
+            select term, n from athlete_changes c, unnest(tsvector_to_array(c.words)) as term
+            where c.words @@ to_tsquery('simple', norm(quote_literal(typed.word) || ':*'))
+              and starts_with(term, norm(typed.word))
+          ) as each group by term
+        ) as alike
+      ) as begun,
+      lateral (select coalesce(sum(k.n), 0)::int as n from athlete_counts k) as total
+    order by typed.nth`.execute(db);
+  return rows.map((row) => ({
+    ...row,
+    terms: (row.terms?.length ?? 0) > mostBegun ? undefined : (row.terms ?? []),
+  }));
+}
+
 /** Whether anybody at all has these words. */
 export async function isFound(db: Connection, tsquery: string): Promise<boolean> {
   // Not the first one alone: for that the planner would read everybody, sure to meet one soon.
