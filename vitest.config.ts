@@ -8,8 +8,8 @@ export default defineConfig({
   test: {
     reporters: ['default', './tests/support/ran-reporter.ts', './tests/support/counts-reporter.ts'],
     maxWorkers: 2,
-    // A browser on a shared machine misses a beat now and then; what is broken fails twice.
-    retry: process.env.CI ? 1 : 0,
+    // A browser on a shared machine misses a beat now and then; what is broken fails every time.
+    retry: process.env.CI ? 2 : 0,
     projects: [
       {
         // Rules and calls: plain Node, a real database, real HTTP.

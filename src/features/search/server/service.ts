@@ -1,22 +1,23 @@
 import { athletesOf } from '#features/athletes/server/service.ts';
 import { stateCode } from '#features/places/contract.ts';
 import { placeOf } from '#features/places/server/service.ts';
-import type { Connection, Context } from '#server/context.ts';
+import type { Context } from '#server/context.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { invalid } from '#shared/errors.ts';
 import { cursorOf, keysOf, type Page } from '#shared/page.ts';
 import { mySchool } from '../contract/near.ts';
 import { type AthleteFilters, type AthleteQuery, type FoundAthlete, mostCounted } from '../contract.ts';
 import { matchesOf } from './matches.ts';
-import { countByFacets, likelyCount, matchingCount } from './queries/counts.ts';
+import { matchingCount } from './queries/counts.ts';
 import { type Origin, placeIdsInBox, placeIdsWithin, schoolOrigin } from './queries/distance.ts';
 import { matchingPage } from './queries/list.ts';
-import { bySport, type Matching, matchingAthletes, type Text } from './queries/matching.ts';
+import { bySport, type Matching, matchingAthletes } from './queries/matching.ts';
 import { foldChanges } from './queries/summaries.ts';
 import { foldListChanges, listVersion } from './queries/version.ts';
 import { isOwn } from './rules.ts';
 import { soughtIn } from './sought.ts';
-import { type Sought, tsqueryOf } from './words.ts';
+import { few, isWalkShorter, textOf } from './way.ts';
+import type { Sought } from './words.ts';
 
 /**
  * For other features that select the same athletes as the list, and that keep what they made of a search: until its
@@ -40,8 +41,8 @@ export async function searchAthletes(
   } = await matchingOf(on, viewer, filters);
   const counted = await matchingCount(on.db, matching);
   const isMore = Boolean(matching.text) && counted > mostCounted;
-  const count = isMore ? await likelyCount(on.db, matching) : counted;
-  const wanted = { sort, origin, limit: limit + 1, after, count };
+  const walk = isMore ? await isWalkShorter(on.db, matching, limit) : counted > few;
+  const wanted = { sort, origin, limit: limit + 1, after, walk };
   const found = await matchingPage(on.db, matching, wanted);
   const page = found.slice(0, limit);
   const last = page.at(-1);
@@ -102,39 +103,6 @@ export async function matchingOf(
     sought,
   };
 }
-
-/** To look whether an athlete has a word costs as much as to gather so many by a word. */
-const looks = 20;
-
-/**
- * Only the rarest words gather athletes: those that many more have are looked for in whom these found; and where the
- * facets leave fewer by far than any word does, all of them are.
- */
-async function textOf(
-  db: Connection,
-  { words, total }: Sought,
-  facets: Omit<Matching, 'text'>,
-): Promise<Text> {
-  const rarest = Math.min(...words.map(({ share }) => share));
-  const isFewByFacets =
-    rarest * total > looks * few && rarest * total > looks * (await countByFacets(db, facets));
-  const [gather, keep] = isFewByFacets
-    ? [[], words]
-    : [
-        words.filter(({ share }) => share <= looks * rarest),
-        words.filter(({ share }) => share > looks * rarest),
-      ];
-  const [first, second] = words;
-  return {
-    gather: gather.length > 0 ? tsqueryOf(gather) : undefined,
-    keep: keep.length > 0 ? tsqueryOf(keep) : undefined,
-    share: words.reduce((share, word) => share * word.share, 1),
-    word: second || first?.meant.length ? undefined : first?.typed,
-  };
-}
-
-/** Nothing is gained where a word has not many more than so many athletes. */
-const few = 500;
 
 function inAll([first, ...others]: number[][]): number[] | undefined {
   return others.reduce<number[] | undefined>((common, other) => {

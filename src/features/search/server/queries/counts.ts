@@ -24,11 +24,6 @@ export async function matchingCount(db: Connection, matching: Matching): Promise
   return countOfSome(db, matching);
 }
 
-/** A guess at how many match a text search: as if its words had nothing to do with one another and the facets. */
-export async function likelyCount(db: Connection, matching: Matching): Promise<number> {
-  return (matching.text?.share ?? 0) * (await countByFacets(db, matching));
-}
-
 /** As if sport, position, class year and state were all that is asked for. */
 export async function countByFacets(db: Connection, matching: Facets): Promise<number> {
   const { position, classYear, state } = matching;

@@ -16,31 +16,32 @@ export interface Wanted {
   limit: number;
   /** The last row of the page before. */
   after?: Keyed | undefined;
-  /** How many match: few are gathered and sorted, of many the first are read in their order. */
-  count: number;
+  /** Athletes are read in their order until the page is full; else all that match are gathered and sorted. */
+  walk: boolean;
 }
 
-/**
- * Reading in order passes over all that do not match; up to here gathering them is the cheaper way. Of a million, one
- * in 300 who match makes a page of 24 some 7,000 rows long: about what sorting 3,000 costs.
- */
-const few = 3000;
-
 /** One page of matching ids in a stable order. */
-export async function matchingPage(db: Connection, matching: Matching, wanted: Wanted): Promise<Keyed[]> {
-  const isFew = wanted.count <= few;
-  if (wanted.sort === 'distance' && wanted.origin && !isFew) {
+export async function matchingPage(db: Connection, asked: Matching, wanted: Wanted): Promise<Keyed[]> {
+  const matching = wanted.walk ? inPassing(asked) : asked;
+  if (wanted.sort === 'distance' && wanted.origin && wanted.walk) {
     return nearestPage(db, matching, { ...wanted, origin: wanted.origin });
   }
   const { key, type, join, descending } = order(wanted.sort, wanted.origin);
   const [direction, beyond] = descending ? [sql`desc`, sql`<`] : [sql`asc`, sql`>`];
   const columns = ['a.id', 'a.userId', 'a.placeId', 'a.createdAt', 'a.rating'] as const;
   const { rows } = await sql<Keyed>`
-    with a as ${isFew ? sql`materialized` : sql`not materialized`} (${matchingAthletes(db, matching).select(columns)})
+    with a as ${wanted.walk ? sql`not materialized` : sql`materialized`} (${matchingAthletes(db, matching).select(columns)})
     select a.id, (${key})::text as key from a ${join}
     ${wanted.after ? sql`where (${key}, a.id) ${beyond} (${wanted.after.key}::${type}, ${wanted.after.id}::uuid)` : sql``}
     order by ${key} ${direction}, a.id ${direction} limit ${wanted.limit}`.execute(db);
   return rows;
+}
+
+/** Whoever is met on the way is asked for all words: nobody is gathered by them first. */
+function inPassing({ text, ...matching }: Matching): Matching {
+  if (!text) return { ...matching, ...(text === null && { text }) };
+  const keep = [text.gather, text.keep].filter(Boolean).join(' & ');
+  return { ...matching, text: { ...text, gather: undefined, keep } };
 }
 
 interface Order {
