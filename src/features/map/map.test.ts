@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { allPlaces } from '#features/places/server/service.ts';
+import { sports } from '#features/sports/contract.ts';
 import { type CoachMember, testApp } from '../../../tests/support/app.ts';
 import type { AthleteMap, MapCluster, MapPlace } from './contract.ts';
-import { apart, type Cell, cellsOf, citiesOf, discPixels, pixelOf } from './server/rules.ts';
+import { apart, type Cell, cellsOf, discPixels, pixelOf } from './server/rules.ts';
 
 const app = testApp();
 let coach: CoachMember;
@@ -143,11 +144,10 @@ test('athletes see the map too, visitors do not', async () => {
 
 test('at every zoom, each athlete of every city of the country is in one place or one cluster', async () => {
   const everyCity = await allPlaces(app.database.db);
-  const placeIds = [...everyCity.keys()];
-  const cities = citiesOf(
-    [{ sport: 'Golf', placeIds, counts: placeIds.map((id) => 1 + (id % 7)) }],
-    everyCity,
-  );
+  const cities = [...everyCity.values()].map((place) => {
+    const count = 1 + (place.id % 7);
+    return { place, count, bySport: sports.map((sport) => (sport === 'Golf' ? count : 0)) };
+  });
   expect(cities.length).toBeGreaterThan(16_000);
   for (const zoom of [0, 3, 4, 6, 9, 12, 18]) {
     const { places, clusters } = apart(cellsOf(cities, zoom), zoom);
@@ -163,8 +163,8 @@ test('cells however they lie leave discs that do not overlap, and lose nobody', 
   const cell: fc.Arbitrary<Cell> = fc
     .record({ lat: degrees(25, 49), lng: degrees(-125, -66), count: fc.integer({ min: 1, max: 50 }) })
     .map(({ lat, lng, count }) => ({
-      ...{ lat, lng, count, sports: { Golf: count }, bbox: [lng, lat, lng, lat] },
-      place: { id: 1, city: 'Austin', state: 'TX' },
+      ...{ lat, lng, count, bySport: [count], bbox: [lng, lat, lng, lat] },
+      place: { id: 1, city: 'Austin', state: 'TX', lat, lng },
     }));
   fc.assert(
     fc.property(fc.array(cell, { maxLength: 200 }), fc.integer({ min: 0, max: 8 }), (cells, zoom) => {

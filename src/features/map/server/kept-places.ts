@@ -1,8 +1,14 @@
 import type { Matching } from '#features/search/server/service.ts';
 import { sports } from '#features/sports/contract.ts';
 import type { Db } from '#server/context.ts';
-import { type ChangedPlace, foldedPlaces, type PlaceSports, placeChanges } from './queries.ts';
-import type { SportCounts } from './rules.ts';
+import {
+  type ChangedPlace,
+  foldedPlaces,
+  type PlaceCounts,
+  type PlaceSports,
+  placeChanges,
+} from './queries.ts';
+import type { BySport } from './rules.ts';
 
 type Filter = Exclude<keyof Matching, 'viewerId'>;
 
@@ -17,34 +23,23 @@ export function isKept({ viewerId: _, ...filters }: Matching): boolean {
 }
 
 /** How many athletes of these sports and years live where, from the kept counts. */
-export async function keptPlaces(db: Db, { sport, classYear }: Matching): Promise<SportCounts[]> {
+export async function keptPlaces(db: Db, { sport, classYear }: Matching): Promise<PlaceCounts[]> {
   const { folded, changes } = await countsNow(db, classYear);
-  const wanted = sports.flatMap((name, index) => (!sport || sport.includes(name) ? [{ name, index }] : []));
-  return wanted.map(({ name, index }) => ({ sport: name, ...countsOf(name, index) })).filter(hasAny);
-
-  function countsOf(name: string, index: number) {
-    const more = new Map<number, number>();
-    for (const one of changes) {
-      if (one.sport === name) more.set(one.placeId, (more.get(one.placeId) ?? 0) + one.n);
-    }
-    const [placeIds, counts]: [number[], number[]] = [[], []];
-    for (const [placeId, bySport] of folded) {
-      const count = (bySport[index] ?? 0) + (more.get(placeId) ?? 0);
-      more.delete(placeId);
-      if (count === 0) continue;
-      placeIds.push(placeId);
-      counts.push(count);
-    }
-    for (const [placeId, count] of more) {
-      if (count === 0) continue;
-      placeIds.push(placeId);
-      counts.push(count);
-    }
-    return { placeIds, counts };
+  const isWanted = sports.map((name) => !sport || sport.includes(name));
+  const changed = new Map<number, BySport>();
+  for (const { placeId, sport: name, n } of changes) {
+    const more = changed.get(placeId) ?? sports.map(() => 0);
+    more[sports.indexOf(name)]! += n;
+    changed.set(placeId, more);
   }
+  const counted = folded.map(([placeId, bySport]): PlaceCounts => {
+    const more = changed.get(placeId);
+    changed.delete(placeId);
+    return [placeId, isWanted.map((is, i) => (is ? (bySport[i] ?? 0) + (more?.[i] ?? 0) : 0))];
+  });
+  for (const [placeId, more] of changed) counted.push([placeId, more.map((n, i) => (isWanted[i] ? n : 0))]);
+  return counted;
 }
-
-const hasAny = ({ counts }: SportCounts) => counts.length > 0;
 
 interface Folded {
   number: number;

@@ -1,24 +1,37 @@
 import { sql } from 'kysely';
 import { bySport, type Matching, matchingAthletes } from '#features/search/server/service.ts';
+import { type Sport, sports } from '#features/sports/contract.ts';
 import type { Connection } from '#server/context.ts';
 import { named } from '#server/database/named.ts';
 import type { AthleteMap } from '../contract.ts';
-import type { SportCounts } from './rules.ts';
+import type { BySport } from './rules.ts';
+
+/** A place and its athletes of each sport, in the order of `sports`. */
+export type PlaceCounts = [placeId: number, bySport: BySport];
 
 /** A search's athletes by sport and city, read one by one: for filters that no kept count knows. */
-export async function athletesByPlace(db: Connection, matching: Matching): Promise<SportCounts[]> {
+export async function athletesByPlace(db: Connection, matching: Matching): Promise<PlaceCounts[]> {
   const placed = matchingAthletes(db, bySport(matching))
     .select((eb) => ['a.placeId', 'a.sport', eb.fn.countAll<number>().as('n')])
     .where('a.placeId', 'is not', null)
     .groupBy(['a.placeId', 'a.sport']);
   // Two long arrays a sport instead of a row per city and sport: much less to write and to read.
-  const { rows } = await sql<{ placed: SportCounts[] }>`
+  const { rows } = await sql<{ placed: { sport: Sport; placeIds: number[]; counts: number[] }[] }>`
     select coalesce(json_agg(json_build_object('sport', sport, 'placeIds', place_ids, 'counts', counts)), '[]') as placed
     from (
       select sport, json_agg(place_id) as place_ids, json_agg(n) as counts from (${placed}) as each_place
       group by sport order by sport
     ) as each_sport`.execute(db);
-  return rows[0]!.placed;
+  const byPlace = new Map<number, BySport>();
+  for (const { sport, placeIds, counts } of rows[0]!.placed) {
+    const nth = sports.indexOf(sport);
+    placeIds.forEach((id, i) => {
+      const counted = byPlace.get(id) ?? sports.map(() => 0);
+      counted[nth] = counts[i] as number;
+      byPlace.set(id, counted);
+    });
+  }
+  return [...byPlace];
 }
 
 /** A search's athletes in cities that no list of ours knows, the most first. */
@@ -34,12 +47,12 @@ export async function unplacedAthletes(db: Connection, matching: Matching): Prom
     .execute();
 }
 
-/** A place and its athletes of each sport, in the order of `sports`; null for none. */
+/** The same as it is folded; null for none. */
 export type PlaceSports = [placeId: number, bySport: (number | null)[]];
 
 export interface ChangedPlace {
   placeId: number;
-  sport: string;
+  sport: Sport;
   n: number;
 }
 

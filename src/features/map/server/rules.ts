@@ -1,12 +1,16 @@
 import type { Place } from '#features/places/contract.ts';
 import type { Box } from '#features/search/contract.ts';
+import { sports } from '#features/sports/contract.ts';
 import type { MapCluster, MapPlace } from '../contract.ts';
 
-/** The athletes of one sport: how many live at the place of the same index. */
-export interface SportCounts {
-  sport: string;
-  placeIds: number[];
-  counts: number[];
+/** How many athletes of each sport, in the order of `sports`. */
+export type BySport = number[];
+
+/** A city with athletes. */
+export interface City {
+  place: Place;
+  count: number;
+  bySport: BySport;
 }
 
 /** The largest disc that the map draws. */
@@ -17,59 +21,42 @@ export interface Cell {
   lat: number;
   lng: number;
   count: number;
-  sports: Record<string, number>;
+  bySport: BySport;
   bbox: [west: number, south: number, east: number, north: number];
   /** The cell's city, when there is only one. */
-  place: { id: number; city: string; state: string } | null;
-}
-
-/** The counts of every sport put together by city. */
-export function citiesOf(placed: SportCounts[], places: ReadonlyMap<number, Place>): MapPlace[] {
-  const cities = new Map<number, MapPlace>();
-  for (const { sport, placeIds, counts } of placed) {
-    placeIds.forEach((id, index) => {
-      const count = counts[index] as number;
-      let city = cities.get(id);
-      if (!city) {
-        const { city: name, state, lat, lng } = places.get(id) as Place;
-        city = { id, city: name, state, lat, lng, count: 0, sports: {} };
-        cities.set(id, city);
-      }
-      city.count += count;
-      city.sports[sport] = count;
-    });
-  }
-  return [...cities.values()];
+  place: Place | null;
 }
 
 export const within =
   ({ west, south, east, north }: Box) =>
-  ({ lat, lng }: MapPlace): boolean =>
+  ({ place: { lat, lng } }: City): boolean =>
     lat >= south && lat <= north && lng >= west && lng <= east;
 
 /** Cities by the squares of a grid that lies over the whole world map: moving the box moves no square. */
-export function cellsOf(cities: MapPlace[], zoom: number): Cell[] {
-  const squares = new Map<number, MapPlace[]>();
+export function cellsOf(cities: City[], zoom: number): Cell[] {
+  const squares = new Map<number, Cell>();
   for (const city of cities) {
-    const { x, y } = pixelOf(city, zoom);
-    put(squares, squareOf(x, y), city);
+    const { x, y } = pixelOf(city.place, zoom);
+    const square = squareOf(x, y);
+    const cell = squares.get(square);
+    if (cell) join(cell, city);
+    else squares.set(square, cellOf(city));
   }
-  return [...squares.values()].map(cellOf);
+  return [...squares.values()];
 }
 
-function cellOf(cities: MapPlace[]): Cell {
-  const cell = emptyCell();
-  for (const { lat, lng, count, sports } of cities) {
-    add(cell, { count, sports, bbox: [lng, lat, lng, lat] });
-    cell.lat += lat * count;
-    cell.lng += lng * count;
-  }
-  const [first, second] = cities;
-  if (first && !second) {
-    const { id, city, state, lat, lng } = first;
-    return { ...cell, lat, lng, place: { id, city, state } };
-  }
-  return { ...cell, lat: cell.lat / cell.count, lng: cell.lng / cell.count };
+function cellOf({ place, count, bySport }: City): Cell {
+  const { lat, lng } = place;
+  return { lat, lng, count, bySport: [...bySport], bbox: [lng, lat, lng, lat], place };
+}
+
+/** The middle moves by as much as there are more athletes in the city. */
+function join(cell: Cell, { place: { lat, lng }, count, bySport }: City): void {
+  const share = count / (cell.count + count);
+  cell.lat += (lat - cell.lat) * share;
+  cell.lng += (lng - cell.lng) * share;
+  cell.place = null;
+  add(cell, { count, bySport, bbox: [lng, lat, lng, lat] });
 }
 
 /**
@@ -92,10 +79,17 @@ export function apart(cells: Cell[], zoom: number): { places: MapPlace[]; cluste
     }
   }
   return {
-    places: kept.flatMap(({ cell: { place, bbox: _, ...rest } }) => (place ? [{ ...place, ...rest }] : [])),
-    clusters: kept.flatMap(({ cell: { place, ...rest } }) => (place ? [] : [rest])),
+    places: kept.flatMap(({ cell: { place, count, bySport } }) =>
+      place ? [{ ...place, count, sports: named(bySport) }] : [],
+    ),
+    clusters: kept.flatMap(({ cell: { place, bySport, ...rest } }) =>
+      place ? [] : [{ ...rest, sports: named(bySport) }],
+    ),
   };
 }
+
+const named = (bySport: BySport): Record<string, number> =>
+  Object.fromEntries(sports.flatMap((sport, i) => (bySport[i] ? [[sport, bySport[i]]] : [])));
 
 interface Disc {
   x: number;
@@ -140,19 +134,10 @@ function put<Value>(lists: Map<number, Value[]>, key: number, value: Value): voi
   else lists.set(key, [value]);
 }
 
-const emptyCell = (): Cell => ({
-  lat: 0,
-  lng: 0,
-  count: 0,
-  sports: {},
-  bbox: [180, 90, -180, -90],
-  place: null,
-});
-
 /** Changes the cell: there are thousands to be added up, and a copy of each would be most of the work. */
-function add(cell: Cell, { count, sports, bbox }: Pick<Cell, 'count' | 'sports' | 'bbox'>): void {
+function add(cell: Cell, { count, bySport, bbox }: Pick<Cell, 'count' | 'bySport' | 'bbox'>): void {
   cell.count += count;
-  for (const sport in sports) cell.sports[sport] = (cell.sports[sport] ?? 0) + (sports[sport] as number);
+  for (let i = 0; i < bySport.length; i++) cell.bySport[i] = (cell.bySport[i] ?? 0) + (bySport[i] ?? 0);
   const [west, south, east, north] = cell.bbox;
   cell.bbox = [
     Math.min(west, bbox[0]),

@@ -3,10 +3,10 @@ import { allPlaces } from '#features/places/server/service.ts';
 import { type Matching, matchingOf } from '#features/search/server/service.ts';
 import type { Context, Db } from '#server/context.ts';
 import type { Viewer } from '#server/http/viewer.ts';
-import type { AthleteMap, MapPlace, MapQuery } from '../contract.ts';
+import type { AthleteMap, MapQuery } from '../contract.ts';
 import { isKept, keptPlaces } from './kept-places.ts';
 import { athletesByPlace, unplacedAthletes } from './queries.ts';
-import { apart, cellsOf, citiesOf, within } from './rules.ts';
+import { apart, type City, cellsOf, within } from './rules.ts';
 
 const everywhere = { west: -180, south: -90, east: 180, north: 90 };
 
@@ -22,20 +22,26 @@ export async function athleteMap(on: Context, viewer: Viewer, query: MapQuery): 
     totals: {
       athletes: [...cities, ...unplaced].reduce((sum, { count }) => sum + count, 0),
       cities: cities.length + unplaced.length,
-      states: new Set([...cities, ...unplaced].map(({ state }) => state)).size,
+      states: new Set([...cities.map(({ place }) => place), ...unplaced].map(({ state }) => state)).size,
     },
     ...apart(cellsOf(cities.filter(within(bbox)), zoom), zoom),
     unplaced,
   };
 }
 
-async function citiesWith(db: Db, matching: Matching): Promise<MapPlace[]> {
+async function citiesWith(db: Db, matching: Matching): Promise<City[]> {
   const places = await placesOnce(db);
-  if (!isKept(matching)) return citiesOf(await athletesByPlace(db, matching), places);
-  const cities = citiesOf(await keptPlaces(db, matching), places);
-  const { state, placeIds } = matching;
-  const wanted = placeIds && new Set(placeIds);
-  return cities.filter((city) => (!state || state.includes(city.state)) && (!wanted || wanted.has(city.id)));
+  const kept = isKept(matching);
+  const counted = await (kept ? keptPlaces(db, matching) : athletesByPlace(db, matching));
+  // Kept counts are of everywhere.
+  const states = kept ? matching.state : undefined;
+  const ids = kept && matching.placeIds ? new Set(matching.placeIds) : undefined;
+  return counted.flatMap(([id, bySport]) => {
+    const place = places.get(id) as Place;
+    const count = bySport.reduce((sum, n) => sum + n, 0);
+    const isWanted = count > 0 && (!states || states.includes(place.state)) && (!ids || ids.has(id));
+    return isWanted ? [{ place, count, bySport }] : [];
+  });
 }
 
 // Places are written only at the start, before anybody can ask.
