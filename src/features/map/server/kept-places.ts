@@ -1,13 +1,7 @@
 import type { Matching } from '#features/search/server/service.ts';
 import { sports } from '#features/sports/contract.ts';
 import type { Db } from '#server/context.ts';
-import {
-  type ChangedPlace,
-  foldedPlaces,
-  type PlaceCounts,
-  type PlaceSports,
-  placeChanges,
-} from './queries.ts';
+import { type ChangedPlace, foldedPlaces, type PlaceCounts, placeChanges } from './queries.ts';
 import type { BySport } from './rules.ts';
 
 type Filter = Exclude<keyof Matching, 'viewerId'>;
@@ -25,25 +19,34 @@ export function isKept({ viewerId: _, ...filters }: Matching): boolean {
 /** How many athletes of these sports and years live where, from the kept counts. */
 export async function keptPlaces(db: Db, { sport, classYear }: Matching): Promise<PlaceCounts[]> {
   const { folded, changes } = await countsNow(db, classYear);
-  const isWanted = sports.map((name) => !sport || sport.includes(name));
+  const wanted = sports.flatMap((name, i) => (!sport || sport.includes(name) ? [i] : []));
   const changed = new Map<number, BySport>();
   for (const { placeId, sport: name, n } of changes) {
-    const more = changed.get(placeId) ?? sports.map(() => 0);
-    more[sports.indexOf(name)]! += n;
+    const more = changed.get(placeId) ?? sports.map(() => null);
+    more[sports.indexOf(name)] = n;
     changed.set(placeId, more);
   }
-  const counted = folded.map(([placeId, bySport]): PlaceCounts => {
+  const counted: PlaceCounts[] = [];
+  for (const [placeId, bySport] of folded) {
     const more = changed.get(placeId);
     changed.delete(placeId);
-    return [placeId, isWanted.map((is, i) => (is ? (bySport[i] ?? 0) + (more?.[i] ?? 0) : 0))];
-  });
-  for (const [placeId, more] of changed) counted.push([placeId, more.map((n, i) => (isWanted[i] ? n : 0))]);
+    // Sixteen thousand places: what needs no copy gets none.
+    if (!more && !sport) counted.push([placeId, bySport]);
+    else if (more || wanted.some((i) => bySport[i])) counted.push([placeId, sumOf(wanted, bySport, more)]);
+  }
+  for (const [placeId, more] of changed) counted.push([placeId, sumOf(wanted, more)]);
   return counted;
+}
+
+function sumOf(wanted: number[], one: BySport, other?: BySport): BySport {
+  const sum: BySport = sports.map(() => null);
+  for (const i of wanted) sum[i] = (one[i] ?? 0) + (other?.[i] ?? 0);
+  return sum;
 }
 
 interface Folded {
   number: number;
-  places: PlaceSports[];
+  places: PlaceCounts[];
 }
 
 // Folded counts change once a minute at most, and are the long part: this process remembers them by their number.
@@ -54,7 +57,7 @@ const mostRemembered = 16;
 async function countsNow(
   db: Db,
   classYear: number[] | undefined,
-): Promise<{ folded: PlaceSports[]; changes: ChangedPlace[] }> {
+): Promise<{ folded: PlaceCounts[]; changes: ChangedPlace[] }> {
   const years = classYear ? [...new Set(classYear)].sort() : [];
   const key = years.join();
   const mine = remembered.get(db) ?? new Map<string, Folded>();

@@ -6,7 +6,7 @@ import { named } from '#server/database/named.ts';
 import type { AthleteMap } from '../contract.ts';
 import type { BySport } from './rules.ts';
 
-/** A place and its athletes of each sport, in the order of `sports`. */
+/** A place and its athletes of each sport. */
 export type PlaceCounts = [placeId: number, bySport: BySport];
 
 /** A search's athletes by sport and city, read one by one: for filters that no kept count knows. */
@@ -47,9 +47,6 @@ export async function unplacedAthletes(db: Connection, matching: Matching): Prom
     .execute();
 }
 
-/** The same as it is folded; null for none. */
-export type PlaceSports = [placeId: number, bySport: (number | null)[]];
-
 export interface ChangedPlace {
   placeId: number;
   sport: Sport;
@@ -85,7 +82,7 @@ export async function foldedPlaces(db: Connection, years: number[]) {
           where class_year = any (${years}::int[]) group by place_id, nth
         ) as summed group by place_id`
       : sql`select place_id, n_by_sport from place_counts where class_year = ${years[0] ?? 0}`;
-  const { rows } = await sql<{ number: number; places: PlaceSports[]; changes: ChangedPlace[] }>`
+  const { rows } = await sql<{ number: number; places: PlaceCounts[]; changes: ChangedPlace[] }>`
     select number,
       (select coalesce(json_agg(json_build_array(place_id, n_by_sport)), '[]') from (${folded}) as f) as places,
       (${changesOf(years)}) as changes

@@ -3,8 +3,8 @@ import type { Box } from '#features/search/contract.ts';
 import { sports } from '#features/sports/contract.ts';
 import type { MapCluster, MapPlace } from '../contract.ts';
 
-/** How many athletes of each sport, in the order of `sports`. */
-export type BySport = number[];
+/** How many athletes of each sport, in the order of `sports`; null for none. */
+export type BySport = (number | null)[];
 
 /** A city with athletes. */
 export interface City {
@@ -47,7 +47,7 @@ export function cellsOf(cities: City[], zoom: number): Cell[] {
 
 function cellOf({ place, count, bySport }: City): Cell {
   const { lat, lng } = place;
-  return { lat, lng, count, bySport: [...bySport], bbox: [lng, lat, lng, lat], place };
+  return { lat, lng, count, bySport, bbox: [lng, lat, lng, lat], place };
 }
 
 /** The middle moves by as much as there are more athletes in the city. */
@@ -55,7 +55,6 @@ function join(cell: Cell, { place: { lat, lng }, count, bySport }: City): void {
   const share = count / (cell.count + count);
   cell.lat += (lat - cell.lat) * share;
   cell.lng += (lng - cell.lng) * share;
-  cell.place = null;
   add(cell, { count, bySport, bbox: [lng, lat, lng, lat] });
 }
 
@@ -71,7 +70,6 @@ export function apart(cells: Cell[], zoom: number): { places: MapPlace[]; cluste
     const nearest = nearestTo(x, y, squares);
     if (nearest) {
       add(nearest.cell, cell);
-      nearest.cell.place = null;
     } else {
       const disc = { x, y, cell };
       kept.push(disc);
@@ -134,8 +132,13 @@ function put<Value>(lists: Map<number, Value[]>, key: number, value: Value): voi
   else lists.set(key, [value]);
 }
 
-/** Changes the cell: there are thousands to be added up, and a copy of each would be most of the work. */
+/**
+ * Changes the cell: there are thousands to be added up, and a copy of each would be most of the work. The counts of a
+ * single city are that city's own.
+ */
 function add(cell: Cell, { count, bySport, bbox }: Pick<Cell, 'count' | 'bySport' | 'bbox'>): void {
+  if (cell.place) cell.bySport = [...cell.bySport];
+  cell.place = null;
   cell.count += count;
   for (let i = 0; i < bySport.length; i++) cell.bySport[i] = (cell.bySport[i] ?? 0) + (bySport[i] ?? 0);
   const [west, south, east, north] = cell.bbox;

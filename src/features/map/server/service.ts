@@ -38,7 +38,7 @@ async function citiesWith(db: Db, matching: Matching): Promise<City[]> {
   const ids = kept && matching.placeIds ? new Set(matching.placeIds) : undefined;
   return counted.flatMap(([id, bySport]) => {
     const place = places.get(id) as Place;
-    const count = bySport.reduce((sum, n) => sum + n, 0);
+    const count = bySport.reduce<number>((sum, n) => sum + (n ?? 0), 0);
     const isWanted = count > 0 && (!states || states.includes(place.state)) && (!ids || ids.has(id));
     return isWanted ? [{ place, count, bySport }] : [];
   });
