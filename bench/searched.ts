@@ -78,7 +78,7 @@ export async function askSearches(http: FastifyInstance, pool: pg.Pool): Promise
     each('map of a position', ({ sport, position }) => ({ sport, position, zoom: 4 }), '/api/map'),
     each('map of a box', () => ({ bbox: '-100,28,-94,33', zoom: 8 }), '/api/map'),
     { name: 'profile by id', asks: sample.map(({ id }, nth) => ask(`/api/athletes/${id}`, nth)) },
-    each('count of two states and a range', ({ state }, nth) => ({
+    each('count of a state with a range and film', ({ state }, nth) => ({
       ...{ state, minGpa: 2.5 + (nth % 10) / 10, hasFilm: 'true', limit: 1 },
     })),
   ];
