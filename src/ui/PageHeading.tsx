@@ -16,7 +16,12 @@ export function PageHeading({ title, subtitle, back, actions, className }: PageH
   return (
     <header className={cn('mb-4', className)}>
       {back && <div className="mb-2 text-meta text-muted">{back}</div>}
-      <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-3">
+      <div
+        className={cn(
+          'flex flex-wrap justify-between gap-x-4 gap-y-3',
+          subtitle ? 'items-end' : 'items-center',
+        )}
+      >
         <div className="min-w-0">
           <h1 className="text-title">{title}</h1>
           {subtitle && <p className="text-body text-muted">{subtitle}</p>}
