@@ -126,7 +126,7 @@ async function sqlmap(/** @type {string} */ coach, /** @type {string} */ athlete
     ];
     const { stdout } = await run('sqlmap', [...target, ...options, '--cookie', cookie], {
       maxBuffer: 2 ** 26,
-      timeout: quick ? 20_000 : 300_000,
+      timeout: quick ? 20_000 : 150_000,
       killSignal: 'SIGKILL',
     }).catch((error) => error);
     const found = /is vulnerable|identified the following injection/.test(stdout ?? '');
