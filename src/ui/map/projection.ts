@@ -88,8 +88,8 @@ export function viewAt(camera: Camera, size: Pixels): MapView {
       east: se.lng + margin.lng,
       north: nw.lat + margin.lat,
     }),
-    // A quarter step short of the next one only the largest discs touch; a whole step sooner a country is two of them.
-    zoom: Math.floor(camera.zoom + zoomStep),
+    // Of the step below: discs of the next one would stand in each other's way.
+    zoom: Math.floor(camera.zoom),
   };
 }
 
