@@ -160,9 +160,9 @@ function Option({ id, suggestion, active, onChoose }: OptionProps) {
       )}
     >
       {suggestion.icon}
-      <span className="min-w-0 truncate">{suggestion.label}</span>
+      <span className="max-w-3/4 shrink-0 truncate">{suggestion.label}</span>
       {suggestion.detail && (
-        <span className="ml-auto shrink-0 text-meta text-muted">{suggestion.detail}</span>
+        <span className="ml-auto min-w-0 truncate text-meta text-muted">{suggestion.detail}</span>
       )}
     </div>
   );

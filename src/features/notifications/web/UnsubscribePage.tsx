@@ -4,7 +4,7 @@ import { AuthCard, wordLink } from '#features/accounts/web/AuthCard.tsx';
 import { Button } from '#ui/Button.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
-import { sentenceOf } from '#web/api.ts';
+import { CallError, sentenceOf } from '#web/api.ts';
 import { unsubscribeQuery, useSubscribe } from './data.ts';
 
 const subjects = new Map([
@@ -35,12 +35,13 @@ function Outcome({ token, subject }: { token: string; subject: string }) {
   const again = useSubscribe(token);
   if (isPending) return <Spinner text="One moment..." />;
   if (!data) {
+    const isRefused = error instanceof CallError && error.status < 500;
     return (
       <ErrorState
         title="You are not unsubscribed"
         message={sentenceOf(error, 'Please try again.')}
-        onRetry={() => void refetch()}
-        pending={isFetching}
+        // A link that is wrong stays wrong.
+        {...(isRefused ? {} : { onRetry: () => void refetch(), pending: isFetching })}
       />
     );
   }
