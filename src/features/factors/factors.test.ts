@@ -12,6 +12,9 @@ async function withApp(member: Member) {
   return begun.body as { secret: string; recoveryCodes: string[] };
 }
 
+/** Of the next half minute, which is taken already: that of this one was used to set the app up. */
+const nextCodeOf = (secret: string) => codeOf(secret, Date.now() + 30_000);
+
 const signIn = async ({ email }: Member) => {
   const device = app.visitor();
   return { device, answer: await device.post('/api/auth/login', { email, password }) };
@@ -28,11 +31,26 @@ test('an authenticator app is asked at the next sign-in, and not before its firs
   expect((await device.get('/api/auth/me')).status).toBe(401);
   const wrong = await device.post('/api/auth/second-factor', { code: '000000' });
   expect([wrong.status, wrong.body.errors[0].path]).toEqual([422, 'code']);
-  const right = await device.post('/api/auth/second-factor', { code: codeOf(secret) });
+  const right = await device.post('/api/auth/second-factor', { code: nextCodeOf(secret) });
   expect([right.status, right.body.user.id]).toEqual([200, maya.id]);
   expect((await device.get('/api/auth/me')).status).toBe(200);
   const subjects = (await app.lettersTo(maya.email)).map(({ subject }) => subject);
   expect(subjects).toContain('How you sign in was changed');
+});
+
+test('a code of the app opens once', async () => {
+  const maya = await app.athlete();
+  const { secret } = await withApp(maya);
+  const code = nextCodeOf(secret);
+  const first = await signIn(maya);
+  expect((await first.device.post('/api/auth/second-factor', { code })).status).toBe(200);
+  const again = await signIn(maya);
+  const replayed = await again.device.post('/api/auth/second-factor', { code });
+  expect([replayed.status, replayed.body.errors[0].path]).toEqual([422, 'code']);
+  expect((await again.device.get('/api/auth/me')).status).toBe(401);
+  const { rows } = await app.database.pool.query('select from sessions where user_id = $1', [maya.id]);
+  // The device that set it up, and the one that came in.
+  expect(rows).toHaveLength(2);
 });
 
 test('a recovery code stands in once', async () => {
@@ -54,10 +72,12 @@ test('a recovery code stands in once', async () => {
 test('a code without the password opens nothing, and five wrong ones end the try', async () => {
   const maya = await app.athlete();
   const { secret } = await withApp(maya);
-  expect((await app.visitor().post('/api/auth/second-factor', { code: codeOf(secret) })).status).toBe(422);
+  expect((await app.visitor().post('/api/auth/second-factor', { code: nextCodeOf(secret) })).status).toBe(
+    422,
+  );
   const { device } = await signIn(maya);
   for (let n = 0; n < 5; n += 1) await device.post('/api/auth/second-factor', { code: '000000' });
-  expect((await device.post('/api/auth/second-factor', { code: codeOf(secret) })).status).toBe(422);
+  expect((await device.post('/api/auth/second-factor', { code: nextCodeOf(secret) })).status).toBe(422);
   expect((await device.get('/api/auth/me')).status).toBe(401);
 });
 

@@ -373,6 +373,8 @@ export interface TwoFactors {
   verified: Generated<boolean>;
   failedVerificationCount: Generated<number>;
   lockedUntil: Moment | null;
+  spentCodes: Generated<string[]>;
+  spentAt: Moment | null;
 }
 
 export interface UnreadMails {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Connection } from '#server/context.ts';
 
 export async function totpOf(db: Connection, userId: string): Promise<{ verified: boolean } | undefined> {
@@ -21,6 +22,26 @@ export async function deletePasskey(db: Connection, own: { userId: string; id: s
     .where('userId', '=', own.userId)
     .executeTakeFirst();
   return numDeletedRows > 0;
+}
+
+/** Longer than any code is taken: its half minute, and those beside it. */
+const codeLastsMs = 120_000;
+
+/** Notes that an app's code was used; false when it was used already. */
+export async function spendCode(
+  db: Connection,
+  { userId, code, at }: { userId: string; code: string; at: Date },
+): Promise<boolean> {
+  const isRecent = sql<boolean>`coalesce(spent_at > ${new Date(at.getTime() - codeLastsMs)}, false)`;
+  const { numAffectedRows } = await sql`
+    update two_factors set spent_at = ${at},
+      spent_codes = case when ${isRecent} then spent_codes || ${code}::text else array[${code}::text] end
+    where user_id = ${userId} and not (${isRecent} and ${code}::text = any (spent_codes))`.execute(db);
+  return Number(numAffectedRows) > 0;
+}
+
+export async function deleteSessionOf(db: Connection, token: string): Promise<void> {
+  await db.deleteFrom('sessions').where('token', '=', token).execute();
 }
 
 /** The app's codes count no more; the recovery codes stay for the passkeys. */

@@ -14,7 +14,15 @@ import type { AuditKind } from '#server/audit-kinds.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { AppError, invalid, notFound } from '#shared/errors.ts';
 import { factorCalls, type factors, type newPasskey } from '../contract.ts';
-import { deletePasskey, deleteRecoveryCodes, passkeysOf, totpOf, unverifyTotp } from './queries.ts';
+import {
+  deletePasskey,
+  deleteRecoveryCodes,
+  deleteSessionOf,
+  passkeysOf,
+  spendCode,
+  totpOf,
+  unverifyTotp,
+} from './queries.ts';
 
 type FactorsAnswer = z.input<typeof factors>;
 
@@ -53,6 +61,7 @@ export async function confirmTotp(on: Accounts, viewer: Viewer, code: string, re
     (headers) => on.identity.api.verifyTOTP({ body: { code }, headers, returnHeaders: true }),
     () => invalid('code', 'This code is not right. Does the clock of your phone go right?'),
   );
+  await spendCode(on.db, { userId: viewer.id, code, at: on.now() });
   on.sessions.forget(viewer.id);
   noteChange(on, viewer, 'app added', reply);
   await tellOwner(on, viewer, 'An authenticator app was added to');
@@ -154,7 +163,7 @@ export async function finishSignIn(
     reply,
     (headers) =>
       'code' in form
-        ? on.identity.api.verifyTOTP({ body: { code: form.code }, headers, returnHeaders: true })
+        ? verifiedOnce(on, form.code, headers, refused)
         : on.identity.api.verifyBackupCode({
             body: { code: form.recoveryCode },
             headers,
@@ -165,6 +174,15 @@ export async function finishSignIn(
   await endEarlierSession(on, reply.request);
   on.audit.note({ kind: 'sign-in', userId: user.id, address: reply.request.ip, about: { by } });
   return { user: await ownAccount(on, user.id) };
+}
+
+/** A code opens once: whoever saw it typed cannot use it while it still lasts. */
+async function verifiedOnce(on: Accounts, code: string, headers: Headers, refused: () => AppError) {
+  const verified = await on.identity.api.verifyTOTP({ body: { code }, headers, returnHeaders: true });
+  const { token, user } = verified.response;
+  if (await spendCode(on.db, { userId: user.id, code, at: on.now() })) return verified;
+  await deleteSessionOf(on.db, token);
+  throw refused();
 }
 
 export async function passkeyLoginOptions(on: Accounts, reply: FastifyReply) {
