@@ -103,6 +103,7 @@ class Outbox {
   clear(): void {
     clearTimeout(this.#timer);
     this.#held = [];
+    this.#arrived.clear();
     this.#change(none);
   }
 
