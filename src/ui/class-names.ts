@@ -62,9 +62,23 @@ const covers: Readonly<Record<string, string>> = {
  * sources use and keeps every other class, in an eighth of the size of tailwind-merge: every first page loads it.
  */
 export function cn(...classes: ClassValue[]): string {
+  const all = clsx(classes);
+  const before = known.get(all);
+  if (before !== undefined) return before;
+  if (known.size >= mostKnown) known.clear();
+  const merged = mergedOf(all);
+  known.set(all, merged);
+  return merged;
+}
+
+// The same few hundred come again and again: a list that is scrolled asks for thousands a second.
+const known = new Map<string, string>();
+const mostKnown = 2000;
+
+function mergedOf(classes: string): string {
   const kept: string[] = [];
   const set = new Set<string>();
-  for (const name of clsx(classes).split(' ').reverse()) {
+  for (const name of classes.split(' ').reverse()) {
     // Up to the last colon outside of brackets: `dark:`, `aria-[sort=none]:`.
     const [, variants = '', word = ''] = /^(.*:(?![^[]*\]))?(.*)$/.exec(name) ?? [];
     const property = propertyOf(word);

@@ -1,5 +1,5 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { memo, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { AthleteCard } from '#features/athletes/web/AthleteCard.tsx';
 import { AthleteRow, AthleteRowHeader } from '#features/athletes/web/AthleteRow.tsx';
 import { useMedia } from '#ui/use-media.ts';
@@ -43,7 +43,7 @@ function Grid({ athletes, onNearEnd }: LinesProps) {
           style={{ top, gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}
         >
           {athletes.slice(index * columns, (index + 1) * columns).map((athlete) => (
-            <AthleteCard key={athlete.id} athlete={athlete} note={whyOf(athlete)} />
+            <Card key={athlete.id} athlete={athlete} />
           ))}
         </div>
       ))}
@@ -76,9 +76,13 @@ function Rows({ athletes, total, onNearEnd }: LinesProps) {
 
 const whyOf = ({ matches }: FoundAthlete) => (matches?.length ? <WhyLine matches={matches} /> : undefined);
 
-function Row({ athlete }: { athlete: FoundAthlete }) {
-  return <AthleteRow athlete={athlete} note={whyOf(athlete)} />;
-}
+// A list that is scrolled is drawn at every frame; those who stay are not.
+const Card = memo(({ athlete }: { athlete: FoundAthlete }) => (
+  <AthleteCard athlete={athlete} note={whyOf(athlete)} />
+));
+const Row = memo(({ athlete }: { athlete: FoundAthlete }) => (
+  <AthleteRow athlete={athlete} note={whyOf(athlete)} />
+));
 
 // All lines of a view are equally high: what one measured is the best guess for the next time, so that the page
 // has its height at once, and coming back from a profile finds its place again.
@@ -117,10 +121,14 @@ function useLines(view: string, { count, guess, gap, onNearEnd }: Lines) {
     const last = drawn.at(-1);
     if (last && last.end - scrollMargin > height - nearEnd) onNearEnd?.();
   });
-  const measure = (line: HTMLElement | null) => {
-    if (line?.offsetHeight) lastHeight[view] = line.offsetHeight;
-    virtualizer.measureElement(line);
-  };
+  // The same at every render: another one would measure every line again.
+  const measure = useCallback(
+    (line: HTMLElement | null) => {
+      if (line?.offsetHeight) lastHeight[view] = line.offsetHeight;
+      virtualizer.measureElement(line);
+    },
+    [view, virtualizer],
+  );
   return {
     ref,
     height,
