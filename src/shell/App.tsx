@@ -35,8 +35,11 @@ export function App() {
   if (isPending) return <Spinner />;
   // For members too: these pages take them on themselves, and a mailed link works for everybody.
   if (open) return <Outlet />;
+  const face = !account ? 'visitor' : account.profileComplete ? 'member' : 'newcomer';
   return (
-    <Suspense fallback={<Spinner />}>
+    // A boundary of each face's own: while the next one loads, the last one is gone and not only hidden. A member's
+    // live stream would come back, and be refused.
+    <Suspense key={face} fallback={<Spinner />}>
       {!account ? (
         <LandingPage />
       ) : account.profileComplete ? (

@@ -33,7 +33,14 @@ export function useViewer(): Account {
 export function useSignOut() {
   const queryClient = useQueryClient();
   return async () => {
-    await api('POST /api/auth/logout', {});
+    // What is still on its way would be refused once nobody is signed in.
+    await queryClient.cancelQueries();
+    try {
+      await api('POST /api/auth/logout', {});
+    } catch (error) {
+      void queryClient.refetchQueries({ type: 'active' });
+      throw error;
+    }
     forgetEverything(queryClient);
   };
 }
