@@ -3,13 +3,14 @@ import { defineConfig } from 'vitest/config';
 const globalSetup = ['tests/support/global-setup.ts'];
 const setupFiles = ['tests/support/setup.ts'];
 const sweeps = ['tests/e2e/sweep-*.e2e.ts'];
+// A browser on a shared machine misses a beat now and then; what is broken fails every time.
+const retry = process.env.CI ? 2 : 0;
 
 export default defineConfig({
   test: {
     reporters: ['default', './tests/support/ran-reporter.ts', './tests/support/counts-reporter.ts'],
     maxWorkers: 2,
-    // A browser on a shared machine misses a beat now and then; what is broken fails every time.
-    retry: process.env.CI ? 2 : 0,
+    retry,
     projects: [
       {
         // Rules and calls: plain Node, a real database, real HTTP.
@@ -34,6 +35,7 @@ export default defineConfig({
           server: { deps: { inline: ['leaflet'] } },
           setupFiles,
           globalSetup,
+          retry,
           testTimeout: 90_000,
           hookTimeout: 120_000,
         },
