@@ -175,7 +175,7 @@ async function bench(): Promise<void> {
   ]);
   try {
     const open = async () => {
-      const { page } = await viewerIn(browser, product, 'coach', desk);
+      const { page } = await viewerIn({ browser, origin: product.origin }, 'coach', desk);
       // tsx names functions by a helper that the page does not have.
       await page.addInitScript('globalThis.__name = (named) => named');
       return page;

@@ -21,7 +21,7 @@ try {
   console.log('| --- | ---: | ---: | ---: |');
   for (const scene of wanted) {
     // A browser of its own: what another screen has loaded would not count.
-    const { page } = await viewerIn(browser, product, scene.viewer, desk);
+    const { page } = await viewerIn({ browser, origin: product.origin }, scene.viewer, desk);
     await watchShifts(page);
     await openScene(page, scene);
     await allLoaded(page);

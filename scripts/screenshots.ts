@@ -31,7 +31,7 @@ process.exitCode = failed > 0 ? 1 : 0;
 async function take(viewer: (typeof viewers)[number], width: number, screen: object) {
   const theirs = wanted.filter((scene) => scene.viewer === viewer);
   if (theirs.length === 0) return;
-  const { page } = await viewerIn(browser, product, viewer, screen);
+  const { page } = await viewerIn({ browser, origin: product.origin }, viewer, screen);
   page.setDefaultTimeout(15_000);
   for (const scene of theirs) {
     try {

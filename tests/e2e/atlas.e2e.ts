@@ -1,33 +1,21 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Allowed, launchChromium, newPerson, type Person, signedOut } from '../support/chromium.ts';
-import { type Product, startProduct } from '../support/product.ts';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { type Allowed, newPerson, type Person, signedOut } from '../support/chromium.ts';
+import { testProduct } from '../support/journey.ts';
 import { desk } from '../support/screen.ts';
 
 // A tile server that is not there: the journeys that want one answer for it, and no request leaves the machine.
 const tiles = 'http://tiles.test/{z}/{x}/{y}.png';
 const noTiles: Allowed = [...signedOut, /^failed GET \/\d+\/\d+\/\d+\.png /, /ERR_NAME_NOT_RESOLVED/];
 
-let product: Product;
-let browser: Browser;
-
-beforeAll(async () => {
-  [product, browser] = await Promise.all([
-    startProduct({ DEMO_ATHLETES: '300', TILE_URL: tiles }),
-    launchChromium(),
-  ]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-});
+const product = testProduct(() => ({ DEMO_ATHLETES: '300', TILE_URL: tiles }));
 
 type Role = 'coach' | 'athlete';
 
 /** One of the two demo people, signed in. */
 async function member(role: Role, screen: Parameters<typeof newPerson>[1]): Promise<Person> {
   const options = { reducedMotion: 'reduce' as const, ...screen, baseURL: product.origin };
-  const person = await newPerson(browser, options, noTiles);
+  const person = await newPerson(product.browser, options, noTiles);
   const form = { email: `${role}@demo.fieldhouse.example`, password: 'Fieldhouse1!' };
   const answer = await person.page.request.post('/api/auth/login', {
     data: form,

@@ -1,25 +1,16 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchChromium, newPerson, type Person } from '../support/chromium.ts';
-import { type Product, startProduct } from '../support/product.ts';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { newPerson, type Person } from '../support/chromium.ts';
+import { testProduct } from '../support/journey.ts';
 import { desk, phone } from '../support/screen.ts';
 
-let product: Product;
-let browser: Browser;
-
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct({ DEMO_ATHLETES: '300' }), launchChromium()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-});
+const product = testProduct(() => ({ DEMO_ATHLETES: '300' }));
 
 type Role = 'coach' | 'athlete';
 
 /** One of the two demo people, signed in. */
 async function member(role: Role, screen: Parameters<typeof newPerson>[1]): Promise<Person> {
-  const person = await newPerson(browser, { ...screen, baseURL: product.origin });
+  const person = await newPerson(product.browser, { ...screen, baseURL: product.origin });
   const form = { email: `${role}@demo.fieldhouse.example`, password: 'Fieldhouse1!' };
   const headers = { origin: product.origin };
   const answer = await person.page.request.post('/api/auth/login', { data: form, headers });

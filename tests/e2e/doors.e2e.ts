@@ -1,30 +1,23 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { type Allowed, launchChromium, newPerson, type Person, signedOut } from '../support/chromium.ts';
-import { type Product, startProduct } from '../support/product.ts';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { afterEach, describe, expect, test } from 'vitest';
+import { type Allowed, newPerson, type Person, signedOut } from '../support/chromium.ts';
+import { testProduct } from '../support/journey.ts';
 import { desk } from '../support/screen.ts';
 
 const password = 'Str0ng!enough';
 
-let product: Product;
-let browser: Browser;
+const product = testProduct();
 let person: Person;
 let people = 0;
 
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), launchChromium()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-});
 afterEach(() => person.leave());
 
 async function open(path: string, options: BrowserContextOptions = desk, expected: Allowed = []) {
-  person = await newPerson(browser, { reducedMotion: 'reduce', baseURL: product.origin, ...options }, [
-    ...signedOut,
-    ...expected,
-  ]);
+  person = await newPerson(
+    product.browser,
+    { reducedMotion: 'reduce', baseURL: product.origin, ...options },
+    [...signedOut, ...expected],
+  );
   // Less than a test's own time, so that a step that waits in vain is named.
   person.page.setDefaultTimeout(20_000);
   await person.page.goto(path);

@@ -1,22 +1,13 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchChromium, newPerson, type Person } from '../support/chromium.ts';
-import { type Product, startProduct } from '../support/product.ts';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { newPerson, type Person } from '../support/chromium.ts';
+import { testProduct } from '../support/journey.ts';
 
-let product: Product;
-let browser: Browser;
+const product = testProduct();
 const password = 'Str0ng!enough';
 
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), launchChromium()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await product.stop();
-});
-
 const open = (viewport: { width: number; height: number }): Promise<Person> =>
-  newPerson(browser, { baseURL: product.origin, viewport });
+  newPerson(product.browser, { baseURL: product.origin, viewport });
 
 async function register(
   page: Page,

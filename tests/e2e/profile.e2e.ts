@@ -1,8 +1,8 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { BrowserContextOptions, Page } from 'playwright-core';
 import sharp from 'sharp';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { type Allowed, launchChromium, newPerson, type Person, signedOut } from '../support/chromium.ts';
-import { type Product, startProduct } from '../support/product.ts';
+import { afterEach, describe, expect, test } from 'vitest';
+import { type Allowed, newPerson, type Person, signedOut } from '../support/chromium.ts';
+import { testProduct } from '../support/journey.ts';
 import { desk } from '../support/screen.ts';
 
 const password = 'Str0ng!enough';
@@ -15,18 +15,10 @@ const headCoach = {
   ...{ city: 'Houston', state: 'TX' },
 };
 
-let product: Product;
-let browser: Browser;
+const product = testProduct();
 let person: Person;
 let people = 0;
 
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), launchChromium()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-});
 afterEach(() => person.leave());
 
 /** A new member with a profile, signed in, at a page. */
@@ -39,7 +31,7 @@ async function open(
     allowed = [],
   }: { screen?: BrowserContextOptions; more?: object; allowed?: Allowed } = {},
 ): Promise<Page> {
-  person = await newPerson(browser, { reducedMotion: 'reduce', baseURL: product.origin, ...screen }, [
+  person = await newPerson(product.browser, { reducedMotion: 'reduce', baseURL: product.origin, ...screen }, [
     ...signedOut,
     ...allowed,
   ]);

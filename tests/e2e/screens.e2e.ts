@@ -1,26 +1,15 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchChromium } from '../support/chromium.ts';
-import { type Product, startProduct } from '../support/product.ts';
+import { expect, test } from 'vitest';
+import { testProduct } from '../support/journey.ts';
 import { openScene, type Scene, sceneSettings, scenes, viewerIn } from '../support/scenes.ts';
 import { desk } from '../support/screen.ts';
 import { heaviest, weightOf } from '../support/weight.ts';
 
-let product: Product;
-let browser: Browser;
-
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(sceneSettings), launchChromium()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-});
+const product = testProduct(() => sceneSettings);
 
 const scene = (name: string) => scenes.find((one) => one.name === name) as Scene;
 
 test('the map fills the screen but for 200 px, on the dashboard it is 250 px high, and 400 as its view', async () => {
-  const { page, leave } = await viewerIn(browser, product, 'coach', desk);
+  const { page, leave } = await viewerIn(product, 'coach', desk);
   const heights = () =>
     page.getByRole('region', { name: /^Map of/ }).evaluateAll((maps) => maps.map((map) => map.clientHeight));
   await openScene(page, scene('map'));
@@ -37,7 +26,7 @@ test('the map fills the screen but for 200 px, on the dashboard it is 250 px hig
 });
 
 test('the message dialog is 2xl wide and h-96 high', async () => {
-  const { page, leave } = await viewerIn(browser, product, 'coach', desk);
+  const { page, leave } = await viewerIn(product, 'coach', desk);
   await openScene(page, scene('athlete profile, message'));
   const dialog = page.getByRole('dialog');
   expect(await dialog.evaluate((element) => element.getBoundingClientRect().width)).toBe(672);
@@ -48,7 +37,7 @@ test('the message dialog is 2xl wide and h-96 high', async () => {
 });
 
 test('the messages stand in a pane of 600 px', async () => {
-  const { page, leave } = await viewerIn(browser, product, 'coach', desk);
+  const { page, leave } = await viewerIn(product, 'coach', desk);
   await openScene(page, scene('conversation'));
   const pane = page.getByRole('navigation', { name: 'Conversations' }).locator('..');
   expect(await pane.evaluate((element) => element.getBoundingClientRect().height)).toBe(600);
@@ -56,7 +45,7 @@ test('the messages stand in a pane of 600 px', async () => {
 });
 
 test('the filters of all athletes stay in view on the left while the list scrolls', async () => {
-  const { page, leave } = await viewerIn(browser, product, 'coach', desk);
+  const { page, leave } = await viewerIn(product, 'coach', desk);
   await openScene(page, scene('all athletes'));
   const panel = page.getByRole('region', { name: 'Search & Filter' });
   const list = await page.getByRole('article').first().boundingBox();
@@ -70,7 +59,7 @@ test('the filters of all athletes stay in view on the left while the list scroll
 });
 
 test('the landing page is light: it is read without the app', async () => {
-  const { page, leave } = await viewerIn(browser, product, 'visitor', desk);
+  const { page, leave } = await viewerIn(product, 'visitor', desk);
   await openScene(page, scene('landing'));
   expect((await weightOf(page)).script).toBeLessThanOrEqual(heaviest.landing);
   await leave();

@@ -1,38 +1,35 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { type Allowed, launchChromium, newPerson, type Person, signedOut } from '../support/chromium.ts';
+import { type Allowed, newPerson, type Person, signedOut } from '../support/chromium.ts';
+import { testProduct } from '../support/journey.ts';
 import { type ClubId, startClubId } from '../support/oidc-provider.ts';
-import { type Product, startProduct } from '../support/product.ts';
 import { barriers, desk } from '../support/screen.ts';
 
 const password = 'Str0ng!enough';
 
 let club: ClubId;
-let product: Product;
-let browser: Browser;
+const product = testProduct(async () => {
+  club = await startClubId();
+  return { HOST: 'localhost', OIDC_PROVIDERS: club.setting };
+});
 let person: Person;
 let people = 0;
 
-beforeAll(async () => {
-  club = await startClubId();
-  const settings = { HOST: 'localhost', OIDC_PROVIDERS: club.setting };
-  [product, browser] = await Promise.all([startProduct(settings), launchChromium()]);
-  club.serve(product.origin);
-});
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-  await club?.stop();
-});
+beforeAll(() => club.serve(product.origin));
+afterAll(() => club?.stop());
 afterEach(() => person.leave());
 
 async function open(path: string, options: object = desk, expected: Allowed = []) {
-  person = await newPerson(browser, { reducedMotion: 'reduce', baseURL: product.origin, ...options }, [
-    ...signedOut,
-    // The provider's own pages want a font from far away.
-    /^failed GET \/css net::ERR_NAME_NOT_RESOLVED$/,
-    ...expected,
-  ]);
+  person = await newPerson(
+    product.browser,
+    { reducedMotion: 'reduce', baseURL: product.origin, ...options },
+    [
+      ...signedOut,
+      // The provider's own pages want a font from far away.
+      /^failed GET \/css net::ERR_NAME_NOT_RESOLVED$/,
+      ...expected,
+    ],
+  );
   person.page.setDefaultTimeout(20_000);
   await person.page.goto(path);
   return person.page;

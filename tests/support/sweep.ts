@@ -1,7 +1,7 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { launchChromium, type Person } from './chromium.ts';
-import { type Product, startProduct } from './product.ts';
+import type { Person } from './chromium.ts';
+import { testProduct } from './journey.ts';
 import { inColors, openScene, sceneSettings, scenes, viewerIn, viewers } from './scenes.ts';
 import { barriers, overhang, unreadable } from './screen.ts';
 import { firstWeightOf, heaviest, shiftsOf, watchShifts } from './weight.ts';
@@ -13,20 +13,12 @@ const sound = { light: [], dark: [], overhang: 0, jumps: false, isHeavy: false }
 
 /** Registers a test for every scene: nothing on it, on a screen of this size, keeps anybody out, jumps or is heavy. */
 export function sweep(screen: BrowserContextOptions): void {
-  let product: Product;
-  let browser: Browser;
-  beforeAll(async () => {
-    [product, browser] = await Promise.all([startProduct(sceneSettings), launchChromium()]);
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await product?.stop();
-  });
+  const product = testProduct(() => sceneSettings);
 
   describe.each(viewers)('for the %s', (viewer) => {
     let person: Person;
     beforeAll(async () => {
-      person = await viewerIn(browser, product, viewer, screen);
+      person = await viewerIn(product, viewer, screen);
       await watchShifts(person.page);
     });
     afterAll(() => person?.leave());

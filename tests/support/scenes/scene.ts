@@ -1,6 +1,5 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { type Allowed, newPerson, type Person, signedOut } from '../chromium.ts';
-import type { Product } from '../product.ts';
 
 /** Who looks at the screen: nobody, the two people of the demo, or somebody between the registration's two steps. */
 export const viewers = ['visitor', 'coach', 'athlete', 'new coach', 'new athlete'] as const;
@@ -33,15 +32,14 @@ const expected: Allowed = [
 
 /** Somebody who is signed in as this viewer, with a browser of their own. */
 export async function viewerIn(
-  browser: Browser,
-  product: Product,
+  { browser, origin }: { browser: Browser; origin: string },
   viewer: Viewer,
   screen: BrowserContextOptions,
 ): Promise<Person> {
-  const options = { reducedMotion: 'reduce' as const, baseURL: product.origin, ...screen };
+  const options = { reducedMotion: 'reduce' as const, baseURL: origin, ...screen };
   const person = await newPerson(browser, options, expected);
   const post = async (path: string, data: object) => {
-    const answer = await person.page.request.post(path, { data, headers: { origin: product.origin } });
+    const answer = await person.page.request.post(path, { data, headers: { origin } });
     if (!answer.ok()) throw new Error(await answer.text());
   };
   const role = viewer.endsWith('coach') ? 'coach' : 'athlete';

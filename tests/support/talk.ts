@@ -1,0 +1,62 @@
+import type { Locator, Page } from 'playwright-core';
+import { afterEach } from 'vitest';
+import { Client, headCoach, password, quarterback } from './app.ts';
+import { newPerson, type Person } from './chromium.ts';
+import { testProduct } from './journey.ts';
+import type { desk, phone } from './screen.ts';
+
+/** Somebody with a profile, who can act without a screen. */
+export interface Talker {
+  id: string;
+  name: string;
+  client: Client;
+}
+
+/** Of journeys whose people are refused or lose the network on purpose. */
+const expected = [
+  /^failed POST \/api\/messages net::ERR_FAILED$/,
+  /^403 POST \/api\/messages$/,
+  /^422 GET \/api\/conversations\/[^/]+\/messages$/,
+];
+
+/** The product for journeys of several people, each of whom leaves after the test. */
+export function testTalk() {
+  const product = testProduct();
+  const open: Person[] = [];
+  let count = 0;
+  afterEach(async () => {
+    for (const person of open.splice(0)) await person.leave();
+  });
+
+  async function member(role: 'athlete' | 'coach', firstName: string, lastName: string): Promise<Talker> {
+    const client = new Client(product.origin);
+    const form = { firstName, lastName, email: `journey${count++}@school.test`, password, role };
+    const { body } = await client.post('/api/auth/register', { ...form, confirmPassword: password });
+    const profile = { ...(role === 'athlete' ? quarterback : headCoach), role };
+    await client.post(`/api/auth/complete-profile/${body.user.id}`, profile);
+    return { id: body.user.id, name: `${firstName} ${lastName}`, client };
+  }
+
+  /** Opens a page in a browser of this person's own. */
+  async function browse(who: Talker, screen: typeof desk | typeof phone, path: string): Promise<Page> {
+    const person = await newPerson(product.browser, screen, expected);
+    open.push(person);
+    const cookies = who.client.cookie.split('; ').map((pair) => pair.split(/=(.*)/s) as [string, string]);
+    await person.page
+      .context()
+      .addCookies(cookies.map(([name, value]) => ({ name, value, url: product.origin })));
+    await person.page.goto(product.origin + path);
+    return person.page;
+  }
+
+  return { product, member, browse };
+}
+
+export const input = (page: Page) => page.getByPlaceholder('Type a message...');
+export const bubble = (page: Page, words: string): Locator =>
+  page.getByLabel(/^Messages with/).getByText(words);
+
+export async function write(page: Page, words: string): Promise<void> {
+  await input(page).fill(words);
+  await input(page).press('Enter');
+}
