@@ -28,6 +28,7 @@ test('with nothing set the product can be tried', () => {
     publicUrl: 'http://127.0.0.1:3000',
     sessionSecret: undefined,
     smtpUrl: undefined,
+    mailFrom: 'fieldhouse@fieldhouse.example',
     verifyEmail: false,
     oidcProviders: [],
     demoAthletes: 5000,
@@ -99,6 +100,7 @@ test.each([
   ['PUBLIC_URL', 'https://example.org/app', 'PUBLIC_URL must have no path behind the host'],
   ['SESSION_SECRET', 'short', 'SESSION_SECRET must have at least 32 characters'],
   ['SMTP_URL', 'https://mail.example', 'SMTP_URL must be an address that starts with smtp:// or smtps://'],
+  ['MAIL_FROM', 'Fieldhouse', 'MAIL_FROM must be an email address'],
   ['REDIS_URL', 'localhost:6379', 'REDIS_URL must be an address that starts with redis:// or rediss://'],
   ['DEMO_ATHLETES', 'many', 'DEMO_ATHLETES must be a whole number from 0 to 5000000'],
   ['TRUST_PROXY', 'proxy', 'TRUST_PROXY must be addresses or networks such as 10.0.0.0/8, between commas'],
@@ -145,6 +147,15 @@ test.each([
   [{ PUBLIC_URL: 'https://fieldhouse.example/' }, 'https://fieldhouse.example'],
 ])('the public address of %o is %s', (environment, publicUrl) => {
   expect(readConfig(environment).publicUrl).toBe(publicUrl);
+});
+
+test.each([
+  [{}, 'fieldhouse@fieldhouse.example'],
+  [{ HOST: '::1' }, 'fieldhouse@fieldhouse.example'],
+  [{ PUBLIC_URL: 'https://recruits.example.org:8443' }, 'fieldhouse@recruits.example.org'],
+  [{ PUBLIC_URL: 'https://recruits.example.org', MAIL_FROM: 'team@example.org' }, 'team@example.org'],
+])('with %o mails are from %s', (environment, mailFrom) => {
+  expect(readConfig(environment).mailFrom).toBe(mailFrom);
 });
 
 test('several proxies may stand in front', () => {

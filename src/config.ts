@@ -80,6 +80,7 @@ export const variables = z.object({
     .optional(),
   SESSION_SECRET: z.string().min(SECRET_LENGTH, `must have at least ${SECRET_LENGTH} characters`).optional(),
   SMTP_URL: address(['smtp', 'smtps']).optional(),
+  MAIL_FROM: z.email('must be an email address').optional(),
   VERIFY_EMAIL: oneOf('required', 'off').optional(),
   OIDC_PROVIDERS: oidcProviders,
   DEMO_ATHLETES: wholeNumber(5_000_000).default(5000),
@@ -117,6 +118,8 @@ export interface Config {
   sessionSecret: string | undefined;
   /** Undefined: mails are written to `dataDir/outbox`. */
   smtpUrl: string | undefined;
+  /** Whom mails are from, and who reads what is answered to them. */
+  mailFrom: string;
   /** Whether an address must be confirmed before one writes to somebody new. */
   verifyEmail: boolean;
   /** Who else may say who somebody is. */
@@ -158,6 +161,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
 
   const settings = parsed.data;
   const production = settings.NODE_ENV === 'production';
+  const publicUrl = settings.PUBLIC_URL ?? originOf(settings.HOST, settings.PORT);
   return {
     production,
     host: settings.HOST,
@@ -165,9 +169,10 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     dataDir: resolve(settings.DATA_DIR),
     databaseUrl: settings.DATABASE_URL,
     redisUrl: settings.REDIS_URL,
-    publicUrl: settings.PUBLIC_URL ?? originOf(settings.HOST, settings.PORT),
+    publicUrl,
     sessionSecret: settings.SESSION_SECRET,
     smtpUrl: settings.SMTP_URL,
+    mailFrom: settings.MAIL_FROM ?? mailboxAt(publicUrl),
     verifyEmail: (settings.VERIFY_EMAIL ?? (settings.SMTP_URL ? 'required' : 'off')) === 'required',
     oidcProviders: settings.OIDC_PROVIDERS ?? [],
     demoAthletes: production ? 0 : settings.DEMO_ATHLETES,
@@ -209,6 +214,13 @@ export function sessionSecret(config: Pick<Config, 'sessionSecret' | 'dataDir'>)
     throw new ConfigError([`${file} is damaged; delete it (everybody signs in again) or set SESSION_SECRET`]);
   }
   return secret;
+}
+
+/** An address of the product's own domain; a machine without a name in the world has none. */
+function mailboxAt(publicUrl: string): string {
+  const { hostname } = new URL(publicUrl);
+  const isNamed = hostname.includes('.') && !isIP(hostname.replace(/^\[|\]$/g, ''));
+  return `fieldhouse@${isNamed ? hostname : 'fieldhouse.example'}`;
 }
 
 /** A server on every interface has no address of its own to show: this machine's is the one that works. */

@@ -4,7 +4,7 @@ export class Kept {
   readonly #entries = new Map<string, { value: unknown; size: number }>();
   #size = 0;
 
-  /** `most` is in characters of what is kept; 0 keeps nothing. */
+  /** `most` is in characters of keys and of what is kept; 0 keeps nothing. */
   constructor(most: number) {
     this.#most = most;
   }
@@ -21,18 +21,20 @@ export class Kept {
     return entry.value as Value;
   }
 
-  set(key: string, value: unknown, size: number): void {
-    this.#delete(key);
+  /** `length` is that of the value in characters. */
+  set(key: string, value: unknown, length: number): void {
+    const size = key.length + length;
+    this.delete(key);
     if (size > this.#most) return;
     this.#entries.set(key, { value, size });
     this.#size += size;
     for (const oldest of this.#entries.keys()) {
       if (this.#size <= this.#most) return;
-      this.#delete(oldest);
+      this.delete(oldest);
     }
   }
 
-  #delete(key: string): void {
+  delete(key: string): void {
     this.#size -= this.#entries.get(key)?.size ?? 0;
     this.#entries.delete(key);
   }

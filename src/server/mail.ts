@@ -12,24 +12,35 @@ export interface Letter {
   headers?: Record<string, string>;
 }
 
+interface Sender {
+  name: string;
+  address: string;
+}
+
 export interface Mail {
   /** Resolves once the letter was handed over; throws when it could not be. */
   send(letter: Letter): Promise<void>;
 }
 
-const from = 'Fieldhouse <no-reply@fieldhouse.example>';
-
 /** Mail by SMTP, or without a server into `dataDir/outbox`, with its links printed so one can click them. */
-export function openMail(options: { smtpUrl: string | undefined; dataDir: string; log: Log }): Mail {
-  return options.smtpUrl ? bySmtp(options.smtpUrl) : intoOutbox(join(options.dataDir, 'outbox'), options.log);
+export function openMail(options: {
+  smtpUrl: string | undefined;
+  mailFrom: string;
+  dataDir: string;
+  log: Log;
+}): Mail {
+  const from = { name: 'Fieldhouse', address: options.mailFrom };
+  return options.smtpUrl
+    ? bySmtp(options.smtpUrl, from)
+    : intoOutbox(join(options.dataDir, 'outbox'), from, options.log);
 }
 
-function bySmtp(url: string): Mail {
+function bySmtp(url: string, from: Sender): Mail {
   const transport = nodemailer.createTransport(url, { from });
   return { send: async (letter) => void (await transport.sendMail(letter)) };
 }
 
-function intoOutbox(folder: string, log: Log): Mail {
+function intoOutbox(folder: string, from: Sender, log: Log): Mail {
   const transport = nodemailer.createTransport({ streamTransport: true, buffer: true }, { from });
   return {
     async send(letter) {

@@ -26,7 +26,8 @@ export const optionalText = (max: number) =>
     .nullish()
     .transform((words) => (words === '' ? null : words));
 
-export const id = () => z.uuid('Please give a valid id');
+/** An id in small letters, as the database writes it. */
+export const id = () => z.uuid('Please give a valid id').toLowerCase();
 
 /** A time in an answer: a Date, or PostgreSQL's text of one inside JSON; always leaves as ISO 8601 in UTC. */
 export const time = () => z.preprocess(inUtc, z.iso.datetime());

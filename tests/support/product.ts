@@ -35,6 +35,7 @@ export async function startProduct(settings: Record<string, string> = {}): Promi
       DATABASE_URL: '',
       REDIS_URL: '',
       SMTP_URL: '',
+      MAIL_FROM: '',
       VERIFY_EMAIL: '',
       OIDC_PROVIDERS: '',
       TILE_URL: '',

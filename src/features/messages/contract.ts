@@ -18,9 +18,7 @@ const content = () =>
       'Please remove the characters that cannot be stored',
     );
 
-const userId = () => id().transform((given) => given.toLowerCase());
-
-export const newMessage = z.strictObject({ senderId: userId(), receiverId: userId(), content: content() });
+export const newMessage = z.strictObject({ senderId: id(), receiverId: id(), content: content() });
 export type NewMessage = z.output<typeof newMessage>;
 
 /**
@@ -108,7 +106,7 @@ export const messageCalls = calls({
   'GET /api/messages/{me}/{other}': {
     summary: 'A conversation of mine, oldest first: its newest messages, or those before one of them',
     query: z.strictObject({
-      before: param(userId()),
+      before: param(id()),
       limit: param(integerParam(1, messageLimits.page)).transform((limit) => limit ?? messageLimits.page),
     }),
     answer: z.array(message),
@@ -142,9 +140,9 @@ export const messageCalls = calls({
       'A conversation of mine where it opens: at the oldest message that waits for me, else at its end; or what stands before, after or around a message',
     query: z.strictObject({
       at: param(z.enum(['unread', 'end'], 'Please choose unread or end')),
-      before: param(userId()),
-      after: param(userId()),
-      around: param(userId()),
+      before: param(id()),
+      after: param(id()),
+      around: param(id()),
     }),
     answer: stretch,
     missing: noPerson,
@@ -156,7 +154,7 @@ export const messageCalls = calls({
   },
   'PUT /api/conversations/{userId}/read-mark': {
     summary: 'I have seen everything up to this message; an older mark changes nothing',
-    body: z.strictObject({ messageId: userId() }),
+    body: z.strictObject({ messageId: id() }),
     missing: noConversation,
   },
   'POST /api/conversations/{userId}/typing': {

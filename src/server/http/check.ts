@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Call } from '#shared/call.ts';
 import { AppError, type FieldError, invalid, notFound } from '#shared/errors.ts';
+import { id } from '#shared/schema.ts';
 
 const unstorable = 'Please remove the characters that cannot be stored';
 
@@ -8,7 +9,7 @@ const unstorable = 'Please remove the characters that cannot be stored';
 const deepest = 20;
 
 const nothing = z.strictObject({});
-const anId = z.uuid();
+const anId = id();
 
 /** Checks a body or a query against its schema; unknown names are refused, each wrong one is named. */
 export function checked(schema: z.ZodType | undefined, value: unknown, where: 'body' | 'query'): unknown {
@@ -23,13 +24,16 @@ export function checked(schema: z.ZodType | undefined, value: unknown, where: 'b
   throw new AppError('invalid', errors[0]?.message ?? 'Please check what you sent.', { errors });
 }
 
-/** An id that is none cannot name anything: not found, as any other unknown id. */
+/** Ids in small letters. One that is none cannot name anything: not found, as any other unknown id. */
 export function idsFrom(params: unknown, call: Call): Record<string, string> {
-  const ids = (params ?? {}) as Record<string, string>;
-  for (const value of Object.values(ids)) {
-    if (!anId.safeParse(value).success) throw notFound(call.missing ?? 'There is nothing at this address.');
-  }
-  return ids;
+  const given = Object.entries((params ?? {}) as Record<string, string>);
+  return Object.fromEntries(given.map(([name, value]) => [name, idFrom(value, call)]));
+}
+
+function idFrom(value: string, call: Call): string {
+  const { success, data } = anId.safeParse(value);
+  if (!success) throw notFound(call.missing ?? 'There is nothing at this address.');
+  return data;
 }
 
 // PostgreSQL stores no NUL, and a lone surrogate cannot be written as UTF-8: neither is in anything a person means.

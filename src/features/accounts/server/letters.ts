@@ -62,7 +62,7 @@ export function emailChangedLetter(to: Reader, newEmail: string): Letter {
     'Your email address was changed',
     `your Fieldhouse account uses ${newEmail} from now on. This address gets no more mails from us.
 
-If it was not you, please answer to this mail.`,
+If it was not you, somebody else reads your mail: set a new password for your mailbox, then answer to this mail.`,
   );
 }
 

@@ -20,13 +20,13 @@ export async function keptMap(on: Context, viewer: Viewer, query: MapQuery): Pro
   const known = on.kept.get<KeptMap>(key);
   if (known?.version === version) return known.answer;
   const making: KeptMap = { version, answer: writtenMap(on, viewer, query) };
-  on.kept.set(key, making, key.length);
+  on.kept.set(key, making, 0);
   try {
     const made = await making.answer;
-    on.kept.set(key, making, key.length + made.body.length);
+    on.kept.set(key, making, made.body.length);
     return made;
   } catch (error) {
-    on.kept.set(key, undefined, 0);
+    on.kept.delete(key);
     throw error;
   }
 }

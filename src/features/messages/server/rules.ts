@@ -10,7 +10,7 @@ export const missingConversation = () =>
 
 /** Refused whether or not such a conversation exists. */
 export function mustBeMine(viewer: Viewer, me: string): void {
-  if (me.toLowerCase() !== viewer.id) throw forbidden('You can read only your own conversations.');
+  if (me !== viewer.id) throw forbidden('You can read only your own conversations.');
 }
 
 export function mustBeOwnWords(viewer: Viewer, draft: NewMessage): void {

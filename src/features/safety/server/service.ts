@@ -35,7 +35,7 @@ export async function block(on: Context, viewer: Viewer, userId: string): Promis
   await insertBlock(on.db, viewer.id, userId, on.now()).catch((error) => {
     throw constraintOf(error) === 'blocks_blocked_id_fkey' ? missingPerson() : error;
   });
-  await presenceBetween(on, viewer.id, userId.toLowerCase());
+  await presenceBetween(on, viewer.id, userId);
 }
 
 export async function blockOf(on: Context, viewer: Viewer, userId: string): Promise<{ blocked: boolean }> {
@@ -47,7 +47,7 @@ export async function unblock(on: Context, viewer: Viewer, userId: string): Prom
   mustBeSomebodyElse(viewer.id, userId, 'block');
   if (!(await isUser(on.db, userId))) throw missingPerson();
   await deleteBlock(on.db, viewer.id, userId);
-  await presenceBetween(on, viewer.id, userId.toLowerCase());
+  await presenceBetween(on, viewer.id, userId);
 }
 
 export async function blocks(

@@ -40,7 +40,7 @@ export async function athleteList(
     ids: rows.map(({ id }) => id),
     plain: new Written(JSON.stringify(plain), about),
   };
-  on.kept.set(key, made, key.length + made.plain.body.length);
+  on.kept.set(key, made, made.plain.body.length);
   return asSeen(
     made,
     rows.filter((row) => row.bookmarked).map(({ id }) => id),

@@ -76,7 +76,7 @@ export async function tellTyping(on: Context, viewer: Viewer, userId: string) {
   if (!(await haveConversation(on.db, viewer.id, userId))) throw missingConversation();
   // Somebody who is blocked is not told so by this call.
   if (!(await mayWrite(on.db, viewer.id, userId))) return;
-  await signal(on.db, userId.toLowerCase(), 'typing', { userId: viewer.id });
+  await signal(on.db, userId, 'typing', { userId: viewer.id });
 }
 
 function headlineOf({ athlete, coach }: CorrespondentRow): string {

@@ -54,7 +54,7 @@ export async function markRead(on: Context, viewer: Viewer, otherId: string, mes
     const [people, at] = [await lockPeople(trx, [viewer.id, otherId]), on.now()];
     if (!(await moveReadMark(trx, viewer.id, otherId, seq, at))) return;
     const payload = { userId: viewer.id, messageId, at };
-    const events = [viewer.id, otherId.toLowerCase()].map((userId) => ({ userId, kind: 'read', payload }));
+    const events = [viewer.id, otherId].map((userId) => ({ userId, kind: 'read', payload }));
     await publish(trx, people, events, at);
   });
 }
