@@ -50,6 +50,17 @@ test('the cookie of a signed-out session opens nothing, and signing out elsewher
   expect((await second.get('/api/auth/me')).status).toBe(200);
 });
 
+test('whoever registers leaves no session open behind', async () => {
+  const earlier = await on.app.registered('coach');
+  const kept = earlier.cookie;
+  const form = { firstName: 'Maya', lastName: 'Okafor', email: 'another@school.test', role: 'athlete' };
+  const answer = await earlier.post('/api/auth/register', { ...form, password, confirmPassword: password });
+  expect(answer.status).toBe(201);
+  expect((await earlier.get('/api/auth/me')).body.id).toBe(answer.body.user.id);
+  earlier.cookie = kept;
+  expect((await earlier.get('/api/auth/me')).status).toBe(401);
+});
+
 /** A mailed link's token for somebody new. */
 async function asked() {
   const owner = await on.app.registered('athlete');

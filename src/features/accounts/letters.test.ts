@@ -57,6 +57,22 @@ test('a password link is asked for in the same way for an address that nobody ha
   expect(app.mails).toHaveLength(before);
 });
 
+test('nobody fills the mailbox of another with password links', async () => {
+  const member = await app.registered('athlete');
+  const ask = () => app.visitor().post('/api/auth/forgot-password', { email: member.email });
+  const links = async () =>
+    (await subjectsTo(member.email)).filter((subject) => subject.startsWith('Set a new')).length;
+  for (let time = 0; time < 8; time++) {
+    expect((await ask()).status).toBe(202);
+    await app.runJobs(queue);
+  }
+  expect(await links()).toBe(5);
+  app.now = () => new Date(Date.now() + 61 * 60_000);
+  await ask();
+  expect(await links()).toBe(6);
+  app.now = () => new Date();
+});
+
 test('what has become untrue while it waited is not sent', async () => {
   const member = await app.registered('coach');
   expect(await subjectsTo(member.email)).toHaveLength(1);

@@ -123,6 +123,26 @@ export async function idOf(db: Connection, email: string): Promise<string | unde
   return user?.id;
 }
 
+/** Whom a link for a new password goes to: nobody where the address has no account, or `most` links that still work. */
+export async function readerOfReset(
+  db: Connection,
+  email: string,
+  most: number,
+  now: Date,
+): Promise<string | undefined> {
+  const user = await db
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', email)
+    .where(
+      sql<number>`(select count(*) from verifications v where v.value = users.id::text and v.expires_at > ${now})`,
+      '<',
+      most,
+    )
+    .executeTakeFirst();
+  return user?.id;
+}
+
 /** Whoever reads a letter at a new address has shown that it is theirs. */
 export async function setEmail(db: Connection, userId: string, email: string, at: Date): Promise<void> {
   await db

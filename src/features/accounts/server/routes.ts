@@ -1,20 +1,15 @@
 import type { Handlers } from '#server/http/serve.ts';
 import { type accountCalls, forgotPasswordSentence } from '../contract.ts';
+import { type Accounts, ownAccount } from './service/account.ts';
 import { claim, claimBehind, refuseClaim } from './service/claims.ts';
 import { endOtherSessions, endSession, sessionsOf } from './service/devices.ts';
 import { askToVerifyAgain, cancelEmailChange, changeEmail, confirmEmail } from './service/emails.ts';
 import { askForErasure, keepAccount } from './service/erasure.ts';
+import { createManagedUser } from './service/managed.ts';
 import { changePassword } from './service/passwords.ts';
-import {
-  type Accounts,
-  createManagedUser,
-  forgotPassword,
-  ownAccount,
-  register,
-  resetPassword,
-  signIn,
-  signOut,
-} from './service.ts';
+import { register } from './service/register.ts';
+import { forgotPassword, resetPassword } from './service/reset.ts';
+import { signIn, signOut } from './service/sign-in.ts';
 
 export function accountRoutes(on: Accounts): Handlers<typeof accountCalls> {
   return {

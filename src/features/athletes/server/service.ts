@@ -1,5 +1,10 @@
 import type { z } from 'zod';
-import { addManagedUser, managedPassword, mustManage, noteAdded } from '#features/accounts/server/service.ts';
+import {
+  addManagedUser,
+  managedPassword,
+  mustManage,
+  noteAdded,
+} from '#features/accounts/server/service/managed.ts';
 import { placeOf } from '#features/places/server/service.ts';
 import type { Connection, Context } from '#server/context.ts';
 import { constraintOf } from '#server/database/faults.ts';

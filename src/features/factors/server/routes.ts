@@ -1,4 +1,4 @@
-import type { Accounts } from '#features/accounts/server/service.ts';
+import type { Accounts } from '#features/accounts/server/service/account.ts';
 import type { Handlers } from '#server/http/serve.ts';
 import type { factorCalls } from '../contract.ts';
 import {

@@ -1,15 +1,15 @@
 import type { FastifyReply } from 'fastify';
 import type { z } from 'zod';
-import { asCaller } from '#features/accounts/server/service/as-caller.ts';
-import { mustKnowPassword } from '#features/accounts/server/service/passwords.ts';
-import { post } from '#features/accounts/server/service/post.ts';
 import {
   type Accounts,
   asksSecondFactor,
-  endEarlierSession,
   ownAccount,
   setAsksSecondFactor,
-} from '#features/accounts/server/service.ts';
+} from '#features/accounts/server/service/account.ts';
+import { asCaller } from '#features/accounts/server/service/as-caller.ts';
+import { mustKnowPassword } from '#features/accounts/server/service/passwords.ts';
+import { post } from '#features/accounts/server/service/post.ts';
+import { endEarlierSession } from '#features/accounts/server/service/start-session.ts';
 import type { AuditKind } from '#server/audit-kinds.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { AppError, invalid, notFound } from '#shared/errors.ts';

@@ -1,18 +1,16 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
 import type { Role } from '#features/accounts/contract.ts';
+import { type Accounts, idOf, ownAccount } from '#features/accounts/server/service/account.ts';
 import { mustKnowPassword } from '#features/accounts/server/service/passwords.ts';
 import { post } from '#features/accounts/server/service/post.ts';
 import {
-  type Accounts,
-  idOf,
   linkedAccounts,
   linkProvider,
-  ownAccount,
   registerWithProvider,
   signInWithProvider,
   unlinkProvider,
-} from '#features/accounts/server/service.ts';
+} from '#features/accounts/server/service/providers.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { AppError, notFound } from '#shared/errors.ts';
 import { missingProvider, type Provider, providerCalls } from '../contract.ts';

@@ -4,7 +4,7 @@ import { AppError } from '#shared/errors.ts';
 import type { account, Role } from '../../contract.ts';
 import type { Attempts } from '../attempts.ts';
 import type { Identity } from '../identity.ts';
-import { accountOf } from '../queries.ts';
+import { accountOf, replaceProfileImage } from '../queries.ts';
 import type { Sessions } from '../sessions.ts';
 
 /** The feature's part of the server. */
@@ -22,3 +22,9 @@ export async function ownAccount(on: Pick<Context, 'db'>, userId: string): Promi
   if (!found) throw new AppError('signed-out', 'This account does not exist any more.');
   return { ...found, role: found.role as Role };
 }
+
+export { endSessions } from '../queries/devices.ts';
+export { asksSecondFactor, idOf, setAsksSecondFactor } from '../queries.ts';
+
+/** Where the account's image is from now on; answers where it was. */
+export const setProfileImage = replaceProfileImage;

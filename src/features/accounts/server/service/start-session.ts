@@ -1,4 +1,4 @@
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { passCookies } from '../identity.ts';
 import { headersOf } from '../sessions.ts';
 import type { Accounts } from './account.ts';
@@ -15,4 +15,13 @@ export async function startSession(
     returnHeaders: true,
   });
   passCookies(reply, headers);
+  await endEarlierSession(on, reply.request);
+}
+
+/** Whoever signs in anew leaves nothing open behind: the session of the cookie that came along ends. */
+export async function endEarlierSession(
+  on: Pick<Accounts, 'identity'>,
+  request: FastifyRequest,
+): Promise<void> {
+  if (request.headers.cookie) await on.identity.api.signOut({ headers: headersOf(request) });
 }

@@ -1,0 +1,45 @@
+import type { FastifyReply } from 'fastify';
+import { newId } from '#shared/ids.ts';
+import { insertSignInWay, type NewUser, ownerOfLink } from '../queries.ts';
+import type { Accounts } from './account.ts';
+import { newUser, type ProviderAccount, usernameFor } from './new-user.ts';
+import { startSession } from './start-session.ts';
+
+/** Signs in whoever this is at the provider; false where that is nobody of ours. */
+export async function signInWithProvider(
+  on: Accounts,
+  account: ProviderAccount,
+  reply: FastifyReply,
+): Promise<boolean> {
+  const userId = await ownerOfLink(on.db, account);
+  if (!userId) return false;
+  await startSession(on, userId, reply);
+  const about = { by: account.providerId };
+  on.audit.note({ kind: 'sign-in', userId, address: reply.request.ip, about });
+  return true;
+}
+
+/** Makes an account without a password, and signs in with it. The provider has confirmed the address. */
+export async function registerWithProvider(
+  on: Accounts,
+  form: Pick<NewUser, 'firstName' | 'lastName' | 'email' | 'role'>,
+  account: ProviderAccount,
+  reply: FastifyReply,
+): Promise<string> {
+  const username = await usernameFor(on, form.email);
+  const fields = { ...form, username, authProvider: account.providerId, emailVerified: true };
+  const userId = await on.db.transaction().execute((trx) => newUser(trx, on, fields, account));
+  await startSession(on, userId, reply);
+  const about = { role: form.role, by: account.providerId };
+  on.audit.note({ kind: 'registered', userId, address: reply.request.ip, about });
+  return userId;
+}
+
+/** False where the provider signs in to another account already. */
+export async function linkProvider(on: Accounts, userId: string, account: ProviderAccount): Promise<boolean> {
+  const owner = await ownerOfLink(on.db, account);
+  if (!owner) await insertSignInWay(on.db, userId, { id: newId(), ...account });
+  return owner === undefined || owner === userId;
+}
+
+export { deleteLink as unlinkProvider, linkedAccounts } from '../queries.ts';

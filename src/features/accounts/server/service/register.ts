@@ -1,0 +1,26 @@
+import type { FastifyReply } from 'fastify';
+import type { z } from 'zod';
+import type { registration } from '../../contract.ts';
+import { hashPassword } from '../passwords.ts';
+import { passwordMustBeUncommon } from '../rules.ts';
+import { type Accounts, ownAccount } from './account.ts';
+import { newUser, usernameFor } from './new-user.ts';
+import { post } from './post.ts';
+import { startSession } from './start-session.ts';
+
+/** Makes the account, with the letter that confirms its address, and signs in with it. */
+export async function register(on: Accounts, form: z.output<typeof registration>, reply: FastifyReply) {
+  passwordMustBeUncommon(form.password);
+  const { firstName, lastName, email, role } = form;
+  const username = await usernameFor(on, email);
+  const hash = await hashPassword(form.password);
+  const userId = await on.db.transaction().execute(async (trx) => {
+    const id = await newUser(trx, on, { firstName, lastName, email, username, role }, { hash });
+    await post(trx, on, id, { kind: 'verify-email' });
+    return id;
+  });
+  await startSession(on, userId, reply);
+  on.audit.note({ kind: 'registered', userId, address: reply.request.ip, about: { role } });
+  await on.attempts.succeeded(email, reply.request.ip);
+  return { user: await ownAccount(on, userId) };
+}

@@ -1,0 +1,65 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { AppError } from '#shared/errors.ts';
+import type { credentials } from '../../contract.ts';
+import { passCookies } from '../identity.ts';
+import { hasPasskeys } from '../queries.ts';
+import { headersOf } from '../sessions.ts';
+import { type Accounts, ownAccount } from './account.ts';
+import { asCaller } from './as-caller.ts';
+import { endEarlierSession } from './start-session.ts';
+
+const stepMs = 250;
+
+/** An unknown address saves a statement or two: what is refused is answered at full steps, which tell nobody. */
+async function refusedInSteps<T>(work: () => Promise<T>): Promise<T> {
+  const started = performance.now();
+  try {
+    return await work();
+  } catch (error) {
+    const rest = stepMs - ((performance.now() - started) % stepMs);
+    await new Promise((done) => setTimeout(done, rest));
+    throw error;
+  }
+}
+
+export async function signIn(
+  on: Accounts,
+  form: z.output<typeof credentials>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  await on.attempts.admit(form.email, request.ip);
+  const signedIn = await refusedInSteps(() =>
+    asCaller(
+      reply,
+      (headers) => on.identity.api.signInEmail({ body: form, headers, returnHeaders: true }),
+      () => {
+        on.audit.note({ kind: 'sign-in refused', email: form.email, address: request.ip });
+        return new AppError('signed-out', 'Invalid email or password.');
+      },
+    ),
+  );
+  await on.attempts.succeeded(form.email, request.ip);
+  // Better Auth's own type does not know what its plugin for second factors answers.
+  const { twoFactorMethods } = signedIn as { twoFactorMethods?: string[] };
+  if (twoFactorMethods) {
+    const totp = twoFactorMethods.includes('totp');
+    return { secondFactor: { totp, passkeys: await hasPasskeys(on.db, form.email) } };
+  }
+  await endEarlierSession(on, request);
+  on.audit.note({ kind: 'sign-in', userId: signedIn.user.id, address: request.ip });
+  return { user: await ownAccount(on, signedIn.user.id) };
+}
+
+export async function signOut(
+  on: Accounts,
+  viewerId: string | undefined,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const { headers } = await on.identity.api.signOut({ headers: headersOf(request), returnHeaders: true });
+  if (viewerId) on.sessions.forget(viewerId);
+  if (viewerId) on.audit.note({ kind: 'sign-out', userId: viewerId, address: request.ip });
+  passCookies(reply, headers);
+}
