@@ -11,24 +11,43 @@ export interface Page<Row> {
   next?: string | undefined;
 }
 
-type Key = string | number | boolean | null;
-
-/** Makes a cursor out of the last row's sort keys; `search` names what was asked, so it fits no other search. */
-export function cursorOf(search: string, keys: Key[]): string {
-  return toBase64Url(JSON.stringify([digest(search), ...keys]));
+/** How a list is asked for. */
+export interface Paging {
+  limit: number;
+  /** The `next` of the page before. */
+  cursor?: string | undefined;
 }
 
-/** Reads a cursor back; refuses one that was made for another search or by hand. */
-export function keysOf(search: string, cursor: string, types: ('string' | 'number')[]): (string | number)[] {
+/** Where a row stands in its list: what it is sorted by, as the database writes it, and its id for ties. */
+export interface Place {
+  key: string;
+  id: string;
+}
+
+/**
+ * The place that a cursor names; undefined on the first page. `search` says what was asked: a cursor that was made for
+ * another search, or by hand, is refused.
+ */
+export function placeBehind(search: string, cursor: string | undefined): Place | undefined {
+  if (!cursor) return undefined;
   const parts = parsed(cursor);
-  const fits =
-    Array.isArray(parts) &&
-    parts.length === types.length + 1 &&
-    parts[0] === digest(search) &&
-    types.every((type, i) => typeof parts[i + 1] === type);
-  if (!fits) throw invalid('cursor', 'This cursor belongs to another search');
-  return parts.slice(1) as (string | number)[];
+  const fits = Array.isArray(parts) && parts.length === 3 && parts[0] === digest(search);
+  const [, key, id] = fits ? parts : [];
+  if (typeof key !== 'string' || typeof id !== 'string')
+    throw invalid('cursor', 'This cursor belongs to another search');
+  return { key, id };
 }
+
+/** The first `limit` of what was found, and the cursor of the page behind them where one more was found. */
+export function pageOf<Row>(search: string, found: Row[], limit: number, placeOf: (row: Row) => Place) {
+  const rows = found.slice(0, limit);
+  const last = rows.at(-1);
+  const next = last && found.length > limit ? cursorOf(search, placeOf(last)) : undefined;
+  return { rows, next };
+}
+
+const cursorOf = (search: string, { key, id }: Place) =>
+  toBase64Url(JSON.stringify([digest(search), key, id]));
 
 function parsed(cursor: string): unknown {
   try {

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '#server/context.ts';
 import type { Viewer } from '#server/http/viewer.ts';
+import type { Place } from '#shared/page.ts';
 import type { Event } from './rules.ts';
 
 interface Wanted {
@@ -8,7 +9,7 @@ interface Wanted {
   now: Date;
   limit: number;
   /** The last row of the page before. */
-  after?: { key: string; id: string } | undefined;
+  after?: Place | undefined;
 }
 
 /** What concerns this viewer, newest first, and how much there is in all. `key` is the exact time as text. */

@@ -4,14 +4,9 @@ import type { Context } from '#server/context.ts';
 import { constraintOf } from '#server/database/faults.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { notFound } from '#shared/errors.ts';
-import { cursorOf, keysOf, type Page } from '#shared/page.ts';
+import { type Page, type Paging, pageOf, placeBehind } from '#shared/page.ts';
 import { bookmarkCalls } from '../contract.ts';
 import { bookmarkCount, bookmarkPage, deleteBookmark, insertBookmark } from './queries.ts';
-
-interface Paging {
-  limit: number;
-  cursor?: string | undefined;
-}
 
 /** The viewer's own bookmarks; nobody else's can be asked for. */
 export async function bookmarkedAthletes(
@@ -20,20 +15,14 @@ export async function bookmarkedAthletes(
   { limit, cursor }: Paging,
 ): Promise<Page<Athlete>> {
   const search = `bookmarks ${viewer.id}`;
-  const [key, id] = cursor ? keysOf(search, cursor, ['string', 'string']) : [];
-  const after = cursor ? { key: String(key), id: String(id) } : undefined;
+  const after = placeBehind(search, cursor);
   const [found, total] = await Promise.all([
     bookmarkPage(on.db, viewer.id, limit + 1, after),
     bookmarkCount(on.db, viewer.id),
   ]);
-  const page = found.slice(0, limit);
-  const last = page.at(-1);
-  const ids = page.map((row) => row.id);
-  return {
-    rows: await athletesOf(on.db, viewer.id, ids),
-    total,
-    next: found.length > limit && last ? cursorOf(search, [last.key, last.id]) : undefined,
-  };
+  const { rows, next } = pageOf(search, found, limit, (row) => row);
+  const ids = rows.map((row) => row.id);
+  return { rows: await athletesOf(on.db, viewer.id, ids), total, next };
 }
 
 export async function keepAthlete(on: Context, viewer: Viewer, athleteId: string): Promise<undefined> {

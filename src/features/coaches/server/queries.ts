@@ -1,5 +1,6 @@
 import { type Expression, sql } from 'kysely';
 import type { Connection } from '#server/context.ts';
+import type { Place } from '#shared/page.ts';
 import type { CoachProfile } from '../contract.ts';
 
 export type CoachColumns = Omit<CoachProfile, 'bio'> & { bio: string | null; placeId: number | null };
@@ -51,12 +52,7 @@ export interface Directory {
 }
 
 /** A page of the directory, newest first; `after` is the last row of the page before. */
-export function directoryPage(
-  db: Connection,
-  directory: Directory,
-  limit: number,
-  after?: { key: string; id: string },
-) {
+export function directoryPage(db: Connection, directory: Directory, limit: number, after?: Place) {
   return coachRows(db)
     .select(sql<string>`c.created_at::text`.as('key'))
     .where(listed(directory))

@@ -7,7 +7,7 @@ import type { Connection, Context } from '#server/context.ts';
 import { constraintOf } from '#server/database/faults.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { newId } from '#shared/ids.ts';
-import { cursorOf, keysOf, type Page } from '#shared/page.ts';
+import { type Page, type Paging, pageOf, placeBehind } from '#shared/page.ts';
 import type { Coach, CoachProfile } from '../contract.ts';
 import {
   coachById,
@@ -21,27 +21,15 @@ import {
 } from './queries.ts';
 import { coachRefusedBy, missingCoach, missingOwnCoach, mustBeOwnCoach, mustSeeCoach } from './rules.ts';
 
-interface Paging {
-  limit: number;
-  cursor?: string | undefined;
-}
-
 export async function coaches(on: Context, query: Directory & Paging): Promise<Page<Coach>> {
   const { limit, cursor, ...directory } = query;
   const search = JSON.stringify(['coaches', directory]);
-  const [key, id] = cursor ? keysOf(search, cursor, ['string', 'string']) : [];
-  const after = cursor ? { key: String(key), id: String(id) } : undefined;
+  const after = placeBehind(search, cursor);
   const [found, total] = await Promise.all([
     directoryPage(on.db, directory, limit + 1, after),
     directoryCount(on.db, directory),
   ]);
-  const rows = found.slice(0, limit);
-  const last = rows.at(-1);
-  return {
-    rows,
-    total,
-    next: found.length > limit && last ? cursorOf(search, [last.key, last.id]) : undefined,
-  };
+  return { ...pageOf(search, found, limit, (row) => row), total };
 }
 
 export async function coach(on: Context, viewer: Viewer, id: string): Promise<Coach> {

@@ -4,7 +4,7 @@ import type { Connection, Context } from '#server/context.ts';
 import { constraintOf } from '#server/database/faults.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { newId } from '#shared/ids.ts';
-import { cursorOf, keysOf, type Page } from '#shared/page.ts';
+import { type Page, type Paging, pageOf, placeBehind } from '#shared/page.ts';
 import { type Block, evidenceLength, type newReport, type Report } from '../contract.ts';
 import {
   blocksPage,
@@ -50,20 +50,13 @@ export async function unblock(on: Context, viewer: Viewer, userId: string): Prom
   await presenceBetween(on, viewer.id, userId);
 }
 
-export async function blocks(
-  on: Context,
-  viewer: Viewer,
-  { limit, cursor }: { limit: number; cursor?: string | undefined },
-): Promise<Page<Block>> {
-  const [key, id] = cursor ? keysOf('blocks', cursor, ['string', 'string']) : [];
-  const after = cursor ? { key: String(key), id: String(id) } : undefined;
+export async function blocks(on: Context, viewer: Viewer, { limit, cursor }: Paging): Promise<Page<Block>> {
+  const after = placeBehind('blocks', cursor);
   const [found, total] = await Promise.all([
     blocksPage(on.db, viewer.id, limit + 1, after),
     countBlocks(on.db, viewer.id),
   ]);
-  const rows = found.slice(0, limit);
-  const last = rows.at(-1);
-  const next = found.length > limit && last ? cursorOf('blocks', [last.key, last.blockedId]) : undefined;
+  const { rows, next } = pageOf('blocks', found, limit, ({ key, blockedId }) => ({ key, id: blockedId }));
   return { rows: rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() })), total, next };
 }
 

@@ -4,7 +4,7 @@ import { placeOf } from '#features/places/server/service.ts';
 import type { Context } from '#server/context.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { invalid } from '#shared/errors.ts';
-import { cursorOf, keysOf, type Page } from '#shared/page.ts';
+import { type Page, pageOf, placeBehind } from '#shared/page.ts';
 import { mySchool } from '../contract/near.ts';
 import { type AthleteFilters, type AthleteQuery, type FoundAthlete, mostCounted } from '../contract.ts';
 import { matchesOf } from './matches.ts';
@@ -33,7 +33,7 @@ export async function searchAthletes(
 ): Promise<Page<FoundAthlete>> {
   const { sort, limit, cursor, ...filters } = query;
   const search = JSON.stringify([sort, filters]);
-  const after = cursor ? keyFrom(keysOf(search, cursor, ['string', 'string'])) : undefined;
+  const after = placeBehind(search, cursor);
   const {
     matching,
     sought,
@@ -44,8 +44,7 @@ export async function searchAthletes(
   const walk = isMore ? await isWalkShorter(on.db, matching, limit) : counted > few;
   const wanted = { sort, origin, limit: limit + 1, after, walk };
   const found = await matchingPage(on.db, matching, wanted);
-  const page = found.slice(0, limit);
-  const last = page.at(-1);
+  const { rows: page, next } = pageOf(search, found, limit, (row) => row);
   const athletes = await athletesOf(
     on.db,
     viewer.id,
@@ -55,7 +54,7 @@ export async function searchAthletes(
     rows: sought ? athletes.map((one) => ({ ...one, matches: matchesOf(one, sought) })) : athletes,
     total: matching.text ? Math.min(counted, mostCounted) : counted,
     relation: isMore ? 'gte' : 'eq',
-    next: found.length > limit && last ? cursorOf(search, [last.key, last.id]) : undefined,
+    next,
   };
 }
 
@@ -128,8 +127,4 @@ async function ownSchool(on: Context, viewer: Viewer): Promise<Origin> {
   const school = await schoolOrigin(on.db, viewer.id);
   if (school) return school;
   throw invalid('near', 'The city of your school is not known: please choose a city');
-}
-
-function keyFrom([key, id]: (string | number)[]) {
-  return { key: String(key), id: String(id) };
 }

@@ -4,7 +4,7 @@ import type { Connection, Context } from '#server/context.ts';
 import { lockPeople, publish } from '#server/database/event-log.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { newId } from '#shared/ids.ts';
-import { cursorOf, keysOf, type Page } from '#shared/page.ts';
+import { type Page, type Paging, pageOf, placeBehind } from '#shared/page.ts';
 import type { NewVisit, Visit, VisitChanges, VisitSnapshot } from '../contract.ts';
 import { calendarOf } from './calendar.ts';
 import {
@@ -36,24 +36,18 @@ import {
 export async function visits(
   on: Context,
   viewer: Viewer,
-  query: { when: 'coming' | 'past'; limit: number; cursor?: string | undefined },
+  { when, limit, cursor }: { when: 'coming' | 'past' } & Paging,
 ): Promise<Page<Visit>> {
-  const { when, limit, cursor } = query;
-  const [key, id] = cursor ? keysOf(`visits ${when}`, cursor, ['string', 'string']) : [];
-  const after = cursor ? { key: String(key), id: String(id) } : undefined;
+  const search = `visits ${when}`;
+  const after = placeBehind(search, cursor);
   const now = on.now();
   const [found, total] = await Promise.all([
     visitsPage(on.db, viewer, { when, now, limit: limit + 1, after }),
     countVisits(on.db, viewer, when, now),
   ]);
-  const rows = found.slice(0, limit);
-  const last = rows.at(-1);
-  const keys = last ? [last.startsAt.toISOString(), last.id] : [];
-  return {
-    rows: rows.map(shown),
-    total,
-    next: found.length > limit ? cursorOf(`visits ${when}`, keys) : undefined,
-  };
+  const place = ({ startsAt, id }: (typeof found)[number]) => ({ key: startsAt.toISOString(), id });
+  const { rows, next } = pageOf(search, found, limit, place);
+  return { rows: rows.map(shown), total, next };
 }
 
 /** A coach proposes; the athlete's answer is awaited. */

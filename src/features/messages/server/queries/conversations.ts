@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { VisitStep } from '#features/visits/contract.ts';
 import type { Connection } from '#server/context.ts';
 import { named } from '#server/database/named.ts';
+import type { Place } from '#shared/page.ts';
 import type { Participant } from '../../contract.ts';
 
 export interface ConversationRow {
@@ -80,7 +81,7 @@ export async function conversationPage(
   db: Connection,
   viewerId: string,
   sought: Sought | undefined,
-  page: { limit: number; onlineSince: Date; after?: { key: string; id: string } | undefined },
+  page: { limit: number; onlineSince: Date; after?: Place | undefined },
 ): Promise<ConversationRow[]> {
   const { after } = page;
   const older = after

@@ -3,7 +3,7 @@ import type { Context } from '#server/context.ts';
 import { onlineSince } from '#server/database/presence.ts';
 import { signal } from '#server/database/signals.ts';
 import type { Viewer } from '#server/http/viewer.ts';
-import { cursorOf, keysOf, type Page } from '#shared/page.ts';
+import { type Page, type Paging, pageOf, placeBehind } from '#shared/page.ts';
 import type { Conversation, Correspondent } from '../../contract.ts';
 import { messageLimits } from '../../limits.ts';
 import {
@@ -21,11 +21,10 @@ import { messagesOf } from './thread.ts';
 export async function conversations(
   on: Context,
   viewer: Viewer,
-  query: { search?: string | undefined; limit: number; cursor?: string | undefined },
+  query: { search?: string | undefined } & Paging,
 ): Promise<Page<Conversation>> {
   const search = JSON.stringify(['conversations', query.search]);
-  const [key, id] = query.cursor ? keysOf(search, query.cursor, ['string', 'string']) : [];
-  const after = query.cursor ? { key: String(key), id: String(id) } : undefined;
+  const after = placeBehind(search, query.cursor);
   const said = query.search ? await saying(on, viewer, query.search) : undefined;
   const sought = query.search
     ? { search: query.search, conversationIds: [...(said?.keys() ?? [])] }
@@ -35,20 +34,19 @@ export async function conversations(
     conversationPage(on.db, viewer.id, sought, { limit: query.limit + 1, onlineSince: since, after }),
     conversationCount(on.db, viewer.id, sought),
   ]);
-  const page = found.slice(0, query.limit);
-  const last = page.at(-1);
+  const { rows, next } = pageOf(search, found, query.limit, (row) => row);
   const messages = await messagesOf(
     on,
-    page.flatMap(({ id }) => said?.get(id) ?? []),
+    rows.flatMap(({ id }) => said?.get(id) ?? []),
   );
   return {
-    rows: page.map((row) => ({
+    rows: rows.map((row) => ({
       ...row,
       timestamp: row.timestamp.toISOString(),
       found: messages.get(said?.get(row.id) ?? '') ?? null,
     })),
     total,
-    next: found.length > query.limit && last ? cursorOf(search, [last.key, last.id]) : undefined,
+    next,
   };
 }
 

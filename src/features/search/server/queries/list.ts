@@ -1,27 +1,22 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '#server/context.ts';
+import type { Place } from '#shared/page.ts';
 import type { Sort } from '../../contract.ts';
 import { milesTo, type Origin } from './distance.ts';
 import { type Matching, matchingAthletes } from './matching.ts';
-
-/** A page of ids, and the sort key of each row as text, exact to the last digit. */
-export interface Keyed {
-  id: string;
-  key: string;
-}
 
 export interface Wanted {
   sort: Sort;
   origin?: Origin | undefined;
   limit: number;
   /** The last row of the page before. */
-  after?: Keyed | undefined;
+  after?: Place | undefined;
   /** Athletes are read in their order until the page is full; else all that match are gathered and sorted. */
   walk: boolean;
 }
 
 /** One page of matching ids in a stable order. */
-export async function matchingPage(db: Connection, asked: Matching, wanted: Wanted): Promise<Keyed[]> {
+export async function matchingPage(db: Connection, asked: Matching, wanted: Wanted): Promise<Place[]> {
   const matching = wanted.walk ? inPassing(asked) : asked;
   if (wanted.sort === 'distance' && wanted.origin && wanted.walk) {
     return nearestPage(db, matching, { ...wanted, origin: wanted.origin });
@@ -29,7 +24,7 @@ export async function matchingPage(db: Connection, asked: Matching, wanted: Want
   const { key, type, join, descending } = order(wanted.sort, wanted.origin);
   const [direction, beyond] = descending ? [sql`desc`, sql`<`] : [sql`asc`, sql`>`];
   const columns = ['a.id', 'a.userId', 'a.placeId', 'a.createdAt', 'a.rating'] as const;
-  const { rows } = await sql<Keyed>`
+  const { rows } = await sql<Place>`
     with a as ${wanted.walk ? sql`not materialized` : sql`materialized`} (${matchingAthletes(db, matching).select(columns)})
     select a.id, (${key})::text as key from a ${join}
     ${wanted.after ? sql`where (${key}, a.id) ${beyond} (${wanted.after.key}::${type}, ${wanted.after.id}::uuid)` : sql``}
@@ -83,13 +78,13 @@ async function nearestPage(
   db: Connection,
   matching: Matching,
   { origin, limit, after }: Wanted & { origin: Origin },
-): Promise<Keyed[]> {
+): Promise<Place[]> {
   const from = after ? sql`${after.key}::float8` : sql`0::float8`;
   const beyond = after ? sql`(miles, id) > (${from}, ${after.id}::uuid)` : sql`true`;
   const living = (where: RawBuilder<boolean>) => matchingAthletes(db, matching).select('a.id').where(where);
   // Nobody of those states lives in another: there may be ten thousand cities before the first of them.
   const cities = matching.state ? sql`where p.state = any(${matching.state}::text[])` : sql``;
-  const { rows } = await sql<Keyed>`
+  const { rows } = await sql<Place>`
     select id, miles::text as key from (
       (
         select a.id, miles
