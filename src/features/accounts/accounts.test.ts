@@ -84,6 +84,16 @@ test('two people whose addresses begin alike get different usernames', async () 
   expect([one.body.user.username, two.body.user.username]).toEqual(['twin', 'twin2']);
 });
 
+test('any number of people whose addresses begin alike register, also at once', async () => {
+  const register = (n: number) =>
+    app.visitor().post('/api/auth/register', { ...form, email: `alex@club${n}.test` });
+  const atOnce = await Promise.all(Array.from({ length: 6 }, (_, n) => register(n)));
+  expect(atOnce.map(({ status }) => status)).toEqual(Array(6).fill(201));
+  for (let n = 6; n < 24; n++) expect((await register(n)).status).toBe(201);
+  const { rows } = await app.database.pool.query(`select username from users where email like 'alex@%'`);
+  expect(new Set(rows.map(({ username }) => username)).size).toBe(24);
+});
+
 test.each(['id', 'rating', 'emailVerified', 'managedBy', 'username'])(
   'nobody sets %s by registering',
   async (field) => {

@@ -84,9 +84,8 @@ export function accountOf(db: Connection, userId: string) {
       ),
     )
     .select(
-      sql<
-        string | null
-      >`(select email from mailed_links where user_id = u.id and purpose = 'new-email' and expires_at > now())`.as(
+      sql<string | null>`(select email from mailed_links
+          where user_id = u.id and purpose in ('old-email', 'new-email') and expires_at > now() limit 1)`.as(
         'newEmail',
       ),
     )
@@ -99,13 +98,12 @@ export function accountOf(db: Connection, userId: string) {
     .executeTakeFirst();
 }
 
-/** Usernames that begin like `stem`, in small letters: enough to find a free one. */
-export async function usernamesLike(db: Connection, stem: string): Promise<Set<string>> {
+/** Which of these usernames, in small letters, somebody has. */
+export async function takenAmong(db: Connection, usernames: string[]): Promise<Set<string>> {
   const rows = await db
     .selectFrom('users')
     .select(sql<string>`lower(username)`.as('username'))
-    .where(sql`lower(username)`, 'like', `${stem.replaceAll(/[\\%_]/g, '\\$&')}%`)
-    .limit(1000)
+    .where(sql`lower(username)`, 'in', usernames)
     .execute();
   return new Set(rows.map((row) => row.username));
 }
@@ -167,6 +165,11 @@ export async function setOwned(db: Connection, userId: string, at: Date): Promis
     .set({ managedBy: null, emailVerified: true, updatedAt: at })
     .where('id', '=', userId)
     .execute();
+}
+
+/** Links for a new password that were mailed before work no more. */
+export async function dropResets(db: Connection, userId: string): Promise<void> {
+  await db.deleteFrom('verifications').where('value', '=', userId).execute();
 }
 
 /** Who has this address or this username. */

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { AppError, invalid } from '#shared/errors.ts';
 import { commonPasswords } from './common-passwords.ts';
 
@@ -8,11 +9,14 @@ export function passwordMustBeUncommon(password: string): void {
   }
 }
 
-/** The first free of stem, stem2, stem3 … */
-export function freeUsername(stem: string, taken: ReadonlySet<string>): string {
-  if (!taken.has(stem)) return stem;
-  for (let n = 2; ; n += 1) if (!taken.has(`${stem}${n}`)) return `${stem}${n}`;
+/** What a member with such an address may be called, best first: stem, stem2 … stem20, and one that nobody has yet. */
+export function usernamesFor(stem: string): string[] {
+  const numbered = Array.from({ length: 19 }, (_, n) => `${stem}${n + 2}`);
+  return [stem, ...numbered, anyUsername(stem)];
 }
+
+/** By chance nobody else takes it meanwhile. */
+export const anyUsername = (stem: string) => `${stem}${randomInt(1_000_000, 10_000_000)}`;
 
 /** What a username is made of: the local part of the address, without what a username may not have. */
 export function usernameStem(email: string): string {

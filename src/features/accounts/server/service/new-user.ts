@@ -1,8 +1,9 @@
 import type { Connection, Context } from '#server/context.ts';
 import { constraintOf } from '#server/database/faults.ts';
+import { AppError } from '#shared/errors.ts';
 import { newId } from '#shared/ids.ts';
-import { insertUser, type NewUser, sameNamed, usernamesLike } from '../queries.ts';
-import { freeUsername, mustBeFree, takenBy, usernameStem } from '../rules.ts';
+import { insertUser, type NewUser, sameNamed, takenAmong } from '../queries.ts';
+import { anyUsername, mustBeFree, takenBy, usernameStem, usernamesFor } from '../rules.ts';
 
 /** What a provider calls somebody. */
 export interface ProviderAccount {
@@ -10,10 +11,27 @@ export interface ProviderAccount {
   accountId: string;
 }
 
-/** Nobody has it yet, and it begins as the address does. */
-export async function usernameFor(on: Context, email: string): Promise<string> {
+/** Makes an account whose form has no username: it gets one that begins as the address does. */
+export async function withUsername<T>(
+  on: Pick<Context, 'db'>,
+  email: string,
+  make: (trx: Connection, username: string) => Promise<T>,
+): Promise<T> {
   const stem = usernameStem(email);
-  return freeUsername(stem, await usernamesLike(on.db, stem));
+  const choices = usernamesFor(stem);
+  const taken = await takenAmong(on.db, choices);
+  const free = choices.find((choice) => !taken.has(choice)) ?? anyUsername(stem);
+  const made = (username: string) => on.db.transaction().execute((trx) => make(trx, username));
+  return made(free).catch((error) => {
+    // Somebody whose address begins alike was quicker; whoever made the account has not chosen that name.
+    if (!isTakenUsername(error)) throw error;
+    return made(anyUsername(stem));
+  });
+}
+
+function isTakenUsername(error: unknown): boolean {
+  const errors = error instanceof AppError && error.code === 'taken' ? error.errors : [];
+  return errors.length > 0 && errors.every(({ path }) => path === 'username');
 }
 
 /** Answers the id. Throws `taken` at email or username; the caller's transaction is over then. */

@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify';
 import { newId } from '#shared/ids.ts';
 import { insertSignInWay, type NewUser, ownerOfLink } from '../queries.ts';
 import type { Accounts } from './account.ts';
-import { newUser, type ProviderAccount, usernameFor } from './new-user.ts';
+import { newUser, type ProviderAccount, withUsername } from './new-user.ts';
 import { startSession } from './start-session.ts';
 
 /** Signs in whoever this is at the provider; false where that is nobody of ours. */
@@ -26,11 +26,11 @@ export async function registerWithProvider(
   account: ProviderAccount,
   reply: FastifyReply,
 ): Promise<string> {
-  const username = await usernameFor(on, form.email);
-  const fields = { ...form, username, authProvider: account.providerId, emailVerified: true };
-  const userId = await on.db.transaction().execute((trx) => newUser(trx, on, fields, account));
-  await startSession(on, userId, reply);
   const about = { role: form.role, by: account.providerId };
+  const userId = await withUsername(on, form.email, (trx, username) =>
+    newUser(trx, on, { ...form, username, authProvider: account.providerId, emailVerified: true }, account),
+  );
+  await startSession(on, userId, reply);
   on.audit.note({ kind: 'registered', userId, address: reply.request.ip, about });
   return userId;
 }

@@ -4,7 +4,7 @@ import type { registration } from '../../contract.ts';
 import { hashPassword } from '../passwords.ts';
 import { passwordMustBeUncommon } from '../rules.ts';
 import { type Accounts, ownAccount } from './account.ts';
-import { newUser, usernameFor } from './new-user.ts';
+import { newUser, withUsername } from './new-user.ts';
 import { post } from './post.ts';
 import { startSession } from './start-session.ts';
 
@@ -12,9 +12,8 @@ import { startSession } from './start-session.ts';
 export async function register(on: Accounts, form: z.output<typeof registration>, reply: FastifyReply) {
   passwordMustBeUncommon(form.password);
   const { firstName, lastName, email, role } = form;
-  const username = await usernameFor(on, email);
   const hash = await hashPassword(form.password);
-  const userId = await on.db.transaction().execute(async (trx) => {
+  const userId = await withUsername(on, email, async (trx, username) => {
     const id = await newUser(trx, on, { firstName, lastName, email, username, role }, { hash });
     await post(trx, on, id, { kind: 'verify-email' });
     return id;
