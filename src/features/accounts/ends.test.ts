@@ -125,6 +125,34 @@ test('an account is erased 14 days after its owner asked, and its messages stay'
   expect(again).toBeInstanceOf(Member);
 });
 
+test('steps of a visit stay in the conversation when one of its two people is erased', async () => {
+  const [lou, coach] = [await app.athlete(), await app.coach()];
+  const at = (hours: number) => new Date(Date.now() + 30 * day + hours * 3_600_000).toISOString();
+  const proposed = await coach.post('/api/visits', {
+    ...{ athleteId: lou.profile.id, kind: 'official', startsAt: at(0), endsAt: at(6) },
+    ...{ timeZone: 'America/Chicago', place: 'Rice Stadium' },
+  });
+  await lou.patch(`/api/visits/${proposed.body.id}`, { startsAt: at(2) });
+  await lou.post('/api/auth/erasure', { password });
+  await days(15, rounds);
+
+  const [conversation] = (await coach.get('/api/conversations')).body;
+  expect(conversation).toMatchObject({
+    participant: { firstName: 'Deleted', lastName: 'user' },
+    ...{ lastMessage: null, lastVisit: 'moved', lastSenderId: lou.id, unread: 1 },
+  });
+  const thread = (await coach.get(`/api/messages/${coach.id}/${lou.id}`)).body;
+  expect(thread.map(({ visit }: { visit: unknown }) => visit)).toEqual(
+    [at(0), at(2)].map(() => expect.objectContaining({ id: null, awaits: null, place: 'Rice Stadium' })),
+  );
+  expect((await coach.delete(`/api/messages/${thread[0].id}`)).status).toBe(404);
+  await coach.put(`/api/conversations/${lou.id}/read-mark`, { messageId: thread[1].id });
+  expect((await coach.get('/api/conversations/unread')).body).toEqual({ unread: 0 });
+  expect((await coach.get('/api/activity')).body).not.toContainEqual(
+    expect.objectContaining({ kind: 'message' }),
+  );
+});
+
 test('whoever changes their mind keeps the account', async () => {
   const lou = await app.athlete();
   await lou.post('/api/auth/erasure', { password });
