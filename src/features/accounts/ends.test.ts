@@ -153,6 +153,18 @@ test('steps of a visit stay in the conversation when one of its two people is er
   );
 });
 
+test('a letter that waits for an account goes nowhere once it is erased', async () => {
+  const lou = await app.athlete();
+  await app.lettersTo(lou.email);
+  const other = 'An0ther!password';
+  await lou.put('/api/auth/password', { currentPassword: password, password: other });
+  expect((await lou.post('/api/auth/erasure', { password: other })).status).toBe(202);
+  await days(15, rounds);
+  const before = app.mails.length;
+  await app.runJobs('account-letter');
+  expect(app.mails.slice(before)).toEqual([]);
+});
+
 test('whoever changes their mind keeps the account', async () => {
   const lou = await app.athlete();
   await lou.post('/api/auth/erasure', { password });
