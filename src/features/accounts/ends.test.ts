@@ -174,6 +174,34 @@ test('whoever changes their mind keeps the account', async () => {
   expect((await app.visitor().post('/api/auth/erasure', { password })).status).toBe(401);
 });
 
+test('whoever changes their mind while others are erased keeps the account', async () => {
+  const [one, two] = [await app.athlete(), await app.athlete()];
+  for (const member of [one, two]) await member.post('/api/auth/erasure', { password });
+  // Whichever of the two is erased first, the other one has kept the account by then.
+  await app.database.pool.query(`
+    create function keep_others() returns trigger language plpgsql as $$
+    begin update users set erase_at = null where id <> new.id; return null; end $$;
+    create trigger keep after update of erased_at on users for each row
+      when (new.erased_at is not null) execute function keep_others()`);
+  await days(15, rounds);
+  await app.database.pool.query('drop function keep_others cascade');
+  const found = [one, two].map(async (member) => (await member.get('/api/athletes/me')).status);
+  expect((await Promise.all(found)).sort()).toEqual([200, 401]);
+});
+
+test('a refusal that fails leaves the account and its link as they were', async () => {
+  const coach = await app.coach();
+  const { athleteId, token } = await addedBy(coach);
+  await app.database.pool.query(`
+    create function fail() returns trigger language plpgsql as $$ begin raise 'not today'; end $$;
+    create trigger fails before update of erased_at on users for each row execute function fail()`);
+  expect((await app.visitor().post('/api/auth/claim-refusal', { token })).status).toBe(500);
+  await app.database.pool.query('drop function fail cascade');
+  expect((await coach.get(`/api/athletes/${athleteId}`)).status).toBe(200);
+  expect((await app.visitor().post('/api/auth/claim-refusal', { token })).status).toBe(204);
+  expect((await coach.get(`/api/athletes/${athleteId}`)).status).toBe(404);
+});
+
 test('no table that hangs on an account is left out of its erasure', async () => {
   const { rows } = await app.database.pool.query(`
     select conrelid::regclass::text as name from pg_constraint
