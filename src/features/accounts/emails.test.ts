@@ -68,6 +68,31 @@ test('an address changes once the old and the new one have confirmed it', async 
   expect([(await login(fresh)).status, (await login(coach.email)).status]).toEqual([200, 401]);
 });
 
+test('an address changes when the old and the new one confirm it at the same moment', async ({ skip }) => {
+  const { pool, source } = app.database;
+  if (!source.url) skip('the embedded engine has one connection');
+  const coach = await verified();
+  const fresh = `new-${coach.email}`;
+  await coach.put('/api/auth/email', { email: fresh, password });
+  const tokens = [await app.tokenTo(fresh, 'confirm-email'), await app.tokenTo(coach.email, 'confirm-email')];
+  // Neither is committed before both have come as far as they can.
+  await pool.query(`
+    create function wait_at_gate() returns trigger language plpgsql as $$
+    begin perform pg_advisory_xact_lock_shared(1); return null; end $$;
+    create constraint trigger gate after delete on mailed_links deferrable initially deferred
+      for each row execute function wait_at_gate()`);
+  const gate = await pool.connect();
+  await gate.query('select pg_advisory_lock(1)');
+  const confirming = Promise.all(tokens.map((token) => confirm(token)));
+  const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  await expect.poll(async () => (await pool.query(waiting)).rowCount).toBe(2);
+  gate.release(true);
+  const confirmed = await confirming;
+  await pool.query('drop function wait_at_gate cascade');
+  expect(confirmed.map(({ body }) => body.done).sort()).toEqual([false, true]);
+  expect((await coach.get('/api/auth/me')).body).toMatchObject({ email: fresh, newEmail: null });
+});
+
 test('an address that was never confirmed is mended by the new one alone', async () => {
   const coach = await app.registered('coach', { email: 'coahc@school.test' });
   await coach.put('/api/auth/email', { email: 'coach@school.test', password });

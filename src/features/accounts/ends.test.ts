@@ -125,6 +125,46 @@ test('an account is erased 14 days after its owner asked, and its messages stay'
   expect(again).toBeInstanceOf(Member);
 });
 
+test('steps of a visit stay in the conversation when one of its two people is erased', async () => {
+  const [lou, coach] = [await app.athlete(), await app.coach()];
+  const at = (hours: number) => new Date(Date.now() + 30 * day + hours * 3_600_000).toISOString();
+  const proposed = await coach.post('/api/visits', {
+    ...{ athleteId: lou.profile.id, kind: 'official', startsAt: at(0), endsAt: at(6) },
+    ...{ timeZone: 'America/Chicago', place: 'Rice Stadium' },
+  });
+  await lou.patch(`/api/visits/${proposed.body.id}`, { startsAt: at(2) });
+  await lou.post('/api/auth/erasure', { password });
+  await days(15, rounds);
+
+  const [conversation] = (await coach.get('/api/conversations')).body;
+  expect(conversation).toMatchObject({
+    participant: { firstName: 'Deleted', lastName: 'user' },
+    ...{ lastMessage: null, lastVisit: 'moved', lastSenderId: lou.id, unread: 1 },
+  });
+  const thread = (await coach.get(`/api/messages/${coach.id}/${lou.id}`)).body;
+  expect(thread.map(({ visit }: { visit: unknown }) => visit)).toEqual(
+    [at(0), at(2)].map(() => expect.objectContaining({ id: null, awaits: null, place: 'Rice Stadium' })),
+  );
+  expect((await coach.delete(`/api/messages/${thread[0].id}`)).status).toBe(404);
+  await coach.put(`/api/conversations/${lou.id}/read-mark`, { messageId: thread[1].id });
+  expect((await coach.get('/api/conversations/unread')).body).toEqual({ unread: 0 });
+  expect((await coach.get('/api/activity')).body).not.toContainEqual(
+    expect.objectContaining({ kind: 'message' }),
+  );
+});
+
+test('a letter that waits for an account goes nowhere once it is erased', async () => {
+  const lou = await app.athlete();
+  await app.lettersTo(lou.email);
+  const other = 'An0ther!password';
+  await lou.put('/api/auth/password', { currentPassword: password, password: other });
+  expect((await lou.post('/api/auth/erasure', { password: other })).status).toBe(202);
+  await days(15, rounds);
+  const before = app.mails.length;
+  await app.runJobs('account-letter');
+  expect(app.mails.slice(before)).toEqual([]);
+});
+
 test('whoever changes their mind keeps the account', async () => {
   const lou = await app.athlete();
   await lou.post('/api/auth/erasure', { password });
@@ -132,6 +172,34 @@ test('whoever changes their mind keeps the account', async () => {
   await days(15, rounds);
   expect((await lou.get('/api/athletes/me')).status).toBe(200);
   expect((await app.visitor().post('/api/auth/erasure', { password })).status).toBe(401);
+});
+
+test('whoever changes their mind while others are erased keeps the account', async () => {
+  const [one, two] = [await app.athlete(), await app.athlete()];
+  for (const member of [one, two]) await member.post('/api/auth/erasure', { password });
+  // Whichever of the two is erased first, the other one has kept the account by then.
+  await app.database.pool.query(`
+    create function keep_others() returns trigger language plpgsql as $$
+    begin update users set erase_at = null where id <> new.id; return null; end $$;
+    create trigger keep after update of erased_at on users for each row
+      when (new.erased_at is not null) execute function keep_others()`);
+  await days(15, rounds);
+  await app.database.pool.query('drop function keep_others cascade');
+  const found = [one, two].map(async (member) => (await member.get('/api/athletes/me')).status);
+  expect((await Promise.all(found)).sort()).toEqual([200, 401]);
+});
+
+test('a refusal that fails leaves the account and its link as they were', async () => {
+  const coach = await app.coach();
+  const { athleteId, token } = await addedBy(coach);
+  await app.database.pool.query(`
+    create function fail() returns trigger language plpgsql as $$ begin raise 'not today'; end $$;
+    create trigger fails before update of erased_at on users for each row execute function fail()`);
+  expect((await app.visitor().post('/api/auth/claim-refusal', { token })).status).toBe(500);
+  await app.database.pool.query('drop function fail cascade');
+  expect((await coach.get(`/api/athletes/${athleteId}`)).status).toBe(200);
+  expect((await app.visitor().post('/api/auth/claim-refusal', { token })).status).toBe(204);
+  expect((await coach.get(`/api/athletes/${athleteId}`)).status).toBe(404);
 });
 
 test('no table that hangs on an account is left out of its erasure', async () => {

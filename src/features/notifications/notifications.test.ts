@@ -1,5 +1,11 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type AthleteMember, type CoachMember, type Member, testApp } from '../../../tests/support/app.ts';
+import {
+  type AthleteMember,
+  type CoachMember,
+  type Member,
+  password,
+  testApp,
+} from '../../../tests/support/app.ts';
 
 const app = testApp();
 let amara: AthleteMember;
@@ -95,6 +101,34 @@ test('nobody hears by mail of somebody across a block', async () => {
   await say(coach, amara);
   await amara.put(`/api/blocks/${coach.id}`);
   expect(await mailsAfter(16)).toEqual([]);
+});
+
+/** Their account is erased; what is asked after this comes later. */
+async function erased(member: Member) {
+  await member.post('/api/auth/erasure', { password });
+  const later = Date.now() + erasedAfter * 60_000;
+  app.now = () => new Date(later);
+  expect(await app.runJobs('erasures')).toBe(1);
+}
+const erasedAfter = 15 * 24 * 60;
+
+test('an erased account is mailed nothing, and nobody is mailed of it', async () => {
+  await say(coach, amara);
+  await say(amara, coach);
+  expect(await mailsAfter(16)).toHaveLength(2);
+  await erased(amara);
+  expect(await mailsAfter(erasedAfter + 60)).toEqual([]);
+});
+
+test('a mail that waits when an account of the two is erased is not sent', async () => {
+  await say(coach, amara);
+  await say(amara, coach);
+  const later = Date.now() + 16 * 60_000;
+  app.now = () => new Date(later);
+  await app.runJobs('unread-round');
+  await erased(amara);
+  await app.runJobs('unread-mail');
+  expect(app.mails.filter(({ subject }) => subject.includes('sent you'))).toEqual([]);
 });
 
 test('the link of a mail unsubscribes without signing in, as a page and as mail programs do it', async () => {

@@ -85,8 +85,11 @@ const snapshot = z.object({
 });
 export type VisitSnapshot = z.output<typeof snapshot>;
 
-/** `awaits` is whose answer this very step waits for now. */
-export const visitStep = snapshot.extend({ id: z.string(), awaits: z.enum(visitParties).nullable() });
+/** `awaits` is whose answer this very step waits for now. `id` is null once the visit went with one of its people. */
+export const visitStep = snapshot.extend({
+  id: z.string().nullable(),
+  awaits: z.enum(visitParties).nullable(),
+});
 export type VisitStep = z.output<typeof visitStep>;
 
 const missing = 'There is no such visit.';

@@ -72,7 +72,7 @@ export async function deleteLink(db: Connection, own: { userId: string; id: stri
   return numDeletedRows > 0;
 }
 
-/** One's own account, with whether step 2 of the registration is done. */
+/** One's own account, with whether step 2 of the registration is done; undefined once it was erased. */
 export function accountOf(db: Connection, userId: string) {
   return db
     .selectFrom('users as u')
@@ -95,6 +95,7 @@ export function accountOf(db: Connection, userId: string) {
       ),
     )
     .where('u.id', '=', userId)
+    .where('u.erasedAt', 'is', null)
     .executeTakeFirst();
 }
 

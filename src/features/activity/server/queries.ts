@@ -52,7 +52,7 @@ const messages = (me: string, since: Date): Branch => sql`
     first_name || ' ' || last_name, null, null, null
   from (
     select sender_id, (created_at at time zone 'UTC')::date as day, max(created_at) as at, count(*) as n
-    from messages where receiver_id = ${me} and deleted_at is null and visit_id is null and created_at >= ${since}
+    from messages where receiver_id = ${me} and deleted_at is null and visit is null and created_at >= ${since}
       and ${notBlocked(me, sql`sender_id`)}
     group by 1, 2
   ) as received join users on users.id = sender_id`;

@@ -23,7 +23,7 @@ export const sections: Record<string, Section> = {
   messages: (id) => sql`
     select m.created_at as at, ${name('s')} as from, ${name('r')} as to, m.content, m.read_at, m.deleted_at
     from messages m join users s on s.id = m.sender_id join users r on r.id = m.receiver_id
-    where (m.sender_id = ${id} or m.receiver_id = ${id}) and m.visit_id is null order by m.seq`,
+    where (m.sender_id = ${id} or m.receiver_id = ${id}) and m.visit is null order by m.seq`,
   bookmarks: (id) => sql`
     select ${name('u')} as athlete, a.sport, b.created_at
     from bookmarks b join athletes a on a.id = b.athlete_id join users u on u.id = a.user_id

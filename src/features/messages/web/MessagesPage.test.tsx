@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
-import { type AthleteMember, type CoachMember, testApp } from '../../../../tests/support/app.ts';
+import { type AthleteMember, type CoachMember, password, testApp } from '../../../../tests/support/app.ts';
 import { openPage } from '../../../../tests/support/page.tsx';
 
 const app = testApp();
@@ -135,4 +135,24 @@ test('a visit is proposed, moved and accepted in the conversation', async () => 
   const accepted = within(await screen.findByRole('article', { name: 'Ruth accepted the visit' }));
   accepted.getByText('Accepted');
   expect(screen.queryByRole('button', { name: 'Accept' })).toBeNull();
+});
+
+test('a visit of somebody who is gone stands in the conversation, and asks nothing any more', async () => {
+  const maya = await app.athlete();
+  const start = Date.now() + 30 * 86_400_000;
+  const at = (hours: number) => new Date(start + hours * 3_600_000).toISOString();
+  const { body } = await coach.post('/api/visits', {
+    ...{ athleteId: maya.profile.id, kind: 'official', startsAt: at(0), endsAt: at(6) },
+    ...{ timeZone: 'America/Chicago', place: 'Rice Stadium, Gate 5' },
+  });
+  await maya.patch(`/api/visits/${body.id}`, { startsAt: at(2) });
+  await maya.post('/api/auth/erasure', { password });
+  app.now = () => new Date(start - 15 * 86_400_000);
+  await app.runJobs('erasures');
+  app.now = () => new Date();
+  openPage(coach, `/messages/${maya.id}`);
+  await conversation(/Deleted user.*proposed another time/);
+  const card = within(await screen.findByRole('article', { name: /proposed another time/ }));
+  card.getByText('Rice Stadium, Gate 5');
+  expect([card.queryByText('Waiting for you'), card.queryByRole('button')]).toEqual([null, null]);
 });

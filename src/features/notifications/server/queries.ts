@@ -11,7 +11,8 @@ const mostAtOnce = 200;
 
 /**
  * Those who have left a message of somebody unread since `before`, and were not told of that conversation after
- * `toldBefore`. From here on they count as told: two servers never take the same ones.
+ * `toldBefore`; nobody whose account was erased, nor of one. From here on they count as told: two servers never take
+ * the same ones.
  */
 export async function takeWaiting(
   trx: Connection,
@@ -21,6 +22,8 @@ export async function takeWaiting(
     insert into unread_mails (user_id, other_user_id, last_seq, mailed_at)
     select p.user_id, p.other_user_id, p.last_message_seq, ${now}::timestamptz
     from participants p
+      join users u on u.id = p.user_id and u.erased_at is null
+      join users o on o.id = p.other_user_id and o.erased_at is null
       left join unread_mails w on w.user_id = p.user_id and w.other_user_id = p.other_user_id
     where p.unread > 0 and p.last_message_seq > coalesce(w.last_seq, 0)
       and (w.mailed_at is null or w.mailed_at <= ${toldBefore})
@@ -45,7 +48,7 @@ export interface UnreadLetter {
   unread: number;
 }
 
-/** What a mail says; undefined when it was read meanwhile, or the two have blocked one another. */
+/** What a mail says; undefined when it was read meanwhile, one of the two was erased, or they have blocked one another. */
 export async function letterFacts(
   db: Connection,
   { userId, otherUserId }: Waiting,
@@ -55,7 +58,9 @@ export async function letterFacts(
       coalesce(
         (select school from coaches where user_id = o.id), (select high_school from athletes where user_id = o.id)
       ) as sender_school
-    from participants p join users u on u.id = p.user_id join users o on o.id = p.other_user_id
+    from participants p
+      join users u on u.id = p.user_id and u.erased_at is null
+      join users o on o.id = p.other_user_id and o.erased_at is null
     where p.user_id = ${userId} and p.other_user_id = ${otherUserId} and p.unread > 0
       and not exists (
         select from blocks b where (b.blocker_id = u.id and b.blocked_id = o.id)

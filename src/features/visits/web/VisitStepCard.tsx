@@ -62,7 +62,7 @@ export function VisitStepCard({ step, title, other }: VisitStepCardProps) {
           </ul>
         </div>
       </div>
-      {waits && step.awaits === role && <Answers step={step} name={other} />}
+      {waits && step.awaits === role && step.id && <Answers id={step.id} step={step} name={other} />}
     </article>
   );
 }
@@ -86,12 +86,12 @@ function Mark({ step, waits, mine, firstName }: MarkProps) {
   );
 }
 
-function Answers({ step, name }: { step: VisitStep; name: string }) {
+function Answers({ id, step, name }: { id: string; step: VisitStep; name: string }) {
   const [declining, setDeclining] = useState(false);
   // Counts the forms: what was typed and given up is not there again.
   const [forms, setForms] = useState(0);
   const [changing, setChanging] = useState(false);
-  const { mutate, isPending, variables } = useAnswerVisit(step.id);
+  const { mutate, isPending, variables } = useAnswerVisit(id);
   const change = () => {
     setForms(forms + 1);
     setChanging(true);
@@ -120,7 +120,12 @@ function Answers({ step, name }: { step: VisitStep; name: string }) {
       />
       {forms > 0 && (
         <Suspense>
-          <ChangeVisitDialog key={forms} open={changing} onClose={() => setChanging(false)} visit={step} />
+          <ChangeVisitDialog
+            key={forms}
+            open={changing}
+            onClose={() => setChanging(false)}
+            visit={{ ...step, id }}
+          />
         </Suspense>
       )}
     </div>

@@ -28,23 +28,40 @@ export async function takeToRemind(db: Connection, before: Date, now: Date): Pro
   return rows.map(({ id }) => id);
 }
 
-/** Whose time is over: never claimed since `before`, or asked for it and did not change their mind. */
-export async function dueToErase(db: Connection, before: Date, now: Date): Promise<string[]> {
-  const rows = await db
+export interface Due {
+  unclaimedSince: Date;
+  now: Date;
+}
+
+/** Whose time is over: never claimed since then, or asked for it and did not change their mind. */
+const due = (db: Connection, { unclaimedSince, now }: Due) =>
+  db
     .selectFrom('users')
     .select('id')
     .where((row) =>
       row.or([
-        row.and([row('managedBy', 'is not', null), row('createdAt', '<=', before)]),
+        row.and([row('managedBy', 'is not', null), row('createdAt', '<=', unclaimedSince)]),
         row('eraseAt', '<=', now),
       ]),
-    )
-    .execute();
-  return rows.map(({ id }) => id);
+    );
+
+export async function dueToErase(db: Connection, when: Due): Promise<string[]> {
+  return (await due(db, when).execute()).map(({ id }) => id);
+}
+
+/** Whether an account is due still; nobody keeps or claims one that is until the transaction ends. */
+export async function lockDue(db: Connection, userId: string, when: Due): Promise<boolean> {
+  const found = await due(db, when).where('id', '=', userId).forUpdate().execute();
+  return found.length > 0;
 }
 
 export async function setEraseAt(db: Connection, userId: string, at: Date | null): Promise<void> {
-  await db.updateTable('users').set({ eraseAt: at }).where('id', '=', userId).execute();
+  await db
+    .updateTable('users')
+    .set({ eraseAt: at })
+    .where('id', '=', userId)
+    .where('erasedAt', 'is', null)
+    .execute();
 }
 
 /** Deletes all that is theirs, and answers where their profile image was. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Connection } from '#server/context.ts';
 
 export type LinkPurpose = 'verify-email' | 'old-email' | 'new-email' | 'claim';
@@ -29,6 +30,13 @@ export function linkOf(db: Connection, tokenHash: Buffer, at: Date) {
     .where('tokenHash', '=', tokenHash)
     .where('expiresAt', '>', at)
     .executeTakeFirst() as Promise<MailedLink | undefined>;
+}
+
+/** Locks the account that a link is of until the transaction ends: no other link of it is used meanwhile. */
+export async function lockOwner(db: Connection, tokenHash: Buffer): Promise<void> {
+  await sql`
+    select from users where id = (select user_id from mailed_links where token_hash = ${tokenHash})
+    for no key update`.execute(db);
 }
 
 /** Answers the link that was used up: of two requests with one token, only one gets it. */

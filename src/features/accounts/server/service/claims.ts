@@ -8,7 +8,7 @@ import { setPasswordHash, takeToRemind, unclaimed } from '../queries/ends.ts';
 import { setOwned } from '../queries.ts';
 import { passwordMustBeUncommon } from '../rules.ts';
 import { type Accounts, claimQueue, ownAccount } from './account.ts';
-import { erase } from './erasure.ts';
+import { erase, noteErased } from './erasure.ts';
 import { linkBehind, newLink, useLink } from './links.ts';
 import { startSession } from './start-session.ts';
 
@@ -67,14 +67,14 @@ export async function claim(on: Accounts, form: { token: string; password: strin
 
 /** Whoever does not want the account that was made for them: it is gone at once. */
 export async function refuseClaim(on: Accounts, token: string, address: string): Promise<void> {
-  const userId = await on.db.transaction().execute(async (trx) => {
+  const erased = await on.db.transaction().execute(async (trx) => {
     const { userId } = await useLink(trx, on, token, ['claim']);
     await mustBeUnclaimed(trx, userId);
-    return userId;
+    return erase(on, trx, userId);
   });
-  on.audit.note({ kind: 'claim refused', userId, address });
-  await erase(on, userId);
-  on.sessions.forget(userId);
+  on.audit.note({ kind: 'claim refused', userId: erased.userId, address });
+  on.sessions.forget(erased.userId);
+  await noteErased(on, erased);
 }
 
 async function mustBeUnclaimed(db: Connection, userId: string) {

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import { forgetImage } from '#features/uploads/server/service.ts';
-import type { Context } from '#server/context.ts';
+import type { Connection, Context } from '#server/context.ts';
 import type { Viewer } from '#server/http/viewer.ts';
-import { dueToErase, eraseUser, setEraseAt } from '../queries/ends.ts';
+import { type Due, dueToErase, eraseUser, lockDue, setEraseAt } from '../queries/ends.ts';
 import { type Accounts, ownAccount } from './account.ts';
 import { endOtherSessions } from './devices.ts';
 import { mustKnowPassword } from './passwords.ts';
@@ -33,9 +33,18 @@ export async function keepAccount(on: Accounts, viewer: Viewer, request: Fastify
   return { user: await ownAccount(on, viewer.id) };
 }
 
-/** Erases an account at once. What it wrote to others stays with them, by 'Deleted user'. */
-export async function erase(on: Context, userId: string): Promise<void> {
-  const image = await on.db.transaction().execute((trx) => eraseUser(trx, userId, on.now()));
+/** Erases an account once `trx` commits. What it wrote to others stays with them, by 'Deleted user'. */
+export async function erase(on: Context, trx: Connection, userId: string): Promise<Erased> {
+  return { userId, image: await eraseUser(trx, userId, on.now()) };
+}
+
+interface Erased {
+  userId: string;
+  image: string | null;
+}
+
+/** What follows when the transaction of `erase` has committed. */
+export async function noteErased(on: Context, { userId, image }: Erased): Promise<void> {
   on.audit.note({ kind: 'erased', userId });
   await forgetImage(on, image);
 }
@@ -43,9 +52,18 @@ export async function erase(on: Context, userId: string): Promise<void> {
 /** One after the other: one that fails is tried again in the next round, and holds up nobody else's. */
 export async function eraseDue(on: Context): Promise<void> {
   const now = on.now();
-  for (const userId of await dueToErase(on.db, new Date(now.getTime() - unclaimedMs), now)) {
-    await erase(on, userId).catch((error) =>
+  const when = { now, unclaimedSince: new Date(now.getTime() - unclaimedMs) };
+  for (const userId of await dueToErase(on.db, when)) {
+    await eraseIfDue(on, userId, when).catch((error) =>
       on.log.error({ err: error, userId }, 'an account could not be erased'),
     );
   }
+}
+
+/** Whoever has kept or claimed the account since the round began stays. */
+async function eraseIfDue(on: Context, userId: string, when: Due): Promise<void> {
+  const erased = await on.db
+    .transaction()
+    .execute(async (trx) => ((await lockDue(trx, userId, when)) ? erase(on, trx, userId) : undefined));
+  if (erased) await noteErased(on, erased);
 }

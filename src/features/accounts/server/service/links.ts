@@ -2,7 +2,14 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Connection, Context } from '#server/context.ts';
 import { AppError } from '#shared/errors.ts';
 import { newId } from '#shared/ids.ts';
-import { insertLink, type LinkPurpose, linkOf, type MailedLink, takeLink } from '../queries/links.ts';
+import {
+  insertLink,
+  type LinkPurpose,
+  linkOf,
+  lockOwner,
+  type MailedLink,
+  takeLink,
+} from '../queries/links.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -28,14 +35,19 @@ export async function newLink(
   return token;
 }
 
-/** Uses a link up, or throws the sentence for one that does not work. */
+/**
+ * Uses a link up in a transaction, or throws the sentence for one that does not work. Links of one account wait for
+ * each other, and so do a link and the erasure of its account.
+ */
 export async function useLink(
   db: Connection,
   on: Pick<Context, 'now'>,
   token: string,
   purposes: LinkPurpose[],
 ): Promise<MailedLink> {
-  const link = await takeLink(db, hashOf(token), on.now());
+  const hash = hashOf(token);
+  await lockOwner(db, hash);
+  const link = await takeLink(db, hash, on.now());
   if (!link || !purposes.includes(link.purpose)) throw usedLink();
   return link;
 }

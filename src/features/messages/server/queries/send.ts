@@ -43,11 +43,10 @@ export interface EarlierSend extends MessageRow {
 /** A step of a visit waits for an answer while it is the last one of a visit that does. */
 export const messageColumns = sql.raw(`
   m.id, m.sender_id, m.receiver_id, m.content, m.created_at as timestamp, m.read_at, m.deleted_at,
-  case when m.visit_id is not null then m.visit || (
-    select jsonb_build_object('id', v.id, 'awaits', case
-      when not exists (select from messages n where n.visit_id = v.id and n.seq > m.seq) then v.awaits end)
-    from visits v where v.id = m.visit_id
-  ) end as visit`);
+  case when m.visit is not null then m.visit || jsonb_build_object('id', m.visit_id, 'awaits', (
+    select v.awaits from visits v where v.id = m.visit_id
+      and not exists (select from messages n where n.visit_id = v.id and n.seq > m.seq)
+  )) end as visit`);
 
 /** What these senders have sent already under the same keys. */
 export async function earlierSends(db: Connection, drafts: Draft[]): Promise<EarlierSend[]> {

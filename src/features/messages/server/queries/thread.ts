@@ -119,7 +119,7 @@ export async function moveReadMark(
 export async function sentBy(db: Connection, viewerId: string, messageId: string) {
   const { rows } = await sql<{ receiverId: string; sentAt: Date; deletedAt: Date | null }>`
     select receiver_id, created_at as sent_at, deleted_at from messages
-    where id = ${messageId} and sender_id = ${viewerId} and visit_id is null`.execute(db);
+    where id = ${messageId} and sender_id = ${viewerId} and visit is null`.execute(db);
   return rows[0];
 }
 
