@@ -80,6 +80,29 @@ test('a token of a mailed link works once, for its own account, and ends its ses
   expect([(await signIn(fresh)).status, (await signIn(password)).status]).toEqual([200, 401]);
 });
 
+test('no other link that was mailed before opens an account whose password or address has changed', async () => {
+  const { owner, token } = await asked();
+  await on.app.visitor().post('/api/auth/forgot-password', { email: owner.email });
+  const second = await on.app.tokenTo(owner.email, 'reset-password');
+  expect((await reset(second)).status).toBe(204);
+  expect((await reset(token)).status).toBe(400);
+
+  const other = await asked();
+  const change = { currentPassword: password, password: fresh };
+  expect((await other.owner.put('/api/auth/password', change)).status).toBe(204);
+  expect((await reset(other.token, 'Th1rd!password')).status).toBe(400);
+
+  const moved = await asked();
+  expect(await on.app.lettersTo(moved.owner.email)).toHaveLength(2);
+  await moved.owner.put('/api/auth/email', { email: 'moved@school.test', password });
+  for (const email of [moved.owner.email, 'moved@school.test']) {
+    const confirmed = await on.app.tokenTo(email, 'confirm-email');
+    await on.app.visitor().post('/api/auth/confirm-email', { token: confirmed });
+  }
+  expect((await moved.owner.get('/api/auth/me')).body.email).toBe('moved@school.test');
+  expect((await reset(moved.token)).status).toBe(400);
+});
+
 test('a token that has expired, or was guessed, sets nothing', async () => {
   const { owner, token } = await asked();
   const { db } = on.app.database;

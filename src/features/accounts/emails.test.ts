@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Client, password, testApp } from '../../../tests/support/app.ts';
+import { type Client, type Member, password, testApp } from '../../../tests/support/app.ts';
 
 const app = testApp();
 
@@ -93,14 +93,47 @@ test('an address changes when the old and the new one confirm it at the same mom
   expect((await coach.get('/api/auth/me')).body).toMatchObject({ email: fresh, newEmail: null });
 });
 
-test('an address that was never confirmed is mended by the new one alone', async () => {
+test('an address that was never confirmed is asked, too', async () => {
   const coach = await app.registered('coach', { email: 'coahc@school.test' });
+  expect(await app.lettersTo(coach.email)).toHaveLength(1);
   await coach.put('/api/auth/email', { email: 'coach@school.test', password });
-  expect((await confirm(await app.tokenTo('coach@school.test', 'confirm-email'))).body.done).toBe(true);
+  expect((await confirm(await app.tokenTo('coach@school.test', 'confirm-email'))).body.done).toBe(false);
+  expect((await coach.get('/api/auth/me')).body).toMatchObject({
+    email: 'coahc@school.test',
+    newEmail: 'coach@school.test',
+  });
+  expect((await confirm(await app.tokenTo('coahc@school.test', 'confirm-email'))).body.done).toBe(true);
   expect((await coach.get('/api/auth/me')).body).toMatchObject({
     email: 'coach@school.test',
+    newEmail: null,
     emailVerified: true,
   });
+});
+
+test.each([
+  [
+    'changed',
+    (member: Member) =>
+      member.put('/api/auth/password', { currentPassword: password, password: 'An0ther!password' }),
+  ],
+  [
+    'set by a mailed link',
+    async (member: Member) => {
+      await app.visitor().post('/api/auth/forgot-password', { email: member.email });
+      const token = await app.tokenTo(member.email, 'reset-password');
+      return app.visitor().post('/api/auth/reset-password', { token, password: 'An0ther!password' });
+    },
+  ],
+])('a change of address that waits is over when the password is %s', async (_, change) => {
+  const owner = await verified();
+  const theirs = `thief-${owner.email}`;
+  await owner.put('/api/auth/email', { email: theirs, password });
+  const [mine, token] = [
+    await app.tokenTo(owner.email, 'confirm-email'),
+    await app.tokenTo(theirs, 'confirm-email'),
+  ];
+  expect((await change(owner)).status).toBe(204);
+  expect([(await confirm(token)).status, (await confirm(mine)).status]).toEqual([400, 400]);
 });
 
 test('a change needs the password, another address, and one that is free', async () => {

@@ -63,6 +63,32 @@ test('an athlete whom a coach added claims the account; the coach’s password o
   expect((await app.visitor().post('/api/auth/claim', { token, password })).status).toBe(400);
 });
 
+test('before the claim nothing can be prepared that opens, moves or ends the account after it', async () => {
+  const { email, id, token } = await addedBy(await app.coach());
+  const coach = app.visitor();
+  await coach.post('/api/auth/login', { email, password: coachPassword });
+  const secret = { password: coachPassword };
+  const tries = [
+    await coach.put('/api/auth/email', { email: 'mine@school.test', ...secret }),
+    await coach.post('/api/auth/erasure', secret),
+    await coach.post('/api/factors/totp', secret),
+    await coach.post('/api/passkeys/options', secret),
+  ];
+  expect(tries.map(({ status }) => status)).toEqual([403, 403, 403, 403]);
+  // Whatever came about otherwise goes with the claim.
+  await app.database.pool.query(
+    'update users set two_factor_enabled = true, erase_at = now() where id = $1',
+    [id],
+  );
+  await app.visitor().post('/api/auth/forgot-password', { email });
+  const reset = await app.tokenTo(email, 'reset-password');
+  const claimed = await app.visitor().post('/api/auth/claim', { token, password: 'Lou!s-0wn-word' });
+  expect(claimed.body.user).toMatchObject({ email, eraseAt: null });
+  const late = { token: reset, password: coachPassword };
+  expect((await app.visitor().post('/api/auth/reset-password', late)).status).toBe(400);
+  expect((await login(email, 'Lou!s-0wn-word')).body.user).toMatchObject({ email });
+});
+
 test('an athlete who does not want the account erases it', async () => {
   const coach = await app.coach();
   const { email, athleteId, token } = await addedBy(coach);

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import {
   type Accounts,
   asksSecondFactor,
+  mustBeClaimed,
   ownAccount,
   setAsksSecondFactor,
 } from '#features/accounts/server/service/account.ts';
@@ -41,6 +42,7 @@ export async function factorsOf(on: Accounts, userId: string): Promise<FactorsAn
 
 /** A new secret for an authenticator app, and recovery codes in place of all earlier ones. */
 export async function beginTotp(on: Accounts, viewer: Viewer, password: string, reply: FastifyReply) {
+  await mustBeClaimed(on, viewer.id);
   await mustKnowPassword(on, viewer, password, reply.request);
   if ((await totpOf(on.db, viewer.id))?.verified) {
     throw new AppError('taken', 'You use an authenticator app already. Turn it off before you take another.');
@@ -94,6 +96,7 @@ export async function renewRecoveryCodes(
 }
 
 export async function passkeyOptions(on: Accounts, viewer: Viewer, password: string, reply: FastifyReply) {
+  await mustBeClaimed(on, viewer.id);
   await mustKnowPassword(on, viewer, password, reply.request);
   return asRecord(
     await asCaller(

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
 import type { Role } from '#features/accounts/contract.ts';
-import { type Accounts, idOf, ownAccount } from '#features/accounts/server/service/account.ts';
+import { type Accounts, idOf, mustBeClaimed, ownAccount } from '#features/accounts/server/service/account.ts';
 import { mustKnowPassword } from '#features/accounts/server/service/passwords.ts';
 import { post } from '#features/accounts/server/service/post.ts';
 import {
@@ -99,6 +99,7 @@ export async function beginLink(
   form: { provider: string; password?: string | undefined },
   reply: FastifyReply,
 ) {
+  await mustBeClaimed(on, viewer.id);
   const { hasPassword } = await ownAccount(on, viewer.id);
   if (hasPassword) await mustKnowPassword(on, viewer, form.password ?? '', reply.request);
   return beginSignIn(on, { provider: form.provider }, reply, viewer.id);

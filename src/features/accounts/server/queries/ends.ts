@@ -76,6 +76,23 @@ export async function eraseUser(db: Connection, userId: string, now: Date): Prom
   return before?.profileImage ?? null;
 }
 
+/** Takes away whatever might open or end this account besides its password: links, factors, providers, an erasure. */
+export async function dropPrepared(db: Connection, userId: string): Promise<void> {
+  for (const table of ['mailedLinks', 'twoFactors', 'passkeys'] as const)
+    await db.deleteFrom(table).where('userId', '=', userId).execute();
+  await db
+    .deleteFrom('accounts')
+    .where('userId', '=', userId)
+    .where('providerId', '<>', 'credential')
+    .execute();
+  await db.deleteFrom('verifications').where('value', '=', userId).execute();
+  await db
+    .updateTable('users')
+    .set({ twoFactorEnabled: false, eraseAt: null })
+    .where('id', '=', userId)
+    .execute();
+}
+
 export async function setPasswordHash(db: Connection, userId: string, hash: string): Promise<void> {
   await db
     .updateTable('accounts')

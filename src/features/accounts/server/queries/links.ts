@@ -3,6 +3,9 @@ import type { Connection } from '#server/context.ts';
 
 export type LinkPurpose = 'verify-email' | 'old-email' | 'new-email' | 'claim';
 
+/** Both are needed. */
+export const emailChange = ['old-email', 'new-email'] as const satisfies LinkPurpose[];
+
 export interface MailedLink {
   userId: string;
   purpose: LinkPurpose;

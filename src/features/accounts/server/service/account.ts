@@ -1,9 +1,10 @@
 import type { z } from 'zod';
 import type { Context } from '#server/context.ts';
-import { AppError } from '#shared/errors.ts';
+import { AppError, forbidden } from '#shared/errors.ts';
 import type { account, Role } from '../../contract.ts';
 import type { Attempts } from '../attempts.ts';
 import type { Identity } from '../identity.ts';
+import { unclaimed } from '../queries/ends.ts';
 import { accountOf, replaceProfileImage } from '../queries.ts';
 import type { Sessions } from '../sessions.ts';
 
@@ -21,6 +22,15 @@ export async function ownAccount(on: Pick<Context, 'db'>, userId: string): Promi
   const found = await accountOf(on.db, userId);
   if (!found) throw new AppError('signed-out', 'This account does not exist any more.');
   return { ...found, role: found.role as Role };
+}
+
+/**
+ * Until an account is claimed, whoever made it knows its password too: nothing begins with it that would open, move or
+ * end the account later.
+ */
+export async function mustBeClaimed(on: Pick<Context, 'db'>, userId: string): Promise<void> {
+  if (await unclaimed(on.db, userId))
+    throw forbidden('Please claim this account first, by the link that we mailed to its address.');
 }
 
 export { endSessions } from '../queries/devices.ts';

@@ -4,7 +4,7 @@ import { AppError } from '#shared/errors.ts';
 import { claimLetter, claimReminderLetter } from '../letters.ts';
 import { hashPassword } from '../passwords.ts';
 import { deleteSessions } from '../queries/devices.ts';
-import { setPasswordHash, takeToRemind, unclaimed } from '../queries/ends.ts';
+import { dropPrepared, setPasswordHash, takeToRemind, unclaimed } from '../queries/ends.ts';
 import { setOwned } from '../queries.ts';
 import { passwordMustBeUncommon } from '../rules.ts';
 import { type Accounts, claimQueue, ownAccount } from './account.ts';
@@ -54,6 +54,7 @@ export async function claim(on: Accounts, form: { token: string; password: strin
   const userId = await on.db.transaction().execute(async (trx) => {
     const { userId } = await useLink(trx, on, form.token, ['claim']);
     await mustBeUnclaimed(trx, userId);
+    await dropPrepared(trx, userId);
     await setPasswordHash(trx, userId, hash);
     await setOwned(trx, userId, on.now());
     await deleteSessions(trx, userId);

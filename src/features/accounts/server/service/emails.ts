@@ -3,15 +3,13 @@ import type { Context } from '#server/context.ts';
 import { constraintOf } from '#server/database/faults.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { AppError, forbidden, invalid } from '#shared/errors.ts';
-import { dropLinks, openLinks } from '../queries/links.ts';
-import { accountOf, idOf, setEmail, setEmailVerified } from '../queries.ts';
+import { dropLinks, emailChange, openLinks } from '../queries/links.ts';
+import { accountOf, dropResets, idOf, setEmail, setEmailVerified } from '../queries.ts';
 import { mustWaitForAnother, takenBy } from '../rules.ts';
-import { type Accounts, ownAccount } from './account.ts';
+import { type Accounts, mustBeClaimed, ownAccount } from './account.ts';
 import { newLink, useLink } from './links.ts';
 import { mustKnowPassword } from './passwords.ts';
 import { post } from './post.ts';
-
-const change = ['old-email', 'new-email'] as const;
 
 /** The same once more, at most once a minute. */
 export async function askToVerifyAgain(on: Context, viewer: Viewer): Promise<void> {
@@ -23,8 +21,8 @@ export async function askToVerifyAgain(on: Context, viewer: Viewer): Promise<voi
 }
 
 /**
- * Begins a change of address; it happens once both have confirmed it. An old address that was never confirmed proves
- * nothing, and may be the typing mistake that is being mended: then the new one is enough.
+ * Begins a change of address; it happens once both have confirmed it, also where the old one never was: whoever knows
+ * the password alone does not take an account away from its mailbox.
  */
 export async function changeEmail(
   on: Accounts,
@@ -32,6 +30,7 @@ export async function changeEmail(
   form: { email: string; password: string },
   request: FastifyRequest,
 ): Promise<void> {
+  await mustBeClaimed(on, viewer.id);
   await mustKnowPassword(on, viewer, form.password, request);
   const account = await ownAccount(on, viewer.id);
   if (form.email === account.email) throw invalid('email', 'This is your address already.');
@@ -40,9 +39,9 @@ export async function changeEmail(
   mustWaitForAnother(earlier?.createdAt, on.now());
 
   await on.db.transaction().execute(async (trx) => {
-    await dropLinks(trx, viewer.id, [...change]);
+    await dropLinks(trx, viewer.id, [...emailChange]);
     // The letters get tokens of their own; until then these say that both have to be confirmed.
-    for (const purpose of account.emailVerified ? change : (['new-email'] as const)) {
+    for (const purpose of emailChange) {
       await newLink(trx, on, { userId: viewer.id, email: form.email, purpose });
       await post(trx, on, viewer.id, { kind: purpose });
     }
@@ -51,7 +50,7 @@ export async function changeEmail(
 }
 
 export async function cancelEmailChange(on: Context, viewer: Viewer, request: FastifyRequest): Promise<void> {
-  await dropLinks(on.db, viewer.id, [...change]);
+  await dropLinks(on.db, viewer.id, [...emailChange]);
   on.audit.note({ kind: 'email change given up', userId: viewer.id, address: request.ip });
 }
 
@@ -62,7 +61,7 @@ export async function confirmEmail(
   address: string,
 ): Promise<{ email: string; done: boolean }> {
   const { link, done } = await on.db.transaction().execute(async (trx) => {
-    const link = await useLink(trx, on, token, ['verify-email', ...change]);
+    const link = await useLink(trx, on, token, ['verify-email', ...emailChange]);
     const before = await accountOf(trx, link.userId);
     if (!before) throw new Error('A link without its account cannot be: it goes with it');
     if (link.purpose === 'verify-email') {
@@ -70,11 +69,12 @@ export async function confirmEmail(
       await setEmailVerified(trx, link.userId, on.now());
       return { link, done: true };
     }
-    if ((await openLinks(trx, link.userId, [...change])).length > 0) return { link, done: false };
+    if ((await openLinks(trx, link.userId, [...emailChange])).length > 0) return { link, done: false };
     await setEmail(trx, link.userId, link.email, on.now()).catch((error) => {
       throw takenBy(constraintOf(error)) ?? error;
     });
     await dropLinks(trx, link.userId, ['verify-email']);
+    await dropResets(trx, link.userId);
     const told = { kind: 'email-changed', before: before.email, email: link.email } as const;
     await post(trx, on, link.userId, told);
     return { link, done: true };

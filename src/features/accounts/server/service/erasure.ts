@@ -3,7 +3,7 @@ import { forgetImage } from '#features/uploads/server/service.ts';
 import type { Connection, Context } from '#server/context.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { type Due, dueToErase, eraseUser, lockDue, setEraseAt } from '../queries/ends.ts';
-import { type Accounts, ownAccount } from './account.ts';
+import { type Accounts, mustBeClaimed, ownAccount } from './account.ts';
 import { endOtherSessions } from './devices.ts';
 import { mustKnowPassword } from './passwords.ts';
 import { post } from './post.ts';
@@ -16,6 +16,7 @@ const graceMs = 14 * day;
 const unclaimedMs = 60 * day;
 
 export async function askForErasure(on: Accounts, viewer: Viewer, password: string, request: FastifyRequest) {
+  await mustBeClaimed(on, viewer.id);
   await mustKnowPassword(on, viewer, password, request);
   const eraseAt = new Date(on.now().getTime() + graceMs);
   await on.db.transaction().execute(async (trx) => {

@@ -1,9 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Context } from '#server/context.ts';
+import type { Connection, Context } from '#server/context.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { invalid } from '#shared/errors.ts';
 import { isRefusal } from '../identity.ts';
-import { setOwned } from '../queries.ts';
+import { dropPrepared, unclaimed } from '../queries/ends.ts';
+import { dropLinks, emailChange } from '../queries/links.ts';
+import { dropResets, setOwned } from '../queries.ts';
 import { passwordMustBeUncommon } from '../rules.ts';
 import { headersOf, type Sessions } from '../sessions.ts';
 import { type Accounts, ownAccount } from './account.ts';
@@ -37,8 +39,12 @@ export async function passwordWasReset(
   userId: string,
 ): Promise<void> {
   sessions.forget(userId);
-  await setOwned(on.db, userId, on.now());
-  await post(on.db, on, userId, { kind: 'password-changed' });
+  await on.db.transaction().execute(async (trx) => {
+    if (await unclaimed(trx, userId)) await dropPrepared(trx, userId);
+    await setOwned(trx, userId, on.now());
+    await dropLinksOf(trx, userId);
+    await post(trx, on, userId, { kind: 'password-changed' });
+  });
 }
 
 /** Ends every other session, begins a new one here, and tells the owner by mail. */
@@ -69,7 +75,16 @@ export async function changePassword(
   await on.attempts.succeeded(account.email, request.ip);
   on.sessions.forget(viewer.id);
   on.audit.note({ kind: 'password changed', userId: viewer.id, address: request.ip });
-  await post(on.db, on, viewer.id, { kind: 'password-changed' });
+  await on.db.transaction().execute(async (trx) => {
+    await dropLinksOf(trx, viewer.id);
+    await post(trx, on, viewer.id, { kind: 'password-changed' });
+  });
+}
+
+/** What somebody else may have begun with the password of before does not go on. */
+async function dropLinksOf(trx: Connection, userId: string): Promise<void> {
+  await dropLinks(trx, userId, [...emailChange]);
+  await dropResets(trx, userId);
 }
 
 function noteRefused(on: Context, viewer: Viewer, request: FastifyRequest): void {
