@@ -153,6 +153,30 @@ test('steps of a visit stay in the conversation when one of its two people is er
   );
 });
 
+test('a conversation goes with the second of its two people, and with it every word', async () => {
+  const [lou, coach, other] = [await app.athlete(), await app.coach(), await app.coach()];
+  const say = (from: Member, to: Member, content: string) =>
+    from.post('/api/messages', { senderId: from.id, receiverId: to.id, content });
+  await say(lou, coach, 'To the one');
+  await say(coach, lou, 'And back');
+  await say(other, lou, 'From the other');
+  const words = async () => {
+    const { rows } = await app.database.pool.query(
+      `select m.content from conversations c left join messages m on m.conversation_id = c.id
+       where $1 in (c.first_user_id, c.second_user_id) order by m.seq`,
+      [lou.id],
+    );
+    return rows.map(({ content }) => content);
+  };
+  await lou.post('/api/auth/erasure', { password });
+  await days(15, rounds);
+  expect(await words()).toEqual(['To the one', 'And back', 'From the other']);
+  await coach.post('/api/auth/erasure', { password });
+  await days(15, rounds);
+  expect(await words()).toEqual(['From the other']);
+  expect((await other.get(`/api/messages/${other.id}/${lou.id}`)).body).toHaveLength(1);
+});
+
 test('a letter that waits for an account goes nowhere once it is erased', async () => {
   const lou = await app.athlete();
   await app.lettersTo(lou.email);
