@@ -226,6 +226,26 @@ test('a refusal that fails leaves the account and its link as they were', async 
   expect((await coach.get(`/api/athletes/${athleteId}`)).status).toBe(404);
 });
 
+test('sessions, links and tokens that have expired are swept away', async () => {
+  const lou = await app.athlete();
+  await app.visitor().post('/api/auth/forgot-password', { email: lou.email });
+  await app.lettersTo(lou.email);
+  const kept = async () => {
+    await app.runJobs('expired-sign-ins');
+    const { rows } = await app.database.pool.query(
+      `select (select count(*) from sessions where user_id = $1)::int as sessions,
+        (select count(*) from mailed_links where user_id = $1)::int as links,
+        (select count(*) from verifications where value = $1::text)::int as tokens`,
+      [lou.id],
+    );
+    return rows[0];
+  };
+  expect(await kept()).toEqual({ sessions: 1, links: 1, tokens: 1 });
+  await days(8, async () => expect(await kept()).toEqual({ sessions: 1, links: 1, tokens: 0 }));
+  expect((await lou.get('/api/athletes/me')).status).toBe(200);
+  await days(31, async () => expect(await kept()).toEqual({ sessions: 0, links: 0, tokens: 0 }));
+});
+
 test('no table that hangs on an account is left out of its erasure', async () => {
   const { rows } = await app.database.pool.query(`
     select conrelid::regclass::text as name from pg_constraint
