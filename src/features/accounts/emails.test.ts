@@ -93,6 +93,24 @@ test('an address changes when the old and the new one confirm it at the same mom
   expect((await coach.get('/api/auth/me')).body).toMatchObject({ email: fresh, newEmail: null });
 });
 
+test('a letter to the old address that has expired is missing still', async () => {
+  const coach = await verified();
+  const fresh = `new-${coach.email}`;
+  await coach.put('/api/auth/email', { email: fresh, password });
+  const token = await app.tokenTo(fresh, 'confirm-email');
+  await app.database.pool.query(
+    `update mailed_links set expires_at = expires_at + interval '40 days'
+     where user_id = $1 and purpose = 'new-email'`,
+    [coach.id],
+  );
+  const before = app.now;
+  app.now = () => new Date(Date.now() + 20 * 86_400_000);
+  await app.runJobs('expired-sign-ins');
+  expect((await confirm(token)).body).toEqual({ email: fresh, done: false });
+  app.now = before;
+  expect((await coach.get('/api/auth/me')).body.email).toBe(coach.email);
+});
+
 test('an address that was never confirmed is asked, too', async () => {
   const coach = await app.registered('coach', { email: 'coahc@school.test' });
   expect(await app.lettersTo(coach.email)).toHaveLength(1);

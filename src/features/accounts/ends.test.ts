@@ -179,6 +179,30 @@ test('steps of a visit stay in the conversation when one of its two people is er
   );
 });
 
+test('a conversation goes with the second of its two people, and with it every word', async () => {
+  const [lou, coach, other] = [await app.athlete(), await app.coach(), await app.coach()];
+  const say = (from: Member, to: Member, content: string) =>
+    from.post('/api/messages', { senderId: from.id, receiverId: to.id, content });
+  await say(lou, coach, 'To the one');
+  await say(coach, lou, 'And back');
+  await say(other, lou, 'From the other');
+  const words = async () => {
+    const { rows } = await app.database.pool.query(
+      `select m.content from conversations c left join messages m on m.conversation_id = c.id
+       where $1 in (c.first_user_id, c.second_user_id) order by m.seq`,
+      [lou.id],
+    );
+    return rows.map(({ content }) => content);
+  };
+  await lou.post('/api/auth/erasure', { password });
+  await days(15, rounds);
+  expect(await words()).toEqual(['To the one', 'And back', 'From the other']);
+  await coach.post('/api/auth/erasure', { password });
+  await days(15, rounds);
+  expect(await words()).toEqual(['From the other']);
+  expect((await other.get(`/api/messages/${other.id}/${lou.id}`)).body).toHaveLength(1);
+});
+
 test('a letter that waits for an account goes nowhere once it is erased', async () => {
   const lou = await app.athlete();
   await app.lettersTo(lou.email);
@@ -226,6 +250,26 @@ test('a refusal that fails leaves the account and its link as they were', async 
   expect((await coach.get(`/api/athletes/${athleteId}`)).status).toBe(200);
   expect((await app.visitor().post('/api/auth/claim-refusal', { token })).status).toBe(204);
   expect((await coach.get(`/api/athletes/${athleteId}`)).status).toBe(404);
+});
+
+test('sessions, links and tokens that have expired are swept away', async () => {
+  const lou = await app.athlete();
+  await app.visitor().post('/api/auth/forgot-password', { email: lou.email });
+  await app.lettersTo(lou.email);
+  const kept = async () => {
+    await app.runJobs('expired-sign-ins');
+    const { rows } = await app.database.pool.query(
+      `select (select count(*) from sessions where user_id = $1)::int as sessions,
+        (select count(*) from mailed_links where user_id = $1)::int as links,
+        (select count(*) from verifications where value = $1::text)::int as tokens`,
+      [lou.id],
+    );
+    return rows[0];
+  };
+  expect(await kept()).toEqual({ sessions: 1, links: 1, tokens: 1 });
+  await days(8, async () => expect(await kept()).toEqual({ sessions: 1, links: 1, tokens: 0 }));
+  expect((await lou.get('/api/athletes/me')).status).toBe(200);
+  await days(31, async () => expect(await kept()).toEqual({ sessions: 0, links: 0, tokens: 0 }));
 });
 
 test('no table that hangs on an account is left out of its erasure', async () => {

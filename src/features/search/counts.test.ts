@@ -33,6 +33,20 @@ test('kept counts are what counting gives, whatever was added, changed or remove
   expect(Number(rows[0]?.n)).toBe(0);
 });
 
+test('words that no athlete has any more are kept nowhere', async () => {
+  const athlete = await app.athlete({ bio: 'Xylographer and luthier' });
+  await app.runJobs('athlete-counts');
+  const rewrite = (bio: string) => athlete.patch(`/api/athletes/${athlete.profile.id}`, { bio });
+  await rewrite('Luthier and vexillologist');
+  await rewrite('Luthier');
+  await app.runJobs('athlete-counts');
+  const { rows } = await app.database.pool.query(
+    "select term, n from terms where n = 0 or term in ('xylographer', 'luthier', 'vexillologist')",
+  );
+  expect(rows).toEqual([{ term: 'luthier', n: 1 }]);
+  expect(await wrong()).toEqual([]);
+});
+
 test('a wrong count is found, named, and repaired', async () => {
   await app.database.pool.query("update sport_counts set n = n + 3 where sport = 'Golf'");
   await app.database.pool.query("delete from terms where term = 'anders'");

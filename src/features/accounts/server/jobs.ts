@@ -3,15 +3,18 @@ import type { Identity } from './identity.ts';
 import { claimQueue } from './service/account.ts';
 import { type ClaimLetterJob, mailClaim, remindUnclaimed } from './service/claims.ts';
 import { eraseDue } from './service/erasure.ts';
+import { forgetExpired } from './service/expired.ts';
 import { mailLetter } from './service/mail-letter.ts';
 import { type LetterJob, letterQueue } from './service/post.ts';
 
 const hour = 3600;
+const day = 24 * hour;
 
-/** Letters about accounts and to those for whom one was made, and the end of accounts whose time is over. */
+/** Letters about accounts and to those for whom one was made, and the end of accounts and sign-ins whose time is over. */
 export function accountJobs(on: Context & { identity: Identity }): void {
   on.jobs.work(letterQueue, (job: LetterJob) => mailLetter(on, job));
   on.jobs.work(claimQueue, (job: ClaimLetterJob) => mailClaim(on, job));
   on.jobs.every('claim-reminders', hour, () => remindUnclaimed(on));
   on.jobs.every('erasures', hour, () => eraseDue(on));
+  on.jobs.every('expired-sign-ins', day, () => forgetExpired(on));
 }

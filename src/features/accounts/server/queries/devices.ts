@@ -35,6 +35,10 @@ export async function endSessions(db: Connection, userId?: string): Promise<numb
   return Number(numDeletedRows);
 }
 
+export async function deleteExpiredSessions(db: Connection, at: Date): Promise<void> {
+  await db.deleteFrom('sessions').where('expiresAt', '<=', at).execute();
+}
+
 export async function markSeen(db: Connection, sessionId: string, at: Date): Promise<void> {
   await db.updateTable('sessions').set({ lastSeenAt: at }).where('id', '=', sessionId).execute();
 }

@@ -64,3 +64,16 @@ export function openLinks(db: Connection, userId: string, purposes: LinkPurpose[
 export async function dropLinks(db: Connection, userId: string, purposes: LinkPurpose[]): Promise<void> {
   await db.deleteFrom('mailedLinks').where('userId', '=', userId).where('purpose', 'in', purposes).execute();
 }
+
+/** All of an account's that had expired by then, or none: a change of address needs both of its links. */
+export async function deleteExpiredLinks(db: Connection, at: Date): Promise<void> {
+  await sql`
+    delete from mailed_links l where not exists (
+      select from mailed_links open where open.user_id = l.user_id and open.expires_at > ${at}
+    )`.execute(db);
+}
+
+/** Tokens of Better Auth's. */
+export async function deleteExpiredTokens(db: Connection, at: Date): Promise<void> {
+  await db.deleteFrom('verifications').where('expiresAt', '<=', at).execute();
+}
