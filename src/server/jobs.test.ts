@@ -66,6 +66,25 @@ it('does by itself what is due, and not what is for later', async () => {
   await vi.waitFor(() => expect(done).toEqual([{ to: 'now' }]), 20_000);
 });
 
+it('does a job soon that was added while another one was being done', async () => {
+  const jobs = openOne(true);
+  const done: { to: string; at: number }[] = [];
+  jobs.work<{ to: string }>('letters', async ({ to }) => {
+    if (to === 'Ann') {
+      await jobs.send(on.db, 'letters', { to: 'Bea' });
+      // Longer than it takes until the queue is told of Bea's letter.
+      await new Promise((resolve) => setTimeout(resolve, 500));
+    }
+    done.push({ to, at: Date.now() });
+  });
+  await jobs.start();
+
+  await jobs.send(on.db, 'letters', { to: 'Ann' });
+  await vi.waitFor(() => expect(done.map(({ to }) => to)).toEqual(['Ann', 'Bea']), 20_000);
+  // The next look that nobody asks for comes after five seconds.
+  expect(done[1]!.at - done[0]!.at).toBeLessThan(4_000);
+});
+
 it('tries a job again that failed, after a pause', async () => {
   const jobs = openOne();
   let mailServerIsDown = true;

@@ -87,9 +87,9 @@ export function openJobs(database: Source, { log, poll = true }: { log: Log; pol
   const queues = new Map<string, Queue>();
   let closed = false;
 
-  const add = (queue: string, entry: Omit<Queue, 'wake' | 'ended'>) => {
+  const add = (queue: string, entry: Omit<Queue, 'alarm' | 'ended'>) => {
     if (queues.has(queue)) throw new Error(`The queue ${queue} has two workers.`);
-    queues.set(queue, { ...entry, wake: () => {}, ended: Promise.resolve() });
+    queues.set(queue, { ...entry, alarm: new Alarm(), ended: Promise.resolve() });
   };
 
   const known = (queue: string) => {
@@ -132,7 +132,7 @@ export function openJobs(database: Source, { log, poll = true }: { log: Log; pol
       } catch (error) {
         if (!closed) log.warn({ err: error, queue: name }, 'The jobs could not be done');
       }
-      if (done < atOnce && !closed) await pause(lookEverySeconds * 1000, queue);
+      if (done < atOnce && !closed) await queue.alarm.pause(lookEverySeconds * 1000);
     }
   };
 
@@ -140,10 +140,10 @@ export function openJobs(database: Source, { log, poll = true }: { log: Log; pol
     work: (queue, work) => add(queue, { work: work as Queue['work'] }),
     every: (queue, seconds, work) => add(queue, { work, seconds }),
     async send(on, queue, data, { after, once } = {}) {
-      const { wake } = known(queue);
+      const { alarm } = known(queue);
       const singletonKey = once ?? crypto.randomUUID();
       await send(through(on), queue, data, { singletonKey, ...(after && { startAfter: after }) });
-      if (!after) setTimeout(() => wake(), lookSoonMs).unref();
+      if (!after) setTimeout(() => alarm.ring(), lookSoonMs).unref();
     },
     async start() {
       await boss.start();
@@ -162,7 +162,7 @@ export function openJobs(database: Source, { log, poll = true }: { log: Log; pol
     },
     async close() {
       closed = true;
-      for (const { wake } of queues.values()) wake();
+      for (const { alarm } of queues.values()) alarm.ring();
       const ended = Promise.all([...queues.values()].map((queue) => queue.ended));
       await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, closePatience).unref())]);
       await boss.stop({ graceful: false });
@@ -174,20 +174,34 @@ interface Queue {
   work(data: object): Promise<void>;
   /** Of what is to be done again and again: the time between. */
   seconds?: number;
-  /** Ends the pause between two looks. */
-  wake: () => void;
+  /** For the pauses between two looks. */
+  alarm: Alarm;
   /** Resolves when its jobs are not looked for any more. */
   ended: Promise<void>;
 }
 
-function pause(ms: number, queue: Queue): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, ms);
-    queue.wake = () => {
-      clearTimeout(timer);
-      resolve();
-    };
-  });
+/** Ends a pause; one that rings while there is none does away with the next. */
+class Alarm {
+  #rung = false;
+  #wake = () => {};
+
+  ring(): void {
+    this.#rung = true;
+    this.#wake();
+  }
+
+  async pause(ms: number): Promise<void> {
+    if (!this.#rung) {
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, ms);
+        this.#wake = () => {
+          clearTimeout(timer);
+          resolve();
+        };
+      });
+    }
+    this.#rung = false;
+  }
 }
 
 function bossOf({ pool }: Source, supervise: boolean): PgBoss {

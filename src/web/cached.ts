@@ -8,7 +8,8 @@ type Cached<R> = R | ListPage<R> | InfiniteData<ListPage<R>>;
 
 /**
  * Queries over the same kind of row have keys that begin with its noun: `['athletes', 'list', …]` holds pages,
- * `['athletes', 'one', id]` a row. So a change shows wherever the row is cached.
+ * `['athletes', 'one', id]` a row, `['athletes', 'count', …]` what is counted of them. So a change shows wherever the
+ * row is cached.
  */
 export function changeCachedRow<R extends Row>(
   queryClient: QueryClient,
@@ -17,8 +18,13 @@ export function changeCachedRow<R extends Row>(
   changes: Partial<R>,
 ): void {
   const change = (row: R): R => (row.id === id ? { ...row, ...changes } : row);
-  for (const [key, cached] of queryClient.getQueriesData<Cached<R>>({ queryKey: [noun] })) {
-    if (cached) queryClient.setQueryData(key, mapped(cached, change));
+  for (const query of queryClient.getQueryCache().findAll({ queryKey: [noun] })) {
+    const cached = query.state.data as Cached<R> | undefined;
+    if (!cached || !rowsOf(cached).some((row) => row.id === id)) continue;
+    const { isInvalidated } = query.state;
+    queryClient.setQueryData(query.queryKey, mapped(cached, change));
+    // The rest of it is as old as before.
+    if (isInvalidated) query.invalidate();
   }
 }
 

@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { type Member, testApp } from '../../../tests/support/app.ts';
 import { csvOf } from './server/csv.ts';
+import { zipOf } from './server/zip.ts';
 
 const app = testApp();
 
@@ -63,6 +64,14 @@ test('the profile image, the films and what was written down of me come along', 
   expect(whole['athlete-profile'][0].highlights).toEqual([film]);
   expect(whole.history.map(({ kind }: { kind: string }) => kind)).toEqual(['registered', 'export asked']);
   expect(file['history.csv']).toContain('127.0.0.0/24');
+});
+
+test('others are answered while a long history is packed', async () => {
+  const history = Buffer.from(Array.from({ length: 300_000 }, (_, n) => `${n},Hello coach\r\n`).join(''));
+  const packed = zipOf([{ name: 'messages.csv', content: history }], app.now());
+  const answered = new Promise<string>((done) => setImmediate(done, 'answered'));
+  expect(await Promise.race([packed.then(() => 'packed'), answered])).toBe('answered');
+  expect(unzip(await packed)['messages.csv']).toBe(history.toString());
 });
 
 test('the copy is gone after three days', async () => {

@@ -1,6 +1,13 @@
+import { sql } from 'kysely';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { forgetOldEvents, kept, lockPeople, publish } from '#server/database/event-log.ts';
-import { type AthleteMember, type CoachMember, type Member, testApp } from '../../../tests/support/app.ts';
+import {
+  type AthleteMember,
+  type CoachMember,
+  type Member,
+  password,
+  testApp,
+} from '../../../tests/support/app.ts';
 import { EventReader } from '../../../tests/support/events.ts';
 import type { Message } from './contract.ts';
 
@@ -215,6 +222,55 @@ test('people who have written to each other see who is online', async () => {
   await caughtUp(strange, three);
   expect(strange.of('presence')).toEqual([]);
 });
+
+test('who leaves before their stream is open is not online, and nothing of the stream stays', async () => {
+  const [one, known, fresh] = [await app.athlete(), await app.coach(), await app.coach()];
+  for (const other of [known, fresh]) await say(one, other, 'Hi');
+  // A session that the server has not seen yet: it has to ask for it, and the client may be gone meanwhile.
+  const unseen = app.visitor();
+  await unseen.post('/api/auth/login', { email: fresh.email, password });
+  const release = await holdDatabase();
+  for (const who of [known, unseen]) {
+    for (const turns of [0, 1, 2, 4, 8, 16, 32, 64]) {
+      const reader = new EventReader(app.origin, { cookie: who.cookie });
+      for (let turn = 0; turn < turns; turn++) await new Promise((resolve) => setImmediate(resolve));
+      reader.close();
+    }
+  }
+  // By then it has seen them go.
+  await app.visitor().get('/healthz');
+  await release();
+
+  const mine = await listen(one);
+  await caughtUp(mine, one);
+  // Where a stream is still held, the next one that closes is not the last, and its person stays online.
+  (await listen(fresh)).close();
+  const online = async () =>
+    (await one.get('/api/conversations')).body.flatMap(
+      ({ online, participant }: { online: boolean; participant: { id: string } }) =>
+        online ? participant.id : [],
+    );
+  await expect.poll(online, { timeout: 15_000, interval: 250 }).not.toContain(fresh.id);
+  expect(await online()).toEqual([]);
+});
+
+/** Nobody's session and nobody's log can be read until the answered function is called. */
+async function holdDatabase(): Promise<() => Promise<void>> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  let began = () => {};
+  const hasBegun = new Promise<void>((resolve) => (began = resolve));
+  const holding = app.database.db.transaction().execute(async (trx) => {
+    await sql`lock table sessions, event_heads in access exclusive mode`.execute(trx);
+    began();
+    await released;
+  });
+  await hasBegun;
+  return () => {
+    release();
+    return holding;
+  };
+}
 
 test('people who have blocked one another neither see each other online nor writing', async () => {
   const [one, two] = [await app.athlete(), await app.coach()];

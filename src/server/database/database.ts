@@ -40,6 +40,7 @@ export interface DatabaseOptions {
 }
 
 const connectPatience = 10_000;
+const answerPatience = 10_000;
 const closePatience = 1_000;
 
 /** @throws DatabaseInUse when another process has the embedded database open */
@@ -93,7 +94,8 @@ function assemble<Schema>(
   pool.on('connect', (client) =>
     client.on('error', (error) => log.warn({ err: error }, 'A database connection failed')),
   );
-  const listener = new Listener(() => new pg.Client(shared), log);
+  // The embedded engine is never silent for good, and may be busy for long.
+  const listener = new Listener(() => new pg.Client(shared), engine ? undefined : answerPatience, log);
   const db = new Kysely<Schema>({
     dialect: carrier ? new CarryingDialect({ pool }, carrier) : new PostgresDialect({ pool }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],

@@ -1,3 +1,4 @@
+import net, { type AddressInfo } from 'node:net';
 import { expect, it, vi } from 'vitest';
 import { AppError } from '#shared/errors.ts';
 import { emptyDatabase } from '../../../tests/support/database.ts';
@@ -103,3 +104,52 @@ onServer('outlives every connection being cut, and listens again', async () => {
   await other.close();
   await database.drop();
 });
+
+onServer('notices a connection that has gone silent, and listens again', async () => {
+  const database = await emptyDatabase();
+  const road = await roadTo(database.source.url!);
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] });
+  const far = await openDatabase({ url: road.url, dataDir: '', log });
+  const reconnected = vi.fn();
+  const heard: string[] = [];
+  far.onReconnect(reconnected);
+  await far.listen('news', (payload) => heard.push(payload));
+  road.swallow();
+  // It asks every 30 s, and waits 10 s for an answer.
+  await vi.advanceTimersByTimeAsync(40_000);
+  await vi.waitFor(() => expect(reconnected).toHaveBeenCalledOnce(), 5_000);
+  vi.useRealTimers();
+  await database.pool.query("notify news, 'again'");
+  await vi.waitFor(() => expect(heard).toEqual(['again']));
+  await far.close();
+  road.close();
+  await database.drop();
+});
+
+/** Leads to the server, and may swallow what goes over connections that are open by then, which neither end hears of. */
+async function roadTo(address: string): Promise<{ url: string; swallow(): void; close(): void }> {
+  const url = new URL(address);
+  const { hostname, port } = url;
+  const pairs: net.Socket[][] = [];
+  const gate = net.createServer((near) => {
+    const far = net.connect(Number(port || 5432), hostname);
+    pairs.push([near, far]);
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ] as const)
+      from.on('error', () => to.destroy()).pipe(to);
+  });
+  await new Promise<void>((open) => gate.listen(0, '127.0.0.1', open));
+  url.host = `127.0.0.1:${(gate.address() as AddressInfo).port}`;
+  return {
+    url: url.href,
+    swallow: () => {
+      for (const socket of pairs.flat()) socket.unpipe().resume();
+    },
+    close: () => {
+      gate.close();
+      for (const socket of pairs.flat()) socket.destroy();
+    },
+  };
+}

@@ -14,6 +14,7 @@ const heartbeat = 30_000;
 /** One connection that hears NOTIFY, made anew whenever it is lost. */
 export class Listener {
   readonly #makeClient: () => ListenerClient;
+  readonly #patience: number | undefined;
   readonly #log: Log;
   readonly #channels = new Map<string, Set<Hear>>();
   readonly #onReconnect = new Set<() => void>();
@@ -24,8 +25,10 @@ export class Listener {
   #delay = 50;
   #closed = false;
 
-  constructor(makeClient: () => ListenerClient, log: Log) {
+  /** `patience`: after so many milliseconds without an answer a connection is taken for dead. */
+  constructor(makeClient: () => ListenerClient, patience: number | undefined, log: Log) {
     this.#makeClient = makeClient;
+    this.#patience = patience;
     this.#log = log;
   }
 
@@ -42,7 +45,7 @@ export class Listener {
     this.#channels.set(channel, heard);
     try {
       const client = await this.#connect();
-      if (isNew) await client.query(`listen ${client.escapeIdentifier(channel)}`);
+      if (isNew) await this.#ask(client, `listen ${client.escapeIdentifier(channel)}`);
     } catch (error) {
       await this.#stop(channel, hear);
       throw error;
@@ -63,7 +66,7 @@ export class Listener {
     if (!heard || heard.size > 0) return;
     this.#channels.delete(channel);
     const client = this.#client;
-    await client?.query(`unlisten ${client.escapeIdentifier(channel)}`).catch(() => {});
+    if (client) await this.#ask(client, `unlisten ${client.escapeIdentifier(channel)}`).catch(() => {});
   }
 
   #connect(): Promise<ListenerClient> {
@@ -82,11 +85,25 @@ export class Listener {
     await client.connect();
     client.on('end', () => this.#lost(client));
     for (const channel of this.#channels.keys())
-      await client.query(`listen ${client.escapeIdentifier(channel)}`);
+      await this.#ask(client, `listen ${client.escapeIdentifier(channel)}`);
     this.#client = client;
     this.#delay = 50;
-    this.#pulse = setInterval(() => void client.query('select 1').catch(() => {}), heartbeat).unref();
+    this.#pulse = setInterval(() => void this.#ask(client, 'select 1').catch(() => {}), heartbeat).unref();
     return client;
+  }
+
+  /** Cuts a connection that swallows the question: TCP itself would wait a quarter of an hour. */
+  async #ask(client: ListenerClient, text: string): Promise<void> {
+    const cut = () => {
+      this.#log.warn({}, 'The listening connection does not answer');
+      void client.end();
+    };
+    const deadline = this.#patience && setTimeout(cut, this.#patience).unref();
+    try {
+      await client.query(text);
+    } finally {
+      clearTimeout(deadline);
+    }
   }
 
   #lost(client: ListenerClient): void {
@@ -96,6 +113,7 @@ export class Listener {
   }
 
   #again(): void {
+    clearTimeout(this.#retry);
     this.#retry = setTimeout(() => void this.#reconnect(), this.#delay).unref();
     this.#delay = Math.min(slowest, this.#delay * 2);
   }

@@ -83,11 +83,15 @@ class Hub {
 
   async open(reply: FastifyReply, { userId, after, mayStay }: Reader): Promise<void> {
     const stream = new Stream(reply, mayStay, Date.now());
+    // Its reader left while the server asked who it is: the end that `#join` waits for has been.
+    if (stream.closed) return;
     // Known before anything is waited for: from here on no event and no end of a session is missed.
     this.#join(userId, stream);
     try {
       await this.#check(stream);
       await this.#start(stream, userId, after);
+      // Who has left by now must not arrive after that.
+      if (stream.closed) return;
       await this.#attendance.arrive(userId);
       for (const { kind, data } of await this.#product.atOpening(userId)) stream.send(kind, data);
     } catch (error) {

@@ -6,7 +6,7 @@ import { held, openPage } from '../../../../tests/support/page.tsx';
 
 const app = testApp();
 
-async function fill(user: UserEvent) {
+async function fill(user: UserEvent, lastName = 'Park') {
   await screen.findByLabelText('First Name');
   const put = async (label: string | RegExp, words: string) => {
     await user.click(screen.getByLabelText(label));
@@ -17,8 +17,8 @@ async function fill(user: UserEvent) {
     await user.click(await screen.findByRole('option', { name: option }));
   };
   await put('First Name', 'Leo');
-  await put('Last Name', 'Park');
-  await put('Email', 'leo.park@school.test');
+  await put('Last Name', lastName);
+  await put('Email', `leo.${lastName.toLowerCase()}@school.test`);
   await put('Password', password);
   await choose('Sport', 'Soccer');
   await put('Position', 'Winger');
@@ -46,6 +46,21 @@ test('a coach adds an athlete: numbers are numbers, and what is empty is nothing
     ...{ height: `6'2"`, weight: null, gpa: 3.9, satScore: null, actScore: null, highSchool: null },
     ...{ bio: null, socialMedia: null, rating: 3, highlights: null },
   });
+});
+
+test('the map that was looked at before has the new athlete, whatever was bookmarked meanwhile', async () => {
+  await app.athlete({}, { firstName: 'Marcus', lastName: 'Whitfield' });
+  const user = openPage(await app.coach(), '/map');
+  const before = Number.parseInt((await screen.findByText(/^\d+ athletes? · /)).textContent, 10);
+  await user.click(screen.getAllByRole('link', { name: 'Dashboard' })[0]!);
+  await user.click(await screen.findByRole('link', { name: 'Add an Athlete' }));
+  await fill(user, 'Kim');
+  await user.click(screen.getByRole('button', { name: 'Create Athlete' }));
+  await screen.findByText('Athlete profile created successfully!');
+  await user.click(await screen.findByRole('button', { name: 'Bookmark Marcus Whitfield' }));
+  await user.click((await screen.findAllByRole('link', { name: 'Map View' }))[0]!);
+  await screen.findByText(new RegExp(`^${before + 1} athletes · `));
+  await screen.findByRole('link', { name: 'Leo Kim' });
 });
 
 test('an empty form names every field that is needed, and no other', async () => {

@@ -41,8 +41,8 @@ export function useAddAthlete() {
   const queryClient = useQueryClient();
   return async (body: z.input<typeof newAthleteWithUser>): Promise<Athlete> => {
     const added = await api('POST /api/athletes', { body });
-    for (const stale of [['athletes', 'list'], ['athlete-count'], ['dashboard'], ['map'], ['activity']])
-      await queryClient.invalidateQueries({ queryKey: stale });
+    for (const noun of ['athletes', 'suggestions', 'dashboard', 'activity'])
+      await queryClient.invalidateQueries({ queryKey: [noun] });
     return added;
   };
 }

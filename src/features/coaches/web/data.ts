@@ -47,8 +47,8 @@ export const changeCoach = (id: string, body: z.input<typeof coachProfile>) =>
 
 export function showOwnCoach(queryClient: QueryClient, coach: Coach): void {
   queryClient.setQueryData(mine, coach);
-  // Distances are counted from the coach's city.
-  void queryClient.invalidateQueries({ queryKey: ['athletes'] });
+  // Distances are counted from the coach's city, and what is new is told of the coach's sport.
+  for (const noun of ['athletes', 'activity']) void queryClient.invalidateQueries({ queryKey: [noun] });
 }
 
 // 'athletes' first: a bookmark set elsewhere shows in these rows too.

@@ -73,7 +73,7 @@ export async function makeExport(on: Context, { id, userId }: ExportJob): Promis
       if (!(await noteExport(on.db, id, { progress }))) return;
     }
     const json = { name: 'everything.json', content: Buffer.from(JSON.stringify(whole, null, 2)) };
-    const file = zipOf([json, ...entries, ...(await imageIn(on, whole.account))], on.now());
+    const file = await zipOf([json, ...entries, ...(await imageIn(on, whole.account))], on.now());
     const waitedFor = await noteExport(on.db, id, { progress: 100, file });
     if (waitedFor) on.audit.note({ kind: 'export made', userId });
   } catch (error) {

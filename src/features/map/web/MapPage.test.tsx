@@ -82,3 +82,27 @@ test('the map begins with the whole country around its middle', async () => {
   release();
   await screen.findByText('3 athletes · 3 cities · 2 states');
 });
+
+test('the map near the own school moves with the school', async () => {
+  const mover = await app.coach();
+  const user = openPage(mover, '/map');
+  const nearMySchool = async () => {
+    await user.click((await screen.findAllByRole('link', { name: 'Map View' }))[0]!);
+    await screen.findByText('3 athletes · 3 cities · 2 states');
+    await user.click(screen.getByRole('button', { name: 'Filters' }));
+    await user.click(await screen.findByRole('checkbox', { name: 'Near my school' }));
+    await user.keyboard('{Escape}');
+  };
+  await nearMySchool();
+  await screen.findByText('No Athletes Found');
+  await user.click(screen.getByRole('button', { name: /^Menu of / }));
+  await user.click(await screen.findByRole('menuitem', { name: 'My Profile' }));
+  await user.click(await screen.findByRole('button', { name: 'Edit Profile' }));
+  const city = await screen.findByRole('combobox', { name: 'City' });
+  await user.clear(city);
+  await user.type(city, 'Austin');
+  await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+  await screen.findByText('Your coach profile has been successfully updated.');
+  await nearMySchool();
+  await screen.findByText('1 athlete · 1 city · 1 state');
+});

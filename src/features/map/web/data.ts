@@ -17,7 +17,7 @@ function selecting({ sort: _sort, view: _view, ...filters }: AthleteSearch) {
 export function athleteMapQuery(filters: AthleteSearch, zoom: number, box?: MapBox) {
   const query = { ...selecting(filters), zoom, bbox: box && boxText(box) };
   return queryOptions({
-    queryKey: ['athlete-map', query],
+    queryKey: ['athletes', 'discs', query],
     queryFn: ({ signal }) => api('GET /api/map', { query: query as object, signal }),
     // The discs of before stay until those of this view are there.
     placeholderData: keepPreviousData,

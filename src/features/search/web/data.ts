@@ -22,7 +22,7 @@ export function athletesQuery({ view: _view, ...search }: AthleteSearch) {
 
 /** How many athletes there are in all. */
 export const athleteCountQuery = queryOptions({
-  queryKey: ['athlete-count'],
+  queryKey: ['athletes', 'count'],
   queryFn: async ({ signal }) => (await list('GET /api/athletes', { query: { limit: 1 }, signal })).total,
 });
 

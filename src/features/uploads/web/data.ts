@@ -44,9 +44,9 @@ export function useRemovePhoto() {
   });
 }
 
-// People carry their image wherever they are cached.
+// People carry their image wherever they are cached, but nobody sees themselves in a conversation or a visit.
 async function showEverywhere(queryClient: QueryClient): Promise<void> {
-  const people = ['athletes', 'coaches', 'conversations', 'dashboard'];
+  const people = ['athletes', 'coaches', 'dashboard'];
   await Promise.all(people.map((noun) => queryClient.invalidateQueries({ queryKey: [noun] })));
 }
 

@@ -8,7 +8,7 @@ let coach: CoachMember;
 let athlete: AthleteMember;
 
 // A family of its own for each test, so that a search by name finds one.
-const families = ['Whitfield', 'Okafor', 'Brooks', 'Lindqvist'];
+const families = ['Whitfield', 'Okafor', 'Brooks', 'Lindqvist', 'Castellanos'];
 let lastName = '';
 
 beforeEach(async () => {
@@ -64,6 +64,25 @@ test('from a profile the athlete is named already, and the end may not come befo
   await user.click(dialog.getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await waitFor(() => expect(location.search).toBe(''));
+});
+
+test('who was bookmarked a moment ago is offered for a visit', async () => {
+  const user = openPage(coach, '/visits');
+  const offered = async () => {
+    await user.click(await screen.findByRole('button', { name: 'Propose a Visit' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Propose a Visit' }));
+    await user.click(dialog.getByRole('combobox', { name: 'Athlete' }));
+    return dialog;
+  };
+  const dialog = await offered();
+  expect(dialog.queryByRole('option')).toBeNull();
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+  await user.click(screen.getAllByRole('link', { name: 'Athletes' })[0]!);
+  await user.click(await screen.findByRole('button', { name: `Bookmark Marcus ${lastName}` }));
+  await waitFor(async () => expect((await coach.get('/api/athletes?bookmarked=true')).body).toHaveLength(1));
+  await user.click(screen.getByRole('button', { name: /^Menu of / }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Visits' }));
+  await (await offered()).findByRole('option', { name: new RegExp(`Marcus ${lastName}`) });
 });
 
 test('an athlete is told of a visit, accepts it, and the mark is gone', async () => {

@@ -38,15 +38,15 @@ export const visitNewsQuery = queryOptions({
 const mostSuggested = 8;
 
 /** Whom a coach may mean: those with these words in the name, and with none typed those bookmarked. */
-export const invitedQuery = (typed: string) =>
-  queryOptions({
-    queryKey: ['athletes', 'invited', typed],
-    queryFn: async ({ signal }) => {
-      const query = typed ? { search: typed } : { bookmarked: true };
-      return athletes('GET /api/athletes', { query: { ...query, limit: mostSuggested }, signal });
-    },
+export function invitedQuery(typed: string) {
+  const query = typed ? { search: typed } : { bookmarked: true };
+  return queryOptions({
+    queryKey: ['athletes', 'invited', query],
+    queryFn: ({ signal }) =>
+      athletes('GET /api/athletes', { query: { ...query, limit: mostSuggested }, signal }),
     placeholderData: keepPreviousData,
   });
+}
 
 /** One of them by id; unlike the profile this is no view of it. */
 export const athleteNamedQuery = (id: string | undefined) =>

@@ -1,0 +1,47 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { openLive } from './live.ts';
+
+/** A stream that opens at once and stays open. */
+class Opened extends EventTarget {
+  static readonly OPEN = 1;
+  static readonly CLOSED = 2;
+  static all: Opened[] = [];
+  readyState = Opened.OPEN;
+
+  constructor() {
+    super();
+    Opened.all.push(this);
+  }
+
+  close() {
+    this.readyState = Opened.CLOSED;
+  }
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('EventSource', Opened);
+  Opened.all = [];
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** The next timers run this much after the last ones, and then everything takes its course for a minute. */
+function pass(seconds: number) {
+  vi.setSystemTime(Date.now() + (seconds - 10) * 1000);
+  vi.advanceTimersByTime(60_000);
+}
+
+test.each([
+  ['stays when a hidden tab runs its timers once a minute', 61, 1],
+  ['is made anew when the machine has slept', 120, 2],
+])('a stream %s', (_, seconds, streams) => {
+  const ignore = () => {};
+  const stop = openLive({ url: '/', name: 'me', kinds: [], hear: ignore, missed: ignore, refused: ignore });
+  pass(seconds);
+  stop();
+  expect(Opened.all).toHaveLength(streams);
+  expect(Opened.all.map(({ readyState }) => readyState)).toEqual(Array(streams).fill(Opened.CLOSED));
+});
