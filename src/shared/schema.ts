@@ -51,23 +51,28 @@ export const params = <S extends z.ZodType>(schema: S) =>
 const numeral = /^[+-]?(\d+\.?\d*|\.\d+)$/;
 
 /** A number in a query. */
-export const numberParam = (min: number, max: number) =>
-  z
+export const numberParam = (min: number, max: number) => {
+  const message = `Please give a number from ${min} to ${max}`;
+  return z
     .string()
-    .refine((value) => numeral.test(value), 'Please give a number')
+    .refine((value) => numeral.test(value), message)
     .transform(Number)
-    .pipe(z.number().min(min).max(max));
+    .pipe(z.number(message).min(min, message).max(max, message));
+};
 
 /** A whole number in a query. */
-export const integerParam = (min: number, max: number) =>
-  z
+export const integerParam = (min: number, max: number) => {
+  const message = `Please give a whole number from ${min} to ${max}`;
+  return z
     .string()
-    .refine((value) => /^[+-]?\d+$/.test(value), 'Please give a whole number')
+    .refine((value) => /^[+-]?\d+$/.test(value), message)
     .transform(Number)
-    .pipe(z.number().int().min(min).max(max));
+    .pipe(z.number(message).int(message).min(min, message).max(max, message));
+};
 
 /** `true` or `false` in a query. */
-export const booleanParam = () => z.enum(['true', 'false']).transform((value) => value === 'true');
+export const booleanParam = () =>
+  z.enum(['true', 'false'], 'Please choose true or false').transform((value) => value === 'true');
 
 /** Rows on a page: enough for a screen, few enough that nobody copies the product by accident. */
 const pageLimit = { usual: 24, most: 100 };

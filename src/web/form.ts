@@ -8,6 +8,7 @@ import {
   useForm,
 } from 'react-hook-form';
 import type { z } from 'zod';
+import { plainSentence } from '#shared/plain-sentence.ts';
 import { toast } from '#ui/toast.ts';
 import { CallError, sentenceOf } from './api.ts';
 
@@ -38,7 +39,7 @@ export function useContractForm<Schema extends z.ZodType<unknown, FieldValues>, 
   type Values = z.input<Schema>;
   const form = useForm<Values>({
     // biome-ignore lint/suspicious/noExplicitAny: the resolver's own type knows no generic schema
-    resolver: zodResolver(options.schema as any) as any,
+    resolver: zodResolver(options.schema as any, { error: plainSentence }) as any,
     defaultValues: options.defaultValues,
     // Not on blur: a sentence that appears between press and release moves the button or link below it away.
     mode: 'onSubmit',

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import type { CoachMember, Member } from '../support/app.ts';
+import { z } from 'zod';
+import type { Call } from '#shared/call.ts';
+import type { Answer, CoachMember, Member } from '../support/app.ts';
 import { callerOf, calls, methodOf, nobody, pathOf, scene, visitTo } from './victim.ts';
 
 const on = scene();
@@ -46,6 +48,42 @@ test.each(bad)('%s is refused by every call that takes a body', async (_what, ty
     expect(answer.headers.get('content-type')).toContain('application/problem+json');
   }
   expect(({} as Record<string, unknown>).role).toBeUndefined();
+});
+
+/** The validator's own words, which no person should read. */
+const raw = /invalid (input|option|key)|expected|received|too (big|small)|unrecognized/i;
+const oddValues = [null, 7, 1e9, -1, 0.5, true, '', 'x', 'x'.repeat(6000), [], [7], {}, { x: 7 }];
+
+/** What a refusal says. */
+const said = ({ body }: Answer) => JSON.stringify([body.detail, body.errors]);
+
+/** Every field that a call knows. */
+function fieldsOf({ body }: Call): string[] {
+  const { anyOf, oneOf, ...whole } = z.toJSONSchema(body as z.ZodType, {
+    io: 'input',
+    unrepresentable: 'any',
+  });
+  const shapes = [whole, ...(anyOf ?? []), ...(oneOf ?? [])];
+  return shapes.flatMap(({ properties }) => Object.keys(properties ?? {}));
+}
+
+test.each(taking)('%s says in sentences what is wrong in its body', async (route, call) => {
+  const sent = oddValues.map((value) => Object.fromEntries(fieldsOf(call).map((name) => [name, value])));
+  for (const body of [...sent, '', 'null', '[]', '"x"']) {
+    const answer = await callerOf(on, call).send(methodOf(route), pathOf(route), body);
+    expect(said(answer), JSON.stringify(body)).not.toMatch(raw);
+  }
+});
+
+const asking = calls.filter(([, call]) => call.query && call.produces !== 'text/event-stream');
+
+test.each(asking)('%s says in sentences what is wrong in its query', async (route, call) => {
+  for (const name of Object.keys(call.query?.shape ?? {}))
+    for (const value of ['', 'x', '1e9', '-1', 'x'.repeat(6000), `x&${name}=y`]) {
+      const address = `${pathOf(route)}?${name}=${value}`;
+      const answer = await callerOf(on, call).send(methodOf(route), address);
+      expect(said(answer), address.slice(0, 99)).not.toMatch(raw);
+    }
 });
 
 /** A text field of every kind of call, with a body that is good but for it. */

@@ -57,6 +57,15 @@ test('a form with several mistakes names each of them in the words of the produc
   });
 });
 
+test.each([undefined, null, 7, '', 'M', ' M '])(
+  'a name that is %j is refused in the same words as a short one',
+  async (firstName) => {
+    const { status, body } = await app.visitor().post('/api/auth/register', { ...form, firstName });
+    const message = 'First name must be at least 2 characters';
+    expect([status, body.detail, body.errors]).toEqual([422, message, [{ path: 'firstName', message }]]);
+  },
+);
+
 test.each([
   ['alllowercase1!', 'Password must contain uppercase, lowercase, number, and special character'],
   ['NoSpecial123', 'Password must contain uppercase, lowercase, number, and special character'],

@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { calls } from '#shared/call.ts';
-import { filled, text, time } from '#shared/schema.ts';
+import { filled, time } from '#shared/schema.ts';
 
 export const roles = ['athlete', 'coach'] as const;
 export type Role = (typeof roles)[number];
+
+export const chooseRole = 'Please choose Athlete or Coach';
 
 /** The specification's limits; 128 keeps a hash from becoming a way to make the server work. */
 const passwordLimits = { min: 8, max: 128 };
@@ -36,7 +38,7 @@ export const newPassword = () =>
 
 const firstName = () => name('First name must be at least 2 characters');
 const lastName = () => name('Last name must be at least 2 characters');
-const name = (message: string) => text(60).pipe(z.string().min(2, message));
+const name = (message: string) => filled(60, message).min(2, message);
 
 const username = () =>
   filled(40, 'Please enter a username').pipe(
@@ -84,7 +86,7 @@ const registrationFields = {
   email: email(),
   password: newPassword(),
   confirmPassword: z.string("Passwords don't match"),
-  role: z.enum(roles, 'Please choose Athlete or Coach'),
+  role: z.enum(roles, chooseRole),
 };
 
 export const registration = z

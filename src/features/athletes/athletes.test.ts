@@ -210,6 +210,42 @@ test('only coaches add athletes, and no rating but 3', async () => {
   }
 });
 
+const oneUser = newUser();
+
+test.each([
+  [['sport', 'user.email'], { user: { ...oneUser, email: 'bad' }, sport: 'Chess' }],
+  [['user.firstName'], { user: { ...oneUser, firstName: undefined } }],
+  [['rating'], { user: oneUser, rating: 4 }],
+  [['highlights'], { user: oneUser, highlights: [] }],
+  [['classYear'], { user: oneUser, classYear: '2027' }],
+  [['user'], { user: null }],
+  [['gpa', 'userId'], { userId: 'x', gpa: 9 }],
+  [['name'], { userId: somebody, name: 'Leo' }],
+  [['userId'], {}],
+])('who adds an athlete is told exactly what is wrong: %j', async (paths, wrong) => {
+  const coach = await app.coach();
+  const { status, body } = await coach.post('/api/athletes', { ...added, ...wrong });
+  expect(status).toBe(422);
+  expect(body.errors.map((error: { path: string }) => error.path).sort()).toEqual(paths);
+});
+
+test('one mistake is told once', async () => {
+  const athlete = await app.athlete();
+  const { body } = await athlete.patch(`/api/athletes/${athlete.profile.id}`, { state: '' });
+  expect(body.errors).toEqual([{ path: 'state', message: 'Please enter your state' }]);
+});
+
+test('blanks in an optional field mean none, whatever the field', async () => {
+  const athlete = await app.athlete({ height: `6'2"`, weight: 180, gpa: 3.5, bio: 'Fast' });
+  const blank = { height: '   ', weight: ' ', gpa: '  ', bio: '\t' };
+  expect((await athlete.patch(`/api/athletes/${athlete.profile.id}`, blank)).body).toMatchObject({
+    height: null,
+    weight: null,
+    gpa: null,
+    bio: null,
+  });
+});
+
 test('stats are added, changed and removed by their athlete alone', async () => {
   const [athlete, other, coach] = [await app.athlete(), await app.athlete(), await app.coach()];
   const stat = { statName: 'Touchdowns', statValue: '31', season: '2026' };

@@ -12,14 +12,15 @@ export const highlightLimits = { most: 20, length: 500 };
 export const mostStats = 200;
 
 const yearMessage = 'Please enter a valid graduation year';
-const blankIsNull = (value: unknown) => (value === '' ? null : value);
+const heightMessage = `Please enter a height such as 6'2"`;
+const blankIsNull = (value: unknown) => (typeof value === 'string' && !value.trim() ? null : value);
 const optionalNumber = (schema: z.ZodNumber) => z.preprocess(blankIsNull, schema.nullish());
 
 const height = z.preprocess(
   blankIsNull,
   z
-    .string()
-    .refine((words) => parseHeight(words) !== undefined, `Please enter a height such as 6'2"`)
+    .string(heightMessage)
+    .refine((words) => parseHeight(words) !== undefined, heightMessage)
     .transform((words) => parseHeight(words) as number)
     .nullish(),
 );

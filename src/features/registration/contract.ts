@@ -1,14 +1,15 @@
 import { z } from 'zod';
-import { account } from '#features/accounts/contract.ts';
+import { account, chooseRole } from '#features/accounts/contract.ts';
 import { athleteProfile } from '#features/athletes/contract.ts';
 import { coachProfile } from '#features/coaches/contract.ts';
 import { calls } from '#shared/call.ts';
 
 /** Step 2 of the registration, by role. */
-export const profileCompletion = z.discriminatedUnion('role', [
-  athleteProfile.extend({ role: z.literal('athlete') }),
-  coachProfile.extend({ role: z.literal('coach') }),
-]);
+export const profileCompletion = z.discriminatedUnion(
+  'role',
+  [athleteProfile.extend({ role: z.literal('athlete') }), coachProfile.extend({ role: z.literal('coach') })],
+  { error: ({ code }) => (code === 'invalid_union' ? chooseRole : undefined) },
+);
 
 export const registrationCalls = calls({
   'POST /api/auth/complete-profile/{id}': {

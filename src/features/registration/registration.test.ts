@@ -72,6 +72,19 @@ test('each missing field gets its sentence', async () => {
   ]);
 });
 
+test.each([undefined, null, 'admin', 5])('the role %j is refused at its field', async (role) => {
+  const member = await app.registered('athlete');
+  const { status, body } = await member.post(completing(member.id), { ...quarterback, gpa: 9, role });
+  const message = 'Please choose Athlete or Coach';
+  expect([status, body.errors]).toEqual([422, [{ path: 'role', message }]]);
+});
+
+test('one’s own id may be written in capitals', async () => {
+  const member = await app.registered('athlete');
+  const form = { ...quarterback, role: 'athlete' };
+  expect((await member.post(completing(member.id.toUpperCase()), form)).status).toBe(200);
+});
+
 const sentenceOf = (schema: z.ZodType, path: string, form: object) =>
   schema.safeParse(form).error?.issues.find((issue) => issue.path.join('.') === path)?.message;
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Call } from '#shared/call.ts';
 import { AppError, type FieldError, invalid, notFound } from '#shared/errors.ts';
+import { plainSentence } from '#shared/plain-sentence.ts';
 import { id } from '#shared/schema.ts';
 
 const unstorable = 'Please remove the characters that cannot be stored';
@@ -14,13 +15,12 @@ const anId = id();
 /** Checks a body or a query against its schema; unknown names are refused, each wrong one is named. */
 export function checked(schema: z.ZodType | undefined, value: unknown, where: 'body' | 'query'): unknown {
   mustBeStorable(value, []);
-  const result = schema
-    ? schema.safeParse(value ?? (where === 'query' ? {} : undefined))
-    : nothing.safeParse(value ?? {});
+  const given = where === 'query' || !schema ? (value ?? {}) : value;
+  const result = (schema ?? nothing).safeParse(given, { error: plainSentence });
   if (result.success) return result.data;
-  const errors = result.error.issues
-    .flatMap(fieldErrors)
-    .map((error) => (where === 'query' ? named(error) : error));
+  const errors = eachOnce(
+    result.error.issues.flatMap(fieldErrors).map((error) => (where === 'query' ? named(error) : error)),
+  );
   throw new AppError('invalid', errors[0]?.message ?? 'Please check what you sent.', { errors });
 }
 
@@ -59,9 +59,25 @@ function fieldErrors(issue: z.core.$ZodIssue): FieldError[] {
       message: `'${key}' is not known here`,
     }));
   }
-  if (issue.code === 'invalid_union') {
-    const closest = issue.errors.at(-1) ?? [];
-    return closest.flatMap((inner) => fieldErrors({ ...inner, path: [...issue.path, ...inner.path] }));
+  if (issue.code === 'invalid_union' && issue.errors.length > 0) {
+    return closest(issue.errors).flatMap((inner) =>
+      fieldErrors({ ...inner, path: [...issue.path, ...inner.path] }),
+    );
   }
   return [{ path: issue.path.join('.'), message: issue.message }];
 }
+
+/** What is wrong by the alternative that was meant: the one that knows most of the names, then the best fulfilled. */
+function closest(alternatives: z.core.$ZodIssue[][]): z.core.$ZodIssue[] {
+  const far = (issues: z.core.$ZodIssue[]) =>
+    issues.reduce(
+      (sum, issue) => sum + (issue.code === 'unrecognized_keys' ? 1000 * issue.keys.length : 1),
+      0,
+    );
+  return alternatives.reduce((best, other) => (far(other) <= far(best) ? other : best));
+}
+
+// Two rules of one field may say the same: that it is empty, and that it is no state.
+const eachOnce = (errors: FieldError[]): FieldError[] => [
+  ...new Map(errors.map((error) => [`${error.path} ${error.message}`, error])).values(),
+];

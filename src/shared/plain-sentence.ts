@@ -1,0 +1,46 @@
+import type { z } from 'zod';
+
+/** What a value should have been, by zod's word for it. */
+const wanted: Record<string, string> = {
+  string: 'Please give a text',
+  number: 'Please give a number',
+  int: 'Please give a whole number',
+  boolean: 'Please give true or false',
+  array: 'Please give a list',
+  object: 'Please give an object',
+  record: 'Please give an object',
+};
+
+/** The sentence for a wrong value where its schema has none of its own. For `error` of `parse` and `safeParse`. */
+export const plainSentence: z.core.$ZodErrorMap = (issue) => {
+  switch (issue.code) {
+    case 'invalid_type':
+      return wrongKind(issue.expected, issue.input, issue.path?.length === 0);
+    case 'invalid_value':
+      return issue.values.length === 1
+        ? `Only ${String(issue.values[0])} is possible here`
+        : `Please choose one of ${issue.values.join(', ')}`;
+    case 'too_big':
+      return `Please ${amount(issue.origin, 'at most', issue.maximum)}`;
+    case 'too_small':
+      return issue.origin === 'string' && issue.minimum === 1
+        ? missing
+        : `Please ${amount(issue.origin, 'at least', issue.minimum)}`;
+    default:
+      return 'Please check what you gave here';
+  }
+};
+
+const missing = 'Please fill this in';
+
+function wrongKind(expected: string, given: unknown, isWhole: boolean): string {
+  if (isWhole && expected === 'object') return 'Please send a JSON object';
+  if (given === undefined || given === null) return missing;
+  if (Array.isArray(given) && expected !== 'object') return 'Please give one value only';
+  return wanted[expected] ?? 'Please check what you gave here';
+}
+
+const amount = (origin: string, bound: string, limit: number | bigint) =>
+  origin === 'string'
+    ? `use ${bound} ${limit.toLocaleString('en-US')} characters`
+    : `give ${bound} ${limit}${origin === 'array' ? ' of them' : ''}`;
