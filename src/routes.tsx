@@ -1,11 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import {
-  createRootRouteWithContext,
-  createRoute,
-  createRouter,
-  lazyRouteComponent,
-  redirect,
-} from '@tanstack/react-router';
+import { createRootRouteWithContext, createRoute, createRouter, redirect } from '@tanstack/react-router';
 import type { Role } from '#features/accounts/contract.ts';
 import { accountQuery } from '#features/accounts/web/session.ts';
 import { ownProfileSearch } from '#features/athletes/web/address.ts';
@@ -16,6 +10,7 @@ import { athleteSearch } from '#features/search/web/address.ts';
 import { visitSearch } from '#features/visits/web/address.ts';
 import { isOwnPath } from '#shared/own-path.ts';
 import { Spinner } from '#ui/Spinner.tsx';
+import { lazyPage } from '#web/page-code.ts';
 import { keepTrail } from '#web/trail.ts';
 import { App } from './shell/App.tsx';
 import { ErrorPage } from './shell/ErrorPage.tsx';
@@ -48,7 +43,7 @@ const root = createRootRouteWithContext<RouterContext>()({
     aMemberIsHere = Boolean(account?.profileComplete);
   },
   component: App,
-  notFoundComponent: lazyRouteComponent(() => import('./shell/NotFoundPage.tsx'), 'NotFoundPage'),
+  notFoundComponent: lazyPage(() => import('./shell/NotFoundPage.tsx'), 'NotFoundPage'),
   errorComponent: ErrorPage,
 });
 
@@ -85,8 +80,8 @@ const tokenSearch = ({ token }: Record<string, unknown>): { token?: string | und
 const page = <const Path extends string>(path: Path) => ({ getParentRoute: () => root, path });
 
 /** A page of members. Others see the landing page or step 2 in its place, so it is not fetched for them. */
-const memberPage: typeof lazyRouteComponent = (load, name) => {
-  const component = lazyRouteComponent(load, name);
+const memberPage: typeof lazyPage = (load, name) => {
+  const component = lazyPage(load, name);
   const { preload } = component;
   return Object.assign(component, { preload: async () => aMemberIsHere && preload?.() });
 };
@@ -111,49 +106,37 @@ const routeTree = root.addChildren([
     ...page('/auth/login'),
     ...membersGoOn,
     validateSearch: loginSearch,
-    component: lazyRouteComponent(() => import('#features/accounts/web/LoginPage.tsx'), 'LoginPage'),
+    component: lazyPage(() => import('#features/accounts/web/LoginPage.tsx'), 'LoginPage'),
   }),
   createRoute({
     ...page('/auth/register'),
     ...membersGoOn,
     validateSearch: nextSearch,
-    component: lazyRouteComponent(
-      () => import('#features/registration/web/RegisterPage.tsx'),
-      'RegisterPage',
-    ),
+    component: lazyPage(() => import('#features/registration/web/RegisterPage.tsx'), 'RegisterPage'),
   }),
   createRoute({
     ...page('/auth/role'),
     ...membersGoOn,
-    component: lazyRouteComponent(() => import('#features/providers/web/RolePage.tsx'), 'RolePage'),
+    component: lazyPage(() => import('#features/providers/web/RolePage.tsx'), 'RolePage'),
   }),
   createRoute({
     ...page('/auth/forgot-password'),
-    component: lazyRouteComponent(
-      () => import('#features/accounts/web/ForgotPasswordPage.tsx'),
-      'ForgotPasswordPage',
-    ),
+    component: lazyPage(() => import('#features/accounts/web/ForgotPasswordPage.tsx'), 'ForgotPasswordPage'),
   }),
   createRoute({
     ...page('/auth/reset-password'),
     validateSearch: tokenSearch,
-    component: lazyRouteComponent(
-      () => import('#features/accounts/web/ResetPasswordPage.tsx'),
-      'ResetPasswordPage',
-    ),
+    component: lazyPage(() => import('#features/accounts/web/ResetPasswordPage.tsx'), 'ResetPasswordPage'),
   }),
   createRoute({
     ...page('/auth/claim'),
     validateSearch: tokenSearch,
-    component: lazyRouteComponent(() => import('#features/accounts/web/ClaimPage.tsx'), 'ClaimPage'),
+    component: lazyPage(() => import('#features/accounts/web/ClaimPage.tsx'), 'ClaimPage'),
   }),
   createRoute({
     ...page('/auth/confirm-email'),
     validateSearch: tokenSearch,
-    component: lazyRouteComponent(
-      () => import('#features/accounts/web/ConfirmEmailPage.tsx'),
-      'ConfirmEmailPage',
-    ),
+    component: lazyPage(() => import('#features/accounts/web/ConfirmEmailPage.tsx'), 'ConfirmEmailPage'),
   }),
   createRoute({
     ...page('/settings'),
@@ -163,10 +146,7 @@ const routeTree = root.addChildren([
   createRoute({
     ...page('/unsubscribe'),
     validateSearch: tokenSearch,
-    component: lazyRouteComponent(
-      () => import('#features/notifications/web/UnsubscribePage.tsx'),
-      'UnsubscribePage',
-    ),
+    component: lazyPage(() => import('#features/notifications/web/UnsubscribePage.tsx'), 'UnsubscribePage'),
   }),
   createRoute({
     ...page('/athletes'),

@@ -41,6 +41,19 @@ export function sentenceOf(error: unknown, otherwise: string): string {
   return error instanceof TypeError ? 'You seem to be offline. Please check your connection.' : otherwise;
 }
 
+/** Longer than a server on a bad line takes; one that cannot be reached may never say so. */
+const reachMs = 5_000;
+
+/** Whether a reload of this page would bring one. */
+export async function isServerThere(): Promise<boolean> {
+  try {
+    const signal = AbortSignal.timeout(reachMs);
+    return (await fetch('/', { method: 'HEAD', cache: 'no-store', signal })).ok;
+  } catch {
+    return false;
+  }
+}
+
 type Value = string | number | boolean | null | undefined;
 type QueryInput<C> = C extends { query: infer Q extends z.ZodType }
   ? { query?: { [Name in keyof z.output<Q>]?: Value | readonly Value[] } }

@@ -1,5 +1,8 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import type { MapPlace } from '#features/map/contract.ts';
+import { landZoom } from '#ui/map/land.ts';
+import { project } from '#ui/map/projection.ts';
 import { type Allowed, newPerson, type Person, signedOut } from '../support/chromium.ts';
 import { testProduct } from '../support/journey.ts';
 import { desk } from '../support/screen.ts';
@@ -178,6 +181,59 @@ test('the small map is a picture until somebody reaches for it, and then moves w
   expect(await drawn()).toEqual(still);
   await page.keyboard.press('Enter');
   await expect.poll(async () => (await drawn()).join()).not.toBe(still.join());
+  await leave();
+});
+
+/**
+ * The discs of a map whose middle is more than a pixel from the point that the map has placed, or, for a city, from
+ * where it lies in the drawn land; and how many stand for a city and for several.
+ */
+async function standing(map: Locator, places: MapPlace[]) {
+  const cities = places.map(({ city, state, count, ...at }) => ({
+    label: `${city}, ${state}: ${count} athlete${count === 1 ? '' : 's'}`,
+    ...project(at, landZoom),
+  }));
+  return map.evaluate((frame, cities) => {
+    const land = frame.querySelector('svg')?.getScreenCTM() ?? undefined;
+    const found = { cities: 0, others: 0, astray: [] as string[] };
+    for (const disc of frame.querySelectorAll('.map-disc')) {
+      const { x, y, width, height } = disc.getBoundingClientRect();
+      const label = disc.getAttribute('aria-label') ?? '';
+      const city = cities.find((one) => one.label === label);
+      const placed = disc.parentElement?.getBoundingClientRect() ?? new DOMRect();
+      const wanted = [placed, city && new DOMPoint(city.x, city.y).matrixTransform(land)];
+      const isAstray = wanted.some(
+        (at) => at && Math.max(Math.abs(x + width / 2 - at.x), Math.abs(y + height / 2 - at.y)) > 1,
+      );
+      if (isAstray) found.astray.push(label);
+      found[city ? 'cities' : 'others'] += 1;
+    }
+    return found;
+  }, cities);
+}
+
+test('the middle of a disc is where its city lies, on the still picture and on the map that moves', async () => {
+  const { page, leave } = await member('coach', desk);
+  await page.route('**/api/map/tiles', (route) => route.fulfill({ json: { url: null, attribution: '' } }));
+  const places: MapPlace[] = [];
+  page.on('response', async (answer) => {
+    if (answer.url().includes('/api/map?')) places.push(...(await answer.json()).places);
+  });
+  const map = page.getByRole('region', { name: /^Map of \d/ });
+  for (const [path, moving] of [
+    ['/map?state=["TX"]', 1],
+    ['/?state=["TX"]', 0],
+  ] as const) {
+    await page.goto(path);
+    await page
+      .getByRole('button', { name: /, TX: \d/ })
+      .first()
+      .waitFor();
+    expect(await page.locator('.leaflet-container').count()).toBe(moving);
+    await expect.poll(async () => (await standing(map, places)).astray).toEqual([]);
+    const { cities, others } = await standing(map, places);
+    expect([cities > 0, others > 0]).toEqual([true, true]);
+  }
   await leave();
 });
 

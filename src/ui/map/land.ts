@@ -15,7 +15,7 @@ type StateShape =
 type Atlas = Topology<{ states: GeometryCollection }>;
 
 /** Whole pixels at this zoom are as fine as the finest outlines. */
-const landZoom = 12;
+export const landZoom = 12;
 /** Nearer than this the coarse outlines would be seen to be coarse. */
 const coarseUpTo = 7;
 /** Above 56 (Wyoming) the census numbers territories. */

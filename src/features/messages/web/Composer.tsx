@@ -17,12 +17,10 @@ interface ComposerProps {
   other: { id: string; name: string };
   /** Nobody is told of writing before there is a conversation. */
   begun: boolean;
-  /** In a dialog the cursor stands in the input at once. */
-  focus?: boolean;
 }
 
 /** Enter sends, Shift and Enter breaks the line. */
-export function Composer({ me, other, begun, focus }: ComposerProps) {
+export function Composer({ me, other, begun }: ComposerProps) {
   const [words, setWords] = useState(() => draftTo(me, other.id));
   const toldAt = useRef(0);
   const sending = useOutbox(me, other.id).some(({ state }) => state === 'sending');
@@ -61,7 +59,6 @@ export function Composer({ me, other, begun, focus }: ComposerProps) {
       <div className="min-w-0 flex-1">
         <Textarea
           autoGrow
-          autoFocus={focus}
           rows={1}
           value={words}
           onChange={(event) => write(event.target.value)}

@@ -1,5 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { beforeAll, expect, test } from 'vitest';
 import { accountQuery } from '#features/accounts/web/session.ts';
 import { newQueryClient } from '#web/query.ts';
@@ -38,6 +39,18 @@ test('the dialog says to whom, for screen readers too, and shows the conversatio
   );
   await dialog.findByText('Did you see week 9?');
   dialog.getByText(/^\d{1,2}:\d\d [AP]M$/);
+});
+
+test.each([
+  ['Escape', (user: UserEvent) => user.keyboard('{Escape}')],
+  ['Close', (user: UserEvent) => user.click(screen.getByRole('button', { name: 'Close' }))],
+])('the dialog begins in its input, and %s gives the focus back to what opened it', async (_, close) => {
+  const { user, dialog } = await writeTo(marcus);
+  await waitFor(() => expect(document.activeElement).toBe(dialog.getByPlaceholderText('Type a message...')));
+  await close(user);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(document.activeElement?.textContent).toContain('Marcus Whitfield'));
+  expect(document.activeElement?.tagName).toBe('BUTTON');
 });
 
 test('what is typed is sent, and the input is empty again; nothing is sent of blanks', async () => {

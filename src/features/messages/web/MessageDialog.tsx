@@ -27,7 +27,7 @@ export function MessageDialog({ open, onOpenChange, to }: MessageDialogProps) {
       size="2xl"
       bodyClassName="flex h-96 flex-col overflow-hidden p-0"
     >
-      <Conversation me={account.id} other={to} focus />
+      <Conversation me={account.id} other={to} />
     </Dialog>
   );
 }
@@ -37,11 +37,10 @@ interface ConversationProps {
   other: { id: string; name: string };
   /** The message to open at, instead of the first that is unread. */
   start?: string | undefined;
-  focus?: boolean;
 }
 
 /** Thread and input, on the page and in the dialog. */
-export function Conversation({ me, other, start, focus = false }: ConversationProps) {
+export function Conversation({ me, other, start }: ConversationProps) {
   const { data: messages = [] } = useInfiniteQuery(threadQuery(other.id));
   const { data: correspondent } = useQuery(correspondentQuery(other.id));
   return (
@@ -50,13 +49,7 @@ export function Conversation({ me, other, start, focus = false }: ConversationPr
       {correspondent?.blocked ? (
         <Blocked other={other} />
       ) : (
-        <Composer
-          key={`composer ${other.id}`}
-          me={me}
-          other={other}
-          begun={messages.length > 0}
-          focus={focus}
-        />
+        <Composer key={`composer ${other.id}`} me={me} other={other} begun={messages.length > 0} />
       )}
     </>
   );

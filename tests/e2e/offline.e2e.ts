@@ -1,0 +1,74 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { newPerson, type Person, signedOut } from '../support/chromium.ts';
+import { testProduct } from '../support/journey.ts';
+import { desk } from '../support/screen.ts';
+
+const product = testProduct(() => ({ DEMO_ATHLETES: '30' }));
+
+/** The demo's coach, on a line that goes. */
+async function coach(): Promise<Person> {
+  const screen = { ...desk, baseURL: product.origin };
+  const person = await newPerson(product.browser, screen, [
+    ...signedOut,
+    /ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED/,
+    /^console: TypeError: (The server cannot be reached|Failed to fetch dynamically imported module)/,
+    /^404 GET \/assets\//,
+  ]);
+  const form = { email: 'coach@demo.fieldhouse.example', password: 'Fieldhouse1!' };
+  const headers = { origin: product.origin };
+  const answer = await person.page.request.post('/api/auth/login', { data: form, headers });
+  expect(answer.status()).toBe(200);
+  return person;
+}
+
+const bar = (page: Page) => page.getByRole('navigation', { name: 'Main', exact: true });
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
+
+/** Fails where the page has been loaded anew since `mark`. */
+const mark = (page: Page) => page.evaluate(() => document.documentElement.setAttribute('data-mark', ''));
+const isMarked = (page: Page) => page.evaluate(() => document.documentElement.hasAttribute('data-mark'));
+
+test('without a network a page that is not loaded says so, the rest stays, and Retry brings it', async () => {
+  const { page, leave } = await coach();
+  for (const [from, here, link, there] of [
+    ['/visits', 'Campus Visits', () => bar(page).getByRole('link', { name: 'Athletes' }), 'All Athletes'],
+    [
+      '/athletes',
+      'All Athletes',
+      () => page.getByRole('article').first().getByRole('heading').getByRole('link'),
+    ],
+  ] as const) {
+    await page.goto(from);
+    await heading(page, here).waitFor();
+    await link().waitFor();
+    const name = there ?? ((await link().textContent()) as string);
+    await mark(page);
+    await page.context().setOffline(true);
+    await link().click();
+    await heading(page, 'This page could not be shown').waitFor();
+    await page.getByText('You are offline.', { exact: false }).waitFor();
+    await bar(page).getByRole('link', { name: 'Dashboard' }).waitFor();
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await heading(page, 'This page could not be shown').waitFor();
+
+    await page.context().setOffline(false);
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await heading(page, name).waitFor();
+    expect(await isMarked(page)).toBe(true);
+  }
+  await leave();
+});
+
+test("a page of an older build is loaded anew from the server that has the next build's", async () => {
+  const { page, leave } = await coach();
+  await page.goto('/visits');
+  await heading(page, 'Campus Visits').waitFor();
+  await mark(page);
+  const gone = /\/assets\/AthletesPage-[^/]*\.js$/;
+  await page.route(gone, (route) => route.fulfill({ status: 404, body: '' }), { times: 1 });
+  await bar(page).getByRole('link', { name: 'Athletes' }).click();
+  await heading(page, 'All Athletes').waitFor();
+  expect(await isMarked(page)).toBe(false);
+  await leave();
+});
