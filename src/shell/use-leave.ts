@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import type { Account } from '#features/accounts/contract.ts';
 import { useSignOut } from '#features/accounts/web/session.ts';
 import { forgetUnsent } from '#features/messages/web/outbox.ts';
-import { toast } from '#ui/toast.ts';
+import { forgetToasts, toast } from '#ui/toast.ts';
 import { sentenceOf } from '#web/api.ts';
 
 /** Signs out, and leaves nothing behind that was meant to be sent. */
@@ -13,6 +13,7 @@ export function useLeave({ id }: Account) {
     try {
       await signOut();
       forgetUnsent(id);
+      forgetToasts();
       await navigate({ to: '/' });
     } catch (error) {
       const description = sentenceOf(error, 'You are still signed in. Please try again.');

@@ -1,5 +1,6 @@
 import { Menu as MenuIcon, X } from 'lucide-react';
 import { type ComponentType, type ReactNode, useState } from 'react';
+import { barId } from './bar.ts';
 import { CountBadge } from './CountBadge.tsx';
 import { cn } from './class-names.ts';
 import { IconButton } from './IconButton.tsx';
@@ -64,7 +65,7 @@ export function AppFrame({
       <div className="flex min-h-dvh flex-col pb-[calc(3.5rem+env(safe-area-inset-bottom))] md:pb-0 print:pb-0">
         <SkipLink />
         {banner}
-        <header className="sticky top-0 z-30 border-line border-b bg-surface print:hidden">
+        <header id={barId} className="sticky top-0 z-30 border-line border-b bg-surface print:hidden">
           <div className="flex h-12 items-center gap-4 px-4 md:pointer-coarse:h-14 lg:px-6">
             {brand}
             <TopNav items={items} Link={Link} />

@@ -1,18 +1,23 @@
 import { CircleAlert, X } from 'lucide-react';
 import { Toast as Radix } from 'radix-ui';
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { buttonClass } from './Button.tsx';
+import { barEnd, followBar } from './bar.ts';
 import { cn } from './class-names.ts';
 import { dismissToast, type Toast } from './toast.ts';
 
-/** Drawn by Toaster: the current notice for 5 s, paused under the pointer, swiped away by 50 px; F8 focuses it. */
+/**
+ * Drawn by Toaster: the current notice for 5 s, paused under the pointer, swiped away by 50 px; F8 focuses it. It
+ * stands below the middle of the bar, where pages have nothing to press: forms end, and messages are written, below.
+ */
 export function ToastRegion({ current }: { current: Toast | undefined }) {
   return (
     <Radix.Provider duration={5000} swipeThreshold={50} swipeDirection="right">
       {current && <Notice key={current.id} {...current} />}
       <Radix.Viewport
         hotkey={['F8']}
-        className="fixed right-0 bottom-14 z-50 w-full p-4 outline-none sm:max-w-[420px] md:bottom-0 print:hidden"
+        // What is beside the notice stays in reach.
+        className="pointer-events-none fixed inset-x-0 top-0 z-50 mx-auto w-full px-4 py-2 outline-none sm:max-w-[420px] print:hidden"
       />
     </Radix.Provider>
   );
@@ -20,6 +25,7 @@ export function ToastRegion({ current }: { current: Toast | undefined }) {
 
 function Notice({ id, title, description, variant, action }: Toast) {
   const [open, setOpen] = useState(true);
+  const marginTop = useSyncExternalStore(followBar, barEnd);
   const destructive = variant === 'destructive';
   const close = () => {
     setOpen(false);
@@ -31,8 +37,9 @@ function Notice({ id, title, description, variant, action }: Toast) {
       open={open}
       onOpenChange={close}
       type={destructive ? 'foreground' : 'background'}
+      style={{ marginTop }}
       className={cn(
-        'flex items-start gap-3 rounded-lg border border-line bg-raised py-3 pr-2 pl-4 text-fg shadow-float data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[state=closed]:animate-rise-out data-[state=open]:animate-rise-in data-[swipe=cancel]:transition-transform',
+        'pointer-events-auto flex items-start gap-3 rounded-lg border border-line bg-raised py-3 pr-2 pl-4 text-fg shadow-float data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[state=closed]:animate-rise-out data-[state=open]:animate-rise-in data-[swipe=cancel]:transition-transform',
         destructive && 'border-danger',
       )}
     >

@@ -6,33 +6,48 @@ export interface Toast {
   action?: { label: string; onAction: () => void };
 }
 
-let queue: readonly Toast[] = [];
+interface Notice extends Omit<Toast, 'id' | 'variant'> {
+  variant?: Toast['variant'];
+  /** News from others: lets a failure, or a notice that offers something to do, have its time first. */
+  waits?: boolean;
+}
+
+let current: Toast | undefined;
+let waiting: Toast | undefined;
 let lastId = 0;
 const listeners = new Set<() => void>();
 
-function replaceQueue(next: readonly Toast[]) {
-  queue = next;
+function show(next: Toast | undefined) {
+  current = next;
   for (const listener of listeners) listener();
 }
 
 /**
- * Shows a short notice, from anywhere. One is visible at a time, the others wait their turn;
- * a notice that already waits in the same words is not queued again.
+ * Shows a short notice, from anywhere. It takes the place of the one that stands: what is said of the last deed
+ * contradicts what was said of the one before. Of those that wait their turn the newest is kept.
  */
-export function toast(notice: Omit<Toast, 'id' | 'variant'> & { variant?: Toast['variant'] }): void {
+export function toast({ waits = false, ...notice }: Notice): void {
   const next: Toast = { variant: 'default', ...notice, id: ++lastId };
-  const waits = queue
-    .slice(1)
-    .some((other) => other.title === next.title && other.description === next.description);
-  if (!waits) replaceQueue([...queue, next]);
+  if (waits && (current?.action || current?.variant === 'destructive')) waiting = next;
+  else show(next);
 }
 
+/** Takes this notice away, if it still stands. */
 export function dismissToast(id: number): void {
-  replaceQueue(queue.filter((waiting) => waiting.id !== id));
+  if (current?.id !== id) return;
+  const next = waiting;
+  waiting = undefined;
+  show(next);
+}
+
+/** No notice stands or waits: the next person at this screen is told nothing of the last one's. */
+export function forgetToasts(): void {
+  waiting = undefined;
+  show(undefined);
 }
 
 export function currentToast(): Toast | undefined {
-  return queue[0];
+  return current;
 }
 
 export function subscribeToasts(listener: () => void): () => void {

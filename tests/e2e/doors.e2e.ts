@@ -206,6 +206,12 @@ describe('signing in', () => {
     expect(await notice(page, 'Login failed')).toContain('Invalid email or password.');
     expect(await field(page, 'Email').inputValue()).toBe(email);
     expect(await field(page, 'Password').inputValue()).toBe('Wr0ng!password');
+    // The failure is not told any longer once it has been mended.
+    await field(page, 'Password').fill(password);
+    await button(page, 'Sign In').click();
+    await heading(page, 'Complete Your Profile').waitFor();
+    expect(await page.getByText('Login failed').count()).toBe(0);
+    expect(await notice(page, 'Welcome back!')).toContain("You've been successfully logged in.");
   });
 
   test('says at each field what is missing, and goes to the first', async () => {

@@ -135,23 +135,52 @@ test('a dialog keeps the keyboard inside and gives the focus back', async () => 
   expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true);
 });
 
-test('notices come one at a time, F8 reaches them and the next follows', async () => {
+test('a notice takes the place of the one before, and F8 reaches it', async () => {
   const page = await openGallery(desk);
-  await page.getByRole('button', { name: 'Show notice' }).click();
+  const notices = page.getByRole('region', { name: /^Notifications/ }).getByRole('listitem');
   await page.getByRole('button', { name: 'Show failure' }).click();
-  await page.getByRole('button', { name: 'Dismiss' }).waitFor();
-  expect(
-    await page
-      .getByRole('region', { name: /^Notifications/ })
-      .getByRole('listitem')
-      .allTextContents(),
-  ).toEqual(["Welcome back!You've been successfully logged in."]);
+  await notices.filter({ hasText: 'Login failed' }).waitFor();
+  await page.getByRole('button', { name: 'Show notice' }).click();
+  await notices.filter({ hasText: 'Welcome back!' }).waitFor();
+  expect(await notices.allTextContents()).toEqual(["Welcome back!You've been successfully logged in."]);
   await page.keyboard.press('F8');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Escape');
-  await page.getByRole('listitem').filter({ hasText: 'Login failed' }).waitFor();
-  expect(await page.getByText('Welcome back!').count()).toBe(0);
+  await notices.waitFor({ state: 'detached' });
 });
+
+test.each([
+  ['desk', desk],
+  ['phone', phone],
+] as const)(
+  'on a %s a notice stands below the bar, and what is beside it can be pressed',
+  async (_, device) => {
+    const page = await openGallery(device);
+    const notice = page.getByRole('region', { name: /^Notifications/ }).getByRole('listitem');
+    const bar = page.getByRole('banner').first();
+    const gap = async () => {
+      const [above, below] = [await bar.boundingBox(), await notice.boundingBox()];
+      return (below?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0);
+    };
+    await page.getByRole('button', { name: 'Show notice' }).click();
+    await notice.waitFor();
+    await expect.poll(gap).toBe(8);
+    // A banner above the bar pushes both down.
+    await page.evaluate(() => scrollTo(0, 0));
+    await page.context().setOffline(true);
+    await page.getByText('You are offline').waitFor();
+    await expect.poll(gap).toBe(8);
+    const besides = await notice.evaluate((box) => {
+      const { left, bottom } = box.getBoundingClientRect();
+      const region = box.closest('[role=region]');
+      return [
+        [left - 6, bottom - 10],
+        [left + 40, bottom + 6],
+      ].map(([x, y]) => region?.contains(document.elementFromPoint(x as number, y as number)));
+    });
+    expect(besides).toEqual([false, false]);
+  },
+);
 
 test('suggestions are chosen with the arrow keys, and any other text may be sent', async () => {
   const page = await openGallery(desk);

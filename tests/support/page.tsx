@@ -4,7 +4,7 @@ import { cleanup, configure, render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { afterEach, vi } from 'vitest';
 import { Toaster } from '#ui/Toaster.tsx';
-import { currentToast, dismissToast } from '#ui/toast.ts';
+import { forgetToasts } from '#ui/toast.ts';
 import { newQueryClient } from '#web/query.ts';
 import { newRouter } from '../../src/routes.tsx';
 import type { Client } from './app.ts';
@@ -82,6 +82,6 @@ export function held() {
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
-  // A notice stays five seconds, and the next one would wait for it.
-  for (let notice = currentToast(); notice; notice = currentToast()) dismissToast(notice.id);
+  // A notice stays five seconds, and would be on the next page.
+  forgetToasts();
 });

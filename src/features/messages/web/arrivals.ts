@@ -29,6 +29,7 @@ export async function announce(
     title: `${sender.participant.firstName} ${sender.participant.lastName}`,
     description: visit ? stepOf(sender.participant.firstName, visit.change) : shortened(content ?? ''),
     action: { label: 'Open', onAction: () => open(senderId) },
+    waits: true,
   });
 }
 
