@@ -5,6 +5,7 @@ import { accountQuery } from '#features/accounts/web/session.ts';
 import { ownProfileSearch } from '#features/athletes/web/address.ts';
 import { coachSearch } from '#features/coaches/web/address.ts';
 import { conversationSearch } from '#features/messages/web/address.ts';
+import { unsubscribeSearch } from '#features/notifications/web/address.ts';
 import { problemSearch } from '#features/providers/web/address.ts';
 import { athleteSearch } from '#features/search/web/address.ts';
 import { visitSearch } from '#features/visits/web/address.ts';
@@ -145,7 +146,7 @@ const routeTree = root.addChildren([
   }),
   createRoute({
     ...page('/unsubscribe'),
-    validateSearch: tokenSearch,
+    validateSearch: unsubscribeSearch,
     component: lazyPage(() => import('#features/notifications/web/UnsubscribePage.tsx'), 'UnsubscribePage'),
   }),
   createRoute({

@@ -24,6 +24,8 @@ export interface Call {
   for?: Audience;
   query?: z.ZodObject;
   body?: z.ZodType;
+  /** The largest JSON body, where the server's usual bound would refuse what a field should be told of. */
+  bodyBytes?: number;
   /** Sent as multipart/form-data with one file instead of JSON; `body` is what its text fields must be. */
   upload?: Upload;
   /** Takes a form as its body and does not look at it: mail programs post one (RFC 8058). */

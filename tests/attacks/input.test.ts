@@ -10,6 +10,7 @@ const taking = calls.filter(([, call]) => call.body && !call.upload);
 /** Others append to what they were given: a provider to its answer, a mail program to a link. */
 const appendedTo = [
   'GET /api/auth/social-callback',
+  'GET /api/mail/unsubscribe',
   'POST /api/mail/subscribe',
   'POST /api/mail/unsubscribe',
 ];

@@ -3,7 +3,7 @@ import { roles } from '#features/accounts/contract.ts';
 import { visitStep, visitSteps } from '#features/visits/contract.ts';
 import { calls } from '#shared/call.ts';
 import { id, integerParam, pageQuery, param, time } from '#shared/schema.ts';
-import { lengthOf, messageLimits } from './limits.ts';
+import { isBlank, lengthOf, messageLimits } from './limits.ts';
 
 const tooLong = `Please use at most ${messageLimits.length.toLocaleString('en-US')} characters`;
 
@@ -11,7 +11,8 @@ const content = () =>
   z
     .string('Please write a message')
     .trim()
-    .min(1, 'Please write a message')
+    .min(1, { error: 'Please write a message', abort: true })
+    .refine((words) => !isBlank(words), 'Please write a message')
     .refine((words) => lengthOf(words) <= messageLimits.length, tooLong)
     .refine(
       (words) => !words.includes('\0') && words.isWellFormed(),
@@ -115,6 +116,7 @@ export const messageCalls = calls({
   'POST /api/messages': {
     summary: 'Send a message; the same Idempotency-Key header again answers with the first one',
     body: newMessage,
+    bodyBytes: messageLimits.bodyBytes,
     answer: message,
     status: 201,
     // Two a second for a minute: nobody types that; whoever copies one text to everybody does.

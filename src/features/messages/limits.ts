@@ -1,7 +1,15 @@
 // Apart from the contract, so that showing a conversation loads no schema.
 export const messageLimits = {
-  /** Characters, which are code points, as PostgreSQL counts them: an emoji of one code point is one. */
+  /**
+   * Characters, which are code points, as PostgreSQL counts them: an emoji of one code point is one, a flag
+   * two, a family of four seven.
+   */
   length: 5000,
+  /**
+   * Of a request. 5,000 families of four are 125 kB, and 330 kB with every character escaped as JSON allows: far too
+   * long a message, which is said at its field and not of the request.
+   */
+  bodyBytes: 512 * 1024,
   /** Messages of a conversation that come at once. */
   page: 50,
   /** Of these so many stand before the one that a conversation opens at: what it answers to is in sight. */
@@ -18,6 +26,13 @@ export const messageLimits = {
   /** Of an Idempotency-Key. */
   keyLength: 255,
 };
+
+/**
+ * Words of which nothing can be seen: spaces, joiners, variation selectors and their like, as Unicode calls them
+ * default-ignorable. Beside something visible they stay.
+ */
+export const isBlank = (words: string): boolean =>
+  !/[^\s\p{Cc}\p{Default_Ignorable_Code_Point}]/u.test(words);
 
 /** As the limit counts it. */
 export const lengthOf = (words: string): number => [...words].length;

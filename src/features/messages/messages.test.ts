@@ -86,10 +86,15 @@ describe('sending', () => {
   test.each([
     ['empty', ''],
     ['only spaces', ' \n\t\u00a0 '],
+    ['only what nobody sees', '\u200b\u200b'],
+    ['only joiners and selectors', ' \u200d\u2060\ufe0f\u{e0101}\ufeff'],
     ['no text', 7],
     ['missing', undefined],
     ['too long', 'x'.repeat(5001)],
     ['too many emoji', '🏈'.repeat(5001)],
+    ['5,000 families of four', '👨‍👩‍👧‍👦'.repeat(5000)],
+    ['5,000 flags', '🇺🇸'.repeat(5000)],
+    ['66 kB', 'x'.repeat(66_000)],
     ['a NUL', 'a\0b'],
     ['a lone surrogate', 'a\ud83c'],
   ])('content that is %s is refused at the field', async (_, content) => {
@@ -108,7 +113,14 @@ describe('sending', () => {
   test('what is stored is exactly what was written, up to 5,000 characters', async () => {
     const [me, other] = await strangers();
     const family = '👩‍👩‍👧‍👦';
-    const texts = [family.repeat(700), '🏈'.repeat(5000), 'a\r\nb\u2028\u0001‮ {firstName} <b>\\0', "'; drop"];
+    const texts = [
+      family.repeat(700),
+      '🏈'.repeat(5000),
+      '❤️',
+      '\u200bHi\u200b',
+      'a\r\nb\u2028\u0001‮ {firstName} <b>\\0',
+      "'; drop",
+    ];
     for (const text of texts) expect((await say(me, other, text)).content).toBe(text);
     expect(words(await thread(other, me))).toEqual(texts);
   });

@@ -8,6 +8,13 @@ const cutOff = 'This link is not complete. Please open it again from the mail.';
 const token = z.strictObject({ token: z.string(cutOff).min(1, cutOff).max(300, cutOff) });
 
 export const notificationCalls = calls({
+  'GET /api/mail/unsubscribe': {
+    summary: 'For whoever opens the link of a mail program in a browser: leads on to a page that asks first',
+    for: 'everybody',
+    query: token,
+    produces: 'text/html',
+    limit: { max: 60, seconds: 60 },
+  },
   'POST /api/mail/unsubscribe': {
     summary:
       'No more mails of the kind that the link came with, without signing in; as mail programs ask for it (RFC 8058)',

@@ -159,6 +159,20 @@ test('the link of a mail unsubscribes without signing in, as a page and as mail 
   expect((await amara.get('/api/settings/notifications')).body).toMatchObject({ messages: true });
 });
 
+test('the link for mail programs, opened in a browser, leads to a page that asks, and changes nothing', async () => {
+  await say(coach, amara);
+  const [mail] = await mailsAfter(16);
+  const link = linkIn(mail?.headers?.['List-Unsubscribe']?.slice(1, -1) ?? '', '/api/mail/unsubscribe')!;
+  const token = new URL(link, app.origin).searchParams.get('token');
+  const answer = await fetch(app.origin + link, { redirect: 'manual' });
+  expect([answer.status, answer.headers.get('location')]).toEqual([
+    303,
+    `/unsubscribe?token=${token}&ask=true`,
+  ]);
+  expect((await amara.get('/api/settings/notifications')).body).toMatchObject({ messages: true });
+  expect((await app.visitor().get('/api/mail/unsubscribe')).status).toBe(422);
+});
+
 test.each([
   ['nothing', ''],
   ['no signature', '{id}.messages'],

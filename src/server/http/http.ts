@@ -7,7 +7,7 @@ import { AppError } from '#shared/errors.ts';
 import { checkOrigin } from './origin.ts';
 import { problemHandler, sendProblem } from './problem.ts';
 
-/** 64 kB: the largest body of the product (a message of 5,000 emoji with joiners) stays under half of it. */
+/** 64 KiB: the largest form of the product stays under half of it. A call that takes more says so in its contract. */
 const bodyLimit = 64 * 1024;
 
 export interface HttpOptions {

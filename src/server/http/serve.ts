@@ -53,6 +53,7 @@ export function serve<C extends Calls>(
       method,
       url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
       exposeHeadRoute: false,
+      ...(call.bodyBytes === undefined ? {} : { bodyLimit: call.bodyBytes }),
       handler: async (request, reply) => {
         // Kept nowhere, unless a handler knows better.
         reply.header('cache-control', 'no-store');

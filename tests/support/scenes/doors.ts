@@ -31,6 +31,10 @@ export const doors: Scene[] = [
     'claim, half a link': { path: '/auth/claim', ready: heading('This link does not work') },
     'confirm email, half a link': { path: '/auth/confirm-email', ready: heading('This link does not work') },
     'unsubscribe, half a link': { path: '/unsubscribe', ready: heading(/./) },
+    'unsubscribe, asked first': {
+      path: '/unsubscribe?token=x&ask=true',
+      ready: heading(/./),
+    },
     'role, nobody new': { path: '/auth/role', ready: heading(/./) },
   }),
   ...of('new athlete', {

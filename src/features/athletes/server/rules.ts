@@ -12,7 +12,7 @@ export function mustBeOwner(viewer: Viewer, ownerId: string | undefined): void {
   if (ownerId !== viewer.id) throw forbidden('You can change only your own profile.');
 }
 
-export function mayAddStat(count: number): void {
+export function mustHaveRoomForStat(count: number): void {
   if (count >= mostStats) throw invalid('statName', `A profile holds at most ${mostStats} stats`);
 }
 

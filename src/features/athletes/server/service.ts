@@ -31,11 +31,11 @@ import {
   updateStat,
 } from './queries.ts';
 import {
-  mayAddStat,
   missingAthlete,
   missingOwnProfile,
   missingStat,
   mustBeOwner,
+  mustHaveRoomForStat,
   refusedBy,
 } from './rules.ts';
 
@@ -114,7 +114,7 @@ export async function changeAthlete(
 export async function addStat(on: Context, viewer: Viewer, form: z.output<typeof newStat>): Promise<Stat> {
   const athleteId = await athleteIdOf(on.db, viewer.id);
   if (!athleteId) throw missingOwnProfile();
-  mayAddStat(await countStats(on.db, athleteId));
+  mustHaveRoomForStat(await countStats(on.db, athleteId));
   const added = { id: newId(), ...form };
   await insertStat(on.db, athleteId, added).catch((error) => {
     throw refusedBy(constraintOf(error)) ?? error;

@@ -3,7 +3,7 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 import { cn } from '#ui/class-names.ts';
 import { IconButton } from '#ui/IconButton.tsx';
 import { Textarea } from '#ui/Textarea.tsx';
-import { lengthOf, messageLimits } from '../limits.ts';
+import { isBlank, lengthOf, messageLimits } from '../limits.ts';
 import { tellTyping } from './data.ts';
 import { draftTo, keepDraft } from './drafts.ts';
 import { post, useOutbox } from './outbox.ts';
@@ -26,12 +26,12 @@ export function Composer({ me, other, begun }: ComposerProps) {
   const sending = useOutbox(me, other.id).some(({ state }) => state === 'sending');
   const content = words.trim();
   const left = messageLimits.length - lengthOf(content);
-  const maySend = content !== '' && left >= 0 && !sending;
+  const maySend = !isBlank(content) && left >= 0 && !sending;
 
   const write = (next: string) => {
     setWords(next);
     keepDraft(me, other.id, next);
-    if (!begun || next.trim() === '' || Date.now() - toldAt.current < typingEvery) return;
+    if (!begun || isBlank(next) || Date.now() - toldAt.current < typingEvery) return;
     toldAt.current = Date.now();
     tellTyping(other.id);
   };

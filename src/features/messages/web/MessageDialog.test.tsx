@@ -59,8 +59,9 @@ test('what is typed is sent, and the input is empty again; nothing is sent of bl
   const input = dialog.getByPlaceholderText('Type a message...');
   const send = dialog.getByRole('button', { name: 'Send message' });
   expect(send).toHaveProperty('disabled', true);
-  await user.type(input, '   ');
+  await user.type(input, '  \u200b\u2060 ');
   expect(send).toHaveProperty('disabled', true);
+  await user.clear(input);
   await user.type(input, 'Hello Diego!  ');
   await user.click(send);
   await dialog.findByText('Hello Diego!');

@@ -1,10 +1,6 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useAccount } from '#features/accounts/web/session.ts';
-import { UnblockButton } from '#features/safety/web/UnblockButton.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
-import { Composer } from './Composer.tsx';
-import { correspondentQuery, threadQuery } from './data.ts';
-import { Thread } from './Thread.tsx';
+import { Conversation } from './Conversation.tsx';
 
 export interface MessageDialogProps {
   open: boolean;
@@ -29,38 +25,5 @@ export function MessageDialog({ open, onOpenChange, to }: MessageDialogProps) {
     >
       <Conversation me={account.id} other={to} />
     </Dialog>
-  );
-}
-
-interface ConversationProps {
-  me: string;
-  other: { id: string; name: string };
-  /** The message to open at, instead of the first that is unread. */
-  start?: string | undefined;
-}
-
-/** Thread and input, on the page and in the dialog. */
-export function Conversation({ me, other, start }: ConversationProps) {
-  const { data: messages = [] } = useInfiniteQuery(threadQuery(other.id));
-  const { data: correspondent } = useQuery(correspondentQuery(other.id));
-  return (
-    <>
-      <Thread key={`thread ${other.id}`} me={me} other={other} start={start} />
-      {correspondent?.blocked ? (
-        <Blocked other={other} />
-      ) : (
-        <Composer key={`composer ${other.id}`} me={me} other={other} begun={messages.length > 0} />
-      )}
-    </>
-  );
-}
-
-/** In the place of the input. */
-function Blocked({ other }: Pick<ConversationProps, 'other'>) {
-  return (
-    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-line border-t px-4 py-3 sm:px-5">
-      <p className="text-muted text-row">You have blocked {other.name}. Neither of you can write.</p>
-      <UnblockButton person={other} />
-    </div>
   );
 }

@@ -15,10 +15,10 @@ import { Spinner } from '#ui/Spinner.tsx';
 import { CallError, sentenceOf } from '#web/api.ts';
 import { useTitle } from '#web/title.ts';
 import type { Correspondent } from '../contract.ts';
+import { Conversation } from './Conversation.tsx';
 import { ConversationList } from './ConversationList.tsx';
 import { correspondentQuery } from './data.ts';
 import { HeadingActions } from './HeadingActions.tsx';
-import { Conversation } from './MessageDialog.tsx';
 
 /** Every conversation beside the one that is open; on a phone one or the other. */
 export function MessagesPage() {

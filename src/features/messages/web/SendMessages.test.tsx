@@ -20,10 +20,6 @@ async function sentTo(...people: { id: string }[]): Promise<(string | null)[]> {
   return rows.map(({ content }) => content);
 }
 
-async function choices(): Promise<{ kind: string; mail: boolean }[]> {
-  return app.database.db.selectFrom('notificationSettings').select(['kind', 'mail']).execute();
-}
-
 test('a coach writes to several bookmarked athletes, and sees who was reached and who was not', async () => {
   const coach = await app.coach();
   const amara = await app.athlete({}, { firstName: 'Amara', lastName: 'Okafor' });
@@ -57,22 +53,4 @@ test('a coach writes to several bookmarked athletes, and sees who was reached an
   await user.click(dialog.getByRole('button', { name: 'Try this one again' }));
   await dialog.findByText('2 of 2 reached.');
   expect(await sentTo(amara, jordan, other)).toEqual(['Hi Amara, call me.', 'Hi Jordan, call me.']);
-});
-
-test('the link of a mail unsubscribes on arrival, and the page turns mails on again', async () => {
-  const [amara, coach] = [await app.athlete(), await app.coach()];
-  await coach.post('/api/messages', { senderId: coach.id, receiverId: amara.id, content: 'Hi' });
-  app.now = () => new Date(Date.now() + 16 * 60_000);
-  await app.runJobs('unread-round');
-  await app.runJobs('unread-mail');
-  app.now = () => new Date();
-  const [, path = ''] =
-    /http:\/\/fieldhouse\.test(\/unsubscribe\S+)/.exec(app.mails.at(-1)?.text ?? '') ?? [];
-
-  const user = openPage(app.visitor(), path);
-  await screen.findByText('Done. We do not mail you about unread messages any more.');
-  expect(await choices()).toEqual([{ kind: 'messages', mail: false }]);
-  await user.click(screen.getByRole('button', { name: 'Turn them on again' }));
-  await screen.findByText('Mails about unread messages are on again.');
-  expect(await choices()).toEqual([{ kind: 'messages', mail: true }]);
 });

@@ -15,7 +15,7 @@ import { Field } from '#ui/Field.tsx';
 import { Input } from '#ui/Input.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
 import { Textarea } from '#ui/Textarea.tsx';
-import { lengthOf, messageLimits } from '../limits.ts';
+import { isBlank, lengthOf, messageLimits } from '../limits.ts';
 import { bookmarkedQuery } from './data.ts';
 import { type Outcome, type Recipient, useSendMany } from './send-many.ts';
 import { filledFor, mostRecipients } from './template.ts';
@@ -65,7 +65,7 @@ export function SendMessagesDialog({ onClose }: { onClose: () => void }) {
               Back
             </Button>
             <Button
-              disabled={content === '' || tooLong !== undefined}
+              disabled={isBlank(content) || tooLong !== undefined}
               pending={sending}
               pendingText="Sending..."
               onClick={() => void send(chosen, content)}
@@ -229,7 +229,7 @@ function Write({ chosen, words, onChange, tooLong }: WriteProps) {
           placeholder="Hi {firstName}, ..."
         />
       </Field>
-      {content !== '' && (
+      {!isBlank(content) && (
         <section aria-label="Preview">
           <h3 className="mb-2 font-semibold text-meta text-muted">Preview</h3>
           <ul className="flex flex-col gap-2">

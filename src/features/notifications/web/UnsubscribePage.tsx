@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
 import { AuthCard, wordLink } from '#features/accounts/web/AuthCard.tsx';
 import { Button } from '#ui/Button.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
@@ -12,9 +13,13 @@ const subjects = new Map([
   ['saved-searches', 'saved searches'],
 ]);
 
-/** Where the link of a mail leads: done on arrival, without signing in. The link says which kind it came with. */
+/**
+ * Where the link of a mail leads: done on arrival, without signing in. The link says which kind it came with; the one
+ * that is meant for mail programs asks first.
+ */
 export function UnsubscribePage() {
-  const { token = '' } = useSearch({ strict: false });
+  const { token = '', ask = false } = useSearch({ strict: false });
+  const [isSure, setSure] = useState(!ask);
   const subject = subjects.get(token.split('.')[1] ?? '') ?? 'what is new';
   return (
     <AuthCard
@@ -25,7 +30,16 @@ export function UnsubscribePage() {
         </a>
       }
     >
-      <Outcome token={token} subject={subject} />
+      {isSure ? (
+        <Outcome token={token} subject={subject} />
+      ) : (
+        <div className="flex flex-col gap-5 text-body">
+          <p>Do you want no more mails about {subject}?</p>
+          <Button size="lg" onClick={() => setSure(true)}>
+            Unsubscribe
+          </Button>
+        </div>
+      )}
     </AuthCard>
   );
 }

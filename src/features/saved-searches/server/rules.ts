@@ -3,7 +3,7 @@ import { mostSavedSearches, type SavedFilters, type SavedSearch, savedSearchCall
 
 export const missingSearch = () => notFound(savedSearchCalls['PATCH /api/saved-searches/{id}'].missing);
 
-export function mayAddSearch(count: number): void {
+export function mustHaveRoomForSearch(count: number): void {
   if (count >= mostSavedSearches)
     throw invalid('name', `You have ${mostSavedSearches} saved searches. Please remove one first`);
 }

@@ -13,7 +13,7 @@ import {
   savedSearchRows,
   updateSavedSearch,
 } from './queries.ts';
-import { atItsField, mayAddSearch, missingSearch, searchRefusedBy, shownFilters } from './rules.ts';
+import { atItsField, missingSearch, mustHaveRoomForSearch, searchRefusedBy, shownFilters } from './rules.ts';
 
 export async function savedSearches(on: Context, viewer: Viewer): Promise<SavedSearch[]> {
   const shown: SavedSearch[] = [];
@@ -30,7 +30,7 @@ export async function saveSearch(on: Context, viewer: Viewer, form: NewSavedSear
   const row = { ...form, id: newId(), lookedAt: now, createdAt: now, mail, mailedAt: mail ? now : null };
   const shown = await withMatches(on, viewer, row);
   await on.db.transaction().execute(async (trx) => {
-    mayAddSearch(await countSavedSearches(trx, viewer.id));
+    mustHaveRoomForSearch(await countSavedSearches(trx, viewer.id));
     await insertSavedSearch(trx, { ...row, userId: viewer.id }).catch(refuse);
     if (mail) await wantMails(on, trx, viewer);
   });

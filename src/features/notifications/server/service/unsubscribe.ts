@@ -33,6 +33,9 @@ export function unsubscribeLinks(
   };
 }
 
+/** The page that asks whether to unsubscribe, where the link's own does so on arrival. */
+export const questionPath = (token: string) => `/unsubscribe?token=${encodeURIComponent(token)}&ask=true`;
+
 /** Turns the kind of mail that the link came with off, or on again. */
 export async function chooseByLink(on: Notifications, token: string, mail: boolean): Promise<undefined> {
   const [userId = '', name = '', signature = ''] = token.split('.');

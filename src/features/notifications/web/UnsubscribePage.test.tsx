@@ -1,0 +1,41 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { type AthleteMember, testApp } from '../../../../tests/support/app.ts';
+import { openPage } from '../../../../tests/support/page.tsx';
+
+const app = testApp();
+
+/** Somebody who was mailed, with the page that the mail links to. */
+async function mailed(): Promise<[AthleteMember, string]> {
+  const [amara, coach] = [await app.athlete(), await app.coach()];
+  await coach.post('/api/messages', { senderId: coach.id, receiverId: amara.id, content: 'Hi' });
+  app.now = () => new Date(Date.now() + 16 * 60_000);
+  await app.runJobs('unread-round');
+  await app.runJobs('unread-mail');
+  app.now = () => new Date();
+  const text = app.mails.findLast(({ to }) => to === amara.email)?.text ?? '';
+  return [amara, /http:\/\/fieldhouse\.test(\/unsubscribe\S+)/.exec(text)?.[1] ?? ''];
+}
+
+const wantsMail = async (person: AthleteMember): Promise<boolean> =>
+  (await person.get('/api/settings/notifications')).body.messages;
+
+test('the link of a mail unsubscribes on arrival, and the page turns mails on again', async () => {
+  const [amara, path] = await mailed();
+  const user = openPage(app.visitor(), path);
+  await screen.findByText('Done. We do not mail you about unread messages any more.');
+  expect(await wantsMail(amara)).toBe(false);
+  await user.click(screen.getByRole('button', { name: 'Turn them on again' }));
+  await screen.findByText('Mails about unread messages are on again.');
+  expect(await wantsMail(amara)).toBe(true);
+});
+
+test('whom the link for mail programs has led here is asked first', async () => {
+  const [amara, path] = await mailed();
+  const user = openPage(app.visitor(), `${path}&ask=true`);
+  await screen.findByText('Do you want no more mails about unread messages?');
+  expect(await wantsMail(amara)).toBe(true);
+  await user.click(screen.getByRole('button', { name: 'Unsubscribe' }));
+  await screen.findByText('Done. We do not mail you about unread messages any more.');
+  expect(await wantsMail(amara)).toBe(false);
+});
