@@ -44,11 +44,25 @@ export async function placeNamed(
   return rows[0];
 }
 
-export async function biggestNamed(db: QueryExecutorProvider, city: string): Promise<Place | undefined> {
+/** Of at least so many people. */
+export async function biggestNamed(
+  db: QueryExecutorProvider,
+  city: string,
+  population: number,
+): Promise<Place | undefined> {
   const { rows } = await sql<Place>`
     select id, city, state, lat, lng from places
-    where key = place_key(${city}) order by population desc, id limit 1`.execute(db);
+    where key = place_key(${city}) and population >= ${population} order by population desc, id limit 1`.execute(
+    db,
+  );
   return rows[0];
+}
+
+export async function namesOfCities(db: QueryExecutorProvider, names: string[]): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select name from unnest(${names}::text[]) as asked (name)
+    where exists (select from places where key = place_key(name))`.execute(db);
+  return rows.map(({ name }) => name);
 }
 
 /** Biggest first. Nothing typed yet gives the biggest cities of all. */

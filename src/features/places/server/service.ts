@@ -7,6 +7,7 @@ import {
   biggestNamed,
   checksumOf,
   keepChecksum,
+  namesOfCities,
   placeNamed,
   placeRows,
   placesStarting,
@@ -39,13 +40,21 @@ export async function placeOf(
   return code && placeNamed(db, city, code);
 }
 
-/** The place a city's name means; without a state the biggest city of that name. */
+/** Smaller cities are not what a word means that is as well a surname, or plain English: Smith NV, Home WA. */
+const known = 5000;
+
+/** The place a city's name means; without a state the biggest city of that name, if it is big enough to be known. */
 export async function placeSomewhere(
   db: QueryExecutorProvider,
   city: string,
   state: string | undefined,
 ): Promise<Place | undefined> {
-  return state === undefined ? biggestNamed(db, city) : placeOf(db, city, state);
+  return state === undefined ? biggestNamed(db, city, known) : placeOf(db, city, state);
+}
+
+/** Which of these are the name of a city, of whatever size and state. */
+export async function cityNames(db: QueryExecutorProvider, names: string[]): Promise<string[]> {
+  return namesOfCities(db, names);
 }
 
 /** As many as a form shows under its field. */

@@ -8,11 +8,22 @@ const towns: Record<string, string> = {
   'round rock': 'TX',
   portland: 'OR',
   'kansas city': 'MO',
+  'des moines': 'IA',
+  'des plaines': 'IL',
+  'de soto': 'TX',
+  'bowling green': 'OH',
+  'brooklyn center': 'MN',
+  'missouri valley': 'IA',
+  'east new york': 'NY',
+  golf: 'IL',
 };
-const placeOf = async (city: string, state?: string) => {
-  const known = towns[city.toLowerCase()];
-  if (city.toLowerCase() === 'portland' && state === 'ME') return { city: 'Portland', state: 'ME' };
-  return known && (!state || state === known) ? { city: city.toLowerCase(), state: known } : undefined;
+const cities = {
+  placeOf: async (city: string, state?: string) => {
+    const known = towns[city.toLowerCase()];
+    if (city.toLowerCase() === 'portland' && state === 'ME') return { city: 'Portland', state: 'ME' };
+    return known && (!state || state === known) ? { city: city.toLowerCase(), state: known } : undefined;
+  },
+  cityNames: async (names: string[]) => names.filter((name) => name.toLowerCase() in towns),
 };
 
 const austin = { near: 'austin, TX', radius: 100 };
@@ -71,16 +82,124 @@ test.each<[string, Understanding['filters'], string]>([
   ['in texas', { state: ['TX'] }, ''],
   ['within 100 miles of atlantis', {}, 'within 100 miles of atlantis'],
   ['within 9999 miles of austin', {}, 'within 9999 miles of austin'],
+  // Negations, and what they do not want
+  ['not texas', {}, 'not texas'],
+  ['no football', {}, 'no football'],
+  ['qb not texas 2027', { classYear: [2027], position: ['Quarterback'] }, 'not texas'],
+  ['texas not football', { state: ['TX'] }, 'not football'],
+  ['golf except from texas or oklahoma', { sport: ['Golf'] }, 'except from texas oklahoma'],
+  ['golf not in houston', { sport: ['Golf'] }, 'not in houston'],
+  ['qb without film', { position: ['Quarterback'] }, 'without film'],
+  ["isn't a golfer 2027", { classYear: [2027] }, "isn't golfer"],
+  // Comparisons
+  ['under 200 lbs', { maxWeight: 200 }, ''],
+  ['less than 180 pounds', { maxWeight: 180 }, ''],
+  ['180 lbs or less', { maxWeight: 180 }, ''],
+  ['no less than 180 pounds', { minWeight: 180 }, ''],
+  ['150-170 lbs', { minWeight: 150, maxWeight: 170 }, ''],
+  ['150 lbs to 170', { minWeight: 150, maxWeight: 170 }, ''],
+  ['over 200 lbs and under 250', { minWeight: 200, maxWeight: 250 }, ''],
+  ['under 250 but over 200 lbs', { minWeight: 200, maxWeight: 250 }, ''],
+  ['between 150 and 170 lbs', { minWeight: 150, maxWeight: 170 }, ''],
+  ['not under 200 lbs', {}, 'not under 200 lbs'],
+  [`under 6'0"`, { maxHeight: 72 }, ''],
+  [`shorter than 5'10"`, { maxHeight: 70 }, ''],
+  [`6'0" or taller`, { minHeight: 72 }, ''],
+  [`6'2" to 6'5"`, { minHeight: 74, maxHeight: 77 }, ''],
+  [`6'0" - 6'4"`, { minHeight: 72, maxHeight: 76 }, ''],
+  ['5 to 6 feet', { minHeight: 60, maxHeight: 72 }, ''],
+  ['6-2', { minHeight: 74 }, ''],
+  ['qb 6 2 texas', { minHeight: 74, state: ['TX'], position: ['Quarterback'] }, ''],
+  ['6-0 to 6-4', { minHeight: 72, maxHeight: 76 }, ''],
+  ['height 74', { minHeight: 74 }, ''],
+  ['74 inches', { minHeight: 74 }, ''],
+  ["6'13 golf", { sport: ['Golf'] }, "6'13"],
+  ['3.5-4.0 gpa', { minGpa: 3.5 }, ''],
+  ['gpa between 3.0 and 3.5', { minGpa: 3 }, ''],
+  ['gpa over 3.5', { minGpa: 3.5 }, ''],
+  ['under 3.0 gpa', {}, 'under 3.0 gpa'],
+  ['qb gpa under 3.0', { position: ['Quarterback'] }, 'gpa under 3.0'],
+  ['3-4 stars', { minRating: 3, maxRating: 4 }, ''],
+  ['under 4 stars', { maxRating: 4 }, ''],
+  // Ranges of years
+  ['2026-2028', { classYear: [2026, 2027, 2028] }, ''],
+  ['class of 2024-2026', { classYear: [2024, 2025, 2026] }, ''],
+  ["class of 26-'27", { classYear: [2026, 2027] }, ''],
+  ['2022 to 2025', { classYear: [2024, 2025] }, ''],
+  ['2020-2022', {}, '2020-2022'],
+  ['before 2026', { classYear: [2024, 2025] }, ''],
+  ['2029 or later', { classYear: [2029, 2030] }, ''],
+  // States' names in other names
+  ['Gavin Washington', {}, 'Gavin Washington'],
+  ['Kevin Georgia', {}, 'Kevin Georgia'],
+  ['Gavin Washington qb', { position: ['Quarterback'] }, 'Gavin Washington'],
+  ['austin texas qb', { state: ['TX'], position: ['Quarterback'] }, 'austin'],
+  ['Martin Florida', { state: ['FL'] }, 'Martin'],
+  ['Dublin Ohio', { state: ['OH'] }, 'Dublin'],
+  ['New Berlin Wisconsin', { state: ['WI'] }, 'New Berlin'],
+  ['Indiana Jones', {}, 'Indiana Jones'],
+  ['qb texas smith', { state: ['TX'], position: ['Quarterback'] }, 'smith'],
+  ['golf in washington dc', { sport: ['Golf'] }, 'washington dc'],
+  ['in washington', { state: ['WA'] }, ''],
+  ['near washington', {}, 'near washington'],
+  ['East New York', {}, 'East New York'],
+  ['Missouri Valley High', {}, 'Missouri Valley High'],
+  ['Oregon Trail High', {}, 'Oregon Trail High'],
+  ['Mt Vernon', {}, 'Mt Vernon'],
+  ['Cañon City', {}, 'Cañon City'],
+  ['Miño', {}, 'Miño'],
+  ['Golf, IL', { state: ['IL'] }, 'Golf'],
+  ['linebacker oh', { state: ['OH'], position: ['Inside Linebacker', 'Outside Linebacker'] }, ''],
+  // Positions' codes in other names
+  ['Des Moines', {}, 'Des Moines'],
+  ['Des Plaines', {}, 'Des Plaines'],
+  ['De Soto', {}, 'De Soto'],
+  ['De La Cruz', {}, 'De La Cruz'],
+  ['JUAN DE LEON', {}, 'JUAN DE LEON'],
+  ['Juan De Leon', {}, 'Juan De Leon'],
+  ['Elena de la Torre', {}, 'Elena de la Torre'],
+  ['Cam Newton', {}, 'Cam Newton'],
+  ['cam smith', {}, 'cam smith'],
+  ['soccer cam', { sport: ['Soccer'], position: ['Attacking Midfielder'] }, ''],
+  ['188 cm', {}, '188 cm'],
+  ['Bowling Green', {}, 'Bowling Green'],
+  ['Bowling Green golf', { sport: ['Golf'] }, 'Bowling Green'],
+  ['bowling', { position: ['Bowling'] }, ''],
+  ['Guthrie Center High', {}, 'Guthrie Center High'],
+  ['Brooklyn Center', {}, 'Brooklyn Center'],
+  ['center fielder', { position: ['Center Field'] }, ''],
+  ['football DE', { sport: ['Football'], position: ['Defensive End'] }, ''],
+  ['de 2027', { classYear: [2027], position: ['Defensive End'] }, ''],
+  ['qb smith', { position: ['Quarterback'] }, 'smith'],
+  // What else coaches call them
+  ['football OL', { sport: ['Football'], position: ['Offensive Tackle', 'Offensive Guard', 'Center'] }, ''],
+  ['DL 2027', { classYear: [2027], position: ['Defensive End', 'Defensive Tackle'] }, ''],
+  ['lb texas', { state: ['TX'], position: ['Inside Linebacker', 'Outside Linebacker'] }, ''],
+  ['db', { position: ['Cornerback', 'Safety'] }, ''],
+  ['linebackers', { position: ['Inside Linebacker', 'Outside Linebacker'] }, ''],
+  ['basketball c', { sport: ['Basketball'], position: ['Center'] }, ''],
+  ['baseball c', { sport: ['Baseball'], position: ['Catcher'] }, ''],
+  ['P baseball', { sport: ['Baseball'], position: ['Pitcher'] }, ''],
+  ['football s', { sport: ['Football'], position: ['Safety'] }, ''],
+  ['k football', { sport: ['Football'], position: ['Kicker'] }, ''],
+  ['basketball c smith', { sport: ['Basketball'] }, 'c smith'],
+  ['safeties', { position: ['Safety'] }, ''],
+  ['first baseman', { position: ['First Base'] }, ''],
+  ['receiver', { position: ['Wide Receiver'] }, ''],
+  ['RHP 2027', { classYear: [2027], position: ['Pitcher'] }, ''],
+  ['goalie', { position: ['Goalkeeper'] }, ''],
+  ['hurdles', { position: ['Hurdler'] }, ''],
+  ['basketball forwards', { sport: ['Basketball'], position: ['Small Forward', 'Power Forward'] }, ''],
   // What else
   ['with film', { hasFilm: true }, ''],
   ['bookmarked golfers', { bookmarked: true, position: ['Golfer'] }, ''],
   ["o'brien-qb", {}, "o'brien-qb"],
   ['%_&|!():*', {}, '%_&|!():*'],
 ])('%j is understood as %j, and %j is left', async (text, filters, search) => {
-  expect(await understood(text, placeOf, { hasSchool: true })).toEqual({ filters, search });
+  expect(await understood(text, cities, { hasSchool: true })).toEqual({ filters, search });
 });
 
 test('who has no school is asked for no distance to it', async () => {
-  const { filters } = await understood('golf near my school', placeOf, { hasSchool: false });
+  const { filters } = await understood('golf near my school', cities, { hasSchool: false });
   expect(filters).toEqual({ sport: ['Golf'] });
 });
