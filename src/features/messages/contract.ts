@@ -3,6 +3,7 @@ import { roles } from '#features/accounts/contract.ts';
 import { visitStep, visitSteps } from '#features/visits/contract.ts';
 import { calls } from '#shared/call.ts';
 import { id, integerParam, pageQuery, param, time } from '#shared/schema.ts';
+import { isWriting, unstorable } from '#shared/writing.ts';
 import { lengthOf, messageLimits } from './limits.ts';
 
 const tooLong = `Please use at most ${messageLimits.length.toLocaleString('en-US')} characters`;
@@ -13,10 +14,7 @@ const content = () =>
     .trim()
     .min(1, 'Please write a message')
     .refine((words) => lengthOf(words) <= messageLimits.length, tooLong)
-    .refine(
-      (words) => !words.includes('\0') && words.isWellFormed(),
-      'Please remove the characters that cannot be stored',
-    );
+    .refine(isWriting, unstorable);
 
 export const newMessage = z.strictObject({ senderId: id(), receiverId: id(), content: content() });
 export type NewMessage = z.output<typeof newMessage>;
