@@ -1,30 +1,30 @@
 import { z } from 'zod';
+import { isBlank, isLine, isWriting, unstorable } from './writing.ts';
 
-// PostgreSQL stores no NUL, and a lone surrogate cannot be written as UTF-8.
-const storable = (words: string) => !words.includes('\0') && words.isWellFormed();
+const tooLong = (max: number) => `Please use at most ${max.toLocaleString('en-US')} characters`;
 
-/** Text of 0 to `max` UTF-16 units, trimmed, that the database can store as it is. */
-export const text = (max: number) =>
-  z
-    .string()
-    .trim()
-    .max(max, `Please use at most ${max.toLocaleString('en-US')} characters`)
-    .refine(storable, 'Please remove the characters that cannot be stored');
+/** One line of 0 to `max` UTF-16 units, trimmed, that can be stored and printed as it is. */
+export const line = (max: number) => z.string().trim().max(max, tooLong(max)).refine(isLine, unstorable);
 
-/** Text that must not be empty; `message` is the sentence for an empty one. */
+/** A line that must not be empty, or look so; `message` is the sentence for an empty one. */
 export const filled = (max: number, message: string) =>
   z
     .string(message)
     .trim()
     .min(1, message)
-    .max(max, `Please use at most ${max.toLocaleString('en-US')} characters`)
-    .refine(storable, 'Please remove the characters that cannot be stored');
+    .max(max, tooLong(max))
+    .refine(isLine, unstorable)
+    .refine((words) => !isBlank(words), message);
 
-/** Optional text: absent, null and '' all mean none (null). Left out of the body, it stays undefined. */
+/** An optional line: absent, null and blanks all mean none (null). Left out of the body, it stays undefined. */
+export const optionalLine = (max: number) => line(max).nullish().transform(blankIsNull);
+
+/** An optional text of several lines. */
 export const optionalText = (max: number) =>
-  text(max)
-    .nullish()
-    .transform((words) => (words === '' ? null : words));
+  z.string().trim().max(max, tooLong(max)).refine(isWriting, unstorable).nullish().transform(blankIsNull);
+
+const blankIsNull = (words: string | null | undefined) =>
+  typeof words === 'string' && isBlank(words) ? null : words;
 
 /** An id in small letters, as the database writes it. */
 export const id = () => z.uuid('Please give a valid id').toLowerCase();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Call } from '#shared/call.ts';
-import type { Answer, CoachMember, Member } from '../support/app.ts';
+import { type Answer, type CoachMember, type Member, password } from '../support/app.ts';
 import { callerOf, calls, methodOf, nobody, pathOf, scene, visitTo } from './victim.ts';
 
 const on = scene();
@@ -95,15 +95,44 @@ const texts: [string, () => Member, string, string, (words: string) => object][]
   ['POST', () => on.coach, '/api/visits', 'place', (place) => ({ ...visitTo(on.victim), place })],
   ['POST', () => on.coach, '/api/visits', 'note', (note) => ({ ...visitTo(on.victim), note })],
   ['PATCH', () => on.coach, '/api/coaches/me', 'school', (school) => ({ school })],
+  ['POST', () => on.coach, '/api/users', 'firstName', (firstName) => ({ ...somebody, firstName })],
   ['POST', () => on.victim, '/api/saved-searches', 'name', (name) => ({ name, filters: { sport: 'Golf' } })],
 ];
 const stat = { statName: 'Touchdowns', statValue: '1' };
+const somebody = { lastName: 'Doe', email: 'new@school.test', username: 'new', password };
 
-test.each(texts)('%s: NUL and lone surrogates are refused', async (method, who, address, field, bodyOf) => {
+/** Sends the good body with these words in its text field. */
+function sendText([method, who, address, , bodyOf]: (typeof texts)[number], words: string): Promise<Answer> {
   const own = address.endsWith('/me') ? address.replace('me', (who() as CoachMember).profile.id) : address;
+  return who().send(method, own, bodyOf(words));
+}
+
+test.each(texts)('%s: NUL and lone surrogates are refused', async (...text) => {
   for (const words of ['a\0b', 'a\ud800b', '\udc00']) {
-    const { status, body } = await who().send(method, own, bodyOf(words));
-    expect([status, body.errors?.[0].path], JSON.stringify(words)).toEqual([422, field]);
+    const { status, body } = await sendText(text, words);
+    expect([status, body.errors?.[0].path], JSON.stringify(words)).toEqual([422, text[3]]);
+  }
+});
+
+const severalLines = ['bio', 'words', 'note'];
+
+test.each(texts)('%s: what moves a cursor is refused', async (...text) => {
+  const breaks = ['a\nb', 'a\tb', 'a\u2028b', 'a\u202eb', 'a\u2066b'];
+  const always = ['\u001b[2J', 'a\u0007', 'a\u0085b'];
+  for (const words of severalLines.includes(text[3]) ? always : [...always, ...breaks]) {
+    const { status, body } = await sendText(text, words);
+    const message = 'Please remove the characters that cannot be stored';
+    expect([status, body.errors], JSON.stringify(words)).toEqual([422, [{ path: text[3], message }]]);
+  }
+});
+
+const lines = texts.filter(([, , , field]) => !severalLines.includes(field));
+
+test.each(lines)('%s: letters that nobody sees are none', async (...text) => {
+  const { errors } = (await sendText(text, '')).body;
+  for (const words of ['\u200b\u200b', '\u2800', '\u3164 \u00ad']) {
+    const { status, body } = await sendText(text, words);
+    expect([status, body.errors], JSON.stringify(words)).toEqual([422, errors]);
   }
 });
 

@@ -48,8 +48,8 @@ const personCalled = (id: string) => ({
   sub: id,
   email: `${id}@club.example`,
   email_verified: !id.startsWith('unconfirmed'),
-  given_name: 'Maya',
-  family_name: 'Okafor',
+  given_name: id === 'crooked' ? 'Ma\nya\u202e' : 'Maya',
+  family_name: id === 'crooked' ? '\u200b\u200b' : 'Okafor',
 });
 
 /** Goes where the product sends a browser, says a name there, and answers the way back, as a path of the product. */

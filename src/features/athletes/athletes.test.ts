@@ -229,6 +229,37 @@ test.each([
   expect(body.errors.map((error: { path: string }) => error.path).sort()).toEqual(paths);
 });
 
+test('emoji, joiners and every script may stand in a name, lines and tabs in a text', async () => {
+  const athlete = await app.athlete({ city: 'Łódź 👩‍👩‍👧', bio: 'One\n\ttwo 🏴󠁧󠁢󠁥󠁮󠁧󠁿' }, { firstName: 'میخواهم' });
+  expect(athlete.profile).toMatchObject({
+    city: 'Łódź 👩‍👩‍👧',
+    bio: 'One\n\ttwo 🏴󠁧󠁢󠁥󠁮󠁧󠁿',
+    user: { firstName: 'میخواهم' },
+  });
+});
+
+test.each([
+  ['example.com', true],
+  ['www.example.com:8080/me?from=x://y', true],
+  ['HTTPS://example.com/', true],
+  ['javascript://%0aalert(1)', false],
+  ['javascript:alert(1)', false],
+  ['javascript:1', false],
+  ['vbscript://x', false],
+  ['file:///etc/passwd', false],
+  ['data:text/html,x', false],
+  ['a.b+c://x', false],
+  ['http://', false],
+])('the website %s is one: %s', async (personalWebsite, isOne) => {
+  const athlete = await app.athlete();
+  const answer = await athlete.patch(`/api/athletes/${athlete.profile.id}`, { personalWebsite });
+  expect([answer.status, isOne ? answer.body.personalWebsite : answer.body.errors[0]]).toEqual(
+    isOne
+      ? [200, personalWebsite]
+      : [422, { path: 'personalWebsite', message: 'Please enter a web address' }],
+  );
+});
+
 test('one mistake is told once', async () => {
   const athlete = await app.athlete();
   const { body } = await athlete.patch(`/api/athletes/${athlete.profile.id}`, { state: '' });

@@ -3,7 +3,7 @@ import { managedUser, person } from '#features/accounts/contract.ts';
 import { stateCode } from '#features/places/contract.ts';
 import { classYears, sports } from '#features/sports/contract.ts';
 import { calls } from '#shared/call.ts';
-import { filled, id, optionalText, time } from '#shared/schema.ts';
+import { filled, id, line, optionalLine, optionalText, time } from '#shared/schema.ts';
 import { parseHeight } from '#shared/units.ts';
 
 /** More links than anybody watches; longer than any real video address. */
@@ -49,16 +49,24 @@ const actScore = whole(1, 36, 'ACT is a whole number from 1 to 36');
 const weight = whole(50, 500, 'Weight is a whole number of pounds from 50 to 500');
 
 const social = {
-  instagramHandle: optionalText(100),
-  twitterHandle: optionalText(100),
-  tiktokHandle: optionalText(100),
-  youtubeChannel: optionalText(200),
-  linkedinProfile: optionalText(200),
-  personalWebsite: optionalText(200).refine(
-    (address) => !address || URL.canParse(address.includes('://') ? address : `https://${address}`),
+  instagramHandle: optionalLine(100),
+  twitterHandle: optionalLine(100),
+  tiktokHandle: optionalLine(100),
+  youtubeChannel: optionalLine(200),
+  linkedinProfile: optionalLine(200),
+  personalWebsite: optionalLine(200).refine(
+    (address) => !address || isWebAddress(address),
     'Please enter a web address',
   ),
 };
+
+/** As people write one: with http(s) before it, or with nothing. */
+function isWebAddress(words: string): boolean {
+  if (/^https?:\/\//i.test(words)) return URL.canParse(words);
+  // 'example.com:8080' is one, 'javascript:1' would be a script.
+  const hasScheme = /^[^./?#]*:|^[^/?#]*:\/\//.test(words);
+  return !hasScheme && URL.canParse(`https://${words}`);
+}
 
 const size = { height, weight };
 const grades = { gpa, satScore, actScore };
@@ -74,14 +82,14 @@ export const athleteProfile = z.strictObject({
   ...size,
   ...grades,
   bio: optionalText(2000),
-  socialMedia: optionalText(100),
+  socialMedia: optionalLine(100),
   ...social,
 });
 export type AthleteProfile = z.output<typeof athleteProfile>;
 
 // A coach may not know the school yet; the specification's client sends rating 3 and highlights null, always.
 const added = athleteProfile.extend({
-  highSchool: optionalText(120),
+  highSchool: optionalLine(120),
   rating: z.literal(3).optional(),
   highlights: z.null().optional(),
 });
@@ -90,7 +98,7 @@ const added = athleteProfile.extend({
 export const newAthleteWithUser = added.extend({ user: managedUser });
 export const newAthlete = z.union([newAthleteWithUser, added.extend({ userId: id() })]);
 
-export const athleteChanges = athleteProfile.extend({ highSchool: optionalText(120) }).partial();
+export const athleteChanges = athleteProfile.extend({ highSchool: optionalLine(120) }).partial();
 export type AthleteChanges = z.output<typeof athleteChanges>;
 
 /** What each section of the own profile changes. */
@@ -122,14 +130,10 @@ export const newStat = z.strictObject({
   season: filled(20, 'Please enter the season'),
 });
 
-export const highlight = z
-  .string()
-  .trim()
-  .max(highlightLimits.length)
-  .refine(
-    (address) => /^https?:\/\//i.test(address) && URL.canParse(address),
-    'Please enter a web address that starts with https://',
-  );
+export const highlight = line(highlightLimits.length).refine(
+  (address) => /^https?:\/\//i.test(address) && URL.canParse(address),
+  'Please enter a web address that starts with https://',
+);
 
 /** An athlete as signed-in people see one. `height` is text (6'2"), `weight` in lbs; no finer place than the city. */
 export const athlete = z.object({

@@ -3,7 +3,8 @@ import { roles } from '#features/accounts/contract.ts';
 import { visitStep, visitSteps } from '#features/visits/contract.ts';
 import { calls } from '#shared/call.ts';
 import { id, integerParam, pageQuery, param, time } from '#shared/schema.ts';
-import { isBlank, lengthOf, messageLimits } from './limits.ts';
+import { isBlank, isWriting, unstorable } from '#shared/writing.ts';
+import { lengthOf, messageLimits } from './limits.ts';
 
 const tooLong = `Please use at most ${messageLimits.length.toLocaleString('en-US')} characters`;
 
@@ -14,10 +15,7 @@ const content = () =>
     .min(1, { error: 'Please write a message', abort: true })
     .refine((words) => !isBlank(words), 'Please write a message')
     .refine((words) => lengthOf(words) <= messageLimits.length, tooLong)
-    .refine(
-      (words) => !words.includes('\0') && words.isWellFormed(),
-      'Please remove the characters that cannot be stored',
-    );
+    .refine(isWriting, unstorable);
 
 export const newMessage = z.strictObject({ senderId: id(), receiverId: id(), content: content() });
 export type NewMessage = z.output<typeof newMessage>;

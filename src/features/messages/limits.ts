@@ -27,12 +27,5 @@ export const messageLimits = {
   keyLength: 255,
 };
 
-/**
- * Words of which nothing can be seen: spaces, joiners, variation selectors and their like, as Unicode calls them
- * default-ignorable. Beside something visible they stay.
- */
-export const isBlank = (words: string): boolean =>
-  !/[^\s\p{Cc}\p{Default_Ignorable_Code_Point}]/u.test(words);
-
 /** As the limit counts it. */
 export const lengthOf = (words: string): number => [...words].length;

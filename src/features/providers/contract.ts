@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { account, credentials, roles } from '#features/accounts/contract.ts';
 import { calls } from '#shared/call.ts';
 import { isOwnPath } from '#shared/own-path.ts';
-import { text, time } from '#shared/schema.ts';
+import { line, time } from '#shared/schema.ts';
 
 const providerId = z.string().max(60);
 
@@ -15,7 +15,7 @@ export const linkedProvider = z.object({ id: z.string(), provider, linkedAt: tim
 export type LinkedProvider = z.output<typeof linkedProvider>;
 
 /** Only a path of ours: an address of another site would make our sign-in a way to it. */
-const next = text(500).refine(isOwnPath, 'Please give a path of this site').optional();
+const next = line(500).refine(isOwnPath, 'Please give a path of this site').optional();
 
 const social = z.strictObject({ provider: providerId, role: z.enum(roles).optional(), next });
 

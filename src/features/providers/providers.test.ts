@@ -43,6 +43,12 @@ test('somebody new says a role once, and is signed in by the provider from then 
   expect((await me(again.device)).body.id).toBe(made.body.user.id);
 });
 
+test('a name of the provider becomes one that a form would take', async () => {
+  const { device } = await comesAs('crooked');
+  const made = await device.post('/api/auth/social-register', { provider: 'club', role: 'athlete' });
+  expect(made.body.user).toMatchObject({ firstName: 'Ma ya', lastName: 'Member' });
+});
+
 test('a role that was said before is not asked for again', async () => {
   const device = app.visitor();
   const url = await begin(device, 'social-register', { role: 'coach' });

@@ -3,8 +3,7 @@ import type { Call } from '#shared/call.ts';
 import { AppError, type FieldError, invalid, notFound } from '#shared/errors.ts';
 import { plainSentence } from '#shared/plain-sentence.ts';
 import { id } from '#shared/schema.ts';
-
-const unstorable = 'Please remove the characters that cannot be stored';
+import { unstorable } from '#shared/writing.ts';
 
 /** No body of ours is half as deep; a body of brackets alone would use up the stack. */
 const deepest = 20;

@@ -1,3 +1,5 @@
+import { isBlank, lineOf } from '#shared/writing.ts';
+
 /** Who a provider says somebody is. */
 export interface Identity {
   /** The provider's own name for the person, which never changes. */
@@ -8,11 +10,11 @@ export interface Identity {
   lastName: string;
 }
 
-/** Claims of OpenID Connect as we use them. A name that is missing or too short is made of what there is. */
+/** Claims of OpenID Connect as we use them. A name that is missing, unseen or too short is made of what there is. */
 export function identityOf(claims: Record<string, unknown>): Identity {
   const words = (name: string) => {
     const claim = claims[name];
-    return typeof claim === 'string' ? claim.trim().replaceAll('\0', '').slice(0, 60) : '';
+    return typeof claim === 'string' ? lineOf(claim.slice(0, 60)) : '';
   };
   const email = words('email').toLowerCase() || null;
   const [first = '', ...rest] = words('name').split(/\s+/);
@@ -29,5 +31,5 @@ export function identityOf(claims: Record<string, unknown>): Identity {
 
 /** The product's names have two letters at least. */
 function longEnough(...names: string[]): string {
-  return names.find((name) => name.length >= 2) ?? 'Member';
+  return names.find((name) => name.length >= 2 && !isBlank(name)) ?? 'Member';
 }
