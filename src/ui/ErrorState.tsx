@@ -1,5 +1,6 @@
 import { RotateCw, TriangleAlert } from 'lucide-react';
 import { buttonClass } from './button-class.ts';
+import { cn } from './class-names.ts';
 import { EmptyState } from './EmptyState.tsx';
 import { SpinnerIcon } from './Spinner.tsx';
 
@@ -13,6 +14,8 @@ interface ErrorStateProps {
   pending?: boolean;
   /** Lets support find the request in the log. */
   requestId?: string;
+  /** In one line, in the place of a few figures. */
+  line?: boolean;
   className?: string;
 }
 
@@ -24,37 +27,56 @@ export function ErrorState({
   onRetry,
   pending,
   requestId,
+  line,
   className,
 }: ErrorStateProps) {
+  const retry = onRetry && <Retry pending={pending} onRetry={onRetry} />;
+  const reason = (
+    <>
+      {message}
+      {requestId && (
+        <span className="mt-1 block text-meta">
+          Request <code className="select-all break-all font-sans">{requestId}</code>
+        </span>
+      )}
+    </>
+  );
+  if (line) {
+    return (
+      <div
+        role="alert"
+        className={cn('flex items-center gap-3 rounded-xl border border-line bg-surface p-4', className)}
+      >
+        <TriangleAlert aria-hidden className="size-5 shrink-0 text-muted" />
+        <div className="min-w-0 flex-1">
+          <p className="font-semibold text-card">{title}</p>
+          <p className="text-muted text-row">{reason}</p>
+        </div>
+        {retry}
+      </div>
+    );
+  }
   return (
     <div role="alert" className={className}>
-      <EmptyState
-        icon={<TriangleAlert />}
-        title={title}
-        page={page}
-        action={
-          onRetry && (
-            // Not a Button: the first page holds this state, and Button brings Radix along.
-            <button
-              type="button"
-              className={buttonClass({ variant: 'outline' })}
-              aria-disabled={pending || undefined}
-              aria-busy={pending || undefined}
-              onClick={() => !pending && onRetry()}
-            >
-              {pending ? <SpinnerIcon /> : <RotateCw aria-hidden />}
-              Retry
-            </button>
-          )
-        }
-      >
-        {message}
-        {requestId && (
-          <span className="mt-1 block text-meta">
-            Request <code className="select-all font-sans">{requestId}</code>
-          </span>
-        )}
+      <EmptyState icon={<TriangleAlert />} title={title} page={page} action={retry}>
+        {reason}
       </EmptyState>
     </div>
+  );
+}
+
+// Not a Button: the first page holds this state, and Button brings Radix along.
+function Retry({ pending, onRetry }: { pending: boolean | undefined; onRetry: () => void }) {
+  return (
+    <button
+      type="button"
+      className={buttonClass({ variant: 'outline' })}
+      aria-disabled={pending || undefined}
+      aria-busy={pending || undefined}
+      onClick={() => !pending && onRetry()}
+    >
+      {pending ? <SpinnerIcon /> : <RotateCw aria-hidden />}
+      Retry
+    </button>
   );
 }

@@ -89,6 +89,13 @@ export function Parts() {
             onRetry={() => undefined}
           />
         </Card>
+        <ErrorState
+          line
+          title="Your figures could not be loaded"
+          message="Please try again."
+          requestId="0197f3a2"
+          onRetry={() => undefined}
+        />
         <Card title="Waiting">
           <Spinner />
           <SkeletonGroup className="flex flex-col gap-2">

@@ -41,6 +41,11 @@ export const athleteScenes: Scene[] = [
       path: '/',
       ready: (page) => page.getByRole('region', { name: / Coaches$/ }).waitFor(),
     },
+    'athlete dashboard, no figures': {
+      path: '/',
+      failing: /\/api\/dashboard$/,
+      ready: text('Your figures could not be loaded'),
+    },
     'all athletes, athlete': { path: '/athletes', ready: card },
     'coach directory': { path: '/coaches', ready: card },
     'coach directory, nobody': { path: '/coaches?search=zzzzqqqq', ready: text('No coaches found') },
@@ -49,9 +54,23 @@ export const athleteScenes: Scene[] = [
       waiting: /\/api\/coaches(\?|$)/,
       ready: text('Loading coaches...'),
     },
+    'coach directory, no figures': {
+      path: '/coaches',
+      failing: /\/api\/coaches\/summary$/,
+      ready: text('The figures could not be loaded'),
+    },
     'coach profile': { path: bellamy, ready: afresh(openCoach, onCoach) },
     'coach not found': { path: `/coach/${nobody}`, ready: text('Coach Not Found') },
     'team roster': { path: bellamy, ready: afresh(openTeam, onTeam) },
+    'team roster, no figures': {
+      path: bellamy,
+      failing: /\/roster\/summary$/,
+      ready: async (page) => {
+        await openCoach(page);
+        await page.getByRole('link', { name: 'View Team' }).click();
+        await text('The figures could not be loaded')(page);
+      },
+    },
     'my profile': { path: '/my-profile', ready: (page) => page.getByRole('tabpanel').waitFor() },
     'my profile, personal, edited': {
       path: '/my-profile',

@@ -62,6 +62,11 @@ export const coachScenes: Scene[] = [
       failing: /\/api\/athletes(\?|$)/,
       ready: text('Athletes could not be loaded'),
     },
+    'coach dashboard, no figures': {
+      path: '/',
+      failing: /\/api\/dashboard$/,
+      ready: text('Your figures could not be loaded'),
+    },
     'all athletes': { path: '/athletes', ready: card },
     'all athletes, filtered': { path: '/athletes?sport=["Soccer"]&minGpa=3', ready: card },
     'all athletes, rows': {

@@ -6,9 +6,8 @@ import { ago } from '#shared/dates.ts';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
-import { ErrorState } from '#ui/ErrorState.tsx';
 import { Skeleton, SkeletonGroup } from '#ui/Skeleton.tsx';
-import { sentenceOf } from '#web/api.ts';
+import { LoadError } from '#web/load-error.tsx';
 import type { Activity, ActivityKind } from '../contract.ts';
 import { activityQuery } from './data.ts';
 
@@ -28,14 +27,7 @@ export function ActivityCard({ className }: { className?: string }) {
   return (
     <Card title="Recent Activity" flush className={className}>
       {query.isPending && <Waiting />}
-      {query.isError && !events && (
-        <ErrorState
-          title="Activity could not be loaded"
-          message={sentenceOf(query.error, 'Please try again.')}
-          pending={query.isFetching}
-          onRetry={() => void query.refetch()}
-        />
-      )}
+      {query.isError && !events && <LoadError title="Activity could not be loaded" query={query} />}
       {events?.length === 0 && (
         <EmptyState title="Nothing yet" className="py-6">
           Messages, profile views and new athletes appear here.

@@ -66,3 +66,14 @@ test('the page says that they are loading, and a failure can be tried again', as
   answers[1]?.release();
   await screen.findByRole('article', { name: 'Dana Kim' });
 });
+
+test('counters that could not be loaded are told of, and are there after Retry', async () => {
+  let broken = true;
+  const user = openPage(athlete, '/coaches', (call) =>
+    broken && call === 'GET /api/coaches/summary' ? new Response('', { status: 503 }) : undefined,
+  );
+  await screen.findByText('The figures could not be loaded');
+  broken = false;
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  await screen.findByText('Active Coaches');
+});

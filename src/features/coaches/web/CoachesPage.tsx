@@ -4,11 +4,10 @@ import { SearchX } from 'lucide-react';
 import { Button } from '#ui/Button.tsx';
 import { cn } from '#ui/class-names.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
-import { ErrorState } from '#ui/ErrorState.tsx';
 import { PageHeading } from '#ui/PageHeading.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { StatCard } from '#ui/StatCard.tsx';
-import { CallError, sentenceOf } from '#web/api.ts';
+import { LoadError } from '#web/load-error.tsx';
 import type { Coach } from '../contract.ts';
 import { CoachCard, CoachCardSkeleton } from './CoachCard.tsx';
 import { coachesCounted } from './coach-text.ts';
@@ -31,15 +30,7 @@ export function CoachesPage() {
         {first ? `Showing ${coachesCounted(first.total)}` : query.isPending && 'Loading coaches...'}
       </p>
       {query.isPending && <Waiting />}
-      {query.isError && (
-        <ErrorState
-          title="Coaches could not be loaded"
-          message={sentenceOf(query.error, 'Please try again.')}
-          requestId={query.error instanceof CallError ? query.error.requestId : undefined}
-          pending={query.isFetching}
-          onRetry={() => void query.refetch()}
-        />
-      )}
+      {query.isError && <LoadError title="Coaches could not be loaded" query={query} />}
       {query.data && (
         <Found
           coaches={query.data.pages.flatMap((page) => page.rows)}
@@ -65,7 +56,10 @@ export function CoachesPage() {
 }
 
 function Counters() {
-  const { data } = useQuery(directorySummaryQuery);
+  const query = useQuery(directorySummaryQuery);
+  const { data, isError } = query;
+  if (isError && !data)
+    return <LoadError line title="The figures could not be loaded" query={query} className="mb-4" />;
   const figure = (count: number | undefined) =>
     count === undefined ? <Skeleton className="h-8 w-12" /> : count.toLocaleString('en-US');
   return (

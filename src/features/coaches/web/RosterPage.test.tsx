@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
 import { type AthleteMember, type CoachMember, testApp } from '../../../../tests/support/app.ts';
 import { openPage } from '../../../../tests/support/page.tsx';
@@ -39,6 +39,17 @@ test('a team: its four figures over everybody, its members page by page', async 
   expect(row.textContent).toContain(`Class of 2027 · 6'2" · 205 lbs · Austin, TX`);
   expect(within(roster).getAllByRole('listitem')).toHaveLength(26);
   expect(figures()).toEqual(['26', '0', '3.0', '2']);
+});
+
+test('figures that could not be loaded are told of, and are there after Retry', async () => {
+  let broken = true;
+  const user = openPage(athlete, `/team/${coach.profile.id}`, (call) =>
+    broken && call.endsWith('/roster/summary') ? new Response('', { status: 503 }) : undefined,
+  );
+  await screen.findByText('The figures could not be loaded');
+  broken = false;
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  await waitFor(() => expect(figures()).toEqual(['26', '0', '3.0', '2']));
 });
 
 test('a sport without athletes has an empty team', async () => {

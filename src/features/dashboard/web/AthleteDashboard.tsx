@@ -6,42 +6,51 @@ import { LazyMap } from '#features/map/web/LazyMap.tsx';
 import { isSport } from '#features/sports/contract.ts';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
+import { cn } from '#ui/class-names.ts';
 import { PageHeading } from '#ui/PageHeading.tsx';
 import { Progress } from '#ui/Progress.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
 import { StatCard } from '#ui/StatCard.tsx';
+import { LoadError } from '#web/load-error.tsx';
+import type { AthleteDashboard as AthleteFigures } from '../contract.ts';
 import { CoachesOfSport } from './CoachesOfSport.tsx';
 import { athleteFiguresQuery } from './data.ts';
+import { FiguresError } from './FiguresError.tsx';
 
 export function AthleteDashboard() {
-  const { data: figures } = useQuery(athleteFiguresQuery);
-  const { data: own } = useQuery(ownAthleteQuery);
-  const sport = own && isSport(own.sport) ? own.sport : undefined;
-  const show = (figure: number | undefined) => figure?.toLocaleString('en-US') ?? '\u00a0';
+  const query = useQuery(athleteFiguresQuery);
+  const { data: figures } = query;
+  const failed = query.isError && !figures;
+  const own = useQuery(ownAthleteQuery);
+  const { data: athlete } = own;
+  const sport = athlete && isSport(athlete.sport) ? athlete.sport : undefined;
   return (
     <>
       <PageHeading
         title="Athlete Dashboard"
         subtitle="Manage your profile and connect with college coaches"
       />
-      <dl className="grid grid-cols-2 gap-3 md:grid-cols-3" aria-busy={!figures}>
-        <StatCard label="Profile Views" value={show(figures?.profileViews)} />
-        <StatCard label="Messages" value={show(figures?.unreadMessages)} hint={figures && 'unread'} />
-        <StatCard
-          label="Profile"
-          value={figures ? `${figures.completeness}%` : '\u00a0'}
-          hint={figures && 'complete'}
-          className="max-md:col-span-2"
-        />
-      </dl>
+      {failed ? <FiguresError query={query} /> : <Figures figures={figures} />}
       <div className="mt-5 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_296px]">
         <div className="flex min-w-0 flex-col gap-4">
-          <Completeness percent={figures?.completeness} nextStep={figures?.nextStep} />
-          {(!own || sport) && <CoachesOfSport sport={sport} />}
+          <Completeness figures={figures} failed={failed} />
+          {own.isError && !athlete && <LoadError line title="Your profile could not be loaded" query={own} />}
+          {(own.isPending || sport) && <CoachesOfSport sport={sport} />}
         </div>
         <div className="flex flex-col gap-4">
-          <Card title="Map View" subtitle={own ? `${own.sport} athletes across the country` : '\u00a0'} flush>
-            {own ? <LazyMap filters={sport ? { sport: [sport] } : {}} compact /> : <div className="h-62.5" />}
-          </Card>
+          {(own.isPending || athlete) && (
+            <Card
+              title="Map View"
+              subtitle={athlete ? `${athlete.sport} athletes across the country` : '\u00a0'}
+              flush
+            >
+              {athlete ? (
+                <LazyMap filters={sport ? { sport: [sport] } : {}} compact />
+              ) : (
+                <div className="h-62.5" />
+              )}
+            </Card>
+          )}
           <ActivityCard />
         </div>
       </div>
@@ -49,28 +58,55 @@ export function AthleteDashboard() {
   );
 }
 
-interface CompletenessProps {
-  percent: number | undefined;
-  nextStep: string | null | undefined;
+interface FiguresProps {
+  /** Undefined while they load. */
+  figures: AthleteFigures | undefined;
+}
+
+function Figures({ figures }: FiguresProps) {
+  const show = (figure: number | undefined) => figure?.toLocaleString('en-US') ?? '\u00a0';
+  return (
+    <dl className="grid grid-cols-2 gap-3 md:grid-cols-3" aria-busy={!figures}>
+      <StatCard label="Profile Views" value={show(figures?.profileViews)} />
+      <StatCard label="Messages" value={show(figures?.unreadMessages)} hint={figures && 'unread'} />
+      <StatCard
+        label="Profile"
+        value={figures ? `${figures.completeness}%` : '\u00a0'}
+        hint={figures && 'complete'}
+        className="max-md:col-span-2"
+      />
+    </dl>
+  );
 }
 
 /** How much of the profile coaches can read, and the one thing that would add most. */
-function Completeness({ percent = 0, nextStep }: CompletenessProps) {
-  const sentence = nextStep ? `Next: ${nextStep}.` : 'Everything that coaches look for is there.';
+function Completeness({ figures, failed }: FiguresProps & { failed: boolean }) {
+  const sentence = figures?.nextStep
+    ? `Next: ${figures.nextStep}.`
+    : 'Everything that coaches look for is there.';
   return (
     <Card
       title="Your Profile"
       actions={
         // Its words say how wide it is: it waits for them.
-        <Button asChild className={nextStep === undefined ? 'invisible' : undefined}>
-          <Link to="/my-profile">{nextStep ?? 'View My Profile'}</Link>
+        <Button asChild className={figures || failed ? undefined : 'invisible'}>
+          <Link to="/my-profile">{figures?.nextStep ?? 'View My Profile'}</Link>
         </Button>
       }
     >
-      <Progress label="Profile completeness" value={percent} />
+      {figures ? (
+        <Progress label="Profile completeness" value={figures.completeness} />
+      ) : (
+        <Skeleton className={cn('h-1.5', failed && 'animate-none')} />
+      )}
       <p className="mt-2 text-muted text-row">
-        <span className="tnum font-medium text-fg">{percent}%</span> complete
-        {nextStep !== undefined && `. ${sentence}`}
+        {figures ? (
+          <>
+            <span className="tnum font-medium text-fg">{figures.completeness}%</span> complete. {sentence}
+          </>
+        ) : (
+          (failed && 'How complete it is could not be loaded.') || '\u00a0'
+        )}
       </p>
     </Card>
   );

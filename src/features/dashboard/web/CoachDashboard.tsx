@@ -12,6 +12,7 @@ import { SegmentedControl } from '#ui/SegmentedControl.tsx';
 import { StatCard } from '#ui/StatCard.tsx';
 import { useMedia } from '#ui/use-media.ts';
 import { coachFiguresQuery } from './data.ts';
+import { FiguresError } from './FiguresError.tsx';
 import { QuickActions } from './QuickActions.tsx';
 
 export function CoachDashboard() {
@@ -42,7 +43,9 @@ export function CoachDashboard() {
 }
 
 function Figures() {
-  const { data } = useQuery(coachFiguresQuery);
+  const query = useQuery(coachFiguresQuery);
+  const { data, isError } = query;
+  if (isError && !data) return <FiguresError query={query} />;
   const show = (figure: number | undefined) => figure?.toLocaleString('en-US') ?? '\u00a0';
   return (
     <dl className="grid grid-cols-2 gap-3 md:grid-cols-4" aria-busy={!data}>

@@ -6,14 +6,14 @@ import { Avatar } from '#ui/Avatar.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
-import { ErrorState } from '#ui/ErrorState.tsx';
 import { Skeleton, SkeletonGroup } from '#ui/Skeleton.tsx';
-import { sentenceOf } from '#web/api.ts';
+import { LoadError } from '#web/load-error.tsx';
 import { coachesOfQuery } from './data.ts';
 
 /** Coaches who recruit for the athlete's sport; undefined while it is not known. */
 export function CoachesOfSport({ sport }: { sport: Sport | undefined }) {
-  const { data, error, isFetching, refetch } = useQuery(coachesOfQuery(sport));
+  const query = useQuery(coachesOfQuery(sport));
+  const { data, error } = query;
   return (
     <Card
       flush
@@ -25,14 +25,7 @@ export function CoachesOfSport({ sport }: { sport: Sport | undefined }) {
       }
     >
       {!data && !error && <Waiting />}
-      {error && !data && (
-        <ErrorState
-          title="Coaches could not be loaded"
-          message={sentenceOf(error, 'Please try again.')}
-          pending={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
+      {error && !data && <LoadError title="Coaches could not be loaded" query={query} />}
       {data?.rows.length === 0 && (
         <EmptyState icon={<Users />} title="No coaches found" className="py-6">
           No {sport} coach has joined yet.

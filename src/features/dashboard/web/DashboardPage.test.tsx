@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
 import { type AthleteMember, type CoachMember, testApp } from '../../../../tests/support/app.ts';
-import { openPage } from '../../../../tests/support/page.tsx';
+import { held, openPage } from '../../../../tests/support/page.tsx';
 
 const app = testApp();
 let coach: CoachMember;
@@ -12,6 +12,8 @@ beforeAll(async () => {
   athlete = await app.athlete({}, { firstName: 'Marcus', lastName: 'Whitfield' });
   await app.athlete({ sport: 'Soccer', position: 'Winger' }, { firstName: 'Diego', lastName: 'Santillan' });
 });
+
+const refused = () => Response.json({ status: 503, requestId: '0197f3a2' }, { status: 503 });
 
 const figure = (label: string) => screen.getByText(label, { selector: 'dt' }).parentElement?.textContent;
 
@@ -25,6 +27,52 @@ test('a coach sees the figures, and the one of bookmarks follows a click', async
   await user.click(await screen.findByRole('button', { name: 'Bookmark Marcus Whitfield' }));
   await screen.findByRole('button', { name: 'Bookmark Marcus Whitfield', pressed: true });
   await waitFor(() => expect(figure('Bookmarked')).toBe('Bookmarked1'));
+});
+
+const isFigures = (call: string) => call === 'GET /api/dashboard';
+
+test('figures that could not be loaded are told of, and are there after Retry', async () => {
+  let broken = true;
+  const user = openPage(coach, '/', (call) => (broken && isFigures(call) ? refused() : undefined));
+  const error = within(await screen.findByRole('alert'));
+  error.getByText('Your figures could not be loaded');
+  error.getByText('0197f3a2');
+  broken = false;
+  await user.click(error.getByRole('button', { name: 'Retry' }));
+  await waitFor(() => expect(figure('Total Athletes')).toBe('Total Athletes2'));
+});
+
+test('an athlete whose figures could not be loaded is told no false ones', async () => {
+  let broken = true;
+  const user = openPage(athlete, '/', (call) => (broken && isFigures(call) ? refused() : undefined));
+  await screen.findByText('Your figures could not be loaded');
+  expect(screen.queryByText('0%')).toBeNull();
+  expect(screen.queryByRole('progressbar')).toBeNull();
+  broken = false;
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  await screen.findByRole('progressbar', { name: 'Profile completeness' });
+});
+
+test('while the figures of an athlete load, the profile is not said to be empty', async () => {
+  const { until, release } = held();
+  openPage(athlete, '/', (call) => (isFigures(call) ? until : undefined));
+  await screen.findByRole('region', { name: 'Your Profile' });
+  expect(screen.queryByText('0%')).toBeNull();
+  release();
+  await screen.findByRole('progressbar', { name: 'Profile completeness' });
+});
+
+test('an athlete whose own profile could not be loaded is told so, and it is there after Retry', async () => {
+  let broken = true;
+  const user = openPage(athlete, '/', (call) =>
+    broken && call === 'GET /api/athletes/me' ? refused() : undefined,
+  );
+  await screen.findByText('Your profile could not be loaded');
+  expect(screen.queryByRole('region', { name: 'Map View' })).toBeNull();
+  broken = false;
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  await screen.findByRole('region', { name: 'Football Coaches' });
+  screen.getByRole('region', { name: 'Map View' });
 });
 
 test('the filter panel counts, narrows and clears', async () => {
