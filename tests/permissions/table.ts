@@ -248,7 +248,11 @@ const told: Record<string, Told[]> = {
     { about: 'somebody else', request: (cast) => ({ params: { userId: cast.extra.id } }) },
   ],
   'GET /api/conversations/{userId}': [
-    { about: 'who the athlete is', request: (cast) => ({ params: { userId: cast.athlete.id } }) },
+    {
+      about: 'who the athlete is',
+      verdicts: [401, 404, 'yes', 'yes', 'yes', 'yes'],
+      request: (cast) => ({ params: { userId: cast.athlete.id } }),
+    },
   ],
   'PUT /api/conversations/{userId}/read-mark': [
     {

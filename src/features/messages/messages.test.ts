@@ -504,7 +504,9 @@ describe('the list of conversations', () => {
     expect((await amara.get(`/api/conversations/${coach.id}`)).body.headline).toBe(
       'Head Coach, Rice University',
     );
-    expect((await coach.get(`/api/conversations/${nobody.id}`)).status).toBe(404);
+    for (const id of [nobody.id, coach.id]) {
+      expect((await coach.get(`/api/conversations/${id}`)).status).toBe(404);
+    }
     expect((await app.visitor().get(`/api/conversations/${amara.id}`)).status).toBe(401);
   });
 });

@@ -66,6 +66,15 @@ test('choosing a conversation shows its messages, and nothing of it is unread an
     .toMatchObject({ participant: { firstName: 'Diego' }, unread: 0 });
 });
 
+test.each([
+  ['nobody', () => '01890000-0000-7000-8000-000000000000'],
+  ['oneself', () => coach.id],
+])('a conversation with %s is not found', async (_, id) => {
+  openPage(coach, `/messages/${id()}`);
+  await screen.findByText('Conversation Not Found');
+  expect(screen.queryByPlaceholderText('Type a message...')).toBeNull();
+});
+
 test('Enter or the button sends; the conversation shows it as its last message, and blanks are nothing', async () => {
   const user = openPage(coach, `/messages/${marcus.id}`);
   const pane = within(await screen.findByRole('region', { name: 'Conversation with Marcus Whitfield' }));

@@ -56,8 +56,9 @@ async function saying(on: Context, viewer: Viewer, search: string): Promise<Map<
   return new Map(rows.map(({ conversationId, messageId }) => [conversationId, messageId]));
 }
 
-/** Whom I write to, whether or not we have begun. */
+/** Whom I write to, whether or not we have begun; nobody writes to themselves. */
 export async function correspondent(on: Context, viewer: Viewer, userId: string): Promise<Correspondent> {
+  if (userId === viewer.id) throw missingPerson();
   const row = await correspondentRow(on.db, viewer.id, userId, onlineSince(on.now()));
   if (!row) throw missingPerson();
   return {
