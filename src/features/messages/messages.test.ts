@@ -1,7 +1,9 @@
+import { sql } from 'kysely';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '#shared/ids.ts';
 import { type AthleteMember, type CoachMember, type Member, testApp } from '../../../tests/support/app.ts';
 import type { Conversation, Message, Stretch } from './contract.ts';
+import { moveReadMark } from './server/queries/thread.ts';
 
 const app = testApp();
 let amara: AthleteMember;
@@ -532,6 +534,39 @@ describe('marking as read', () => {
     expect((await mark(me, other, sent[0]!.id)).status).toBe(204);
     expect((await conversationOf(me, other))?.unread).toBe(0);
     expect(await thread(me, other)).toEqual(before);
+  });
+
+  test('a mark reads what is new to it, however long the conversation', async () => {
+    const [me, other] = await strangers();
+    await say(other, me, 'The first');
+    const { rows } = await app.database.pool.query<{ id: string; seq: number }>(
+      `with sent as (
+         insert into messages (id, conversation_id, sender_id, receiver_id, content)
+         select gen_random_uuid(), conversation_id, other_user_id, user_id, 'One of many'
+         from participants, generate_series(1, 10000) where user_id = $1 returning id, seq
+       ), counted as (
+         update participants set last_message_seq = (select max(seq) from sent), unread = unread + 10000
+         where user_id = $1
+       )
+       select id, seq from sent order by seq`,
+      [me.id],
+    );
+    await app.database.pool.query('analyze messages');
+    await mark(me, other, rows[4999]!.id);
+    expect((await conversationOf(me, other))?.unread).toBe(5000);
+
+    const read = await app.database.db.transaction().execute(async (trx) => {
+      const counted = sql<{ n: number }>`select (seq_tup_read + idx_tup_fetch)::int as n
+        from pg_stat_xact_user_tables where relname = 'messages'`;
+      const before = (await counted.execute(trx)).rows[0]!.n;
+      await moveReadMark(trx, me.id, other.id, rows[5001]!.seq, app.now());
+      return (await counted.execute(trx)).rows[0]!.n - before;
+    });
+    expect(read).toBeLessThan(10);
+    expect((await conversationOf(me, other))?.unread).toBe(4998);
+    await mark(me, other, rows[9999]!.id);
+    expect((await conversationOf(me, other))?.unread).toBe(0);
+    expect((await thread(me, other)).filter(({ readAt }) => readAt === undefined)).toEqual([]);
   });
 
   test('one’s own messages are not read by marking them', async () => {

@@ -88,7 +88,10 @@ export async function seqInConversation(
   return rows[0]?.seq;
 }
 
-/** Moves the viewer's mark forward, never back; false when it stood there already. */
+/**
+ * Moves the viewer's mark forward, never back; false when it stood there already. What lies between the old mark and
+ * the new one is read, and nothing else: a conversation may be long, and each message of it a mark.
+ */
 export async function moveReadMark(
   db: Connection,
   viewerId: string,
@@ -96,21 +99,24 @@ export async function moveReadMark(
   seq: number,
   at: Date,
 ): Promise<boolean> {
+  // The old mark as a value, not by a join: of a range between two values the planner knows that it is narrow.
   const { rows } = await sql`
-    with mine as (
-      update participants p set last_read_seq = ${seq}, unread = (
-        select count(*) from messages m
-        where m.conversation_id = p.conversation_id and m.receiver_id = ${viewerId} and m.seq > ${seq}
-          and m.deleted_at is null
-      )
+    with before as (
+      select conversation_id, last_read_seq from participants
       where user_id = ${viewerId} and other_user_id = ${otherId} and last_read_seq < ${seq}
-      returning conversation_id
+      for update
     ), seen as (
-      update messages m set read_at = ${at} from mine
-      where m.conversation_id = mine.conversation_id and m.receiver_id = ${viewerId} and m.seq <= ${seq}
-        and m.read_at is null
+      update messages m set read_at = ${at}
+      where m.conversation_id = (select conversation_id from before) and m.receiver_id = ${viewerId}
+        and m.seq > (select last_read_seq from before) and m.seq <= ${seq} and m.read_at is null
+      returning m.deleted_at
     )
-    select conversation_id from mine
+    update participants p set last_read_seq = ${seq}, unread = case
+      when p.last_message_seq <= ${seq} then 0
+      else p.unread - (select count(*) from seen where deleted_at is null) end
+    from before b
+    where p.conversation_id = b.conversation_id and p.user_id = ${viewerId}
+    returning p.conversation_id
     ${named('move-read-mark')}`.execute(db);
   return rows.length > 0;
 }
