@@ -2,7 +2,13 @@ import type { QueryClient } from '@tanstack/react-query';
 import { accountQuery } from '#features/accounts/web/session.ts';
 import type { LiveEvents } from '#features/messages/contract.ts';
 import { announce } from '#features/messages/web/arrivals.ts';
-import { heardPresence, heardRead, heardTyping, shortenThreads } from '#features/messages/web/data.ts';
+import {
+  forgetAhead,
+  heardPresence,
+  heardRead,
+  heardTyping,
+  shortenThreads,
+} from '#features/messages/web/data.ts';
 import { heardLive, openOutbox, sendWaiting } from '#features/messages/web/outbox.ts';
 import { visitNewsQuery, visitsChanged } from '#features/visits/web/data.ts';
 import { openLive } from '#web/live.ts';
@@ -54,5 +60,6 @@ export function listen(
   return () => {
     stop();
     closeOutbox();
+    forgetAhead();
   };
 }

@@ -35,10 +35,10 @@ export function App() {
   if (isPending) return <Spinner />;
   // For members too: these pages take them on themselves, and a mailed link works for everybody.
   if (open) return <Outlet />;
-  const face = !account ? 'visitor' : account.profileComplete ? 'member' : 'newcomer';
+  const face = !account ? 'visitor' : `${account.profileComplete ? 'member' : 'newcomer'} ${account.id}`;
   return (
     // A boundary of each face's own: while the next one loads, the last one is gone and not only hidden. A member's
-    // live stream would come back, and be refused.
+    // live stream would come back, and be refused. One of each person's own, too: what is typed stays nobody else's.
     <Suspense key={face} fallback={<Spinner />}>
       {!account ? (
         <LandingPage />

@@ -33,12 +33,33 @@ configure({
   getElementError: (message) => Object.assign(new Error(message ?? ''), { name: 'NotFoundOnPage' }),
 });
 
-/** Neither Node 20 nor happy-dom has an EventSource: here nobody writes to whom is being tested. */
-class NoNotices extends EventTarget {
+/** Neither Node 20 nor happy-dom has an EventSource: who is being tested hears what a test says, and nothing else. */
+class Notices extends EventTarget {
   static readonly OPEN = 1;
   static readonly CLOSED = 2;
-  readonly readyState = NoNotices.OPEN;
-  close() {}
+  static last: Notices | undefined;
+  readyState = Notices.OPEN;
+  onerror = () => {};
+
+  constructor() {
+    super();
+    Notices.last = this;
+  }
+
+  close() {
+    this.readyState = Notices.CLOSED;
+  }
+}
+
+/** Says something over the live stream of the page. */
+export function say(kind: string, data: object): void {
+  Notices.last?.dispatchEvent(new MessageEvent(kind, { data: JSON.stringify(data) }));
+}
+
+/** Ends the live stream of the page, as the server does when its session is over. */
+export function refuseNotices(): void {
+  Notices.last?.close();
+  Notices.last?.onerror();
 }
 
 /**
@@ -59,7 +80,7 @@ export function openPage(person: Client, path: string, road: Road = () => undefi
     person.keepCookies(answer);
     return answer;
   });
-  vi.stubGlobal('EventSource', NoNotices);
+  vi.stubGlobal('EventSource', Notices);
   const queryClient = newQueryClient();
   render(
     <QueryClientProvider client={queryClient}>

@@ -15,7 +15,7 @@ import { newPassword, passwordsMatch } from '../contract.ts';
 import { AuthCard, wordLink } from './AuthCard.tsx';
 import { claimAccount, claimQuery, refuseAccount } from './data.ts';
 import { PasswordRulesCard } from './PasswordRulesCard.tsx';
-import { accountQuery, forgetEverything } from './session.ts';
+import { enterAs } from './session.ts';
 
 const passwordTwice = z
   .strictObject({ password: newPassword(), confirmPassword: z.string("Passwords don't match") })
@@ -69,9 +69,7 @@ function ClaimForm({ token, email }: { token: string; email: string }) {
     defaultValues: { password: '', confirmPassword: '' },
     send: ({ password }) => claimAccount({ token, password }),
     done: async ({ user }) => {
-      // Somebody else may have been signed in at this browser.
-      forgetEverything(queryClient);
-      queryClient.setQueryData(accountQuery.queryKey, user);
+      enterAs(queryClient, user);
       toast({ title: 'Your account is yours', description: 'Have a look at your profile.' });
       await navigate({ to: '/my-profile', replace: true });
     },

@@ -15,7 +15,7 @@ import { type Account, credentials, type SecondFactor } from '../contract.ts';
 import { AuthCard, wordLink } from './AuthCard.tsx';
 import { DoorLink } from './DoorLink.tsx';
 import { signIn } from './data.ts';
-import { accountQuery } from './session.ts';
+import { enterAs } from './session.ts';
 
 export function LoginPage() {
   const [asked, setAsked] = useState<SecondFactor>();
@@ -66,7 +66,7 @@ function useEnter() {
   const navigate = useNavigate();
   const { next } = useSearch({ from: '/auth/login' });
   return async (account: Account) => {
-    queryClient.setQueryData(accountQuery.queryKey, account);
+    enterAs(queryClient, account);
     toast({ title: 'Welcome back!', description: "You've been successfully logged in." });
     await navigate({ href: next ?? '/dashboard', replace: true });
   };

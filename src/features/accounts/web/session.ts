@@ -4,18 +4,25 @@ import type { Account, accountCalls } from '../contract.ts';
 
 const api = client<typeof accountCalls>();
 
-/** Who is signed in; null for a visitor. */
+/** Who is signed in; null for a visitor. An answer with somebody else, or nobody, forgets who was there before. */
 export const accountQuery = queryOptions({
   queryKey: ['account'],
-  queryFn: async (): Promise<Account | null> => {
-    try {
-      return await api('GET /api/auth/me', {});
-    } catch (error) {
-      if (error instanceof CallError && error.status === 401) return null;
-      throw error;
-    }
+  queryFn: async ({ client: queryClient }): Promise<Account | null> => {
+    const before = queryClient.getQueryData<Account | null>(['account']);
+    const account = await whoIsThere();
+    if (before && before.id !== account?.id) enterAs(queryClient, account);
+    return account;
   },
 });
+
+async function whoIsThere(): Promise<Account | null> {
+  try {
+    return await api('GET /api/auth/me', {});
+  } catch (error) {
+    if (error instanceof CallError && error.status === 401) return null;
+    throw error;
+  }
+}
 
 /** The account that is signed in, or null. */
 export function useAccount(): Account | null {
@@ -46,8 +53,11 @@ export function useSignOut() {
 }
 
 /** Nobody is signed in, and nothing of whoever was is kept. */
-export function forgetEverything(queryClient: QueryClient): void {
+export const forgetEverything = (queryClient: QueryClient): void => enterAs(queryClient, null);
+
+/** This is who is signed in from here on, and nothing that was loaded before is kept: it may be somebody else's. */
+export function enterAs(queryClient: QueryClient, account: Account | null): void {
   // Changed, not removed like the rest: what is on the screen follows a change only.
-  queryClient.setQueryData(accountQuery.queryKey, null);
+  queryClient.setQueryData(accountQuery.queryKey, account);
   queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== accountQuery.queryKey[0] });
 }

@@ -62,6 +62,9 @@ export async function moveTo(queryClient: QueryClient, other: string, place: Pla
 /** What came live while only an earlier part of its conversation was shown: it may be younger than an answer. */
 const ahead = new Map<string, Message[]>();
 
+/** What is held of a person's conversations is nothing to whoever comes next. */
+export const forgetAhead = (): void => ahead.clear();
+
 function withAhead(other: string, found: Stretch): Stretch {
   const held = ahead.get(other) ?? [];
   ahead.delete(other);

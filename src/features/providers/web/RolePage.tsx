@@ -4,7 +4,7 @@ import { ClipboardList, Trophy } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Role } from '#features/accounts/contract.ts';
 import { AuthCard } from '#features/accounts/web/AuthCard.tsx';
-import { accountQuery } from '#features/accounts/web/session.ts';
+import { enterAs } from '#features/accounts/web/session.ts';
 import { Button } from '#ui/Button.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
 import { toast } from '#ui/toast.ts';
@@ -47,7 +47,7 @@ function RoleChoice({ provider }: { provider: string }) {
     onSuccess: async (answer) => {
       if (!('user' in answer)) return navigate({ to: '/auth/login', search: { problem: 'expired' } });
       toast({ title: 'Account created!', description: 'Please complete your profile information.' });
-      queryClient.setQueryData(accountQuery.queryKey, answer.user);
+      enterAs(queryClient, answer.user);
       await navigate({ to: '/dashboard', replace: true });
     },
     onError: (error) =>

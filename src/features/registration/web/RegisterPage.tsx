@@ -5,7 +5,7 @@ import { type Role, registration } from '#features/accounts/contract.ts';
 import { AuthCard, wordLink } from '#features/accounts/web/AuthCard.tsx';
 import { DoorLink } from '#features/accounts/web/DoorLink.tsx';
 import { PasswordRulesCard } from '#features/accounts/web/PasswordRulesCard.tsx';
-import { accountQuery, useAccount } from '#features/accounts/web/session.ts';
+import { enterAs, useAccount } from '#features/accounts/web/session.ts';
 import { ProvidersPanel } from '#features/providers/web/ProvidersPanel.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Field } from '#ui/Field.tsx';
@@ -59,7 +59,7 @@ function AccountForm() {
     send: createAccount,
     done: ({ user }) => {
       toast({ title: 'Account created!', description: 'Please complete your profile information.' });
-      queryClient.setQueryData(accountQuery.queryKey, user);
+      enterAs(queryClient, user);
     },
     failure: { title: 'Registration failed', otherwise: 'Please try again.' },
   });

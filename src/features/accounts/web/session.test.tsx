@@ -1,0 +1,122 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, expect, test } from 'vitest';
+import {
+  type AthleteMember,
+  type Client,
+  type CoachMember,
+  password,
+  testApp,
+} from '../../../../tests/support/app.ts';
+import { held, openPage, refuseNotices, say } from '../../../../tests/support/page.tsx';
+
+const app = testApp();
+let marcus: AthleteMember;
+let ruth: CoachMember;
+let next: CoachMember;
+
+beforeAll(async () => {
+  marcus = await app.athlete({}, { firstName: 'Marcus', lastName: 'Whitfield' });
+  ruth = await app.coach({}, { firstName: 'Ruth', lastName: 'Lawson' });
+  next = await app.coach({}, { firstName: 'Ned', lastName: 'Ito' });
+  await write(marcus, ruth, 'For Ruth alone');
+  await write(marcus, next, 'For Ned');
+});
+
+const write = async (from: AthleteMember | CoachMember, to: { id: string }, content: string) =>
+  (await from.post('/api/messages', { senderId: from.id, receiverId: to.id, content })).body;
+
+async function browserOf(member: CoachMember): Promise<Client> {
+  const browser = app.visitor();
+  await browser.post('/api/auth/login', { email: member.email, password });
+  return browser;
+}
+
+/** A browser with a page of Ruth's open, from which every later call about conversations is held back. */
+async function ruthIsHere() {
+  const browser = await browserOf(ruth);
+  const answers = held();
+  let next = false;
+  const user = openPage(browser, '/messages', (call) =>
+    next && call.startsWith('GET /api/conversations') ? answers.until : undefined,
+  );
+  await screen.findByText('For Ruth alone');
+  return {
+    browser,
+    user,
+    holdBack: () => (next = true),
+    release: () => answers.release(),
+  };
+}
+
+async function signIn(user: ReturnType<typeof openPage>, email: string) {
+  await user.type(await screen.findByLabelText('Email'), email);
+  await user.type(screen.getByLabelText('Password', { selector: 'input' }), password);
+  await user.click(screen.getByRole('button', { name: 'Sign In' }));
+}
+
+test('whose session ended elsewhere leaves nothing on the screen of the next person', async () => {
+  const { user, holdBack, release } = await ruthIsHere();
+  await ruth.delete('/api/sessions');
+  refuseNotices();
+  await user.click((await screen.findAllByRole('link', { name: 'Sign In' }))[0]!);
+  holdBack();
+  await signIn(user, next.email);
+  await screen.findByRole('heading', { level: 1, name: 'Messages' });
+  expect(screen.queryByText('For Ruth alone')).toBeNull();
+  release();
+  await screen.findByText('For Ned');
+  expect(screen.queryByText('For Ruth alone')).toBeNull();
+});
+
+test('a page whose browser has become somebody else’s shows theirs, and nothing that was typed', async () => {
+  const { browser, user, holdBack, release } = await ruthIsHere();
+  const search = () => screen.getByPlaceholderText('Search conversations...');
+  await user.type(search(), 'alone');
+  holdBack();
+  browser.cookie = next.cookie;
+  refuseNotices();
+  await screen.findByRole('button', { name: 'Menu of Ned Ito' });
+  expect(screen.queryByText('For Ruth alone')).toBeNull();
+  release();
+  await screen.findByText('For Ned');
+  expect(search()).toHaveProperty('value', '');
+});
+
+test('what came for somebody live is not put into a conversation of the next person', async () => {
+  const diego = await app.athlete({}, { firstName: 'Diego', lastName: 'Ruiz' });
+  // So many that the conversation opens at its first unread message, and not at its end.
+  for (let n = 1; n <= 70; n++) await write(diego, ruth, `Line ${n} for Ruth`);
+  await write(diego, next, 'Hello Ned');
+  const user = openPage(await browserOf(ruth), `/messages/${diego.id}`);
+  await screen.findByText('Line 1 for Ruth');
+  say('message', await write(diego, ruth, 'Live for Ruth'));
+  await user.click(screen.getByRole('button', { name: 'Menu of Ruth Lawson' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Sign Out' }));
+  await user.click((await screen.findAllByRole('link', { name: 'Sign In' }))[0]!);
+  await signIn(user, next.email);
+  await user.click((await screen.findAllByRole('link', { name: /^Messages/ }))[0]!);
+  await user.click(await screen.findByRole('link', { name: /Diego Ruiz/ }));
+  const pane = within(await screen.findByRole('region', { name: 'Conversation with Diego Ruiz' }));
+  await pane.findByText('Hello Ned');
+  expect(pane.queryByText('Live for Ruth')).toBeNull();
+});
+
+test('what one has written outlives the session, and is sent once its author is back', async () => {
+  const user = openPage(await browserOf(ruth), `/messages/${marcus.id}`);
+  const input = () => screen.findByPlaceholderText('Type a message...');
+  await screen.findByRole('region', { name: 'Conversation with Marcus Whitfield' });
+  await ruth.delete('/api/sessions');
+  await user.type(await input(), 'Nearly too late{Enter}And this is not finished');
+  await screen.findByText('Nearly too late');
+  refuseNotices();
+  await user.click((await screen.findAllByRole('link', { name: 'Sign In' }))[0]!);
+  await signIn(user, ruth.email);
+  expect(await input()).toHaveProperty('value', 'And this is not finished');
+  await waitFor(async () => {
+    const { body } = await marcus.get(`/api/messages/${marcus.id}/${ruth.id}`);
+    expect(body.map(({ content }: { content: string }) => content)).toEqual([
+      'For Ruth alone',
+      'Nearly too late',
+    ]);
+  });
+});
