@@ -102,7 +102,9 @@ export async function setHighlights(db: Connection, userId: string, highlights: 
   return numUpdatedRows > 0;
 }
 
+/** Counts an athlete's stats while nobody else adds one of them, until the transaction ends. */
 export async function countStats(db: Connection, athleteId: string): Promise<number> {
+  await sql`select from athletes where id = ${athleteId} for no key update`.execute(db);
   const row = await db
     .selectFrom('stats')
     .select((eb) => eb.fn.countAll<number>().as('n'))

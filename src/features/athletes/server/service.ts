@@ -114,12 +114,14 @@ export async function changeAthlete(
 export async function addStat(on: Context, viewer: Viewer, form: z.output<typeof newStat>): Promise<Stat> {
   const athleteId = await athleteIdOf(on.db, viewer.id);
   if (!athleteId) throw missingOwnProfile();
-  mustHaveRoomForStat(await countStats(on.db, athleteId));
   const added = { id: newId(), ...form };
-  await insertStat(on.db, athleteId, added).catch((error) => {
-    throw refusedBy(constraintOf(error)) ?? error;
+  await on.db.transaction().execute(async (trx) => {
+    mustHaveRoomForStat(await countStats(trx, athleteId));
+    await insertStat(trx, athleteId, added).catch((error) => {
+      throw refusedBy(constraintOf(error)) ?? error;
+    });
+    await noteChange(trx, viewer.id, on.now());
   });
-  await noteChange(on.db, viewer.id, on.now());
   return added;
 }
 
