@@ -126,7 +126,7 @@ export const highlight = z
   .trim()
   .max(highlightLimits.length)
   .refine(
-    (address) => /^https?:\/\//i.test(address) && URL.canParse(address),
+    (address) => /^https:\/\//i.test(address) && URL.canParse(address),
     'Please enter a web address that starts with https://',
   );
 
