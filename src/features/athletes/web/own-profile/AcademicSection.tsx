@@ -31,9 +31,9 @@ function AcademicForm({ athlete, editing }: { athlete: Athlete; editing: Editing
   });
   return (
     <SectionForm form={form} editing={editing}>
-      <NumberField of={form} name="gpa" label="GPA" step={0.01} hint="Unweighted, from 0 to 4.0" />
-      <NumberField of={form} name="satScore" label="SAT Score" hint="From 400 to 1600" />
-      <NumberField of={form} name="actScore" label="ACT Score" hint="From 1 to 36" />
+      <NumberField of={form} name="gpa" label="GPA" step={0.01} max={4} hint="Unweighted, from 0 to 4.0" />
+      <NumberField of={form} name="satScore" label="SAT Score" max={1600} hint="From 400 to 1600" />
+      <NumberField of={form} name="actScore" label="ACT Score" max={36} hint="From 1 to 36" />
     </SectionForm>
   );
 }
