@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Outlet, useMatches, useRouterState } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { accountQuery } from '#features/accounts/web/session.ts';
 import { isOpen } from '#features/landing/contract/addresses.ts';
 import { Spinner } from '#ui/Spinner.tsx';
@@ -32,6 +32,9 @@ export function App() {
   useTitle(
     account && !account.profileComplete && !open ? 'Complete Your Profile' : isShown ? title : undefined,
   );
+  const [isFirst, setFirst] = useState(true);
+  const isMember = !open && account?.profileComplete;
+  if (isFirst && !isPending && !isMember) setFirst(false);
   if (isPending) return <Spinner />;
   // For members too: these pages take them on themselves, and a mailed link works for everybody.
   if (open) return <Outlet />;
@@ -43,7 +46,7 @@ export function App() {
       {!account ? (
         <LandingPage />
       ) : account.profileComplete ? (
-        <Shell account={account} wide={wide} fills={fills}>
+        <Shell account={account} isFirst={isFirst} wide={wide} fills={fills}>
           {only && !isShown ? <NotAvailablePage key={path} only={only} /> : <Outlet />}
         </Shell>
       ) : (

@@ -24,15 +24,17 @@ const items = [
 
 interface ShellProps {
   account: Account;
+  /** The browser has begun with it: nothing was here before, such as the form of signing in. */
+  isFirst: boolean;
   wide?: boolean | undefined;
   fills?: boolean | undefined;
   children: ReactNode;
 }
 
 /** Bars and landmarks around every page of a signed-in person. */
-export function Shell({ account, wide, fills, children }: ShellProps) {
+export function Shell({ account, isFirst, wide, fills, children }: ShellProps) {
   const { pathname } = useLocation();
-  useFocusOnArrival(pathname);
+  useFocusOnArrival(pathname, isFirst);
   useLive(account.id);
   const unread = useQuery(unreadQuery).data ?? 0;
   useTitleCount(unread);
@@ -89,8 +91,8 @@ function useLive(userId: string) {
 }
 
 // The first page has the browser's own focus; every later one is told to screen readers by moving it.
-function useFocusOnArrival(pathname: string) {
-  const arrivedAt = useRef(pathname);
+function useFocusOnArrival(pathname: string, isFirst: boolean) {
+  const arrivedAt = useRef(isFirst ? pathname : undefined);
   useEffect(() => {
     if (arrivedAt.current === pathname) return;
     arrivedAt.current = pathname;

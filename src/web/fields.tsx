@@ -90,19 +90,21 @@ export function TextAreaField<Values extends FieldValues>({
 
 /**
  * Typed as text, sent as a number; nothing typed is null. Not `type="number"`, which drops what it cannot read and
- * turns under a mouse wheel; the arrow keys count by `step` all the same.
+ * turns under a mouse wheel; the arrow keys count by `step` up to `max` all the same. A phone shows digits alone where
+ * `step` is whole.
  */
 export function NumberField<Values extends FieldValues>({
   step = 1,
+  max = Number.POSITIVE_INFINITY,
   ...field
-}: FieldProps<Values> & { step?: number }) {
+}: FieldProps<Values> & { step?: number; max?: number }) {
   const { of, name } = field;
   const setValueAs = (typed: unknown) =>
     typed === null || typed === undefined || String(typed).trim() === '' ? null : Number(typed);
   return (
     <FieldFrame {...field}>
       <Input
-        inputMode="decimal"
+        inputMode={Number.isInteger(step) ? 'numeric' : 'decimal'}
         autoComplete="off"
         className="tnum"
         onKeyDown={(event) => {
@@ -110,7 +112,7 @@ export function NumberField<Values extends FieldValues>({
           const typed = Number(event.currentTarget.value);
           if (!up || Number.isNaN(typed) || event.altKey || event.ctrlKey || event.metaKey) return;
           event.preventDefault();
-          const next = counted(typed, up * step);
+          const next = Math.min(max, counted(typed, up * step));
           of.form.setValue(name, next as PathValue<Values, typeof name>, {
             shouldDirty: true,
             shouldValidate: of.form.formState.isSubmitted,

@@ -131,7 +131,7 @@ export const newStat = z.strictObject({
 });
 
 export const highlight = line(highlightLimits.length).refine(
-  (address) => /^https?:\/\//i.test(address) && URL.canParse(address),
+  (address) => /^https:\/\//i.test(address) && URL.canParse(address),
   'Please enter a web address that starts with https://',
 );
 

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { testApp } from '../../../../tests/support/app.ts';
+import { password, testApp } from '../../../../tests/support/app.ts';
 import { openPage } from '../../../../tests/support/page.tsx';
 
 const app = testApp();
@@ -8,10 +8,10 @@ const app = testApp();
 test('email and password are filled in by a password manager, and the password is shown and hidden', async () => {
   const user = openPage(app.visitor(), '/auth/login');
   const email = await screen.findByLabelText('Email');
-  const password = screen.getByLabelText('Password', { selector: 'input' });
+  const secret = screen.getByLabelText('Password', { selector: 'input' });
   const kinds = () =>
-    [email, password].map((field) => [field.getAttribute('type'), field.getAttribute('name')]);
-  expect([email.getAttribute('autocomplete'), password.getAttribute('autocomplete')]).toEqual([
+    [email, secret].map((field) => [field.getAttribute('type'), field.getAttribute('name')]);
+  expect([email.getAttribute('autocomplete'), secret.getAttribute('autocomplete')]).toEqual([
     expect.stringContaining('email'),
     expect.stringContaining('current-password'),
   ]);
@@ -20,9 +20,20 @@ test('email and password are filled in by a password manager, and the password i
     ['password', 'password'],
   ]);
   await user.click(screen.getByRole('button', { name: 'Show password' }));
-  expect(password.getAttribute('type')).toBe('text');
+  expect(secret.getAttribute('type')).toBe('text');
   await user.click(screen.getByRole('button', { name: 'Hide password' }));
-  expect(password.getAttribute('type')).toBe('password');
+  expect(secret.getAttribute('type')).toBe('password');
+});
+
+test('whoever has signed in is at the content of the page that one comes to', async () => {
+  const coach = await app.coach();
+  const { body } = await coach.get('/api/auth/me');
+  const user = openPage(app.visitor(), '/auth/login');
+  await user.type(await screen.findByLabelText('Email'), body.email);
+  await user.type(screen.getByLabelText('Password', { selector: 'input' }), password);
+  await user.click(screen.getByRole('button', { name: 'Sign In' }));
+  await screen.findByRole('heading', { level: 1, name: 'Coach Dashboard' });
+  expect(document.activeElement).toBe(screen.getByRole('main'));
 });
 
 test('there are ways to a new password and to a new account', async () => {

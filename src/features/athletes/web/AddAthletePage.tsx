@@ -39,9 +39,16 @@ export function AddAthletePage() {
           <NumberField of={form} name="weight" label="Weight (lbs)" optional />
         </Section>
         <Section title="Academic Information">
-          <NumberField of={form} name="gpa" label="GPA" step={0.1} hint="From 0 to 4.0" optional />
-          <NumberField of={form} name="satScore" label="SAT Score" hint="From 400 to 1600" optional />
-          <NumberField of={form} name="actScore" label="ACT Score" hint="From 1 to 36" optional />
+          <NumberField of={form} name="gpa" label="GPA" step={0.1} max={4} hint="From 0 to 4.0" optional />
+          <NumberField
+            of={form}
+            name="satScore"
+            label="SAT Score"
+            max={1600}
+            hint="From 400 to 1600"
+            optional
+          />
+          <NumberField of={form} name="actScore" label="ACT Score" max={36} hint="From 1 to 36" optional />
           <TextField of={form} name="highSchool" label="High School" autoComplete="off" optional />
         </Section>
         <Section title="Location">

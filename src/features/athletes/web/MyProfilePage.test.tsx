@@ -37,6 +37,15 @@ test('a wrong number is told at its field and nothing is sent', async () => {
   expect((await maya.get('/api/athletes/me')).body).toMatchObject({ gpa: null, satScore: null });
 });
 
+test('a phone shows digits alone for whole numbers, and a point for the GPA', async () => {
+  const user = openPage(maya, '/my-profile?tab=academic');
+  await user.click(await screen.findByRole('button', { name: 'Edit Academic Information' }));
+  const keys = ['GPA', 'SAT Score', 'ACT Score'].map((label) =>
+    screen.getByLabelText(label).getAttribute('inputmode'),
+  );
+  expect(keys).toEqual(['decimal', 'numeric', 'numeric']);
+});
+
 test('the arrow keys count in a number field, and Cancel asks before it drops the number', async () => {
   const user = openPage(maya, '/my-profile?tab=academic');
   const toggle = await screen.findByRole('button', { name: 'Edit Academic Information' });
@@ -50,6 +59,9 @@ test('the arrow keys count in a number field, and Cancel asks before it drops th
   expect(screen.getByLabelText('GPA')).toHaveProperty('value', '3.71');
   await user.type(screen.getByLabelText('ACT Score'), '{ArrowUp}{ArrowDown}{ArrowDown}');
   expect(screen.getByLabelText('ACT Score')).toHaveProperty('value', '0');
+  await user.clear(screen.getByLabelText('GPA'));
+  await user.type(screen.getByLabelText('GPA'), '3.99{ArrowUp}{ArrowUp}');
+  expect(screen.getByLabelText('GPA')).toHaveProperty('value', '4');
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   await user.click(await screen.findByRole('button', { name: 'Discard' }));
   await waitFor(() => expect(screen.queryByLabelText('GPA')).toBeNull());

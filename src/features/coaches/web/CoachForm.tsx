@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { CityFields } from '#features/places/web/CityFields.tsx';
 import { sports } from '#features/sports/contract.ts';
-import { Button } from '#ui/Button.tsx';
 import { toast } from '#ui/toast.ts';
 import { ChoiceField } from '#web/choice-field.tsx';
+import { EditForm } from '#web/edit-form.tsx';
 import { TextAreaField, TextField } from '#web/fields.tsx';
 import { useContractForm } from '#web/form.ts';
-import { EditedQuestion, type Editing } from '#web/leave.tsx';
+import type { Editing } from '#web/leave.tsx';
 import { type Coach, coachProfile } from '../contract.ts';
 import { changeCoach, showOwnCoach } from './data.ts';
 
@@ -30,31 +30,20 @@ export function CoachForm({ coach, editing }: { coach: Coach; editing: Editing }
     },
   });
   return (
-    <form onSubmit={of.submit} noValidate className="flex flex-col gap-4">
-      <div className="grid items-start gap-4 sm:grid-cols-2">
-        <TextField of={of} name="school" label="School" autoComplete="organization" required />
-        <ChoiceField
-          of={of}
-          name="sport"
-          label="Sport"
-          options={sports}
-          placeholder="Select a sport"
-          required
-        />
-        <TextField of={of} name="position" label="Position" autoComplete="organization-title" required />
-        <div className="hidden sm:block" />
-        <CityFields of={of} />
-        <TextAreaField of={of} name="bio" label="Bio" rows={3} className="sm:col-span-2" />
-      </div>
-      <div className="flex gap-2 max-sm:*:flex-1">
-        <Button type="submit" size="lg" pending={of.pending} pendingText="Saving...">
-          Save Changes
-        </Button>
-        <Button variant="outline" size="lg" onClick={editing.cancel}>
-          Cancel
-        </Button>
-      </div>
-      <EditedQuestion editing={editing} when={of.form.formState.isDirty && !of.pending} />
-    </form>
+    <EditForm form={of} editing={editing} className="sm:grid-cols-2">
+      <TextField of={of} name="school" label="School" autoComplete="organization" required />
+      <ChoiceField
+        of={of}
+        name="sport"
+        label="Sport"
+        options={sports}
+        placeholder="Select a sport"
+        required
+      />
+      <TextField of={of} name="position" label="Position" autoComplete="organization-title" required />
+      <div className="hidden sm:block" />
+      <CityFields of={of} />
+      <TextAreaField of={of} name="bio" label="Bio" rows={3} className="sm:col-span-2" />
+    </EditForm>
   );
 }

@@ -40,6 +40,11 @@ test('a coach changes the own profile', async () => {
   const user = openPage(coach, '/coach-profile');
   await user.click(await screen.findByRole('button', { name: 'Edit Profile' }));
   const school = await screen.findByRole('textbox', { name: 'School' });
+  // As on an athlete's own profile.
+  expect(document.activeElement).toBe(school);
+  const form = school.closest('form') as HTMLElement;
+  const buttons = within(form).getAllByRole('button').slice(-2);
+  expect(buttons.map((button) => button.textContent)).toEqual(['Cancel', 'Save Changes']);
   await user.clear(school);
   await user.click(screen.getByRole('button', { name: 'Save Changes' }));
   await screen.findByText('Please enter your school/organization');

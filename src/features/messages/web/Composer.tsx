@@ -72,7 +72,7 @@ export function Composer({ me, other, begun }: ComposerProps) {
         />
         {left <= messageLimits.length - warnFrom && (
           <p role="status" className={cn('tnum mt-1 text-caption', left < 0 ? 'text-danger' : 'text-muted')}>
-            {left < 0 ? `${-left} characters too many` : `${left} characters left`}
+            {left < 0 ? `${characters(-left)} too many` : `${characters(left)} left`}
           </p>
         )}
       </div>
@@ -82,3 +82,6 @@ export function Composer({ me, other, begun }: ComposerProps) {
     </form>
   );
 }
+
+const characters = (count: number) =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? 'character' : 'characters'}`;

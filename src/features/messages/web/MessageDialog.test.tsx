@@ -116,3 +116,17 @@ test('the dialog is nothing for a visitor', () => {
   );
   expect(screen.queryByRole('dialog')).toBeNull();
 });
+
+test('close to the limit of a message the dialog counts, one character as one', async () => {
+  const { user, dialog } = await writeTo(diego);
+  const input = dialog.getByPlaceholderText('Type a message...');
+  await user.click(input);
+  await user.paste('a'.repeat(4999));
+  await dialog.findByText('1 character left');
+  await user.paste('a');
+  await dialog.findByText('0 characters left');
+  await user.paste('a');
+  await dialog.findByText('1 character too many');
+  await user.paste('a'.repeat(1000));
+  await dialog.findByText('1,001 characters too many');
+});

@@ -30,10 +30,10 @@ export function AthleteFields({ of }: { of: FormPart<z.input<typeof profileCompl
       <Part title="Size and grades (optional)">
         <HeightField of={of} />
         <NumberField of={of} name="weight" label="Weight (lbs)" />
-        <NumberField of={of} name="gpa" label="GPA" />
+        <NumberField of={of} name="gpa" label="GPA" step={0.01} max={4} />
         <div className="grid grid-cols-2 gap-4">
-          <NumberField of={of} name="satScore" label="SAT" />
-          <NumberField of={of} name="actScore" label="ACT" />
+          <NumberField of={of} name="satScore" label="SAT" max={1600} />
+          <NumberField of={of} name="actScore" label="ACT" max={36} />
         </div>
       </Part>
       <Part title="About you (optional)">

@@ -76,7 +76,7 @@ test('while the profile is being created the button says so; a refusal is told i
   const answers = [held(), held()];
   const calls: string[] = [];
   let tries = 0;
-  const user = openPage(maya, '/', (call) => {
+  const user = openPage(maya, '/map', (call) => {
     calls.push(call);
     return call.startsWith('POST /api/auth/complete-profile/') ? answers[tries++]?.until : undefined;
   });
@@ -95,7 +95,9 @@ test('while the profile is being created the button says so; a refusal is told i
   await screen.findByRole('heading', { level: 1, name: 'Athlete Dashboard' });
   // The account is asked for once more, and only then the page changes.
   expect(calls.slice(0, 2)).toEqual([expect.stringContaining('POST'), 'GET /api/auth/me']);
+  // Whatever page one had opened: only signing in leads back to it.
   expect(location.pathname).toBe('/dashboard');
+  expect(document.activeElement).toBe(screen.getByRole('main'));
   expect((await maya.get('/api/athletes/me')).body).toMatchObject(quarterback);
 });
 

@@ -1,17 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useLocation, useRouter } from '@tanstack/react-router';
+import { useRouter } from '@tanstack/react-router';
 import { accountQuery } from '#features/accounts/web/session.ts';
 import { toast } from '#ui/toast.ts';
 
 /** The specification's pause before the dashboard shows. */
 const redirectDelay = 100;
 
-/** What follows when the profile is stored: the account is known as complete, and the app opens where one wanted to go. */
+/** What follows when the profile is stored: the account is known as complete, and the dashboard opens. */
 export function useCompletion(): () => Promise<void> {
   const queryClient = useQueryClient();
   const router = useRouter();
-  const { pathname, href, search } = useLocation();
-  const wanted = pathname.startsWith('/auth/') ? (search as { next?: string }).next : href;
   return async () => {
     toast({
       title: 'Profile completed!',
@@ -19,7 +17,7 @@ export function useCompletion(): () => Promise<void> {
     });
     await new Promise((done) => setTimeout(done, redirectDelay));
     await queryClient.refetchQueries(accountQuery);
-    await router.navigate({ href: wanted && wanted !== '/' ? wanted : '/dashboard', replace: true });
+    await router.navigate({ to: '/dashboard', replace: true });
     // Loaders of the page behind this one may have been refused while the profile was missing.
     await router.invalidate();
   };

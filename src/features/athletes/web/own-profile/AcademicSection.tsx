@@ -1,9 +1,10 @@
 import { showGpa } from '#shared/units.ts';
+import { EditForm } from '#web/edit-form.tsx';
 import { NumberField } from '#web/fields.tsx';
 import type { Editing } from '#web/leave.tsx';
 import { type Athlete, academicChanges } from '../../contract.ts';
 import { Fact, Facts } from '../Facts.tsx';
-import { Section, SectionForm } from './Section.tsx';
+import { Section } from './Section.tsx';
 import { useSectionForm } from './section-form.ts';
 
 export function AcademicSection({ athlete }: { athlete: Athlete }) {
@@ -30,10 +31,10 @@ function AcademicForm({ athlete, editing }: { athlete: Athlete; editing: Editing
     close: editing.close,
   });
   return (
-    <SectionForm form={form} editing={editing}>
-      <NumberField of={form} name="gpa" label="GPA" step={0.01} hint="Unweighted, from 0 to 4.0" />
-      <NumberField of={form} name="satScore" label="SAT Score" hint="From 400 to 1600" />
-      <NumberField of={form} name="actScore" label="ACT Score" hint="From 1 to 36" />
-    </SectionForm>
+    <EditForm form={form} editing={editing} className="sm:grid-cols-2 lg:grid-cols-3">
+      <NumberField of={form} name="gpa" label="GPA" step={0.01} max={4} hint="Unweighted, from 0 to 4.0" />
+      <NumberField of={form} name="satScore" label="SAT Score" max={1600} hint="From 400 to 1600" />
+      <NumberField of={form} name="actScore" label="ACT Score" max={36} hint="From 1 to 36" />
+    </EditForm>
   );
 }

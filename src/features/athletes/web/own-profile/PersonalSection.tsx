@@ -1,11 +1,12 @@
 import { showWeight } from '#shared/units.ts';
+import { EditForm } from '#web/edit-form.tsx';
 import { NumberField, TextAreaField, TextField } from '#web/fields.tsx';
 import type { Editing } from '#web/leave.tsx';
 import { type Athlete, personalChanges } from '../../contract.ts';
 import { Fact, Facts } from '../Facts.tsx';
 import { HeightField } from '../HeightField.tsx';
 import { Missing } from '../Missing.tsx';
-import { Section, SectionForm } from './Section.tsx';
+import { Section } from './Section.tsx';
 import { useSectionForm } from './section-form.ts';
 
 export function PersonalSection({ athlete }: { athlete: Athlete }) {
@@ -40,7 +41,7 @@ function PersonalForm({ athlete, editing }: { athlete: Athlete; editing: Editing
     close: editing.close,
   });
   return (
-    <SectionForm form={form} editing={editing}>
+    <EditForm form={form} editing={editing} className="sm:grid-cols-2 lg:grid-cols-3">
       <HeightField of={form} />
       <NumberField of={form} name="weight" label="Weight (lbs)" />
       <TextField of={form} name="highSchool" label="High School" />
@@ -52,6 +53,6 @@ function PersonalForm({ athlete, editing }: { athlete: Athlete; editing: Editing
         rows={4}
         className="sm:col-span-full"
       />
-    </SectionForm>
+    </EditForm>
   );
 }

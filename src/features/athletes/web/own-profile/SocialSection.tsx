@@ -1,8 +1,9 @@
+import { EditForm } from '#web/edit-form.tsx';
 import { TextField } from '#web/fields.tsx';
 import type { Editing } from '#web/leave.tsx';
 import { type Athlete, socialChanges } from '../../contract.ts';
 import { Missing } from '../Missing.tsx';
-import { Section, SectionForm } from './Section.tsx';
+import { Section } from './Section.tsx';
 import { useSectionForm } from './section-form.ts';
 
 const handles = [
@@ -48,7 +49,7 @@ function SocialForm({ athlete, editing }: { athlete: Athlete; editing: Editing }
     close: editing.close,
   });
   return (
-    <SectionForm form={form} editing={editing}>
+    <EditForm form={form} editing={editing} className="sm:grid-cols-2 lg:grid-cols-3">
       {handles.map(({ name, label, placeholder }) => (
         <TextField
           key={name}
@@ -60,6 +61,6 @@ function SocialForm({ athlete, editing }: { athlete: Athlete; editing: Editing }
           inputMode={name === 'personalWebsite' ? 'url' : undefined}
         />
       ))}
-    </SectionForm>
+    </EditForm>
   );
 }

@@ -1,0 +1,39 @@
+import type { ReactNode, SubmitEvent } from 'react';
+import { Button } from '#ui/Button.tsx';
+import { cn } from '#ui/class-names.ts';
+import { EditedQuestion, type Editing } from './leave.tsx';
+
+interface EditFormProps {
+  form: {
+    submit: (event: SubmitEvent) => unknown;
+    pending: boolean;
+    form: { formState: { isDirty: boolean } };
+  };
+  editing: Editing;
+  /** The columns of its fields. */
+  className?: string;
+  children: ReactNode;
+}
+
+/** The form that `useEditing` opens: begins at its first field, and ends with Cancel and Save Changes. */
+export function EditForm({ form: { form, submit, pending }, editing, className, children }: EditFormProps) {
+  return (
+    <form ref={focusFirst} noValidate onSubmit={submit}>
+      <div className={cn('grid items-start gap-4', className)}>{children}</div>
+      <div className="mt-5 flex flex-wrap justify-end gap-2 max-sm:*:flex-1">
+        <Button size="lg" variant="outline" onClick={editing.cancel}>
+          Cancel
+        </Button>
+        <Button size="lg" type="submit" pending={pending} pendingText="Saving...">
+          Save Changes
+        </Button>
+      </div>
+      <EditedQuestion editing={editing} when={form.formState.isDirty && !pending} />
+    </form>
+  );
+}
+
+// The form takes the place of what was read, so that is where the focus goes.
+function focusFirst(form: HTMLFormElement | null) {
+  form?.querySelector<HTMLElement>('input, textarea')?.focus();
+}
