@@ -2,7 +2,13 @@ import type { QueryClient } from '@tanstack/react-query';
 import { accountQuery } from '#features/accounts/web/session.ts';
 import type { LiveEvents } from '#features/messages/contract.ts';
 import { announce } from '#features/messages/web/arrivals.ts';
-import { heardPresence, heardRead, heardTyping, shortenThreads } from '#features/messages/web/data.ts';
+import {
+  heardConversation,
+  heardPresence,
+  heardRead,
+  heardTyping,
+  shortenThreads,
+} from '#features/messages/web/data.ts';
 import { heardLive, openOutbox, sendWaiting } from '#features/messages/web/outbox.ts';
 import { visitNewsQuery, visitsChanged } from '#features/visits/web/data.ts';
 import { openLive } from '#web/live.ts';
@@ -27,8 +33,7 @@ export function listen(
     read: (read) => heardRead(queryClient, me, read),
     typing: ({ userId }) => heardTyping(queryClient, userId),
     presence: (presence) => heardPresence(queryClient, presence),
-    // The message that comes with it says the same.
-    conversation: () => {},
+    conversation: (conversation) => heardConversation(queryClient, conversation),
     notice: ({ about }) => {
       if (about === 'visits') visitsChanged(queryClient);
       // The list keeps its marks for as long as one looks at it.

@@ -93,6 +93,18 @@ test('a message that arrives elsewhere is announced, and counted in the title', 
   await expect.poll(() => theirs.title()).toBe('Messages · Fieldhouse');
 });
 
+test('who begins a conversation sees from then on whether the other is online', async () => {
+  const [one, two] = [await member('athlete', 'Jo', 'Seven'), await member('athlete', 'Al', 'Eight')];
+  const theirs = await browse(two, desk, '/messages');
+  await theirs.getByText('No conversations yet').waitFor();
+  const mine = await browse(one, desk, `/messages/${two.id}`);
+  const header = mine.getByRole('heading', { name: 'Al Eight' }).locator('..');
+  await mine.getByText('No messages yet').waitFor();
+  expect(await header.getByText('Online').count()).toBe(0);
+  await write(mine, 'Hi');
+  await header.getByText('Online').waitFor();
+});
+
 test('somebody is blocked and reported from the menu of the conversation', async () => {
   const coach = await member('coach', 'Rosa', 'Thirteen');
   const amara = await member('athlete', 'Amara', 'Fourteen');

@@ -259,6 +259,11 @@ export function heardTyping(queryClient: QueryClient, userId: string): void {
   typingTimers.set(userId, setTimeout(stop, typingLasts));
 }
 
+/** A conversation has begun: from here on its two people see whether the other is online. */
+export function heardConversation(queryClient: QueryClient, { userId }: LiveEvents['conversation']): void {
+  void queryClient.invalidateQueries({ queryKey: keys.correspondent(userId) });
+}
+
 export function heardPresence(queryClient: QueryClient, { userId, online }: LiveEvents['presence']): void {
   const changed = (one: Conversation) => (one.participant.id === userId ? { ...one, online } : one);
   queryClient.setQueriesData<InfiniteData<ListPage<Conversation>>>(
