@@ -4,6 +4,7 @@ import type { LiveEvents } from '#features/messages/contract.ts';
 import { announce } from '#features/messages/web/arrivals.ts';
 import {
   forgetAhead,
+  heardConversation,
   heardPresence,
   heardRead,
   heardTyping,
@@ -33,8 +34,7 @@ export function listen(
     read: (read) => heardRead(queryClient, me, read),
     typing: ({ userId }) => heardTyping(queryClient, userId),
     presence: (presence) => heardPresence(queryClient, presence),
-    // The message that comes with it says the same.
-    conversation: () => {},
+    conversation: (conversation) => heardConversation(queryClient, conversation),
     notice: ({ about }) => {
       if (about === 'visits') visitsChanged(queryClient);
       // The list keeps its marks for as long as one looks at it.

@@ -51,6 +51,7 @@ test('a conversation opens at the first of 120 unread messages, goes on both way
     const { body: sent } = await two.client.post('/api/messages', body);
     if (n === 10) await one.client.put(`/api/conversations/${two.id}/read-mark`, { messageId: sent.id });
   }
+  const lastOf = `/api/messages/${two.id}/${one.id}?limit=1`;
   const mine = await browse(one, desk, `/messages/${two.id}`);
   await mine.getByText('New messages', { exact: true }).waitFor();
   const isShown = (words: string) =>
@@ -60,6 +61,14 @@ test('a conversation opens at the first of 120 unread messages, goes on both way
       return top >= pane.top - 1 && bottom <= pane.bottom + 1;
     });
   await expect.poll(() => isShown('Number 11.')).toBe(true);
+  const unread = async () => (await one.client.get('/api/conversations/unread')).body.unread;
+  await expect.poll(unread).toBe(0);
+  await expect.poll(() => mine.title()).toBe('Messages · Fieldhouse');
+  // What arrives meanwhile is read too, though the reader has not come so far.
+  await two.client.post('/api/messages', { senderId: two.id, receiverId: one.id, content: 'Number 131.' });
+  await expect.poll(async () => (await two.client.get(lastOf)).body.at(-1).readAt).toBeDefined();
+  expect(await unread()).toBe(0);
+  expect(await mine.getByText('New messages', { exact: true }).count()).toBe(1);
   expect(await bubble(mine, 'Number 130.').count()).toBe(0);
   const scroll = (to: 'start' | 'end') =>
     mine.getByLabel(/^Messages with/).evaluate((pane, end) => {
@@ -72,11 +81,11 @@ test('a conversation opens at the first of 120 unread messages, goes on both way
   await bubble(mine, 'Number 51.').waitFor();
   expect(await bubble(mine, 'Number 130.').count()).toBe(0);
   await mine.getByRole('button', { name: 'Newest messages' }).click();
-  await expect.poll(() => isShown('Number 130.')).toBe(true);
+  await expect.poll(() => isShown('Number 131.')).toBe(true);
   await mine.getByRole('button', { name: 'Newest messages' }).waitFor({ state: 'detached' });
   await write(mine, 'Read it all.');
   await expect.poll(() => isShown('Read it all.')).toBe(true);
-  await expect.poll(async () => (await one.client.get('/api/conversations')).body[0].unread).toBe(0);
+  expect(await unread()).toBe(0);
 });
 
 test('a message that arrives elsewhere is announced, and counted in the title', async () => {
@@ -91,6 +100,18 @@ test('a message that arrives elsewhere is announced, and counted in the title', 
   await theirs.getByRole('button', { name: 'Open', exact: true }).click();
   await bubble(theirs, 'Are you free on Sunday?').waitFor();
   await expect.poll(() => theirs.title()).toBe('Messages · Fieldhouse');
+});
+
+test('who begins a conversation sees from then on whether the other is online', async () => {
+  const [one, two] = [await member('athlete', 'Jo', 'Seven'), await member('athlete', 'Al', 'Eight')];
+  const theirs = await browse(two, desk, '/messages');
+  await theirs.getByText('No conversations yet').waitFor();
+  const mine = await browse(one, desk, `/messages/${two.id}`);
+  const header = mine.getByRole('heading', { name: 'Al Eight' }).locator('..');
+  await mine.getByText('No messages yet').waitFor();
+  expect(await header.getByText('Online').count()).toBe(0);
+  await write(mine, 'Hi');
+  await header.getByText('Online').waitFor();
 });
 
 test('somebody is blocked and reported from the menu of the conversation', async () => {

@@ -36,8 +36,16 @@ export const message = z.object({
 });
 export type Message = z.output<typeof message>;
 
-/** Some messages of a conversation, oldest first, and whether there are others on either side of them. */
-export const stretch = z.object({ messages: z.array(message), older: z.boolean(), newer: z.boolean() });
+/**
+ * Some messages of a conversation, oldest first, and whether there are others on either side of them. Where there are
+ * newer ones, `waiting` is the newest message of all that waits for me: a read mark there leaves nothing unread.
+ */
+export const stretch = z.object({
+  messages: z.array(message),
+  older: z.boolean(),
+  newer: z.boolean(),
+  waiting: message.pick({ id: true, timestamp: true }).nullable(),
+});
 export type Stretch = z.output<typeof stretch>;
 
 export const participant = z.object({

@@ -380,9 +380,29 @@ describe('opening a conversation', () => {
     expect(await stretch(you, them)).toMatchObject({ older: true, newer: false });
   });
 
+  test('tells of the newest message that waits, when that is beyond what is shown', async () => {
+    const [me, other, said] = await talk(120, 30);
+    const { id, timestamp } = said[119]!;
+    await say(me, other, 'Mine waits for nobody.');
+    const first = await stretch(me, other);
+    expect(first.waiting).toEqual({ id, timestamp });
+    expect((await stretch(me, other, `?before=${first.messages[0]!.id}`)).waiting).toEqual({ id, timestamp });
+    expect((await stretch(me, other, '?at=end')).waiting).toBeNull();
+    await other.delete(`/api/messages/${id}`);
+    expect((await stretch(me, other)).waiting?.id).toBe(said[118]!.id);
+    await me.put(`/api/conversations/${other.id}/read-mark`, { messageId: said[118]!.id });
+    expect((await conversationOf(me, other))?.unread).toBe(0);
+    expect((await stretch(me, other, `?around=${said[5]!.id}`)).waiting).toBeNull();
+  });
+
   test('is empty before it has begun, and not found with nobody', async () => {
     const [me, other] = await strangers();
-    expect(await stretch(me, other)).toEqual({ messages: [], older: false, newer: false });
+    expect(await stretch(me, other)).toEqual({
+      messages: [],
+      older: false,
+      newer: false,
+      waiting: null,
+    });
     expect((await me.get(`/api/conversations/${nobody.id}/messages`)).status).toBe(404);
     expect((await app.visitor().get(`/api/conversations/${other.id}/messages`)).status).toBe(401);
   });

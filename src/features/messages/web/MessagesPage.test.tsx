@@ -1,5 +1,5 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeAll, expect, test } from 'vitest';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { type AthleteMember, type CoachMember, password, testApp } from '../../../../tests/support/app.ts';
 import { openPage } from '../../../../tests/support/page.tsx';
 
@@ -21,6 +21,18 @@ beforeAll(async () => {
 
 const list = () => screen.findByRole('navigation', { name: 'Conversations' });
 const conversation = async (name: RegExp) => within(await list()).findByRole('link', { name });
+
+const unreadFrom = async ({ id }: AthleteMember): Promise<number> =>
+  (await coach.get(`/api/conversations/${id}`)).body.unread;
+
+/** To another tab, and back. */
+function lookAgain() {
+  const looked = () => act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  const state = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  looked();
+  state.mockRestore();
+  looked();
+}
 
 test('nothing is chosen yet: the pane says what to do', async () => {
   openPage(coach, '/messages');
@@ -64,6 +76,36 @@ test('choosing a conversation shows its messages, and nothing of it is unread an
   await expect
     .poll(async () => (await coach.get('/api/conversations')).body[0])
     .toMatchObject({ participant: { firstName: 'Diego' }, unread: 0 });
+});
+
+test('of a conversation that is opened nothing is unread any more, also what is not loaded yet', async () => {
+  const maya = await app.athlete({}, { firstName: 'Maya', lastName: 'Lind' });
+  for (let n = 1; n <= 60; n++)
+    await maya.post('/api/messages', { senderId: maya.id, receiverId: coach.id, content: `Number ${n}.` });
+  openPage(coach, `/messages/${maya.id}`);
+  const pane = within(await screen.findByRole('region', { name: 'Conversation with Maya Lind' }));
+  await pane.findByText('New messages');
+  await expect.poll(() => unreadFrom(maya)).toBe(0);
+  await pane.findByText('New messages');
+  expect(pane.queryByText('Number 60.')).toBeNull();
+});
+
+test.each([
+  ['has a fault', 503, () => {}],
+  ['refuses, as soon as one looks again', 429, lookAgain],
+])('a read mark is told again when the server %s', async (_, status, then) => {
+  const from = await app.athlete();
+  await from.post('/api/messages', { senderId: from.id, receiverId: coach.id, content: 'Seen?' });
+  let marks = 0;
+  openPage(coach, `/messages/${from.id}`, (call) => {
+    if (!/^PUT .*read-mark$/.test(call)) return undefined;
+    marks += 1;
+    return marks === 1 ? new Response('', { status }) : undefined;
+  });
+  await expect.poll(() => marks).toBe(1);
+  then();
+  await expect.poll(() => unreadFrom(from), { timeout: 5_000 }).toBe(0);
+  expect(marks).toBe(2);
 });
 
 test.each([

@@ -2,8 +2,8 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { ErrorState } from '#ui/ErrorState.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
-import type { Message } from '../contract.ts';
-import { moveTo, threadQuery, useMarkRead } from './data.ts';
+import { useLiveState } from '#web/live.ts';
+import { moveTo, newestUnreadQuery, threadQuery, useMarkRead } from './data.ts';
 import { MessageList, type Start } from './MessageList.tsx';
 import { noteOpen } from './open-threads.ts';
 
@@ -40,7 +40,7 @@ export function Thread({ me, other, start }: ThreadProps) {
     };
   }, [start, other.id, queryClient, land]);
 
-  useSeen(me, other.id, messages);
+  useSeen(other.id);
 
   if (thread.isPending || looked !== start) {
     return (
@@ -88,18 +88,25 @@ export function Thread({ me, other, start }: ThreadProps) {
   );
 }
 
-/** What stands on a screen that is looked at counts as seen. */
-function useSeen(me: string, other: string, messages: Message[] | undefined) {
+/**
+ * A conversation on a screen that is looked at is read, up to its newest message. What could not be told of that is
+ * told at the next occasion: when something arrives, the screen is looked at again or the stream is back.
+ */
+function useSeen(other: string) {
   const visible = useSyncExternalStore(watchVisibility, () => document.visibilityState === 'visible');
+  const live = useLiveState();
+  const { data: unread } = useInfiniteQuery(newestUnreadQuery(other));
   const { mutate: markRead } = useMarkRead(other);
-  const newest = messages?.findLast((message) => message.receiverId === me);
-  const unseen = newest && !newest.readAt ? newest.id : undefined;
-  const marked = useRef<string>(undefined);
+  const told = useRef<string>(undefined);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a stream that is back is an occasion
   useEffect(() => {
-    if (!visible || !unseen || marked.current === unseen) return;
-    marked.current = unseen;
-    markRead(unseen);
-  }, [visible, unseen, markRead]);
+    if (!visible || !unread || told.current === unread) return;
+    told.current = unread;
+    const again = () => {
+      if (told.current === unread) told.current = undefined;
+    };
+    markRead(unread, { onError: again });
+  }, [visible, unread, live, markRead]);
 }
 
 function watchVisibility(listener: () => void): () => void {

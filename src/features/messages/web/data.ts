@@ -7,7 +7,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import type { searchCalls } from '#features/search/contract.ts';
-import { client, type ListPage, listClient } from '#web/api.ts';
+import { CallError, client, type ListPage, listClient } from '#web/api.ts';
 import type { Conversation, LiveEvents, Message, messageCalls, Stretch } from '../contract.ts';
 import { messageLimits } from '../limits.ts';
 
@@ -39,8 +39,19 @@ export const threadQuery = (other: string) =>
       older && first ? { before: first.id } : undefined,
     getPreviousPageParam: ({ newer, messages }): Place | undefined =>
       newer ? { after: messages.at(-1)?.id ?? '' } : undefined,
-    select: ({ pages }) => pages.toReversed().flatMap(({ messages }) => messages),
+    select: ({ pages }) => loaded(pages),
   });
+
+/** The newest message of a conversation that waits for me, whether or not it is loaded. */
+export const newestUnreadQuery = (other: string) => ({
+  ...threadQuery(other),
+  select: ({ pages }: Thread): string | undefined => {
+    const newest = loaded(pages).findLast(({ senderId }) => senderId === other);
+    return pages[0]?.waiting?.id ?? (newest?.readAt ? undefined : newest?.id);
+  },
+});
+
+const loaded = (pages: Pages): Message[] => pages.toReversed().flatMap(({ messages }) => messages);
 
 async function stretchOf(other: string, place: Place, signal?: AbortSignal): Promise<Stretch> {
   const given = signal ? { signal } : {};
@@ -130,12 +141,19 @@ export function useDeleteMessage() {
   });
 }
 
-/** Marks everything up to this message as seen, here at once and then on the server. */
+const patience = { first: 1_000, most: 30_000, times: 6 };
+
+/** Whether the server may take it later: it could not be reached, or has a fault. */
+const isPassing = (error: Error) => !(error instanceof CallError) || error.status >= 500;
+
+/** Marks everything up to this message as seen, on the server and then here; tried again where that may help. */
 export function useMarkRead(other: string) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (messageId: string) =>
       api('PUT /api/conversations/{userId}/read-mark', { params: { userId: other }, body: { messageId } }),
+    retry: (failures, error) => failures < patience.times && isPassing(error),
+    retryDelay: (failures) => Math.min(patience.most, patience.first * 2 ** failures) * (0.5 + Math.random()),
     onSuccess: (_, messageId) => {
       const now = new Date().toISOString();
       changeThread(queryClient, other, (pages) =>
@@ -177,10 +195,15 @@ function withMessage(other: string, known: Pages, message: Message): Pages {
   const [newest, ...older] = pages;
   if (!newest || newest.newer) {
     ahead.set(other, [...(ahead.get(other) ?? []).filter(({ id }) => id !== message.id), message]);
-    return pages;
+    return newest && waits(other, newest, message)
+      ? [{ ...newest, waiting: { id: message.id, timestamp: message.timestamp } }, ...older]
+      : pages;
   }
   return [{ ...newest, messages: inOrder(newest.messages, message) }, ...older];
 }
+
+const waits = (other: string, { waiting }: Stretch, { senderId, timestamp, readAt, deletedAt }: Message) =>
+  senderId === other && !readAt && !deletedAt && timestamp > (waiting?.timestamp ?? '');
 
 /** Only the last step of a visit waits for an answer. */
 const withoutEarlierAnswers = (pages: Pages, { visit: step, timestamp }: Message): Pages =>
@@ -222,11 +245,15 @@ function seenUpTo(
   isTheirs: (message: Message) => boolean,
   at: string,
 ): Pages {
-  const mark = pages.flatMap(({ messages }) => messages).find(({ id }) => id === messageId);
+  const mark = pages
+    .flatMap(({ messages, waiting }) => (waiting ? [...messages, waiting] : messages))
+    .find(({ id }) => id === messageId);
   if (!mark) return pages;
   const isSeen = (message: Message) =>
     isTheirs(message) && !message.readAt && message.timestamp <= mark.timestamp;
-  return changed(pages, (message) => (isSeen(message) ? { ...message, readAt: at } : message));
+  return changed(pages, (message) => (isSeen(message) ? { ...message, readAt: at } : message)).map((page) =>
+    page.waiting?.id === messageId ? { ...page, waiting: null } : page,
+  );
 }
 
 /** Pages without a change stay the same objects. */
@@ -260,6 +287,11 @@ export function heardTyping(queryClient: QueryClient, userId: string): void {
   queryClient.setQueryData(keys.typing(userId), true);
   const stop = () => queryClient.setQueryData(keys.typing(userId), false);
   typingTimers.set(userId, setTimeout(stop, typingLasts));
+}
+
+/** A conversation has begun: from here on its two people see whether the other is online. */
+export function heardConversation(queryClient: QueryClient, { userId }: LiveEvents['conversation']): void {
+  void queryClient.invalidateQueries({ queryKey: keys.correspondent(userId) });
 }
 
 export function heardPresence(queryClient: QueryClient, { userId, online }: LiveEvents['presence']): void {

@@ -73,6 +73,21 @@ export async function farUnreadSeq(
   return rows[0]?.seq;
 }
 
+/** The newest message that waits for the viewer. */
+export async function newestUnread(
+  db: Connection,
+  viewerId: string,
+  otherId: string,
+): Promise<{ id: string; timestamp: Date } | undefined> {
+  const { rows } = await sql<{ id: string; timestamp: Date }>`
+    select m.id, m.created_at as timestamp from participants p join messages m on m.conversation_id = p.conversation_id
+    where p.user_id = ${viewerId} and p.other_user_id = ${otherId} and p.unread > 0
+      and m.seq > p.last_read_seq and m.receiver_id = ${viewerId} and m.deleted_at is null
+    order by m.seq desc limit 1
+    ${named('newest-unread')}`.execute(db);
+  return rows[0];
+}
+
 /** A message of the viewer's conversation with somebody: what may be pointed at in there. */
 export async function seqInConversation(
   db: Connection,

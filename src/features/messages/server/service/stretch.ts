@@ -4,7 +4,7 @@ import { invalid } from '#shared/errors.ts';
 import type { Stretch } from '../../contract.ts';
 import { messageLimits } from '../../limits.ts';
 import type { MessageRow } from '../queries/send.ts';
-import { farUnreadSeq, personExists, threadFrom, threadPage } from '../queries/thread.ts';
+import { farUnreadSeq, newestUnread, personExists, threadFrom, threadPage } from '../queries/thread.ts';
 import { missingPerson } from '../rules.ts';
 import { seqOf, shown } from './thread.ts';
 
@@ -28,12 +28,20 @@ export async function stretch(
   const place = (named: Parameters<typeof seqOf>[3]) => seqOf(on, viewer, otherId, named);
   if (after) return from(on, viewer, otherId, { seq: (await place({ after })) + 1, before: 0 });
   if (around) return from(on, viewer, otherId, { seq: await place({ around }), before: pageBefore });
-  if (before) return { ...(await upTo(on, viewer, otherId, await place({ before }))), newer: true };
+  if (before) {
+    const earlier = await upTo(on, viewer, otherId, await place({ before }));
+    return { ...earlier, newer: true, waiting: await waiting(on, viewer, otherId) };
+  }
   const unread = at === 'unread' ? await farUnreadSeq(on.db, viewer.id, otherId, page) : undefined;
   if (unread !== undefined) return from(on, viewer, otherId, { seq: unread, before: pageBefore });
   const newest = await upTo(on, viewer, otherId);
   if (newest.messages.length === 0 && !(await personExists(on.db, otherId))) throw missingPerson();
-  return { ...newest, newer: false };
+  return { ...newest, newer: false, waiting: null };
+}
+
+async function waiting(on: Context, viewer: Viewer, otherId: string): Promise<Stretch['waiting']> {
+  const newest = await newestUnread(on.db, viewer.id, otherId);
+  return newest ? { id: newest.id, timestamp: newest.timestamp.toISOString() } : null;
 }
 
 async function upTo(on: Context, viewer: Viewer, otherId: string, before?: number) {
@@ -55,10 +63,12 @@ async function from(
     threadFrom(on.db, viewer.id, otherId, { limit: limit + 1, seq: start.seq }),
   ]);
   const rows: MessageRow[] = [...(earlier?.slice(-start.before) ?? []), ...later.slice(0, limit)];
+  const newer = later.length > limit;
   return {
     messages: rows.map(shown),
     // What stands after a message stands not at the beginning.
     older: earlier === undefined || earlier.length > start.before,
-    newer: later.length > limit,
+    newer,
+    waiting: newer ? await waiting(on, viewer, otherId) : null,
   };
 }
