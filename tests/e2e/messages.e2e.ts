@@ -102,6 +102,27 @@ test('a message that arrives elsewhere is announced, and counted in the title', 
   await expect.poll(() => theirs.title()).toBe('Messages · Fieldhouse');
 });
 
+test('on a phone another conversation is announced over the one that is open, and not over the list', async () => {
+  const amara = await member('athlete', 'Amara', 'Nine');
+  const [one, two] = [await member('coach', 'Rosa', 'Ten'), await member('coach', 'Kim', 'Ten')];
+  const say = (from: typeof one, content: string) =>
+    from.client.post('/api/messages', { senderId: from.id, receiverId: amara.id, content });
+  await say(one, 'Hello');
+  await say(two, 'Welcome');
+  const theirs = await browse(amara, phone, '/messages');
+  await theirs.getByRole('link', { name: /Rosa Ten.*1 unread/ }).waitFor();
+  await say(one, 'Over the list');
+  await theirs.getByRole('link', { name: /Over the list/ }).click();
+  await bubble(theirs, 'Over the list').waitFor();
+  await say(one, 'In the thread');
+  await bubble(theirs, 'In the thread').waitFor();
+  const open = theirs.getByRole('button', { name: 'Open', exact: true });
+  expect(await open.count()).toBe(0);
+  await say(two, 'From elsewhere');
+  await open.click();
+  await bubble(theirs, 'From elsewhere').waitFor();
+});
+
 test('who begins a conversation sees from then on whether the other is online', async () => {
   const [one, two] = [await member('athlete', 'Jo', 'Seven'), await member('athlete', 'Al', 'Eight')];
   const theirs = await browse(two, desk, '/messages');

@@ -14,6 +14,7 @@ import { Skeleton, SkeletonGroup } from '#ui/Skeleton.tsx';
 import type { Conversation } from '../contract.ts';
 import { conversationsQuery } from './data.ts';
 import { excerpt } from './excerpt.ts';
+import { noteList } from './open-threads.ts';
 import { shortTimeOf } from './times.ts';
 import { stepOf } from './visit-words.ts';
 
@@ -28,7 +29,7 @@ export function ConversationList({ me, selected, className }: ConversationListPr
   const [words, setWords] = useState('');
   const search = useDeferredValue(words.trim());
   return (
-    <nav aria-label="Conversations" className={cn('flex min-h-0 flex-col', className)}>
+    <nav ref={noteList} aria-label="Conversations" className={cn('flex min-h-0 flex-col', className)}>
       <div className="border-line border-b p-3">
         <Input
           type="search"

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { toast } from '#ui/toast.ts';
 import type { Message } from '../contract.ts';
 import { correspondentQuery } from './data.ts';
-import { isOpen } from './open-threads.ts';
+import { isListShown, isOpen } from './open-threads.ts';
 import { stepOf } from './visit-words.ts';
 
 /** What comes later than this was caught up after a break, and its time to be announced is over. */
@@ -35,6 +35,6 @@ export async function announce(
 
 const shortened = (words: string) => (words.length > 120 ? `${words.slice(0, 120).trimEnd()}…` : words);
 
-/** The page of messages shows it by itself, and a tab in the background announces nothing. */
+/** The conversation and the list show it by themselves, and a tab in the background announces nothing. */
 const isSeen = (senderId: string) =>
-  isOpen(senderId) || location.pathname.startsWith('/messages') || document.visibilityState !== 'visible';
+  isOpen(senderId) || isListShown() || document.visibilityState !== 'visible';

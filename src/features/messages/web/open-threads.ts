@@ -10,4 +10,14 @@ export function noteOpen(other: string): () => void {
   };
 }
 
+let list: Element | null = null;
+
+/** The list of conversations stands on this page; null when it is gone. */
+export function noteList(element: Element | null): void {
+  list = element;
+}
+
+/** False where it has no room: a phone hides it behind the conversation that is open. */
+export const isListShown = (): boolean => list !== null && list.getClientRects().length > 0;
+
 export const isOpen = (other: string): boolean => open.has(other);
