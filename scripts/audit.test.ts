@@ -19,7 +19,7 @@ afterAll(async () => {
   await club.stop();
 });
 
-const text = (userId?: string) => auditText(app.database.db, userId);
+const text = async (userId?: string) => auditText(userId)(app.database.db);
 const kindOf = (line: string) => line.slice(26).split(/ {2,}/)[0] ?? '';
 /** What is written down of somebody, oldest first, without when it was. */
 const kindsOf = async (userId: string) => (await text(userId)).split('\n').map(kindOf).reverse();
@@ -240,5 +240,5 @@ test('after twelve months an entry is gone', async () => {
 });
 
 test('what is no id is told so', async () => {
-  expect(await text("' or 1=1")).toBe('This is no id of an account.');
+  await expect(text("' or 1=1")).rejects.toThrow('This is no id of an account.');
 });

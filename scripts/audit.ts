@@ -4,22 +4,26 @@ import { pathToFileURL } from 'node:url';
 import { auditKinds } from '#server/audit-kinds.ts';
 import type { Db } from '#server/context.ts';
 import { type AuditRow, auditEntries } from '#server/database/audit.ts';
-import { printFromDatabase } from './print-from-database.ts';
+import { printable, printFromDatabase } from './print-from-database.ts';
 
 const most = 200;
 const width = Math.max(...Object.keys(auditKinds).map((kind) => kind.length));
 
-/** A line each: when, what, who, from where, and what it was about. */
-export async function auditText(db: Db, userId?: string): Promise<string> {
+/** What prints a line each: when, what, who, from where, about what. @throws Error where `userId` is no id */
+export function auditText(userId?: string): (db: Db) => Promise<string> {
   if (userId && !/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(userId))
-    return 'This is no id of an account.';
-  const entries = await auditEntries(db, { userId, most });
-  return entries.map(line).join('\n') || 'Nothing is written down.';
+    throw new Error('This is no id of an account.');
+  return async (db) => {
+    const entries = await auditEntries(db, { userId, most });
+    return entries.map(line).join('\n') || 'Nothing is written down.';
+  };
 }
 
 function line({ at, kind, userId, network, about }: AuditRow): string {
   const more = Object.entries(about).map(([name, value]) => `${name}=${value}`);
-  return [at.toISOString(), kind.padEnd(width), (userId ?? '-').padEnd(36), network, ...more].join('  ');
+  return printable(
+    [at.toISOString(), kind.padEnd(width), (userId ?? '-').padEnd(36), network, ...more].join('  '),
+  );
 }
 
 const kindsText = () =>
@@ -30,5 +34,5 @@ const kindsText = () =>
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const asked = process.argv[2];
   if (asked === 'kinds') console.log(kindsText());
-  else await printFromDatabase((db) => auditText(db, asked));
+  else await printFromDatabase(() => auditText(asked));
 }

@@ -3,12 +3,23 @@ import type { Db } from '#server/context.ts';
 import { openDatabase } from '#server/database/database.ts';
 import { migrate } from '#server/database/migrate.ts';
 import type { DB } from '#server/database/schema.gen.ts';
-import { loadConfig } from '../src/config.ts';
+import { whyNot } from '../src/cannot-start.ts';
+import { type Config, loadConfig } from '../src/config.ts';
 
-/** For the operator's commands: prints what `read` finds in the configured database, or why it could not. */
-export async function printFromDatabase(read: (db: Db) => Promise<string>): Promise<void> {
+// Somebody else's words must not move the cursor of whoever reads them, nor begin a line.
+export const printable = (line: string) => line.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '·');
+
+type Read = (db: Db) => Promise<string>;
+
+/**
+ * For the operator's commands: prints what is read in the configured database, or why it could not be. `prepare` looks
+ * at what was asked for, before anything is opened.
+ */
+export async function printFromDatabase(prepare: () => Read): Promise<void> {
+  let config: Config | undefined;
   try {
-    const config = loadConfig();
+    const read = prepare();
+    config = loadConfig();
     const log = { info: () => {}, warn: console.warn, error: console.error };
     const database = await openDatabase<DB>({ url: config.databaseUrl, dataDir: config.dataDir, log });
     try {
@@ -18,7 +29,7 @@ export async function printFromDatabase(read: (db: Db) => Promise<string>): Prom
       await database.close();
     }
   } catch (error) {
-    console.error((error as Error).message);
+    console.error(whyNot(error, config) ?? (error as Error).message);
     process.exitCode = 1;
   }
 }

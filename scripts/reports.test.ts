@@ -11,11 +11,26 @@ test('whoever runs the product lists the reports and reads one', async () => {
     await app.athlete({}, { firstName: 'Maya' }),
     await app.coach({}, { firstName: 'Carl' }),
   ];
-  const words = 'He\u001b[2J writes all night.';
+  const words = 'He\u202e writes all night.\n> 2026-09-01T08:00:00.000Z  Carl Doe: Not so';
   const { body } = await maya.post('/api/reports', { userId: coach.id, reason: 'harassment', words });
   expect(await reportText(db)).toContain(
     `${body.id}  Harassment or bullying: Carl Doe, reported by Maya Doe`,
   );
-  expect(await reportText(db, body.id)).toContain('\nHe·[2J writes all night.\n');
-  expect(await reportText(db, 'nothing')).toBe('There is no such report.');
+  const shown = await reportText(db, body.id);
+  expect(shown).toContain('\n  | He· writes all night.\n  | > 2026-09-01T08:00:00.000Z  Carl Doe: Not so\n');
+  await expect(reportText(db, 'nothing')).rejects.toThrow('There is no such report.');
+});
+
+test('nobody’s name or message looks like a line of its own', async () => {
+  const { db } = app.database;
+  const [maya, carl] = [await app.athlete(), await app.coach({}, { firstName: 'Carl' })];
+  // Such names were taken once.
+  await db.updateTable('users').set({ lastName: 'D\u001b[2J\noe' }).where('id', '=', carl.id).execute();
+  const content = 'Hi\n  2026-09-01T08:00:00.000Z  Sam Doe: Forged';
+  await carl.post('/api/messages', { senderId: carl.id, receiverId: maya.id, content });
+  const { body } = await maya.post('/api/reports', { userId: carl.id, reason: 'spam' });
+  expect((await reportText(db)).split('\n')[0]).toContain('Spam or advertising: Carl D·[2J·oe');
+  const shown = (await reportText(db, body.id)).split('\n');
+  expect(shown.at(-2)).toMatch(/Carl D·\[2J·oe: Hi$/);
+  expect(shown.at(-1)).toBe('  |   2026-09-01T08:00:00.000Z  Sam Doe: Forged');
 });

@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url';
 import { reasonLabels } from '#features/safety/contract.ts';
 import { reports } from '#features/safety/server/service.ts';
 import type { Db } from '#server/context.ts';
-import { printFromDatabase } from './print-from-database.ts';
+import { printable, printFromDatabase } from './print-from-database.ts';
 
 type Report = Awaited<ReturnType<typeof reports>>[number];
 
@@ -17,29 +17,34 @@ export async function reportText(db: Db, id?: string): Promise<string> {
   }
   const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id);
   const [found] = isId ? await reports(db, { id, most: 1 }) : [];
-  return found ? whole(found) : 'There is no such report.';
+  if (!found) throw new Error('There is no such report.');
+  return whole(found);
 }
 
 const heading = (report: Report) =>
-  `${report.createdAt.toISOString()}  ${report.id}  ${reasonLabels[report.reason]}: ` +
-  `${report.evidence.reported.name}, reported by ${report.evidence.reporter.name}`;
+  printable(
+    `${report.createdAt.toISOString()}  ${report.id}  ${reasonLabels[report.reason]}: ` +
+      `${report.evidence.reported.name}, reported by ${report.evidence.reporter.name}`,
+  );
 
 function whole(report: Report): string {
   const { reporter, reported, messages } = report.evidence;
   const nameOf = (id: string) => (id === reporter.id ? reporter.name : reported.name);
-  const lines = messages.map((message) => {
+  const lines = messages.flatMap((message) => {
     const mark = message.id === report.messageId ? '>' : ' ';
-    return `${mark} ${message.timestamp}  ${nameOf(message.senderId)}: ${message.content ?? '(deleted)'}`;
+    const head = printable(`${mark} ${message.timestamp}  ${nameOf(message.senderId)}`);
+    const [first = '', ...more] = (message.content ?? '(deleted)').split(lineBreak);
+    return [`${head}: ${printable(first)}`, ...more.map(quoted)];
   });
-  return [heading(report), ...(report.words ? ['', report.words] : []), '', ...lines]
-    .map(harmless)
-    .join('\n');
+  const words = report.words ? ['', ...report.words.split(lineBreak).map(quoted)] : [];
+  return [heading(report), ...words, '', ...lines].join('\n');
 }
 
-// Somebody else's words must not move the cursor of whoever reads them.
-const harmless = (line: string) =>
-  line.replaceAll(/[\p{Cc}\p{Cf}]/gu, (letter) => (letter === '\n' ? letter : '·'));
+const lineBreak = /\r\n?|\n/;
+
+// Somebody else's words must not look like a line of the report.
+const quoted = (line: string) => `  | ${printable(line)}`;
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  await printFromDatabase((db) => reportText(db, process.argv[2]));
+  await printFromDatabase(() => (db) => reportText(db, process.argv[2]));
 }

@@ -16,23 +16,34 @@ import { progressOn } from './progress.ts';
 const mostAthletes = 1_000_000;
 const mostCoaches = 10_000;
 
-const { values } = parseArgs({
-  options: {
-    athletes: { type: 'string', default: '5000' },
-    coaches: { type: 'string', default: '250' },
-    anyway: { type: 'boolean', default: false },
-  },
-});
+const isUpTo = (most: number, number: number) => Number.isInteger(number) && number >= 1 && number <= most;
 
-function wholeNumber(name: string, text: string, most: number): number {
-  const number = Number(text);
-  if (Number.isInteger(number) && number >= 1 && number <= most) return number;
-  throw new Error(`--${name} is a whole number from 1 to ${most.toLocaleString('en-US')}`);
+const usage =
+  `Say it as: npm run seed -- --athletes N --coaches M [--anyway], with whole numbers of ` +
+  `1 to ${count(mostAthletes)} athletes and 1 to ${count(mostCoaches)} coaches.`;
+
+/** What was asked for; undefined where it cannot be understood. */
+function asked() {
+  try {
+    const { values } = parseArgs({
+      options: {
+        athletes: { type: 'string', default: '5000' },
+        coaches: { type: 'string', default: '250' },
+        anyway: { type: 'boolean', default: false },
+      },
+    });
+    const [athletes, coaches] = [Number(values.athletes), Number(values.coaches)];
+    const isPossible = isUpTo(mostAthletes, athletes) && isUpTo(mostCoaches, coaches);
+    return isPossible ? { athletes, coaches, anyway: values.anyway } : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 async function seed(): Promise<void> {
-  const athletes = wholeNumber('athletes', values.athletes, mostAthletes);
-  const coaches = wholeNumber('coaches', values.coaches, mostCoaches);
+  const order = asked();
+  if (!order) throw new Error(usage);
+  const { athletes, coaches, anyway } = order;
   const config = loadConfig();
   const log = pino({ level: 'warn' }, pino.destination({ dest: 2, sync: true }));
   const database = await openDatabase<DB>({
@@ -44,7 +55,7 @@ async function seed(): Promise<void> {
   try {
     await migrate(database, resolve('migrations'), { log });
     await loadPlaces(database.db, resolve('datasets'));
-    if (config.production && !values.anyway && (await realPeople(database.db)) > 0) {
+    if (config.production && !anyway && (await realPeople(database.db)) > 0) {
       throw new Error('Real people use this database. Demo people go beside them only with --anyway.');
     }
     const added = await loadDemo(database.db, {

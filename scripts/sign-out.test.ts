@@ -3,7 +3,7 @@ import { password, testApp } from '../tests/support/app.ts';
 import { signOutText } from './sign-out.ts';
 
 const app = testApp();
-const signOut = (whom?: string) => signOutText(app.database.db, whom);
+const signOut = async (whom?: string) => signOutText(whom)(app.database.db);
 
 test('an operator ends the sessions of one account, which is signed out at once, or of everybody', async () => {
   const [maya, other] = [await app.registered('athlete'), await app.registered('coach')];
@@ -19,6 +19,6 @@ test('an operator ends the sessions of one account, which is signed out at once,
 
 test.each([undefined, 'maya', "' or 1=1"])('nobody is signed out by %s', async (whom) => {
   const maya = await app.registered('athlete');
-  expect(await signOut(whom)).toBe('Whom? The id of an account, or everybody.');
+  await expect(signOut(whom)).rejects.toThrow('Whom? The id of an account, or everybody.');
   expect((await maya.get('/api/auth/me')).status).toBe(200);
 });

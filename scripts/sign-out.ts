@@ -5,14 +5,16 @@ import { endSessions } from '#features/accounts/server/service/account.ts';
 import type { Db } from '#server/context.ts';
 import { printFromDatabase } from './print-from-database.ts';
 
-/** Ends them, and says how many they were. */
-export async function signOutText(db: Db, whom: string | undefined): Promise<string> {
+/** What ends them, and says how many they were. @throws Error with a sentence where nobody is meant */
+export function signOutText(whom: string | undefined): (db: Db) => Promise<string> {
   const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(whom ?? '');
-  if (!whom || !(isId || whom === 'everybody')) return 'Whom? The id of an account, or everybody.';
-  const ended = await endSessions(db, isId ? whom : undefined);
-  return `${ended} ${ended === 1 ? 'session was' : 'sessions were'} ended.`;
+  if (!whom || !(isId || whom === 'everybody')) throw new Error('Whom? The id of an account, or everybody.');
+  return async (db) => {
+    const ended = await endSessions(db, isId ? whom : undefined);
+    return `${ended} ${ended === 1 ? 'session was' : 'sessions were'} ended.`;
+  };
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  await printFromDatabase((db) => signOutText(db, process.argv[2]));
+  await printFromDatabase(() => signOutText(process.argv[2]));
 }

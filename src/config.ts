@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { isIP } from 'node:net';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { z } from 'zod';
 
 /** 256 bits as base64url are 43 letters; 32 is the least that Better Auth takes without a warning. */
@@ -14,10 +14,18 @@ const address = (schemes: string[]) => {
   return z.string().refine(fits, { error: sentence, abort: true });
 };
 
+// '256.1.1.1' has the letters of a host, and is none.
+const isHost = (text: string) => /^[\w.:-]+$/.test(text) && URL.canParse(originOf(text, 80));
+
 function isNetwork(text: string): boolean {
   const [ip = '', bits] = text.split('/');
   const most = isIP(ip) === 4 ? 32 : 128;
   return isIP(ip) > 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most));
+}
+
+/** Whether a folder is there or can be made: no file stands where it, or one above it, belongs. */
+function mayBeFolder(path: string): boolean {
+  return existsSync(path) ? statSync(path).isDirectory() : mayBeFolder(dirname(path));
 }
 
 const wholeNumber = (most: number) => {
@@ -66,12 +74,12 @@ const oidcProviders = z
 /** Every variable that Fieldhouse reads. `.env.example` describes each; a test holds the two together. */
 export const variables = z.object({
   NODE_ENV: oneOf('development', 'production', 'test').default('development'),
-  HOST: z
-    .string()
-    .regex(/^[\w.:-]+$/, 'must be a host name or an IP address')
-    .default('127.0.0.1'),
+  HOST: z.string().refine(isHost, 'must be a host name or an IP address').default('127.0.0.1'),
   PORT: wholeNumber(65_535).default(3000),
-  DATA_DIR: z.string().default('data'),
+  DATA_DIR: z
+    .string()
+    .refine((path) => mayBeFolder(resolve(path)), 'must be a folder, and there is a file')
+    .default('data'),
   DATABASE_URL: address(['postgres', 'postgresql']).optional(),
   REDIS_URL: address(['redis', 'rediss']).optional(),
   PUBLIC_URL: address(['http', 'https'])

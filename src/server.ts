@@ -11,15 +11,15 @@ import type { DB } from '#server/database/schema.gen.ts';
 import { openMail } from '#server/mail.ts';
 import { openRedis } from '#server/redis.ts';
 import { openApp } from './app.ts';
-import { type Config, ConfigError, loadConfig, sessionSecret } from './config.ts';
+import { whyNot } from './cannot-start.ts';
+import { type Config, loadConfig, sessionSecret } from './config.ts';
 
 /** Ctrl-C must not wait for somebody's slow download. */
 const closePatience = 4_000;
 const demoCoaches = 250;
 const datasets = resolve('datasets');
 
-async function start(): Promise<void> {
-  const config = loadConfig();
+async function start(config: Config): Promise<void> {
   const log = pino({ level: config.logLevel }, pino.destination({ dest: 2, sync: true }));
   const carrier = config.redisUrl ? openRedis({ url: config.redisUrl, log }) : undefined;
   const database = await openDatabase<DB>({
@@ -87,7 +87,16 @@ async function stop(): Promise<void> {
   process.exit(0);
 }
 
-start().catch((error) => {
-  console.error(error instanceof ConfigError ? error.message : error);
-  process.exit(1);
-});
+async function run(): Promise<void> {
+  let config: Config | undefined;
+  try {
+    config = loadConfig();
+    await start(config);
+  } catch (error) {
+    const isSought = config?.logLevel === 'debug' || config?.logLevel === 'trace';
+    console.error((!isSought && whyNot(error, config)) || error);
+    process.exit(1);
+  }
+}
+
+void run();

@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import nodemailer from 'nodemailer';
 import { newId } from '#shared/ids.ts';
@@ -45,9 +45,11 @@ function intoOutbox(folder: string, from: Sender, log: Log): Mail {
   return {
     async send(letter) {
       const { message } = await transport.sendMail(letter);
-      await mkdir(folder, { recursive: true });
+      // Their links let in whoever reads them: nobody else on this machine does.
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      await chmod(folder, 0o700);
       const file = join(folder, `${newId()}.eml`);
-      await writeFile(file, message as Buffer);
+      await writeFile(file, message as Buffer, { mode: 0o600 });
       const links = letter.text.match(/https?:\/\/\S+/g) ?? [];
       log.info(
         `No SMTP_URL: a mail was written to ${file}${links.length ? `; its link: ${links.join(' ')}` : ''}`,

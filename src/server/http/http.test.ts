@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { get, type IncomingMessage } from 'node:http';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -29,6 +30,7 @@ async function openAt(publicUrl: string, trustProxy?: string[], words = 'Landing
   const log = pino({ level: 'silent' });
   http = await openHttp({ log, publicUrl, trustProxy, known: () => undefined });
   http.get('/api/address', (request) => request.ip);
+  http.post('/api/echo', (request) => request.body);
   await servePages(http, {
     folder,
     sessionCookie: 'session',
@@ -45,6 +47,22 @@ async function bodyAt(port: number, path: string): Promise<string> {
   const request = get({ host: '127.0.0.1', port, path });
   const [answer] = (await once(request, 'response')) as [IncomingMessage];
   return text(answer);
+}
+
+const problem = 'application/problem+json; charset=utf-8';
+
+async function listening(publicUrl: string): Promise<number> {
+  await openAt(publicUrl);
+  return Number(new URL(await http.listen({ host: '127.0.0.1', port: 0 })).port);
+}
+
+/** What is answered to these very bytes. */
+async function rawAnswer(port: number, request: string) {
+  const socket = connect(port, '127.0.0.1');
+  socket.end(request);
+  const [head = '', body = ''] = (await text(socket)).split('\r\n\r\n');
+  const type = /content-type: (.+)/i.exec(head)?.[1];
+  return { status: Number(head.split(' ')[1]), type, body };
 }
 
 const asMember = (url: string) => ({ url, headers: { cookie: 'session=x' } });
@@ -129,12 +147,52 @@ test.each([
   ['/"><script>alert(1)</script>', '?next=%2F%22%3E%3Cscript%3Ealert(1)%3C%2Fscript%3E'],
   ["/'onclick='alert(1)", "?next=%2F'onclick%3D'alert(1)"],
   ['/$&', '?next=%2F%24%26'],
-  ['//evil.example', ''],
-  ['/\\evil.example', ''],
 ])('signing in leads to where the visitor wanted to go, and to nowhere else: %j', async (wanted, next) => {
   await openAt('http://127.0.0.1:3000');
   const port = Number(new URL(await http.listen({ host: '127.0.0.1', port: 0 })).port);
   expect(await bodyAt(port, wanted)).toBe(`Landing <a href="/auth/login${next}">Sign In</a>`);
+});
+
+test.each(['//', '//athletes', '//evil.example', '/\\evil.example'])(
+  '%s is no page: browsers read it as another site',
+  async (path) => {
+    const port = await listening('http://127.0.0.1:3000');
+    const { status, type } = await rawAnswer(port, `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`);
+    expect([status, type]).toEqual([404, problem]);
+  },
+);
+
+test.each([
+  ['a method that is none', 'FOO / HTTP/1.1\r\nHost: x\r\n\r\n', 400],
+  ['a length that is none', 'POST /api/echo HTTP/1.1\r\nHost: x\r\nContent-Length: many\r\n\r\n', 400],
+  ['headers without an end', `GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
+  ['no HTTP at all', 'Hello\r\n\r\n', 400],
+])('%s is refused as everything else is', async (_what, request, wanted) => {
+  const port = await listening('http://127.0.0.1:3000');
+  const { status, type, body } = await rawAnswer(port, request);
+  expect([status, type]).toEqual([wanted, problem]);
+  const { detail, ...rest } = JSON.parse(body);
+  expect(rest).toMatchObject({ status: wanted, title: expect.any(String), requestId: expect.any(String) });
+  expect(detail).toMatch(/^[A-Z].+\.$/);
+});
+
+test.each([
+  ['application/json', 'C3BC', 200],
+  ['application/json; charset=UTF-8', 'C3BC', 200],
+  ['application/json;charset="utf8"', 'C3BC', 200],
+  ['application/json', 'FC', 400],
+  ['application/json', 'EDA080', 400],
+  ['application/json; charset=iso-8859-1', 'FC', 415],
+  ['application/json; charset=utf-16', 'C3BC', 415],
+])('%s is JSON in UTF-8 or refused: %s', async (type, bytes, status) => {
+  await openAt('http://127.0.0.1:3000');
+  const payload = Buffer.concat([Buffer.from('["'), Buffer.from(bytes, 'hex'), Buffer.from('"]')]);
+  const headers = { 'content-type': type };
+  const answer = await http.inject({ method: 'POST', url: '/api/echo', headers, payload });
+  expect([answer.statusCode, status === 200 ? answer.json() : answer.headers['content-type']]).toEqual([
+    status,
+    status === 200 ? ['ü'] : problem,
+  ]);
 });
 
 test.each(['TRACE', 'CONNECT', 'PROPFIND'])('%s is not answered', async (method) => {

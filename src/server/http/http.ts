@@ -5,7 +5,7 @@ import helmet from '@fastify/helmet';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { AppError } from '#shared/errors.ts';
 import { checkOrigin } from './origin.ts';
-import { problemHandler, sendProblem } from './problem.ts';
+import { problemHandler, refuseConnection, sendProblem } from './problem.ts';
 
 /** 64 KiB: the largest form of the product stays under half of it. A call that takes more says so in its contract. */
 const bodyLimit = 64 * 1024;
@@ -33,6 +33,7 @@ export async function openHttp(options: HttpOptions): Promise<FastifyInstance> {
     forceCloseConnections: true,
     requestTimeout: 30_000,
     routerOptions: { ignoreDuplicateSlashes: false, maxParamLength: 200 },
+    clientErrorHandler: refuseConnection,
     frameworkErrors: (error, request, reply) =>
       sendProblem(
         request,
@@ -45,10 +46,12 @@ export async function openHttp(options: HttpOptions): Promise<FastifyInstance> {
   app.removeContentTypeParser('text/plain');
   app.removeContentTypeParser('application/json');
   const parse = app.getDefaultJsonParser('error', 'error');
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) =>
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     // The browser labels every call as JSON, those without a body too.
-    body === '' ? done(null, undefined) : parse(request, body as string, done),
-  );
+    if (body.length === 0) return done(null, undefined);
+    const text = textOf(body as Buffer, request.headers['content-type']);
+    return text instanceof AppError ? done(text) : parse(request, text, done);
+  });
   app.setErrorHandler(problemHandler(options.known));
   app.addHook('onRequest', checkOrigin(options.publicUrl));
   app.addHook('onSend', async (request, reply) => {
@@ -62,6 +65,19 @@ export async function openHttp(options: HttpOptions): Promise<FastifyInstance> {
   });
   await app.register(helmet, securityHeaders(options));
   return app;
+}
+
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
+// JSON is UTF-8 (RFC 8259): read as that, other letters would become other people's names.
+function textOf(body: Buffer, contentType = ''): string | AppError {
+  const charset = /;\s*charset\s*=\s*"?([^\s;"]+)/i.exec(contentType)?.[1] ?? 'utf-8';
+  if (!/^utf-?8$/i.test(charset)) return new AppError('unsupported-type', 'Please send JSON in UTF-8.');
+  try {
+    return utf8.decode(body);
+  } catch {
+    return new AppError('malformed', 'This request cannot be read.');
+  }
 }
 
 // Nothing here needs them, and nothing that is shown in a frame gets them.

@@ -25,7 +25,7 @@ export interface Pages {
 }
 
 /**
- * Serves the built web app: hashed assets for a year, and for every other address outside /api one of two pages. The
+ * Serves the built web app: hashed assets for a year, and for every other path outside /api one of two pages. The
  * app; or to visitors, who cannot go further, the landing page, which runs without it.
  */
 export async function servePages(app: FastifyInstance, pages: Pages): Promise<void> {
@@ -39,7 +39,7 @@ export async function servePages(app: FastifyInstance, pages: Pages): Promise<vo
   await serveAssets(app, pages.folder);
   // A route, because what the handler above sends is not compressed.
   app.get('/*', (request, reply) => {
-    if (isCall(request.url)) return nothing(request, reply);
+    if (isCall(request.url) || !isOwnPath(request.url)) return nothing(request, reply);
     reply.type('text/html; charset=utf-8').header('vary', 'Cookie');
     if (landingPage && isForVisitors(pages, request)) {
       return (
@@ -66,7 +66,7 @@ function isForVisitors({ sessionCookie, isOpen }: Pages, { cookies, url }: Fasti
 
 /** The landing page with links that lead, by way of signing in, to what was wanted. */
 function wishing(page: string, wantedPath: string, wanted: string): string {
-  const next = isOwnPath(wanted) && wanted !== '/' ? `?next=${encodeURIComponent(wanted)}` : '';
+  const next = wanted !== '/' ? `?next=${encodeURIComponent(wanted)}` : '';
   // As a function: in a text `$&` would mean something.
   return page.replaceAll(`?next=${encodeURIComponent(wantedPath)}`, () => next);
 }

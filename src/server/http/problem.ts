@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, type ErrorCode, statusOf } from '#shared/errors.ts';
 
@@ -22,18 +24,43 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, error:
   return reply
     .code(error.status)
     .header('cache-control', 'no-store')
-    .type('application/problem+json')
-    .send(
-      JSON.stringify({
-        type: `about:blank#${error.code}`,
-        title: STATUS_CODES[error.status],
-        status: error.status,
-        detail: error.message,
-        ...(error.errors.length > 0 ? { errors: error.errors } : {}),
-        requestId: request.id,
-      }),
-    );
+    .type(mediaType)
+    .send(problemOf(error, request.id));
 }
+
+/** What the HTTP parser refuses never becomes a request: the answer is written to the connection, which ends. */
+export function refuseConnection(fault: Error & { code?: string }, socket: Socket): void {
+  if (fault.code === 'ECONNRESET' || socket.destroyed) return;
+  const code = unparsed[fault.code ?? ''] ?? 'malformed';
+  const status = statusOf[code];
+  const body = problemOf(new AppError(code, sentences[status] ?? ''), randomUUID());
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    `Content-Type: ${mediaType}`,
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    'Cache-Control: no-store',
+    'Connection: close',
+  ];
+  if (socket.writable) socket.write(`${head.join('\r\n')}\r\n\r\n${body}`);
+  socket.destroy();
+}
+
+const mediaType = 'application/problem+json; charset=utf-8';
+
+const unparsed: Record<string, ErrorCode> = {
+  HPE_HEADER_OVERFLOW: 'headers-too-large',
+  ERR_HTTP_REQUEST_TIMEOUT: 'timeout',
+};
+
+const problemOf = (error: AppError, requestId: string): string =>
+  JSON.stringify({
+    type: `about:blank#${error.code}`,
+    title: STATUS_CODES[error.status],
+    status: error.status,
+    detail: error.message,
+    ...(error.errors.length > 0 ? { errors: error.errors } : {}),
+    requestId,
+  });
 
 // Somebody left in the middle of an upload: its ECONNRESET is theirs, not the database's.
 function cutOff({ raw }: FastifyRequest): AppError | undefined {
@@ -44,7 +71,8 @@ const sentences: Partial<Record<number, string>> = {
   400: 'This request cannot be read.',
   408: 'The request took too long to arrive.',
   413: 'This is too large.',
-  415: 'Please send JSON.',
+  415: 'Please send JSON in UTF-8.',
+  431: 'The headers of this request are too large.',
 };
 
 // Fastify's own refusals (body too large, JSON cut short, wrong content type) carry a 4xx status.
