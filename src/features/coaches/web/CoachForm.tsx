@@ -31,7 +31,7 @@ export function CoachForm({ coach, editing }: { coach: Coach; editing: Editing }
   });
   return (
     <form onSubmit={of.submit} noValidate className="flex flex-col gap-4">
-      <div className="grid items-start gap-4 sm:grid-cols-2">
+      <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-2">
         <TextField of={of} name="school" label="School" autoComplete="organization" required />
         <ChoiceField
           of={of}

@@ -33,7 +33,7 @@ export function AthleteDashboard() {
           className="max-md:col-span-2"
         />
       </dl>
-      <div className="mt-5 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_296px]">
+      <div className="mt-5 grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_296px]">
         <div className="flex min-w-0 flex-col gap-4">
           <Completeness percent={figures?.completeness} nextStep={figures?.nextStep} />
           {(!own || sport) && <CoachesOfSport sport={sport} />}

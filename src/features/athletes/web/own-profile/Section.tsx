@@ -50,7 +50,7 @@ interface SectionFormProps {
 export function SectionForm({ form: { form, submit, pending }, editing, children }: SectionFormProps) {
   return (
     <form ref={focusFirst} noValidate onSubmit={submit}>
-      <div className="grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-3">{children}</div>
+      <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-2 lg:grid-cols-3">{children}</div>
       <div className="mt-5 flex flex-wrap justify-end gap-2 max-sm:*:flex-1">
         <Button size="lg" variant="outline" onClick={editing.cancel}>
           Cancel
