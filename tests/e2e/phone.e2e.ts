@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { headCoach, quarterback } from '../support/app.ts';
 import { newPerson, type Person } from '../support/chromium.ts';
@@ -145,4 +145,58 @@ test('the popup of a disc keeps a very long name inside', async () => {
   expect(await popup.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
   expect(await overhang(page)).toBe(0);
   await leave();
+});
+
+/** How many pixels, one over the other, press a control. */
+async function tapHeight(control: Locator): Promise<number> {
+  await control.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+  return control.evaluate((element) => {
+    const { x, y, height } = element.getBoundingClientRect();
+    // At its start: the end of a long name is cut off.
+    const isHit = (at: number) => element.contains(document.elementFromPoint(x + 12, at));
+    const middle = Math.round(y + height / 2);
+    let [above, below] = [0, 0];
+    while (above < 60 && isHit(middle - above - 1)) above += 1;
+    while (below < 60 && isHit(middle + below)) below += 1;
+    return above + below;
+  });
+}
+
+/** A finger's width, by the Human Interface Guidelines. */
+const finger = 44;
+
+test('what is pressed with a finger is 44 px high: home, activity, and the names in lists', async () => {
+  const { page, leave } = await member(coach.email);
+  const link = (path: string) => page.locator(`main a[href^="${path}"]`).first();
+  const card = (words: string) =>
+    page.getByRole('article').getByRole('heading').getByRole('link', { name: words });
+  for (const [path, control] of [
+    ['/', page.getByRole('link', { name: 'Fieldhouse, to the dashboard' })],
+    ['/', page.getByRole('region', { name: 'Recent Activity' }).getByRole('link').first()],
+    [`/athletes?${search}`, card(name)],
+    [`/athletes?view=list&${search}`, link('/athlete/')],
+    [`/map?${search}`, page.getByRole('region', { name: 'Athletes on the map' }).getByRole('link', { name })],
+    ['/visits', card(name)],
+  ] as const) {
+    if (new URL(page.url(), product.origin).href !== product.origin + path) await page.goto(path);
+    await control.waitFor();
+    expect([path, await tapHeight(control)]).toEqual([path, expect.toSatisfy((px) => px >= finger)]);
+  }
+  await leave();
+  const reader = await member(athlete.email);
+  await reader.page.goto(`/coaches?${search}`);
+  const coachLink = reader.page.getByRole('article').getByRole('heading').getByRole('link');
+  await coachLink.first().waitFor();
+  expect(await tapHeight(coachLink.first())).toBeGreaterThanOrEqual(finger);
+  await reader.page.request.put('/api/athletes/me/highlights', {
+    data: { highlights: ['https://www.youtube.com/watch?v=dQw4w9WgXcQ', 'https://vimeo.com/76979871'] },
+    headers: { origin: product.origin },
+  });
+  await reader.page.goto('/my-profile?tab=stats');
+  const films = reader.page.getByRole('link', { name: /youtube|vimeo/ });
+  await films.first().waitFor();
+  expect(await films.count()).toBe(2);
+  expect(await tapHeight(films.first())).toBeGreaterThanOrEqual(finger);
+  expect(await tapHeight(films.last())).toBeGreaterThanOrEqual(finger);
+  await reader.leave();
 });
