@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { testProduct } from '../support/journey.ts';
 import { openScene, type Scene, sceneSettings, scenes, viewerIn } from '../support/scenes.ts';
-import { desk } from '../support/screen.ts';
+import { desk, phone } from '../support/screen.ts';
 import { heaviest, weightOf } from '../support/weight.ts';
 
 const product = testProduct(() => sceneSettings);
@@ -22,6 +22,22 @@ test('the map fills the screen but for 200 px, on the dashboard it is 250 px hig
     .locator('ul')
     .locator('..');
   expect(await list.evaluate((element) => getComputedStyle(element).maxHeight)).toBe('240px');
+  await leave();
+});
+
+test('on a phone the small map stands below the athletes, and is loaded when it is scrolled to', async () => {
+  const { page, leave } = await viewerIn(product, 'coach', phone);
+  const isLoaded = () =>
+    page.evaluate(() =>
+      performance.getEntriesByType('resource').some(({ name }) => /AthleteMap-/.test(name)),
+    );
+  await openScene(page, scene('coach dashboard'));
+  const card = page.getByRole('region', { name: 'Map View' });
+  await card.getByText('Athletes in your search area').waitFor();
+  expect(await isLoaded()).toBe(false);
+  await card.scrollIntoViewIfNeeded();
+  await card.locator('.map-disc').first().waitFor();
+  expect(await isLoaded()).toBe(true);
   await leave();
 });
 
