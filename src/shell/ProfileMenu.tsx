@@ -50,7 +50,7 @@ export function PhoneMenu({ account, close }: { account: Account; close: () => v
       <Button asChild variant="ghost" size="xl" className="justify-start" onClick={close}>
         <Link to="/my-profile">
           <User aria-hidden />
-          {nameOf(account)}
+          <span className="truncate">{nameOf(account)}</span>
         </Link>
       </Button>
       <Button asChild variant="ghost" size="xl" className="justify-start" onClick={close}>

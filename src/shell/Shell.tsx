@@ -42,7 +42,7 @@ export function Shell({ account, isFirst, wide, fills, children }: ShellProps) {
   return (
     <AppFrame
       brand={
-        <Link to="/" aria-label="Fieldhouse, to the dashboard">
+        <Link to="/" aria-label="Fieldhouse, to the dashboard" className="touch-target">
           <Logo name="Fieldhouse" />
         </Link>
       }

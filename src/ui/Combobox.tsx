@@ -79,9 +79,10 @@ export function Combobox({
         onSubmit?.(value);
       }
     } else if (event.key === 'Escape') {
-      if (shown) event.stopPropagation();
-      if (shown) close();
-      else if (value) onValueChange('');
+      // With nothing to close it is for what the field stands in.
+      if (!shown) return;
+      event.stopPropagation();
+      close();
     }
   };
 

@@ -5,7 +5,7 @@ import { Dot } from './Dot.tsx';
 import type { Hue } from './hue.ts';
 
 const pill = cva(
-  'inline-flex h-5.5 w-fit shrink-0 items-center gap-1.5 whitespace-nowrap rounded-full px-2.5 font-medium text-meta [&_svg]:size-3.5',
+  'inline-flex h-5.5 w-fit max-w-full shrink-0 items-center gap-1.5 whitespace-nowrap rounded-full px-2.5 font-medium text-meta [&_svg]:size-3.5',
   {
     variants: {
       variant: {
@@ -34,7 +34,7 @@ export function Pill({ variant, hue, icon, children, className }: PillProps) {
     <span className={cn(pill({ variant }), className)}>
       {hue && <Dot hue={hue} />}
       {icon}
-      {children}
+      <span className="truncate">{children}</span>
     </span>
   );
 }

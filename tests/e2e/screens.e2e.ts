@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { testProduct } from '../support/journey.ts';
 import { openScene, type Scene, sceneSettings, scenes, viewerIn } from '../support/scenes.ts';
-import { desk } from '../support/screen.ts';
+import { desk, phone } from '../support/screen.ts';
 import { heaviest, weightOf } from '../support/weight.ts';
 
 const product = testProduct(() => sceneSettings);
@@ -22,6 +22,48 @@ test('the map fills the screen but for 200 px, on the dashboard it is 250 px hig
     .locator('ul')
     .locator('..');
   expect(await list.evaluate((element) => getComputedStyle(element).maxHeight)).toBe('240px');
+  await leave();
+});
+
+test('on a phone the small map stands below the athletes, and is loaded when it is scrolled to', async () => {
+  const { page, leave } = await viewerIn(product, 'coach', phone);
+  const isLoaded = () =>
+    page.evaluate(() =>
+      performance.getEntriesByType('resource').some(({ name }) => /AthleteMap-/.test(name)),
+    );
+  await openScene(page, scene('coach dashboard'));
+  const card = page.getByRole('region', { name: 'Map View' });
+  await card.getByText('Athletes in your search area').waitFor();
+  expect(await isLoaded()).toBe(false);
+  await card.scrollIntoViewIfNeeded();
+  await card.locator('.map-disc').first().waitFor();
+  expect(await isLoaded()).toBe(true);
+  await leave();
+});
+
+test('a small map that finds nobody says so below its buttons, and stays in view', async () => {
+  const { page, leave } = await viewerIn(product, 'coach', desk);
+  await page.goto('/?state=["GU"]');
+  const card = page.getByRole('region', { name: 'Map View' });
+  const notice = await card.getByText('No Athletes Found').locator('../..').boundingBox();
+  const buttons = await card.getByRole('button', { name: 'Zoom out' }).boundingBox();
+  const map = await card.getByRole('region', { name: /^Map of/ }).boundingBox();
+  expect(notice?.y).toBeGreaterThan((buttons?.y ?? 0) + (buttons?.height ?? 0));
+  expect(notice?.height).toBeLessThan((map?.height ?? 0) / 2);
+  await leave();
+});
+
+test('on a phone the field of the state has room for what it asks', async () => {
+  const { page, leave } = await viewerIn(product, 'coach', phone);
+  await openScene(page, scene('coach dashboard'));
+  const room = await page.getByRole('textbox', { name: 'State' }).evaluate((field: HTMLInputElement) => {
+    const { font, paddingLeft, paddingRight } = getComputedStyle(field);
+    const brush = document.createElement('canvas').getContext('2d') as CanvasRenderingContext2D;
+    brush.font = font;
+    const words = brush.measureText(field.placeholder).width;
+    return field.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight) - words;
+  });
+  expect(room).toBeGreaterThanOrEqual(0);
   await leave();
 });
 
@@ -55,6 +97,31 @@ test('the filters of all athletes stay in view on the left while the list scroll
   expect(box?.y).toBeGreaterThanOrEqual(0);
   expect(box?.y).toBeLessThan(120);
   expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(list?.x ?? 0);
+  await leave();
+});
+
+test.each([
+  ['phone', 390],
+  ['tablet', 820],
+  ['desk', 1440],
+])("no disc of the landing page's map is cut by its frame on a %s", async (_, width) => {
+  const { page, leave } = await viewerIn(product, 'visitor', { viewport: { width, height: 900 } });
+  await openScene(page, scene('landing'));
+  const cut = await page.locator('figure svg[viewBox="0 0 975 610"]').evaluate((map) => {
+    const frame = (map.parentElement as HTMLElement).getBoundingClientRect();
+    const discs = [...map.querySelectorAll('g')].map((disc) => ({
+      count: disc.textContent,
+      box: (disc.querySelector('circle') as SVGElement).getBoundingClientRect(),
+    }));
+    const [inside, outside] = [
+      ({ left, right, top, bottom }: DOMRect) =>
+        left >= frame.left && right <= frame.right && top >= frame.top && bottom <= frame.bottom,
+      ({ left, right, top, bottom }: DOMRect) =>
+        right <= frame.left || left >= frame.right || bottom <= frame.top || top >= frame.bottom,
+    ];
+    return discs.filter(({ box }) => !inside(box) && !outside(box)).map(({ count }) => count);
+  });
+  expect(cut).toEqual([]);
   await leave();
 });
 

@@ -62,6 +62,19 @@ export function refuseNotices(): void {
   Notices.last?.onerror();
 }
 
+/** happy-dom has one that never tells anything: here everything is in view. */
+class AllInView {
+  readonly #tell: IntersectionObserverCallback;
+  constructor(tell: IntersectionObserverCallback) {
+    this.#tell = tell;
+  }
+  observe() {
+    const seen = [{ isIntersecting: true }] as IntersectionObserverEntry[];
+    queueMicrotask(() => this.#tell(seen, this as unknown as IntersectionObserver));
+  }
+  disconnect() {}
+}
+
 /**
  * Hears every call of a page ('GET /api/athletes?sort=rating') before it leaves, and may hold it back by not
  * resolving yet, or answer in the server's place: what a network does on a bad day.
@@ -81,6 +94,7 @@ export function openPage(person: Client, path: string, road: Road = () => undefi
     return answer;
   });
   vi.stubGlobal('EventSource', Notices);
+  vi.stubGlobal('IntersectionObserver', AllInView);
   const queryClient = newQueryClient();
   render(
     <QueryClientProvider client={queryClient}>

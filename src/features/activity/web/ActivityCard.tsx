@@ -64,7 +64,7 @@ function Event({ event: { kind, text, at, link } }: { event: Activity }) {
       <Link
         to={pathname}
         search={Object.fromEntries(searchParams)}
-        className="flex gap-2.5 px-4 py-2.5 text-row transition-colors hover:bg-hover focus-visible:-outline-offset-2 [&_svg]:mt-0.5 [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-muted"
+        className="flex gap-2.5 px-4 py-2.5 text-row transition-colors pointer-coarse:py-3 hover:bg-hover focus-visible:-outline-offset-2 [&_svg]:mt-0.5 [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-muted"
       >
         {icons[kind]}
         <span className="min-w-0 flex-1 break-words">{text}</span>
@@ -81,7 +81,7 @@ function Waiting() {
   return (
     <SkeletonGroup label="Loading activity..." className="divide-y divide-line">
       {[0, 1, 2, 3, 4].map((line) => (
-        <div key={line} className="flex gap-2.5 px-4 py-2.5">
+        <div key={line} className="flex gap-2.5 px-4 py-2.5 pointer-coarse:py-3">
           <Skeleton className="mt-0.5 size-4" />
           <div className="flex h-10 flex-1 flex-col gap-2 pt-0.5">
             <Skeleton className="h-4" />

@@ -112,7 +112,7 @@ function useNewAthleteForm() {
 function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Card title={title}>
-      <div className="grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-3">{children}</div>
+      <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-2 lg:grid-cols-3">{children}</div>
     </Card>
   );
 }

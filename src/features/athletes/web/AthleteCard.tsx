@@ -55,9 +55,13 @@ function Head({ athlete }: { athlete: Athlete }) {
   return (
     <header className="flex items-center gap-3 py-3.5 pr-2 pl-4">
       <Avatar name={nameOf(user)} src={user.profileImage} hue={hue} size={44} />
-      <div className="min-w-0 flex-1">
+      <div className="relative min-w-0 flex-1">
         <h3 className="truncate text-card">
-          <Link to="/athlete/$id" params={{ id: athlete.id }} className="rounded-sm hover:underline">
+          <Link
+            to="/athlete/$id"
+            params={{ id: athlete.id }}
+            className="touch-stretch rounded-sm hover:underline"
+          >
             {nameOf(user)}
           </Link>
         </h3>

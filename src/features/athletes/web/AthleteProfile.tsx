@@ -31,7 +31,7 @@ export function AthleteProfile({ athlete }: { athlete: Athlete }) {
     <article>
       <BackLink />
       <Head athlete={athlete} isOwn={isOwn} />
-      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_296px] lg:gap-6 print:block print:space-y-3">
+      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_296px] lg:gap-6 print:block print:space-y-3">
         <div className="flex min-w-0 flex-col gap-4 print:gap-3">
           <Card title="Basic Information">
             <Facts>

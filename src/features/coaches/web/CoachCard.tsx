@@ -20,9 +20,13 @@ export function CoachCard({ coach }: { coach: Coach }) {
     <article aria-label={name} className={`${frame} transition-shadow hover:shadow-float`}>
       <header className="flex items-center gap-3">
         <Avatar name={name} src={user.profileImage} hue={hue} size={44} />
-        <div className="min-w-0 flex-1">
+        <div className="relative min-w-0 flex-1">
           <h2 className="truncate text-card">
-            <Link to="/coach/$id" params={{ id: coach.id }} className="rounded-sm hover:underline">
+            <Link
+              to="/coach/$id"
+              params={{ id: coach.id }}
+              className="touch-stretch rounded-sm hover:underline"
+            >
               {name}
             </Link>
           </h2>

@@ -58,7 +58,7 @@ export function CoachProfile({ coach, isOwn }: { coach: Coach; isOwn: boolean })
           </>
         )}
       </Head>
-      <div className={isOwn ? 'grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]' : ''}>
+      <div className={isOwn ? 'grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]' : ''}>
         <Card title="Coach Information">
           {editing.isOpen ? (
             <Suspense fallback={<Spinner />}>
@@ -119,7 +119,7 @@ function Head({ coach, isOwn, children }: { coach: Coach; isOwn: boolean; childr
 
 function Information({ coach, isOwn }: { coach: Coach; isOwn: boolean }) {
   return (
-    <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
+    <dl className="grid grid-cols-1 gap-x-6 gap-y-4 sm:grid-cols-2">
       <Fact label="School">{coach.school}</Fact>
       <Fact label="Sport">{coach.sport}</Fact>
       <Fact label="Position">{coach.position}</Fact>

@@ -71,7 +71,7 @@ function Counters() {
   );
 }
 
-const grid = 'grid gap-3 sm:grid-cols-2 lg:grid-cols-3';
+const grid = 'grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-3';
 
 function Waiting() {
   return (

@@ -31,7 +31,7 @@ export function AthleteDashboard() {
         subtitle="Manage your profile and connect with college coaches"
       />
       {failed ? <FiguresError query={query} /> : <Figures figures={figures} />}
-      <div className="mt-5 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_296px]">
+      <div className="mt-5 grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_296px]">
         <div className="flex min-w-0 flex-col gap-4">
           <Completeness figures={figures} failed={failed} />
           {own.isError && !athlete && <LoadError line title="Your profile could not be loaded" query={own} />}

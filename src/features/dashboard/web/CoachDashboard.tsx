@@ -10,30 +10,26 @@ import { Card } from '#ui/Card.tsx';
 import { PageHeading } from '#ui/PageHeading.tsx';
 import { SegmentedControl } from '#ui/SegmentedControl.tsx';
 import { StatCard } from '#ui/StatCard.tsx';
-import { useMedia } from '#ui/use-media.ts';
 import { coachFiguresQuery } from './data.ts';
 import { FiguresError } from './FiguresError.tsx';
 import { QuickActions } from './QuickActions.tsx';
 
 export function CoachDashboard() {
   const search = athleteSearch(useSearch({ strict: false }));
-  const isWide = useMedia('(min-width: 1024px)');
   const { view: _view, sort: _sort, ...filters } = search;
   return (
     <>
       <PageHeading title="Coach Dashboard" subtitle="Discover and connect with top student athletes" />
       <Figures />
-      <div className="mt-5 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_296px]">
+      <div className="mt-5 grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_296px]">
         <div className="min-w-0">
           <FilterPanel className="mb-6" />
           <Featured search={search} filters={filters} />
         </div>
         <div className="flex flex-col gap-4">
-          {isWide && (
-            <Card title="Map View" subtitle="Athletes in your search area" flush>
-              <LazyMap filters={filters} compact />
-            </Card>
-          )}
+          <Card title="Map View" subtitle="Athletes in your search area" flush>
+            <LazyMap filters={filters} compact />
+          </Card>
           <ActivityCard />
           <QuickActions />
         </div>

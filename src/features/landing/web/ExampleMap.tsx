@@ -40,7 +40,7 @@ export function ExampleMap({ className }: { className: string }) {
       <svg
         aria-hidden="true"
         viewBox="0 0 975 610"
-        className="absolute -top-2 left-1/2 w-160 max-w-none -translate-x-1/2 sm:top-2 sm:w-190 lg:-top-1 lg:-left-4 lg:w-160 lg:translate-x-0"
+        className="absolute -top-2 left-1/2 -ml-2 w-160 max-w-none -translate-x-1/2 sm:-top-3 sm:ml-0 sm:w-190 lg:-top-1 lg:-left-1 lg:w-160 lg:translate-x-0"
       >
         <use href={`${statesUrl}#land`} className="fill-land" />
         <use

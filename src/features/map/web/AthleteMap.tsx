@@ -122,8 +122,13 @@ export function AthleteMap({
           </Button>
         )}
         {athletes === 0 && (
-          <Notice>
-            <EmptyState icon={<MapPinOff />} title="No Athletes Found" action={emptyAction} className="py-8">
+          <Notice low={compact}>
+            <EmptyState
+              icon={!compact && <MapPinOff />}
+              title="No Athletes Found"
+              action={emptyAction}
+              className={compact ? 'px-3 py-2' : 'py-8'}
+            >
               Athletes will appear on the map when you add them to your search.
             </EmptyState>
           </Notice>
@@ -147,10 +152,15 @@ export function AthleteMap({
 const nameWithCount = ({ name, count }: { name: string; count: number }) =>
   `${name} ${count.toLocaleString('en-US')}`;
 
-/** In the middle, over a map that has nothing to show. */
-function Notice({ children }: { children: ReactNode }) {
+/** Over a map that has nothing to show: in the middle, or at the bottom of a small one, which it leaves in view. */
+function Notice({ low = false, children }: { low?: boolean; children: ReactNode }) {
   return (
-    <div className="pointer-events-none absolute inset-0 grid place-items-center p-3">
+    <div
+      className={cn(
+        'pointer-events-none absolute inset-0 z-[2] grid justify-items-center p-3',
+        low ? 'items-end' : 'items-center',
+      )}
+    >
       <div className="pointer-events-auto max-w-sm rounded-xl border border-line bg-raised shadow-float">
         {children}
       </div>

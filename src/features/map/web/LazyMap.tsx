@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import type { AthleteSearch } from '#features/search/web/address.ts';
 import { Spinner } from '#ui/Spinner.tsx';
+import { useNear } from '#ui/use-near.ts';
 
 interface MapProps {
   filters: AthleteSearch;
@@ -12,13 +13,17 @@ const AthleteMap = lazy(async () => {
   return { default: Loaded };
 });
 
-/** The map of a search, loaded when it is wanted; its frame has the map's height from the start. */
+/** The map of a search, loaded when it comes near the screen; its frame has the map's height from the start. */
 export function LazyMap(props: MapProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const isNear = useNear(frame);
   return (
-    <div className={props.compact ? 'h-62.5' : 'h-100'}>
-      <Suspense fallback={<Spinner />}>
-        <AthleteMap {...props} />
-      </Suspense>
+    <div ref={frame} className={props.compact ? 'h-62.5' : 'h-100'}>
+      {isNear && (
+        <Suspense fallback={<Spinner />}>
+          <AthleteMap {...props} />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -11,14 +11,14 @@ export function MapAthleteRow({ athlete, place }: { athlete: Athlete; place?: bo
   const { hue } = factsOf(sport);
   const name = `${user.firstName} ${user.lastName}`;
   return (
-    <li className="flex gap-3 px-3 py-2.5">
+    <li className="relative flex gap-3 px-3 py-2.5">
       <Avatar name={name} src={user.profileImage} hue={hue} size={32} />
       <div className="min-w-0 flex-1">
         <p className="flex items-center gap-2">
           <Link
             to="/athlete/$id"
             params={{ id: athlete.id }}
-            className="touch-target truncate rounded-sm font-semibold text-row hover:underline"
+            className="touch-stretch truncate rounded-sm font-semibold text-row hover:underline"
           >
             {name}
           </Link>

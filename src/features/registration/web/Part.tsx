@@ -5,7 +5,7 @@ export function Part({ title, children }: { title: string; children: ReactNode }
   return (
     <fieldset className="min-w-0">
       <legend className="mb-3 text-card">{title}</legend>
-      <div className="grid items-start gap-4 sm:grid-cols-2">{children}</div>
+      <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-2">{children}</div>
     </fieldset>
   );
 }

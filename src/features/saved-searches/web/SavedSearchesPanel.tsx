@@ -107,7 +107,7 @@ function Saved({ saved, onOpen }: { saved: SavedSearch; onOpen: () => void }) {
   return (
     <li className="flex items-start gap-2 px-4 py-3">
       <div className="min-w-0 flex-1">
-        <p className="flex items-center gap-2">
+        <p className="relative flex items-center gap-2">
           <Link
             to="/athletes"
             search={search}
@@ -115,7 +115,7 @@ function Saved({ saved, onOpen }: { saved: SavedSearch; onOpen: () => void }) {
               if (newMatches > 0) change.mutate({ id, lookedAt: true });
               onOpen();
             }}
-            className="touch-target truncate rounded-sm font-semibold text-row hover:underline"
+            className="touch-stretch truncate rounded-sm font-semibold text-row hover:underline"
           >
             {name}
           </Link>

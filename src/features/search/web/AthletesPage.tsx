@@ -58,7 +58,7 @@ export function AthletesPage() {
           </>
         }
       />
-      <div className="grid items-start gap-6 lg:grid-cols-[240px_minmax(0,1fr)]">
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[240px_minmax(0,1fr)]">
         {isWide && (
           <Card title="Search & Filter" className="sticky top-18 max-h-[calc(100dvh-6rem)] overflow-y-auto">
             <FilterColumn focused={focused} />

@@ -43,17 +43,26 @@ export function FilterPanel({ className }: { className?: string }) {
   return (
     <Card title="Advanced Search & Filters" className={className} actions={isWide && head}>
       {!isWide && <div className="mb-3 flex items-center justify-between gap-3">{head}</div>}
-      <div className="grid grid-cols-2 gap-2 sm:grid-cols-3 lg:grid-cols-[1fr_1fr_0.8fr_1.1fr_1.3fr_auto]">
-        <SportFilter {...props} label="Sport" />
-        <PositionFilter {...props} label="Position" />
-        <ClassYearFilter {...props} label="Class year" />
-        <StateFilter {...props} label="State" />
-        <div className="max-sm:col-span-2">
+      <div className="grid grid-cols-10 gap-2 sm:grid-cols-3 lg:grid-cols-[1fr_1fr_0.8fr_1.1fr_1.3fr_auto]">
+        <div className="max-sm:col-span-5">
+          <SportFilter {...props} label="Sport" />
+        </div>
+        <div className="max-sm:col-span-5">
+          <PositionFilter {...props} label="Position" />
+        </div>
+        <div className="max-sm:col-span-4">
+          <ClassYearFilter {...props} label="Class year" />
+        </div>
+        {/* As wide as what it says while it is empty. */}
+        <div className="max-sm:col-span-6">
+          <StateFilter {...props} label="State" />
+        </div>
+        <div className="max-sm:col-span-10">
           <TextFilter {...props} label="Search athletes by name, school or city" />
         </div>
         <Button
           variant="outline"
-          className="max-sm:col-span-2"
+          className="max-sm:col-span-10"
           aria-expanded={open}
           aria-controls={open ? moreId : undefined}
           onClick={() => setOpen(!open)}

@@ -25,7 +25,7 @@ export function SettingsPage() {
   return (
     <div className="mx-auto max-w-240">
       <PageHeading title="Settings" subtitle="Your account, and how Fieldhouse works for you." />
-      <div className="grid gap-6 lg:grid-cols-[11rem_minmax(0,1fr)]">
+      <div className="grid grid-cols-1 gap-6 lg:grid-cols-[11rem_minmax(0,1fr)]">
         <Contents />
         <div className="flex min-w-0 flex-col gap-4 *:scroll-mt-18">
           <AccountCard />

@@ -73,7 +73,12 @@ export function NewVisitDialog({ open, onClose, athlete }: DialogProps & { athle
       size="2xl"
       footer={<Buttons form={id} pending={form.pending} label="Propose Visit" onCancel={onClose} />}
     >
-      <form id={id} noValidate onSubmit={form.submit} className="grid items-start gap-4 sm:grid-cols-2">
+      <form
+        id={id}
+        noValidate
+        onSubmit={form.submit}
+        className="grid grid-cols-1 items-start gap-4 sm:grid-cols-2"
+      >
         <div className="sm:col-span-2">
           <AthletePicker of={form} name="athleteId" chosen={athlete} />
         </div>
@@ -121,7 +126,12 @@ export function ChangeVisitDialog({ open, onClose, visit }: DialogProps & { visi
       size="2xl"
       footer={<Buttons form={id} pending={form.pending} label="Send Proposal" onCancel={onClose} />}
     >
-      <form id={id} noValidate onSubmit={form.submit} className="grid items-start gap-4 sm:grid-cols-2">
+      <form
+        id={id}
+        noValidate
+        onSubmit={form.submit}
+        className="grid grid-cols-1 items-start gap-4 sm:grid-cols-2"
+      >
         <TimeFields of={form} />
         {isCoach && <PlaceFields of={form} />}
         <NoteField of={form} />

@@ -67,7 +67,7 @@ export function VisitRow({ visit }: { visit: Visit }) {
 }
 
 function OtherLink({ visit, isCoach, children }: { visit: Visit; isCoach: boolean; children: ReactNode }) {
-  const look = 'rounded-sm hover:underline';
+  const look = 'touch-target rounded-sm hover:underline';
   return isCoach ? (
     <Link to="/athlete/$id" params={{ id: visit.athlete.id }} className={look}>
       {children}

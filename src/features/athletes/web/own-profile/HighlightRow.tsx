@@ -56,13 +56,13 @@ export function HighlightRow({ address, index, count, onMove, onDrop, onRemove }
     >
       <GripVertical aria-hidden className="size-4 shrink-0 cursor-grab text-muted pointer-coarse:hidden" />
       <span className="tnum w-5 shrink-0 text-center text-muted text-row">{index + 1}</span>
-      <span className="min-w-0 flex-1">
+      <span className="relative min-w-0 flex-1">
         <span className="block font-medium text-row">{filmAt(address).source}</span>
         <a
           href={address}
           target="_blank"
           rel="noopener noreferrer nofollow"
-          className="block truncate rounded-sm text-meta text-muted hover:underline"
+          className="touch-stretch block truncate rounded-sm text-meta text-muted hover:underline"
         >
           {address}
           <span className="sr-only"> (in a new tab)</span>

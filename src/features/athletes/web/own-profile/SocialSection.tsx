@@ -17,7 +17,7 @@ const handles = [
 
 export function SocialSection({ athlete }: { athlete: Athlete }) {
   const facts = (
-    <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-2 lg:grid-cols-3">
+    <dl className="grid grid-cols-1 gap-x-6 gap-y-4 sm:grid-cols-2 lg:grid-cols-3">
       {handles.map(({ name, label }) => (
         <div key={name} className="min-w-0">
           <dt className="text-meta text-muted">{label}</dt>

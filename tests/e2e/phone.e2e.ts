@@ -1,0 +1,202 @@
+import type { Locator, Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { headCoach, quarterback } from '../support/app.ts';
+import { newPerson, type Person } from '../support/chromium.ts';
+import { testProduct } from '../support/journey.ts';
+import { overhang, phone } from '../support/screen.ts';
+
+const product = testProduct(() => ({ DEMO_ATHLETES: '30' }));
+
+const long = {
+  firstName: 'Aleksandra-Konstantina-Maria',
+  lastName: 'Wolfeschlegelsteinhausenbergerdorff-Papadopoulou',
+};
+const name = `${long.firstName} ${long.lastName}`;
+const password = 'Str0ng!enough';
+
+interface Member {
+  email: string;
+  id: string;
+  profileId: string;
+}
+let athlete: Member;
+let coach: Member;
+
+/** Somebody with the long name, on a phone. */
+async function member(email: string): Promise<Person> {
+  const person = await newPerson(product.browser, {
+    ...phone,
+    reducedMotion: 'reduce',
+    baseURL: product.origin,
+  });
+  await post(person.page, '/api/auth/login', { email, password });
+  return person;
+}
+
+async function post(page: Page, path: string, data: object) {
+  const answer = await page.request.post(path, { data, headers: { origin: product.origin } });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  return answer.json();
+}
+
+async function register(role: 'athlete' | 'coach', profile: object): Promise<Member> {
+  const { page, leave } = await newPerson(product.browser, { baseURL: product.origin });
+  const email = `${role}@school.test`;
+  const form = { ...long, email, password, confirmPassword: password, role };
+  const { user } = await post(page, '/api/auth/register', form);
+  await post(page, `/api/auth/complete-profile/${user.id}`, { role, ...profile });
+  const own = await (await page.request.get(`/api/${role === 'coach' ? 'coaches' : 'athletes'}/me`)).json();
+  await leave();
+  return { email, id: user.id, profileId: own.id };
+}
+
+beforeAll(async () => {
+  athlete = await register('athlete', { ...quarterback, highSchool: long.lastName });
+  coach = await register('coach', { ...headCoach, school: long.lastName });
+  const writer = await member(athlete.email);
+  const message = { senderId: athlete.id, receiverId: coach.id, content: long.lastName };
+  await post(writer.page, '/api/messages', message);
+  await post(writer.page, '/api/athletes/me/stats', {
+    statName: 'Passing Yards',
+    statValue: '2914',
+    season: '2025',
+  });
+  await writer.leave();
+  const host = await member(coach.email);
+  await post(host.page, '/api/visits', {
+    athleteId: athlete.profileId,
+    kind: 'official',
+    startsAt: new Date(Date.now() + 864e5).toISOString(),
+    endsAt: new Date(Date.now() + 9e7).toISOString(),
+    timeZone: 'America/Chicago',
+    place: long.lastName,
+    note: long.lastName,
+  });
+  await post(host.page, '/api/messages', { ...message, senderId: coach.id, receiverId: athlete.id });
+  await host.leave();
+});
+
+const search = `search=${long.lastName}`;
+
+const asCoach: [string, () => string][] = [
+  ['the dashboard', () => `/?${search}`],
+  ['the dashboard, list', () => `/?view=list&${search}`],
+  ['all athletes', () => `/athletes?${search}`],
+  ['all athletes, list', () => `/athletes?view=list&${search}`],
+  ['the map', () => `/map?${search}`],
+  ['an athlete', () => `/athlete/${athlete.profileId}`],
+  ['the conversations', () => '/messages'],
+  ['a conversation', () => `/messages/${athlete.id}`],
+  ['the visits', () => '/visits'],
+  ['the own profile', () => '/coach-profile'],
+  ['the settings', () => '/settings'],
+];
+
+const asAthlete: [string, () => string][] = [
+  ['the dashboard', () => '/'],
+  ['the own profile', () => '/my-profile'],
+  ['the coaches', () => `/coaches?${search}`],
+  ['a coach', () => `/coach/${coach.profileId}`],
+  ['a team', () => `/team/${coach.profileId}`],
+  ['a conversation', () => `/messages/${coach.id}`],
+  ['the visits', () => '/visits'],
+];
+
+/** The headings whose letters leave their box or the screen, unless they end in three dots. */
+const cutOff = (page: Page) =>
+  page.getByRole('heading').evaluateAll((headings) =>
+    headings
+      .filter((one) => one.clientWidth > 1 && getComputedStyle(one).textOverflow !== 'ellipsis')
+      .filter(
+        (one) => one.scrollWidth > one.clientWidth + 1 || one.getBoundingClientRect().right > innerWidth,
+      )
+      .map((one) => one.textContent),
+  );
+
+test.each([
+  ['coach', asCoach],
+  ['athlete', asAthlete],
+] as const)('a very long name fits on the screens of a phone: %s', async (role, screens) => {
+  const { page, leave } = await member(role === 'coach' ? coach.email : athlete.email);
+  const faults: unknown[] = [];
+  for (const [screen, path] of screens) {
+    await page.goto(path());
+    await page.getByText(long.lastName, { exact: false }).filter({ visible: true }).first().waitFor();
+    if ((await overhang(page)) > 0) faults.push([screen, await overhang(page)]);
+    faults.push(...(await cutOff(page)).map((words) => [screen, words]));
+    await page.emulateMedia({ media: 'print' });
+    if ((await overhang(page)) > 0) faults.push([screen, 'printed', await overhang(page)]);
+    await page.emulateMedia({ media: 'screen' });
+  }
+  expect(faults).toEqual([]);
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await page.getByRole('combobox', { name: 'Search athletes' }).filter({ visible: true }).fill('wolfeschl');
+  if (role === 'coach') await page.getByRole('option', { name: /Aleksandra/ }).waitFor();
+  expect(await overhang(page)).toBe(0);
+  await leave();
+});
+
+test('the popup of a disc keeps a very long name inside', async () => {
+  const { page, leave } = await member(coach.email);
+  await page.goto(`/map?${search}`);
+  await page.getByRole('button', { name: 'Austin, TX: 1 athlete' }).click();
+  const popup = page.getByRole('dialog', { name: 'Athletes in Austin, TX' });
+  await popup.getByRole('link', { name }).waitFor();
+  expect(await popup.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
+  expect(await overhang(page)).toBe(0);
+  await leave();
+});
+
+/** How many pixels, one over the other, press a control. */
+async function tapHeight(control: Locator): Promise<number> {
+  await control.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+  return control.evaluate((element) => {
+    const { x, y, height } = element.getBoundingClientRect();
+    // At its start: the end of a long name is cut off.
+    const isHit = (at: number) => element.contains(document.elementFromPoint(x + 12, at));
+    const middle = Math.round(y + height / 2);
+    let [above, below] = [0, 0];
+    while (above < 60 && isHit(middle - above - 1)) above += 1;
+    while (below < 60 && isHit(middle + below)) below += 1;
+    return above + below;
+  });
+}
+
+/** A finger's width, by the Human Interface Guidelines. */
+const finger = 44;
+
+test('what is pressed with a finger is 44 px high: home, activity, and the names in lists', async () => {
+  const { page, leave } = await member(coach.email);
+  const link = (path: string) => page.locator(`main a[href^="${path}"]`).first();
+  const card = (words: string) =>
+    page.getByRole('article').getByRole('heading').getByRole('link', { name: words });
+  for (const [path, control] of [
+    ['/', page.getByRole('link', { name: 'Fieldhouse, to the dashboard' })],
+    ['/', page.getByRole('region', { name: 'Recent Activity' }).getByRole('link').first()],
+    [`/athletes?${search}`, card(name)],
+    [`/athletes?view=list&${search}`, link('/athlete/')],
+    [`/map?${search}`, page.getByRole('region', { name: 'Athletes on the map' }).getByRole('link', { name })],
+    ['/visits', card(name)],
+  ] as const) {
+    if (new URL(page.url(), product.origin).href !== product.origin + path) await page.goto(path);
+    await control.waitFor();
+    expect([path, await tapHeight(control)]).toEqual([path, expect.toSatisfy((px) => px >= finger)]);
+  }
+  await leave();
+  const reader = await member(athlete.email);
+  await reader.page.goto(`/coaches?${search}`);
+  const coachLink = reader.page.getByRole('article').getByRole('heading').getByRole('link');
+  await coachLink.first().waitFor();
+  expect(await tapHeight(coachLink.first())).toBeGreaterThanOrEqual(finger);
+  await reader.page.request.put('/api/athletes/me/highlights', {
+    data: { highlights: ['https://www.youtube.com/watch?v=dQw4w9WgXcQ', 'https://vimeo.com/76979871'] },
+    headers: { origin: product.origin },
+  });
+  await reader.page.goto('/my-profile?tab=stats');
+  const films = reader.page.getByRole('link', { name: /youtube|vimeo/ });
+  await films.first().waitFor();
+  expect(await films.count()).toBe(2);
+  expect(await tapHeight(films.first())).toBeGreaterThanOrEqual(finger);
+  expect(await tapHeight(films.last())).toBeGreaterThanOrEqual(finger);
+  await reader.leave();
+});
