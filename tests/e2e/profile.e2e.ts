@@ -298,7 +298,12 @@ describe('my profile', () => {
     expect(await broken.getByRole('button', { name: 'Save Photo' }).isDisabled()).toBe(true);
     await page.keyboard.press('Escape');
 
-    const dialog = await choose('me.png', photo);
+    const [chooser] = await Promise.all([
+      page.waitForEvent('filechooser'),
+      button(page, 'Add photo').press('Enter'),
+    ]);
+    await chooser.setFiles({ name: 'me.png', mimeType: 'image/png', buffer: photo });
+    const dialog = page.getByRole('dialog', { name: 'Your photo' });
     await dialog.getByRole('group').focus();
     for (let press = 0; press < 12; press += 1) await page.keyboard.press('ArrowRight');
     await dialog.getByRole('button', { name: 'Save Photo' }).click();
@@ -310,9 +315,12 @@ describe('my profile', () => {
     expect(channels.map(({ mean }) => Math.round(mean / 64))).toEqual([0, 0, 4]);
     expect(await page.locator(`img[src="${user.profileImage}"]`).count()).toBe(2);
 
-    await button(page, 'Change photo').click();
-    await page.getByRole('menuitem', { name: 'Remove photo' }).click();
+    const isAt = (name: string) => button(page, name).evaluate((one) => one === document.activeElement);
+    await expect.poll(() => isAt('Change photo')).toBe(true);
+    await page.keyboard.press('Enter');
+    await page.getByRole('menuitem', { name: 'Remove photo' }).press('Enter');
     await button(page, 'Add photo').waitFor();
+    await expect.poll(() => isAt('Add photo')).toBe(true);
     expect((await own(page)).user.profileImage).toBe(null);
   });
 

@@ -117,3 +117,24 @@ test.each([
   await user.click(edit);
   expect(isOpen()).toBe(false);
 });
+
+test('the focus stays where stats and highlights are taken away', async () => {
+  const own = await app.athlete();
+  for (const statName of ['Touchdowns', 'Interceptions'])
+    await own.post('/api/athletes/me/stats', { statName, statValue: '3', season: '2026' });
+  await own.put('/api/athletes/me/highlights', {
+    highlights: ['https://vimeo.com/1', 'https://vimeo.com/2'],
+  });
+  const user = openPage(own, '/my-profile?tab=stats');
+  const remove = (name: string) => screen.findByRole('button', { name: `Remove ${name}` });
+  const take = async (name: string) => user.click(await remove(name));
+  await take('Interceptions, 2026');
+  await waitFor(async () => expect(document.activeElement).toBe(await remove('Touchdowns, 2026')));
+  await take('Touchdowns, 2026');
+  const heading = (name: string) => screen.getByRole('heading', { name });
+  await waitFor(() => expect(document.activeElement).toBe(heading('Season Stats')));
+  await take('highlight 2');
+  await waitFor(async () => expect(document.activeElement).toBe(await remove('highlight 1')));
+  await take('highlight 1');
+  await waitFor(() => expect(document.activeElement).toBe(heading('Highlight Reels')));
+});

@@ -88,6 +88,22 @@ test('the filter panel counts, narrows and clears', async () => {
   await screen.findByText('Showing 2 athletes');
 });
 
+test('the focus stays where filters are taken away: at the next one, at the last one, above them', async () => {
+  const user = openPage(coach, '/dashboard?sport=["Football","Soccer"]&hasFilm=true&bookmarked=true');
+  const chip = (name: string) => screen.findByRole('button', { name: `Remove ${name}` });
+  const take = async (name: string) => {
+    await user.click(await chip(name));
+    await waitFor(() => expect(screen.queryByRole('button', { name: `Remove ${name}` })).toBeNull());
+  };
+  await take('Football');
+  expect(document.activeElement).toBe(await chip('Soccer'));
+  await take('Bookmarked');
+  expect(document.activeElement).toBe(await chip('Has film'));
+  await user.click(screen.getByRole('button', { name: 'Clear All' }));
+  const heading = screen.getByRole('heading', { name: 'Advanced Search & Filters' });
+  await waitFor(() => expect(document.activeElement).toBe(heading));
+});
+
 test('Advanced Search opens the list with the search field ready', async () => {
   const user = openPage(coach, '/');
   await user.click(await screen.findByRole('link', { name: 'Advanced Search' }));

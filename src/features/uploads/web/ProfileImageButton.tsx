@@ -1,5 +1,5 @@
 import { Camera } from 'lucide-react';
-import { type ComponentProps, lazy, Suspense, useRef, useState } from 'react';
+import { type ComponentProps, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useViewer } from '#features/accounts/web/session.ts';
 
 const CropDialog = lazy(() => import('./CropDialog.tsx').then((file) => ({ default: file.CropDialog })));
@@ -13,6 +13,13 @@ export function ProfileImageButton() {
   const input = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<File>();
   const choose = () => input.current?.click();
+  const [button, menu] = usePhotoMenu(profileImage);
+  // One button, whatever it does: whoever has saved a first photo comes back to it.
+  const trigger = profileImage ? (
+    <CameraButton ref={button} label="Change photo" {...menu.wish} />
+  ) : (
+    <CameraButton ref={button} label="Add photo" onClick={choose} />
+  );
   return (
     <>
       <input
@@ -27,33 +34,32 @@ export function ProfileImageButton() {
           event.target.value = '';
         }}
       />
-      {profileImage ? (
-        <ChangeButton onChoose={choose} />
-      ) : (
-        <CameraButton label="Add photo" onClick={choose} />
-      )}
+      <Suspense fallback={trigger}>
+        {menu.wanted ? <PhotoMenu trigger={trigger} onChoose={choose} /> : trigger}
+      </Suspense>
       <Suspense>{file && <CropDialog file={file} onClose={() => setFile(undefined)} />}</Suspense>
     </>
   );
 }
 
-/** Its menu loads when somebody reaches for it. */
-function ChangeButton({ onChoose }: { onChoose: () => void }) {
+/** The button, and its menu, which loads when somebody reaches for it and goes with the photo. */
+function usePhotoMenu(profileImage: string | null) {
+  const button = useRef<HTMLButtonElement>(null);
   const [wanted, setWanted] = useState(false);
-  const trigger = (
-    <CameraButton
-      label="Change photo"
-      aria-haspopup="menu"
-      onPointerEnter={loadMenu}
-      onFocus={loadMenu}
-      onClick={() => setWanted(true)}
-    />
-  );
-  return (
-    <Suspense fallback={trigger}>
-      {wanted ? <PhotoMenu trigger={trigger} onChoose={onChoose} /> : trigger}
-    </Suspense>
-  );
+  if (wanted && !profileImage) setWanted(false);
+  const had = useRef(profileImage);
+  useEffect(() => {
+    // The menu's button went with it, and may have had the focus.
+    if (had.current && !profileImage && document.activeElement === document.body) button.current?.focus();
+    had.current = profileImage;
+  }, [profileImage]);
+  const wish = {
+    'aria-haspopup': 'menu',
+    onPointerEnter: loadMenu,
+    onFocus: loadMenu,
+    onClick: () => setWanted(true),
+  } as const;
+  return [button, { wanted, wish }] as const;
 }
 
 function CameraButton({ label, ...props }: { label: string } & ComponentProps<'button'>) {

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
+import { useFocusAfter } from '#ui/focus-after.ts';
 import { toast } from '#ui/toast.ts';
 import { TextField } from '#web/fields.tsx';
 import { useContractForm } from '#web/form.ts';
@@ -24,7 +25,9 @@ export function HighlightsCard({ athlete }: { athlete: Athlete }) {
     mutate(moved(highlights, from, to));
     if (status.current) status.current.textContent = `Highlight moved to ${to + 1} of ${highlights.length}`;
   };
+  const leave = useFocusAfter(highlights.length);
   const remove = (address: string) => {
+    leave();
     mutate(highlights.filter((each) => each !== address));
     const undo = () => mutate(highlights);
     toast({ title: 'Highlight removed', description: address, action: { label: 'Undo', onAction: undo } });

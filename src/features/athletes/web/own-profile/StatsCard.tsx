@@ -2,6 +2,7 @@ import { Pencil, X } from 'lucide-react';
 import { useState } from 'react';
 import { Card } from '#ui/Card.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
+import { takesAway, useFocusAfter } from '#ui/focus-after.ts';
 import { IconButton } from '#ui/IconButton.tsx';
 import type { Athlete, Stat } from '../../contract.ts';
 import { showStatValue } from '../athlete-text.ts';
@@ -13,6 +14,7 @@ export function StatsCard({ athlete }: { athlete: Athlete }) {
   const { add, change, remove } = useStats(athlete);
   const [changed, setChanged] = useState<Stat>();
   const close = () => setChanged(undefined);
+  const leave = useFocusAfter(athlete.stats.length);
   return (
     <Card
       title="Season Stats"
@@ -43,7 +45,10 @@ export function StatsCard({ athlete }: { athlete: Athlete }) {
                 key={stat.id}
                 stat={stat}
                 onChange={() => setChanged(stat)}
-                onRemove={() => remove(stat)}
+                onRemove={() => {
+                  leave();
+                  remove(stat);
+                }}
               />
             ))}
           </tbody>
@@ -82,7 +87,7 @@ function StatRow({ stat: { statName, statValue, season }, onChange, onRemove }: 
           <IconButton label={`Change ${statName}, ${season}`} onClick={onChange}>
             <Pencil aria-hidden />
           </IconButton>
-          <IconButton label={`Remove ${statName}, ${season}`} onClick={onRemove}>
+          <IconButton {...takesAway} label={`Remove ${statName}, ${season}`} onClick={onRemove}>
             <X aria-hidden />
           </IconButton>
         </div>
