@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { blockBetween } from '#features/safety/server/service/between.ts';
 import type { Connection } from '#server/context.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import type { Place } from '#shared/page.ts';
@@ -41,10 +42,7 @@ export async function eventPage(
 type Branch = RawBuilder<unknown>;
 
 /** People who have blocked one another hear nothing of each other. */
-const notBlocked = (me: string, other: Branch): Branch => sql`not exists (
-  select from blocks b where (b.blocker_id = ${me} and b.blocked_id = ${other})
-    or (b.blocker_id = ${other} and b.blocked_id = ${me})
-)`;
+const notBlocked = (me: string, other: Branch): Branch => sql`not ${blockBetween(me, other)}`;
 
 /** One event for a sender's messages of one day. */
 const messages = (me: string, since: Date): Branch => sql`

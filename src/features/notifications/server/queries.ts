@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { blockBetween } from '#features/safety/server/service/between.ts';
 import type { Connection } from '#server/context.ts';
 
 export interface Waiting {
@@ -62,9 +63,6 @@ export async function letterFacts(
       join users u on u.id = p.user_id and u.erased_at is null
       join users o on o.id = p.other_user_id and o.erased_at is null
     where p.user_id = ${userId} and p.other_user_id = ${otherUserId} and p.unread > 0
-      and not exists (
-        select from blocks b where (b.blocker_id = u.id and b.blocked_id = o.id)
-          or (b.blocker_id = o.id and b.blocked_id = u.id)
-      )`.execute(db);
+      and not ${blockBetween(sql.ref('u.id'), sql.ref('o.id'))}`.execute(db);
   return rows[0];
 }

@@ -29,11 +29,16 @@ export async function hasBlocked(db: Connection, blockerId: string, blockedId: s
   return found !== undefined;
 }
 
+/** In a statement: whether either of two people has blocked the other. They are ids, or SQL that names a column. */
+export const blockBetween = (one: unknown, other: unknown) => sql<boolean>`exists (
+  select from blocks where (blocks.blocker_id = ${one} and blocks.blocked_id = ${other})
+    or (blocks.blocker_id = ${other} and blocks.blocked_id = ${one})
+)`;
+
 /** Whether either of the two has blocked the other. */
 export async function isBlocked(db: Connection, one: string, other: string): Promise<boolean> {
   const { rows } = await sql<{ blocked: boolean }>`
-    select exists (select from blocks where (blocker_id = ${one} and blocked_id = ${other})
-      or (blocker_id = ${other} and blocked_id = ${one})) as blocked`.execute(db);
+    select ${blockBetween(one, other)} as blocked`.execute(db);
   return rows[0]?.blocked ?? false;
 }
 

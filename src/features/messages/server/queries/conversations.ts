@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { blockBetween } from '#features/safety/server/service/between.ts';
 import type { VisitStep } from '#features/visits/contract.ts';
 import type { Connection } from '#server/context.ts';
 import { named } from '#server/database/named.ts';
@@ -26,10 +27,7 @@ const person = sql.raw(`json_build_object('id', u.id, 'firstName', u.first_name,
 /** Whether the other side has a stream open, for people who have not blocked one another. */
 const online = (since: Date) => sql<boolean>`(
   exists (select from presence o where o.user_id = p.other_user_id and o.seen_at > ${since})
-  and not exists (
-    select from blocks b where (b.blocker_id = p.user_id and b.blocked_id = p.other_user_id)
-      or (b.blocker_id = p.other_user_id and b.blocked_id = p.user_id)
-  ))`;
+  and not ${blockBetween(sql.ref('p.user_id'), sql.ref('p.other_user_id'))})`;
 
 // A conversation is listed once its first message is there.
 const inbox = sql.raw(`participants p

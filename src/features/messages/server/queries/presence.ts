@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { blockBetween } from '#features/safety/server/service/between.ts';
 import type { Connection } from '#server/context.ts';
 
 /**
@@ -10,9 +11,6 @@ export async function onlineCorrespondents(db: Connection, userId: string, since
     select p.other_user_id as user_id from participants p
     where p.user_id = ${userId}
       and exists (select from presence o where o.user_id = p.other_user_id and o.seen_at > ${since})
-      and not exists (
-        select from blocks b where (b.blocker_id = p.user_id and b.blocked_id = p.other_user_id)
-          or (b.blocker_id = p.other_user_id and b.blocked_id = p.user_id)
-      )`.execute(db);
+      and not ${blockBetween(sql.ref('p.user_id'), sql.ref('p.other_user_id'))}`.execute(db);
   return rows.map((row) => row.userId);
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { blockBetween } from '#features/safety/server/service/between.ts';
 import type { VisitStep } from '#features/visits/contract.ts';
 import type { Connection } from '#server/context.ts';
 import { named } from '#server/database/named.ts';
@@ -65,11 +66,10 @@ export async function earlierSends(db: Connection, drafts: Draft[]): Promise<Ear
 /** The drafts between two people who have blocked one another, to ask the rule about: most groups have none. */
 export async function draftsAcrossBlocks(db: Connection, drafts: Draft[]): Promise<Draft[]> {
   const { rows } = await sql<{ n: number }>`
-    select distinct d.n from unnest(
+    select d.n from unnest(
       ${drafts.map((draft) => draft.senderId)}::uuid[], ${drafts.map((draft) => draft.receiverId)}::uuid[]
     ) with ordinality as d (sender_id, receiver_id, n)
-    join blocks b on (b.blocker_id = d.sender_id and b.blocked_id = d.receiver_id)
-      or (b.blocker_id = d.receiver_id and b.blocked_id = d.sender_id)
+    where ${blockBetween(sql.ref('d.sender_id'), sql.ref('d.receiver_id'))}
     ${named('drafts-across-blocks')}`.execute(db);
   return rows.map(({ n }) => drafts[n - 1]!);
 }
