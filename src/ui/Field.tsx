@@ -1,6 +1,6 @@
-import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { cn } from './class-names.ts';
+import { FieldError } from './FieldError.tsx';
 import { FieldContext } from './field-control.ts';
 
 interface FieldProps {
@@ -42,12 +42,7 @@ export function Field({ label, children, hint, error, required = false, optional
             {hint}
           </p>
         )}
-        {error && (
-          <p id={errorId} className="flex gap-1 text-danger text-meta">
-            <CircleAlert aria-hidden className="mt-px size-3.5 shrink-0" />
-            {error}
-          </p>
-        )}
+        {error && <FieldError id={errorId}>{error}</FieldError>}
       </div>
     </FieldContext>
   );

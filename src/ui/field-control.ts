@@ -1,7 +1,8 @@
 import { createContext, useContext } from 'react';
 
 interface FieldWiring {
-  id: string;
+  /** Undefined where no label names the control. */
+  id: string | undefined;
   /** The label's words, where they are plain text. */
   label: string | undefined;
   describedBy: string | undefined;

@@ -1,8 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { MapPin } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
 import { Combobox } from '#ui/Combobox.tsx';
-import { cityQuery } from './data.ts';
+import { WithError } from '#ui/WithError.tsx';
+import type { Place } from '../contract.ts';
+import { stateCode } from '../contract.ts';
+import { cityQuery, fewestLetters } from './data.ts';
 
 interface PlaceFieldProps {
   label?: string | undefined;
@@ -13,40 +16,58 @@ interface PlaceFieldProps {
 
 /** A city out of the list of places: what was typed counts once it is one of them. */
 export function PlaceField({ label, value, onChoose }: PlaceFieldProps) {
+  const client = useQueryClient();
   const [draft, setDraft] = useState<string>();
+  const [unknown, setUnknown] = useState<string>();
   const typed = useDeferredValue((draft ?? '').trim());
-  const { data: places = [] } = useQuery(cityQuery(typed.split(',')[0]?.trim() ?? ''));
-  const suggestions = typed
-    ? places.map(({ id, city, state }) => ({ value: `${id}`, label: `${city}, ${state}` }))
-    : [];
+  const { data: places = [] } = useQuery(typedQuery(typed));
+  const suggestions = typed ? places.map((place) => ({ value: `${place.id}`, label: nameOf(place) })) : [];
   const choose = (place: string | undefined) => {
     setDraft(undefined);
+    setUnknown(undefined);
     if (place !== (value || undefined)) onChoose(place);
   };
-  const settle = (text: string | undefined) => {
-    if (text === undefined) return;
+  /** Takes what was typed for a place: its whole name, or with Enter as much of it as says which. */
+  const settle = async (text: string, isEnter: boolean) => {
     const wanted = text.trim().toLowerCase();
-    const exact = suggestions.find((one) => one.label.toLowerCase() === wanted);
-    if (!wanted) choose(undefined);
-    // Nothing was chosen: the field shows what counts.
-    else choose(exact?.label ?? (value || undefined));
+    if (!wanted) return choose(undefined);
+    const isLong = (wanted.split(',')[0] ?? '').trim().length >= fewestLetters;
+    const found = isLong ? await client.fetchQuery(typedQuery(wanted)).catch(() => undefined) : [];
+    const exact = found?.find((place) => nameOf(place).toLowerCase() === wanted);
+    const meant = exact ?? (isEnter ? found?.[0] : undefined);
+    if (meant) return choose(nameOf(meant));
+    // Left: the field shows what counts.
+    if (!isEnter) setDraft(undefined);
+    if (found) setUnknown(text.trim());
   };
   return (
-    <Combobox
-      size="md"
-      {...(label && { label })}
-      icon={<MapPin aria-hidden />}
-      placeholder="City (e.g., Austin, TX)"
-      value={draft ?? value}
-      onValueChange={setDraft}
-      suggestions={suggestions}
-      onSelect={(chosen) => choose(chosen.label)}
-      onSubmit={(text) => {
-        const [first] = suggestions;
-        if (text.trim() && first) choose(first.label);
-        else settle(text);
-      }}
-      onBlur={() => settle(draft)}
-    />
+    <WithError error={unknown && `No such place: ${unknown}`}>
+      <Combobox
+        size="md"
+        {...(label && { label })}
+        icon={<MapPin aria-hidden />}
+        placeholder="City (e.g., Austin, TX)"
+        value={draft ?? value}
+        onValueChange={(text) => {
+          setDraft(text);
+          setUnknown(undefined);
+        }}
+        suggestions={suggestions}
+        onSelect={(chosen) => choose(chosen.label)}
+        onSubmit={(text) => void settle(text, true)}
+        onBlur={() => {
+          if (draft !== undefined && draft.trim() !== value) void settle(draft, false);
+          else setDraft(undefined);
+        }}
+      />
+    </WithError>
   );
+}
+
+const nameOf = ({ city, state }: Pick<Place, 'city' | 'state'>) => `${city}, ${state}`;
+
+/** 'springfield, or' asks for those of Oregon; a state that is half typed for those of any. */
+function typedQuery(typed: string) {
+  const [city = '', state = ''] = typed.split(',');
+  return cityQuery(city.trim(), stateCode(state));
 }

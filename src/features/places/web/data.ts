@@ -4,11 +4,14 @@ import { client } from '#web/api.ts';
 
 const api = client<typeof searchCalls>();
 
-/** Cities that begin like this, the biggest first; asked only once there is something to go by. */
-export const cityQuery = (start: string) =>
+/** So many letters say something; fewer are the beginning of too many cities. */
+export const fewestLetters = 2;
+
+/** Cities that begin like this, the biggest first, of one state if given; asked once there is something to go by. */
+export const cityQuery = (start: string, state?: string) =>
   queryOptions({
-    queryKey: ['places', start],
-    queryFn: ({ signal }) => api('GET /api/places', { query: { q: start }, signal }),
-    enabled: start.length >= 2,
+    queryKey: ['places', start, state],
+    queryFn: ({ signal }) => api('GET /api/places', { query: { q: start, state }, signal }),
+    enabled: start.length >= fewestLetters,
     placeholderData: keepPreviousData,
   });

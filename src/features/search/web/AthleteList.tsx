@@ -8,8 +8,9 @@ import { EmptyState } from '#ui/EmptyState.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
 import { SkeletonGroup } from '#ui/Skeleton.tsx';
 import { CallError, sentenceOf } from '#web/api.ts';
+import type { AthleteSearch } from './address.ts';
 import { athletesQuery } from './data.ts';
-import { activeFilters, withoutFilters } from './filters.ts';
+import { type ActiveFilter, activeFilters, quoted, withoutFilters } from './filters.ts';
 import { useFilters } from './use-filters.ts';
 import { VirtualAthletes } from './VirtualAthletes.tsx';
 import { WithoutOne } from './WithoutOne.tsx';
@@ -27,7 +28,11 @@ export function AthleteList({ view, hint, endless }: AthleteListProps) {
   const [search, change] = useFilters();
   const query = useInfiniteQuery(athletesQuery(search));
   if (query.isPending) return <Skeletons view={view} />;
-  if (!query.data) return <Failed error={query.error} pending={query.isFetching} onRetry={query.refetch} />;
+  if (!query.data) {
+    const refused = refusedFilter(search, query.error);
+    if (refused) return <Refused {...refused} onChoose={change} />;
+    return <Failed error={query.error} pending={query.isFetching} onRetry={query.refetch} />;
+  }
 
   const athletes = query.data.pages.flatMap((page) => page.rows);
   if (athletes.length === 0) {
@@ -111,6 +116,41 @@ function Skeletons({ view }: { view: 'grid' | 'list' }) {
         <AthleteRowSkeleton key={index} />
       ))}
     </SkeletonGroup>
+  );
+}
+
+interface RefusedFilter extends ActiveFilter {
+  message: string;
+}
+
+/** The filter that the server cannot read, such as a place that there is none of: asking again would not help. */
+function refusedFilter(search: AthleteSearch, error: Error | null): RefusedFilter | undefined {
+  const [fault] = error instanceof CallError && error.status === 422 ? error.errors : [];
+  const filter = fault && activeFilters(search).find(({ without }) => !(fault.path in without));
+  return filter && { ...filter, message: fault.message };
+}
+
+function Refused({
+  label,
+  without,
+  message,
+  onChoose,
+}: RefusedFilter & { onChoose: (search: AthleteSearch) => void }) {
+  return (
+    <div role="alert">
+      <EmptyState
+        icon={<SearchX />}
+        title={`Nobody can be found with ${quoted(label)}`}
+        action={
+          <Button variant="outline" onClick={() => onChoose(without)}>
+            Without {quoted(label)}
+          </Button>
+        }
+        className="rounded-xl border border-line bg-surface"
+      >
+        {message}
+      </EmptyState>
+    </div>
   );
 }
 

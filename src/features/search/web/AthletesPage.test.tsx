@@ -223,6 +223,107 @@ test('words that are ended with Enter become filters, and what is left stays a t
   expect(field).toHaveProperty('value', 'whitfield');
 });
 
+const theField = () =>
+  screen.getByRole('searchbox', { name: 'Search athletes by name, school or city' }) as HTMLInputElement;
+
+test('the field keeps no word that has become a chip, however soon Enter follows', async () => {
+  const user = openPage(coach, '/athletes');
+  await screen.findByRole('article', { name: 'Hannah Lindqvist' });
+  // As one step, as typing takes longer than the pause here.
+  await user.click(theField());
+  await user.paste('soccer in florida');
+  await user.keyboard('{Enter}');
+  await waitFor(async () => expect(await chips()).toEqual(['Remove Soccer', 'Remove FL', 'Clear All']));
+  await waitFor(() => expect(theField().value).toBe(''));
+
+  await user.type(theField(), 'lindqvist');
+  await waitFor(() => expect(location.search).toContain('search=lindqvist'));
+  await user.click(screen.getByRole('button', { name: 'Clear All' }));
+  await waitFor(() => expect(theField().value).toBe(''));
+});
+
+test('what is typed while words are read stays, and so does a filter that is chosen then', async () => {
+  const { until, release } = held();
+  const user = openPage(coach, '/athletes', (call) =>
+    call.startsWith('GET /api/understood?') ? until : undefined,
+  );
+  await screen.findByRole('article', { name: 'Hannah Lindqvist' });
+  await user.click(theField());
+  await user.paste('qb texas');
+  await user.keyboard('{Enter}');
+  await user.paste(' whitfield');
+  await user.click(screen.getByRole('checkbox', { name: 'Has film' }));
+  release();
+  await waitFor(async () =>
+    expect(await chips()).toEqual([
+      'Remove Quarterback',
+      'Remove TX',
+      'Remove “whitfield”',
+      'Remove Has film',
+      'Clear All',
+    ]),
+  );
+  expect(theField().value).toBe('whitfield');
+});
+
+test('another sport in words takes the position of the old one away', async () => {
+  const user = openPage(coach, '/athletes?sport=["Football"]&position=["Quarterback"]');
+  await screen.findByRole('article', { name: 'Marcus Whitfield' });
+  await user.type(theField(), 'soccer{Enter}');
+  await waitFor(async () => expect(await chips()).toEqual(['Remove Soccer', 'Clear All']));
+  await screen.findByRole('article', { name: 'Hannah Lindqvist' });
+});
+
+test('a place that there is none of is said to be, with a way out', async () => {
+  const user = openPage(coach, '/athletes?near=Nowhere&radius=50');
+  await screen.findByText('Nobody can be found with “Within 50 miles of Nowhere”');
+  expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Without “Within 50 miles of Nowhere”' }));
+  await screen.findByRole('article', { name: 'Hannah Lindqvist' });
+});
+
+test('what of an address cannot be read is left out', async () => {
+  openPage(coach, `/athletes?minHeight=70.5&position=["${'x'.repeat(70)}"]`);
+  await screen.findByRole('article', { name: 'Hannah Lindqvist' });
+  expect(screen.queryByRole('list', { name: 'Active filters' })).toBeNull();
+});
+
+test('a state is its code, by its name too; what is none is said to be once it is typed', async () => {
+  const user = openPage(coach, '/athletes');
+  await screen.findByRole('article', { name: 'Hannah Lindqvist' });
+  const field = screen.getByRole('textbox', { name: 'State' });
+  await user.type(field, 'florida');
+  await waitFor(async () => expect(await chips()).toEqual(['Remove FL', 'Clear All']));
+  await user.tab();
+  expect(field).toHaveProperty('value', 'FL');
+  await user.clear(field);
+  await user.type(field, 'Tex');
+  await screen.findByRole('article', { name: 'Hannah Lindqvist' });
+  await waitFor(() => expect(screen.queryByRole('list', { name: 'Active filters' })).toBeNull());
+  expect(field).toHaveProperty('value', 'Tex');
+  expect(screen.queryByText('No such state: Tex')).toBeNull();
+  await user.keyboard('{Enter}');
+  await screen.findByText('No such state: Tex');
+  expect(field.getAttribute('aria-invalid')).toBe('true');
+  await screen.findByRole('article', { name: 'Hannah Lindqvist' });
+});
+
+test('a place that is not known is said to be at its field', async () => {
+  const user = openPage(coach, '/athletes');
+  await screen.findByRole('article', { name: 'Hannah Lindqvist' });
+  const field = screen.getByRole('combobox', { name: 'Near' });
+  await user.type(field, 'Nowhereville{Enter}');
+  await screen.findByText('No such place: Nowhereville');
+  expect(field.getAttribute('aria-invalid')).toBe('true');
+  await user.clear(field);
+  expect(screen.queryByText('No such place: Nowhereville')).toBeNull();
+  // There are more than eight Springfields that are bigger.
+  await user.type(field, 'springfield, ga{Enter}');
+  await waitFor(async () =>
+    expect(await chips()).toEqual(['Remove Within 100 miles of Springfield, GA', 'Clear All']),
+  );
+});
+
 test('a text search says why somebody is there, with the words marked', async () => {
   openPage(coach, '/athletes?search=markus defenses');
   const card = await screen.findByRole('article', { name: 'Marcus Whitfield' });
@@ -263,6 +364,7 @@ test('a place is chosen from the cities that there are, and a half-typed one cha
   await user.clear(field);
   await user.type(field, 'nowhere at all');
   await user.tab();
+  await screen.findByText('No such place: nowhere at all');
   expect(field).toHaveProperty('value', 'Round Rock, TX');
 });
 

@@ -7,7 +7,7 @@ import { MultiSelect } from '#ui/MultiSelect.tsx';
 import { Select, type SelectOption } from '#ui/Select.tsx';
 import { mySchool } from '../contract/near.ts';
 import type { AthleteSearch } from './address.ts';
-import { statesIn, withSport } from './filters.ts';
+import { noState, statesIn, withMeant, withSport } from './filters.ts';
 import { TypedFilter } from './TypedFilter.tsx';
 import { useUnderstood } from './understood.ts';
 import type { ChangeSearch } from './use-filters.ts';
@@ -78,7 +78,9 @@ export function StateFilter({ search, change, label }: FilterProps) {
       aria-label={label}
       placeholder="State (e.g., TX, CA)"
       value={search.state?.join(', ') ?? ''}
-      onCommit={(text) => change({ ...search, state: statesIn(text) }, { replace: true })}
+      asValue={(text) => statesIn(text)?.join(', ') ?? ''}
+      problemWith={noState}
+      onCommit={(text) => change((now) => ({ ...now, state: statesIn(text) }), { replace: true })}
     />
   );
 }
@@ -101,8 +103,12 @@ export function TextFilter({
       maxLength={200}
       ref={focused ? takeFocus : undefined}
       value={search.search ?? ''}
-      onCommit={(text) => change({ ...search, search: text || undefined }, { replace: true })}
-      onEnter={(text) => void understand(text, search).then((next) => change(next))}
+      onCommit={(text) => change((now) => ({ ...now, search: text || undefined }), { replace: true })}
+      onEnter={async (text) => {
+        const meant = await understand(text);
+        change((now) => withMeant(now, meant));
+        return meant.search;
+      }}
     />
   );
 }

@@ -5,7 +5,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Combobox } from '#ui/Combobox.tsx';
 import type { Suggestion } from '../contract.ts';
 import { suggestionsQuery } from './data.ts';
-import { useUnderstood } from './understood.ts';
+import { asSearch, useUnderstood } from './understood.ts';
 
 const icons: Record<Suggestion['kind'], typeof User> = { athlete: User, city: MapPin, school: GraduationCap };
 
@@ -44,7 +44,9 @@ export function SearchBox() {
         onSubmit={(text) => {
           if (!text.trim()) return;
           leave();
-          void understand(text.trim(), {}).then((search) => navigate({ to: '/athletes', search }));
+          void understand(text.trim()).then((meant) =>
+            navigate({ to: '/athletes', search: asSearch(meant) }),
+          );
         }}
       />
     </search>

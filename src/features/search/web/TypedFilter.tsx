@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react';
 import { Input, type InputProps } from '#ui/Input.tsx';
+import { WithError } from '#ui/WithError.tsx';
 
 /** Long enough to finish a word, short enough to feel immediate. */
 const pause = 300;
@@ -8,47 +9,89 @@ interface TypedFilterProps extends Omit<InputProps, 'value' | 'onChange'> {
   value: string;
   /** Told after a pause in the typing, or at once on Enter. */
   onCommit: (text: string) => void;
-  /** Told of a text that was ended with Enter, in place of `onCommit`. */
-  onEnter?: (text: string) => void;
+  /** What `value` becomes by a text, where that is not the text itself. */
+  asValue?: (text: string) => string;
+  /** Told of a text that was ended with Enter, in place of `onCommit`; answers what of it stays in the field. */
+  onEnter?: (text: string) => Promise<string>;
+  /** What is wrong with a text that somebody is done with; while it is typed, nothing is. */
+  problemWith?: (text: string) => string | undefined;
 }
 
 /** A text filter that does not search for every letter. */
-export function TypedFilter({ value, onCommit, onEnter, ...props }: TypedFilterProps) {
+export function TypedFilter({
+  value,
+  onCommit,
+  asValue = asIs,
+  onEnter,
+  problemWith,
+  ...props
+}: TypedFilterProps) {
   const [draft, setDraft] = useState(value);
-  const [seen, setSeen] = useState({ value, committed: value });
-  // Back, a chip or Clear All have changed it; what was typed here comes back as `committed` and changes nothing.
+  // `coming` is what the value is to be by what was committed here.
+  const [seen, setSeen] = useState({ value, committed: value, coming: value });
+  const [entered, setEntered] = useState<string>();
+  const [isDone, setDone] = useState(false);
   if (value !== seen.value) {
-    setSeen({ value, committed: value });
-    if (value !== seen.committed) setDraft(value);
+    // Else Back, a chip or Clear All have changed it.
+    const isOwn = value === seen.coming;
+    setSeen(isOwn ? { ...seen, value } : { value, committed: value, coming: value });
+    if (!isOwn && entered === undefined) setDraft(value);
   }
 
   const commit = useEffectEvent(() => {
     const text = draft.trim();
     if (text === seen.committed) return;
-    setSeen({ value, committed: text });
+    setSeen({ value, committed: text, coming: asValue(text) });
     onCommit(text);
   });
   useEffect(() => {
-    if (draft.trim() === seen.committed) return;
+    // What is typed behind an Enter waits for what becomes of that.
+    if (draft.trim() === seen.committed || entered !== undefined) return;
     const timer = setTimeout(commit, pause);
     return () => clearTimeout(timer);
-  }, [draft, seen.committed]);
+  }, [draft, seen.committed, entered]);
 
+  const enter = async (text: string, answer: Promise<string>) => {
+    setEntered(text);
+    const left = await answer;
+    setEntered(undefined);
+    setSeen((now) => ({ ...now, committed: left, coming: left }));
+    setDraft((now) => rest(now, text, left));
+  };
   const press = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
     const text = draft.trim();
-    if (text === seen.committed && !(onEnter && text)) return;
-    setSeen({ value, committed: text });
-    if (onEnter && text) onEnter(text);
+    setDone(true);
+    if (entered !== undefined || (text === seen.committed && !(onEnter && text))) return;
+    setSeen({ value, committed: text, coming: asValue(text) });
+    if (onEnter && text) void enter(text, onEnter(text));
     else onCommit(text);
   };
   return (
-    <Input
-      autoComplete="off"
-      {...props}
-      value={draft}
-      onChange={(event) => setDraft(event.target.value)}
-      onKeyDown={press}
-    />
+    <WithError error={isDone && problemWith?.(draft)}>
+      <Input
+        autoComplete="off"
+        {...props}
+        value={draft}
+        onChange={(event) => {
+          setDraft(event.target.value);
+          setDone(false);
+        }}
+        onKeyDown={press}
+        onBlur={() => {
+          setDone(true);
+          if (draft.trim() === seen.committed && value === seen.coming && !problemWith?.(draft))
+            setDraft(value);
+        }}
+      />
+    </WithError>
   );
+}
+
+const asIs = (text: string) => text;
+
+/** What stands in the field once of the words that were entered only some are left: those, and what was typed on. */
+function rest(draft: string, entered: string, left: string): string {
+  const typed = draft.trimStart();
+  return typed.startsWith(entered) ? (left + typed.slice(entered.length)).trimStart() : draft;
 }

@@ -2,7 +2,7 @@ import { useQueries } from '@tanstack/react-query';
 import { Button } from '#ui/Button.tsx';
 import type { AthleteSearch } from './address.ts';
 import { foundCountQuery } from './data.ts';
-import { activeFilters, showCount } from './filters.ts';
+import { activeFilters, quoted, showCount } from './filters.ts';
 
 interface WithoutOneProps {
   search: AthleteSearch;
@@ -32,5 +32,3 @@ export function WithoutOne({ search, onChoose }: WithoutOneProps) {
     </ul>
   );
 }
-
-const quoted = (label: string) => (label.startsWith('“') ? label : `“${label}”`);

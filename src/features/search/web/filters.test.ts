@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest';
+import type { Understanding } from '../contract.ts';
 import type { AthleteSearch } from './address.ts';
-import { activeFilters, countLine, statesIn, withoutFilters, withSport } from './filters.ts';
+import {
+  activeFilters,
+  countLine,
+  noState,
+  statesIn,
+  withMeant,
+  withoutFilters,
+  withSport,
+} from './filters.ts';
 
 const labels = (search: AthleteSearch) => activeFilters(search).map((filter) => filter.label);
 
@@ -35,6 +44,8 @@ test('every active filter has a chip that says it', () => {
 });
 
 test.each<[AthleteSearch, string]>([
+  [{ minGpa: 3.75 }, 'GPA 3.75 or more'],
+  [{ minGpa: 3 }, 'GPA 3.0 or more'],
   [{ minHeight: 72 }, `6'0" or more`],
   [{ minHeight: 70, maxHeight: 76 }, `5'10" to 6'4"`],
   [{ maxWeight: 180 }, '180 lbs or less'],
@@ -60,10 +71,57 @@ test('another sport drops the positions that it does not know', () => {
   expect(withSport(search, undefined).position).toEqual(['Center', 'Quarterback']);
 });
 
+test.each<[string, AthleteSearch, Understanding['filters'], AthleteSearch]>([
+  [
+    'another sport takes the position of the old one away',
+    { sport: ['Football'], position: ['Quarterback'], minGpa: 3 },
+    { sport: ['Soccer'] },
+    { sport: ['Soccer'], minGpa: 3 },
+  ],
+  [
+    'a sport keeps the positions that it knows',
+    { position: ['Center'] },
+    { sport: ['Basketball'] },
+    { sport: ['Basketball'], position: ['Center'] },
+  ],
+  [
+    'of two positions the one of the chosen sport is meant',
+    { sport: ['Football'] },
+    { position: ['Cornerback', 'Center Back'] },
+    { sport: ['Football'], position: ['Cornerback'] },
+  ],
+  [
+    'a position of another sport takes the sport away',
+    { sport: ['Football'], state: ['TX'] },
+    { position: ['Goalkeeper'] },
+    { position: ['Goalkeeper'], state: ['TX'] },
+  ],
+  [
+    'a bound that was chosen before gives way to one that it contradicts',
+    { minWeight: 220, maxHeight: 74 },
+    { maxWeight: 200, minHeight: 70 },
+    { maxWeight: 200, minHeight: 70, maxHeight: 74 },
+  ],
+])('%s', (_, search, filters, together) => {
+  const { search: text, ...rest } = withMeant({ ...search, search: 'before' }, { filters, search: 'smith' });
+  expect(text).toBe('smith');
+  expect(JSON.parse(JSON.stringify(rest))).toEqual(together);
+});
+
+test.each([
+  ['Bavaria', 'No such state: Bavaria'],
+  ['TX, Tex', 'No such state: Tex'],
+  ['TX, ohio,', undefined],
+])('of the states %j is said: %j', (text, problem) => {
+  expect(noState(text)).toBe(problem);
+});
+
 test.each([
   ['tx', ['TX']],
   ['TX, ca, tx', ['TX', 'CA']],
-  ['Texas', ['Texas']],
+  ['texas', ['TX']],
+  ['Tex', undefined],
+  ['TX, Bavaria, west virginia', ['TX', 'WV']],
   [' , ', undefined],
 ])('%j names the states %j', (text, states) => {
   expect(statesIn(text)).toEqual(states);

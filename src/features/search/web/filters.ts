@@ -1,5 +1,7 @@
+import { stateCode } from '#features/places/contract.ts';
 import { positionsOf } from '#features/sports/contract.ts';
 import { showHeight, showWeight } from '#shared/units.ts';
+import type { Understanding } from '../contract.ts';
 import type { AthleteSearch } from './address.ts';
 
 /** An active filter as its chip shows it, and the search that is left when the chip goes. */
@@ -18,7 +20,7 @@ export function activeFilters(search: AthleteSearch): ActiveFilter[] {
   return [
     ...lists.flatMap((name) => chipsOfList(search, name)),
     ...one(search.search && `“${search.search}”`, 'search'),
-    ...one(atLeast(search.minGpa?.toFixed(1), 'GPA'), 'minGpa'),
+    ...one(atLeast(search.minGpa === undefined ? undefined : showGrade(search.minGpa), 'GPA'), 'minGpa'),
     ...one(range(showHeight, search.minHeight, search.maxHeight), 'minHeight', 'maxHeight'),
     ...one(range(showWeight, search.minWeight, search.maxWeight, String), 'minWeight', 'maxWeight'),
     ...one(range(showStars, search.minRating, search.maxRating, String), 'minRating', 'maxRating'),
@@ -28,6 +30,9 @@ export function activeFilters(search: AthleteSearch): ActiveFilter[] {
     ...one(search.bookmarked ? 'Bookmarked' : undefined, 'bookmarked'),
   ];
 }
+
+/** A chip's label within a sentence. */
+export const quoted = (label: string) => (label.startsWith('“') ? label : `“${label}”`);
 
 /** What 'Clear All' leaves: how the list is ordered and shown is no filter. */
 export function withoutFilters({ sort, view }: AthleteSearch): AthleteSearch {
@@ -41,11 +46,40 @@ export function withSport(search: AthleteSearch, sport: AthleteSearch['sport']):
   return { ...search, sport, position: position?.length ? position : undefined };
 }
 
-/** 'TX, ca ' → ['TX', 'CA']: as the field's own example is written. */
+/** The search with what words mean beside what was chosen; what is said later counts where both cannot be. */
+export function withMeant(search: AthleteSearch, { filters, search: text }: Understanding): AthleteSearch {
+  const { search: _, ...before } = search;
+  const now = { ...(filters.sport ? withSport(before, filters.sport) : before), ...filters };
+  for (const [min, max] of bounds) {
+    if ((now[min] ?? 0) <= (now[max] ?? Number.POSITIVE_INFINITY)) continue;
+    delete now[filters[min] === undefined ? min : max];
+  }
+  return ofTheSport({ ...now, ...(text && { search: text }) }, filters);
+}
+
+const bounds = [
+  ['minHeight', 'maxHeight'],
+  ['minWeight', 'maxWeight'],
+  ['minRating', 'maxRating'],
+] as const;
+
+/** A position is one of the chosen sport; where that knows none of them, the sport was not meant any more. */
+function ofTheSport(search: AthleteSearch, { sport, position }: Understanding['filters']): AthleteSearch {
+  if (!position || !search.sport || sport) return search;
+  const narrowed = withSport(search, search.sport);
+  return narrowed.position ? narrowed : { ...search, sport: undefined };
+}
+
+/** 'TX, california ' → ['TX', 'CA']: codes and names; what is no state, or not one yet, is left out. */
 export function statesIn(text: string): string[] | undefined {
-  const parts = text.split(',').flatMap((part) => part.trim() || []);
-  const states = parts.map((part) => (part.length === 2 ? part.toUpperCase() : part));
+  const states = text.split(',').flatMap((part) => stateCode(part) ?? []);
   return states.length > 0 ? [...new Set(states)] : undefined;
+}
+
+/** 'No such state: Bavaria'; undefined where all are states. */
+export function noState(text: string): string | undefined {
+  const unknown = text.split(',').find((part) => part.trim() && !stateCode(part));
+  return unknown && `No such state: ${unknown.trim()}`;
 }
 
 /** 'Showing 1,284 athletes', 'Showing 1,000+ athletes'. */
@@ -85,6 +119,9 @@ function range(show: Show, min?: number, max?: number, showFirst = show): string
   if (min !== undefined) return `${show(min)} or more`;
   return max === undefined ? undefined : `${show(max)} or less`;
 }
+
+/** 3 → 3.0, 3.75 → 3.75: the number that is asked for, whatever its decimals. */
+const showGrade: Show = (gpa) => (Number.isInteger(gpa * 10) ? gpa.toFixed(1) : String(gpa));
 
 /** 3.5 → 3.5 stars */
 export const showStars: Show = (rating) => `${rating} ${rating === 1 ? 'star' : 'stars'}`;

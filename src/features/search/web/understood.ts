@@ -1,13 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
+import type { Understanding } from '../contract.ts';
 import type { AthleteSearch } from './address.ts';
 import { understoodQuery } from './data.ts';
 
-/** A search with the filters that words mean, beside those it has; a fault leaves the words as a text search. */
-export function useUnderstood(): (text: string, search: AthleteSearch) => Promise<AthleteSearch> {
+/** Asks which filters words mean; a fault leaves the words as a text search. */
+export function useUnderstood(): (text: string) => Promise<Understanding> {
   const client = useQueryClient();
-  return async (text, { search: _, ...before }) => {
-    const asText = { filters: {}, search: text };
-    const meant = await client.fetchQuery(understoodQuery(text)).catch(() => asText);
-    return { ...before, ...meant.filters, ...(meant.search && { search: meant.search }) };
-  };
+  return (text) => client.fetchQuery(understoodQuery(text)).catch(() => ({ filters: {}, search: text }));
+}
+
+/** What words mean, with nothing chosen before. */
+export function asSearch({ filters, search }: Understanding): AthleteSearch {
+  return { ...filters, ...(search && { search }) };
 }

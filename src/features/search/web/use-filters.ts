@@ -1,7 +1,11 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type AthleteSearch, athleteSearch } from './address.ts';
 
-export type ChangeSearch = (next: AthleteSearch, how?: { replace: boolean }) => void;
+/** A function is given the search as it is by then: what was chosen while an answer was awaited stays. */
+export type ChangeSearch = (
+  next: AthleteSearch | ((now: AthleteSearch) => AthleteSearch),
+  how?: { replace: boolean },
+) => void;
 
 /**
  * The search that stands in the address of this page, and what changes it. Choosing is a step that Back undoes;
@@ -11,7 +15,13 @@ export function useFilters(): [AthleteSearch, ChangeSearch] {
   const search = athleteSearch(useSearch({ strict: false }));
   const navigate = useNavigate();
   const change: ChangeSearch = (next, { replace } = { replace: false }) => {
-    void navigate({ to: '.', search: athleteSearch({ ...next }), replace, resetScroll: false });
+    const chosen = (now: object) => (typeof next === 'function' ? next(athleteSearch({ ...now })) : next);
+    void navigate({
+      to: '.',
+      search: (now: object) => athleteSearch({ ...chosen(now) }),
+      replace,
+      resetScroll: false,
+    });
   };
   return [search, change];
 }

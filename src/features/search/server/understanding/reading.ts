@@ -42,7 +42,7 @@ export function readingOf(text: string): Reading {
 
 /** No letter, digit, quote or hyphen before or behind: whole words. */
 export const opening = "(?<![\\p{L}\\p{M}\\p{N}'’-])";
-export const closing = "(?![\\p{L}\\p{M}\\p{N}'’-])";
+const closing = "(?![\\p{L}\\p{M}\\p{N}'’-])";
 
 export const rule = (source: string) => new RegExp(source, 'giu');
 
@@ -98,7 +98,7 @@ const breaks = new Set(
 
 const tokens = /[\ue000-\uf8ff]|[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N}.'’-]*/gu;
 
-export function sidesOf(reading: Reading, start: number, end: number): Sides {
+function sidesOf(reading: Reading, start: number, end: number): Sides {
   const side = (text: string, nth: 0 | -1): Side => {
     const said = (text.match(tokens) ?? []).filter((token) => !noise.has(token.toLowerCase())).at(nth);
     const mark = said && reading.marks[said.charCodeAt(0) - firstMark];
