@@ -31,14 +31,35 @@ test('the bars lead to Dashboard, Athletes, Map View and Messages, and mark the 
   }
 });
 
-test('the profile image is the way to the own profile', async () => {
+test.each([
+  ['athlete', '/my-profile', 'Marcus Whitfield'],
+  ['coach', '/coach-profile', 'Ruth Lawson'],
+] as const)('the profile image is the way to the own profile: %s to %s', async (role, path, name) => {
+  const user = openPage(role === 'coach' ? coach : athlete, '/messages');
+  await heading('Messages');
+  const image = screen.getByRole('link', { name: 'My Profile' });
+  expect(image.getAttribute('href')).toBe(path);
+  within(image).getByText(name.replaceAll(/[^A-Z]/g, ''));
+  await user.click(image);
+  await heading(name);
+});
+
+test('the menu beside the profile image holds the ways to what is mine, the theme and Sign Out', async () => {
   const user = openPage(athlete, '/messages');
   await heading('Messages');
   await user.click(screen.getByRole('button', { name: 'Menu of Marcus Whitfield' }));
-  const way = await screen.findByRole('menuitem', { name: 'My Profile' });
-  expect(way.getAttribute('href')).toBe('/my-profile');
-  await user.click(way);
-  await heading('Marcus Whitfield');
+  const menu = within(await screen.findByRole('menu'));
+  expect(menu.getAllByRole('menuitem').map((item) => [item.textContent, item.getAttribute('href')])).toEqual([
+    ['My Profile', '/my-profile'],
+    ['Visits', '/visits'],
+    ['Settings', '/settings'],
+    ['Sign Out', null],
+  ]);
+  expect(menu.getAllByRole('menuitemradio').map((item) => item.textContent)).toEqual([
+    'As the system',
+    'Light',
+    'Dark',
+  ]);
 });
 
 test('the box in the bar suggests athletes, and Enter opens the list with the words', async () => {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { CalendarDays, LogOut, Settings, User } from 'lucide-react';
+import { CalendarDays, ChevronDown, LogOut, Settings, User } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { Account } from '#features/accounts/contract.ts';
 import { visitNewsQuery } from '#features/visits/web/data.ts';
@@ -14,23 +14,38 @@ const nameOf = (account: Account) => `${account.firstName} ${account.lastName}`;
 const loadMenu = () => import('./OpenProfileMenu.tsx');
 const OpenProfileMenu = lazy(loadMenu);
 
-/** The profile image opens the menu with the own profile, the theme and Sign Out, which loads when it is reached for. */
+/** The profile image is the way to the own profile; beside it the menu, which loads when it is reached for. */
 export function ProfileMenu({ account }: { account: Account }) {
+  return (
+    <div className="flex shrink-0 items-center gap-0.5 pointer-coarse:-mr-3 pointer-coarse:gap-0">
+      <Link
+        to={account.role === 'coach' ? '/coach-profile' : '/my-profile'}
+        aria-label="My Profile"
+        className="flex rounded-full pointer-coarse:p-1.5"
+      >
+        <Avatar name={nameOf(account)} src={account.profileImage} size={32} />
+      </Link>
+      <MenuButton account={account} />
+    </div>
+  );
+}
+
+function MenuButton({ account }: { account: Account }) {
   const { data: visits = 0 } = useQuery(visitNewsQuery);
   const [wanted, setWanted] = useState(false);
   const trigger = (
     <button
       type="button"
-      className="touch-target relative shrink-0 rounded-full"
+      className="relative flex h-8 w-6 items-center justify-center rounded-md text-muted transition-colors hover:bg-hover hover:text-fg pointer-coarse:size-11"
       aria-label={`Menu of ${nameOf(account)}${visits > 0 ? ', with news of visits' : ''}`}
       aria-haspopup="menu"
       onPointerEnter={loadMenu}
       onFocus={loadMenu}
       onClick={() => setWanted(true)}
     >
-      <Avatar name={nameOf(account)} src={account.profileImage} size={32} />
+      <ChevronDown aria-hidden className="size-4" />
       {visits > 0 && (
-        <span className="absolute top-0 right-0 size-2.5 rounded-full border-2 border-surface bg-brand" />
+        <span className="absolute top-0.5 right-0 size-2.5 rounded-full border-2 border-surface bg-brand pointer-coarse:top-2 pointer-coarse:right-2" />
       )}
     </button>
   );

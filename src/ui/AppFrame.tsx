@@ -32,7 +32,7 @@ interface AppFrameProps {
   Link: ComponentType<FrameLinkProps>;
   /** Drawn in the bar from 768 px, and in the phone's menu while that is open. */
   search?: ReactNode;
-  /** The profile image and what it opens. */
+  /** The profile image, and the menu beside it. */
   profile?: ReactNode;
   /** The entries of the phone's menu below the search; called with what closes it. */
   menu?: (close: () => void) => ReactNode;
