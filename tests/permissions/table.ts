@@ -103,7 +103,11 @@ const told: Record<string, Told[]> = {
   'POST /api/auth/register': [
     {
       about: 'a new account',
-      request: () => ({ body: { ...account(), confirmPassword: password, role: 'coach' } }),
+      request: async (cast, viewer) => ({
+        body: { ...account(), confirmPassword: password, role: 'coach' },
+        // Registering ends the session whose cookie comes along, as signing in does.
+        as: await again(cast.app, cast[viewer]),
+      }),
     },
   ],
   'POST /api/auth/login': [
