@@ -2,7 +2,16 @@ import { z } from 'zod';
 import { athlete } from '#features/athletes/contract.ts';
 import { classYears, sports } from '#features/sports/contract.ts';
 import { calls } from '#shared/call.ts';
-import { booleanParam, id, integerParam, numberParam, pageQuery, param, params } from '#shared/schema.ts';
+import {
+  booleanParam,
+  id,
+  integerParam,
+  numberParam,
+  pageQuery,
+  param,
+  params,
+  text,
+} from '#shared/schema.ts';
 import { shortest, tallest } from '#shared/units.ts';
 
 export const sorts = ['newest', 'rating', 'distance', 'last-active'] as const;
@@ -12,6 +21,8 @@ export type Sort = (typeof sorts)[number];
 const longestSearch = 200;
 /** A count of a text search is exact up to here, then '1,000+'. */
 export const mostCounted = 1000;
+/** A school's name, its city and its state are as long together. */
+const longestSchool = 210;
 /** The farthest that two US cities lie apart is some 5,100 miles (Key West FL to Attu AK). */
 const widestRadius = 6000;
 
@@ -48,6 +59,8 @@ export const filterFields = {
   position: params(words),
   classYear: params(integerParam(classYears[0], classYears.at(-1) as number)),
   state: params(words),
+  /** 'Westlake High, Austin, TX': that school alone; dots, accents and case do not matter. */
+  school: param(text(longestSchool)),
   search: param(typed),
   minGpa: param(numberParam(0, 4)),
   minHeight: param(integerParam(shortest, tallest)),

@@ -28,6 +28,7 @@ interface Filters {
   position?: string[];
   classYear?: number[];
   state?: string[];
+  school?: string;
   search?: string;
   minGpa?: number;
   minHeight?: number;
@@ -161,6 +162,7 @@ test.each([
   ['minGpa=5', 'minGpa'],
   ['minHeight=tall', 'minHeight'],
   ['hasFilm=yes', 'hasFilm'],
+  [`school=${'x'.repeat(211)}`, 'school'],
   ['ids=1', 'ids'],
   ['sort=best', 'sort'],
   ['radius=50', 'radius'],
@@ -213,6 +215,7 @@ const anyFilters = fc
       position: some(['Quarterback', 'Winger', 'Golfer']),
       classYear: some(classYears),
       state: some(['TX', 'CA', 'NY', 'Texas', 'Bavaria']),
+      school: fc.constantFrom('Westlake High, Austin, TX', 'saint mary high, new york, ny', 'Westlake High'),
       search: fc.constantFrom('ann', 'ANN w', 'jose', 'west aus', 'zz', 'maría high', 'o br'),
       minGpa: fc.constantFrom(2.5, 3.51, 4),
       minHeight: fc.constantFrom(66, 74),
@@ -245,7 +248,7 @@ const origins: Record<string, [number, number]> = {
 };
 
 function matches(filters: Filters): (one: Invented) => boolean {
-  const { sport, position, classYear, state, search, near, radius } = filters;
+  const { sport, position, classYear, state, school, search, near, radius } = filters;
   const codes = state?.map((name) => (name === 'Texas' ? 'TX' : name));
   const least = (value: number | null, min?: number) => min === undefined || (value !== null && value >= min);
   const most = (value: number | null, max?: number) => max === undefined || (value !== null && value <= max);
@@ -254,6 +257,7 @@ function matches(filters: Filters): (one: Invented) => boolean {
     (!position || position.includes(one.position)) &&
     (!classYear || classYear.includes(one.classYear)) &&
     (!codes || codes.includes(one.state)) &&
+    (!school || keyOf(school) === keyOf(`${one.highSchool}, ${one.city}, ${one.state}`)) &&
     (!search || found(search, one)) &&
     least(one.gpa, filters.minGpa) &&
     least(one.height, filters.minHeight) &&
@@ -273,6 +277,8 @@ const plain = (words: string) =>
     .replaceAll(/\p{M}/gu, '')
     .toLowerCase()
     .split(/[^a-z0-9]+/);
+
+const keyOf = (school: string) => plain(school.replace(/saint/i, 'st')).filter(Boolean).join(' ');
 
 function found(search: string, { firstName, lastName, highSchool, city }: Invented): boolean {
   const words = plain([firstName, lastName, highSchool ?? '', city].join(' '));

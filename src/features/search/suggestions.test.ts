@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
+import type { Athlete } from '#features/athletes/contract.ts';
 import type { Place } from '#features/places/contract.ts';
 import { type AthleteMember, testApp } from '../../../tests/support/app.ts';
 import type { Suggestion } from './contract.ts';
@@ -66,16 +67,61 @@ test('a school is named once per city, and leads to its athletes', async () => {
       kind: 'school',
       label: 'Westlake High',
       detail: 'Austin, TX',
-      link: '/athletes?search=Westlake+High+Austin',
+      link: '/athletes?school=Westlake+High%2C+Austin%2C+TX',
     },
     {
       kind: 'school',
       label: 'Westlake High',
       detail: 'Round Rock, TX',
-      link: '/athletes?search=Westlake+High+Round+Rock',
+      link: '/athletes?school=Westlake+High%2C+Round+Rock%2C+TX',
     },
   ]);
-  expect((await ann.get('/api/athletes?search=Westlake+High+Austin')).body).toHaveLength(2);
+  // Another school with the same words in its name, and an athlete with the school's name.
+  await app.athlete({ highSchool: 'West Austin High' }, { firstName: 'Westlake' });
+  const { body, headers } = await ann.get(`/api${schools[0]?.link}`);
+  expect(body.map((one: Athlete) => one.highSchool)).toEqual(['Westlake High', 'Westlake High']);
+  expect(headers.get('x-total-count')).toBe('2');
+});
+
+test.each([
+  ['st. joseph', 'St. Joseph Prep'],
+  ['St Joseph', 'St. Joseph Prep'],
+  ['saint jo', 'St. Joseph Prep'],
+  ['booker t. wash', 'Booker T. Washington High'],
+  ['Booker T Washington High, D', 'Booker T. Washington High'],
+  ['larkfield-w', 'Larkfield-Wikiup High'],
+  ["o'con", "O'Connor High"],
+  ['oconnor high', "O'Connor High"],
+])('%j means the school %j', async (typed, school) => {
+  for (const highSchool of [
+    'St. Joseph Prep',
+    'Booker T. Washington High',
+    'Larkfield-Wikiup High',
+    "O'Connor High",
+  ])
+    await app.athlete({ city: 'Dallas', highSchool });
+  expect(await labels(typed, 'school')).toEqual([school]);
+});
+
+test('schools of one name are told apart, and each leads to its own athletes', async () => {
+  await app.athlete({ city: 'Auburn', state: 'GA', highSchool: 'Auburn High' });
+  await app.athlete({ city: 'Auburn', state: 'MA', highSchool: 'Auburn High' });
+  const schools = (await suggested('auburn h')).filter(({ kind }) => kind === 'school');
+  expect(new Set(schools.map(({ link }) => link)).size).toBe(2);
+  for (const { link, detail } of schools) {
+    const { body } = await ann.get(`/api${link}`);
+    expect(body.map((one: Athlete) => `${one.city}, ${one.state}`)).toEqual([detail]);
+  }
+});
+
+test.each([
+  ['Austin, T', ['Austin, TX']],
+  ['Austin TX', ['Austin, TX']],
+  ['austin, texas', ['Austin, TX']],
+  ['round rock te', ['Round Rock, TX']],
+  ['austin, m', []],
+])('%j means the cities %j', async (typed, cities) => {
+  expect(await labels(typed, 'city')).toEqual(cities);
 });
 
 test('there are at most eight suggestions, with room for cities and schools', async () => {

@@ -48,7 +48,8 @@ const pages: Record<string, string> = {
 /** A list by what it was filtered for: 'Football · Quarterback · TX'. */
 function nameOf({ pathname, search }: URL, parse: (search: string) => Record<string, unknown>) {
   const [, page = ''] = pathname.split('/');
-  const { sport, position, classYear, state, search: words } = athleteSearch(parse(search));
-  const filters = [sport, position, classYear?.map((year) => `Class of ${year}`), state, words].flat();
+  const { sport, position, classYear, state, school, search: words } = athleteSearch(parse(search));
+  const years = classYear?.map((year) => `Class of ${year}`);
+  const filters = [sport, position, years, state, school, words].flat();
   return filters.filter(Boolean).join(' · ') || pages[page || 'dashboard'];
 }

@@ -1,9 +1,11 @@
+import { stateNames, states } from '#features/places/contract.ts';
 import type { Connection, Context } from '#server/context.ts';
 import { mostSuggestions, type Suggestion } from '../contract.ts';
 import {
   athletesBeginning,
   athletesNamed,
   citiesBeginning,
+  citiesIn,
   type NamedAthlete,
   type NamedSchool,
   schoolsBeginning,
@@ -23,7 +25,7 @@ export async function suggestions({ db }: Context, typed: string): Promise<Sugge
   if (words.length === 0) return [];
   const [athletes, cities, schools] = await Promise.all([
     athletesMeant(db, words),
-    citiesBeginning(db, words.join(' '), mostOfAKind),
+    citiesMeant(db, words),
     schoolsBeginning(db, words.join(' '), mostOfAKind),
   ]);
   const others = [...cities.map(cityShown), ...schools.map(schoolShown)];
@@ -36,6 +38,25 @@ async function athletesMeant(db: Connection, words: string[]): Promise<NamedAthl
   if (begun.length === mostSuggestions || (second === undefined && first.length <= fewLetters)) return begun;
   // In the middle too: 'ann' is in 'Mary Ann Lee', and 'w ann' is Ann Westlake.
   return athletesNamed(db, tsqueryOf(asTyped(words)), mostSuggestions);
+}
+
+/** By the beginning of a city's name, or by the whole of it and a state: 'aus', 'austin t', 'austin texas'. */
+async function citiesMeant(db: Connection, words: string[]) {
+  const begun = await citiesBeginning(db, words.join(' '), mostOfAKind);
+  for (const ofState of [1, 2]) {
+    const meant = words.length > ofState ? statesBeginning(words.slice(-ofState).join(' ')) : [];
+    if (begun.length > 0 || meant.length === 0) continue;
+    const named = await citiesIn(db, words.slice(0, -ofState).join(' '), meant, mostOfAKind);
+    if (named.length > 0) return named;
+  }
+  return begun;
+}
+
+function statesBeginning(text: string): string[] {
+  const start = text.toLowerCase();
+  return states.filter((code) =>
+    [code, stateNames[code]].some((name) => name.toLowerCase().startsWith(start)),
+  );
 }
 
 function athleteShown(athlete: NamedAthlete): Suggestion {
@@ -63,6 +84,6 @@ function schoolShown({ highSchool, city, state }: NamedSchool): Suggestion {
     kind: 'school',
     label: highSchool,
     detail: `${city}, ${state}`,
-    link: `/athletes?${new URLSearchParams({ search: `${highSchool} ${city}` })}`,
+    link: `/athletes?${new URLSearchParams({ school: `${highSchool}, ${city}, ${state}` })}`,
   };
 }

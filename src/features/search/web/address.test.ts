@@ -8,6 +8,7 @@ test.each([
   ],
   [{ position: 'x'.repeat(61) }, {}],
   [{ state: ['TX', 'x'.repeat(61)] }, { state: ['TX'] }],
+  [{ school: 'Westlake High, Austin, TX' }, { school: 'Westlake High, Austin, TX' }],
   [{ near: 'x'.repeat(81), radius: 50 }, { radius: 50 }],
   [{ search: 'x'.repeat(201) }, {}],
   [{ search: 'a\0b', near: '\ud800' }, {}],

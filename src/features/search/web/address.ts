@@ -6,6 +6,8 @@ export interface AthleteSearch {
   position?: string[];
   classYear?: number[];
   state?: string[];
+  /** 'Westlake High, Austin, TX' */
+  school?: string;
   search?: string;
   minGpa?: number;
   minHeight?: number;
@@ -40,6 +42,7 @@ export function athleteSearch(search: Record<string, unknown>): AthleteSearch {
     position: many(search.position, 60),
     classYear: years,
     state: many(search.state, 60),
+    school: one(search.school, 210),
     search: one(search.search),
     minGpa: number(search.minGpa, 0, 4),
     minHeight: whole(search.minHeight, 36, 108),

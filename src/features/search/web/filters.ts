@@ -19,6 +19,7 @@ export function activeFilters(search: AthleteSearch): ActiveFilter[] {
     label === undefined ? [] : [{ label, without: without(search, ...names) }];
   return [
     ...lists.flatMap((name) => chipsOfList(search, name)),
+    ...one(search.school, 'school'),
     ...one(search.search && `“${search.search}”`, 'search'),
     ...one(atLeast(search.minGpa === undefined ? undefined : showGrade(search.minGpa), 'GPA'), 'minGpa'),
     ...one(range(showHeight, search.minHeight, search.maxHeight), 'minHeight', 'maxHeight'),

@@ -43,12 +43,13 @@ export function matchingAthletes(db: Connection, matching: Matching) {
 }
 
 function conditions(eb: Build, matching: Matching) {
-  const { sport, position, classYear, state, ids, text, placeIds, hasFilm } = matching;
+  const { sport, position, classYear, state, school, ids, text, placeIds, hasFilm } = matching;
   return eb.and([
     ...(sport ? [eb('a.sport', 'in', sport)] : []),
     ...(position ? [eb('a.position', 'in', position)] : []),
     ...(classYear ? [eb('a.classYear', 'in', classYear)] : []),
     ...(state ? [eb('a.state', 'in', state)] : []),
+    ...(school === undefined ? [] : [ofSchool(school)]),
     ...(ids ? [eb('a.id', 'in', ids)] : []),
     ...range(eb, 'a.gpa', matching.minGpa, undefined),
     ...range(eb, 'a.height', matching.minHeight, matching.maxHeight),
@@ -83,6 +84,12 @@ function range(
     ...(max === undefined ? [] : [eb(column, '<=', max)]),
   ];
 }
+
+/** By their ids, of which there are few: the planner would else read all of a sport beside them. */
+const ofSchool = (school: string) => sql<boolean>`a.id = any (array(
+  select s.id from athletes s
+  where s.high_school is not null
+    and school_key(s.high_school, s.city, s.state) collate "C" = place_key(${school})))`;
 
 function bookmarked({ viewerId, bookmarked }: Matching) {
   const exists = sql<boolean>`exists (select from bookmarks b where b.user_id = ${viewerId}::uuid and b.athlete_id = a.id)`;

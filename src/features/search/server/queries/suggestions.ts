@@ -67,12 +67,23 @@ export async function citiesBeginning(db: Connection, start: string, limit: numb
   return rows;
 }
 
+/** Cities with athletes that are called like this in one of these states, the biggest first. */
+export async function citiesIn(db: Connection, city: string, states: string[], limit: number) {
+  const { rows } = await sql<{ city: string; state: string; athletes: number }>`
+    select p.city, p.state, (select count(*) from athletes a where a.place_id = p.id) as athletes
+    from places p
+    where p.key = place_key(${city}) and p.state = any (${states}::text[])
+      and exists (select from athletes a where a.place_id = p.id)
+    order by p.population desc, p.id limit ${limit}`.execute(db);
+  return rows;
+}
+
 /** Schools of athletes that begin like this, each once per city: the index is read by jumps, not row by row. */
 export async function schoolsBeginning(db: Connection, start: string, limit: number): Promise<NamedSchool[]> {
-  const key = sql`norm(high_school || ', ' || city || ', ' || state) collate "C"`;
+  const key = sql`school_key(high_school, city, state) collate "C"`;
   const next = (after: RawBuilder<unknown>) => sql`
     (select ${key} as key, high_school, city, state from athletes
-    where high_school is not null and ${key} like norm(${start}) || '%' and ${key} > ${after}
+    where high_school is not null and ${key} like place_key(${start}) || '%' and ${key} > ${after}
     order by ${key} limit 1)`;
   const { rows } = await sql<NamedSchool>`
     with recursive found (key, high_school, city, state, nth) as (
