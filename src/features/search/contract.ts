@@ -6,11 +6,11 @@ import {
   booleanParam,
   id,
   integerParam,
+  line,
   numberParam,
   pageQuery,
   param,
   params,
-  text,
 } from '#shared/schema.ts';
 import { shortest, tallest } from '#shared/units.ts';
 
@@ -60,7 +60,7 @@ export const filterFields = {
   classYear: params(integerParam(classYears[0], classYears.at(-1) as number)),
   state: params(words),
   /** 'Westlake High, Austin, TX': that school alone; dots, accents and case do not matter. */
-  school: param(text(longestSchool)),
+  school: param(line(longestSchool)),
   search: param(typed),
   minGpa: param(numberParam(0, 4)),
   minHeight: param(integerParam(shortest, tallest)),
