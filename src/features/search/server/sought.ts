@@ -23,7 +23,8 @@ export async function soughtIn(db: Connection, search: string): Promise<Sought |
     ...typed,
     words: typed.words.map((word) => {
       const ofWord = alike.filter((term) => term.word === plain(word.typed));
-      return { ...word, meant: wordsMeant(plain(word.typed), ofWord), share: Math.max(word.share, rare) };
+      const meant = [...word.meant, ...wordsMeant(plain(word.typed), ofWord)];
+      return { ...word, meant, share: Math.max(word.share, rare) };
     }),
   };
 }
@@ -32,14 +33,28 @@ export async function soughtIn(db: Connection, search: string): Promise<Sought |
 const rare = 0.001;
 
 async function begunWith(db: Connection, typed: string[]): Promise<Sought> {
-  const found = await termsBeginning(db, typed);
+  const found = await termsBeginning(db, [...typed, ...typed.flatMap((word) => sameAs(word) ?? [])]);
   const total = Math.max(1, found[0]?.total ?? 0);
-  const words = found.map(({ word, terms, n }): SoughtWord => {
+  const words = found.slice(0, typed.length).map(({ word, terms, n }): SoughtWord => {
     // None: as the beginning that nobody has, or has yet.
     const begun = terms?.length ? terms : undefined;
-    return { typed: word, begun, meant: [], share: Math.min(1, n / total) };
+    const same = sameAs(word);
+    const others = same ? (found.find((one) => one.word === same)?.n ?? 0) : 0;
+    return { typed: word, begun, meant: same ? [same] : [], share: Math.min(1, (n + others) / total) };
   });
   return { words, total };
+}
+
+/** In the names of cities and schools one stands for the other. */
+const pairs = [
+  ['saint', 'st'],
+  ['fort', 'ft'],
+  ['mount', 'mt'],
+] as const;
+
+function sameAs(word: string): string | undefined {
+  const [long, short] = pairs.find((pair) => (pair as readonly string[]).includes(plain(word))) ?? [];
+  return plain(word) === long ? short : long;
 }
 
 // The pages of one search ask again and again; once somebody was found it need not be looked up a second time.

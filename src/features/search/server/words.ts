@@ -20,7 +20,7 @@ export interface SoughtWord {
   typed: string;
   /** All words of athletes that begin with it; without them any that begins with it is looked for. */
   begun?: string[] | undefined;
-  /** Words that were taken for it, as nobody has those that were typed. */
+  /** Words that are taken for it: 'st' for 'saint', and those that are alike if nobody has what was typed. */
   meant: string[];
   /** The share of all athletes that have it, at most: 0.02 for one in fifty. */
   share: number;
