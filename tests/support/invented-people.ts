@@ -21,6 +21,7 @@ export interface Invented {
   lat: number | null;
   lng: number | null;
   createdAt: number;
+  /** -Infinity for those who never were. */
   lastActiveAt: number;
   bookmarked: boolean;
 }
@@ -41,13 +42,15 @@ const positions = [
   ['Golf', 'Golfer'],
 ] as const;
 
+const neverActive = Number.NEGATIVE_INFINITY;
+
 /** Few values everywhere, so that filters meet and sort keys are often equal. The same people at every run. */
 export async function storeInventedPeople(pool: Pool, count: number, seed = 2026): Promise<Invented[]> {
   const people = inventPeople(count, seed);
   const rows = people.map(({ createdAt, lastActiveAt, ...one }) => ({
     ...one,
     createdAt: new Date(createdAt).toISOString(),
-    lastActiveAt: new Date(lastActiveAt).toISOString(),
+    lastActiveAt: lastActiveAt === neverActive ? '-infinity' : new Date(lastActiveAt).toISOString(),
   }));
   const { rows: placed } = await pool.query<{ id: string; lat: number | null; lng: number | null }>(
     `with people as (
@@ -102,7 +105,7 @@ function inventPeople(count: number, seed: number): Invented[] {
       rating: pick([3, 3, 3, 4.25, 4.5]),
       hasFilm: random() < 0.5,
       createdAt: now - pick([0, 1, 1000, 86_400_000]),
-      lastActiveAt: now - pick([0, 1, 60_000]),
+      lastActiveAt: pick([now, now - 1, now - 60_000, neverActive]),
       bookmarked: random() < 0.1,
     };
   });

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { password, quarterback, testApp } from '../../../tests/support/app.ts';
 import { mostStats } from './contract.ts';
@@ -170,6 +171,49 @@ test('a coach adds an athlete, account and profile at once', async () => {
     role: 'athlete',
     profileComplete: true,
   });
+});
+
+test('an athlete who was added and has never come is not active, and comes last by activity', async () => {
+  const place = { city: 'Anchorage', state: 'AK' };
+  const [coach, here] = [await app.coach(), await app.athlete(place)];
+  const add = async (user: object) => (await coach.post('/api/athletes', { ...added, ...place, user })).body;
+  const leo = newUser();
+  const [first, second] = [await add(leo), await add(newUser())];
+  const byActivity = async () => {
+    const ids: string[] = [];
+    for (let path = '/api/athletes?state=AK&sort=last-active&limit=1'; path; ) {
+      const { body, headers } = await coach.get(path);
+      ids.push(body[0].id);
+      path = /<(.+)>; rel="next"/.exec(headers.get('link') ?? '')?.[1] ?? '';
+    }
+    return ids;
+  };
+  expect([first.lastActiveAt, second.lastActiveAt]).toEqual([null, null]);
+  expect((await coach.get(`/api/athletes/${first.id}`)).body.lastActiveAt).toBeNull();
+  expect(await byActivity()).toEqual([here.profile.id, second.id, first.id]);
+
+  const owner = app.visitor();
+  await owner.post('/api/auth/login', { email: leo.email, password });
+  expect((await owner.get('/api/athletes/me')).body.lastActiveAt).toEqual(expect.any(String));
+  expect(await byActivity()).toEqual([first.id, here.profile.id, second.id]);
+});
+
+test('the migration makes nobody inactive who has ever come', async () => {
+  const [coach, registered] = [await app.coach(), await app.athlete()];
+  const [leo, ana] = [newUser(), newUser()];
+  const add = async (user: object) => (await coach.post('/api/athletes', { ...added, user })).body;
+  const [never, came] = [await add(leo), await add(ana)];
+  const { pool } = app.database;
+  // As it was written before.
+  await pool.query(`update last_activity set last_active_at = created_at from users
+    where users.id = user_id and last_active_at = '-infinity'`);
+  const owner = app.visitor();
+  await owner.post('/api/auth/login', { email: ana.email, password });
+  await owner.get('/api/athletes/me');
+  await pool.query(readFileSync('migrations/0090-never-active.sql', 'utf8'));
+  const shown = async ({ id }: { id: string }) => (await coach.get(`/api/athletes/${id}`)).body.lastActiveAt;
+  expect(await shown(never)).toBeNull();
+  for (const one of [came, registered.profile]) expect(await shown(one)).toEqual(expect.any(String));
 });
 
 test('the specification’s two calls work as well, for the coach who made the account', async () => {

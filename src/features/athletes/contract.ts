@@ -164,7 +164,8 @@ export const athlete = z.object({
   youtubeChannel: z.string().nullable(),
   linkedinProfile: z.string().nullable(),
   personalWebsite: z.string().nullable(),
-  lastActiveAt: time(),
+  /** Null for somebody who was added by a coach and has never come. */
+  lastActiveAt: time().nullable(),
   bookmarked: z.boolean(),
 });
 export type Athlete = z.output<typeof athlete>;

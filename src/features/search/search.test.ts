@@ -311,6 +311,9 @@ function milesFrom(near: string, { lat, lng }: Invented): number {
   return 2 * 3958.8 * Math.asin(Math.sqrt(sine));
 }
 
+// The difference of two infinities is no number.
+const compared = (one: number, two: number) => (one < two ? -1 : one > two ? 1 : 0);
+
 function inOrder(sort: Sort, near: string) {
   const keys: Record<Sort, (one: Invented) => number> = {
     newest: ({ createdAt }) => -createdAt,
@@ -322,7 +325,7 @@ function inOrder(sort: Sort, near: string) {
   const key = keys[sort];
   const byId = sort === 'distance' ? 1 : -1;
   return (one: Invented, two: Invented) =>
-    key(one) - key(two) || byId * (one.id < two.id ? -1 : one.id > two.id ? 1 : 0);
+    compared(key(one), key(two)) || byId * (one.id < two.id ? -1 : one.id > two.id ? 1 : 0);
 }
 
 function queryOf(parameters: object): URLSearchParams {

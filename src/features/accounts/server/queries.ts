@@ -24,8 +24,12 @@ export async function insertUser(db: Connection, user: NewUser, way: SignInWay):
     .values({ ...user, updatedAt: user.createdAt })
     .execute();
   await insertSignInWay(db, user.id, way);
-  await db.insertInto('lastActivity').values({ userId: user.id, lastActiveAt: user.createdAt }).execute();
+  // Who registers is here; an account that was made for somebody waits for them, last in the order of activity.
+  const lastActiveAt = user.managedBy ? neverActive : user.createdAt;
+  await db.insertInto('lastActivity').values({ userId: user.id, lastActiveAt }).execute();
 }
+
+const neverActive = sql<Date>`'-infinity'::timestamptz`;
 
 export async function insertSignInWay(db: Connection, userId: string, way: SignInWay): Promise<void> {
   const checked =

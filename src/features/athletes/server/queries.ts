@@ -34,7 +34,8 @@ export interface AthleteRow extends Omit<AthleteColumns, 'placeId'> {
   ratingCount: number;
   highlights: string[] | null;
   stats: Stat[];
-  lastActiveAt: Date;
+  /** Null while nobody has used the account, which the database writes as -infinity. */
+  lastActiveAt: Date | null;
   bookmarked: boolean;
 }
 
@@ -48,7 +49,7 @@ export async function athleteRows(db: Connection, viewerId: string, ids: string[
       a.city, a.state, a.high_school, a.bio, a.social_media, a.rating, a.rating_count, a.highlights,
       coalesce(s.stats, '[]') as stats,
       a.instagram_handle, a.twitter_handle, a.tiktok_handle, a.youtube_channel, a.linkedin_profile,
-      a.personal_website, coalesce(l.last_active_at, u.created_at) as last_active_at,
+      a.personal_website, nullif(l.last_active_at, '-infinity') as last_active_at,
       exists (select from bookmarks b where b.user_id = ${viewerId} and b.athlete_id = a.id) as bookmarked
     from unnest(${ids}::uuid[]) with ordinality as wanted (id, place)
     join athletes a on a.id = wanted.id

@@ -203,7 +203,7 @@ function shown(row: AthleteRow): Athlete {
   return {
     ...row,
     height: row.height === null ? null : showHeight(row.height),
-    lastActiveAt: row.lastActiveAt.toISOString(),
+    lastActiveAt: row.lastActiveAt?.toISOString() ?? null,
   };
 }
 

@@ -1,6 +1,12 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
-import { type AthleteMember, type CoachMember, testApp } from '../../../../tests/support/app.ts';
+import {
+  type AthleteMember,
+  type CoachMember,
+  password,
+  quarterback,
+  testApp,
+} from '../../../../tests/support/app.ts';
 import { openPage } from '../../../../tests/support/page.tsx';
 
 const app = testApp();
@@ -113,4 +119,17 @@ test('the video dialog closes', async () => {
   await user.click(within(dialog).getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(document.querySelector('video')).toBeNull();
+});
+
+test('the profile says when the athlete was here, and of one who has never come that they were not', async () => {
+  const user = { firstName: 'Leo', lastName: 'Park', email: 'leo@club.test', username: 'leo.park', password };
+  const added = await coach.post('/api/athletes', {
+    ...{ ...quarterback, rating: 3, highlights: null },
+    user: { ...user, role: 'athlete' },
+  });
+  openPage(coach, `/athlete/${added.body.id}`);
+  await screen.findByText('Not yet rated · Not active yet');
+  cleanup();
+  openPage(coach, `/athlete/${athlete.profile.id}`);
+  await screen.findByText('Not yet rated · Active just now');
 });

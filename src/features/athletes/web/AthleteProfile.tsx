@@ -92,7 +92,8 @@ function Head({ athlete, isOwn }: PartProps) {
           <Pill className="tnum">Class of {classYear}</Pill>
           <Rating value={athlete.rating} hint={ratingHint(athlete)} />
           <span className="text-meta text-muted print:hidden">
-            {athlete.ratingCount === 0 && 'Not yet rated · '}Active {ago(athlete.lastActiveAt)}
+            {athlete.ratingCount === 0 && 'Not yet rated · '}
+            {athlete.lastActiveAt ? `Active ${ago(athlete.lastActiveAt)}` : 'Not active yet'}
           </span>
         </div>
       </div>
