@@ -18,6 +18,8 @@ export interface Upload {
   mostBytes: number;
 }
 
+export type Refusal = 'malformed' | 'signed-out' | 'forbidden' | 'not-found' | 'taken' | 'unavailable';
+
 /** One call: what it takes, what it answers, whom it is for. `{names}` in the path are ids. */
 export interface Call {
   summary: string;
@@ -41,15 +43,24 @@ export interface Call {
     | 'application/json';
   /** What an event stream carries, by the name of the event. */
   events?: Record<string, { summary: string; data: z.ZodType }>;
-  status?: 200 | 201 | 202 | 204;
+  status?: 200 | 201 | 202 | 204 | 303;
   /** The answer is an array with `X-Total-Count` and `Link: rel="next"`. */
   paged?: true;
   limit?: Limit;
   /** The sentence for an id that names nothing. */
   missing?: string;
+  /** How it can refuse beside what its audience, its body and its path make plain. */
+  refuses?: readonly Refusal[];
+  /** Headers that it heeds, each with what it does; none is needed. */
+  headers?: Record<string, string>;
 }
 
 export type Calls = Record<Route, Call>;
+
+/** For a call whose answer is kept: who has it already is answered 304. */
+export const asBefore = {
+  'If-None-Match': 'The `ETag` of an answer that one has: while it is right, 304 comes',
+};
 
 /** Declares the calls of a feature; keys are `METHOD /path`, the only place where a path is written. */
 export function calls<const C extends Calls>(declared: C): C {

@@ -70,6 +70,7 @@ async function answerTo({ route, address, type, body }: Request, cookie: string)
   const leaving = new AbortController();
   const answer = await fetch(app.origin + address, {
     method: route.split(' ')[0] ?? '',
+    redirect: 'manual',
     headers: { ...(cookie ? { cookie } : {}), ...(type ? { 'content-type': type } : {}) },
     ...(body === undefined || route.startsWith('GET') ? {} : { body }),
     signal: leaving.signal,
@@ -121,6 +122,7 @@ test(`${cases} requests of every call: never a fault, never slow, and a refused 
       if (status >= 500 || ms > patienceMs) throw new Error(`${status} after ${Math.round(ms)} ms`);
       if (status < 400) counts.answered += 1;
       else counts.refused += 1;
+      if (!(status in call.operation.responses)) throw new Error(`${status}, which is not in the document`);
       if (status >= 400 && changed > 0)
         throw new Error(`${status}, and ${changed} rows were changed, the last of ${after.last}`);
       if (status >= 400 && !kind.startsWith('application/problem+json'))

@@ -153,6 +153,7 @@ export const accountCalls = calls({
     answer: z.object({ user: account }),
     status: 201,
     limit: perAddress,
+    refuses: ['taken'],
   },
   'POST /api/auth/login': {
     summary: 'Sign in; where a second factor is asked for, POST /api/auth/second-factor finishes it',
@@ -160,6 +161,7 @@ export const accountCalls = calls({
     body: credentials,
     answer: z.union([z.object({ user: account }), z.object({ secondFactor })]),
     limit: { max: 300, seconds: 600 },
+    refuses: ['signed-out'],
   },
   'POST /api/auth/logout': { summary: 'Sign out; the session ends on the server', for: 'everybody' },
   'POST /api/auth/forgot-password': {
@@ -185,6 +187,7 @@ export const accountCalls = calls({
     summary: 'Mail me the link that confirms my address once more, at most once a minute',
     status: 202,
     limit: { max: 30, seconds: 3600 },
+    refuses: ['taken'],
   },
   'PUT /api/auth/email': {
     summary: 'Change my address, once the old and the new one have confirmed it',
@@ -192,6 +195,7 @@ export const accountCalls = calls({
     answer: z.object({ user: account }),
     status: 202,
     limit: { max: 30, seconds: 3600 },
+    refuses: ['taken'],
   },
   'DELETE /api/auth/email-change': { summary: 'Keep my address after all' },
   'POST /api/auth/confirm-email': {
@@ -201,6 +205,7 @@ export const accountCalls = calls({
     body: mailedToken,
     answer: z.object({ email: z.string(), done: z.boolean() }),
     limit: { max: 60, seconds: 600 },
+    refuses: ['taken'],
   },
   'GET /api/sessions': { summary: 'Where I am signed in', answer: z.array(session) },
   'DELETE /api/sessions': { summary: 'Sign out everywhere but here' },
@@ -245,6 +250,7 @@ export const accountCalls = calls({
     answer: account,
     status: 201,
     limit: { max: 200, seconds: 3600 },
+    refuses: ['taken'],
   },
 });
 

@@ -189,6 +189,7 @@ export const athleteCalls = calls({
     answer: athlete,
     status: 201,
     limit: { max: 200, seconds: 3600 },
+    refuses: ['not-found', 'taken'],
   },
   'PATCH /api/athletes/{id}': {
     summary: 'Change the named fields of my own profile',
@@ -202,6 +203,7 @@ export const athleteCalls = calls({
     body: newStat,
     answer: stat,
     status: 201,
+    refuses: ['not-found', 'taken'],
   },
   'PATCH /api/athletes/me/stats/{id}': {
     summary: 'Change a stat of mine',
@@ -209,6 +211,7 @@ export const athleteCalls = calls({
     body: newStat.partial(),
     answer: stat,
     missing: 'This stat is not there any more.',
+    refuses: ['taken'],
   },
   'DELETE /api/athletes/me/stats/{id}': {
     summary: 'Remove a stat of mine',
@@ -220,5 +223,6 @@ export const athleteCalls = calls({
     for: 'athletes',
     body: z.strictObject({ highlights: z.array(highlight).max(highlightLimits.most) }),
     answer: z.object({ highlights: z.array(z.string()) }),
+    refuses: ['not-found'],
   },
 });

@@ -58,7 +58,7 @@ export const coachCalls = calls({
     answer: coach,
     missing: 'Please complete your coach profile setup.',
   },
-  'GET /api/coaches/{id}': { summary: 'A coach', answer: coach, missing },
+  'GET /api/coaches/{id}': { summary: 'A coach', answer: coach, missing, refuses: ['forbidden'] },
   'PATCH /api/coaches/{id}': {
     summary: 'Change the named fields of my own coach profile',
     for: 'coaches',

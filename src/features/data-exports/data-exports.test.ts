@@ -74,6 +74,26 @@ test('others are answered while a long history is packed', async () => {
   expect(unzip(await packed)['messages.csv']).toBe(history.toString());
 });
 
+test('whom and what I reported, and which searches mail me, are among it, with times as everywhere', async () => {
+  const [maya, carl] = [await app.athlete(), await app.coach({}, { firstName: 'Carl' })];
+  const content = 'Call me';
+  const message = await carl.post('/api/messages', { senderId: carl.id, receiverId: maya.id, content });
+  const about = { userId: carl.id, reason: 'spam' };
+  await maya.post('/api/reports', { ...about, messageId: message.body.id, words: 'Too much' });
+  await maya.post('/api/reports', about);
+  await maya.post('/api/saved-searches', { name: 'Golf', filters: { sport: 'Golf' }, mail: true });
+  await maya.post('/api/data-export');
+  await app.runJobs('data-export');
+  const file = await fileOf(maya);
+  const whole = JSON.parse(file['everything.json'] ?? '');
+  expect(whole.reports).toMatchObject([
+    { reported: 'Carl Doe', message: content, reason: 'spam', words: 'Too much' },
+    { reported: 'Carl Doe', message: null, reason: 'spam', words: null },
+  ]);
+  expect(whole['saved-searches']).toMatchObject([{ name: 'Golf', mail: true }]);
+  expect(file['saved-searches.csv']).toMatch(/,true,\d{4}-\d\d-\d\dT[\d:.]+Z\r\n$/);
+});
+
 test('the copy is gone after three days', async () => {
   const maya = await app.athlete();
   await maya.post('/api/data-export');
@@ -89,6 +109,7 @@ test('the copy is gone after three days', async () => {
 test.each([
   [[{ a: 1, b: null }], 'a,b\r\n1,\r\n'],
   [[{ a: 'x,y', b: ['z'] }], 'a,b\r\n"x,y","[""z""]"\r\n'],
+  [[{ at: new Date(0) }], 'at\r\n1970-01-01T00:00:00.000Z\r\n'],
   [[{ a: '=1+1' }], "a\r\n'=1+1\r\n"],
   [[], ''],
 ])('%o is written as %j', (rows, csv) => expect(csvOf(rows)).toBe(csv));

@@ -60,7 +60,7 @@ test('the document is OpenAPI 3.1', async () => {
     expect(new Set(parameters.map((one) => one.in + one.name)).size, route).toBe(parameters.length);
     expect(tags, route).toContain(operation.tags[0]);
     expect(
-      Object.keys(operation.responses).some((status) => /^2\d\d$/.test(status)),
+      Object.keys(operation.responses).some((status) => /^[23]\d\d$/.test(status)),
       route,
     ).toBe(true);
     for (const answer of Object.values(operation.responses))
@@ -107,6 +107,39 @@ test('lists tell their headers, limits their numbers, refusals their shape', asy
   const refused = await app.visitor().get('/api/athletes');
   const known = Object.keys(components.schemas.Problem?.properties ?? {});
   for (const field of Object.keys(refused.body)) expect(known).toContain(field);
+});
+
+test.each([
+  ['POST /api/auth/login', 401],
+  ['POST /api/auth/register', 409],
+  ['POST /api/users', 409],
+  ['PUT /api/auth/email', 409],
+  ['POST /api/auth/complete-profile/{id}', 409],
+  ['POST /api/athletes', 404],
+  ['POST /api/athletes', 409],
+  ['POST /api/athletes/me/stats', 409],
+  ['GET /api/messages/{me}/{other}', 403],
+  ['POST /api/auth/social-login', 503],
+  ['GET /api/auth/social-callback', 303],
+  ['GET /api/athletes', 304],
+])('%s says that it can answer %s', async (route, status) => {
+  const operation = operations(await document()).find((one) => one.route === route)?.operation;
+  expect(operation?.responses[status]).toBeDefined();
+});
+
+test.each([
+  ['POST /api/messages', 'Idempotency-Key', 'header', /first message/],
+  ['GET /api/events', 'Last-Event-ID', 'header', /missed/],
+  ['GET /api/athletes', 'near', 'query', /`my school`/],
+])('%s says what %s does, in the document and on the page', async (route, name, where, about) => {
+  const printed = await document();
+  const operation = operations(printed).find((one) => one.route === route)?.operation;
+  const parameter = operation?.parameters?.find((one) => one.name === name);
+  expect(parameter).toMatchObject({ in: where, required: false, description: expect.stringMatching(about) });
+  const words = (parameter?.description ?? '').split(/`|'/)[0] ?? '';
+  const page = pageOf(printed).split(`id="${operation?.operationId}"`)[1]?.split('</article>')[0];
+  expect(page).toContain(`<code>${name}</code>`);
+  expect(page).toContain(words);
 });
 
 const withBody = declared.filter(([, call]) => call.body && !call.upload);

@@ -45,6 +45,7 @@ export const factorCalls = calls({
     answer: z.object({ uri: z.string(), secret: z.string(), recoveryCodes }),
     status: 201,
     limit: { max: 30, seconds: 600 },
+    refuses: ['taken'],
   },
   'PUT /api/factors/totp': {
     summary: 'Show that the app gives the right codes',
@@ -64,6 +65,7 @@ export const factorCalls = calls({
     answer: z.object({ recoveryCodes }),
     status: 201,
     limit: { max: 30, seconds: 600 },
+    refuses: ['taken'],
   },
   'POST /api/passkeys/options': {
     summary: 'What the browser needs to make a passkey',
@@ -97,6 +99,7 @@ export const factorCalls = calls({
     for: 'everybody',
     answer: webAuthn,
     limit: { max: 300, seconds: 600 },
+    refuses: ['malformed'],
   },
   'POST /api/auth/passkey-login': {
     summary: 'Sign in with a passkey',
@@ -104,5 +107,6 @@ export const factorCalls = calls({
     body: z.strictObject({ credential: webAuthn }),
     answer: z.object({ user: account }),
     limit: { max: 300, seconds: 600 },
+    refuses: ['signed-out'],
   },
 });

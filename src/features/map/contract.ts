@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { box, filterFields, needsNear } from '#features/search/contract.ts';
-import { calls } from '#shared/call.ts';
+import { asBefore, calls } from '#shared/call.ts';
 import { integerParam, param } from '#shared/schema.ts';
 
 /** The specification's limits of its tiles. */
@@ -63,5 +63,6 @@ export const mapCalls = calls({
       'Where the athletes of a search live: totals of the whole search, places and clusters of the box',
     query: mapQuery,
     answer: athleteMap,
+    headers: asBefore,
   },
 });

@@ -118,6 +118,7 @@ export const messageCalls = calls({
     }),
     answer: z.array(message),
     missing: noPerson,
+    refuses: ['forbidden'],
   },
   'POST /api/messages': {
     summary: 'Send a message; the same Idempotency-Key header again answers with the first one',
@@ -128,6 +129,9 @@ export const messageCalls = calls({
     // Two a second for a minute: nobody types that; whoever copies one text to everybody does.
     limit: { max: 120, seconds: 60 },
     missing: noPerson,
+    headers: {
+      'Idempotency-Key': 'Any text of up to 255 characters: sent again, it answers with the first message',
+    },
   },
   'DELETE /api/messages/{id}': {
     summary: `Take back a message of mine within ${messageLimits.deleteMinutes} minutes, for both sides`,
@@ -186,6 +190,9 @@ export const messageCalls = calls({
         summary: 'Too much was missed to resume: ask for everything anew',
         data: liveEvents.refetch,
       },
+    },
+    headers: {
+      'Last-Event-ID': 'The id of the last event that was heard: what was missed since then comes first',
     },
   },
 });

@@ -38,6 +38,7 @@ export const providerCalls = calls({
     body: social,
     answer: atProvider,
     limit: { max: 300, seconds: 600 },
+    refuses: ['not-found', 'unavailable'],
   },
   'POST /api/auth/social-register': {
     summary: 'Begin to register with a provider; or, back from it, choose the role of the new account',
@@ -45,6 +46,7 @@ export const providerCalls = calls({
     body: social,
     answer: z.union([z.object({ user: account }), atProvider]),
     limit: { max: 200, seconds: 600 },
+    refuses: ['not-found', 'taken', 'unavailable'],
   },
   'GET /api/auth/social-callback': {
     summary: 'Where a provider sends the browser back to; leads on to a page',
@@ -58,11 +60,13 @@ export const providerCalls = calls({
     }),
     produces: 'text/html',
     limit: { max: 300, seconds: 600 },
+    status: 303,
   },
   'GET /api/auth/social-identity': {
     summary: 'Who came back from a provider and has no account yet',
     for: 'everybody',
     answer: z.object({ provider, firstName: z.string(), email: z.string() }),
+    refuses: ['not-found'],
   },
   'GET /api/linked-providers': {
     summary: 'The providers that sign in to my account',
@@ -73,6 +77,7 @@ export const providerCalls = calls({
     body: z.strictObject({ provider: providerId, password: credentials.shape.password.optional() }),
     answer: atProvider,
     limit: { max: 60, seconds: 600 },
+    refuses: ['not-found', 'unavailable'],
   },
   'POST /api/linked-providers/{id}/removal': {
     summary: 'Sign in without this provider from now on',

@@ -16,5 +16,6 @@ export const registrationCalls = calls({
     summary: 'Complete my profile; {id} is my own user id, role my own role',
     body: profileCompletion,
     answer: z.object({ user: account }),
+    refuses: ['taken'],
   },
 });

@@ -58,12 +58,14 @@ export const savedSearchCalls = calls({
     body: newSavedSearch,
     answer: savedSearch,
     status: 201,
+    refuses: ['taken'],
   },
   'PATCH /api/saved-searches/{id}': {
     summary: 'Rename a saved search, change its filters, its mail, or say that I have looked at it',
     body: savedSearchChanges,
     answer: savedSearch,
     missing,
+    refuses: ['taken'],
   },
   'DELETE /api/saved-searches/{id}': { summary: 'Forget a saved search', missing },
 });

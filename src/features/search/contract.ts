@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { athlete } from '#features/athletes/contract.ts';
 import { classYears, sports } from '#features/sports/contract.ts';
-import { calls } from '#shared/call.ts';
+import { asBefore, calls } from '#shared/call.ts';
 import {
   booleanParam,
   id,
@@ -13,6 +13,7 @@ import {
   params,
 } from '#shared/schema.ts';
 import { shortest, tallest } from '#shared/units.ts';
+import { mySchool } from './contract/near.ts';
 
 export const sorts = ['newest', 'rating', 'distance', 'last-active'] as const;
 export type Sort = (typeof sorts)[number];
@@ -72,13 +73,12 @@ export const filterFields = {
   hasFilm: param(booleanParam()),
   bookmarked: param(booleanParam()),
   ids: params(id()),
-  /** A city and its state, 'lat,lng', or `mySchool`. */
-  near: param(z.string().trim().max(80)),
+  near: param(z.string().trim().max(80)).describe(
+    `A city and its state such as \`Austin, TX\`, \`lat,lng\`, or \`${mySchool}\`: the city of the searching coach's school`,
+  ),
   radius: param(numberParam(1, widestRadius)),
-  /** Cities by their numbers, as the map names them. */
-  place: params(integerParam(1, mostPlaceId)),
-  /** Cities in a box of the map: west,south,east,north. */
-  area: param(box),
+  place: params(integerParam(1, mostPlaceId)).describe('Cities by their numbers, as the map names them'),
+  area: param(box).describe('Cities in a box of the map: `west,south,east,north` in degrees'),
 };
 
 /** A radius is around something. */
@@ -155,6 +155,7 @@ export const searchCalls = calls({
     paged: true,
     // Ten pages a second are no person; half of what other calls may.
     limit: { max: 600, seconds: 60 },
+    headers: asBefore,
   },
   'GET /api/understood': {
     summary: "Which filters words such as 'qb 2027 texas 3.5 gpa within 100 miles of austin' mean",

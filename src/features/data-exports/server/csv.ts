@@ -15,6 +15,7 @@ function cell(value: unknown): string {
 
 function wordsOf(value: unknown): string {
   if (value === null || value === undefined) return '';
+  if (value instanceof Date) return value.toISOString();
   if (typeof value === 'object') return JSON.stringify(value);
   // What somebody else wrote must not be a formula in a spreadsheet (OWASP, CSV injection).
   return typeof value === 'string' && /^[=+\-@\t\r]/.test(value) ? `'${value}` : String(value);

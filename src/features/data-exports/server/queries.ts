@@ -29,7 +29,7 @@ export const sections: Record<string, Section> = {
     from bookmarks b join athletes a on a.id = b.athlete_id join users u on u.id = a.user_id
     where b.user_id = ${id} order by b.created_at`,
   'saved-searches': (id) => sql`
-    select name, filters, created_at from saved_searches where user_id = ${id} order by created_at`,
+    select name, filters, mail, created_at from saved_searches where user_id = ${id} order by created_at`,
   visits: (id) => sql`
     select v.kind, v.starts_at, v.ends_at, v.time_zone, v.place, v.note, v.state, v.created_at,
       ${name('cu')} as coach, ${name('au')} as athlete
@@ -44,7 +44,10 @@ export const sections: Record<string, Section> = {
     select ${name('u')} as blocked, b.created_at from blocks b join users u on u.id = b.blocked_id
     where b.blocker_id = ${id} order by b.created_at`,
   reports: (id) => sql`
-    select reason, words, created_at from reports where reporter_id = ${id} order by created_at`,
+    select evidence->'reported'->>'name' as reported, reason, words,
+      (select m->>'content' from jsonb_array_elements(evidence->'messages') m where m->>'id' = message_id::text) as message,
+      created_at
+    from reports where reporter_id = ${id} order by created_at`,
   devices: (id) => sql`
     select user_agent as browser, ip_address as network, created_at, last_seen_at
     from sessions where user_id = ${id} order by created_at`,

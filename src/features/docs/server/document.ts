@@ -1,5 +1,5 @@
 import type { Call } from '#shared/call.ts';
-import { statusOf } from '#shared/errors.ts';
+import { type ErrorCode, statusOf } from '#shared/errors.ts';
 import type { Documented } from '../contract.ts';
 import { exampleOf } from './examples.ts';
 import { type JsonSchema, openSchemas, type Schemas } from './schemas.ts';
@@ -19,8 +19,9 @@ export interface Operation {
 
 export interface Parameter {
   name: string;
-  in: 'path' | 'query';
+  in: 'path' | 'query' | 'header';
   required: boolean;
+  description?: string;
   schema: JsonSchema;
 }
 
@@ -114,7 +115,11 @@ function operationOf(route: string, call: Call, tag: string, schemas: Schemas): 
     ...(sent
       ? { requestBody: { required: true, content: { [type]: { schema: sent, ...exampleIn(call, sent) } } } }
       : {}),
-    responses: { [statusCodeOf(call)]: answerOf(call, schemas), ...refusalsOf(route, call) },
+    responses: {
+      [statusCodeOf(call)]: answerOf(call, schemas),
+      ...(call.headers?.['If-None-Match'] ? { 304: { description: 'What you have is right still' } } : {}),
+      ...refusalsOf(route, call),
+    },
     ...(call.limit ? { 'x-rate-limit': call.limit } : {}),
     ...(call.events ? { 'x-events': eventsOf(call.events, schemas) } : {}),
   };
@@ -132,10 +137,19 @@ function parametersOf(route: string, call: Call, schemas: Schemas): Parameter[] 
     return { name, in: 'path', required: true, schema: { type: 'string', format: 'uuid' } };
   });
   const query = call.query ? schemas.schemaOf(call.query, 'input') : {};
-  const inQuery = Object.entries(query.properties ?? {}).map(([name, schema]): Parameter => {
-    return { name, in: 'query', required: query.required?.includes(name) ?? false, schema };
+  const inQuery = Object.entries(query.properties ?? {}).map(
+    ([name, { description, ...schema }]): Parameter => ({
+      name,
+      in: 'query',
+      required: query.required?.includes(name) ?? false,
+      ...(description ? { description } : {}),
+      schema,
+    }),
+  );
+  const inHeaders = Object.entries(call.headers ?? {}).map(([name, description]): Parameter => {
+    return { name, in: 'header', required: false, description, schema: { type: 'string' } };
   });
-  return [...inPath, ...inQuery];
+  return [...inPath, ...inQuery, ...inHeaders];
 }
 
 function uploadOf(call: Call, schemas: Schemas): JsonSchema {
@@ -172,34 +186,53 @@ const headers = {
   Link: { description: '`<address>; rel="next"` while there is a next page', schema: { type: 'string' } },
 };
 
-/** Refusals by name: the status, what it says, and which calls can answer it. */
-const refusals: Record<string, [status: number, says: string, by: (route: string, call: Call) => boolean]> = {
-  Malformed: [statusOf.malformed, 'The request cannot be read', (_, call) => call.body !== undefined],
-  SignedOut: [statusOf['signed-out'], 'Nobody is signed in', (_, call) => call.for !== 'everybody'],
+type Refused = [code: ErrorCode, says: string, by: (route: string, call: Call) => boolean];
+
+/** Refusals by name: the code, what it says, and which calls can answer it beside those that say so themselves. */
+const refusals: Record<string, Refused> = {
+  Malformed: [
+    'malformed',
+    'The request cannot be read',
+    (route, call) => call.body !== undefined || route.includes('{'),
+  ],
+  SignedOut: [
+    'signed-out',
+    'Nobody is signed in, or what should sign in is not right',
+    (_, call) => call.for !== 'everybody',
+  ],
   Forbidden: [
-    statusOf.forbidden,
+    'forbidden',
     'Not yours, not for your role, or asked by the page of another site',
     (route, call) => !route.startsWith('GET ') || call.for === 'athletes' || call.for === 'coaches',
   ],
   NotFound: [
-    statusOf['not-found'],
+    'not-found',
     'Nothing is there, or nothing that you may know of',
     (route, call) => route.includes('{') || call.missing !== undefined,
   ],
-  TooLarge: [statusOf['too-large'], 'The body is too large', (_, call) => call.body !== undefined],
+  Taken: ['taken', 'Somebody or something has it, or is so, already', () => false],
+  TooLarge: ['too-large', 'The body is too large', (_, call) => call.body !== undefined],
   WrongType: [
-    statusOf['unsupported-type'],
+    'unsupported-type',
     'The content type is not the one that this call takes',
     (_, call) => call.body !== undefined || call.upload !== undefined,
   ],
-  Invalid: [statusOf.invalid, 'A field or a parameter is wrong', () => true],
-  TooMany: [statusOf['too-many'], 'Too many calls; `Retry-After` says how long to wait', () => true],
+  Invalid: ['invalid', 'A field or a parameter is wrong', () => true],
+  TooMany: ['too-many', 'Too many calls; `Retry-After` says how long to wait', () => true],
+  Unavailable: [
+    'unavailable',
+    'Somebody else does not answer; `Retry-After` says how long to wait',
+    () => false,
+  ],
 };
 
 function refusalsOf(route: string, call: Call): Record<string, Answer> {
-  const possible = Object.entries(refusals).filter(([, [, , by]]) => by(route, call));
+  const saidByItself: readonly ErrorCode[] = call.refuses ?? [];
+  const possible = Object.entries(refusals).filter(
+    ([, [code, , by]]) => by(route, call) || saidByItself.includes(code),
+  );
   return Object.fromEntries(
-    possible.map(([name, [status]]) => [status, { $ref: `#/components/responses/${name}` }]),
+    possible.map(([name, [code]]) => [statusOf[code], { $ref: `#/components/responses/${name}` }]),
   );
 }
 

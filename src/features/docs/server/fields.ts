@@ -5,13 +5,16 @@ export interface Field {
   path: string;
   type: string;
   required: boolean;
+  /** What its type does not tell; code stands between backticks. */
+  about?: string | undefined;
 }
 
 /** The fields of an object, those of nested objects with them; a shape with a name stays a name. */
 export function fieldsOf(schema: JsonSchema, prefix = ''): Field[] {
   return Object.entries(schema.properties ?? {}).flatMap(([name, inner]) => {
     const path = prefix + name;
-    const field = { path, type: typeOf(inner), required: schema.required?.includes(name) ?? false };
+    const required = schema.required?.includes(name) ?? false;
+    const field = { path, type: typeOf(inner), required, about: inner.description };
     const within = inner.items?.properties ? inner.items : inner;
     const deeper = within.properties ? fieldsOf(within, inner.items ? `${path}[].` : `${path}.`) : [];
     return [field, ...deeper];

@@ -73,10 +73,11 @@ ${events(operation)}
 </article>`;
 }
 
-const fieldOf = ({ name, schema, required }: Parameter): Field => ({
+const fieldOf = ({ name, in: where, schema, required, description }: Parameter): Field => ({
   path: name,
-  type: typeOf(schema),
+  type: where === 'header' ? 'header' : typeOf(schema),
   required,
+  about: description,
 });
 
 function bodyTables(caption: string, schema: JsonSchema): Markup | Markup[] {
@@ -93,7 +94,7 @@ function answers({ responses }: Operation, { components }: OpenApi): Markup {
     }
     const [type, media] = Object.entries(answer.content ?? {})[0] ?? [];
     const shape = media && (type === 'application/json' ? shapeOf(media.schema) : html`<code>${type}</code>`);
-    return html`<tr><td>${status}</td><td>${shape ?? 'no body'}</td><td>${answer.headers ? 'A page of a list' : ''}</td></tr>`;
+    return html`<tr><td>${status}</td><td>${shape ?? 'no body'}</td><td>${answer.headers ? 'A page of a list' : status === '304' && answer.description}</td></tr>`;
   });
   return html`<table><caption>Answers</caption><thead><tr><th>Status</th><th>Body</th><th>When</th></tr></thead>
 <tbody>${rows}</tbody></table>`;
@@ -119,8 +120,8 @@ ${Object.entries(carried).map(
 function table(caption: string, fields: Field[]): Markup {
   return html`<table><caption>${caption}</caption><thead><tr><th>Field</th><th>Type</th><th>Required</th></tr></thead>
 <tbody>${fields.map(
-    ({ path, type, required }) =>
-      html`<tr><td><code>${path}</code></td><td>${linked(type)}</td><td>${required ? 'yes' : ''}</td></tr>`,
+    ({ path, type, required, about }) =>
+      html`<tr><td><code>${path}</code></td><td>${linked(type)}${about && html`: ${marked(about)}`}</td><td>${required ? 'yes' : ''}</td></tr>`,
   )}</tbody></table>`;
 }
 

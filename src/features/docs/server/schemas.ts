@@ -15,6 +15,7 @@ export interface JsonSchema {
   const?: unknown;
   default?: unknown;
   format?: string;
+  description?: string;
   pattern?: string;
   minimum?: number;
   maximum?: number;
@@ -48,7 +49,10 @@ export function openSchemas(features: Documented[]): Schemas {
       io,
       unrepresentable: 'any',
       metadata: names,
-      override: readTexts,
+      override: (printed) => {
+        readTexts(printed);
+        describe(printed);
+      },
     }) as JsonSchema;
     return pointed(printed) as JsonSchema;
   };
@@ -66,6 +70,12 @@ export function openSchemas(features: Documented[]): Schemas {
     }),
   );
   return { schemaOf, nouns };
+}
+
+// What a contract says of a field, which no type tells.
+function describe({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodTypes; jsonSchema: object }) {
+  const { description } = z.globalRegistry.get(zodSchema) ?? {};
+  if (description) Object.assign(jsonSchema, { description });
 }
 
 // A query's number arrives as a text and is read: what counts is the number that it must be.
