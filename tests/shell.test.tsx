@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
 import { type AthleteMember, type CoachMember, testApp } from './support/app.ts';
 import { held, openPage } from './support/page.tsx';
@@ -72,6 +72,22 @@ test('the box in the bar suggests athletes, and Enter opens the list with the wo
   await heading('All Athletes');
   expect(location.search).toBe('?search=whitf');
   await screen.findByRole('article', { name: 'Marcus Whitfield' });
+});
+
+test('of schools that are called alike none stays in the box for other words', async () => {
+  for (const state of ['GA', 'MA']) await app.athlete({ city: 'Auburn', state, highSchool: 'Auburn High' });
+  const user = openPage(coach, '/messages');
+  const box = await screen.findByRole('combobox', { name: 'Search athletes' });
+  await user.type(box, 'au');
+  await waitFor(() => expect(screen.getAllByRole('option', { name: /^Auburn High/ })).toHaveLength(2));
+  await user.type(box, 'st');
+  await screen.findByRole('option', { name: /^Austin, TX/ });
+  await waitFor(() => expect(screen.queryByRole('option', { name: /^Auburn/ })).toBeNull());
+  await user.clear(box);
+  await user.type(box, 'auburn high auburn m');
+  await user.click(await screen.findByRole('option', { name: /^Auburn High/ }));
+  await heading('All Athletes');
+  await screen.findByRole('button', { name: 'Remove Auburn High, Auburn, MA' });
 });
 
 test('an address without a page says Page Not Found, with a way back', async () => {

@@ -99,7 +99,8 @@ export async function keepCities(
   mayBeRead: (word: string) => boolean,
 ): Promise<void> {
   const names = namesIn(reading.left).filter(({ name }) => name.split(/\s+/).some(mayBeRead));
-  const known = names.length > 0 ? new Set(await cityNames(names.map(({ name }) => name))) : undefined;
+  const known =
+    names.length > 0 ? new Set(await cityNames([...new Set(names.map(({ name }) => name))])) : undefined;
   const cities = names.filter(({ name }) => known?.has(name));
   for (const match of reading.left.matchAll(withState)) {
     const [, name = '', state] = match;
