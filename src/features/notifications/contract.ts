@@ -14,6 +14,7 @@ export const notificationCalls = calls({
     query: token,
     produces: 'text/html',
     limit: { max: 60, seconds: 60 },
+    status: 303,
   },
   'POST /api/mail/unsubscribe': {
     summary:
