@@ -19,7 +19,7 @@ interface EditFormProps {
 export function EditForm({ form: { form, submit, pending }, editing, className, children }: EditFormProps) {
   return (
     <form ref={focusFirst} noValidate onSubmit={submit}>
-      <div className={cn('grid items-start gap-4', className)}>{children}</div>
+      <div className={cn('grid grid-cols-1 items-start gap-4', className)}>{children}</div>
       <div className="mt-5 flex flex-wrap justify-end gap-2 max-sm:*:flex-1">
         <Button size="lg" variant="outline" onClick={editing.cancel}>
           Cancel
