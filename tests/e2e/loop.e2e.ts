@@ -81,7 +81,9 @@ test('an athlete and a coach register, the coach finds the athlete and writes, a
   await dialog.getByText('Your week 9 film was outstanding.').waitFor();
 
   await athlete.page.getByRole('link', { name: /^Messages/ }).click();
-  await athlete.page.getByRole('link', { name: /Theo Grant/ }).click();
+  // The dashboard, which names him too, stands until the page of messages is there.
+  const conversations = athlete.page.getByRole('navigation', { name: 'Conversations' });
+  await conversations.getByRole('link', { name: /Theo Grant/ }).click();
   await athlete.page.getByText('Your week 9 film was outstanding.').last().waitFor();
   await athlete.page.getByPlaceholder('Type a message...').fill('Thank you, Coach!');
   await athlete.page.keyboard.press('Enter');
