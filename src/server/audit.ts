@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { newId } from '#shared/ids.ts';
 import type { AuditKind } from './audit-kinds.ts';
 import { insertEntries, type NewEntry } from './database/audit.ts';
-import { grouped } from './database/grouped.ts';
+import { batch } from './database/batch.ts';
 import type { DB } from './database/schema.gen.ts';
 import { addressPrefix } from './http/network.ts';
 import type { Log } from './log.ts';
@@ -35,7 +35,7 @@ const onceMs = 60_000;
 const mostRemembered = 10_000;
 
 export function openAudit({ db, log, now }: { db: Kysely<DB>; log: Log; now: () => Date }): Audit {
-  const write = grouped((entries: NewEntry[]) => insertEntries(db, entries), {
+  const write = batch((entries: NewEntry[]) => insertEntries(db, entries), {
     most: 200,
     atOnce: 1,
     keyOf: () => undefined,

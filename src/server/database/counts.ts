@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '../context.ts';
-import { grouped } from './grouped.ts';
+import { batch } from './batch.ts';
 
 /** Something that is counted for some time from its first call on. */
 export interface Counted {
@@ -32,7 +32,7 @@ export interface Counts {
 const hashOf = (key: string) => createHash('sha256').update(key).digest('base64url');
 
 export function openCounts(db: Db, now: () => number = Date.now): Counts {
-  const add = grouped((counted: Counted[]) => addAll(db, counted, now()), {
+  const add = batch((counted: Counted[]) => addAll(db, counted, now()), {
     most: 200,
     atOnce: 2,
     // One statement cannot add to the same row twice.

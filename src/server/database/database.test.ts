@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Generated, sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { emptyDatabase, type TestDatabase } from '../../../tests/support/database.ts';
-import { named } from './named.ts';
+import { prepared } from './prepared-statement.ts';
 
 interface Schema {
   cards: { id: Generated<number>; cardTitle: string; facts: unknown };
@@ -31,7 +31,7 @@ it('reads and writes in camelCase and leaves the keys inside JSON alone', async 
   ]);
 });
 
-it('gives numbers as numbers, a moment as a Date and a day as its text', async () => {
+it('gives numbers, a moment as a Date and a day as its text', async () => {
   const { rows } = await database.pool.query(
     `select 9007199254740991::int8 big, 1.25::numeric exact, array[1,2]::int8[] bigs, array[1.5,null]::numeric[] exacts,
               '2026-02-03'::date as day, array['2026-02-03']::date[] as days, timestamptz '2026-02-03 04:05:06Z' as moment`,
@@ -126,7 +126,7 @@ it('prepares a named statement once, and keeps two texts of one name apart', asy
 });
 
 it('prepares named statements that Kysely builds, also on a connection that takes the place of another', async () => {
-  const read = () => database.db.selectFrom('cards').selectAll().modifyEnd(named('all-cards')).execute();
+  const read = () => database.db.selectFrom('cards').selectAll().modifyEnd(prepared('all-cards')).execute();
   await read();
   const client = await database.pool.connect();
   client.release(true);

@@ -4,7 +4,7 @@ import type { Log } from '../log.ts';
 import { type Carrier, CarryingDialect, carryFor } from './carrier.ts';
 import { Engine } from './embedded/engine.ts';
 import { Listener } from './listener.ts';
-import { NamingClient } from './named.ts';
+import { NamingClient } from './prepared-statement.ts';
 import { valueTypes } from './value-types.ts';
 
 export interface Database<Schema> {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Connection } from '../context.ts';
 import { carriedBy } from './carrier.ts';
-import { named } from './named.ts';
+import { prepared } from './prepared-statement.ts';
 
 /** The channel on which `publish` tells every server process whose log has grown; the payload is their id. */
 export const personChannel = 'person_event';
@@ -57,7 +57,7 @@ async function lockHeads(trx: Connection, userIds: string[], least: number): Pro
     select user_id from event_heads where user_id = any(${userIds}::uuid[])
       and (select count(*) from event_heads where user_id = any(${userIds}::uuid[])) >= ${least}::integer
     order by user_id for no key update
-    ${named('lock-heads')}`.execute(trx);
+    ${prepared('lock-heads')}`.execute(trx);
   return new Set(rows.map((row) => row.userId));
 }
 
@@ -89,7 +89,7 @@ export async function publish(
       from wanted w join heads h on h.user_id = w.user_id
     )
     select case when ${announce === undefined}::boolean then pg_notify(${personChannel}, user_id::text) end from heads
-    ${named('publish')}`.execute(trx);
+    ${prepared('publish')}`.execute(trx);
   announce?.(personChannel, [...new Set(wanted.map((event) => event.userId))]);
 }
 
@@ -107,7 +107,7 @@ export async function eventsAfter(
       order by e.id limit ${mostAtOnce}
     ) e
     order by e.user_id, e.id
-    ${named('events-after')}`.execute(db);
+    ${prepared('events-after')}`.execute(db);
   return rows;
 }
 
@@ -119,7 +119,7 @@ export async function logOf(
   const { rows } = await sql<{ last: number; oldest: number | null }>`
     select coalesce((select last_id from event_heads where user_id = ${userId}::uuid), 0) as last,
       (select min(id) from events where user_id = ${userId}::uuid) as oldest
-    ${named('log-of')}`.execute(db);
+    ${prepared('log-of')}`.execute(db);
   return rows[0]!;
 }
 

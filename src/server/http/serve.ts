@@ -4,9 +4,9 @@ import { AppError } from '#shared/errors.ts';
 import type { Page } from '#shared/page.ts';
 import { checked, idsFrom } from './check.ts';
 import type { Limits } from './limits.ts';
+import { SerializedResponse, sendSerialized } from './serialized-response.ts';
 import { takesUploads, uploadOf } from './upload.ts';
 import type { Viewer } from './viewer.ts';
-import { sendWritten, Written } from './written.ts';
 
 /** What a handler gets: everything is checked; `viewer` is only absent in calls for everybody. */
 export interface Asked<R, C> {
@@ -28,7 +28,9 @@ type Answered<C> = C extends { paged: true; answer: infer A }
 
 /** One handler for each call of a contract: a call without one does not compile. */
 export type Handlers<C extends Calls> = {
-  [R in keyof C]: (asked: Asked<R, C[R]>) => Promise<Answered<C[R]> | Written> | Answered<C[R]> | Written;
+  [R in keyof C]: (
+    asked: Asked<R, C[R]>,
+  ) => Promise<Answered<C[R]> | SerializedResponse> | Answered<C[R]> | SerializedResponse;
 };
 
 /** What the wiring passes in: who is calling, and how often one may. */
@@ -109,9 +111,9 @@ function answer(call: Call, request: FastifyRequest, reply: FastifyReply, value:
   const status = call.status ?? (call.answer ? 200 : 204);
   reply.code(status);
   if (!call.answer) return reply.send();
-  if (value instanceof Written) {
+  if (value instanceof SerializedResponse) {
     if (value.about) tellOfPage(request, reply, value.about);
-    return sendWritten(request, reply, value);
+    return sendSerialized(request, reply, value);
   }
   if (!call.paged) return call.answer.parse(value);
   const page = value as Page<unknown>;

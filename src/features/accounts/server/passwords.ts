@@ -1,12 +1,12 @@
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
-import { turns } from '#server/turns.ts';
+import { limitConcurrency } from '#server/limit-concurrency.ts';
 
 // Argon2id, 19 MiB, two passes, one lane: OWASP Password Storage Cheat Sheet, read in August 2026.
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 // More at once than cores would only make everybody wait, with 19 MiB each.
-const inTurn = turns(availableParallelism());
+const inTurn = limitConcurrency(availableParallelism());
 
 export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, cost));
 

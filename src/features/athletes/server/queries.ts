@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Connection } from '#server/context.ts';
-import { named } from '#server/database/named.ts';
+import { prepared } from '#server/database/prepared-statement.ts';
 import type { Stat } from '../contract.ts';
 
 export interface AthleteColumns {
@@ -61,7 +61,7 @@ export async function athleteRows(db: Connection, viewerId: string, ids: string[
       from stats s where s.athlete_id = a.id
     ) s on true
     order by wanted.place
-    ${named('athlete-rows')}`.execute(db);
+    ${prepared('athlete-rows')}`.execute(db);
   return rows;
 }
 

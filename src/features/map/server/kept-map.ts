@@ -1,18 +1,22 @@
 import { isOwn, listVersion } from '#features/search/server/service.ts';
 import type { Context } from '#server/context.ts';
+import { SerializedResponse } from '#server/http/serialized-response.ts';
 import type { Viewer } from '#server/http/viewer.ts';
-import { Written } from '#server/http/written.ts';
 import { type AthleteMap, type MapQuery, athleteMap as schema } from '../contract.ts';
 import { athleteMap } from './service.ts';
 
 interface KeptMap {
   version: string;
   /** Under way at first: who asks meanwhile waits for the same one, as sorting sixteen thousand cities is work. */
-  answer: Promise<Written>;
+  answer: Promise<SerializedResponse>;
 }
 
 /** The map of a search: written once for everybody, until somebody writes what it shows. */
-export async function keptMap(on: Context, viewer: Viewer, query: MapQuery): Promise<AthleteMap | Written> {
+export async function keptMap(
+  on: Context,
+  viewer: Viewer,
+  query: MapQuery,
+): Promise<AthleteMap | SerializedResponse> {
   if (!on.kept.keepsAny || isOwn(query)) return athleteMap(on, viewer, query);
   const key = `map ${JSON.stringify(query)}`;
   // Before the map is made: a write in between makes the kept one old, never the other way round.
@@ -31,6 +35,6 @@ export async function keptMap(on: Context, viewer: Viewer, query: MapQuery): Pro
   }
 }
 
-async function writtenMap(on: Context, viewer: Viewer, query: MapQuery): Promise<Written> {
-  return new Written(JSON.stringify(schema.parse(await athleteMap(on, viewer, query))));
+async function writtenMap(on: Context, viewer: Viewer, query: MapQuery): Promise<SerializedResponse> {
+  return new SerializedResponse(JSON.stringify(schema.parse(await athleteMap(on, viewer, query))));
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { bySport, type Matching, matchingAthletes } from '#features/search/server/service.ts';
 import { type Sport, sports } from '#features/sports/contract.ts';
 import type { Connection } from '#server/context.ts';
-import { named } from '#server/database/named.ts';
+import { prepared } from '#server/database/prepared-statement.ts';
 import type { AthleteMap } from '../contract.ts';
 import type { BySport } from './rules.ts';
 
@@ -67,7 +67,7 @@ export async function placeChanges(
   years: number[],
 ): Promise<{ number: number; changes: ChangedPlace[] }> {
   const { rows } = await sql<{ number: number; changes: ChangedPlace[] }>`
-    select number, (${changesOf(years)}) as changes from folds ${named('place-changes')}`.execute(db);
+    select number, (${changesOf(years)}) as changes from folds ${prepared('place-changes')}`.execute(db);
   return rows[0]!;
 }
 

@@ -1,6 +1,6 @@
 import type { Context } from '#server/context.ts';
+import { SerializedResponse } from '#server/http/serialized-response.ts';
 import type { Viewer } from '#server/http/viewer.ts';
-import { Written } from '#server/http/written.ts';
 import type { Page } from '#shared/page.ts';
 import { type AthleteQuery, type FoundAthlete, foundAthlete } from '../contract.ts';
 import { listVersion } from './queries/version.ts';
@@ -15,7 +15,7 @@ interface KeptPage {
   until: number;
   ids: string[];
   /** As most see it, who have bookmarked none of them. */
-  plain: Written;
+  plain: SerializedResponse;
 }
 
 /** One page of the athletes that match: written once for everybody, until somebody writes what lists show. */
@@ -23,7 +23,7 @@ export async function athleteList(
   on: Context,
   viewer: Viewer,
   query: AthleteQuery,
-): Promise<Page<FoundAthlete> | Written> {
+): Promise<Page<FoundAthlete> | SerializedResponse> {
   if (!on.kept.keepsAny || isOwn(query) || query.sort === 'last-active')
     return searchAthletes(on, viewer, query);
   const key = `list ${JSON.stringify(query)}`;
@@ -38,7 +38,7 @@ export async function athleteList(
     version,
     until: now + longestMs,
     ids: rows.map(({ id }) => id),
-    plain: new Written(JSON.stringify(plain), about),
+    plain: new SerializedResponse(JSON.stringify(plain), about),
   };
   on.kept.set(key, made, made.plain.body.length);
   return asSeen(
@@ -50,10 +50,10 @@ export async function athleteList(
 // Inside a text the quotes would be escaped: only the field itself reads like this, once in each row.
 const field = '"bookmarked":';
 
-function asSeen({ plain, ids }: KeptPage, bookmarked: string[]): Written {
+function asSeen({ plain, ids }: KeptPage, bookmarked: string[]): SerializedResponse {
   if (bookmarked.length === 0) return plain;
   const marked = new Set(bookmarked);
   const [first = '', ...rest] = plain.body.split(`${field}false`);
   const body = rest.map((part, nth) => `${field}${marked.has(ids[nth] as string)}${part}`).join('');
-  return new Written(first + body, plain.about);
+  return new SerializedResponse(first + body, plain.about);
 }

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import sharp, { type Metadata, type Sharp } from 'sharp';
-import { turns } from '#server/turns.ts';
+import { limitConcurrency } from '#server/limit-concurrency.ts';
 import { invalid } from '#shared/errors.ts';
 import { type Crop, imageLimits, profileImageSide } from '../contract.ts';
 
@@ -11,7 +11,7 @@ sharp.unblock({
 });
 
 // A large photo holds 200 MB while it is decoded: never more of them at once than cores.
-const inTurn = turns(Math.min(2, availableParallelism()));
+const inTurn = limitConcurrency(Math.min(2, availableParallelism()));
 
 /**
  * The square WebP that is kept of an upload: upright, without metadata.

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { blockBetween } from '#features/safety/server/service/between.ts';
 import type { VisitStep } from '#features/visits/contract.ts';
 import type { Connection } from '#server/context.ts';
-import { named } from '#server/database/named.ts';
+import { prepared } from '#server/database/prepared-statement.ts';
 import type { Place } from '#shared/page.ts';
 import type { Participant } from '../../contract.ts';
 
@@ -105,7 +105,7 @@ export async function conversationCount(db: Connection, viewerId: string, sought
 export async function unreadOf(db: Connection, viewerId: string): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select coalesce(sum(unread), 0) as n from participants where user_id = ${viewerId}
-    ${named('unread-of')}`.execute(db);
+    ${prepared('unread-of')}`.execute(db);
   return rows[0]?.n ?? 0;
 }
 
@@ -138,7 +138,7 @@ export async function correspondentRow(
     from users u
     left join participants p on p.user_id = ${viewerId} and p.other_user_id = u.id
     where u.id = ${userId}
-    ${named('correspondent')}`.execute(db);
+    ${prepared('correspondent')}`.execute(db);
   return rows[0];
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { blockBetween } from '#features/safety/server/service/between.ts';
 import type { VisitStep } from '#features/visits/contract.ts';
 import type { Connection } from '#server/context.ts';
-import { named } from '#server/database/named.ts';
+import { prepared } from '#server/database/prepared-statement.ts';
 
 export interface MessageRow {
   id: string;
@@ -59,7 +59,7 @@ export async function earlierSends(db: Connection, drafts: Draft[]): Promise<Ear
       ${keyed.map((draft) => draft.senderId)}::uuid[], ${keyed.map((draft) => draft.idempotencyKey)}::text[]
     ) as wanted (sender_id, key)
     join messages m on m.sender_id = wanted.sender_id and m.idempotency_key = wanted.key
-    ${named('earlier-sends')}`.execute(db);
+    ${prepared('earlier-sends')}`.execute(db);
   return rows;
 }
 
@@ -70,7 +70,7 @@ export async function draftsAcrossBlocks(db: Connection, drafts: Draft[]): Promi
       ${drafts.map((draft) => draft.senderId)}::uuid[], ${drafts.map((draft) => draft.receiverId)}::uuid[]
     ) with ordinality as d (sender_id, receiver_id, n)
     where ${blockBetween(sql.ref('d.sender_id'), sql.ref('d.receiver_id'))}
-    ${named('drafts-across-blocks')}`.execute(db);
+    ${prepared('drafts-across-blocks')}`.execute(db);
   return rows.map(({ n }) => drafts[n - 1]!);
 }
 
@@ -92,7 +92,7 @@ export async function conversationsOf(db: Connection, pairs: Pair[]): Promise<Kn
       as wanted (first, second)
     join conversations c on c.first_user_id = wanted.first and c.second_user_id = wanted.second
     join participants p on p.conversation_id = c.id and p.user_id = c.first_user_id
-    ${named('conversations-of')}`.execute(db);
+    ${prepared('conversations-of')}`.execute(db);
   return rows;
 }
 
@@ -164,6 +164,6 @@ export async function insertMessages(db: Connection, drafts: Placed[]): Promise<
       where p.conversation_id = n.conversation_id and p.user_id = n.user_id
     )
     select ${messageColumns} from sent m order by m.seq
-    ${named('insert-messages')}`.execute(db);
+    ${prepared('insert-messages')}`.execute(db);
   return rows;
 }

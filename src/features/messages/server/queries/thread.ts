@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Connection } from '#server/context.ts';
-import { named } from '#server/database/named.ts';
+import { prepared } from '#server/database/prepared-statement.ts';
 import { type MessageRow, messageColumns } from './send.ts';
 
 export async function personExists(db: Connection, userId: string): Promise<boolean> {
@@ -26,7 +26,7 @@ export async function threadPage(
       order by m.seq desc limit ${page.limit}
     ) m
     order by m.seq
-    ${named('thread-page')}`.execute(db);
+    ${prepared('thread-page')}`.execute(db);
   return rows;
 }
 
@@ -41,7 +41,7 @@ export async function threadFrom(
     select ${messageColumns} from messages m
     where m.conversation_id = ${conversationOf(viewerId, otherId)} and m.seq >= ${page.seq}::bigint
     order by m.seq limit ${page.limit}
-    ${named('thread-from')}`.execute(db);
+    ${prepared('thread-from')}`.execute(db);
   return rows;
 }
 
@@ -69,7 +69,7 @@ export async function farUnreadSeq(
       order by m.seq limit 1
     ) m
     where m.seq < near.seq
-    ${named('far-unread')}`.execute(db);
+    ${prepared('far-unread')}`.execute(db);
   return rows[0]?.seq;
 }
 
@@ -84,7 +84,7 @@ export async function newestUnread(
     where p.user_id = ${viewerId} and p.other_user_id = ${otherId} and p.unread > 0
       and m.seq > p.last_read_seq and m.receiver_id = ${viewerId} and m.deleted_at is null
     order by m.seq desc limit 1
-    ${named('newest-unread')}`.execute(db);
+    ${prepared('newest-unread')}`.execute(db);
   return rows[0];
 }
 
@@ -99,7 +99,7 @@ export async function seqInConversation(
     select m.seq from messages m
     join participants p on p.conversation_id = m.conversation_id
     where m.id = ${messageId} and p.user_id = ${viewerId} and p.other_user_id = ${otherId}
-    ${named('seq-in-conversation')}`.execute(db);
+    ${prepared('seq-in-conversation')}`.execute(db);
   return rows[0]?.seq;
 }
 
@@ -132,7 +132,7 @@ export async function moveReadMark(
     from before b
     where p.conversation_id = b.conversation_id and p.user_id = ${viewerId}
     returning p.conversation_id
-    ${named('move-read-mark')}`.execute(db);
+    ${prepared('move-read-mark')}`.execute(db);
   return rows.length > 0;
 }
 
@@ -161,6 +161,6 @@ export async function emptyMessage(db: Connection, messageId: string, at: Date):
 export async function messagesByIds(db: Connection, ids: string[]): Promise<MessageRow[]> {
   const { rows } = await sql<MessageRow>`
     select ${messageColumns} from messages m where m.id = any(${ids}::uuid[])
-    ${named('messages-by-ids')}`.execute(db);
+    ${prepared('messages-by-ids')}`.execute(db);
   return rows;
 }

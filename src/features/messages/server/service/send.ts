@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { mustMayWrite } from '#features/safety/server/service.ts';
 import type { Connection, Context } from '#server/context.ts';
+import { batch } from '#server/database/batch.ts';
 import { type LockedPeople, lockPeople, waitBriefly } from '#server/database/event-log.ts';
 import { constraintOf, isLockTimeout } from '#server/database/faults.ts';
-import { grouped } from '#server/database/grouped.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { AppError } from '#shared/errors.ts';
 import { newId } from '#shared/ids.ts';
@@ -28,7 +28,7 @@ export type SendMessage = (viewer: Viewer, message: NewMessage, key: string | un
 
 /** Sends messages; those that arrive together are committed together, which one client does not notice. */
 export function openSending(on: Context): SendMessage {
-  const send = grouped<Draft, MessageRow>((drafts) => sendTogether(on, drafts), {
+  const send = batch<Draft, MessageRow>((drafts) => sendTogether(on, drafts), {
     ...together,
     // The second of two sends with one key finds what the first has stored.
     keyOf: (draft) => draft.idempotencyKey && `${draft.senderId} ${draft.idempotencyKey}`,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Connection } from '#server/context.ts';
-import { named } from '#server/database/named.ts';
+import { prepared } from '#server/database/prepared-statement.ts';
 
 /** Which state of the athletes lists show now, and who of these is bookmarked by this viewer. */
 export async function listVersion(
@@ -12,7 +12,7 @@ export async function listVersion(
     select number || '.' || (select count(*) from list_changes) as version,
       array(select athlete_id from bookmarks where user_id = ${viewerId} and athlete_id = any (${ids}::uuid[]))
         as bookmarked
-    from list_version ${named('list-version')}`.execute(db);
+    from list_version ${prepared('list-version')}`.execute(db);
   return rows[0]!;
 }
 

@@ -1,5 +1,5 @@
 /** Runs at most `atOnce` of these at a time; the others wait in the order they came. */
-export function turns(atOnce: number): <T>(work: () => Promise<T>) => Promise<T> {
+export function limitConcurrency(atOnce: number): <T>(work: () => Promise<T>) => Promise<T> {
   let running = 0;
   const waiting: (() => void)[] = [];
   return async (work) => {

@@ -6,7 +6,7 @@ import pg from 'pg';
  * Ends a statement so that it is sent as a prepared one: `.modifyEnd(named('athlete-by-id'))`.
  * For statements of one text that run often; not for searches, whose plan should know the values.
  */
-export function named(name: string): RawBuilder<unknown> {
+export function prepared(name: string): RawBuilder<unknown> {
   if (!/^[a-z0-9-]{1,40}$/.test(name)) throw new TypeError(`'${name}' cannot name a statement.`);
   return sql.raw(`/* name: ${name} */`);
 }

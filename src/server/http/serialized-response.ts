@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Page } from '#shared/page.ts';
 
 /** An answer that was checked, stripped and written as JSON before, with what a page says beside its rows. */
-export class Written {
+export class SerializedResponse {
   readonly body: string;
   readonly about: Omit<Page<unknown>, 'rows'> | undefined;
   #etag: string | undefined;
@@ -24,7 +24,11 @@ export class Written {
 }
 
 /** Sends it with its ETag, or says that the caller has it already. */
-export function sendWritten(request: FastifyRequest, reply: FastifyReply, { body, etag }: Written) {
+export function sendSerialized(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { body, etag }: SerializedResponse,
+) {
   reply.header('etag', etag);
   if (knows(request.headers['if-none-match'], etag)) return reply.code(304).send();
   return reply.type('application/json; charset=utf-8').send(body);

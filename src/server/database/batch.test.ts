@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { grouped } from './grouped.ts';
+import { batch } from './batch.ts';
 
 /** Work that notes its groups; 'bad' fails whichever group it is in, 'wrong' is refused alone. */
 function noting(options: Partial<{ most: number; atOnce: number }> = {}) {
   const groups: string[][] = [];
-  const run = grouped<string, string>(
+  const run = batch<string, string>(
     async (items) => {
       groups.push(items);
       await new Promise((resolve) => setImmediate(resolve));

@@ -6,7 +6,7 @@
  * `work` throws what one item may be guilty of (`mayBeOneOf`), each is tried alone, so that it fails or waits alone.
  * Items of the same `keyOf` never share a group.
  */
-export function grouped<Item, Result>(
+export function batch<Item, Result>(
   work: (items: Item[]) => Promise<(Result | Error)[]>,
   options: {
     most: number;
