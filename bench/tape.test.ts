@@ -22,9 +22,9 @@ const words = async () => {
 };
 const recordNote = async (text: string): Promise<Tape> => {
   const write = () =>
-    database.db.transaction().execute(async (trx) => {
-      await trx.insertInto('notes').values({ id: newId(), words: text }).execute();
-      return trx.selectFrom('notes').selectAll().where('words', '=', text).execute();
+    database.db.transaction().execute(async (tx) => {
+      await tx.insertInto('notes').values({ id: newId(), words: text }).execute();
+      return tx.selectFrom('notes').selectAll().where('words', '=', text).execute();
     });
   return (await recorder.tapeOf(write)).tape;
 };

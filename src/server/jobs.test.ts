@@ -7,19 +7,19 @@ import { openJobs, type RunningJobs } from './jobs.ts';
 
 const log = pino({ level: 'silent' });
 const opened: RunningJobs[] = [];
-let on: TestDatabase<DB>;
+let ctx: TestDatabase<DB>;
 
 beforeAll(async () => {
-  on = await testDatabase<DB>({ embedded: { mayBeAborted: true } });
+  ctx = await testDatabase<DB>({ embedded: { mayBeAborted: true } });
 });
 afterEach(async () => {
   for (const jobs of opened.splice(0)) await jobs.close();
-  await on.pool.query('delete from pgboss.job');
+  await ctx.pool.query('delete from pgboss.job');
 });
-afterAll(() => on.drop());
+afterAll(() => ctx.drop());
 
 function openOne(poll = false): RunningJobs {
-  const jobs = openJobs(on, { log, poll });
+  const jobs = openJobs(ctx, { log, poll });
   opened.push(jobs);
   return jobs;
 }
@@ -30,9 +30,9 @@ it('does a job that was added in a transaction that committed, and none of one t
   jobs.work('letters', async (data) => void done.push(data));
   await jobs.start();
 
-  await on.db.transaction().execute((trx) => jobs.send(trx, 'letters', { to: 'Ann' }));
-  const undone = on.db.transaction().execute(async (trx) => {
-    await jobs.send(trx, 'letters', { to: 'Bea' });
+  await ctx.db.transaction().execute((tx) => jobs.send(tx, 'letters', { to: 'Ann' }));
+  const undone = ctx.db.transaction().execute(async (tx) => {
+    await jobs.send(tx, 'letters', { to: 'Bea' });
     throw new Error('undone');
   });
   await expect(undone).rejects.toThrow('undone');
@@ -48,8 +48,8 @@ it('keeps one waiting job for a key', async () => {
   jobs.work('letters', async (data) => void done.push(data));
   await jobs.start();
 
-  for (const to of ['Ann', 'Bea']) await jobs.send(on.db, 'letters', { to }, { once: 'one' });
-  for (const to of ['Cas', 'Dee']) await jobs.send(on.db, 'letters', { to });
+  for (const to of ['Ann', 'Bea']) await jobs.send(ctx.db, 'letters', { to }, { once: 'one' });
+  for (const to of ['Cas', 'Dee']) await jobs.send(ctx.db, 'letters', { to });
   await jobs.run('letters');
   expect(done).toHaveLength(3);
   expect(done).toEqual(expect.arrayContaining([{ to: 'Ann' }, { to: 'Cas' }, { to: 'Dee' }]));
@@ -61,8 +61,8 @@ it('does by itself what is due, and not what is for later', async () => {
   jobs.work('letters', async (data) => void done.push(data));
   await jobs.start();
 
-  await jobs.send(on.db, 'letters', { to: 'later' }, { after: new Date(Date.now() + 3_600_000) });
-  await jobs.send(on.db, 'letters', { to: 'now' });
+  await jobs.send(ctx.db, 'letters', { to: 'later' }, { after: new Date(Date.now() + 3_600_000) });
+  await jobs.send(ctx.db, 'letters', { to: 'now' });
   await vi.waitFor(() => expect(done).toEqual([{ to: 'now' }]), 20_000);
 });
 
@@ -71,7 +71,7 @@ it('does a job soon that was added while another one was being done', async () =
   const done: { to: string; at: number }[] = [];
   jobs.work<{ to: string }>('letters', async ({ to }) => {
     if (to === 'Ann') {
-      await jobs.send(on.db, 'letters', { to: 'Bea' });
+      await jobs.send(ctx.db, 'letters', { to: 'Bea' });
       // Longer than it takes until the queue is told of Bea's letter.
       await new Promise((resolve) => setTimeout(resolve, 500));
     }
@@ -79,7 +79,7 @@ it('does a job soon that was added while another one was being done', async () =
   });
   await jobs.start();
 
-  await jobs.send(on.db, 'letters', { to: 'Ann' });
+  await jobs.send(ctx.db, 'letters', { to: 'Ann' });
   await vi.waitFor(() => expect(done.map(({ to }) => to)).toEqual(['Ann', 'Bea']), 20_000);
   // The next look that nobody asks for comes after five seconds.
   expect(done[1]!.at - done[0]!.at).toBeLessThan(4_000);
@@ -94,11 +94,11 @@ it('tries a job again that failed, after a pause', async () => {
     done.push(data);
   });
   await jobs.start();
-  await jobs.send(on.db, 'letters', { to: 'Ann' });
+  await jobs.send(ctx.db, 'letters', { to: 'Ann' });
 
   await expect(jobs.run('letters')).rejects.toThrow('The mail server does not answer.');
   mailServerIsDown = false;
-  const { rows } = await on.pool.query(
+  const { rows } = await ctx.pool.query(
     "select state, start_after > now() + interval '10 seconds' as later from pgboss.job where name = 'letters'",
   );
   expect(rows).toEqual([{ state: 'retry', later: true }]);
@@ -115,14 +115,16 @@ it('does once in its time what is to be done again and again, however many serve
   }
   await vi.waitFor(() => expect(done).toEqual(['round']), 20_000);
   // Asked for once more, there is none to do: its time is not over.
-  const { rows } = await on.pool.query("select state from pgboss.job where name = 'rounds'");
+  const { rows } = await ctx.pool.query("select state from pgboss.job where name = 'rounds'");
   expect(rows).toHaveLength(1);
 });
 
 it('refuses a job that nobody does', async () => {
   const jobs = openOne();
   await jobs.start();
-  await expect(jobs.send(on.db, 'letters', {})).rejects.toThrow('Nobody does the jobs of the queue letters.');
+  await expect(jobs.send(ctx.db, 'letters', {})).rejects.toThrow(
+    'Nobody does the jobs of the queue letters.',
+  );
 });
 
 it('goes on when the database was away for a moment', async () => {
@@ -133,15 +135,15 @@ it('goes on when the database was away for a moment', async () => {
 
   await goAway();
   await vi.waitFor(async () => {
-    await jobs.send(on.db, 'letters', { to: 'Ann' }, { once: 'Ann' });
+    await jobs.send(ctx.db, 'letters', { to: 'Ann' }, { once: 'Ann' });
     expect(done.length).toBeGreaterThan(0);
   }, 20_000);
 });
 
 /** Cuts every connection: that of the embedded engine, which starts again, or those of a server. */
 async function goAway(): Promise<void> {
-  if (on.engine === 'embedded') return on.abortEngine();
-  const other = new pg.Client(on.source.url);
+  if (ctx.engine === 'embedded') return ctx.abortEngine();
+  const other = new pg.Client(ctx.source.url);
   await other.connect();
   await other.query(
     'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',

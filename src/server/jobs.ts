@@ -23,7 +23,7 @@ export interface Jobs {
   /** Says what is to be done once in every `seconds` (at most two days), by one of all servers on this database. */
   every(queue: string, seconds: number, work: () => Promise<void>): void;
   /** Adds a job, if and only if the transaction `on` commits. Its data goes through JSON. */
-  send(on: Connection, queue: string, data: object, options?: JobOptions): Promise<void>;
+  send(ctx: Connection, queue: string, data: object, options?: JobOptions): Promise<void>;
 }
 
 export interface RunningJobs extends Jobs {
@@ -217,10 +217,10 @@ function bossOf({ pool }: Source, supervise: boolean): PgBoss {
 }
 
 /** Lets pg-boss write in somebody's transaction. */
-function through(on: Connection): PgBoss.Db {
+function through(ctx: Connection): PgBoss.Db {
   return {
     executeSql: async (text, values) => {
-      const { rows } = await on.executeQuery(CompiledQuery.raw(text, values));
+      const { rows } = await ctx.executeQuery(CompiledQuery.raw(text, values));
       return { rows };
     },
   };

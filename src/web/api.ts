@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { AnswerOf, Calls, ParamsOf } from '#shared/call.ts';
+import type { Calls, ParamsOf, ResponseOf } from '#shared/call.ts';
 import type { FieldError } from '#shared/errors.ts';
 
 /** A call that did not succeed. The message is the specification's: status, colon, body. */
@@ -91,14 +91,14 @@ export interface ListPage<Row> {
  * `api('GET /api/athletes/{id}', { params: { id } })`. Only types cross over: no schema is loaded for a call.
  */
 export function client<C extends Calls>() {
-  return async <R extends keyof C & string>(route: R, input: Input<R, C[R]>): Promise<AnswerOf<C[R]>> => {
+  return async <R extends keyof C & string>(route: R, input: Input<R, C[R]>): Promise<ResponseOf<C[R]>> => {
     const response = await send(route, input as Request);
     const body = response.status === 204 ? undefined : await response.json();
-    return body as AnswerOf<C[R]>;
+    return body as ResponseOf<C[R]>;
   };
 }
 
-type RowOf<C> = AnswerOf<C> extends (infer Row)[] ? Row : never;
+type RowOf<C> = ResponseOf<C> extends (infer Row)[] ? Row : never;
 
 /** The same for lists that come in pages. */
 export function listClient<C extends Calls>() {

@@ -76,7 +76,7 @@ test.each(taking)('%s says in sentences what is wrong in its body', async (route
   }
 });
 
-const asking = calls.filter(([, call]) => call.query && call.produces !== 'text/event-stream');
+const asking = calls.filter(([, call]) => call.query && call.mediaType !== 'text/event-stream');
 
 test.each(asking)('%s says in sentences what is wrong in its query', async (route, call) => {
   for (const name of Object.keys(call.query?.shape ?? {}))

@@ -50,7 +50,7 @@ test('no answer lets another site read it', async () => {
 
 test('every answer of a call says that it is no page, is kept nowhere and is for nobody else', async () => {
   for (const [route, call] of calls) {
-    if (!route.startsWith('GET ') || call.produces === 'text/event-stream') continue;
+    if (!route.startsWith('GET ') || call.mediaType === 'text/event-stream') continue;
     const { headers } = await callerOf(on, call).get(pathOf(route));
     const told = Object.fromEntries(headers);
     expect(told, route).toMatchObject({
@@ -62,6 +62,6 @@ test('every answer of a call says that it is no page, is kept nowhere and is for
       'permissions-policy': expect.stringContaining('camera=()'),
     });
     expect(told['x-powered-by'], route).toBeUndefined();
-    if (call.for !== 'everybody') expect(told['cache-control'], route).toBe('no-store');
+    if (call.audience !== 'public') expect(told['cache-control'], route).toBe('no-store');
   }
 });

@@ -54,7 +54,7 @@ export function scene(options?: Parameters<TestApp['open']>[0]): Scene {
 
 /** Who may make a call. */
 export const callerOf = ({ coach, attacker }: Scene, call: Call): Member =>
-  call.for === 'coaches' ? coach : attacker;
+  call.audience === 'coaches' ? coach : attacker;
 
 /** Everything that is stored about somebody, but for when they were last seen. */
 async function rowsOf({ database: { db } }: TestApp, { id, profile }: AthleteMember) {

@@ -41,8 +41,8 @@ const ownOfAthletes: Verdicts = [401, 'yes', 404, 403, 403, 403];
 const onlyTheOwner: Verdicts = [401, 'yes', 403, 403, 403, 403];
 const bothParties: Verdicts = [401, 'yes', 404, 'yes', 404, 404];
 
-const byAudience: Record<NonNullable<Call['for']>, Verdicts> = {
-  everybody: ['yes', 'yes', 'yes', 'yes', 'yes', 'yes'],
+const byAudience: Record<NonNullable<Call['audience']>, Verdicts> = {
+  public: ['yes', 'yes', 'yes', 'yes', 'yes', 'yes'],
   members: [401, 'yes', 'yes', 'yes', 'yes', 'yes'],
   athletes: [401, 'yes', 'yes', 403, 403, 403],
   coaches: [401, 403, 403, 'yes', 'yes', 'yes'],
@@ -354,7 +354,9 @@ function untold(route: string, call: Call): Told {
     params,
     ...(changes && names.length === 0 ? atTheGate : {}),
   });
-  const admitted = byAudience[call.for ?? 'members'].map((verdict) => (verdict === 'yes' ? 'open' : verdict));
+  const admitted = byAudience[call.audience ?? 'members'].map((verdict) =>
+    verdict === 'yes' ? 'open' : verdict,
+  );
   if (names.length === 0) return { about: '', verdicts: admitted as Verdicts, request };
   const nothing = admitted.map((verdict) => (verdict === 'open' ? 404 : verdict));
   return { about: 'something that is not there', verdicts: nothing as Verdicts, request };
@@ -362,7 +364,7 @@ function untold(route: string, call: Call): Told {
 
 function rowsOf(route: string, call: Call): Row[] {
   return (told[route] ?? [untold(route, call)]).map(({ about, verdicts, request }) => {
-    const inOrder = verdicts ?? byAudience[call.for ?? 'members'];
+    const inOrder = verdicts ?? byAudience[call.audience ?? 'members'];
     const byName = viewers.map((viewer, i) => [viewer, inOrder[i]]);
     return { route, call, about, verdicts: Object.fromEntries(byName) as Row['verdicts'], request };
   });

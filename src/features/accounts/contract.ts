@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { calls } from '#shared/call.ts';
+import { defineCalls } from '#shared/call.ts';
 import { filled, time } from '#shared/schema.ts';
 
 export const roles = ['athlete', 'coach'] as const;
@@ -144,37 +144,37 @@ export const managedUser = z.strictObject({
 // A gym full of athletes signs up behind one address; a script that makes thousands does not get far.
 const perAddress = { max: 200, seconds: 600 };
 
-export const accountCalls = calls({
-  'GET /api/auth/me': { summary: 'The account that is signed in', answer: account },
+export const accountCalls = defineCalls({
+  'GET /api/auth/me': { summary: 'The account that is signed in', response: account },
   'POST /api/auth/register': {
     summary: 'Make an account and sign in with it',
-    for: 'everybody',
+    audience: 'public',
     body: registration,
-    answer: z.object({ user: account }),
+    response: z.object({ user: account }),
     status: 201,
     limit: perAddress,
-    refuses: ['taken'],
+    errorCodes: ['taken'],
   },
   'POST /api/auth/login': {
     summary: 'Sign in; where a second factor is asked for, POST /api/auth/second-factor finishes it',
-    for: 'everybody',
+    audience: 'public',
     body: credentials,
-    answer: z.union([z.object({ user: account }), z.object({ secondFactor })]),
+    response: z.union([z.object({ user: account }), z.object({ secondFactor })]),
     limit: { max: 300, seconds: 600 },
-    refuses: ['signed-out'],
+    errorCodes: ['signed-out'],
   },
-  'POST /api/auth/logout': { summary: 'Sign out; the session ends on the server', for: 'everybody' },
+  'POST /api/auth/logout': { summary: 'Sign out; the session ends on the server', audience: 'public' },
   'POST /api/auth/forgot-password': {
     summary: 'Mail a link that sets a new password; the answer never tells whether the address is known',
-    for: 'everybody',
+    audience: 'public',
     body: z.strictObject({ email: email() }),
-    answer: z.object({ message: z.string() }),
+    response: z.object({ message: z.string() }),
     status: 202,
     limit: { max: 30, seconds: 600 },
   },
   'POST /api/auth/reset-password': {
     summary: 'Set a new password with the token of a mailed link; all sessions end',
-    for: 'everybody',
+    audience: 'public',
     body: z.strictObject({ token: mailedText(), password: newPassword() }),
     limit: { max: 60, seconds: 600 },
   },
@@ -187,34 +187,34 @@ export const accountCalls = calls({
     summary: 'Mail me the link that confirms my address once more, at most once a minute',
     status: 202,
     limit: { max: 30, seconds: 3600 },
-    refuses: ['taken'],
+    errorCodes: ['taken'],
   },
   'PUT /api/auth/email': {
     summary: 'Change my address, once the old and the new one have confirmed it',
     body: emailChange,
-    answer: z.object({ user: account }),
+    response: z.object({ user: account }),
     status: 202,
     limit: { max: 30, seconds: 3600 },
-    refuses: ['taken'],
+    errorCodes: ['taken'],
   },
   'DELETE /api/auth/email-change': { summary: 'Keep my address after all' },
   'POST /api/auth/confirm-email': {
     summary:
       'What a mailed link about an address asks; done is false while the other address has to confirm too',
-    for: 'everybody',
+    audience: 'public',
     body: mailedToken,
-    answer: z.object({ email: z.string(), done: z.boolean() }),
+    response: z.object({ email: z.string(), done: z.boolean() }),
     limit: { max: 60, seconds: 600 },
-    refuses: ['taken'],
+    errorCodes: ['taken'],
   },
-  'GET /api/sessions': { summary: 'Where I am signed in', answer: z.array(session) },
+  'GET /api/sessions': { summary: 'Where I am signed in', response: z.array(session) },
   'DELETE /api/sessions': { summary: 'Sign out everywhere but here' },
-  'DELETE /api/sessions/{id}': { summary: 'Sign out one device', missing: missingSession },
+  'DELETE /api/sessions/{id}': { summary: 'Sign out one device', notFoundMessage: missingSession },
   'POST /api/auth/claim-preview': {
     summary: 'What the mailed link of an account that a coach made leads to',
-    for: 'everybody',
+    audience: 'public',
     body: mailedToken,
-    answer: z.object({
+    response: z.object({
       firstName: z.string(),
       email: z.string(),
       coach: z.string(),
@@ -224,33 +224,33 @@ export const accountCalls = calls({
   },
   'POST /api/auth/claim': {
     summary: 'Make that account mine: a password of my own, and I am signed in',
-    for: 'everybody',
+    audience: 'public',
     body: mailedToken.extend({ password: newPassword() }),
-    answer: z.object({ user: account }),
+    response: z.object({ user: account }),
     limit: { max: 60, seconds: 600 },
   },
   'POST /api/auth/claim-refusal': {
     summary: 'I do not want that account: it is erased at once',
-    for: 'everybody',
+    audience: 'public',
     body: mailedToken,
     limit: { max: 60, seconds: 600 },
   },
   'POST /api/auth/erasure': {
     summary: 'Erase my account in 14 days; every other session ends',
     body: z.strictObject({ password: credentials.shape.password }),
-    answer: z.object({ user: account }),
+    response: z.object({ user: account }),
     status: 202,
     limit: { max: 30, seconds: 600 },
   },
-  'DELETE /api/auth/erasure': { summary: 'Keep my account after all', answer: z.object({ user: account }) },
+  'DELETE /api/auth/erasure': { summary: 'Keep my account after all', response: z.object({ user: account }) },
   'POST /api/users': {
     summary: 'Make a managed athlete account (its profile follows by POST /api/athletes)',
-    for: 'coaches',
+    audience: 'coaches',
     body: managedUser,
-    answer: account,
+    response: account,
     status: 201,
     limit: { max: 200, seconds: 3600 },
-    refuses: ['taken'],
+    errorCodes: ['taken'],
   },
 });
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { calls } from '#shared/call.ts';
+import { defineCalls } from '#shared/call.ts';
 import { pageQuery, time } from '#shared/schema.ts';
 
 const activityKinds = [
@@ -25,11 +25,11 @@ export type ActivityKind = Activity['kind'];
 /** What is older is no news. It also bounds what one look at the dashboard can cost. */
 export const recentDays = 60;
 
-export const activityCalls = calls({
+export const activityCalls = defineCalls({
   'GET /api/activity': {
     summary: `What happened around me in the last ${recentDays} days, newest first`,
     query: z.strictObject(pageQuery),
-    answer: z.array(activity),
-    paged: true,
+    response: z.array(activity),
+    paginated: true,
   },
 });

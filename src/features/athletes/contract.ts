@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { managedUser, person } from '#features/accounts/contract.ts';
 import { stateCode } from '#features/places/contract.ts';
 import { classYears, sports } from '#features/sports/contract.ts';
-import { calls } from '#shared/call.ts';
+import { defineCalls } from '#shared/call.ts';
 import { filled, id, line, optionalLine, optionalText, time } from '#shared/schema.ts';
 import { parseHeight } from '#shared/units.ts';
 
@@ -174,55 +174,55 @@ export type Stat = z.output<typeof stat>;
 const missing = "The athlete profile you're looking for doesn't exist.";
 const missingOwn = 'Please complete your athlete profile setup.';
 
-export const athleteCalls = calls({
+export const athleteCalls = defineCalls({
   'GET /api/athletes/me': {
     summary: 'My own athlete profile',
-    for: 'athletes',
-    answer: athlete,
-    missing: missingOwn,
+    audience: 'athletes',
+    response: athlete,
+    notFoundMessage: missingOwn,
   },
-  'GET /api/athletes/{id}': { summary: 'An athlete', answer: athlete, missing },
+  'GET /api/athletes/{id}': { summary: 'An athlete', response: athlete, missing },
   'POST /api/athletes': {
     summary: 'Add an athlete: a profile with a new managed `user`, or for the `userId` of one made before',
-    for: 'coaches',
+    audience: 'coaches',
     body: newAthlete,
-    answer: athlete,
+    response: athlete,
     status: 201,
     limit: { max: 200, seconds: 3600 },
-    refuses: ['not-found', 'taken'],
+    errorCodes: ['not-found', 'taken'],
   },
   'PATCH /api/athletes/{id}': {
     summary: 'Change the named fields of my own profile',
     body: athleteChanges,
-    answer: athlete,
+    response: athlete,
     missing,
   },
   'POST /api/athletes/me/stats': {
     summary: 'Add a stat of mine',
-    for: 'athletes',
+    audience: 'athletes',
     body: newStat,
-    answer: stat,
+    response: stat,
     status: 201,
-    refuses: ['not-found', 'taken'],
+    errorCodes: ['not-found', 'taken'],
   },
   'PATCH /api/athletes/me/stats/{id}': {
     summary: 'Change a stat of mine',
-    for: 'athletes',
+    audience: 'athletes',
     body: newStat.partial(),
-    answer: stat,
-    missing: 'This stat is not there any more.',
-    refuses: ['taken'],
+    response: stat,
+    notFoundMessage: 'This stat is not there any more.',
+    errorCodes: ['taken'],
   },
   'DELETE /api/athletes/me/stats/{id}': {
     summary: 'Remove a stat of mine',
-    for: 'athletes',
-    missing: 'This stat is not there any more.',
+    audience: 'athletes',
+    notFoundMessage: 'This stat is not there any more.',
   },
   'PUT /api/athletes/me/highlights': {
     summary: 'Set my highlight videos, in their order',
-    for: 'athletes',
+    audience: 'athletes',
     body: z.strictObject({ highlights: z.array(highlight).max(highlightLimits.most) }),
-    answer: z.object({ highlights: z.array(z.string()) }),
-    refuses: ['not-found'],
+    response: z.object({ highlights: z.array(z.string()) }),
+    errorCodes: ['not-found'],
   },
 });

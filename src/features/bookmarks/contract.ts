@@ -1,21 +1,21 @@
 import { z } from 'zod';
 import { athlete, athleteCalls } from '#features/athletes/contract.ts';
-import { calls } from '#shared/call.ts';
+import { defineCalls } from '#shared/call.ts';
 import { pageQuery } from '#shared/schema.ts';
 
-export const bookmarkCalls = calls({
+export const bookmarkCalls = defineCalls({
   'GET /api/bookmarks': {
     summary: 'The athletes I keep, the newest bookmark first',
     query: z.strictObject(pageQuery),
-    answer: z.array(athlete),
-    paged: true,
+    response: z.array(athlete),
+    paginated: true,
   },
   'PUT /api/bookmarks/{athleteId}': {
     summary: 'Keep an athlete; may be repeated',
-    missing: athleteCalls['GET /api/athletes/{id}'].missing,
+    notFoundMessage: athleteCalls['GET /api/athletes/{id}'].notFoundMessage,
   },
   'DELETE /api/bookmarks/{athleteId}': {
     summary: 'Keep an athlete no longer; may be repeated',
-    missing: athleteCalls['GET /api/athletes/{id}'].missing,
+    notFoundMessage: athleteCalls['GET /api/athletes/{id}'].notFoundMessage,
   },
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { person } from '#features/accounts/contract.ts';
 import { athlete, city, sport, state } from '#features/athletes/contract.ts';
 import { sports } from '#features/sports/contract.ts';
-import { calls } from '#shared/call.ts';
+import { defineCalls } from '#shared/call.ts';
 import { filled, optionalText, pageQuery, param } from '#shared/schema.ts';
 
 export const coachProfile = z.strictObject({
@@ -30,22 +30,22 @@ export type Coach = z.output<typeof coach>;
 
 const missing = "The coach profile you're looking for doesn't exist.";
 
-export const coachCalls = calls({
+export const coachCalls = defineCalls({
   'GET /api/coaches': {
     summary: 'The coach directory; `search` finds in first name, last name, school and sport',
-    for: 'athletes',
+    audience: 'athletes',
     query: z.strictObject({
       search: param(z.string().trim().max(200)),
       sport: param(z.enum(sports, 'Please choose a sport from the list')),
       ...pageQuery,
     }),
-    answer: z.array(coach),
-    paged: true,
+    response: z.array(coach),
+    paginated: true,
   },
   'GET /api/coaches/summary': {
     summary: 'The three counters of the directory, and the sports present',
-    for: 'athletes',
-    answer: z.object({
+    audience: 'athletes',
+    response: z.object({
       activeCoaches: z.number(),
       sports: z.number(),
       schools: z.number(),
@@ -54,30 +54,30 @@ export const coachCalls = calls({
   },
   'GET /api/coaches/me': {
     summary: 'My own coach profile',
-    for: 'coaches',
-    answer: coach,
-    missing: 'Please complete your coach profile setup.',
+    audience: 'coaches',
+    response: coach,
+    notFoundMessage: 'Please complete your coach profile setup.',
   },
-  'GET /api/coaches/{id}': { summary: 'A coach', answer: coach, missing, refuses: ['forbidden'] },
+  'GET /api/coaches/{id}': { summary: 'A coach', response: coach, missing, errorCodes: ['forbidden'] },
   'PATCH /api/coaches/{id}': {
     summary: 'Change the named fields of my own coach profile',
-    for: 'coaches',
+    audience: 'coaches',
     body: coachProfile.partial(),
-    answer: coach,
+    response: coach,
     missing,
   },
   'GET /api/coaches/{id}/roster': {
     summary: "The athletes of the coach's sport",
-    for: 'athletes',
+    audience: 'athletes',
     query: z.strictObject(pageQuery),
-    answer: z.array(athlete),
-    paged: true,
+    response: z.array(athlete),
+    paginated: true,
     missing,
   },
   'GET /api/coaches/{id}/roster/summary': {
     summary: 'The four figures of the whole roster',
-    for: 'athletes',
-    answer: z.object({
+    audience: 'athletes',
+    response: z.object({
       teamMembers: z.number(),
       starPlayers: z.number(),
       averageRating: z.number(),

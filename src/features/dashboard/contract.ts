@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { calls } from '#shared/call.ts';
+import { defineCalls } from '#shared/call.ts';
 
 export const coachDashboard = z.object({
   totalAthletes: z.number(),
@@ -21,9 +21,9 @@ export const athleteDashboard = z.object({
 });
 export type AthleteDashboard = z.output<typeof athleteDashboard>;
 
-export const dashboardCalls = calls({
+export const dashboardCalls = defineCalls({
   'GET /api/dashboard': {
     summary: 'The figures at the top of the dashboard; which ones depends on who asks',
-    answer: z.union([coachDashboard, athleteDashboard]),
+    response: z.union([coachDashboard, athleteDashboard]),
   },
 });

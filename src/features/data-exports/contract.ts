@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { calls } from '#shared/call.ts';
+import { defineCalls } from '#shared/call.ts';
 import { time } from '#shared/schema.ts';
 
 /** How far the copy of everything that is mine has come. */
@@ -14,20 +14,20 @@ export const dataExport = z.object({
 
 const missing = 'There is no copy of your data. Please ask for one.';
 
-export const dataExportCalls = calls({
+export const dataExportCalls = defineCalls({
   'GET /api/data-export': {
     summary: 'The copy of my data that I asked for last; null where there is none',
-    answer: z.object({ export: dataExport.nullable() }),
+    response: z.object({ export: dataExport.nullable() }),
   },
   'POST /api/data-export': {
     summary: 'Ask for a copy of everything that is mine, in place of an earlier one',
-    answer: z.object({ export: dataExport }),
+    response: z.object({ export: dataExport }),
     status: 202,
     limit: { max: 10, seconds: 86_400 },
   },
   'GET /api/data-export/file': {
     summary: 'The copy: a ZIP file with everything as JSON and as CSV',
-    produces: 'application/zip',
+    mediaType: 'application/zip',
     missing,
     limit: { max: 60, seconds: 3600 },
   },

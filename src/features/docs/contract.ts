@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { type Calls, calls } from '#shared/call.ts';
+import { type Calls, defineCalls } from '#shared/call.ts';
 
 /** The calls of one feature, and under which names the shapes are shown that several of them answer. */
 export interface Documented {
@@ -8,11 +8,11 @@ export interface Documented {
   nouns?: Record<string, z.ZodType>;
 }
 
-export const docCalls = calls({
-  'GET /api/docs': { summary: 'This page', for: 'everybody', produces: 'text/html' },
+export const docCalls = defineCalls({
+  'GET /api/docs': { summary: 'This page', audience: 'public', mediaType: 'text/html' },
   'GET /api/openapi.json': {
     summary: 'The same for programs: an OpenAPI 3.1 document',
-    for: 'everybody',
-    produces: 'application/json',
+    audience: 'public',
+    mediaType: 'application/json',
   },
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { contracts } from '#contracts.ts';
 import { liveEvents } from '#features/messages/contract.ts';
-import { calls } from '#shared/call.ts';
+import { defineCalls } from '#shared/call.ts';
 import { testApp } from '../../../tests/support/app.ts';
 import type { Documented } from './contract.ts';
 import { documentOf, type OpenApi, operationIdOf } from './server/document.ts';
@@ -83,7 +83,7 @@ test('every reference leads somewhere', async () => {
 
 test('who is signed out may make the open calls only, by the document as on the server', async () => {
   const open = operations(await document()).filter(({ operation }) => operation.security?.length === 0);
-  const wanted = declared.filter(([, call]) => call.for === 'everybody').map(([route]) => route);
+  const wanted = declared.filter(([, call]) => call.audience === 'public').map(([route]) => route);
   expect(open.map(({ route }) => route).sort()).toEqual(wanted.sort());
 });
 
@@ -169,7 +169,7 @@ test('every event of the live stream is told', async () => {
 });
 
 test('a call that is declared with events has them in the document and on the page', () => {
-  const stream = calls({
+  const stream = defineCalls({
     'GET /api/made-up': {
       summary: 'What <b>happens</b>',
       produces: 'text/event-stream',

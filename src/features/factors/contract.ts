@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { account, credentials } from '#features/accounts/contract.ts';
-import { calls } from '#shared/call.ts';
+import { defineCalls } from '#shared/call.ts';
 import { filled, time } from '#shared/schema.ts';
 
 export const passkey = z.object({ id: z.string(), name: z.string(), createdAt: time() });
@@ -37,76 +37,76 @@ export const newPasskey = z.strictObject({ name: filled(60, 'Please name this pa
 /** As WebAuthn's own calls take and give them in JSON; the server's library checks what is inside. */
 const webAuthn = z.record(z.string(), z.unknown());
 
-export const factorCalls = calls({
-  'GET /api/factors': { summary: 'My second factors', answer: factors },
+export const factorCalls = defineCalls({
+  'GET /api/factors': { summary: 'My second factors', response: factors },
   'POST /api/factors/totp': {
     summary: 'Begin with an authenticator app; it counts once a code of it was given',
     body: z.strictObject({ password }),
-    answer: z.object({ uri: z.string(), secret: z.string(), recoveryCodes }),
+    response: z.object({ uri: z.string(), secret: z.string(), recoveryCodes }),
     status: 201,
     limit: { max: 30, seconds: 600 },
-    refuses: ['taken'],
+    errorCodes: ['taken'],
   },
   'PUT /api/factors/totp': {
     summary: 'Show that the app gives the right codes',
     body: totpCode,
-    answer: factors,
+    response: factors,
     limit: { max: 30, seconds: 600 },
   },
   'POST /api/factors/totp/removal': {
     summary: 'Ask for no codes of the app any more',
     body: z.strictObject({ password }),
-    answer: factors,
+    response: factors,
     limit: { max: 30, seconds: 600 },
   },
   'POST /api/factors/recovery-codes': {
     summary: 'Get new recovery codes; the old ones work no more',
     body: z.strictObject({ password }),
-    answer: z.object({ recoveryCodes }),
+    response: z.object({ recoveryCodes }),
     status: 201,
     limit: { max: 30, seconds: 600 },
-    refuses: ['taken'],
+    errorCodes: ['taken'],
   },
   'POST /api/passkeys/options': {
     summary: 'What the browser needs to make a passkey',
     body: z.strictObject({ password }),
-    answer: webAuthn,
+    response: webAuthn,
     limit: { max: 60, seconds: 600 },
   },
   'POST /api/passkeys': {
     summary: 'Keep a passkey; the first factor of an account brings recovery codes with it',
     body: newPasskey.extend({ credential: webAuthn }),
-    answer: z.object({ factors, recoveryCodes: recoveryCodes.nullable() }),
+    response: z.object({ factors, recoveryCodes: recoveryCodes.nullable() }),
     status: 201,
     limit: { max: 60, seconds: 600 },
   },
   'POST /api/passkeys/{id}/removal': {
     summary: 'Remove a passkey',
     body: z.strictObject({ password }),
-    answer: factors,
-    missing: 'This passkey was removed already.',
+    response: factors,
+    notFoundMessage: 'This passkey was removed already.',
     limit: { max: 60, seconds: 600 },
   },
   'POST /api/auth/second-factor': {
     summary: 'Finish a sign-in that asked for a second factor',
-    for: 'everybody',
+    audience: 'public',
     body: z.union([recoveryCode, totpCode]),
-    answer: z.object({ user: account }),
+    response: z.object({ user: account }),
     limit: { max: 60, seconds: 600 },
   },
   'POST /api/auth/passkey-options': {
     summary: 'What the browser needs to sign in with a passkey',
-    for: 'everybody',
-    answer: webAuthn,
+    audience: 'public',
+    response: webAuthn,
     limit: { max: 300, seconds: 600 },
-    refuses: ['malformed'],
+    errorCodes: ['malformed'],
   },
   'POST /api/auth/passkey-login': {
     summary: 'Sign in with a passkey',
-    for: 'everybody',
+    audience: 'public',
     body: z.strictObject({ credential: webAuthn }),
-    answer: z.object({ user: account }),
+    response: z.object({ user: account }),
     limit: { max: 300, seconds: 600 },
-    refuses: ['signed-out'],
+    errorCodes: ['signed-out'],
   },
 });

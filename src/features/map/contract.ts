@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { box, filterFields, needsNear } from '#features/search/contract.ts';
-import { asBefore, calls } from '#shared/call.ts';
+import { conditionalRequestHeaders, defineCalls } from '#shared/call.ts';
 import { integerParam, param } from '#shared/schema.ts';
 
 /** The specification's limits of its tiles. */
@@ -53,16 +53,16 @@ export type AthleteMap = z.output<typeof athleteMap>;
 export const mapTiles = z.object({ url: z.string().nullable(), attribution: z.string() });
 export type MapTiles = z.output<typeof mapTiles>;
 
-export const mapCalls = calls({
+export const mapCalls = defineCalls({
   'GET /api/map/tiles': {
     summary: 'The tile server of this installation, if there is one',
-    answer: mapTiles,
+    response: mapTiles,
   },
   'GET /api/map': {
     summary:
       'Where the athletes of a search live: totals of the whole search, places and clusters of the box',
     query: mapQuery,
-    answer: athleteMap,
-    headers: asBefore,
+    response: athleteMap,
+    headers: conditionalRequestHeaders,
   },
 });

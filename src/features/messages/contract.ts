@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { roles } from '#features/accounts/contract.ts';
 import { visitStep, visitSteps } from '#features/visits/contract.ts';
-import { calls } from '#shared/call.ts';
+import { defineCalls } from '#shared/call.ts';
 import { id, integerParam, pageQuery, param, time } from '#shared/schema.ts';
 import { isBlank, isWriting, unstorable } from '#shared/writing.ts';
 import { lengthOf, messageLimits } from './limits.ts';
@@ -109,43 +109,43 @@ const noPerson = 'There is no such person.';
 const noMessage = 'This message is not there any more.';
 const noConversation = 'You have no conversation with this person.';
 
-export const messageCalls = calls({
+export const messageCalls = defineCalls({
   'GET /api/messages/{me}/{other}': {
     summary: 'A conversation of mine, oldest first: its newest messages, or those before one of them',
     query: z.strictObject({
       before: param(id()),
       limit: param(integerParam(1, messageLimits.page)).transform((limit) => limit ?? messageLimits.page),
     }),
-    answer: z.array(message),
-    missing: noPerson,
-    refuses: ['forbidden'],
+    response: z.array(message),
+    notFoundMessage: noPerson,
+    errorCodes: ['forbidden'],
   },
   'POST /api/messages': {
     summary: 'Send a message; the same Idempotency-Key header again answers with the first one',
     body: newMessage,
-    bodyBytes: messageLimits.bodyBytes,
-    answer: message,
+    maxBodyBytes: messageLimits.bodyBytes,
+    response: message,
     status: 201,
     // Two a second for a minute: nobody types that; whoever copies one text to everybody does.
     limit: { max: 120, seconds: 60 },
-    missing: noPerson,
+    notFoundMessage: noPerson,
     headers: {
       'Idempotency-Key': 'Any text of up to 255 characters: sent again, it answers with the first message',
     },
   },
   'DELETE /api/messages/{id}': {
     summary: `Take back a message of mine within ${messageLimits.deleteMinutes} minutes, for both sides`,
-    missing: noMessage,
+    notFoundMessage: noMessage,
   },
   'GET /api/conversations': {
     summary: `My conversations, newest first; \`search\` finds in names and in the newest ${messageLimits.searched.toLocaleString('en-US')} messages`,
     query: z.strictObject({ search: param(z.string().trim().max(200)), ...pageQuery }),
-    answer: z.array(conversation),
-    paged: true,
+    response: z.array(conversation),
+    paginated: true,
   },
   'GET /api/conversations/unread': {
     summary: 'How many messages wait for me in all conversations',
-    answer: z.object({ unread: z.number() }),
+    response: z.object({ unread: z.number() }),
   },
   'GET /api/conversations/{userId}/messages': {
     summary:
@@ -156,29 +156,29 @@ export const messageCalls = calls({
       after: param(id()),
       around: param(id()),
     }),
-    answer: stretch,
-    missing: noPerson,
+    response: stretch,
+    notFoundMessage: noPerson,
   },
   'GET /api/conversations/{userId}': {
     summary: 'Whom I write to, whether or not we have begun',
-    answer: correspondent,
-    missing: noPerson,
+    response: correspondent,
+    notFoundMessage: noPerson,
   },
   'PUT /api/conversations/{userId}/read-mark': {
     summary: 'I have seen everything up to this message; an older mark changes nothing',
     body: z.strictObject({ messageId: id() }),
-    missing: noConversation,
+    notFoundMessage: noConversation,
   },
   'POST /api/conversations/{userId}/typing': {
     summary: 'Tell the other side that I am writing',
-    missing: noConversation,
+    notFoundMessage: noConversation,
     // A browser sends one every three seconds.
     limit: { max: 120, seconds: 60 },
   },
   'GET /api/events': {
     summary: 'What happens to me, as Server-Sent Events; Last-Event-ID (or `lastEventId`) resumes',
     query: z.strictObject({ lastEventId: param(integerParam(0, Number.MAX_SAFE_INTEGER)) }),
-    produces: 'text/event-stream',
+    mediaType: 'text/event-stream',
     events: {
       message: { summary: 'Somebody wrote or took back a message, I or the other', data: liveEvents.message },
       read: { summary: '`userId` has read everything up to `messageId`', data: liveEvents.read },

@@ -46,7 +46,7 @@ const note = (userId: string, n: number, db: Parameters<typeof publish>[0]) =>
 /** Resolves when all that was said before has been heard, so that silence means something. */
 async function caughtUp(reader: EventReader, member: Member) {
   const marker = Math.random();
-  await app.database.db.transaction().execute((trx) => note(member.id, marker, trx));
+  await app.database.db.transaction().execute((tx) => note(member.id, marker, tx));
   await reader.until(() => reader.of('notice').some(({ n }) => n === marker), 'the marker');
 }
 
@@ -132,14 +132,14 @@ test('who resumes from before the log begins, or from a number that never was, i
 
 test('the newest 1,000 events of a person are kept, not more', async () => {
   const busy = await app.coach();
-  await app.database.db.transaction().execute(async (trx) => {
-    const people = await lockPeople(trx, [busy.id]);
+  await app.database.db.transaction().execute(async (tx) => {
+    const people = await lockPeople(tx, [busy.id]);
     const events = Array.from({ length: kept.events + 7 }, (_, n) => ({
       userId: busy.id,
       kind: 'notice',
       payload: { n },
     }));
-    await publish(trx, people, events, app.now());
+    await publish(tx, people, events, app.now());
   });
   await forgetOldEvents(app.database.db, app.now());
   const reader = await listen(busy, '7');
@@ -154,8 +154,8 @@ test('a transaction that commits late is not skipped by who resumes after a quic
   let began = () => {};
   const holding = new Promise<void>((resolve) => (commit = resolve));
   const hasBegun = new Promise<void>((resolve) => (began = resolve));
-  const slow = app.database.db.transaction().execute(async (trx) => {
-    await note(amara.id, 1, trx);
+  const slow = app.database.db.transaction().execute(async (tx) => {
+    await note(amara.id, 1, tx);
     began();
     await holding;
   });
@@ -260,8 +260,8 @@ async function holdDatabase(): Promise<() => Promise<void>> {
   const released = new Promise<void>((resolve) => (release = resolve));
   let began = () => {};
   const hasBegun = new Promise<void>((resolve) => (began = resolve));
-  const holding = app.database.db.transaction().execute(async (trx) => {
-    await sql`lock table sessions, event_heads in access exclusive mode`.execute(trx);
+  const holding = app.database.db.transaction().execute(async (tx) => {
+    await sql`lock table sessions, event_heads in access exclusive mode`.execute(tx);
     began();
     await released;
   });

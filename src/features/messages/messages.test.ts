@@ -575,12 +575,12 @@ describe('marking as read', () => {
     await mark(me, other, rows[4999]!.id);
     expect((await conversationOf(me, other))?.unread).toBe(5000);
 
-    const read = await app.database.db.transaction().execute(async (trx) => {
+    const read = await app.database.db.transaction().execute(async (tx) => {
       const counted = sql<{ n: number }>`select (seq_tup_read + idx_tup_fetch)::int as n
         from pg_stat_xact_user_tables where relname = 'messages'`;
-      const before = (await counted.execute(trx)).rows[0]!.n;
-      await moveReadMark(trx, me.id, other.id, rows[5001]!.seq, app.now());
-      return (await counted.execute(trx)).rows[0]!.n - before;
+      const before = (await counted.execute(tx)).rows[0]!.n;
+      await moveReadMark(tx, me.id, other.id, rows[5001]!.seq, app.now());
+      return (await counted.execute(tx)).rows[0]!.n - before;
     });
     expect(read).toBeLessThan(10);
     expect((await conversationOf(me, other))?.unread).toBe(4998);

@@ -102,9 +102,9 @@ test('when Redis is there it carries the notices, ids only, and the log says so 
 test('what is not committed is not announced, and what is committed is announced after it', async () => {
   onRedis = [];
   const note = (end: () => void) =>
-    app.database.db.transaction().execute(async (trx) => {
-      const people = await lockPeople(trx, [amara.id]);
-      await publish(trx, people, [{ userId: amara.id, kind: 'notice', payload: {} }], app.now());
+    app.database.db.transaction().execute(async (tx) => {
+      const people = await lockPeople(tx, [amara.id]);
+      await publish(tx, people, [{ userId: amara.id, kind: 'notice', payload: {} }], app.now());
       expect(onRedis).toEqual([]);
       end();
     });

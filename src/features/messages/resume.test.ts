@@ -65,10 +65,10 @@ async function tell(
   { to, turns, commits }: Omit<Step, 'breaks'>,
 ): Promise<void> {
   const userIds = to.map((i) => people[i]!.id);
-  const work = app.database.db.transaction().execute(async (trx) => {
-    const locked = await lockPeople(trx, userIds);
+  const work = app.database.db.transaction().execute(async (tx) => {
+    const locked = await lockPeople(tx, userIds);
     await publish(
-      trx,
+      tx,
       locked,
       userIds.map((userId) => ({ userId, kind: 'notice', payload: { n } })),
       app.now(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { account, credentials, roles } from '#features/accounts/contract.ts';
-import { calls } from '#shared/call.ts';
+import { defineCalls } from '#shared/call.ts';
 import { isOwnPath } from '#shared/own-path.ts';
 import { line, time } from '#shared/schema.ts';
 
@@ -26,31 +26,31 @@ const atProvider = z.object({
 
 export const missingProvider = 'There is no such provider.';
 
-export const providerCalls = calls({
+export const providerCalls = defineCalls({
   'GET /api/providers': {
     summary: 'The providers with which one can sign in here',
-    for: 'everybody',
-    answer: z.array(provider),
+    audience: 'public',
+    response: z.array(provider),
   },
   'POST /api/auth/social-login': {
     summary: 'Begin to sign in with a provider',
-    for: 'everybody',
+    audience: 'public',
     body: social,
-    answer: atProvider,
+    response: atProvider,
     limit: { max: 300, seconds: 600 },
-    refuses: ['not-found', 'unavailable'],
+    errorCodes: ['not-found', 'unavailable'],
   },
   'POST /api/auth/social-register': {
     summary: 'Begin to register with a provider; or, back from it, choose the role of the new account',
-    for: 'everybody',
+    audience: 'public',
     body: social,
-    answer: z.union([z.object({ user: account }), atProvider]),
+    response: z.union([z.object({ user: account }), atProvider]),
     limit: { max: 200, seconds: 600 },
-    refuses: ['not-found', 'taken', 'unavailable'],
+    errorCodes: ['not-found', 'taken', 'unavailable'],
   },
   'GET /api/auth/social-callback': {
     summary: 'Where a provider sends the browser back to; leads on to a page',
-    for: 'everybody',
+    audience: 'public',
     // Providers add parameters of their own.
     query: z.looseObject({
       state: z.string().max(200).optional(),
@@ -58,31 +58,31 @@ export const providerCalls = calls({
       error: z.string().max(200).optional(),
       iss: z.string().max(500).optional(),
     }),
-    produces: 'text/html',
+    mediaType: 'text/html',
     limit: { max: 300, seconds: 600 },
     status: 303,
   },
   'GET /api/auth/social-identity': {
     summary: 'Who came back from a provider and has no account yet',
-    for: 'everybody',
-    answer: z.object({ provider, firstName: z.string(), email: z.string() }),
-    refuses: ['not-found'],
+    audience: 'public',
+    response: z.object({ provider, firstName: z.string(), email: z.string() }),
+    errorCodes: ['not-found'],
   },
   'GET /api/linked-providers': {
     summary: 'The providers that sign in to my account',
-    answer: z.array(linkedProvider),
+    response: z.array(linkedProvider),
   },
   'POST /api/linked-providers': {
     summary: 'Begin to link a provider to my account; asks for the password of those who have one',
     body: z.strictObject({ provider: providerId, password: credentials.shape.password.optional() }),
-    answer: atProvider,
+    response: atProvider,
     limit: { max: 60, seconds: 600 },
-    refuses: ['not-found', 'unavailable'],
+    errorCodes: ['not-found', 'unavailable'],
   },
   'POST /api/linked-providers/{id}/removal': {
     summary: 'Sign in without this provider from now on',
     body: z.strictObject({ password: credentials.shape.password }),
-    missing: 'This provider is not linked any more.',
+    notFoundMessage: 'This provider is not linked any more.',
     limit: { max: 60, seconds: 600 },
   },
 });

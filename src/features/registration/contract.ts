@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { account, chooseRole } from '#features/accounts/contract.ts';
 import { athleteProfile } from '#features/athletes/contract.ts';
 import { coachProfile } from '#features/coaches/contract.ts';
-import { calls } from '#shared/call.ts';
+import { defineCalls } from '#shared/call.ts';
 
 /** Step 2 of the registration, by role. */
 export const profileCompletion = z.discriminatedUnion(
@@ -11,11 +11,11 @@ export const profileCompletion = z.discriminatedUnion(
   { error: ({ code }) => (code === 'invalid_union' ? chooseRole : undefined) },
 );
 
-export const registrationCalls = calls({
+export const registrationCalls = defineCalls({
   'POST /api/auth/complete-profile/{id}': {
     summary: 'Complete my profile; {id} is my own user id, role my own role',
     body: profileCompletion,
-    answer: z.object({ user: account }),
-    refuses: ['taken'],
+    response: z.object({ user: account }),
+    errorCodes: ['taken'],
   },
 });

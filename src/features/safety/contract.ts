@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { person } from '#features/accounts/contract.ts';
-import { calls } from '#shared/call.ts';
+import { defineCalls } from '#shared/call.ts';
 import { id, optionalText, pageQuery, time } from '#shared/schema.ts';
 
 /** Why somebody is reported, in the order in which a form offers it. */
@@ -40,16 +40,16 @@ export type Block = z.output<typeof block>;
 
 const missing = 'There is no such person.';
 
-export const safetyCalls = calls({
+export const safetyCalls = defineCalls({
   'GET /api/blocks': {
     summary: 'Whom I have blocked, newest first',
     query: z.strictObject(pageQuery),
-    answer: z.array(block),
-    paged: true,
+    response: z.array(block),
+    paginated: true,
   },
   'GET /api/blocks/{userId}': {
     summary: 'Whether I have blocked somebody',
-    answer: z.object({ blocked: z.boolean() }),
+    response: z.object({ blocked: z.boolean() }),
     missing,
   },
   'PUT /api/blocks/{userId}': {
@@ -60,7 +60,7 @@ export const safetyCalls = calls({
   'POST /api/reports': {
     summary: `Report somebody; the last ${evidenceLength} messages between us are kept as evidence`,
     body: newReport,
-    answer: report,
+    response: report,
     status: 201,
     limit: { max: 20, seconds: 3600 },
     missing,

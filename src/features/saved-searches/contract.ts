@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { filterFields } from '#features/search/contract.ts';
-import { calls } from '#shared/call.ts';
+import { defineCalls } from '#shared/call.ts';
 import { filled, time } from '#shared/schema.ts';
 
 /** More than anybody follows; each costs a count whenever the list is opened. */
@@ -47,25 +47,25 @@ export type SavedSearch = z.output<typeof savedSearch>;
 
 const missing = 'There is no such saved search.';
 
-export const savedSearchCalls = calls({
+export const savedSearchCalls = defineCalls({
   'GET /api/saved-searches': {
     summary: `My saved searches by name, at most ${mostSavedSearches}, with their new matches`,
-    answer: z.array(savedSearch),
+    response: z.array(savedSearch),
     limit: { max: 120, seconds: 60 },
   },
   'POST /api/saved-searches': {
     summary: 'Save a search',
     body: newSavedSearch,
-    answer: savedSearch,
+    response: savedSearch,
     status: 201,
-    refuses: ['taken'],
+    errorCodes: ['taken'],
   },
   'PATCH /api/saved-searches/{id}': {
     summary: 'Rename a saved search, change its filters, its mail, or say that I have looked at it',
     body: savedSearchChanges,
-    answer: savedSearch,
+    response: savedSearch,
     missing,
-    refuses: ['taken'],
+    errorCodes: ['taken'],
   },
   'DELETE /api/saved-searches/{id}': { summary: 'Forget a saved search', missing },
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { athlete } from '#features/athletes/contract.ts';
 import { classYears, sports } from '#features/sports/contract.ts';
-import { asBefore, calls } from '#shared/call.ts';
+import { conditionalRequestHeaders, defineCalls } from '#shared/call.ts';
 import {
   booleanParam,
   id,
@@ -147,30 +147,30 @@ export const suggestion = z.object({
 });
 export type Suggestion = z.output<typeof suggestion>;
 
-export const searchCalls = calls({
+export const searchCalls = defineCalls({
   'GET /api/athletes': {
     summary: 'Search athletes; every word of `search` must match',
     query: athleteQuery,
-    answer: z.array(foundAthlete),
-    paged: true,
+    response: z.array(foundAthlete),
+    paginated: true,
     // Ten pages a second are no person; half of what other calls may.
     limit: { max: 600, seconds: 60 },
-    headers: asBefore,
+    headers: conditionalRequestHeaders,
   },
   'GET /api/understood': {
     summary: "Which filters words such as 'qb 2027 texas 3.5 gpa within 100 miles of austin' mean",
     query: z.strictObject({ q: param(typed) }),
-    answer: understanding,
+    response: understanding,
   },
   'GET /api/suggestions': {
     summary: 'What somebody may mean who has typed `q` so far: athletes by name, cities and schools',
     query: z.strictObject({ q: param(typed) }),
-    answer: z.array(suggestion).max(mostSuggestions),
+    response: z.array(suggestion).max(mostSuggestions),
   },
   'GET /api/places': {
     summary: 'Cities that begin like `q`, the biggest first, for forms that ask for a city',
     query: z.strictObject({ q: param(typed), state: param(words) }),
-    answer: z.array(
+    response: z.array(
       z.object({ id: z.number(), city: z.string(), state: z.string(), lat: z.number(), lng: z.number() }),
     ),
   },

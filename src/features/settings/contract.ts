@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { calls } from '#shared/call.ts';
+import { defineCalls } from '#shared/call.ts';
 
 /** What a mail may be about; letters about the account itself are always sent. */
 export const notificationKinds = ['messages', 'saved-searches'] as const;
@@ -12,14 +12,14 @@ export const notificationSettings = z.strictObject({
 } satisfies Record<NotificationKind, z.ZodType>);
 export type NotificationSettings = z.output<typeof notificationSettings>;
 
-export const settingCalls = calls({
+export const settingCalls = defineCalls({
   'GET /api/settings/notifications': {
     summary: 'Which mails I want',
-    answer: notificationSettings,
+    response: notificationSettings,
   },
   'PATCH /api/settings/notifications': {
     summary: 'Choose which mails I want',
     body: notificationSettings.partial(),
-    answer: notificationSettings,
+    response: notificationSettings,
   },
 });

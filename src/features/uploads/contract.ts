@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { account } from '#features/accounts/contract.ts';
-import { calls } from '#shared/call.ts';
+import { defineCalls } from '#shared/call.ts';
 import { integerParam, param } from '#shared/schema.ts';
 
 /**
@@ -25,19 +25,19 @@ export const crop = z
   });
 export type Crop = z.output<typeof crop>;
 
-export const uploadCalls = calls({
+export const uploadCalls = defineCalls({
   'PUT /api/users/me/profile-image': {
     summary: 'Set my profile image: a JPEG, PNG, WebP, GIF or AVIF, cut to a square; its metadata is removed',
-    upload: { field: 'image', mostBytes: imageLimits.bytes },
+    upload: { field: 'image', maxBytes: imageLimits.bytes },
     body: crop,
-    answer: z.object({ user: account }),
+    response: z.object({ user: account }),
     limit: { max: 60, seconds: 3600 },
   },
   'DELETE /api/users/me/profile-image': { summary: 'Remove my profile image' },
   'GET /images/{id}.webp': {
     summary: 'An image, by the address in `profileImage`',
-    produces: 'image/webp',
-    missing: 'There is no such image.',
+    mediaType: 'image/webp',
+    notFoundMessage: 'There is no such image.',
     // A long list shows a hundred faces, and a person scrolls through many such lists.
     limit: { max: 6000, seconds: 60 },
   },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { person } from '#features/accounts/contract.ts';
-import { calls } from '#shared/call.ts';
+import { defineCalls } from '#shared/call.ts';
 import { filled, id, optionalText, pageQuery, param, time } from '#shared/schema.ts';
 
 const visitKinds = ['official', 'unofficial'] as const;
@@ -94,7 +94,7 @@ export type VisitStep = z.output<typeof visitStep>;
 
 const missing = 'There is no such visit.';
 
-export const visitCalls = calls({
+export const visitCalls = defineCalls({
   'GET /api/visits': {
     summary: 'My campus visits: those to come, the next one first, or those past, the last one first',
     query: z.strictObject({
@@ -103,32 +103,32 @@ export const visitCalls = calls({
       ),
       ...pageQuery,
     }),
-    answer: z.array(visit),
-    paged: true,
+    response: z.array(visit),
+    paginated: true,
   },
   'POST /api/visits': {
     summary: 'Propose a campus visit to an athlete',
-    for: 'coaches',
+    audience: 'coaches',
     body: newVisit,
-    answer: visit,
+    response: visit,
     status: 201,
     limit: { max: 100, seconds: 3600 },
-    missing: 'There is no such athlete.',
+    notFoundMessage: 'There is no such athlete.',
   },
   'GET /api/visits/{id}.ics': {
     summary: 'A visit of mine for a calendar',
-    produces: 'text/calendar',
+    mediaType: 'text/calendar',
     missing,
   },
   'PATCH /api/visits/{id}': {
     summary: 'Accept, decline or cancel a visit of mine, or propose another time',
     body: visitChanges,
-    answer: visit,
+    response: visit,
     missing,
   },
   'GET /api/visits/news': {
     summary: 'How many of my visits were changed by the other side since I looked',
-    answer: z.object({ unseen: z.number() }),
+    response: z.object({ unseen: z.number() }),
   },
   'PUT /api/visits/read-mark': {
     summary: 'I have seen my visits as they were at this time',

@@ -51,9 +51,9 @@ it('gives numbers, a moment as a Date and a day as its text', async () => {
 
 it('keeps two transactions apart that run at once', async () => {
   const add = (title: string, fail: boolean) =>
-    database.db.transaction().execute(async (trx) => {
-      await trx.insertInto('cards').values({ cardTitle: title, facts: null }).execute();
-      await sql`select pg_sleep(0.02)`.execute(trx);
+    database.db.transaction().execute(async (tx) => {
+      await tx.insertInto('cards').values({ cardTitle: title, facts: null }).execute();
+      await sql`select pg_sleep(0.02)`.execute(tx);
       if (fail) throw new Error('changed my mind');
     });
   const outcomes = await Promise.allSettled([add('kept', false), add('gone', true), add('kept too', false)]);
@@ -102,9 +102,9 @@ it('hears a notice once its transaction is committed, and none after it stopped 
   const stop = await database.listen(channel, (payload) => heard.push(payload));
   const notify = (payload: string) => database.pool.query('select pg_notify($1, $2)', [channel, payload]);
   await notify('one');
-  await database.db.transaction().execute(async (trx) => {
-    await sql`select pg_notify(${channel}, 'two')`.execute(trx);
-    await trx.insertInto('cards').values({ cardTitle: 'x', facts: null }).execute();
+  await database.db.transaction().execute(async (tx) => {
+    await sql`select pg_notify(${channel}, 'two')`.execute(tx);
+    await tx.insertInto('cards').values({ cardTitle: 'x', facts: null }).execute();
   });
   await vi.waitFor(() => expect(heard).toEqual(['one', 'two']));
   await stop();

@@ -32,9 +32,9 @@ export interface LockedPeople {
  * Locks the logs of these people until the transaction ends, always in the order of their ids, so that no two
  * transactions wait for each other. Whoever is missing from the answer does not exist.
  */
-export async function lockPeople(trx: Connection, userIds: string[]): Promise<LockedPeople> {
+export async function lockPeople(tx: Connection, userIds: string[]): Promise<LockedPeople> {
   const wanted = [...new Set(userIds)];
-  const locked = await lockHeads(trx, wanted, wanted.length);
+  const locked = await lockHeads(tx, wanted, wanted.length);
   if (locked.size === wanted.length) return locked;
   // Before anything is locked: who waits here for another's insert must not hold what the other waits for.
   await sql`
@@ -42,35 +42,35 @@ export async function lockPeople(trx: Connection, userIds: string[]): Promise<Lo
     select id from users u where id = any(${wanted}::uuid[]) and erased_at is null
       and not exists (select from event_heads h where h.user_id = u.id)
     order by id
-    on conflict do nothing`.execute(trx);
-  return lockHeads(trx, wanted, 0);
+    on conflict do nothing`.execute(tx);
+  return lockHeads(tx, wanted, 0);
 }
 
 /** From here on this transaction rather fails (`isLockTimeout`) than waits long for somebody's lock. */
-export async function waitBriefly(trx: Connection): Promise<void> {
-  await sql`set local lock_timeout = 250`.execute(trx);
+export async function waitBriefly(tx: Connection): Promise<void> {
+  await sql`set local lock_timeout = 250`.execute(tx);
 }
 
 /** Locks all that are there, or none when there are fewer than `least`. */
-async function lockHeads(trx: Connection, userIds: string[], least: number): Promise<Set<string>> {
+async function lockHeads(tx: Connection, userIds: string[], least: number): Promise<Set<string>> {
   const { rows } = await sql<{ userId: string }>`
     select user_id from event_heads where user_id = any(${userIds}::uuid[])
       and (select count(*) from event_heads where user_id = any(${userIds}::uuid[])) >= ${least}::integer
     order by user_id for no key update
-    ${prepared('lock-heads')}`.execute(trx);
+    ${prepared('lock-heads')}`.execute(tx);
   return new Set(rows.map((row) => row.userId));
 }
 
 /** Writes events into locked people's logs and wakes their streams, at every server, when this commits. */
 export async function publish(
-  trx: Connection,
+  tx: Connection,
   people: LockedPeople,
   events: NewEvent[],
   at: Date,
 ): Promise<void> {
   const wanted = events.filter((event) => people.has(event.userId));
   if (wanted.length === 0) return;
-  const announce = await carriedBy(trx);
+  const announce = await carriedBy(tx);
   await sql`
     with wanted as (
       select user_id, kind, payload, row_number() over (partition by user_id order by n) as place
@@ -89,7 +89,7 @@ export async function publish(
       from wanted w join heads h on h.user_id = w.user_id
     )
     select case when ${announce === undefined}::boolean then pg_notify(${personChannel}, user_id::text) end from heads
-    ${prepared('publish')}`.execute(trx);
+    ${prepared('publish')}`.execute(tx);
   announce?.(personChannel, [...new Set(wanted.map((event) => event.userId))]);
 }
 

@@ -31,7 +31,7 @@ export function idsFrom(params: unknown, call: Call): Record<string, string> {
 
 function idFrom(value: string, call: Call): string {
   const { success, data } = anId.safeParse(value);
-  if (!success) throw notFound(call.missing ?? 'There is nothing at this address.');
+  if (!success) throw notFound(call.notFoundMessage ?? 'There is nothing at this address.');
   return data;
 }
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
-import type { AnswerOf, BodyOf, Call, Calls, ParamsOf, QueryOf, ReplyOf } from '#shared/call.ts';
+import type { BodyOf, Call, Calls, ParamsOf, QueryOf, ResponseInputOf, ResponseOf } from '#shared/call.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Page } from '#shared/page.ts';
 import { checked, idsFrom } from './check.ts';
@@ -10,7 +10,7 @@ import type { Viewer } from './viewer.ts';
 
 /** What a handler gets: everything is checked; `viewer` is only absent in calls for everybody. */
 export interface Asked<R, C> {
-  viewer: C extends { for: 'everybody' } ? Viewer | undefined : Viewer;
+  viewer: C extends { audience: 'public' } ? Viewer | undefined : Viewer;
   params: ParamsOf<R>;
   query: QueryOf<C>;
   body: BodyOf<C>;
@@ -20,11 +20,11 @@ export interface Asked<R, C> {
   reply: FastifyReply;
 }
 
-type Answered<C> = C extends { paged: true; answer: infer A }
-  ? Page<AnswerOf<{ answer: A }> extends (infer _)[] ? (ReplyOf<C> & unknown[])[number] : never>
-  : C extends { produces: string }
+type Answered<C> = C extends { paginated: true; response: infer A }
+  ? Page<ResponseOf<{ response: A }> extends (infer _)[] ? (ResponseInputOf<C> & unknown[])[number] : never>
+  : C extends { mediaType: string }
     ? unknown
-    : ReplyOf<C>;
+    : ResponseInputOf<C>;
 
 /** One handler for each call of a contract: a call without one does not compile. */
 export type Handlers<C extends Calls> = {
@@ -55,7 +55,7 @@ export function serve<C extends Calls>(
       method,
       url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
       exposeHeadRoute: false,
-      ...(call.bodyBytes === undefined ? {} : { bodyLimit: call.bodyBytes }),
+      ...(call.maxBodyBytes === undefined ? {} : { bodyLimit: call.maxBodyBytes }),
       handler: async (request, reply) => {
         // Kept nowhere, unless a handler knows better.
         reply.header('cache-control', 'no-store');
@@ -76,7 +76,7 @@ export function serve<C extends Calls>(
         }
       },
     };
-    if (!call.upload && !call.takesForms) app.route(options);
+    if (!call.upload && !call.ignoresFormBody) app.route(options);
     else
       app.register(async (form) => {
         if (call.upload) await takesUploads(form);
@@ -98,8 +98,8 @@ const audienceOf = { athlete: 'athletes', coach: 'coaches' } as const;
 const titles = { athletes: 'student athletes', coaches: 'coaches' };
 
 function admit(call: Call, viewer: Viewer | undefined): void {
-  const audience = call.for ?? 'members';
-  if (audience === 'everybody') return;
+  const audience = call.audience ?? 'members';
+  if (audience === 'public') return;
   if (!viewer) throw new AppError('signed-out', 'Please sign in first.');
   if (audience !== 'members' && audience !== audienceOf[viewer.role]) {
     throw new AppError('forbidden', `This is for ${titles[audience]} only.`);
@@ -107,18 +107,18 @@ function admit(call: Call, viewer: Viewer | undefined): void {
 }
 
 function answer(call: Call, request: FastifyRequest, reply: FastifyReply, value: unknown) {
-  if (call.produces) return value;
-  const status = call.status ?? (call.answer ? 200 : 204);
+  if (call.mediaType) return value;
+  const status = call.status ?? (call.response ? 200 : 204);
   reply.code(status);
-  if (!call.answer) return reply.send();
+  if (!call.response) return reply.send();
   if (value instanceof SerializedResponse) {
     if (value.about) tellOfPage(request, reply, value.about);
     return sendSerialized(request, reply, value);
   }
-  if (!call.paged) return call.answer.parse(value);
+  if (!call.paginated) return call.response.parse(value);
   const page = value as Page<unknown>;
   tellOfPage(request, reply, page);
-  return call.answer.parse(page.rows);
+  return call.response.parse(page.rows);
 }
 
 function tellOfPage(request: FastifyRequest, reply: FastifyReply, page: Omit<Page<unknown>, 'rows'>): void {

@@ -24,7 +24,7 @@ export async function uploadOf(
   const fields: Record<string, string> = Object.create(null);
   let file: Buffer | undefined;
   try {
-    for await (const part of request.parts({ limits: { ...limits, fileSize: upload.mostBytes } })) {
+    for await (const part of request.parts({ limits: { ...limits, fileSize: upload.maxBytes } })) {
       if (part.type === 'file') file = await bufferOf(part, upload.field);
       else fields[part.fieldname] = String(part.value);
     }
@@ -45,7 +45,7 @@ function refusalOf(error: unknown, upload: Upload): AppError {
   if (error instanceof AppError) return error;
   const { code, statusCode } = error as { code?: string; statusCode?: number };
   if (code === 'FST_REQ_FILE_TOO_LARGE')
-    return new AppError('too-large', `Please choose a file of at most ${upload.mostBytes / 2 ** 20} MB.`);
+    return new AppError('too-large', `Please choose a file of at most ${upload.maxBytes / 2 ** 20} MB.`);
   if (statusCode === 413) return new AppError('too-large', 'This form has too many parts.');
   return new AppError('malformed', 'This upload cannot be read.', { cause: error });
 }

@@ -14,8 +14,8 @@ export class Attendance {
   readonly #leaving = new Map<string, NodeJS.Timeout>();
   readonly #timer: NodeJS.Timeout;
 
-  constructor(on: Context, tell: (userId: string, online: boolean) => Promise<void>) {
-    this.#on = on;
+  constructor(ctx: Context, tell: (userId: string, online: boolean) => Promise<void>) {
+    this.#on = ctx;
     this.#tell = tell;
     this.#timer = setInterval(() => void this.#quietly(() => this.#refresh()), presenceEvery).unref();
   }

@@ -43,14 +43,14 @@ export interface Reader {
   mayStay(): Promise<boolean>;
 }
 
-export async function openLive(on: Context, product: LiveProduct): Promise<Live> {
-  const hub = new Hub(on, product);
+export async function openLive(ctx: Context, product: LiveProduct): Promise<Live> {
+  const hub = new Hub(ctx, product);
   const stops = await Promise.all([
-    on.listen(personChannel, (userId) => hub.wake(userId)),
-    on.listen(signalChannel, (payload) => hub.pass(JSON.parse(payload))),
-    on.listen('session_end', (userId) => void hub.recheck(userId || undefined)),
+    ctx.listen(personChannel, (userId) => hub.wake(userId)),
+    ctx.listen(signalChannel, (payload) => hub.pass(JSON.parse(payload))),
+    ctx.listen('session_end', (userId) => void hub.recheck(userId || undefined)),
   ]);
-  const stopDoubting = on.onDoubt(() => hub.wakeAll());
+  const stopDoubting = ctx.onDoubt(() => hub.wakeAll());
   return {
     open: (reply, reader) => void hub.open(reply, reader),
     close: async () => {
@@ -71,10 +71,10 @@ class Hub {
   #reading: Promise<void> | undefined;
   #closed = false;
 
-  constructor(on: Context, product: LiveProduct) {
-    this.#on = on;
+  constructor(ctx: Context, product: LiveProduct) {
+    this.#on = ctx;
     this.#product = product;
-    this.#attendance = new Attendance(on, product.presenceChanged);
+    this.#attendance = new Attendance(ctx, product.presenceChanged);
     this.#timers = [
       setInterval(() => this.#beat(), heartbeat).unref(),
       setInterval(() => void this.#forgetOld(), forgetEvery).unref(),

@@ -11,10 +11,10 @@ const hour = 3600;
 const day = 24 * hour;
 
 /** Letters about accounts and to those for whom one was made, and the end of accounts and sign-ins whose time is over. */
-export function accountJobs(on: Context & { identity: Identity }): void {
-  on.jobs.work(letterQueue, (job: LetterJob) => mailLetter(on, job));
-  on.jobs.work(claimQueue, (job: ClaimLetterJob) => mailClaim(on, job));
-  on.jobs.every('claim-reminders', hour, () => remindUnclaimed(on));
-  on.jobs.every('erasures', hour, () => eraseDue(on));
-  on.jobs.every('expired-sign-ins', day, () => forgetExpired(on));
+export function accountJobs(ctx: Context & { identity: Identity }): void {
+  ctx.jobs.work(letterQueue, (job: LetterJob) => mailLetter(ctx, job));
+  ctx.jobs.work(claimQueue, (job: ClaimLetterJob) => mailClaim(ctx, job));
+  ctx.jobs.every('claim-reminders', hour, () => remindUnclaimed(ctx));
+  ctx.jobs.every('erasures', hour, () => eraseDue(ctx));
+  ctx.jobs.every('expired-sign-ins', day, () => forgetExpired(ctx));
 }

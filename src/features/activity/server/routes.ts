@@ -3,6 +3,6 @@ import type { Handlers } from '#server/http/serve.ts';
 import type { activityCalls } from '../contract.ts';
 import { recentActivity } from './service.ts';
 
-export function activityRoutes(on: Context): Handlers<typeof activityCalls> {
-  return { 'GET /api/activity': ({ viewer, query }) => recentActivity(on, viewer, query) };
+export function activityRoutes(ctx: Context): Handlers<typeof activityCalls> {
+  return { 'GET /api/activity': ({ viewer, query }) => recentActivity(ctx, viewer, query) };
 }

@@ -9,15 +9,15 @@ const dayMs = 24 * 60 * 60 * 1000;
 
 /** Nothing is stored for it: the events are read from the tables where they happened. */
 export async function recentActivity(
-  on: Context,
+  ctx: Context,
   viewer: Viewer,
   { limit, cursor }: Paging,
 ): Promise<Page<Activity>> {
   const search = `activity ${viewer.id}`;
   const after = placeBehind(search, cursor);
-  const now = on.now();
+  const now = ctx.now();
   const since = new Date(now.getTime() - recentDays * dayMs);
-  const { rows: found, total } = await eventPage(on.db, viewer, { since, now, limit: limit + 1, after });
+  const { rows: found, total } = await eventPage(ctx.db, viewer, { since, now, limit: limit + 1, after });
   const { rows, next } = pageOf(search, found, limit, (event) => event);
   return { rows: rows.map(told), total, next };
 }

@@ -13,17 +13,17 @@ import {
   removeStat,
 } from './service.ts';
 
-export function athleteRoutes(on: Context): Handlers<typeof athleteCalls> {
-  const views = openViews(on);
+export function athleteRoutes(ctx: Context): Handlers<typeof athleteCalls> {
+  const views = openViews(ctx);
   return {
-    'GET /api/athletes/me': ({ viewer }) => ownAthlete(on, viewer),
-    'GET /api/athletes/{id}': ({ viewer, params }) => athlete(on, views, viewer, params.id),
-    'POST /api/athletes': ({ viewer, body, request }) => addAthlete(on, viewer, body, request.ip),
-    'PATCH /api/athletes/{id}': ({ viewer, params, body }) => changeAthlete(on, viewer, params.id, body),
-    'POST /api/athletes/me/stats': ({ viewer, body }) => addStat(on, viewer, body),
+    'GET /api/athletes/me': ({ viewer }) => ownAthlete(ctx, viewer),
+    'GET /api/athletes/{id}': ({ viewer, params }) => athlete(ctx, views, viewer, params.id),
+    'POST /api/athletes': ({ viewer, body, request }) => addAthlete(ctx, viewer, body, request.ip),
+    'PATCH /api/athletes/{id}': ({ viewer, params, body }) => changeAthlete(ctx, viewer, params.id, body),
+    'POST /api/athletes/me/stats': ({ viewer, body }) => addStat(ctx, viewer, body),
     'PATCH /api/athletes/me/stats/{id}': ({ viewer, params, body }) =>
-      changeStat(on, viewer, params.id, body),
-    'DELETE /api/athletes/me/stats/{id}': ({ viewer, params }) => removeStat(on, viewer, params.id),
-    'PUT /api/athletes/me/highlights': ({ viewer, body }) => changeHighlights(on, viewer, body.highlights),
+      changeStat(ctx, viewer, params.id, body),
+    'DELETE /api/athletes/me/stats/{id}': ({ viewer, params }) => removeStat(ctx, viewer, params.id),
+    'PUT /api/athletes/me/highlights': ({ viewer, body }) => changeHighlights(ctx, viewer, body.highlights),
   };
 }

@@ -2,9 +2,9 @@ import type { Viewer } from '#server/http/viewer.ts';
 import { AppError, forbidden, invalid, notFound } from '#shared/errors.ts';
 import { athleteCalls, mostStats } from '../contract.ts';
 
-export const missingAthlete = () => notFound(athleteCalls['GET /api/athletes/{id}'].missing);
-export const missingOwnProfile = () => notFound(athleteCalls['GET /api/athletes/me'].missing);
-export const missingStat = () => notFound(athleteCalls['DELETE /api/athletes/me/stats/{id}'].missing);
+export const missingAthlete = () => notFound(athleteCalls['GET /api/athletes/{id}'].notFoundMessage);
+export const missingOwnProfile = () => notFound(athleteCalls['GET /api/athletes/me'].notFoundMessage);
+export const missingStat = () => notFound(athleteCalls['DELETE /api/athletes/me/stats/{id}'].notFoundMessage);
 
 /** A profile is changed by its owner alone; everybody signed in may know that it exists. */
 export function mustBeOwner(viewer: Viewer, ownerId: string | undefined): void {

@@ -45,15 +45,15 @@ export async function athletesOf(db: Connection, viewerId: string, ids: string[]
   return (await athleteRows(db, viewerId, ids)).map(shown);
 }
 
-export async function athlete(on: Context, views: Views, viewer: Viewer, id: string): Promise<Athlete> {
-  const found = await whole(on, viewer, id);
+export async function athlete(ctx: Context, views: Views, viewer: Viewer, id: string): Promise<Athlete> {
+  const found = await whole(ctx, viewer, id);
   if (found.userId !== viewer.id) await views.note(id, viewer.id);
   return found;
 }
 
-export async function ownAthlete(on: Context, viewer: Viewer): Promise<Athlete> {
-  const id = await athleteIdOf(on.db, viewer.id);
-  const [found] = id ? await athletesOf(on.db, viewer.id, [id]) : [];
+export async function ownAthlete(ctx: Context, viewer: Viewer): Promise<Athlete> {
+  const id = await athleteIdOf(ctx.db, viewer.id);
+  const [found] = id ? await athletesOf(ctx.db, viewer.id, [id]) : [];
   if (!found) throw missingOwnProfile();
   return found;
 }
@@ -61,13 +61,13 @@ export async function ownAthlete(on: Context, viewer: Viewer): Promise<Athlete> 
 /** Stores a new profile within the caller's transaction; throws `taken` when there is one. Answers its id. */
 export async function addProfile(
   db: Connection,
-  on: Context,
+  ctx: Context,
   userId: string,
   profile: ProfileInput,
 ): Promise<string> {
   const id = newId();
   const columns = { ...empty, ...(await columnsOf(db, profile)) } as AthleteColumns;
-  await insertAthlete(db, { ...columns, id, userId, createdAt: on.now() }).catch((error) => {
+  await insertAthlete(db, { ...columns, id, userId, createdAt: ctx.now() }).catch((error) => {
     throw refusedBy(constraintOf(error)) ?? error;
   });
   return id;
@@ -75,7 +75,7 @@ export async function addProfile(
 
 /** A coach adds an athlete: account and profile, both or neither. */
 export async function addAthlete(
-  on: Context,
+  ctx: Context,
   viewer: Viewer,
   form: z.output<typeof newAthlete>,
   address: string,
@@ -84,77 +84,77 @@ export async function addAthlete(
     throw within('user', error);
   };
   const passwordHash = 'user' in form ? await managedPassword(form.user.password).catch(asUser) : '';
-  const id = await on.db.transaction().execute(async (trx) => {
+  const id = await ctx.db.transaction().execute(async (tx) => {
     const userId =
       'user' in form
-        ? await addManagedUser(trx, on, form.user, { coachId: viewer.id, passwordHash }).catch(asUser)
+        ? await addManagedUser(tx, ctx, form.user, { coachId: viewer.id, passwordHash }).catch(asUser)
         : form.userId;
-    if ('userId' in form) await mustManage(trx, viewer.id, userId);
+    if ('userId' in form) await mustManage(tx, viewer.id, userId);
     const { rating: _rating, highlights: _highlights, ...profile } = form;
-    return addProfile(trx, on, userId, profile);
+    return addProfile(tx, ctx, userId, profile);
   });
-  const athlete = await whole(on, viewer, id);
-  if ('user' in form) noteAdded(on, viewer.id, athlete.user.id, address);
+  const athlete = await whole(ctx, viewer, id);
+  if ('user' in form) noteAdded(ctx, viewer.id, athlete.user.id, address);
   return athlete;
 }
 
 export async function changeAthlete(
-  on: Context,
+  ctx: Context,
   viewer: Viewer,
   id: string,
   changes: AthleteChanges,
 ): Promise<Athlete> {
-  await on.db.transaction().execute(async (trx) => {
-    mustBeOwner(viewer, await ownerOf(trx, id));
-    await updateAthlete(trx, id, { ...(await columnsOf(trx, changes, id)), updatedAt: on.now() });
+  await ctx.db.transaction().execute(async (tx) => {
+    mustBeOwner(viewer, await ownerOf(tx, id));
+    await updateAthlete(tx, id, { ...(await columnsOf(tx, changes, id)), updatedAt: ctx.now() });
   });
-  return whole(on, viewer, id);
+  return whole(ctx, viewer, id);
 }
 
-export async function addStat(on: Context, viewer: Viewer, form: z.output<typeof newStat>): Promise<Stat> {
-  const athleteId = await athleteIdOf(on.db, viewer.id);
+export async function addStat(ctx: Context, viewer: Viewer, form: z.output<typeof newStat>): Promise<Stat> {
+  const athleteId = await athleteIdOf(ctx.db, viewer.id);
   if (!athleteId) throw missingOwnProfile();
   const added = { id: newId(), ...form };
-  await on.db.transaction().execute(async (trx) => {
-    mustHaveRoomForStat(await countStats(trx, athleteId));
-    await insertStat(trx, athleteId, added).catch((error) => {
+  await ctx.db.transaction().execute(async (tx) => {
+    mustHaveRoomForStat(await countStats(tx, athleteId));
+    await insertStat(tx, athleteId, added).catch((error) => {
       throw refusedBy(constraintOf(error)) ?? error;
     });
-    await noteChange(trx, viewer.id, on.now());
+    await noteChange(tx, viewer.id, ctx.now());
   });
   return added;
 }
 
 export async function changeStat(
-  on: Context,
+  ctx: Context,
   viewer: Viewer,
   id: string,
   changes: Partial<Stat>,
 ): Promise<Stat> {
   const named = Object.keys(changes).length > 0;
   const changed = await (named
-    ? updateStat(on.db, viewer.id, id, changes)
-    : statOf(on.db, viewer.id, id)
+    ? updateStat(ctx.db, viewer.id, id, changes)
+    : statOf(ctx.db, viewer.id, id)
   ).catch((error) => {
     throw refusedBy(constraintOf(error)) ?? error;
   });
   if (!changed) throw missingStat();
-  if (named) await noteChange(on.db, viewer.id, on.now());
+  if (named) await noteChange(ctx.db, viewer.id, ctx.now());
   return changed;
 }
 
-export async function removeStat(on: Context, viewer: Viewer, id: string): Promise<undefined> {
-  if (!(await deleteStat(on.db, viewer.id, id))) throw missingStat();
-  await noteChange(on.db, viewer.id, on.now());
+export async function removeStat(ctx: Context, viewer: Viewer, id: string): Promise<undefined> {
+  if (!(await deleteStat(ctx.db, viewer.id, id))) throw missingStat();
+  await noteChange(ctx.db, viewer.id, ctx.now());
 }
 
-export async function changeHighlights(on: Context, viewer: Viewer, highlights: string[]) {
-  if (!(await setHighlights(on.db, viewer.id, highlights, on.now()))) throw missingOwnProfile();
+export async function changeHighlights(ctx: Context, viewer: Viewer, highlights: string[]) {
+  if (!(await setHighlights(ctx.db, viewer.id, highlights, ctx.now()))) throw missingOwnProfile();
   return { highlights };
 }
 
-async function whole(on: Context, viewer: Viewer, id: string): Promise<Athlete> {
-  const [found] = await athletesOf(on.db, viewer.id, [id]);
+async function whole(ctx: Context, viewer: Viewer, id: string): Promise<Athlete> {
+  const [found] = await athletesOf(ctx.db, viewer.id, [id]);
   if (!found) throw missingAthlete();
   return found;
 }
@@ -214,16 +214,16 @@ export interface Views {
 }
 
 /** A view counts once a day; what this process has written today needs no statement. */
-export function openViews(on: Context): Views {
+export function openViews(ctx: Context): Views {
   const seen = new Map<string, string>();
   return {
     note: async (athleteId, viewerId) => {
-      const now = on.now();
+      const now = ctx.now();
       const [pair, day] = [`${athleteId} ${viewerId}`, now.toISOString().slice(0, 10)];
       if (seen.get(pair) === day) return;
       if (seen.size >= mostSeen) seen.clear();
       seen.set(pair, day);
-      await noteView(on.db, athleteId, viewerId, now);
+      await noteView(ctx.db, athleteId, viewerId, now);
     },
   };
 }

@@ -10,28 +10,28 @@ import { bookmarkCount, bookmarkPage, deleteBookmark, insertBookmark } from './q
 
 /** The viewer's own bookmarks; nobody else's can be asked for. */
 export async function bookmarkedAthletes(
-  on: Context,
+  ctx: Context,
   viewer: Viewer,
   { limit, cursor }: Paging,
 ): Promise<Page<Athlete>> {
   const search = `bookmarks ${viewer.id}`;
   const after = placeBehind(search, cursor);
   const [found, total] = await Promise.all([
-    bookmarkPage(on.db, viewer.id, limit + 1, after),
-    bookmarkCount(on.db, viewer.id),
+    bookmarkPage(ctx.db, viewer.id, limit + 1, after),
+    bookmarkCount(ctx.db, viewer.id),
   ]);
   const { rows, next } = pageOf(search, found, limit, (row) => row);
   const ids = rows.map((row) => row.id);
-  return { rows: await athletesOf(on.db, viewer.id, ids), total, next };
+  return { rows: await athletesOf(ctx.db, viewer.id, ids), total, next };
 }
 
-export async function keepAthlete(on: Context, viewer: Viewer, athleteId: string): Promise<undefined> {
-  await insertBookmark(on.db, viewer.id, athleteId, on.now()).catch((error) => {
+export async function keepAthlete(ctx: Context, viewer: Viewer, athleteId: string): Promise<undefined> {
+  await insertBookmark(ctx.db, viewer.id, athleteId, ctx.now()).catch((error) => {
     const unknown = constraintOf(error) === 'bookmarks_athlete_id_fkey';
-    throw unknown ? notFound(bookmarkCalls['PUT /api/bookmarks/{athleteId}'].missing) : error;
+    throw unknown ? notFound(bookmarkCalls['PUT /api/bookmarks/{athleteId}'].notFoundMessage) : error;
   });
 }
 
-export async function releaseAthlete(on: Context, viewer: Viewer, athleteId: string): Promise<undefined> {
-  await deleteBookmark(on.db, viewer.id, athleteId);
+export async function releaseAthlete(ctx: Context, viewer: Viewer, athleteId: string): Promise<undefined> {
+  await deleteBookmark(ctx.db, viewer.id, athleteId);
 }

@@ -2,8 +2,8 @@ import type { Viewer } from '#server/http/viewer.ts';
 import { AppError, forbidden, notFound } from '#shared/errors.ts';
 import { coachCalls } from '../contract.ts';
 
-export const missingCoach = () => notFound(coachCalls['GET /api/coaches/{id}'].missing);
-export const missingOwnCoach = () => notFound(coachCalls['GET /api/coaches/me'].missing);
+export const missingCoach = () => notFound(coachCalls['GET /api/coaches/{id}'].notFoundMessage);
+export const missingOwnCoach = () => notFound(coachCalls['GET /api/coaches/me'].notFoundMessage);
 
 /** The directory is for athletes; a coach opens only the own profile. */
 export function mustSeeCoach(viewer: Viewer, ownerId: string): void {

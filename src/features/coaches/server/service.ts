@@ -21,26 +21,26 @@ import {
 } from './queries.ts';
 import { coachRefusedBy, missingCoach, missingOwnCoach, mustBeOwnCoach, mustSeeCoach } from './rules.ts';
 
-export async function coaches(on: Context, query: Directory & Paging): Promise<Page<Coach>> {
+export async function coaches(ctx: Context, query: Directory & Paging): Promise<Page<Coach>> {
   const { limit, cursor, ...directory } = query;
   const search = JSON.stringify(['coaches', directory]);
   const after = placeBehind(search, cursor);
   const [found, total] = await Promise.all([
-    directoryPage(on.db, directory, limit + 1, after),
-    directoryCount(on.db, directory),
+    directoryPage(ctx.db, directory, limit + 1, after),
+    directoryCount(ctx.db, directory),
   ]);
   return { ...pageOf(search, found, limit, (row) => row), total };
 }
 
-export async function coach(on: Context, viewer: Viewer, id: string): Promise<Coach> {
-  const found = await coachById(on.db, id);
+export async function coach(ctx: Context, viewer: Viewer, id: string): Promise<Coach> {
+  const found = await coachById(ctx.db, id);
   if (!found) throw missingCoach();
   mustSeeCoach(viewer, found.userId);
   return found;
 }
 
-export async function ownCoach(on: Context, viewer: Viewer): Promise<Coach> {
-  const found = await coachByUser(on.db, viewer.id);
+export async function ownCoach(ctx: Context, viewer: Viewer): Promise<Coach> {
+  const found = await coachByUser(ctx.db, viewer.id);
   if (!found) throw missingOwnCoach();
   return found;
 }
@@ -48,55 +48,55 @@ export async function ownCoach(on: Context, viewer: Viewer): Promise<Coach> {
 /** Stores a new coach profile within the caller's transaction; throws `taken` when there is one. */
 export async function addCoachProfile(
   db: Connection,
-  on: Context,
+  ctx: Context,
   userId: string,
   profile: CoachProfile,
 ): Promise<void> {
   const place = await placeOf(db, profile.city, profile.state);
   const columns = { ...profile, bio: profile.bio ?? null, ...placed(place) };
-  await insertCoach(db, { ...columns, id: newId(), userId, createdAt: on.now() }).catch((error) => {
+  await insertCoach(db, { ...columns, id: newId(), userId, createdAt: ctx.now() }).catch((error) => {
     throw coachRefusedBy(constraintOf(error)) ?? error;
   });
 }
 
 export async function changeCoach(
-  on: Context,
+  ctx: Context,
   viewer: Viewer,
   id: string,
   changes: Partial<CoachProfile>,
 ): Promise<Coach> {
-  await on.db.transaction().execute(async (trx) => {
-    const before = await coachById(trx, id);
+  await ctx.db.transaction().execute(async (tx) => {
+    const before = await coachById(tx, id);
     if (!before) throw missingCoach();
     mustBeOwnCoach(viewer, before.userId);
     const moved = changes.city !== undefined || changes.state !== undefined;
     const place = moved
-      ? await placeOf(trx, changes.city ?? before.city, changes.state ?? before.state)
+      ? await placeOf(tx, changes.city ?? before.city, changes.state ?? before.state)
       : undefined;
-    await updateCoach(trx, id, {
+    await updateCoach(tx, id, {
       ...changes,
       ...(moved ? placed(place) : {}),
-      updatedAt: on.now(),
+      updatedAt: ctx.now(),
     });
   });
-  return coach(on, viewer, id);
+  return coach(ctx, viewer, id);
 }
 
 /** The athletes of the coach's sport, best rated first. */
-export async function roster(on: Context, viewer: Viewer, id: string, page: Paging): Promise<Page<Athlete>> {
-  return searchAthletes(on, viewer, { sport: [await sportOf(on, id)], sort: 'rating', ...page });
+export async function roster(ctx: Context, viewer: Viewer, id: string, page: Paging): Promise<Page<Athlete>> {
+  return searchAthletes(ctx, viewer, { sport: [await sportOf(ctx, id)], sort: 'rating', ...page });
 }
 
-export async function rosterSummary(on: Context, id: string) {
-  return rosterFigures(on.db, await sportOf(on, id), starRating);
+export async function rosterSummary(ctx: Context, id: string) {
+  return rosterFigures(ctx.db, await sportOf(ctx, id), starRating);
 }
 
 // 'austin' is written as the list of places writes it.
 const placed = (place: Place | undefined) =>
   place ? { city: place.city, state: place.state, placeId: place.id } : { placeId: null };
 
-async function sportOf(on: Context, id: string) {
-  const found = await coachById(on.db, id);
+async function sportOf(ctx: Context, id: string) {
+  const found = await coachById(ctx.db, id);
   if (!found) throw missingCoach();
   return isSport(found.sport) ? found.sport : 'Other';
 }

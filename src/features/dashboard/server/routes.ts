@@ -3,6 +3,6 @@ import type { Handlers } from '#server/http/serve.ts';
 import type { dashboardCalls } from '../contract.ts';
 import { dashboard } from './service.ts';
 
-export function dashboardRoutes(on: Context): Handlers<typeof dashboardCalls> {
-  return { 'GET /api/dashboard': ({ viewer }) => dashboard(on, viewer) };
+export function dashboardRoutes(ctx: Context): Handlers<typeof dashboardCalls> {
+  return { 'GET /api/dashboard': ({ viewer }) => dashboard(ctx, viewer) };
 }

@@ -13,8 +13,8 @@ import { completenessOf } from './rules.ts';
 
 const weekMs = 7 * 24 * 60 * 60 * 1000;
 
-export function dashboard(on: Context, viewer: Viewer): Promise<CoachDashboard | AthleteDashboard> {
-  return viewer.role === 'coach' ? coachDashboard(on, viewer.id) : athleteDashboard(on, viewer.id);
+export function dashboard(ctx: Context, viewer: Viewer): Promise<CoachDashboard | AthleteDashboard> {
+  return viewer.role === 'coach' ? coachDashboard(ctx, viewer.id) : athleteDashboard(ctx, viewer.id);
 }
 
 async function coachDashboard({ db, now }: Context, userId: string): Promise<CoachDashboard> {

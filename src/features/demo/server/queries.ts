@@ -78,17 +78,17 @@ export async function realPeople(db: Connection): Promise<number> {
  * of a row's time, and a fraction of it when it is made at the end.
  */
 export async function setIndexesAside(db: Db): Promise<void> {
-  await db.transaction().execute(async (trx) => {
+  await db.transaction().execute(async (tx) => {
     await sql`create table if not exists indexes_aside (name text primary key, definition text not null)`.execute(
-      trx,
+      tx,
     );
     await sql`
       insert into indexes_aside
       select c.relname, pg_get_indexdef(i.indexrelid)
       from pg_index i join pg_class c on c.oid = i.indexrelid
-      where i.indrelid in ('athletes'::regclass, 'users'::regclass) and not i.indisunique`.execute(trx);
-    const { rows } = await sql<{ name: string }>`select name from indexes_aside`.execute(trx);
-    for (const { name } of rows) await sql`drop index ${sql.id(name)}`.execute(trx);
+      where i.indrelid in ('athletes'::regclass, 'users'::regclass) and not i.indisunique`.execute(tx);
+    const { rows } = await sql<{ name: string }>`select name from indexes_aside`.execute(tx);
+    for (const { name } of rows) await sql`drop index ${sql.id(name)}`.execute(tx);
   });
 }
 
@@ -98,10 +98,10 @@ export async function putIndexesBack(db: Db): Promise<void> {
   if ((aside.rows[0] as { there: string | null }).there === null) return;
   const { rows } = await sql<{ name: string; definition: string }>`select * from indexes_aside`.execute(db);
   for (const { name, definition } of rows) {
-    await db.transaction().execute(async (trx) => {
-      await sql`set local maintenance_work_mem = '512MB'`.execute(trx);
-      await sql.raw(definition).execute(trx);
-      await sql`delete from indexes_aside where name = ${name}`.execute(trx);
+    await db.transaction().execute(async (tx) => {
+      await sql`set local maintenance_work_mem = '512MB'`.execute(tx);
+      await sql.raw(definition).execute(tx);
+      await sql`delete from indexes_aside where name = ${name}`.execute(tx);
     });
   }
   await sql`drop table indexes_aside`.execute(db);

@@ -48,7 +48,7 @@ export interface OpenApi {
 }
 
 const audiences = {
-  everybody: 'Everybody, signed in or not',
+  public: 'Everybody, signed in or not',
   members: 'Everybody who is signed in',
   athletes: 'Student athletes',
   coaches: 'Coaches',
@@ -101,7 +101,7 @@ export function operationIdOf(route: string): string {
 }
 
 function operationOf(route: string, call: Call, tag: string, schemas: Schemas): Operation {
-  const open = call.for === 'everybody';
+  const open = call.audience === 'public';
   const parameters = parametersOf(route, call, schemas);
   const sent = call.upload ? uploadOf(call, schemas) : call.body && schemas.schemaOf(call.body, 'input');
   const type = call.upload ? 'multipart/form-data' : 'application/json';
@@ -109,7 +109,7 @@ function operationOf(route: string, call: Call, tag: string, schemas: Schemas): 
     operationId: operationIdOf(route),
     tags: [tag],
     summary: call.summary,
-    description: `For: ${audiences[call.for ?? 'members']}.`,
+    description: `For: ${audiences[call.audience ?? 'members']}.`,
     ...(open ? { security: [] } : {}),
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(sent
@@ -128,7 +128,7 @@ function operationOf(route: string, call: Call, tag: string, schemas: Schemas): 
 const exampleIn = (call: Call, schema: JsonSchema) => (call.upload ? {} : { example: exampleOf(schema) });
 
 const statusCodeOf = (call: Call): number =>
-  call.status ?? (call.answer || call.produces ? statusOk : statusEmpty);
+  call.status ?? (call.response || call.mediaType ? statusOk : statusEmpty);
 const statusOk = 200;
 const statusEmpty = 204;
 
@@ -164,12 +164,12 @@ function uploadOf(call: Call, schemas: Schemas): JsonSchema {
 }
 
 function answerOf(call: Call, schemas: Schemas): Answer {
-  const schema = call.answer ? schemas.schemaOf(call.answer, 'output') : { type: 'string' };
-  if (!call.answer && !call.produces) return { description: 'Done' };
+  const schema = call.response ? schemas.schemaOf(call.response, 'output') : { type: 'string' };
+  if (!call.response && !call.mediaType) return { description: 'Done' };
   return {
     description: call.summary,
-    ...(call.paged ? { headers: pageHeaders } : {}),
-    content: { [call.produces ?? 'application/json']: { schema } },
+    ...(call.paginated ? { headers: pageHeaders } : {}),
+    content: { [call.mediaType ?? 'application/json']: { schema } },
   };
 }
 
@@ -198,17 +198,17 @@ const refusals: Record<string, Refused> = {
   SignedOut: [
     'signed-out',
     'Nobody is signed in, or what should sign in is not right',
-    (_, call) => call.for !== 'everybody',
+    (_, call) => call.audience !== 'public',
   ],
   Forbidden: [
     'forbidden',
     'Not yours, not for your role, or asked by the page of another site',
-    (route, call) => !route.startsWith('GET ') || call.for === 'athletes' || call.for === 'coaches',
+    (route, call) => !route.startsWith('GET ') || call.audience === 'athletes' || call.audience === 'coaches',
   ],
   NotFound: [
     'not-found',
     'Nothing is there, or nothing that you may know of',
-    (route, call) => route.includes('{') || call.missing !== undefined,
+    (route, call) => route.includes('{') || call.notFoundMessage !== undefined,
   ],
   Taken: ['taken', 'Somebody or something has it, or is so, already', () => false],
   TooLarge: ['too-large', 'The body is too large', (_, call) => call.body !== undefined],
@@ -227,7 +227,7 @@ const refusals: Record<string, Refused> = {
 };
 
 function refusalsOf(route: string, call: Call): Record<string, Answer> {
-  const saidByItself: readonly ErrorCode[] = call.refuses ?? [];
+  const saidByItself: readonly ErrorCode[] = call.errorCodes ?? [];
   const possible = Object.entries(refusals).filter(
     ([, [code, , by]]) => by(route, call) || saidByItself.includes(code),
   );

@@ -15,22 +15,22 @@ import {
   renewRecoveryCodes,
 } from './service.ts';
 
-export function factorRoutes(on: Accounts): Handlers<typeof factorCalls> {
+export function factorRoutes(ctx: Accounts): Handlers<typeof factorCalls> {
   return {
-    'GET /api/factors': ({ viewer }) => factorsOf(on, viewer.id),
-    'POST /api/factors/totp': ({ viewer, body, reply }) => beginTotp(on, viewer, body.password, reply),
-    'PUT /api/factors/totp': ({ viewer, body, reply }) => confirmTotp(on, viewer, body.code, reply),
+    'GET /api/factors': ({ viewer }) => factorsOf(ctx, viewer.id),
+    'POST /api/factors/totp': ({ viewer, body, reply }) => beginTotp(ctx, viewer, body.password, reply),
+    'PUT /api/factors/totp': ({ viewer, body, reply }) => confirmTotp(ctx, viewer, body.code, reply),
     'POST /api/factors/totp/removal': ({ viewer, body, reply }) =>
-      removeTotp(on, viewer, body.password, reply),
+      removeTotp(ctx, viewer, body.password, reply),
     'POST /api/factors/recovery-codes': ({ viewer, body, reply }) =>
-      renewRecoveryCodes(on, viewer, body.password, reply),
+      renewRecoveryCodes(ctx, viewer, body.password, reply),
     'POST /api/passkeys/options': ({ viewer, body, reply }) =>
-      passkeyOptions(on, viewer, body.password, reply),
-    'POST /api/passkeys': ({ viewer, body, reply }) => addPasskey(on, viewer, body, reply),
+      passkeyOptions(ctx, viewer, body.password, reply),
+    'POST /api/passkeys': ({ viewer, body, reply }) => addPasskey(ctx, viewer, body, reply),
     'POST /api/passkeys/{id}/removal': ({ viewer, params, body, reply }) =>
-      removePasskey(on, viewer, params.id, body.password, reply),
-    'POST /api/auth/second-factor': ({ body, reply }) => finishSignIn(on, body, reply),
-    'POST /api/auth/passkey-options': ({ reply }) => passkeyLoginOptions(on, reply),
-    'POST /api/auth/passkey-login': ({ body, reply }) => passkeyLogin(on, body.credential, reply),
+      removePasskey(ctx, viewer, params.id, body.password, reply),
+    'POST /api/auth/second-factor': ({ body, reply }) => finishSignIn(ctx, body, reply),
+    'POST /api/auth/passkey-options': ({ reply }) => passkeyLoginOptions(ctx, reply),
+    'POST /api/auth/passkey-login': ({ body, reply }) => passkeyLogin(ctx, body.credential, reply),
   };
 }

@@ -13,28 +13,28 @@ interface KeptMap {
 
 /** The map of a search: written once for everybody, until somebody writes what it shows. */
 export async function keptMap(
-  on: Context,
+  ctx: Context,
   viewer: Viewer,
   query: MapQuery,
 ): Promise<AthleteMap | SerializedResponse> {
-  if (!on.kept.keepsAny || isOwn(query)) return athleteMap(on, viewer, query);
+  if (!ctx.kept.keepsAny || isOwn(query)) return athleteMap(ctx, viewer, query);
   const key = `map ${JSON.stringify(query)}`;
   // Before the map is made: a write in between makes the kept one old, never the other way round.
-  const { version } = await listVersion(on.db, viewer.id, []);
-  const known = on.kept.get<KeptMap>(key);
+  const { version } = await listVersion(ctx.db, viewer.id, []);
+  const known = ctx.kept.get<KeptMap>(key);
   if (known?.version === version) return known.answer;
-  const making: KeptMap = { version, answer: writtenMap(on, viewer, query) };
-  on.kept.set(key, making, 0);
+  const making: KeptMap = { version, answer: writtenMap(ctx, viewer, query) };
+  ctx.kept.set(key, making, 0);
   try {
     const made = await making.answer;
-    on.kept.set(key, making, made.body.length);
+    ctx.kept.set(key, making, made.body.length);
     return made;
   } catch (error) {
-    on.kept.delete(key);
+    ctx.kept.delete(key);
     throw error;
   }
 }
 
-async function writtenMap(on: Context, viewer: Viewer, query: MapQuery): Promise<SerializedResponse> {
-  return new SerializedResponse(JSON.stringify(schema.parse(await athleteMap(on, viewer, query))));
+async function writtenMap(ctx: Context, viewer: Viewer, query: MapQuery): Promise<SerializedResponse> {
+  return new SerializedResponse(JSON.stringify(schema.parse(await athleteMap(ctx, viewer, query))));
 }

@@ -11,12 +11,12 @@ import { apart, type City, cellsOf, within } from './rules.ts';
 const everywhere = { west: -180, south: -90, east: 180, north: 90 };
 
 /** The athletes who match, as discs that do not overlap at this zoom; totals are of the whole search. */
-export async function athleteMap(on: Context, viewer: Viewer, query: MapQuery): Promise<AthleteMap> {
+export async function athleteMap(ctx: Context, viewer: Viewer, query: MapQuery): Promise<AthleteMap> {
   const { bbox = everywhere, zoom, ...filters } = query;
-  const { matching } = await matchingOf(on, viewer, filters);
+  const { matching } = await matchingOf(ctx, viewer, filters);
   const [cities, unplaced] = await Promise.all([
-    citiesWith(on.db, matching),
-    unplacedAthletes(on.db, matching),
+    citiesWith(ctx.db, matching),
+    unplacedAthletes(ctx.db, matching),
   ]);
   return {
     totals: {

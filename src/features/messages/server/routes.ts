@@ -11,27 +11,27 @@ import { deleteMessage, markRead, thread } from './service/thread.ts';
 
 type Messages = Context & { live: Live } & Pick<Gate, 'viewerOf'>;
 
-export function messageRoutes(on: Messages): Handlers<typeof messageCalls> {
-  const sendMessage = openSending(on);
+export function messageRoutes(ctx: Messages): Handlers<typeof messageCalls> {
+  const sendMessage = openSending(ctx);
   return {
-    'GET /api/messages/{me}/{other}': ({ viewer, params, query }) => thread(on, viewer, params, query),
+    'GET /api/messages/{me}/{other}': ({ viewer, params, query }) => thread(ctx, viewer, params, query),
     'POST /api/messages': ({ viewer, body, request }) =>
       sendMessage(viewer, body, idempotencyKeyOf(request.headers['idempotency-key'])),
-    'DELETE /api/messages/{id}': ({ viewer, params }) => deleteMessage(on, viewer, params.id),
-    'GET /api/conversations': ({ viewer, query }) => conversations(on, viewer, query),
-    'GET /api/conversations/unread': async ({ viewer }) => ({ unread: await unreadOf(on.db, viewer.id) }),
+    'DELETE /api/messages/{id}': ({ viewer, params }) => deleteMessage(ctx, viewer, params.id),
+    'GET /api/conversations': ({ viewer, query }) => conversations(ctx, viewer, query),
+    'GET /api/conversations/unread': async ({ viewer }) => ({ unread: await unreadOf(ctx.db, viewer.id) }),
     'GET /api/conversations/{userId}/messages': ({ viewer, params, query }) =>
-      stretch(on, viewer, params.userId, query),
-    'GET /api/conversations/{userId}': ({ viewer, params }) => correspondent(on, viewer, params.userId),
+      stretch(ctx, viewer, params.userId, query),
+    'GET /api/conversations/{userId}': ({ viewer, params }) => correspondent(ctx, viewer, params.userId),
     'PUT /api/conversations/{userId}/read-mark': ({ viewer, params, body }) =>
-      markRead(on, viewer, params.userId, body.messageId),
-    'POST /api/conversations/{userId}/typing': ({ viewer, params }) => tellTyping(on, viewer, params.userId),
+      markRead(ctx, viewer, params.userId, body.messageId),
+    'POST /api/conversations/{userId}/typing': ({ viewer, params }) => tellTyping(ctx, viewer, params.userId),
     'GET /api/events': ({ viewer, query, request, reply }) => {
       const resumed = Number(request.headers['last-event-id'] ?? query.lastEventId ?? Number.NaN);
-      on.live.open(reply, {
+      ctx.live.open(reply, {
         userId: viewer.id,
         after: Number.isSafeInteger(resumed) && resumed >= 0 ? resumed : undefined,
-        mayStay: async () => (await on.viewerOf(request, reply))?.id === viewer.id,
+        mayStay: async () => (await ctx.viewerOf(request, reply))?.id === viewer.id,
       });
     },
   };

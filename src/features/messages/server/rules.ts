@@ -3,10 +3,10 @@ import { AppError, forbidden, invalid, notFound } from '#shared/errors.ts';
 import { messageCalls, type NewMessage } from '../contract.ts';
 import { messageLimits } from '../limits.ts';
 
-export const missingPerson = () => notFound(messageCalls['POST /api/messages'].missing);
-export const missingMessage = () => notFound(messageCalls['DELETE /api/messages/{id}'].missing);
+export const missingPerson = () => notFound(messageCalls['POST /api/messages'].notFoundMessage);
+export const missingMessage = () => notFound(messageCalls['DELETE /api/messages/{id}'].notFoundMessage);
 export const missingConversation = () =>
-  notFound(messageCalls['PUT /api/conversations/{userId}/read-mark'].missing);
+  notFound(messageCalls['PUT /api/conversations/{userId}/read-mark'].notFoundMessage);
 
 /** Refused whether or not such a conversation exists. */
 export function mustBeMine(viewer: Viewer, me: string): void {

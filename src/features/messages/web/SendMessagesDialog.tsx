@@ -104,8 +104,8 @@ function Choose({ chosen, onChange }: ChooseProps) {
   const search = useDeferredValue(words.trim());
   const { data, isPending, error, refetch, isFetching, hasNextPage, fetchNextPage, isFetchingNextPage } =
     useInfiniteQuery(bookmarkedQuery(search));
-  const toggle = (athlete: Athlete, on: boolean) =>
-    onChange(on ? [...chosen, recipientOf(athlete)] : chosen.filter(({ id }) => id !== athlete.userId));
+  const toggle = (athlete: Athlete, ctx: boolean) =>
+    onChange(ctx ? [...chosen, recipientOf(athlete)] : chosen.filter(({ id }) => id !== athlete.userId));
   return (
     <div className="flex flex-col gap-3">
       <Input

@@ -16,7 +16,7 @@ const mostAtOnce = 200;
  * the same ones.
  */
 export async function takeWaiting(
-  trx: Connection,
+  tx: Connection,
   { before, toldBefore, now }: { before: Date; toldBefore: Date; now: Date },
 ): Promise<Waiting[]> {
   const { rows } = await sql<Waiting>`
@@ -36,7 +36,7 @@ export async function takeWaiting(
     order by p.last_message_at, p.user_id limit ${mostAtOnce}
     on conflict (user_id, other_user_id) do update set last_seq = excluded.last_seq, mailed_at = excluded.mailed_at
       where unread_mails.mailed_at <= ${toldBefore}
-    returning user_id, other_user_id`.execute(trx);
+    returning user_id, other_user_id`.execute(tx);
   return rows;
 }
 

@@ -37,7 +37,7 @@ class Stranded extends Error {
   }
 }
 
-export const providersOf = (on: Providers): Provider[] => on.oidc.map(({ provider }) => named(provider));
+export const providersOf = (ctx: Providers): Provider[] => ctx.oidc.map(({ provider }) => named(provider));
 
 interface Wish {
   provider: string;
@@ -47,21 +47,21 @@ interface Wish {
 
 /** Answers where the browser goes to say who it is. */
 export async function beginSignIn(
-  on: Providers,
+  ctx: Providers,
   wish: Wish,
   reply: FastifyReply,
   userId: string | null = null,
 ): Promise<{ url: string }> {
-  const oidc = mustKnow(on, wish.provider);
+  const oidc = mustKnow(ctx, wish.provider);
   const secrets = newSecrets();
   const url = await oidc.address(secrets).catch((error) => {
-    on.log.warn({ err: error, provider: wish.provider }, 'a provider could not be asked for its endpoints');
+    ctx.log.warn({ err: error, provider: wish.provider }, 'a provider could not be asked for its endpoints');
     throw new AppError('unavailable', `${oidc.provider.name} does not answer at the moment.`, {
       retryAfter: 10,
     });
   });
   const { state, nonce, codeVerifier } = secrets;
-  await remember(on, reply, state, {
+  await remember(ctx, reply, state, {
     providerId: wish.provider,
     nonce,
     codeVerifier,
@@ -73,62 +73,64 @@ export async function beginSignIn(
 }
 
 /** Back from the provider, the role was the last thing to say; otherwise this is the beginning. */
-export async function registerAt(on: Providers, wish: Wish, reply: FastifyReply) {
+export async function registerAt(ctx: Providers, wish: Wish, reply: FastifyReply) {
   const { role } = wish;
-  const begun = role && (await waiting(on, reply));
-  if (!begun?.identity || begun.providerId !== wish.provider) return beginSignIn(on, wish, reply);
-  await takeSignIn(on.db, hashOf(tokenOf(reply)), on.now());
+  const begun = role && (await waiting(ctx, reply));
+  if (!begun?.identity || begun.providerId !== wish.provider) return beginSignIn(ctx, wish, reply);
+  await takeSignIn(ctx.db, hashOf(tokenOf(reply)), ctx.now());
   forgetCookie(reply);
-  const userId = await newMember(on, begun.providerId, begun.identity, role as Role, reply).catch((error) => {
-    throw error instanceof Stranded ? registeredMeanwhile() : error;
-  });
-  return { user: await ownAccount(on, userId) };
+  const userId = await newMember(ctx, begun.providerId, begun.identity, role as Role, reply).catch(
+    (error) => {
+      throw error instanceof Stranded ? registeredMeanwhile() : error;
+    },
+  );
+  return { user: await ownAccount(ctx, userId) };
 }
 
 /** Who waits to be asked for a role. */
-export async function waitingIdentity(on: Providers, reply: FastifyReply) {
-  const begun = await waiting(on, reply);
+export async function waitingIdentity(ctx: Providers, reply: FastifyReply) {
+  const begun = await waiting(ctx, reply);
   if (!begun?.identity) throw notFound('Nobody came back from a provider. Please begin again.');
   const { firstName, email } = begun.identity;
-  return { provider: named(mustKnow(on, begun.providerId).provider), firstName, email: email ?? '' };
+  return { provider: named(mustKnow(ctx, begun.providerId).provider), firstName, email: email ?? '' };
 }
 
 export async function beginLink(
-  on: Providers,
+  ctx: Providers,
   viewer: Viewer,
   form: { provider: string; password?: string | undefined },
   reply: FastifyReply,
 ) {
-  await mustBeClaimed(on, viewer.id);
-  const { hasPassword } = await ownAccount(on, viewer.id);
-  if (hasPassword) await mustKnowPassword(on, viewer, form.password ?? '', reply.request);
-  return beginSignIn(on, { provider: form.provider }, reply, viewer.id);
+  await mustBeClaimed(ctx, viewer.id);
+  const { hasPassword } = await ownAccount(ctx, viewer.id);
+  if (hasPassword) await mustKnowPassword(ctx, viewer, form.password ?? '', reply.request);
+  return beginSignIn(ctx, { provider: form.provider }, reply, viewer.id);
 }
 
-export async function linkedProvidersOf(on: Providers, viewer: Viewer) {
-  const rows = await linkedAccounts(on.db, viewer.id);
+export async function linkedProvidersOf(ctx: Providers, viewer: Viewer) {
+  const rows = await linkedAccounts(ctx.db, viewer.id);
   return rows.map(({ id, providerId, createdAt }) => ({
     id,
     // A provider that the configuration has lost can still be unlinked.
-    provider: { id: providerId, name: find(on, providerId)?.provider.name ?? providerId },
+    provider: { id: providerId, name: find(ctx, providerId)?.provider.name ?? providerId },
     linkedAt: createdAt,
   }));
 }
 
 /** A password is asked for, so whoever has none keeps the way in that they have. */
 export async function unlink(
-  on: Providers,
+  ctx: Providers,
   viewer: Viewer,
   id: string,
   password: string,
   reply: FastifyReply,
 ): Promise<void> {
-  await mustKnowPassword(on, viewer, password, reply.request);
-  if (!(await unlinkProvider(on.db, { userId: viewer.id, id }))) {
-    throw notFound(providerCalls['POST /api/linked-providers/{id}/removal'].missing);
+  await mustKnowPassword(ctx, viewer, password, reply.request);
+  if (!(await unlinkProvider(ctx.db, { userId: viewer.id, id }))) {
+    throw notFound(providerCalls['POST /api/linked-providers/{id}/removal'].notFoundMessage);
   }
-  on.audit.note({ kind: 'provider unlinked', userId: viewer.id, address: reply.request.ip });
-  await tellOwner(on, viewer.id, 'A provider was removed from');
+  ctx.audit.note({ kind: 'provider unlinked', userId: viewer.id, address: reply.request.ip });
+  await tellOwner(ctx, viewer.id, 'A provider was removed from');
 }
 
 interface CameBack {
@@ -140,69 +142,73 @@ interface CameBack {
 
 /** Answers the path of ours where the browser goes on, whatever the provider said. */
 export async function comeBack(
-  on: Providers,
+  ctx: Providers,
   viewer: Viewer | undefined,
   query: CameBack,
   reply: FastifyReply,
 ): Promise<string> {
-  const begun = await begunBy(on, query, reply);
+  const begun = await begunBy(ctx, query, reply);
   const page = begun?.userId ? '/settings' : '/auth/login';
   try {
     if (!begun) throw new Stranded('expired');
     if (query.error) throw new Stranded(query.error === 'access_denied' ? 'cancelled' : 'failed');
-    const identity = await identityBehind(on, begun, query);
+    const identity = await identityBehind(ctx, begun, query);
     return begun.userId
-      ? await link(on, viewer, begun.userId, begun.providerId, identity, reply)
-      : await enter(on, begun, identity, reply);
+      ? await link(ctx, viewer, begun.userId, begun.providerId, identity, reply)
+      : await enter(ctx, begun, identity, reply);
   } catch (error) {
     const problem = error instanceof Stranded ? error.problem : 'failed';
     const about = { by: begun?.providerId ?? 'nobody', problem };
-    on.audit.note({ kind: 'sign-in refused', address: reply.request.ip, about });
+    ctx.audit.note({ kind: 'sign-in refused', address: reply.request.ip, about });
     if (error instanceof Stranded) return `${page}?problem=${problem}`;
-    on.log.warn({ err: error, provider: begun?.providerId }, 'a sign-in with a provider failed');
+    ctx.log.warn({ err: error, provider: begun?.providerId }, 'a sign-in with a provider failed');
     return `${page}?problem=failed`;
   }
 }
 
-async function begunBy(on: Providers, { state }: CameBack, reply: FastifyReply) {
+async function begunBy(ctx: Providers, { state }: CameBack, reply: FastifyReply) {
   const token = tokenOf(reply);
   forgetCookie(reply);
   // Only the browser that began may come back: otherwise somebody could sign others in to an account of their own.
   if (!state || state !== token) return undefined;
-  return takeSignIn(on.db, hashOf(state), on.now());
+  return takeSignIn(ctx.db, hashOf(state), ctx.now());
 }
 
-async function identityBehind(on: Providers, begun: BegunSignIn, { code, iss }: CameBack): Promise<Identity> {
-  const oidc = mustKnow(on, begun.providerId);
+async function identityBehind(
+  ctx: Providers,
+  begun: BegunSignIn,
+  { code, iss }: CameBack,
+): Promise<Identity> {
+  const oidc = mustKnow(ctx, begun.providerId);
   // RFC 9207: an answer of one provider must not be taken for another's.
   if (!code || (iss !== undefined && iss !== oidc.provider.issuer)) throw new Stranded('failed');
   return oidc.identity(code, begun);
 }
 
 async function enter(
-  on: Providers,
+  ctx: Providers,
   begun: BegunSignIn,
   identity: Identity,
   reply: FastifyReply,
 ): Promise<string> {
   const next = begun.next ?? '/dashboard';
-  if (await signInWithProvider(on, { providerId: begun.providerId, accountId: identity.subject }, reply)) {
+  if (await signInWithProvider(ctx, { providerId: begun.providerId, accountId: identity.subject }, reply)) {
     return next;
   }
   if (!identity.email || !identity.emailVerified) throw new Stranded('unverified');
-  if (await idOf(on.db, identity.email)) throw new Stranded('known');
+  if (await idOf(ctx.db, identity.email)) throw new Stranded('known');
   if (!begun.role) {
     const { state } = newSecrets();
-    await remember(on, reply, state, { ...begun, identity });
+    await remember(ctx, reply, state, { ...begun, identity });
     return '/auth/role';
   }
-  await newMember(on, begun.providerId, identity, begun.role, reply);
+  await newMember(ctx, begun.providerId, identity, begun.role, reply);
   return next;
 }
 
 /** Throws `known` for an address that has an account: only its owner can link the two, from inside. */
 async function newMember(
-  on: Providers,
+  ctx: Providers,
   providerId: string,
   identity: Identity,
   role: Role,
@@ -211,14 +217,14 @@ async function newMember(
   const { subject, email, firstName, lastName } = identity;
   const form = { firstName, lastName, email: email ?? '', role };
   try {
-    return await registerWithProvider(on, form, { providerId, accountId: subject }, reply);
+    return await registerWithProvider(ctx, form, { providerId, accountId: subject }, reply);
   } catch (error) {
     throw error instanceof AppError && error.code === 'taken' ? new Stranded('known') : error;
   }
 }
 
 async function link(
-  on: Providers,
+  ctx: Providers,
   viewer: Viewer | undefined,
   userId: string,
   providerId: string,
@@ -226,40 +232,40 @@ async function link(
   reply: FastifyReply,
 ): Promise<string> {
   if (viewer?.id !== userId) throw new Stranded('expired');
-  if (!(await linkProvider(on, userId, { providerId, accountId: subject }))) throw new Stranded('linked');
+  if (!(await linkProvider(ctx, userId, { providerId, accountId: subject }))) throw new Stranded('linked');
   const about = { provider: providerId };
-  on.audit.note({ kind: 'provider linked', userId, address: reply.request.ip, about });
-  await tellOwner(on, userId, 'A provider was linked to');
+  ctx.audit.note({ kind: 'provider linked', userId, address: reply.request.ip, about });
+  await tellOwner(ctx, userId, 'A provider was linked to');
   return '/settings';
 }
 
-const tellOwner = (on: Providers, userId: string, what: string) =>
-  post(on.db, on, userId, { kind: 'sign-in-changed', what });
+const tellOwner = (ctx: Providers, userId: string, what: string) =>
+  post(ctx.db, ctx, userId, { kind: 'sign-in-changed', what });
 
 async function remember(
-  on: Providers,
+  ctx: Providers,
   reply: FastifyReply,
   token: string,
   begun: BegunSignIn & { identity?: Identity },
 ): Promise<void> {
-  const now = on.now();
+  const now = ctx.now();
   const expiresAt = new Date(now.getTime() + lastsMs);
-  await insertSignIn(on.db, { ...begun, tokenHash: hashOf(token), expiresAt }, now);
+  await insertSignIn(ctx.db, { ...begun, tokenHash: hashOf(token), expiresAt }, now);
   reply.setCookie(cookieName, token, {
     httpOnly: true,
     // The way back is a link from another site: 'strict' would leave the cookie out.
     sameSite: 'lax',
-    secure: on.publicUrl.startsWith('https:'),
+    secure: ctx.publicUrl.startsWith('https:'),
     path: '/api/auth',
     maxAge: lastsMs / 1000,
   });
 }
 
-const waiting = (on: Providers, reply: FastifyReply) => signInOf(on.db, hashOf(tokenOf(reply)), on.now());
+const waiting = (ctx: Providers, reply: FastifyReply) => signInOf(ctx.db, hashOf(tokenOf(reply)), ctx.now());
 const tokenOf = (reply: FastifyReply) => reply.request.cookies[cookieName] ?? '';
 const forgetCookie = (reply: FastifyReply) => void reply.clearCookie(cookieName, { path: '/api/auth' });
 const hashOf = (token: string) => createHash('sha256').update(token).digest();
-const find = (on: Providers, id: string) => on.oidc.find(({ provider }) => provider.id === id);
+const find = (ctx: Providers, id: string) => ctx.oidc.find(({ provider }) => provider.id === id);
 const named = ({ id, name }: Provider): Provider => ({ id, name });
 
 const registeredMeanwhile = () =>
@@ -268,8 +274,8 @@ const registeredMeanwhile = () =>
     'An account with your email address exists. Sign in to it, and link the provider there.',
   );
 
-function mustKnow(on: Providers, id: string): Oidc {
-  const found = find(on, id);
+function mustKnow(ctx: Providers, id: string): Oidc {
+  const found = find(ctx, id);
   if (!found) throw notFound(missingProvider);
   return found;
 }

@@ -3,9 +3,9 @@ import type { Handlers } from '#server/http/serve.ts';
 import type { registrationCalls } from '../contract.ts';
 import { completeProfile } from './service.ts';
 
-export function registrationRoutes(on: Context): Handlers<typeof registrationCalls> {
+export function registrationRoutes(ctx: Context): Handlers<typeof registrationCalls> {
   return {
     'POST /api/auth/complete-profile/{id}': ({ viewer, params, body }) =>
-      completeProfile(on, viewer, params.id, body),
+      completeProfile(ctx, viewer, params.id, body),
   };
 }

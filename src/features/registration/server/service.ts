@@ -9,7 +9,7 @@ import type { profileCompletion } from '../contract.ts';
 
 /** Step 2: the profile that belongs to the caller's role. The id in the path is only compared, never trusted. */
 export async function completeProfile(
-  on: Context,
+  ctx: Context,
   viewer: Viewer,
   id: string,
   form: z.output<typeof profileCompletion>,
@@ -17,7 +17,7 @@ export async function completeProfile(
   if (id !== viewer.id) throw forbidden('You can complete only your own profile.');
   if (form.role !== viewer.role) throw forbidden(`Your account is not one for a ${form.role}.`);
   const { role: _, ...profile } = form;
-  if ('school' in profile) await addCoachProfile(on.db, on, viewer.id, profile);
-  else await addProfile(on.db, on, viewer.id, profile);
-  return { user: await ownAccount(on, viewer.id) };
+  if ('school' in profile) await addCoachProfile(ctx.db, ctx, viewer.id, profile);
+  else await addProfile(ctx.db, ctx, viewer.id, profile);
+  return { user: await ownAccount(ctx, viewer.id) };
 }

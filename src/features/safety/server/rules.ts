@@ -1,7 +1,7 @@
 import { forbidden, invalid, notFound } from '#shared/errors.ts';
 import { safetyCalls } from '../contract.ts';
 
-export const missingPerson = () => notFound(safetyCalls['POST /api/reports'].missing);
+export const missingPerson = () => notFound(safetyCalls['POST /api/reports'].notFoundMessage);
 export const missingMessage = () => notFound('This message is not there any more.');
 export const cannotWrite = () => forbidden('You cannot write to this person.');
 

@@ -30,31 +30,31 @@ export async function mustMayWrite(db: Connection, from: string, to: string): Pr
   if (!(await mayWrite(db, from, to))) throw cannotWrite();
 }
 
-export async function block(on: Context, viewer: Viewer, userId: string): Promise<undefined> {
+export async function block(ctx: Context, viewer: Viewer, userId: string): Promise<undefined> {
   mustBeSomebodyElse(viewer.id, userId, 'block');
-  await insertBlock(on.db, viewer.id, userId, on.now()).catch((error) => {
+  await insertBlock(ctx.db, viewer.id, userId, ctx.now()).catch((error) => {
     throw constraintOf(error) === 'blocks_blocked_id_fkey' ? missingPerson() : error;
   });
-  await presenceBetween(on, viewer.id, userId);
+  await presenceBetween(ctx, viewer.id, userId);
 }
 
-export async function blockOf(on: Context, viewer: Viewer, userId: string): Promise<{ blocked: boolean }> {
-  if (!(await isUser(on.db, userId))) throw missingPerson();
-  return { blocked: await hasBlocked(on.db, viewer.id, userId) };
+export async function blockOf(ctx: Context, viewer: Viewer, userId: string): Promise<{ blocked: boolean }> {
+  if (!(await isUser(ctx.db, userId))) throw missingPerson();
+  return { blocked: await hasBlocked(ctx.db, viewer.id, userId) };
 }
 
-export async function unblock(on: Context, viewer: Viewer, userId: string): Promise<undefined> {
+export async function unblock(ctx: Context, viewer: Viewer, userId: string): Promise<undefined> {
   mustBeSomebodyElse(viewer.id, userId, 'block');
-  if (!(await isUser(on.db, userId))) throw missingPerson();
-  await deleteBlock(on.db, viewer.id, userId);
-  await presenceBetween(on, viewer.id, userId);
+  if (!(await isUser(ctx.db, userId))) throw missingPerson();
+  await deleteBlock(ctx.db, viewer.id, userId);
+  await presenceBetween(ctx, viewer.id, userId);
 }
 
-export async function blocks(on: Context, viewer: Viewer, { limit, cursor }: Paging): Promise<Page<Block>> {
+export async function blocks(ctx: Context, viewer: Viewer, { limit, cursor }: Paging): Promise<Page<Block>> {
   const after = placeBehind('blocks', cursor);
   const [found, total] = await Promise.all([
-    blocksPage(on.db, viewer.id, limit + 1, after),
-    countBlocks(on.db, viewer.id),
+    blocksPage(ctx.db, viewer.id, limit + 1, after),
+    countBlocks(ctx.db, viewer.id),
   ]);
   const { rows, next } = pageOf('blocks', found, limit, ({ key, blockedId }) => ({ key, id: blockedId }));
   return { rows: rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() })), total, next };
@@ -62,7 +62,7 @@ export async function blocks(on: Context, viewer: Viewer, { limit, cursor }: Pag
 
 /** Keeps the report together with what was written, before anybody can delete it. */
 export async function reportSomebody(
-  on: Context,
+  ctx: Context,
   viewer: Viewer,
   form: z.output<typeof newReport>,
   address: string,
@@ -70,17 +70,17 @@ export async function reportSomebody(
   mustBeSomebodyElse(viewer.id, form.userId, 'report');
   const { userId, reason } = form;
   const [messageId, words] = [form.messageId ?? null, form.words ?? null];
-  const createdAt = on.now();
+  const createdAt = ctx.now();
   const id = newId();
-  await on.db.transaction().execute(async (trx) => {
-    if (!(await isUser(trx, userId))) throw missingPerson();
+  await ctx.db.transaction().execute(async (tx) => {
+    if (!(await isUser(tx, userId))) throw missingPerson();
     const about = { reporterId: viewer.id, reportedId: userId, messageId };
-    const evidence = await evidenceOf(trx, about, evidenceLength);
+    const evidence = await evidenceOf(tx, about, evidenceLength);
     // Only what was said between the two can be pointed at: nobody learns of other people's messages.
     if (messageId && !evidence.messages.some((message) => message.id === messageId)) throw missingMessage();
-    await insertReport(trx, { ...about, id, reason, words, evidence, createdAt });
+    await insertReport(tx, { ...about, id, reason, words, evidence, createdAt });
   });
-  on.audit.note({ kind: 'reported', userId: viewer.id, address, about: { report: id, person: userId } });
+  ctx.audit.note({ kind: 'reported', userId: viewer.id, address, about: { report: id, person: userId } });
   return { id, userId, messageId, reason, words, createdAt: createdAt.toISOString() };
 }
 

@@ -20,35 +20,35 @@ const rounds = 'saved-search-rounds';
 const mails = 'saved-search-mails';
 
 /** Looks every hour whose day is over: nobody's mail waits for everybody's. */
-export function savedSearchJobs(on: Notifications): void {
-  on.jobs.every(rounds, hourMs / 1000, () => sendRound(on));
-  on.jobs.work<{ id: string }>(mails, ({ id }) => mailMatches(on, id));
+export function savedSearchJobs(ctx: Notifications): void {
+  ctx.jobs.every(rounds, hourMs / 1000, () => sendRound(ctx));
+  ctx.jobs.work<{ id: string }>(mails, ({ id }) => mailMatches(ctx, id));
 }
 
-async function sendRound(on: Context): Promise<void> {
-  const before = new Date(on.now().getTime() - dayMs);
-  for (const id of await searchesToMail(on.db, before))
-    await on.jobs.send(on.db, mails, { id }, { once: id });
+async function sendRound(ctx: Context): Promise<void> {
+  const before = new Date(ctx.now().getTime() - dayMs);
+  for (const id of await searchesToMail(ctx.db, before))
+    await ctx.jobs.send(ctx.db, mails, { id }, { once: id });
 }
 
 /** Mails what was added since the last mail and the last look; nothing new is no mail. */
-async function mailMatches(on: Notifications, id: string): Promise<void> {
-  const search = await mailedSearch(on.db, id);
-  if (!search || !(await wantsMail(on, search.userId, 'saved-searches'))) return;
-  const now = on.now();
+async function mailMatches(ctx: Notifications, id: string): Promise<void> {
+  const search = await mailedSearch(ctx.db, id);
+  if (!search || !(await wantsMail(ctx, search.userId, 'saved-searches'))) return;
+  const now = ctx.now();
   const since = new Date(Math.max(search.lookedAt.getTime(), search.mailedAt?.getTime() ?? 0));
-  const found = await newMatches(on, search, since);
+  const found = await newMatches(ctx, search, since);
   if (found > 0) {
-    const unsubscribe = unsubscribeLinks(on, search.userId, 'saved-searches');
-    await on.mail.send(matchesLetter(search, found, on.publicUrl, unsubscribe));
+    const unsubscribe = unsubscribeLinks(ctx, search.userId, 'saved-searches');
+    await ctx.mail.send(matchesLetter(search, found, ctx.publicUrl, unsubscribe));
   }
-  await noteMailed(on.db, id, now);
+  await noteMailed(ctx.db, id, now);
 }
 
 /** A search that the list does not take any more, as when its city has left the places, finds nobody. */
-async function newMatches(on: Context, search: MailedSearch, since: Date): Promise<number> {
+async function newMatches(ctx: Context, search: MailedSearch, since: Date): Promise<number> {
   const viewer = { id: search.userId, role: search.role };
-  return countMatches(on, viewer, search.filters, since).catch((error) => {
+  return countMatches(ctx, viewer, search.filters, since).catch((error) => {
     if (error instanceof AppError && error.code === 'invalid') return 0;
     throw error;
   });

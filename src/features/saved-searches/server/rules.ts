@@ -1,7 +1,8 @@
 import { AppError, invalid, notFound } from '#shared/errors.ts';
 import { mostSavedSearches, type SavedFilters, type SavedSearch, savedSearchCalls } from '../contract.ts';
 
-export const missingSearch = () => notFound(savedSearchCalls['PATCH /api/saved-searches/{id}'].missing);
+export const missingSearch = () =>
+  notFound(savedSearchCalls['PATCH /api/saved-searches/{id}'].notFoundMessage);
 
 export function mustHaveRoomForSearch(count: number): void {
   if (count >= mostSavedSearches)

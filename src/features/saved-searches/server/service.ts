@@ -15,62 +15,62 @@ import {
 } from './queries.ts';
 import { atItsField, missingSearch, mustHaveRoomForSearch, searchRefusedBy, shownFilters } from './rules.ts';
 
-export async function savedSearches(on: Context, viewer: Viewer): Promise<SavedSearch[]> {
+export async function savedSearches(ctx: Context, viewer: Viewer): Promise<SavedSearch[]> {
   const shown: SavedSearch[] = [];
-  const wanted = await wantsMail(on, viewer.id, 'saved-searches');
+  const wanted = await wantsMail(ctx, viewer.id, 'saved-searches');
   // One after the other: fifty counts at once would take every connection from everybody else.
-  for (const row of await savedSearchRows(on.db, viewer.id))
-    shown.push(await withMatches(on, viewer, { ...row, mail: row.mail && wanted }));
+  for (const row of await savedSearchRows(ctx.db, viewer.id))
+    shown.push(await withMatches(ctx, viewer, { ...row, mail: row.mail && wanted }));
   return shown;
 }
 
-export async function saveSearch(on: Context, viewer: Viewer, form: NewSavedSearch): Promise<SavedSearch> {
-  const now = on.now();
+export async function saveSearch(ctx: Context, viewer: Viewer, form: NewSavedSearch): Promise<SavedSearch> {
+  const now = ctx.now();
   const mail = form.mail ?? false;
   const row = { ...form, id: newId(), lookedAt: now, createdAt: now, mail, mailedAt: mail ? now : null };
-  const shown = await withMatches(on, viewer, row);
-  await on.db.transaction().execute(async (trx) => {
-    mustHaveRoomForSearch(await countSavedSearches(trx, viewer.id));
-    await insertSavedSearch(trx, { ...row, userId: viewer.id }).catch(refuse);
-    if (mail) await wantMails(on, trx, viewer);
+  const shown = await withMatches(ctx, viewer, row);
+  await ctx.db.transaction().execute(async (tx) => {
+    mustHaveRoomForSearch(await countSavedSearches(tx, viewer.id));
+    await insertSavedSearch(tx, { ...row, userId: viewer.id }).catch(refuse);
+    if (mail) await wantMails(ctx, tx, viewer);
   });
   return shown;
 }
 
 export async function changeSavedSearch(
-  on: Context,
+  ctx: Context,
   viewer: Viewer,
   id: string,
   { lookedAt, ...changes }: SavedSearchChanges,
 ): Promise<SavedSearch> {
-  const now = on.now();
-  if (changes.filters) await countSince(on, viewer, changes.filters, now);
+  const now = ctx.now();
+  if (changes.filters) await countSince(ctx, viewer, changes.filters, now);
   const looked = lookedAt || changes.filters ? { lookedAt: now } : {};
   // A mail that is asked for tells of what comes from now on.
   const mailed = changes.mail ? { mailedAt: now } : {};
   const own = { userId: viewer.id, id };
-  const row = await on.db.transaction().execute(async (trx) => {
+  const row = await ctx.db.transaction().execute(async (tx) => {
     const fields = { ...changes, ...looked, ...mailed, updatedAt: now };
-    const changed = await updateSavedSearch(trx, own, fields).catch(refuse);
+    const changed = await updateSavedSearch(tx, own, fields).catch(refuse);
     // Refused in here, so that nothing of it stays.
     if (!changed) throw missingSearch();
-    if (changes.mail) await wantMails(on, trx, viewer);
+    if (changes.mail) await wantMails(ctx, tx, viewer);
     return changed;
   });
-  const wanted = await wantsMail(on, viewer.id, 'saved-searches');
-  return withMatches(on, viewer, { ...row, mail: row.mail && wanted });
+  const wanted = await wantsMail(ctx, viewer.id, 'saved-searches');
+  return withMatches(ctx, viewer, { ...row, mail: row.mail && wanted });
 }
 
-export async function forgetSearch(on: Context, viewer: Viewer, id: string): Promise<undefined> {
-  if (!(await deleteSavedSearch(on.db, { userId: viewer.id, id }))) throw missingSearch();
+export async function forgetSearch(ctx: Context, viewer: Viewer, id: string): Promise<undefined> {
+  if (!(await deleteSavedSearch(ctx.db, { userId: viewer.id, id }))) throw missingSearch();
 }
 
 /** Who asks for the mail of one search has turned these mails on again. */
-const wantMails = (on: Context, trx: Connection, viewer: Viewer) =>
-  chooseMails({ db: trx, now: on.now }, viewer.id, { 'saved-searches': true });
+const wantMails = (ctx: Context, tx: Connection, viewer: Viewer) =>
+  chooseMails({ db: tx, now: ctx.now }, viewer.id, { 'saved-searches': true });
 
-async function withMatches(on: Context, viewer: Viewer, row: SavedSearchRow): Promise<SavedSearch> {
-  const newMatches = await countSince(on, viewer, row.filters, row.lookedAt);
+async function withMatches(ctx: Context, viewer: Viewer, row: SavedSearchRow): Promise<SavedSearch> {
+  const newMatches = await countSince(ctx, viewer, row.filters, row.lookedAt);
   const { id, name, filters, mail } = row;
   return {
     id,
@@ -83,8 +83,8 @@ async function withMatches(on: Context, viewer: Viewer, row: SavedSearchRow): Pr
   };
 }
 
-const countSince = (on: Context, viewer: Viewer, filters: SavedSearchRow['filters'], since: Date) =>
-  countMatches(on, viewer, filters, since).catch((error) => {
+const countSince = (ctx: Context, viewer: Viewer, filters: SavedSearchRow['filters'], since: Date) =>
+  countMatches(ctx, viewer, filters, since).catch((error) => {
     throw atItsField(error);
   });
 

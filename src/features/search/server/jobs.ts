@@ -2,6 +2,6 @@ import type { Context } from '#server/context.ts';
 import { foldAthleteChanges } from './service.ts';
 
 /** What has to be done beside the calls. */
-export function searchJobs(on: Context): void {
-  on.jobs.every('athlete-counts', 60, async () => void (await foldAthleteChanges(on)));
+export function searchJobs(ctx: Context): void {
+  ctx.jobs.every('athlete-counts', 60, async () => void (await foldAthleteChanges(ctx)));
 }

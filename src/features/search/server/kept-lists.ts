@@ -20,19 +20,19 @@ interface KeptPage {
 
 /** One page of the athletes that match: written once for everybody, until somebody writes what lists show. */
 export async function athleteList(
-  on: Context,
+  ctx: Context,
   viewer: Viewer,
   query: AthleteQuery,
 ): Promise<Page<FoundAthlete> | SerializedResponse> {
-  if (!on.kept.keepsAny || isOwn(query) || query.sort === 'last-active')
-    return searchAthletes(on, viewer, query);
+  if (!ctx.kept.keepsAny || isOwn(query) || query.sort === 'last-active')
+    return searchAthletes(ctx, viewer, query);
   const key = `list ${JSON.stringify(query)}`;
-  const known = on.kept.get<KeptPage>(key);
+  const known = ctx.kept.get<KeptPage>(key);
   // Before the answer is made: a write in between makes the kept one old, never the other way round.
-  const now = on.now().getTime();
-  const { version, bookmarked } = await listVersion(on.db, viewer.id, known?.ids ?? []);
+  const now = ctx.now().getTime();
+  const { version, bookmarked } = await listVersion(ctx.db, viewer.id, known?.ids ?? []);
   if (known && known.version === version && known.until > now) return asSeen(known, bookmarked);
-  const { rows, ...about } = await searchAthletes(on, viewer, query);
+  const { rows, ...about } = await searchAthletes(ctx, viewer, query);
   const plain = rows.map((row) => foundAthlete.parse({ ...row, bookmarked: false }));
   const made: KeptPage = {
     version,
@@ -40,7 +40,7 @@ export async function athleteList(
     ids: rows.map(({ id }) => id),
     plain: new SerializedResponse(JSON.stringify(plain), about),
   };
-  on.kept.set(key, made, made.plain.body.length);
+  ctx.kept.set(key, made, made.plain.body.length);
   return asSeen(
     made,
     rows.filter((row) => row.bookmarked).map(({ id }) => id),

@@ -7,16 +7,16 @@ import { suggestions } from './suggestions.ts';
 import type { Cities } from './understanding/places.ts';
 import { understood } from './understanding.ts';
 
-export function searchRoutes(on: Context): Handlers<typeof searchCalls> {
+export function searchRoutes(ctx: Context): Handlers<typeof searchCalls> {
   const cities: Cities = {
-    placeOf: (city, state) => placeSomewhere(on.db, city, state),
-    cityNames: (names) => cityNames(on.db, names),
+    placeOf: (city, state) => placeSomewhere(ctx.db, city, state),
+    cityNames: (names) => cityNames(ctx.db, names),
   };
   return {
-    'GET /api/athletes': ({ viewer, query }) => athleteList(on, viewer, query),
+    'GET /api/athletes': ({ viewer, query }) => athleteList(ctx, viewer, query),
     'GET /api/understood': ({ viewer, query }) =>
       understood(query.q ?? '', cities, { hasSchool: viewer.role === 'coach' }),
-    'GET /api/suggestions': ({ query }) => suggestions(on, query.q ?? ''),
-    'GET /api/places': ({ query }) => placesBeginning(on.db, query.q ?? '', query.state),
+    'GET /api/suggestions': ({ query }) => suggestions(ctx, query.q ?? ''),
+    'GET /api/places': ({ query }) => placesBeginning(ctx.db, query.q ?? '', query.state),
   };
 }

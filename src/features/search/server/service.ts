@@ -27,7 +27,7 @@ export { bySport, isOwn, listVersion, type Matching, matchingAthletes };
 
 /** One page of the athletes that match, as this viewer sees them. */
 export async function searchAthletes(
-  on: Context,
+  ctx: Context,
   viewer: Viewer,
   query: AthleteQuery,
 ): Promise<Page<FoundAthlete>> {
@@ -37,16 +37,16 @@ export async function searchAthletes(
   const {
     matching,
     sought,
-    origin = sort === 'distance' ? await schoolOrigin(on.db, viewer.id) : undefined,
-  } = await matchingOf(on, viewer, filters);
-  const counted = await matchingCount(on.db, matching);
+    origin = sort === 'distance' ? await schoolOrigin(ctx.db, viewer.id) : undefined,
+  } = await matchingOf(ctx, viewer, filters);
+  const counted = await matchingCount(ctx.db, matching);
   const isMore = Boolean(matching.text) && counted > mostCounted;
-  const walk = isMore ? await isWalkShorter(on.db, matching, limit) : counted > few;
+  const walk = isMore ? await isWalkShorter(ctx.db, matching, limit) : counted > few;
   const wanted = { sort, origin, limit: limit + 1, after, walk };
-  const found = await matchingPage(on.db, matching, wanted);
+  const found = await matchingPage(ctx.db, matching, wanted);
   const { rows: page, next } = pageOf(search, found, limit, (row) => row);
   const athletes = await athletesOf(
-    on.db,
+    ctx.db,
     viewer.id,
     page.map((row) => row.id),
   );
@@ -66,38 +66,38 @@ export async function foldAthleteChanges({ db }: Pick<Context, 'db'>): Promise<n
 
 /** How many of those created after `since` match; a text search counts to `mostCounted`. */
 export async function countMatches(
-  on: Context,
+  ctx: Context,
   viewer: Viewer,
   filters: AthleteFilters,
   since: Date,
 ): Promise<number> {
-  const { matching } = await matchingOf(on, viewer, filters);
-  return Math.min(await matchingCount(on.db, { ...matching, since }), mostCounted);
+  const { matching } = await matchingOf(ctx, viewer, filters);
+  return Math.min(await matchingCount(ctx.db, { ...matching, since }), mostCounted);
 }
 
 /** Filters as the queries want them, with what they were made of; a place that there is none of is refused. */
 export async function matchingOf(
-  on: Context,
+  ctx: Context,
   viewer: Viewer,
   filters: AthleteFilters,
 ): Promise<{ matching: Matching; origin: Origin | undefined; sought: Sought | null | undefined }> {
   const { search, near, radius, place, area, state, ...rest } = filters;
-  const origin = near ? await originOf(on, viewer, near) : undefined;
+  const origin = near ? await originOf(ctx, viewer, near) : undefined;
   // '%' and '&|!' find nobody instead of everybody.
-  const sought = search ? await soughtIn(on.db, search) : undefined;
+  const sought = search ? await soughtIn(ctx.db, search) : undefined;
   const matching = {
     ...rest,
     viewerId: viewer.id,
     // A text that is no state is looked for as it stands, and finds nobody.
     state: state?.map((words) => stateCode(words) ?? words),
     placeIds: inAll([
-      ...(origin && radius !== undefined ? [await placeIdsWithin(on.db, origin, radius)] : []),
+      ...(origin && radius !== undefined ? [await placeIdsWithin(ctx.db, origin, radius)] : []),
       ...(place ? [place] : []),
-      ...(area ? [await placeIdsInBox(on.db, area)] : []),
+      ...(area ? [await placeIdsInBox(ctx.db, area)] : []),
     ]),
   };
   return {
-    matching: { ...matching, text: sought && (await textOf(on.db, sought, matching)) },
+    matching: { ...matching, text: sought && (await textOf(ctx.db, sought, matching)) },
     origin,
     sought,
   };
@@ -112,19 +112,19 @@ function inAll([first, ...others]: number[][]): number[] | undefined {
 
 const coordinates = /^(-?\d{1,2}(?:\.\d+)?)\s*,\s*(-?\d{1,3}(?:\.\d+)?)$/;
 
-async function originOf(on: Context, viewer: Viewer, near: string): Promise<Origin> {
-  if (near.toLowerCase() === mySchool) return ownSchool(on, viewer);
+async function originOf(ctx: Context, viewer: Viewer, near: string): Promise<Origin> {
+  if (near.toLowerCase() === mySchool) return ownSchool(ctx, viewer);
   const [, lat, lng] = coordinates.exec(near) ?? [];
   if (lat && lng && Math.abs(Number(lat)) <= 90 && Math.abs(Number(lng)) <= 180)
     return { lat: Number(lat), lng: Number(lng) };
   const [city = '', state = ''] = near.split(',');
-  const place = await placeOf(on.db, city, state);
+  const place = await placeOf(ctx.db, city, state);
   if (!place) throw invalid('near', "Please name a US city and its state, such as 'Austin, TX'");
   return place;
 }
 
-async function ownSchool(on: Context, viewer: Viewer): Promise<Origin> {
-  const school = await schoolOrigin(on.db, viewer.id);
+async function ownSchool(ctx: Context, viewer: Viewer): Promise<Origin> {
+  const school = await schoolOrigin(ctx.db, viewer.id);
   if (school) return school;
   throw invalid('near', 'The city of your school is not known: please choose a city');
 }

@@ -7,30 +7,30 @@ const unlessChosen: NotificationSettings = { messages: true, 'saved-searches': t
 
 /** Whether this person wants mails of this kind. */
 export async function wantsMail(
-  on: { db: Connection },
+  ctx: { db: Connection },
   userId: string,
   kind: NotificationKind,
 ): Promise<boolean> {
-  return (await notificationSettingsOf(on, userId))[kind];
+  return (await notificationSettingsOf(ctx, userId))[kind];
 }
 
 export async function notificationSettingsOf(
-  on: { db: Connection },
+  ctx: { db: Connection },
   userId: string,
 ): Promise<NotificationSettings> {
-  const chosen = await chosenMails(on.db, userId);
+  const chosen = await chosenMails(ctx.db, userId);
   return { ...unlessChosen, ...Object.fromEntries(chosen.map(({ kind, mail }) => [kind, mail])) };
 }
 
 /** Kinds that are not named stay as they are. */
 export async function chooseMails(
-  on: { db: Connection; now: () => Date },
+  ctx: { db: Connection; now: () => Date },
   userId: string,
   choices: { [Kind in NotificationKind]?: boolean | undefined },
 ): Promise<NotificationSettings> {
   const chosen = Object.entries(choices).flatMap(([kind, mail]) =>
-    mail === undefined ? [] : [{ userId, kind, mail, updatedAt: on.now() }],
+    mail === undefined ? [] : [{ userId, kind, mail, updatedAt: ctx.now() }],
   );
-  if (chosen.length > 0) await keepMailChoices(on.db, chosen);
-  return notificationSettingsOf(on, userId);
+  if (chosen.length > 0) await keepMailChoices(ctx.db, chosen);
+  return notificationSettingsOf(ctx, userId);
 }

@@ -11,18 +11,18 @@ import {
   visits,
 } from './service.ts';
 
-export function visitRoutes(on: Context): Handlers<typeof visitCalls> {
+export function visitRoutes(ctx: Context): Handlers<typeof visitCalls> {
   return {
-    'GET /api/visits': ({ viewer, query }) => visits(on, viewer, query),
-    'POST /api/visits': ({ viewer, body }) => proposeVisit(on, viewer, body),
+    'GET /api/visits': ({ viewer, query }) => visits(ctx, viewer, query),
+    'POST /api/visits': ({ viewer, body }) => proposeVisit(ctx, viewer, body),
     'GET /api/visits/{id}.ics': async ({ viewer, params, reply }) => {
-      const calendar = await visitCalendar(on, viewer, params.id);
+      const calendar = await visitCalendar(ctx, viewer, params.id);
       reply.header('content-disposition', 'attachment; filename="visit.ics"');
       return reply.type('text/calendar; charset=utf-8').send(calendar);
     },
-    'GET /api/visits/news': ({ viewer }) => unseenVisits(on, viewer),
-    'PUT /api/visits/read-mark': ({ viewer, body }) => markVisitsSeen(on, viewer, body.until),
-    'PATCH /api/visits/{id}': ({ viewer, params, body }) => changeVisit(on, viewer, params.id, body),
-    'DELETE /api/visits/{id}': ({ viewer, params }) => cancelVisit(on, viewer, params.id),
+    'GET /api/visits/news': ({ viewer }) => unseenVisits(ctx, viewer),
+    'PUT /api/visits/read-mark': ({ viewer, body }) => markVisitsSeen(ctx, viewer, body.until),
+    'PATCH /api/visits/{id}': ({ viewer, params, body }) => changeVisit(ctx, viewer, params.id, body),
+    'DELETE /api/visits/{id}': ({ viewer, params }) => cancelVisit(ctx, viewer, params.id),
   };
 }

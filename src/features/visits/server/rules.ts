@@ -3,8 +3,8 @@ import { type Party, type VisitChange, type VisitChanges, visitCalls, visitLimit
 
 const day = 24 * 60 * 60 * 1000;
 
-export const missingVisit = () => notFound(visitCalls['PATCH /api/visits/{id}'].missing);
-export const missingAthlete = () => notFound(visitCalls['POST /api/visits'].missing);
+export const missingVisit = () => notFound(visitCalls['PATCH /api/visits/{id}'].notFoundMessage);
+export const missingAthlete = () => notFound(visitCalls['POST /api/visits'].notFoundMessage);
 export const missingCoachProfile = () => notFound('Please complete your coach profile setup.');
 
 export function timesMustFit({ startsAt, endsAt }: { startsAt: Date; endsAt: Date }, now: Date): void {

@@ -34,16 +34,16 @@ import {
 } from './rules.ts';
 
 export async function visits(
-  on: Context,
+  ctx: Context,
   viewer: Viewer,
   { when, limit, cursor }: { when: 'coming' | 'past' } & Paging,
 ): Promise<Page<Visit>> {
   const search = `visits ${when}`;
   const after = placeBehind(search, cursor);
-  const now = on.now();
+  const now = ctx.now();
   const [found, total] = await Promise.all([
-    visitsPage(on.db, viewer, { when, now, limit: limit + 1, after }),
-    countVisits(on.db, viewer, when, now),
+    visitsPage(ctx.db, viewer, { when, now, limit: limit + 1, after }),
+    countVisits(ctx.db, viewer, when, now),
   ]);
   const place = ({ startsAt, id }: (typeof found)[number]) => ({ key: startsAt.toISOString(), id });
   const { rows, next } = pageOf(search, found, limit, place);
@@ -51,39 +51,39 @@ export async function visits(
 }
 
 /** A coach proposes; the athlete's answer is awaited. */
-export async function proposeVisit(on: Context, viewer: Viewer, form: NewVisit): Promise<Visit> {
-  const now = on.now();
+export async function proposeVisit(ctx: Context, viewer: Viewer, form: NewVisit): Promise<Visit> {
+  const now = ctx.now();
   timesMustFit(form, now);
-  const coach = await coachIdOf(on.db, viewer.id);
+  const coach = await coachIdOf(ctx.db, viewer.id);
   if (!coach) throw missingCoachProfile();
-  const athlete = await athleteUserOf(on.db, form.athleteId);
+  const athlete = await athleteUserOf(ctx.db, form.athleteId);
   if (!athlete) throw missingAthlete();
-  await mustMayWrite(on.db, viewer.id, athlete.userId);
+  await mustMayWrite(ctx.db, viewer.id, athlete.userId);
   const id = newId();
-  await on.db.transaction().execute(async (trx) => {
-    await insertVisit(trx, { ...form, id, coachId: coach.id, awaits: 'athlete', createdAt: now });
-    await postVisitStep(on, trx, {
+  await ctx.db.transaction().execute(async (tx) => {
+    await insertVisit(tx, { ...form, id, coachId: coach.id, awaits: 'athlete', createdAt: now });
+    await postVisitStep(ctx, tx, {
       senderId: viewer.id,
       receiverId: athlete.userId,
       visitId: id,
       visit: snapshotOf('proposed', form),
     });
-    await tell(trx, [viewer.id, athlete.userId], 'visits', now);
+    await tell(tx, [viewer.id, athlete.userId], 'visits', now);
   });
-  return ownVisit(on, viewer, id);
+  return ownVisit(ctx, viewer, id);
 }
 
 export async function changeVisit(
-  on: Context,
+  ctx: Context,
   viewer: Viewer,
   id: string,
   changes: VisitChanges,
 ): Promise<Visit> {
-  await on.db.transaction().execute(async (trx) => {
-    const before = await lockVisit(trx, viewer, id);
+  await ctx.db.transaction().execute(async (tx) => {
+    const before = await lockVisit(tx, viewer, id);
     if (!before) throw missingVisit();
     const { state, ...proposal } = changes;
-    const now = on.now();
+    const now = ctx.now();
     if (Object.keys(changes).length === 0 || (state === 'cancelled' && before.state === state)) return;
     mustBeOpen(before, now);
     if (state && state !== 'cancelled') mustBeAwaited(before, viewer.role);
@@ -91,22 +91,22 @@ export async function changeVisit(
     const again = asksAgain(proposal);
     if (again) {
       timesMustFit({ ...before, ...proposal }, now);
-      await mustMayWrite(trx, before.coach.user.id, before.athlete.user.id);
+      await mustMayWrite(tx, before.coach.user.id, before.athlete.user.id);
     }
     const answered = state ? { state, awaits: null } : {};
     const asked = again ? ({ state: 'proposed', awaits: otherParty(viewer.role) } as const) : {};
     const change = changeOf(changes);
     const by = { changedBy: viewer.role, lastChange: change, updatedAt: now };
-    await updateVisit(trx, id, { ...proposal, ...answered, ...asked, ...by });
+    await updateVisit(tx, id, { ...proposal, ...answered, ...asked, ...by });
     const [coachId, athleteId] = [before.coach.user.id, before.athlete.user.id];
     if (change !== 'noted') {
       const [senderId, receiverId] = viewer.id === coachId ? [coachId, athleteId] : [athleteId, coachId];
       const visit = snapshotOf(change, { ...before, ...proposal });
-      await postVisitStep(on, trx, { senderId, receiverId, visitId: id, visit });
+      await postVisitStep(ctx, tx, { senderId, receiverId, visitId: id, visit });
     }
-    await tell(trx, [coachId, athleteId], 'visits', now);
+    await tell(tx, [coachId, athleteId], 'visits', now);
   });
-  return ownVisit(on, viewer, id);
+  return ownVisit(ctx, viewer, id);
 }
 
 const snapshotOf = (
@@ -124,43 +124,43 @@ const snapshotOf = (
   note: visit.note ?? null,
 });
 
-export async function cancelVisit(on: Context, viewer: Viewer, id: string): Promise<undefined> {
-  await changeVisit(on, viewer, id, { state: 'cancelled' });
+export async function cancelVisit(ctx: Context, viewer: Viewer, id: string): Promise<undefined> {
+  await changeVisit(ctx, viewer, id, { state: 'cancelled' });
 }
 
-export async function unseenVisits(on: Context, viewer: Viewer): Promise<{ unseen: number }> {
-  return { unseen: await countUnseen(on.db, viewer) };
+export async function unseenVisits(ctx: Context, viewer: Viewer): Promise<{ unseen: number }> {
+  return { unseen: await countUnseen(ctx.db, viewer) };
 }
 
-export async function markVisitsSeen(on: Context, viewer: Viewer, until: Date): Promise<undefined> {
-  await on.db.transaction().execute(async (trx) => {
-    const now = on.now();
+export async function markVisitsSeen(ctx: Context, viewer: Viewer, until: Date): Promise<undefined> {
+  await ctx.db.transaction().execute(async (tx) => {
+    const now = ctx.now();
     // One's other screens take their mark away too.
-    if (await markSeen(trx, viewer, until, now)) await tell(trx, [viewer.id], 'visit-news', now);
+    if (await markSeen(tx, viewer, until, now)) await tell(tx, [viewer.id], 'visit-news', now);
   });
 }
 
 /** Visits of these people have changed, or only what is new of them; their pages ask anew. */
 async function tell(
-  trx: Connection,
+  tx: Connection,
   userIds: string[],
   about: 'visits' | 'visit-news',
   at: Date,
 ): Promise<void> {
-  const people = await lockPeople(trx, userIds);
+  const people = await lockPeople(tx, userIds);
   const events = userIds.map((userId) => ({ userId, kind: 'notice', payload: { about } }));
-  await publish(trx, people, events, at);
+  await publish(tx, people, events, at);
 }
 
 /** The visit as an iCalendar file, with the times and the state that it has now. */
-export async function visitCalendar(on: Context, viewer: Viewer, id: string): Promise<string> {
-  const found = await visitOf(on.db, viewer, id);
+export async function visitCalendar(ctx: Context, viewer: Viewer, id: string): Promise<string> {
+  const found = await visitOf(ctx.db, viewer, id);
   if (!found) throw missingVisit();
-  return calendarOf(found, { viewer, publicUrl: on.publicUrl });
+  return calendarOf(found, { viewer, publicUrl: ctx.publicUrl });
 }
 
-async function ownVisit(on: Context, viewer: Viewer, id: string): Promise<Visit> {
-  const found = await visitOf(on.db, viewer, id);
+async function ownVisit(ctx: Context, viewer: Viewer, id: string): Promise<Visit> {
+  const found = await visitOf(ctx.db, viewer, id);
   if (!found) throw missingVisit();
   return shown(found);
 }

@@ -18,8 +18,8 @@ export interface Accounts extends Context {
 /** Letters to those for whom a coach has made an account: `{userId, reminds}`. */
 export const claimQueue = 'claim-letter';
 
-export async function ownAccount(on: Pick<Context, 'db'>, userId: string): Promise<z.input<typeof account>> {
-  const found = await accountOf(on.db, userId);
+export async function ownAccount(ctx: Pick<Context, 'db'>, userId: string): Promise<z.input<typeof account>> {
+  const found = await accountOf(ctx.db, userId);
   if (!found) throw new AppError('signed-out', 'This account does not exist any more.');
   return { ...found, role: found.role as Role };
 }
@@ -28,8 +28,8 @@ export async function ownAccount(on: Pick<Context, 'db'>, userId: string): Promi
  * Until an account is claimed, whoever made it knows its password too: nothing begins with it that would open, move or
  * end the account later.
  */
-export async function mustBeClaimed(on: Pick<Context, 'db'>, userId: string): Promise<void> {
-  if (await unclaimed(on.db, userId))
+export async function mustBeClaimed(ctx: Pick<Context, 'db'>, userId: string): Promise<void> {
+  if (await unclaimed(ctx.db, userId))
     throw forbidden('Please claim this account first, by the link that we mailed to its address.');
 }
 

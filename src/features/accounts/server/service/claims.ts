@@ -23,59 +23,59 @@ export interface ClaimLetterJob {
 }
 
 /** Mails whoever an account was made for the link that makes it theirs; nothing once it is. */
-export async function mailClaim(on: Context, { userId, reminds }: ClaimLetterJob): Promise<void> {
-  const to = await unclaimed(on.db, userId);
+export async function mailClaim(ctx: Context, { userId, reminds }: ClaimLetterJob): Promise<void> {
+  const to = await unclaimed(ctx.db, userId);
   if (!to) return;
-  const token = await newLink(on.db, on, { userId, purpose: 'claim', email: to.email });
-  const link = `${on.publicUrl}/auth/claim?token=${token}`;
-  await on.mail.send((reminds ? claimReminderLetter : claimLetter)(to, to.coach, link));
+  const token = await newLink(ctx.db, ctx, { userId, purpose: 'claim', email: to.email });
+  const link = `${ctx.publicUrl}/auth/claim?token=${token}`;
+  await ctx.mail.send((reminds ? claimReminderLetter : claimLetter)(to, to.coach, link));
 }
 
-export async function remindUnclaimed(on: Context): Promise<void> {
-  const now = on.now();
-  await on.db.transaction().execute(async (trx) => {
-    for (const userId of await takeToRemind(trx, new Date(now.getTime() - remindAfterMs), now)) {
-      await on.jobs.send(trx, claimQueue, { userId, reminds: true });
+export async function remindUnclaimed(ctx: Context): Promise<void> {
+  const now = ctx.now();
+  await ctx.db.transaction().execute(async (tx) => {
+    for (const userId of await takeToRemind(tx, new Date(now.getTime() - remindAfterMs), now)) {
+      await ctx.jobs.send(tx, claimQueue, { userId, reminds: true });
     }
   });
 }
 
 /** What the page of the link shows before anything is decided. */
-export async function claimBehind(on: Context, token: string) {
-  const { userId } = await linkBehind(on.db, on, token, 'claim');
-  return mustBeUnclaimed(on.db, userId);
+export async function claimBehind(ctx: Context, token: string) {
+  const { userId } = await linkBehind(ctx.db, ctx, token, 'claim');
+  return mustBeUnclaimed(ctx.db, userId);
 }
 
 /** The account is its owner's from here on: whatever anybody knew before opens it no more. */
-export async function claim(on: Accounts, form: { token: string; password: string }, reply: FastifyReply) {
+export async function claim(ctx: Accounts, form: { token: string; password: string }, reply: FastifyReply) {
   passwordMustBeUncommon(form.password);
-  await linkBehind(on.db, on, form.token, 'claim');
+  await linkBehind(ctx.db, ctx, form.token, 'claim');
   const hash = await hashPassword(form.password);
-  const userId = await on.db.transaction().execute(async (trx) => {
-    const { userId } = await useLink(trx, on, form.token, ['claim']);
-    await mustBeUnclaimed(trx, userId);
-    await dropPrepared(trx, userId);
-    await setPasswordHash(trx, userId, hash);
-    await setOwned(trx, userId, on.now());
-    await deleteSessions(trx, userId);
+  const userId = await ctx.db.transaction().execute(async (tx) => {
+    const { userId } = await useLink(tx, ctx, form.token, ['claim']);
+    await mustBeUnclaimed(tx, userId);
+    await dropPrepared(tx, userId);
+    await setPasswordHash(tx, userId, hash);
+    await setOwned(tx, userId, ctx.now());
+    await deleteSessions(tx, userId);
     return userId;
   });
-  on.sessions.forget(userId);
-  await startSession(on, userId, reply);
-  on.audit.note({ kind: 'account claimed', userId, address: reply.request.ip });
-  return { user: await ownAccount(on, userId) };
+  ctx.sessions.forget(userId);
+  await startSession(ctx, userId, reply);
+  ctx.audit.note({ kind: 'account claimed', userId, address: reply.request.ip });
+  return { user: await ownAccount(ctx, userId) };
 }
 
 /** Whoever does not want the account that was made for them: it is gone at once. */
-export async function refuseClaim(on: Accounts, token: string, address: string): Promise<void> {
-  const erased = await on.db.transaction().execute(async (trx) => {
-    const { userId } = await useLink(trx, on, token, ['claim']);
-    await mustBeUnclaimed(trx, userId);
-    return erase(on, trx, userId);
+export async function refuseClaim(ctx: Accounts, token: string, address: string): Promise<void> {
+  const erased = await ctx.db.transaction().execute(async (tx) => {
+    const { userId } = await useLink(tx, ctx, token, ['claim']);
+    await mustBeUnclaimed(tx, userId);
+    return erase(ctx, tx, userId);
   });
-  on.audit.note({ kind: 'claim refused', userId: erased.userId, address });
-  on.sessions.forget(erased.userId);
-  await noteErased(on, erased);
+  ctx.audit.note({ kind: 'claim refused', userId: erased.userId, address });
+  ctx.sessions.forget(erased.userId);
+  await noteErased(ctx, erased);
 }
 
 async function mustBeUnclaimed(db: Connection, userId: string) {

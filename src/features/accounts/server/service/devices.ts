@@ -10,12 +10,12 @@ import type { Accounts } from './account.ts';
 
 /** Where the viewer is signed in, this device first. */
 export async function sessionsOf(
-  on: Accounts,
+  ctx: Accounts,
   viewer: Viewer,
   request: FastifyRequest,
 ): Promise<z.input<typeof session>[]> {
-  const current = await currentSession(on, request);
-  const rows = await sessionRows(on.db, viewer.id, on.now());
+  const current = await currentSession(ctx, request);
+  const rows = await sessionRows(ctx.db, viewer.id, ctx.now());
   return rows
     .map(({ userAgent, ipAddress, ...row }) => ({
       ...row,
@@ -28,24 +28,28 @@ export async function sessionsOf(
 }
 
 export async function endSession(
-  on: Accounts,
+  ctx: Accounts,
   viewer: Viewer,
   id: string,
   request: FastifyRequest,
 ): Promise<void> {
-  if (!(await deleteSession(on.db, { userId: viewer.id, id }))) throw notFound(missingSession);
-  on.sessions.forget(viewer.id);
-  on.audit.note({ kind: 'session ended', userId: viewer.id, address: request.ip });
+  if (!(await deleteSession(ctx.db, { userId: viewer.id, id }))) throw notFound(missingSession);
+  ctx.sessions.forget(viewer.id);
+  ctx.audit.note({ kind: 'session ended', userId: viewer.id, address: request.ip });
 }
 
 /** Signs out everywhere but here. */
-export async function endOtherSessions(on: Accounts, viewer: Viewer, request: FastifyRequest): Promise<void> {
-  await deleteSessions(on.db, viewer.id, await currentSession(on, request));
-  on.sessions.forget(viewer.id);
-  on.audit.note({ kind: 'other sessions ended', userId: viewer.id, address: request.ip });
+export async function endOtherSessions(
+  ctx: Accounts,
+  viewer: Viewer,
+  request: FastifyRequest,
+): Promise<void> {
+  await deleteSessions(ctx.db, viewer.id, await currentSession(ctx, request));
+  ctx.sessions.forget(viewer.id);
+  ctx.audit.note({ kind: 'other sessions ended', userId: viewer.id, address: request.ip });
 }
 
-async function currentSession(on: Accounts, request: FastifyRequest): Promise<string | undefined> {
-  const found = await on.identity.api.getSession({ headers: headersOf(request) });
+async function currentSession(ctx: Accounts, request: FastifyRequest): Promise<string | undefined> {
+  const found = await ctx.identity.api.getSession({ headers: headersOf(request) });
   return found?.session.id;
 }

@@ -12,12 +12,12 @@ import { mustKnowPassword } from './passwords.ts';
 import { post } from './post.ts';
 
 /** The same once more, at most once a minute. */
-export async function askToVerifyAgain(on: Context, viewer: Viewer): Promise<void> {
-  const account = await ownAccount(on, viewer.id);
+export async function askToVerifyAgain(ctx: Context, viewer: Viewer): Promise<void> {
+  const account = await ownAccount(ctx, viewer.id);
   if (account.emailVerified) throw new AppError('taken', 'Your email address is confirmed already.');
-  const [earlier] = await openLinks(on.db, viewer.id, ['verify-email']);
-  mustWaitForAnother(earlier?.createdAt, on.now());
-  await post(on.db, on, viewer.id, { kind: 'verify-email' });
+  const [earlier] = await openLinks(ctx.db, viewer.id, ['verify-email']);
+  mustWaitForAnother(earlier?.createdAt, ctx.now());
+  await post(ctx.db, ctx, viewer.id, { kind: 'verify-email' });
 }
 
 /**
@@ -25,62 +25,66 @@ export async function askToVerifyAgain(on: Context, viewer: Viewer): Promise<voi
  * the password alone does not take an account away from its mailbox.
  */
 export async function changeEmail(
-  on: Accounts,
+  ctx: Accounts,
   viewer: Viewer,
   form: { email: string; password: string },
   request: FastifyRequest,
 ): Promise<void> {
-  await mustBeClaimed(on, viewer.id);
-  await mustKnowPassword(on, viewer, form.password, request);
-  const account = await ownAccount(on, viewer.id);
+  await mustBeClaimed(ctx, viewer.id);
+  await mustKnowPassword(ctx, viewer, form.password, request);
+  const account = await ownAccount(ctx, viewer.id);
   if (form.email === account.email) throw invalid('email', 'This is your address already.');
-  if (await idOf(on.db, form.email)) throw takenBy('users_email_key');
-  const [earlier] = await openLinks(on.db, viewer.id, ['new-email']);
-  mustWaitForAnother(earlier?.createdAt, on.now());
+  if (await idOf(ctx.db, form.email)) throw takenBy('users_email_key');
+  const [earlier] = await openLinks(ctx.db, viewer.id, ['new-email']);
+  mustWaitForAnother(earlier?.createdAt, ctx.now());
 
-  await on.db.transaction().execute(async (trx) => {
-    await dropLinks(trx, viewer.id, [...emailChange]);
+  await ctx.db.transaction().execute(async (tx) => {
+    await dropLinks(tx, viewer.id, [...emailChange]);
     // The letters get tokens of their own; until then these say that both have to be confirmed.
     for (const purpose of emailChange) {
-      await newLink(trx, on, { userId: viewer.id, email: form.email, purpose });
-      await post(trx, on, viewer.id, { kind: purpose });
+      await newLink(tx, ctx, { userId: viewer.id, email: form.email, purpose });
+      await post(tx, ctx, viewer.id, { kind: purpose });
     }
   });
-  on.audit.note({ kind: 'email change asked', userId: viewer.id, address: request.ip });
+  ctx.audit.note({ kind: 'email change asked', userId: viewer.id, address: request.ip });
 }
 
-export async function cancelEmailChange(on: Context, viewer: Viewer, request: FastifyRequest): Promise<void> {
-  await dropLinks(on.db, viewer.id, [...emailChange]);
-  on.audit.note({ kind: 'email change given up', userId: viewer.id, address: request.ip });
+export async function cancelEmailChange(
+  ctx: Context,
+  viewer: Viewer,
+  request: FastifyRequest,
+): Promise<void> {
+  await dropLinks(ctx.db, viewer.id, [...emailChange]);
+  ctx.audit.note({ kind: 'email change given up', userId: viewer.id, address: request.ip });
 }
 
 /** What a mailed link about an address does. Answers the address that still has to be confirmed, or null. */
 export async function confirmEmail(
-  on: Accounts,
+  ctx: Accounts,
   token: string,
   address: string,
 ): Promise<{ email: string; done: boolean }> {
-  const { link, done } = await on.db.transaction().execute(async (trx) => {
-    const link = await useLink(trx, on, token, ['verify-email', ...emailChange]);
-    const before = await accountOf(trx, link.userId);
+  const { link, done } = await ctx.db.transaction().execute(async (tx) => {
+    const link = await useLink(tx, ctx, token, ['verify-email', ...emailChange]);
+    const before = await accountOf(tx, link.userId);
     if (!before) throw new Error('A link without its account cannot be: it goes with it');
     if (link.purpose === 'verify-email') {
       if (before.email !== link.email) throw new AppError('malformed', 'This address is not yours any more.');
-      await setEmailVerified(trx, link.userId, on.now());
+      await setEmailVerified(tx, link.userId, ctx.now());
       return { link, done: true };
     }
-    if ((await openLinks(trx, link.userId, [...emailChange])).length > 0) return { link, done: false };
-    await setEmail(trx, link.userId, link.email, on.now()).catch((error) => {
+    if ((await openLinks(tx, link.userId, [...emailChange])).length > 0) return { link, done: false };
+    await setEmail(tx, link.userId, link.email, ctx.now()).catch((error) => {
       throw takenBy(constraintOf(error)) ?? error;
     });
-    await dropLinks(trx, link.userId, ['verify-email']);
-    await dropResets(trx, link.userId);
+    await dropLinks(tx, link.userId, ['verify-email']);
+    await dropResets(tx, link.userId);
     const told = { kind: 'email-changed', before: before.email, email: link.email } as const;
-    await post(trx, on, link.userId, told);
+    await post(tx, ctx, link.userId, told);
     return { link, done: true };
   });
   const kind = link.purpose === 'verify-email' || !done ? 'email confirmed' : 'email changed';
-  on.audit.note({ kind, userId: link.userId, address });
+  ctx.audit.note({ kind, userId: link.userId, address });
   return { email: link.email, done };
 }
 

@@ -6,9 +6,9 @@ import { deleteExpiredLinks, deleteExpiredTokens } from '../queries/links.ts';
 const lateMs = 14 * 24 * 60 * 60 * 1000;
 
 /** Sessions, mailed links and tokens that open nothing any more go for good. */
-export async function forgetExpired(on: Context): Promise<void> {
-  const now = on.now();
-  await deleteExpiredSessions(on.db, now);
-  await deleteExpiredTokens(on.db, now);
-  await deleteExpiredLinks(on.db, new Date(now.getTime() - lateMs));
+export async function forgetExpired(ctx: Context): Promise<void> {
+  const now = ctx.now();
+  await deleteExpiredSessions(ctx.db, now);
+  await deleteExpiredTokens(ctx.db, now);
+  await deleteExpiredLinks(ctx.db, new Date(now.getTime() - lateMs));
 }

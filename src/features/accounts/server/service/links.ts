@@ -24,12 +24,12 @@ const lastsMs: Record<LinkPurpose, number> = {
 /** The token of a new link; one that was sent before for the same purpose works no more. */
 export async function newLink(
   db: Connection,
-  on: Pick<Context, 'now'>,
+  ctx: Pick<Context, 'now'>,
   link: MailedLink,
   lasts = lastsMs[link.purpose],
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url');
-  const createdAt = on.now();
+  const createdAt = ctx.now();
   const expiresAt = new Date(createdAt.getTime() + lasts);
   await insertLink(db, { ...link, id: newId(), tokenHash: hashOf(token), createdAt, expiresAt });
   return token;
@@ -41,13 +41,13 @@ export async function newLink(
  */
 export async function useLink(
   db: Connection,
-  on: Pick<Context, 'now'>,
+  ctx: Pick<Context, 'now'>,
   token: string,
   purposes: LinkPurpose[],
 ): Promise<MailedLink> {
   const hash = hashOf(token);
   await lockOwner(db, hash);
-  const link = await takeLink(db, hash, on.now());
+  const link = await takeLink(db, hash, ctx.now());
   if (!link || !purposes.includes(link.purpose)) throw usedLink();
   return link;
 }
@@ -55,11 +55,11 @@ export async function useLink(
 /** The same without using it up. */
 export async function linkBehind(
   db: Connection,
-  on: Pick<Context, 'now'>,
+  ctx: Pick<Context, 'now'>,
   token: string,
   purpose: LinkPurpose,
 ): Promise<MailedLink> {
-  const link = await linkOf(db, hashOf(token), on.now());
+  const link = await linkOf(db, hashOf(token), ctx.now());
   if (link?.purpose !== purpose) throw usedLink();
   return link;
 }

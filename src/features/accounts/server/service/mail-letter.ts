@@ -21,18 +21,18 @@ type Mailing = Context & { identity: Identity };
 type Owner = NonNullable<Awaited<ReturnType<typeof accountOf>>>;
 
 /** Writes and sends what waits; nothing where it has become untrue meanwhile, or the account is gone. */
-export async function mailLetter(on: Mailing, job: LetterJob): Promise<void> {
-  const owner = await accountOf(on.db, job.userId);
-  const letter = owner && (await written(on, owner, job));
-  if (letter) await on.mail.send(letter);
+export async function mailLetter(ctx: Mailing, job: LetterJob): Promise<void> {
+  const owner = await accountOf(ctx.db, job.userId);
+  const letter = owner && (await written(ctx, owner, job));
+  if (letter) await ctx.mail.send(letter);
 }
 
-async function written(on: Mailing, owner: Owner, job: LetterJob): Promise<Letter | undefined> {
-  const pageOf = (path: string) => `${on.publicUrl}${path}`;
+async function written(ctx: Mailing, owner: Owner, job: LetterJob): Promise<Letter | undefined> {
+  const pageOf = (path: string) => `${ctx.publicUrl}${path}`;
   switch (job.kind) {
     case 'verify-email': {
       if (owner.emailVerified) return undefined;
-      const token = await newLink(on.db, on, {
+      const token = await newLink(ctx.db, ctx, {
         userId: owner.id,
         purpose: 'verify-email',
         email: owner.email,
@@ -41,11 +41,11 @@ async function written(on: Mailing, owner: Owner, job: LetterJob): Promise<Lette
     }
     case 'old-email':
     case 'new-email':
-      return emailLetter(on, owner, job.kind);
+      return emailLetter(ctx, owner, job.kind);
     case 'email-changed':
       return emailChangedLetter({ ...owner, email: job.before }, job.email);
     case 'reset-password':
-      return resetLetter(owner, pageOf(`/auth/reset-password?token=${await newResetToken(on, owner.id)}`));
+      return resetLetter(owner, pageOf(`/auth/reset-password?token=${await newResetToken(ctx, owner.id)}`));
     case 'password-changed':
       return passwordChangedLetter(owner, pageOf('/auth/forgot-password'));
     case 'sign-in-changed':
@@ -56,11 +56,11 @@ async function written(on: Mailing, owner: Owner, job: LetterJob): Promise<Lette
 }
 
 /** A change that was confirmed or given up meanwhile has no link any more, and gets none again. */
-async function emailLetter(on: Mailing, owner: Owner, purpose: LinkPurpose & ('old-email' | 'new-email')) {
-  const [asked] = await openLinks(on.db, owner.id, [purpose]);
+async function emailLetter(ctx: Mailing, owner: Owner, purpose: LinkPurpose & ('old-email' | 'new-email')) {
+  const [asked] = await openLinks(ctx.db, owner.id, [purpose]);
   if (!asked) return undefined;
-  const token = await newLink(on.db, on, { userId: owner.id, purpose, email: asked.email });
-  const link = `${on.publicUrl}/auth/confirm-email?token=${token}`;
+  const token = await newLink(ctx.db, ctx, { userId: owner.id, purpose, email: asked.email });
+  const link = `${ctx.publicUrl}/auth/confirm-email?token=${token}`;
   return purpose === 'old-email'
     ? oldEmailLetter(owner, asked.email, link)
     : newEmailLetter({ ...owner, email: asked.email }, link);

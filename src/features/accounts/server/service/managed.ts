@@ -15,33 +15,33 @@ import { newUser } from './new-user.ts';
  */
 export async function addManagedUser(
   db: Connection,
-  on: Context,
+  ctx: Context,
   form: z.output<typeof managedUser>,
   by: { coachId: string; passwordHash: string },
 ): Promise<string> {
   const { password: _, ...fields } = form;
-  const userId = await newUser(db, on, { ...fields, managedBy: by.coachId }, { hash: by.passwordHash });
-  await on.jobs.send(db, claimQueue, { userId, reminds: false });
+  const userId = await newUser(db, ctx, { ...fields, managedBy: by.coachId }, { hash: by.passwordHash });
+  await ctx.jobs.send(db, claimQueue, { userId, reminds: false });
   return userId;
 }
 
 export async function createManagedUser(
-  on: Accounts,
+  ctx: Accounts,
   coachId: string,
   form: z.output<typeof managedUser>,
   address: string,
 ) {
   const passwordHash = await managedPassword(form.password);
-  const userId = await on.db
+  const userId = await ctx.db
     .transaction()
-    .execute((trx) => addManagedUser(trx, on, form, { coachId, passwordHash }));
-  noteAdded(on, coachId, userId, address);
-  return ownAccount(on, userId);
+    .execute((tx) => addManagedUser(tx, ctx, form, { coachId, passwordHash }));
+  noteAdded(ctx, coachId, userId, address);
+  return ownAccount(ctx, userId);
 }
 
 /** Written down once the transaction of `addManagedUser` has committed. */
-export function noteAdded(on: Context, coachId: string, userId: string, address: string): void {
-  on.audit.note({ kind: 'account added', userId: coachId, address, about: { account: userId } });
+export function noteAdded(ctx: Context, coachId: string, userId: string, address: string): void {
+  ctx.audit.note({ kind: 'account added', userId: coachId, address, about: { account: userId } });
 }
 
 /** Checks and hashes the password of a managed account. */

@@ -13,15 +13,15 @@ export interface ProviderAccount {
 
 /** Makes an account whose form has no username: it gets one that begins as the address does. */
 export async function withUsername<T>(
-  on: Pick<Context, 'db'>,
+  ctx: Pick<Context, 'db'>,
   email: string,
-  make: (trx: Connection, username: string) => Promise<T>,
+  make: (tx: Connection, username: string) => Promise<T>,
 ): Promise<T> {
   const stem = usernameStem(email);
   const choices = usernamesFor(stem);
-  const taken = await takenAmong(on.db, choices);
+  const taken = await takenAmong(ctx.db, choices);
   const free = choices.find((choice) => !taken.has(choice)) ?? anyUsername(stem);
-  const made = (username: string) => on.db.transaction().execute((trx) => make(trx, username));
+  const made = (username: string) => ctx.db.transaction().execute((tx) => make(tx, username));
   return made(free).catch((error) => {
     // Somebody whose address begins alike was quicker; whoever made the account has not chosen that name.
     if (!isTakenUsername(error)) throw error;
@@ -36,14 +36,14 @@ function isTakenUsername(error: unknown): boolean {
 
 /** Answers the id. Throws `taken` at email or username; the caller's transaction is over then. */
 export async function newUser(
-  trx: Connection,
-  on: Pick<Context, 'now'>,
+  tx: Connection,
+  ctx: Pick<Context, 'now'>,
   fields: Omit<NewUser, 'id' | 'createdAt'>,
   way: { hash: string } | ProviderAccount,
 ): Promise<string> {
-  const user = { ...fields, id: newId(), createdAt: on.now() };
-  mustBeFree(user, await sameNamed(trx, user));
-  await insertUser(trx, user, { id: newId(), ...way }).catch((error) => {
+  const user = { ...fields, id: newId(), createdAt: ctx.now() };
+  mustBeFree(user, await sameNamed(tx, user));
+  await insertUser(tx, user, { id: newId(), ...way }).catch((error) => {
     throw takenBy(constraintOf(error)) ?? error;
   });
   return user.id;

@@ -14,19 +14,21 @@ import { post } from './post.ts';
 
 /** Throws at the field `password` unless it is the viewer's own. Tries count like those of a sign-in. */
 export async function mustKnowPassword(
-  on: Accounts,
+  ctx: Accounts,
   viewer: Viewer,
   password: string,
   request: FastifyRequest,
 ): Promise<void> {
-  const { email } = await ownAccount(on, viewer.id);
-  await on.attempts.admit(email, request.ip);
-  await on.identity.api.verifyPassword({ body: { password }, headers: headersOf(request) }).catch((error) => {
-    if (!isRefusal(error)) throw error;
-    noteRefused(on, viewer, request);
-    throw invalid('password', 'This is not your password.');
-  });
-  await on.attempts.succeeded(email, request.ip);
+  const { email } = await ownAccount(ctx, viewer.id);
+  await ctx.attempts.admit(email, request.ip);
+  await ctx.identity.api
+    .verifyPassword({ body: { password }, headers: headersOf(request) })
+    .catch((error) => {
+      if (!isRefusal(error)) throw error;
+      noteRefused(ctx, viewer, request);
+      throw invalid('password', 'This is not your password.');
+    });
+  await ctx.attempts.succeeded(email, request.ip);
 }
 
 /**
@@ -34,22 +36,22 @@ export async function mustKnowPassword(
  * knew before. Its sessions have ended with it.
  */
 export async function passwordWasReset(
-  on: Context,
+  ctx: Context,
   sessions: Pick<Sessions, 'forget'>,
   userId: string,
 ): Promise<void> {
   sessions.forget(userId);
-  await on.db.transaction().execute(async (trx) => {
-    if (await unclaimed(trx, userId)) await dropPrepared(trx, userId);
-    await setOwned(trx, userId, on.now());
-    await dropLinksOf(trx, userId);
-    await post(trx, on, userId, { kind: 'password-changed' });
+  await ctx.db.transaction().execute(async (tx) => {
+    if (await unclaimed(tx, userId)) await dropPrepared(tx, userId);
+    await setOwned(tx, userId, ctx.now());
+    await dropLinksOf(tx, userId);
+    await post(tx, ctx, userId, { kind: 'password-changed' });
   });
 }
 
 /** Ends every other session, begins a new one here, and tells the owner by mail. */
 export async function changePassword(
-  on: Accounts,
+  ctx: Accounts,
   viewer: Viewer,
   form: { currentPassword: string; password: string },
   reply: FastifyReply,
@@ -57,8 +59,8 @@ export async function changePassword(
   const { request } = reply;
   passwordMustBeUncommon(form.password);
   if (form.password === form.currentPassword) throw invalid('password', 'Please choose a new password.');
-  const account = await ownAccount(on, viewer.id);
-  await on.attempts.admit(account.email, request.ip);
+  const account = await ownAccount(ctx, viewer.id);
+  await ctx.attempts.admit(account.email, request.ip);
   const body = {
     currentPassword: form.currentPassword,
     newPassword: form.password,
@@ -66,27 +68,27 @@ export async function changePassword(
   };
   await asCaller(
     reply,
-    (headers) => on.identity.api.changePassword({ body, headers, returnHeaders: true }),
+    (headers) => ctx.identity.api.changePassword({ body, headers, returnHeaders: true }),
     () => {
-      noteRefused(on, viewer, request);
+      noteRefused(ctx, viewer, request);
       return invalid('currentPassword', 'This is not your current password.');
     },
   );
-  await on.attempts.succeeded(account.email, request.ip);
-  on.sessions.forget(viewer.id);
-  on.audit.note({ kind: 'password changed', userId: viewer.id, address: request.ip });
-  await on.db.transaction().execute(async (trx) => {
-    await dropLinksOf(trx, viewer.id);
-    await post(trx, on, viewer.id, { kind: 'password-changed' });
+  await ctx.attempts.succeeded(account.email, request.ip);
+  ctx.sessions.forget(viewer.id);
+  ctx.audit.note({ kind: 'password changed', userId: viewer.id, address: request.ip });
+  await ctx.db.transaction().execute(async (tx) => {
+    await dropLinksOf(tx, viewer.id);
+    await post(tx, ctx, viewer.id, { kind: 'password-changed' });
   });
 }
 
 /** What somebody else may have begun with the password of before does not go on. */
-async function dropLinksOf(trx: Connection, userId: string): Promise<void> {
-  await dropLinks(trx, userId, [...emailChange]);
-  await dropResets(trx, userId);
+async function dropLinksOf(tx: Connection, userId: string): Promise<void> {
+  await dropLinks(tx, userId, [...emailChange]);
+  await dropResets(tx, userId);
 }
 
-function noteRefused(on: Context, viewer: Viewer, request: FastifyRequest): void {
-  on.audit.note({ kind: 'password refused', userId: viewer.id, address: request.ip });
+function noteRefused(ctx: Context, viewer: Viewer, request: FastifyRequest): void {
+  ctx.audit.note({ kind: 'password refused', userId: viewer.id, address: request.ip });
 }

@@ -28,10 +28,10 @@ export type LetterJob = { userId: string } & AccountLetter;
  */
 export const post = (
   db: Connection,
-  on: Pick<Context, 'jobs'>,
+  ctx: Pick<Context, 'jobs'>,
   userId: string,
   letter: AccountLetter,
-): Promise<void> => on.jobs.send(db, letterQueue, { userId, ...letter }, onceUnlessReset(userId, letter));
+): Promise<void> => ctx.jobs.send(db, letterQueue, { userId, ...letter }, onceUnlessReset(userId, letter));
 
 // For an unknown address nothing waits, so a password link must not be dropped for one that does.
 const onceUnlessReset = (userId: string, letter: AccountLetter) =>

@@ -7,38 +7,42 @@ import { startSession } from './start-session.ts';
 
 /** Signs in whoever this is at the provider; false where that is nobody of ours. */
 export async function signInWithProvider(
-  on: Accounts,
+  ctx: Accounts,
   account: ProviderAccount,
   reply: FastifyReply,
 ): Promise<boolean> {
-  const userId = await ownerOfLink(on.db, account);
+  const userId = await ownerOfLink(ctx.db, account);
   if (!userId) return false;
-  await startSession(on, userId, reply);
+  await startSession(ctx, userId, reply);
   const about = { by: account.providerId };
-  on.audit.note({ kind: 'sign-in', userId, address: reply.request.ip, about });
+  ctx.audit.note({ kind: 'sign-in', userId, address: reply.request.ip, about });
   return true;
 }
 
 /** Makes an account without a password, and signs in with it. The provider has confirmed the address. */
 export async function registerWithProvider(
-  on: Accounts,
+  ctx: Accounts,
   form: Pick<NewUser, 'firstName' | 'lastName' | 'email' | 'role'>,
   account: ProviderAccount,
   reply: FastifyReply,
 ): Promise<string> {
   const about = { role: form.role, by: account.providerId };
-  const userId = await withUsername(on, form.email, (trx, username) =>
-    newUser(trx, on, { ...form, username, authProvider: account.providerId, emailVerified: true }, account),
+  const userId = await withUsername(ctx, form.email, (tx, username) =>
+    newUser(tx, ctx, { ...form, username, authProvider: account.providerId, emailVerified: true }, account),
   );
-  await startSession(on, userId, reply);
-  on.audit.note({ kind: 'registered', userId, address: reply.request.ip, about });
+  await startSession(ctx, userId, reply);
+  ctx.audit.note({ kind: 'registered', userId, address: reply.request.ip, about });
   return userId;
 }
 
 /** False where the provider signs in to another account already. */
-export async function linkProvider(on: Accounts, userId: string, account: ProviderAccount): Promise<boolean> {
-  const owner = await ownerOfLink(on.db, account);
-  if (!owner) await insertSignInWay(on.db, userId, { id: newId(), ...account });
+export async function linkProvider(
+  ctx: Accounts,
+  userId: string,
+  account: ProviderAccount,
+): Promise<boolean> {
+  const owner = await ownerOfLink(ctx.db, account);
+  if (!owner) await insertSignInWay(ctx.db, userId, { id: newId(), ...account });
   return owner === undefined || owner === userId;
 }
 

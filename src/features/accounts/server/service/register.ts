@@ -9,17 +9,17 @@ import { post } from './post.ts';
 import { startSession } from './start-session.ts';
 
 /** Makes the account, with the letter that confirms its address, and signs in with it. */
-export async function register(on: Accounts, form: z.output<typeof registration>, reply: FastifyReply) {
+export async function register(ctx: Accounts, form: z.output<typeof registration>, reply: FastifyReply) {
   passwordMustBeUncommon(form.password);
   const { firstName, lastName, email, role } = form;
   const hash = await hashPassword(form.password);
-  const userId = await withUsername(on, email, async (trx, username) => {
-    const id = await newUser(trx, on, { firstName, lastName, email, username, role }, { hash });
-    await post(trx, on, id, { kind: 'verify-email' });
+  const userId = await withUsername(ctx, email, async (tx, username) => {
+    const id = await newUser(tx, ctx, { firstName, lastName, email, username, role }, { hash });
+    await post(tx, ctx, id, { kind: 'verify-email' });
     return id;
   });
-  await startSession(on, userId, reply);
-  on.audit.note({ kind: 'registered', userId, address: reply.request.ip, about: { role } });
-  await on.attempts.succeeded(email, reply.request.ip);
-  return { user: await ownAccount(on, userId) };
+  await startSession(ctx, userId, reply);
+  ctx.audit.note({ kind: 'registered', userId, address: reply.request.ip, about: { role } });
+  await ctx.attempts.succeeded(email, reply.request.ip);
+  return { user: await ownAccount(ctx, userId) };
 }

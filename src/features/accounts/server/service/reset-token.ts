@@ -7,15 +7,15 @@ const resetMs = 60 * 60 * 1000;
 
 /** A token that Better Auth's `resetPassword` takes for this account. */
 export async function newResetToken(
-  on: Pick<Context, 'now'> & { identity: Identity },
+  ctx: Pick<Context, 'now'> & { identity: Identity },
   userId: string,
 ): Promise<string> {
   const token = randomBytes(24).toString('base64url');
-  const { internalAdapter } = await on.identity.$context;
+  const { internalAdapter } = await ctx.identity.$context;
   await internalAdapter.createVerificationValue({
     identifier: `reset-password:${token}`,
     value: userId,
-    expiresAt: new Date(on.now().getTime() + resetMs),
+    expiresAt: new Date(ctx.now().getTime() + resetMs),
   });
   return token;
 }

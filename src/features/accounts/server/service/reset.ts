@@ -11,25 +11,25 @@ import { post } from './post.ts';
 const mostLinks = 5;
 
 /** Takes as long for an unknown address: a letter is asked for then, too, which finds nobody to go to. */
-export async function forgotPassword(on: Context, email: string): Promise<void> {
-  const owner = await readerOfReset(on.db, email, mostLinks, on.now());
-  await post(on.db, on, owner ?? newId(), { kind: 'reset-password' });
+export async function forgotPassword(ctx: Context, email: string): Promise<void> {
+  const owner = await readerOfReset(ctx.db, email, mostLinks, ctx.now());
+  await post(ctx.db, ctx, owner ?? newId(), { kind: 'reset-password' });
 }
 
 /** Whoever has the mailed link is the owner: the next sign-in from `address` is not held up by others' tries. */
 export async function resetPassword(
-  on: Accounts,
+  ctx: Accounts,
   { token, password }: { token: string; password: string },
   address: string,
 ) {
   passwordMustBeUncommon(password);
-  const owner = await ownerOfReset(on.db, token);
-  await on.identity.api.resetPassword({ body: { token, newPassword: password } }).catch((error) => {
+  const owner = await ownerOfReset(ctx.db, token);
+  await ctx.identity.api.resetPassword({ body: { token, newPassword: password } }).catch((error) => {
     throw isRefusal(error)
       ? new AppError('malformed', 'This link has expired or was used already. Please ask for a new one.')
       : error;
   });
   if (!owner) return;
-  await on.attempts.succeeded(owner, address);
-  on.audit.note({ kind: 'password reset', email: owner, address });
+  await ctx.attempts.succeeded(owner, address);
+  ctx.audit.note({ kind: 'password reset', email: owner, address });
 }

@@ -24,42 +24,42 @@ async function refusedInSteps<T>(work: () => Promise<T>): Promise<T> {
 }
 
 export async function signIn(
-  on: Accounts,
+  ctx: Accounts,
   form: z.output<typeof credentials>,
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
-  await on.attempts.admit(form.email, request.ip);
+  await ctx.attempts.admit(form.email, request.ip);
   const signedIn = await refusedInSteps(() =>
     asCaller(
       reply,
-      (headers) => on.identity.api.signInEmail({ body: form, headers, returnHeaders: true }),
+      (headers) => ctx.identity.api.signInEmail({ body: form, headers, returnHeaders: true }),
       () => {
-        on.audit.note({ kind: 'sign-in refused', email: form.email, address: request.ip });
+        ctx.audit.note({ kind: 'sign-in refused', email: form.email, address: request.ip });
         return new AppError('signed-out', 'Invalid email or password.');
       },
     ),
   );
-  await on.attempts.succeeded(form.email, request.ip);
+  await ctx.attempts.succeeded(form.email, request.ip);
   // Better Auth's own type does not know what its plugin for second factors answers.
   const { twoFactorMethods } = signedIn as { twoFactorMethods?: string[] };
   if (twoFactorMethods) {
     const totp = twoFactorMethods.includes('totp');
-    return { secondFactor: { totp, passkeys: await hasPasskeys(on.db, form.email) } };
+    return { secondFactor: { totp, passkeys: await hasPasskeys(ctx.db, form.email) } };
   }
-  await endEarlierSession(on, request);
-  on.audit.note({ kind: 'sign-in', userId: signedIn.user.id, address: request.ip });
-  return { user: await ownAccount(on, signedIn.user.id) };
+  await endEarlierSession(ctx, request);
+  ctx.audit.note({ kind: 'sign-in', userId: signedIn.user.id, address: request.ip });
+  return { user: await ownAccount(ctx, signedIn.user.id) };
 }
 
 export async function signOut(
-  on: Accounts,
+  ctx: Accounts,
   viewerId: string | undefined,
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
-  const { headers } = await on.identity.api.signOut({ headers: headersOf(request), returnHeaders: true });
-  if (viewerId) on.sessions.forget(viewerId);
-  if (viewerId) on.audit.note({ kind: 'sign-out', userId: viewerId, address: request.ip });
+  const { headers } = await ctx.identity.api.signOut({ headers: headersOf(request), returnHeaders: true });
+  if (viewerId) ctx.sessions.forget(viewerId);
+  if (viewerId) ctx.audit.note({ kind: 'sign-out', userId: viewerId, address: request.ip });
   passCookies(reply, headers);
 }

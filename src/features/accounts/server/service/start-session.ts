@@ -5,23 +5,23 @@ import type { Accounts } from './account.ts';
 
 /** Signs in to an account whose owner has shown otherwise who they are. */
 export async function startSession(
-  on: Pick<Accounts, 'identity'>,
+  ctx: Pick<Accounts, 'identity'>,
   userId: string,
   reply: FastifyReply,
 ): Promise<void> {
-  const { headers } = await on.identity.api.startSession({
+  const { headers } = await ctx.identity.api.startSession({
     body: { userId },
     headers: headersOf(reply.request),
     returnHeaders: true,
   });
   passCookies(reply, headers);
-  await endEarlierSession(on, reply.request);
+  await endEarlierSession(ctx, reply.request);
 }
 
 /** Whoever signs in anew leaves nothing open behind: the session of the cookie that came along ends. */
 export async function endEarlierSession(
-  on: Pick<Accounts, 'identity'>,
+  ctx: Pick<Accounts, 'identity'>,
   request: FastifyRequest,
 ): Promise<void> {
-  if (request.headers.cookie) await on.identity.api.signOut({ headers: headersOf(request) });
+  if (request.headers.cookie) await ctx.identity.api.signOut({ headers: headersOf(request) });
 }

@@ -19,24 +19,24 @@ import { messagesOf } from './thread.ts';
 
 /** My conversations, newest first. */
 export async function conversations(
-  on: Context,
+  ctx: Context,
   viewer: Viewer,
   query: { search?: string | undefined } & Paging,
 ): Promise<Page<Conversation>> {
   const search = JSON.stringify(['conversations', query.search]);
   const after = placeBehind(search, query.cursor);
-  const said = query.search ? await saying(on, viewer, query.search) : undefined;
+  const said = query.search ? await saying(ctx, viewer, query.search) : undefined;
   const sought = query.search
     ? { search: query.search, conversationIds: [...(said?.keys() ?? [])] }
     : undefined;
-  const since = onlineSince(on.now());
+  const since = onlineSince(ctx.now());
   const [found, total] = await Promise.all([
-    conversationPage(on.db, viewer.id, sought, { limit: query.limit + 1, onlineSince: since, after }),
-    conversationCount(on.db, viewer.id, sought),
+    conversationPage(ctx.db, viewer.id, sought, { limit: query.limit + 1, onlineSince: since, after }),
+    conversationCount(ctx.db, viewer.id, sought),
   ]);
   const { rows, next } = pageOf(search, found, query.limit, (row) => row);
   const messages = await messagesOf(
-    on,
+    ctx,
     rows.flatMap(({ id }) => said?.get(id) ?? []),
   );
   return {
@@ -51,31 +51,31 @@ export async function conversations(
 }
 
 /** In which conversations these words were written, and in which message last. */
-async function saying(on: Context, viewer: Viewer, search: string): Promise<Map<string, string>> {
-  const rows = await conversationsSaying(on.db, viewer.id, search, messageLimits);
+async function saying(ctx: Context, viewer: Viewer, search: string): Promise<Map<string, string>> {
+  const rows = await conversationsSaying(ctx.db, viewer.id, search, messageLimits);
   return new Map(rows.map(({ conversationId, messageId }) => [conversationId, messageId]));
 }
 
 /** Whom I write to, whether or not we have begun; nobody writes to themselves. */
-export async function correspondent(on: Context, viewer: Viewer, userId: string): Promise<Correspondent> {
+export async function correspondent(ctx: Context, viewer: Viewer, userId: string): Promise<Correspondent> {
   if (userId === viewer.id) throw missingPerson();
-  const row = await correspondentRow(on.db, viewer.id, userId, onlineSince(on.now()));
+  const row = await correspondentRow(ctx.db, viewer.id, userId, onlineSince(ctx.now()));
   if (!row) throw missingPerson();
   return {
     participant: row.participant,
     headline: headlineOf(row),
     profileId: row.athlete?.id ?? row.coach?.id ?? null,
-    online: row.online && (await mayWrite(on.db, viewer.id, userId)),
+    online: row.online && (await mayWrite(ctx.db, viewer.id, userId)),
     unread: row.unread,
     blocked: row.blocked,
   };
 }
 
-export async function tellTyping(on: Context, viewer: Viewer, userId: string) {
-  if (!(await haveConversation(on.db, viewer.id, userId))) throw missingConversation();
+export async function tellTyping(ctx: Context, viewer: Viewer, userId: string) {
+  if (!(await haveConversation(ctx.db, viewer.id, userId))) throw missingConversation();
   // Somebody who is blocked is not told so by this call.
-  if (!(await mayWrite(on.db, viewer.id, userId))) return;
-  await signal(on.db, userId, 'typing', { userId: viewer.id });
+  if (!(await mayWrite(ctx.db, viewer.id, userId))) return;
+  await signal(ctx.db, userId, 'typing', { userId: viewer.id });
 }
 
 function headlineOf({ athlete, coach }: CorrespondentRow): string {

@@ -6,14 +6,14 @@ import { onlineCorrespondents } from '../queries/presence.ts';
 import { messagesOf } from './thread.ts';
 
 /** What the streams of GET /api/events say. */
-export function liveMessages(on: Context): LiveProduct {
-  const correspondents = (userId: string) => onlineCorrespondents(on.db, userId, onlineSince(on.now()));
+export function liveMessages(ctx: Context): LiveProduct {
+  const correspondents = (userId: string) => onlineCorrespondents(ctx.db, userId, onlineSince(ctx.now()));
   return {
     told: async (events) => {
       const idOf = (event: (typeof events)[number]) =>
         event.kind === 'message' ? (event.payload as { messageId: string }).messageId : undefined;
       const ids = [...new Set(events.flatMap((event) => idOf(event) ?? []))];
-      const messages = ids.length > 0 ? await messagesOf(on, ids) : new Map();
+      const messages = ids.length > 0 ? await messagesOf(ctx, ids) : new Map();
       return events.map((event) => {
         const id = idOf(event);
         return id ? messages.get(id) : event.payload;
@@ -21,7 +21,7 @@ export function liveMessages(on: Context): LiveProduct {
     },
     presenceChanged: async (userId, online) => {
       const others = await correspondents(userId);
-      if (others.length > 0) await signal(on.db, others, 'presence', { userId, online });
+      if (others.length > 0) await signal(ctx.db, others, 'presence', { userId, online });
     },
     atOpening: async (userId) =>
       (await correspondents(userId)).map((other) => ({

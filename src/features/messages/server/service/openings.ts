@@ -8,18 +8,18 @@ import { pairKey, pairOf } from './store.ts';
 
 /** The drafts that would begin a conversation which their sender may not begin. */
 export async function openingsRefused(
-  on: Context,
-  trx: Connection,
+  ctx: Context,
+  tx: Connection,
   drafts: Draft[],
   known: Known[],
 ): Promise<Map<Draft, AppError>> {
   const begun = new Set(known.map(pairKey));
   const opening = drafts.filter((draft) => !begun.has(pairKey(pairOf(draft))));
   if (opening.length === 0) return new Map();
-  const refused = await openingsOverLimit(trx, opening, on.now());
-  if (!on.verifyEmail) return refused;
+  const refused = await openingsOverLimit(tx, opening, ctx.now());
+  if (!ctx.verifyEmail) return refused;
   const unverified = await unverifiedAmong(
-    trx,
+    tx,
     opening.map(({ senderId }) => senderId),
   );
   for (const draft of opening) if (unverified.has(draft.senderId)) refused.set(draft, mustVerifyFirst());
@@ -27,13 +27,9 @@ export async function openingsRefused(
 }
 
 /** The drafts with which a newcomer would begin more conversations than one may. */
-async function openingsOverLimit(
-  trx: Connection,
-  opening: Draft[],
-  now: Date,
-): Promise<Map<Draft, AppError>> {
+async function openingsOverLimit(tx: Connection, opening: Draft[], now: Date): Promise<Map<Draft, AppError>> {
   const senders = [...new Set(opening.map(({ senderId }) => senderId))];
-  const newcomers = await newcomersOpenings(trx, senders, newcomerTimes(now));
+  const newcomers = await newcomersOpenings(tx, senders, newcomerTimes(now));
   const refused = new Map<Draft, AppError>();
   for (const { senderId, count, since } of newcomers) {
     const own = opening.filter((draft) => draft.senderId === senderId);

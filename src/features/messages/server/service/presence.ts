@@ -5,14 +5,14 @@ import { haveConversation } from '../queries/conversations.ts';
 import { onlineCorrespondents } from '../queries/presence.ts';
 
 /** Two people have blocked or unblocked one another: each sees the other go, or who is there come back. */
-export async function presenceBetween(on: Context, one: string, other: string): Promise<void> {
-  if (!(await haveConversation(on.db, one, other))) return;
-  const since = onlineSince(on.now());
+export async function presenceBetween(ctx: Context, one: string, other: string): Promise<void> {
+  if (!(await haveConversation(ctx.db, one, other))) return;
+  const since = onlineSince(ctx.now());
   for (const [to, of] of [
     [one, other],
     [other, one],
   ] as const) {
-    const online = (await onlineCorrespondents(on.db, to, since)).includes(of);
-    await signal(on.db, to, 'presence', { userId: of, online });
+    const online = (await onlineCorrespondents(ctx.db, to, since)).includes(of);
+    await signal(ctx.db, to, 'presence', { userId: of, online });
   }
 }

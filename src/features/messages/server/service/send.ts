@@ -27,8 +27,8 @@ const together = { most: 64, atOnce: 2 };
 export type SendMessage = (viewer: Viewer, message: NewMessage, key: string | undefined) => Promise<Message>;
 
 /** Sends messages; those that arrive together are committed together, which one client does not notice. */
-export function openSending(on: Context): SendMessage {
-  const send = batch<Draft, MessageRow>((drafts) => sendTogether(on, drafts), {
+export function openSending(ctx: Context): SendMessage {
+  const send = batch<Draft, MessageRow>((drafts) => sendTogether(ctx, drafts), {
     ...together,
     // The second of two sends with one key finds what the first has stored.
     keyOf: (draft) => draft.idempotencyKey && `${draft.senderId} ${draft.idempotencyKey}`,
@@ -42,22 +42,22 @@ export function openSending(on: Context): SendMessage {
   };
 }
 
-async function sendTogether(on: Context, drafts: Draft[]): Promise<(MessageRow | AppError)[]> {
-  return on.db.transaction().execute(async (trx) => {
+async function sendTogether(ctx: Context, drafts: Draft[]): Promise<(MessageRow | AppError)[]> {
+  return ctx.db.transaction().execute(async (tx) => {
     // One person's long transaction must not hold up the others of this group.
-    if (drafts.length > 1) await waitBriefly(trx);
-    const people = await lockPeople(trx, drafts.flatMap(bothSides));
-    const earlier = await earlierSends(trx, drafts);
-    const blocked = await refusalsOf(trx, drafts);
+    if (drafts.length > 1) await waitBriefly(tx);
+    const people = await lockPeople(tx, drafts.flatMap(bothSides));
+    const earlier = await earlierSends(tx, drafts);
+    const blocked = await refusalsOf(tx, drafts);
     const settled = drafts.map(
       (draft) => repeated(draft, earlier) ?? stranger(draft, people) ?? blocked.get(draft),
     );
-    const now = on.now();
+    const now = ctx.now();
     const fresh = drafts.filter((_, i) => settled[i] === undefined);
-    const known = await conversationsOf(trx, pairsOf(fresh));
-    const tooMany = await openingsRefused(on, trx, fresh, known);
+    const known = await conversationsOf(tx, pairsOf(fresh));
+    const tooMany = await openingsRefused(ctx, tx, fresh, known);
     const allowed = fresh.filter((draft) => !tooMany.has(draft));
-    const stored = await store(trx, people, await conversationsFor(trx, allowed, known, now), now);
+    const stored = await store(tx, people, await conversationsFor(tx, allowed, known, now), now);
     return settled.map((answer, i) => answer ?? tooMany.get(drafts[i]!) ?? stored.get(drafts[i]!.id)!);
   });
 }
@@ -70,10 +70,10 @@ function repeated(draft: Draft, earlier: EarlierSend[]): MessageRow | AppError |
 }
 
 /** Who may not write to whom, with the reason. */
-async function refusalsOf(trx: Connection, drafts: Draft[]): Promise<Map<Draft, AppError>> {
+async function refusalsOf(tx: Connection, drafts: Draft[]): Promise<Map<Draft, AppError>> {
   const refusals = new Map<Draft, AppError>();
-  for (const draft of await draftsAcrossBlocks(trx, drafts)) {
-    await mustMayWrite(trx, draft.senderId, draft.receiverId).catch((error) => {
+  for (const draft of await draftsAcrossBlocks(tx, drafts)) {
+    await mustMayWrite(tx, draft.senderId, draft.receiverId).catch((error) => {
       if (!(error instanceof AppError)) throw error;
       refusals.set(draft, error);
     });

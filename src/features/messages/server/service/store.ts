@@ -13,13 +13,13 @@ import {
 
 /** Stores what is placed and tells both sides of each. */
 export async function store(
-  trx: Connection,
+  tx: Connection,
   people: LockedPeople,
   { placed, begun }: { placed: Placed[]; begun: Pair[] },
   at: Date,
 ): Promise<Map<string, MessageRow>> {
   if (placed.length === 0) return new Map();
-  const sent = await insertMessages(trx, placed);
+  const sent = await insertMessages(tx, placed);
   const begins = begun.flatMap(({ first, second }) => [
     { userId: first, kind: 'conversation', payload: { userId: second } },
     { userId: second, kind: 'conversation', payload: { userId: first } },
@@ -27,7 +27,7 @@ export async function store(
   const arrivals = sent.flatMap(({ id, senderId, receiverId }) =>
     [senderId, receiverId].map((userId) => ({ userId, kind: 'message', payload: { messageId: id } })),
   );
-  await publish(trx, people, [...begins, ...arrivals], at);
+  await publish(tx, people, [...begins, ...arrivals], at);
   return new Map(sent.map((message) => [message.id, message]));
 }
 
@@ -35,7 +35,7 @@ export async function store(
  * Gives every draft its conversation, begun where there is none, and its time: later than the message before, so
  * that the order of times is the order of the conversation for everybody who sorts by them.
  */
-export async function conversationsFor(trx: Connection, drafts: Draft[], known: Known[], now: Date) {
+export async function conversationsFor(tx: Connection, drafts: Draft[], known: Known[], now: Date) {
   const places = new Map(
     known.map((row) => [pairKey(row), { id: row.conversationId, last: row.lastMessageAt.getTime() }]),
   );
@@ -43,7 +43,7 @@ export async function conversationsFor(trx: Connection, drafts: Draft[], known: 
   for (const pair of begun) {
     const id = newId();
     const openedBy = drafts.find((draft) => pairKey(pairOf(draft)) === pairKey(pair))!.senderId;
-    await insertConversation(trx, { id, pair, openedBy, at: now });
+    await insertConversation(tx, { id, pair, openedBy, at: now });
     places.set(pairKey(pair), { id, last: 0 });
   }
   const placed = drafts.map((draft) => {

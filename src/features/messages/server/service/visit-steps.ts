@@ -19,11 +19,11 @@ export interface VisitStep {
  * begin their conversation, under the same limits as a message; throws what a message would.
  */
 export async function postVisitStep(
-  on: Context,
-  trx: Connection,
+  ctx: Context,
+  tx: Connection,
   { visit, ...step }: VisitStep,
 ): Promise<void> {
-  const people = await lockPeople(trx, [step.senderId, step.receiverId]);
+  const people = await lockPeople(tx, [step.senderId, step.receiverId]);
   // Whoever has left reads nothing any more.
   if (!people.has(step.receiverId)) return;
   const draft: Draft = {
@@ -34,9 +34,9 @@ export async function postVisitStep(
     idempotencyKey: undefined,
     fingerprint: undefined,
   };
-  const known = await conversationsOf(trx, [pairOf(draft)]);
-  const refused = (await openingsRefused(on, trx, [draft], known)).get(draft);
+  const known = await conversationsOf(tx, [pairOf(draft)]);
+  const refused = (await openingsRefused(ctx, tx, [draft], known)).get(draft);
   if (refused) throw refused;
-  const now = on.now();
-  await store(trx, people, await conversationsFor(trx, [draft], known, now), now);
+  const now = ctx.now();
+  await store(tx, people, await conversationsFor(tx, [draft], known, now), now);
 }

@@ -37,11 +37,11 @@ export function unsubscribeLinks(
 export const questionPath = (token: string) => `/unsubscribe?token=${encodeURIComponent(token)}&ask=true`;
 
 /** Turns the kind of mail that the link came with off, or on again. */
-export async function chooseByLink(on: Notifications, token: string, mail: boolean): Promise<undefined> {
+export async function chooseByLink(ctx: Notifications, token: string, mail: boolean): Promise<undefined> {
   const [userId = '', name = '', signature = ''] = token.split('.');
   const kind = notificationKinds.find((known) => known === name);
-  if (!kind || !on.signer.fits(purpose, `${userId}.${name}`, signature)) throw missingLink();
-  await chooseMails(on, userId, { [kind]: mail }).catch((error) => {
+  if (!kind || !ctx.signer.fits(purpose, `${userId}.${name}`, signature)) throw missingLink();
+  await chooseMails(ctx, userId, { [kind]: mail }).catch((error) => {
     // The account was erased meanwhile.
     throw constraintOf(error) ? missingLink() : error;
   });
@@ -49,4 +49,4 @@ export async function chooseByLink(on: Notifications, token: string, mail: boole
 
 const purpose = 'unsubscribe';
 
-const missingLink = () => notFound(notificationCalls['POST /api/mail/unsubscribe'].missing);
+const missingLink = () => notFound(notificationCalls['POST /api/mail/unsubscribe'].notFoundMessage);

@@ -26,7 +26,7 @@ export async function wrongCounts(db: Db, limit: number): Promise<WrongCount[]> 
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
-    .execute(async (trx) => {
+    .execute(async (tx) => {
       const wrong: WrongCount[] = [];
       for (const [summary, { kept, counted }] of Object.entries(summaries)) {
         const { rows } = await sql<WrongCount>`
@@ -34,7 +34,7 @@ export async function wrongCounts(db: Db, limit: number): Promise<WrongCount[]> 
           from (select of, sum(n) as n from (${kept}) as k (of, n) group by of) as kept
             full join (select of, count(*) as n from (${counted}) as c (of) group by of) as counted using (of)
           where coalesce(kept.n, 0) <> coalesce(counted.n, 0)
-          order by of limit ${limit}`.execute(trx);
+          order by of limit ${limit}`.execute(tx);
         wrong.push(...rows);
       }
       return wrong;
