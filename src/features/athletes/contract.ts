@@ -171,7 +171,7 @@ export const athlete = z.object({
 export type Athlete = z.output<typeof athlete>;
 export type Stat = z.output<typeof stat>;
 
-const missing = "The athlete profile you're looking for doesn't exist.";
+const notFoundMessage = "The athlete profile you're looking for doesn't exist.";
 const missingOwn = 'Please complete your athlete profile setup.';
 
 export const athleteCalls = defineCalls({
@@ -181,7 +181,7 @@ export const athleteCalls = defineCalls({
     response: athlete,
     notFoundMessage: missingOwn,
   },
-  'GET /api/athletes/{id}': { summary: 'An athlete', response: athlete, missing },
+  'GET /api/athletes/{id}': { summary: 'An athlete', response: athlete, notFoundMessage },
   'POST /api/athletes': {
     summary: 'Add an athlete: a profile with a new managed `user`, or for the `userId` of one made before',
     audience: 'coaches',
@@ -195,7 +195,7 @@ export const athleteCalls = defineCalls({
     summary: 'Change the named fields of my own profile',
     body: athleteChanges,
     response: athlete,
-    missing,
+    notFoundMessage,
   },
   'POST /api/athletes/me/stats': {
     summary: 'Add a stat of mine',

@@ -28,7 +28,7 @@ export const coach = z.object({
 });
 export type Coach = z.output<typeof coach>;
 
-const missing = "The coach profile you're looking for doesn't exist.";
+const notFoundMessage = "The coach profile you're looking for doesn't exist.";
 
 export const coachCalls = defineCalls({
   'GET /api/coaches': {
@@ -58,13 +58,18 @@ export const coachCalls = defineCalls({
     response: coach,
     notFoundMessage: 'Please complete your coach profile setup.',
   },
-  'GET /api/coaches/{id}': { summary: 'A coach', response: coach, missing, errorCodes: ['forbidden'] },
+  'GET /api/coaches/{id}': {
+    summary: 'A coach',
+    response: coach,
+    notFoundMessage,
+    errorCodes: ['forbidden'],
+  },
   'PATCH /api/coaches/{id}': {
     summary: 'Change the named fields of my own coach profile',
     audience: 'coaches',
     body: coachProfile.partial(),
     response: coach,
-    missing,
+    notFoundMessage,
   },
   'GET /api/coaches/{id}/roster': {
     summary: "The athletes of the coach's sport",
@@ -72,7 +77,7 @@ export const coachCalls = defineCalls({
     query: z.strictObject(pageQuery),
     response: z.array(athlete),
     paginated: true,
-    missing,
+    notFoundMessage,
   },
   'GET /api/coaches/{id}/roster/summary': {
     summary: 'The four figures of the whole roster',
@@ -83,6 +88,6 @@ export const coachCalls = defineCalls({
       averageRating: z.number(),
       classYears: z.number(),
     }),
-    missing,
+    notFoundMessage,
   },
 });

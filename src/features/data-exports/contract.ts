@@ -12,7 +12,7 @@ export const dataExport = z.object({
   expiresAt: time(),
 });
 
-const missing = 'There is no copy of your data. Please ask for one.';
+const notFoundMessage = 'There is no copy of your data. Please ask for one.';
 
 export const dataExportCalls = defineCalls({
   'GET /api/data-export': {
@@ -28,7 +28,7 @@ export const dataExportCalls = defineCalls({
   'GET /api/data-export/file': {
     summary: 'The copy: a ZIP file with everything as JSON and as CSV',
     mediaType: 'application/zip',
-    missing,
+    notFoundMessage,
     limit: { max: 60, seconds: 3600 },
   },
 });

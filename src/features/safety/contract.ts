@@ -38,7 +38,7 @@ export type Report = z.output<typeof report>;
 export const block = z.object({ user: person, createdAt: time() });
 export type Block = z.output<typeof block>;
 
-const missing = 'There is no such person.';
+const notFoundMessage = 'There is no such person.';
 
 export const safetyCalls = defineCalls({
   'GET /api/blocks': {
@@ -50,19 +50,19 @@ export const safetyCalls = defineCalls({
   'GET /api/blocks/{userId}': {
     summary: 'Whether I have blocked somebody',
     response: z.object({ blocked: z.boolean() }),
-    missing,
+    notFoundMessage,
   },
   'PUT /api/blocks/{userId}': {
     summary: 'Block somebody: neither of us can write to the other; may be repeated',
-    missing,
+    notFoundMessage,
   },
-  'DELETE /api/blocks/{userId}': { summary: 'Take a block back; may be repeated', missing },
+  'DELETE /api/blocks/{userId}': { summary: 'Take a block back; may be repeated', notFoundMessage },
   'POST /api/reports': {
     summary: `Report somebody; the last ${evidenceLength} messages between us are kept as evidence`,
     body: newReport,
     response: report,
     status: 201,
     limit: { max: 20, seconds: 3600 },
-    missing,
+    notFoundMessage,
   },
 });

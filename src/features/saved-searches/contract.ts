@@ -45,7 +45,7 @@ export const savedSearch = z.object({
 });
 export type SavedSearch = z.output<typeof savedSearch>;
 
-const missing = 'There is no such saved search.';
+const notFoundMessage = 'There is no such saved search.';
 
 export const savedSearchCalls = defineCalls({
   'GET /api/saved-searches': {
@@ -64,10 +64,10 @@ export const savedSearchCalls = defineCalls({
     summary: 'Rename a saved search, change its filters, its mail, or say that I have looked at it',
     body: savedSearchChanges,
     response: savedSearch,
-    missing,
+    notFoundMessage,
     errorCodes: ['taken'],
   },
-  'DELETE /api/saved-searches/{id}': { summary: 'Forget a saved search', missing },
+  'DELETE /api/saved-searches/{id}': { summary: 'Forget a saved search', notFoundMessage },
 });
 
 // The list's schema reads texts out of an address; JSON has numbers and booleans too.

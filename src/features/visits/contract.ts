@@ -92,7 +92,7 @@ export const visitStep = snapshot.extend({
 });
 export type VisitStep = z.output<typeof visitStep>;
 
-const missing = 'There is no such visit.';
+const notFoundMessage = 'There is no such visit.';
 
 export const visitCalls = defineCalls({
   'GET /api/visits': {
@@ -118,13 +118,13 @@ export const visitCalls = defineCalls({
   'GET /api/visits/{id}.ics': {
     summary: 'A visit of mine for a calendar',
     mediaType: 'text/calendar',
-    missing,
+    notFoundMessage,
   },
   'PATCH /api/visits/{id}': {
     summary: 'Accept, decline or cancel a visit of mine, or propose another time',
     body: visitChanges,
     response: visit,
-    missing,
+    notFoundMessage,
   },
   'GET /api/visits/news': {
     summary: 'How many of my visits were changed by the other side since I looked',
@@ -134,7 +134,7 @@ export const visitCalls = defineCalls({
     summary: 'I have seen my visits as they were at this time',
     body: z.strictObject({ until: moment('Please give a time') }),
   },
-  'DELETE /api/visits/{id}': { summary: 'Cancel a visit of mine; it stays in the list', missing },
+  'DELETE /api/visits/{id}': { summary: 'Cancel a visit of mine; it stays in the list', notFoundMessage },
 });
 
 function isTimeZone(name: string): boolean {
