@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { AtSign, KeyRound } from 'lucide-react';
 import { useState } from 'react';
-import { SettingList } from '#features/settings/web/SettingList.tsx';
-import { SettingRow } from '#features/settings/web/SettingRow.tsx';
 import { Avatar } from '#ui/Avatar.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { Pill } from '#ui/Pill.tsx';
+import { SettingList } from '#ui/SettingList.tsx';
+import { SettingRow } from '#ui/SettingRow.tsx';
 import { toast } from '#ui/toast.ts';
 import { sentenceOf } from '#web/api.ts';
 import type { Account } from '../contract.ts';

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Laptop, Smartphone } from 'lucide-react';
 import { useState } from 'react';
-import { SettingList } from '#features/settings/web/SettingList.tsx';
-import { SettingRow } from '#features/settings/web/SettingRow.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { Pill } from '#ui/Pill.tsx';
+import { SettingList } from '#ui/SettingList.tsx';
+import { SettingRow } from '#ui/SettingRow.tsx';
 import { Skeleton, SkeletonGroup } from '#ui/Skeleton.tsx';
 import type { Session } from '../contract.ts';
 import { sessionsQuery, useEndSessions } from './data.ts';

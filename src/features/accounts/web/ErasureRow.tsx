@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { SettingRow } from '#features/settings/web/SettingRow.tsx';
 import { Button } from '#ui/Button.tsx';
+import { SettingRow } from '#ui/SettingRow.tsx';
 import { toast } from '#ui/toast.ts';
 import { AskPasswordDialog } from './AskPasswordDialog.tsx';
 import { askForErasure, sessionsQuery, useKeepAccount } from './data.ts';

@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 
 interface SettingRowProps {
   title: ReactNode;
-  /** What is set now, or what it is for. */
+  /** The current value, or what the setting is for. */
   children?: ReactNode;
-  /** What one can do about it; below the words on phones when it is wide. */
+  /** The button that changes it; on phones it wraps below the text. */
   action?: ReactNode;
   icon?: ReactNode;
 }
 
-/** One line of the settings: what it is, how it stands, and the way to change it. Inside a `<ul>`. */
+/** One line of a list of settings: title, current value and action. Inside a `<SettingList>`. */
 export function SettingRow({ title, children, action, icon }: SettingRowProps) {
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
