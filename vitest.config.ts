@@ -30,7 +30,7 @@ export default defineConfig({
         test: {
           name: 'screens',
           include: ['src/**/*.test.tsx', 'tests/**/*.test.tsx'],
-          environment: './tests/support/browser.ts',
+          environment: './tests/support/happy-dom-environment.ts',
           // Its own modules name each other without their endings, which Node does not find.
           server: { deps: { inline: ['leaflet'] } },
           setupFiles,

@@ -9,8 +9,8 @@ import type { Page } from 'playwright-core';
 import { buildIfStale } from '../scripts/build-if-stale.mjs';
 import { launchChromium } from '../tests/support/chromium.ts';
 import { startProduct } from '../tests/support/product.ts';
-import { viewerIn } from '../tests/support/scenes.ts';
-import { desk } from '../tests/support/screen.ts';
+import { openViewer } from '../tests/support/scenes.ts';
+import { desktopScreen } from '../tests/support/screen.ts';
 import { watchPaints } from './paints.ts';
 import { ms, percentile } from './search-table.ts';
 
@@ -175,7 +175,7 @@ async function bench(): Promise<void> {
   ]);
   try {
     const open = async () => {
-      const { page } = await viewerIn({ browser, origin: product.origin }, 'coach', desk);
+      const { page } = await openViewer({ browser, origin: product.origin }, 'coach', desktopScreen);
       // tsx names functions by a helper that the page does not have.
       await page.addInitScript('globalThis.__name = (named) => named');
       return page;

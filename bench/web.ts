@@ -2,10 +2,15 @@
 // how much of them jumps.
 import { buildIfStale } from '../scripts/build-if-stale.mjs';
 import { launchChromium } from '../tests/support/chromium.ts';
+import {
+  measureLayoutShift,
+  measureWeight,
+  recordLayoutShifts,
+  waitUntilLoaded,
+} from '../tests/support/page-weight.ts';
 import { startProduct } from '../tests/support/product.ts';
-import { openScene, sceneSettings, scenes, viewerIn } from '../tests/support/scenes.ts';
-import { desk } from '../tests/support/screen.ts';
-import { allLoaded, shiftsOf, watchShifts, weightOf } from '../tests/support/weight.ts';
+import { openScene, openViewer, sceneSettings, scenes } from '../tests/support/scenes.ts';
+import { desktopScreen } from '../tests/support/screen.ts';
 
 const asked = process.argv.slice(2);
 const isName = (text: string) => scenes.some(({ name }) => name === text);
@@ -21,12 +26,12 @@ try {
   console.log('| --- | ---: | ---: | ---: |');
   for (const scene of wanted) {
     // A browser of its own: what another screen has loaded would not count.
-    const { page } = await viewerIn({ browser, origin: product.origin }, scene.viewer, desk);
-    await watchShifts(page);
+    const { page } = await openViewer({ browser, origin: product.origin }, scene.viewer, desktopScreen);
+    await recordLayoutShifts(page);
     await openScene(page, scene);
-    await allLoaded(page);
-    const { script, total } = await weightOf(page);
-    const shifted = await shiftsOf(page);
+    await waitUntilLoaded(page);
+    const { script, total } = await measureWeight(page);
+    const shifted = await measureLayoutShift(page);
     console.log(`| ${scene.name} | ${script.toFixed(1)} | ${total.toFixed(1)} | ${shifted.toFixed(3)} |`);
     await page.context().close();
   }

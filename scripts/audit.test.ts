@@ -1,16 +1,20 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { auditKinds } from '#server/audit-kinds.ts';
-import { type Member, password, quarterback, TestApp } from '../tests/support/app.ts';
-import { Passkey } from '../tests/support/authenticator.ts';
-import { codeOf } from '../tests/support/authenticator-app.ts';
-import { type ClubId, sayAtClub, startClubId } from '../tests/support/oidc-provider.ts';
+import {
+  signInAtProvider,
+  startOidcProvider,
+  type TestOidcProvider,
+} from '../tests/support/oidc-provider.ts';
+import { Passkey } from '../tests/support/passkey.ts';
+import { type Member, password, quarterback, TestApp } from '../tests/support/test-app.ts';
+import { totpCode } from '../tests/support/totp.ts';
 import { auditText } from './audit.ts';
 
 const app = new TestApp();
-let club: ClubId;
+let club: TestOidcProvider;
 
 beforeAll(async () => {
-  club = await startClubId();
+  club = await startOidcProvider();
   await app.open({ oidcProviders: JSON.parse(club.setting) });
   club.serve('http://fieldhouse.test');
 }, 120_000);
@@ -39,7 +43,7 @@ const inDays = async (days: number, during: () => Promise<unknown>) => {
 
 /** An athlete whom a coach has added, with the token of the mail to them. */
 async function added() {
-  const coach = await app.coach();
+  const coach = await app.addCoach();
   const email = `added-by-${coach.email}`;
   const user = {
     firstName: 'Lou',
@@ -50,35 +54,37 @@ async function added() {
   };
   const { body } = await coach.post('/api/athletes', { user, ...quarterback });
   await app.runJobs('claim-letter');
-  const letter = app.mails.findLast(({ to }) => to === email);
+  const letter = app.sentEmails.findLast(({ to }) => to === email);
   return { coach, id: body.userId as string, token: /claim\?token=([\w-]+)/.exec(letter?.text ?? '')?.[1] };
 }
 
 async function withCodes(member: Member) {
   const { body } = await member.post('/api/factors/totp', { password });
-  await member.put('/api/factors/totp', { code: codeOf(body.secret) });
+  await member.put('/api/factors/totp', { code: totpCode(body.secret) });
   return body as { secret: string; recoveryCodes: string[] };
 }
 
 async function withPasskey(member: Member) {
   const passkey = new Passkey('http://fieldhouse.test');
   const { body: options } = await member.post('/api/passkeys/options', { password });
-  const form = { password, name: 'Phone', credential: passkey.made(options) };
+  const form = { password, name: 'Phone', credential: passkey.createCredential(options) };
   const { body } = await member.post('/api/passkeys', form);
   return { passkey, id: body.factors.passkeys[0].id as string };
 }
 
 async function link(member: Member) {
   const { body } = await member.post('/api/linked-providers', { provider: 'club', password });
-  await member.get(await sayAtClub(body.url, `club-${member.id}`));
+  await member.get(await signInAtProvider(body.url, `club-${member.id}`));
 }
 
 async function changedEmail(member: Member) {
-  await member.post('/api/auth/confirm-email', { token: await app.tokenTo(member.email, 'confirm-email') });
+  await member.post('/api/auth/confirm-email', {
+    token: await app.emailedToken(member.email, 'confirm-email'),
+  });
   const email = `new-${member.email}`;
   await member.put('/api/auth/email', { email, password });
   for (const address of [email, member.email])
-    await member.post('/api/auth/confirm-email', { token: await app.tokenTo(address, 'confirm-email') });
+    await member.post('/api/auth/confirm-email', { token: await app.emailedToken(address, 'confirm-email') });
 }
 
 /** Each act, and of whom it is written down; of the one who does it where nothing else is said. */
@@ -105,13 +111,13 @@ const acts: Record<keyof typeof auditKinds, (member: Member) => Promise<unknown>
     member.put('/api/auth/password', { currentPassword: password, password: fresh }),
   'password reset': async ({ email }) => {
     await app.visitor().post('/api/auth/forgot-password', { email });
-    const token = await app.tokenTo(email, 'reset-password');
+    const token = await app.emailedToken(email, 'reset-password');
     await app.visitor().post('/api/auth/reset-password', { token, password: fresh });
   },
   'email confirmed': async (member) =>
     app
       .visitor()
-      .post('/api/auth/confirm-email', { token: await app.tokenTo(member.email, 'confirm-email') }),
+      .post('/api/auth/confirm-email', { token: await app.emailedToken(member.email, 'confirm-email') }),
   'email change asked': (member) => member.put('/api/auth/email', { email: `x${member.email}`, password }),
   'email change given up': (member) => member.delete('/api/auth/email-change'),
   'email changed': changedEmail,
@@ -165,11 +171,11 @@ const acts: Record<keyof typeof auditKinds, (member: Member) => Promise<unknown>
     return { id };
   },
   reported: async (member) => {
-    const { id } = await app.athlete();
+    const { id } = await app.addAthlete();
     await member.post('/api/reports', { userId: id, reason: 'spam', words: 'Look at this' });
   },
   refused: async (member) => {
-    const { profile } = await app.athlete();
+    const { profile } = await app.addAthlete();
     // A flood of the same is one entry.
     for (let times = 0; times < 3; times += 1)
       await member.patch(`/api/athletes/${profile.id}`, { bio: 'Mine' });
@@ -183,7 +189,7 @@ const byServer = new Set(['erased', 'export made']);
 test.each(Object.entries(acts))(
   '‘%s’ is written down once: who, what, when and from which network',
   async (kind, act) => {
-    const member = await app.athlete();
+    const member = await app.addAthlete();
     const begun = Date.now();
     const whose = ((await act(member)) as { id?: string } | undefined)?.id ?? member.id;
     const lines = async () =>
@@ -201,20 +207,20 @@ test.each(Object.entries(acts))(
 );
 
 test('how somebody signed in is written down, and which role they have', async () => {
-  const member = await app.athlete();
+  const member = await app.addAthlete();
   const { recoveryCodes, secret } = await withCodes(member);
   const { passkey } = await withPasskey(member);
-  for (const step of [{ code: codeOf(secret, Date.now() + 30_000) }, { recoveryCode: recoveryCodes[0] }]) {
+  for (const step of [{ code: totpCode(secret, Date.now() + 30_000) }, { recoveryCode: recoveryCodes[0] }]) {
     const device = app.visitor();
     await device.post('/api/auth/login', { email: member.email, password });
     await device.post('/api/auth/second-factor', step);
   }
   const device = app.visitor();
   const { body: options } = await device.post('/api/auth/passkey-options');
-  await device.post('/api/auth/passkey-login', { credential: passkey.used(options) });
+  await device.post('/api/auth/passkey-login', { credential: passkey.signAssertion(options) });
   await link(member);
   const { body } = await device.post('/api/auth/social-login', { provider: 'club' });
-  await device.get(await sayAtClub(body.url, `club-${member.id}`));
+  await device.get(await signInAtProvider(body.url, `club-${member.id}`));
   await expect
     .poll(async () => (await kindsOf(member.id)).filter((kind) => kind === 'sign-in'))
     .toHaveLength(4);
@@ -231,7 +237,7 @@ test('an email that nobody has is not written down', async () => {
 });
 
 test('after twelve months an entry is gone', async () => {
-  const maya = await app.registered('athlete');
+  const maya = await app.register('athlete');
   await expect.poll(() => kindsOf(maya.id)).toEqual(['registered']);
   await inDays(360, () => app.runJobs('audit-sweep'));
   expect(await kindsOf(maya.id)).toEqual(['registered']);

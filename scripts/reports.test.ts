@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { testApp } from '../tests/support/app.ts';
+import { testApp } from '../tests/support/test-app.ts';
 import { reportText } from './reports.ts';
 
 const app = testApp();
@@ -8,8 +8,8 @@ test('whoever runs the product lists the reports and reads one', async () => {
   const { db } = app.database;
   expect(await reportText(db)).toBe('Nobody has reported anybody.');
   const [maya, coach] = [
-    await app.athlete({}, { firstName: 'Maya' }),
-    await app.coach({}, { firstName: 'Carl' }),
+    await app.addAthlete({}, { firstName: 'Maya' }),
+    await app.addCoach({}, { firstName: 'Carl' }),
   ];
   const words = 'He\u202e writes all night.\n> 2026-09-01T08:00:00.000Z  Carl Doe: Not so';
   const { body } = await maya.post('/api/reports', { userId: coach.id, reason: 'harassment', words });
@@ -23,7 +23,7 @@ test('whoever runs the product lists the reports and reads one', async () => {
 
 test('nobody’s name or message looks like a line of its own', async () => {
   const { db } = app.database;
-  const [maya, carl] = [await app.athlete(), await app.coach({}, { firstName: 'Carl' })];
+  const [maya, carl] = [await app.addAthlete(), await app.addCoach({}, { firstName: 'Carl' })];
   // Such names were taken once.
   await db.updateTable('users').set({ lastName: 'D\u001b[2J\noe' }).where('id', '=', carl.id).execute();
   const content = 'Hi\n  2026-09-01T08:00:00.000Z  Sam Doe: Forged';

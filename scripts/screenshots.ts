@@ -3,13 +3,20 @@
 import { mkdirSync } from 'node:fs';
 import { launchChromium } from '../tests/support/chromium.ts';
 import { startProduct } from '../tests/support/product.ts';
-import { inColors, openScene, sceneSettings, scenes, viewerIn, viewers } from '../tests/support/scenes.ts';
-import { phone } from '../tests/support/screen.ts';
+import {
+  openScene,
+  openViewer,
+  sceneSettings,
+  scenes,
+  switchColors,
+  viewers,
+} from '../tests/support/scenes.ts';
+import { phoneScreen } from '../tests/support/screen.ts';
 import { buildIfStale } from './build-if-stale.mjs';
 
 const folder = '.cache/screenshots';
 const screens = [
-  { width: 390, screen: phone },
+  { width: 390, screen: phoneScreen },
   { width: 820, screen: { viewport: { width: 820, height: 1180 } } },
   { width: 1440, screen: { viewport: { width: 1440, height: 900 } } },
 ];
@@ -31,13 +38,13 @@ process.exitCode = failed > 0 ? 1 : 0;
 async function take(viewer: (typeof viewers)[number], width: number, screen: object) {
   const theirs = wanted.filter((scene) => scene.viewer === viewer);
   if (theirs.length === 0) return;
-  const { page } = await viewerIn({ browser, origin: product.origin }, viewer, screen);
+  const { page } = await openViewer({ browser, origin: product.origin }, viewer, screen);
   page.setDefaultTimeout(15_000);
   for (const scene of theirs) {
     try {
       await openScene(page, scene);
       for (const colors of ['light', 'dark'] as const) {
-        await inColors(page, colors);
+        await switchColors(page, colors);
         const name = scene.name.replaceAll(/[^a-z0-9]+/g, '-');
         await page.screenshot({ path: `${folder}/${name}-${width}-${colors}.png`, animations: 'disabled' });
       }

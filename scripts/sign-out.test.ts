@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { password, testApp } from '../tests/support/app.ts';
+import { password, testApp } from '../tests/support/test-app.ts';
 import { signOutText } from './sign-out.ts';
 
 const app = testApp();
 const signOut = async (whom?: string) => signOutText(whom)(app.database.db);
 
 test('an operator ends the sessions of one account, which is signed out at once, or of everybody', async () => {
-  const [maya, other] = [await app.registered('athlete'), await app.registered('coach')];
+  const [maya, other] = [await app.register('athlete'), await app.register('coach')];
   await app.visitor().post('/api/auth/login', { email: maya.email, password });
   const statusOf = async (who: typeof maya) => (await who.get('/api/auth/me')).status;
   expect([await statusOf(maya), await statusOf(other)]).toEqual([200, 200]);
@@ -18,7 +18,7 @@ test('an operator ends the sessions of one account, which is signed out at once,
 });
 
 test.each([undefined, 'maya', "' or 1=1"])('nobody is signed out by %s', async (whom) => {
-  const maya = await app.registered('athlete');
+  const maya = await app.register('athlete');
   await expect(signOut(whom)).rejects.toThrow('Whom? The id of an account, or everybody.');
   expect((await maya.get('/api/auth/me')).status).toBe(200);
 });

@@ -1,15 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
-import { type AthleteMember, type CoachMember, testApp } from './support/app.ts';
-import { held, openPage } from './support/page.tsx';
+import { holdResponse, openPage } from './support/page.tsx';
+import { type AthleteMember, type CoachMember, testApp } from './support/test-app.ts';
 
 const app = testApp();
 let coach: CoachMember;
 let athlete: AthleteMember;
 
 beforeAll(async () => {
-  coach = await app.coach({}, { firstName: 'Ruth', lastName: 'Lawson' });
-  athlete = await app.athlete({}, { firstName: 'Marcus', lastName: 'Whitfield' });
+  coach = await app.addCoach({}, { firstName: 'Ruth', lastName: 'Lawson' });
+  athlete = await app.addAthlete({}, { firstName: 'Marcus', lastName: 'Whitfield' });
 });
 
 const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
@@ -75,7 +75,8 @@ test('the box in the bar suggests athletes, and Enter opens the list with the wo
 });
 
 test('of schools that are called alike none stays in the box for other words', async () => {
-  for (const state of ['GA', 'MA']) await app.athlete({ city: 'Auburn', state, highSchool: 'Auburn High' });
+  for (const state of ['GA', 'MA'])
+    await app.addAthlete({ city: 'Auburn', state, highSchool: 'Auburn High' });
   const user = openPage(coach, '/messages');
   const box = await screen.findByRole('combobox', { name: 'Search athletes' });
   await user.type(box, 'au');
@@ -112,7 +113,7 @@ test.each([
 });
 
 test('while it is not known who is there, the page says Loading...', async () => {
-  const { until, release } = held();
+  const { until, release } = holdResponse();
   openPage(coach, '/', (call) => (call === 'GET /api/auth/me' ? until : undefined));
   await screen.findByText('Loading...');
   expect(screen.queryByRole('link')).toBeNull();
@@ -140,7 +141,7 @@ test.each([
 );
 
 test('an athlete opens the list of athletes and a profile', async () => {
-  const other = await app.athlete({}, { firstName: 'Hannah', lastName: 'Lindqvist' });
+  const other = await app.addAthlete({}, { firstName: 'Hannah', lastName: 'Lindqvist' });
   const user = openPage(athlete, '/athletes');
   const card = await screen.findByRole('article', { name: 'Hannah Lindqvist' });
   await user.click(within(card).getByRole('link', { name: 'View Profile of Hannah Lindqvist' }));

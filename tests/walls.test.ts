@@ -132,7 +132,10 @@ test.each([
     'src/features/athletes/athletes.test.ts',
     `${from('../../../tests/support/app.ts')} ${from('./server/rules.ts')}`,
   ],
-  ['tests/support/app.ts', `${from('../../src/app.ts')} ${from('#server/log.ts')} process.env.DATABASE_URL;`],
+  [
+    'tests/support/test-app.ts',
+    `${from('../../src/app.ts')} ${from('#server/log.ts')} process.env.DATABASE_URL;`,
+  ],
 ])('%s may hold %s', (file, source) => {
   expect(broken({ [file]: source })).toEqual([]);
 });

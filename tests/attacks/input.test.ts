@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Call } from '#shared/call.ts';
-import { type Answer, type CoachMember, type Member, password } from '../support/app.ts';
+import { type ApiResponse, type CoachMember, type Member, password } from '../support/test-app.ts';
 import { callerOf, calls, methodOf, nobody, pathOf, scene, visitTo } from './victim.ts';
 
 const on = scene();
@@ -56,7 +56,7 @@ const raw = /invalid (input|option|key)|expected|received|too (big|small)|unreco
 const oddValues = [null, 7, 1e9, -1, 0.5, true, '', 'x', 'x'.repeat(6000), [], [7], {}, { x: 7 }];
 
 /** What a refusal says. */
-const said = ({ body }: Answer) => JSON.stringify([body.detail, body.errors]);
+const said = ({ body }: ApiResponse) => JSON.stringify([body.detail, body.errors]);
 
 /** Every field that a call knows. */
 function fieldsOf({ body }: Call): string[] {
@@ -102,7 +102,10 @@ const stat = { statName: 'Touchdowns', statValue: '1' };
 const somebody = { lastName: 'Doe', email: 'new@school.test', username: 'new', password };
 
 /** Sends the good body with these words in its text field. */
-function sendText([method, who, address, , bodyOf]: (typeof texts)[number], words: string): Promise<Answer> {
+function sendText(
+  [method, who, address, , bodyOf]: (typeof texts)[number],
+  words: string,
+): Promise<ApiResponse> {
   const own = address.endsWith('/me') ? address.replace('me', (who() as CoachMember).profile.id) : address;
   return who().send(method, own, bodyOf(words));
 }

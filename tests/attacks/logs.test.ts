@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream';
 import pino from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { password, TestApp } from '../support/app.ts';
+import { password, TestApp } from '../support/test-app.ts';
 
 const app = new TestApp();
 const lines: string[] = [];
@@ -16,13 +16,13 @@ beforeAll(() => app.open({ log: pino({ level: 'trace' }, heard) }), 120_000);
 afterAll(() => app.close());
 
 test('no password, token, message, search or email is in a log, whatever its level', async () => {
-  const [maya, coach] = [await app.athlete(), await app.coach()];
+  const [maya, coach] = [await app.addAthlete(), await app.addCoach()];
   const words = 'Meet me behind the gym';
   await maya.post('/api/messages', { senderId: maya.id, receiverId: coach.id, content: words });
   await coach.get('/api/athletes?search=Secretname');
   await app.visitor().post('/api/auth/login', { email: maya.email, password: 'Wr0ng!password' });
   await app.visitor().post('/api/auth/forgot-password', { email: maya.email });
-  const token = await app.tokenTo(maya.email, 'reset-password');
+  const token = await app.emailedToken(maya.email, 'reset-password');
   expect(token).not.toBe('');
   await app.visitor().post('/api/auth/reset-password', { token, password: 'password' });
   await app.visitor().post('/api/auth/login', '{"email": "cut', { 'content-type': 'application/json' });

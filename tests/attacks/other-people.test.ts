@@ -2,7 +2,13 @@ import { expect, test } from 'vitest';
 import { exampleOf } from '#features/docs/server/examples.ts';
 import { openSchemas } from '#features/docs/server/schemas.ts';
 import type { Call } from '#shared/call.ts';
-import { type Answer, type AthleteMember, headCoach, password, quarterback } from '../support/app.ts';
+import {
+  type ApiResponse,
+  type AthleteMember,
+  headCoach,
+  password,
+  quarterback,
+} from '../support/test-app.ts';
 import { callerOf, calls, methodOf, nobody, pathOf, scene } from './victim.ts';
 
 const on = scene();
@@ -48,7 +54,7 @@ function fieldsOf(call: Call): string[] {
 }
 
 /** What somebody tries on the victim's things; each must be refused with one of these. */
-const tries: [string, (by: AthleteMember) => Promise<Answer>, number[]][] = [
+const tries: [string, (by: AthleteMember) => Promise<ApiResponse>, number[]][] = [
   ['change the profile', (by) => by.patch(`/api/athletes/${on.victim.profile.id}`, { bio: 'Mine' }), [403]],
   ['complete the profile', (by) => by.post(`/api/auth/complete-profile/${on.victim.id}`, asAthlete), [403]],
   ['complete the own one again', (by) => by.post(`/api/auth/complete-profile/${by.id}`, asAthlete), [409]],

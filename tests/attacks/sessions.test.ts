@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sessionLimits } from '#features/accounts/server/identity.ts';
-import { password } from '../support/app.ts';
+import { password } from '../support/test-app.ts';
 import { scene } from './victim.ts';
 
 const on = scene();
@@ -28,7 +28,7 @@ test('no cookie but the one that was given opens a session', async () => {
 });
 
 test('a session that somebody was given before does not survive signing in', async () => {
-  const [owner, other] = [await on.app.registered('athlete'), await on.app.registered('athlete')];
+  const [owner, other] = [await on.app.register('athlete'), await on.app.register('athlete')];
   const planted = other.cookie;
   const browser = on.app.visitor();
   browser.cookie = planted;
@@ -40,7 +40,7 @@ test('a session that somebody was given before does not survive signing in', asy
 });
 
 test('the cookie of a signed-out session opens nothing, and signing out elsewhere ends no other', async () => {
-  const { email } = await on.app.registered('coach');
+  const { email } = await on.app.register('coach');
   const [first, second] = [on.app.visitor(), on.app.visitor()];
   for (const client of [first, second]) await client.post('/api/auth/login', { email, password });
   const kept = first.cookie;
@@ -51,7 +51,7 @@ test('the cookie of a signed-out session opens nothing, and signing out elsewher
 });
 
 test('whoever registers leaves no session open behind', async () => {
-  const earlier = await on.app.registered('coach');
+  const earlier = await on.app.register('coach');
   const kept = earlier.cookie;
   const form = { firstName: 'Maya', lastName: 'Okafor', email: 'another@school.test', role: 'athlete' };
   const answer = await earlier.post('/api/auth/register', { ...form, password, confirmPassword: password });
@@ -63,9 +63,9 @@ test('whoever registers leaves no session open behind', async () => {
 
 /** A mailed link's token for somebody new. */
 async function asked() {
-  const owner = await on.app.registered('athlete');
+  const owner = await on.app.register('athlete');
   await on.app.visitor().post('/api/auth/forgot-password', { email: owner.email });
-  return { owner, token: await on.app.tokenTo(owner.email, 'reset-password') };
+  return { owner, token: await on.app.emailedToken(owner.email, 'reset-password') };
 }
 const reset = (token: string, chosen = fresh) =>
   on.app.visitor().post('/api/auth/reset-password', { token, password: chosen });
@@ -83,7 +83,7 @@ test('a token of a mailed link works once, for its own account, and ends its ses
 test('no other link that was mailed before opens an account whose password or address has changed', async () => {
   const { owner, token } = await asked();
   await on.app.visitor().post('/api/auth/forgot-password', { email: owner.email });
-  const second = await on.app.tokenTo(owner.email, 'reset-password');
+  const second = await on.app.emailedToken(owner.email, 'reset-password');
   expect((await reset(second)).status).toBe(204);
   expect((await reset(token)).status).toBe(400);
 
@@ -93,10 +93,10 @@ test('no other link that was mailed before opens an account whose password or ad
   expect((await reset(other.token, 'Th1rd!password')).status).toBe(400);
 
   const moved = await asked();
-  expect(await on.app.lettersTo(moved.owner.email)).toHaveLength(2);
+  expect(await on.app.emailsTo(moved.owner.email)).toHaveLength(2);
   await moved.owner.put('/api/auth/email', { email: 'moved@school.test', password });
   for (const email of [moved.owner.email, 'moved@school.test']) {
-    const confirmed = await on.app.tokenTo(email, 'confirm-email');
+    const confirmed = await on.app.emailedToken(email, 'confirm-email');
     await on.app.visitor().post('/api/auth/confirm-email', { token: confirmed });
   }
   expect((await moved.owner.get('/api/auth/me')).body.email).toBe('moved@school.test');
@@ -130,7 +130,7 @@ test.each([
     { createdAt: new Date(Date.now() - sessionLimits.longestDays * 86_400_000 - 1000) },
   ],
 ])('a session that is %s has ended', async (_what, changes) => {
-  const member = await on.app.registered('coach');
+  const member = await on.app.register('coach');
   const { db } = on.app.database;
   await db.updateTable('sessions').set(changes).where('userId', '=', member.id).execute();
   // Trusted for a few seconds: a process that has not seen it yet is asked, as after a restart.

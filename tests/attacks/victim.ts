@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, expect } from 'vitest';
 import { contracts } from '#contracts.ts';
 import type { Call } from '#shared/call.ts';
-import { type AthleteMember, type CoachMember, type Member, type TestApp, testApp } from '../support/app.ts';
+import {
+  type AthleteMember,
+  type CoachMember,
+  type Member,
+  type TestApp,
+  testApp,
+} from '../support/test-app.ts';
 
 /** Somebody with things of every kind, somebody who is after them, and a coach. */
 export interface Scene {
@@ -36,7 +42,7 @@ export function scene(options?: Parameters<TestApp['open']>[0]): Scene {
   const set = { app } as Scene;
   let before: unknown;
   beforeAll(async () => {
-    const [victim, attacker, coach] = [await app.athlete(), await app.athlete(), await app.coach()];
+    const [victim, attacker, coach] = [await app.addAthlete(), await app.addAthlete(), await app.addCoach()];
     Object.assign(set, { victim, attacker, coach });
     await coach.post('/api/visits', visitTo(victim));
     await coach.post('/api/messages', { senderId: coach.id, receiverId: victim.id, content: 'Hello' });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Answer, type Member, password, quarterback, testApp } from '../support/app.ts';
+import { type ApiResponse, type Member, password, quarterback, testApp } from '../support/test-app.ts';
 
 const app = testApp();
 const wrong = 'Wr0ng!password';
@@ -12,15 +12,15 @@ async function signIn(email: string) {
 }
 
 /** All that an answer tells, but what is another at every answer. */
-function told({ status, body, headers }: Answer) {
+function told({ status, body, headers }: ApiResponse) {
   const { date: _, 'x-request-id': __, ...rest } = Object.fromEntries(headers);
   return { status, body: { ...body, requestId: '' }, headers: rest };
 }
 
 const kinds: Record<string, () => Promise<Pick<Member, 'email'>>> = {
-  'an account': () => app.athlete(),
+  'an account': () => app.addAthlete(),
   'a confirmed account': async () => {
-    const member = await app.registered('coach');
+    const member = await app.register('coach');
     await app.database.db
       .updateTable('users')
       .set({ emailVerified: true })
@@ -29,7 +29,7 @@ const kinds: Record<string, () => Promise<Pick<Member, 'email'>>> = {
     return member;
   },
   'an account of a provider, which has no password': async () => {
-    const member = await app.registered('athlete');
+    const member = await app.register('athlete');
     await app.database.db
       .updateTable('accounts')
       .set({ providerId: 'club', accountId: 'sub-1', password: null })
@@ -38,7 +38,7 @@ const kinds: Record<string, () => Promise<Pick<Member, 'email'>>> = {
     return member;
   },
   'an account with a second step': async () => {
-    const member = await app.athlete();
+    const member = await app.addAthlete();
     await app.database.db
       .updateTable('users')
       .set({ twoFactorEnabled: true })
@@ -47,12 +47,12 @@ const kinds: Record<string, () => Promise<Pick<Member, 'email'>>> = {
     return member;
   },
   'an account that is to be erased': async () => {
-    const member = await app.athlete();
+    const member = await app.addAthlete();
     expect((await member.post('/api/auth/erasure', { password })).status).toBe(202);
     return member;
   },
   'an account that nobody has claimed': async () => {
-    const coach = await app.coach();
+    const coach = await app.addCoach();
     const user = { firstName: 'Lou', lastName: 'Reyes', email: 'lou@school.test', username: 'lou', password };
     expect((await coach.post('/api/athletes', { user, ...quarterback })).status).toBe(201);
     return user;
@@ -69,7 +69,7 @@ test.each(Object.keys(kinds))('a refused sign-in to %s looks like one to none', 
 });
 
 test('asking for a password link looks the same with an account and without', async () => {
-  const { email } = await app.registered('athlete');
+  const { email } = await app.register('athlete');
   const ask = (given: string) => app.visitor().post('/api/auth/forgot-password', { email: given });
   const [known, unknown] = [await ask(email), await ask('nobody@school.test')];
   expect(known.status).toBe(202);

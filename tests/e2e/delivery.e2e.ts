@@ -1,17 +1,28 @@
 import { expect, test } from 'vitest';
-import { barriers, desk, overhang, phone } from '../support/screen.ts';
-import { bubble, input, type Talker, testTalk, write } from '../support/talk.ts';
+import {
+  findBubble,
+  type JourneyMember,
+  messageInput,
+  sendMessage,
+  testConversations,
+} from '../support/conversation-journey.ts';
+import {
+  desktopScreen,
+  findAccessibilityViolations,
+  measureOverflow,
+  phoneScreen,
+} from '../support/screen.ts';
 
-const { product, member, browse } = testTalk();
+const { product, member, browse } = testConversations();
 
-const contents = async (me: Talker, other: Talker): Promise<string[]> =>
+const contents = async (me: JourneyMember, other: JourneyMember): Promise<string[]> =>
   (await me.client.get(`/api/messages/${me.id}/${other.id}`)).body.map(
     (message: { content: string }) => message.content,
   );
 
 test('what is written without a network stays over a reload, and is sent in its order, once', async () => {
   const [one, two] = [await member('athlete', 'Jo', 'One'), await member('athlete', 'Al', 'Two')];
-  const mine = await browse(one, desk, `/messages/${two.id}`);
+  const mine = await browse(one, desktopScreen, `/messages/${two.id}`);
   await mine.getByText('No messages yet').waitFor();
   let away = true;
   const keys: (string | undefined)[] = [];
@@ -19,14 +30,14 @@ test('what is written without a network stays over a reload, and is sent in its 
     keys.push(route.request().headers()['idempotency-key']);
     return away ? route.abort('failed') : route.continue();
   });
-  await write(mine, 'First');
+  await sendMessage(mine, 'First');
   await mine.getByText(/Not sent yet/).waitFor();
-  await write(mine, 'Second');
+  await sendMessage(mine, 'Second');
   await expect.poll(() => mine.getByText(/Not sent yet/).count()).toBe(2);
-  await input(mine).fill('Begun');
+  await messageInput(mine).fill('Begun');
   await mine.reload();
-  for (const words of ['First', 'Second']) await bubble(mine, words).waitFor();
-  expect(await input(mine).inputValue()).toBe('Begun');
+  for (const words of ['First', 'Second']) await findBubble(mine, words).waitFor();
+  expect(await messageInput(mine).inputValue()).toBe('Begun');
   away = false;
   await mine.evaluate(() => dispatchEvent(new Event('online')));
   await expect.poll(() => mine.getByText(/Not sent yet|Sending/).count(), { timeout: 20_000 }).toBe(0);
@@ -44,7 +55,7 @@ test('what is written without a network stays over a reload, and is sent in its 
 
 test('a message whose answer is lost stands there once, and is stored once', async () => {
   const [one, two] = [await member('athlete', 'Jo', 'Seven'), await member('athlete', 'Al', 'Eight')];
-  const mine = await browse(one, desk, `/messages/${two.id}`);
+  const mine = await browse(one, desktopScreen, `/messages/${two.id}`);
   await mine.getByText('No messages yet').waitFor();
   const keys: (string | undefined)[] = [];
   await mine.route('**/api/messages', async (route) => {
@@ -53,12 +64,12 @@ test('a message whose answer is lost stands there once, and is stored once', asy
     await route.fetch();
     return route.abort('failed');
   });
-  await write(mine, 'Only once');
+  await sendMessage(mine, 'Only once');
   await expect.poll(() => keys.length, { timeout: 20_000 }).toBe(2);
   await mine.getByText('Sending...').waitFor({ state: 'detached' });
-  expect(await bubble(mine, 'Only once').count()).toBe(1);
-  await write(mine, 'And the next');
-  await bubble(mine, 'And the next').waitFor();
+  expect(await findBubble(mine, 'Only once').count()).toBe(1);
+  await sendMessage(mine, 'And the next');
+  await findBubble(mine, 'And the next').waitFor();
   await mine.getByText('Sending...').waitFor({ state: 'detached' });
   expect(await contents(two, one)).toEqual(['Only once', 'And the next']);
   expect(keys).toHaveLength(3);
@@ -67,7 +78,7 @@ test('a message whose answer is lost stands there once, and is stored once', asy
 
 test('two tabs share one stream, and the second goes on when the first is closed', async () => {
   const [one, two] = [await member('athlete', 'Jo', 'Three'), await member('athlete', 'Al', 'Four')];
-  const first = await browse(one, desk, `/messages/${two.id}`);
+  const first = await browse(one, desktopScreen, `/messages/${two.id}`);
   await first.getByText('No messages yet').waitFor();
   const second = await first.context().newPage();
   const streams: string[] = [];
@@ -77,11 +88,11 @@ test('two tabs share one stream, and the second goes on when the first is closed
   const say = (content: string) =>
     two.client.post('/api/messages', { senderId: two.id, receiverId: one.id, content });
   await say('To both tabs');
-  for (const tab of [first, second]) await bubble(tab, 'To both tabs').waitFor();
+  for (const tab of [first, second]) await findBubble(tab, 'To both tabs').waitFor();
   expect(streams).toEqual([]);
   await first.close();
   await say('After the first was closed');
-  await bubble(second, 'After the first was closed').waitFor();
+  await findBubble(second, 'After the first was closed').waitFor();
   expect(streams).toHaveLength(1);
 });
 
@@ -89,7 +100,7 @@ test('the dialog and the page are in step, and a visit is answered live in the c
   const coach = await member('coach', 'Rosa', 'Seventeen');
   const amara = await member('athlete', 'Amara', 'Eighteen');
   const { body: profile } = await amara.client.get('/api/athletes/me');
-  const mine = await browse(coach, desk, `/messages/${amara.id}`);
+  const mine = await browse(coach, desktopScreen, `/messages/${amara.id}`);
   await mine.getByText('No messages yet').waitFor();
   const other = await mine.context().newPage();
   await other.goto(`${product.origin}/athlete/${profile.id}`);
@@ -97,14 +108,14 @@ test('the dialog and the page are in step, and a visit is answered live in the c
   const dialog = other.getByRole('dialog');
   await dialog.getByPlaceholder('Type a message...').fill('From the dialog');
   await dialog.getByPlaceholder('Type a message...').press('Enter');
-  await bubble(mine, 'From the dialog').waitFor();
+  await findBubble(mine, 'From the dialog').waitFor();
   // The button waits until the first one has gone.
-  await input(mine).fill('From the page');
+  await messageInput(mine).fill('From the page');
   await mine.getByRole('button', { name: 'Send message', exact: true }).click();
   await dialog.getByText('From the page').waitFor();
 
-  const theirs = await browse(amara, phone, `/messages/${coach.id}`);
-  await bubble(theirs, 'From the page').waitFor();
+  const theirs = await browse(amara, phoneScreen, `/messages/${coach.id}`);
+  await findBubble(theirs, 'From the page').waitFor();
   const year = new Date().getFullYear() + 1;
   await coach.client.post('/api/visits', {
     athleteId: profile.id,
@@ -117,7 +128,7 @@ test('the dialog and the page are in step, and a visit is answered live in the c
   for (const tab of [mine, dialog]) await tab.getByText('Waiting for Amara').waitFor();
   const card = theirs.getByRole('article', { name: 'Rosa proposed a visit' });
   await card.getByText('Waiting for you').waitFor();
-  expect([await barriers(theirs), await overhang(theirs)]).toEqual([[], 0]);
+  expect([await findAccessibilityViolations(theirs), await measureOverflow(theirs)]).toEqual([[], 0]);
   await card.getByRole('button', { name: 'Accept' }).click();
   for (const tab of [mine, dialog])
     await tab.getByRole('article', { name: 'Amara accepted the visit' }).waitFor();

@@ -1,22 +1,31 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterEach, describe, expect, test } from 'vitest';
-import { type Allowed, newPerson, type Person, signedOut } from '../support/chromium.ts';
+import {
+  type AllowedFaults,
+  type BrowserPerson,
+  openBrowserPerson,
+  signedOutFaults,
+} from '../support/chromium.ts';
 import { testProduct } from '../support/journey.ts';
-import { desk } from '../support/screen.ts';
+import { desktopScreen } from '../support/screen.ts';
 
 const password = 'Str0ng!enough';
 
 const product = testProduct();
-let person: Person;
+let person: BrowserPerson;
 let people = 0;
 
 afterEach(() => person.leave());
 
-async function open(path: string, options: BrowserContextOptions = desk, expected: Allowed = []) {
-  person = await newPerson(
+async function open(
+  path: string,
+  options: BrowserContextOptions = desktopScreen,
+  expected: AllowedFaults = [],
+) {
+  person = await openBrowserPerson(
     product.browser,
     { reducedMotion: 'reduce', baseURL: product.origin, ...options },
-    [...signedOut, ...expected],
+    [...signedOutFaults, ...expected],
   );
   // Less than a test's own time, so that a step that waits in vain is named.
   person.page.setDefaultTimeout(20_000);
@@ -143,7 +152,7 @@ describe('the landing page', () => {
 
   test('says all of it without JavaScript, and its links work', async () => {
     // Chromium gives this reason for every script that it may not run.
-    const page = await open('/athletes?search=texas', { ...desk, javaScriptEnabled: false }, [
+    const page = await open('/athletes?search=texas', { ...desktopScreen, javaScriptEnabled: false }, [
       /^failed GET \/.+\.js csp$/,
     ]);
     await heading(page, 'Where the right coach finds the right athlete.').waitFor();
@@ -201,7 +210,7 @@ describe('signing in', () => {
 
   test('with wrong words keeps what was typed and says so', async () => {
     const email = await member('coach');
-    const page = await open('/auth/login', desk, [/^401 POST \/api\/auth\/login$/]);
+    const page = await open('/auth/login', desktopScreen, [/^401 POST \/api\/auth\/login$/]);
     await signIn(page, email, 'Wr0ng!password');
     expect(await notice(page, 'Login failed')).toContain('Invalid email or password.');
     expect(await field(page, 'Email').inputValue()).toBe(email);
@@ -362,7 +371,7 @@ describe('registering', () => {
 
   test('with an email that has an account says so at its field', async () => {
     const email = await member('coach');
-    const page = await open('/auth/register', desk, [/^409 POST \/api\/auth\/register$/]);
+    const page = await open('/auth/register', desktopScreen, [/^409 POST \/api\/auth\/register$/]);
     await fill(page, someone(email));
     await button(page, 'Create Account').click();
     expect(await notice(page, 'Registration failed')).toContain('An account with this email already exists');
@@ -422,7 +431,7 @@ describe('registering', () => {
 
   test('loses nothing when the profile cannot be stored', async () => {
     const email = await member('coach');
-    const page = await open('/auth/login', desk, [/^503 POST \/api\/auth\/complete-profile/]);
+    const page = await open('/auth/login', desktopScreen, [/^503 POST \/api\/auth\/complete-profile/]);
     await signIn(page, email);
     await field(page, 'School/Organization').fill('Rice University');
     await choose(page, 'Sport', 'Soccer');
@@ -443,13 +452,13 @@ describe('a forgotten password', () => {
 
   test('is replaced through the mailed link, which works once', async () => {
     const email = await member('athlete', quarterback);
-    const page = await open('/auth/login', desk, [/^400 POST \/api\/auth\/reset-password$/]);
+    const page = await open('/auth/login', desktopScreen, [/^400 POST \/api\/auth\/reset-password$/]);
     await page.getByRole('link', { name: 'Forgot password?' }).click();
     await field(page, 'Email').fill(email);
     await button(page, 'Send Link').click();
     await page.getByText('If an account exists for that address, we have sent a link.').waitFor();
     const sent = async () =>
-      linkIn((await product.letters()).findLast((letter) => letter.includes(email)) ?? '');
+      linkIn((await product.emails()).findLast((letter) => letter.includes(email)) ?? '');
     await expect.poll(sent).toContain('token=');
     const link = await sent();
 

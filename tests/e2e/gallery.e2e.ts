@@ -5,8 +5,13 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { build, type PreviewServer, preview } from 'vite';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { type Allowed, launchChromium, newPerson, type Person } from '../support/chromium.ts';
-import { overhang } from '../support/screen.ts';
+import {
+  type AllowedFaults,
+  type BrowserPerson,
+  launchChromium,
+  openBrowserPerson,
+} from '../support/chromium.ts';
+import { measureOverflow } from '../support/screen.ts';
 
 // As strict as the product's own policy: what a component needs beyond it fails here first.
 const policy =
@@ -17,7 +22,7 @@ const desk = { viewport: { width: 1440, height: 900 } };
 let folder: string;
 let server: PreviewServer;
 let browser: Browser;
-let visitor: Person;
+let visitor: BrowserPerson;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'gallery-'));
@@ -41,14 +46,14 @@ afterAll(async () => {
 
 afterEach(() => visitor.leave());
 
-async function openGallery(options: BrowserContextOptions, allowed: Allowed = []): Promise<Page> {
-  visitor = await newPerson(browser, { reducedMotion: 'reduce', ...options }, allowed);
+async function openGallery(options: BrowserContextOptions, allowed: AllowedFaults = []): Promise<Page> {
+  visitor = await openBrowserPerson(browser, { reducedMotion: 'reduce', ...options }, allowed);
   return showGallery(visitor.page);
 }
 
 /** The gallery with a clock that stands still but for `page.clock.runFor`. */
 async function openStoppedGallery(): Promise<Page> {
-  visitor = await newPerson(browser, { reducedMotion: 'reduce', ...desk }, []);
+  visitor = await openBrowserPerson(browser, { reducedMotion: 'reduce', ...desk }, []);
   await visitor.page.clock.install({ time: 0 });
   const page = await showGallery(visitor.page);
   await page.clock.pauseAt(3_600_000);
@@ -88,7 +93,7 @@ describe.each([
   test('no component breaks an A or AA rule, and nothing is wider than the screen', async () => {
     const page = await openGallery({ ...device, colorScheme });
     expect(await barriers(page)).toEqual([]);
-    expect(await overhang(page)).toBe(0);
+    expect(await measureOverflow(page)).toBe(0);
   });
 
   test('nothing that opens breaks an A or AA rule', async () => {

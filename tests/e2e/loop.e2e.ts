@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { newPerson, type Person } from '../support/chromium.ts';
+import { type BrowserPerson, openBrowserPerson } from '../support/chromium.ts';
 import { testProduct } from '../support/journey.ts';
 
 const product = testProduct();
 const password = 'Str0ng!enough';
 
-const open = (viewport: { width: number; height: number }): Promise<Person> =>
-  newPerson(product.browser, { baseURL: product.origin, viewport });
+const open = (viewport: { width: number; height: number }): Promise<BrowserPerson> =>
+  openBrowserPerson(product.browser, { baseURL: product.origin, viewport });
 
 async function register(
   page: Page,

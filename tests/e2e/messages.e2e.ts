@@ -1,9 +1,14 @@
 import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { barriers, desk, overhang, phone } from '../support/screen.ts';
-import { bubble, input, testTalk, write } from '../support/talk.ts';
+import { findBubble, messageInput, sendMessage, testConversations } from '../support/conversation-journey.ts';
+import {
+  desktopScreen,
+  findAccessibilityViolations,
+  measureOverflow,
+  phoneScreen,
+} from '../support/screen.ts';
 
-const { product, member, browse } = testTalk();
+const { product, member, browse } = testConversations();
 
 async function isOnScreen(words: Locator): Promise<boolean> {
   if ((await words.count()) === 0) return false;
@@ -17,16 +22,16 @@ async function isOnScreen(words: Locator): Promise<boolean> {
 test('a coach and an athlete talk, each seeing at once what the other does', async () => {
   const coach = await member('coach', 'Rosa', 'Lopez');
   const amara = await member('athlete', 'Amara', 'Okafor');
-  const desktop = await browse(coach, desk, `/messages/${amara.id}`);
+  const desktop = await browse(coach, desktopScreen, `/messages/${amara.id}`);
   await desktop.getByText('No messages yet. Start the conversation!').waitFor();
   expect(await desktop.getByRole('button', { name: 'Send message', exact: true }).isDisabled()).toBe(true);
-  await write(desktop, '  Your film caught our eye.  ');
-  await bubble(desktop, 'Your film caught our eye.').waitFor();
-  expect(await input(desktop).inputValue()).toBe('');
+  await sendMessage(desktop, '  Your film caught our eye.  ');
+  await findBubble(desktop, 'Your film caught our eye.').waitFor();
+  expect(await messageInput(desktop).inputValue()).toBe('');
 
-  const handheld = await browse(amara, phone, '/messages');
+  const handheld = await browse(amara, phoneScreen, '/messages');
   await handheld.getByRole('link', { name: /Rosa Lopez.*1 unread/ }).click();
-  await bubble(handheld, 'Your film caught our eye.').waitFor();
+  await findBubble(handheld, 'Your film caught our eye.').waitFor();
   await desktop.getByText(/Seen \d+:\d\d/).waitFor();
   await desktop.getByRole('heading', { name: 'Amara Okafor' }).locator('..').getByText('Online').waitFor();
   await desktop
@@ -34,14 +39,17 @@ test('a coach and an athlete talk, each seeing at once what the other does', asy
     .getByText('Online')
     .waitFor();
 
-  await input(handheld).fill('Thank you, Coach!');
+  await messageInput(handheld).fill('Thank you, Coach!');
   await desktop.getByText('Amara is typing...').waitFor();
-  await input(handheld).press('Shift+Enter');
-  await input(handheld).pressSequentially('Here it is.');
-  await input(handheld).press('Enter');
-  await bubble(desktop, 'Here it is.').waitFor();
-  expect([await barriers(desktop), await barriers(handheld)]).toEqual([[], []]);
-  expect([await overhang(desktop), await overhang(handheld)]).toEqual([0, 0]);
+  await messageInput(handheld).press('Shift+Enter');
+  await messageInput(handheld).pressSequentially('Here it is.');
+  await messageInput(handheld).press('Enter');
+  await findBubble(desktop, 'Here it is.').waitFor();
+  expect([await findAccessibilityViolations(desktop), await findAccessibilityViolations(handheld)]).toEqual([
+    [],
+    [],
+  ]);
+  expect([await measureOverflow(desktop), await measureOverflow(handheld)]).toEqual([0, 0]);
 });
 
 test('a conversation opens at the first of 120 unread messages, goes on both ways, and to the newest', async () => {
@@ -52,10 +60,10 @@ test('a conversation opens at the first of 120 unread messages, goes on both way
     if (n === 10) await one.client.put(`/api/conversations/${two.id}/read-mark`, { messageId: sent.id });
   }
   const lastOf = `/api/messages/${two.id}/${one.id}?limit=1`;
-  const mine = await browse(one, desk, `/messages/${two.id}`);
+  const mine = await browse(one, desktopScreen, `/messages/${two.id}`);
   await mine.getByText('New messages', { exact: true }).waitFor();
   const isShown = (words: string) =>
-    bubble(mine, words).evaluate((element) => {
+    findBubble(mine, words).evaluate((element) => {
       const pane = element.closest('section')!.getBoundingClientRect();
       const { top, bottom } = element.getBoundingClientRect();
       return top >= pane.top - 1 && bottom <= pane.bottom + 1;
@@ -69,21 +77,21 @@ test('a conversation opens at the first of 120 unread messages, goes on both way
   await expect.poll(async () => (await two.client.get(lastOf)).body.at(-1).readAt).toBeDefined();
   expect(await unread()).toBe(0);
   expect(await mine.getByText('New messages', { exact: true }).count()).toBe(1);
-  expect(await bubble(mine, 'Number 130.').count()).toBe(0);
+  expect(await findBubble(mine, 'Number 130.').count()).toBe(0);
   const scroll = (to: 'start' | 'end') =>
     mine.getByLabel(/^Messages with/).evaluate((pane, end) => {
       pane.scrollTop = end ? pane.scrollHeight : 0;
     }, to === 'end');
   await scroll('start');
-  await bubble(mine, 'Number 1.').waitFor();
+  await findBubble(mine, 'Number 1.').waitFor();
   // At the end of what is loaded the next page comes, and the reader stays where they are.
   await scroll('end');
-  await bubble(mine, 'Number 51.').waitFor();
-  expect(await bubble(mine, 'Number 130.').count()).toBe(0);
+  await findBubble(mine, 'Number 51.').waitFor();
+  expect(await findBubble(mine, 'Number 130.').count()).toBe(0);
   await mine.getByRole('button', { name: 'Newest messages' }).click();
   await expect.poll(() => isShown('Number 131.')).toBe(true);
   await mine.getByRole('button', { name: 'Newest messages' }).waitFor({ state: 'detached' });
-  await write(mine, 'Read it all.');
+  await sendMessage(mine, 'Read it all.');
   await expect.poll(() => isShown('Read it all.')).toBe(true);
   expect(await unread()).toBe(0);
 });
@@ -91,14 +99,14 @@ test('a conversation opens at the first of 120 unread messages, goes on both way
 test('a message that arrives elsewhere is announced, and counted in the title', async () => {
   const coach = await member('coach', 'Rosa', 'Eleven');
   const amara = await member('athlete', 'Amara', 'Twelve');
-  const theirs = await browse(amara, desk, '/coaches');
+  const theirs = await browse(amara, desktopScreen, '/coaches');
   await theirs.getByRole('heading', { level: 1 }).waitFor();
   const body = { senderId: coach.id, receiverId: amara.id, content: 'Are you free on Sunday?' };
   await coach.client.post('/api/messages', body);
   await expect.poll(() => theirs.title()).toMatch(/^\(1\) /);
   await theirs.getByText('Are you free on Sunday?').first().waitFor();
   await theirs.getByRole('button', { name: 'Open', exact: true }).click();
-  await bubble(theirs, 'Are you free on Sunday?').waitFor();
+  await findBubble(theirs, 'Are you free on Sunday?').waitFor();
   await expect.poll(() => theirs.title()).toBe('Messages · Fieldhouse');
 });
 
@@ -109,29 +117,29 @@ test('on a phone another conversation is announced over the one that is open, an
     from.client.post('/api/messages', { senderId: from.id, receiverId: amara.id, content });
   await say(one, 'Hello');
   await say(two, 'Welcome');
-  const theirs = await browse(amara, phone, '/messages');
+  const theirs = await browse(amara, phoneScreen, '/messages');
   await theirs.getByRole('link', { name: /Rosa Ten.*1 unread/ }).waitFor();
   await say(one, 'Over the list');
   await theirs.getByRole('link', { name: /Over the list/ }).click();
-  await bubble(theirs, 'Over the list').waitFor();
+  await findBubble(theirs, 'Over the list').waitFor();
   await say(one, 'In the thread');
-  await bubble(theirs, 'In the thread').waitFor();
+  await findBubble(theirs, 'In the thread').waitFor();
   const open = theirs.getByRole('button', { name: 'Open', exact: true });
   expect(await open.count()).toBe(0);
   await say(two, 'From elsewhere');
   await open.click();
-  await bubble(theirs, 'From elsewhere').waitFor();
+  await findBubble(theirs, 'From elsewhere').waitFor();
 });
 
 test('who begins a conversation sees from then on whether the other is online', async () => {
   const [one, two] = [await member('athlete', 'Jo', 'Seven'), await member('athlete', 'Al', 'Eight')];
-  const theirs = await browse(two, desk, '/messages');
+  const theirs = await browse(two, desktopScreen, '/messages');
   await theirs.getByText('No conversations yet').waitFor();
-  const mine = await browse(one, desk, `/messages/${two.id}`);
+  const mine = await browse(one, desktopScreen, `/messages/${two.id}`);
   const header = mine.getByRole('heading', { name: 'Al Eight' }).locator('..');
   await mine.getByText('No messages yet').waitFor();
   expect(await header.getByText('Online').count()).toBe(0);
-  await write(mine, 'Hi');
+  await sendMessage(mine, 'Hi');
   await header.getByText('Online').waitFor();
 });
 
@@ -140,25 +148,25 @@ test('somebody is blocked and reported from the menu of the conversation', async
   const amara = await member('athlete', 'Amara', 'Fourteen');
   const body = { senderId: coach.id, receiverId: amara.id, content: 'Hello' };
   await coach.client.post('/api/messages', body);
-  const theirs = await browse(amara, desk, `/messages/${coach.id}`);
+  const theirs = await browse(amara, desktopScreen, `/messages/${coach.id}`);
   await theirs.getByRole('button', { name: 'More about Rosa Thirteen' }).click();
   await theirs.getByRole('menuitem', { name: 'Block Rosa Thirteen' }).click();
   await theirs.getByRole('alertdialog').getByRole('button', { name: 'Block' }).click();
   await theirs.getByText('You have blocked Rosa Thirteen. Neither of you can write.').waitFor();
 
-  const mine = await browse(coach, desk, `/messages/${amara.id}`);
-  await write(mine, 'Why?');
+  const mine = await browse(coach, desktopScreen, `/messages/${amara.id}`);
+  await sendMessage(mine, 'Why?');
   await mine.getByText('Not sent. You cannot write to this person.').waitFor();
   await theirs.getByRole('button', { name: 'Unblock Rosa Thirteen' }).click();
-  await input(theirs).waitFor();
+  await messageInput(theirs).waitFor();
   await mine.getByRole('button', { name: 'Retry' }).click();
-  await bubble(theirs, 'Why?').waitFor();
+  await findBubble(theirs, 'Why?').waitFor();
 
   await theirs.getByRole('button', { name: 'More about Rosa Thirteen' }).click();
   await theirs.getByRole('menuitem', { name: 'Report Rosa Thirteen' }).click();
   await theirs.getByRole('combobox', { name: 'Reason' }).click();
   await theirs.getByRole('option', { name: 'Harassment or bullying' }).click();
-  expect(await barriers(theirs)).toEqual([]);
+  expect(await findAccessibilityViolations(theirs)).toEqual([]);
   await theirs.getByRole('button', { name: 'Send Report' }).click();
   await theirs.getByText('Thank you for telling us').first().waitFor();
 });
@@ -169,31 +177,31 @@ test('a conversation opens at the message that a search has found', async () => 
     const content = n === 4 ? 'Bring your cleats' : `Line ${n}`;
     await one.client.post('/api/messages', { senderId: one.id, receiverId: two.id, content });
   }
-  const mine = await browse(one, desk, '/messages');
+  const mine = await browse(one, desktopScreen, '/messages');
   await mine.getByPlaceholder('Search conversations...').fill('cleats');
   await mine.getByRole('link', { name: /Bring your cleats/ }).click();
-  const found = bubble(mine, 'Bring your cleats');
+  const found = findBubble(mine, 'Bring your cleats');
   await found.waitFor();
   await expect.poll(() => isOnScreen(found)).toBe(true);
   await mine.getByRole('button', { name: 'Newest messages' }).click();
-  await expect.poll(() => isOnScreen(bubble(mine, 'Line 89'))).toBe(true);
+  await expect.poll(() => isOnScreen(findBubble(mine, 'Line 89'))).toBe(true);
   // Whoever reloads is there again; a message that is gone leaves the conversation as it is.
   await mine.reload();
   await expect.poll(() => isOnScreen(found)).toBe(true);
   await mine.goto(`${product.origin}/messages/${two.id}?message=gone`);
-  await expect.poll(() => isOnScreen(bubble(mine, 'Line 89'))).toBe(true);
+  await expect.poll(() => isOnScreen(findBubble(mine, 'Line 89'))).toBe(true);
 });
 
 test('a message that is taken back disappears for both', async () => {
   const [one, two] = [await member('athlete', 'Jo', 'Five'), await member('athlete', 'Al', 'Six')];
-  const mine = await browse(one, desk, `/messages/${two.id}`);
-  await write(mine, 'Oops');
-  await bubble(mine, 'Oops').waitFor();
-  const theirs = await browse(two, desk, `/messages/${one.id}`);
-  await bubble(theirs, 'Oops').waitFor();
-  await bubble(mine, 'Oops').hover();
+  const mine = await browse(one, desktopScreen, `/messages/${two.id}`);
+  await sendMessage(mine, 'Oops');
+  await findBubble(mine, 'Oops').waitFor();
+  const theirs = await browse(two, desktopScreen, `/messages/${one.id}`);
+  await findBubble(theirs, 'Oops').waitFor();
+  await findBubble(mine, 'Oops').hover();
   await mine.getByRole('button', { name: 'Message options' }).click();
   await mine.getByRole('menuitem', { name: 'Delete for both' }).click();
-  for (const page of [mine, theirs]) await bubble(page, 'Message deleted').waitFor();
-  expect(await bubble(theirs, 'Oops').count()).toBe(0);
+  for (const page of [mine, theirs]) await findBubble(page, 'Message deleted').waitFor();
+  expect(await findBubble(theirs, 'Oops').count()).toBe(0);
 });

@@ -1,16 +1,16 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { newPerson, type Person, signedOut } from '../support/chromium.ts';
+import { type BrowserPerson, openBrowserPerson, signedOutFaults } from '../support/chromium.ts';
 import { testProduct } from '../support/journey.ts';
-import { desk } from '../support/screen.ts';
+import { desktopScreen } from '../support/screen.ts';
 
 const product = testProduct(() => ({ DEMO_ATHLETES: '30' }));
 
 /** The demo's coach, on a line that goes. */
-async function coach(): Promise<Person> {
-  const screen = { ...desk, baseURL: product.origin };
-  const person = await newPerson(product.browser, screen, [
-    ...signedOut,
+async function coach(): Promise<BrowserPerson> {
+  const screen = { ...desktopScreen, baseURL: product.origin };
+  const person = await openBrowserPerson(product.browser, screen, [
+    ...signedOutFaults,
     /ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED/,
     /^console: TypeError: (The server cannot be reached|Failed to fetch dynamically imported module)/,
     /^404 GET \/assets\//,

@@ -1,9 +1,9 @@
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { headCoach, quarterback } from '../support/app.ts';
-import { newPerson, type Person } from '../support/chromium.ts';
+import { type BrowserPerson, openBrowserPerson } from '../support/chromium.ts';
 import { testProduct } from '../support/journey.ts';
-import { overhang, phone } from '../support/screen.ts';
+import { measureOverflow, phoneScreen } from '../support/screen.ts';
+import { headCoach, quarterback } from '../support/test-app.ts';
 
 const product = testProduct(() => ({ DEMO_ATHLETES: '30' }));
 
@@ -23,9 +23,9 @@ let athlete: Member;
 let coach: Member;
 
 /** Somebody with the long name, on a phone. */
-async function member(email: string): Promise<Person> {
-  const person = await newPerson(product.browser, {
-    ...phone,
+async function member(email: string): Promise<BrowserPerson> {
+  const person = await openBrowserPerson(product.browser, {
+    ...phoneScreen,
     reducedMotion: 'reduce',
     baseURL: product.origin,
   });
@@ -40,7 +40,7 @@ async function post(page: Page, path: string, data: object) {
 }
 
 async function register(role: 'athlete' | 'coach', profile: object): Promise<Member> {
-  const { page, leave } = await newPerson(product.browser, { baseURL: product.origin });
+  const { page, leave } = await openBrowserPerson(product.browser, { baseURL: product.origin });
   const email = `${role}@school.test`;
   const form = { ...long, email, password, confirmPassword: password, role };
   const { user } = await post(page, '/api/auth/register', form);
@@ -122,17 +122,17 @@ test.each([
   for (const [screen, path] of screens) {
     await page.goto(path());
     await page.getByText(long.lastName, { exact: false }).filter({ visible: true }).first().waitFor();
-    if ((await overhang(page)) > 0) faults.push([screen, await overhang(page)]);
+    if ((await measureOverflow(page)) > 0) faults.push([screen, await measureOverflow(page)]);
     faults.push(...(await cutOff(page)).map((words) => [screen, words]));
     await page.emulateMedia({ media: 'print' });
-    if ((await overhang(page)) > 0) faults.push([screen, 'printed', await overhang(page)]);
+    if ((await measureOverflow(page)) > 0) faults.push([screen, 'printed', await measureOverflow(page)]);
     await page.emulateMedia({ media: 'screen' });
   }
   expect(faults).toEqual([]);
   await page.getByRole('button', { name: 'Open menu' }).click();
   await page.getByRole('combobox', { name: 'Search athletes' }).filter({ visible: true }).fill('wolfeschl');
   if (role === 'coach') await page.getByRole('option', { name: /Aleksandra/ }).waitFor();
-  expect(await overhang(page)).toBe(0);
+  expect(await measureOverflow(page)).toBe(0);
   await leave();
 });
 
@@ -143,7 +143,7 @@ test('the popup of a disc keeps a very long name inside', async () => {
   const popup = page.getByRole('dialog', { name: 'Athletes in Austin, TX' });
   await popup.getByRole('link', { name }).waitFor();
   expect(await popup.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
-  expect(await overhang(page)).toBe(0);
+  expect(await measureOverflow(page)).toBe(0);
   await leave();
 });
 

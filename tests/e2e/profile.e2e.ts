@@ -1,9 +1,14 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterEach, describe, expect, test } from 'vitest';
-import { type Allowed, newPerson, type Person, signedOut } from '../support/chromium.ts';
+import {
+  type AllowedFaults,
+  type BrowserPerson,
+  openBrowserPerson,
+  signedOutFaults,
+} from '../support/chromium.ts';
 import { testProduct } from '../support/journey.ts';
-import { desk } from '../support/screen.ts';
+import { desktopScreen } from '../support/screen.ts';
 
 const password = 'Str0ng!enough';
 const quarterback = {
@@ -16,7 +21,7 @@ const headCoach = {
 };
 
 const product = testProduct();
-let person: Person;
+let person: BrowserPerson;
 let people = 0;
 
 afterEach(() => person.leave());
@@ -26,15 +31,16 @@ async function open(
   profile: typeof quarterback | typeof headCoach,
   path: string,
   {
-    screen = desk,
+    screen = desktopScreen,
     more = {},
     allowed = [],
-  }: { screen?: BrowserContextOptions; more?: object; allowed?: Allowed } = {},
+  }: { screen?: BrowserContextOptions; more?: object; allowed?: AllowedFaults } = {},
 ): Promise<Page> {
-  person = await newPerson(product.browser, { reducedMotion: 'reduce', baseURL: product.origin, ...screen }, [
-    ...signedOut,
-    ...allowed,
-  ]);
+  person = await openBrowserPerson(
+    product.browser,
+    { reducedMotion: 'reduce', baseURL: product.origin, ...screen },
+    [...signedOutFaults, ...allowed],
+  );
   const { page } = person;
   const email = `person${++people}@school.test`;
   const post = async (address: string, data: object) => {

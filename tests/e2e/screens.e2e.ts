@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
 import { testProduct } from '../support/journey.ts';
-import { openScene, type Scene, sceneSettings, scenes, viewerIn } from '../support/scenes.ts';
-import { desk, phone } from '../support/screen.ts';
-import { heaviest, weightOf } from '../support/weight.ts';
+import { measureWeight, weightLimits } from '../support/page-weight.ts';
+import { openScene, openViewer, type Scene, sceneSettings, scenes } from '../support/scenes.ts';
+import { desktopScreen, phoneScreen } from '../support/screen.ts';
 
 const product = testProduct(() => sceneSettings);
 
 const scene = (name: string) => scenes.find((one) => one.name === name) as Scene;
 
 test('the map fills the screen but for 200 px, on the dashboard it is 250 px high, and 400 as its view', async () => {
-  const { page, leave } = await viewerIn(product, 'coach', desk);
+  const { page, leave } = await openViewer(product, 'coach', desktopScreen);
   const heights = () =>
     page.getByRole('region', { name: /^Map of/ }).evaluateAll((maps) => maps.map((map) => map.clientHeight));
   await openScene(page, scene('map'));
-  expect(await heights()).toEqual([expect.closeTo(desk.viewport.height - 200, -1)]);
+  expect(await heights()).toEqual([expect.closeTo(desktopScreen.viewport.height - 200, -1)]);
   await openScene(page, scene('coach dashboard, map'));
   await expect.poll(async () => (await heights()).sort()).toEqual([250, 400]);
   await openScene(page, scene('map, popup'));
@@ -26,7 +26,7 @@ test('the map fills the screen but for 200 px, on the dashboard it is 250 px hig
 });
 
 test('on a phone the small map stands below the athletes, and is loaded when it is scrolled to', async () => {
-  const { page, leave } = await viewerIn(product, 'coach', phone);
+  const { page, leave } = await openViewer(product, 'coach', phoneScreen);
   const isLoaded = () =>
     page.evaluate(() =>
       performance.getEntriesByType('resource').some(({ name }) => /AthleteMap-/.test(name)),
@@ -42,7 +42,7 @@ test('on a phone the small map stands below the athletes, and is loaded when it 
 });
 
 test('a small map that finds nobody says so below its buttons, and stays in view', async () => {
-  const { page, leave } = await viewerIn(product, 'coach', desk);
+  const { page, leave } = await openViewer(product, 'coach', desktopScreen);
   await page.goto('/?state=["GU"]');
   const card = page.getByRole('region', { name: 'Map View' });
   const notice = await card.getByText('No Athletes Found').locator('../..').boundingBox();
@@ -54,7 +54,7 @@ test('a small map that finds nobody says so below its buttons, and stays in view
 });
 
 test('on a phone the field of the state has room for what it asks', async () => {
-  const { page, leave } = await viewerIn(product, 'coach', phone);
+  const { page, leave } = await openViewer(product, 'coach', phoneScreen);
   await openScene(page, scene('coach dashboard'));
   const room = await page.getByRole('textbox', { name: 'State' }).evaluate((field: HTMLInputElement) => {
     const { font, paddingLeft, paddingRight } = getComputedStyle(field);
@@ -68,7 +68,7 @@ test('on a phone the field of the state has room for what it asks', async () => 
 });
 
 test('the message dialog is 2xl wide and h-96 high', async () => {
-  const { page, leave } = await viewerIn(product, 'coach', desk);
+  const { page, leave } = await openViewer(product, 'coach', desktopScreen);
   await openScene(page, scene('athlete profile, message'));
   const dialog = page.getByRole('dialog');
   expect(await dialog.evaluate((element) => element.getBoundingClientRect().width)).toBe(672);
@@ -79,7 +79,7 @@ test('the message dialog is 2xl wide and h-96 high', async () => {
 });
 
 test('the messages stand in a pane of 600 px', async () => {
-  const { page, leave } = await viewerIn(product, 'coach', desk);
+  const { page, leave } = await openViewer(product, 'coach', desktopScreen);
   await openScene(page, scene('conversation'));
   const pane = page.getByRole('navigation', { name: 'Conversations' }).locator('..');
   expect(await pane.evaluate((element) => element.getBoundingClientRect().height)).toBe(600);
@@ -87,7 +87,7 @@ test('the messages stand in a pane of 600 px', async () => {
 });
 
 test('the filters of all athletes stay in view on the left while the list scrolls', async () => {
-  const { page, leave } = await viewerIn(product, 'coach', desk);
+  const { page, leave } = await openViewer(product, 'coach', desktopScreen);
   await openScene(page, scene('all athletes'));
   const panel = page.getByRole('region', { name: 'Search & Filter' });
   const list = await page.getByRole('article').first().boundingBox();
@@ -105,7 +105,7 @@ test.each([
   ['tablet', 820],
   ['desk', 1440],
 ])("no disc of the landing page's map is cut by its frame on a %s", async (_, width) => {
-  const { page, leave } = await viewerIn(product, 'visitor', { viewport: { width, height: 900 } });
+  const { page, leave } = await openViewer(product, 'visitor', { viewport: { width, height: 900 } });
   await openScene(page, scene('landing'));
   const cut = await page.locator('figure svg[viewBox="0 0 975 610"]').evaluate((map) => {
     const frame = (map.parentElement as HTMLElement).getBoundingClientRect();
@@ -126,8 +126,8 @@ test.each([
 });
 
 test('the landing page is light: it is read without the app', async () => {
-  const { page, leave } = await viewerIn(product, 'visitor', desk);
+  const { page, leave } = await openViewer(product, 'visitor', desktopScreen);
   await openScene(page, scene('landing'));
-  expect((await weightOf(page)).script).toBeLessThanOrEqual(heaviest.landing);
+  expect((await measureWeight(page)).script).toBeLessThanOrEqual(weightLimits.landing);
   await leave();
 });

@@ -1,30 +1,35 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { type Allowed, newPerson, type Person, signedOut } from '../support/chromium.ts';
+import {
+  type AllowedFaults,
+  type BrowserPerson,
+  openBrowserPerson,
+  signedOutFaults,
+} from '../support/chromium.ts';
 import { testProduct } from '../support/journey.ts';
-import { type ClubId, startClubId } from '../support/oidc-provider.ts';
-import { barriers, desk } from '../support/screen.ts';
+import { startOidcProvider, type TestOidcProvider } from '../support/oidc-provider.ts';
+import { desktopScreen, findAccessibilityViolations } from '../support/screen.ts';
 
 const password = 'Str0ng!enough';
 
-let club: ClubId;
+let club: TestOidcProvider;
 const product = testProduct(async () => {
-  club = await startClubId();
+  club = await startOidcProvider();
   return { HOST: 'localhost', OIDC_PROVIDERS: club.setting };
 });
-let person: Person;
+let person: BrowserPerson;
 let people = 0;
 
 beforeAll(() => club.serve(product.origin));
 afterAll(() => club?.stop());
 afterEach(() => person.leave());
 
-async function open(path: string, options: object = desk, expected: Allowed = []) {
-  person = await newPerson(
+async function open(path: string, options: object = desktopScreen, expected: AllowedFaults = []) {
+  person = await openBrowserPerson(
     product.browser,
     { reducedMotion: 'reduce', baseURL: product.origin, ...options },
     [
-      ...signedOut,
+      ...signedOutFaults,
       // The provider's own pages want a font from far away.
       /^failed GET \/css net::ERR_NAME_NOT_RESOLVED$/,
       ...expected,
@@ -109,7 +114,7 @@ describe('a provider', () => {
     await button(page, 'Continue with Club ID').click();
     await sayAtClub(page, 'maya');
     await heading(page, 'Who are you here?').waitFor();
-    expect(await barriers(page)).toEqual([]);
+    expect(await findAccessibilityViolations(page)).toEqual([]);
     await page.getByRole('button', { name: 'I am an athlete' }).click();
     await heading(page, 'Complete Your Profile').waitFor();
     const me = await page.evaluate(async () => (await fetch('/api/auth/me')).json());
@@ -184,7 +189,7 @@ test('a passkey is added, signs in alone, and is asked for after the password', 
   const codes = dialog(page, 'Your recovery codes').getByRole('list').getByRole('listitem');
   await codes.first().waitFor();
   const [code = ''] = await codes.allInnerTexts();
-  expect(await barriers(page)).toEqual([]);
+  expect(await findAccessibilityViolations(page)).toEqual([]);
   await button(page, 'I Have Kept Them').click();
   await page.getByText('10 are left.').waitFor();
 
@@ -197,7 +202,7 @@ test('a passkey is added, signs in alone, and is asked for after the password', 
   await page.goto('/auth/login?next=/settings');
   await signIn(page, email);
   await heading(page, 'One more step').waitFor();
-  expect(await barriers(page)).toEqual([]);
+  expect(await findAccessibilityViolations(page)).toEqual([]);
   await button(page, 'Use a Passkey').click();
   await heading(page, 'Settings').waitFor();
 

@@ -1,4 +1,4 @@
-import { desk } from '../support/screen.ts';
-import { sweep } from '../support/sweep.ts';
+import { desktopScreen } from '../support/screen.ts';
+import { testEveryScene } from '../support/screen-sweep.ts';
 
-sweep(desk);
+testEveryScene(desktopScreen);

@@ -1,4 +1,4 @@
-import { phone } from '../support/screen.ts';
-import { sweep } from '../support/sweep.ts';
+import { phoneScreen } from '../support/screen.ts';
+import { testEveryScene } from '../support/screen-sweep.ts';
 
-sweep(phone);
+testEveryScene(phoneScreen);

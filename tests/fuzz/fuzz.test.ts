@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import type { OpenApi } from '#features/docs/server/document.ts';
-import { type AthleteMember, type CoachMember, password, testApp } from '../support/app.ts';
-import { countChanges } from '../support/changes.ts';
+import { countRowChanges } from '../support/row-changes.ts';
+import { type AthleteMember, type CoachMember, password, testApp } from '../support/test-app.ts';
 import { type Described, type Request, requestOf } from './arbitraries.ts';
 
 /** CI runs this on both engines, which makes 20,000; `npm run fuzz` asks for more, and for others every time. */
@@ -14,18 +14,18 @@ const patienceMs = 2000;
 const tellEveryMs = 20_000;
 
 const app = testApp();
-let changes: Awaited<ReturnType<typeof countChanges>>;
+let changes: Awaited<ReturnType<typeof countRowChanges>>;
 let people: { athlete: AthleteMember; coach: CoachMember };
 let ids: string[];
 let calls: Described[];
 
 beforeAll(async () => {
-  const [athlete, coach] = [await app.athlete(), await app.coach()];
+  const [athlete, coach] = [await app.addAthlete(), await app.addCoach()];
   people = { athlete, coach };
   ids = [athlete.id, athlete.profile.id, coach.id, coach.profile.id, ...(await theirThings())];
   const { body } = await app.visitor().get('/api/openapi.json');
   calls = operationsOf(body);
-  changes = await countChanges(app.database.pool);
+  changes = await countRowChanges(app.database.pool);
 }, 60_000);
 
 /** Ids of things of every kind, so that good requests find something. */

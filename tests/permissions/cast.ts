@@ -5,7 +5,7 @@ import {
   type Member,
   password,
   type TestApp,
-} from '../support/app.ts';
+} from '../support/test-app.ts';
 
 /** The columns of the matrix. */
 export const viewers = ['visitor', 'athlete', 'otherAthlete', 'coach', 'otherCoach', 'blocked'] as const;
@@ -30,9 +30,9 @@ export interface Cast {
 }
 
 export async function castOf(app: TestApp): Promise<Cast> {
-  const [athlete, otherAthlete] = [await app.athlete(), await app.athlete()];
-  const [coach, otherCoach, blocked] = [await app.coach(), await app.coach(), await app.coach()];
-  const [extra, friend] = [await app.registered('coach'), await app.registered('athlete')];
+  const [athlete, otherAthlete] = [await app.addAthlete(), await app.addAthlete()];
+  const [coach, otherCoach, blocked] = [await app.addCoach(), await app.addCoach(), await app.addCoach()];
+  const [extra, friend] = [await app.register('coach'), await app.register('athlete')];
   await write(blocked, athlete);
   await write(friend, coach);
   await athlete.put(`/api/blocks/${blocked.id}`);

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, expect, test } from 'vitest';
-import { testApp } from '../support/app.ts';
+import { testApp } from '../support/test-app.ts';
 import { type Cast, castOf, viewers } from './cast.ts';
 import { permissionsDocument } from './document.ts';
 import { forgotten, type Row, rows, type Try, type Verdict } from './table.ts';

@@ -4,7 +4,7 @@ import { exampleOf } from '#features/docs/server/examples.ts';
 import { openSchemas } from '#features/docs/server/schemas.ts';
 import type { Call } from '#shared/call.ts';
 import { newId } from '#shared/ids.ts';
-import { type Client, headCoach, password, quarterback } from '../support/app.ts';
+import { type Client, headCoach, password, quarterback } from '../support/test-app.ts';
 import { again, type Cast, made, type ViewerName, viewers, write } from './cast.ts';
 
 /** What a viewer gets: `yes`, or the status of the refusal. `open` needs no session, but something else of worth. */
@@ -92,7 +92,7 @@ async function imageForm(): Promise<FormData> {
 
 async function resetToken({ app, extra }: Cast): Promise<string> {
   await app.visitor().post('/api/auth/forgot-password', { email: extra.email });
-  return app.tokenTo(extra.email, 'reset-password');
+  return app.emailedToken(extra.email, 'reset-password');
 }
 
 const theAthlete = (cast: Cast) => ({ params: { id: cast.athlete.profile.id } });
@@ -148,7 +148,7 @@ const told: Record<string, Told[]> = {
       about: "a new athlete's account",
       verdicts: onlyTheOwner,
       request: async ({ app }, viewer) => {
-        const newcomer = await app.registered('athlete', { email: account().email });
+        const newcomer = await app.register('athlete', { email: account().email });
         const body = { ...quarterback, role: 'athlete' };
         return { params: { id: newcomer.id }, body, ...(viewer === 'athlete' ? { as: newcomer } : {}) };
       },

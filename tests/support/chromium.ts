@@ -23,12 +23,12 @@ export function launchChromium(): Promise<Browser> {
  * What may go wrong on a page without failing its journey. Each pattern is tried on the whole line, such as
  * `401 GET /api/auth/me`, `console: …`, `page: …` or `failed GET /logo.png net::ERR_FAILED`.
  */
-export type Allowed = RegExp[];
+export type AllowedFaults = RegExp[];
 
 /** A visitor of whom nobody is signed in yet asks who they are, and the answer is 401. */
-export const signedOut: Allowed = [/^401 GET \/api\/auth\/me$/];
+export const signedOutFaults: AllowedFaults = [/^401 GET \/api\/auth\/me$/];
 
-export interface Person {
+export interface BrowserPerson {
   page: Page;
   /** Ends this person's browser context and throws where anything went wrong on their pages. */
   leave: () => Promise<void>;
@@ -38,11 +38,11 @@ export interface Person {
  * A person with a browser of their own: own cookies, own storage. Page errors, `console.error`, answers of
  * 400 and above and requests that fail are collected, and `leave` throws them.
  */
-export async function newPerson(
+export async function openBrowserPerson(
   browser: Browser,
   options: BrowserContextOptions,
-  allowed: Allowed = signedOut,
-): Promise<Person> {
+  allowed: AllowedFaults = signedOutFaults,
+): Promise<BrowserPerson> {
   const context = await browser.newContext({ locale: 'en-US', timezoneId: 'America/Chicago', ...options });
   const page = await context.newPage();
   const faults: string[] = [];

@@ -6,7 +6,7 @@ import { type Product, startProduct } from './product.ts';
 type Settings = Record<string, string>;
 
 /** The built product and a Chromium, for the journeys of one file or suite. Neither is there before they begin. */
-export class TestProduct implements Pick<Product, 'origin' | 'letters'> {
+export class TestProduct implements Pick<Product, 'origin' | 'emails'> {
   #product: Product | undefined;
   #browser: Browser | undefined;
 
@@ -18,8 +18,8 @@ export class TestProduct implements Pick<Product, 'origin' | 'letters'> {
     return begun(this.#browser);
   }
 
-  letters(): Promise<string[]> {
-    return begun(this.#product).letters();
+  emails(): Promise<string[]> {
+    return begun(this.#product).emails();
   }
 
   async start(settings: () => Settings | Promise<Settings>): Promise<void> {

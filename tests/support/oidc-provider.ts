@@ -1,10 +1,10 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Provider from 'oidc-provider';
-import { Client } from './app.ts';
+import { Client } from './test-app.ts';
 
 /** A real OpenID Connect provider that nobody here wrote, on loopback. Whoever types a name is that person. */
-export interface ClubId {
+export interface TestOidcProvider {
   /** Its line in OIDC_PROVIDERS. */
   setting: string;
   /** From here on it sends people back to this product. */
@@ -15,7 +15,7 @@ export interface ClubId {
 const client = { clientId: 'fieldhouse', clientSecret: 'a secret between the two of them' };
 
 /** The person `maya` has a confirmed address at club.example; `unconfirmed…` one that is not. */
-export async function startClubId(): Promise<ClubId> {
+export async function startOidcProvider(): Promise<TestOidcProvider> {
   const server = createServer();
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -53,7 +53,7 @@ const personCalled = (id: string) => ({
 });
 
 /** Goes where the product sends a browser, says a name there, and answers the way back, as a path of the product. */
-export async function sayAtClub(url: string, name: string): Promise<string> {
+export async function signInAtProvider(url: string, name: string): Promise<string> {
   const browser = new Visit(new URL(url).origin);
   const login = await browser.follow(url);
   const consent = await browser.follow(login, `prompt=login&login=${name}&password=anything`);
@@ -63,7 +63,7 @@ export async function sayAtClub(url: string, name: string): Promise<string> {
 }
 
 /** The same for somebody who goes back instead. */
-export async function cancelAtClub(url: string): Promise<string> {
+export async function cancelAtProvider(url: string): Promise<string> {
   const browser = new Visit(new URL(url).origin);
   return pathOf(await browser.follow(`${await browser.follow(url)}/abort`));
 }

@@ -7,7 +7,7 @@ import { Toaster } from '#ui/Toaster.tsx';
 import { forgetToasts } from '#ui/toast.ts';
 import { newQueryClient } from '#web/query.ts';
 import { newRouter } from '../../src/routes.tsx';
-import type { Client } from './app.ts';
+import type { Client } from './test-app.ts';
 
 // happy-dom does not know <search> yet, and React complains about elements that a browser does not know.
 const create = document.createElement.bind(document);
@@ -34,36 +34,36 @@ configure({
 });
 
 /** Neither Node 20 nor happy-dom has an EventSource: who is being tested hears what a test says, and nothing else. */
-class Notices extends EventTarget {
+class FakeEventSource extends EventTarget {
   static readonly OPEN = 1;
   static readonly CLOSED = 2;
-  static last: Notices | undefined;
-  readyState = Notices.OPEN;
+  static last: FakeEventSource | undefined;
+  readyState = FakeEventSource.OPEN;
   onerror = () => {};
 
   constructor() {
     super();
-    Notices.last = this;
+    FakeEventSource.last = this;
   }
 
   close() {
-    this.readyState = Notices.CLOSED;
+    this.readyState = FakeEventSource.CLOSED;
   }
 }
 
 /** Says something over the live stream of the page. */
-export function say(kind: string, data: object): void {
-  Notices.last?.dispatchEvent(new MessageEvent(kind, { data: JSON.stringify(data) }));
+export function emitLiveEvent(kind: string, data: object): void {
+  FakeEventSource.last?.dispatchEvent(new MessageEvent(kind, { data: JSON.stringify(data) }));
 }
 
 /** Ends the live stream of the page, as the server does when its session is over. */
-export function refuseNotices(): void {
-  Notices.last?.close();
-  Notices.last?.onerror();
+export function closeEventStream(): void {
+  FakeEventSource.last?.close();
+  FakeEventSource.last?.onerror();
 }
 
 /** happy-dom has one that never tells anything: here everything is in view. */
-class AllInView {
+class FakeIntersectionObserver {
   readonly #tell: IntersectionObserverCallback;
   constructor(tell: IntersectionObserverCallback) {
     this.#tell = tell;
@@ -79,10 +79,13 @@ class AllInView {
  * Hears every call of a page ('GET /api/athletes?sort=rating') before it leaves, and may hold it back by not
  * resolving yet, or answer in the server's place: what a network does on a bad day.
  */
-type Road = (call: string, init?: RequestInit) => Response | undefined | Promise<Response | undefined>;
+type CallInterceptor = (
+  call: string,
+  init?: RequestInit,
+) => Response | undefined | Promise<Response | undefined>;
 
 /** The whole web app at an address, in the browser of one person, over HTTP to the app for tests. */
-export function openPage(person: Client, path: string, road: Road = () => undefined): UserEvent {
+export function openPage(person: Client, path: string, road: CallInterceptor = () => undefined): UserEvent {
   happyDOM.setURL(person.origin + path);
   // What a browser adds to the calls of a page: the origin and the cookies.
   vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
@@ -93,8 +96,8 @@ export function openPage(person: Client, path: string, road: Road = () => undefi
     person.keepCookies(answer);
     return answer;
   });
-  vi.stubGlobal('EventSource', Notices);
-  vi.stubGlobal('IntersectionObserver', AllInView);
+  vi.stubGlobal('EventSource', FakeEventSource);
+  vi.stubGlobal('IntersectionObserver', FakeIntersectionObserver);
   const queryClient = newQueryClient();
   render(
     <QueryClientProvider client={queryClient}>
@@ -106,7 +109,7 @@ export function openPage(person: Client, path: string, road: Road = () => undefi
 }
 
 /** A call that is held back, and what lets it go on; given an answer, the server never hears of it. */
-export function held() {
+export function holdResponse() {
   let release: (answer?: Response) => void = () => {};
   const until = new Promise<Response | undefined>((done) => {
     release = done;

@@ -11,7 +11,7 @@ import { fillDataDir } from './database.ts';
 export interface Product {
   origin: string;
   /** The letters that were sent, oldest first, as they left. */
-  letters(): Promise<string[]>;
+  emails(): Promise<string[]>;
   /** Ends the process and throws its data away. */
   stop(): Promise<void>;
 }
@@ -64,7 +64,7 @@ export async function startProduct(settings: Record<string, string> = {}): Promi
     await setTimeout(100);
   }
   if (server.exitCode !== null) throw new Error(`The product did not start:\n${said}`);
-  return { origin, letters: () => lettersIn(join(dataDir, 'outbox')), stop };
+  return { origin, emails: () => lettersIn(join(dataDir, 'outbox')), stop };
 }
 
 function end(server: ChildProcess): Promise<void> {

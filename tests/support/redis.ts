@@ -10,7 +10,7 @@ const program = (process.env.PATH ?? '')
   .find((path) => existsSync(path));
 
 /** Why no test can have a Redis here; undefined where it can. */
-export const noRedis = program ? undefined : 'redis-server is not on this machine';
+export const redisUnavailable = program ? undefined : 'redis-server is not on this machine';
 
 /** A Redis of the test's own that keeps nothing. It may be stopped and started again at the same address. */
 export class TestRedis {

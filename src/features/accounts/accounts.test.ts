@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { password, testApp } from '../../../tests/support/app.ts';
+import { password, testApp } from '../../../tests/support/test-app.ts';
 
 const app = testApp();
 
@@ -26,7 +26,7 @@ test('registering signs in, and answers the account without its password', async
 });
 
 test('the session cookie is HttpOnly and SameSite=Lax, and new at every sign-in', async () => {
-  const { email } = await app.registered('athlete');
+  const { email } = await app.register('athlete');
   const [first, second] = [app.visitor(), app.visitor()];
   const answer = await first.post('/api/auth/login', { email, password });
   await second.post('/api/auth/login', { email, password });
@@ -79,7 +79,7 @@ test.each([
 });
 
 test('an address that is taken is refused at its field, whatever its letters’ case', async () => {
-  const { email } = await app.registered('coach');
+  const { email } = await app.register('coach');
   const answer = await app.visitor().post('/api/auth/register', { ...form, email: email.toUpperCase() });
   expect(answer.status).toBe(409);
   expect(answer.body.errors).toEqual([
@@ -113,7 +113,7 @@ test.each(['id', 'rating', 'emailVerified', 'managedBy', 'username'])(
 );
 
 test('a wrong password and an unknown address are told apart by nothing', async () => {
-  const { email } = await app.registered('athlete');
+  const { email } = await app.register('athlete');
   const wrong = await app.visitor().post('/api/auth/login', { email, password: 'Wr0ng!password' });
   const unknown = await app.visitor().post('/api/auth/login', { email: 'nobody@school.test', password });
   expect([wrong.status, wrong.body.detail]).toEqual([401, 'Invalid email or password.']);
@@ -134,7 +134,7 @@ test('a sign-in finds its account by an index, however many accounts there are',
 });
 
 test('signing out ends the session on the server, not only in the browser', async () => {
-  const maya = await app.registered('athlete');
+  const maya = await app.register('athlete');
   const stolen = app.visitor();
   stolen.cookie = maya.cookie;
   expect((await stolen.get('/api/auth/me')).status).toBe(200);
@@ -143,7 +143,7 @@ test('signing out ends the session on the server, not only in the browser', asyn
 });
 
 test('a session that is deleted in the database ends at once', async () => {
-  const maya = await app.registered('athlete');
+  const maya = await app.register('athlete');
   expect((await maya.get('/api/auth/me')).status).toBe(200);
   await app.database.db.deleteFrom('sessions').where('userId', '=', maya.id).execute();
   await expect.poll(async () => (await maya.get('/api/auth/me')).status).toBe(401);
@@ -154,20 +154,20 @@ test('a visitor is nobody', async () => {
 });
 
 test('a forged cookie is nobody', async () => {
-  const maya = await app.registered('athlete');
+  const maya = await app.register('athlete');
   const forger = app.visitor();
   forger.cookie = maya.cookie.replace(/\.[^.]+$/, '.AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA%3D');
   expect((await forger.get('/api/auth/me')).status).toBe(401);
 });
 
 test('a mailed link sets a new password once, and ends every session', async () => {
-  const maya = await app.registered('athlete');
+  const maya = await app.register('athlete');
   const answer = await app.visitor().post('/api/auth/forgot-password', { email: maya.email });
   expect([answer.status, answer.body.message]).toEqual([
     202,
     'If an account exists for that address, we have sent a link.',
   ]);
-  const token = await app.tokenTo(maya.email, 'reset-password');
+  const token = await app.emailedToken(maya.email, 'reset-password');
   const next = 'N3w!password';
   expect((await app.visitor().post('/api/auth/reset-password', { token, password: next })).status).toBe(204);
   expect((await maya.get('/api/auth/me')).status).toBe(401);
@@ -176,7 +176,7 @@ test('a mailed link sets a new password once, and ends every session', async () 
     200,
   );
   expect((await app.visitor().post('/api/auth/reset-password', { token, password: next })).status).toBe(400);
-  const subjects = (await app.lettersTo(maya.email)).map(({ subject }) => subject);
+  const subjects = (await app.emailsTo(maya.email)).map(({ subject }) => subject);
   expect(subjects).toContain('Your password was changed');
 });
 
@@ -186,11 +186,11 @@ test('asking for a link answers the same for an unknown address, and mails nobod
     202,
     'If an account exists for that address, we have sent a link.',
   ]);
-  expect(await app.lettersTo('nobody@school.test')).toEqual([]);
+  expect(await app.emailsTo('nobody@school.test')).toEqual([]);
 });
 
 test('a coach makes a managed athlete account; nobody else does', async () => {
-  const [coach, athlete] = [await app.coach(), await app.athlete()];
+  const [coach, athlete] = [await app.addCoach(), await app.addAthlete()];
   const user = {
     firstName: 'Leo',
     lastName: 'Park',

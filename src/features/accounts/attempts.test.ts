@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { openCounts } from '#server/database/counts.ts';
-import { password, testApp } from '../../../tests/support/app.ts';
+import { password, testApp } from '../../../tests/support/test-app.ts';
 import { attemptLimits, openAttempts, waitBefore } from './server/attempts.ts';
 
 const app = testApp({ rateLimits: true });
@@ -93,14 +93,14 @@ test('all addresses of one IPv6 network are one', async () => {
 });
 
 test('whoever set a new password by the mailed link can sign in while others guess', async () => {
-  const { email } = await app.registered('athlete');
+  const { email } = await app.register('athlete');
   const { attempts, times } = trying();
   await attempts.succeeded(email, home);
   await app.database.db.deleteFrom('knownNetworks').execute();
   await times(attemptLimits.most, elsewhere, email);
   expect((await app.visitor().post('/api/auth/login', { email, password })).status).toBe(429);
   await app.visitor().post('/api/auth/forgot-password', { email });
-  const token = await app.tokenTo(email, 'reset-password');
+  const token = await app.emailedToken(email, 'reset-password');
   const fresh = 'An0ther!password';
   expect((await app.visitor().post('/api/auth/reset-password', { token, password: fresh })).status).toBe(204);
   expect((await app.visitor().post('/api/auth/login', { email, password: fresh })).status).toBe(200);
@@ -113,7 +113,7 @@ test('tries at once count as those one after the other', async () => {
 });
 
 test('guessing a password is slowed and stopped over HTTP, the same for an address that nobody has', async () => {
-  const { email } = await app.registered('athlete');
+  const { email } = await app.register('athlete');
   for (const tried of [email, 'nobody@school.test']) {
     const tries = Array.from({ length: 25 }, () =>
       app.visitor().post('/api/auth/login', { email: tried, password: 'Wr0ng!password' }),
@@ -130,7 +130,7 @@ test('guessing a password is slowed and stopped over HTTP, the same for an addre
 });
 
 test('a few mistakes at home shut nobody out', async () => {
-  const { email } = await app.registered('coach');
+  const { email } = await app.register('coach');
   expect((await app.visitor().post('/api/auth/login', { email, password })).status).toBe(200);
   const wrong = Array.from({ length: 3 }, () =>
     app.visitor().post('/api/auth/login', { email, password: 'Wr0ng!password' }),

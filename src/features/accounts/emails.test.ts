@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Client, type Member, password, testApp } from '../../../tests/support/app.ts';
+import { type Client, type Member, password, testApp } from '../../../tests/support/test-app.ts';
 
 const app = testApp();
 
@@ -11,30 +11,30 @@ const minuteLater = () => {
 };
 
 test('registering mails a link that confirms the address, once', async () => {
-  const maya = await app.registered('athlete');
+  const maya = await app.register('athlete');
   expect((await maya.get('/api/auth/me')).body.emailVerified).toBe(false);
-  const token = await app.tokenTo(maya.email, 'confirm-email');
+  const token = await app.emailedToken(maya.email, 'confirm-email');
   expect((await confirm(token)).body).toEqual({ email: maya.email, done: true });
   expect((await maya.get('/api/auth/me')).body.emailVerified).toBe(true);
   expect((await confirm(token)).status).toBe(400);
 });
 
 test('the link is mailed again, once a minute, until the address is confirmed', async () => {
-  const maya = await app.registered('athlete');
-  const first = await app.tokenTo(maya.email, 'confirm-email');
+  const maya = await app.register('athlete');
+  const first = await app.emailedToken(maya.email, 'confirm-email');
   const tooSoon = await maya.post('/api/auth/email-verification');
   expect([tooSoon.status, Number(tooSoon.headers.get('retry-after')) > 0]).toEqual([429, true]);
   minuteLater();
   expect((await maya.post('/api/auth/email-verification')).status).toBe(202);
-  const second = await app.tokenTo(maya.email, 'confirm-email');
+  const second = await app.emailedToken(maya.email, 'confirm-email');
   expect((await confirm(first)).status).toBe(400);
   expect((await confirm(second)).status).toBe(200);
   expect((await maya.post('/api/auth/email-verification')).status).toBe(409);
 });
 
 test('a link of last month does not work', async () => {
-  const maya = await app.registered('athlete');
-  const token = await app.tokenTo(maya.email, 'confirm-email');
+  const maya = await app.register('athlete');
+  const token = await app.emailedToken(maya.email, 'confirm-email');
   const before = app.now;
   app.now = () => new Date(Date.now() + 31 * 86_400_000);
   expect((await confirm(token)).status).toBe(400);
@@ -42,8 +42,8 @@ test('a link of last month does not work', async () => {
 });
 
 async function verified() {
-  const member = await app.registered('coach');
-  await confirm(await app.tokenTo(member.email, 'confirm-email'));
+  const member = await app.register('coach');
+  await confirm(await app.emailedToken(member.email, 'confirm-email'));
   return member;
 }
 
@@ -52,17 +52,17 @@ test('an address changes once the old and the new one have confirmed it', async 
   const fresh = `new-${coach.email}`;
   const asked = await coach.send('PUT', '/api/auth/email', { email: fresh, password });
   expect([asked.status, asked.body.user.newEmail]).toEqual([202, fresh]);
-  expect((await confirm(await app.tokenTo(fresh, 'confirm-email'))).body).toEqual({
+  expect((await confirm(await app.emailedToken(fresh, 'confirm-email'))).body).toEqual({
     email: fresh,
     done: false,
   });
   expect((await coach.get('/api/auth/me')).body.email).toBe(coach.email);
-  expect((await confirm(await app.tokenTo(coach.email, 'confirm-email'))).body).toEqual({
+  expect((await confirm(await app.emailedToken(coach.email, 'confirm-email'))).body).toEqual({
     email: fresh,
     done: true,
   });
   expect((await coach.get('/api/auth/me')).body).toMatchObject({ email: fresh, newEmail: null });
-  const subjects = (await app.lettersTo(coach.email)).map(({ subject }) => subject);
+  const subjects = (await app.emailsTo(coach.email)).map(({ subject }) => subject);
   expect(subjects).toContain('Your email address was changed');
   const login = (email: string) => app.visitor().post('/api/auth/login', { email, password });
   expect([(await login(fresh)).status, (await login(coach.email)).status]).toEqual([200, 401]);
@@ -74,7 +74,10 @@ test('an address changes when the old and the new one confirm it at the same mom
   const coach = await verified();
   const fresh = `new-${coach.email}`;
   await coach.put('/api/auth/email', { email: fresh, password });
-  const tokens = [await app.tokenTo(fresh, 'confirm-email'), await app.tokenTo(coach.email, 'confirm-email')];
+  const tokens = [
+    await app.emailedToken(fresh, 'confirm-email'),
+    await app.emailedToken(coach.email, 'confirm-email'),
+  ];
   // Neither is committed before both have come as far as they can.
   await pool.query(`
     create function wait_at_gate() returns trigger language plpgsql as $$
@@ -97,7 +100,7 @@ test('a letter to the old address that has expired is missing still', async () =
   const coach = await verified();
   const fresh = `new-${coach.email}`;
   await coach.put('/api/auth/email', { email: fresh, password });
-  const token = await app.tokenTo(fresh, 'confirm-email');
+  const token = await app.emailedToken(fresh, 'confirm-email');
   await app.database.pool.query(
     `update mailed_links set expires_at = expires_at + interval '40 days'
      where user_id = $1 and purpose = 'new-email'`,
@@ -112,15 +115,15 @@ test('a letter to the old address that has expired is missing still', async () =
 });
 
 test('an address that was never confirmed is asked, too', async () => {
-  const coach = await app.registered('coach', { email: 'coahc@school.test' });
-  expect(await app.lettersTo(coach.email)).toHaveLength(1);
+  const coach = await app.register('coach', { email: 'coahc@school.test' });
+  expect(await app.emailsTo(coach.email)).toHaveLength(1);
   await coach.put('/api/auth/email', { email: 'coach@school.test', password });
-  expect((await confirm(await app.tokenTo('coach@school.test', 'confirm-email'))).body.done).toBe(false);
+  expect((await confirm(await app.emailedToken('coach@school.test', 'confirm-email'))).body.done).toBe(false);
   expect((await coach.get('/api/auth/me')).body).toMatchObject({
     email: 'coahc@school.test',
     newEmail: 'coach@school.test',
   });
-  expect((await confirm(await app.tokenTo('coahc@school.test', 'confirm-email'))).body.done).toBe(true);
+  expect((await confirm(await app.emailedToken('coahc@school.test', 'confirm-email'))).body.done).toBe(true);
   expect((await coach.get('/api/auth/me')).body).toMatchObject({
     email: 'coach@school.test',
     newEmail: null,
@@ -138,7 +141,7 @@ test.each([
     'set by a mailed link',
     async (member: Member) => {
       await app.visitor().post('/api/auth/forgot-password', { email: member.email });
-      const token = await app.tokenTo(member.email, 'reset-password');
+      const token = await app.emailedToken(member.email, 'reset-password');
       return app.visitor().post('/api/auth/reset-password', { token, password: 'An0ther!password' });
     },
   ],
@@ -147,15 +150,15 @@ test.each([
   const theirs = `thief-${owner.email}`;
   await owner.put('/api/auth/email', { email: theirs, password });
   const [mine, token] = [
-    await app.tokenTo(owner.email, 'confirm-email'),
-    await app.tokenTo(theirs, 'confirm-email'),
+    await app.emailedToken(owner.email, 'confirm-email'),
+    await app.emailedToken(theirs, 'confirm-email'),
   ];
   expect((await change(owner)).status).toBe(204);
   expect([(await confirm(token)).status, (await confirm(mine)).status]).toEqual([400, 400]);
 });
 
 test('a change needs the password, another address, and one that is free', async () => {
-  const [coach, outsider] = [await verified(), await app.registered('athlete')];
+  const [coach, outsider] = [await verified(), await app.register('athlete')];
   const change = (email: string, given = password) =>
     coach.put('/api/auth/email', { email, password: given });
   const wrong = await change('free@school.test', 'Wr0ng!password');
@@ -171,7 +174,7 @@ test('a change needs the password, another address, and one that is free', async
 test('a change that is given up leaves both links without use', async () => {
   const coach = await verified();
   await coach.put('/api/auth/email', { email: 'given-up@school.test', password });
-  const token = await app.tokenTo('given-up@school.test', 'confirm-email');
+  const token = await app.emailedToken('given-up@school.test', 'confirm-email');
   expect((await coach.delete('/api/auth/email-change')).status).toBe(204);
   expect((await confirm(token)).status).toBe(400);
   expect((await coach.get('/api/auth/me')).body.newEmail).toBe(null);

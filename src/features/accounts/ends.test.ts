@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { type CoachMember, Member, password, quarterback, testApp } from '../../../tests/support/app.ts';
+import { type CoachMember, Member, password, quarterback, testApp } from '../../../tests/support/test-app.ts';
 
 const app = testApp();
 const day = 86_400_000;
 const coachPassword = 'Co4ch!knows-it';
 let added = 0;
 
-const lettersTo = (email: string) => app.mails.filter((letter) => letter.to === email);
+const lettersTo = (email: string) => app.sentEmails.filter((letter) => letter.to === email);
 const tokenIn = (email: string) =>
   /claim\?token=([\w-]+)/.exec(lettersTo(email).at(-1)?.text ?? '')?.[1] ?? '';
 const rounds = async () => {
@@ -46,7 +46,7 @@ const login = (email: string, given: string) =>
   app.visitor().post('/api/auth/login', { email, password: given });
 
 test('an athlete whom a coach added claims the account; the coach’s password opens it no more', async () => {
-  const coach = await app.coach();
+  const coach = await app.addCoach();
   const { email, token } = await addedBy(coach);
   const before = app.visitor();
   await before.post('/api/auth/login', { email, password: coachPassword });
@@ -64,7 +64,7 @@ test('an athlete whom a coach added claims the account; the coach’s password o
 });
 
 test('before the claim nothing can be prepared that opens, moves or ends the account after it', async () => {
-  const { email, id, token } = await addedBy(await app.coach());
+  const { email, id, token } = await addedBy(await app.addCoach());
   const coach = app.visitor();
   await coach.post('/api/auth/login', { email, password: coachPassword });
   const secret = { password: coachPassword };
@@ -81,7 +81,7 @@ test('before the claim nothing can be prepared that opens, moves or ends the acc
     [id],
   );
   await app.visitor().post('/api/auth/forgot-password', { email });
-  const reset = await app.tokenTo(email, 'reset-password');
+  const reset = await app.emailedToken(email, 'reset-password');
   const claimed = await app.visitor().post('/api/auth/claim', { token, password: 'Lou!s-0wn-word' });
   expect(claimed.body.user).toMatchObject({ email, eraseAt: null });
   const late = { token: reset, password: coachPassword };
@@ -90,7 +90,7 @@ test('before the claim nothing can be prepared that opens, moves or ends the acc
 });
 
 test('an athlete who does not want the account erases it', async () => {
-  const coach = await app.coach();
+  const coach = await app.addCoach();
   const { email, athleteId, token } = await addedBy(coach);
   expect((await app.visitor().post('/api/auth/claim-refusal', { token: 'made-up' })).status).toBe(400);
   expect((await coach.get(`/api/athletes/${athleteId}`)).status).toBe(200);
@@ -100,7 +100,7 @@ test('an athlete who does not want the account erases it', async () => {
 });
 
 test('an account that nobody claims is reminded of once, and erased after 60 days', async () => {
-  const coach = await app.coach();
+  const coach = await app.addCoach();
   const { email, athleteId } = await addedBy(coach);
   await days(29, rounds);
   expect(lettersTo(email)).toHaveLength(1);
@@ -117,7 +117,7 @@ test('an account that nobody claims is reminded of once, and erased after 60 day
 });
 
 test('an account is erased 14 days after its owner asked, and its messages stay', async () => {
-  const [lou, coach] = [await app.athlete(), await app.coach()];
+  const [lou, coach] = [await app.addAthlete(), await app.addCoach()];
   const words = 'See you on Saturday.';
   await lou.post('/api/messages', { senderId: lou.id, receiverId: coach.id, content: words });
   await coach.put(`/api/bookmarks/${lou.profile.id}`);
@@ -147,12 +147,12 @@ test('an account is erased 14 days after its owner asked, and its messages stay'
     .where('id', '=', lou.id)
     .executeTakeFirst();
   expect(JSON.stringify(row)).not.toContain(lou.email);
-  const again = await app.registered('athlete', { email: lou.email });
+  const again = await app.register('athlete', { email: lou.email });
   expect(again).toBeInstanceOf(Member);
 });
 
 test('steps of a visit stay in the conversation when one of its two people is erased', async () => {
-  const [lou, coach] = [await app.athlete(), await app.coach()];
+  const [lou, coach] = [await app.addAthlete(), await app.addCoach()];
   const at = (hours: number) => new Date(Date.now() + 30 * day + hours * 3_600_000).toISOString();
   const proposed = await coach.post('/api/visits', {
     ...{ athleteId: lou.profile.id, kind: 'official', startsAt: at(0), endsAt: at(6) },
@@ -180,7 +180,7 @@ test('steps of a visit stay in the conversation when one of its two people is er
 });
 
 test('a conversation goes with the second of its two people, and with it every word', async () => {
-  const [lou, coach, other] = [await app.athlete(), await app.coach(), await app.coach()];
+  const [lou, coach, other] = [await app.addAthlete(), await app.addCoach(), await app.addCoach()];
   const say = (from: Member, to: Member, content: string) =>
     from.post('/api/messages', { senderId: from.id, receiverId: to.id, content });
   await say(lou, coach, 'To the one');
@@ -204,19 +204,19 @@ test('a conversation goes with the second of its two people, and with it every w
 });
 
 test('a letter that waits for an account goes nowhere once it is erased', async () => {
-  const lou = await app.athlete();
-  await app.lettersTo(lou.email);
+  const lou = await app.addAthlete();
+  await app.emailsTo(lou.email);
   const other = 'An0ther!password';
   await lou.put('/api/auth/password', { currentPassword: password, password: other });
   expect((await lou.post('/api/auth/erasure', { password: other })).status).toBe(202);
   await days(15, rounds);
-  const before = app.mails.length;
+  const before = app.sentEmails.length;
   await app.runJobs('account-letter');
-  expect(app.mails.slice(before)).toEqual([]);
+  expect(app.sentEmails.slice(before)).toEqual([]);
 });
 
 test('whoever changes their mind keeps the account', async () => {
-  const lou = await app.athlete();
+  const lou = await app.addAthlete();
   await lou.post('/api/auth/erasure', { password });
   expect((await lou.delete('/api/auth/erasure')).body.user.eraseAt).toBe(null);
   await days(15, rounds);
@@ -225,7 +225,7 @@ test('whoever changes their mind keeps the account', async () => {
 });
 
 test('whoever changes their mind while others are erased keeps the account', async () => {
-  const [one, two] = [await app.athlete(), await app.athlete()];
+  const [one, two] = [await app.addAthlete(), await app.addAthlete()];
   for (const member of [one, two]) await member.post('/api/auth/erasure', { password });
   // Whichever of the two is erased first, the other one has kept the account by then.
   await app.database.pool.query(`
@@ -240,7 +240,7 @@ test('whoever changes their mind while others are erased keeps the account', asy
 });
 
 test('a refusal that fails leaves the account and its link as they were', async () => {
-  const coach = await app.coach();
+  const coach = await app.addCoach();
   const { athleteId, token } = await addedBy(coach);
   await app.database.pool.query(`
     create function fail() returns trigger language plpgsql as $$ begin raise 'not today'; end $$;
@@ -253,9 +253,9 @@ test('a refusal that fails leaves the account and its link as they were', async 
 });
 
 test('sessions, links and tokens that have expired are swept away', async () => {
-  const lou = await app.athlete();
+  const lou = await app.addAthlete();
   await app.visitor().post('/api/auth/forgot-password', { email: lou.email });
-  await app.lettersTo(lou.email);
+  await app.emailsTo(lou.email);
   const kept = async () => {
     await app.runJobs('expired-sign-ins');
     const { rows } = await app.database.pool.query(
@@ -280,7 +280,7 @@ test('no table that hangs on an account is left out of its erasure', async () =>
 });
 
 test('an athlete whose email and username are both taken is refused for both', async () => {
-  const coach = await app.coach();
+  const coach = await app.addCoach();
   const { email } = await addedBy(coach);
   const user = {
     firstName: 'Lou',

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { type Member, password, testApp } from '../../../tests/support/app.ts';
+import { type Member, password, testApp } from '../../../tests/support/test-app.ts';
 
 const app = testApp();
 const queue = 'account-letter';
-const subjectsTo = async (email: string) => (await app.lettersTo(email)).map(({ subject }) => subject);
+const subjectsTo = async (email: string) => (await app.emailsTo(email)).map(({ subject }) => subject);
 
 /** What waits to be sent, as it lies in the database. */
 async function waiting() {
@@ -27,38 +27,38 @@ const asks: [subject: string, ask: (member: Member) => Promise<unknown>][] = [
 ];
 
 test.each(asks)('no mail server: ‘%s’ is late, and not lost', async (subject, ask) => {
-  const member = await app.registered('athlete');
+  const member = await app.register('athlete');
   const before = await subjectsTo(member.email);
   await ask(member);
-  app.mailFails = true;
+  app.emailFails = true;
   await expect(app.runJobs(queue)).rejects.toThrow('no mail today');
-  app.mailFails = false;
+  app.emailFails = false;
   expect(await subjectsTo(member.email)).toEqual([...before, subject]);
 });
 
 test('a link that was late works, and no token waited in the queue', async () => {
-  const member = await app.registered('athlete');
+  const member = await app.register('athlete');
   await app.visitor().post('/api/auth/forgot-password', { email: member.email });
   expect(await waiting()).toEqual([
     { userId: member.id, kind: 'verify-email' },
     { userId: member.id, kind: 'reset-password' },
   ]);
-  const token = await app.tokenTo(member.email, 'reset-password');
+  const token = await app.emailedToken(member.email, 'reset-password');
   const form = { token, password: 'An0ther!password' };
   expect((await app.visitor().post('/api/auth/reset-password', form)).status).toBe(204);
 });
 
 test('a password link is asked for in the same way for an address that nobody has', async () => {
   await app.runJobs(queue);
-  const before = app.mails.length;
+  const before = app.sentEmails.length;
   await app.visitor().post('/api/auth/forgot-password', { email: 'nobody@school.test' });
   expect(await waiting()).toEqual([{ userId: expect.any(String), kind: 'reset-password' }]);
   await app.runJobs(queue);
-  expect(app.mails).toHaveLength(before);
+  expect(app.sentEmails).toHaveLength(before);
 });
 
 test('nobody fills the mailbox of another with password links', async () => {
-  const member = await app.registered('athlete');
+  const member = await app.register('athlete');
   const ask = () => app.visitor().post('/api/auth/forgot-password', { email: member.email });
   const links = async () =>
     (await subjectsTo(member.email)).filter((subject) => subject.startsWith('Set a new')).length;
@@ -74,7 +74,7 @@ test('nobody fills the mailbox of another with password links', async () => {
 });
 
 test('what has become untrue while it waited is not sent', async () => {
-  const member = await app.registered('coach');
+  const member = await app.register('coach');
   expect(await subjectsTo(member.email)).toHaveLength(1);
   await member.put('/api/auth/email', { email: 'fresh@school.test', password });
   await member.delete('/api/auth/email-change');

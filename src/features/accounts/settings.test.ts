@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Member, password, testApp } from '../../../tests/support/app.ts';
+import { type Member, password, testApp } from '../../../tests/support/test-app.ts';
 
 const app = testApp();
 const newPassword = 'An0ther!one';
@@ -12,7 +12,7 @@ async function elsewhere({ email }: Member, headers?: Record<string, string>) {
 }
 
 test('a new password ends every other session and is told by mail', async () => {
-  const maya = await app.athlete();
+  const maya = await app.addAthlete();
   const phone = await elsewhere(maya);
   const stolen = app.visitor();
   stolen.cookie = maya.cookie;
@@ -21,7 +21,7 @@ test('a new password ends every other session and is told by mail', async () => 
   expect((await maya.get('/api/auth/me')).status).toBe(200);
   expect((await phone.get('/api/auth/me')).status).toBe(401);
   expect((await stolen.get('/api/auth/me')).status).toBe(401);
-  const subjects = (await app.lettersTo(maya.email)).map(({ subject }) => subject);
+  const subjects = (await app.emailsTo(maya.email)).map(({ subject }) => subject);
   expect(subjects).toContain('Your password was changed');
   const login = (given: string) =>
     app.visitor().post('/api/auth/login', { email: maya.email, password: given });
@@ -34,14 +34,14 @@ test.each([
   [{ currentPassword: password, password: 'Password1!' }, 'password'],
   [{ currentPassword: password, password: 'weak' }, 'password'],
 ])('a password change with %o is refused at its field', async (form, field) => {
-  const maya = await app.registered('athlete');
+  const maya = await app.register('athlete');
   const { status, body } = await maya.put('/api/auth/password', form);
   expect([status, body.errors[0].path]).toEqual([422, field]);
   expect((await maya.get('/api/auth/me')).status).toBe(200);
 });
 
 test('devices are named by browser, and no more of an address than its network is kept', async () => {
-  const maya = await app.athlete();
+  const maya = await app.addAthlete();
   await elsewhere(maya, {
     'user-agent':
       'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 Version/19.0 Mobile/15E148 Safari/604.1',
@@ -57,7 +57,7 @@ test('devices are named by browser, and no more of an address than its network i
 });
 
 test('one device is signed out, or all but this one; nobody ends somebody else’s session', async () => {
-  const [maya, outsider] = [await app.athlete(), await app.athlete()];
+  const [maya, outsider] = [await app.addAthlete(), await app.addAthlete()];
   const [phone, tablet] = [await elsewhere(maya), await elsewhere(maya)];
   const other = (await maya.get('/api/sessions')).body.find((one: { current: boolean }) => !one.current);
   expect((await outsider.delete(`/api/sessions/${other.id}`)).status).toBe(404);

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { testApp } from '../../../tests/support/app.ts';
+import { testApp } from '../../../tests/support/test-app.ts';
 
 const app = testApp({ verifyEmail: true });
 
 test('whoever has not confirmed their address answers, and writes to nobody new', async () => {
-  const [lou, coach] = [await app.athlete(), await app.coach()];
+  const [lou, coach] = [await app.addAthlete(), await app.addCoach()];
   const write = (from: typeof lou | typeof coach, to: typeof lou | typeof coach) =>
     from.post('/api/messages', { senderId: from.id, receiverId: to.id, content: 'Hello' });
   const refused = await write(lou, coach);
@@ -12,7 +12,7 @@ test('whoever has not confirmed their address answers, and writes to nobody new'
     403,
     'Please confirm your email address before you write to somebody new.',
   ]);
-  const token = await app.tokenTo(coach.email, 'confirm-email');
+  const token = await app.emailedToken(coach.email, 'confirm-email');
   expect((await coach.post('/api/auth/confirm-email', { token })).status).toBe(200);
   expect((await write(coach, lou)).status).toBe(201);
   expect((await write(lou, coach)).status).toBe(201);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Member, testApp } from '../../../tests/support/app.ts';
+import { type Member, testApp } from '../../../tests/support/test-app.ts';
 import type { Activity } from './contract.ts';
 import { type Event, told } from './server/rules.ts';
 
@@ -43,7 +43,7 @@ test.each([
 });
 
 test('people who have blocked one another hear nothing of each other', async () => {
-  const [maya, coach] = [await app.athlete(), await app.coach()];
+  const [maya, coach] = [await app.addAthlete(), await app.addCoach()];
   await coach.put(`/api/bookmarks/${maya.profile.id}`);
   await maya.patch(`/api/athletes/${maya.profile.id}`, { bio: 'I throw hard.' });
   await message(maya, coach);
@@ -60,10 +60,10 @@ test('people who have blocked one another hear nothing of each other', async () 
 });
 
 test('a coach hears of messages, of new athletes in the sport and of bookmarked ones who changed', async () => {
-  const coach = await app.coach({ sport: 'Softball' });
+  const coach = await app.addCoach({ sport: 'Softball' });
   const player = { sport: 'Softball', position: 'Pitcher' };
-  const marcus = await app.athlete(player, { firstName: 'Marcus', lastName: 'Whitfield' });
-  await app.athlete(player);
+  const marcus = await app.addAthlete(player, { firstName: 'Marcus', lastName: 'Whitfield' });
+  await app.addAthlete(player);
   await coach.put(`/api/bookmarks/${marcus.profile.id}`);
   await marcus.patch(`/api/athletes/${marcus.profile.id}`, { bio: 'I throw hard.' });
   await message(marcus, coach);
@@ -78,7 +78,7 @@ test('a coach hears of messages, of new athletes in the sport and of bookmarked 
 });
 
 test('a new stat of a bookmarked athlete is a change, what happened before the bookmark is none', async () => {
-  const [coach, athlete] = [await app.coach(wrestling), await app.athlete()];
+  const [coach, athlete] = [await app.addCoach(wrestling), await app.addAthlete()];
   await athlete.patch(`/api/athletes/${athlete.profile.id}`, { bio: 'Before.' });
   await coach.put(`/api/bookmarks/${athlete.profile.id}`);
   expect((await coach.get('/api/activity')).body).toEqual([]);
@@ -89,7 +89,7 @@ test('a new stat of a bookmarked athlete is a change, what happened before the b
 });
 
 test('messages of one sender and day are one line; a deleted message is none', async () => {
-  const [coach, athlete] = [await app.coach(wrestling), await app.athlete()];
+  const [coach, athlete] = [await app.addCoach(wrestling), await app.addAthlete()];
   await message(athlete, coach, { deletedAt: new Date() });
   expect((await coach.get('/api/activity')).body).toEqual([]);
   await message(athlete, coach);
@@ -99,19 +99,22 @@ test('messages of one sender and day are one line; a deleted message is none', a
 });
 
 test('an athlete hears which coach looked, but not which athlete', async () => {
-  const athlete = await app.athlete();
-  const coach = await app.coach({}, { firstName: 'Dana', lastName: 'Ruiz' });
+  const athlete = await app.addAthlete();
+  const coach = await app.addCoach({}, { firstName: 'Dana', lastName: 'Ruiz' });
   await coach.get(`/api/athletes/${athlete.profile.id}`);
-  await (await app.athlete()).get(`/api/athletes/${athlete.profile.id}`);
+  await (await app.addAthlete()).get(`/api/athletes/${athlete.profile.id}`);
   expect(shownTo(withoutNewcomers((await athlete.get('/api/activity')).body))).toEqual([
     ['Dana Ruiz of Rice University viewed your profile', `/coach/${coach.profile.id}`],
   ]);
 });
 
 test('an athlete hears that coaches keep the profile: the day after, and never who', async () => {
-  const athlete = await app.athlete();
-  const [dana, kim] = [await app.coach({}, { firstName: 'Dana' }), await app.coach({}, { firstName: 'Kim' })];
-  for (const keeper of [dana, kim, await app.athlete()]) {
+  const athlete = await app.addAthlete();
+  const [dana, kim] = [
+    await app.addCoach({}, { firstName: 'Dana' }),
+    await app.addCoach({}, { firstName: 'Kim' }),
+  ];
+  for (const keeper of [dana, kim, await app.addAthlete()]) {
     await keeper.put(`/api/bookmarks/${athlete.profile.id}`);
   }
   expect(withoutNewcomers((await athlete.get('/api/activity')).body)).toEqual([]);
@@ -124,15 +127,15 @@ test('an athlete hears that coaches keep the profile: the day after, and never w
 });
 
 test('what is older than sixty days is no news', async () => {
-  const [coach, athlete] = [await app.coach(wrestling), await app.athlete()];
+  const [coach, athlete] = [await app.addCoach(wrestling), await app.addAthlete()];
   await message(athlete, coach, { createdAt: new Date(Date.now() - 61 * day) });
   expect((await coach.get('/api/activity')).body).toEqual([]);
 });
 
 test('the pages follow each other without a gap, and equal times keep their order', async () => {
-  const coach = await app.coach(wrestling);
+  const coach = await app.addCoach(wrestling);
   const createdAt = new Date(Date.now() - 3 * day);
-  for (let n = 0; n < 5; n += 1) await message(await app.athlete(), coach, { createdAt });
+  for (let n = 0; n < 5; n += 1) await message(await app.addAthlete(), coach, { createdAt });
   const whole = (await coach.get('/api/activity')).body;
   const seen: Activity[] = [];
   for (let path = '/api/activity?limit=2'; path; ) {
@@ -147,8 +150,8 @@ test('the pages follow each other without a gap, and equal times keep their orde
 
 test('activity is for its owner: a visitor has none, and a cursor of somebody else is refused', async () => {
   expect((await app.visitor().get('/api/activity')).status).toBe(401);
-  const [coach, outsider] = [await app.coach(wrestling), await app.coach(wrestling)];
-  for (let n = 0; n < 2; n += 1) await message(await app.athlete(), coach);
+  const [coach, outsider] = [await app.addCoach(wrestling), await app.addCoach(wrestling)];
+  for (let n = 0; n < 2; n += 1) await message(await app.addAthlete(), coach);
   const next = /<(.+)>/.exec((await coach.get('/api/activity?limit=1')).headers.get('link') ?? '')?.[1] ?? '';
   expect((await outsider.get(next)).status).toBe(422);
   expect((await outsider.get('/api/activity')).body).toEqual([]);

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { password, quarterback, testApp } from '../../../tests/support/app.ts';
+import { password, quarterback, testApp } from '../../../tests/support/test-app.ts';
 import { mostStats } from './contract.ts';
 
 const app = testApp();
@@ -45,7 +45,7 @@ const countOf = async (table: 'users' | 'athletes') =>
   ).n;
 
 test('a coach reads an athlete: profile, person, and nothing that is private', async () => {
-  const [athlete, coach] = [await app.athlete({ height: '6-3', gpa: 3.72 }), await app.coach()];
+  const [athlete, coach] = [await app.addAthlete({ height: '6-3', gpa: 3.72 }), await app.addCoach()];
   const { status, body } = await coach.get(`/api/athletes/${athlete.profile.id}`);
   expect(status).toBe(200);
   expect(body).toMatchObject({
@@ -63,7 +63,7 @@ test('a coach reads an athlete: profile, person, and nothing that is private', a
 });
 
 test('a visitor reads no profile, and an unknown one is not found', async () => {
-  const athlete = await app.athlete();
+  const athlete = await app.addAthlete();
   expect((await app.visitor().get(`/api/athletes/${athlete.profile.id}`)).status).toBe(401);
   for (const id of [somebody, 'x', '%7B%22toString%22:%22x%22%7D', '1;drop table users']) {
     const answer = await athlete.get(`/api/athletes/${id}`);
@@ -75,7 +75,7 @@ test('a visitor reads no profile, and an unknown one is not found', async () => 
 });
 
 test('a view counts once a day, and never one’s own', async () => {
-  const [athlete, coach] = [await app.athlete(), await app.coach()];
+  const [athlete, coach] = [await app.addAthlete(), await app.addCoach()];
   for (const viewer of [coach, coach, athlete]) await viewer.get(`/api/athletes/${athlete.profile.id}`);
   const views = await app.database.db
     .selectFrom('profileViews')
@@ -86,15 +86,15 @@ test('a view counts once a day, and never one’s own', async () => {
 });
 
 test('the own profile is for athletes who have one', async () => {
-  expect((await (await app.registered('athlete')).get('/api/athletes/me')).body.detail).toBe(
+  expect((await (await app.register('athlete')).get('/api/athletes/me')).body.detail).toBe(
     'Please complete your athlete profile setup.',
   );
-  expect((await (await app.coach()).get('/api/athletes/me')).status).toBe(403);
+  expect((await (await app.addCoach()).get('/api/athletes/me')).status).toBe(403);
   expect((await app.visitor().get('/api/athletes/me')).status).toBe(401);
 });
 
 test('a profile is changed field by field, by its owner alone', async () => {
-  const [athlete, other, coach] = [await app.athlete(), await app.athlete(), await app.coach()];
+  const [athlete, other, coach] = [await app.addAthlete(), await app.addAthlete(), await app.addCoach()];
   const address = `/api/athletes/${athlete.profile.id}`;
   const changed = await athlete.patch(address, {
     bio: ' Captain. ',
@@ -123,7 +123,7 @@ test('a profile is changed field by field, by its owner alone', async () => {
 });
 
 test('a change with one bad field changes nothing, and names the field', async () => {
-  const athlete = await app.athlete({ gpa: 3.5 });
+  const athlete = await app.addAthlete({ gpa: 3.5 });
   const address = `/api/athletes/${athlete.profile.id}`;
   const { status, body } = await athlete.patch(address, {
     bio: 'New',
@@ -139,7 +139,7 @@ test('a change with one bad field changes nothing, and names the field', async (
 test.each(['role', 'rating', 'ratingCount', 'userId', 'id', 'highlights', 'placeId', 'emailVerified'])(
   '%s is not changed by a body',
   async (field) => {
-    const athlete = await app.athlete();
+    const athlete = await app.addAthlete();
     const { status, body } = await athlete.patch(`/api/athletes/${athlete.profile.id}`, { [field]: 5 });
     expect(status).toBe(422);
     expect(body.errors).toEqual([{ path: field, message: `'${field}' is not known here` }]);
@@ -147,7 +147,7 @@ test.each(['role', 'rating', 'ratingCount', 'userId', 'id', 'highlights', 'place
 );
 
 test('a city is written as the list of places writes it, and one that is in no list is kept', async () => {
-  const athlete = await app.athlete({ city: 'saint louis', state: 'Missouri' });
+  const athlete = await app.addAthlete({ city: 'saint louis', state: 'Missouri' });
   expect(athlete.profile).toMatchObject({ city: 'St. Louis', state: 'MO' });
   const moved = await athlete.patch(`/api/athletes/${athlete.profile.id}`, { city: 'Nowhere Springs' });
   expect(moved.body).toMatchObject({ city: 'Nowhere Springs', state: 'MO' });
@@ -155,7 +155,7 @@ test('a city is written as the list of places writes it, and one that is in no l
 });
 
 test('a coach adds an athlete, account and profile at once', async () => {
-  const coach = await app.coach();
+  const coach = await app.addCoach();
   const user = newUser();
   const { status, body } = await coach.post('/api/athletes', { ...added, user });
   expect(status).toBe(201);
@@ -175,7 +175,7 @@ test('a coach adds an athlete, account and profile at once', async () => {
 
 test('an athlete who was added and has never come is not active, and comes last by activity', async () => {
   const place = { city: 'Anchorage', state: 'AK' };
-  const [coach, here] = [await app.coach(), await app.athlete(place)];
+  const [coach, here] = [await app.addCoach(), await app.addAthlete(place)];
   const add = async (user: object) => (await coach.post('/api/athletes', { ...added, ...place, user })).body;
   const leo = newUser();
   const [first, second] = [await add(leo), await add(newUser())];
@@ -199,7 +199,7 @@ test('an athlete who was added and has never come is not active, and comes last 
 });
 
 test('the migration makes nobody inactive who has ever come', async () => {
-  const [coach, registered] = [await app.coach(), await app.athlete()];
+  const [coach, registered] = [await app.addCoach(), await app.addAthlete()];
   const [leo, ana] = [newUser(), newUser()];
   const add = async (user: object) => (await coach.post('/api/athletes', { ...added, user })).body;
   const [never, came] = [await add(leo), await add(ana)];
@@ -217,19 +217,19 @@ test('the migration makes nobody inactive who has ever come', async () => {
 });
 
 test('the specification’s two calls work as well, for the coach who made the account', async () => {
-  const [coach, other] = [await app.coach(), await app.coach()];
+  const [coach, other] = [await app.addCoach(), await app.addCoach()];
   const { body: user } = await coach.post('/api/users', newUser());
   expect((await other.post('/api/athletes', { ...added, userId: user.id })).status).toBe(403);
   expect((await coach.post('/api/athletes', { ...added, userId: user.id })).status).toBe(201);
   expect((await coach.post('/api/athletes', { ...added, userId: user.id })).status).toBe(409);
   expect((await coach.post('/api/athletes', { ...added, userId: somebody })).status).toBe(404);
-  const stranger = await app.registered('athlete');
+  const stranger = await app.register('athlete');
   expect((await coach.post('/api/athletes', { ...added, userId: stranger.id })).status).toBe(403);
 });
 
 test('nothing is half-stored when adding an athlete fails', async () => {
-  const coach = await app.coach();
-  const { email } = await app.registered('athlete');
+  const coach = await app.addCoach();
+  const { email } = await app.register('athlete');
   const before = [await countOf('users'), await countOf('athletes')];
   const taken = await coach.post('/api/athletes', { ...added, user: { ...newUser(), email } });
   expect([taken.status, taken.body.errors[0].path]).toEqual([409, 'user.email']);
@@ -247,7 +247,7 @@ test('nothing is half-stored when adding an athlete fails', async () => {
 });
 
 test('only coaches add athletes, and no rating but 3', async () => {
-  const [athlete, coach] = [await app.athlete(), await app.coach()];
+  const [athlete, coach] = [await app.addAthlete(), await app.addCoach()];
   expect((await athlete.post('/api/athletes', { ...added, user: newUser() })).status).toBe(403);
   expect((await app.visitor().post('/api/athletes', { ...added, user: newUser() })).status).toBe(401);
   for (const wrong of [{ rating: 5 }, { highlights: ['https://x.test/a.mp4'] }]) {
@@ -268,14 +268,17 @@ test.each([
   [['name'], { userId: somebody, name: 'Leo' }],
   [['userId'], {}],
 ])('who adds an athlete is told exactly what is wrong: %j', async (paths, wrong) => {
-  const coach = await app.coach();
+  const coach = await app.addCoach();
   const { status, body } = await coach.post('/api/athletes', { ...added, ...wrong });
   expect(status).toBe(422);
   expect(body.errors.map((error: { path: string }) => error.path).sort()).toEqual(paths);
 });
 
 test('emoji, joiners and every script may stand in a name, lines and tabs in a text', async () => {
-  const athlete = await app.athlete({ city: 'Łódź 👩‍👩‍👧', bio: 'One\n\ttwo 🏴󠁧󠁢󠁥󠁮󠁧󠁿' }, { firstName: 'میخواهم' });
+  const athlete = await app.addAthlete(
+    { city: 'Łódź 👩‍👩‍👧', bio: 'One\n\ttwo 🏴󠁧󠁢󠁥󠁮󠁧󠁿' },
+    { firstName: 'میخواهم' },
+  );
   expect(athlete.profile).toMatchObject({
     city: 'Łódź 👩‍👩‍👧',
     bio: 'One\n\ttwo 🏴󠁧󠁢󠁥󠁮󠁧󠁿',
@@ -296,7 +299,7 @@ test.each([
   ['a.b+c://x', false],
   ['http://', false],
 ])('the website %s is one: %s', async (personalWebsite, isOne) => {
-  const athlete = await app.athlete();
+  const athlete = await app.addAthlete();
   const answer = await athlete.patch(`/api/athletes/${athlete.profile.id}`, { personalWebsite });
   expect([answer.status, isOne ? answer.body.personalWebsite : answer.body.errors[0]]).toEqual(
     isOne
@@ -306,13 +309,13 @@ test.each([
 });
 
 test('one mistake is told once', async () => {
-  const athlete = await app.athlete();
+  const athlete = await app.addAthlete();
   const { body } = await athlete.patch(`/api/athletes/${athlete.profile.id}`, { state: '' });
   expect(body.errors).toEqual([{ path: 'state', message: 'Please enter your state' }]);
 });
 
 test('blanks in an optional field mean none, whatever the field', async () => {
-  const athlete = await app.athlete({ height: `6'2"`, weight: 180, gpa: 3.5, bio: 'Fast' });
+  const athlete = await app.addAthlete({ height: `6'2"`, weight: 180, gpa: 3.5, bio: 'Fast' });
   const blank = { height: '   ', weight: ' ', gpa: '  ', bio: '\t' };
   expect((await athlete.patch(`/api/athletes/${athlete.profile.id}`, blank)).body).toMatchObject({
     height: null,
@@ -323,7 +326,7 @@ test('blanks in an optional field mean none, whatever the field', async () => {
 });
 
 test('stats are added, changed and removed by their athlete alone', async () => {
-  const [athlete, other, coach] = [await app.athlete(), await app.athlete(), await app.coach()];
+  const [athlete, other, coach] = [await app.addAthlete(), await app.addAthlete(), await app.addCoach()];
   const stat = { statName: 'Touchdowns', statValue: '31', season: '2026' };
   const { status, body } = await athlete.post('/api/athletes/me/stats', stat);
   expect([status, body]).toEqual([201, { id: expect.any(String), ...stat }]);
@@ -343,7 +346,7 @@ test('stats are added, changed and removed by their athlete alone', async () => 
 });
 
 test(`a profile holds no more than ${mostStats} stats, however many are sent at once`, async () => {
-  const athlete = await app.athlete();
+  const athlete = await app.addAthlete();
   await app.database.pool.query(
     `insert into stats (id, athlete_id, stat_name, stat_value, season)
      select gen_random_uuid(), $1, 'Game ' || n, '1', '2026' from generate_series(4, $2) as n`,
@@ -358,7 +361,7 @@ test(`a profile holds no more than ${mostStats} stats, however many are sent at 
 });
 
 test('highlights are web addresses, kept in their order', async () => {
-  const athlete = await app.athlete();
+  const athlete = await app.addAthlete();
   const highlights = ['https://www.youtube.com/watch?v=1', 'https://vimeo.com/2'];
   expect((await athlete.put('/api/athletes/me/highlights', { highlights })).body).toEqual({ highlights });
   expect((await athlete.get('/api/athletes/me')).body.highlights).toEqual(highlights);
@@ -371,14 +374,14 @@ test('highlights are web addresses, kept in their order', async () => {
   ]) {
     expect((await athlete.put('/api/athletes/me/highlights', { highlights: [bad] })).status).toBe(422);
   }
-  expect((await (await app.coach()).put('/api/athletes/me/highlights', { highlights })).status).toBe(403);
+  expect((await (await app.addCoach()).put('/api/athletes/me/highlights', { highlights })).status).toBe(403);
   expect((await app.visitor().put('/api/athletes/me/highlights', { highlights })).status).toBe(401);
 });
 
 test('the list is for members, and holds what the profile holds', async () => {
   const [athlete, coach] = [
-    await app.athlete({ ...quarterback, city: 'Boise', state: 'ID' }),
-    await app.coach(),
+    await app.addAthlete({ ...quarterback, city: 'Boise', state: 'ID' }),
+    await app.addCoach(),
   ];
   const answer = await coach.get('/api/athletes?state=ID');
   expect(answer.headers.get('x-total-count')).toBe('1');

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import type { Athlete } from '#features/athletes/contract.ts';
-import { testApp } from '../../../tests/support/app.ts';
+import { testApp } from '../../../tests/support/test-app.ts';
 
 const app = testApp();
 const nobody = '01890000-0000-7000-8000-000000000000';
 const idsOf = (rows: Athlete[]) => rows.map((row) => row.id);
 
 test('a coach keeps athletes, the newest bookmark first, and keeping one twice changes nothing', async () => {
-  const coach = await app.coach();
-  const [first, second] = [await app.athlete(), await app.athlete()];
+  const coach = await app.addCoach();
+  const [first, second] = [await app.addAthlete(), await app.addAthlete()];
   expect((await coach.put(`/api/bookmarks/${first.profile.id}`)).status).toBe(204);
   await coach.put(`/api/bookmarks/${second.profile.id}`);
   expect((await coach.put(`/api/bookmarks/${first.profile.id}`)).status).toBe(204);
@@ -20,13 +20,13 @@ test('a coach keeps athletes, the newest bookmark first, and keeping one twice c
 });
 
 test('an athlete keeps athletes too', async () => {
-  const [athlete, other] = [await app.athlete(), await app.athlete()];
+  const [athlete, other] = [await app.addAthlete(), await app.addAthlete()];
   await athlete.put(`/api/bookmarks/${other.profile.id}`);
   expect(idsOf((await athlete.get('/api/bookmarks')).body)).toEqual([other.profile.id]);
 });
 
 test('a bookmark is released, as often as one likes', async () => {
-  const [coach, athlete] = [await app.coach(), await app.athlete()];
+  const [coach, athlete] = [await app.addCoach(), await app.addAthlete()];
   await coach.put(`/api/bookmarks/${athlete.profile.id}`);
   for (let time = 0; time < 2; time += 1) {
     expect((await coach.delete(`/api/bookmarks/${athlete.profile.id}`)).status).toBe(204);
@@ -36,7 +36,7 @@ test('a bookmark is released, as often as one likes', async () => {
 });
 
 test('bookmarks are private: an outsider neither sees nor releases them', async () => {
-  const [coach, outsider, athlete] = [await app.coach(), await app.coach(), await app.athlete()];
+  const [coach, outsider, athlete] = [await app.addCoach(), await app.addCoach(), await app.addAthlete()];
   await coach.put(`/api/bookmarks/${athlete.profile.id}`);
   await outsider.delete(`/api/bookmarks/${athlete.profile.id}`);
   expect((await outsider.get('/api/bookmarks')).body).toEqual([]);
@@ -45,7 +45,7 @@ test('bookmarks are private: an outsider neither sees nor releases them', async 
 });
 
 test('an athlete who is not there cannot be kept', async () => {
-  const coach = await app.coach();
+  const coach = await app.addCoach();
   for (const id of [nobody, 'nobody']) {
     const { status, body } = await coach.put(`/api/bookmarks/${id}`);
     expect([status, body.detail]).toEqual([404, "The athlete profile you're looking for doesn't exist."]);
@@ -53,10 +53,10 @@ test('an athlete who is not there cannot be kept', async () => {
 });
 
 test('the pages of a long list follow each other without a gap, and a cursor is for its owner alone', async () => {
-  const [coach, outsider] = [await app.coach(), await app.coach()];
+  const [coach, outsider] = [await app.addCoach(), await app.addCoach()];
   const kept: string[] = [];
   for (let n = 0; n < 5; n += 1) {
-    const { profile } = await app.athlete();
+    const { profile } = await app.addAthlete();
     await coach.put(`/api/bookmarks/${profile.id}`);
     kept.unshift(profile.id);
   }
@@ -71,14 +71,14 @@ test('the pages of a long list follow each other without a gap, and a cursor is 
 });
 
 test('a visitor keeps nothing', async () => {
-  const [visitor, athlete] = [app.visitor(), await app.athlete()];
+  const [visitor, athlete] = [app.visitor(), await app.addAthlete()];
   expect((await visitor.get('/api/bookmarks')).status).toBe(401);
   expect((await visitor.put(`/api/bookmarks/${athlete.profile.id}`)).status).toBe(401);
   expect((await visitor.delete(`/api/bookmarks/${athlete.profile.id}`)).status).toBe(401);
 });
 
 test.each(['limit=0', 'limit=101', 'limit=x', 'sort=newest', 'cursor=x'])('%s is refused', async (query) => {
-  const coach = await app.coach();
+  const coach = await app.addCoach();
   const { status, body } = await coach.get(`/api/bookmarks?${query}`);
   expect([status, body.errors[0].path]).toEqual([422, query.split('=')[0]]);
 });

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
-import { testApp } from '../../../tests/support/app.ts';
+import { testApp } from '../../../tests/support/test-app.ts';
 
 const app = testApp();
 const somebody = '01920000-0000-7000-8000-000000000000';
 
 test('athletes browse the directory, find in names, school and sport, and page through it', async () => {
-  const athlete = await app.athlete();
-  await app.coach(
+  const athlete = await app.addAthlete();
+  await app.addCoach(
     { school: 'Baylor University', sport: 'Soccer', city: 'Waco' },
     { firstName: 'Inés', lastName: 'Zamora' },
   );
-  await app.coach(
+  await app.addCoach(
     { school: 'Tufts University', sport: 'Tennis', city: 'Medford', state: 'MA' },
     { firstName: 'Abe', lastName: 'Quill' },
   );
@@ -39,7 +39,7 @@ test('athletes browse the directory, find in names, school and sport, and page t
 });
 
 test('the directory and the rosters are for athletes', async () => {
-  const coach = await app.coach();
+  const coach = await app.addCoach();
   for (const path of [
     '/api/coaches',
     '/api/coaches/summary',
@@ -55,7 +55,7 @@ test('the directory and the rosters are for athletes', async () => {
 });
 
 test('a coach reads the own profile, not another coach’s', async () => {
-  const [coach, other, athlete] = [await app.coach(), await app.coach(), await app.athlete()];
+  const [coach, other, athlete] = [await app.addCoach(), await app.addCoach(), await app.addAthlete()];
   const address = `/api/coaches/${coach.profile.id}`;
   expect((await coach.get('/api/coaches/me')).body).toEqual(coach.profile);
   expect((await coach.get(address)).body).toEqual(coach.profile);
@@ -69,7 +69,7 @@ test('a coach reads the own profile, not another coach’s', async () => {
 });
 
 test('a coach changes the own profile, and nobody else does', async () => {
-  const [coach, other, athlete] = [await app.coach(), await app.coach(), await app.athlete()];
+  const [coach, other, athlete] = [await app.addCoach(), await app.addCoach(), await app.addAthlete()];
   const address = `/api/coaches/${coach.profile.id}`;
   const changed = await coach.patch(address, {
     school: 'Tulane University',
@@ -94,10 +94,10 @@ test('a coach changes the own profile, and nobody else does', async () => {
 });
 
 test('the roster is the athletes of the coach’s sport, and its figures are of the whole roster', async () => {
-  const coach = await app.coach({ sport: 'Wrestling', position: 'Head Coach' });
+  const coach = await app.addCoach({ sport: 'Wrestling', position: 'Head Coach' });
   const [one, two] = [
-    await app.athlete({ sport: 'Wrestling', position: '150 lbs', classYear: 2026 }),
-    await app.athlete({ sport: 'Wrestling', position: '190 lbs', classYear: 2028 }),
+    await app.addAthlete({ sport: 'Wrestling', position: '150 lbs', classYear: 2026 }),
+    await app.addAthlete({ sport: 'Wrestling', position: '190 lbs', classYear: 2028 }),
   ];
   await app.database.db
     .updateTable('athletes')
@@ -113,16 +113,16 @@ test('the roster is the athletes of the coach’s sport, and its figures are of 
 });
 
 test('an empty roster has an average of 0', async () => {
-  const [coach, athlete] = [await app.coach({ sport: 'Golf' }), await app.athlete()];
+  const [coach, athlete] = [await app.addCoach({ sport: 'Golf' }), await app.addAthlete()];
   const { body } = await athlete.get(`/api/coaches/${coach.profile.id}/roster/summary`);
   expect(body).toEqual({ teamMembers: 0, starPlayers: 0, averageRating: 0, classYears: 0 });
 });
 
 test('a star player has a rating of 4.5 or more', async () => {
-  const coach = await app.coach({ sport: 'Softball' });
+  const coach = await app.addCoach({ sport: 'Softball' });
   const athletes = [];
   for (const rating of [4.49, 4.5, 4.51]) {
-    const athlete = await app.athlete({ sport: 'Softball', position: 'Catcher' });
+    const athlete = await app.addAthlete({ sport: 'Softball', position: 'Catcher' });
     await app.database.db
       .updateTable('athletes')
       .set({ rating, ratingCount: 3 })

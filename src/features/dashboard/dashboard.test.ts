@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { testApp } from '../../../tests/support/app.ts';
+import { testApp } from '../../../tests/support/test-app.ts';
 import { completenessOf, type ProfileFilled } from './server/rules.ts';
 
 const app = testApp();
@@ -36,12 +36,15 @@ test.each([
 });
 
 test('a coach sees how many athletes there are, how many are new, and what waits', async () => {
-  const coach = await app.coach();
+  const coach = await app.addCoach();
   const before = (await coach.get('/api/dashboard')).body;
   app.now = () => new Date(Date.now() - 8 * day);
-  await app.athlete();
+  await app.addAthlete();
   app.now = () => new Date();
-  const [kept, { id }] = [await app.athlete(), await app.athlete({ sport: 'Golf', position: 'Golfer' })];
+  const [kept, { id }] = [
+    await app.addAthlete(),
+    await app.addAthlete({ sport: 'Golf', position: 'Golfer' }),
+  ];
   await coach.put(`/api/bookmarks/${kept.profile.id}`);
   const { status, body } = await coach.get('/api/dashboard');
   expect(status).toBe(200);
@@ -56,10 +59,10 @@ test('a coach sees how many athletes there are, how many are new, and what waits
 });
 
 test('an athlete is new for seven days', async () => {
-  const coach = await app.coach();
+  const coach = await app.addCoach();
   const newThisWeek = async () => (await coach.get('/api/dashboard')).body.newThisWeek;
   const before = await newThisWeek();
-  const athlete = await app.athlete();
+  const athlete = await app.addAthlete();
   const joined = (ago: number) =>
     app.database.db
       .updateTable('athletes')
@@ -73,8 +76,11 @@ test('an athlete is new for seven days', async () => {
 });
 
 test('the kept count of athletes is what counting them gives, whatever was added, moved or removed', async () => {
-  const coach = await app.coach();
-  const [moved, removed] = [await app.athlete({ sport: 'Tennis', position: 'Singles' }), await app.athlete()];
+  const coach = await app.addCoach();
+  const [moved, removed] = [
+    await app.addAthlete({ sport: 'Tennis', position: 'Singles' }),
+    await app.addAthlete(),
+  ];
   await moved.patch(`/api/athletes/${moved.profile.id}`, { sport: 'Golf', position: 'Golfer' });
   await app.database.db.deleteFrom('athletes').where('id', '=', removed.profile.id).execute();
   const counted = await app.database.db
@@ -95,8 +101,8 @@ test('the kept count of athletes is what counting them gives, whatever was added
 });
 
 test('an athlete sees who looked, and what the profile still lacks', async () => {
-  const athlete = await app.athlete();
-  await (await app.coach()).get(`/api/athletes/${athlete.profile.id}`);
+  const athlete = await app.addAthlete();
+  await (await app.addCoach()).get(`/api/athletes/${athlete.profile.id}`);
   await athlete.get(`/api/athletes/${athlete.profile.id}`);
   const { status, body } = await athlete.get('/api/dashboard');
   expect(status).toBe(200);
@@ -111,7 +117,7 @@ test('an athlete sees who looked, and what the profile still lacks', async () =>
 });
 
 test('unread messages are counted over all conversations', async () => {
-  const [coach, first, second] = [await app.coach(), await app.athlete(), await app.athlete()];
+  const [coach, first, second] = [await app.addCoach(), await app.addAthlete(), await app.addAthlete()];
   await conversation(coach.id, first.id, 2);
   await conversation(coach.id, second.id, 3);
   expect((await coach.get('/api/dashboard')).body.unreadMessages).toBe(5);
@@ -119,7 +125,7 @@ test('unread messages are counted over all conversations', async () => {
 });
 
 test('an athlete who left before step 2 is told to complete the profile', async () => {
-  const { body } = await (await app.registered('athlete')).get('/api/dashboard');
+  const { body } = await (await app.register('athlete')).get('/api/dashboard');
   expect(body).toEqual({
     profileViews: 0,
     unreadMessages: 0,
@@ -130,7 +136,7 @@ test('an athlete who left before step 2 is told to complete the profile', async 
 
 test('a visitor has no dashboard, and it takes no parameters', async () => {
   expect((await app.visitor().get('/api/dashboard')).status).toBe(401);
-  expect((await (await app.coach()).get('/api/dashboard?x=1')).status).toBe(422);
+  expect((await (await app.addCoach()).get('/api/dashboard?x=1')).status).toBe(422);
 });
 
 async function conversation(userId: string, otherId: string, unread: number) {

@@ -1,7 +1,7 @@
 import { inflateRawSync } from 'node:zlib';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { type Member, testApp } from '../../../tests/support/app.ts';
+import { type Member, testApp } from '../../../tests/support/test-app.ts';
 import { csvOf } from './server/csv.ts';
 import { zipOf } from './server/zip.ts';
 
@@ -28,7 +28,7 @@ async function fileOf(member: Member): Promise<Record<string, string>> {
 }
 
 test('everything that is mine comes as one file, and nothing of others', async () => {
-  const [maya, coach, outsider] = [await app.athlete(), await app.coach(), await app.athlete()];
+  const [maya, coach, outsider] = [await app.addAthlete(), await app.addCoach(), await app.addAthlete()];
   await maya.post('/api/messages', { senderId: maya.id, receiverId: coach.id, content: 'Hello, "coach"' });
   await coach.post('/api/messages', { senderId: coach.id, receiverId: outsider.id, content: 'Not hers' });
   expect((await maya.get('/api/data-export')).body).toEqual({ export: null });
@@ -48,7 +48,7 @@ test('everything that is mine comes as one file, and nothing of others', async (
 });
 
 test('the profile image, the films and what was written down of me come along', async () => {
-  const maya = await app.athlete();
+  const maya = await app.addAthlete();
   const film = 'https://www.youtube.com/watch?v=dQw4w9WgXcQ';
   expect((await maya.put('/api/athletes/me/highlights', { highlights: [film] })).status).toBe(200);
   const picture = sharp({ create: { width: 60, height: 60, channels: 3, background: 'green' } });
@@ -75,7 +75,7 @@ test('others are answered while a long history is packed', async () => {
 });
 
 test('whom and what I reported, and which searches mail me, are among it, with times as everywhere', async () => {
-  const [maya, carl] = [await app.athlete(), await app.coach({}, { firstName: 'Carl' })];
+  const [maya, carl] = [await app.addAthlete(), await app.addCoach({}, { firstName: 'Carl' })];
   const content = 'Call me';
   const message = await carl.post('/api/messages', { senderId: carl.id, receiverId: maya.id, content });
   const about = { userId: carl.id, reason: 'spam' };
@@ -95,7 +95,7 @@ test('whom and what I reported, and which searches mail me, are among it, with t
 });
 
 test('the copy is gone after three days', async () => {
-  const maya = await app.athlete();
+  const maya = await app.addAthlete();
   await maya.post('/api/data-export');
   await app.runJobs('data-export');
   const later = Date.now() + 4 * 86_400_000;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { contracts } from '#contracts.ts';
 import { liveEvents } from '#features/messages/contract.ts';
 import { defineCalls } from '#shared/call.ts';
-import { testApp } from '../../../tests/support/app.ts';
+import { testApp } from '../../../tests/support/test-app.ts';
 import type { Documented } from './contract.ts';
 import { documentOf, type OpenApi, operationIdOf } from './server/document.ts';
 import { exampleOf } from './server/examples.ts';

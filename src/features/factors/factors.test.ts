@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
-import { type Member, password, testApp } from '../../../tests/support/app.ts';
-import { codeOf } from '../../../tests/support/authenticator-app.ts';
+import { type Member, password, testApp } from '../../../tests/support/test-app.ts';
+import { totpCode } from '../../../tests/support/totp.ts';
 
 const app = testApp();
 
 async function withApp(member: Member) {
   const begun = await member.post('/api/factors/totp', { password });
   expect(begun.status).toBe(201);
-  const confirmed = await member.put('/api/factors/totp', { code: codeOf(begun.body.secret) });
+  const confirmed = await member.put('/api/factors/totp', { code: totpCode(begun.body.secret) });
   expect([confirmed.status, confirmed.body]).toEqual([200, { totp: true, recoveryCodes: 10, passkeys: [] }]);
   return begun.body as { secret: string; recoveryCodes: string[] };
 }
 
 /** Of the next half minute, which is taken already: that of this one was used to set the app up. */
-const nextCodeOf = (secret: string) => codeOf(secret, Date.now() + 30_000);
+const nextCodeOf = (secret: string) => totpCode(secret, Date.now() + 30_000);
 
 const signIn = async ({ email }: Member) => {
   const device = app.visitor();
@@ -21,7 +21,7 @@ const signIn = async ({ email }: Member) => {
 };
 
 test('an authenticator app is asked at the next sign-in, and not before its first code', async () => {
-  const maya = await app.athlete();
+  const maya = await app.addAthlete();
   await maya.post('/api/factors/totp', { password });
   expect((await signIn(maya)).answer.body).toHaveProperty('user.id', maya.id);
 
@@ -34,12 +34,12 @@ test('an authenticator app is asked at the next sign-in, and not before its firs
   const right = await device.post('/api/auth/second-factor', { code: nextCodeOf(secret) });
   expect([right.status, right.body.user.id]).toEqual([200, maya.id]);
   expect((await device.get('/api/auth/me')).status).toBe(200);
-  const subjects = (await app.lettersTo(maya.email)).map(({ subject }) => subject);
+  const subjects = (await app.emailsTo(maya.email)).map(({ subject }) => subject);
   expect(subjects).toContain('How you sign in was changed');
 });
 
 test('a code of the app opens once', async () => {
-  const maya = await app.athlete();
+  const maya = await app.addAthlete();
   const { secret } = await withApp(maya);
   const code = nextCodeOf(secret);
   const first = await signIn(maya);
@@ -54,7 +54,7 @@ test('a code of the app opens once', async () => {
 });
 
 test('a recovery code stands in once', async () => {
-  const maya = await app.athlete();
+  const maya = await app.addAthlete();
   const { recoveryCodes } = await withApp(maya);
   const one = { recoveryCode: recoveryCodes[0] };
   const first = await signIn(maya);
@@ -70,7 +70,7 @@ test('a recovery code stands in once', async () => {
 });
 
 test('a code without the password opens nothing, and five wrong ones end the try', async () => {
-  const maya = await app.athlete();
+  const maya = await app.addAthlete();
   const { secret } = await withApp(maya);
   expect((await app.visitor().post('/api/auth/second-factor', { code: nextCodeOf(secret) })).status).toBe(
     422,
@@ -82,7 +82,7 @@ test('a code without the password opens nothing, and five wrong ones end the try
 });
 
 test('it is turned off with the password, and the recovery codes go with it', async () => {
-  const maya = await app.athlete();
+  const maya = await app.addAthlete();
   await withApp(maya);
   const wrong = await maya.post('/api/factors/totp/removal', { password: 'Wr0ng!password' });
   expect([wrong.status, wrong.body.errors[0].path]).toEqual([422, 'password']);
@@ -93,7 +93,7 @@ test('it is turned off with the password, and the recovery codes go with it', as
 });
 
 test('factors are one’s own, and a made-up passkey opens nothing', async () => {
-  const [maya, outsider] = [await app.athlete(), await app.athlete()];
+  const [maya, outsider] = [await app.addAthlete(), await app.addAthlete()];
   await withApp(maya);
   expect((await outsider.get('/api/factors')).body).toEqual({
     totp: false,

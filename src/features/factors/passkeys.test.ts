@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { type Client, type Member, password, testApp } from '../../../tests/support/app.ts';
-import { Passkey } from '../../../tests/support/authenticator.ts';
+import { Passkey } from '../../../tests/support/passkey.ts';
+import { type Client, type Member, password, testApp } from '../../../tests/support/test-app.ts';
 
 const app = testApp();
 const origin = 'http://fieldhouse.test';
@@ -18,9 +18,9 @@ const add = (member: Member, credential: object) =>
 const signIn = (device: Client, credential: object) => device.post('/api/auth/passkey-login', { credential });
 
 async function withPasskey() {
-  const member = await app.athlete();
+  const member = await app.addAthlete();
   const passkey = new Passkey(origin);
-  const added = await add(member, passkey.made(await creating(member)));
+  const added = await add(member, passkey.createCredential(await creating(member)));
   expect([added.status, added.body.recoveryCodes.length]).toEqual([201, 10]);
   return { member, passkey, id: added.body.factors.passkeys[0].id as string };
 }
@@ -31,7 +31,7 @@ test('a passkey signs its owner in by itself, again and again', async () => {
   const { member, passkey } = await withPasskey();
   for (let times = 0; times < 2; times += 1) {
     const device = app.visitor();
-    const answer = await signIn(device, passkey.used(await asking(device)));
+    const answer = await signIn(device, passkey.signAssertion(await asking(device)));
     expect([answer.status, answer.body.user.id]).toEqual([200, member.id]);
     expect((await device.get('/api/auth/me')).body.id).toBe(member.id);
   }
@@ -40,7 +40,7 @@ test('a passkey signs its owner in by itself, again and again', async () => {
 test('the session that came along ends with the sign-in', async () => {
   const { member, passkey } = await withPasskey();
   const before = member.cookie;
-  expect((await signIn(member, passkey.used(await asking(member)))).status).toBe(200);
+  expect((await signIn(member, passkey.signAssertion(await asking(member)))).status).toBe(200);
   expect((await member.get('/api/auth/me')).status).toBe(200);
   const old = app.visitor();
   old.cookie = before;
@@ -50,7 +50,7 @@ test('the session that came along ends with the sign-in', async () => {
 test('an answer that was heard once opens nothing a second time', async () => {
   const { passkey } = await withPasskey();
   const device = app.visitor();
-  const heard = passkey.used(await asking(device));
+  const heard = passkey.signAssertion(await asking(device));
   const cookies = device.cookie;
   expect((await signIn(device, heard)).status).toBe(200);
   const replaying = app.visitor();
@@ -69,10 +69,10 @@ test.each([
 ])('an answer %s adds no passkey and opens nothing', async (_, bent) => {
   const { member, passkey } = await withPasskey();
   const device = app.visitor();
-  expect((await signIn(device, passkey.used(await asking(device), bent))).status).toBe(401);
+  expect((await signIn(device, passkey.signAssertion(await asking(device), bent))).status).toBe(401);
   expect((await device.get('/api/auth/me')).status).toBe(401);
   const second = new Passkey(origin);
-  expect((await add(member, second.made(await creating(member), bent))).status).toBe(400);
+  expect((await add(member, second.createCredential(await creating(member), bent))).status).toBe(400);
   expect(await passkeysOf(member)).toHaveLength(1);
 });
 
@@ -80,31 +80,35 @@ test('a passkey made for another site opens nothing', async () => {
   const { passkey } = await withPasskey();
   const device = app.visitor();
   const options = await asking(device);
-  expect((await signIn(device, passkey.used({ ...options, rpId: 'evil.example' }))).status).toBe(401);
+  expect((await signIn(device, passkey.signAssertion({ ...options, rpId: 'evil.example' }))).status).toBe(
+    401,
+  );
 });
 
 test('somebody else’s passkey is neither used, nor taken, nor removed', async () => {
   const { member, passkey, id } = await withPasskey();
-  const outsider = await app.athlete();
+  const outsider = await app.addAthlete();
   const own = new Passkey(origin);
   const device = app.visitor();
-  expect((await signIn(device, own.used(await asking(device), { id: passkey.id }))).status).toBe(401);
-  expect((await signIn(device, own.used(await asking(device)))).status).toBe(401);
+  expect((await signIn(device, own.signAssertion(await asking(device), { id: passkey.id }))).status).toBe(
+    401,
+  );
+  expect((await signIn(device, own.signAssertion(await asking(device)))).status).toBe(401);
 
-  const taken = await add(outsider, own.made(await creating(outsider), { id: passkey.id }));
+  const taken = await add(outsider, own.createCredential(await creating(outsider), { id: passkey.id }));
   expect(taken.status).toBe(400);
   // An answer to her question is of no use in his browser.
-  expect((await add(outsider, own.made(await creating(member)))).status).toBe(400);
+  expect((await add(outsider, own.createCredential(await creating(member)))).status).toBe(400);
   expect((await outsider.post(`/api/passkeys/${id}/removal`, { password })).status).toBe(404);
   expect([await passkeysOf(member), await passkeysOf(outsider)]).toMatchObject([[{ id }], []]);
 
   const still = app.visitor();
-  expect((await signIn(still, passkey.used(await asking(still)))).body.user.id).toBe(member.id);
+  expect((await signIn(still, passkey.signAssertion(await asking(still)))).body.user.id).toBe(member.id);
 });
 
 test('a passkey that was removed opens nothing', async () => {
   const { member, passkey, id } = await withPasskey();
   expect((await member.post(`/api/passkeys/${id}/removal`, { password })).status).toBe(200);
   const device = app.visitor();
-  expect((await signIn(device, passkey.used(await asking(device)))).status).toBe(401);
+  expect((await signIn(device, passkey.signAssertion(await asking(device)))).status).toBe(401);
 });

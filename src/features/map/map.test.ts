@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { allPlaces } from '#features/places/server/service.ts';
 import { sports } from '#features/sports/contract.ts';
-import { type CoachMember, testApp } from '../../../tests/support/app.ts';
+import { type CoachMember, testApp } from '../../../tests/support/test-app.ts';
 import type { AthleteMap, MapCluster, MapPlace } from './contract.ts';
 import { apart, type Cell, cellsOf, discPixels, pixelOf } from './server/rules.ts';
 
@@ -10,7 +10,7 @@ const app = testApp();
 let coach: CoachMember;
 
 beforeAll(async () => {
-  coach = await app.coach();
+  coach = await app.addCoach();
   for (const [city, state, sport] of [
     ['Austin', 'TX', 'Football'],
     ['Austin', 'TX', 'Football'],
@@ -19,7 +19,7 @@ beforeAll(async () => {
     ['Seattle', 'WA', 'Golf'],
     ['Nowhere Springs', 'TX', 'Golf'],
   ]) {
-    await app.athlete({ city, state, sport, position: 'Any' });
+    await app.addAthlete({ city, state, sport, position: 'Any' });
   }
 });
 
@@ -66,7 +66,7 @@ test.each([
   ['Boston', 'MA', 42.36, -71.06],
   ['Seattle', 'WA', 47.61, -122.33],
 ])('the ten known cities lie where they are: %s, %s', async (city, state, lat, lng) => {
-  const { id } = await app.athlete({ city, state, sport: 'Tennis', position: 'Singles' });
+  const { id } = await app.addAthlete({ city, state, sport: 'Tennis', position: 'Singles' });
   const { places } = await map(`?zoom=18&sport=Tennis&state=${state}`);
   expect(places).toContainEqual(
     expect.objectContaining({ city, state, lat: expect.closeTo(lat, 1), lng: expect.closeTo(lng, 1) }),
@@ -107,7 +107,7 @@ test('kept counts and reading everybody give one map, whatever is folded', async
     for (const query of queries)
       expect(await map(`?${query}`), query).toEqual(await map(`?${query}&${everybody}`));
   }
-  await app.athlete({ city: 'Seattle', state: 'WA', classYear: 2028 });
+  await app.addAthlete({ city: 'Seattle', state: 'WA', classYear: 2028 });
   for (const query of queries)
     expect(await map(`?${query}`), query).toEqual(await map(`?${query}&${everybody}`));
   await app.runJobs('athlete-counts');
@@ -138,7 +138,7 @@ test.each([
 });
 
 test('athletes see the map too, visitors do not', async () => {
-  expect((await (await app.athlete()).get('/api/map')).status).toBe(200);
+  expect((await (await app.addAthlete()).get('/api/map')).status).toBe(200);
   expect((await app.visitor().get('/api/map')).status).toBe(401);
 });
 

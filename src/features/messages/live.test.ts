@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { forgetOldEvents, kept, lockPeople, publish } from '#server/database/event-log.ts';
+import { EventReader } from '../../../tests/support/event-reader.ts';
 import {
   type AthleteMember,
   type CoachMember,
   type Member,
   password,
   testApp,
-} from '../../../tests/support/app.ts';
-import { EventReader } from '../../../tests/support/events.ts';
+} from '../../../tests/support/test-app.ts';
 import type { Message } from './contract.ts';
 
 const app = testApp();
@@ -18,9 +18,9 @@ let outsider: AthleteMember;
 const open: EventReader[] = [];
 
 beforeAll(async () => {
-  amara = await app.athlete();
-  coach = await app.coach();
-  outsider = await app.athlete();
+  amara = await app.addAthlete();
+  coach = await app.addCoach();
+  outsider = await app.addAthlete();
   await say(coach, amara, 'The conversation has begun');
 });
 
@@ -47,18 +47,18 @@ const note = (userId: string, n: number, db: Parameters<typeof publish>[0]) =>
 async function caughtUp(reader: EventReader, member: Member) {
   const marker = Math.random();
   await app.database.db.transaction().execute((tx) => note(member.id, marker, tx));
-  await reader.until(() => reader.of('notice').some(({ n }) => n === marker), 'the marker');
+  await reader.waitUntil(() => reader.ofKind('notice').some(({ n }) => n === marker), 'the marker');
 }
 
 test('a message arrives at the sender and at the receiver as it was answered, and at nobody else', async () => {
   const [mine, theirs, strange] = await Promise.all([listen(coach), listen(amara), listen(outsider)]);
   const sent = await say(coach, amara, 'Live');
   for (const reader of [mine, theirs]) {
-    await reader.until(() => reader.of('message').length > 0);
-    expect(reader.of('message')).toEqual([sent]);
+    await reader.waitUntil(() => reader.ofKind('message').length > 0);
+    expect(reader.ofKind('message')).toEqual([sent]);
   }
   await caughtUp(strange, outsider);
-  expect(strange.of('message')).toEqual([]);
+  expect(strange.ofKind('message')).toEqual([]);
 });
 
 test('nobody listens without a session', async () => {
@@ -78,11 +78,11 @@ test('a stream says that it is one and must not be kept', async () => {
 });
 
 test('the first message begins the conversation at both screens', async () => {
-  const [one, two] = [await app.athlete(), await app.coach()];
+  const [one, two] = [await app.addAthlete(), await app.addCoach()];
   const readers = await Promise.all([listen(one), listen(two)]);
   await say(two, one, 'Hello');
-  for (const reader of readers) await reader.until(() => reader.of('message').length === 1);
-  expect(readers.map((reader) => reader.of('conversation'))).toEqual([
+  for (const reader of readers) await reader.waitUntil(() => reader.ofKind('message').length === 1);
+  expect(readers.map((reader) => reader.ofKind('conversation'))).toEqual([
     [{ userId: two.id }],
     [{ userId: one.id }],
   ]);
@@ -91,14 +91,14 @@ test('the first message begins the conversation at both screens', async () => {
 test('whoever comes back hears what was missed, once and in order', async () => {
   const first = await listen(amara);
   await say(coach, amara, 'heard');
-  await first.until(() => first.of('message').length === 1);
+  await first.waitUntil(() => first.ofKind('message').length === 1);
   first.close();
   const missed = [await say(coach, amara, 'missed 1'), await say(amara, coach, 'missed 2')];
   const second = await listen(amara, first.lastEventId);
-  await second.until(() => second.of('message').length >= 2);
+  await second.waitUntil(() => second.ofKind('message').length >= 2);
   await caughtUp(second, amara);
-  expect(second.of('message')).toEqual(missed);
-  expect(second.of('refetch')).toEqual([]);
+  expect(second.ofKind('message')).toEqual(missed);
+  expect(second.ofKind('refetch')).toEqual([]);
 });
 
 test('the address may carry the last event too, for pages that open a new stream', async () => {
@@ -108,30 +108,30 @@ test('the address may carry the last event too, for pages that open a new stream
   const query = `?lastEventId=${first.lastEventId}`;
   const second = new EventReader(app.origin, { cookie: amara.cookie }, query);
   open.push(second);
-  await second.until(() => second.of('message').length === 1);
-  expect(second.of('message')).toEqual([missed]);
+  await second.waitUntil(() => second.ofKind('message').length === 1);
+  expect(second.ofKind('message')).toEqual([missed]);
 });
 
 test('who resumes from before the log begins, or from a number that never was, is told to refetch', async () => {
   const reader = await listen(amara);
   const last = Number(reader.lastEventId);
   const oldest = await listen(amara, '0');
-  await oldest.until(() => oldest.of('message').length > 0);
-  expect(oldest.of('refetch')).toEqual([]);
+  await oldest.waitUntil(() => oldest.ofKind('message').length > 0);
+  expect(oldest.ofKind('refetch')).toEqual([]);
 
   const later = new Date(Date.now() + (kept.hours + 1) * 3_600_000);
   await forgetOldEvents(app.database.db, later);
   for (const id of ['0', String(last - 1), String(last + 1000)]) {
     const late = await listen(amara, id);
-    expect([id, late.of('refetch'), late.lastEventId]).toEqual([id, [{}], String(last)]);
+    expect([id, late.ofKind('refetch'), late.lastEventId]).toEqual([id, [{}], String(last)]);
   }
   const upToDate = await listen(amara, String(last));
   await caughtUp(upToDate, amara);
-  expect(upToDate.of('refetch')).toEqual([]);
+  expect(upToDate.ofKind('refetch')).toEqual([]);
 });
 
 test('the newest 1,000 events of a person are kept, not more', async () => {
-  const busy = await app.coach();
+  const busy = await app.addCoach();
   await app.database.db.transaction().execute(async (tx) => {
     const people = await lockPeople(tx, [busy.id]);
     const events = Array.from({ length: kept.events + 7 }, (_, n) => ({
@@ -143,9 +143,11 @@ test('the newest 1,000 events of a person are kept, not more', async () => {
   });
   await forgetOldEvents(app.database.db, app.now());
   const reader = await listen(busy, '7');
-  await reader.until(() => reader.of('notice').length >= kept.events);
-  expect(reader.of('notice').map(({ n }) => n)).toEqual(Array.from({ length: kept.events }, (_, n) => n + 7));
-  expect((await listen(busy, '6')).of('refetch')).toEqual([{}]);
+  await reader.waitUntil(() => reader.ofKind('notice').length >= kept.events);
+  expect(reader.ofKind('notice').map(({ n }) => n)).toEqual(
+    Array.from({ length: kept.events }, (_, n) => n + 7),
+  );
+  expect((await listen(busy, '6')).ofKind('refetch')).toEqual([{}]);
 });
 
 test('a transaction that commits late is not skipped by who resumes after a quicker one', async () => {
@@ -164,17 +166,17 @@ test('a transaction that commits late is not skipped by who resumes after a quic
   const quick = say(outsider, amara, 'quick');
   const other = app.database.engine === 'postgres' ? say(outsider, coach, 'to somebody else') : undefined;
   await other;
-  expect(reader.heard.filter(({ kind }) => kind !== 'presence')).toEqual([]);
+  expect(reader.received.filter(({ kind }) => kind !== 'presence')).toEqual([]);
   commit();
   await Promise.all([slow, quick]);
-  await reader.until(() => reader.of('message').length === 1);
-  const order = reader.heard.filter(({ kind }) => kind === 'notice' || kind === 'message');
+  await reader.waitUntil(() => reader.ofKind('message').length === 1);
+  const order = reader.received.filter(({ kind }) => kind === 'notice' || kind === 'message');
   expect(order.map(({ kind }) => kind)).toEqual(['notice', 'message']);
   expect(Number(order[1]!.id)).toBeGreaterThan(Number(order[0]!.id));
 
   const resumed = await listen(amara, String(Number(order[0]!.id) - 1));
-  await resumed.until(() => resumed.of('message').length === 1);
-  expect(resumed.of('notice')).toEqual([{ n: 1 }]);
+  await resumed.waitUntil(() => resumed.ofKind('message').length === 1);
+  expect(resumed.ofKind('notice')).toEqual([{ n: 1 }]);
 });
 
 test('being read, being deleted and writing are told to the other side', async () => {
@@ -182,18 +184,18 @@ test('being read, being deleted and writing are told to the other side', async (
   const sent = await say(coach, amara, 'Seen?');
   await amara.put(`/api/conversations/${coach.id}/read-mark`, { messageId: sent.id });
   for (const reader of [mine, theirs]) {
-    await reader.until(() => reader.of('read').length === 1);
-    expect(reader.of('read')).toEqual([{ userId: amara.id, messageId: sent.id, at: expect.any(String) }]);
+    await reader.waitUntil(() => reader.ofKind('read').length === 1);
+    expect(reader.ofKind('read')).toEqual([{ userId: amara.id, messageId: sent.id, at: expect.any(String) }]);
   }
   await amara.post(`/api/conversations/${coach.id}/typing`);
-  await mine.until(() => mine.of('typing').length === 1);
-  expect(mine.of('typing')).toEqual([{ userId: amara.id }]);
+  await mine.waitUntil(() => mine.ofKind('typing').length === 1);
+  expect(mine.ofKind('typing')).toEqual([{ userId: amara.id }]);
 
   await coach.delete(`/api/messages/${sent.id}`);
-  await theirs.until(() => theirs.of('message').some(({ deletedAt }) => deletedAt));
-  expect(theirs.of('message').at(-1)).toMatchObject({ id: sent.id, content: null });
+  await theirs.waitUntil(() => theirs.ofKind('message').some(({ deletedAt }) => deletedAt));
+  expect(theirs.ofKind('message').at(-1)).toMatchObject({ id: sent.id, content: null });
   await caughtUp(strange, outsider);
-  expect([strange.of('read'), strange.of('typing')]).toEqual([[], []]);
+  expect([strange.ofKind('read'), strange.ofKind('typing')]).toEqual([[], []]);
 });
 
 test('no copy of a deleted message is in the log', async () => {
@@ -203,28 +205,28 @@ test('no copy of a deleted message is in the log', async () => {
   await coach.delete(`/api/messages/${sent.id}`);
   const after = await listen(amara, before.lastEventId);
   await caughtUp(after, amara);
-  expect(after.of('message').map(({ content }) => content)).toEqual([null, null]);
+  expect(after.ofKind('message').map(({ content }) => content)).toEqual([null, null]);
 });
 
 test('people who have written to each other see who is online', async () => {
-  const [one, two, three] = [await app.athlete(), await app.coach(), await app.athlete()];
+  const [one, two, three] = [await app.addAthlete(), await app.addCoach(), await app.addAthlete()];
   await say(one, two, 'Hi');
   const mine = await listen(one);
   const strange = await listen(three);
   await listen(two);
-  await mine.until(() => mine.of('presence').length > 0);
-  expect(mine.of('presence')).toEqual([{ userId: two.id, online: true }]);
+  await mine.waitUntil(() => mine.ofKind('presence').length > 0);
+  expect(mine.ofKind('presence')).toEqual([{ userId: two.id, online: true }]);
   const again = await listen(two);
-  await again.until(() => again.of('presence').length > 0);
-  expect(again.of('presence')).toEqual([{ userId: one.id, online: true }]);
+  await again.waitUntil(() => again.ofKind('presence').length > 0);
+  expect(again.ofKind('presence')).toEqual([{ userId: one.id, online: true }]);
   expect((await one.get(`/api/conversations/${two.id}`)).body.online).toBe(true);
   expect((await three.get(`/api/conversations/${two.id}`)).body.online).toBe(false);
   await caughtUp(strange, three);
-  expect(strange.of('presence')).toEqual([]);
+  expect(strange.ofKind('presence')).toEqual([]);
 });
 
 test('who leaves before their stream is open is not online, and nothing of the stream stays', async () => {
-  const [one, known, fresh] = [await app.athlete(), await app.coach(), await app.coach()];
+  const [one, known, fresh] = [await app.addAthlete(), await app.addCoach(), await app.addCoach()];
   for (const other of [known, fresh]) await say(one, other, 'Hi');
   // A session that the server has not seen yet: it has to ask for it, and the client may be gone meanwhile.
   const unseen = app.visitor();
@@ -273,10 +275,10 @@ async function holdDatabase(): Promise<() => Promise<void>> {
 }
 
 test('people who have blocked one another neither see each other online nor writing', async () => {
-  const [one, two] = [await app.athlete(), await app.coach()];
+  const [one, two] = [await app.addAthlete(), await app.addCoach()];
   await say(one, two, 'Hi');
   const [early, late] = [await listen(one), await listen(two)];
-  await early.until(() => early.of('presence').length === 1);
+  await early.waitUntil(() => early.ofKind('presence').length === 1);
   const dot = async (who: Member) => (await who.get('/api/conversations')).body[0].online;
   expect([await dot(one), await dot(two)]).toEqual([true, true]);
   await one.put(`/api/blocks/${two.id}`);
@@ -286,7 +288,10 @@ test('people who have blocked one another neither see each other online nor writ
     [late, one],
   ] as const) {
     const gone = { userId: other.id, online: false };
-    await reader.until(() => JSON.stringify(reader.of('presence').at(-1)) === JSON.stringify(gone), 'going');
+    await reader.waitUntil(
+      () => JSON.stringify(reader.ofKind('presence').at(-1)) === JSON.stringify(gone),
+      'going',
+    );
   }
   expect([await dot(one), await dot(two)]).toEqual([false, false]);
   const mine = await listen(one);
@@ -294,22 +299,22 @@ test('people who have blocked one another neither see each other online nor writ
   await one.post(`/api/conversations/${two.id}/typing`);
   await caughtUp(mine, one);
   await caughtUp(theirs, two);
-  expect([...mine.of('presence'), ...theirs.of('presence'), ...theirs.of('typing')]).toEqual([]);
+  expect([...mine.ofKind('presence'), ...theirs.ofKind('presence'), ...theirs.ofKind('typing')]).toEqual([]);
   expect((await two.get(`/api/conversations/${one.id}`)).body.online).toBe(false);
   await one.delete(`/api/blocks/${two.id}`);
-  await mine.until(() => mine.of('presence').length > 0, 'coming back');
-  expect(mine.of('presence')).toEqual([{ userId: two.id, online: true }]);
+  await mine.waitUntil(() => mine.ofKind('presence').length > 0, 'coming back');
+  expect(mine.ofKind('presence')).toEqual([{ userId: two.id, online: true }]);
   expect([await dot(one), await dot(two)]).toEqual([true, true]);
 });
 
 test('a stream ends at once when its session ends, and that of another session stays', async () => {
-  const member = await app.athlete();
+  const member = await app.addAthlete();
   const elsewhere = app.visitor();
   await elsewhere.post('/api/auth/login', { email: member.email, password: 'Str0ng!enough' });
   const [stream, other] = [await listen(member), await EventReader.open(app.origin, elsewhere)];
   open.push(other);
   await member.post('/api/auth/logout');
-  await stream.until(() => stream.ended, 'the end', 2000);
+  await stream.waitUntil(() => stream.ended, 'the end', 2000);
   await caughtUp(other, member);
   expect(other.ended).toBe(false);
   const refused = await EventReader.open(app.origin, member);
@@ -322,6 +327,6 @@ test('the server closes while streams are open', async () => {
   await app.close();
   // Without an end of the streams it would wait for ever; a busy machine needs seconds for the database alone.
   expect(Date.now() - begun).toBeLessThan(20_000);
-  await reader.until(() => reader.ended, 'the end');
+  await reader.waitUntil(() => reader.ended, 'the end');
   await app.open();
 });

@@ -1,7 +1,12 @@
 import { sql } from 'kysely';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '#shared/ids.ts';
-import { type AthleteMember, type CoachMember, type Member, testApp } from '../../../tests/support/app.ts';
+import {
+  type AthleteMember,
+  type CoachMember,
+  type Member,
+  testApp,
+} from '../../../tests/support/test-app.ts';
 import type { Conversation, Message, Stretch } from './contract.ts';
 import { moveReadMark } from './server/queries/thread.ts';
 
@@ -11,9 +16,9 @@ let coach: CoachMember;
 let outsider: AthleteMember;
 
 beforeAll(async () => {
-  amara = await app.athlete({}, { firstName: 'Amara', lastName: 'Okafor' });
-  coach = await app.coach({}, { firstName: 'Rosa', lastName: 'López' });
-  outsider = await app.athlete({}, { firstName: 'Otto', lastName: 'Outside' });
+  amara = await app.addAthlete({}, { firstName: 'Amara', lastName: 'Okafor' });
+  coach = await app.addCoach({}, { firstName: 'Rosa', lastName: 'López' });
+  outsider = await app.addAthlete({}, { firstName: 'Otto', lastName: 'Outside' });
 });
 
 afterEach(() => {
@@ -42,7 +47,7 @@ const conversationOf = async (me: Member, other: { id: string }): Promise<Conver
   );
 
 /** Two people who have never met. */
-const strangers = () => Promise.all([app.athlete(), app.coach()]);
+const strangers = () => Promise.all([app.addAthlete(), app.addCoach()]);
 
 const minutes = (n: number) => () => new Date(Date.now() + n * 60_000);
 const nobody = { id: '01890000-0000-7000-8000-000000000000' };
@@ -215,7 +220,7 @@ describe('a newcomer', () => {
   });
 
   test('gets no further by many messages at the same moment', async () => {
-    const me = await app.coach();
+    const me = await app.addCoach();
     const answers = await Promise.all((await people(25)).map((to) => send(me, to, 'Hi')));
     expect(answers.map(({ status }) => status).sort()).toEqual([
       ...Array.from({ length: 20 }, () => 201),
@@ -224,7 +229,7 @@ describe('a newcomer', () => {
   });
 
   test('is no newcomer after a week', async () => {
-    const me = await app.coach();
+    const me = await app.addCoach();
     const joined = new Date(Date.now() - 8 * 24 * 3_600_000);
     await app.database.db.updateTable('users').set({ createdAt: joined }).where('id', '=', me.id).execute();
     const answers = await Promise.all((await people(21)).map((to) => send(me, to, 'Hi')));
@@ -425,7 +430,7 @@ describe('opening a conversation', () => {
 describe('the list of conversations', () => {
   test('has the newest first, with the last message and what is unread', async () => {
     const [me, other] = await strangers();
-    const third = await app.athlete({}, { firstName: 'Zoë', lastName: 'Ångström' });
+    const third = await app.addAthlete({}, { firstName: 'Zoë', lastName: 'Ångström' });
     await say(other, me, 'One');
     await say(other, me, 'Two');
     const last = await say(me, third, 'Three');
@@ -466,7 +471,7 @@ describe('the list of conversations', () => {
 
   test('is searched in older messages too, and shows the newest that was found', async () => {
     const [me, other] = await strangers();
-    const third = await app.athlete({}, { firstName: 'Camille', lastName: 'Young' });
+    const third = await app.addAthlete({}, { firstName: 'Camille', lastName: 'Young' });
     await say(other, me, 'Is there a CAMP in June?');
     const newest = await say(me, other, 'The camp is in July.');
     const gone = await say(me, other, 'No camp at all');
@@ -490,8 +495,8 @@ describe('the list of conversations', () => {
   });
 
   test('comes in pages', async () => {
-    const me = await app.coach();
-    const others = [await app.athlete(), await app.athlete(), await app.athlete()];
+    const me = await app.addCoach();
+    const others = [await app.addAthlete(), await app.addAthlete(), await app.addAthlete()];
     for (const other of others) await say(me, other, other.id);
     const first = await me.get('/api/conversations?limit=2');
     const next = /<([^>]+)>/.exec(first.headers.get('link') ?? '')?.[1] ?? '';
@@ -503,7 +508,7 @@ describe('the list of conversations', () => {
   });
 
   test('counts what is unread in all of them', async () => {
-    const [me, one, two] = [await app.coach(), await app.athlete(), await app.athlete()];
+    const [me, one, two] = [await app.addCoach(), await app.addAthlete(), await app.addAthlete()];
     for (const from of [one, one, two]) await say(from, me, 'Coach?');
     expect((await me.get('/api/conversations/unread')).body).toEqual({ unread: 3 });
     expect((await two.get('/api/conversations/unread')).body).toEqual({ unread: 0 });
@@ -512,7 +517,7 @@ describe('the list of conversations', () => {
 
   test('is everybody’s own', async () => {
     expect((await app.visitor().get('/api/conversations')).status).toBe(401);
-    expect((await (await app.coach()).get('/api/conversations')).body).toEqual([]);
+    expect((await (await app.addCoach()).get('/api/conversations')).body).toEqual([]);
   });
 
   test('names the person whom one writes to', async () => {

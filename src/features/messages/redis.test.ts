@@ -2,9 +2,14 @@ import { Redis } from 'ioredis';
 import pino from 'pino';
 import { afterAll, afterEach, beforeAll, expect, test as named } from 'vitest';
 import { lockPeople, publish } from '#server/database/event-log.ts';
-import { type AthleteMember, type CoachMember, type Member, TestApp } from '../../../tests/support/app.ts';
-import { EventReader } from '../../../tests/support/events.ts';
-import { noRedis, TestRedis } from '../../../tests/support/redis.ts';
+import { EventReader } from '../../../tests/support/event-reader.ts';
+import { redisUnavailable, TestRedis } from '../../../tests/support/redis.ts';
+import {
+  type AthleteMember,
+  type CoachMember,
+  type Member,
+  TestApp,
+} from '../../../tests/support/test-app.ts';
 
 const app = new TestApp();
 const said: string[] = [];
@@ -16,17 +21,17 @@ let coach: CoachMember;
 let amara: AthleteMember;
 
 beforeAll(async () => {
-  if (noRedis) return;
+  if (redisUnavailable) return;
   redis = await TestRedis.atFreePort();
   // The server is started before its Redis.
   await app.open({ redisUrl: redis.url, log: pino({ level: 'info' }, { write: (line) => said.push(line) }) });
-  [coach, amara] = [await app.coach(), await app.athlete()];
+  [coach, amara] = [await app.addCoach(), await app.addAthlete()];
 }, 120_000);
 afterEach(() => {
   for (const one of open.splice(0)) one.close();
 });
 afterAll(async () => {
-  if (noRedis) return;
+  if (redisUnavailable) return;
   spy?.disconnect();
   await app.close();
   await redis.stop();
@@ -37,7 +42,7 @@ const test = (name: string, run: (skip: (why: string) => void) => Promise<void>,
   named(
     name,
     async ({ skip }) => {
-      if (noRedis) skip(noRedis);
+      if (redisUnavailable) skip(redisUnavailable);
       await run(skip);
     },
     patience,
@@ -64,7 +69,11 @@ async function listen(member: Member, origin = app.origin): Promise<EventReader>
 }
 
 const hears = (reader: EventReader, content: string, patience?: number) =>
-  reader.until(() => reader.of('message').some((message) => message.content === content), content, patience);
+  reader.waitUntil(
+    () => reader.ofKind('message').some((message) => message.content === content),
+    content,
+    patience,
+  );
 
 async function spyOnRedis() {
   spy = new Redis(redis.url, { lazyConnect: true });
@@ -89,7 +98,7 @@ test('when Redis is there it carries the notices, ids only, and the log says so 
   await say(coach, amara, 'By Redis');
   await Promise.all([mine, theirs].map((reader) => hears(reader, 'By Redis')));
   await amara.post(`/api/conversations/${coach.id}/typing`);
-  await mine.until(() => mine.of('typing').length === 1, 'typing');
+  await mine.waitUntil(() => mine.ofKind('typing').length === 1, 'typing');
   const typing = JSON.stringify({ to: coach.id, kind: 'typing', data: { userId: amara.id } });
   const told = () => onRedis.filter(({ payload }) => !payload.includes('presence'));
   await expect.poll(() => told().length).toBe(2);
@@ -181,5 +190,5 @@ test('when Redis goes away messages are stored and arrive, and once it is back i
   const { body } = await amara.get(`/api/messages/${amara.id}/${coach.id}`);
   const contents = body.map((message: { content: string }) => message.content);
   expect(contents.slice(-3)).toEqual(['Redis has just gone', 'Redis is away', 'Redis is back']);
-  expect(theirs.of('message').map((message) => message.content)).toEqual(contents.slice(-3));
+  expect(theirs.ofKind('message').map((message) => message.content)).toEqual(contents.slice(-3));
 }, 60_000);

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { lockPeople, publish } from '#server/database/event-log.ts';
-import { type Member, testApp } from '../../../tests/support/app.ts';
-import { EventReader } from '../../../tests/support/events.ts';
+import { EventReader } from '../../../tests/support/event-reader.ts';
+import { type Member, testApp } from '../../../tests/support/test-app.ts';
 
 const app = testApp();
 
@@ -43,14 +43,14 @@ class Follower {
 
   leave(): void {
     this.#reader?.close();
-    const notices = this.#reader?.heard.filter(({ kind }) => kind === 'notice') ?? [];
+    const notices = this.#reader?.received.filter(({ kind }) => kind === 'notice') ?? [];
     for (const { id, data } of notices) this.heard.push({ id: Number(id), n: data.n });
-    expect(this.#reader?.of('refetch') ?? []).toEqual([]);
+    expect(this.#reader?.ofKind('refetch') ?? []).toEqual([]);
   }
 
   hears(n: number): Promise<void> {
-    return this.#reader!.until(
-      () => this.#reader!.of('notice').some((notice) => notice.n === n),
+    return this.#reader!.waitUntil(
+      () => this.#reader!.ofKind('notice').some((notice) => notice.n === n),
       `notice ${n}`,
     );
   }
@@ -84,11 +84,7 @@ async function tell(
 let count = 0;
 
 test('whatever order transactions commit in and whenever streams break, everybody hears all of it once, in order', async () => {
-  const people = [
-    await app.registered('athlete'),
-    await app.registered('coach'),
-    await app.registered('athlete'),
-  ];
+  const people = [await app.register('athlete'), await app.register('coach'), await app.register('athlete')];
   const run = async (script: Step[]) => {
     const followers = people.map((person) => new Follower(person));
     await Promise.all(followers.map((follower) => follower.connect()));

@@ -5,19 +5,19 @@ import {
   type Member,
   password,
   testApp,
-} from '../../../tests/support/app.ts';
+} from '../../../tests/support/test-app.ts';
 
 const app = testApp();
 let amara: AthleteMember;
 let coach: CoachMember;
 
 beforeEach(async () => {
-  amara = await app.athlete({}, { firstName: 'Amara', lastName: 'Okafor' });
-  coach = await app.coach({}, { firstName: 'Rosa', lastName: 'López' });
+  amara = await app.addAthlete({}, { firstName: 'Amara', lastName: 'Okafor' });
+  coach = await app.addCoach({}, { firstName: 'Rosa', lastName: 'López' });
   // What earlier tests left unread is not this test's.
   await mailsAfter(60);
   app.now = () => new Date();
-  app.mails.length = 0;
+  app.sentEmails.length = 0;
 });
 afterEach(() => {
   app.now = () => new Date();
@@ -33,7 +33,7 @@ async function mailsAfter(minutes: number) {
   await app.runJobs('unread-round');
   await app.runJobs('unread-mail');
   // A newcomer is asked to confirm the address, which is not what is tested here.
-  return app.mails.splice(0).filter(({ subject }) => subject.includes('sent you'));
+  return app.sentEmails.splice(0).filter(({ subject }) => subject.includes('sent you'));
 }
 
 const linkIn = (text: string, path: string) =>
@@ -64,7 +64,7 @@ test('what is read between the round and the mail is not mailed', async () => {
   await app.runJobs('unread-round');
   await amara.put(`/api/conversations/${coach.id}/read-mark`, { messageId: body.id });
   await app.runJobs('unread-mail');
-  expect(app.mails).toEqual([]);
+  expect(app.sentEmails).toEqual([]);
 });
 
 test('a conversation is mailed once a day at most, and again when something new waits', async () => {
@@ -79,7 +79,7 @@ test('a conversation is mailed once a day at most, and again when something new 
 });
 
 test('two conversations are two mails', async () => {
-  const second = await app.coach({}, { firstName: 'Kim', lastName: 'Young' });
+  const second = await app.addCoach({}, { firstName: 'Kim', lastName: 'Young' });
   await say(coach, amara);
   await say(second, amara);
   expect((await mailsAfter(16)).map(({ subject }) => subject).sort()).toEqual([
@@ -90,9 +90,9 @@ test('two conversations are two mails', async () => {
 
 test('a dead mail server delays a mail and does not lose it', async () => {
   await say(coach, amara);
-  app.mailFails = true;
+  app.emailFails = true;
   await expect(mailsAfter(16)).rejects.toThrow('no mail today');
-  app.mailFails = false;
+  app.emailFails = false;
   expect(await mailsAfter(30)).toHaveLength(1);
   expect(await mailsAfter(31)).toEqual([]);
 });
@@ -128,7 +128,7 @@ test('a mail that waits when an account of the two is erased is not sent', async
   await app.runJobs('unread-round');
   await erased(amara);
   await app.runJobs('unread-mail');
-  expect(app.mails.filter(({ subject }) => subject.includes('sent you'))).toEqual([]);
+  expect(app.sentEmails.filter(({ subject }) => subject.includes('sent you'))).toEqual([]);
 });
 
 test('the link of a mail unsubscribes without signing in, as a page and as mail programs do it', async () => {

@@ -1,12 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Client, type Member, password, TestApp } from '../../../tests/support/app.ts';
-import { type ClubId, cancelAtClub, sayAtClub, startClubId } from '../../../tests/support/oidc-provider.ts';
+import {
+  cancelAtProvider,
+  signInAtProvider,
+  startOidcProvider,
+  type TestOidcProvider,
+} from '../../../tests/support/oidc-provider.ts';
+import { type Client, type Member, password, TestApp } from '../../../tests/support/test-app.ts';
 
 const app = new TestApp();
-let club: ClubId;
+let club: TestOidcProvider;
 
 beforeAll(async () => {
-  club = await startClubId();
+  club = await startOidcProvider();
   await app.open({ oidcProviders: JSON.parse(club.setting) });
   club.serve('http://fieldhouse.test');
 }, 120_000);
@@ -24,7 +29,7 @@ const begin = async (device: Client, call = 'social-login', wish = {}) => {
 };
 async function comesAs(name: string, wish = {}) {
   const device = app.visitor();
-  const page = await back(device, await sayAtClub(await begin(device, 'social-login', wish), name));
+  const page = await back(device, await signInAtProvider(await begin(device, 'social-login', wish), name));
   return { device, page };
 }
 const me = (device: Client) => device.get('/api/auth/me');
@@ -52,12 +57,12 @@ test('a name of the provider becomes one that a form would take', async () => {
 test('a role that was said before is not asked for again', async () => {
   const device = app.visitor();
   const url = await begin(device, 'social-register', { role: 'coach' });
-  expect(await back(device, await sayAtClub(url, 'rosa'))).toBe('/dashboard');
+  expect(await back(device, await signInAtProvider(url, 'rosa'))).toBe('/dashboard');
   expect((await me(device)).body).toMatchObject({ role: 'coach', email: 'rosa@club.example' });
 });
 
 test('an address that has an account here opens it only once its owner has linked the two', async () => {
-  const owner = await app.registered('athlete', { email: 'taken@club.example' });
+  const owner = await app.register('athlete', { email: 'taken@club.example' });
   const stranger = await comesAs('taken');
   expect(stranger.page).toBe('/auth/login?problem=known');
   expect((await me(stranger.device)).status).toBe(401);
@@ -67,7 +72,7 @@ test('an address that has an account here opens it only once its owner has linke
 test('an address that was registered while its owner chose a role is theirs', async () => {
   const { device, page } = await comesAs('quick');
   expect(page).toBe('/auth/role');
-  await app.registered('athlete', { email: 'quick@club.example' });
+  await app.register('athlete', { email: 'quick@club.example' });
   const late = await device.post('/api/auth/social-register', { provider: 'club', role: 'coach' });
   expect(late.status).toBe(409);
   expect((await me(device)).status).toBe(401);
@@ -81,14 +86,16 @@ test('an unconfirmed address is not taken', async () => {
 
 test('whoever goes back is told so, and a way back that nobody began leads nowhere', async () => {
   const device = app.visitor();
-  expect(await back(device, await cancelAtClub(await begin(device)))).toBe('/auth/login?problem=cancelled');
+  expect(await back(device, await cancelAtProvider(await begin(device)))).toBe(
+    '/auth/login?problem=cancelled',
+  );
   const made = '/api/auth/social-callback?code=stolen&state=made-up';
   expect(await back(device, made)).toBe('/auth/login?problem=expired');
 });
 
 test('a way back is of use in the browser that began, once', async () => {
   const [device, other] = [app.visitor(), app.visitor()];
-  const way = await sayAtClub(await begin(device), 'lee');
+  const way = await signInAtProvider(await begin(device), 'lee');
   await begin(other);
   expect(await back(other, way)).toBe('/auth/login?problem=expired');
   expect(await back(device, way)).toBe('/auth/role');
@@ -97,11 +104,11 @@ test('a way back is of use in the browser that began, once', async () => {
 
 async function link(member: Member, name: string, form: object = { password }) {
   const begun = await member.post('/api/linked-providers', { provider: 'club', ...form });
-  return begun.status === 200 ? back(member, await sayAtClub(begun.body.url, name)) : begun.status;
+  return begun.status === 200 ? back(member, await signInAtProvider(begun.body.url, name)) : begun.status;
 }
 
 test('a provider is linked with the password, signs in, and is unlinked with the password', async () => {
-  const [ava, outsider] = [await app.athlete(), await app.athlete()];
+  const [ava, outsider] = [await app.addAthlete(), await app.addAthlete()];
   expect(await link(ava, 'ava', { password: 'Wr0ng!password' })).toBe(422);
   expect(await link(ava, 'ava')).toBe('/settings');
   const linked = (await ava.get('/api/linked-providers')).body;
@@ -118,9 +125,9 @@ test('a provider is linked with the password, signs in, and is unlinked with the
 });
 
 test('a link that was begun by one account does not end at another', async () => {
-  const [ava, mallory] = [await app.athlete(), await app.athlete()];
+  const [ava, mallory] = [await app.addAthlete(), await app.addAthlete()];
   const { body } = await mallory.post('/api/linked-providers', { provider: 'club', password });
-  const way = await sayAtClub(body.url, 'mallory');
+  const way = await signInAtProvider(body.url, 'mallory');
   const cookie = /fieldhouse\.provider=[^;]+/.exec(mallory.cookie)?.[0];
   ava.cookie = `${ava.cookie}; ${cookie}`;
   expect(await back(ava, way)).toBe('/settings?problem=expired');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { z } from 'zod';
 import { registration as accountForm } from '#features/accounts/contract.ts';
-import { headCoach, quarterback, testApp } from '../../../tests/support/app.ts';
+import { headCoach, quarterback, testApp } from '../../../tests/support/test-app.ts';
 import { profileCompletion } from './contract.ts';
 
 const app = testApp();
@@ -12,7 +12,7 @@ const someone = {
 const completing = (id: string) => `/api/auth/complete-profile/${id}`;
 
 test('an athlete completes the profile with what a form leaves empty', async () => {
-  const member = await app.registered('athlete');
+  const member = await app.register('athlete');
   const form = { ...quarterback, role: 'athlete', height: '', weight: null, instagramHandle: '', bio: '' };
   const { status, body } = await member.post(completing(member.id), form);
   expect([status, body.user.profileComplete]).toEqual([200, true]);
@@ -25,7 +25,7 @@ test('an athlete completes the profile with what a form leaves empty', async () 
 });
 
 test('a coach completes the profile', async () => {
-  const member = await app.registered('coach');
+  const member = await app.register('coach');
   expect((await member.post(completing(member.id), { ...headCoach, role: 'coach' })).body.user).toMatchObject(
     { role: 'coach', profileComplete: true },
   );
@@ -33,12 +33,12 @@ test('a coach completes the profile', async () => {
 });
 
 test('a profile is completed once', async () => {
-  const athlete = await app.athlete();
+  const athlete = await app.addAthlete();
   expect((await athlete.post(completing(athlete.id), { ...quarterback, role: 'athlete' })).status).toBe(409);
 });
 
 test('nobody completes somebody else’s profile, or one of another role', async () => {
-  const [member, outsider] = [await app.registered('athlete'), await app.registered('athlete')];
+  const [member, outsider] = [await app.register('athlete'), await app.register('athlete')];
   const form = { ...quarterback, role: 'athlete' };
   expect((await outsider.post(completing(member.id), form)).status).toBe(403);
   expect((await app.visitor().post(completing(member.id), form)).status).toBe(401);
@@ -47,7 +47,7 @@ test('nobody completes somebody else’s profile, or one of another role', async
 });
 
 test('each missing field gets its sentence', async () => {
-  const [athlete, coach] = [await app.registered('athlete'), await app.registered('coach')];
+  const [athlete, coach] = [await app.register('athlete'), await app.register('coach')];
   const sentences = async (member: typeof athlete, form: object) =>
     (await member.post(completing(member.id), form)).body.errors.map(
       (error: { message: string }) => error.message,
@@ -73,14 +73,14 @@ test('each missing field gets its sentence', async () => {
 });
 
 test.each([undefined, null, 'admin', 5])('the role %j is refused at its field', async (role) => {
-  const member = await app.registered('athlete');
+  const member = await app.register('athlete');
   const { status, body } = await member.post(completing(member.id), { ...quarterback, gpa: 9, role });
   const message = 'Please choose Athlete or Coach';
   expect([status, body.errors]).toEqual([422, [{ path: 'role', message }]]);
 });
 
 test('one’s own id may be written in capitals', async () => {
-  const member = await app.registered('athlete');
+  const member = await app.register('athlete');
   const form = { ...quarterback, role: 'athlete' };
   expect((await member.post(completing(member.id.toUpperCase()), form)).status).toBe(200);
 });

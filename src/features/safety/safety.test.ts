@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { newId } from '#shared/ids.ts';
-import { type Member, testApp } from '../../../tests/support/app.ts';
+import { type Member, testApp } from '../../../tests/support/test-app.ts';
 import { mayWrite, reports } from './server/service.ts';
 
 const app = testApp();
@@ -28,7 +28,7 @@ async function said(one: Member, other: Member, words: string[]): Promise<string
 }
 
 test('a block stands in the way of both, until it is taken back', async () => {
-  const [maya, coach, outsider] = [await app.athlete(), await app.coach(), await app.coach()];
+  const [maya, coach, outsider] = [await app.addAthlete(), await app.addCoach(), await app.addCoach()];
   const allowed = async () => [
     await mayWrite(app.database.db, maya.id, coach.id),
     await mayWrite(app.database.db, coach.id, maya.id),
@@ -48,8 +48,8 @@ test('a block stands in the way of both, until it is taken back', async () => {
 });
 
 test('whom I have blocked is listed to me alone, newest first and in pages', async () => {
-  const maya = await app.registered('athlete');
-  const others = [await app.coach(), await app.coach(), await app.coach()];
+  const maya = await app.register('athlete');
+  const others = [await app.addCoach(), await app.addCoach(), await app.addCoach()];
   for (const [i, other] of others.entries()) {
     app.now = () => new Date(Date.UTC(2026, 0, 1 + i));
     await maya.put(`/api/blocks/${other.id}`);
@@ -66,7 +66,7 @@ test('whom I have blocked is listed to me alone, newest first and in pages', asy
 });
 
 test('nobody blocks or reports themselves, or somebody who is not there', async () => {
-  const maya = await app.registered('athlete');
+  const maya = await app.register('athlete');
   for (const me of [maya.id, maya.id.toUpperCase()]) {
     expect((await maya.put(`/api/blocks/${me}`)).status).toBe(422);
     expect((await maya.delete(`/api/blocks/${me}`)).status).toBe(422);
@@ -81,7 +81,7 @@ test('nobody blocks or reports themselves, or somebody who is not there', async 
 });
 
 test('a report keeps the last 50 messages, and they outlive their deletion', async () => {
-  const [maya, coach] = [await app.athlete(), await app.coach()];
+  const [maya, coach] = [await app.addAthlete(), await app.addCoach()];
   const words = Array.from({ length: 60 }, (_, i) => `message ${i}`);
   await said(coach, maya, words);
   const form = { userId: coach.id, reason: 'harassment', words: ' He writes all night. ' };
@@ -102,7 +102,7 @@ test('a report keeps the last 50 messages, and they outlive their deletion', asy
 });
 
 test('a message that is pointed at is kept however old it is', async () => {
-  const [maya, coach] = [await app.athlete(), await app.coach()];
+  const [maya, coach] = [await app.addAthlete(), await app.addCoach()];
   const ids = await said(
     coach,
     maya,
@@ -119,7 +119,7 @@ test('a message that is pointed at is kept however old it is', async () => {
 });
 
 test('nobody learns by a report of a message between others', async () => {
-  const [maya, coach, outsider] = [await app.athlete(), await app.coach(), await app.athlete()];
+  const [maya, coach, outsider] = [await app.addAthlete(), await app.addCoach(), await app.addAthlete()];
   const [messageId] = await said(coach, maya, ['for Maya only']);
   const answer = await outsider.post('/api/reports', { userId: coach.id, messageId, reason: 'spam' });
   expect([answer.status, answer.body.detail]).toEqual([404, 'This message is not there any more.']);
@@ -134,13 +134,13 @@ test.each([
   [{ words: 'a\0b' }, 'words'],
   [{ reporterId: nobody }, 'reporterId'],
 ])('a report with %o is refused at %s', async (wrong, path) => {
-  const maya = await app.registered('athlete');
+  const maya = await app.register('athlete');
   const answer = await maya.post('/api/reports', { userId: nobody, reason: 'spam', ...wrong });
   expect([answer.status, answer.body.errors[0].path]).toEqual([422, path]);
 });
 
 test('a visitor neither blocks nor reports', async () => {
-  const { id } = await app.registered('coach');
+  const { id } = await app.register('coach');
   const visitor = app.visitor();
   expect((await visitor.get('/api/blocks')).status).toBe(401);
   expect((await visitor.get(`/api/blocks/${id}`)).status).toBe(401);

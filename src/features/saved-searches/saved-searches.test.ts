@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { type CoachMember, type Member, testApp } from '../../../tests/support/app.ts';
+import { type CoachMember, type Member, testApp } from '../../../tests/support/test-app.ts';
 import { mostSavedSearches } from './contract.ts';
 import { addressOf } from './server/rules.ts';
 
@@ -9,7 +9,7 @@ const address = '/api/saved-searches';
 let coach: CoachMember;
 let outsider: CoachMember;
 beforeAll(async () => {
-  [coach, outsider] = [await app.coach(), await app.coach()];
+  [coach, outsider] = [await app.addCoach(), await app.addCoach()];
 });
 
 async function saved(who: Member, name: string, filters: object): Promise<string> {
@@ -22,16 +22,16 @@ const matchesOf = async (who: Member, id: string) =>
   (await who.get(address)).body.find((one: { id: string }) => one.id === id)?.newMatches;
 
 test('a saved search counts who was added since I last looked', async () => {
-  await app.athlete({ classYear: 2027 });
+  await app.addAthlete({ classYear: 2027 });
   const id = await saved(coach, 'Texas QBs', { sport: ['Football'], classYear: [2027], state: 'tx' });
   expect(await matchesOf(coach, id)).toBe(0);
-  await app.athlete({ classYear: 2027 });
-  await app.athlete({ classYear: 2028 });
-  await app.athlete({ classYear: 2027, city: 'Denver', state: 'CO' });
+  await app.addAthlete({ classYear: 2027 });
+  await app.addAthlete({ classYear: 2028 });
+  await app.addAthlete({ classYear: 2027, city: 'Denver', state: 'CO' });
   expect(await matchesOf(coach, id)).toBe(1);
   const looked = await coach.patch(`${address}/${id}`, { lookedAt: true });
   expect([looked.status, looked.body.newMatches]).toEqual([200, 0]);
-  await app.athlete({ classYear: 2027 });
+  await app.addAthlete({ classYear: 2027 });
   expect(await matchesOf(coach, id)).toBe(1);
   await coach.delete(`${address}/${id}`);
 });
@@ -61,7 +61,7 @@ test('it keeps filters as the list takes them, whether they came as numbers or a
 test('searches with text, film, bookmarks and distance count too', async () => {
   const id = await saved(coach, 'Ortiz', { search: 'ortiz', near: 'Houston, TX', radius: 300 });
   const mine = await saved(coach, 'Mine', { bookmarked: true });
-  await app.athlete({}, { lastName: 'Ortiz' });
+  await app.addAthlete({}, { lastName: 'Ortiz' });
   expect([await matchesOf(coach, id), await matchesOf(coach, mine)]).toEqual([1, 0]);
   for (const one of [id, mine]) await coach.delete(`${address}/${one}`);
 });
@@ -70,18 +70,18 @@ test('a box of the map is kept as the list takes it', async () => {
   const filters = { area: '-100,28,-95,33' };
   const { body } = await coach.post(address, { name: 'Central Texas', filters });
   expect(body.filters).toEqual(filters);
-  await app.athlete();
-  await app.athlete({ city: 'Seattle', state: 'WA' });
+  await app.addAthlete();
+  await app.addAthlete({ city: 'Seattle', state: 'WA' });
   expect(await matchesOf(coach, body.id)).toBe(1);
   await coach.delete(`${address}/${body.id}`);
 });
 
 test('new filters and a new name are kept, and new filters begin anew', async () => {
   const id = await saved(coach, 'All football', { sport: 'Football' });
-  await app.athlete();
+  await app.addAthlete();
   const { body } = await coach.patch(`${address}/${id}`, { name: ' Soccer ', filters: { sport: 'Soccer' } });
   expect(body).toMatchObject({ name: 'Soccer', filters: { sport: ['Soccer'] }, newMatches: 0 });
-  await app.athlete({ sport: 'Soccer', position: 'Midfielder' });
+  await app.addAthlete({ sport: 'Soccer', position: 'Midfielder' });
   expect(await matchesOf(coach, id)).toBe(1);
   await coach.delete(`${address}/${id}`);
 });
@@ -98,7 +98,7 @@ test('two searches of one person do not have one name', async () => {
 });
 
 test(`nobody has more than ${mostSavedSearches}, however many are sent at once`, async () => {
-  const someone = await app.coach();
+  const someone = await app.addCoach();
   const tries = Array.from({ length: mostSavedSearches + 5 }, (_, i) =>
     someone.post(address, { name: `Search ${i}`, filters: { sport: 'Golf' } }),
   );
@@ -154,33 +154,33 @@ function hoursLater(hours: number) {
 /** A day later the round of mails is made, and the mails of it are sent. */
 async function nextDay(): Promise<string[]> {
   hoursLater(24);
-  const before = app.mails.length;
+  const before = app.sentEmails.length;
   await app.runJobs('saved-search-rounds');
   await app.runJobs('saved-search-mails');
-  return app.mails.slice(before).map(({ to, subject }) => `${to}: ${subject}`);
+  return app.sentEmails.slice(before).map(({ to, subject }) => `${to}: ${subject}`);
 }
 
 test('a daily mail tells of what is new and of nothing else, until it is ended with one click', async () => {
   const { now } = app;
-  const reader = await app.coach();
+  const reader = await app.addCoach();
   const { body } = await reader.post(address, { name: 'Golfers', filters: { sport: 'Golf' }, mail: true });
   await saved(reader, 'Silent golfers', { sport: 'Golf' });
   expect(body.mail).toBe(true);
   expect(await nextDay()).toEqual([]);
 
   hoursLater(1);
-  await app.athlete({ sport: 'Golf', position: 'Golfer' });
+  await app.addAthlete({ sport: 'Golf', position: 'Golfer' });
   expect(await nextDay()).toEqual([`${reader.email}: 1 new athlete in “Golfers”`]);
   expect(await nextDay()).toEqual([]);
 
   // Who has looked knows already.
   hoursLater(1);
-  await app.athlete({ sport: 'Golf', position: 'Golfer' });
+  await app.addAthlete({ sport: 'Golf', position: 'Golfer' });
   hoursLater(1);
   await reader.patch(`${address}/${body.id}`, { lookedAt: true });
   expect(await nextDay()).toEqual([]);
 
-  const { headers = {}, text } = app.mails.findLast(({ to }) => to === reader.email) ?? { text: '' };
+  const { headers = {}, text } = app.sentEmails.findLast(({ to }) => to === reader.email) ?? { text: '' };
   expect(headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
   const [, end = ''] = /^<http:..fieldhouse.test(.+)>$/.exec(headers['List-Unsubscribe'] ?? '') ?? [];
   expect(text).toContain(`/unsubscribe${new URL(end, app.origin).search}`);
@@ -189,7 +189,7 @@ test('a daily mail tells of what is new and of nothing else, until it is ended w
   });
   expect(click.status).toBe(204);
   hoursLater(1);
-  await app.athlete({ sport: 'Golf', position: 'Golfer' });
+  await app.addAthlete({ sport: 'Golf', position: 'Golfer' });
   expect(await nextDay()).toEqual([]);
   expect((await reader.get(address)).body.map((one: { mail: boolean }) => one.mail)).toEqual([false, false]);
   // Asking for it again is enough.
@@ -207,9 +207,9 @@ test.each([
 
 test('a mail that is asked for later tells of what comes from then on', async () => {
   const { now } = app;
-  const reader = await app.coach();
+  const reader = await app.addCoach();
   const id = await saved(reader, 'Swimmers', { sport: 'Swimming' });
-  await app.athlete({ sport: 'Swimming', position: 'Freestyle' });
+  await app.addAthlete({ sport: 'Swimming', position: 'Freestyle' });
   hoursLater(1);
   expect((await reader.patch(`${address}/${id}`, { mail: true })).body.mail).toBe(true);
   expect(await nextDay()).toEqual([]);

@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest';
 import { sports } from '#features/sports/contract.ts';
-import { testApp } from '../../../tests/support/app.ts';
-import { storeInventedPeople } from '../../../tests/support/invented-people.ts';
+import { storeRandomAthletes } from '../../../tests/support/random-athletes.ts';
+import { testApp } from '../../../tests/support/test-app.ts';
 import { rebuildSummaries, wrongCounts } from './server/queries/summaries.ts';
 
 const app = testApp();
 const wrong = () => wrongCounts(app.database.db, 20);
 
 test('kept counts are what counting gives, whatever was added, changed or removed, folded or not', async () => {
-  await storeInventedPeople(app.database.pool, 60);
+  await storeRandomAthletes(app.database.pool, 60);
   expect(await wrong()).toEqual([]);
   await app.runJobs('athlete-counts');
   expect(await wrong()).toEqual([]);
 
-  const athlete = await app.athlete({ gpa: 3.5, height: `6'2"`, bio: 'Reads defenses' });
-  const removed = await app.athlete();
+  const athlete = await app.addAthlete({ gpa: 3.5, height: `6'2"`, bio: 'Reads defenses' });
+  const removed = await app.addAthlete();
   await athlete.patch(`/api/athletes/${athlete.profile.id}`, { gpa: 3.7, weight: 190, bio: 'Reads books' });
   await athlete.patch(`/api/athletes/${athlete.profile.id}`, {
     city: 'Seattle',
@@ -34,7 +34,7 @@ test('kept counts are what counting gives, whatever was added, changed or remove
 });
 
 test('words that no athlete has any more are kept nowhere', async () => {
-  const athlete = await app.athlete({ bio: 'Xylographer and luthier' });
+  const athlete = await app.addAthlete({ bio: 'Xylographer and luthier' });
   await app.runJobs('athlete-counts');
   const rewrite = (bio: string) => athlete.patch(`/api/athletes/${athlete.profile.id}`, { bio });
   await rewrite('Luthier and vexillologist');
@@ -62,7 +62,7 @@ test('changing athletes of one city at once, nobody waits for another one', asyn
   if (!app.database.source.url) skip('the embedded engine has one connection');
   const clients = await Promise.all([1, 2, 3].map(() => app.database.pool.connect()));
   try {
-    await storeInventedPeople(app.database.pool, 3);
+    await storeRandomAthletes(app.database.pool, 3);
     for (const [nth, client] of clients.entries()) {
       // All are open at the same time: a row that two of them write would keep the second waiting for ever.
       await client.query('begin');

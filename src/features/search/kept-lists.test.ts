@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { Athlete } from '#features/athletes/contract.ts';
-import { type AthleteMember, type CoachMember, testApp } from '../../../tests/support/app.ts';
+import { type AthleteMember, type CoachMember, testApp } from '../../../tests/support/test-app.ts';
 
 const app = testApp();
 const list = '/api/athletes?sport=Golf';
@@ -9,9 +9,9 @@ let other: CoachMember;
 let athlete: AthleteMember;
 
 beforeAll(async () => {
-  coach = await app.coach();
-  other = await app.coach();
-  athlete = await app.athlete({ sport: 'Golf', position: 'Golfer', gpa: 3 }, { firstName: 'Ann' });
+  coach = await app.addCoach();
+  other = await app.addCoach();
+  athlete = await app.addAthlete({ sport: 'Golf', position: 'Golfer', gpa: 3 }, { firstName: 'Ann' });
 });
 
 /** What a coach sees of the first of the list; asked twice, as the second answer may be a kept one. */
@@ -63,7 +63,7 @@ test('a write that began before an answer was kept and ends after it is seen as 
     await client.query('begin');
     await client.query('update athletes set gpa = 3.9 where id = $1', [athlete.profile.id]);
     // Somebody else writes and is folded meanwhile.
-    await app.athlete({ sport: 'Tennis', position: 'Singles' });
+    await app.addAthlete({ sport: 'Tennis', position: 'Singles' });
     await app.runJobs('athlete-counts');
     expect((await seen()).gpa).not.toBe(3.9);
     await client.query('commit');
@@ -76,7 +76,7 @@ test('a write that began before an answer was kept and ends after it is seen as 
 test('the map is as new as the list', async () => {
   const total = async () => (await other.get('/api/map?sport=Golf')).body.totals.athletes;
   expect([await total(), await total()]).toEqual([1, 1]);
-  const second = await app.athlete({ sport: 'Golf', position: 'Golfer' });
+  const second = await app.addAthlete({ sport: 'Golf', position: 'Golfer' });
   expect(await total()).toBe(2);
   await app.database.pool.query('delete from users where id = $1', [second.id]);
   expect([await total(), await total()]).toEqual([1, 1]);

@@ -2,21 +2,21 @@ import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import type { Athlete } from '#features/athletes/contract.ts';
 import { classYears } from '#features/sports/contract.ts';
-import { type Answer, type CoachMember, testApp } from '../../../tests/support/app.ts';
-import { type Invented, storeInventedPeople } from '../../../tests/support/invented-people.ts';
+import { type RandomAthlete, storeRandomAthletes } from '../../../tests/support/random-athletes.ts';
+import { type ApiResponse, type CoachMember, testApp } from '../../../tests/support/test-app.ts';
 import { mostCounted, sorts } from './contract.ts';
 import { asTyped, tsqueryOf, wordsOf } from './server/words.ts';
 
 const app = testApp();
 let coach: CoachMember;
-let people: Invented[];
+let people: RandomAthlete[];
 
 beforeAll(async () => {
-  coach = await app.coach({ city: 'Austin', state: 'TX' });
-  people = await storeInventedPeople(app.database.pool, 3000);
+  coach = await app.addCoach({ city: 'Austin', state: 'TX' });
+  people = await storeRandomAthletes(app.database.pool, 3000);
   // Kept counts are folded ones and changes: here both.
   await app.runJobs('athlete-counts');
-  people.push(...(await storeInventedPeople(app.database.pool, 50, 2027)));
+  people.push(...(await storeRandomAthletes(app.database.pool, 50, 2027)));
   await app.database.pool.query('insert into bookmarks select $1, unnest($2::uuid[])', [
     coach.id,
     people.filter(({ bookmarked }) => bookmarked).map(({ id }) => id),
@@ -125,7 +125,7 @@ test.each([
   ["O'Neil", 'neil o'],
   ['Núñez-Øst', 'nunez ost'],
 ])('somebody named %s is found by %s', async (lastName, search) => {
-  const { profile } = await app.athlete({}, { lastName });
+  const { profile } = await app.addAthlete({}, { lastName });
   const { body } = await coach.get(`/api/athletes?${new URLSearchParams({ search })}`);
   expect(body.map((row: Athlete) => row.id)).toContain(profile.id);
 });
@@ -136,7 +136,7 @@ test.each([
   ['mt. tabor zz', 'Mount Tabor Zz'],
   ['fort tabor yy', 'Ft. Tabor Yy'],
 ])('%j finds those of %s', async (search, highSchool) => {
-  const { profile } = await app.athlete({ highSchool });
+  const { profile } = await app.addAthlete({ highSchool });
   const { body } = await coach.get(`/api/athletes?${new URLSearchParams({ search })}`);
   expect(body.map((row: Athlete) => row.id)).toContain(profile.id);
   await app.database.pool.query('delete from athletes where id = $1', [profile.id]);
@@ -214,12 +214,12 @@ test('near my school is near the city of the coach who asks, and means nothing t
   const near = `/api/athletes?${new URLSearchParams({ near: 'My School', radius: '25', limit: '1' })}`;
   const total = async (path: string) => (await coach.get(path)).headers.get('x-total-count');
   expect(await total(near)).toBe(await total('/api/athletes?near=austin,tx&radius=25&limit=1'));
-  const { status, body } = await (await app.athlete()).get(near);
+  const { status, body } = await (await app.addAthlete()).get(near);
   expect([status, body.errors[0].path]).toEqual([422, 'near']);
 });
 
 test('athletes search too; a visitor does not', async () => {
-  expect((await (await app.athlete()).get('/api/athletes?sport=Football')).status).toBe(200);
+  expect((await (await app.addAthlete()).get('/api/athletes?sport=Football')).status).toBe(200);
   expect((await app.visitor().get('/api/athletes')).status).toBe(401);
 });
 
@@ -263,7 +263,7 @@ const origins: Record<string, [number, number]> = {
   '47.6062,-122.3321': [47.6062, -122.3321],
 };
 
-function matches(filters: Filters): (one: Invented) => boolean {
+function matches(filters: Filters): (one: RandomAthlete) => boolean {
   const { sport, position, classYear, state, school, search, near, radius } = filters;
   const codes = state?.map((name) => (name === 'Texas' ? 'TX' : name));
   const least = (value: number | null, min?: number) => min === undefined || (value !== null && value >= min);
@@ -296,12 +296,12 @@ const plain = (words: string) =>
 
 const keyOf = (school: string) => plain(school.replace(/saint/i, 'st')).filter(Boolean).join(' ');
 
-function found(search: string, { firstName, lastName, highSchool, city }: Invented): boolean {
+function found(search: string, { firstName, lastName, highSchool, city }: RandomAthlete): boolean {
   const words = plain([firstName, lastName, highSchool ?? '', city].join(' '));
   return plain(search).every((start) => words.some((word) => word.startsWith(start)));
 }
 
-function milesFrom(near: string, { lat, lng }: Invented): number {
+function milesFrom(near: string, { lat, lng }: RandomAthlete): number {
   const [fromLat, fromLng] = origins[near] as [number, number];
   if (lat === null || lng === null) return 100_000;
   const radians = Math.PI / 180;
@@ -315,7 +315,7 @@ function milesFrom(near: string, { lat, lng }: Invented): number {
 const compared = (one: number, two: number) => (one < two ? -1 : one > two ? 1 : 0);
 
 function inOrder(sort: Sort, near: string) {
-  const keys: Record<Sort, (one: Invented) => number> = {
+  const keys: Record<Sort, (one: RandomAthlete) => number> = {
     newest: ({ createdAt }) => -createdAt,
     rating: ({ rating }) => -rating,
     'last-active': ({ lastActiveAt }) => -lastActiveAt,
@@ -324,7 +324,7 @@ function inOrder(sort: Sort, near: string) {
   };
   const key = keys[sort];
   const byId = sort === 'distance' ? 1 : -1;
-  return (one: Invented, two: Invented) =>
+  return (one: RandomAthlete, two: RandomAthlete) =>
     compared(key(one), key(two)) || byId * (one.id < two.id ? -1 : one.id > two.id ? 1 : 0);
 }
 
@@ -336,10 +336,10 @@ function queryOf(parameters: object): URLSearchParams {
   return query;
 }
 
-const nextOf = ({ headers }: Answer) => /<(.+)>; rel="next"/.exec(headers.get('link') ?? '')?.[1] ?? '';
+const nextOf = ({ headers }: ApiResponse) => /<(.+)>; rel="next"/.exec(headers.get('link') ?? '')?.[1] ?? '';
 
-async function pagesOf(path: string): Promise<Answer[]> {
-  const pages: Answer[] = [];
+async function pagesOf(path: string): Promise<ApiResponse[]> {
+  const pages: ApiResponse[] = [];
   for (let next = path; next; ) {
     const page = await coach.get(next);
     expect(page.status, JSON.stringify(page.body)).toBe(200);

@@ -1,16 +1,19 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { Athlete } from '#features/athletes/contract.ts';
 import type { Place } from '#features/places/contract.ts';
-import { type AthleteMember, testApp } from '../../../tests/support/app.ts';
+import { type AthleteMember, testApp } from '../../../tests/support/test-app.ts';
 import type { Suggestion } from './contract.ts';
 
 const app = testApp();
 let ann: AthleteMember;
 
 beforeAll(async () => {
-  ann = await app.athlete({}, { firstName: 'Ann', lastName: 'Westlake' });
-  await app.athlete({ city: 'Round Rock' }, { firstName: 'Mary Ann', lastName: "O'Brien" });
-  await app.athlete({ city: 'Houston', highSchool: 'St. Thomas' }, { firstName: 'José', lastName: 'Núñez' });
+  ann = await app.addAthlete({}, { firstName: 'Ann', lastName: 'Westlake' });
+  await app.addAthlete({ city: 'Round Rock' }, { firstName: 'Mary Ann', lastName: "O'Brien" });
+  await app.addAthlete(
+    { city: 'Houston', highSchool: 'St. Thomas' },
+    { firstName: 'José', lastName: 'Núñez' },
+  );
 });
 
 async function suggested(q: string): Promise<Suggestion[]> {
@@ -60,7 +63,7 @@ test('cities are those with athletes, the biggest first, and lead to the athlete
 });
 
 test('a school is named once per city, and leads to its athletes', async () => {
-  await app.athlete();
+  await app.addAthlete();
   const schools = (await suggested('westl')).filter(({ kind }) => kind === 'school');
   expect(schools).toEqual([
     {
@@ -77,7 +80,7 @@ test('a school is named once per city, and leads to its athletes', async () => {
     },
   ]);
   // Another school with the same words in its name, and an athlete with the school's name.
-  await app.athlete({ highSchool: 'West Austin High' }, { firstName: 'Westlake' });
+  await app.addAthlete({ highSchool: 'West Austin High' }, { firstName: 'Westlake' });
   const { body, headers } = await ann.get(`/api${schools[0]?.link}`);
   expect(body.map((one: Athlete) => one.highSchool)).toEqual(['Westlake High', 'Westlake High']);
   expect(headers.get('x-total-count')).toBe('2');
@@ -99,13 +102,13 @@ test.each([
     'Larkfield-Wikiup High',
     "O'Connor High",
   ])
-    await app.athlete({ city: 'Dallas', highSchool });
+    await app.addAthlete({ city: 'Dallas', highSchool });
   expect(await labels(typed, 'school')).toEqual([school]);
 });
 
 test('schools of one name are told apart, and each leads to its own athletes', async () => {
-  await app.athlete({ city: 'Auburn', state: 'GA', highSchool: 'Auburn High' });
-  await app.athlete({ city: 'Auburn', state: 'MA', highSchool: 'Auburn High' });
+  await app.addAthlete({ city: 'Auburn', state: 'GA', highSchool: 'Auburn High' });
+  await app.addAthlete({ city: 'Auburn', state: 'MA', highSchool: 'Auburn High' });
   const schools = (await suggested('auburn h')).filter(({ kind }) => kind === 'school');
   expect(new Set(schools.map(({ link }) => link)).size).toBe(2);
   for (const { link, detail } of schools) {
@@ -126,7 +129,7 @@ test.each([
 
 test('there are at most eight suggestions, with room for cities and schools', async () => {
   for (let n = 0; n < 9; n += 1)
-    await app.athlete({ city: 'Hutto', highSchool: 'Hutto High' }, { lastName: 'Huttons' });
+    await app.addAthlete({ city: 'Hutto', highSchool: 'Hutto High' }, { lastName: 'Huttons' });
   const all = await suggested('hutto');
   expect(all.map(({ kind }) => kind)).toEqual([...Array(6).fill('athlete'), 'city', 'school']);
 });

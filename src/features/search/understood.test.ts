@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from 'vitest';
-import { type CoachMember, testApp } from '../../../tests/support/app.ts';
+import { type CoachMember, testApp } from '../../../tests/support/test-app.ts';
 
 const app = testApp();
 let coach: CoachMember;
 
 beforeAll(async () => {
-  coach = await app.coach();
+  coach = await app.addCoach();
 });
 
 test.each([

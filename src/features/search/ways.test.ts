@@ -1,16 +1,16 @@
 import { beforeAll, expect, test } from 'vitest';
-import { testApp } from '../../../tests/support/app.ts';
-import { type Invented, storeInventedPeople } from '../../../tests/support/invented-people.ts';
+import { type RandomAthlete, storeRandomAthletes } from '../../../tests/support/random-athletes.ts';
+import { testApp } from '../../../tests/support/test-app.ts';
 import { matchingCount } from './server/queries/counts.ts';
 import { matchingPage } from './server/queries/list.ts';
 import type { Matching, Text } from './server/queries/matching.ts';
 import { asTyped, tsqueryOf } from './server/words.ts';
 
 const app = testApp();
-let people: Invented[];
+let people: RandomAthlete[];
 
 beforeAll(async () => {
-  people = await storeInventedPeople(app.database.pool, 3000);
+  people = await storeRandomAthletes(app.database.pool, 3000);
   await app.runJobs('athlete-counts');
 });
 
@@ -23,7 +23,7 @@ const facets: Pick<Matching, 'sport' | 'state'>[] = [
 
 // Which way is taken depends on how many there are of everything: at a million people all of them are.
 test.each(facets)('whichever way %j and words are looked for, the same athletes are found', async (asked) => {
-  const { firstName } = people.find(({ city }) => city === 'Austin') as Invented;
+  const { firstName } = people.find(({ city }) => city === 'Austin') as RandomAthlete;
   const [name = '', city = ''] = [firstName.slice(0, 3), 'aust'].map((word) => tsqueryOf(asTyped([word])));
   const ways: Pick<Text, 'gather' | 'keep'>[] = [
     { gather: `${name} & ${city}` },

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
-import { testApp } from '../../../tests/support/app.ts';
+import { testApp } from '../../../tests/support/test-app.ts';
 import { wantsMail } from './server/service.ts';
 
 const app = testApp();
 const path = '/api/settings/notifications';
 
 test('everybody gets every mail until they say otherwise', async () => {
-  const athlete = await app.athlete();
+  const athlete = await app.addAthlete();
   expect((await athlete.get(path)).body).toEqual({ messages: true, 'saved-searches': true });
 });
 
 test('one kind of mail is switched off and on again, for oneself only', async () => {
-  const [athlete, outsider] = [await app.athlete(), await app.athlete()];
+  const [athlete, outsider] = [await app.addAthlete(), await app.addAthlete()];
   const changed = await athlete.patch(path, { messages: false });
   expect([changed.status, changed.body]).toEqual([200, { messages: false, 'saved-searches': true }]);
   expect(await wantsMail(app.database, athlete.id, 'messages')).toBe(false);
@@ -24,7 +24,7 @@ test('one kind of mail is switched off and on again, for oneself only', async ()
 test('a visitor has no settings, and what is no setting is refused', async () => {
   expect((await app.visitor().get(path)).status).toBe(401);
   expect((await app.visitor().patch(path, { messages: false })).status).toBe(401);
-  const coach = await app.coach();
+  const coach = await app.addCoach();
   expect((await coach.patch(path, { messages: 'no' })).status).toBe(422);
   expect((await coach.patch(path, { userId: coach.id })).status).toBe(422);
 });

@@ -2,7 +2,7 @@ import { request } from 'node:http';
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { type Client, type Member, TestApp, testApp } from '../../../tests/support/app.ts';
+import { type Client, type Member, TestApp, testApp } from '../../../tests/support/test-app.ts';
 import { imageLimits } from './contract.ts';
 
 const app = testApp();
@@ -47,7 +47,7 @@ async function colourAt(image: Buffer, left: number, top: number) {
 test.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)(
   'a %s becomes a square image that other members see',
   async (format) => {
-    const [maya, coach] = [await app.athlete(), await app.coach()];
+    const [maya, coach] = [await app.addAthlete(), await app.addCoach()];
     const answer = await upload(maya, formOf(await plain(640, 480).toFormat(format).toBuffer()));
     expect(answer.status).toBe(200);
     const { address, image } = await shown(maya);
@@ -58,7 +58,7 @@ test.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)(
 );
 
 test('an image is served so that it can be kept, and can never run', async () => {
-  const maya = await app.registered('athlete');
+  const maya = await app.register('athlete');
   await upload(maya, formOf(await plain(50, 50).png().toBuffer()));
   const { answer } = await shown(maya);
   expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -71,7 +71,7 @@ test('an image is served so that it can be kept, and can never run', async () =>
 });
 
 test('a photo is turned upright, and what the camera wrote into it is gone', async () => {
-  const maya = await app.registered('athlete');
+  const maya = await app.register('athlete');
   const gps = { IFD0: { Copyright: 'Maya Ortiz, 12 Elm Street' } };
   // Orientation 6: the camera was held so that the left side is the top.
   const photo = await halves().jpeg().withExif(gps).withMetadata({ orientation: 6 }).toBuffer();
@@ -83,14 +83,14 @@ test('a photo is turned upright, and what the camera wrote into it is gone', asy
 });
 
 test('the chosen part of the image is kept', async () => {
-  const maya = await app.registered('athlete');
+  const maya = await app.register('athlete');
   const picture = await halves().png().toBuffer();
   await upload(maya, formOf(picture, { x: '110', y: '10', width: '80', height: '80' }));
   expect(await colourAt((await shown(maya)).image, 10, 10)).toBe('blue');
 });
 
 test('a new image removes the file of the one before, and removing it removes the last', async () => {
-  const maya = await app.registered('athlete');
+  const maya = await app.register('athlete');
   await upload(maya, formOf(await plain(50, 50).png().toBuffer()));
   const first = await shown(maya);
   await upload(maya, formOf(await plain(50, 50, blue).png().toBuffer()));
@@ -110,7 +110,7 @@ test.each([
   ['a PNG cut short', Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk', 'base64')],
   ['nothing', ''],
 ])('%s is refused at the field, and the image before stays', async (_what, content) => {
-  const maya = await app.registered('athlete');
+  const maya = await app.register('athlete');
   await upload(maya, formOf(await plain(50, 50).png().toBuffer()));
   const before = await shown(maya);
   const answer = await upload(maya, formOf(content));
@@ -119,7 +119,7 @@ test.each([
 });
 
 test('a small file with a flood of pixels is refused', async () => {
-  const maya = await app.registered('athlete');
+  const maya = await app.register('athlete');
   const answer = await upload(maya, formOf(await plain(8000, 7000).png().toBuffer()));
   expect(answer.body).toMatchObject({
     status: 422,
@@ -161,7 +161,7 @@ function crc32(data: Buffer): number {
 }
 
 test('a bomb of 30,000 × 30,000 pixels is refused by its header', async () => {
-  const maya = await app.registered('athlete');
+  const maya = await app.register('athlete');
   const bomb = claimingPng(30_000, 30_000);
   expect(bomb.length).toBeLessThan(10_000);
   const begun = performance.now();
@@ -187,7 +187,7 @@ test.each([
     ],
   ],
 ])('of %s only the picture is kept', async (_what, make) => {
-  const maya = await app.registered('athlete');
+  const maya = await app.register('athlete');
   expect((await upload(maya, formOf(Buffer.concat(await make())))).status).toBe(200);
   const { image, answer } = await shown(maya);
   expect(answer.headers.get('content-type')).toBe('image/webp');
@@ -203,14 +203,14 @@ test.each([
   ['a PDF', async () => Buffer.from('%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj\n%%EOF')],
   ['a TIFF', async () => plain(60, 60).tiff().toBuffer()],
 ])('%s named me.png is refused', async (_what, make) => {
-  const maya = await app.registered('athlete');
+  const maya = await app.register('athlete');
   const answer = await upload(maya, formOf(await make()));
   expect([answer.status, answer.body.errors?.[0].path]).toEqual([422, 'image']);
   expect((await maya.get('/api/auth/me')).body.profileImage).toBeNull();
 });
 
 test('more than 10 MB are too large', async () => {
-  const maya = await app.registered('athlete');
+  const maya = await app.register('athlete');
   const { status, body } = await upload(maya, formOf(new Uint8Array(imageLimits.bytes + 1)));
   expect([status, body.detail]).toEqual([413, 'Please choose a file of at most 10 MB.']);
 });
@@ -224,13 +224,13 @@ test.each([
   [{ x: '0', y: '0', width: '1e1', height: '10' }, 'width'],
   [{ role: 'coach' }, 'role'],
 ])('the crop %o is refused at %s', async (fields, path) => {
-  const maya = await app.registered('athlete');
+  const maya = await app.register('athlete');
   const answer = await upload(maya, formOf(await halves().png().toBuffer(), fields));
   expect([answer.status, answer.body.errors?.[0].path]).toEqual([422, path]);
 });
 
 test('anything but a form with one image is refused', async () => {
-  const maya = await app.registered('athlete');
+  const maya = await app.register('athlete');
   const picture = await halves().png().toBuffer();
   const two = formOf(picture);
   two.append('image', new Blob([picture as BlobPart]), 'two.png');
@@ -246,7 +246,7 @@ test('anything but a form with one image is refused', async () => {
 });
 
 test('a visitor uploads, sees and removes nothing', async () => {
-  const maya = await app.registered('athlete');
+  const maya = await app.register('athlete');
   await upload(maya, formOf(await plain(50, 50).png().toBuffer()));
   const visitor = app.visitor();
   expect((await upload(visitor, formOf(await plain(9, 9).png().toBuffer()))).status).toBe(401);
@@ -260,14 +260,14 @@ test.each([
   '/images/..%2f..%2fsession-secret.webp',
   '/images/',
 ])('at %s there is nothing', async (address) => {
-  const maya = await app.registered('athlete');
+  const maya = await app.register('athlete');
   expect((await maya.get(address)).status).toBe(404);
 });
 
 test('a server that stops does not wait for an upload that is still coming', async () => {
   const other = new TestApp();
   await other.open();
-  const maya = await other.registered('athlete');
+  const maya = await other.register('athlete');
   await maya.get('/api/auth/me');
   const headers = {
     cookie: maya.cookie,

@@ -1,6 +1,11 @@
 import { afterEach, beforeAll, expect, test } from 'vitest';
-import { type AthleteMember, type Client, type CoachMember, testApp } from '../../../tests/support/app.ts';
-import { EventReader } from '../../../tests/support/events.ts';
+import { EventReader } from '../../../tests/support/event-reader.ts';
+import {
+  type AthleteMember,
+  type Client,
+  type CoachMember,
+  testApp,
+} from '../../../tests/support/test-app.ts';
 
 const app = testApp();
 const today = () => new Date('2026-03-01T12:00:00Z');
@@ -10,7 +15,7 @@ let coach: CoachMember;
 let outsider: CoachMember;
 
 beforeAll(async () => {
-  [maya, coach, outsider] = [await app.athlete(), await app.coach(), await app.coach()];
+  [maya, coach, outsider] = [await app.addAthlete(), await app.addCoach(), await app.addCoach()];
   app.now = today;
 });
 afterEach(() => {
@@ -125,7 +130,7 @@ test('visits at the same time are pointed out to whom they belong to', async () 
 });
 
 test('what is to come is listed by its start, what is past the other way round, in pages', async () => {
-  const [someone, player] = [await app.coach(), await app.athlete()];
+  const [someone, player] = [await app.addCoach(), await app.addAthlete()];
   const days = ['2026-06-03', '2026-06-01', '2026-06-02'];
   for (const day of days) {
     const times = { startsAt: `${day}T10:00:00Z`, endsAt: `${day}T11:00:00Z`, athleteId: player.profile.id };
@@ -188,7 +193,7 @@ test('a change is checked as a proposal is, together with what stays', async () 
 
 test('the visit of others is not there', async () => {
   const id = await proposed();
-  for (const someone of [outsider, await app.athlete()]) {
+  for (const someone of [outsider, await app.addAthlete()]) {
     expect((await someone.patch(`/api/visits/${id}`, { state: 'cancelled' })).status).toBe(404);
     expect((await someone.delete(`/api/visits/${id}`)).status).toBe(404);
     expect((await someone.get(`/api/visits/${id}.ics`)).status).toBe(404);
@@ -201,9 +206,9 @@ test('only coaches propose, only to athletes who are there and have not blocked 
   expect((await maya.post('/api/visits', form())).status).toBe(403);
   const nobody = { ...form(), athleteId: '00000000-0000-4000-8000-000000000000' };
   expect((await coach.post('/api/visits', nobody)).status).toBe(404);
-  const started = await app.registered('coach');
+  const started = await app.register('coach');
   expect((await started.post('/api/visits', form())).status).toBe(404);
-  const wary = await app.athlete();
+  const wary = await app.addAthlete();
   await wary.put(`/api/blocks/${coach.id}`);
   const answer = await coach.post('/api/visits', { ...form(), athleteId: wary.profile.id });
   expect([answer.status, answer.body.detail]).toEqual([403, 'You cannot write to this person.']);
@@ -250,8 +255,8 @@ test('a calendar takes the visit over, and its changes', async () => {
 
 test('what the other one did is new until it was looked at, and stands in the activity', async () => {
   const [someone, player] = [
-    await app.coach({}, { firstName: 'Ruth', lastName: 'Lawson' }),
-    await app.athlete({}, { firstName: 'Ana', lastName: 'Silva' }),
+    await app.addCoach({}, { firstName: 'Ruth', lastName: 'Lawson' }),
+    await app.addAthlete({}, { firstName: 'Ana', lastName: 'Silva' }),
   ];
   const unseen = async (who: Client) => (await who.get('/api/visits/news')).body.unseen;
   const newest = async (who: Client) =>
@@ -285,8 +290,8 @@ test('both screens hear of a change', async () => {
   const streams = [await EventReader.open(app.origin, coach), await EventReader.open(app.origin, maya)];
   const id = await proposed();
   for (const stream of streams) {
-    await stream.until(() => stream.of('notice').length === 1, 'the notice of a visit');
-    expect(stream.of('notice')).toEqual([{ about: 'visits' }]);
+    await stream.waitUntil(() => stream.ofKind('notice').length === 1, 'the notice of a visit');
+    expect(stream.ofKind('notice')).toEqual([{ about: 'visits' }]);
     stream.close();
   }
   await coach.delete(`/api/visits/${id}`);
@@ -303,7 +308,7 @@ const thread = async (me: Client & { id: string }, other: { id: string }): Promi
   (await me.get(`/api/messages/${me.id}/${other.id}`)).body;
 
 test('each step is told of in the conversation of the two, at its place and live', async () => {
-  const amara = await app.athlete();
+  const amara = await app.addAthlete();
   const stream = await EventReader.open(app.origin, coach);
   const say = (content: string) =>
     coach.post('/api/messages', { senderId: coach.id, receiverId: amara.id, content });
@@ -335,13 +340,13 @@ test('each step is told of in the conversation of the two, at its place and live
     ['athlete', 'declined at Library on 2026-04-09', null],
   ]);
   expect(await thread(coach, amara)).toEqual(whole);
-  await stream.until(() => stream.of('message').length === whole.length);
-  expect(stream.of('message').map((message) => message.id)).toEqual(whole.map((entry) => entry.id));
+  await stream.waitUntil(() => stream.ofKind('message').length === whole.length);
+  expect(stream.ofKind('message').map((message) => message.id)).toEqual(whole.map((entry) => entry.id));
   stream.close();
 });
 
 test('a step begins the conversation, waits to be read, and is taken back by nobody', async () => {
-  const amara = await app.athlete();
+  const amara = await app.addAthlete();
   await proposed({ athleteId: amara.profile.id });
   const [conversation] = (await amara.get('/api/conversations')).body;
   expect(conversation).toMatchObject({ lastMessage: null, lastVisit: 'proposed', unread: 1 });
@@ -352,8 +357,8 @@ test('a step begins the conversation, waits to be read, and is taken back by nob
 });
 
 test('a newcomer begins no more conversations with visits than with messages', async () => {
-  const eager = await app.coach();
-  const athletes = await Promise.all(Array.from({ length: 21 }, () => app.athlete()));
+  const eager = await app.addCoach();
+  const athletes = await Promise.all(Array.from({ length: 21 }, () => app.addAthlete()));
   const propose = async (athlete: AthleteMember) =>
     (await eager.post('/api/visits', { ...form(), athleteId: athlete.profile.id })).status;
   const begun: number[] = [];

@@ -1,18 +1,18 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import {
-  afresh,
   card,
-  dialog,
-  disc,
+  cluster,
   heading,
-  nobody,
-  of,
   openConversation,
+  opensDialog,
   press,
+  reloaded,
   type Scene,
-  sent,
+  scenesOf,
+  submitEmpty,
   text,
+  unknownId,
 } from './scene.ts';
 
 const bellamy = '/coaches?search=Bellamy';
@@ -36,7 +36,7 @@ const onTeam = (page: Page) =>
 
 /** What the demo's athlete sees. */
 export const athleteScenes: Scene[] = [
-  ...of('athlete', {
+  ...scenesOf('athlete', {
     'athlete dashboard': {
       path: '/',
       ready: (page) => page.getByRole('region', { name: / Coaches$/ }).waitFor(),
@@ -59,9 +59,9 @@ export const athleteScenes: Scene[] = [
       failing: /\/api\/coaches\/summary$/,
       ready: text('The figures could not be loaded'),
     },
-    'coach profile': { path: bellamy, ready: afresh(openCoach, onCoach) },
-    'coach not found': { path: `/coach/${nobody}`, ready: text('Coach Not Found') },
-    'team roster': { path: bellamy, ready: afresh(openTeam, onTeam) },
+    'coach profile': { path: bellamy, ready: reloaded(openCoach, onCoach) },
+    'coach not found': { path: `/coach/${unknownId}`, ready: text('Coach Not Found') },
+    'team roster': { path: bellamy, ready: reloaded(openTeam, onTeam) },
     'team roster, no figures': {
       path: bellamy,
       failing: /\/roster\/summary$/,
@@ -81,7 +81,7 @@ export const athleteScenes: Scene[] = [
       ready: async (page) => {
         await press(page, 'Edit Personal Information');
         await page.getByLabel('Weight (lbs)').fill('9999');
-        await sent('Save Changes', 'Weight is a whole number of pounds from 50 to 500')(page);
+        await submitEmpty('Save Changes', 'Weight is a whole number of pounds from 50 to 500')(page);
       },
     },
     'my profile, leaving': {
@@ -98,7 +98,7 @@ export const athleteScenes: Scene[] = [
       ready: async (page) => {
         await press(page, 'Edit Academic Information');
         await page.getByLabel('GPA').fill('5');
-        await sent('Save Changes', 'GPA is a number from 0 to 4.0')(page);
+        await submitEmpty('Save Changes', 'GPA is a number from 0 to 4.0')(page);
       },
     },
     'my profile, social': {
@@ -106,7 +106,7 @@ export const athleteScenes: Scene[] = [
       ready: (page) => press(page, 'Edit Social Media'),
     },
     'my profile, stats': { path: '/my-profile?tab=stats', ready: text('Season Stats') },
-    'my profile, stat changed': { path: '/my-profile?tab=stats', ready: dialog(/^Change .+, \d{4}/) },
+    'my profile, stat changed': { path: '/my-profile?tab=stats', ready: opensDialog(/^Change .+, \d{4}/) },
     'my profile, photo': {
       path: '/my-profile',
       ready: async (page) => {
@@ -120,7 +120,7 @@ export const athleteScenes: Scene[] = [
       },
     },
     'messages, athlete': { path: '/messages', ready: openConversation },
-    'map, athlete': { path: '/map', ready: disc },
+    'map, athlete': { path: '/map', ready: cluster },
     'visits, athlete': { path: '/visits', ready: heading(/Visits/) },
     'settings, athlete': { path: '/settings', ready: heading(/Settings/) },
     'profile menu': {

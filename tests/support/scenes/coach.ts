@@ -1,17 +1,17 @@
 import type { Page } from 'playwright-core';
 import {
-  afresh,
   card,
-  dialog,
-  disc,
+  cluster,
   heading,
-  nobody,
-  of,
   openConversation,
+  opensDialog,
   press,
+  reloaded,
   type Scene,
-  sent,
+  scenesOf,
+  submitEmpty,
   text,
+  unknownId,
 } from './scene.ts';
 
 const jordan = '/athletes?search=Jordan+Whitfield';
@@ -42,7 +42,7 @@ async function openDisc(page: Page) {
 
 /** What the demo's coach sees. */
 export const coachScenes: Scene[] = [
-  ...of('coach', {
+  ...scenesOf('coach', {
     'coach dashboard': { path: '/', ready: card },
     'coach dashboard, more filters': {
       path: '/?sport=["Football"]',
@@ -54,7 +54,7 @@ export const coachScenes: Scene[] = [
     'coach dashboard, rows': { path: '/dashboard?view=list', ready: text('Featured Athletes') },
     'coach dashboard, map': {
       path: '/?view=map',
-      ready: disc,
+      ready: cluster,
     },
     'coach dashboard, nobody': { path: '/?search=zzzzqqqq', ready: text('No athletes found') },
     'coach dashboard, failed': {
@@ -94,7 +94,7 @@ export const coachScenes: Scene[] = [
         await page.getByRole('option').first().waitFor();
       },
     },
-    'athlete profile': { path: jordan, ready: afresh(openJordan, onJordan) },
+    'athlete profile': { path: jordan, ready: reloaded(openJordan, onJordan) },
     'athlete profile, film': {
       path: jordan,
       ready: async (page) => {
@@ -113,13 +113,13 @@ export const coachScenes: Scene[] = [
         await page.getByRole('dialog').getByPlaceholder('Type a message...').waitFor();
       },
     },
-    'athlete not found': { path: `/athlete/${nobody}`, ready: text('Athlete Not Found') },
+    'athlete not found': { path: `/athlete/${unknownId}`, ready: text('Athlete Not Found') },
     'athlete profile, failed': {
-      path: `/athlete/${nobody}`,
+      path: `/athlete/${unknownId}`,
       failing: /\/api\/athletes\//,
       ready: (page) => page.getByRole('button', { name: 'Retry' }).waitFor(),
     },
-    map: { path: '/map', ready: disc },
+    map: { path: '/map', ready: cluster },
     'map, popup': { path: farApart, ready: openDisc },
     'map, nobody': { path: '/map?search=zzzzqqqq', ready: text('No Athletes Found') },
     messages: {
@@ -154,9 +154,12 @@ export const coachScenes: Scene[] = [
       waiting: /\/api\/conversations(\?|$)/,
       ready: text('Loading conversations...'),
     },
-    'send messages': { path: '/', ready: dialog('Send Messages') },
+    'send messages': { path: '/', ready: opensDialog('Send Messages') },
     'add athlete': { path: '/add-athlete', ready: heading('Add New Athlete') },
-    'add athlete, wrong': { path: '/add-athlete', ready: sent('Create Athlete', 'Please enter your city') },
+    'add athlete, wrong': {
+      path: '/add-athlete',
+      ready: submitEmpty('Create Athlete', 'Please enter your city'),
+    },
     'own coach profile': { path: '/coach-profile', ready: text('Active Recruiter') },
     'own coach profile, edited': {
       path: '/coach-profile',
@@ -175,14 +178,14 @@ export const coachScenes: Scene[] = [
       },
     },
     'visits, coach': { path: '/visits', ready: heading(/Visits/) },
-    'visit, proposing': { path: '/visits', ready: dialog('Propose a Visit') },
-    'saved searches': { path: '/athletes?sport=["Soccer"]', ready: dialog('Saved') },
+    'visit, proposing': { path: '/visits', ready: opensDialog('Propose a Visit') },
+    'saved searches': { path: '/athletes?sport=["Soccer"]', ready: opensDialog('Saved') },
     'settings, coach': { path: '/settings', ready: heading(/Settings/) },
-    'settings, email': { path: '/settings', ready: dialog('Change email') },
-    'settings, password': { path: '/settings', ready: dialog('Change password') },
-    'settings, authenticator': { path: '/settings', ready: dialog('Set up an authenticator app') },
-    'settings, deleting': { path: '/settings', ready: dialog('Delete Account') },
-    'settings, passkey': { path: '/settings', ready: dialog('Add a passkey') },
+    'settings, email': { path: '/settings', ready: opensDialog('Change email') },
+    'settings, password': { path: '/settings', ready: opensDialog('Change password') },
+    'settings, authenticator': { path: '/settings', ready: opensDialog('Set up an authenticator app') },
+    'settings, deleting': { path: '/settings', ready: opensDialog('Delete Account') },
+    'settings, passkey': { path: '/settings', ready: opensDialog('Add a passkey') },
     'not available': { path: '/coaches', ready: heading('Not Available') },
     'page not found': { path: '/no/such/page', ready: heading('Page Not Found') },
   }),

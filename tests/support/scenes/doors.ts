@@ -1,28 +1,28 @@
-import { heading, of, type Scene, sent } from './scene.ts';
+import { heading, type Scene, scenesOf, submitEmpty } from './scene.ts';
 
 /** What one sees before one is a member. */
 export const doors: Scene[] = [
-  ...of('visitor', {
+  ...scenesOf('visitor', {
     landing: { path: '/', ready: heading(/right coach/) },
     login: { path: '/auth/login', ready: heading('Sign In') },
-    'login, wrong': { path: '/auth/login', ready: sent('Sign In', 'Password is required') },
+    'login, wrong': { path: '/auth/login', ready: submitEmpty('Sign In', 'Password is required') },
     register: { path: '/auth/register', ready: heading('Create your account') },
     'register, wrong': {
       path: '/auth/register',
-      ready: sent('Create Account', 'First name must be at least 2 characters'),
+      ready: submitEmpty('Create Account', 'First name must be at least 2 characters'),
     },
     'forgot password': { path: '/auth/forgot-password', ready: heading(/Forgot/) },
     'forgot password, sent': {
       path: '/auth/forgot-password',
       ready: async (page) => {
         await page.getByLabel('Email').fill('nobody@school.test');
-        await sent('Send Link', 'If an account exists')(page);
+        await submitEmpty('Send Link', 'If an account exists')(page);
       },
     },
     'reset password': { path: '/auth/reset-password?token=x', ready: heading('Set a new password') },
     'reset password, wrong': {
       path: '/auth/reset-password?token=x',
-      ready: sent('Set Password', 'Password must be at least 8 characters'),
+      ready: submitEmpty('Set Password', 'Password must be at least 8 characters'),
     },
     'reset password, half a link': {
       path: '/auth/reset-password',
@@ -37,12 +37,18 @@ export const doors: Scene[] = [
     },
     'role, nobody new': { path: '/auth/role', ready: heading(/./) },
   }),
-  ...of('new athlete', {
+  ...scenesOf('new athlete', {
     'step 2, athlete': { path: '/', ready: heading('Complete Your Profile') },
-    'step 2, athlete, wrong': { path: '/', ready: sent('Complete Registration', 'Please enter your city') },
+    'step 2, athlete, wrong': {
+      path: '/',
+      ready: submitEmpty('Complete Registration', 'Please enter your city'),
+    },
   }),
-  ...of('new coach', {
+  ...scenesOf('new coach', {
     'step 2, coach': { path: '/', ready: heading('Complete Your Profile') },
-    'step 2, coach, wrong': { path: '/', ready: sent('Complete Registration', 'Please enter your city') },
+    'step 2, coach, wrong': {
+      path: '/',
+      ready: submitEmpty('Complete Registration', 'Please enter your city'),
+    },
   }),
 ];

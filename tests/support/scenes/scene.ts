@@ -1,5 +1,5 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { type Allowed, newPerson, type Person, signedOut } from '../chromium.ts';
+import { type AllowedFaults, type BrowserPerson, openBrowserPerson, signedOutFaults } from '../chromium.ts';
 
 /** Who looks at the screen: nobody, the two people of the demo, or somebody between the registration's two steps. */
 export const viewers = ['visitor', 'coach', 'athlete', 'new coach', 'new athlete'] as const;
@@ -22,8 +22,8 @@ export interface Scene {
 export const sceneSettings = { DEMO_ATHLETES: '300', HOST: 'localhost' };
 
 /** Calls that the scenes themselves make fail. */
-const expected: Allowed = [
-  ...signedOut,
+const expected: AllowedFaults = [
+  ...signedOutFaults,
   /^503 GET \/api\//,
   /^404 GET \/api\/(athletes|coaches|auth\/social-identity)/,
   /^422 POST \/api\/(auth\/claim-preview|mail\/unsubscribe)$/,
@@ -31,13 +31,13 @@ const expected: Allowed = [
 ];
 
 /** Somebody who is signed in as this viewer, with a browser of their own. */
-export async function viewerIn(
+export async function openViewer(
   { browser, origin }: { browser: Browser; origin: string },
   viewer: Viewer,
   screen: BrowserContextOptions,
-): Promise<Person> {
+): Promise<BrowserPerson> {
   const options = { reducedMotion: 'reduce' as const, baseURL: origin, ...screen };
-  const person = await newPerson(browser, options, expected);
+  const person = await openBrowserPerson(browser, options, expected);
   const post = async (path: string, data: object) => {
     const answer = await person.page.request.post(path, { data, headers: { origin } });
     if (!answer.ok()) throw new Error(await answer.text());
@@ -65,7 +65,7 @@ export async function openScene(page: Page, { path, ready, failing, waiting }: S
 }
 
 /** The same page in other colours, once they are drawn. */
-export async function inColors(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+export async function switchColors(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme });
   await page.waitForFunction(
     (dark) => document.documentElement.classList.contains('dark') === dark,
@@ -79,7 +79,7 @@ export async function inColors(page: Page, colorScheme: 'light' | 'dark'): Promi
 }
 
 /** The scenes of one viewer, by their names. */
-export const of = (viewer: Viewer, scenes: Record<string, Omit<Scene, 'name' | 'viewer'>>): Scene[] =>
+export const scenesOf = (viewer: Viewer, scenes: Record<string, Omit<Scene, 'name' | 'viewer'>>): Scene[] =>
   Object.entries(scenes).map(([name, scene]) => ({ name, viewer, ...scene }));
 
 export const heading = (name: string | RegExp) => (page: Page) =>
@@ -93,18 +93,18 @@ export const press = (page: Page, name: string | RegExp) =>
 export const card = (page: Page) => page.getByRole('article').first().waitFor();
 
 /** A form that is sent with nothing in it. */
-export const sent = (button: string, sentence: string) => async (page: Page) => {
+export const submitEmpty = (button: string, sentence: string) => async (page: Page) => {
   await page.getByRole('button', { name: button, exact: true }).click();
   await page.getByText(sentence).first().waitFor();
 };
 
 /** A dialog that this button of the page opens. */
-export const dialog = (button: string | RegExp) => async (page: Page) => {
+export const opensDialog = (button: string | RegExp) => async (page: Page) => {
   await press(page, button);
   await page.getByRole('dialog').waitFor();
 };
 
-export const disc = (page: Page) => page.locator('.map-disc').first().waitFor();
+export const cluster = (page: Page) => page.locator('.map-disc').first().waitFor();
 
 export async function openConversation(page: Page) {
   await page.getByRole('navigation', { name: 'Conversations' }).getByRole('link').first().click();
@@ -112,11 +112,11 @@ export async function openConversation(page: Page) {
 }
 
 /** The page that one has come to, as it is for those who come to it first. */
-export const afresh =
+export const reloaded =
   (come: (page: Page) => Promise<unknown>, ready: (page: Page) => Promise<unknown>) => async (page: Page) => {
     await come(page);
     await page.reload();
     await ready(page);
   };
 
-export const nobody = '018f0000-0000-7000-8000-000000000000';
+export const unknownId = '018f0000-0000-7000-8000-000000000000';

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { password, quarterback, testApp } from '../../../../tests/support/app.ts';
 import { openPage } from '../../../../tests/support/page.tsx';
+import { password, quarterback, testApp } from '../../../../tests/support/test-app.ts';
 
 const app = testApp();
 let people = 0;
@@ -9,7 +9,7 @@ let people = 0;
 /** The way in the letter to an athlete whom a coach has added. */
 async function added() {
   people += 1;
-  const coach = await app.coach();
+  const coach = await app.addCoach();
   const user = {
     firstName: 'Lou',
     lastName: 'Reyes',
@@ -19,7 +19,7 @@ async function added() {
   };
   const { body } = await coach.post('/api/athletes', { user, ...quarterback });
   await app.runJobs('claim-letter');
-  const letter = app.mails.findLast(({ to }) => to === user.email);
+  const letter = app.sentEmails.findLast(({ to }) => to === user.email);
   const path = /http:\/\/fieldhouse\.test(\S+)/.exec(letter?.text ?? '')?.[1] ?? 'no link';
   return { coach, path, email: user.email, athlete: `/api/athletes/${body.id}` };
 }

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { password, testApp } from '../../../../tests/support/app.ts';
 import { openPage } from '../../../../tests/support/page.tsx';
+import { password, testApp } from '../../../../tests/support/test-app.ts';
 
 const app = testApp();
 
@@ -26,7 +26,7 @@ test('email and password are filled in by a password manager, and the password i
 });
 
 test('whoever has signed in is at the content of the page that one comes to', async () => {
-  const coach = await app.coach();
+  const coach = await app.addCoach();
   const { body } = await coach.get('/api/auth/me');
   const user = openPage(app.visitor(), '/auth/login');
   await user.type(await screen.findByLabelText('Email'), body.email);

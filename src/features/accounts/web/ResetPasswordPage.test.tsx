@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { testApp } from '../../../../tests/support/app.ts';
 import { openPage } from '../../../../tests/support/page.tsx';
+import { testApp } from '../../../../tests/support/test-app.ts';
 
 const app = testApp();
 const fresh = 'An0ther!password';
@@ -9,7 +9,7 @@ const fresh = 'An0ther!password';
 const field = (label: string) => screen.findByLabelText(label, { selector: 'input' });
 
 test('whoever forgot the password is told the same with an account and without, and mailed a link', async () => {
-  const { email } = await app.registered('athlete');
+  const { email } = await app.register('athlete');
   const user = openPage(app.visitor(), '/auth/forgot-password');
   for (const address of ['nobody@school.test', email]) {
     await user.clear(await field('Email'));
@@ -17,7 +17,7 @@ test('whoever forgot the password is told the same with an account and without, 
     await user.click(screen.getByRole('button', { name: 'Send Link' }));
     await screen.findByText(/If an account exists for that address, we have sent a link\./);
   }
-  expect(await app.tokenTo(email, 'reset-password')).not.toBe('');
+  expect(await app.emailedToken(email, 'reset-password')).not.toBe('');
 });
 
 async function setPassword(token: string) {
@@ -28,9 +28,9 @@ async function setPassword(token: string) {
 }
 
 test('a mailed link sets a new password, and the sign-in comes next', async () => {
-  const { email } = await app.registered('athlete');
+  const { email } = await app.register('athlete');
   await app.visitor().post('/api/auth/forgot-password', { email });
-  await setPassword(await app.tokenTo(email, 'reset-password'));
+  await setPassword(await app.emailedToken(email, 'reset-password'));
   await screen.findByRole('button', { name: 'Sign In' });
   const answer = await app.visitor().post('/api/auth/login', { email, password: fresh });
   expect(answer.status).toBe(200);

@@ -1,13 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
+import { closeEventStream, emitLiveEvent, holdResponse, openPage } from '../../../../tests/support/page.tsx';
 import {
   type AthleteMember,
   type Client,
   type CoachMember,
   password,
   testApp,
-} from '../../../../tests/support/app.ts';
-import { held, openPage, refuseNotices, say } from '../../../../tests/support/page.tsx';
+} from '../../../../tests/support/test-app.ts';
 
 const app = testApp();
 let marcus: AthleteMember;
@@ -15,9 +15,9 @@ let ruth: CoachMember;
 let next: CoachMember;
 
 beforeAll(async () => {
-  marcus = await app.athlete({}, { firstName: 'Marcus', lastName: 'Whitfield' });
-  ruth = await app.coach({}, { firstName: 'Ruth', lastName: 'Lawson' });
-  next = await app.coach({}, { firstName: 'Ned', lastName: 'Ito' });
+  marcus = await app.addAthlete({}, { firstName: 'Marcus', lastName: 'Whitfield' });
+  ruth = await app.addCoach({}, { firstName: 'Ruth', lastName: 'Lawson' });
+  next = await app.addCoach({}, { firstName: 'Ned', lastName: 'Ito' });
   await write(marcus, ruth, 'For Ruth alone');
   await write(marcus, next, 'For Ned');
 });
@@ -34,7 +34,7 @@ async function browserOf(member: CoachMember): Promise<Client> {
 /** A browser with a page of Ruth's open, from which every later call about conversations is held back. */
 async function ruthIsHere() {
   const browser = await browserOf(ruth);
-  const answers = held();
+  const answers = holdResponse();
   let next = false;
   const user = openPage(browser, '/messages', (call) =>
     next && call.startsWith('GET /api/conversations') ? answers.until : undefined,
@@ -57,7 +57,7 @@ async function signIn(user: ReturnType<typeof openPage>, email: string) {
 test('whose session ended elsewhere leaves nothing on the screen of the next person', async () => {
   const { user, holdBack, release } = await ruthIsHere();
   await ruth.delete('/api/sessions');
-  refuseNotices();
+  closeEventStream();
   await user.click((await screen.findAllByRole('link', { name: 'Sign In' }))[0]!);
   holdBack();
   await signIn(user, next.email);
@@ -74,7 +74,7 @@ test('a page whose browser has become somebody else’s shows theirs, and nothin
   await user.type(search(), 'alone');
   holdBack();
   browser.cookie = next.cookie;
-  refuseNotices();
+  closeEventStream();
   await screen.findByRole('button', { name: 'Menu of Ned Ito' });
   expect(screen.queryByText('For Ruth alone')).toBeNull();
   release();
@@ -83,13 +83,13 @@ test('a page whose browser has become somebody else’s shows theirs, and nothin
 });
 
 test('what came for somebody live is not put into a conversation of the next person', async () => {
-  const diego = await app.athlete({}, { firstName: 'Diego', lastName: 'Ruiz' });
+  const diego = await app.addAthlete({}, { firstName: 'Diego', lastName: 'Ruiz' });
   // So many that the conversation opens at its first unread message, and not at its end.
   for (let n = 1; n <= 70; n++) await write(diego, ruth, `Line ${n} for Ruth`);
   await write(diego, next, 'Hello Ned');
   const user = openPage(await browserOf(ruth), `/messages/${diego.id}`);
   await screen.findByText('Line 1 for Ruth');
-  say('message', await write(diego, ruth, 'Live for Ruth'));
+  emitLiveEvent('message', await write(diego, ruth, 'Live for Ruth'));
   await user.click(screen.getByRole('button', { name: 'Menu of Ruth Lawson' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Sign Out' }));
   await user.click((await screen.findAllByRole('link', { name: 'Sign In' }))[0]!);
@@ -108,7 +108,7 @@ test('what one has written outlives the session, and is sent once its author is 
   await ruth.delete('/api/sessions');
   await user.type(await input(), 'Nearly too late{Enter}And this is not finished');
   await screen.findByText('Nearly too late');
-  refuseNotices();
+  closeEventStream();
   await user.click((await screen.findAllByRole('link', { name: 'Sign In' }))[0]!);
   await signIn(user, ruth.email);
   expect(await input()).toHaveProperty('value', 'And this is not finished');

@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { password, testApp } from '../../../../tests/support/app.ts';
-import { held, openPage } from '../../../../tests/support/page.tsx';
+import { holdResponse, openPage } from '../../../../tests/support/page.tsx';
+import { password, testApp } from '../../../../tests/support/test-app.ts';
 
 const app = testApp();
 
@@ -29,7 +29,7 @@ async function fill(user: UserEvent, lastName = 'Park') {
 }
 
 test('a coach adds an athlete: numbers are numbers, and what is empty is nothing', async () => {
-  const coach = await app.coach();
+  const coach = await app.addCoach();
   const user = openPage(coach, '/add-athlete');
   await fill(user);
   expect(screen.getByLabelText('Username')).toHaveProperty('value', 'leo.park');
@@ -49,8 +49,8 @@ test('a coach adds an athlete: numbers are numbers, and what is empty is nothing
 });
 
 test('the map that was looked at before has the new athlete, whatever was bookmarked meanwhile', async () => {
-  await app.athlete({}, { firstName: 'Marcus', lastName: 'Whitfield' });
-  const user = openPage(await app.coach(), '/map');
+  await app.addAthlete({}, { firstName: 'Marcus', lastName: 'Whitfield' });
+  const user = openPage(await app.addCoach(), '/map');
   const before = Number.parseInt((await screen.findByText(/^\d+ athletes? · /)).textContent, 10);
   await user.click(screen.getAllByRole('link', { name: 'Dashboard' })[0]!);
   await user.click(await screen.findByRole('link', { name: 'Add an Athlete' }));
@@ -64,7 +64,7 @@ test('the map that was looked at before has the new athlete, whatever was bookma
 });
 
 test('an empty form names every field that is needed, and no other', async () => {
-  const coach = await app.coach();
+  const coach = await app.addCoach();
   const user = openPage(coach, '/add-athlete');
   await user.click(await screen.findByLabelText(/^Weight/));
   await user.paste('heavy');
@@ -90,8 +90,8 @@ test('an empty form names every field that is needed, and no other', async () =>
 });
 
 test('while the athlete is being created the button says so; a failure keeps the form', async () => {
-  const coach = await app.coach();
-  const { until, release } = held();
+  const coach = await app.addCoach();
+  const { until, release } = holdResponse();
   const user = openPage(coach, '/add-athlete', (call) => (call === 'POST /api/athletes' ? until : undefined));
   await fill(user);
   await user.click(screen.getByRole('button', { name: 'Create Athlete' }));

@@ -1,14 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
-import { type CoachMember, testApp } from '../../../../tests/support/app.ts';
 import { openPage } from '../../../../tests/support/page.tsx';
+import { type CoachMember, testApp } from '../../../../tests/support/test-app.ts';
 
 const app = testApp();
 let coach: CoachMember;
 
 beforeAll(async () => {
-  coach = await app.coach();
-  const marcus = await app.athlete(
+  coach = await app.addCoach();
+  const marcus = await app.addAthlete(
     { height: `6'3"`, weight: 205, gpa: 3.72 },
     { firstName: 'Marcus', lastName: 'Whitfield' },
   );
@@ -27,7 +27,7 @@ beforeAll(async () => {
     ['Golf', 'Golfer', 'Gus'],
     ['Tennis', 'Singles', 'Tess'],
   ] as const)
-    await app.athlete({ sport, position }, { firstName, lastName: 'Lindqvist' });
+    await app.addAthlete({ sport, position }, { firstName, lastName: 'Lindqvist' });
 });
 
 const card = (name: string) => screen.findByRole('article', { name });

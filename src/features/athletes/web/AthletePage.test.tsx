@@ -1,21 +1,21 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
+import { openPage } from '../../../../tests/support/page.tsx';
 import {
   type AthleteMember,
   type CoachMember,
   password,
   quarterback,
   testApp,
-} from '../../../../tests/support/app.ts';
-import { openPage } from '../../../../tests/support/page.tsx';
+} from '../../../../tests/support/test-app.ts';
 
 const app = testApp();
 let coach: CoachMember;
 let athlete: AthleteMember;
 
 beforeAll(async () => {
-  coach = await app.coach();
-  athlete = await app.athlete(
+  coach = await app.addCoach();
+  athlete = await app.addAthlete(
     { height: `6'3"`, weight: 205, gpa: 3.72, satScore: 1380, bio: 'Two-time captain.' },
     { firstName: 'Marcus', lastName: 'Whitfield' },
   );
@@ -64,7 +64,7 @@ test('a bookmark holds, also after the page is opened again', async () => {
 });
 
 test('a bookmark that could not be saved is taken back, and says so', async () => {
-  const gone = await app.coach();
+  const gone = await app.addCoach();
   const user = openPage(gone, `/athlete/${athlete.profile.id}`);
   const button = await screen.findByRole('button', { name: 'Bookmark' });
   gone.cookie = gone.cookie.replace(/=.+/, '=ended');
@@ -74,7 +74,7 @@ test('a bookmark that could not be saved is taken back, and says so', async () =
 });
 
 test('an athlete whom nobody knows', async () => {
-  openPage(await app.coach(), '/athlete/019596c8-bed5-7c8e-9e7a-9d14ee97b0b1');
+  openPage(await app.addCoach(), '/athlete/019596c8-bed5-7c8e-9e7a-9d14ee97b0b1');
   expect(await screen.findByRole('heading', { name: 'Athlete Not Found' })).toBeDefined();
   expect(screen.getByText("The athlete profile you're looking for doesn't exist.")).toBeDefined();
 });
@@ -98,7 +98,7 @@ test('both ways to write open the conversation with the athlete', async () => {
 });
 
 test('what is not given takes no room', async () => {
-  const bare = await app.athlete({ gpa: 3.1 }, { firstName: 'Diego', lastName: 'Ruiz' });
+  const bare = await app.addAthlete({ gpa: 3.1 }, { firstName: 'Diego', lastName: 'Ruiz' });
   openPage(coach, `/athlete/${bare.profile.id}`);
   expect((await card('Academic Information')).textContent).toBe('Academic InformationGPA3.10');
   expect(screen.queryByRole('region', { name: 'About' })).toBeNull();
@@ -107,7 +107,7 @@ test('what is not given takes no room', async () => {
 });
 
 test('a score that is given is shown: ACT', async () => {
-  const given = await app.athlete({ actScore: 31 }, { firstName: 'Ines', lastName: 'Ruiz' });
+  const given = await app.addAthlete({ actScore: 31 }, { firstName: 'Ines', lastName: 'Ruiz' });
   openPage(coach, `/athlete/${given.profile.id}`);
   expect((await card('Academic Information')).textContent).toContain('ACT31');
 });

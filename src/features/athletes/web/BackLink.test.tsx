@@ -1,15 +1,15 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
-import { type AthleteMember, type CoachMember, testApp } from '../../../../tests/support/app.ts';
 import { openPage } from '../../../../tests/support/page.tsx';
+import { type AthleteMember, type CoachMember, testApp } from '../../../../tests/support/test-app.ts';
 
 const app = testApp();
 let coach: CoachMember;
 let athlete: AthleteMember;
 
 beforeAll(async () => {
-  coach = await app.coach();
-  athlete = await app.athlete({}, { firstName: 'Marcus', lastName: 'Whitfield' });
+  coach = await app.addCoach();
+  athlete = await app.addAthlete({}, { firstName: 'Marcus', lastName: 'Whitfield' });
 });
 
 test('the way back names the search one came from and leads to it; every page has its own title', async () => {

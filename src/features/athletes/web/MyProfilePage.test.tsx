@@ -1,13 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
-import { type AthleteMember, testApp } from '../../../../tests/support/app.ts';
 import { openPage } from '../../../../tests/support/page.tsx';
+import { type AthleteMember, testApp } from '../../../../tests/support/test-app.ts';
 
 const app = testApp();
 let maya: AthleteMember;
 
 beforeAll(async () => {
-  maya = await app.athlete({ weight: 150, bio: 'Captain.' }, { firstName: 'Maya', lastName: 'Okafor' });
+  maya = await app.addAthlete({ weight: 150, bio: 'Captain.' }, { firstName: 'Maya', lastName: 'Okafor' });
 });
 
 test('an athlete changes a section, and what is emptied is stored as nothing', async () => {
@@ -69,7 +69,7 @@ test('the arrow keys count in a number field, and Cancel asks before it drops th
 });
 
 test('a failed save says so and keeps what was typed', async () => {
-  const other = await app.athlete({}, { firstName: 'Ana', lastName: 'Silva' });
+  const other = await app.addAthlete({}, { firstName: 'Ana', lastName: 'Silva' });
   const user = openPage(other, '/my-profile');
   await user.click(await screen.findByRole('button', { name: 'Edit Personal Information' }));
   await user.type(screen.getByLabelText('Weight (lbs)'), '161');
@@ -82,7 +82,7 @@ test('a failed save says so and keeps what was typed', async () => {
 });
 
 test('without a profile the page says what is missing', async () => {
-  const nobody = await app.athlete();
+  const nobody = await app.addAthlete();
   const user = openPage(nobody, '/athletes');
   await screen.findByRole('heading', { level: 1, name: 'All Athletes' });
   await app.database.db.deleteFrom('athletes').where('userId', '=', nobody.id).execute();
@@ -93,7 +93,7 @@ test('without a profile the page says what is missing', async () => {
 });
 
 test('a coach is taken to the coach profile, and told so', async () => {
-  const coach = await app.coach();
+  const coach = await app.addCoach();
   openPage(coach, '/my-profile');
   await screen.findByText('Redirecting...');
   expect(screen.getByText('Taking you to your coach profile...')).toBeDefined();
@@ -119,7 +119,7 @@ test.each([
 });
 
 test('the focus stays where stats and highlights are taken away', async () => {
-  const own = await app.athlete();
+  const own = await app.addAthlete();
   for (const statName of ['Touchdowns', 'Interceptions'])
     await own.post('/api/athletes/me/stats', { statName, statValue: '3', season: '2026' });
   await own.put('/api/athletes/me/highlights', {

@@ -1,15 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
-import { type AthleteMember, type CoachMember, testApp } from '../../../../tests/support/app.ts';
 import { openPage } from '../../../../tests/support/page.tsx';
+import { type AthleteMember, type CoachMember, testApp } from '../../../../tests/support/test-app.ts';
 
 const app = testApp();
 let athlete: AthleteMember;
 let coach: CoachMember;
 
 beforeAll(async () => {
-  athlete = await app.athlete();
-  coach = await app.coach({ bio: 'I recruit quarterbacks.' }, { firstName: 'Ruth', lastName: 'Lawson' });
+  athlete = await app.addAthlete();
+  coach = await app.addCoach({ bio: 'I recruit quarterbacks.' }, { firstName: 'Ruth', lastName: 'Lawson' });
 });
 
 test('an athlete reads a coach, and finds the way to the team and a message, but nothing to edit', async () => {
@@ -89,7 +89,7 @@ test('the form has its six fields, the bio with three rows', async () => {
 });
 
 test('the own profile has a camera button, and what happened lately', async () => {
-  const own = await app.coach({}, { firstName: 'Nia', lastName: 'Cole' });
+  const own = await app.addCoach({}, { firstName: 'Nia', lastName: 'Cole' });
   const message = { senderId: athlete.id, receiverId: own.id, content: 'Hello, Coach.' };
   await athlete.post('/api/messages', message);
   openPage(own, '/coach-profile');
@@ -99,7 +99,7 @@ test('the own profile has a camera button, and what happened lately', async () =
 });
 
 test('a failed save says so and keeps what was typed', async () => {
-  const own = await app.coach();
+  const own = await app.addCoach();
   const user = openPage(own, '/coach-profile', (call) =>
     call.startsWith('PATCH') ? new Response('', { status: 503 }) : undefined,
   );

@@ -1,15 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
-import { type AthleteMember, testApp } from '../../../../tests/support/app.ts';
-import { held, openPage } from '../../../../tests/support/page.tsx';
+import { holdResponse, openPage } from '../../../../tests/support/page.tsx';
+import { type AthleteMember, testApp } from '../../../../tests/support/test-app.ts';
 
 const app = testApp();
 let athlete: AthleteMember;
 
 beforeAll(async () => {
-  athlete = await app.athlete();
-  await app.coach({}, { firstName: 'Ruth', lastName: 'Lawson' });
-  await app.coach(
+  athlete = await app.addAthlete();
+  await app.addCoach({}, { firstName: 'Ruth', lastName: 'Lawson' });
+  await app.addCoach(
     { school: 'Ohio State University', sport: 'Soccer', city: 'Columbus', state: 'OH' },
     { firstName: 'Dana', lastName: 'Kim' },
   );
@@ -56,7 +56,7 @@ test('the sport filter offers the sports present', async () => {
 });
 
 test('the page says that they are loading, and a failure can be tried again', async () => {
-  const answers = [held(), held()];
+  const answers = [holdResponse(), holdResponse()];
   let tries = 0;
   const isList = (call: string) => /^GET \/api\/coaches(\?|$)/.test(call);
   const user = openPage(athlete, '/coaches', (call) => (isList(call) ? answers[tries++]?.until : undefined));

@@ -1,19 +1,19 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
-import { type AthleteMember, type CoachMember, testApp } from '../../../../tests/support/app.ts';
 import { openPage } from '../../../../tests/support/page.tsx';
+import { type AthleteMember, type CoachMember, testApp } from '../../../../tests/support/test-app.ts';
 
 const app = testApp();
 let athlete: AthleteMember;
 let coach: CoachMember;
 
 beforeAll(async () => {
-  athlete = await app.athlete(
+  athlete = await app.addAthlete(
     { height: `6'2"`, weight: 205 },
     { firstName: 'Marcus', lastName: 'Whitfield' },
   );
-  for (let more = 0; more < 25; more++) await app.athlete({ classYear: 2028 });
-  coach = await app.coach({}, { firstName: 'Ruth', lastName: 'Lawson' });
+  for (let more = 0; more < 25; more++) await app.addAthlete({ classYear: 2028 });
+  coach = await app.addCoach({}, { firstName: 'Ruth', lastName: 'Lawson' });
 });
 
 const figures = () =>
@@ -53,7 +53,7 @@ test('figures that could not be loaded are told of, and are there after Retry', 
 });
 
 test('a sport without athletes has an empty team', async () => {
-  const golf = await app.coach({ sport: 'Golf' });
+  const golf = await app.addCoach({ sport: 'Golf' });
   openPage(athlete, `/team/${golf.profile.id}`);
   await screen.findByText('No team members found');
   expect(figures()).toEqual(['0', '0', '0.0', '0']);

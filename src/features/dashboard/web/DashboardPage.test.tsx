@@ -1,16 +1,19 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
-import { type AthleteMember, type CoachMember, testApp } from '../../../../tests/support/app.ts';
-import { held, openPage } from '../../../../tests/support/page.tsx';
+import { holdResponse, openPage } from '../../../../tests/support/page.tsx';
+import { type AthleteMember, type CoachMember, testApp } from '../../../../tests/support/test-app.ts';
 
 const app = testApp();
 let coach: CoachMember;
 let athlete: AthleteMember;
 
 beforeAll(async () => {
-  coach = await app.coach({}, { firstName: 'Robin', lastName: 'Lawson' });
-  athlete = await app.athlete({}, { firstName: 'Marcus', lastName: 'Whitfield' });
-  await app.athlete({ sport: 'Soccer', position: 'Winger' }, { firstName: 'Diego', lastName: 'Santillan' });
+  coach = await app.addCoach({}, { firstName: 'Robin', lastName: 'Lawson' });
+  athlete = await app.addAthlete({}, { firstName: 'Marcus', lastName: 'Whitfield' });
+  await app.addAthlete(
+    { sport: 'Soccer', position: 'Winger' },
+    { firstName: 'Diego', lastName: 'Santillan' },
+  );
 });
 
 const refused = () => Response.json({ status: 503, requestId: '0197f3a2' }, { status: 503 });
@@ -54,7 +57,7 @@ test('an athlete whose figures could not be loaded is told no false ones', async
 });
 
 test('while the figures of an athlete load, the profile is not said to be empty', async () => {
-  const { until, release } = held();
+  const { until, release } = holdResponse();
   openPage(athlete, '/', (call) => (isFigures(call) ? until : undefined));
   await screen.findByRole('region', { name: 'Your Profile' });
   expect(screen.queryByText('0%')).toBeNull();
@@ -169,7 +172,7 @@ test('a search that finds nobody says what to try', async () => {
 });
 
 test('a bookmark is taken back by a second click', async () => {
-  const own = await app.coach();
+  const own = await app.addCoach();
   const user = openPage(own, '/');
   const name = 'Bookmark Marcus Whitfield';
   await user.click(await screen.findByRole('button', { name, pressed: false }));
@@ -179,7 +182,7 @@ test('a bookmark is taken back by a second click', async () => {
 });
 
 test('recent activity is what happened', async () => {
-  const reader = await app.coach();
+  const reader = await app.addCoach();
   const content = 'Thank you for watching my film.';
   await athlete.post('/api/messages', { senderId: athlete.id, receiverId: reader.id, content });
   openPage(reader, '/');
@@ -189,7 +192,7 @@ test('recent activity is what happened', async () => {
 });
 
 test('Load More Athletes brings the next page', async () => {
-  for (let more = 0; more < 25; more++) await app.athlete({ sport: 'Golf', position: 'Golfer' });
+  for (let more = 0; more < 25; more++) await app.addAthlete({ sport: 'Golf', position: 'Golfer' });
   const user = openPage(coach, '/?sport=["Golf"]');
   await screen.findByText('Showing 25 athletes');
   await user.click(await screen.findByRole('button', { name: 'Load More Athletes' }));
@@ -197,7 +200,7 @@ test('Load More Athletes brings the next page', async () => {
 });
 
 test('Send Messages opens a new message to bookmarked athletes', async () => {
-  const own = await app.coach();
+  const own = await app.addCoach();
   await own.put(`/api/bookmarks/${athlete.profile.id}`);
   const user = openPage(own, '/');
   await user.click(await screen.findByRole('button', { name: 'Send Messages' }));

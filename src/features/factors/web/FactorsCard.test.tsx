@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { encode } from 'uqr';
 import { expect, test } from 'vitest';
-import { password, testApp } from '../../../../tests/support/app.ts';
 import { openPage } from '../../../../tests/support/page.tsx';
+import { password, testApp } from '../../../../tests/support/test-app.ts';
 
 const app = testApp();
 
@@ -17,7 +17,7 @@ function modulesOf(code: HTMLElement): string[] {
 }
 
 test('an authenticator app is set up by a code that a camera reads, or by its key', async () => {
-  const user = openPage(await app.athlete(), '/settings');
+  const user = openPage(await app.addAthlete(), '/settings');
   await user.click(await screen.findByRole('button', { name: 'Set up an authenticator app' }));
   const dialog = within(await screen.findByRole('dialog'));
   await user.type(dialog.getByLabelText('Your Password', { selector: 'input' }), password);

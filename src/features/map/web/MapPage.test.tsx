@@ -1,16 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
-import { type CoachMember, testApp } from '../../../../tests/support/app.ts';
-import { held, openPage } from '../../../../tests/support/page.tsx';
+import { holdResponse, openPage } from '../../../../tests/support/page.tsx';
+import { type CoachMember, testApp } from '../../../../tests/support/test-app.ts';
 
 const app = testApp();
 let coach: CoachMember;
 
 beforeAll(async () => {
-  coach = await app.coach();
-  await app.athlete({}, { firstName: 'Marcus', lastName: 'Whitfield' });
-  await app.athlete({ sport: 'Soccer', position: 'Forward', city: 'Seattle', state: 'WA' });
-  await app.athlete({ city: 'Nowhere Springs' });
+  coach = await app.addCoach();
+  await app.addAthlete({}, { firstName: 'Marcus', lastName: 'Whitfield' });
+  await app.addAthlete({ sport: 'Soccer', position: 'Forward', city: 'Seattle', state: 'WA' });
+  await app.addAthlete({ city: 'Nowhere Springs' });
 });
 
 test('the map counts athletes, cities and states, names what it cannot place, and lists everybody', async () => {
@@ -62,7 +62,7 @@ test('the map begins with the whole country around its middle', async () => {
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1000);
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(100);
   onTestFinished(() => void vi.restoreAllMocks());
-  const { until, release } = held();
+  const { until, release } = holdResponse();
   const asked: string[] = [];
   openPage(coach, '/map', (call) => {
     if (!call.startsWith('GET /api/map?')) return undefined;
@@ -84,7 +84,7 @@ test('the map begins with the whole country around its middle', async () => {
 });
 
 test('the map near the own school moves with the school', async () => {
-  const mover = await app.coach();
+  const mover = await app.addCoach();
   const user = openPage(mover, '/map');
   const nearMySchool = async () => {
     await user.click((await screen.findAllByRole('link', { name: 'Map View' }))[0]!);

@@ -4,8 +4,8 @@ import type { UserEvent } from '@testing-library/user-event';
 import { beforeAll, expect, test } from 'vitest';
 import { accountQuery } from '#features/accounts/web/session.ts';
 import { newQueryClient } from '#web/query.ts';
-import { type AthleteMember, type CoachMember, testApp } from '../../../../tests/support/app.ts';
-import { held, openPage } from '../../../../tests/support/page.tsx';
+import { holdResponse, openPage } from '../../../../tests/support/page.tsx';
+import { type AthleteMember, type CoachMember, testApp } from '../../../../tests/support/test-app.ts';
 import { MessageDialog } from './MessageDialog.tsx';
 
 const app = testApp();
@@ -14,9 +14,9 @@ let marcus: AthleteMember;
 let diego: AthleteMember;
 
 beforeAll(async () => {
-  coach = await app.coach({}, { firstName: 'Ruth', lastName: 'Lawson' });
-  marcus = await app.athlete({}, { firstName: 'Marcus', lastName: 'Whitfield' });
-  diego = await app.athlete({}, { firstName: 'Diego', lastName: 'Ruiz' });
+  coach = await app.addCoach({}, { firstName: 'Ruth', lastName: 'Lawson' });
+  marcus = await app.addAthlete({}, { firstName: 'Marcus', lastName: 'Whitfield' });
+  diego = await app.addAthlete({}, { firstName: 'Diego', lastName: 'Ruiz' });
   const message = { senderId: marcus.id, receiverId: coach.id, content: 'Did you see week 9?' };
   await marcus.post('/api/messages', message);
 });
@@ -73,7 +73,7 @@ test('what is typed is sent, and the input is empty again; nothing is sent of bl
 });
 
 test('while one message is being sent no second one goes', async () => {
-  const { until, release } = held();
+  const { until, release } = holdResponse();
   const { user, dialog } = await writeTo(marcus, (call) =>
     call === 'POST /api/messages' ? until : undefined,
   );
@@ -87,7 +87,7 @@ test('while one message is being sent no second one goes', async () => {
 });
 
 test('while they load the dialog says so', async () => {
-  const { until, release } = held();
+  const { until, release } = holdResponse();
   const { dialog } = await writeTo(marcus, (call) => (isThread(call) ? until : undefined));
   await dialog.findByText('Loading messages...');
   release();

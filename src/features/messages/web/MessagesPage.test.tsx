@@ -1,7 +1,12 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { type AthleteMember, type CoachMember, password, testApp } from '../../../../tests/support/app.ts';
 import { openPage } from '../../../../tests/support/page.tsx';
+import {
+  type AthleteMember,
+  type CoachMember,
+  password,
+  testApp,
+} from '../../../../tests/support/test-app.ts';
 
 const app = testApp();
 let coach: CoachMember;
@@ -9,9 +14,9 @@ let marcus: AthleteMember;
 let diego: AthleteMember;
 
 beforeAll(async () => {
-  coach = await app.coach({}, { firstName: 'Ruth', lastName: 'Lawson' });
-  marcus = await app.athlete({}, { firstName: 'Marcus', lastName: 'Whitfield' });
-  diego = await app.athlete({}, { firstName: 'Diego', lastName: 'Ruiz' });
+  coach = await app.addCoach({}, { firstName: 'Ruth', lastName: 'Lawson' });
+  marcus = await app.addAthlete({}, { firstName: 'Marcus', lastName: 'Whitfield' });
+  diego = await app.addAthlete({}, { firstName: 'Diego', lastName: 'Ruiz' });
   const write = (from: AthleteMember, content: string) =>
     from.post('/api/messages', { senderId: from.id, receiverId: coach.id, content });
   await write(marcus, 'Did you see week 9?');
@@ -79,7 +84,7 @@ test('choosing a conversation shows its messages, and nothing of it is unread an
 });
 
 test('of a conversation that is opened nothing is unread any more, also what is not loaded yet', async () => {
-  const maya = await app.athlete({}, { firstName: 'Maya', lastName: 'Lind' });
+  const maya = await app.addAthlete({}, { firstName: 'Maya', lastName: 'Lind' });
   for (let n = 1; n <= 60; n++)
     await maya.post('/api/messages', { senderId: maya.id, receiverId: coach.id, content: `Number ${n}.` });
   openPage(coach, `/messages/${maya.id}`);
@@ -94,7 +99,7 @@ test.each([
   ['has a fault', 503, () => {}],
   ['refuses, as soon as one looks again', 429, lookAgain],
 ])('a read mark is told again when the server %s', async (_, status, then) => {
-  const from = await app.athlete();
+  const from = await app.addAthlete();
   await from.post('/api/messages', { senderId: from.id, receiverId: coach.id, content: 'Seen?' });
   let marks = 0;
   openPage(coach, `/messages/${from.id}`, (call) => {
@@ -147,7 +152,7 @@ test('Enter or the button sends; the conversation shows it as its last message, 
 });
 
 test('a visit is proposed, moved and accepted in the conversation', async () => {
-  const maya = await app.athlete({}, { firstName: 'Maya', lastName: 'Brooks' });
+  const maya = await app.addAthlete({}, { firstName: 'Maya', lastName: 'Brooks' });
   const year = new Date().getFullYear() + 1;
   const { status } = await coach.post('/api/visits', {
     athleteId: maya.profile.id,
@@ -189,7 +194,7 @@ test('a visit is proposed, moved and accepted in the conversation', async () => 
 });
 
 test('a visit of somebody who is gone stands in the conversation, and asks nothing any more', async () => {
-  const maya = await app.athlete();
+  const maya = await app.addAthlete();
   const start = Date.now() + 30 * 86_400_000;
   const at = (hours: number) => new Date(start + hours * 3_600_000).toISOString();
   const { body } = await coach.post('/api/visits', {

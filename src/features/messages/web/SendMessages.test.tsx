@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { testApp } from '../../../../tests/support/app.ts';
 import { openPage } from '../../../../tests/support/page.tsx';
+import { testApp } from '../../../../tests/support/test-app.ts';
 
 const app = testApp();
 
@@ -21,10 +21,10 @@ async function sentTo(...people: { id: string }[]): Promise<(string | null)[]> {
 }
 
 test('a coach writes to several bookmarked athletes, and sees who was reached and who was not', async () => {
-  const coach = await app.coach();
-  const amara = await app.athlete({}, { firstName: 'Amara', lastName: 'Okafor' });
-  const jordan = await app.athlete({}, { firstName: 'Jordan', lastName: 'Whitfield' });
-  const other = await app.athlete({}, { firstName: 'Otto', lastName: 'Outside' });
+  const coach = await app.addCoach();
+  const amara = await app.addAthlete({}, { firstName: 'Amara', lastName: 'Okafor' });
+  const jordan = await app.addAthlete({}, { firstName: 'Jordan', lastName: 'Whitfield' });
+  const other = await app.addAthlete({}, { firstName: 'Otto', lastName: 'Outside' });
   for (const { profile } of [amara, jordan]) await coach.put(`/api/bookmarks/${profile.id}`);
   await jordan.put(`/api/blocks/${coach.id}`);
 

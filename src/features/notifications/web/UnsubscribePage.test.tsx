@@ -1,19 +1,19 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { type AthleteMember, testApp } from '../../../../tests/support/app.ts';
 import { openPage } from '../../../../tests/support/page.tsx';
+import { type AthleteMember, testApp } from '../../../../tests/support/test-app.ts';
 
 const app = testApp();
 
 /** Somebody who was mailed, with the page that the mail links to. */
 async function mailed(): Promise<[AthleteMember, string]> {
-  const [amara, coach] = [await app.athlete(), await app.coach()];
+  const [amara, coach] = [await app.addAthlete(), await app.addCoach()];
   await coach.post('/api/messages', { senderId: coach.id, receiverId: amara.id, content: 'Hi' });
   app.now = () => new Date(Date.now() + 16 * 60_000);
   await app.runJobs('unread-round');
   await app.runJobs('unread-mail');
   app.now = () => new Date();
-  const text = app.mails.findLast(({ to }) => to === amara.email)?.text ?? '';
+  const text = app.sentEmails.findLast(({ to }) => to === amara.email)?.text ?? '';
   return [amara, /http:\/\/fieldhouse\.test(\/unsubscribe\S+)/.exec(text)?.[1] ?? ''];
 }
 

@@ -1,14 +1,18 @@
 import { screen } from '@testing-library/react';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { TestApp } from '../../../../tests/support/app.ts';
-import { type ClubId, sayAtClub, startClubId } from '../../../../tests/support/oidc-provider.ts';
+import {
+  signInAtProvider,
+  startOidcProvider,
+  type TestOidcProvider,
+} from '../../../../tests/support/oidc-provider.ts';
 import { openPage } from '../../../../tests/support/page.tsx';
+import { TestApp } from '../../../../tests/support/test-app.ts';
 
 const app = new TestApp();
-let club: ClubId;
+let club: TestOidcProvider;
 
 beforeAll(async () => {
-  club = await startClubId();
+  club = await startOidcProvider();
   await app.open({ oidcProviders: JSON.parse(club.setting) });
   club.serve('http://fieldhouse.test');
 }, 120_000);
@@ -43,7 +47,7 @@ test.each([
 test('a first sign-in with a provider asks for a role, and goes on to the profile', async () => {
   const maya = app.visitor();
   const { body } = await maya.post('/api/auth/social-login', { provider: 'club' });
-  await maya.get(await sayAtClub(body.url, 'maya'));
+  await maya.get(await signInAtProvider(body.url, 'maya'));
   const user = openPage(maya, '/auth/role');
   await screen.findByText('Nice to meet you, Maya. Club ID says that you are maya@club.example.');
   await user.click(screen.getByRole('button', { name: /I am a coach/ }));

@@ -2,8 +2,8 @@ import { QueryClient } from '@tanstack/react-query';
 import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { password, quarterback, testApp } from '../../../../tests/support/app.ts';
-import { held, openPage } from '../../../../tests/support/page.tsx';
+import { holdResponse, openPage } from '../../../../tests/support/page.tsx';
+import { password, quarterback, testApp } from '../../../../tests/support/test-app.ts';
 import { completeProfile } from './data.ts';
 
 const app = testApp();
@@ -57,7 +57,7 @@ test('both passwords can be shown and hidden', async () => {
 });
 
 test('while the account is being created the button says so; a failure without a reason asks to try again', async () => {
-  const { until, release } = held();
+  const { until, release } = holdResponse();
   const user = openPage(app.visitor(), '/auth/register', (call) =>
     call === 'POST /api/auth/register' ? until : undefined,
   );
@@ -72,8 +72,8 @@ test('while the account is being created the button says so; a failure without a
 });
 
 test('while the profile is being created the button says so; a refusal is told in its own words, and then it works', async () => {
-  const maya = await app.registered('athlete', { firstName: 'Maya', lastName: 'Okafor' });
-  const answers = [held(), held()];
+  const maya = await app.register('athlete', { firstName: 'Maya', lastName: 'Okafor' });
+  const answers = [holdResponse(), holdResponse()];
   const calls: string[] = [];
   let tries = 0;
   const user = openPage(maya, '/map', (call) => {

@@ -1,20 +1,20 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeAll, expect, test } from 'vitest';
-import { type AthleteMember, type CoachMember, testApp } from '../../../../tests/support/app.ts';
-import { held, openPage } from '../../../../tests/support/page.tsx';
+import { holdResponse, openPage } from '../../../../tests/support/page.tsx';
+import { type AthleteMember, type CoachMember, testApp } from '../../../../tests/support/test-app.ts';
 
 const app = testApp();
 let coach: CoachMember;
 let athlete: AthleteMember;
 
 beforeAll(async () => {
-  coach = await app.coach();
-  athlete = await app.athlete(
+  coach = await app.addCoach();
+  athlete = await app.addAthlete(
     { gpa: 3.72, bio: 'Reads defenses early and throws on the run.' },
     { firstName: 'Marcus', lastName: 'Whitfield' },
   );
-  await app.athlete(
+  await app.addAthlete(
     { sport: 'Soccer', position: 'Goalkeeper', classYear: 2028, city: 'Miami', state: 'FL' },
     { firstName: 'Hannah', lastName: 'Lindqvist' },
   );
@@ -84,7 +84,7 @@ const optionsOf = async (user: UserEvent, list: string) => {
 };
 
 test('six cards stand in for what is loading', async () => {
-  const { until, release } = held();
+  const { until, release } = holdResponse();
   openPage(coach, '/athletes', (call) => (isList(call) ? until : undefined));
   const waiting = (await screen.findByText('Loading athletes...')).closest('[role=status]');
   expect(waiting?.querySelectorAll('[aria-hidden] > div')).toHaveLength(6);
@@ -243,7 +243,7 @@ test('the field keeps no word that has become a chip, however soon Enter follows
 });
 
 test('what is typed while words are read stays, and so does a filter that is chosen then', async () => {
-  const { until, release } = held();
+  const { until, release } = holdResponse();
   const user = openPage(coach, '/athletes', (call) =>
     call.startsWith('GET /api/understood?') ? until : undefined,
   );

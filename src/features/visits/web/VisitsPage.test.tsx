@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { type AthleteMember, type CoachMember, testApp } from '../../../../tests/support/app.ts';
 import { openPage } from '../../../../tests/support/page.tsx';
+import { type AthleteMember, type CoachMember, testApp } from '../../../../tests/support/test-app.ts';
 
 const app = testApp();
 let coach: CoachMember;
@@ -13,8 +13,8 @@ let lastName = '';
 
 beforeEach(async () => {
   lastName = families.pop() ?? '';
-  coach = await app.coach({}, { firstName: 'Ruth', lastName: 'Lawson' });
-  athlete = await app.athlete({}, { firstName: 'Marcus', lastName });
+  coach = await app.addCoach({}, { firstName: 'Ruth', lastName: 'Lawson' });
+  athlete = await app.addAthlete({}, { firstName: 'Marcus', lastName });
 });
 
 const nextYear = new Date().getFullYear() + 1;

@@ -12,10 +12,10 @@ export interface Weight {
  * The limits of a route, and of the JavaScript of the landing page, which is text and needs little of it. The aim for a
  * route is 260: both dashboards and the own statistics are 264.
  */
-export const heaviest = { route: 265, landing: 5 };
+export const weightLimits = { route: 265, landing: 5 };
 
 /** Until nothing more has come for a while: a screen may be ready before its map or its pictures are. */
-export async function allLoaded(page: Page): Promise<void> {
+export async function waitUntilLoaded(page: Page): Promise<void> {
   await page.evaluate(
     (quiet) =>
       new Promise<void>((resolve) => {
@@ -29,12 +29,12 @@ export async function allLoaded(page: Page): Promise<void> {
   );
 }
 
-export function weightOf(page: Page): Promise<Weight> {
+export function measureWeight(page: Page): Promise<Weight> {
   return weighed(page, false);
 }
 
 /** Without what came after somebody first pressed something. The page must have been opened after `watchShifts`. */
-export function firstWeightOf(page: Page): Promise<Weight> {
+export function measureFirstLoadWeight(page: Page): Promise<Weight> {
   return weighed(page, true);
 }
 
@@ -69,7 +69,7 @@ function bytesOf(path: string): number {
  * Adds up how much of the screen has jumped until somebody first pressed something: what moves after a press is its
  * answer, however long it takes. To be called before the first page is opened.
  */
-export async function watchShifts(page: Page): Promise<void> {
+export async function recordLayoutShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const seen = Object.assign(globalThis, { shifted: 0, pressedAt: undefined as number | undefined });
     const observer = new PerformanceObserver((list) => {
@@ -90,7 +90,7 @@ export async function watchShifts(page: Page): Promise<void> {
 }
 
 /** The sum of `watchShifts` for the page that is open: its CLS, or a little more. */
-export async function shiftsOf(page: Page): Promise<number> {
+export async function measureLayoutShift(page: Page): Promise<number> {
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 50))));
   return page.evaluate(() => (globalThis as unknown as { shifted: number }).shifted);
 }

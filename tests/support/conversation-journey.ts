@@ -1,12 +1,12 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterEach } from 'vitest';
-import { Client, headCoach, password, quarterback } from './app.ts';
-import { newPerson, type Person } from './chromium.ts';
+import { type BrowserPerson, openBrowserPerson } from './chromium.ts';
 import { testProduct } from './journey.ts';
-import type { desk, phone } from './screen.ts';
+import type { desktopScreen, phoneScreen } from './screen.ts';
+import { Client, headCoach, password, quarterback } from './test-app.ts';
 
 /** Somebody with a profile, who can act without a screen. */
-export interface Talker {
+export interface JourneyMember {
   id: string;
   name: string;
   client: Client;
@@ -20,15 +20,19 @@ const expected = [
 ];
 
 /** The product for journeys of several people, each of whom leaves after the test. */
-export function testTalk() {
+export function testConversations() {
   const product = testProduct();
-  const open: Person[] = [];
+  const open: BrowserPerson[] = [];
   let count = 0;
   afterEach(async () => {
     for (const person of open.splice(0)) await person.leave();
   });
 
-  async function member(role: 'athlete' | 'coach', firstName: string, lastName: string): Promise<Talker> {
+  async function member(
+    role: 'athlete' | 'coach',
+    firstName: string,
+    lastName: string,
+  ): Promise<JourneyMember> {
     const client = new Client(product.origin);
     const form = { firstName, lastName, email: `journey${count++}@school.test`, password, role };
     const { body } = await client.post('/api/auth/register', { ...form, confirmPassword: password });
@@ -38,8 +42,12 @@ export function testTalk() {
   }
 
   /** Opens a page in a browser of this person's own. */
-  async function browse(who: Talker, screen: typeof desk | typeof phone, path: string): Promise<Page> {
-    const person = await newPerson(product.browser, screen, expected);
+  async function browse(
+    who: JourneyMember,
+    screen: typeof desktopScreen | typeof phoneScreen,
+    path: string,
+  ): Promise<Page> {
+    const person = await openBrowserPerson(product.browser, screen, expected);
     open.push(person);
     const cookies = who.client.cookie.split('; ').map((pair) => pair.split(/=(.*)/s) as [string, string]);
     await person.page
@@ -52,11 +60,11 @@ export function testTalk() {
   return { product, member, browse };
 }
 
-export const input = (page: Page) => page.getByPlaceholder('Type a message...');
-export const bubble = (page: Page, words: string): Locator =>
+export const messageInput = (page: Page) => page.getByPlaceholder('Type a message...');
+export const findBubble = (page: Page, words: string): Locator =>
   page.getByLabel(/^Messages with/).getByText(words);
 
-export async function write(page: Page, words: string): Promise<void> {
-  await input(page).fill(words);
-  await input(page).press('Enter');
+export async function sendMessage(page: Page, words: string): Promise<void> {
+  await messageInput(page).fill(words);
+  await messageInput(page).press('Enter');
 }

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 
 /** What a refused call may well write: that somebody was here, or was refused. */
-const besides = [
+const ignoredTables = [
   'audit_entries',
   'call_counts',
   'data_sets',
@@ -15,7 +15,7 @@ const besides = [
 ];
 
 /** Counts committed changes of rows from now on, in every table but those above; `last` is where the last one was. */
-export async function countChanges(pool: pg.Pool): Promise<() => Promise<{ n: number; last: string }>> {
+export async function countRowChanges(pool: pg.Pool): Promise<() => Promise<{ n: number; last: string }>> {
   await pool.query(
     'create table changes_seen (n bigint generated always as identity primary key, name text)',
   );
@@ -28,7 +28,7 @@ export async function countChanges(pool: pg.Pool): Promise<() => Promise<{ n: nu
   const { rows } = await pool.query<{ name: string }>(
     `select tablename as name from pg_tables
      where schemaname = 'public' and tablename <> 'changes_seen' and tablename <> all($1)`,
-    [besides],
+    [ignoredTables],
   );
   for (const { name } of rows) {
     await pool.query(`create trigger zz_see_change after insert or update or delete on "${name}"

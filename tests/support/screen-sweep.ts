@@ -1,10 +1,15 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Person } from './chromium.ts';
+import type { BrowserPerson } from './chromium.ts';
 import { testProduct } from './journey.ts';
-import { inColors, openScene, sceneSettings, scenes, viewerIn, viewers } from './scenes.ts';
-import { barriers, overhang, unreadable } from './screen.ts';
-import { firstWeightOf, heaviest, shiftsOf, watchShifts } from './weight.ts';
+import {
+  measureFirstLoadWeight,
+  measureLayoutShift,
+  recordLayoutShifts,
+  weightLimits,
+} from './page-weight.ts';
+import { openScene, openViewer, sceneSettings, scenes, switchColors, viewers } from './scenes.ts';
+import { findAccessibilityViolations, findContrastViolations, measureOverflow } from './screen.ts';
 
 /** Of everything that a screen shifted before it was ready to be looked at, in shares of the screen. */
 const mostShift = 0.02;
@@ -12,14 +17,14 @@ const mostShift = 0.02;
 const sound = { light: [], dark: [], overhang: 0, jumps: false, isHeavy: false };
 
 /** Registers a test for every scene: nothing on it, on a screen of this size, keeps anybody out, jumps or is heavy. */
-export function sweep(screen: BrowserContextOptions): void {
+export function testEveryScene(screen: BrowserContextOptions): void {
   const product = testProduct(() => sceneSettings);
 
   describe.each(viewers)('for the %s', (viewer) => {
-    let person: Person;
+    let person: BrowserPerson;
     beforeAll(async () => {
-      person = await viewerIn(product, viewer, screen);
-      await watchShifts(person.page);
+      person = await openViewer(product, viewer, screen);
+      await recordLayoutShifts(person.page);
     });
     afterAll(() => person?.leave());
 
@@ -36,11 +41,11 @@ export function sweep(screen: BrowserContextOptions): void {
 }
 
 async function soundnessOf(page: Page) {
-  const jumps = (await shiftsOf(page)) >= mostShift;
-  const light = await barriers(page);
-  await inColors(page, 'dark');
-  const dark = await unreadable(page);
+  const jumps = (await measureLayoutShift(page)) >= mostShift;
+  const light = await findAccessibilityViolations(page);
+  await switchColors(page, 'dark');
+  const dark = await findContrastViolations(page);
   // Last: by now everything is there.
-  const isHeavy = (await firstWeightOf(page)).total > heaviest.route;
-  return { light, dark, overhang: await overhang(page), jumps, isHeavy };
+  const isHeavy = (await measureFirstLoadWeight(page)).total > weightLimits.route;
+  return { light, dark, overhang: await measureOverflow(page), jumps, isHeavy };
 }

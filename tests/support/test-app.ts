@@ -13,7 +13,7 @@ import { type Outside, openApp } from '../../src/app.ts';
 import { sharedDatabase, type TestDatabase, testDatabase } from './database.ts';
 
 /** What came back over HTTP. `body` is the parsed JSON, or the text of anything else. */
-export interface Answer {
+export interface ApiResponse {
   status: number;
   // biome-ignore lint/suspicious/noExplicitAny: a test looks into answers of every shape
   body: any;
@@ -54,7 +54,7 @@ export class Client {
     path: string,
     body?: unknown,
     headers: Record<string, string> = {},
-  ): Promise<Answer> {
+  ): Promise<ApiResponse> {
     const response = await network(this.origin + path, {
       method,
       redirect: 'manual',
@@ -104,9 +104,9 @@ export const password = 'Str0ng!enough';
 export class TestApp {
   origin = '';
   database!: TestDatabase<DB>;
-  readonly mails: Letter[] = [];
+  readonly sentEmails: Letter[] = [];
   /** Set it and no mail can be handed over. */
-  mailFails = false;
+  emailFails = false;
   /** Set it to move the server's clock. */
   now: () => Date = () => new Date();
   /** Does what waits in a queue of jobs, whatever its time; fails when one of them does. */
@@ -163,19 +163,19 @@ export class TestApp {
   }
 
   #mail(letter: Letter): void {
-    if (this.mailFails) throw new Error('There is no mail today');
-    this.mails.push(letter);
+    if (this.emailFails) throw new Error('There is no mail today');
+    this.sentEmails.push(letter);
   }
 
   /** Sends the letters about accounts that wait, in no order; answers all that went to this address. */
-  async lettersTo(email: string): Promise<Letter[]> {
+  async emailsTo(email: string): Promise<Letter[]> {
     await this.runJobs('account-letter');
-    return this.mails.filter(({ to }) => to === email);
+    return this.sentEmails.filter(({ to }) => to === email);
   }
 
   /** The token of the newest link to a page of ours that was mailed to this address. */
-  async tokenTo(email: string, page: 'confirm-email' | 'reset-password'): Promise<string> {
-    const texts = (await this.lettersTo(email)).map(({ text }) => text);
+  async emailedToken(email: string, page: 'confirm-email' | 'reset-password'): Promise<string> {
+    const texts = (await this.emailsTo(email)).map(({ text }) => text);
     const links = texts.flatMap((text) => [...text.matchAll(/\/auth\/([\w-]+)\?token=([\w-]+)/g)]);
     return links.findLast(([, named]) => named === page)?.[2] ?? '';
   }
@@ -190,7 +190,7 @@ export class TestApp {
   }
 
   /** Somebody between step 1 and step 2 of the registration. */
-  async registered(
+  async register(
     role: 'athlete' | 'coach',
     about: Partial<{ firstName: string; lastName: string; email: string }> = {},
   ) {
@@ -209,20 +209,20 @@ export class TestApp {
     return member;
   }
 
-  async athlete(
+  async addAthlete(
     profile: Record<string, unknown> = {},
-    about?: Parameters<TestApp['registered']>[1],
+    about?: Parameters<TestApp['register']>[1],
   ): Promise<AthleteMember> {
-    const member = await this.registered('athlete', about);
+    const member = await this.register('athlete', about);
     await this.#complete(member, { ...quarterback, ...profile, role: 'athlete' });
     return Object.assign(member, { profile: (await member.get('/api/athletes/me')).body as Athlete });
   }
 
-  async coach(
+  async addCoach(
     profile: Record<string, unknown> = {},
-    about?: Parameters<TestApp['registered']>[1],
+    about?: Parameters<TestApp['register']>[1],
   ): Promise<CoachMember> {
-    const member = await this.registered('coach', about);
+    const member = await this.register('coach', about);
     await this.#complete(member, { ...headCoach, ...profile, role: 'coach' });
     return Object.assign(member, { profile: (await member.get('/api/coaches/me')).body as Coach });
   }

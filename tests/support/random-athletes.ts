@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import { newId } from '#shared/ids.ts';
 
 /** An athlete as a naive search in JavaScript needs one. Times are in ms; unknown cities have no coordinates. */
-export interface Invented {
+export interface RandomAthlete {
   id: string;
   userId: string;
   firstName: string;
@@ -45,8 +45,8 @@ const positions = [
 const neverActive = Number.NEGATIVE_INFINITY;
 
 /** Few values everywhere, so that filters meet and sort keys are often equal. The same people at every run. */
-export async function storeInventedPeople(pool: Pool, count: number, seed = 2026): Promise<Invented[]> {
-  const people = inventPeople(count, seed);
+export async function storeRandomAthletes(pool: Pool, count: number, seed = 2026): Promise<RandomAthlete[]> {
+  const people = createRandomAthletes(count, seed);
   const rows = people.map(({ createdAt, lastActiveAt, ...one }) => ({
     ...one,
     createdAt: new Date(createdAt).toISOString(),
@@ -84,7 +84,7 @@ export async function storeInventedPeople(pool: Pool, count: number, seed = 2026
   return people.map((one) => ({ ...one, ...coordinates.get(one.id) }));
 }
 
-function inventPeople(count: number, seed: number): Invented[] {
+function createRandomAthletes(count: number, seed: number): RandomAthlete[] {
   const random = randomFrom(seed);
   const pick = <T>(values: readonly T[]): T => values[Math.floor(random() * values.length)] as T;
   const now = Date.UTC(2026, 5, 1);

@@ -1,6 +1,6 @@
 import http from 'node:http';
 
-export interface Heard {
+export interface ReceivedEvent {
   kind: string;
   // biome-ignore lint/suspicious/noExplicitAny: a test looks into events of every shape
   data: any;
@@ -9,7 +9,7 @@ export interface Heard {
 
 /** Reads GET /api/events as a browser does, without coming back by itself. */
 export class EventReader {
-  readonly heard: Heard[] = [];
+  readonly received: ReceivedEvent[] = [];
   status = 0;
   headers: http.IncomingHttpHeaders = {};
   ended = false;
@@ -36,18 +36,18 @@ export class EventReader {
     const headers: Record<string, string> = { cookie: member.cookie };
     if (lastEventId !== undefined) headers['last-event-id'] = lastEventId;
     const reader = new EventReader(origin, headers);
-    await reader.until(() => reader.lastEventId !== undefined || reader.ended, 'the stream to open');
+    await reader.waitUntil(() => reader.lastEventId !== undefined || reader.ended, 'the stream to open');
     return reader;
   }
 
-  of(kind: string) {
-    return this.heard.filter((event) => event.kind === kind).map((event) => event.data);
+  ofKind(kind: string) {
+    return this.received.filter((event) => event.kind === kind).map((event) => event.data);
   }
 
-  until(holds: () => boolean, what = 'an event', patience = 10_000): Promise<void> {
+  waitUntil(holds: () => boolean, what = 'an event', patience = 10_000): Promise<void> {
     return new Promise((resolve, reject) => {
       const stop = setTimeout(
-        () => reject(new Error(`Waited for ${what}; heard ${JSON.stringify(this.heard).slice(0, 2000)}`)),
+        () => reject(new Error(`Waited for ${what}; heard ${JSON.stringify(this.received).slice(0, 2000)}`)),
         patience,
       );
       const look = () => {
@@ -73,7 +73,7 @@ export class EventReader {
       if (fields.has('id')) this.lastEventId = fields.get('id');
       const data = fields.get('data');
       if (data !== undefined) {
-        this.heard.push({ kind: fields.get('event') ?? '', data: JSON.parse(data), id: fields.get('id') });
+        this.received.push({ kind: fields.get('event') ?? '', data: JSON.parse(data), id: fields.get('id') });
       }
     }
     this.#tell();

@@ -1,7 +1,7 @@
 import { createHash, createSign, generateKeyPairSync, type KeyObject, randomBytes } from 'node:crypto';
 
 /** What of a ceremony the server must not take as it comes. */
-interface Bent {
+interface Tampering {
   /** Of the page that asks; the product's own when absent. */
   origin?: string;
   challenge?: string;
@@ -45,7 +45,7 @@ export class Passkey {
   }
 
   /** What a browser sends after `navigator.credentials.create`. */
-  made(options: Options, bent: Bent = {}) {
+  createCredential(options: Options, bent: Tampering = {}) {
     const id = Buffer.from(bent.id ?? this.id, 'base64url');
     const length = Buffer.from([id.length >> 8, id.length & 255]);
     const data = Buffer.concat([
@@ -68,7 +68,7 @@ export class Passkey {
   }
 
   /** What a browser sends after `navigator.credentials.get`. */
-  used(options: Options, bent: Bent = {}) {
+  signAssertion(options: Options, bent: Tampering = {}) {
     this.#uses += 1;
     const data = this.#data(options, 0, bent);
     const client = this.#client('webauthn.get', options, bent);
@@ -82,14 +82,14 @@ export class Passkey {
     });
   }
 
-  #data({ rpId, rp }: Options, flags: number, { verified = true }: Bent): Buffer {
+  #data({ rpId, rp }: Options, flags: number, { verified = true }: Tampering): Buffer {
     const uses = Buffer.alloc(4);
     uses.writeUInt32BE(this.#uses);
     const flag = Buffer.from([present | (verified ? verifiedFlag : 0) | flags]);
     return Buffer.concat([sha256(rpId ?? rp?.id ?? ''), flag, uses]);
   }
 
-  #client(type: string, { challenge }: Options, bent: Bent): Buffer {
+  #client(type: string, { challenge }: Options, bent: Tampering): Buffer {
     const said = { type, challenge, origin: this.#origin, crossOrigin: false };
     return Buffer.from(
       JSON.stringify({
@@ -100,7 +100,7 @@ export class Passkey {
     );
   }
 
-  #credential(bent: Bent, response: object) {
+  #credential(bent: Tampering, response: object) {
     const id = bent.id ?? this.id;
     return { id, rawId: id, type: 'public-key', response, clientExtensionResults: {} };
   }

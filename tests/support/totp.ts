@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 
 /** RFC 6238, as an authenticator app does it. */
-export function codeOf(secret: string, at = Date.now()): string {
+export function totpCode(secret: string, at = Date.now()): string {
   const bits = [...secret].map((letter) =>
     'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'),
   );
