@@ -155,6 +155,7 @@ const told: Record<string, Told[]> = {
     },
   ],
   'GET /api/athletes/{id}': [{ about: "the athlete's profile", request: theAthlete }],
+  'PUT /api/athletes/{id}/view': [{ about: "the athlete's profile", request: theAthlete }],
   'POST /api/athletes': [
     { about: 'an athlete whom one adds', request: () => ({ body: { ...quarterback, user: managed() } }) },
     {

@@ -48,7 +48,7 @@ test('people who have blocked one another hear nothing of each other', async () 
   await maya.patch(`/api/athletes/${maya.profile.id}`, { bio: 'I throw hard.' });
   await message(maya, coach);
   await message(coach, maya);
-  await coach.get(`/api/athletes/${maya.profile.id}`);
+  await coach.put(`/api/athletes/${maya.profile.id}/view`);
   const about = async (who: Member) =>
     ((await who.get('/api/activity')).body as Activity[]).map(({ kind }) => kind).sort();
   expect(await about(coach)).toEqual(expect.arrayContaining(['message', 'profile-change']));
@@ -101,8 +101,8 @@ test('messages of one sender and day are one line; a deleted message is none', a
 test('an athlete hears which coach looked, but not which athlete', async () => {
   const athlete = await app.addAthlete();
   const coach = await app.addCoach({}, { firstName: 'Dana', lastName: 'Ruiz' });
-  await coach.get(`/api/athletes/${athlete.profile.id}`);
-  await (await app.addAthlete()).get(`/api/athletes/${athlete.profile.id}`);
+  await coach.put(`/api/athletes/${athlete.profile.id}/view`);
+  await (await app.addAthlete()).put(`/api/athletes/${athlete.profile.id}/view`);
   expect(shownTo(withoutNewcomers((await athlete.get('/api/activity')).body))).toEqual([
     ['Dana Ruiz of Rice University viewed your profile', `/coach/${coach.profile.id}`],
   ]);

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { password, quarterback, testApp } from '../../../tests/support/test-app.ts';
+import { type AthleteMember, password, quarterback, testApp } from '../../../tests/support/test-app.ts';
 import { mostStats } from './contract.ts';
 
 const app = testApp();
@@ -74,15 +74,23 @@ test('a visitor reads no profile, and an unknown one is not found', async () => 
   }
 });
 
-test('a view counts once a day, and never one’s own', async () => {
-  const [athlete, coach] = [await app.addAthlete(), await app.addCoach()];
-  for (const viewer of [coach, coach, athlete]) await viewer.get(`/api/athletes/${athlete.profile.id}`);
-  const views = await app.database.db
+const viewsOf = (athlete: AthleteMember) =>
+  app.database.db
     .selectFrom('profileViews')
     .select('viewerId')
     .where('athleteId', '=', athlete.profile.id)
     .execute();
-  expect(views).toEqual([{ viewerId: coach.id }]);
+
+test('a view counts once a day, and never one’s own', async () => {
+  const [athlete, coach] = [await app.addAthlete(), await app.addCoach()];
+  const address = `/api/athletes/${athlete.profile.id}`;
+  for (const viewer of [coach, athlete]) await viewer.get(address);
+  expect(await viewsOf(athlete)).toEqual([]);
+  for (const viewer of [coach, coach, athlete])
+    expect((await viewer.put(`${address}/view`)).status).toBe(204);
+  expect(await viewsOf(athlete)).toEqual([{ viewerId: coach.id }]);
+  expect((await coach.put(`/api/athletes/${somebody}/view`)).status).toBe(404);
+  expect((await app.visitor().put(`${address}/view`)).status).toBe(401);
 });
 
 test('the own profile is for athletes who have one', async () => {

@@ -182,6 +182,10 @@ export const athleteCalls = defineCalls({
     notFoundMessage: missingOwn,
   },
   'GET /api/athletes/{id}': { summary: 'An athlete', response: athlete, notFoundMessage },
+  'PUT /api/athletes/{id}/view': {
+    summary: 'I have looked at this profile: counted once a day, and not for my own',
+    notFoundMessage,
+  },
   'POST /api/athletes': {
     summary: 'Add an athlete: a profile with a new managed `user`, or for the `userId` of one made before',
     audience: 'coaches',

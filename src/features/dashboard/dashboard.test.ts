@@ -102,8 +102,8 @@ test('the kept count of athletes is what counting them gives, whatever was added
 
 test('an athlete sees who looked, and what the profile still lacks', async () => {
   const athlete = await app.addAthlete();
-  await (await app.addCoach()).get(`/api/athletes/${athlete.profile.id}`);
-  await athlete.get(`/api/athletes/${athlete.profile.id}`);
+  await (await app.addCoach()).put(`/api/athletes/${athlete.profile.id}/view`);
+  await athlete.put(`/api/athletes/${athlete.profile.id}/view`);
   const { status, body } = await athlete.get('/api/dashboard');
   expect(status).toBe(200);
   expect(body).toEqual({

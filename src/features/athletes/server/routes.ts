@@ -10,6 +10,7 @@ import {
   changeStat,
   openViews,
   ownAthlete,
+  recordView,
   removeStat,
 } from './service.ts';
 
@@ -17,7 +18,8 @@ export function athleteRoutes(ctx: Context): Handlers<typeof athleteCalls> {
   const views = openViews(ctx);
   return {
     'GET /api/athletes/me': ({ viewer }) => ownAthlete(ctx, viewer),
-    'GET /api/athletes/{id}': ({ viewer, params }) => athlete(ctx, views, viewer, params.id),
+    'GET /api/athletes/{id}': ({ viewer, params }) => athlete(ctx, viewer, params.id),
+    'PUT /api/athletes/{id}/view': ({ viewer, params }) => recordView(ctx, views, viewer, params.id),
     'POST /api/athletes': ({ viewer, body, request }) => addAthlete(ctx, viewer, body, request.ip),
     'PATCH /api/athletes/{id}': ({ viewer, params, body }) => changeAthlete(ctx, viewer, params.id, body),
     'POST /api/athletes/me/stats': ({ viewer, body }) => addStat(ctx, viewer, body),

@@ -45,10 +45,20 @@ export async function athletesOf(db: Connection, viewerId: string, ids: string[]
   return (await athleteRows(db, viewerId, ids)).map(shown);
 }
 
-export async function athlete(ctx: Context, views: Views, viewer: Viewer, id: string): Promise<Athlete> {
-  const found = await whole(ctx, viewer, id);
-  if (found.userId !== viewer.id) await views.note(id, viewer.id);
-  return found;
+export async function athlete(ctx: Context, viewer: Viewer, id: string): Promise<Athlete> {
+  return whole(ctx, viewer, id);
+}
+
+/** Counts a view of a profile, unless it is the viewer's own. */
+export async function recordView(
+  ctx: Context,
+  views: Views,
+  viewer: Viewer,
+  athleteId: string,
+): Promise<undefined> {
+  const owner = await ownerOf(ctx.db, athleteId);
+  if (!owner) throw missingAthlete();
+  if (owner !== viewer.id) await views.record(athleteId, viewer.id);
 }
 
 export async function ownAthlete(ctx: Context, viewer: Viewer): Promise<Athlete> {
@@ -210,20 +220,20 @@ function shown(row: AthleteRow): Athlete {
 const mostSeen = 50_000;
 
 export interface Views {
-  note(athleteId: string, viewerId: string): Promise<void>;
+  record(athleteId: string, viewerId: string): Promise<void>;
 }
 
 /** A view counts once a day; what this process has written today needs no statement. */
 export function openViews(ctx: Context): Views {
   const seen = new Map<string, string>();
   return {
-    note: async (athleteId, viewerId) => {
+    record: async (athleteId, viewerId) => {
       const now = ctx.now();
       const [pair, day] = [`${athleteId} ${viewerId}`, now.toISOString().slice(0, 10)];
       if (seen.get(pair) === day) return;
       if (seen.size >= mostSeen) seen.clear();
-      seen.set(pair, day);
       await noteView(ctx.db, athleteId, viewerId, now);
+      seen.set(pair, day);
     },
   };
 }

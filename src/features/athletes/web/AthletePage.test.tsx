@@ -45,6 +45,20 @@ test('a coach reads the whole profile', async () => {
   expect(within(stats).getByRole('img', { name: 'Passing Yards: 2208 in 2025, 2914 in 2026' })).toBeDefined();
 });
 
+test('a view of the profile is counted when it is shown, and not for the own one', async () => {
+  const calls: string[] = [];
+  const record = (call: string) => {
+    if (!call.startsWith('GET')) calls.push(call);
+    return undefined;
+  };
+  for (const viewer of [coach, athlete]) {
+    openPage(viewer, `/athlete/${athlete.profile.id}`, record);
+    await screen.findByRole('heading', { level: 1 });
+    cleanup();
+  }
+  expect(calls).toEqual([`PUT /api/athletes/${athlete.profile.id}/view`]);
+});
+
 test('nothing of another site is in the page before somebody plays a video', async () => {
   const user = openPage(coach, `/athlete/${athlete.profile.id}`);
   const reels = await card('Highlight Reels');

@@ -19,6 +19,7 @@ import { nameOf, placeOf, ratingHint } from './athlete-text.ts';
 import { BackLink } from './BackLink.tsx';
 import { CityMapCard } from './CityMapCard.tsx';
 import { ContactButton } from './ContactButton.tsx';
+import { useRecordView } from './data.ts';
 import { Fact, Facts } from './Facts.tsx';
 import { Highlights } from './Highlights.tsx';
 import { SeasonStats } from './SeasonStats.tsx';
@@ -27,6 +28,7 @@ export function AthleteProfile({ athlete }: { athlete: Athlete }) {
   const isOwn = useViewer().id === athlete.userId;
   const isWide = useMedia('(min-width: 1024px)');
   useTitle(nameOf(athlete.user));
+  useRecordView(athlete, isOwn);
   return (
     <article>
       <BackLink />

@@ -1,4 +1,5 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import type { z } from 'zod';
 import type { searchCalls } from '#features/search/contract.ts';
 import { client } from '#web/api.ts';
@@ -14,16 +15,20 @@ const athleteQuery = (id: string) =>
     queryFn: ({ signal }) => api('GET /api/athletes/{id}', { params: { id }, signal }),
   });
 
-/**
- * An athlete's profile. Lists carry whole athletes, so one that was in a list is shown at once; it is not fetched
- * ahead on hover, because the server counts every fetch as a view of the profile.
- */
+/** An athlete's profile. Lists carry whole athletes, so one that was in a list is shown at once. */
 export function useAthlete(id: string) {
   const queryClient = useQueryClient();
   return useQuery({
     ...athleteQuery(id),
     placeholderData: () => cachedRow<Athlete>(queryClient, 'athletes', id),
   });
+}
+
+/** Counts a view of the profile once the page shows it; one that cannot be counted is lost. */
+export function useRecordView({ id }: Athlete, isOwn: boolean): void {
+  useEffect(() => {
+    if (!isOwn) void api('PUT /api/athletes/{id}/view', { params: { id } }).catch(() => {});
+  }, [id, isOwn]);
 }
 
 /** Whether an athlete's city is one that maps know. */

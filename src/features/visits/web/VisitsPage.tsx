@@ -81,7 +81,7 @@ function Propose() {
             key={`${opened} ${athlete?.id}`}
             open={open || isInvited}
             onClose={close}
-            athlete={athlete ?? undefined}
+            athlete={athlete}
           />
         </Suspense>
       )}

@@ -3,10 +3,12 @@ import {
   keepPreviousData,
   type QueryClient,
   queryOptions,
+  skipToken,
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query';
 import type { z } from 'zod';
+import type { athleteCalls } from '#features/athletes/contract.ts';
 import type { searchCalls } from '#features/search/contract.ts';
 import { toast } from '#ui/toast.ts';
 import { client, listClient, sentenceOf } from '#web/api.ts';
@@ -15,6 +17,7 @@ import type { newVisit, Visit, visitCalls, visitChanges } from '../contract.ts';
 const api = client<typeof visitCalls>();
 const list = listClient<typeof visitCalls>();
 const athletes = listClient<typeof searchCalls>();
+const athlete = client<typeof athleteCalls>();
 
 type When = 'coming' | 'past';
 
@@ -48,13 +51,11 @@ export function invitedQuery(typed: string) {
   });
 }
 
-/** One of them by id; unlike the profile this is no view of it. */
+/** The athlete whom the address names for an invitation. */
 export const athleteNamedQuery = (id: string | undefined) =>
   queryOptions({
     queryKey: ['athletes', 'invited', 'one', id],
-    queryFn: async ({ signal }) =>
-      (await athletes('GET /api/athletes', { query: { ids: id, limit: 1 }, signal })).rows[0] ?? null,
-    enabled: Boolean(id),
+    queryFn: id ? ({ signal }) => athlete('GET /api/athletes/{id}', { params: { id }, signal }) : skipToken,
   });
 
 /** Visits have changed, here or at the other side. */
