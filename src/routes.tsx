@@ -1,12 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, createRoute, createRouter, redirect } from '@tanstack/react-router';
-import type { Role } from '#features/accounts/contract.ts';
+import type { Role } from '#features/accounts/contract/accounts.ts';
+import { problemSearch } from '#features/accounts/web/providers/address.ts';
 import { accountQuery } from '#features/accounts/web/session.ts';
 import { ownProfileSearch } from '#features/athletes/web/address.ts';
 import { coachSearch } from '#features/coaches/web/address.ts';
 import { conversationSearch } from '#features/messages/web/address.ts';
 import { unsubscribeSearch } from '#features/notifications/web/address.ts';
-import { problemSearch } from '#features/providers/web/address.ts';
 import { athleteSearch } from '#features/search/web/address.ts';
 import { visitSearch } from '#features/visits/web/address.ts';
 import { isOwnPath } from '#shared/own-path.ts';
@@ -118,7 +118,7 @@ const routeTree = root.addChildren([
   createRoute({
     ...page('/auth/role'),
     ...membersGoOn,
-    component: lazyPage(() => import('#features/providers/web/RolePage.tsx'), 'RolePage'),
+    component: lazyPage(() => import('#features/accounts/web/providers/RolePage.tsx'), 'RolePage'),
   }),
   createRoute({
     ...page('/auth/forgot-password'),

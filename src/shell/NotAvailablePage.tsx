@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Lock } from 'lucide-react';
-import type { Role } from '#features/accounts/contract.ts';
+import type { Role } from '#features/accounts/contract/accounts.ts';
 import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { useTitle } from '#web/title.ts';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { CalendarDays, LogOut, Monitor, Moon, Settings, Sun, User } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { Account } from '#features/accounts/contract.ts';
+import type { Account } from '#features/accounts/contract/accounts.ts';
 import { visitNewsQuery } from '#features/visits/web/data.ts';
 import { CountBadge } from '#ui/CountBadge.tsx';
 import { Menu, MenuChoice, MenuItem, MenuLabel, MenuSeparator } from '#ui/Menu.tsx';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { CalendarDays, ChevronDown, LogOut, Settings, User } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import type { Account } from '#features/accounts/contract.ts';
+import type { Account } from '#features/accounts/contract/accounts.ts';
 import { visitNewsQuery } from '#features/visits/web/data.ts';
 import { Avatar } from '#ui/Avatar.tsx';
 import { Button } from '#ui/Button.tsx';

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { LayoutGrid, Map as MapIcon, MessageSquare, Users } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
-import type { Account } from '#features/accounts/contract.ts';
+import type { Account } from '#features/accounts/contract/accounts.ts';
 import { ErasurePanel } from '#features/accounts/web/ErasurePanel.tsx';
 import { UnverifiedPanel } from '#features/accounts/web/UnverifiedPanel.tsx';
 import { unreadQuery } from '#features/messages/web/data.ts';

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import type { Account } from '#features/accounts/contract.ts';
+import type { Account } from '#features/accounts/contract/accounts.ts';
 import { useSignOut } from '#features/accounts/web/session.ts';
 import { forgetUnsent } from '#features/messages/web/outbox.ts';
 import { forgetToasts, toast } from '#ui/toast.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { managedUser, person } from '#features/accounts/contract.ts';
+import { managedUser, person } from '#features/accounts/contract/accounts.ts';
 import { stateCode } from '#features/places/contract.ts';
 import { classYears, sports } from '#features/sports/contract.ts';
 import { defineCalls } from '#shared/call.ts';

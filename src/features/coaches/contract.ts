@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { person } from '#features/accounts/contract.ts';
+import { person } from '#features/accounts/contract/accounts.ts';
 import { athlete, city, sport, state } from '#features/athletes/contract.ts';
 import { sports } from '#features/sports/contract.ts';
 import { defineCalls } from '#shared/call.ts';

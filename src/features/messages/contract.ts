@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { roles } from '#features/accounts/contract.ts';
+import { roles } from '#features/accounts/contract/accounts.ts';
 import { visitStep, visitSteps } from '#features/visits/contract.ts';
 import { defineCalls } from '#shared/call.ts';
 import { id, integerParam, pageQuery, param, time } from '#shared/schema.ts';

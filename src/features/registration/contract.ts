@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { account, chooseRole } from '#features/accounts/contract.ts';
+import { account, chooseRole } from '#features/accounts/contract/accounts.ts';
 import { athleteProfile } from '#features/athletes/contract.ts';
 import { coachProfile } from '#features/coaches/contract.ts';
 import { defineCalls } from '#shared/call.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { account } from '#features/accounts/contract.ts';
+import { account } from '#features/accounts/contract/accounts.ts';
 import { defineCalls } from '#shared/call.ts';
 import { integerParam, param } from '#shared/schema.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { person } from '#features/accounts/contract.ts';
+import { person } from '#features/accounts/contract/accounts.ts';
 import { defineCalls } from '#shared/call.ts';
 import { filled, id, optionalText, pageQuery, param, time } from '#shared/schema.ts';
 

@@ -1,12 +1,38 @@
 import type { Handlers } from '#server/http/serve.ts';
-import { type accountCalls, forgotPasswordSentence } from '../contract.ts';
+import { type accountCalls, forgotPasswordSentence } from '../contract/accounts.ts';
+import type { factorCalls } from '../contract/factors.ts';
+import type { providerCalls } from '../contract/providers.ts';
 import { type Accounts, ownAccount } from './service/account.ts';
 import { claim, claimBehind, refuseClaim } from './service/claims.ts';
 import { endOtherSessions, endSession, sessionsOf } from './service/devices.ts';
 import { askToVerifyAgain, cancelEmailChange, changeEmail, confirmEmail } from './service/emails.ts';
 import { askForErasure, keepAccount } from './service/erasure.ts';
+import {
+  addPasskey,
+  beginTotp,
+  confirmTotp,
+  factorsOf,
+  finishSignIn,
+  passkeyLogin,
+  passkeyLoginOptions,
+  passkeyOptions,
+  removePasskey,
+  removeTotp,
+  renewRecoveryCodes,
+} from './service/factors.ts';
 import { createManagedUser } from './service/managed.ts';
 import { changePassword } from './service/passwords.ts';
+import {
+  beginLink,
+  beginSignIn,
+  comeBack,
+  linkedProvidersOf,
+  type Providers,
+  providersOf,
+  registerAt,
+  unlink,
+  waitingIdentity,
+} from './service/providers.ts';
 import { register } from './service/register.ts';
 import { forgotPassword, resetPassword } from './service/reset.ts';
 import { signIn, signOut } from './service/sign-in.ts';
@@ -40,5 +66,40 @@ export function accountRoutes(ctx: Accounts): Handlers<typeof accountCalls> {
       askForErasure(ctx, viewer, body.password, request),
     'DELETE /api/auth/erasure': ({ viewer, request }) => keepAccount(ctx, viewer, request),
     'POST /api/users': ({ viewer, body, request }) => createManagedUser(ctx, viewer.id, body, request.ip),
+  };
+}
+
+export function factorRoutes(ctx: Accounts): Handlers<typeof factorCalls> {
+  return {
+    'GET /api/factors': ({ viewer }) => factorsOf(ctx, viewer.id),
+    'POST /api/factors/totp': ({ viewer, body, reply }) => beginTotp(ctx, viewer, body.password, reply),
+    'PUT /api/factors/totp': ({ viewer, body, reply }) => confirmTotp(ctx, viewer, body.code, reply),
+    'POST /api/factors/totp/removal': ({ viewer, body, reply }) =>
+      removeTotp(ctx, viewer, body.password, reply),
+    'POST /api/factors/recovery-codes': ({ viewer, body, reply }) =>
+      renewRecoveryCodes(ctx, viewer, body.password, reply),
+    'POST /api/passkeys/options': ({ viewer, body, reply }) =>
+      passkeyOptions(ctx, viewer, body.password, reply),
+    'POST /api/passkeys': ({ viewer, body, reply }) => addPasskey(ctx, viewer, body, reply),
+    'POST /api/passkeys/{id}/removal': ({ viewer, params, body, reply }) =>
+      removePasskey(ctx, viewer, params.id, body.password, reply),
+    'POST /api/auth/second-factor': ({ body, reply }) => finishSignIn(ctx, body, reply),
+    'POST /api/auth/passkey-options': ({ reply }) => passkeyLoginOptions(ctx, reply),
+    'POST /api/auth/passkey-login': ({ body, reply }) => passkeyLogin(ctx, body.credential, reply),
+  };
+}
+
+export function providerRoutes(ctx: Providers): Handlers<typeof providerCalls> {
+  return {
+    'GET /api/providers': () => providersOf(ctx),
+    'POST /api/auth/social-login': ({ body, reply }) => beginSignIn(ctx, body, reply),
+    'POST /api/auth/social-register': ({ body, reply }) => registerAt(ctx, body, reply),
+    'GET /api/auth/social-callback': async ({ viewer, query, reply }) =>
+      reply.header('cache-control', 'no-store').redirect(await comeBack(ctx, viewer, query, reply), 303),
+    'GET /api/auth/social-identity': ({ reply }) => waitingIdentity(ctx, reply),
+    'GET /api/linked-providers': ({ viewer }) => linkedProvidersOf(ctx, viewer),
+    'POST /api/linked-providers': ({ viewer, body, reply }) => beginLink(ctx, viewer, body, reply),
+    'POST /api/linked-providers/{id}/removal': ({ viewer, params, body, reply }) =>
+      unlink(ctx, viewer, params.id, body.password, reply),
   };
 }

@@ -9,7 +9,7 @@ import { SettingList } from '#ui/SettingList.tsx';
 import { SettingRow } from '#ui/SettingRow.tsx';
 import { toast } from '#ui/toast.ts';
 import { sentenceOf } from '#web/api.ts';
-import type { Account } from '../contract.ts';
+import type { Account } from '../contract/accounts.ts';
 import { askForLink, useCancelEmailChange, useVerificationMail } from './data.ts';
 import { EmailDialog } from './EmailDialog.tsx';
 import { PasswordDialog } from './PasswordDialog.tsx';

@@ -4,7 +4,7 @@ import { Dialog } from '#ui/Dialog.tsx';
 import { Field } from '#ui/Field.tsx';
 import { PasswordInput } from '#ui/PasswordInput.tsx';
 import { useContractForm } from '#web/form.ts';
-import { credentials } from '../contract.ts';
+import { credentials } from '../contract/accounts.ts';
 
 const passwordAsked = z.strictObject({ password: credentials.shape.password });
 

@@ -11,7 +11,7 @@ import { Spinner } from '#ui/Spinner.tsx';
 import { toast } from '#ui/toast.ts';
 import { sentenceOf } from '#web/api.ts';
 import { useContractForm } from '#web/form.ts';
-import { newPassword, passwordsMatch } from '../contract.ts';
+import { newPassword, passwordsMatch } from '../contract/accounts.ts';
 import { AuthCard, wordLink } from './AuthCard.tsx';
 import { claimAccount, claimQuery, refuseAccount } from './data.ts';
 import { PasswordRulesCard } from './PasswordRulesCard.tsx';

@@ -7,7 +7,7 @@ import { Pill } from '#ui/Pill.tsx';
 import { SettingList } from '#ui/SettingList.tsx';
 import { SettingRow } from '#ui/SettingRow.tsx';
 import { Skeleton, SkeletonGroup } from '#ui/Skeleton.tsx';
-import type { Session } from '../contract.ts';
+import type { Session } from '../contract/accounts.ts';
 import { sessionsQuery, useEndSessions } from './data.ts';
 
 /** More than most people have. */

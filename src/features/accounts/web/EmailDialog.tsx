@@ -6,7 +6,7 @@ import { Input } from '#ui/Input.tsx';
 import { PasswordInput } from '#ui/PasswordInput.tsx';
 import { toast } from '#ui/toast.ts';
 import { useContractForm } from '#web/form.ts';
-import { emailChange } from '../contract.ts';
+import { emailChange } from '../contract/accounts.ts';
 import { changeEmail } from './data.ts';
 import { accountQuery } from './session.ts';
 

@@ -1,5 +1,5 @@
 import { CalendarX } from 'lucide-react';
-import type { Account } from '../contract.ts';
+import type { Account } from '../contract/accounts.ts';
 import { useKeepAccount } from './data.ts';
 
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });

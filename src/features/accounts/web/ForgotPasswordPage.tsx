@@ -4,7 +4,7 @@ import { Button } from '#ui/Button.tsx';
 import { Field } from '#ui/Field.tsx';
 import { Input } from '#ui/Input.tsx';
 import { useContractForm } from '#web/form.ts';
-import { email } from '../contract.ts';
+import { email } from '../contract/accounts.ts';
 import { AuthCard, wordLink } from './AuthCard.tsx';
 import { DoorLink } from './DoorLink.tsx';
 import { askForLink } from './data.ts';

@@ -1,20 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { PasskeyButton } from '#features/factors/web/PasskeyButton.tsx';
-import { SecondStepPanel } from '#features/factors/web/SecondStepPanel.tsx';
-import { ProblemPanel } from '#features/providers/web/ProblemPanel.tsx';
-import { ProvidersPanel } from '#features/providers/web/ProvidersPanel.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Field } from '#ui/Field.tsx';
 import { Input } from '#ui/Input.tsx';
 import { PasswordInput } from '#ui/PasswordInput.tsx';
 import { toast } from '#ui/toast.ts';
 import { useContractForm } from '#web/form.ts';
-import { type Account, credentials, type SecondFactor } from '../contract.ts';
+import { type Account, credentials, type SecondFactor } from '../contract/accounts.ts';
 import { AuthCard, wordLink } from './AuthCard.tsx';
 import { DoorLink } from './DoorLink.tsx';
 import { signIn } from './data.ts';
+import { PasskeyButton } from './factors/PasskeyButton.tsx';
+import { SecondStepPanel } from './factors/SecondStepPanel.tsx';
+import { ProblemPanel } from './providers/ProblemPanel.tsx';
+import { ProvidersPanel } from './providers/ProvidersPanel.tsx';
 import { enterAs } from './session.ts';
 
 export function LoginPage() {

@@ -7,7 +7,7 @@ import { Field } from '#ui/Field.tsx';
 import { PasswordInput } from '#ui/PasswordInput.tsx';
 import { toast } from '#ui/toast.ts';
 import { useContractForm } from '#web/form.ts';
-import { passwordChange, passwordsMatch } from '../contract.ts';
+import { passwordChange, passwordsMatch } from '../contract/accounts.ts';
 import { changePassword, sessionsQuery } from './data.ts';
 import { PasswordRulesCard } from './PasswordRulesCard.tsx';
 

@@ -1,5 +1,5 @@
 import { Check, Circle } from 'lucide-react';
-import { passwordRules } from '../contract.ts';
+import { passwordRules } from '../contract/accounts.ts';
 
 /** What a new password must have; each part is ticked off as it is typed. */
 export function PasswordRulesCard({ password }: { password: string }) {

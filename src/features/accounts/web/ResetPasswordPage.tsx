@@ -9,7 +9,7 @@ import { PasswordInput } from '#ui/PasswordInput.tsx';
 import { toast } from '#ui/toast.ts';
 import { CallError } from '#web/api.ts';
 import { useContractForm } from '#web/form.ts';
-import { newPassword, passwordsMatch } from '../contract.ts';
+import { newPassword, passwordsMatch } from '../contract/accounts.ts';
 import { AuthCard } from './AuthCard.tsx';
 import { setPassword } from './data.ts';
 import { PasswordRulesCard } from './PasswordRulesCard.tsx';

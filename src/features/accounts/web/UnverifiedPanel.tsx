@@ -1,5 +1,5 @@
 import { MailCheck } from 'lucide-react';
-import type { Account } from '../contract.ts';
+import type { Account } from '../contract/accounts.ts';
 import { useVerificationMail } from './data.ts';
 
 /** Above every page until the address is confirmed. */

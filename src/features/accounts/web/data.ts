@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { toast } from '#ui/toast.ts';
 import { CallError, client, sentenceOf } from '#web/api.ts';
-import type { accountCalls } from '../contract.ts';
+import type { accountCalls } from '../contract/accounts.ts';
 import { accountQuery } from './session.ts';
 
 const api = client<typeof accountCalls>();

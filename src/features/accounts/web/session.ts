@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { CallError, client } from '#web/api.ts';
-import type { Account, accountCalls } from '../contract.ts';
+import type { Account, accountCalls } from '../contract/accounts.ts';
 
 const api = client<typeof accountCalls>();
 

@@ -1,5 +1,5 @@
 import { LogOut } from 'lucide-react';
-import type { Role } from '#features/accounts/contract.ts';
+import type { Role } from '#features/accounts/contract/accounts.ts';
 import { AuthCard } from '#features/accounts/web/AuthCard.tsx';
 import { useSignOut, useViewer } from '#features/accounts/web/session.ts';
 import { Button } from '#ui/Button.tsx';

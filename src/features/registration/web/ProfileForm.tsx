@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
-import type { Account } from '#features/accounts/contract.ts';
+import type { Account } from '#features/accounts/contract/accounts.ts';
 import { Button } from '#ui/Button.tsx';
 import { useContractForm } from '#web/form.ts';
 import { profileCompletion } from '../contract.ts';

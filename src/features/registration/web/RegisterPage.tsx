@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useWatch } from 'react-hook-form';
-import { type Role, registration } from '#features/accounts/contract.ts';
+import { type Role, registration } from '#features/accounts/contract/accounts.ts';
 import { AuthCard, wordLink } from '#features/accounts/web/AuthCard.tsx';
 import { DoorLink } from '#features/accounts/web/DoorLink.tsx';
 import { PasswordRulesCard } from '#features/accounts/web/PasswordRulesCard.tsx';
+import { ProvidersPanel } from '#features/accounts/web/providers/ProvidersPanel.tsx';
 import { enterAs, useAccount } from '#features/accounts/web/session.ts';
-import { ProvidersPanel } from '#features/providers/web/ProvidersPanel.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Field } from '#ui/Field.tsx';
 import { Input } from '#ui/Input.tsx';

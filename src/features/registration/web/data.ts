@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
-import type { accountCalls, registration } from '#features/accounts/contract.ts';
+import type { accountCalls, registration } from '#features/accounts/contract/accounts.ts';
 import { accountQuery } from '#features/accounts/web/session.ts';
 import { client } from '#web/api.ts';
 import type { profileCompletion, registrationCalls } from '../contract.ts';

@@ -1,8 +1,8 @@
 import { useSearch } from '@tanstack/react-router';
 import { AccountCard } from '#features/accounts/web/AccountCard.tsx';
 import { DevicesCard } from '#features/accounts/web/DevicesCard.tsx';
-import { FactorsCard } from '#features/factors/web/FactorsCard.tsx';
-import { LinkedProvidersCard } from '#features/providers/web/LinkedProvidersCard.tsx';
+import { FactorsCard } from '#features/accounts/web/factors/FactorsCard.tsx';
+import { LinkedProvidersCard } from '#features/accounts/web/providers/LinkedProvidersCard.tsx';
 import { PageHeading } from '#ui/PageHeading.tsx';
 import { useTitle } from '#web/title.ts';
 import { AppearanceCard } from './AppearanceCard.tsx';

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Context } from '#server/context.ts';
 import { AppError, forbidden } from '#shared/errors.ts';
-import type { account, Role } from '../../contract.ts';
+import type { account, Role } from '../../contract/accounts.ts';
 import type { Attempts } from '../attempts.ts';
 import type { Identity } from '../identity.ts';
 import { unclaimed } from '../queries/ends.ts';

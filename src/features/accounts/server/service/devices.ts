@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Viewer } from '#server/http/viewer.ts';
 import { notFound } from '#shared/errors.ts';
-import { missingSession, type session } from '../../contract.ts';
+import { missingSession, type session } from '../../contract/accounts.ts';
 import { deleteSession, deleteSessions, sessionRows } from '../queries/devices.ts';
 import { browserOf, shownNetwork, systemOf } from '../rules.ts';
 import { headersOf } from '../sessions.ts';

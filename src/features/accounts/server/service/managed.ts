@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Connection, Context } from '#server/context.ts';
 import { forbidden, notFound } from '#shared/errors.ts';
-import type { managedUser } from '../../contract.ts';
+import type { managedUser } from '../../contract/accounts.ts';
 import { hashPassword } from '../passwords.ts';
 import { managedAthlete } from '../queries.ts';
 import { passwordMustBeUncommon } from '../rules.ts';

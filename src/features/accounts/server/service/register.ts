@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import type { z } from 'zod';
-import type { registration } from '../../contract.ts';
+import type { registration } from '../../contract/accounts.ts';
 import { hashPassword } from '../passwords.ts';
 import { passwordMustBeUncommon } from '../rules.ts';
 import { type Accounts, ownAccount } from './account.ts';

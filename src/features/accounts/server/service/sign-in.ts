@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { AppError } from '#shared/errors.ts';
-import type { credentials } from '../../contract.ts';
+import type { credentials } from '../../contract/accounts.ts';
 import { passCookies } from '../identity.ts';
 import { hasPasskeys } from '../queries.ts';
 import { headersOf } from '../sessions.ts';

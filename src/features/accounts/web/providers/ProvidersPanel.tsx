@@ -1,10 +1,10 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { LogIn } from 'lucide-react';
-import type { Role } from '#features/accounts/contract.ts';
 import { Button } from '#ui/Button.tsx';
 import { toast } from '#ui/toast.ts';
 import { sentenceOf } from '#web/api.ts';
-import type { Provider } from '../contract.ts';
+import type { Role } from '../../contract/accounts.ts';
+import type { Provider } from '../../contract/providers.ts';
 import { beginLogin, beginRegistration, goTo, providersQuery } from './data.ts';
 
 interface ProvidersPanelProps {

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Role } from '#features/accounts/contract.ts';
 import { client } from '#web/api.ts';
-import type { providerCalls } from '../contract.ts';
-import type { Problem } from '../problems.ts';
+import type { Role } from '../../contract/accounts.ts';
+import type { providerCalls } from '../../contract/providers.ts';
+import type { Problem } from '../../contract/sign-in-problems.ts';
 
 const api = client<typeof providerCalls>();
 

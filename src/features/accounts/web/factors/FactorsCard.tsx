@@ -1,8 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Fingerprint, LifeBuoy, Smartphone } from 'lucide-react';
 import { useState } from 'react';
-import { AskPasswordDialog } from '#features/accounts/web/AskPasswordDialog.tsx';
-import { useViewer } from '#features/accounts/web/session.ts';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { Pill } from '#ui/Pill.tsx';
@@ -10,7 +8,9 @@ import { SettingList } from '#ui/SettingList.tsx';
 import { SettingRow } from '#ui/SettingRow.tsx';
 import { Skeleton, SkeletonGroup } from '#ui/Skeleton.tsx';
 import { toast } from '#ui/toast.ts';
-import type { Factors, Passkey } from '../contract.ts';
+import type { Factors, Passkey } from '../../contract/factors.ts';
+import { AskPasswordDialog } from '../AskPasswordDialog.tsx';
+import { useViewer } from '../session.ts';
 import {
   factorsQuery,
   passkeysWork,

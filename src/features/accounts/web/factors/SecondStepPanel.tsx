@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import type { Account, SecondFactor } from '#features/accounts/contract.ts';
 import { Button } from '#ui/Button.tsx';
 import { Field } from '#ui/Field.tsx';
 import { Input } from '#ui/Input.tsx';
 import { useContractForm } from '#web/form.ts';
-import { recoveryCode, totpCode } from '../contract.ts';
+import type { Account, SecondFactor } from '../../contract/accounts.ts';
+import { recoveryCode, totpCode } from '../../contract/factors.ts';
 import { finishSignIn } from './data.ts';
 import { PasskeyButton } from './PasskeyButton.tsx';
 

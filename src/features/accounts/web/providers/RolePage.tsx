@@ -2,13 +2,13 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { ClipboardList, Trophy } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { Role } from '#features/accounts/contract.ts';
-import { AuthCard } from '#features/accounts/web/AuthCard.tsx';
-import { enterAs } from '#features/accounts/web/session.ts';
 import { Button } from '#ui/Button.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
 import { toast } from '#ui/toast.ts';
 import { sentenceOf } from '#web/api.ts';
+import type { Role } from '../../contract/accounts.ts';
+import { AuthCard } from '../AuthCard.tsx';
+import { enterAs } from '../session.ts';
 import { beginRegistration, identityQuery } from './data.ts';
 
 const choices: { role: Role; title: string; words: string; icon: ReactNode }[] = [

@@ -1,20 +1,9 @@
 import type { FastifyReply } from 'fastify';
 import type { z } from 'zod';
-import {
-  type Accounts,
-  asksSecondFactor,
-  mustBeClaimed,
-  ownAccount,
-  setAsksSecondFactor,
-} from '#features/accounts/server/service/account.ts';
-import { asCaller } from '#features/accounts/server/service/as-caller.ts';
-import { mustKnowPassword } from '#features/accounts/server/service/passwords.ts';
-import { post } from '#features/accounts/server/service/post.ts';
-import { endEarlierSession } from '#features/accounts/server/service/start-session.ts';
 import type { AuditKind } from '#server/audit-kinds.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { AppError, invalid, notFound } from '#shared/errors.ts';
-import { factorCalls, type factors, type newPasskey } from '../contract.ts';
+import { factorCalls, type factors, type newPasskey } from '../../contract/factors.ts';
 import {
   deletePasskey,
   deleteRecoveryCodes,
@@ -23,7 +12,18 @@ import {
   spendCode,
   totpOf,
   unverifyTotp,
-} from './queries.ts';
+} from '../queries/factors.ts';
+import {
+  type Accounts,
+  asksSecondFactor,
+  mustBeClaimed,
+  ownAccount,
+  setAsksSecondFactor,
+} from './account.ts';
+import { asCaller } from './as-caller.ts';
+import { mustKnowPassword } from './passwords.ts';
+import { post } from './post.ts';
+import { endEarlierSession } from './start-session.ts';
 
 type FactorsAnswer = z.input<typeof factors>;
 

@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react';
-import type { Problem } from '../problems.ts';
+import type { Problem } from '../../contract/sign-in-problems.ts';
 import { problemSentences } from './data.ts';
 
 /** Why one came back from a provider without being signed in. */

@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { Account } from '#features/accounts/contract.ts';
 import { client } from '#web/api.ts';
-import type { Factors, factorCalls } from '../contract.ts';
+import type { Account } from '../../contract/accounts.ts';
+import type { Factors, factorCalls } from '../../contract/factors.ts';
 
 const api = client<typeof factorCalls>();
 

@@ -4,9 +4,9 @@ import {
   signInAtProvider,
   startOidcProvider,
   type TestOidcProvider,
-} from '../../../../tests/support/oidc-provider.ts';
-import { openPage } from '../../../../tests/support/page.tsx';
-import { TestApp } from '../../../../tests/support/test-app.ts';
+} from '../../../../../tests/support/oidc-provider.ts';
+import { openPage } from '../../../../../tests/support/page.tsx';
+import { TestApp } from '../../../../../tests/support/test-app.ts';
 
 const app = new TestApp();
 let club: TestOidcProvider;

@@ -1,15 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link2 } from 'lucide-react';
 import { useState } from 'react';
-import { AskPasswordDialog } from '#features/accounts/web/AskPasswordDialog.tsx';
-import { useViewer } from '#features/accounts/web/session.ts';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { SettingList } from '#ui/SettingList.tsx';
 import { SettingRow } from '#ui/SettingRow.tsx';
 import { toast } from '#ui/toast.ts';
-import type { LinkedProvider, Provider } from '../contract.ts';
-import type { Problem } from '../problems.ts';
+import type { LinkedProvider, Provider } from '../../contract/providers.ts';
+import type { Problem } from '../../contract/sign-in-problems.ts';
+import { AskPasswordDialog } from '../AskPasswordDialog.tsx';
+import { useViewer } from '../session.ts';
 import { beginLink, goTo, linkedProvidersQuery, providersQuery, unlink } from './data.ts';
 import { ProblemPanel } from './ProblemPanel.tsx';
 

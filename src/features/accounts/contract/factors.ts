@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { account, credentials } from '#features/accounts/contract.ts';
 import { defineCalls } from '#shared/call.ts';
 import { filled, time } from '#shared/schema.ts';
+import { account, credentials } from './accounts.ts';
 
 export const passkey = z.object({ id: z.string(), name: z.string(), createdAt: time() });
 export type Passkey = z.output<typeof passkey>;

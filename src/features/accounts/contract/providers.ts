@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { account, credentials, roles } from '#features/accounts/contract.ts';
 import { defineCalls } from '#shared/call.ts';
 import { isOwnPath } from '#shared/own-path.ts';
 import { line, time } from '#shared/schema.ts';
+import { account, credentials, roles } from './accounts.ts';
 
 const providerId = z.string().max(60);
 

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { z } from 'zod';
-import { credentials } from '#features/accounts/contract.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Field } from '#ui/Field.tsx';
@@ -9,7 +8,8 @@ import { Input } from '#ui/Input.tsx';
 import { PasswordInput } from '#ui/PasswordInput.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { useContractForm } from '#web/form.ts';
-import { totpCode } from '../contract.ts';
+import { credentials } from '../../contract/accounts.ts';
+import { totpCode } from '../../contract/factors.ts';
 import { beginTotp, confirmTotp, setFactors } from './data.ts';
 
 const QrCode = lazy(() => import('./QrCode.tsx').then((file) => ({ default: file.QrCode })));

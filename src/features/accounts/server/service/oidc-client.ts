@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { createAuthorizationURL, validateAuthorizationCode, validateToken } from 'better-auth/oauth2';
-import { type Identity, identityOf } from './rules.ts';
+import { type Identity, identityOf } from './provider-identity.ts';
 
 export interface OidcProvider {
   id: string;

@@ -6,7 +6,7 @@ import { Input } from '#ui/Input.tsx';
 import { PasswordInput } from '#ui/PasswordInput.tsx';
 import { toast } from '#ui/toast.ts';
 import { useContractForm } from '#web/form.ts';
-import { newPasskey } from '../contract.ts';
+import { newPasskey } from '../../contract/factors.ts';
 import { addPasskey, PasskeyRefusal, setFactors } from './data.ts';
 
 interface PasskeyDialogProps {

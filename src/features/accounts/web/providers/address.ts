@@ -1,4 +1,4 @@
-import { type Problem, problems } from '../problems.ts';
+import { type Problem, problems } from '../../contract/sign-in-problems.ts';
 
 /** Why one came back from a provider, as the address of the page says it. */
 export const problemSearch = ({ problem }: Record<string, unknown>): { problem?: Problem | undefined } => ({

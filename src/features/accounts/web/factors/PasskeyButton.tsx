@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { Fingerprint } from 'lucide-react';
-import type { Account } from '#features/accounts/contract.ts';
 import { Button } from '#ui/Button.tsx';
 import { toast } from '#ui/toast.ts';
 import { sentenceOf } from '#web/api.ts';
+import type { Account } from '../../contract/accounts.ts';
 import { PasskeyRefusal, passkeysWork, signInWithPasskey } from './data.ts';
 
 interface PasskeyButtonProps {
