@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { auditKinds } from '#server/audit-kinds.ts';
+import { password, quarterback } from '../tests/support/cast.ts';
+import type { Member } from '../tests/support/client.ts';
 import {
   signInAtProvider,
   startOidcProvider,
   type TestOidcProvider,
 } from '../tests/support/oidc-provider.ts';
 import { Passkey } from '../tests/support/passkey.ts';
-import { type Member, password, quarterback, TestApp } from '../tests/support/test-app.ts';
+import { TestApp } from '../tests/support/test-app.ts';
 import { totpCode } from '../tests/support/totp.ts';
 import { auditText } from './audit.ts';
 

@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
+import type { AthleteMember, CoachMember } from './support/cast.ts';
 import { holdResponse, openPage } from './support/page.tsx';
-import { type AthleteMember, type CoachMember, testApp } from './support/test-app.ts';
+import { testApp } from './support/test-app.ts';
 
 const app = testApp();
 let coach: CoachMember;

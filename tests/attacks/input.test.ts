@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Call } from '#shared/call.ts';
-import { type ApiResponse, type CoachMember, type Member, password } from '../support/test-app.ts';
+import { type CoachMember, password } from '../support/cast.ts';
+import type { ApiResponse, Member } from '../support/client.ts';
 import { callerOf, calls, methodOf, nobody, pathOf, scene, visitTo } from './victim.ts';
 
 const on = scene();

@@ -1,7 +1,8 @@
 import { Writable } from 'node:stream';
 import pino from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { password, TestApp } from '../support/test-app.ts';
+import { password } from '../support/cast.ts';
+import { TestApp } from '../support/test-app.ts';
 
 const app = new TestApp();
 const lines: string[] = [];

@@ -2,13 +2,8 @@ import { expect, test } from 'vitest';
 import { exampleOf } from '#features/docs/server/examples.ts';
 import { openSchemas } from '#features/docs/server/schemas.ts';
 import type { Call } from '#shared/call.ts';
-import {
-  type ApiResponse,
-  type AthleteMember,
-  headCoach,
-  password,
-  quarterback,
-} from '../support/test-app.ts';
+import { type AthleteMember, headCoach, password, quarterback } from '../support/cast.ts';
+import type { ApiResponse } from '../support/client.ts';
 import { callerOf, calls, methodOf, nobody, pathOf, scene } from './victim.ts';
 
 const on = scene();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sessionLimits } from '#features/accounts/server/identity.ts';
-import { password } from '../support/test-app.ts';
+import { password } from '../support/cast.ts';
 import { scene } from './victim.ts';
 
 const on = scene();

@@ -1,13 +1,9 @@
 import { afterAll, beforeAll, expect } from 'vitest';
 import { contracts } from '#contracts.ts';
 import type { Call } from '#shared/call.ts';
-import {
-  type AthleteMember,
-  type CoachMember,
-  type Member,
-  type TestApp,
-  testApp,
-} from '../support/test-app.ts';
+import type { AthleteMember, CoachMember } from '../support/cast.ts';
+import type { Member } from '../support/client.ts';
+import { type TestApp, testApp } from '../support/test-app.ts';
 
 /** Somebody with things of every kind, somebody who is after them, and a coach. */
 export interface Scene {

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { type ApiResponse, type Member, password, quarterback, testApp } from '../support/test-app.ts';
+import { password, quarterback } from '../support/cast.ts';
+import type { ApiResponse, Member } from '../support/client.ts';
+import { testApp } from '../support/test-app.ts';
 
 const app = testApp();
 const wrong = 'Wr0ng!password';

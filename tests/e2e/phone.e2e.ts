@@ -1,9 +1,9 @@
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
+import { headCoach, quarterback } from '../support/cast.ts';
 import { type BrowserPerson, openBrowserPerson } from '../support/chromium.ts';
 import { testProduct } from '../support/journey.ts';
 import { measureOverflow, phoneScreen } from '../support/screen.ts';
-import { headCoach, quarterback } from '../support/test-app.ts';
 
 const product = testProduct(() => ({ DEMO_ATHLETES: '30' }));
 

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import type { OpenApi } from '#features/docs/server/document.ts';
+import { type AthleteMember, type CoachMember, password } from '../support/cast.ts';
 import { countRowChanges } from '../support/row-changes.ts';
-import { type AthleteMember, type CoachMember, password, testApp } from '../support/test-app.ts';
+import { testApp } from '../support/test-app.ts';
 import { type Described, type Request, requestOf } from './arbitraries.ts';
 
 /** CI runs this on both engines, which makes 20,000; `npm run fuzz` asks for more, and for others every time. */

@@ -1,11 +1,6 @@
-import {
-  type AthleteMember,
-  type Client,
-  type CoachMember,
-  type Member,
-  password,
-  type TestApp,
-} from '../support/test-app.ts';
+import { type AthleteMember, type CoachMember, password } from '../support/cast.ts';
+import type { Client, Member } from '../support/client.ts';
+import type { TestApp } from '../support/test-app.ts';
 
 /** The columns of the matrix. */
 export const viewers = ['visitor', 'athlete', 'otherAthlete', 'coach', 'otherCoach', 'blocked'] as const;

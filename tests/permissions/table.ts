@@ -4,7 +4,8 @@ import { exampleOf } from '#features/docs/server/examples.ts';
 import { openSchemas } from '#features/docs/server/schemas.ts';
 import type { Call } from '#shared/call.ts';
 import { newId } from '#shared/ids.ts';
-import { type Client, headCoach, password, quarterback } from '../support/test-app.ts';
+import { headCoach, password, quarterback } from '../support/cast.ts';
+import type { Client } from '../support/client.ts';
 import { again, type Cast, made, type ViewerName, viewers, write } from './cast.ts';
 
 /** What a viewer gets: `yes`, or the status of the refusal. `open` needs no session, but something else of worth. */

@@ -1,9 +1,10 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterEach } from 'vitest';
+import { headCoach, password, quarterback } from './cast.ts';
 import { type BrowserPerson, openBrowserPerson } from './chromium.ts';
+import { Client } from './client.ts';
 import { testProduct } from './journey.ts';
 import type { desktopScreen, phoneScreen } from './screen.ts';
-import { Client, headCoach, password, quarterback } from './test-app.ts';
 
 /** Somebody with a profile, who can act without a screen. */
 export interface JourneyMember {

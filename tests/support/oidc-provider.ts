@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Provider from 'oidc-provider';
-import { Client } from './test-app.ts';
+import { Client } from './client.ts';
 
 /** A real OpenID Connect provider that nobody here wrote, on loopback. Whoever types a name is that person. */
 export interface TestOidcProvider {

@@ -7,7 +7,7 @@ import { Toaster } from '#ui/Toaster.tsx';
 import { forgetToasts } from '#ui/toast.ts';
 import { newQueryClient } from '#web/query.ts';
 import { newRouter } from '../../src/routes.tsx';
-import type { Client } from './test-app.ts';
+import type { Client } from './client.ts';
 
 // happy-dom does not know <search> yet, and React complains about elements that a browser does not know.
 const create = document.createElement.bind(document);

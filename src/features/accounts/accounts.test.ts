@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { password, testApp } from '../../../tests/support/test-app.ts';
+import { password } from '../../../tests/support/cast.ts';
+import { testApp } from '../../../tests/support/test-app.ts';
 
 const app = testApp();
 

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { openCounts } from '#server/database/counts.ts';
-import { password, testApp } from '../../../tests/support/test-app.ts';
+import { password } from '../../../tests/support/cast.ts';
+import { testApp } from '../../../tests/support/test-app.ts';
 import { attemptLimits, openAttempts, waitBefore } from './server/attempts.ts';
 
 const app = testApp({ rateLimits: true });

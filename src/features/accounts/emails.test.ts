@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { type Client, type Member, password, testApp } from '../../../tests/support/test-app.ts';
+import { password } from '../../../tests/support/cast.ts';
+import type { Client, Member } from '../../../tests/support/client.ts';
+import { testApp } from '../../../tests/support/test-app.ts';
 
 const app = testApp();
 

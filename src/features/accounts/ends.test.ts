@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { type CoachMember, Member, password, quarterback, testApp } from '../../../tests/support/test-app.ts';
+import { type CoachMember, password, quarterback } from '../../../tests/support/cast.ts';
+import { Member } from '../../../tests/support/client.ts';
+import { testApp } from '../../../tests/support/test-app.ts';
 
 const app = testApp();
 const day = 86_400_000;

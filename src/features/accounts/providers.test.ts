@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { password } from '../../../tests/support/cast.ts';
+import type { Client, Member } from '../../../tests/support/client.ts';
 import {
   cancelAtProvider,
   signInAtProvider,
   startOidcProvider,
   type TestOidcProvider,
 } from '../../../tests/support/oidc-provider.ts';
-import { type Client, type Member, password, TestApp } from '../../../tests/support/test-app.ts';
+import { TestApp } from '../../../tests/support/test-app.ts';
 
 const app = new TestApp();
 let club: TestOidcProvider;

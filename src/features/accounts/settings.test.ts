@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { type Member, password, testApp } from '../../../tests/support/test-app.ts';
+import { password } from '../../../tests/support/cast.ts';
+import type { Member } from '../../../tests/support/client.ts';
+import { testApp } from '../../../tests/support/test-app.ts';
 
 const app = testApp();
 const newPassword = 'An0ther!one';

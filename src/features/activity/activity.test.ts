@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { type Member, testApp } from '../../../tests/support/test-app.ts';
+import type { Member } from '../../../tests/support/client.ts';
+import { testApp } from '../../../tests/support/test-app.ts';
 import type { Activity } from './contract.ts';
 import { type Event, told } from './server/rules.ts';
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { type AthleteMember, password, quarterback, testApp } from '../../../tests/support/test-app.ts';
+import { type AthleteMember, password, quarterback } from '../../../tests/support/cast.ts';
+import { testApp } from '../../../tests/support/test-app.ts';
 import { mostStats } from './contract.ts';
 
 const app = testApp();

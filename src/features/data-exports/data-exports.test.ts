@@ -1,7 +1,8 @@
 import { inflateRawSync } from 'node:zlib';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { type Member, testApp } from '../../../tests/support/test-app.ts';
+import type { Member } from '../../../tests/support/client.ts';
+import { testApp } from '../../../tests/support/test-app.ts';
 import { csvOf } from './server/csv.ts';
 import { zipOf } from './server/zip.ts';
 

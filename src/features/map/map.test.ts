@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { allPlaces } from '#features/places/server/service.ts';
 import { sports } from '#features/sports/contract.ts';
-import { type CoachMember, testApp } from '../../../tests/support/test-app.ts';
+import type { CoachMember } from '../../../tests/support/cast.ts';
+import { testApp } from '../../../tests/support/test-app.ts';
 import type { AthleteMap, MapCluster, MapPlace } from './contract.ts';
 import { apart, type Cell, cellsOf, discPixels, pixelOf } from './server/rules.ts';
 

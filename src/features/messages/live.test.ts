@@ -1,14 +1,10 @@
 import { sql } from 'kysely';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { forgetOldEvents, kept, lockPeople, publish } from '#server/database/event-log.ts';
+import { type AthleteMember, type CoachMember, password } from '../../../tests/support/cast.ts';
+import type { Member } from '../../../tests/support/client.ts';
 import { EventReader } from '../../../tests/support/event-reader.ts';
-import {
-  type AthleteMember,
-  type CoachMember,
-  type Member,
-  password,
-  testApp,
-} from '../../../tests/support/test-app.ts';
+import { testApp } from '../../../tests/support/test-app.ts';
 import type { Message } from './contract.ts';
 
 const app = testApp();

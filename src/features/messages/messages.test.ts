@@ -1,12 +1,9 @@
 import { sql } from 'kysely';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '#shared/ids.ts';
-import {
-  type AthleteMember,
-  type CoachMember,
-  type Member,
-  testApp,
-} from '../../../tests/support/test-app.ts';
+import type { AthleteMember, CoachMember } from '../../../tests/support/cast.ts';
+import type { Member } from '../../../tests/support/client.ts';
+import { testApp } from '../../../tests/support/test-app.ts';
 import type { Conversation, Message, Stretch } from './contract.ts';
 import { moveReadMark } from './server/queries/thread.ts';
 

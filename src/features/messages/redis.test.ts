@@ -2,14 +2,11 @@ import { Redis } from 'ioredis';
 import pino from 'pino';
 import { afterAll, afterEach, beforeAll, expect, test as named } from 'vitest';
 import { lockPeople, publish } from '#server/database/event-log.ts';
+import type { AthleteMember, CoachMember } from '../../../tests/support/cast.ts';
+import type { Member } from '../../../tests/support/client.ts';
 import { EventReader } from '../../../tests/support/event-reader.ts';
 import { redisUnavailable, TestRedis } from '../../../tests/support/redis.ts';
-import {
-  type AthleteMember,
-  type CoachMember,
-  type Member,
-  TestApp,
-} from '../../../tests/support/test-app.ts';
+import { TestApp } from '../../../tests/support/test-app.ts';
 
 const app = new TestApp();
 const said: string[] = [];

@@ -1,11 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import {
-  type AthleteMember,
-  type CoachMember,
-  type Member,
-  password,
-  testApp,
-} from '../../../tests/support/test-app.ts';
+import { type AthleteMember, type CoachMember, password } from '../../../tests/support/cast.ts';
+import type { Member } from '../../../tests/support/client.ts';
+import { testApp } from '../../../tests/support/test-app.ts';
 
 const app = testApp();
 let amara: AthleteMember;

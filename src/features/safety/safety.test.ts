@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { newId } from '#shared/ids.ts';
-import { type Member, testApp } from '../../../tests/support/test-app.ts';
+import type { Member } from '../../../tests/support/client.ts';
+import { testApp } from '../../../tests/support/test-app.ts';
 import { mayWrite, reports } from './server/service.ts';
 
 const app = testApp();

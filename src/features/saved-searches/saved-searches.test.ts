@@ -1,5 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
-import { type CoachMember, type Member, testApp } from '../../../tests/support/test-app.ts';
+import type { CoachMember } from '../../../tests/support/cast.ts';
+import type { Member } from '../../../tests/support/client.ts';
+import { testApp } from '../../../tests/support/test-app.ts';
 import { mostSavedSearches } from './contract.ts';
 import { addressOf } from './server/rules.ts';
 

@@ -2,8 +2,10 @@ import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import type { Athlete } from '#features/athletes/contract.ts';
 import { classYears } from '#features/sports/contract.ts';
+import type { CoachMember } from '../../../tests/support/cast.ts';
+import type { ApiResponse } from '../../../tests/support/client.ts';
 import { type RandomAthlete, storeRandomAthletes } from '../../../tests/support/random-athletes.ts';
-import { type ApiResponse, type CoachMember, testApp } from '../../../tests/support/test-app.ts';
+import { testApp } from '../../../tests/support/test-app.ts';
 import { mostCounted, sorts } from './contract.ts';
 import { asTyped, tsqueryOf, wordsOf } from './server/words.ts';
 

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
-import { type CoachMember, testApp } from '../../../tests/support/test-app.ts';
+import type { CoachMember } from '../../../tests/support/cast.ts';
+import { testApp } from '../../../tests/support/test-app.ts';
 
 const app = testApp();
 let coach: CoachMember;

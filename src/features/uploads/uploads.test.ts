@@ -2,7 +2,8 @@ import { request } from 'node:http';
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { type Client, type Member, TestApp, testApp } from '../../../tests/support/test-app.ts';
+import type { Client, Member } from '../../../tests/support/client.ts';
+import { TestApp, testApp } from '../../../tests/support/test-app.ts';
 import { imageLimits } from './contract.ts';
 
 const app = testApp();

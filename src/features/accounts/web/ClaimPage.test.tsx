@@ -1,7 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { password, quarterback } from '../../../../tests/support/cast.ts';
 import { openPage } from '../../../../tests/support/page.tsx';
-import { password, quarterback, testApp } from '../../../../tests/support/test-app.ts';
+import { testApp } from '../../../../tests/support/test-app.ts';
 
 const app = testApp();
 let people = 0;

@@ -1,7 +1,8 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { password } from '../../../../tests/support/cast.ts';
 import { openPage } from '../../../../tests/support/page.tsx';
-import { password, testApp } from '../../../../tests/support/test-app.ts';
+import { testApp } from '../../../../tests/support/test-app.ts';
 
 const app = testApp();
 

@@ -1,13 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
+import { type AthleteMember, type CoachMember, password } from '../../../../tests/support/cast.ts';
+import type { Client } from '../../../../tests/support/client.ts';
 import { closeEventStream, emitLiveEvent, holdResponse, openPage } from '../../../../tests/support/page.tsx';
-import {
-  type AthleteMember,
-  type Client,
-  type CoachMember,
-  password,
-  testApp,
-} from '../../../../tests/support/test-app.ts';
+import { testApp } from '../../../../tests/support/test-app.ts';
 
 const app = testApp();
 let marcus: AthleteMember;

@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
+import type { AthleteMember, CoachMember } from '../../../../tests/support/cast.ts';
 import { holdResponse, openPage } from '../../../../tests/support/page.tsx';
-import { type AthleteMember, type CoachMember, testApp } from '../../../../tests/support/test-app.ts';
+import { testApp } from '../../../../tests/support/test-app.ts';
 
 const app = testApp();
 let coach: CoachMember;

@@ -1,12 +1,8 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, test, vi } from 'vitest';
+import { type AthleteMember, type CoachMember, password } from '../../../../tests/support/cast.ts';
 import { openPage } from '../../../../tests/support/page.tsx';
-import {
-  type AthleteMember,
-  type CoachMember,
-  password,
-  testApp,
-} from '../../../../tests/support/test-app.ts';
+import { testApp } from '../../../../tests/support/test-app.ts';
 
 const app = testApp();
 let coach: CoachMember;

@@ -1,7 +1,8 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import type { AthleteMember } from '../../../../tests/support/cast.ts';
 import { openPage } from '../../../../tests/support/page.tsx';
-import { type AthleteMember, testApp } from '../../../../tests/support/test-app.ts';
+import { testApp } from '../../../../tests/support/test-app.ts';
 
 const app = testApp();
 

@@ -1,8 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import { encode } from 'uqr';
 import { expect, test } from 'vitest';
+import { password } from '../../../../../tests/support/cast.ts';
 import { openPage } from '../../../../../tests/support/page.tsx';
-import { password, testApp } from '../../../../../tests/support/test-app.ts';
+import { testApp } from '../../../../../tests/support/test-app.ts';
 
 const app = testApp();
 

@@ -1,0 +1,82 @@
+/** A response over HTTP. `body` is the parsed JSON, or the text of any other media type. */
+export interface ApiResponse {
+  status: number;
+  // biome-ignore lint/suspicious/noExplicitAny: tests read responses of every shape
+  body: any;
+  headers: Headers;
+}
+
+// Saved at load: a screen test replaces the global `fetch` with one that sends its own cookies.
+const network = fetch;
+
+/** An HTTP client of one person with a cookie jar. */
+export class Client {
+  readonly origin: string;
+  #cookies = new Map<string, string>();
+
+  constructor(origin: string) {
+    this.origin = origin;
+  }
+
+  get = (path: string, headers?: Record<string, string>) => this.send('GET', path, undefined, headers);
+  post = (path: string, body?: unknown, headers?: Record<string, string>) =>
+    this.send('POST', path, body, headers);
+  put = (path: string, body?: unknown, headers?: Record<string, string>) =>
+    this.send('PUT', path, body, headers);
+  patch = (path: string, body?: unknown, headers?: Record<string, string>) =>
+    this.send('PATCH', path, body, headers);
+  delete = (path: string, headers?: Record<string, string>) => this.send('DELETE', path, undefined, headers);
+
+  get cookie(): string {
+    return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  }
+
+  set cookie(header: string) {
+    this.#cookies = new Map(header.split('; ').map((pair) => pair.split(/=(.*)/s, 2) as [string, string]));
+  }
+
+  async send(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<ApiResponse> {
+    const response = await network(this.origin + path, {
+      method,
+      redirect: 'manual',
+      headers: {
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(this.#cookies.size > 0 ? { cookie: this.cookie } : {}),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+    this.keepCookies(response);
+    const text = await response.text();
+    const json = response.headers.get('content-type')?.includes('json');
+    return { status: response.status, body: json ? JSON.parse(text) : text, headers: response.headers };
+  }
+
+  keepCookies(response: Response) {
+    for (const cookie of response.headers.getSetCookie()) this.#storeCookie(cookie);
+  }
+
+  #storeCookie(cookie: string) {
+    const [pair = ''] = cookie.split(';');
+    const [name = '', value = ''] = pair.split(/=(.*)/s);
+    if (value && !/max-age=0/i.test(cookie)) this.#cookies.set(name, value);
+    else this.#cookies.delete(name);
+  }
+}
+
+/** A client that is signed in to an account. */
+export class Member extends Client {
+  readonly id: string;
+  readonly email: string;
+
+  constructor(origin: string, user: { id: string; email: string }) {
+    super(origin);
+    this.id = user.id;
+    this.email = user.email;
+  }
+}
