@@ -39,7 +39,7 @@ import type { DB } from '#server/database/schema.gen.ts';
 import { openHttp } from '#server/http/http.ts';
 import { noLimits, openLimits } from '#server/http/limits.ts';
 import { servePages } from '#server/http/pages.ts';
-import { type Gate, type Handlers, serve } from '#server/http/serve.ts';
+import { type CallGuard, type Handlers, serve } from '#server/http/serve.ts';
 import { openJobs, type RunningJobs } from '#server/jobs.ts';
 import { Kept } from '#server/kept.ts';
 import { openLive } from '#server/live/live.ts';
@@ -113,7 +113,7 @@ export async function openApp(outside: Outside): Promise<App> {
   });
   const counts = openCounts(database.db);
   const limits = config.rateLimits ? openLimits({ counts, log }) : noLimits;
-  const gate: Gate = { viewerOf: sessions.viewerOf, limits, refused: noteRefusal(audit) };
+  const guard: CallGuard = { identify: sessions.identify, limits, onRefusal: noteRefusal(audit) };
   const notifications = { ...context, signer: openSigner(config.secret) };
   notificationJobs(notifications);
 
@@ -121,7 +121,7 @@ export async function openApp(outside: Outside): Promise<App> {
   const accounts = { ...context, ...sessions, attempts };
   accountJobs(accounts);
   dataExportJobs(context);
-  serveAll(http, gate, {
+  serveAll(http, guard, {
     accounts: accountRoutes(accounts),
     activity: activityRoutes(context),
     athletes: athleteRoutes(context),
@@ -133,7 +133,7 @@ export async function openApp(outside: Outside): Promise<App> {
       ...context,
       tiles: { url: config.tileUrl ?? null, attribution: config.tileAttribution },
     }),
-    messages: messageRoutes({ ...context, live, viewerOf: sessions.viewerOf }),
+    messages: messageRoutes({ ...context, live, identify: sessions.identify }),
     notifications: notificationRoutes(notifications),
     dataExports: dataExportRoutes(context),
     docs: docRoutes(Object.values(contracts), config.publicUrl),
@@ -189,21 +189,21 @@ type Features = keyof typeof contracts;
 /** A contract without its routes does not compile. */
 function serveAll(
   http: FastifyInstance,
-  gate: Gate,
+  guard: CallGuard,
   routes: { [F in Features]: Handlers<(typeof contracts)[F]['calls']> },
 ): void {
   for (const feature of Object.keys(contracts) as Features[]) {
-    serve<Calls>(http, gate, contracts[feature].calls, routes[feature] as Handlers<Calls>);
+    serve<Calls>(http, guard, contracts[feature].calls, routes[feature] as Handlers<Calls>);
   }
 }
 
 /** Tries at what is not theirs, and too many of anything: who does that is worth knowing. */
-function noteRefusal(audit: Audit): Gate['refused'] {
-  return (route, request, viewer, { code }) =>
+function noteRefusal(audit: Audit): CallGuard['onRefusal'] {
+  return (route, caller, viewer, { code }) =>
     audit.noteOnce({
       kind: 'refused',
       userId: viewer?.id,
-      address: request.ip,
+      address: caller.ip,
       about: { call: route, code },
     });
 }
@@ -219,5 +219,5 @@ async function sessionsOf(context: Context, secret: string) {
     },
   });
   opened = await openSessions(context, identity);
-  return { identity, sessions: opened, viewerOf: opened.viewerOf };
+  return { identity, sessions: opened, identify: opened.identify };
 }

@@ -2,25 +2,27 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import type { BodyOf, Call, Calls, ParamsOf, QueryOf, ResponseInputOf, ResponseOf } from '#shared/call.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Page } from '#shared/page.ts';
+import { type Caller, type IdentifiedCaller, setCookies, WithCookies } from './caller.ts';
 import { checked, idsFrom } from './check.ts';
 import type { Limits } from './limits.ts';
 import { SerializedResponse, sendSerialized } from './serialized-response.ts';
 import { takesUploads, uploadOf } from './upload.ts';
 import type { Viewer } from './viewer.ts';
 
-/** What a handler gets: everything is checked; `viewer` is only absent in calls for everybody. */
-export interface Asked<R, C> {
+/** What a handler is given: everything is checked; `viewer` is only absent in public calls. */
+export interface CallRequest<R, C> {
   viewer: C extends { audience: 'public' } ? Viewer | undefined : Viewer;
   params: ParamsOf<R>;
   query: QueryOf<C>;
   body: BodyOf<C>;
   /** The uploaded file. */
   file: C extends { upload: object } ? Buffer : undefined;
+  caller: Caller;
   request: FastifyRequest;
   reply: FastifyReply;
 }
 
-type Answered<C> = C extends { paginated: true; response: infer A }
+type CallResponse<C> = C extends { paginated: true; response: infer A }
   ? Page<ResponseOf<{ response: A }> extends (infer _)[] ? (ResponseInputOf<C> & unknown[])[number] : never>
   : C extends { mediaType: string }
     ? unknown
@@ -28,23 +30,23 @@ type Answered<C> = C extends { paginated: true; response: infer A }
 
 /** One handler for each call of a contract: a call without one does not compile. */
 export type Handlers<C extends Calls> = {
-  [R in keyof C]: (
-    asked: Asked<R, C[R]>,
-  ) => Promise<Answered<C[R]> | SerializedResponse> | Answered<C[R]> | SerializedResponse;
+  [R in keyof C]: (request: CallRequest<R, C[R]>) => Handled<C[R]> | Promise<Handled<C[R]>>;
 };
 
-/** What the wiring passes in: who is calling, and how often one may. */
-export interface Gate {
-  viewerOf(request: FastifyRequest, reply: FastifyReply): Promise<Viewer | undefined>;
+type Handled<C> = CallResponse<C> | SerializedResponse | WithCookies<CallResponse<C>>;
+
+/** What every call passes before its handler: who is calling, and how often that is allowed. */
+export interface CallGuard {
+  identify(caller: Caller): Promise<IdentifiedCaller>;
   limits: Limits;
-  /** Hears of a caller who was forbidden something or asked too often. */
-  refused(route: string, request: FastifyRequest, viewer: Viewer | undefined, refusal: AppError): void;
+  /** Called when a caller was forbidden something or asked too often. */
+  onRefusal(route: string, caller: Caller, viewer: Viewer | undefined, refusal: AppError): void;
 }
 
 /** Puts the calls of one feature on the server. */
 export function serve<C extends Calls>(
   app: FastifyInstance,
-  gate: Gate,
+  guard: CallGuard,
   declared: C,
   handlers: Handlers<C>,
 ): void {
@@ -57,21 +59,22 @@ export function serve<C extends Calls>(
       exposeHeadRoute: false,
       ...(call.maxBodyBytes === undefined ? {} : { bodyLimit: call.maxBodyBytes }),
       handler: async (request, reply) => {
-        // Kept nowhere, unless a handler knows better.
+        // Never cached, unless a handler says otherwise.
         reply.header('cache-control', 'no-store');
-        const viewer = await gate.viewerOf(request, reply);
+        const { viewer, cookies } = await guard.identify(request);
+        setCookies(reply, cookies);
         try {
-          await gate.limits.count(route, call, request, viewer);
+          await guard.limits.count(route, call, request, viewer);
           admit(call, viewer);
           const params = idsFrom(request.params, call);
           const query = checked(call.query, request.query, 'query');
           const sent = call.upload && (await uploadOf(request, call.upload));
           const body = checked(call.body, sent?.fields ?? request.body, 'body');
-          const asked = { viewer, params, query, body, file: sent?.file, request, reply };
-          return answer(call, request, reply, await handle(asked));
+          const asked = { viewer, params, query, body, file: sent?.file, caller: request, request, reply };
+          return respond(call, request, reply, await handle(asked));
         } catch (error) {
-          if (error instanceof AppError && worthTelling.has(error.code))
-            gate.refused(route, request, viewer, error);
+          if (error instanceof AppError && auditedRefusals.has(error.code))
+            guard.onRefusal(route, request, viewer, error);
           throw error;
         }
       },
@@ -92,7 +95,7 @@ function ignoresForms(app: FastifyInstance): void {
   app.addContentTypeParser(forms, { parseAs: 'string' }, (_request, _body, done) => done(null, undefined));
 }
 
-const worthTelling = new Set(['forbidden', 'too-many']);
+const auditedRefusals = new Set(['forbidden', 'too-many']);
 
 const audienceOf = { athlete: 'athletes', coach: 'coaches' } as const;
 const titles = { athletes: 'student athletes', coaches: 'coaches' };
@@ -106,7 +109,9 @@ function admit(call: Call, viewer: Viewer | undefined): void {
   }
 }
 
-function answer(call: Call, request: FastifyRequest, reply: FastifyReply, value: unknown) {
+function respond(call: Call, request: FastifyRequest, reply: FastifyReply, handled: unknown) {
+  if (handled instanceof WithCookies) setCookies(reply, handled.cookies);
+  const value: unknown = handled instanceof WithCookies ? handled.value : handled;
   if (call.mediaType) return value;
   const status = call.status ?? (call.response ? 200 : 204);
   reply.code(status);

@@ -1,8 +1,9 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import fastifyCookie from '@fastify/cookie';
 import type { Context } from '#server/context.ts';
+import type { Caller, IdentifiedCaller } from '#server/http/caller.ts';
 import { addressPrefix } from '#server/http/network.ts';
 import type { Viewer } from '#server/http/viewer.ts';
-import { type Identity, passCookies, sessionLimits } from './identity.ts';
+import { type Identity, sessionLimits } from './identity.ts';
 import { markSeen } from './queries/devices.ts';
 import { markActive } from './queries.ts';
 
@@ -19,7 +20,7 @@ const activeMs = 5 * 60_000;
 export interface Sessions {
   /** Carries the session: who is without it is a visitor. */
   cookieName: string;
-  viewerOf(request: FastifyRequest, reply: FastifyReply): Promise<Viewer | undefined>;
+  identify(caller: Caller): Promise<IdentifiedCaller>;
   /** Forgets every session of this account in this process. */
   forget(userId: string): void;
   close(): Promise<void>;
@@ -50,26 +51,25 @@ export async function openSessions(context: Context, identity: Identity): Promis
   // What ended while nobody listened was not heard.
   const stopWatching = context.onReconnect(forgetAll);
 
-  async function checked(cookie: string, request: FastifyRequest, reply: FastifyReply) {
+  async function checked(cookie: string, caller: Caller): Promise<{ found?: Remembered; cookies: string[] }> {
     const endsBefore = ends;
     const { response, headers } = await identity.api.getSession({
-      headers: headersOf(request),
+      headers: headersOf(caller),
       returnHeaders: true,
     });
     if (response && response.session.createdAt.getTime() < Date.now() - longestMs) {
-      const ended = await identity.api.signOut({ headers: headersOf(request), returnHeaders: true });
-      passCookies(reply, ended.headers);
-      return undefined;
+      const ended = await identity.api.signOut({ headers: headersOf(caller), returnHeaders: true });
+      return { cookies: ended.headers.getSetCookie() };
     }
-    passCookies(reply, headers);
-    if (!response) return undefined;
+    const cookies = headers.getSetCookie();
+    if (!response) return { cookies };
     const viewer: Viewer = { id: response.user.id, role: response.user.role as Viewer['role'] };
     const found = { viewer, sessionId: response.session.id, until: Date.now() + trustedMs };
     if (ends === endsBefore) {
       if (remembered.size >= mostRemembered) remembered.delete(remembered.keys().next().value as string);
       remembered.set(cookie, found);
     }
-    return found;
+    return { found, cookies };
   }
 
   async function noteActive({ viewer, sessionId }: Remembered) {
@@ -83,13 +83,14 @@ export async function openSessions(context: Context, identity: Identity): Promis
 
   return {
     cookieName,
-    async viewerOf(request, reply) {
-      const cookie = request.cookies[cookieName];
-      if (!cookie) return undefined;
+    async identify(caller) {
+      const cookie = fastifyCookie.parse(caller.headers.cookie ?? '')[cookieName];
+      if (!cookie) return { viewer: undefined, cookies: [] };
       const known = remembered.get(cookie);
-      const found = known && known.until > Date.now() ? known : await checked(cookie, request, reply);
+      const { found, cookies } =
+        known && known.until > Date.now() ? { found: known, cookies: [] } : await checked(cookie, caller);
       if (found) await noteActive(found);
-      return found?.viewer;
+      return { viewer: found?.viewer, cookies };
     },
     forget,
     close: async () => {
@@ -103,13 +104,13 @@ export async function openSessions(context: Context, identity: Identity): Promis
  * The request's headers for Better Auth; the address is ours, never what a client claims, and no more of it than is
  * kept with a session.
  */
-export function headersOf(request: FastifyRequest): Headers {
+export function headersOf({ ip, headers: given }: Caller): Headers {
   const headers = new Headers();
   for (const name of ['cookie', 'user-agent', 'origin'] as const) {
-    const value = request.headers[name];
+    const value = given[name];
     if (value) headers.set(name, value);
   }
   // As an address: Better Auth keeps nothing else.
-  headers.set('x-caller-address', addressPrefix(request.ip).replace(/\/.*/, ''));
+  headers.set('x-caller-address', addressPrefix(ip).replace(/\/.*/, ''));
   return headers;
 }

@@ -1,5 +1,5 @@
 import type { Context } from '#server/context.ts';
-import type { Gate, Handlers } from '#server/http/serve.ts';
+import type { CallGuard, Handlers } from '#server/http/serve.ts';
 import type { Live } from '#server/live/live.ts';
 import type { messageCalls } from '../contract.ts';
 import { unreadOf } from './queries/conversations.ts';
@@ -9,14 +9,14 @@ import { openSending } from './service/send.ts';
 import { stretch } from './service/stretch.ts';
 import { deleteMessage, markRead, thread } from './service/thread.ts';
 
-type Messages = Context & { live: Live } & Pick<Gate, 'viewerOf'>;
+type Messages = Context & { live: Live } & Pick<CallGuard, 'identify'>;
 
 export function messageRoutes(ctx: Messages): Handlers<typeof messageCalls> {
   const sendMessage = openSending(ctx);
   return {
     'GET /api/messages/{me}/{other}': ({ viewer, params, query }) => thread(ctx, viewer, params, query),
-    'POST /api/messages': ({ viewer, body, request }) =>
-      sendMessage(viewer, body, idempotencyKeyOf(request.headers['idempotency-key'])),
+    'POST /api/messages': ({ viewer, body, caller }) =>
+      sendMessage(viewer, body, idempotencyKeyOf(caller.headers['idempotency-key'])),
     'DELETE /api/messages/{id}': ({ viewer, params }) => deleteMessage(ctx, viewer, params.id),
     'GET /api/conversations': ({ viewer, query }) => conversations(ctx, viewer, query),
     'GET /api/conversations/unread': async ({ viewer }) => ({ unread: await unreadOf(ctx.db, viewer.id) }),
@@ -26,12 +26,12 @@ export function messageRoutes(ctx: Messages): Handlers<typeof messageCalls> {
     'PUT /api/conversations/{userId}/read-mark': ({ viewer, params, body }) =>
       markRead(ctx, viewer, params.userId, body.messageId),
     'POST /api/conversations/{userId}/typing': ({ viewer, params }) => tellTyping(ctx, viewer, params.userId),
-    'GET /api/events': ({ viewer, query, request, reply }) => {
-      const resumed = Number(request.headers['last-event-id'] ?? query.lastEventId ?? Number.NaN);
+    'GET /api/events': ({ viewer, query, caller, reply }) => {
+      const resumed = Number(caller.headers['last-event-id'] ?? query.lastEventId ?? Number.NaN);
       ctx.live.open(reply, {
         userId: viewer.id,
         after: Number.isSafeInteger(resumed) && resumed >= 0 ? resumed : undefined,
-        mayStay: async () => (await ctx.viewerOf(request, reply))?.id === viewer.id,
+        mayStay: async () => (await ctx.identify(caller)).viewer?.id === viewer.id,
       });
     },
   };
