@@ -8,7 +8,7 @@ const retry = process.env.CI ? 2 : 0;
 
 export default defineConfig({
   test: {
-    reporters: ['default', './tests/support/ran-reporter.ts', './tests/support/counts-reporter.ts'],
+    reporters: ['default', './tests/support/passed-reporter.ts', './tests/support/counts-reporter.ts'],
     maxWorkers: 2,
     retry,
     projects: [

@@ -19,7 +19,7 @@ if (withJourneys) {
 const { code } = await run(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', ...chosen], { env });
 process.exitCode = code || (chosen.length === 0 ? await checkCoverage() : 0);
 
-/** A whole run must have run every test that docs/coverage.md names. Silent when it has: the counts stay the last line. */
+/** In a whole run each statement of docs/statements.md needs a test that passed. Prints only what is missing. */
 async function checkCoverage() {
   const { code, output } = await run(process.execPath, ['--import=tsx', 'scripts/coverage.ts', '--ran'], {
     quiet: true,

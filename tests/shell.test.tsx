@@ -16,7 +16,7 @@ beforeAll(async () => {
 const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
 const slogan = 'Where the right coach finds the right athlete.';
 
-test('the bars lead to Dashboard, Athletes, Map View and Messages, and mark the current one', async () => {
+test('the bars lead to Dashboard, Athletes, Map View and Messages, and mark the current one [2.30-32]', async () => {
   openPage(coach, '/athletes');
   await heading('All Athletes');
   for (const bar of ['Main', 'Main, bottom']) {
@@ -35,7 +35,7 @@ test('the bars lead to Dashboard, Athletes, Map View and Messages, and mark the 
 test.each([
   ['athlete', '/my-profile', 'Marcus Whitfield'],
   ['coach', '/coach-profile', 'Ruth Lawson'],
-] as const)('the profile image is the way to the own profile: %s to %s', async (role, path, name) => {
+] as const)('the profile image is the way to the own profile: %s to %s [2.33]', async (role, path, name) => {
   const user = openPage(role === 'coach' ? coach : athlete, '/messages');
   await heading('Messages');
   const image = screen.getByRole('link', { name: 'My Profile' });
@@ -63,7 +63,7 @@ test('the menu beside the profile image holds the ways to what is mine, the them
   ]);
 });
 
-test('the box in the bar suggests athletes, and Enter opens the list with the words', async () => {
+test('the box in the bar suggests athletes, and Enter opens the list with the words [2.34 2.36]', async () => {
   const user = openPage(coach, '/messages');
   const box = await screen.findByRole('combobox', { name: 'Search athletes' });
   expect(box.getAttribute('placeholder')).toBe('Search athletes...');
@@ -92,7 +92,7 @@ test('of schools that are called alike none stays in the box for other words', a
   await screen.findByRole('button', { name: 'Remove Auburn High, Auburn, MA' });
 });
 
-test('an address without a page says Page Not Found, with a way back', async () => {
+test('an address without a page says Page Not Found, with a way back [2.18 8.24]', async () => {
   const user = openPage(athlete, '/no/such/page');
   await heading('Page Not Found');
   await user.click(within(screen.getByRole('main')).getByRole('link', { name: /dashboard/ }));
@@ -105,15 +105,18 @@ test.each([
   ['coach', '/team/018f0000-0000-7000-8000-000000000000', 'student athletes'],
   ['athlete', '/add-athlete', 'coaches'],
   ['athlete', '/coach-profile', 'coaches'],
-] as const)('a page of the other role says whom it is for: %s at %s', async (role, path, audience) => {
-  openPage(role === 'coach' ? coach : athlete, path);
-  await heading('Not Available');
-  screen.getByText(`This page is for ${audience}.`);
-  const back = within(screen.getByRole('main')).getByRole('link', { name: /dashboard/ });
-  expect(back.getAttribute('href')).toBe('/dashboard');
-});
+] as const)(
+  'a page of the other role says whom it is for: %s at %s [2.20-22 2.27-29]',
+  async (role, path, audience) => {
+    openPage(role === 'coach' ? coach : athlete, path);
+    await heading('Not Available');
+    screen.getByText(`This page is for ${audience}.`);
+    const back = within(screen.getByRole('main')).getByRole('link', { name: /dashboard/ });
+    expect(back.getAttribute('href')).toBe('/dashboard');
+  },
+);
 
-test('while it is not known who is there, the page says Loading...', async () => {
+test('while it is not known who is there, the page says Loading... [2.19 4.45]', async () => {
   const { until, release } = holdResponse();
   openPage(coach, '/', (call) => (call === 'GET /api/auth/me' ? until : undefined));
   await screen.findByText('Loading...');
@@ -134,14 +137,14 @@ test.each([
   ['coach', '/my-profile', 'Ruth Lawson'],
   ['athlete', '/my-profile', 'Marcus Whitfield'],
 ] as const)(
-  'the dashboard, the map, the messages and the own profile are for both roles: %s at %s',
+  'the dashboard, the map, the messages and the own profile are for both roles: %s at %s [2.13-17 6.4-7]',
   async (role, path, title) => {
     openPage(role === 'coach' ? coach : athlete, path);
     await heading(title);
   },
 );
 
-test('an athlete opens the list of athletes and a profile', async () => {
+test('an athlete opens the list of athletes and a profile [2.24 6.12]', async () => {
   const other = await app.addAthlete({}, { firstName: 'Hannah', lastName: 'Lindqvist' });
   const user = openPage(athlete, '/athletes');
   const card = await screen.findByRole('article', { name: 'Hannah Lindqvist' });
@@ -161,7 +164,7 @@ test.each([
   '/add-athlete',
   '/coach-profile',
   '/no/such/page',
-])('a visitor sees the landing page on the paths of members: %s', async (path) => {
+])('a visitor sees the landing page on the paths of members: %s [2.7 2.10 6.3]', async (path) => {
   const calls: string[] = [];
   openPage(app.visitor(), path, (call) => void calls.push(call));
   await heading(slogan);

@@ -31,7 +31,7 @@ function renderTwo() {
   );
 }
 
-test('a tooltip waits 700 ms, the next one within 300 ms does not', () => {
+test('a tooltip waits 700 ms, the next one within 300 ms does not [9.38-39]', () => {
   renderTwo();
   point('Keep');
   pass(690);

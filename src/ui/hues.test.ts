@@ -19,7 +19,7 @@ test.each([
   ['baseball', 135, 165],
   ['soccer', 235, 265],
   ['track', 285, 320],
-])('the hues of the sports are those of the specification, light and dark: %s', (name, from, to) => {
+])('the hues of the sports are those of the specification, light and dark: %s [9.21]', (name, from, to) => {
   const hues = huesOf(name);
   expect(hues).toHaveLength(2);
   for (const { degrees, chroma } of hues) {

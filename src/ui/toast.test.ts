@@ -7,7 +7,7 @@ const undo = { label: 'Undo', onAction: () => {} };
 
 afterEach(forgetToasts);
 
-test('a notice takes the place of the one that stands, and nothing follows it', () => {
+test('a notice takes the place of the one that stands, and nothing follows it [9.33]', () => {
   toast({ title: 'Login failed', variant: 'destructive' });
   toast({ title: 'Welcome back!' });
   expect(shown()).toBe('Welcome back!');

@@ -5,7 +5,7 @@ test.each([
   [404, 'Not Found', 'Nobody is here', '404: Nobody is here'],
   [503, 'Service Unavailable', '', '503: Service Unavailable'],
 ])(
-  'a call that fails with %i %s says its status and its body, or else the status in words',
+  'a call that fails with %i %s says its status and its body, or else the status in words [8.1-2]',
   (status, words, body, message) => {
     expect(new CallError(status, words, body).message).toBe(message);
   },

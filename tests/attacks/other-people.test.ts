@@ -107,7 +107,7 @@ const searchId = async () => (await on.victim.get('/api/saved-searches')).body[0
 const messageId = async () =>
   (await on.victim.get(`/api/messages/${on.victim.id}/${on.coach.id}`)).body[0].id as string;
 
-test.each(tries)('nobody else can %s', async (_what, attack, refusals) => {
+test.each(tries)('nobody else can %s [6.23]', async (_what, attack, refusals) => {
   expect((await attack(on.attacker)).status).toBeOneOf(refusals);
 });
 

@@ -50,7 +50,7 @@ async function openMap(page: Page, search = '') {
 /** A search so narrow that its cities stand apart. */
 const alone = '?state=["MT","WY","ND","SD","NE"]';
 
-test('discs stand for all athletes of the counter, and pressing one opens who lives there', async () => {
+test('discs stand for all athletes of the counter, and pressing one opens who lives there [2.147 2.154]', async () => {
   const { page, leave } = await member('coach', desktopScreen);
   await openMap(page);
   await page.getByText('300 athletes · ', { exact: false }).waitFor();
@@ -108,7 +108,7 @@ test('filters change the map, the counter and the list beside it', async () => {
   await leave();
 });
 
-test('tiles come with their attribution, and go when their server keeps failing', async () => {
+test('tiles come with their attribution, and go when their server keeps failing [2.162]', async () => {
   const { page, leave } = await member('coach', desktopScreen);
   const pixel = Buffer.from(
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -221,7 +221,7 @@ async function standing(map: Locator, places: MapPlace[]) {
   }, cities);
 }
 
-test('the middle of a disc is where its city lies, on the still picture and on the map that moves', async () => {
+test('the middle of a disc is where its city lies, on the still picture and on the map that moves [2.150]', async () => {
   const { page, leave } = await member('coach', desktopScreen);
   await page.route('**/api/map/tiles', (route) => route.fulfill({ json: { url: null, attribution: '' } }));
   const places: MapPlace[] = [];
@@ -246,7 +246,7 @@ test('the middle of a disc is where its city lies, on the still picture and on t
   await leave();
 });
 
-test('an athlete finds a coach by school, reads the team, and writes to the coach', async () => {
+test('an athlete finds a coach by school, reads the team, and writes to the coach [2.24 2.218]', async () => {
   const { page, leave } = await member('athlete', desktopScreen);
   await page.goto('/coaches');
   await page

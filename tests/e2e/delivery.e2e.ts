@@ -20,7 +20,7 @@ const contents = async (me: JourneyMember, other: JourneyMember): Promise<string
     (message: { content: string }) => message.content,
   );
 
-test('what is written without a network stays over a reload, and is sent in its order, once', async () => {
+test('what is written without a network stays over a reload, and is sent in its order, once [8.20]', async () => {
   const [one, two] = [await member('athlete', 'Jo', 'One'), await member('athlete', 'Al', 'Two')];
   const mine = await browse(one, desktopScreen, `/messages/${two.id}`);
   await mine.getByText('No messages yet').waitFor();
@@ -96,7 +96,7 @@ test('two tabs share one stream, and the second goes on when the first is closed
   expect(streams).toHaveLength(1);
 });
 
-test('the dialog and the page are in step, and a visit is answered live in the conversation', async () => {
+test('the dialog and the page are in step, and a visit is answered live in the conversation [4.7]', async () => {
   const coach = await member('coach', 'Rosa', 'Seventeen');
   const amara = await member('athlete', 'Amara', 'Eighteen');
   const { body: profile } = await amara.client.get('/api/athletes/me');

@@ -51,7 +51,7 @@ test('a coach searches, opens a profile and comes back to the same place of the 
   await leave();
 });
 
-test('the list draws a few dozen rows of hundreds, and scrolls to the last one', async () => {
+test('the list draws a few dozen rows of hundreds, and scrolls to the last one [2.23 6.11]', async () => {
   const { page, leave } = await member('coach', desktopScreen);
   await page.goto('/athletes?view=list');
   const rows = page.getByRole('list', { name: 'Athletes' }).getByRole('listitem');

@@ -109,7 +109,7 @@ const isFocused = (page: Page, label: string) =>
   field(page, label).evaluate((element) => element === document.activeElement);
 
 describe('the landing page', () => {
-  test('says what the product is, with its figures and features, and both ways in', async () => {
+  test('says what the product is, with its figures and features, and both ways in [2.1-6 9.42]', async () => {
     const page = await open('/');
     await heading(page, 'Where the right coach finds the right athlete.').waitFor();
     expect(await page.getByRole('term').allInnerTexts()).toEqual([
@@ -145,12 +145,12 @@ describe('the landing page', () => {
     expect(others).toEqual([]);
   });
 
-  test('is what a visitor sees on every other path too', async () => {
+  test('is what a visitor sees on every other path too [2.10 6.20 8.3]', async () => {
     const page = await open('/no/such/page');
     await heading(page, 'Where the right coach finds the right athlete.').waitFor();
   });
 
-  test('says all of it without JavaScript, and its links work', async () => {
+  test('says all of it without JavaScript, and its links work [2.7]', async () => {
     // Chromium gives this reason for every script that it may not run.
     const page = await open('/athletes?search=texas', { ...desktopScreen, javaScriptEnabled: false }, [
       /^failed GET \/.+\.js csp$/,
@@ -194,7 +194,7 @@ describe('the landing page', () => {
 });
 
 describe('signing in', () => {
-  test('leads to the dashboard with a welcome, and signing out back to the landing page', async () => {
+  test('leads to the dashboard with a welcome, and signing out back to the landing page [2.42 2.44-45 8.27]', async () => {
     const email = await member('athlete', quarterback);
     const page = await open('/auth/login');
     expect(await isFocused(page, 'Email')).toBe(true);
@@ -208,7 +208,7 @@ describe('signing in', () => {
     await heading(page, 'Where the right coach finds the right athlete.').waitFor();
   });
 
-  test('with wrong words keeps what was typed and says so', async () => {
+  test('with wrong words keeps what was typed and says so [8.4]', async () => {
     const email = await member('coach');
     const page = await open('/auth/login', desktopScreen, [/^401 POST \/api\/auth\/login$/]);
     await signIn(page, email, 'Wr0ng!password');
@@ -223,7 +223,7 @@ describe('signing in', () => {
     expect(await notice(page, 'Welcome back!')).toContain("You've been successfully logged in.");
   });
 
-  test('says at each field what is missing, and goes to the first', async () => {
+  test('says at each field what is missing, and goes to the first [5.1-2]', async () => {
     const page = await open('/auth/login');
     await field(page, 'Email').fill('nobody@');
     await button(page, 'Sign In').click();
@@ -234,7 +234,7 @@ describe('signing in', () => {
     expect(await isFocused(page, 'Email')).toBe(true);
   });
 
-  test('says that it is under way', async () => {
+  test('says that it is under way [2.43]', async () => {
     const email = await member('coach');
     const page = await open('/auth/login');
     let release = () => {};
@@ -285,7 +285,7 @@ describe('registering', () => {
     'Confirm Password': password,
   });
 
-  test('as an athlete takes two steps and ends on the dashboard', async () => {
+  test('as an athlete takes two steps and ends on the dashboard [2.9 2.48-50 2.53 2.57-58 2.61 2.63 4.29 8.28-29]', async () => {
     const page = await open('/auth/register');
     await fill(page, someone(newEmail()));
     await button(page, 'Create Account').click();
@@ -312,7 +312,7 @@ describe('registering', () => {
     expect(mine).toMatchObject({ ...quarterback, height: '6\'2"', weight: 185, gpa: 3.7, satScore: null });
   });
 
-  test('as a coach keeps what was typed when the role is switched', async () => {
+  test('as a coach keeps what was typed when the role is switched [2.56 2.59 2.63 4.30]', async () => {
     const page = await open('/auth/register');
     await fill(page, someone(newEmail()));
     await page.getByRole('tab', { name: 'Coach' }).click();
@@ -331,7 +331,7 @@ describe('registering', () => {
     expect(mine).toMatchObject({ school: 'Rice University', sport: 'Soccer', city: 'Houston', state: 'TX' });
   });
 
-  test('says at each field of step 1 what is wrong with it', async () => {
+  test('says at each field of step 1 what is wrong with it [5.3-4 5.9-12]', async () => {
     const page = await open('/auth/register');
     await fill(page, {
       'First Name': 'M',
@@ -369,7 +369,7 @@ describe('registering', () => {
     ]);
   });
 
-  test('with an email that has an account says so at its field', async () => {
+  test('with an email that has an account says so at its field [8.8]', async () => {
     const email = await member('coach');
     const page = await open('/auth/register', desktopScreen, [/^409 POST \/api\/auth\/register$/]);
     await fill(page, someone(email));
@@ -380,7 +380,7 @@ describe('registering', () => {
     expect(await field(page, 'Password').inputValue()).toBe(password);
   });
 
-  test('says at each field of step 2 what is missing, for athletes', async () => {
+  test('says at each field of step 2 what is missing, for athletes [2.60 5.14-15 5.17-19]', async () => {
     const email = await member('athlete');
     const page = await open('/auth/login');
     await signIn(page, email);
@@ -403,7 +403,7 @@ describe('registering', () => {
     expect(await isFocused(page, 'Sport')).toBe(true);
   });
 
-  test('says at each field of step 2 what is missing, for coaches', async () => {
+  test('says at each field of step 2 what is missing, for coaches [2.60 5.23-27]', async () => {
     const email = await member('coach');
     const page = await open('/auth/login');
     await signIn(page, email);
@@ -417,7 +417,7 @@ describe('registering', () => {
     });
   });
 
-  test('that was left before step 2 goes on there, on every page, and one may sign out', async () => {
+  test('that was left before step 2 goes on there, on every page, and one may sign out [4.30]', async () => {
     const email = await member('athlete');
     const page = await open('/map');
     await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).click();
@@ -429,7 +429,7 @@ describe('registering', () => {
     await heading(page, 'Where the right coach finds the right athlete.').waitFor();
   });
 
-  test('loses nothing when the profile cannot be stored', async () => {
+  test('loses nothing when the profile cannot be stored [8.11]', async () => {
     const email = await member('coach');
     const page = await open('/auth/login', desktopScreen, [/^503 POST \/api\/auth\/complete-profile/]);
     await signIn(page, email);
@@ -450,7 +450,7 @@ describe('a forgotten password', () => {
     /\/auth\/reset-password\?token=\S+/.exec(letter.replaceAll('=\r\n', '').replaceAll('=3D', '='))?.[0] ??
     '';
 
-  test('is replaced through the mailed link, which works once', async () => {
+  test('is replaced through the mailed link, which works once [2.12]', async () => {
     const email = await member('athlete', quarterback);
     const page = await open('/auth/login', desktopScreen, [/^400 POST \/api\/auth\/reset-password$/]);
     await page.getByRole('link', { name: 'Forgot password?' }).click();
@@ -484,7 +484,7 @@ describe('a forgotten password', () => {
     await heading(page, 'Forgot your password?').waitFor();
   });
 
-  test('is answered in the same words where there is no account', async () => {
+  test('is answered in the same words where there is no account [2.12]', async () => {
     const page = await open('/auth/forgot-password');
     await field(page, 'Email').fill('nobody@school.test');
     await button(page, 'Send Link').click();

@@ -141,7 +141,7 @@ test('a dialog keeps the keyboard inside and gives the focus back', async () => 
   expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true);
 });
 
-test('a notice takes the place of the one before, and F8 reaches it', async () => {
+test('a notice takes the place of the one before, and F8 reaches it [9.33 9.36]', async () => {
   const page = await openGallery(desk);
   const notices = page.getByRole('region', { name: /^Notifications/ }).getByRole('listitem');
   await page.getByRole('button', { name: 'Show failure' }).click();
@@ -223,7 +223,7 @@ test('a field names its control and says what is wrong with it', async () => {
   expect(await page.locator(`[id="${described}"]`).textContent()).toBe('Please enter a valid email address.');
 });
 
-test('a password can be shown and hidden', async () => {
+test('a password can be shown and hidden [2.39]', async () => {
   const page = await openGallery(desk);
   const password = page.getByLabel('Password', { exact: true });
   await page.getByRole('button', { name: 'Show password' }).click();
@@ -256,7 +256,7 @@ test('the chosen theme outlives a reload and is there before the first script of
   expect(await page.locator('meta[name=theme-color]').getAttribute('content')).toBe('#15181f');
 });
 
-test('the phone menu opens and closes, and holds the search', async () => {
+test('the phone menu opens and closes, and holds the search [2.35 2.37]', async () => {
   const page = await openGallery(phone);
   expect(await page.getByRole('combobox', { name: 'Search athletes' }).count()).toBe(0);
   await page.getByRole('button', { name: 'Open menu' }).click();
@@ -266,7 +266,7 @@ test('the phone menu opens and closes, and holds the search', async () => {
   expect(await page.getByRole('combobox', { name: 'Search athletes' }).count()).toBe(0);
 });
 
-test('the keyboard can skip the bar, and the current page is marked in it', async () => {
+test('the keyboard can skip the bar, and the current page is marked in it [2.32]', async () => {
   const page = await openGallery(desk);
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
@@ -275,7 +275,7 @@ test('the keyboard can skip the bar, and the current page is marked in it', asyn
   expect(await current.allTextContents()).toEqual(['Dashboard']);
 });
 
-test('a notice stays five seconds, and is at most 420 px wide', async () => {
+test('a notice stays five seconds, and is at most 420 px wide [9.34 9.37]', async () => {
   const page = await openStoppedGallery();
   await page.getByRole('button', { name: 'Show notice' }).click();
   const notice = page.getByRole('listitem').filter({ hasText: 'Welcome back!' });
@@ -288,7 +288,7 @@ test('a notice stays five seconds, and is at most 420 px wide', async () => {
   await notice.waitFor({ state: 'detached' });
 });
 
-test('a notice is swiped away by 50 px, not by less', async () => {
+test('a notice is swiped away by 50 px, not by less [9.35]', async () => {
   const page = await openGallery(desk);
   await page.getByRole('button', { name: 'Show notice' }).click();
   const notice = page.getByRole('listitem').filter({ hasText: 'Welcome back!' });
@@ -307,7 +307,7 @@ test('a notice is swiped away by 50 px, not by less', async () => {
   await notice.waitFor({ state: 'detached' });
 });
 
-test('the bar of a scroll area goes 600 ms after the last scrolling', async () => {
+test('the bar of a scroll area goes 600 ms after the last scrolling [9.40]', async () => {
   const page = await openStoppedGallery();
   const area = page.getByRole('region', { name: 'Lines' });
   await area.scrollIntoViewIfNeeded();
@@ -323,7 +323,7 @@ test('the bar of a scroll area goes 600 ms after the last scrolling', async () =
   await bar.waitFor({ state: 'detached' });
 });
 
-test('what was typed into a select is forgotten after a second', async () => {
+test('what was typed into a select is forgotten after a second [9.41]', async () => {
   const page = await openStoppedGallery();
   const focused = (name: string) => page.getByRole('option', { name }).and(page.locator(':focus')).waitFor();
   const type = async (letters: string) => {

@@ -86,7 +86,7 @@ const isFocused = (page: Page, label: string) =>
   field(page, label).evaluate((element) => element === document.activeElement);
 
 describe('my profile', () => {
-  test('says who I am, and keeps the chosen tab in its address', async () => {
+  test('says who I am, and keeps the chosen tab in its address [2.182-185]', async () => {
     const page = await open(quarterback, '/my-profile');
     await page.getByRole('heading', { level: 1, name: 'Maya Okafor' }).waitFor();
     const head = await page.locator('main header').first().textContent();
@@ -103,7 +103,7 @@ describe('my profile', () => {
     await page.getByRole('tab', { name: 'Social Media', selected: true }).waitFor();
   });
 
-  test('its three sections are changed one by one, and empty fields are nothing', async () => {
+  test('its three sections are changed one by one, and empty fields are nothing [8.31]', async () => {
     const page = await open(quarterback, '/my-profile', { more: { weight: 180 } });
     await edit(page, 'Personal', 'Personal Information', {
       Height: '6-2',
@@ -137,7 +137,7 @@ describe('my profile', () => {
     expect(await page.getByRole('tabpanel').textContent()).toContain('@maya');
   });
 
-  test('a wrong value is told at its field, which gets the focus; Cancel forgets it', async () => {
+  test('a wrong value is told at its field, which gets the focus; Cancel forgets it [4.24 5.47-48]', async () => {
     const page = await open(quarterback, '/my-profile');
     await edit(page, 'Academic', 'Academic Information', {
       GPA: '3.5',
@@ -353,7 +353,7 @@ async function fillAthlete(page: Page, email: string) {
 }
 
 describe('adding an athlete', () => {
-  test('has five sections, the defaults, and suggestions that fill the state', async () => {
+  test('has five sections, the defaults, and suggestions that fill the state [2.164-169 2.173 5.36 8.30]', async () => {
     const page = await open(headCoach, '/add-athlete');
     await page.getByRole('heading', { level: 1, name: 'Add New Athlete' }).waitFor();
     await page.getByText('Create a comprehensive athlete profile').waitFor();
@@ -385,7 +385,7 @@ describe('adding an athlete', () => {
     expect(await sentenceAt(page, 'City')).toBe('Please enter your city');
   });
 
-  test('a taken email is told at its field, and nothing that was typed is lost', async () => {
+  test('a taken email is told at its field, and nothing that was typed is lost [4.28 8.13]', async () => {
     const page = await open(headCoach, '/add-athlete', { allowed: [/^409 POST \/api\/athletes$/] });
     await fillAthlete(page, `person${people}@school.test`);
     await field(page, 'Username').fill('leo.park.2');
@@ -401,7 +401,7 @@ describe('adding an athlete', () => {
     await page.waitForURL(`${product.origin}/`);
   });
 
-  test('Cancel asks where something was typed, and goes to the dashboard', async () => {
+  test('Cancel asks where something was typed, and goes to the dashboard [2.170]', async () => {
     const page = await open(headCoach, '/add-athlete');
     await field(page, 'First Name').fill('Leo');
     await page.getByRole('link', { name: 'Cancel' }).click();

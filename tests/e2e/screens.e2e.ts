@@ -8,7 +8,7 @@ const product = testProduct(() => sceneSettings);
 
 const scene = (name: string) => scenes.find((one) => one.name === name) as Scene;
 
-test('the map fills the screen but for 200 px, on the dashboard it is 250 px high, and 400 as its view', async () => {
+test('the map fills the screen but for 200 px, on the dashboard it is 250 px high, and 400 as its view [2.144 2.163 9.27-30]', async () => {
   const { page, leave } = await openViewer(product, 'coach', desktopScreen);
   const heights = () =>
     page.getByRole('region', { name: /^Map of/ }).evaluateAll((maps) => maps.map((map) => map.clientHeight));
@@ -25,7 +25,7 @@ test('the map fills the screen but for 200 px, on the dashboard it is 250 px hig
   await leave();
 });
 
-test('on a phone the small map stands below the athletes, and is loaded when it is scrolled to', async () => {
+test('on a phone the small map stands below the athletes, and is loaded when it is scrolled to [2.76]', async () => {
   const { page, leave } = await openViewer(product, 'coach', phoneScreen);
   const isLoaded = () =>
     page.evaluate(() =>
@@ -53,7 +53,7 @@ test('a small map that finds nobody says so below its buttons, and stays in view
   await leave();
 });
 
-test('on a phone the field of the state has room for what it asks', async () => {
+test('on a phone the field of the state has room for what it asks [9.46]', async () => {
   const { page, leave } = await openViewer(product, 'coach', phoneScreen);
   await openScene(page, scene('coach dashboard'));
   const room = await page.getByRole('textbox', { name: 'State' }).evaluate((field: HTMLInputElement) => {
@@ -67,7 +67,7 @@ test('on a phone the field of the state has room for what it asks', async () => 
   await leave();
 });
 
-test('the message dialog is 2xl wide and h-96 high', async () => {
+test('the message dialog is 2xl wide and h-96 high [2.123-124 9.32]', async () => {
   const { page, leave } = await openViewer(product, 'coach', desktopScreen);
   await openScene(page, scene('athlete profile, message'));
   const dialog = page.getByRole('dialog');
@@ -78,7 +78,7 @@ test('the message dialog is 2xl wide and h-96 high', async () => {
   await leave();
 });
 
-test('the messages stand in a pane of 600 px', async () => {
+test('the messages stand in a pane of 600 px [9.31]', async () => {
   const { page, leave } = await openViewer(product, 'coach', desktopScreen);
   await openScene(page, scene('conversation'));
   const pane = page.getByRole('navigation', { name: 'Conversations' }).locator('..');
@@ -86,7 +86,7 @@ test('the messages stand in a pane of 600 px', async () => {
   await leave();
 });
 
-test('the filters of all athletes stay in view on the left while the list scrolls', async () => {
+test('the filters of all athletes stay in view on the left while the list scrolls [2.100]', async () => {
   const { page, leave } = await openViewer(product, 'coach', desktopScreen);
   await openScene(page, scene('all athletes'));
   const panel = page.getByRole('region', { name: 'Search & Filter' });

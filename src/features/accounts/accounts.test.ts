@@ -35,7 +35,7 @@ test('the session cookie is HttpOnly and SameSite=Lax, and new at every sign-in'
   expect(first.cookie).not.toBe(second.cookie);
 });
 
-test('a form with several mistakes names each of them in the words of the product', async () => {
+test('a form with several mistakes names each of them in the words of the product [5.3 5.10-13 5.57 6.1]', async () => {
   const { status, body } = await app.visitor().post('/api/auth/register', {
     firstName: 'M',
     lastName: '',
@@ -72,7 +72,7 @@ test.each([
   ['NoSpecial123', 'Password must contain uppercase, lowercase, number, and special character'],
   ['Sh0rt!', 'Password must be at least 8 characters'],
   ['Password1!', 'This password is one of the commonest. Please choose another.'],
-])('the password %s is refused at its field', async (weak, message) => {
+])('the password %s is refused at its field [5.4 5.9]', async (weak, message) => {
   const weakForm = { ...form, email: 'weak@school.test', password: weak, confirmPassword: weak };
   const { status, body } = await app.visitor().post('/api/auth/register', weakForm);
   expect(status).toBe(422);
@@ -150,7 +150,7 @@ test('a session that is deleted in the database ends at once', async () => {
   await expect.poll(async () => (await maya.get('/api/auth/me')).status).toBe(401);
 });
 
-test('a visitor is nobody', async () => {
+test('a visitor is nobody [6.20]', async () => {
   expect((await app.visitor().get('/api/auth/me')).status).toBe(401);
 });
 
@@ -212,7 +212,7 @@ test('a coach makes a managed athlete account; nobody else does', async () => {
   expect([twice.status, twice.body.errors[0].path]).toEqual([409, 'username']);
 });
 
-test('a provider that is not set up is not found', async () => {
+test('a provider that is not set up is not found [2.46 8.7]', async () => {
   expect((await app.visitor().post('/api/auth/social-login', { provider: 'google' })).status).toBe(404);
   expect(
     (await app.visitor().post('/api/auth/social-register', { provider: 'google', role: 'coach' })).status,

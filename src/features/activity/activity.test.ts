@@ -60,7 +60,7 @@ test('people who have blocked one another hear nothing of each other', async () 
   }
 });
 
-test('a coach hears of messages, of new athletes in the sport and of bookmarked ones who changed', async () => {
+test('a coach hears of messages, of new athletes in the sport and of bookmarked ones who changed [2.77]', async () => {
   const coach = await app.addCoach({ sport: 'Softball' });
   const player = { sport: 'Softball', position: 'Pitcher' };
   const marcus = await app.addAthlete(player, { firstName: 'Marcus', lastName: 'Whitfield' });

@@ -94,7 +94,7 @@ test('a view counts once a day, and never one’s own', async () => {
   expect((await app.visitor().put(`${address}/view`)).status).toBe(401);
 });
 
-test('the own profile is for athletes who have one', async () => {
+test('the own profile is for athletes who have one [6.19]', async () => {
   expect((await (await app.register('athlete')).get('/api/athletes/me')).body.detail).toBe(
     'Please complete your athlete profile setup.',
   );
@@ -163,7 +163,7 @@ test('a city is written as the list of places writes it, and one that is in no l
   expect((await athlete.patch(`/api/athletes/${athlete.profile.id}`, { state: 'ZZ' })).status).toBe(422);
 });
 
-test('a coach adds an athlete, account and profile at once', async () => {
+test('a coach adds an athlete, account and profile at once [4.46-47 6.21 9.8]', async () => {
   const coach = await app.addCoach();
   const user = newUser();
   const { status, body } = await coach.post('/api/athletes', { ...added, user });
@@ -236,7 +236,7 @@ test('the specification’s two calls work as well, for the coach who made the a
   expect((await coach.post('/api/athletes', { ...added, userId: stranger.id })).status).toBe(403);
 });
 
-test('nothing is half-stored when adding an athlete fails', async () => {
+test('nothing is half-stored when adding an athlete fails [8.25]', async () => {
   const coach = await app.addCoach();
   const { email } = await app.register('athlete');
   const before = [await countOf('users'), await countOf('athletes')];
@@ -255,7 +255,7 @@ test('nothing is half-stored when adding an athlete fails', async () => {
   expect([await countOf('users'), await countOf('athletes')]).toEqual(before);
 });
 
-test('only coaches add athletes, and no rating but 3', async () => {
+test('only coaches add athletes, and no rating but 3 [6.21 9.8]', async () => {
   const [athlete, coach] = [await app.addAthlete(), await app.addCoach()];
   expect((await athlete.post('/api/athletes', { ...added, user: newUser() })).status).toBe(403);
   expect((await app.visitor().post('/api/athletes', { ...added, user: newUser() })).status).toBe(401);

@@ -6,7 +6,7 @@ const app = testApp();
 const nobody = '01890000-0000-7000-8000-000000000000';
 const idsOf = (rows: Athlete[]) => rows.map((row) => row.id);
 
-test('a coach keeps athletes, the newest bookmark first, and keeping one twice changes nothing', async () => {
+test('a coach keeps athletes, the newest bookmark first, and keeping one twice changes nothing [2.115]', async () => {
   const coach = await app.addCoach();
   const [first, second] = [await app.addAthlete(), await app.addAthlete()];
   expect((await coach.put(`/api/bookmarks/${first.profile.id}`)).status).toBe(204);

@@ -4,7 +4,7 @@ import { testApp } from '../../../tests/support/test-app.ts';
 const app = testApp();
 const somebody = '01920000-0000-7000-8000-000000000000';
 
-test('athletes browse the directory, find in names, school and sport, and page through it', async () => {
+test('athletes browse the directory, find in names, school and sport, and page through it [5.55-56]', async () => {
   const athlete = await app.addAthlete();
   await app.addCoach(
     { school: 'Baylor University', sport: 'Soccer', city: 'Waco' },
@@ -38,7 +38,7 @@ test('athletes browse the directory, find in names, school and sport, and page t
   ]);
 });
 
-test('the directory and the rosters are for athletes', async () => {
+test('the directory and the rosters are for athletes [6.8 6.10]', async () => {
   const coach = await app.addCoach();
   for (const path of [
     '/api/coaches',
@@ -68,7 +68,7 @@ test('a coach reads the own profile, not another coach’s', async () => {
   );
 });
 
-test('a coach changes the own profile, and nobody else does', async () => {
+test('a coach changes the own profile, and nobody else does [6.16]', async () => {
   const [coach, other, athlete] = [await app.addCoach(), await app.addCoach(), await app.addAthlete()];
   const address = `/api/coaches/${coach.profile.id}`;
   const changed = await coach.patch(address, {
@@ -93,7 +93,7 @@ test('a coach changes the own profile, and nobody else does', async () => {
   expect((await coach.get(address)).body.school).toBe('Tulane University');
 });
 
-test('the roster is the athletes of the coach’s sport, and its figures are of the whole roster', async () => {
+test('the roster is the athletes of the coach’s sport, and its figures are of the whole roster [2.220 2.224]', async () => {
   const coach = await app.addCoach({ sport: 'Wrestling', position: 'Head Coach' });
   const [one, two] = [
     await app.addAthlete({ sport: 'Wrestling', position: '150 lbs', classYear: 2026 }),
@@ -118,7 +118,7 @@ test('an empty roster has an average of 0', async () => {
   expect(body).toEqual({ teamMembers: 0, starPlayers: 0, averageRating: 0, classYears: 0 });
 });
 
-test('a star player has a rating of 4.5 or more', async () => {
+test('a star player has a rating of 4.5 or more [9.9]', async () => {
   const coach = await app.addCoach({ sport: 'Softball' });
   const athletes = [];
   for (const rating of [4.49, 4.5, 4.51]) {

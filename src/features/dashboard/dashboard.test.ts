@@ -58,7 +58,7 @@ test('a coach sees how many athletes there are, how many are new, and what waits
   expect((await coach.get('/api/dashboard')).body.totalAthletes).toBe(before.totalAthletes + 2);
 });
 
-test('an athlete is new for seven days', async () => {
+test('an athlete is new for seven days [9.11]', async () => {
   const coach = await app.addCoach();
   const newThisWeek = async () => (await coach.get('/api/dashboard')).body.newThisWeek;
   const before = await newThisWeek();

@@ -30,7 +30,7 @@ async function map(query = ''): Promise<AthleteMap> {
   return body;
 }
 
-test('far out, neighbouring cities are one disc; a city alone is itself, and unknown cities are named', async () => {
+test('far out, neighbouring cities are one disc; a city alone is itself, and unknown cities are named [2.151]', async () => {
   const { totals, places, clusters, unplaced } = await map();
   expect(totals).toEqual({ athletes: 6, cities: 4, states: 2 });
   expect(places).toEqual([
@@ -40,7 +40,7 @@ test('far out, neighbouring cities are one disc; a city alone is itself, and unk
   expect(unplaced).toEqual([{ city: 'Nowhere Springs', state: 'TX', count: 1 }]);
 });
 
-test('near by, every city is itself, at its own coordinates', async () => {
+test('near by, every city is itself, at its own coordinates [2.149]', async () => {
   const { places, clusters } = await map('?zoom=12');
   expect(clusters).toEqual([]);
   const austin = places.find(({ city }) => city === 'Austin');
@@ -66,7 +66,7 @@ test.each([
   ['Denver', 'CO', 39.74, -104.98],
   ['Boston', 'MA', 42.36, -71.06],
   ['Seattle', 'WA', 47.61, -122.33],
-])('the ten known cities lie where they are: %s, %s', async (city, state, lat, lng) => {
+])('the ten known cities lie where they are: %s, %s [2.150 9.20]', async (city, state, lat, lng) => {
   const { id } = await app.addAthlete({ city, state, sport: 'Tennis', position: 'Singles' });
   const { places } = await map(`?zoom=18&sport=Tennis&state=${state}`);
   expect(places).toContainEqual(
@@ -138,7 +138,7 @@ test.each([
   expect([status, body.errors[0].path]).toEqual([422, path]);
 });
 
-test('athletes see the map too, visitors do not', async () => {
+test('athletes see the map too, visitors do not [2.15]', async () => {
   expect((await (await app.addAthlete()).get('/api/map')).status).toBe(200);
   expect((await app.visitor().get('/api/map')).status).toBe(401);
 });
@@ -177,7 +177,7 @@ test('cells however they lie leave discs that do not overlap, and lose nobody', 
   );
 });
 
-test('members learn which tile server to ask, and here there is none', async () => {
+test('members learn which tile server to ask, and here there is none [2.162]', async () => {
   expect((await app.visitor().get('/api/map/tiles')).status).toBe(401);
   const { body } = await coach.get('/api/map/tiles');
   expect(body).toEqual({ url: null, attribution: '© OpenStreetMap contributors' });

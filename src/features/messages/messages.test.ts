@@ -50,7 +50,7 @@ const minutes = (n: number) => () => new Date(Date.now() + n * 60_000);
 const nobody = { id: '01890000-0000-7000-8000-000000000000' };
 
 describe('sending', () => {
-  test('a message is answered as it was stored, and both sides read it', async () => {
+  test('a message is answered as it was stored, and both sides read it [5.52]', async () => {
     const answer = await send(coach, amara, '  Your 11.62 caught our eye.  ');
     expect(answer.status).toBe(201);
     expect(answer.body).toEqual({
@@ -466,7 +466,7 @@ describe('the list of conversations', () => {
     ]);
   });
 
-  test('is searched in older messages too, and shows the newest that was found', async () => {
+  test('is searched in older messages too, and shows the newest that was found [2.175]', async () => {
     const [me, other] = await strangers();
     const third = await app.addAthlete({}, { firstName: 'Camille', lastName: 'Young' });
     await say(other, me, 'Is there a CAMP in June?');

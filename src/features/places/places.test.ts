@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { stateCode, states } from './contract.ts';
 
-test('there are fifty states, by their two letters', () => {
+test('there are fifty states, by their two letters [9.19]', () => {
   expect(new Set(states).size).toBe(50);
   expect(states.filter((code) => !/^[A-Z]{2}$/.test(code))).toEqual([]);
 });

@@ -12,7 +12,7 @@ const someone = {
 };
 const completing = (id: string) => `/api/auth/complete-profile/${id}`;
 
-test('an athlete completes the profile with what a form leaves empty', async () => {
+test('an athlete completes the profile with what a form leaves empty [5.20-22]', async () => {
   const member = await app.register('athlete');
   const form = { ...quarterback, role: 'athlete', height: '', weight: null, instagramHandle: '', bio: '' };
   const { status, body } = await member.post(completing(member.id), form);
@@ -47,7 +47,7 @@ test('nobody completes somebody else’s profile, or one of another role', async
   expect((await member.get('/api/auth/me')).body.profileComplete).toBe(false);
 });
 
-test('each missing field gets its sentence', async () => {
+test('each missing field gets its sentence [5.14-19 5.23-27 9.3]', async () => {
   const [athlete, coach] = [await app.register('athlete'), await app.register('coach')];
   const sentences = async (member: typeof athlete, form: object) =>
     (await member.post(completing(member.id), form)).body.errors.map(
@@ -105,7 +105,7 @@ test.each([
   ['satScore', [400, 1600, null], [1601, 1200.5]],
   ['actScore', [1, 36, null], [37, 0]],
   ['weight', [50, 500, null], [49, 501, 180.5, 'heavy']],
-])('the edges of every number: %s', (field, fit, unfit) => {
+])('the edges of every number: %s [5.16 5.41 5.46-49 9.2 9.4-7]', (field, fit, unfit) => {
   const sentence = (value: unknown) =>
     sentenceOf(profileCompletion, field, { ...quarterback, role: 'athlete', [field]: value });
   expect(fit.map(sentence)).toEqual(fit.map(() => undefined));
@@ -118,7 +118,7 @@ test.each([
   ['a digit', 'Abcdefg!'],
   ['a special character', 'Abcdefg1'],
   ['a special character of the seven', 'Abcdef1#'],
-])('a password needs every kind of character: %s', (_kind, password) => {
+])('a password needs every kind of character: %s [5.5-8 9.1]', (_kind, password) => {
   const form = { ...someone, password, confirmPassword: password };
   expect(sentenceOf(accountForm, 'password', form)).toBe(
     'Password must contain uppercase, lowercase, number, and special character',

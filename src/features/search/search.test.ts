@@ -57,7 +57,7 @@ test('any filters in any order give what reading everybody gives, page by page, 
   );
 });
 
-test.each(sorts)('all athletes sorted by %s are all athletes', (sort) => checked({}, sort, 97));
+test.each(sorts)('all athletes sorted by %s are all athletes [2.86]', (sort) => checked({}, sort, 97));
 
 test('a common name is found to its last page', () => checked({ search: 'ann' }, 'newest', 97));
 
@@ -157,7 +157,7 @@ test('every character there is can be searched for', async () => {
   expect(rows[0]?.read).toBeGreaterThan(20_000);
 });
 
-test('whatever is typed into the search is answered', async () => {
+test('whatever is typed into the search is answered [5.54]', async () => {
   await fc.assert(
     fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 40 }), async (search) => {
       fc.pre(search.isWellFormed());
@@ -220,7 +220,7 @@ test('near my school is near the city of the coach who asks, and means nothing t
   expect([status, body.errors[0].path]).toEqual([422, 'near']);
 });
 
-test('athletes search too; a visitor does not', async () => {
+test('athletes search too; a visitor does not [2.23]', async () => {
   expect((await (await app.addAthlete()).get('/api/athletes?sport=Football')).status).toBe(200);
   expect((await app.visitor().get('/api/athletes')).status).toBe(401);
 });

@@ -40,7 +40,7 @@ test.each([
   expect(await labels(typed, 'athlete')).toEqual(names);
 });
 
-test('an athlete is told apart by position, class and city, and leads to the profile', async () => {
+test('an athlete is told apart by position, class and city, and leads to the profile [2.36]', async () => {
   expect((await suggested('ann w'))[0]).toEqual({
     kind: 'athlete',
     label: 'Ann Westlake',

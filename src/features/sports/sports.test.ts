@@ -23,18 +23,18 @@ test.each([
   ['of the profiles', ['Football', 'Basketball', 'Baseball', 'Soccer', 'Track & Field', 'Swimming']],
   ['of the profiles besides', ['Tennis', 'Volleyball', 'Wrestling', 'Golf', 'Other']],
   ['of the filters', ['Football', 'Basketball', 'Baseball', 'Soccer', 'Track & Field']],
-])('one list of sports holds those %s, and nothing else', (_list, names) => {
+])('one list of sports holds those %s, and nothing else [9.13-15]', (_list, names) => {
   expect(sports).toEqual(expect.arrayContaining(names));
   expect(sports).toHaveLength(12);
 });
 
-test('four sports have a hue of their own, and with baseball the map has five', () => {
+test('four sports have a hue of their own, and with baseball the map has five [2.116]', () => {
   const own = sports.filter((sport) => sportFacts[sport].hue !== 'other');
   expect(own).toEqual(['Football', 'Basketball', 'Baseball', 'Soccer', 'Track & Field']);
   expect(new Set(own.map((sport) => sportFacts[sport].hue)).size).toBe(5);
 });
 
-test('cards of four sports show stat tiles', () => {
+test('cards of four sports show stat tiles [2.112]', () => {
   const shown = sports.filter((sport) => sportFacts[sport].tiles.length > 0);
   expect(shown).toEqual(['Football', 'Basketball', 'Soccer', 'Track & Field']);
 });

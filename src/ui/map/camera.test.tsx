@@ -25,7 +25,7 @@ function opened(size: Pixels): Leaflet {
   });
 }
 
-test('the map fits the discs with 20 pixels around them, and goes no nearer than tiles do', () => {
+test('the map fits the discs with 20 pixels around them, and goes no nearer than tiles do [2.152 9.26]', () => {
   const size = { x: 640, y: 400 };
   const { center, zoom } = fitted(texas, size);
   const origin = originOf({ center, zoom }, size);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { discSize, selectedGrowth, shortCount } from './marker.ts';
 
-test('a disc is 25 pixels wide and grows with its number up to 48; a chosen disc grows to 35', () => {
+test('a disc is 25 pixels wide and grows with its number up to 48; a chosen disc grows to 35 [2.154 9.22-23]', () => {
   expect([1, 2, 10, 100, 100_000].map(discSize)).toEqual([25, 29, 45, 48, 48]);
   expect(discSize(1) + selectedGrowth).toBe(35);
 });

@@ -33,7 +33,7 @@ beforeAll(async () => {
 
 const card = (name: string) => screen.findByRole('article', { name });
 
-test('a card shows what coaches read first, and leads to the profile', async () => {
+test('a card shows what coaches read first, and leads to the profile [2.103-113]', async () => {
   openPage(coach, '/athletes?search=whitfield');
   const marcus = within(await card('Marcus Whitfield'));
   const facts = [
@@ -64,7 +64,7 @@ test('a sport without stats of its own shows no tiles', async () => {
   expect((await card('Gus Lindqvist')).querySelector('dl[aria-label=Stats]')).toBeNull();
 });
 
-test('each of four sports has its icon, the others a trophy', async () => {
+test('each of four sports has its icon, the others a trophy [2.117-118]', async () => {
   openPage(coach, '/athletes');
   await card('Gus Lindqvist');
   const iconOf = async (name: string) => (await card(name)).querySelector('header p svg')?.innerHTML;
@@ -75,7 +75,7 @@ test('each of four sports has its icon, the others a trophy', async () => {
   expect(await iconOf('Tess Lindqvist')).toBe(icons[4]);
 });
 
-test('Contact opens the message dialog, and it closes', async () => {
+test('Contact opens the message dialog, and it closes [2.114 2.120 4.1]', async () => {
   const user = openPage(coach, '/athletes?search=whitfield');
   const marcus = within(await card('Marcus Whitfield'));
   await user.click(marcus.getByRole('button', { name: 'Contact Marcus Whitfield' }));

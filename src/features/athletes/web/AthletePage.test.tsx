@@ -32,7 +32,7 @@ beforeAll(async () => {
 
 const card = (name: string) => screen.findByRole('region', { name });
 
-test('a coach reads the whole profile', async () => {
+test('a coach reads the whole profile [2.26 2.132-136 2.140 6.13]', async () => {
   openPage(coach, `/athlete/${athlete.profile.id}`);
   expect(await screen.findByRole('heading', { level: 1, name: 'Marcus Whitfield' })).toBeDefined();
   expect((await card('Basic Information')).textContent).toBe(
@@ -59,7 +59,7 @@ test('a view of the profile is counted when it is shown, and not for the own one
   expect(calls).toEqual([`PUT /api/athletes/${athlete.profile.id}/view`]);
 });
 
-test('nothing of another site is in the page before somebody plays a video', async () => {
+test('nothing of another site is in the page before somebody plays a video [2.137-138 4.43]', async () => {
   const user = openPage(coach, `/athlete/${athlete.profile.id}`);
   const reels = await card('Highlight Reels');
   expect(document.querySelector('iframe, video')).toBeNull();
@@ -68,7 +68,7 @@ test('nothing of another site is in the page before somebody plays a video', asy
   expect(dialog.querySelector('video')?.src).toBe('https://films.example/senior.mp4');
 });
 
-test('a bookmark holds, also after the page is opened again', async () => {
+test('a bookmark holds, also after the page is opened again [2.130]', async () => {
   const user = openPage(coach, `/athlete/${athlete.profile.id}`);
   await user.click(await screen.findByRole('button', { name: 'Bookmark' }));
   await screen.findByRole('button', { name: 'Bookmarked', pressed: true });
@@ -87,13 +87,13 @@ test('a bookmark that could not be saved is taken back, and says so', async () =
   await screen.findByRole('button', { name: 'Bookmark', pressed: false });
 });
 
-test('an athlete whom nobody knows', async () => {
+test('an athlete whom nobody knows [2.143 8.21]', async () => {
   openPage(await app.addCoach(), '/athlete/019596c8-bed5-7c8e-9e7a-9d14ee97b0b1');
   expect(await screen.findByRole('heading', { name: 'Athlete Not Found' })).toBeDefined();
   expect(screen.getByText("The athlete profile you're looking for doesn't exist.")).toBeDefined();
 });
 
-test('the head says who this is, the contact card where else to find them', async () => {
+test('the head says who this is, the contact card where else to find them [2.129 2.142]', async () => {
   await athlete.patch(`/api/athletes/${athlete.profile.id}`, { socialMedia: '@marcus.qb' });
   openPage(coach, `/athlete/${athlete.profile.id}`);
   const head = (await screen.findByRole('heading', { level: 1 })).closest('header') as HTMLElement;
@@ -101,7 +101,7 @@ test('the head says who this is, the contact card where else to find them', asyn
   within(await card('Contact')).getByText('@marcus.qb');
 });
 
-test('both ways to write open the conversation with the athlete', async () => {
+test('both ways to write open the conversation with the athlete [2.121 2.131 2.141]', async () => {
   const user = openPage(coach, `/athlete/${athlete.profile.id}`);
   for (const name of ['Contact Marcus Whitfield', 'Send Message Marcus Whitfield']) {
     await user.click(await screen.findByRole('button', { name }));
@@ -111,7 +111,7 @@ test('both ways to write open the conversation with the athlete', async () => {
   }
 });
 
-test('what is not given takes no room', async () => {
+test('what is not given takes no room [2.134-136 2.139 2.142]', async () => {
   const bare = await app.addAthlete({ gpa: 3.1 }, { firstName: 'Diego', lastName: 'Ruiz' });
   openPage(coach, `/athlete/${bare.profile.id}`);
   expect((await card('Academic Information')).textContent).toBe('Academic InformationGPA3.10');
@@ -126,7 +126,7 @@ test('a score that is given is shown: ACT', async () => {
   expect((await card('Academic Information')).textContent).toContain('ACT31');
 });
 
-test('the video dialog closes', async () => {
+test('the video dialog closes [4.44]', async () => {
   const user = openPage(coach, `/athlete/${athlete.profile.id}`);
   await user.click(await screen.findByRole('button', { name: /^Play highlight 1 / }));
   const dialog = await screen.findByRole('dialog', { name: 'Highlight 1 of Marcus Whitfield' });

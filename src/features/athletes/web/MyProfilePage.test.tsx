@@ -11,7 +11,7 @@ beforeAll(async () => {
   maya = await app.addAthlete({ weight: 150, bio: 'Captain.' }, { firstName: 'Maya', lastName: 'Okafor' });
 });
 
-test('an athlete changes a section, and what is emptied is stored as nothing', async () => {
+test('an athlete changes a section, and what is emptied is stored as nothing [4.23 5.50]', async () => {
   const user = openPage(maya, '/my-profile');
   await screen.findByRole('heading', { level: 1, name: 'Maya Okafor' });
   await user.click(screen.getByRole('button', { name: 'Edit Personal Information' }));
@@ -26,7 +26,7 @@ test('an athlete changes a section, and what is emptied is stored as nothing', a
   expect(body).toMatchObject({ height: `6'1"`, weight: null, bio: null, highSchool: 'Westlake High' });
 });
 
-test('a wrong number is told at its field and nothing is sent', async () => {
+test('a wrong number is told at its field and nothing is sent [5.46]', async () => {
   const user = openPage(maya, '/my-profile?tab=academic');
   await user.click(await screen.findByRole('button', { name: 'Edit Academic Information' }));
   await user.type(screen.getByLabelText('GPA'), '4.5');
@@ -69,7 +69,7 @@ test('the arrow keys count in a number field, and Cancel asks before it drops th
   expect(document.activeElement).toBe(toggle);
 });
 
-test('a failed save says so and keeps what was typed', async () => {
+test('a failed save says so and keeps what was typed [8.15]', async () => {
   const other = await app.addAthlete({}, { firstName: 'Ana', lastName: 'Silva' });
   const user = openPage(other, '/my-profile');
   await user.click(await screen.findByRole('button', { name: 'Edit Personal Information' }));
@@ -82,7 +82,7 @@ test('a failed save says so and keeps what was typed', async () => {
   expect(screen.getByLabelText('Weight (lbs)')).toHaveProperty('value', '161');
 });
 
-test('without a profile the page says what is missing', async () => {
+test('without a profile the page says what is missing [2.188 8.22]', async () => {
   const nobody = await app.addAthlete();
   const user = openPage(nobody, '/athletes');
   await screen.findByRole('heading', { level: 1, name: 'All Athletes' });
@@ -93,7 +93,7 @@ test('without a profile the page says what is missing', async () => {
   expect(screen.getByRole('heading', { level: 1, name: 'Profile Not Found' })).toBeDefined();
 });
 
-test('a coach is taken to the coach profile, and told so', async () => {
+test('a coach is taken to the coach profile, and told so [2.189-190 6.17-18]', async () => {
   const coach = await app.addCoach();
   openPage(coach, '/my-profile');
   await screen.findByText('Redirecting...');
@@ -105,19 +105,22 @@ test.each([
   ['personal', 'Personal Information'],
   ['academic', 'Academic Information'],
   ['social', 'Social Media'],
-])('each of three sections opens to be edited, and closes again: %s', async (tab, title) => {
-  const user = openPage(maya, `/my-profile?tab=${tab}`);
-  const edit = await screen.findByRole('button', { name: `Edit ${title}` });
-  const isOpen = () => screen.queryByRole('button', { name: 'Save Changes' }) !== null;
-  expect(isOpen()).toBe(false);
-  await user.click(edit);
-  expect(isOpen()).toBe(true);
-  await user.click(screen.getByRole('button', { name: 'Cancel' }));
-  expect(isOpen()).toBe(false);
-  await user.click(edit);
-  await user.click(edit);
-  expect(isOpen()).toBe(false);
-});
+])(
+  'each of three sections opens to be edited, and closes again: %s [2.186-187 4.20-22 4.24]',
+  async (tab, title) => {
+    const user = openPage(maya, `/my-profile?tab=${tab}`);
+    const edit = await screen.findByRole('button', { name: `Edit ${title}` });
+    const isOpen = () => screen.queryByRole('button', { name: 'Save Changes' }) !== null;
+    expect(isOpen()).toBe(false);
+    await user.click(edit);
+    expect(isOpen()).toBe(true);
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(isOpen()).toBe(false);
+    await user.click(edit);
+    await user.click(edit);
+    expect(isOpen()).toBe(false);
+  },
+);
 
 test('the focus stays where stats and highlights are taken away', async () => {
   const own = await app.addAthlete();

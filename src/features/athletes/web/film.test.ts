@@ -13,7 +13,7 @@ test.each([
   ['https://www.hudl.com/video/3/1234/5a6b7c', 'embed', hudl],
   ['https://www.hudl.com/embed/video/3/1234/5a6b7c', 'embed', hudl],
   ['https://example.com/film/senior.MP4', 'file', 'https://example.com/film/senior.MP4'],
-])('%s is played in the page', (address, kind, src) => {
+])('%s is played in the page [2.138]', (address, kind, src) => {
   expect(filmAt(address)).toMatchObject({ kind, src });
 });
 

@@ -13,7 +13,7 @@ beforeAll(async () => {
   coach = await app.addCoach({ bio: 'I recruit quarterbacks.' }, { firstName: 'Ruth', lastName: 'Lawson' });
 });
 
-test('an athlete reads a coach, and finds the way to the team and a message, but nothing to edit', async () => {
+test('an athlete reads a coach, and finds the way to the team and a message, but nothing to edit [2.21 2.202-205 2.210 6.9 6.16]', async () => {
   openPage(athlete, `/coach/${coach.profile.id}`);
   await screen.findByRole('heading', { level: 1, name: 'Ruth Lawson' });
   for (const fact of ['RL', 'Active Recruiter', 'I recruit quarterbacks.']) screen.getByText(fact);
@@ -31,13 +31,13 @@ test('an athlete reads a coach, and finds the way to the team and a message, but
   expect(screen.queryByRole('region', { name: 'Recent Activity' })).toBeNull();
 });
 
-test('a coach that is not there is said to be missing', async () => {
+test('a coach that is not there is said to be missing [2.214 8.23]', async () => {
   openPage(athlete, '/coach/018f0000-0000-7000-8000-000000000000');
   await screen.findByRole('heading', { name: 'Coach Not Found' });
   screen.getByText("The coach profile you're looking for doesn't exist.");
 });
 
-test('a coach changes the own profile', async () => {
+test('a coach changes the own profile [2.28 2.206 2.213 4.34-35 6.15 8.32]', async () => {
   const user = openPage(coach, '/coach-profile');
   await user.click(await screen.findByRole('button', { name: 'Edit Profile' }));
   const school = await screen.findByRole('textbox', { name: 'School' });
@@ -60,7 +60,7 @@ test('a coach changes the own profile', async () => {
   expect((await coach.get('/api/coaches/me')).body).toMatchObject({ school: 'Baylor University', bio: null });
 });
 
-test('cancelling an edit keeps what was there', async () => {
+test('cancelling an edit keeps what was there [2.207 2.213 4.33]', async () => {
   const user = openPage(coach, '/coach-profile');
   await user.click(await screen.findByRole('button', { name: 'Edit Profile' }));
   await user.type(await screen.findByRole('textbox', { name: 'Position' }), ' of everything');
@@ -81,7 +81,7 @@ test('cancelling an edit keeps what was there', async () => {
   expect((await coach.get('/api/coaches/me')).body.position).toBe('Head Coach');
 });
 
-test('the form has its six fields, the bio with three rows', async () => {
+test('the form has its six fields, the bio with three rows [2.211-212]', async () => {
   const user = openPage(coach, '/coach-profile');
   await user.click(await screen.findByRole('button', { name: 'Edit Profile' }));
   for (const name of ['School', 'Position']) await screen.findByRole('textbox', { name });
@@ -89,7 +89,7 @@ test('the form has its six fields, the bio with three rows', async () => {
   expect(screen.getByRole('textbox', { name: 'Bio' }).getAttribute('rows')).toBe('3');
 });
 
-test('the own profile has a camera button, and what happened lately', async () => {
+test('the own profile has a camera button, and what happened lately [2.208-209]', async () => {
   const own = await app.addCoach({}, { firstName: 'Nia', lastName: 'Cole' });
   const message = { senderId: athlete.id, receiverId: own.id, content: 'Hello, Coach.' };
   await athlete.post('/api/messages', message);
@@ -99,7 +99,7 @@ test('the own profile has a camera button, and what happened lately', async () =
   await within(activity).findByText(/sent you a message/);
 });
 
-test('a failed save says so and keeps what was typed', async () => {
+test('a failed save says so and keeps what was typed [8.16]', async () => {
   const own = await app.addCoach();
   const user = openPage(own, '/coach-profile', (call) =>
     call.startsWith('PATCH') ? new Response('', { status: 503 }) : undefined,

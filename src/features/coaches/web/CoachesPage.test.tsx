@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 const figure = (label: string) => screen.getByText(label).parentElement?.querySelector('dd')?.textContent;
 
-test('an athlete sees every coach, how many there are, and what each is called, coaches and where', async () => {
+test('an athlete sees every coach, how many there are, and what each is called, coaches and where [2.20 2.193-199 6.8]', async () => {
   openPage(athlete, '/coaches');
   const card = await screen.findByRole('article', { name: 'Dana Kim' });
   for (const fact of ['DK', 'Head Coach', 'Soccer', 'Ohio State University', 'Columbus, OH'])
@@ -31,7 +31,7 @@ test('an athlete sees every coach, how many there are, and what each is called, 
   expect([figure('Active Coaches'), figure('Sports Available'), figure('Schools')]).toEqual(['2', '2', '2']);
 });
 
-test('a search finds by school, stands in the address, and says when nobody fits', async () => {
+test('a search finds by school, stands in the address, and says when nobody fits [2.191 2.200]', async () => {
   const user = openPage(athlete, '/coaches');
   await screen.findByRole('article', { name: 'Ruth Lawson' });
   const field = screen.getByRole('searchbox', { name: 'Search coaches by name, school or sport' });
@@ -47,7 +47,7 @@ test('a search finds by school, stands in the address, and says when nobody fits
   expect(field).toHaveProperty('value', '');
 });
 
-test('the sport filter offers the sports present', async () => {
+test('the sport filter offers the sports present [2.192]', async () => {
   const user = openPage(athlete, '/coaches?sport=Soccer');
   await screen.findByRole('article', { name: 'Dana Kim' });
   screen.getByText('Showing 1 coach');
@@ -56,7 +56,7 @@ test('the sport filter offers the sports present', async () => {
   expect(options.map((option) => option.textContent)).toEqual(['All Sports', 'Football', 'Soccer']);
 });
 
-test('the page says that they are loading, and a failure can be tried again', async () => {
+test('the page says that they are loading, and a failure can be tried again [2.201]', async () => {
   const answers = [holdResponse(), holdResponse()];
   let tries = 0;
   const isList = (call: string) => /^GET \/api\/coaches(\?|$)/.test(call);

@@ -22,7 +22,7 @@ const figures = () =>
     (label) => screen.getByText(label).parentElement?.querySelector('dd')?.textContent,
   );
 
-test('a team: its four figures over everybody, its members page by page', async () => {
+test('a team: its four figures over everybody, its members page by page [2.22 2.215-221 2.223-227 6.10 9.10]', async () => {
   const user = openPage(athlete, `/team/${coach.profile.id}`);
   await screen.findByRole('heading', { level: 1, name: 'Rice University Football' });
   screen.getByRole('button', { name: 'Contact Coach Ruth Lawson' });
@@ -53,7 +53,7 @@ test('figures that could not be loaded are told of, and are there after Retry', 
   await waitFor(() => expect(figures()).toEqual(['26', '0', '3.0', '2']));
 });
 
-test('a sport without athletes has an empty team', async () => {
+test('a sport without athletes has an empty team [2.222 2.228]', async () => {
   const golf = await app.addCoach({ sport: 'Golf' });
   openPage(athlete, `/team/${golf.profile.id}`);
   await screen.findByText('No team members found');

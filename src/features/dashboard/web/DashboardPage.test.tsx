@@ -21,7 +21,7 @@ const refused = () => Response.json({ status: 503, requestId: '0197f3a2' }, { st
 
 const figure = (label: string) => screen.getByText(label, { selector: 'dt' }).parentElement?.textContent;
 
-test('a coach sees the figures, and the one of bookmarks follows a click', async () => {
+test('a coach sees the figures, and the one of bookmarks follows a click [2.13 2.64 2.66-69 2.115]', async () => {
   const user = openPage(coach, '/');
   expect(await screen.findByRole('heading', { name: 'Coach Dashboard' })).toBeDefined();
   await waitFor(() => expect(figure('Total Athletes')).toBe('Total Athletes2'));
@@ -79,7 +79,7 @@ test('an athlete whose own profile could not be loaded is told so, and it is the
   screen.getByRole('region', { name: 'Map View' });
 });
 
-test('the filter panel counts, narrows and clears', async () => {
+test('the filter panel counts, narrows and clears [2.14 2.70 2.83 2.97 4.15]', async () => {
   const user = openPage(coach, '/dashboard');
   await screen.findByText('Showing 2 athletes');
   await user.type(
@@ -108,7 +108,7 @@ test('the focus stays where filters are taken away: at the next one, at the last
   await waitFor(() => expect(document.activeElement).toBe(heading));
 });
 
-test('Advanced Search opens the list with the search field ready', async () => {
+test('Advanced Search opens the list with the search field ready [2.78]', async () => {
   const user = openPage(coach, '/');
   await user.click(await screen.findByRole('link', { name: 'Advanced Search' }));
   await screen.findByRole('heading', { name: 'All Athletes' });
@@ -116,7 +116,7 @@ test('Advanced Search opens the list with the search field ready', async () => {
   await waitFor(() => expect(document.activeElement).toBe(field));
 });
 
-test('an athlete sees what to add next and who recruits for the sport', async () => {
+test('an athlete sees what to add next and who recruits for the sport [2.81]', async () => {
   openPage(athlete, '/');
   expect(await screen.findByRole('heading', { name: 'Athlete Dashboard' })).toBeDefined();
   const { body } = await athlete.get('/api/dashboard');
@@ -129,7 +129,7 @@ test('an athlete sees what to add next and who recruits for the sport', async ()
   expect(await within(coaches).findByRole('link', { name: /Robin Lawson/ })).toBeDefined();
 });
 
-test('the coach dashboard says what it is for, and shows the athletes of the search on a small map', async () => {
+test('the coach dashboard says what it is for, and shows the athletes of the search on a small map [2.65 2.76 2.82 2.163 9.25]', async () => {
   const asked: string[] = [];
   openPage(coach, '/dashboard', (call) => void (call.startsWith('GET /api/map') && asked.push(call)));
   await screen.findByText('Discover and connect with top student athletes');
@@ -152,7 +152,7 @@ test('a press on a disc of the small map opens who lives there', async () => {
   );
 });
 
-test('featured athletes show as cards, as rows and on a map, as cards at first', async () => {
+test('featured athletes show as cards, as rows and on a map, as cards at first [2.71-73 4.11]', async () => {
   const user = openPage(coach, '/');
   const featured = await screen.findByRole('region', { name: 'Featured Athletes' });
   await within(featured).findByRole('article', { name: 'Marcus Whitfield' });
@@ -166,13 +166,13 @@ test('featured athletes show as cards, as rows and on a map, as cards at first',
   await within(featured).findByRole('button', { name: 'Austin, TX: 2 athletes' });
 });
 
-test('a search that finds nobody says what to try', async () => {
+test('a search that finds nobody says what to try [2.74]', async () => {
   openPage(coach, '/?state=["WY"]');
   await screen.findByText('No athletes found');
   screen.getByText('Try adjusting your search filters to find more athletes.');
 });
 
-test('a bookmark is taken back by a second click', async () => {
+test('a bookmark is taken back by a second click [4.10]', async () => {
   const own = await app.addCoach();
   const user = openPage(own, '/');
   const name = 'Bookmark Marcus Whitfield';
@@ -182,7 +182,7 @@ test('a bookmark is taken back by a second click', async () => {
   await waitFor(() => expect(figure('Bookmarked')).toBe('Bookmarked0'));
 });
 
-test('recent activity is what happened', async () => {
+test('recent activity is what happened [2.77]', async () => {
   const reader = await app.addCoach();
   const content = 'Thank you for watching my film.';
   await athlete.post('/api/messages', { senderId: athlete.id, receiverId: reader.id, content });
@@ -192,7 +192,7 @@ test('recent activity is what happened', async () => {
   expect(event.getAttribute('href')).toBe(`/messages/${athlete.id}`);
 });
 
-test('Load More Athletes brings the next page', async () => {
+test('Load More Athletes brings the next page [2.75]', async () => {
   for (let more = 0; more < 25; more++) await app.addAthlete({ sport: 'Golf', position: 'Golfer' });
   const user = openPage(coach, '/?sport=["Golf"]');
   await screen.findByText('Showing 25 athletes');
@@ -200,7 +200,7 @@ test('Load More Athletes brings the next page', async () => {
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Load More Athletes' })).toBeNull());
 });
 
-test('Send Messages opens a new message to bookmarked athletes', async () => {
+test('Send Messages opens a new message to bookmarked athletes [2.79]', async () => {
   const own = await app.addCoach();
   await own.put(`/api/bookmarks/${athlete.profile.id}`);
   const user = openPage(own, '/');
@@ -209,7 +209,7 @@ test('Send Messages opens a new message to bookmarked athletes', async () => {
   await within(dialog).findByText('Marcus Whitfield');
 });
 
-test('Schedule Visits opens the visits', async () => {
+test('Schedule Visits opens the visits [2.80]', async () => {
   const user = openPage(coach, '/');
   await user.click(await screen.findByRole('link', { name: 'Schedule Visits' }));
   await screen.findByRole('heading', { level: 1, name: 'Campus Visits' });

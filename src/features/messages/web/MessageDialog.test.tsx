@@ -32,7 +32,7 @@ async function writeTo(athlete: AthleteMember, road?: Parameters<typeof openPage
 
 const isThread = (call: string) => /^GET \/api\/conversations\/[^/]+\/messages/.test(call);
 
-test('the dialog says to whom, for screen readers too, and shows the conversation with its times', async () => {
+test('the dialog says to whom, for screen readers too, and shows the conversation with its times [2.125-127 4.5]', async () => {
   const { dialog } = await writeTo(marcus);
   const described = screen.getByRole('dialog').getAttribute('aria-describedby');
   expect(document.getElementById(described ?? '')?.textContent).toBe(
@@ -54,7 +54,7 @@ test.each([
   expect(document.activeElement?.tagName).toBe('BUTTON');
 });
 
-test('what is typed is sent, and the input is empty again; nothing is sent of blanks', async () => {
+test('what is typed is sent, and the input is empty again; nothing is sent of blanks [2.128 4.4 4.6 4.8 4.42 8.19]', async () => {
   const { user, dialog } = await writeTo(diego);
   await dialog.findByText('No messages yet. Start the conversation!');
   const input = dialog.getByPlaceholderText('Type a message...');
@@ -73,7 +73,7 @@ test('what is typed is sent, and the input is empty again; nothing is sent of bl
   expect(body).toMatchObject([{ senderId: coach.id, content: 'Hello Diego!' }]);
 });
 
-test('while one message is being sent no second one goes', async () => {
+test('while one message is being sent no second one goes [4.9]', async () => {
   const { until, release } = holdResponse();
   const { user, dialog } = await writeTo(marcus, (call) =>
     call === 'POST /api/messages' ? until : undefined,
@@ -87,7 +87,7 @@ test('while one message is being sent no second one goes', async () => {
   );
 });
 
-test('while they load the dialog says so', async () => {
+test('while they load the dialog says so [4.2 8.18]', async () => {
   const { until, release } = holdResponse();
   const { dialog } = await writeTo(marcus, (call) => (isThread(call) ? until : undefined));
   await dialog.findByText('Loading messages...');
@@ -95,7 +95,7 @@ test('while they load the dialog says so', async () => {
   await dialog.findByText('Did you see week 9?');
 });
 
-test('messages that could not be loaded are told of, and are there after Retry', async () => {
+test('messages that could not be loaded are told of, and are there after Retry [4.3 8.17]', async () => {
   let broken = true;
   const { user, dialog } = await writeTo(marcus, (call) =>
     broken && isThread(call) ? new Response('', { status: 503 }) : undefined,
@@ -106,7 +106,7 @@ test('messages that could not be loaded are told of, and are there after Retry',
   await dialog.findByText('Did you see week 9?');
 });
 
-test('the dialog is nothing for a visitor', () => {
+test('the dialog is nothing for a visitor [2.122 6.22]', () => {
   const queryClient = newQueryClient();
   queryClient.setQueryData(accountQuery.queryKey, null);
   const to = { id: marcus.id, name: 'Marcus Whitfield', sport: 'Football', position: 'Quarterback' };

@@ -35,13 +35,13 @@ function lookAgain() {
   looked();
 }
 
-test('nothing is chosen yet: the pane says what to do', async () => {
+test('nothing is chosen yet: the pane says what to do [2.180]', async () => {
   openPage(coach, '/messages');
   await screen.findByText('Select a conversation');
   screen.getByText('Choose a conversation from the left to start messaging');
 });
 
-test('the list says who, what and how many, newest first, and is searched', async () => {
+test('the list says who, what and how many, newest first, and is searched [2.174-175 9.44]', async () => {
   const user = openPage(coach, '/messages');
   await conversation(/Marcus Whitfield/);
   expect(
@@ -66,7 +66,7 @@ test('the list says who, what and how many, newest first, and is searched', asyn
   await screen.findByText("No name and no message matches 'good morning nobody'.");
 });
 
-test('choosing a conversation shows its messages, and nothing of it is unread any more', async () => {
+test('choosing a conversation shows its messages, and nothing of it is unread any more [2.176-177 4.36-37 9.45]', async () => {
   const user = openPage(coach, '/messages');
   const link = await conversation(/Diego Ruiz.*2 ?unread/);
   await user.click(link);
@@ -79,7 +79,7 @@ test('choosing a conversation shows its messages, and nothing of it is unread an
     .toMatchObject({ participant: { firstName: 'Diego' }, unread: 0 });
 });
 
-test('of a conversation that is opened nothing is unread any more, also what is not loaded yet', async () => {
+test('of a conversation that is opened nothing is unread any more, also what is not loaded yet [4.36]', async () => {
   const maya = await app.addAthlete({}, { firstName: 'Maya', lastName: 'Lind' });
   for (let n = 1; n <= 60; n++)
     await maya.post('/api/messages', { senderId: maya.id, receiverId: coach.id, content: `Number ${n}.` });
@@ -118,7 +118,7 @@ test.each([
   expect(screen.queryByPlaceholderText('Type a message...')).toBeNull();
 });
 
-test('Enter or the button sends; the conversation shows it as its last message, and blanks are nothing', async () => {
+test('Enter or the button sends; the conversation shows it as its last message, and blanks are nothing [2.178-179 4.38-42 5.51]', async () => {
   const user = openPage(coach, `/messages/${marcus.id}`);
   const pane = within(await screen.findByRole('region', { name: 'Conversation with Marcus Whitfield' }));
   await pane.findByText('Did you see week 9?');

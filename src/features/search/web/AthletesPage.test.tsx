@@ -21,7 +21,7 @@ beforeAll(async () => {
   );
 });
 
-test('a coach narrows the list, sees why it is short, and clears it again', async () => {
+test('a coach narrows the list, sees why it is short, and clears it again [2.25 2.98 4.15 4.17 6.13]', async () => {
   const user = openPage(coach, '/athletes');
   await screen.findByRole('article', { name: 'Hannah Lindqvist' });
   await screen.findByText('Browse and search through 2 student athletes');
@@ -37,7 +37,7 @@ test('a coach narrows the list, sees why it is short, and clears it again', asyn
   expect(screen.getByRole('textbox', { name: 'State' })).toHaveProperty('value', '');
 });
 
-test('the address restores every filter, as chips say', async () => {
+test('the address restores every filter, as chips say [2.92]', async () => {
   openPage(coach, '/athletes?sport=["Football"]&classYear=[2027]&search=whitfield&minGpa=3.5&view=list');
   const chips = await screen.findByRole('list', { name: 'Active filters' });
   expect(
@@ -54,7 +54,7 @@ test('the address restores every filter, as chips say', async () => {
   await screen.findByRole('link', { name: 'Marcus Whitfield' });
 });
 
-test('nobody found: why, and the way back', async () => {
+test('nobody found: why, and the way back [2.97 2.102 4.19]', async () => {
   const user = openPage(coach, '/athletes?state=["WY"]');
   await screen.findByText('No athletes found');
   expect(
@@ -84,7 +84,7 @@ const optionsOf = async (user: UserEvent, list: string) => {
   return options;
 };
 
-test('six cards stand in for what is loading', async () => {
+test('six cards stand in for what is loading [2.101]', async () => {
   const { until, release } = holdResponse();
   openPage(coach, '/athletes', (call) => (isList(call) ? until : undefined));
   const waiting = (await screen.findByText('Loading athletes...')).closest('[role=status]');
@@ -105,7 +105,7 @@ test('a failure says so, and Retry asks again', async () => {
   await screen.findByRole('article', { name: 'Marcus Whitfield' });
 });
 
-test('athletes show as cards or as rows, cards at first', async () => {
+test('athletes show as cards or as rows, cards at first [2.99 2.119 4.12]', async () => {
   const user = openPage(coach, '/athletes');
   await screen.findByRole('article', { name: 'Marcus Whitfield' });
   const views = screen.getByRole('radiogroup', { name: 'View' });
@@ -117,7 +117,7 @@ test('athletes show as cards or as rows, cards at first', async () => {
   for (const fact of [/Football · Quarterback/, /2027/, /3\.72/, /Austin, TX/]) within(row).getByText(fact);
 });
 
-test('the filters stand in a panel beside the list', async () => {
+test('the filters stand in a panel beside the list [2.100]', async () => {
   openPage(coach, '/athletes');
   const panel = await screen.findByRole('region', { name: 'Search & Filter' });
   for (const list of ['Sport', 'Position']) within(panel).getByRole('combobox', { name: list });
@@ -125,7 +125,7 @@ test('the filters stand in a panel beside the list', async () => {
   expect(panel.className).toContain('sticky');
 });
 
-test('each dropdown begins with everything, each text empty', async () => {
+test('each dropdown begins with everything, each text empty [2.87-91 4.14 9.15-17 9.43 9.46]', async () => {
   const user = openPage(coach, '/dashboard');
   await screen.findByText('Showing 2 athletes');
   for (const [name, placeholder] of [
@@ -155,7 +155,7 @@ test('each dropdown begins with everything, each text empty', async () => {
   expect(screen.queryByRole('list', { name: 'Active filters' })).toBeNull();
 });
 
-test('the newest come first, and another order is asked of the server', async () => {
+test('the newest come first, and another order is asked of the server [2.85-86 9.18]', async () => {
   const { asked, road } = listening();
   const user = openPage(coach, '/athletes', road);
   await screen.findByRole('article', { name: 'Hannah Lindqvist' });
@@ -170,7 +170,7 @@ test('the newest come first, and another order is asked of the server', async ()
   await waitFor(() => expect(asked.at(-1)).toContain('sort=last-active'));
 });
 
-test('without a filter the whole list is asked for, with one the filtered', async () => {
+test('without a filter the whole list is asked for, with one the filtered [4.13]', async () => {
   const { asked, road } = listening();
   const user = openPage(coach, '/athletes', road);
   await screen.findByRole('article', { name: 'Hannah Lindqvist' });
@@ -179,7 +179,7 @@ test('without a filter the whole list is asked for, with one the filtered', asyn
   await waitFor(() => expect(asked.at(-1)).toContain('state=FL'));
 });
 
-test('a class year is asked for as a number, one chip each', async () => {
+test('a class year is asked for as a number, one chip each [5.53]', async () => {
   const { asked, road } = listening();
   openPage(coach, '/athletes?classYear=["2028","soon"]', road);
   await screen.findByRole('button', { name: 'Remove Class of 2028' });
@@ -188,7 +188,7 @@ test('a class year is asked for as a number, one chip each', async () => {
   expect(asked.at(-1)).not.toContain('soon');
 });
 
-test('a chip brings its dropdown back to all, which is no filter', async () => {
+test('a chip brings its dropdown back to all, which is no filter [4.16 4.18]', async () => {
   const { asked, road } = listening();
   const user = openPage(coach, '/dashboard?sport=["Soccer"]', road);
   await screen.findByText('Showing 1 athlete');

@@ -13,7 +13,7 @@ import {
 
 const labels = (search: AthleteSearch) => activeFilters(search).map((filter) => filter.label);
 
-test('every active filter has a chip that says it', () => {
+test('every active filter has a chip that says it [2.92-96 4.19]', () => {
   const search: AthleteSearch = {
     sport: ['Football', 'Soccer'],
     position: ['Quarterback'],
@@ -134,6 +134,6 @@ test.each([
   [1, false, 'Showing 1 athlete'],
   [1284, false, 'Showing 1,284 athletes'],
   [1000, true, 'Showing 1,000+ athletes'],
-])('%i (more: %s) reads %s', (total, more, line) => {
+])('%i (more: %s) reads %s [2.84]', (total, more, line) => {
   expect(countLine(total, more)).toBe(line);
 });

@@ -1,0 +1,29 @@
+/** The statements by number, from lines like `- 2.17 /my-profile is available to every user`. */
+export function readStatements(document: string): Map<string, string> {
+  const lines = document.matchAll(/^- (\d+\.\d+) (.+)$/gm);
+  return new Map([...lines].map(([, number = '', statement = '']) => [number, statement]));
+}
+
+/** The numbers at the end of titles, in a title itself or in the source of a test file: `[2.4-6 2.9]` is four. */
+export function readNumbers(text: string): string[] {
+  const groups = text.matchAll(/\[(\d+\.\d+(?:-\d+)?(?: \d+\.\d+(?:-\d+)?)*)\](?=['"`]|$)/g);
+  return [...groups].flatMap(([, group = '']) => group.split(' ').flatMap(expandRange));
+}
+
+/** `2.4-6` is 2.4, 2.5 and 2.6. */
+function expandRange(range: string): string[] {
+  const [section, numbers = ''] = range.split('.');
+  const [first = 0, last = first] = numbers.split('-').map(Number);
+  return Array.from({ length: last - first + 1 }, (_, index) => `${section}.${first + index}`);
+}
+
+/** Statements without a title that has their number, and numbers without a statement. */
+export function findFaults(statements: Map<string, string>, titles: string[]): string[] {
+  const shown = new Set(titles.flatMap(readNumbers));
+  const missing = [...statements].filter(([number]) => !shown.has(number));
+  const unknown = [...shown].filter((number) => !statements.has(number));
+  return [
+    ...missing.map(([number, statement]) => `${number} has no test: ${statement}`),
+    ...unknown.map((number) => `${number} is in a test's title, but not in the list`),
+  ];
+}
