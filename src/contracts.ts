@@ -2,9 +2,9 @@ import { account, accountCalls, person } from '#features/accounts/contract/accou
 import { factorCalls, factors } from '#features/accounts/contract/factors.ts';
 import { providerCalls } from '#features/accounts/contract/providers.ts';
 import { activityCalls } from '#features/activity/contract.ts';
-import { athlete, athleteCalls, stat } from '#features/athletes/contract.ts';
+import { athleteCalls, athleteSchema, statSchema } from '#features/athletes/contract.ts';
 import { bookmarkCalls } from '#features/bookmarks/contract.ts';
-import { coach, coachCalls } from '#features/coaches/contract.ts';
+import { coachCalls, coachSchema } from '#features/coaches/contract.ts';
 import { dashboardCalls } from '#features/dashboard/contract.ts';
 import { dataExport, dataExportCalls } from '#features/data-exports/contract.ts';
 import { docCalls } from '#features/docs/contract.ts';
@@ -28,12 +28,12 @@ export const contracts = {
   factors: { title: 'Second factors', calls: factorCalls, nouns: { Factors: factors } },
   providers: { title: 'Sign-in with a provider', calls: providerCalls },
   registration: { title: 'Registration', calls: registrationCalls },
-  athletes: { title: 'Athletes', calls: athleteCalls, nouns: { Athlete: athlete, Stat: stat } },
+  athletes: { title: 'Athletes', calls: athleteCalls, nouns: { Athlete: athleteSchema, Stat: statSchema } },
   search: { title: 'Search', calls: searchCalls },
   map: { title: 'Map', calls: mapCalls },
   bookmarks: { title: 'Bookmarks', calls: bookmarkCalls },
   savedSearches: { title: 'Saved searches', calls: savedSearchCalls, nouns: { SavedSearch: savedSearch } },
-  coaches: { title: 'Coaches', calls: coachCalls, nouns: { Coach: coach } },
+  coaches: { title: 'Coaches', calls: coachCalls, nouns: { Coach: coachSchema } },
   messages: {
     title: 'Messages',
     calls: messageCalls,

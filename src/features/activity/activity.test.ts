@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import type { Member } from '../../../tests/support/client.ts';
 import { testApp } from '../../../tests/support/test-app.ts';
 import type { Activity } from './contract.ts';
-import { type Event, told } from './server/rules.ts';
+import { type ActivityEvent, toActivity } from './server/rules.ts';
 
 const app = testApp();
 const day = 24 * 60 * 60 * 1000;
 const at = new Date('2026-09-01T12:00:00Z');
 
-const event: Event = {
+const event: ActivityEvent = {
   id: 'x',
   kind: 'message',
   at,
@@ -30,7 +30,7 @@ test.each([
   ['bookmarked', 1, 'A coach bookmarked your profile', '/my-profile'],
   ['bookmarked', 4, '4 coaches bookmarked your profile', '/my-profile'],
 ] as const)('%s × %i reads "%s"', (kind, count, text, link) => {
-  expect(told({ ...event, kind, count })).toEqual({ id: 'x', kind, at: at.toISOString(), text, link });
+  expect(toActivity({ ...event, kind, count })).toEqual({ id: 'x', kind, at: at.toISOString(), text, link });
 });
 
 test.each([
@@ -39,8 +39,8 @@ test.each([
   ['noted', 'Ann Westlake of Rice University changed the note of a visit'],
   ['cancelled', 'Ann Westlake of Rice University cancelled a visit'],
 ] as const)('a visit that a coach %s reads "%s"', (change, text) => {
-  expect(told({ ...event, kind: 'visit', change })).toMatchObject({ text, link: '/visits' });
-  expect(told({ ...event, kind: 'visit', change, school: null }).text).not.toContain('of Rice');
+  expect(toActivity({ ...event, kind: 'visit', change })).toMatchObject({ text, link: '/visits' });
+  expect(toActivity({ ...event, kind: 'visit', change, school: null }).text).not.toContain('of Rice');
 });
 
 test('people who have blocked one another hear nothing of each other', async () => {

@@ -12,14 +12,14 @@ const activityKinds = [
 ] as const;
 
 /** Something that happened and concerns the viewer. `link` is a path of the web app. */
-export const activity = z.object({
+export const activitySchema = z.object({
   id: z.string(),
   kind: z.enum(activityKinds),
   text: z.string(),
   at: time(),
   link: z.string(),
 });
-export type Activity = z.output<typeof activity>;
+export type Activity = z.output<typeof activitySchema>;
 export type ActivityKind = Activity['kind'];
 
 /** What is older is no news. It also bounds what one look at the dashboard can cost. */
@@ -29,7 +29,7 @@ export const activityCalls = defineCalls({
   'GET /api/activity': {
     summary: `What happened around me in the last ${recentDays} days, newest first`,
     query: z.strictObject(pageQuery),
-    response: z.array(activity),
+    response: z.array(activitySchema),
     paginated: true,
   },
 });

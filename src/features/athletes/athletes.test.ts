@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { type AthleteMember, password, quarterback } from '../../../tests/support/cast.ts';
 import { testApp } from '../../../tests/support/test-app.ts';
-import { mostStats } from './contract.ts';
+import { maxStats } from './contract.ts';
 
 const app = testApp();
 
@@ -354,19 +354,19 @@ test('stats are added, changed and removed by their athlete alone', async () => 
   expect((await athlete.delete(address)).status).toBe(404);
 });
 
-test(`a profile holds no more than ${mostStats} stats, however many are sent at once`, async () => {
+test(`a profile holds no more than ${maxStats} stats, however many are sent at once`, async () => {
   const athlete = await app.addAthlete();
   await app.database.pool.query(
     `insert into stats (id, athlete_id, stat_name, stat_value, season)
      select gen_random_uuid(), $1, 'Game ' || n, '1', '2026' from generate_series(4, $2) as n`,
-    [athlete.profile.id, mostStats],
+    [athlete.profile.id, maxStats],
   );
   const tries = Array.from({ length: 8 }, (_, n) =>
     athlete.post('/api/athletes/me/stats', { statName: `Late ${n}`, statValue: '1', season: '2026' }),
   );
   const statuses = (await Promise.all(tries)).map((answer) => answer.status);
   expect(statuses.sort()).toEqual([201, 201, 201, 422, 422, 422, 422, 422]);
-  expect((await athlete.get('/api/athletes/me')).body.stats).toHaveLength(mostStats);
+  expect((await athlete.get('/api/athletes/me')).body.stats).toHaveLength(maxStats);
 });
 
 test('highlights are web addresses, kept in their order', async () => {

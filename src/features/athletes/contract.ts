@@ -9,7 +9,7 @@ import { parseHeight } from '#shared/units.ts';
 /** More links than anybody watches; longer than any real video address. */
 export const highlightLimits = { most: 20, length: 500 };
 /** Ten seasons of every number that a sport has. */
-export const mostStats = 200;
+export const maxStats = 200;
 
 const yearMessage = 'Please enter a valid graduation year';
 const heightMessage = `Please enter a height such as 6'2"`;
@@ -25,15 +25,15 @@ const height = z.preprocess(
     .nullish(),
 );
 
-export const sport = () => z.enum(sports, 'Please select a sport');
+export const sportSchema = () => z.enum(sports, 'Please select a sport');
 const classYear = () =>
   z
     .number(yearMessage)
     .int(yearMessage)
     .min(classYears[0], yearMessage)
     .max(classYears.at(-1) as number, yearMessage);
-export const city = () => filled(80, 'Please enter your city');
-export const state = () =>
+export const citySchema = () => filled(80, 'Please enter your city');
+export const stateSchema = () =>
   filled(40, 'Please enter your state')
     .refine((words) => stateCode(words) !== undefined, 'Please enter your state')
     .transform((words) => stateCode(words) as string);
@@ -72,12 +72,12 @@ const size = { height, weight };
 const grades = { gpa, satScore, actScore };
 
 /** What an athlete fills in: required first, the rest may be missing, null or ''. */
-export const athleteProfile = z.strictObject({
-  sport: sport(),
+export const athleteProfileSchema = z.strictObject({
+  sport: sportSchema(),
   position: filled(60, 'Please enter your position'),
   classYear: classYear(),
-  city: city(),
-  state: state(),
+  city: citySchema(),
+  state: stateSchema(),
   highSchool: filled(120, 'Please enter your high school'),
   ...size,
   ...grades,
@@ -85,31 +85,34 @@ export const athleteProfile = z.strictObject({
   socialMedia: optionalLine(100),
   ...social,
 });
-export type AthleteProfile = z.output<typeof athleteProfile>;
+export type AthleteProfile = z.output<typeof athleteProfileSchema>;
 
 // A coach may not know the school yet; the specification's client sends rating 3 and highlights null, always.
-const added = athleteProfile.extend({
+const addedAthleteSchema = athleteProfileSchema.extend({
   highSchool: optionalLine(120),
   rating: z.literal(3).optional(),
   highlights: z.null().optional(),
 });
 
 /** Account and profile in one: what the form sends. */
-export const newAthleteWithUser = added.extend({ user: managedUser });
-export const newAthlete = z.union([newAthleteWithUser, added.extend({ userId: id() })]);
+export const newAthleteWithUserSchema = addedAthleteSchema.extend({ user: managedUser });
+export const newAthleteSchema = z.union([
+  newAthleteWithUserSchema,
+  addedAthleteSchema.extend({ userId: id() }),
+]);
 
-export const athleteChanges = athleteProfile.extend({ highSchool: optionalLine(120) }).partial();
-export type AthleteChanges = z.output<typeof athleteChanges>;
+export const athleteChangesSchema = athleteProfileSchema.extend({ highSchool: optionalLine(120) }).partial();
+export type AthleteChanges = z.output<typeof athleteChangesSchema>;
 
 /** What each section of the own profile changes. */
-export const personalChanges = athleteChanges.pick({
+export const personalChangesSchema = athleteChangesSchema.pick({
   bio: true,
   height: true,
   weight: true,
   highSchool: true,
 });
-export const academicChanges = athleteChanges.pick({ gpa: true, satScore: true, actScore: true });
-export const socialChanges = athleteChanges.pick({
+export const academicChangesSchema = athleteChangesSchema.pick({ gpa: true, satScore: true, actScore: true });
+export const socialChangesSchema = athleteChangesSchema.pick({
   instagramHandle: true,
   twitterHandle: true,
   tiktokHandle: true,
@@ -118,25 +121,25 @@ export const socialChanges = athleteChanges.pick({
   personalWebsite: true,
 });
 
-export const stat = z.object({
+export const statSchema = z.object({
   id: z.string(),
   statName: z.string(),
   statValue: z.string(),
   season: z.string(),
 });
-export const newStat = z.strictObject({
+export const newStatSchema = z.strictObject({
   statName: filled(40, 'Please enter what was measured'),
   statValue: filled(20, 'Please enter the value'),
   season: filled(20, 'Please enter the season'),
 });
 
-export const highlight = line(highlightLimits.length).refine(
+export const highlightSchema = line(highlightLimits.length).refine(
   (address) => /^https:\/\//i.test(address) && URL.canParse(address),
   'Please enter a web address that starts with https://',
 );
 
 /** An athlete as signed-in people see one. `height` is text (6'2"), `weight` in lbs; no finer place than the city. */
-export const athlete = z.object({
+export const athleteSchema = z.object({
   id: z.string(),
   userId: z.string(),
   user: person,
@@ -157,7 +160,7 @@ export const athlete = z.object({
   /** Coaches who have rated. With 0, `rating` is only where everybody starts: 'not yet rated'. */
   ratingCount: z.number(),
   highlights: z.array(z.string()).nullable(),
-  stats: z.array(stat),
+  stats: z.array(statSchema),
   instagramHandle: z.string().nullable(),
   twitterHandle: z.string().nullable(),
   tiktokHandle: z.string().nullable(),
@@ -168,20 +171,20 @@ export const athlete = z.object({
   lastActiveAt: time().nullable(),
   bookmarked: z.boolean(),
 });
-export type Athlete = z.output<typeof athlete>;
-export type Stat = z.output<typeof stat>;
+export type Athlete = z.output<typeof athleteSchema>;
+export type Stat = z.output<typeof statSchema>;
 
 const notFoundMessage = "The athlete profile you're looking for doesn't exist.";
-const missingOwn = 'Please complete your athlete profile setup.';
+const missingOwnMessage = 'Please complete your athlete profile setup.';
 
 export const athleteCalls = defineCalls({
   'GET /api/athletes/me': {
     summary: 'My own athlete profile',
     audience: 'athletes',
-    response: athlete,
-    notFoundMessage: missingOwn,
+    response: athleteSchema,
+    notFoundMessage: missingOwnMessage,
   },
-  'GET /api/athletes/{id}': { summary: 'An athlete', response: athlete, notFoundMessage },
+  'GET /api/athletes/{id}': { summary: 'An athlete', response: athleteSchema, notFoundMessage },
   'PUT /api/athletes/{id}/view': {
     summary: 'I have looked at this profile: counted once a day, and not for my own',
     notFoundMessage,
@@ -189,31 +192,31 @@ export const athleteCalls = defineCalls({
   'POST /api/athletes': {
     summary: 'Add an athlete: a profile with a new managed `user`, or for the `userId` of one made before',
     audience: 'coaches',
-    body: newAthlete,
-    response: athlete,
+    body: newAthleteSchema,
+    response: athleteSchema,
     status: 201,
     limit: { max: 200, seconds: 3600 },
     errorCodes: ['not-found', 'taken'],
   },
   'PATCH /api/athletes/{id}': {
     summary: 'Change the named fields of my own profile',
-    body: athleteChanges,
-    response: athlete,
+    body: athleteChangesSchema,
+    response: athleteSchema,
     notFoundMessage,
   },
   'POST /api/athletes/me/stats': {
     summary: 'Add a stat of mine',
     audience: 'athletes',
-    body: newStat,
-    response: stat,
+    body: newStatSchema,
+    response: statSchema,
     status: 201,
     errorCodes: ['not-found', 'taken'],
   },
   'PATCH /api/athletes/me/stats/{id}': {
     summary: 'Change a stat of mine',
     audience: 'athletes',
-    body: newStat.partial(),
-    response: stat,
+    body: newStatSchema.partial(),
+    response: statSchema,
     notFoundMessage: 'This stat is not there any more.',
     errorCodes: ['taken'],
   },
@@ -225,7 +228,7 @@ export const athleteCalls = defineCalls({
   'PUT /api/athletes/me/highlights': {
     summary: 'Set my highlight videos, in their order',
     audience: 'athletes',
-    body: z.strictObject({ highlights: z.array(highlight).max(highlightLimits.most) }),
+    body: z.strictObject({ highlights: z.array(highlightSchema).max(highlightLimits.most) }),
     response: z.object({ highlights: z.array(z.string()) }),
     errorCodes: ['not-found'],
   },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { athlete, athleteCalls } from '#features/athletes/contract.ts';
+import { athleteCalls, athleteSchema } from '#features/athletes/contract.ts';
 import { defineCalls } from '#shared/call.ts';
 import { pageQuery } from '#shared/schema.ts';
 
@@ -7,7 +7,7 @@ export const bookmarkCalls = defineCalls({
   'GET /api/bookmarks': {
     summary: 'The athletes I keep, the newest bookmark first',
     query: z.strictObject(pageQuery),
-    response: z.array(athlete),
+    response: z.array(athleteSchema),
     paginated: true,
   },
   'PUT /api/bookmarks/{athleteId}': {

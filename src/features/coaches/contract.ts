@@ -1,21 +1,21 @@
 import { z } from 'zod';
 import { person } from '#features/accounts/contract/accounts.ts';
-import { athlete, city, sport, state } from '#features/athletes/contract.ts';
+import { athleteSchema, citySchema, sportSchema, stateSchema } from '#features/athletes/contract.ts';
 import { sports } from '#features/sports/contract.ts';
 import { defineCalls } from '#shared/call.ts';
 import { filled, optionalText, pageQuery, param } from '#shared/schema.ts';
 
-export const coachProfile = z.strictObject({
+export const coachProfileSchema = z.strictObject({
   school: filled(120, 'Please enter your school/organization'),
-  sport: sport(),
+  sport: sportSchema(),
   position: filled(60, 'Please enter your position/title'),
-  city: city(),
-  state: state(),
+  city: citySchema(),
+  state: stateSchema(),
   bio: optionalText(2000),
 });
-export type CoachProfile = z.output<typeof coachProfile>;
+export type CoachProfile = z.output<typeof coachProfileSchema>;
 
-export const coach = z.object({
+export const coachSchema = z.object({
   id: z.string(),
   userId: z.string(),
   user: person,
@@ -26,7 +26,7 @@ export const coach = z.object({
   state: z.string(),
   bio: z.string().nullable(),
 });
-export type Coach = z.output<typeof coach>;
+export type Coach = z.output<typeof coachSchema>;
 
 const notFoundMessage = "The coach profile you're looking for doesn't exist.";
 
@@ -39,7 +39,7 @@ export const coachCalls = defineCalls({
       sport: param(z.enum(sports, 'Please choose a sport from the list')),
       ...pageQuery,
     }),
-    response: z.array(coach),
+    response: z.array(coachSchema),
     paginated: true,
   },
   'GET /api/coaches/summary': {
@@ -55,27 +55,27 @@ export const coachCalls = defineCalls({
   'GET /api/coaches/me': {
     summary: 'My own coach profile',
     audience: 'coaches',
-    response: coach,
+    response: coachSchema,
     notFoundMessage: 'Please complete your coach profile setup.',
   },
   'GET /api/coaches/{id}': {
     summary: 'A coach',
-    response: coach,
+    response: coachSchema,
     notFoundMessage,
     errorCodes: ['forbidden'],
   },
   'PATCH /api/coaches/{id}': {
     summary: 'Change the named fields of my own coach profile',
     audience: 'coaches',
-    body: coachProfile.partial(),
-    response: coach,
+    body: coachProfileSchema.partial(),
+    response: coachSchema,
     notFoundMessage,
   },
   'GET /api/coaches/{id}/roster': {
     summary: "The athletes of the coach's sport",
     audience: 'athletes',
     query: z.strictObject(pageQuery),
-    response: z.array(athlete),
+    response: z.array(athleteSchema),
     paginated: true,
     notFoundMessage,
   },

@@ -1,13 +1,16 @@
 import { z } from 'zod';
 import { account, chooseRole } from '#features/accounts/contract/accounts.ts';
-import { athleteProfile } from '#features/athletes/contract.ts';
-import { coachProfile } from '#features/coaches/contract.ts';
+import { athleteProfileSchema } from '#features/athletes/contract.ts';
+import { coachProfileSchema } from '#features/coaches/contract.ts';
 import { defineCalls } from '#shared/call.ts';
 
 /** Step 2 of the registration, by role. */
 export const profileCompletion = z.discriminatedUnion(
   'role',
-  [athleteProfile.extend({ role: z.literal('athlete') }), coachProfile.extend({ role: z.literal('coach') })],
+  [
+    athleteProfileSchema.extend({ role: z.literal('athlete') }),
+    coachProfileSchema.extend({ role: z.literal('coach') }),
+  ],
   { error: ({ code }) => (code === 'invalid_union' ? chooseRole : undefined) },
 );
 

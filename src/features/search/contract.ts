@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { athlete } from '#features/athletes/contract.ts';
+import { athleteSchema } from '#features/athletes/contract.ts';
 import { classYears, sports } from '#features/sports/contract.ts';
 import { conditionalRequestHeaders, defineCalls } from '#shared/call.ts';
 import {
@@ -109,7 +109,7 @@ export const searchMatch = z.object({
 export type SearchMatch = z.output<typeof searchMatch>;
 
 /** An athlete of the list; in a text search with why it is there. */
-export const foundAthlete = athlete.extend({ matches: z.array(searchMatch).optional() });
+export const foundAthlete = athleteSchema.extend({ matches: z.array(searchMatch).optional() });
 export type FoundAthlete = z.output<typeof foundAthlete>;
 
 /** Words that were understood as filters, and the rest of them, which stay a text search. */

@@ -3,9 +3,9 @@ import { blockBetween } from '#features/safety/server/service/between.ts';
 import type { Connection } from '#server/context.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import type { Place } from '#shared/page.ts';
-import type { Event } from './rules.ts';
+import type { ActivityEvent } from './rules.ts';
 
-interface Wanted {
+interface EventPageQuery {
   since: Date;
   now: Date;
   limit: number;
@@ -14,11 +14,11 @@ interface Wanted {
 }
 
 /** What concerns this viewer, newest first, and how much there is in all. `key` is the exact time as text. */
-export async function eventPage(
+export async function listEvents(
   db: Connection,
   viewer: Viewer,
-  { since, now, limit, after }: Wanted,
-): Promise<{ rows: (Event & { key: string })[]; total: number }> {
+  { since, now, limit, after }: EventPageQuery,
+): Promise<{ rows: (ActivityEvent & { key: string })[]; total: number }> {
   const forAll = [
     messages(viewer.id, since),
     newAthletes(viewer.id, now),
@@ -28,7 +28,7 @@ export async function eventPage(
   const forAthletes = [views(viewer.id, since), bookmarked(viewer.id, since, now)];
   const branches = viewer.role === 'athlete' ? [...forAll, ...forAthletes] : forAll;
   const older = after ? sql`where (at, id) < (${after.key}::timestamptz, ${after.id} collate "C")` : sql``;
-  const { rows } = await sql<Event & { key: string; total: number }>`
+  const { rows } = await sql<ActivityEvent & { key: string; total: number }>`
     with events (kind, id, at, count, subject, name, school, sport, change) as materialized (
       ${sql.join(branches, sql` union all `)}
     ), page as (

@@ -1,8 +1,8 @@
 import type { Context } from '#server/context.ts';
 import type { Handlers } from '#server/http/serve.ts';
 import type { activityCalls } from '../contract.ts';
-import { recentActivity } from './service.ts';
+import { listRecentActivity } from './service.ts';
 
 export function activityRoutes(ctx: Context): Handlers<typeof activityCalls> {
-  return { 'GET /api/activity': ({ viewer, query }) => recentActivity(ctx, viewer, query) };
+  return { 'GET /api/activity': ({ viewer, query }) => listRecentActivity(ctx, viewer, query) };
 }

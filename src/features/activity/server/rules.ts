@@ -2,7 +2,7 @@ import type { VisitChange } from '#features/visits/contract.ts';
 import type { Activity, ActivityKind } from '../contract.ts';
 
 /** An event as the tables tell it; which of the last fields it has depends on its kind. */
-export interface Event {
+export interface ActivityEvent {
   id: string;
   kind: ActivityKind;
   at: Date;
@@ -19,12 +19,12 @@ export interface Event {
 }
 
 /** The event as a sentence with a place to go. */
-export function told(event: Event): Activity {
+export function toActivity(event: ActivityEvent): Activity {
   const { id, kind, at } = event;
   return { id, kind, at: at.toISOString(), ...sentences[kind](event) };
 }
 
-const sentences: Record<ActivityKind, (event: Event) => Pick<Activity, 'text' | 'link'>> = {
+const sentences: Record<ActivityKind, (event: ActivityEvent) => Pick<Activity, 'text' | 'link'>> = {
   message: ({ name, count, subject }) => ({
     text: `${name} sent you ${count === 1 ? 'a message' : `${number(count)} messages`}`,
     link: `/messages/${subject}`,

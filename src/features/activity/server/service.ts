@@ -2,13 +2,13 @@ import type { Context } from '#server/context.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { type Page, type Paging, pageOf, placeBehind } from '#shared/page.ts';
 import { type Activity, recentDays } from '../contract.ts';
-import { eventPage } from './queries.ts';
-import { told } from './rules.ts';
+import { listEvents } from './queries.ts';
+import { toActivity } from './rules.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
 /** Nothing is stored for it: the events are read from the tables where they happened. */
-export async function recentActivity(
+export async function listRecentActivity(
   ctx: Context,
   viewer: Viewer,
   { limit, cursor }: Paging,
@@ -17,7 +17,7 @@ export async function recentActivity(
   const after = placeBehind(search, cursor);
   const now = ctx.now();
   const since = new Date(now.getTime() - recentDays * dayMs);
-  const { rows: found, total } = await eventPage(ctx.db, viewer, { since, now, limit: limit + 1, after });
+  const { rows: found, total } = await listEvents(ctx.db, viewer, { since, now, limit: limit + 1, after });
   const { rows, next } = pageOf(search, found, limit, (event) => event);
-  return { rows: rows.map(told), total, next };
+  return { rows: rows.map(toActivity), total, next };
 }

@@ -40,7 +40,11 @@ export interface AthleteRow extends Omit<AthleteColumns, 'placeId'> {
 }
 
 /** Whole athletes in the order of their ids, as this viewer sees them; an id that names nobody is left out. */
-export async function athleteRows(db: Connection, viewerId: string, ids: string[]): Promise<AthleteRow[]> {
+export async function listAthleteRows(
+  db: Connection,
+  viewerId: string,
+  ids: string[],
+): Promise<AthleteRow[]> {
   const { rows } = await sql<AthleteRow>`
     select a.id, a.user_id,
       json_build_object('id', u.id, 'firstName', u.first_name, 'lastName', u.last_name,
@@ -65,12 +69,12 @@ export async function athleteRows(db: Connection, viewerId: string, ids: string[
   return rows;
 }
 
-export async function athleteIdOf(db: Connection, userId: string): Promise<string | undefined> {
+export async function findAthleteId(db: Connection, userId: string): Promise<string | undefined> {
   const row = await db.selectFrom('athletes').select('id').where('userId', '=', userId).executeTakeFirst();
   return row?.id;
 }
 
-export async function ownerOf(db: Connection, athleteId: string): Promise<string | undefined> {
+export async function findOwnerId(db: Connection, athleteId: string): Promise<string | undefined> {
   const row = await db.selectFrom('athletes').select('userId').where('id', '=', athleteId).executeTakeFirst();
   return row?.userId;
 }
@@ -131,7 +135,7 @@ export function updateStat(db: Connection, userId: string, id: string, changes: 
     .executeTakeFirst();
 }
 
-export function statOf(db: Connection, userId: string, id: string) {
+export function findStat(db: Connection, userId: string, id: string) {
   return db
     .selectFrom('stats')
     .select(['id', 'statName', 'statValue', 'season'])
@@ -153,12 +157,17 @@ const ownAthleteId = (db: Connection, userId: string) =>
   db.selectFrom('athletes').select('id').where('userId', '=', userId);
 
 /** A stat is part of the profile: whoever follows the athlete hears of it. */
-export async function noteChange(db: Connection, userId: string, updatedAt: Date): Promise<void> {
+export async function touchAthlete(db: Connection, userId: string, updatedAt: Date): Promise<void> {
   await db.updateTable('athletes').set({ updatedAt }).where('userId', '=', userId).execute();
 }
 
 /** One row per viewer and day. */
-export async function noteView(db: Connection, athleteId: string, viewerId: string, at: Date): Promise<void> {
+export async function insertView(
+  db: Connection,
+  athleteId: string,
+  viewerId: string,
+  at: Date,
+): Promise<void> {
   await sql`
     insert into profile_views (athlete_id, viewer_id, day, viewed_at)
     values (${athleteId}, ${viewerId}, ${at.toISOString().slice(0, 10)}, ${at})

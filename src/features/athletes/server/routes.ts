@@ -4,12 +4,12 @@ import type { athleteCalls } from '../contract.ts';
 import {
   addAthlete,
   addStat,
-  athlete,
-  changeAthlete,
   changeHighlights,
+  changeProfile,
   changeStat,
+  getAthlete,
+  getOwnAthlete,
   openViews,
-  ownAthlete,
   recordView,
   removeStat,
 } from './service.ts';
@@ -17,11 +17,11 @@ import {
 export function athleteRoutes(ctx: Context): Handlers<typeof athleteCalls> {
   const views = openViews(ctx);
   return {
-    'GET /api/athletes/me': ({ viewer }) => ownAthlete(ctx, viewer),
-    'GET /api/athletes/{id}': ({ viewer, params }) => athlete(ctx, viewer, params.id),
+    'GET /api/athletes/me': ({ viewer }) => getOwnAthlete(ctx, viewer),
+    'GET /api/athletes/{id}': ({ viewer, params }) => getAthlete(ctx, viewer, params.id),
     'PUT /api/athletes/{id}/view': ({ viewer, params }) => recordView(ctx, views, viewer, params.id),
     'POST /api/athletes': ({ viewer, body, request }) => addAthlete(ctx, viewer, body, request.ip),
-    'PATCH /api/athletes/{id}': ({ viewer, params, body }) => changeAthlete(ctx, viewer, params.id, body),
+    'PATCH /api/athletes/{id}': ({ viewer, params, body }) => changeProfile(ctx, viewer, params.id, body),
     'POST /api/athletes/me/stats': ({ viewer, body }) => addStat(ctx, viewer, body),
     'PATCH /api/athletes/me/stats/{id}': ({ viewer, params, body }) =>
       changeStat(ctx, viewer, params.id, body),

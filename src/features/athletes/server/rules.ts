@@ -1,23 +1,24 @@
 import type { Viewer } from '#server/http/viewer.ts';
 import { AppError, forbidden, invalid, notFound } from '#shared/errors.ts';
-import { athleteCalls, mostStats } from '../contract.ts';
+import { athleteCalls, maxStats } from '../contract.ts';
 
-export const missingAthlete = () => notFound(athleteCalls['GET /api/athletes/{id}'].notFoundMessage);
-export const missingOwnProfile = () => notFound(athleteCalls['GET /api/athletes/me'].notFoundMessage);
-export const missingStat = () => notFound(athleteCalls['DELETE /api/athletes/me/stats/{id}'].notFoundMessage);
+export const athleteNotFound = () => notFound(athleteCalls['GET /api/athletes/{id}'].notFoundMessage);
+export const ownProfileNotFound = () => notFound(athleteCalls['GET /api/athletes/me'].notFoundMessage);
+export const statNotFound = () =>
+  notFound(athleteCalls['DELETE /api/athletes/me/stats/{id}'].notFoundMessage);
 
 /** A profile is changed by its owner alone; everybody signed in may know that it exists. */
-export function mustBeOwner(viewer: Viewer, ownerId: string | undefined): void {
-  if (!ownerId) throw missingAthlete();
+export function assertOwner(viewer: Viewer, ownerId: string | undefined): void {
+  if (!ownerId) throw athleteNotFound();
   if (ownerId !== viewer.id) throw forbidden('You can change only your own profile.');
 }
 
-export function mustHaveRoomForStat(count: number): void {
-  if (count >= mostStats) throw invalid('statName', `A profile holds at most ${mostStats} stats`);
+export function assertRoomForStat(count: number): void {
+  if (count >= maxStats) throw invalid('statName', `A profile holds at most ${maxStats} stats`);
 }
 
 /** A violated constraint as a refusal that a person can act on. */
-export function refusedBy(constraint: string | undefined): AppError | undefined {
+export function toRefusal(constraint: string | undefined): AppError | undefined {
   if (constraint === 'athletes_user_key') return new AppError('taken', 'This athlete already has a profile.');
   if (constraint === 'stats_key') {
     const message = 'This stat is there already for that season';

@@ -12,41 +12,48 @@ import type { Viewer } from '#server/http/viewer.ts';
 import { within } from '#shared/errors.ts';
 import { newId } from '#shared/ids.ts';
 import { showHeight } from '#shared/units.ts';
-import type { Athlete, AthleteChanges, AthleteProfile, newAthlete, newStat, Stat } from '../contract.ts';
+import type {
+  Athlete,
+  AthleteChanges,
+  AthleteProfile,
+  newAthleteSchema,
+  newStatSchema,
+  Stat,
+} from '../contract.ts';
 import {
   type AthleteColumns,
   type AthleteRow,
-  athleteIdOf,
-  athleteRows,
   countStats,
   deleteStat,
+  findAthleteId,
+  findOwnerId,
+  findStat,
   insertAthlete,
   insertStat,
-  noteChange,
-  noteView,
-  ownerOf,
+  insertView,
+  listAthleteRows,
   setHighlights,
-  statOf,
+  touchAthlete,
   updateAthlete,
   updateStat,
 } from './queries.ts';
 import {
-  missingAthlete,
-  missingOwnProfile,
-  missingStat,
-  mustBeOwner,
-  mustHaveRoomForStat,
-  refusedBy,
+  assertOwner,
+  assertRoomForStat,
+  athleteNotFound,
+  ownProfileNotFound,
+  statNotFound,
+  toRefusal,
 } from './rules.ts';
 
 /** Whole athletes in the order of their ids, as this viewer sees them. */
-export async function athletesOf(db: Connection, viewerId: string, ids: string[]): Promise<Athlete[]> {
+export async function listAthletes(db: Connection, viewerId: string, ids: string[]): Promise<Athlete[]> {
   if (ids.length === 0) return [];
-  return (await athleteRows(db, viewerId, ids)).map(shown);
+  return (await listAthleteRows(db, viewerId, ids)).map(toAthlete);
 }
 
-export async function athlete(ctx: Context, viewer: Viewer, id: string): Promise<Athlete> {
-  return whole(ctx, viewer, id);
+export async function getAthlete(ctx: Context, viewer: Viewer, id: string): Promise<Athlete> {
+  return findWholeAthlete(ctx, viewer, id);
 }
 
 /** Counts a view of a profile, unless it is the viewer's own. */
@@ -56,15 +63,15 @@ export async function recordView(
   viewer: Viewer,
   athleteId: string,
 ): Promise<undefined> {
-  const owner = await ownerOf(ctx.db, athleteId);
-  if (!owner) throw missingAthlete();
+  const owner = await findOwnerId(ctx.db, athleteId);
+  if (!owner) throw athleteNotFound();
   if (owner !== viewer.id) await views.record(athleteId, viewer.id);
 }
 
-export async function ownAthlete(ctx: Context, viewer: Viewer): Promise<Athlete> {
-  const id = await athleteIdOf(ctx.db, viewer.id);
-  const [found] = id ? await athletesOf(ctx.db, viewer.id, [id]) : [];
-  if (!found) throw missingOwnProfile();
+export async function getOwnAthlete(ctx: Context, viewer: Viewer): Promise<Athlete> {
+  const id = await findAthleteId(ctx.db, viewer.id);
+  const [found] = id ? await listAthletes(ctx.db, viewer.id, [id]) : [];
+  if (!found) throw ownProfileNotFound();
   return found;
 }
 
@@ -78,7 +85,7 @@ export async function addProfile(
   const id = newId();
   const columns = { ...empty, ...(await columnsOf(db, profile)) } as AthleteColumns;
   await insertAthlete(db, { ...columns, id, userId, createdAt: ctx.now() }).catch((error) => {
-    throw refusedBy(constraintOf(error)) ?? error;
+    throw toRefusal(constraintOf(error)) ?? error;
   });
   return id;
 }
@@ -87,7 +94,7 @@ export async function addProfile(
 export async function addAthlete(
   ctx: Context,
   viewer: Viewer,
-  form: z.output<typeof newAthlete>,
+  form: z.output<typeof newAthleteSchema>,
   address: string,
 ): Promise<Athlete> {
   const asUser = (error: unknown) => {
@@ -103,34 +110,38 @@ export async function addAthlete(
     const { rating: _rating, highlights: _highlights, ...profile } = form;
     return addProfile(tx, ctx, userId, profile);
   });
-  const athlete = await whole(ctx, viewer, id);
+  const athlete = await findWholeAthlete(ctx, viewer, id);
   if ('user' in form) noteAdded(ctx, viewer.id, athlete.user.id, address);
   return athlete;
 }
 
-export async function changeAthlete(
+export async function changeProfile(
   ctx: Context,
   viewer: Viewer,
   id: string,
   changes: AthleteChanges,
 ): Promise<Athlete> {
   await ctx.db.transaction().execute(async (tx) => {
-    mustBeOwner(viewer, await ownerOf(tx, id));
+    assertOwner(viewer, await findOwnerId(tx, id));
     await updateAthlete(tx, id, { ...(await columnsOf(tx, changes, id)), updatedAt: ctx.now() });
   });
-  return whole(ctx, viewer, id);
+  return findWholeAthlete(ctx, viewer, id);
 }
 
-export async function addStat(ctx: Context, viewer: Viewer, form: z.output<typeof newStat>): Promise<Stat> {
-  const athleteId = await athleteIdOf(ctx.db, viewer.id);
-  if (!athleteId) throw missingOwnProfile();
+export async function addStat(
+  ctx: Context,
+  viewer: Viewer,
+  form: z.output<typeof newStatSchema>,
+): Promise<Stat> {
+  const athleteId = await findAthleteId(ctx.db, viewer.id);
+  if (!athleteId) throw ownProfileNotFound();
   const added = { id: newId(), ...form };
   await ctx.db.transaction().execute(async (tx) => {
-    mustHaveRoomForStat(await countStats(tx, athleteId));
+    assertRoomForStat(await countStats(tx, athleteId));
     await insertStat(tx, athleteId, added).catch((error) => {
-      throw refusedBy(constraintOf(error)) ?? error;
+      throw toRefusal(constraintOf(error)) ?? error;
     });
-    await noteChange(tx, viewer.id, ctx.now());
+    await touchAthlete(tx, viewer.id, ctx.now());
   });
   return added;
 }
@@ -144,28 +155,28 @@ export async function changeStat(
   const named = Object.keys(changes).length > 0;
   const changed = await (named
     ? updateStat(ctx.db, viewer.id, id, changes)
-    : statOf(ctx.db, viewer.id, id)
+    : findStat(ctx.db, viewer.id, id)
   ).catch((error) => {
-    throw refusedBy(constraintOf(error)) ?? error;
+    throw toRefusal(constraintOf(error)) ?? error;
   });
-  if (!changed) throw missingStat();
-  if (named) await noteChange(ctx.db, viewer.id, ctx.now());
+  if (!changed) throw statNotFound();
+  if (named) await touchAthlete(ctx.db, viewer.id, ctx.now());
   return changed;
 }
 
 export async function removeStat(ctx: Context, viewer: Viewer, id: string): Promise<undefined> {
-  if (!(await deleteStat(ctx.db, viewer.id, id))) throw missingStat();
-  await noteChange(ctx.db, viewer.id, ctx.now());
+  if (!(await deleteStat(ctx.db, viewer.id, id))) throw statNotFound();
+  await touchAthlete(ctx.db, viewer.id, ctx.now());
 }
 
 export async function changeHighlights(ctx: Context, viewer: Viewer, highlights: string[]) {
-  if (!(await setHighlights(ctx.db, viewer.id, highlights, ctx.now()))) throw missingOwnProfile();
+  if (!(await setHighlights(ctx.db, viewer.id, highlights, ctx.now()))) throw ownProfileNotFound();
   return { highlights };
 }
 
-async function whole(ctx: Context, viewer: Viewer, id: string): Promise<Athlete> {
-  const [found] = await athletesOf(ctx.db, viewer.id, [id]);
-  if (!found) throw missingAthlete();
+async function findWholeAthlete(ctx: Context, viewer: Viewer, id: string): Promise<Athlete> {
+  const [found] = await listAthletes(ctx.db, viewer.id, [id]);
+  if (!found) throw athleteNotFound();
   return found;
 }
 
@@ -202,14 +213,14 @@ async function columnsOf(
   } = fields as AthleteChanges & { user?: unknown; userId?: unknown };
   const given = Object.fromEntries(Object.entries(named).filter(([, value]) => value !== undefined));
   if (!fields.city && !fields.state) return given;
-  const before = id ? (await athleteRows(db, id, [id]))[0] : undefined;
+  const before = id ? (await listAthleteRows(db, id, [id]))[0] : undefined;
   const place = await placeOf(db, fields.city ?? before?.city ?? '', fields.state ?? before?.state ?? '');
   // 'austin' is written as the list of places writes it.
   const written = place ? { city: place.city, state: place.state } : {};
   return { ...given, ...written, placeId: place?.id ?? null };
 }
 
-function shown(row: AthleteRow): Athlete {
+function toAthlete(row: AthleteRow): Athlete {
   return {
     ...row,
     height: row.height === null ? null : showHeight(row.height),
@@ -232,7 +243,7 @@ export function openViews(ctx: Context): Views {
       const [pair, day] = [`${athleteId} ${viewerId}`, now.toISOString().slice(0, 10)];
       if (seen.get(pair) === day) return;
       if (seen.size >= mostSeen) seen.clear();
-      await noteView(ctx.db, athleteId, viewerId, now);
+      await insertView(ctx.db, athleteId, viewerId, now);
       seen.set(pair, day);
     },
   };

@@ -13,7 +13,7 @@ import { ChoiceField } from '#web/choice-field.tsx';
 import { NumberField, PasswordField, TextAreaField, TextField } from '#web/fields.tsx';
 import { useContractForm } from '#web/form.ts';
 import { LeaveQuestion } from '#web/leave.tsx';
-import { newAthleteWithUser } from '../contract.ts';
+import { newAthleteWithUserSchema } from '../contract.ts';
 import { useAddAthlete } from './data.ts';
 import { HeightField } from './HeightField.tsx';
 
@@ -87,7 +87,7 @@ const nothing = { height: null, weight: null, gpa: null, satScore: null, actScor
 function useNewAthleteForm() {
   const navigate = useNavigate();
   return useContractForm({
-    schema: newAthleteWithUser,
+    schema: newAthleteWithUserSchema,
     defaultValues: {
       user: { firstName: '', lastName: '', email: '', username: '', password: '', role: 'athlete' },
       position: '',

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { searchCalls } from '#features/search/contract.ts';
 import { client } from '#web/api.ts';
 import { cachedRow } from '#web/cached.ts';
-import type { Athlete, athleteCalls, newAthleteWithUser } from '../contract.ts';
+import type { Athlete, athleteCalls, newAthleteWithUserSchema } from '../contract.ts';
 
 const api = client<typeof athleteCalls>();
 const places = client<typeof searchCalls>();
@@ -44,7 +44,7 @@ export const placedQuery = ({ city, state }: Pick<Athlete, 'city' | 'state'>) =>
 /** Adds an athlete, account and profile at once; lists, maps and counts that were loaded are asked again. */
 export function useAddAthlete() {
   const queryClient = useQueryClient();
-  return async (body: z.input<typeof newAthleteWithUser>): Promise<Athlete> => {
+  return async (body: z.input<typeof newAthleteWithUserSchema>): Promise<Athlete> => {
     const added = await api('POST /api/athletes', { body });
     for (const noun of ['athletes', 'suggestions', 'dashboard', 'activity'])
       await queryClient.invalidateQueries({ queryKey: [noun] });

@@ -3,7 +3,7 @@ import type { Connection } from '#server/context.ts';
 import type { Place } from '#shared/page.ts';
 
 /** A page of athlete ids, newest bookmark first; `after` is the last row of the page before. */
-export function bookmarkPage(db: Connection, userId: string, limit: number, after?: Place) {
+export function listBookmarks(db: Connection, userId: string, limit: number, after?: Place) {
   return db
     .selectFrom('bookmarks')
     .select(['athleteId as id', sql<string>`created_at::text`.as('key')])
@@ -17,7 +17,7 @@ export function bookmarkPage(db: Connection, userId: string, limit: number, afte
     .execute();
 }
 
-export async function bookmarkCount(db: Connection, userId: string): Promise<number> {
+export async function countBookmarks(db: Connection, userId: string): Promise<number> {
   const { n } = await db
     .selectFrom('bookmarks')
     .select((eb) => eb.fn.countAll<number>().as('n'))

@@ -1,15 +1,15 @@
 import type { Athlete } from '#features/athletes/contract.ts';
-import { athletesOf } from '#features/athletes/server/service.ts';
+import { listAthletes } from '#features/athletes/server/service.ts';
 import type { Context } from '#server/context.ts';
 import { constraintOf } from '#server/database/faults.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { notFound } from '#shared/errors.ts';
 import { type Page, type Paging, pageOf, placeBehind } from '#shared/page.ts';
 import { bookmarkCalls } from '../contract.ts';
-import { bookmarkCount, bookmarkPage, deleteBookmark, insertBookmark } from './queries.ts';
+import { countBookmarks, deleteBookmark, insertBookmark, listBookmarks } from './queries.ts';
 
 /** The viewer's own bookmarks; nobody else's can be asked for. */
-export async function bookmarkedAthletes(
+export async function listBookmarkedAthletes(
   ctx: Context,
   viewer: Viewer,
   { limit, cursor }: Paging,
@@ -17,21 +17,21 @@ export async function bookmarkedAthletes(
   const search = `bookmarks ${viewer.id}`;
   const after = placeBehind(search, cursor);
   const [found, total] = await Promise.all([
-    bookmarkPage(ctx.db, viewer.id, limit + 1, after),
-    bookmarkCount(ctx.db, viewer.id),
+    listBookmarks(ctx.db, viewer.id, limit + 1, after),
+    countBookmarks(ctx.db, viewer.id),
   ]);
   const { rows, next } = pageOf(search, found, limit, (row) => row);
   const ids = rows.map((row) => row.id);
-  return { rows: await athletesOf(ctx.db, viewer.id, ids), total, next };
+  return { rows: await listAthletes(ctx.db, viewer.id, ids), total, next };
 }
 
-export async function keepAthlete(ctx: Context, viewer: Viewer, athleteId: string): Promise<undefined> {
+export async function addBookmark(ctx: Context, viewer: Viewer, athleteId: string): Promise<undefined> {
   await insertBookmark(ctx.db, viewer.id, athleteId, ctx.now()).catch((error) => {
     const unknown = constraintOf(error) === 'bookmarks_athlete_id_fkey';
     throw unknown ? notFound(bookmarkCalls['PUT /api/bookmarks/{athleteId}'].notFoundMessage) : error;
   });
 }
 
-export async function releaseAthlete(ctx: Context, viewer: Viewer, athleteId: string): Promise<undefined> {
+export async function removeBookmark(ctx: Context, viewer: Viewer, athleteId: string): Promise<undefined> {
   await deleteBookmark(ctx.db, viewer.id, athleteId);
 }

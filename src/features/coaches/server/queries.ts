@@ -5,7 +5,7 @@ import type { CoachProfile } from '../contract.ts';
 
 export type CoachColumns = Omit<CoachProfile, 'bio'> & { bio: string | null; placeId: number | null };
 
-const coachRows = (db: Connection) =>
+const selectCoaches = (db: Connection) =>
   db
     .selectFrom('coaches as c')
     .innerJoin('users as u', 'u.id', 'c.userId')
@@ -22,11 +22,11 @@ const coachRows = (db: Connection) =>
           'profileImage', u.profile_image, 'createdAt', u.created_at)`.as('user'),
     );
 
-export const coachById = (db: Connection, id: string) =>
-  coachRows(db).where('c.id', '=', id).executeTakeFirst();
+export const findCoach = (db: Connection, id: string) =>
+  selectCoaches(db).where('c.id', '=', id).executeTakeFirst();
 
-export const coachByUser = (db: Connection, userId: string) =>
-  coachRows(db).where('c.userId', '=', userId).executeTakeFirst();
+export const findCoachOfUser = (db: Connection, userId: string) =>
+  selectCoaches(db).where('c.userId', '=', userId).executeTakeFirst();
 
 export async function insertCoach(
   db: Connection,
@@ -46,16 +46,16 @@ export async function updateCoach(
   await db.updateTable('coaches').set(changes).where('id', '=', id).execute();
 }
 
-export interface Directory {
+export interface DirectoryFilters {
   search?: string | undefined;
   sport?: string | undefined;
 }
 
 /** A page of the directory, newest first; `after` is the last row of the page before. */
-export function directoryPage(db: Connection, directory: Directory, limit: number, after?: Place) {
-  return coachRows(db)
+export function listDirectory(db: Connection, directory: DirectoryFilters, limit: number, after?: Place) {
+  return selectCoaches(db)
     .select(sql<string>`c.created_at::text`.as('key'))
-    .where(listed(directory))
+    .where(matchesFilters(directory))
     .$if(after !== undefined, (query) =>
       query.where(sql<boolean>`(c.created_at, c.id) < (${after?.key}::timestamptz, ${after?.id}::uuid)`),
     )
@@ -65,17 +65,17 @@ export function directoryPage(db: Connection, directory: Directory, limit: numbe
     .execute();
 }
 
-export async function directoryCount(db: Connection, directory: Directory): Promise<number> {
+export async function countDirectory(db: Connection, directory: DirectoryFilters): Promise<number> {
   const { n } = await db
     .selectFrom('coaches as c')
     .innerJoin('users as u', 'u.id', 'c.userId')
     .select((eb) => eb.fn.countAll<number>().as('n'))
-    .where(listed(directory))
+    .where(matchesFilters(directory))
     .executeTakeFirstOrThrow();
   return n;
 }
 
-function listed({ search, sport }: Directory): Expression<boolean> {
+function matchesFilters({ search, sport }: DirectoryFilters): Expression<boolean> {
   const like = `%${search?.replaceAll(/[\\%_]/g, '\\$&') ?? ''}%`;
   const found = search
     ? sql<boolean>`(norm(u.first_name || ' ' || u.last_name) like norm(${like}) or norm(c.school) like norm(${like})
@@ -84,7 +84,7 @@ function listed({ search, sport }: Directory): Expression<boolean> {
   return sport ? sql<boolean>`${found} and c.sport = ${sport}` : found;
 }
 
-export async function directorySummary(db: Connection) {
+export async function getDirectorySummary(db: Connection) {
   const { rows } = await sql<{
     activeCoaches: number;
     sports: number;
@@ -98,7 +98,7 @@ export async function directorySummary(db: Connection) {
 }
 
 /** Over the whole roster, not over a page. */
-export async function rosterFigures(db: Connection, sport: string, star: number) {
+export async function getRosterFigures(db: Connection, sport: string, star: number) {
   const { rows } = await sql<{
     teamMembers: number;
     starPlayers: number;

@@ -1,17 +1,17 @@
 import type { Context } from '#server/context.ts';
 import type { Handlers } from '#server/http/serve.ts';
 import type { coachCalls } from '../contract.ts';
-import { directorySummary } from './queries.ts';
-import { changeCoach, coach, coaches, ownCoach, roster, rosterSummary } from './service.ts';
+import { getDirectorySummary } from './queries.ts';
+import { changeCoach, getCoach, getOwnCoach, getRosterSummary, listCoaches, listRoster } from './service.ts';
 
 export function coachRoutes(ctx: Context): Handlers<typeof coachCalls> {
   return {
-    'GET /api/coaches': ({ query }) => coaches(ctx, query),
-    'GET /api/coaches/summary': () => directorySummary(ctx.db),
-    'GET /api/coaches/me': ({ viewer }) => ownCoach(ctx, viewer),
-    'GET /api/coaches/{id}': ({ viewer, params }) => coach(ctx, viewer, params.id),
+    'GET /api/coaches': ({ query }) => listCoaches(ctx, query),
+    'GET /api/coaches/summary': () => getDirectorySummary(ctx.db),
+    'GET /api/coaches/me': ({ viewer }) => getOwnCoach(ctx, viewer),
+    'GET /api/coaches/{id}': ({ viewer, params }) => getCoach(ctx, viewer, params.id),
     'PATCH /api/coaches/{id}': ({ viewer, params, body }) => changeCoach(ctx, viewer, params.id, body),
-    'GET /api/coaches/{id}/roster': ({ viewer, params, query }) => roster(ctx, viewer, params.id, query),
-    'GET /api/coaches/{id}/roster/summary': ({ params }) => rosterSummary(ctx, params.id),
+    'GET /api/coaches/{id}/roster': ({ viewer, params, query }) => listRoster(ctx, viewer, params.id, query),
+    'GET /api/coaches/{id}/roster/summary': ({ params }) => getRosterSummary(ctx, params.id),
   };
 }

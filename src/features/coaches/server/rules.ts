@@ -2,20 +2,20 @@ import type { Viewer } from '#server/http/viewer.ts';
 import { AppError, forbidden, notFound } from '#shared/errors.ts';
 import { coachCalls } from '../contract.ts';
 
-export const missingCoach = () => notFound(coachCalls['GET /api/coaches/{id}'].notFoundMessage);
-export const missingOwnCoach = () => notFound(coachCalls['GET /api/coaches/me'].notFoundMessage);
+export const coachNotFound = () => notFound(coachCalls['GET /api/coaches/{id}'].notFoundMessage);
+export const ownCoachNotFound = () => notFound(coachCalls['GET /api/coaches/me'].notFoundMessage);
 
 /** The directory is for athletes; a coach opens only the own profile. */
-export function mustSeeCoach(viewer: Viewer, ownerId: string): void {
+export function assertMaySeeCoach(viewer: Viewer, ownerId: string): void {
   if (viewer.role === 'coach' && viewer.id !== ownerId) throw forbidden('This is for student athletes only.');
 }
 
-export function mustBeOwnCoach(viewer: Viewer, ownerId: string): void {
+export function assertOwnCoach(viewer: Viewer, ownerId: string): void {
   if (viewer.id !== ownerId) throw forbidden('You can change only your own profile.');
 }
 
 /** A violated constraint as a refusal that a person can act on. */
-export function coachRefusedBy(constraint: string | undefined): AppError | undefined {
+export function toRefusal(constraint: string | undefined): AppError | undefined {
   return constraint === 'coaches_user_key'
     ? new AppError('taken', 'Your profile is complete already.')
     : undefined;

@@ -10,38 +10,38 @@ import { newId } from '#shared/ids.ts';
 import { type Page, type Paging, pageOf, placeBehind } from '#shared/page.ts';
 import type { Coach, CoachProfile } from '../contract.ts';
 import {
-  coachById,
-  coachByUser,
-  type Directory,
-  directoryCount,
-  directoryPage,
+  countDirectory,
+  type DirectoryFilters,
+  findCoach,
+  findCoachOfUser,
+  getRosterFigures,
   insertCoach,
-  rosterFigures,
+  listDirectory,
   updateCoach,
 } from './queries.ts';
-import { coachRefusedBy, missingCoach, missingOwnCoach, mustBeOwnCoach, mustSeeCoach } from './rules.ts';
+import { assertMaySeeCoach, assertOwnCoach, coachNotFound, ownCoachNotFound, toRefusal } from './rules.ts';
 
-export async function coaches(ctx: Context, query: Directory & Paging): Promise<Page<Coach>> {
+export async function listCoaches(ctx: Context, query: DirectoryFilters & Paging): Promise<Page<Coach>> {
   const { limit, cursor, ...directory } = query;
   const search = JSON.stringify(['coaches', directory]);
   const after = placeBehind(search, cursor);
   const [found, total] = await Promise.all([
-    directoryPage(ctx.db, directory, limit + 1, after),
-    directoryCount(ctx.db, directory),
+    listDirectory(ctx.db, directory, limit + 1, after),
+    countDirectory(ctx.db, directory),
   ]);
   return { ...pageOf(search, found, limit, (row) => row), total };
 }
 
-export async function coach(ctx: Context, viewer: Viewer, id: string): Promise<Coach> {
-  const found = await coachById(ctx.db, id);
-  if (!found) throw missingCoach();
-  mustSeeCoach(viewer, found.userId);
+export async function getCoach(ctx: Context, viewer: Viewer, id: string): Promise<Coach> {
+  const found = await findCoach(ctx.db, id);
+  if (!found) throw coachNotFound();
+  assertMaySeeCoach(viewer, found.userId);
   return found;
 }
 
-export async function ownCoach(ctx: Context, viewer: Viewer): Promise<Coach> {
-  const found = await coachByUser(ctx.db, viewer.id);
-  if (!found) throw missingOwnCoach();
+export async function getOwnCoach(ctx: Context, viewer: Viewer): Promise<Coach> {
+  const found = await findCoachOfUser(ctx.db, viewer.id);
+  if (!found) throw ownCoachNotFound();
   return found;
 }
 
@@ -53,9 +53,9 @@ export async function addCoachProfile(
   profile: CoachProfile,
 ): Promise<void> {
   const place = await placeOf(db, profile.city, profile.state);
-  const columns = { ...profile, bio: profile.bio ?? null, ...placed(place) };
+  const columns = { ...profile, bio: profile.bio ?? null, ...toPlaceColumns(place) };
   await insertCoach(db, { ...columns, id: newId(), userId, createdAt: ctx.now() }).catch((error) => {
-    throw coachRefusedBy(constraintOf(error)) ?? error;
+    throw toRefusal(constraintOf(error)) ?? error;
   });
 }
 
@@ -66,37 +66,42 @@ export async function changeCoach(
   changes: Partial<CoachProfile>,
 ): Promise<Coach> {
   await ctx.db.transaction().execute(async (tx) => {
-    const before = await coachById(tx, id);
-    if (!before) throw missingCoach();
-    mustBeOwnCoach(viewer, before.userId);
+    const before = await findCoach(tx, id);
+    if (!before) throw coachNotFound();
+    assertOwnCoach(viewer, before.userId);
     const moved = changes.city !== undefined || changes.state !== undefined;
     const place = moved
       ? await placeOf(tx, changes.city ?? before.city, changes.state ?? before.state)
       : undefined;
     await updateCoach(tx, id, {
       ...changes,
-      ...(moved ? placed(place) : {}),
+      ...(moved ? toPlaceColumns(place) : {}),
       updatedAt: ctx.now(),
     });
   });
-  return coach(ctx, viewer, id);
+  return getCoach(ctx, viewer, id);
 }
 
 /** The athletes of the coach's sport, best rated first. */
-export async function roster(ctx: Context, viewer: Viewer, id: string, page: Paging): Promise<Page<Athlete>> {
-  return searchAthletes(ctx, viewer, { sport: [await sportOf(ctx, id)], sort: 'rating', ...page });
+export async function listRoster(
+  ctx: Context,
+  viewer: Viewer,
+  id: string,
+  page: Paging,
+): Promise<Page<Athlete>> {
+  return searchAthletes(ctx, viewer, { sport: [await getSport(ctx, id)], sort: 'rating', ...page });
 }
 
-export async function rosterSummary(ctx: Context, id: string) {
-  return rosterFigures(ctx.db, await sportOf(ctx, id), starRating);
+export async function getRosterSummary(ctx: Context, id: string) {
+  return getRosterFigures(ctx.db, await getSport(ctx, id), starRating);
 }
 
 // 'austin' is written as the list of places writes it.
-const placed = (place: Place | undefined) =>
+const toPlaceColumns = (place: Place | undefined) =>
   place ? { city: place.city, state: place.state, placeId: place.id } : { placeId: null };
 
-async function sportOf(ctx: Context, id: string) {
-  const found = await coachById(ctx.db, id);
-  if (!found) throw missingCoach();
+async function getSport(ctx: Context, id: string) {
+  const found = await findCoach(ctx.db, id);
+  if (!found) throw coachNotFound();
   return isSport(found.sport) ? found.sport : 'Other';
 }

@@ -7,7 +7,7 @@ import { EditForm } from '#web/edit-form.tsx';
 import { TextAreaField, TextField } from '#web/fields.tsx';
 import { useContractForm } from '#web/form.ts';
 import type { Editing } from '#web/leave.tsx';
-import { type Coach, coachProfile } from '../contract.ts';
+import { type Coach, coachProfileSchema } from '../contract.ts';
 import { changeCoach, showOwnCoach } from './data.ts';
 
 /** The viewer's own coach profile, to be changed. */
@@ -15,7 +15,7 @@ export function CoachForm({ coach, editing }: { coach: Coach; editing: Editing }
   const queryClient = useQueryClient();
   const { school, sport, position, city, state, bio } = coach;
   const of = useContractForm({
-    schema: coachProfile,
+    schema: coachProfileSchema,
     // A sport that is in no list of ours any more has to be chosen anew.
     defaultValues: { school, sport: sports.find((one) => one === sport), position, city, state, bio },
     send: (body) => changeCoach(coach.id, body),

@@ -6,7 +6,7 @@ import {
 } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { client, listClient } from '#web/api.ts';
-import type { Coach, coachCalls, coachProfile } from '../contract.ts';
+import type { Coach, coachCalls, coachProfileSchema } from '../contract.ts';
 import type { CoachSearch } from './address.ts';
 
 const api = client<typeof coachCalls>();
@@ -42,7 +42,7 @@ export const coachQuery = (id: string | undefined) =>
       id ? api('GET /api/coaches/{id}', { params: { id }, signal }) : api('GET /api/coaches/me', { signal }),
   });
 
-export const changeCoach = (id: string, body: z.input<typeof coachProfile>) =>
+export const changeCoach = (id: string, body: z.input<typeof coachProfileSchema>) =>
   api('PATCH /api/coaches/{id}', { params: { id }, body });
 
 export function showOwnCoach(queryClient: QueryClient, coach: Coach): void {

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Connection } from '#server/context.ts';
-import type { ProfileFilled } from './rules.ts';
+import type { FilledParts } from './rules.ts';
 
 /** From the kept counts: an exact number at the price of a few rows. */
-export async function totalAthletes(db: Connection): Promise<number> {
+export async function countAthletes(db: Connection): Promise<number> {
   const { n } = await db
     .selectFrom('athleteCounts')
     .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('n'), sql<number>`0`).as('n'))
@@ -11,7 +11,7 @@ export async function totalAthletes(db: Connection): Promise<number> {
   return n;
 }
 
-export async function newAthleteCount(db: Connection, since: Date): Promise<number> {
+export async function countNewAthletes(db: Connection, since: Date): Promise<number> {
   const { n } = await db
     .selectFrom('athletes')
     .select((eb) => eb.fn.countAll<number>().as('n'))
@@ -20,7 +20,7 @@ export async function newAthleteCount(db: Connection, since: Date): Promise<numb
   return n;
 }
 
-export async function bookmarkCount(db: Connection, userId: string): Promise<number> {
+export async function countBookmarks(db: Connection, userId: string): Promise<number> {
   const { n } = await db
     .selectFrom('bookmarks')
     .select((eb) => eb.fn.countAll<number>().as('n'))
@@ -29,7 +29,7 @@ export async function bookmarkCount(db: Connection, userId: string): Promise<num
   return n;
 }
 
-export async function unreadCount(db: Connection, userId: string): Promise<number> {
+export async function countUnreadMessages(db: Connection, userId: string): Promise<number> {
   const { n } = await db
     .selectFrom('participants')
     .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('unread'), sql<number>`0`).as('n'))
@@ -38,7 +38,7 @@ export async function unreadCount(db: Connection, userId: string): Promise<numbe
   return n;
 }
 
-export async function profileViewCount(db: Connection, userId: string): Promise<number> {
+export async function countProfileViews(db: Connection, userId: string): Promise<number> {
   const { n } = await db
     .selectFrom('profileViews as v')
     .innerJoin('athletes as a', 'a.id', 'v.athleteId')
@@ -49,8 +49,8 @@ export async function profileViewCount(db: Connection, userId: string): Promise<
 }
 
 /** Which parts of somebody's athlete profile are there; undefined when there is no profile. */
-export async function profileFilled(db: Connection, userId: string): Promise<ProfileFilled | undefined> {
-  const { rows } = await sql<ProfileFilled>`
+export async function findFilledParts(db: Connection, userId: string): Promise<FilledParts | undefined> {
+  const { rows } = await sql<FilledParts>`
     select u.profile_image is not null as photo, a.gpa is not null as gpa, a.has_film as highlights,
       exists (select from stats s where s.athlete_id = a.id) as stats,
       a.bio is not null as bio, a.height is not null and a.weight is not null as size,

@@ -1,8 +1,8 @@
 import type { Context } from '#server/context.ts';
 import type { Handlers } from '#server/http/serve.ts';
 import type { dashboardCalls } from '../contract.ts';
-import { dashboard } from './service.ts';
+import { getDashboard } from './service.ts';
 
 export function dashboardRoutes(ctx: Context): Handlers<typeof dashboardCalls> {
-  return { 'GET /api/dashboard': ({ viewer }) => dashboard(ctx, viewer) };
+  return { 'GET /api/dashboard': ({ viewer }) => getDashboard(ctx, viewer) };
 }

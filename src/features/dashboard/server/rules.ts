@@ -1,7 +1,7 @@
 import type { AthleteDashboard } from '../contract.ts';
 
 /** The parts of a profile that an athlete can add after the registration; true when it is there. */
-export interface ProfileFilled {
+export interface FilledParts {
   photo: boolean;
   gpa: boolean;
   highlights: boolean;
@@ -17,7 +17,7 @@ export interface ProfileFilled {
 const basics = 25;
 
 /** In the order in which coaches look for them; with the basics the percents make 100. */
-const parts: { part: keyof ProfileFilled; percent: number; step: string }[] = [
+const parts: { part: keyof FilledParts; percent: number; step: string }[] = [
   { part: 'photo', percent: 10, step: 'Add a profile photo' },
   { part: 'gpa', percent: 10, step: 'Add your GPA' },
   { part: 'size', percent: 10, step: 'Add your height and weight' },
@@ -30,8 +30,8 @@ const parts: { part: keyof ProfileFilled; percent: number; step: string }[] = [
 ];
 
 /** How complete a profile is, and the first part that it lacks; undefined is somebody without a profile. */
-export function completenessOf(
-  filled: ProfileFilled | undefined,
+export function getCompleteness(
+  filled: FilledParts | undefined,
 ): Pick<AthleteDashboard, 'completeness' | 'nextStep'> {
   if (!filled) return { completeness: 0, nextStep: 'Complete your profile' };
   const percents = parts.map(({ part, percent }) => (filled[part] ? percent : 0));

@@ -2,36 +2,36 @@ import type { Context } from '#server/context.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import type { AthleteDashboard, CoachDashboard } from '../contract.ts';
 import {
-  bookmarkCount,
-  newAthleteCount,
-  profileFilled,
-  profileViewCount,
-  totalAthletes,
-  unreadCount,
+  countAthletes,
+  countBookmarks,
+  countNewAthletes,
+  countProfileViews,
+  countUnreadMessages,
+  findFilledParts,
 } from './queries.ts';
-import { completenessOf } from './rules.ts';
+import { getCompleteness } from './rules.ts';
 
 const weekMs = 7 * 24 * 60 * 60 * 1000;
 
-export function dashboard(ctx: Context, viewer: Viewer): Promise<CoachDashboard | AthleteDashboard> {
-  return viewer.role === 'coach' ? coachDashboard(ctx, viewer.id) : athleteDashboard(ctx, viewer.id);
+export function getDashboard(ctx: Context, viewer: Viewer): Promise<CoachDashboard | AthleteDashboard> {
+  return viewer.role === 'coach' ? getCoachDashboard(ctx, viewer.id) : getAthleteDashboard(ctx, viewer.id);
 }
 
-async function coachDashboard({ db, now }: Context, userId: string): Promise<CoachDashboard> {
+async function getCoachDashboard({ db, now }: Context, userId: string): Promise<CoachDashboard> {
   const [total, newThisWeek, bookmarked, unreadMessages] = await Promise.all([
-    totalAthletes(db),
-    newAthleteCount(db, new Date(now().getTime() - weekMs)),
-    bookmarkCount(db, userId),
-    unreadCount(db, userId),
+    countAthletes(db),
+    countNewAthletes(db, new Date(now().getTime() - weekMs)),
+    countBookmarks(db, userId),
+    countUnreadMessages(db, userId),
   ]);
   return { totalAthletes: total, newThisWeek, bookmarked, unreadMessages };
 }
 
-async function athleteDashboard({ db }: Context, userId: string): Promise<AthleteDashboard> {
+async function getAthleteDashboard({ db }: Context, userId: string): Promise<AthleteDashboard> {
   const [profileViews, unreadMessages, filled] = await Promise.all([
-    profileViewCount(db, userId),
-    unreadCount(db, userId),
-    profileFilled(db, userId),
+    countProfileViews(db, userId),
+    countUnreadMessages(db, userId),
+    findFilledParts(db, userId),
   ]);
-  return { profileViews, unreadMessages, ...completenessOf(filled) };
+  return { profileViews, unreadMessages, ...getCompleteness(filled) };
 }

@@ -1,4 +1,4 @@
-import { athletesOf } from '#features/athletes/server/service.ts';
+import { listAthletes } from '#features/athletes/server/service.ts';
 import { stateCode } from '#features/places/contract.ts';
 import { placeOf } from '#features/places/server/service.ts';
 import type { Context } from '#server/context.ts';
@@ -45,7 +45,7 @@ export async function searchAthletes(
   const wanted = { sort, origin, limit: limit + 1, after, walk };
   const found = await matchingPage(ctx.db, matching, wanted);
   const { rows: page, next } = pageOf(search, found, limit, (row) => row);
-  const athletes = await athletesOf(
+  const athletes = await listAthletes(
     ctx.db,
     viewer.id,
     page.map((row) => row.id),

@@ -2,7 +2,7 @@ import { showGpa } from '#shared/units.ts';
 import { EditForm } from '#web/edit-form.tsx';
 import { NumberField } from '#web/fields.tsx';
 import type { Editing } from '#web/leave.tsx';
-import { type Athlete, academicChanges } from '../../contract.ts';
+import { type Athlete, academicChangesSchema } from '../../contract.ts';
 import { Fact, Facts } from '../Facts.tsx';
 import { Section } from './Section.tsx';
 import { useSectionForm } from './section-form.ts';
@@ -26,7 +26,7 @@ export function AcademicSection({ athlete }: { athlete: Athlete }) {
 function AcademicForm({ athlete, editing }: { athlete: Athlete; editing: Editing }) {
   const { gpa, satScore, actScore } = athlete;
   const form = useSectionForm(athlete, {
-    schema: academicChanges,
+    schema: academicChangesSchema,
     defaultValues: { gpa, satScore, actScore },
     close: editing.close,
   });

@@ -9,7 +9,7 @@ import { toast } from '#ui/toast.ts';
 import { TextField } from '#web/fields.tsx';
 import { useContractForm } from '#web/form.ts';
 import { LeaveQuestion } from '#web/leave.tsx';
-import { type Athlete, highlight, highlightLimits } from '../../contract.ts';
+import { type Athlete, highlightLimits, highlightSchema } from '../../contract.ts';
 import { useHighlights } from './data.ts';
 import { HighlightRow } from './HighlightRow.tsx';
 import { moved } from './reorder.ts';
@@ -78,7 +78,7 @@ interface AddHighlightProps {
 function AddHighlight({ highlights, send, isFull }: AddHighlightProps) {
   const isNew = (address: string) => !highlights.includes(address.trim());
   const form = useContractForm({
-    schema: z.object({ address: highlight.refine(isNew, 'This video is in the list already') }),
+    schema: z.object({ address: highlightSchema.refine(isNew, 'This video is in the list already') }),
     defaultValues: { address: '' },
     send: ({ address }) => send(address.trim()),
     done: () => {

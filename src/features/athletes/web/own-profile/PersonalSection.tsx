@@ -2,7 +2,7 @@ import { showWeight } from '#shared/units.ts';
 import { EditForm } from '#web/edit-form.tsx';
 import { NumberField, TextAreaField, TextField } from '#web/fields.tsx';
 import type { Editing } from '#web/leave.tsx';
-import { type Athlete, personalChanges } from '../../contract.ts';
+import { type Athlete, personalChangesSchema } from '../../contract.ts';
 import { Fact, Facts } from '../Facts.tsx';
 import { HeightField } from '../HeightField.tsx';
 import { Missing } from '../Missing.tsx';
@@ -36,7 +36,7 @@ export function PersonalSection({ athlete }: { athlete: Athlete }) {
 function PersonalForm({ athlete, editing }: { athlete: Athlete; editing: Editing }) {
   const { height, weight, highSchool, bio } = athlete;
   const form = useSectionForm(athlete, {
-    schema: personalChanges,
+    schema: personalChangesSchema,
     defaultValues: { height, weight, highSchool, bio },
     close: editing.close,
   });

@@ -1,7 +1,7 @@
 import { EditForm } from '#web/edit-form.tsx';
 import { TextField } from '#web/fields.tsx';
 import type { Editing } from '#web/leave.tsx';
-import { type Athlete, socialChanges } from '../../contract.ts';
+import { type Athlete, socialChangesSchema } from '../../contract.ts';
 import { Missing } from '../Missing.tsx';
 import { Section } from './Section.tsx';
 import { useSectionForm } from './section-form.ts';
@@ -37,7 +37,7 @@ function SocialForm({ athlete, editing }: { athlete: Athlete; editing: Editing }
   const { instagramHandle, twitterHandle, tiktokHandle, youtubeChannel, linkedinProfile, personalWebsite } =
     athlete;
   const form = useSectionForm(athlete, {
-    schema: socialChanges,
+    schema: socialChangesSchema,
     defaultValues: {
       instagramHandle,
       twitterHandle,

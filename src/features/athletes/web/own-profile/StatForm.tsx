@@ -5,7 +5,7 @@ import { Button } from '#ui/Button.tsx';
 import { fitting, SuggestedField, TextField } from '#web/fields.tsx';
 import { useContractForm } from '#web/form.ts';
 import { LeaveQuestion } from '#web/leave.tsx';
-import { type Athlete, newStat, type Stat } from '../../contract.ts';
+import { type Athlete, newStatSchema, type Stat } from '../../contract.ts';
 import type { StatInput } from './data.ts';
 
 interface StatFormProps {
@@ -25,7 +25,7 @@ export function StatForm({ athlete, stat, send, close }: StatFormProps) {
     .toSorted()
     .toReversed();
   const form = useContractForm({
-    schema: newStat,
+    schema: newStatSchema,
     defaultValues: {
       statName: stat?.statName ?? '',
       statValue: stat?.statValue ?? '',

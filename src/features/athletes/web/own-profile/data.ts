@@ -3,13 +3,13 @@ import type { z } from 'zod';
 import { toast } from '#ui/toast.ts';
 import { client, sentenceOf } from '#web/api.ts';
 import { changeCachedRow } from '#web/cached.ts';
-import type { Athlete, athleteCalls, athleteChanges, newStat, Stat } from '../../contract.ts';
+import type { Athlete, athleteCalls, athleteChangesSchema, newStatSchema, Stat } from '../../contract.ts';
 import { ownAthleteQuery } from '../session.ts';
 
 const api = client<typeof athleteCalls>();
 
-export type ProfileChanges = z.input<typeof athleteChanges>;
-export type StatInput = z.input<typeof newStat>;
+export type ProfileChanges = z.input<typeof athleteChangesSchema>;
+export type StatInput = z.input<typeof newStatSchema>;
 
 /** Stores changes of my profile and shows them wherever it is cached. */
 export function useChangeProfile(athlete: Athlete) {
