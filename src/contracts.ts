@@ -9,15 +9,15 @@ import { dashboardCalls } from '#features/dashboard/contract.ts';
 import { dataExport, dataExportCalls } from '#features/data-exports/contract.ts';
 import { docCalls } from '#features/docs/contract.ts';
 import { mapCalls } from '#features/map/contract.ts';
-import { conversation, message, messageCalls } from '#features/messages/contract.ts';
+import { conversationSchema, messageCalls, messageSchema } from '#features/messages/contract.ts';
 import { notificationCalls } from '#features/notifications/contract.ts';
 import { registrationCalls } from '#features/registration/contract.ts';
-import { block, report, safetyCalls } from '#features/safety/contract.ts';
+import { blockSchema, reportSchema, safetyCalls } from '#features/safety/contract.ts';
 import { savedSearch, savedSearchCalls } from '#features/saved-searches/contract.ts';
 import { searchCalls } from '#features/search/contract.ts';
 import { settingCalls } from '#features/settings/contract.ts';
 import { uploadCalls } from '#features/uploads/contract.ts';
-import { visit, visitCalls } from '#features/visits/contract.ts';
+import { visitCalls, visitSchema } from '#features/visits/contract.ts';
 
 /**
  * Every call of the product by feature, in the order in which /api/docs tells of them. What is not here is not
@@ -37,13 +37,13 @@ export const contracts = {
   messages: {
     title: 'Messages',
     calls: messageCalls,
-    nouns: { Conversation: conversation, Message: message },
+    nouns: { Conversation: conversationSchema, Message: messageSchema },
   },
   notifications: { title: 'Mails', calls: notificationCalls },
   dashboard: { title: 'Dashboard', calls: dashboardCalls },
   activity: { title: 'Activity', calls: activityCalls },
-  visits: { title: 'Campus visits', calls: visitCalls, nouns: { Visit: visit } },
-  safety: { title: 'Safety', calls: safetyCalls, nouns: { Block: block, Report: report } },
+  visits: { title: 'Campus visits', calls: visitCalls, nouns: { Visit: visitSchema } },
+  safety: { title: 'Safety', calls: safetyCalls, nouns: { Block: blockSchema, Report: reportSchema } },
   dataExports: { title: 'A copy of my data', calls: dataExportCalls, nouns: { DataExport: dataExport } },
   settings: { title: 'Settings', calls: settingCalls },
   uploads: { title: 'Images', calls: uploadCalls },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { contracts } from '#contracts.ts';
-import { liveEvents } from '#features/messages/contract.ts';
+import { liveEventSchemas } from '#features/messages/contract.ts';
 import { defineCalls } from '#shared/call.ts';
 import { testApp } from '../../../tests/support/test-app.ts';
 import type { Documented } from './contract.ts';
@@ -165,7 +165,7 @@ test('the page shows every call, and needs no script', async () => {
 
 test('every event of the live stream is told', async () => {
   const { paths } = await document();
-  expect(Object.keys(paths['/api/events']?.get?.['x-events'] ?? {})).toEqual(Object.keys(liveEvents));
+  expect(Object.keys(paths['/api/events']?.get?.['x-events'] ?? {})).toEqual(Object.keys(liveEventSchemas));
 });
 
 test('a call that is declared with events has them in the document and on the page', () => {

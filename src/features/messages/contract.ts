@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { roles } from '#features/accounts/contract/accounts.ts';
-import { visitStep, visitSteps } from '#features/visits/contract.ts';
+import { visitStepSchema, visitSteps } from '#features/visits/contract.ts';
 import { defineCalls } from '#shared/call.ts';
 import { id, integerParam, pageQuery, param, time } from '#shared/schema.ts';
 import { isBlank, isWriting, unstorable } from '#shared/writing.ts';
@@ -17,14 +17,14 @@ const content = () =>
     .refine((words) => lengthOf(words) <= messageLimits.length, tooLong)
     .refine(isWriting, unstorable);
 
-export const newMessage = z.strictObject({ senderId: id(), receiverId: id(), content: content() });
-export type NewMessage = z.output<typeof newMessage>;
+export const newMessageSchema = z.strictObject({ senderId: id(), receiverId: id(), content: content() });
+export type NewMessage = z.output<typeof newMessageSchema>;
 
 /**
  * `content` is null once the message was deleted for both, and where `visit` says what was done about a visit. `readAt` is when the receiver had seen it. No two
  * messages of a conversation have one `timestamp`: sorting by it gives the one order that both sides see.
  */
-export const message = z.object({
+export const messageSchema = z.object({
   id: z.string(),
   senderId: z.string(),
   receiverId: z.string(),
@@ -32,23 +32,23 @@ export const message = z.object({
   timestamp: time(),
   readAt: time().optional(),
   deletedAt: time().optional(),
-  visit: visitStep.optional(),
+  visit: visitStepSchema.optional(),
 });
-export type Message = z.output<typeof message>;
+export type Message = z.output<typeof messageSchema>;
 
 /**
  * Some messages of a conversation, oldest first, and whether there are others on either side of them. Where there are
  * newer ones, `waiting` is the newest message of all that waits for me: a read mark there leaves nothing unread.
  */
-export const stretch = z.object({
-  messages: z.array(message),
+export const messagePageSchema = z.object({
+  messages: z.array(messageSchema),
   older: z.boolean(),
   newer: z.boolean(),
-  waiting: message.pick({ id: true, timestamp: true }).nullable(),
+  waiting: messageSchema.pick({ id: true, timestamp: true }).nullable(),
 });
-export type Stretch = z.output<typeof stretch>;
+export type MessagePage = z.output<typeof messagePageSchema>;
 
-export const participant = z.object({
+export const participantSchema = z.object({
   id: z.string(),
   firstName: z.string(),
   lastName: z.string(),
@@ -57,12 +57,12 @@ export const participant = z.object({
   /** Null before registration step 2. */
   sport: z.string().nullable(),
 });
-export type Participant = z.output<typeof participant>;
+export type Participant = z.output<typeof participantSchema>;
 
 /** `lastMessage` is null when that message was deleted, or was a step of a visit; `timestamp` is when it was sent. */
-export const conversation = z.object({
+export const conversationSchema = z.object({
   id: z.string(),
-  participant,
+  participant: participantSchema,
   lastMessage: z.string().nullable(),
   lastVisit: z.enum(visitSteps).nullable(),
   lastSenderId: z.string(),
@@ -71,13 +71,13 @@ export const conversation = z.object({
   /** Hidden from people who have blocked one another. */
   online: z.boolean(),
   /** The newest message that has the searched words; null without a search, or where the name has them alone. */
-  found: message.pick({ id: true, senderId: true, content: true, timestamp: true }).nullable(),
+  found: messageSchema.pick({ id: true, senderId: true, content: true, timestamp: true }).nullable(),
 });
-export type Conversation = z.output<typeof conversation>;
+export type Conversation = z.output<typeof conversationSchema>;
 
 /** Whom one writes to, whether or not the conversation has begun. `headline`: 'Football, Quarterback · Class of 2027'. */
-export const correspondent = z.object({
-  participant,
+export const correspondentSchema = z.object({
+  participant: participantSchema,
   headline: z.string(),
   /** Of their athlete or coach profile, to link to; null before registration step 2. */
   profileId: z.string().nullable(),
@@ -86,14 +86,14 @@ export const correspondent = z.object({
   /** By me; whoever is blocked is told only when they write. */
   blocked: z.boolean(),
 });
-export type Correspondent = z.output<typeof correspondent>;
+export type Correspondent = z.output<typeof correspondentSchema>;
 
 /**
  * What comes over GET /api/events, by the name of the event. `message`, `read`, `conversation` and `notice` have
  * ids and are resumed; `typing` and `presence` are of the moment. After `refetch` everything may have changed.
  */
-export const liveEvents = {
-  message,
+export const liveEventSchemas = {
+  message: messageSchema,
   /** `userId` has read everything up to `messageId`; to both sides, so one's other screens hear of it too. */
   read: z.object({ userId: z.string(), messageId: z.string(), at: time() }),
   typing: z.object({ userId: z.string() }),
@@ -103,7 +103,9 @@ export const liveEvents = {
   notice: z.looseObject({}),
   refetch: z.object({}),
 };
-export type LiveEvents = { [Kind in keyof typeof liveEvents]: z.output<(typeof liveEvents)[Kind]> };
+export type LiveEvents = {
+  [Kind in keyof typeof liveEventSchemas]: z.output<(typeof liveEventSchemas)[Kind]>;
+};
 
 const noPerson = 'There is no such person.';
 const noMessage = 'This message is not there any more.';
@@ -116,15 +118,15 @@ export const messageCalls = defineCalls({
       before: param(id()),
       limit: param(integerParam(1, messageLimits.page)).transform((limit) => limit ?? messageLimits.page),
     }),
-    response: z.array(message),
+    response: z.array(messageSchema),
     notFoundMessage: noPerson,
     errorCodes: ['forbidden'],
   },
   'POST /api/messages': {
     summary: 'Send a message; the same Idempotency-Key header again answers with the first one',
-    body: newMessage,
+    body: newMessageSchema,
     maxBodyBytes: messageLimits.bodyBytes,
-    response: message,
+    response: messageSchema,
     status: 201,
     // Two a second for a minute: nobody types that; whoever copies one text to everybody does.
     limit: { max: 120, seconds: 60 },
@@ -140,7 +142,7 @@ export const messageCalls = defineCalls({
   'GET /api/conversations': {
     summary: `My conversations, newest first; \`search\` finds in names and in the newest ${messageLimits.searched.toLocaleString('en-US')} messages`,
     query: z.strictObject({ search: param(z.string().trim().max(200)), ...pageQuery }),
-    response: z.array(conversation),
+    response: z.array(conversationSchema),
     paginated: true,
   },
   'GET /api/conversations/unread': {
@@ -156,12 +158,12 @@ export const messageCalls = defineCalls({
       after: param(id()),
       around: param(id()),
     }),
-    response: stretch,
+    response: messagePageSchema,
     notFoundMessage: noPerson,
   },
   'GET /api/conversations/{userId}': {
     summary: 'Whom I write to, whether or not we have begun',
-    response: correspondent,
+    response: correspondentSchema,
     notFoundMessage: noPerson,
   },
   'PUT /api/conversations/{userId}/read-mark': {
@@ -180,15 +182,18 @@ export const messageCalls = defineCalls({
     query: z.strictObject({ lastEventId: param(integerParam(0, Number.MAX_SAFE_INTEGER)) }),
     mediaType: 'text/event-stream',
     events: {
-      message: { summary: 'Somebody wrote or took back a message, I or the other', data: liveEvents.message },
-      read: { summary: '`userId` has read everything up to `messageId`', data: liveEvents.read },
-      typing: { summary: '`userId` is writing to me', data: liveEvents.typing },
-      presence: { summary: 'Somebody I write to came or went', data: liveEvents.presence },
-      conversation: { summary: 'The conversation with `userId` is new', data: liveEvents.conversation },
-      notice: { summary: 'Something else happened that concerns me', data: liveEvents.notice },
+      message: {
+        summary: 'Somebody wrote or took back a message, I or the other',
+        data: liveEventSchemas.message,
+      },
+      read: { summary: '`userId` has read everything up to `messageId`', data: liveEventSchemas.read },
+      typing: { summary: '`userId` is writing to me', data: liveEventSchemas.typing },
+      presence: { summary: 'Somebody I write to came or went', data: liveEventSchemas.presence },
+      conversation: { summary: 'The conversation with `userId` is new', data: liveEventSchemas.conversation },
+      notice: { summary: 'Something else happened that concerns me', data: liveEventSchemas.notice },
       refetch: {
         summary: 'Too much was missed to resume: ask for everything anew',
-        data: liveEvents.refetch,
+        data: liveEventSchemas.refetch,
       },
     },
     headers: {

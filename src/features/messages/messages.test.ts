@@ -4,7 +4,7 @@ import { newId } from '#shared/ids.ts';
 import type { AthleteMember, CoachMember } from '../../../tests/support/cast.ts';
 import type { Member } from '../../../tests/support/client.ts';
 import { testApp } from '../../../tests/support/test-app.ts';
-import type { Conversation, Message, Stretch } from './contract.ts';
+import type { Conversation, Message, MessagePage } from './contract.ts';
 import { moveReadMark } from './server/queries/thread.ts';
 
 const app = testApp();
@@ -331,8 +331,8 @@ describe('reading a conversation', () => {
 
 describe('opening a conversation', () => {
   const stretch = async (me: Member, other: { id: string }, query = '') =>
-    (await me.get(`/api/conversations/${other.id}/messages${query}`)).body as Stretch;
-  const shape = ({ messages, older, newer }: Stretch) => ({ of: words(messages), older, newer });
+    (await me.get(`/api/conversations/${other.id}/messages${query}`)).body as MessagePage;
+  const shape = ({ messages, older, newer }: MessagePage) => ({ of: words(messages), older, newer });
   const numbers = (from: number, to: number) => Array.from({ length: to - from }, (_, i) => `${from + i}`);
 
   /** What two people have said, numbered from 0; `me` has read the first `read`. */

@@ -18,14 +18,14 @@ const reasons = Object.keys(reasonLabels) as [Reason, ...Reason[]];
 /** Messages of the conversation that are kept with a report: enough to understand it. */
 export const evidenceLength = 50;
 
-export const newReport = z.strictObject({
+export const newReportSchema = z.strictObject({
   userId: id(),
   messageId: id().nullish(),
   reason: z.enum(reasons, 'Please choose a reason'),
   words: optionalText(2000),
 });
 
-export const report = z.object({
+export const reportSchema = z.object({
   id: z.string(),
   userId: z.string(),
   messageId: z.string().nullable(),
@@ -33,10 +33,10 @@ export const report = z.object({
   words: z.string().nullable(),
   createdAt: time(),
 });
-export type Report = z.output<typeof report>;
+export type Report = z.output<typeof reportSchema>;
 
-export const block = z.object({ user: person, createdAt: time() });
-export type Block = z.output<typeof block>;
+export const blockSchema = z.object({ user: person, createdAt: time() });
+export type Block = z.output<typeof blockSchema>;
 
 const notFoundMessage = 'There is no such person.';
 
@@ -44,7 +44,7 @@ export const safetyCalls = defineCalls({
   'GET /api/blocks': {
     summary: 'Whom I have blocked, newest first',
     query: z.strictObject(pageQuery),
-    response: z.array(block),
+    response: z.array(blockSchema),
     paginated: true,
   },
   'GET /api/blocks/{userId}': {
@@ -59,8 +59,8 @@ export const safetyCalls = defineCalls({
   'DELETE /api/blocks/{userId}': { summary: 'Take a block back; may be repeated', notFoundMessage },
   'POST /api/reports': {
     summary: `Report somebody; the last ${evidenceLength} messages between us are kept as evidence`,
-    body: newReport,
-    response: report,
+    body: newReportSchema,
+    response: reportSchema,
     status: 201,
     limit: { max: 20, seconds: 3600 },
     notFoundMessage,

@@ -34,11 +34,11 @@ const fields = {
 
 export type VisitKind = (typeof visitKinds)[number];
 
-export const newVisit = z.strictObject({ athleteId: id(), ...fields });
-export type NewVisit = z.output<typeof newVisit>;
+export const newVisitSchema = z.strictObject({ athleteId: id(), ...fields });
+export type NewVisit = z.output<typeof newVisitSchema>;
 
 /** An answer (`state`), or another proposal; whoever proposes another time waits for the other's answer. */
-export const visitChanges = z
+export const visitChangesSchema = z
   .strictObject({ state: z.enum(['accepted', 'declined', 'cancelled'], 'Please accept, decline or cancel') })
   .extend(fields)
   .partial()
@@ -46,9 +46,9 @@ export const visitChanges = z
     path: ['state'],
     message: 'Please answer a proposal or make another one, not both',
   });
-export type VisitChanges = z.output<typeof visitChanges>;
+export type VisitChanges = z.output<typeof visitChangesSchema>;
 
-export const visit = z.object({
+export const visitSchema = z.object({
   id: z.string(),
   kind: z.enum(visitKinds),
   startsAt: time(),
@@ -68,7 +68,7 @@ export const visit = z.object({
   createdAt: time(),
   updatedAt: time(),
 });
-export type Visit = z.output<typeof visit>;
+export type Visit = z.output<typeof visitSchema>;
 
 /** What is told of in the conversation of the two: a note alone asks nothing of anybody. */
 export const visitSteps = ['proposed', 'moved', 'accepted', 'declined', 'cancelled'] as const;
@@ -86,11 +86,11 @@ const snapshot = z.object({
 export type VisitSnapshot = z.output<typeof snapshot>;
 
 /** `awaits` is whose answer this very step waits for now. `id` is null once the visit went with one of its people. */
-export const visitStep = snapshot.extend({
+export const visitStepSchema = snapshot.extend({
   id: z.string().nullable(),
   awaits: z.enum(visitParties).nullable(),
 });
-export type VisitStep = z.output<typeof visitStep>;
+export type VisitStep = z.output<typeof visitStepSchema>;
 
 const notFoundMessage = 'There is no such visit.';
 
@@ -103,14 +103,14 @@ export const visitCalls = defineCalls({
       ),
       ...pageQuery,
     }),
-    response: z.array(visit),
+    response: z.array(visitSchema),
     paginated: true,
   },
   'POST /api/visits': {
     summary: 'Propose a campus visit to an athlete',
     audience: 'coaches',
-    body: newVisit,
-    response: visit,
+    body: newVisitSchema,
+    response: visitSchema,
     status: 201,
     limit: { max: 100, seconds: 3600 },
     notFoundMessage: 'There is no such athlete.',
@@ -122,8 +122,8 @@ export const visitCalls = defineCalls({
   },
   'PATCH /api/visits/{id}': {
     summary: 'Accept, decline or cancel a visit of mine, or propose another time',
-    body: visitChanges,
-    response: visit,
+    body: visitChangesSchema,
+    response: visitSchema,
     notFoundMessage,
   },
   'GET /api/visits/news': {

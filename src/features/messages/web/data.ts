@@ -8,7 +8,7 @@ import {
 } from '@tanstack/react-query';
 import type { searchCalls } from '#features/search/contract.ts';
 import { CallError, client, type ListPage, listClient } from '#web/api.ts';
-import type { Conversation, LiveEvents, Message, messageCalls, Stretch } from '../contract.ts';
+import type { Conversation, LiveEvents, Message, MessagePage, messageCalls } from '../contract.ts';
 import { messageLimits } from '../limits.ts';
 
 const api = client<typeof messageCalls>();
@@ -53,7 +53,7 @@ export const newestUnreadQuery = (other: string) => ({
 
 const loaded = (pages: Pages): Message[] => pages.toReversed().flatMap(({ messages }) => messages);
 
-async function stretchOf(other: string, place: Place, signal?: AbortSignal): Promise<Stretch> {
+async function stretchOf(other: string, place: Place, signal?: AbortSignal): Promise<MessagePage> {
   const given = signal ? { signal } : {};
   const found = await api('GET /api/conversations/{userId}/messages', {
     params: { userId: other },
@@ -76,7 +76,7 @@ const ahead = new Map<string, Message[]>();
 /** What is held of a person's conversations is nothing to whoever comes next. */
 export const forgetAhead = (): void => ahead.clear();
 
-function withAhead(other: string, found: Stretch): Stretch {
+function withAhead(other: string, found: MessagePage): MessagePage {
   const held = ahead.get(other) ?? [];
   ahead.delete(other);
   return { ...found, messages: held.reduce(inOrder, found.messages) };
@@ -169,8 +169,8 @@ export function tellTyping(other: string): void {
   api('POST /api/conversations/{userId}/typing', { params: { userId: other } }).catch(() => {});
 }
 
-type Pages = Stretch[];
-type Thread = InfiniteData<Stretch, Place>;
+type Pages = MessagePage[];
+type Thread = InfiniteData<MessagePage, Place>;
 
 function changeThread(queryClient: QueryClient, other: string, change: (pages: Pages) => Pages): void {
   queryClient.setQueryData<Thread>(keys.thread(other), (thread) => {
@@ -202,8 +202,11 @@ function withMessage(other: string, known: Pages, message: Message): Pages {
   return [{ ...newest, messages: inOrder(newest.messages, message) }, ...older];
 }
 
-const waits = (other: string, { waiting }: Stretch, { senderId, timestamp, readAt, deletedAt }: Message) =>
-  senderId === other && !readAt && !deletedAt && timestamp > (waiting?.timestamp ?? '');
+const waits = (
+  other: string,
+  { waiting }: MessagePage,
+  { senderId, timestamp, readAt, deletedAt }: Message,
+) => senderId === other && !readAt && !deletedAt && timestamp > (waiting?.timestamp ?? '');
 
 /** Only the last step of a visit waits for an answer. */
 const withoutEarlierAnswers = (pages: Pages, { visit: step, timestamp }: Message): Pages =>

@@ -5,7 +5,7 @@ import { constraintOf } from '#server/database/faults.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { newId } from '#shared/ids.ts';
 import { type Page, type Paging, pageOf, placeBehind } from '#shared/page.ts';
-import { type Block, evidenceLength, type newReport, type Report } from '../contract.ts';
+import { type Block, evidenceLength, type newReportSchema, type Report } from '../contract.ts';
 import {
   blocksPage,
   countBlocks,
@@ -64,7 +64,7 @@ export async function blocks(ctx: Context, viewer: Viewer, { limit, cursor }: Pa
 export async function reportSomebody(
   ctx: Context,
   viewer: Viewer,
-  form: z.output<typeof newReport>,
+  form: z.output<typeof newReportSchema>,
   address: string,
 ): Promise<Report> {
   mustBeSomebodyElse(viewer.id, form.userId, 'report');

@@ -5,7 +5,7 @@ import { Textarea } from '#ui/Textarea.tsx';
 import { toast } from '#ui/toast.ts';
 import { ChoiceField } from '#web/choice-field.tsx';
 import { useContractForm } from '#web/form.ts';
-import { newReport, type Reason, reasonLabels } from '../contract.ts';
+import { newReportSchema, type Reason, reasonLabels } from '../contract.ts';
 import { type Somebody, sendReport } from './data.ts';
 
 interface ReportDialogProps {
@@ -22,7 +22,7 @@ const reasons = Object.entries(reasonLabels).map(([value, label]) => ({ value: v
 export function ReportDialog({ open, onOpenChange, person, messageId }: ReportDialogProps) {
   const close = () => onOpenChange(false);
   const of = useContractForm({
-    schema: newReport,
+    schema: newReportSchema,
     defaultValues: { userId: person.id, words: '', ...(messageId ? { messageId } : {}) },
     send: sendReport,
     done: () => {

@@ -8,7 +8,7 @@ import {
 import type { z } from 'zod';
 import { toast } from '#ui/toast.ts';
 import { client, listClient, sentenceOf } from '#web/api.ts';
-import type { newReport, safetyCalls } from '../contract.ts';
+import type { newReportSchema, safetyCalls } from '../contract.ts';
 
 const api = client<typeof safetyCalls>();
 const list = listClient<typeof safetyCalls>();
@@ -64,4 +64,4 @@ async function refetch(queryClient: QueryClient): Promise<void> {
   );
 }
 
-export const sendReport = (body: z.input<typeof newReport>) => api('POST /api/reports', { body });
+export const sendReport = (body: z.input<typeof newReportSchema>) => api('POST /api/reports', { body });

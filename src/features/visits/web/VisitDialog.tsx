@@ -8,13 +8,13 @@ import { toast } from '#ui/toast.ts';
 import { ChoiceField } from '#web/choice-field.tsx';
 import { TextAreaField, TextField } from '#web/fields.tsx';
 import { type FormPart, useContractForm } from '#web/form.ts';
-import { newVisit, type Visit, type VisitKind } from '../contract.ts';
+import { newVisitSchema, type Visit, type VisitKind } from '../contract.ts';
 import { AthletePicker } from './AthletePicker.tsx';
 import { useChangeVisit, useProposeVisit } from './data.ts';
 import { hoursLater, instantOf, onClocks, ownZone, zoneOptions } from './visit-times.ts';
 
 /** As they are typed: times by the clocks of the campus, without an offset. */
-const fields = newVisit.extend({
+const fields = newVisitSchema.extend({
   startsAt: z.string().min(1, 'Please enter when the visit starts'),
   endsAt: z.string().min(1, 'Please enter when the visit ends'),
 });

@@ -12,7 +12,7 @@ import type { athleteCalls } from '#features/athletes/contract.ts';
 import type { searchCalls } from '#features/search/contract.ts';
 import { toast } from '#ui/toast.ts';
 import { client, listClient, sentenceOf } from '#web/api.ts';
-import type { newVisit, Visit, visitCalls, visitChanges } from '../contract.ts';
+import type { newVisitSchema, Visit, visitCalls, visitChangesSchema } from '../contract.ts';
 
 const api = client<typeof visitCalls>();
 const list = listClient<typeof visitCalls>();
@@ -65,7 +65,7 @@ export function visitsChanged(queryClient: QueryClient): void {
 
 export function useProposeVisit() {
   const queryClient = useQueryClient();
-  return async (body: z.input<typeof newVisit>): Promise<Visit> => {
+  return async (body: z.input<typeof newVisitSchema>): Promise<Visit> => {
     const visit = await api('POST /api/visits', { body });
     visitsChanged(queryClient);
     return visit;
@@ -74,7 +74,7 @@ export function useProposeVisit() {
 
 export function useChangeVisit(id: string) {
   const queryClient = useQueryClient();
-  return async (body: z.input<typeof visitChanges>): Promise<Visit> => {
+  return async (body: z.input<typeof visitChangesSchema>): Promise<Visit> => {
     const visit = await api('PATCH /api/visits/{id}', { params: { id }, body });
     visitsChanged(queryClient);
     return visit;

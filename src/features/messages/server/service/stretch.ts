@@ -1,7 +1,7 @@
 import type { Context } from '#server/context.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { invalid } from '#shared/errors.ts';
-import type { Stretch } from '../../contract.ts';
+import type { MessagePage } from '../../contract.ts';
 import { messageLimits } from '../../limits.ts';
 import type { MessageRow } from '../queries/send.ts';
 import { farUnreadSeq, newestUnread, personExists, threadFrom, threadPage } from '../queries/thread.ts';
@@ -23,7 +23,7 @@ export async function stretch(
   viewer: Viewer,
   otherId: string,
   { at = 'unread', before, after, around }: Where,
-): Promise<Stretch> {
+): Promise<MessagePage> {
   if ([before, after, around].filter(Boolean).length > 1) throw invalid('before', 'Please name one message');
   const place = (named: Parameters<typeof seqOf>[3]) => seqOf(ctx, viewer, otherId, named);
   if (after) return from(ctx, viewer, otherId, { seq: (await place({ after })) + 1, before: 0 });
@@ -39,7 +39,7 @@ export async function stretch(
   return { ...newest, newer: false, waiting: null };
 }
 
-async function waiting(ctx: Context, viewer: Viewer, otherId: string): Promise<Stretch['waiting']> {
+async function waiting(ctx: Context, viewer: Viewer, otherId: string): Promise<MessagePage['waiting']> {
   const newest = await newestUnread(ctx.db, viewer.id, otherId);
   return newest ? { id: newest.id, timestamp: newest.timestamp.toISOString() } : null;
 }
@@ -54,7 +54,7 @@ async function from(
   viewer: Viewer,
   otherId: string,
   start: { seq: number; before: number },
-): Promise<Stretch> {
+): Promise<MessagePage> {
   const limit = page - start.before;
   const [earlier, later] = await Promise.all([
     start.before === 0

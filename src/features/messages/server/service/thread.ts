@@ -3,7 +3,7 @@ import type { Context } from '#server/context.ts';
 import { lockPeople, publish } from '#server/database/event-log.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { invalid } from '#shared/errors.ts';
-import type { Message, message } from '../../contract.ts';
+import type { Message, messageSchema } from '../../contract.ts';
 import type { MessageRow } from '../queries/send.ts';
 import {
   emptyMessage,
@@ -90,5 +90,5 @@ export function shown({ timestamp, readAt, deletedAt, visit, ...row }: MessageRo
     ...(readAt ? { readAt: readAt.toISOString() } : {}),
     ...(deletedAt ? { deletedAt: deletedAt.toISOString() } : {}),
     ...(visit ? { visit } : {}),
-  } satisfies z.input<typeof message>;
+  } satisfies z.input<typeof messageSchema>;
 }
