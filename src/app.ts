@@ -1,11 +1,11 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import { noAttempts, openAttempts } from '#features/accounts/server/attempts.ts';
-import { openIdentity } from '#features/accounts/server/identity.ts';
+import { noAttempts, openAttempts } from '#features/accounts/server/auth/attempts.ts';
+import { openIdentity } from '#features/accounts/server/auth/better-auth.ts';
+import { openSessions, type Sessions } from '#features/accounts/server/auth/sessions.ts';
 import { accountJobs } from '#features/accounts/server/jobs.ts';
 import { accountRoutes, factorRoutes, providerRoutes } from '#features/accounts/server/routes.ts';
-import { openOidc } from '#features/accounts/server/service/oidc-client.ts';
 import { passwordWasReset } from '#features/accounts/server/service/passwords.ts';
-import { openSessions, type Sessions } from '#features/accounts/server/sessions.ts';
+import { openOidc } from '#features/accounts/server/service/providers/oidc-client.ts';
 import { activityRoutes } from '#features/activity/server/routes.ts';
 import { athleteRoutes } from '#features/athletes/server/routes.ts';
 import { bookmarkRoutes } from '#features/bookmarks/server/routes.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sessionLimits } from '#features/accounts/server/identity.ts';
+import { sessionLimits } from '#features/accounts/server/auth/better-auth.ts';
 import { password } from '../support/cast.ts';
 import { scene } from './victim.ts';
 

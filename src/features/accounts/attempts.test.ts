@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { openCounts } from '#server/database/counts.ts';
 import { password } from '../../../tests/support/cast.ts';
 import { testApp } from '../../../tests/support/test-app.ts';
-import { attemptLimits, openAttempts, waitBefore } from './server/attempts.ts';
+import { attemptLimits, openAttempts, waitBefore } from './server/auth/attempts.ts';
 
 const app = testApp({ rateLimits: true });
 

@@ -1,11 +1,11 @@
 import type { Context } from '#server/context.ts';
-import type { Identity } from './identity.ts';
-import { claimQueue } from './service/account.ts';
+import type { Identity } from './auth/better-auth.ts';
+import { claimQueue } from './service/accounts.ts';
 import { type ClaimLetterJob, mailClaim, remindUnclaimed } from './service/claims.ts';
+import { forgetExpired } from './service/delete-expired.ts';
 import { eraseDue } from './service/erasure.ts';
-import { forgetExpired } from './service/expired.ts';
-import { mailLetter } from './service/mail-letter.ts';
 import { type LetterJob, letterQueue } from './service/post.ts';
+import { mailLetter } from './service/send-email.ts';
 
 const hour = 3600;
 const day = 24 * hour;

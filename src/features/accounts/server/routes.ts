@@ -2,10 +2,9 @@ import type { Handlers } from '#server/http/serve.ts';
 import { type accountCalls, forgotPasswordSentence } from '../contract/accounts.ts';
 import type { factorCalls } from '../contract/factors.ts';
 import type { providerCalls } from '../contract/providers.ts';
-import { type Accounts, ownAccount } from './service/account.ts';
+import { type Accounts, ownAccount } from './service/accounts.ts';
 import { claim, claimBehind, refuseClaim } from './service/claims.ts';
-import { endOtherSessions, endSession, sessionsOf } from './service/devices.ts';
-import { askToVerifyAgain, cancelEmailChange, changeEmail, confirmEmail } from './service/emails.ts';
+import { askToVerifyAgain, cancelEmailChange, changeEmail, confirmEmail } from './service/email-address.ts';
 import { askForErasure, keepAccount } from './service/erasure.ts';
 import {
   addPasskey,
@@ -19,8 +18,9 @@ import {
   removePasskey,
   removeTotp,
   renewRecoveryCodes,
-} from './service/factors.ts';
-import { createManagedUser } from './service/managed.ts';
+} from './service/factors/factors.ts';
+import { createManagedUser } from './service/managed-athletes.ts';
+import { forgotPassword, resetPassword } from './service/password-reset.ts';
 import { changePassword } from './service/passwords.ts';
 import {
   beginLink,
@@ -32,9 +32,9 @@ import {
   registerAt,
   unlink,
   waitingIdentity,
-} from './service/providers.ts';
+} from './service/providers/sign-in.ts';
 import { register } from './service/register.ts';
-import { forgotPassword, resetPassword } from './service/reset.ts';
+import { endOtherSessions, endSession, sessionsOf } from './service/sessions.ts';
 import { signIn, signOut } from './service/sign-in.ts';
 
 export function accountRoutes(ctx: Accounts): Handlers<typeof accountCalls> {

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { AppError, invalid } from '#shared/errors.ts';
-import { commonPasswords } from './common-passwords.ts';
+import { commonPasswords } from './auth/common-passwords.ts';
 
 /** The commonest passwords fulfil every composition rule: 'Password1!' is among the first that are tried. */
 export function passwordMustBeUncommon(password: string): void {

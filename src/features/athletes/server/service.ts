@@ -4,7 +4,7 @@ import {
   managedPassword,
   mustManage,
   noteAdded,
-} from '#features/accounts/server/service/managed.ts';
+} from '#features/accounts/server/service/managed-athletes.ts';
 import { placeOf } from '#features/places/server/service.ts';
 import type { Connection, Context } from '#server/context.ts';
 import { constraintOf } from '#server/database/faults.ts';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { ownAccount } from '#features/accounts/server/service/account.ts';
+import { ownAccount } from '#features/accounts/server/service/accounts.ts';
 import { addProfile } from '#features/athletes/server/service.ts';
 import { addCoachProfile } from '#features/coaches/server/service.ts';
 import type { Context } from '#server/context.ts';

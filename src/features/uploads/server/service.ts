@@ -1,4 +1,4 @@
-import { ownAccount, setProfileImage } from '#features/accounts/server/service/account.ts';
+import { ownAccount, setProfileImage } from '#features/accounts/server/service/accounts.ts';
 import type { Context } from '#server/context.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { notFound } from '#shared/errors.ts';

@@ -1,5 +1,5 @@
 import type { Connection } from '#server/context.ts';
-import type { Identity } from '../service/provider-identity.ts';
+import type { Identity } from '../service/providers/provider-identity.ts';
 
 export interface BegunSignIn {
   providerId: string;

@@ -1,15 +1,15 @@
 import type { FastifyReply } from 'fastify';
 import type { Connection, Context } from '#server/context.ts';
 import { AppError } from '#shared/errors.ts';
-import { claimLetter, claimReminderLetter } from '../letters.ts';
-import { hashPassword } from '../passwords.ts';
-import { deleteSessions } from '../queries/devices.ts';
-import { dropPrepared, setPasswordHash, takeToRemind, unclaimed } from '../queries/ends.ts';
-import { setOwned } from '../queries.ts';
+import { hashPassword } from '../auth/passwords.ts';
+import { claimLetter, claimReminderLetter } from '../emails.ts';
+import { dropPrepared, setPasswordHash, takeToRemind, unclaimed } from '../queries/erasure.ts';
+import { deleteSessions } from '../queries/sessions.ts';
+import { setOwned } from '../queries/users.ts';
 import { passwordMustBeUncommon } from '../rules.ts';
-import { type Accounts, claimQueue, ownAccount } from './account.ts';
+import { type Accounts, claimQueue, ownAccount } from './accounts.ts';
+import { linkBehind, newLink, useLink } from './email-links.ts';
 import { erase, noteErased } from './erasure.ts';
-import { linkBehind, newLink, useLink } from './links.ts';
 import { startSession } from './start-session.ts';
 
 const day = 24 * 60 * 60 * 1000;

@@ -2,11 +2,11 @@ import type { FastifyRequest } from 'fastify';
 import { forgetImage } from '#features/uploads/server/service.ts';
 import type { Connection, Context } from '#server/context.ts';
 import type { Viewer } from '#server/http/viewer.ts';
-import { type Due, dueToErase, eraseUser, lockDue, setEraseAt } from '../queries/ends.ts';
-import { type Accounts, mustBeClaimed, ownAccount } from './account.ts';
-import { endOtherSessions } from './devices.ts';
+import { type Due, dueToErase, eraseUser, lockDue, setEraseAt } from '../queries/erasure.ts';
+import { type Accounts, mustBeClaimed, ownAccount } from './accounts.ts';
 import { mustKnowPassword } from './passwords.ts';
 import { post } from './post.ts';
+import { endOtherSessions } from './sessions.ts';
 
 const day = 24 * 60 * 60 * 1000;
 

@@ -2,14 +2,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Connection, Context } from '#server/context.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { invalid } from '#shared/errors.ts';
-import { isRefusal } from '../identity.ts';
-import { dropPrepared, unclaimed } from '../queries/ends.ts';
-import { dropLinks, emailChange } from '../queries/links.ts';
-import { dropResets, setOwned } from '../queries.ts';
+import { isRefusal } from '../auth/better-auth.ts';
+import { asCaller } from '../auth/call-auth.ts';
+import { headersOf, type Sessions } from '../auth/sessions.ts';
+import { dropLinks, emailChange } from '../queries/email-links.ts';
+import { dropPrepared, unclaimed } from '../queries/erasure.ts';
+import { dropResets, setOwned } from '../queries/users.ts';
 import { passwordMustBeUncommon } from '../rules.ts';
-import { headersOf, type Sessions } from '../sessions.ts';
-import { type Accounts, ownAccount } from './account.ts';
-import { asCaller } from './as-caller.ts';
+import { type Accounts, ownAccount } from './accounts.ts';
 import { post } from './post.ts';
 
 /** Throws at the field `password` unless it is the viewer's own. Tries count like those of a sign-in. */

@@ -1,10 +1,10 @@
 import type { FastifyReply } from 'fastify';
 import type { z } from 'zod';
 import type { registration } from '../../contract/accounts.ts';
-import { hashPassword } from '../passwords.ts';
+import { hashPassword } from '../auth/passwords.ts';
 import { passwordMustBeUncommon } from '../rules.ts';
-import { type Accounts, ownAccount } from './account.ts';
-import { newUser, withUsername } from './new-user.ts';
+import { type Accounts, ownAccount } from './accounts.ts';
+import { newUser, withUsername } from './create-user.ts';
 import { post } from './post.ts';
 import { startSession } from './start-session.ts';
 

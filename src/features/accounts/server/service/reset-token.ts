@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Context } from '#server/context.ts';
-import type { Identity } from '../identity.ts';
+import type { Identity } from '../auth/better-auth.ts';
 
 /** A password link works for one hour, once. */
 const resetMs = 60 * 60 * 1000;

@@ -2,11 +2,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { AppError } from '#shared/errors.ts';
 import type { credentials } from '../../contract/accounts.ts';
-import { passCookies } from '../identity.ts';
-import { hasPasskeys } from '../queries.ts';
-import { headersOf } from '../sessions.ts';
-import { type Accounts, ownAccount } from './account.ts';
-import { asCaller } from './as-caller.ts';
+import { passCookies } from '../auth/better-auth.ts';
+import { asCaller } from '../auth/call-auth.ts';
+import { headersOf } from '../auth/sessions.ts';
+import { hasPasskeys } from '../queries/users.ts';
+import { type Accounts, ownAccount } from './accounts.ts';
 import { endEarlierSession } from './start-session.ts';
 
 const stepMs = 250;

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { passCookies } from '../identity.ts';
-import { headersOf } from '../sessions.ts';
-import type { Accounts } from './account.ts';
+import { passCookies } from '../auth/better-auth.ts';
+import { headersOf } from '../auth/sessions.ts';
+import type { Accounts } from './accounts.ts';
 
 /** Signs in to an account whose owner has shown otherwise who they are. */
 export async function startSession(

@@ -1,4 +1,4 @@
-import { mustVerifyFirst, unverifiedAmong } from '#features/accounts/server/service/emails.ts';
+import { mustVerifyFirst, unverifiedAmong } from '#features/accounts/server/service/email-address.ts';
 import type { Connection, Context } from '#server/context.ts';
 import type { AppError } from '#shared/errors.ts';
 import { messageLimits } from '../../limits.ts';

@@ -9,7 +9,7 @@ import {
   lockOwner,
   type MailedLink,
   takeLink,
-} from '../queries/links.ts';
+} from '../queries/email-links.ts';
 
 const day = 24 * 60 * 60 * 1000;
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Connection } from '#server/context.ts';
-import type { Role } from '../contract/accounts.ts';
+import type { Role } from '../../contract/accounts.ts';
 
 export interface NewUser {
   id: string;

@@ -3,10 +3,10 @@ import type { z } from 'zod';
 import type { Viewer } from '#server/http/viewer.ts';
 import { notFound } from '#shared/errors.ts';
 import { missingSession, type session } from '../../contract/accounts.ts';
-import { deleteSession, deleteSessions, sessionRows } from '../queries/devices.ts';
+import { headersOf } from '../auth/sessions.ts';
+import { deleteSession, deleteSessions, sessionRows } from '../queries/sessions.ts';
 import { browserOf, shownNetwork, systemOf } from '../rules.ts';
-import { headersOf } from '../sessions.ts';
-import type { Accounts } from './account.ts';
+import type { Accounts } from './accounts.ts';
 
 /** Where the viewer is signed in, this device first. */
 export async function sessionsOf(

@@ -3,7 +3,8 @@ import type { z } from 'zod';
 import type { AuditKind } from '#server/audit-kinds.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { AppError, invalid, notFound } from '#shared/errors.ts';
-import { factorCalls, type factors, type newPasskey } from '../../contract/factors.ts';
+import { factorCalls, type factors, type newPasskey } from '../../../contract/factors.ts';
+import { asCaller } from '../../auth/call-auth.ts';
 import {
   deletePasskey,
   deleteRecoveryCodes,
@@ -12,18 +13,17 @@ import {
   spendCode,
   totpOf,
   unverifyTotp,
-} from '../queries/factors.ts';
+} from '../../queries/factors.ts';
 import {
   type Accounts,
   asksSecondFactor,
   mustBeClaimed,
   ownAccount,
   setAsksSecondFactor,
-} from './account.ts';
-import { asCaller } from './as-caller.ts';
-import { mustKnowPassword } from './passwords.ts';
-import { post } from './post.ts';
-import { endEarlierSession } from './start-session.ts';
+} from '../accounts.ts';
+import { mustKnowPassword } from '../passwords.ts';
+import { post } from '../post.ts';
+import { endEarlierSession } from '../start-session.ts';
 
 type FactorsAnswer = z.input<typeof factors>;
 

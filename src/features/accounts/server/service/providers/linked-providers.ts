@@ -1,9 +1,9 @@
 import type { FastifyReply } from 'fastify';
 import { newId } from '#shared/ids.ts';
-import { insertSignInWay, type NewUser, ownerOfLink } from '../queries.ts';
-import type { Accounts } from './account.ts';
-import { newUser, type ProviderAccount, withUsername } from './new-user.ts';
-import { startSession } from './start-session.ts';
+import { insertSignInWay, type NewUser, ownerOfLink } from '../../queries/users.ts';
+import type { Accounts } from '../accounts.ts';
+import { newUser, type ProviderAccount, withUsername } from '../create-user.ts';
+import { startSession } from '../start-session.ts';
 
 /** Signs in whoever this is at the provider; false where that is nobody of ours. */
 export async function signInWithProvider(
@@ -46,4 +46,4 @@ export async function linkProvider(
   return owner === undefined || owner === userId;
 }
 
-export { deleteLink as unlinkProvider, linkedAccounts } from '../queries.ts';
+export { deleteLink as unlinkProvider, linkedAccounts } from '../../queries/users.ts';

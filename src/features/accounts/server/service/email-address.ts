@@ -3,11 +3,11 @@ import type { Context } from '#server/context.ts';
 import { constraintOf } from '#server/database/faults.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { AppError, forbidden, invalid } from '#shared/errors.ts';
-import { dropLinks, emailChange, openLinks } from '../queries/links.ts';
-import { accountOf, dropResets, idOf, setEmail, setEmailVerified } from '../queries.ts';
+import { dropLinks, emailChange, openLinks } from '../queries/email-links.ts';
+import { accountOf, dropResets, idOf, setEmail, setEmailVerified } from '../queries/users.ts';
 import { mustWaitForAnother, takenBy } from '../rules.ts';
-import { type Accounts, mustBeClaimed, ownAccount } from './account.ts';
-import { newLink, useLink } from './links.ts';
+import { type Accounts, mustBeClaimed, ownAccount } from './accounts.ts';
+import { newLink, useLink } from './email-links.ts';
 import { mustKnowPassword } from './passwords.ts';
 import { post } from './post.ts';
 
@@ -92,4 +92,4 @@ export async function confirmEmail(
 export const mustVerifyFirst = () =>
   forbidden('Please confirm your email address before you write to somebody new.');
 
-export { unverifiedAmong } from '../queries.ts';
+export { unverifiedAmong } from '../queries/users.ts';

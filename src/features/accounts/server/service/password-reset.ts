@@ -1,10 +1,10 @@
 import type { Context } from '#server/context.ts';
 import { AppError } from '#shared/errors.ts';
 import { newId } from '#shared/ids.ts';
-import { isRefusal } from '../identity.ts';
-import { ownerOfReset, readerOfReset } from '../queries.ts';
+import { isRefusal } from '../auth/better-auth.ts';
+import { ownerOfReset, readerOfReset } from '../queries/users.ts';
 import { passwordMustBeUncommon } from '../rules.ts';
-import type { Accounts } from './account.ts';
+import type { Accounts } from './accounts.ts';
 import { post } from './post.ts';
 
 /** That work at a time, for an hour each: more would only fill a stranger's mailbox. */

@@ -2,21 +2,21 @@ import { createHash } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
 import type { Viewer } from '#server/http/viewer.ts';
 import { AppError, notFound } from '#shared/errors.ts';
-import type { Role } from '../../contract/accounts.ts';
-import { missingProvider, type Provider, providerCalls } from '../../contract/providers.ts';
-import type { Problem } from '../../contract/sign-in-problems.ts';
-import { type BegunSignIn, insertSignIn, signInOf, takeSignIn } from '../queries/provider-sign-ins.ts';
-import { type Accounts, idOf, mustBeClaimed, ownAccount } from './account.ts';
-import { newSecrets, type Oidc } from './oidc-client.ts';
-import { mustKnowPassword } from './passwords.ts';
-import { post } from './post.ts';
+import type { Role } from '../../../contract/accounts.ts';
+import { missingProvider, type Provider, providerCalls } from '../../../contract/providers.ts';
+import type { Problem } from '../../../contract/sign-in-problems.ts';
+import { type BegunSignIn, insertSignIn, signInOf, takeSignIn } from '../../queries/provider-sign-ins.ts';
+import { type Accounts, idOf, mustBeClaimed, ownAccount } from '../accounts.ts';
+import { mustKnowPassword } from '../passwords.ts';
+import { post } from '../post.ts';
 import {
   linkedAccounts,
   linkProvider,
   registerWithProvider,
   signInWithProvider,
   unlinkProvider,
-} from './provider-accounts.ts';
+} from './linked-providers.ts';
+import { newSecrets, type Oidc } from './oidc-client.ts';
 import type { Identity } from './provider-identity.ts';
 
 /** The feature's part of the server. */

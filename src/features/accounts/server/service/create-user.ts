@@ -2,7 +2,7 @@ import type { Connection, Context } from '#server/context.ts';
 import { constraintOf } from '#server/database/faults.ts';
 import { AppError } from '#shared/errors.ts';
 import { newId } from '#shared/ids.ts';
-import { insertUser, type NewUser, sameNamed, takenAmong } from '../queries.ts';
+import { insertUser, type NewUser, sameNamed, takenAmong } from '../queries/users.ts';
 import { anyUsername, mustBeFree, takenBy, usernameStem, usernamesFor } from '../rules.ts';
 
 /** What a provider calls somebody. */

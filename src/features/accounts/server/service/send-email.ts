@@ -1,6 +1,6 @@
 import type { Context } from '#server/context.ts';
 import type { Letter } from '#server/mail.ts';
-import type { Identity } from '../identity.ts';
+import type { Identity } from '../auth/better-auth.ts';
 import {
   emailChangedLetter,
   erasedSoonLetter,
@@ -10,10 +10,10 @@ import {
   resetLetter,
   signInChangedLetter,
   verificationLetter,
-} from '../letters.ts';
-import { type LinkPurpose, openLinks } from '../queries/links.ts';
-import { accountOf } from '../queries.ts';
-import { newLink } from './links.ts';
+} from '../emails.ts';
+import { type LinkPurpose, openLinks } from '../queries/email-links.ts';
+import { accountOf } from '../queries/users.ts';
+import { newLink } from './email-links.ts';
 import type { LetterJob } from './post.ts';
 import { newResetToken } from './reset-token.ts';
 

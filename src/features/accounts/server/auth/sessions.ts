@@ -3,9 +3,9 @@ import type { Context } from '#server/context.ts';
 import type { Caller, IdentifiedCaller } from '#server/http/caller.ts';
 import { addressPrefix } from '#server/http/network.ts';
 import type { Viewer } from '#server/http/viewer.ts';
-import { type Identity, sessionLimits } from './identity.ts';
-import { markSeen } from './queries/devices.ts';
-import { markActive } from './queries.ts';
+import { markSeen } from '../queries/sessions.ts';
+import { markActive } from '../queries/users.ts';
+import { type Identity, sessionLimits } from './better-auth.ts';
 
 /** A check by Better Auth costs two statements; a session is not asked for again within this time. */
 const trustedMs = 10_000;

@@ -2,11 +2,11 @@ import type { z } from 'zod';
 import type { Context } from '#server/context.ts';
 import { AppError, forbidden } from '#shared/errors.ts';
 import type { account, Role } from '../../contract/accounts.ts';
-import type { Attempts } from '../attempts.ts';
-import type { Identity } from '../identity.ts';
-import { unclaimed } from '../queries/ends.ts';
-import { accountOf, replaceProfileImage } from '../queries.ts';
-import type { Sessions } from '../sessions.ts';
+import type { Attempts } from '../auth/attempts.ts';
+import type { Identity } from '../auth/better-auth.ts';
+import type { Sessions } from '../auth/sessions.ts';
+import { unclaimed } from '../queries/erasure.ts';
+import { accountOf, replaceProfileImage } from '../queries/users.ts';
 
 /** The feature's part of the server. */
 export interface Accounts extends Context {
@@ -33,8 +33,8 @@ export async function mustBeClaimed(ctx: Pick<Context, 'db'>, userId: string): P
     throw forbidden('Please claim this account first, by the link that we mailed to its address.');
 }
 
-export { endSessions } from '../queries/devices.ts';
-export { asksSecondFactor, idOf, setAsksSecondFactor } from '../queries.ts';
+export { endSessions } from '../queries/sessions.ts';
+export { asksSecondFactor, idOf, setAsksSecondFactor } from '../queries/users.ts';
 
 /** Where the account's image is from now on; answers where it was. */
 export const setProfileImage = replaceProfileImage;

@@ -3,7 +3,7 @@ import type { Db } from '#server/context.ts';
 import type { Counts } from '#server/database/counts.ts';
 import { networkOf } from '#server/http/network.ts';
 import { AppError } from '#shared/errors.ts';
-import { isKnownNetwork, rememberNetwork } from './queries.ts';
+import { isKnownNetwork, rememberNetwork } from '../queries/users.ts';
 
 /** Tries of one account within `seconds`: past `free` each waits longer, past `most` none is let through. */
 export const attemptLimits = { free: 4, most: 20, seconds: 15 * 60, longestWaitMs: 3000 };

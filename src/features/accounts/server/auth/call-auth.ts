@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import type { AppError } from '#shared/errors.ts';
-import { isRefusal, passCookies } from '../identity.ts';
-import { headersOf } from '../sessions.ts';
+import { isRefusal, passCookies } from './better-auth.ts';
+import { headersOf } from './sessions.ts';
 
 /**
  * Calls Better Auth as whoever sent this request, and hands on the cookies of its answer. Its refusals become the one

@@ -1,6 +1,6 @@
 import type { Context } from '#server/context.ts';
-import { deleteExpiredSessions } from '../queries/devices.ts';
-import { deleteExpiredLinks, deleteExpiredTokens } from '../queries/links.ts';
+import { deleteExpiredLinks, deleteExpiredTokens } from '../queries/email-links.ts';
+import { deleteExpiredSessions } from '../queries/sessions.ts';
 
 /** Longer than a letter is tried: one that is late finds what it is about, and makes its link anew. */
 const lateMs = 14 * 24 * 60 * 60 * 1000;

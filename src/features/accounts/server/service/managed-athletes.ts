@@ -2,11 +2,11 @@ import type { z } from 'zod';
 import type { Connection, Context } from '#server/context.ts';
 import { forbidden, notFound } from '#shared/errors.ts';
 import type { managedUser } from '../../contract/accounts.ts';
-import { hashPassword } from '../passwords.ts';
-import { managedAthlete } from '../queries.ts';
+import { hashPassword } from '../auth/passwords.ts';
+import { managedAthlete } from '../queries/users.ts';
 import { passwordMustBeUncommon } from '../rules.ts';
-import { type Accounts, claimQueue, ownAccount } from './account.ts';
-import { newUser } from './new-user.ts';
+import { type Accounts, claimQueue, ownAccount } from './accounts.ts';
+import { newUser } from './create-user.ts';
 
 /**
  * An athlete account made by a coach, within the caller's transaction. `passwordHash` is made before, so that
