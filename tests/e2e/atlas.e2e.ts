@@ -3,8 +3,10 @@ import { expect, test } from 'vitest';
 import type { MapPlace } from '#features/map/contract.ts';
 import { landZoom } from '#ui/map/land.ts';
 import { project } from '#ui/map/projection.ts';
+import { type Role, signInDemoMember } from '../support/cast.ts';
 import {
   type AllowedFaults,
+  adoptSession,
   type BrowserPerson,
   openBrowserPerson,
   signedOutFaults,
@@ -22,18 +24,14 @@ const noTiles: AllowedFaults = [
 
 const product = testProduct(() => ({ DEMO_ATHLETES: '300', TILE_URL: tiles }));
 
-type Role = 'coach' | 'athlete';
-
 /** One of the two demo people, signed in. */
-async function member(role: Role, screen: Parameters<typeof openBrowserPerson>[1]): Promise<BrowserPerson> {
+async function openDemoMember(
+  role: Role,
+  screen: Parameters<typeof openBrowserPerson>[1],
+): Promise<BrowserPerson> {
   const options = { reducedMotion: 'reduce' as const, ...screen, baseURL: product.origin };
   const person = await openBrowserPerson(product.browser, options, noTiles);
-  const form = { email: `${role}@demo.fieldhouse.example`, password: 'Fieldhouse1!' };
-  const answer = await person.page.request.post('/api/auth/login', {
-    data: form,
-    headers: { origin: product.origin },
-  });
-  expect(answer.status()).toBe(200);
+  await adoptSession(person.page, await signInDemoMember(product.origin, role));
   await person.page.route('http://tiles.test/**', (route) => route.abort());
   return person;
 }
@@ -51,7 +49,7 @@ async function openMap(page: Page, search = '') {
 const alone = '?state=["MT","WY","ND","SD","NE"]';
 
 test('discs stand for all athletes of the counter, and pressing one opens who lives there [2.147 2.154]', async () => {
-  const { page, leave } = await member('coach', desktopScreen);
+  const { page, leave } = await openDemoMember('coach', desktopScreen);
   await openMap(page);
   await page.getByText('300 athletes · ', { exact: false }).waitFor();
   await page.getByRole('list', { name: 'Colors of the sports' }).getByText('Track & Field').waitFor();
@@ -71,7 +69,7 @@ test('discs stand for all athletes of the counter, and pressing one opens who li
 });
 
 test('with the keyboard alone: to a disc, into its popup, out again and to a profile', async () => {
-  const { page, leave } = await member('athlete', desktopScreen);
+  const { page, leave } = await openDemoMember('athlete', desktopScreen);
   await openMap(page, alone);
   const disc = city(page).first();
   await disc.focus();
@@ -92,7 +90,7 @@ test('with the keyboard alone: to a disc, into its popup, out again and to a pro
 });
 
 test('filters change the map, the counter and the list beside it', async () => {
-  const { page, leave } = await member('coach', desktopScreen);
+  const { page, leave } = await openDemoMember('coach', desktopScreen);
   await openMap(page);
   await page.getByRole('button', { name: 'Filters' }).click();
   const sheet = page.getByRole('dialog', { name: 'Filters' });
@@ -109,7 +107,7 @@ test('filters change the map, the counter and the list beside it', async () => {
 });
 
 test('tiles come with their attribution, and go when their server keeps failing [2.162]', async () => {
-  const { page, leave } = await member('coach', desktopScreen);
+  const { page, leave } = await openDemoMember('coach', desktopScreen);
   const pixel = Buffer.from(
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
     'base64',
@@ -134,7 +132,7 @@ test('tiles come with their attribution, and go when their server keeps failing 
 });
 
 test('what is in view becomes a filter, and the map, its counter and the list keep to it', async () => {
-  const { page, leave } = await member('coach', desktopScreen);
+  const { page, leave } = await openDemoMember('coach', desktopScreen);
   await openMap(page);
   const search = page.getByRole('button', { name: 'Search this area' });
   expect(await search.count()).toBe(0);
@@ -154,7 +152,7 @@ test('what is in view becomes a filter, and the map, its counter and the list ke
 });
 
 test('the small map is a picture until somebody reaches for it, and then moves without a jump', async () => {
-  const { page, leave } = await member('athlete', desktopScreen);
+  const { page, leave } = await openDemoMember('athlete', desktopScreen);
   // The other tests have tiles, and with them every map is Leaflet's from the start.
   await page.route('**/api/map/tiles', (route) => route.fulfill({ json: { url: null, attribution: '' } }));
   let load = () => {};
@@ -222,7 +220,7 @@ async function standing(map: Locator, places: MapPlace[]) {
 }
 
 test('the middle of a disc is where its city lies, on the still picture and on the map that moves [2.150]', async () => {
-  const { page, leave } = await member('coach', desktopScreen);
+  const { page, leave } = await openDemoMember('coach', desktopScreen);
   await page.route('**/api/map/tiles', (route) => route.fulfill({ json: { url: null, attribution: '' } }));
   const places: MapPlace[] = [];
   page.on('response', async (answer) => {
@@ -247,7 +245,7 @@ test('the middle of a disc is where its city lies, on the still picture and on t
 });
 
 test('an athlete finds a coach by school, reads the team, and writes to the coach [2.24 2.218]', async () => {
-  const { page, leave } = await member('athlete', desktopScreen);
+  const { page, leave } = await openDemoMember('athlete', desktopScreen);
   await page.goto('/coaches');
   await page
     .getByRole('searchbox', { name: 'Search coaches by name, school or sport' })
@@ -270,7 +268,7 @@ test('an athlete finds a coach by school, reads the team, and writes to the coac
 });
 
 test('a coach changes the own profile, and is asked before leaving half-way', async () => {
-  const { page, leave } = await member('coach', desktopScreen);
+  const { page, leave } = await openDemoMember('coach', desktopScreen);
   await page.goto('/coach-profile');
   await page.getByRole('button', { name: 'Edit Profile' }).click();
   await page.getByRole('textbox', { name: 'Bio' }).fill('We play on Saturdays.');

@@ -13,7 +13,7 @@ import {
   phoneScreen,
 } from '../support/screen.ts';
 
-const { product, member, browse } = testConversations();
+const { product, addMember, browse } = testConversations();
 
 const contents = async (me: JourneyMember, other: JourneyMember): Promise<string[]> =>
   (await me.client.get(`/api/messages/${me.id}/${other.id}`)).body.map(
@@ -21,7 +21,7 @@ const contents = async (me: JourneyMember, other: JourneyMember): Promise<string
   );
 
 test('what is written without a network stays over a reload, and is sent in its order, once [8.20]', async () => {
-  const [one, two] = [await member('athlete', 'Jo', 'One'), await member('athlete', 'Al', 'Two')];
+  const [one, two] = [await addMember('athlete', 'Jo', 'One'), await addMember('athlete', 'Al', 'Two')];
   const mine = await browse(one, desktopScreen, `/messages/${two.id}`);
   await mine.getByText('No messages yet').waitFor();
   let away = true;
@@ -54,7 +54,7 @@ test('what is written without a network stays over a reload, and is sent in its 
 });
 
 test('a message whose answer is lost stands there once, and is stored once', async () => {
-  const [one, two] = [await member('athlete', 'Jo', 'Seven'), await member('athlete', 'Al', 'Eight')];
+  const [one, two] = [await addMember('athlete', 'Jo', 'Seven'), await addMember('athlete', 'Al', 'Eight')];
   const mine = await browse(one, desktopScreen, `/messages/${two.id}`);
   await mine.getByText('No messages yet').waitFor();
   const keys: (string | undefined)[] = [];
@@ -77,7 +77,7 @@ test('a message whose answer is lost stands there once, and is stored once', asy
 });
 
 test('two tabs share one stream, and the second goes on when the first is closed', async () => {
-  const [one, two] = [await member('athlete', 'Jo', 'Three'), await member('athlete', 'Al', 'Four')];
+  const [one, two] = [await addMember('athlete', 'Jo', 'Three'), await addMember('athlete', 'Al', 'Four')];
   const first = await browse(one, desktopScreen, `/messages/${two.id}`);
   await first.getByText('No messages yet').waitFor();
   const second = await first.context().newPage();
@@ -97,8 +97,8 @@ test('two tabs share one stream, and the second goes on when the first is closed
 });
 
 test('the dialog and the page are in step, and a visit is answered live in the conversation [4.7]', async () => {
-  const coach = await member('coach', 'Rosa', 'Seventeen');
-  const amara = await member('athlete', 'Amara', 'Eighteen');
+  const coach = await addMember('coach', 'Rosa', 'Seventeen');
+  const amara = await addMember('athlete', 'Amara', 'Eighteen');
   const { body: profile } = await amara.client.get('/api/athletes/me');
   const mine = await browse(coach, desktopScreen, `/messages/${amara.id}`);
   await mine.getByText('No messages yet').waitFor();

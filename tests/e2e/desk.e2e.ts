@@ -1,27 +1,26 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { type BrowserPerson, openBrowserPerson } from '../support/chromium.ts';
+import { type Role, signInDemoMember } from '../support/cast.ts';
+import { adoptSession, type BrowserPerson, openBrowserPerson } from '../support/chromium.ts';
 import { testProduct } from '../support/journey.ts';
 import { desktopScreen, phoneScreen } from '../support/screen.ts';
 
 const product = testProduct(() => ({ DEMO_ATHLETES: '300' }));
 
-type Role = 'coach' | 'athlete';
-
 /** One of the two demo people, signed in. */
-async function member(role: Role, screen: Parameters<typeof openBrowserPerson>[1]): Promise<BrowserPerson> {
+async function openDemoMember(
+  role: Role,
+  screen: Parameters<typeof openBrowserPerson>[1],
+): Promise<BrowserPerson> {
   const person = await openBrowserPerson(product.browser, { ...screen, baseURL: product.origin });
-  const form = { email: `${role}@demo.fieldhouse.example`, password: 'Fieldhouse1!' };
-  const headers = { origin: product.origin };
-  const answer = await person.page.request.post('/api/auth/login', { data: form, headers });
-  expect(answer.status()).toBe(200);
+  await adoptSession(person.page, await signInDemoMember(product.origin, role));
   return person;
 }
 
 const athleteLinks = (page: Page) => page.getByRole('article').getByRole('heading').getByRole('link');
 
 test('a coach searches, opens a profile and comes back to the same place of the same search', async () => {
-  const { page, leave } = await member('coach', desktopScreen);
+  const { page, leave } = await openDemoMember('coach', desktopScreen);
   await page.goto('/dashboard');
   await page.getByRole('link', { name: 'Advanced Search' }).click();
   const field = page.getByRole('searchbox', { name: 'Search athletes by name, school or city' });
@@ -52,7 +51,7 @@ test('a coach searches, opens a profile and comes back to the same place of the 
 });
 
 test('the list draws a few dozen rows of hundreds, and scrolls to the last one [2.23 6.11]', async () => {
-  const { page, leave } = await member('coach', desktopScreen);
+  const { page, leave } = await openDemoMember('coach', desktopScreen);
   await page.goto('/athletes?view=list');
   const rows = page.getByRole('list', { name: 'Athletes' }).getByRole('listitem');
   await rows.first().waitFor();
@@ -73,7 +72,7 @@ test('the list draws a few dozen rows of hundreds, and scrolls to the last one [
 });
 
 test('a bookmark made on a card is in the list of bookmarks and on the profile', async () => {
-  const { page, leave } = await member('coach', desktopScreen);
+  const { page, leave } = await openDemoMember('coach', desktopScreen);
   await page.goto('/dashboard');
   const toggle = page.getByRole('button', { name: /^Bookmark /, pressed: false }).first();
   const name = ((await toggle.getAttribute('aria-label')) ?? '').replace('Bookmark ', '');
@@ -88,7 +87,7 @@ test('a bookmark made on a card is in the list of bookmarks and on the profile',
 });
 
 test('on a phone the filters stand in a sheet', async () => {
-  const { page, leave } = await member('coach', phoneScreen);
+  const { page, leave } = await openDemoMember('coach', phoneScreen);
   await page.goto('/athletes');
   await page.getByRole('button', { name: 'Filters' }).tap();
   const sheet = page.getByRole('dialog', { name: 'Search & Filter' });
@@ -100,7 +99,7 @@ test('on a phone the filters stand in a sheet', async () => {
 });
 
 test('a profile fits one sheet of paper', async () => {
-  const { page, leave } = await member('coach', desktopScreen);
+  const { page, leave } = await openDemoMember('coach', desktopScreen);
   await openJordan(page);
   const sheet = await page.pdf({ format: 'Letter' });
   const pages = sheet.toString('latin1').match(/\/Type\s*\/Page[^s]/g);

@@ -1,5 +1,6 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterEach, describe, expect, test } from 'vitest';
+import { addAthlete, addCoach, password, quarterback, type Role, registerMember } from '../support/cast.ts';
 import {
   type AllowedFaults,
   type BrowserPerson,
@@ -8,8 +9,6 @@ import {
 } from '../support/chromium.ts';
 import { testProduct } from '../support/journey.ts';
 import { desktopScreen } from '../support/screen.ts';
-
-const password = 'Str0ng!enough';
 
 const product = testProduct();
 let person: BrowserPerson;
@@ -35,36 +34,14 @@ async function open(
 
 const newEmail = () => `person${++people}@school.test`;
 
-/** Somebody with an account, made without the screens; step 2 is done when there is a profile. */
-async function member(role: 'athlete' | 'coach', profile?: object) {
-  const email = newEmail();
-  const answer = await post('/api/auth/register', {
-    ...{ firstName: 'Ava', lastName: 'Lopez', email, password, confirmPassword: password, role },
-  });
-  const { user } = (await answer.json()) as { user: { id: string } };
-  const cookie = answer.headers.getSetCookie().map((line) => line.split(';')[0]);
-  if (profile) await post(`/api/auth/complete-profile/${user.id}`, { role, ...profile }, cookie.join('; '));
-  return email;
+/** Registers a member without the screens and returns the email address. */
+async function addMember(role: Role, { complete }: { complete: boolean }): Promise<string> {
+  const details = { firstName: 'Ava', lastName: 'Lopez', email: newEmail() };
+  const add = role === 'coach' ? addCoach : addAthlete;
+  if (complete) await add(product.origin, {}, details);
+  else await registerMember(product.origin, role, details);
+  return details.email;
 }
-
-async function post(path: string, body: object, cookie = '') {
-  const answer = await fetch(product.origin + path, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', cookie },
-    body: JSON.stringify(body),
-  });
-  if (!answer.ok) throw new Error(await answer.text());
-  return answer;
-}
-
-const quarterback = {
-  sport: 'Football',
-  position: 'Quarterback',
-  classYear: 2027,
-  city: 'Austin',
-  state: 'TX',
-  highSchool: 'Westlake High',
-};
 
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -164,7 +141,7 @@ describe('the landing page', () => {
   });
 
   test('is not what going back shows to whoever has signed in', async () => {
-    const email = await member('athlete', quarterback);
+    const email = await addMember('athlete', { complete: true });
     const page = await open('/');
     await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).click();
     await signIn(page, email);
@@ -194,8 +171,8 @@ describe('the landing page', () => {
 });
 
 describe('signing in', () => {
-  test('leads to the dashboard with a welcome, and signing out back to the landing page [2.42 2.44-45 8.27]', async () => {
-    const email = await member('athlete', quarterback);
+  test('leads to the dashboard with a welcome, and signing out back to the landing page', async () => {
+    const email = await addMember('athlete', { complete: true });
     const page = await open('/auth/login');
     expect(await isFocused(page, 'Email')).toBe(true);
     await signIn(page, email);
@@ -209,7 +186,7 @@ describe('signing in', () => {
   });
 
   test('with wrong words keeps what was typed and says so [8.4]', async () => {
-    const email = await member('coach');
+    const email = await addMember('coach', { complete: false });
     const page = await open('/auth/login', desktopScreen, [/^401 POST \/api\/auth\/login$/]);
     await signIn(page, email, 'Wr0ng!password');
     expect(await notice(page, 'Login failed')).toContain('Invalid email or password.');
@@ -235,7 +212,7 @@ describe('signing in', () => {
   });
 
   test('says that it is under way [2.43]', async () => {
-    const email = await member('coach');
+    const email = await addMember('coach', { complete: false });
     const page = await open('/auth/login');
     let release = () => {};
     const held = new Promise<void>((done) => {
@@ -252,7 +229,7 @@ describe('signing in', () => {
   });
 
   test('from a deep link returns to it, with its filters', async () => {
-    const email = await member('athlete', quarterback);
+    const email = await addMember('athlete', { complete: true });
     const page = await open('/athletes?search=texas');
     await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).click();
     await signIn(page, email);
@@ -260,14 +237,14 @@ describe('signing in', () => {
   });
 
   test('never leads to another site', async () => {
-    const email = await member('athlete', quarterback);
+    const email = await addMember('athlete', { complete: true });
     const page = await open('/auth/login?next=//elsewhere.example/');
     await signIn(page, email);
     await atAddress(page, '/dashboard');
   });
 
   test('is passed by whoever is signed in already', async () => {
-    const email = await member('athlete', quarterback);
+    const email = await addMember('athlete', { complete: true });
     const page = await open('/auth/login');
     await signIn(page, email);
     await atAddress(page, '/dashboard');
@@ -370,7 +347,7 @@ describe('registering', () => {
   });
 
   test('with an email that has an account says so at its field [8.8]', async () => {
-    const email = await member('coach');
+    const email = await addMember('coach', { complete: false });
     const page = await open('/auth/register', desktopScreen, [/^409 POST \/api\/auth\/register$/]);
     await fill(page, someone(email));
     await button(page, 'Create Account').click();
@@ -380,8 +357,8 @@ describe('registering', () => {
     expect(await field(page, 'Password').inputValue()).toBe(password);
   });
 
-  test('says at each field of step 2 what is missing, for athletes [2.60 5.14-15 5.17-19]', async () => {
-    const email = await member('athlete');
+  test('says at each field of step 2 what is missing, for athletes', async () => {
+    const email = await addMember('athlete', { complete: false });
     const page = await open('/auth/login');
     await signIn(page, email);
     await fill(page, { Height: 'tall', 'Weight (lbs)': 'heavy', GPA: '5', SAT: '2000', ACT: '40' });
@@ -403,8 +380,8 @@ describe('registering', () => {
     expect(await isFocused(page, 'Sport')).toBe(true);
   });
 
-  test('says at each field of step 2 what is missing, for coaches [2.60 5.23-27]', async () => {
-    const email = await member('coach');
+  test('says at each field of step 2 what is missing, for coaches', async () => {
+    const email = await addMember('coach', { complete: false });
     const page = await open('/auth/login');
     await signIn(page, email);
     await button(page, 'Complete Registration').click();
@@ -418,7 +395,7 @@ describe('registering', () => {
   });
 
   test('that was left before step 2 goes on there, on every page, and one may sign out [4.30]', async () => {
-    const email = await member('athlete');
+    const email = await addMember('athlete', { complete: false });
     const page = await open('/map');
     await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).click();
     await signIn(page, email);
@@ -430,7 +407,7 @@ describe('registering', () => {
   });
 
   test('loses nothing when the profile cannot be stored [8.11]', async () => {
-    const email = await member('coach');
+    const email = await addMember('coach', { complete: false });
     const page = await open('/auth/login', desktopScreen, [/^503 POST \/api\/auth\/complete-profile/]);
     await signIn(page, email);
     await field(page, 'School/Organization').fill('Rice University');
@@ -451,7 +428,7 @@ describe('a forgotten password', () => {
     '';
 
   test('is replaced through the mailed link, which works once [2.12]', async () => {
-    const email = await member('athlete', quarterback);
+    const email = await addMember('athlete', { complete: true });
     const page = await open('/auth/login', desktopScreen, [/^400 POST \/api\/auth\/reset-password$/]);
     await page.getByRole('link', { name: 'Forgot password?' }).click();
     await field(page, 'Email').fill(email);

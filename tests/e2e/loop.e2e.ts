@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { password } from '../support/cast.ts';
 import { type BrowserPerson, openBrowserPerson } from '../support/chromium.ts';
 import { testProduct } from '../support/journey.ts';
 
 const product = testProduct();
-const password = 'Str0ng!enough';
 
 const open = (viewport: { width: number; height: number }): Promise<BrowserPerson> =>
   openBrowserPerson(product.browser, { baseURL: product.origin, viewport });

@@ -8,7 +8,7 @@ import {
   phoneScreen,
 } from '../support/screen.ts';
 
-const { product, member, browse } = testConversations();
+const { product, addMember, browse } = testConversations();
 
 async function isOnScreen(words: Locator): Promise<boolean> {
   if ((await words.count()) === 0) return false;
@@ -19,9 +19,9 @@ async function isOnScreen(words: Locator): Promise<boolean> {
   });
 }
 
-test('a coach and an athlete talk, each seeing at once what the other does [2.181 4.7-8 5.52]', async () => {
-  const coach = await member('coach', 'Rosa', 'Lopez');
-  const amara = await member('athlete', 'Amara', 'Okafor');
+test('a coach and an athlete talk, each seeing at once what the other does', async () => {
+  const coach = await addMember('coach', 'Rosa', 'Lopez');
+  const amara = await addMember('athlete', 'Amara', 'Okafor');
   const desktop = await browse(coach, desktopScreen, `/messages/${amara.id}`);
   await desktop.getByText('No messages yet. Start the conversation!').waitFor();
   expect(await desktop.getByRole('button', { name: 'Send message', exact: true }).isDisabled()).toBe(true);
@@ -53,7 +53,10 @@ test('a coach and an athlete talk, each seeing at once what the other does [2.18
 });
 
 test('a conversation opens at the first of 120 unread messages, goes on both ways, and to the newest', async () => {
-  const [one, two] = [await member('athlete', 'Jo', 'Fifteen'), await member('athlete', 'Al', 'Sixteen')];
+  const [one, two] = [
+    await addMember('athlete', 'Jo', 'Fifteen'),
+    await addMember('athlete', 'Al', 'Sixteen'),
+  ];
   for (let n = 1; n <= 130; n++) {
     const body = { senderId: two.id, receiverId: one.id, content: `Number ${n}.` };
     const { body: sent } = await two.client.post('/api/messages', body);
@@ -97,8 +100,8 @@ test('a conversation opens at the first of 120 unread messages, goes on both way
 });
 
 test('a message that arrives elsewhere is announced, and counted in the title', async () => {
-  const coach = await member('coach', 'Rosa', 'Eleven');
-  const amara = await member('athlete', 'Amara', 'Twelve');
+  const coach = await addMember('coach', 'Rosa', 'Eleven');
+  const amara = await addMember('athlete', 'Amara', 'Twelve');
   const theirs = await browse(amara, desktopScreen, '/coaches');
   await theirs.getByRole('heading', { level: 1 }).waitFor();
   const body = { senderId: coach.id, receiverId: amara.id, content: 'Are you free on Sunday?' };
@@ -111,8 +114,8 @@ test('a message that arrives elsewhere is announced, and counted in the title', 
 });
 
 test('on a phone another conversation is announced over the one that is open, and not over the list', async () => {
-  const amara = await member('athlete', 'Amara', 'Nine');
-  const [one, two] = [await member('coach', 'Rosa', 'Ten'), await member('coach', 'Kim', 'Ten')];
+  const amara = await addMember('athlete', 'Amara', 'Nine');
+  const [one, two] = [await addMember('coach', 'Rosa', 'Ten'), await addMember('coach', 'Kim', 'Ten')];
   const say = (from: typeof one, content: string) =>
     from.client.post('/api/messages', { senderId: from.id, receiverId: amara.id, content });
   await say(one, 'Hello');
@@ -132,7 +135,7 @@ test('on a phone another conversation is announced over the one that is open, an
 });
 
 test('who begins a conversation sees from then on whether the other is online', async () => {
-  const [one, two] = [await member('athlete', 'Jo', 'Seven'), await member('athlete', 'Al', 'Eight')];
+  const [one, two] = [await addMember('athlete', 'Jo', 'Seven'), await addMember('athlete', 'Al', 'Eight')];
   const theirs = await browse(two, desktopScreen, '/messages');
   await theirs.getByText('No conversations yet').waitFor();
   const mine = await browse(one, desktopScreen, `/messages/${two.id}`);
@@ -144,8 +147,8 @@ test('who begins a conversation sees from then on whether the other is online', 
 });
 
 test('somebody is blocked and reported from the menu of the conversation', async () => {
-  const coach = await member('coach', 'Rosa', 'Thirteen');
-  const amara = await member('athlete', 'Amara', 'Fourteen');
+  const coach = await addMember('coach', 'Rosa', 'Thirteen');
+  const amara = await addMember('athlete', 'Amara', 'Fourteen');
   const body = { senderId: coach.id, receiverId: amara.id, content: 'Hello' };
   await coach.client.post('/api/messages', body);
   const theirs = await browse(amara, desktopScreen, `/messages/${coach.id}`);
@@ -172,7 +175,7 @@ test('somebody is blocked and reported from the menu of the conversation', async
 });
 
 test('a conversation opens at the message that a search has found', async () => {
-  const [one, two] = [await member('athlete', 'Jo', 'Twenty'), await member('athlete', 'Al', 'Thirty')];
+  const [one, two] = [await addMember('athlete', 'Jo', 'Twenty'), await addMember('athlete', 'Al', 'Thirty')];
   for (let n = 0; n < 90; n++) {
     const content = n === 4 ? 'Bring your cleats' : `Line ${n}`;
     await one.client.post('/api/messages', { senderId: one.id, receiverId: two.id, content });
@@ -193,7 +196,7 @@ test('a conversation opens at the message that a search has found', async () => 
 });
 
 test('a message that is taken back disappears for both', async () => {
-  const [one, two] = [await member('athlete', 'Jo', 'Five'), await member('athlete', 'Al', 'Six')];
+  const [one, two] = [await addMember('athlete', 'Jo', 'Five'), await addMember('athlete', 'Al', 'Six')];
   const mine = await browse(one, desktopScreen, `/messages/${two.id}`);
   await sendMessage(mine, 'Oops');
   await findBubble(mine, 'Oops').waitFor();

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { type BrowserPerson, openBrowserPerson, signedOutFaults } from '../support/chromium.ts';
+import { signInDemoMember } from '../support/cast.ts';
+import { adoptSession, type BrowserPerson, openBrowserPerson, signedOutFaults } from '../support/chromium.ts';
 import { testProduct } from '../support/journey.ts';
 import { desktopScreen } from '../support/screen.ts';
 
@@ -15,10 +16,7 @@ async function coach(): Promise<BrowserPerson> {
     /^console: TypeError: (The server cannot be reached|Failed to fetch dynamically imported module)/,
     /^404 GET \/assets\//,
   ]);
-  const form = { email: 'coach@demo.fieldhouse.example', password: 'Fieldhouse1!' };
-  const headers = { origin: product.origin };
-  const answer = await person.page.request.post('/api/auth/login', { data: form, headers });
-  expect(answer.status()).toBe(200);
+  await adoptSession(person.page, await signInDemoMember(product.origin, 'coach'));
   return person;
 }
 

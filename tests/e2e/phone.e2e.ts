@@ -1,7 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { headCoach, quarterback } from '../support/cast.ts';
-import { type BrowserPerson, openBrowserPerson } from '../support/chromium.ts';
+import { type AthleteMember, addAthlete, addCoach, type CoachMember } from '../support/cast.ts';
+import { adoptSession, type BrowserPerson, openBrowserPerson } from '../support/chromium.ts';
+import type { Member } from '../support/client.ts';
 import { testProduct } from '../support/journey.ts';
 import { measureOverflow, phoneScreen } from '../support/screen.ts';
 
@@ -12,68 +13,42 @@ const long = {
   lastName: 'Wolfeschlegelsteinhausenbergerdorff-Papadopoulou',
 };
 const name = `${long.firstName} ${long.lastName}`;
-const password = 'Str0ng!enough';
+let athlete: AthleteMember;
+let coach: CoachMember;
 
-interface Member {
-  email: string;
-  id: string;
-  profileId: string;
-}
-let athlete: Member;
-let coach: Member;
-
-/** Somebody with the long name, on a phone. */
-async function member(email: string): Promise<BrowserPerson> {
+/** Opens a phone with the session of this member. */
+async function openPhone(member: Member): Promise<BrowserPerson> {
   const person = await openBrowserPerson(product.browser, {
     ...phoneScreen,
     reducedMotion: 'reduce',
     baseURL: product.origin,
   });
-  await post(person.page, '/api/auth/login', { email, password });
+  await adoptSession(person.page, member);
   return person;
 }
 
-async function post(page: Page, path: string, data: object) {
-  const answer = await page.request.post(path, { data, headers: { origin: product.origin } });
-  expect(answer.ok(), await answer.text()).toBe(true);
-  return answer.json();
-}
-
-async function register(role: 'athlete' | 'coach', profile: object): Promise<Member> {
-  const { page, leave } = await openBrowserPerson(product.browser, { baseURL: product.origin });
-  const email = `${role}@school.test`;
-  const form = { ...long, email, password, confirmPassword: password, role };
-  const { user } = await post(page, '/api/auth/register', form);
-  await post(page, `/api/auth/complete-profile/${user.id}`, { role, ...profile });
-  const own = await (await page.request.get(`/api/${role === 'coach' ? 'coaches' : 'athletes'}/me`)).json();
-  await leave();
-  return { email, id: user.id, profileId: own.id };
-}
-
 beforeAll(async () => {
-  athlete = await register('athlete', { ...quarterback, highSchool: long.lastName });
-  coach = await register('coach', { ...headCoach, school: long.lastName });
-  const writer = await member(athlete.email);
+  athlete = await addAthlete(product.origin, { highSchool: long.lastName }, long);
+  coach = await addCoach(product.origin, { school: long.lastName }, long);
   const message = { senderId: athlete.id, receiverId: coach.id, content: long.lastName };
-  await post(writer.page, '/api/messages', message);
-  await post(writer.page, '/api/athletes/me/stats', {
-    statName: 'Passing Yards',
-    statValue: '2914',
-    season: '2025',
-  });
-  await writer.leave();
-  const host = await member(coach.email);
-  await post(host.page, '/api/visits', {
-    athleteId: athlete.profileId,
+  const stat = { statName: 'Passing Yards', statValue: '2914', season: '2025' };
+  const visit = {
+    athleteId: athlete.profile.id,
     kind: 'official',
     startsAt: new Date(Date.now() + 864e5).toISOString(),
     endsAt: new Date(Date.now() + 9e7).toISOString(),
     timeZone: 'America/Chicago',
     place: long.lastName,
     note: long.lastName,
-  });
-  await post(host.page, '/api/messages', { ...message, senderId: coach.id, receiverId: athlete.id });
-  await host.leave();
+  };
+  const reply = { ...message, senderId: coach.id, receiverId: athlete.id };
+  const answers = [
+    await athlete.post('/api/messages', message),
+    await athlete.post('/api/athletes/me/stats', stat),
+    await coach.post('/api/visits', visit),
+    await coach.post('/api/messages', reply),
+  ];
+  expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
 });
 
 const search = `search=${long.lastName}`;
@@ -84,7 +59,7 @@ const asCoach: [string, () => string][] = [
   ['all athletes', () => `/athletes?${search}`],
   ['all athletes, list', () => `/athletes?view=list&${search}`],
   ['the map', () => `/map?${search}`],
-  ['an athlete', () => `/athlete/${athlete.profileId}`],
+  ['an athlete', () => `/athlete/${athlete.profile.id}`],
   ['the conversations', () => '/messages'],
   ['a conversation', () => `/messages/${athlete.id}`],
   ['the visits', () => '/visits'],
@@ -96,8 +71,8 @@ const asAthlete: [string, () => string][] = [
   ['the dashboard', () => '/'],
   ['the own profile', () => '/my-profile'],
   ['the coaches', () => `/coaches?${search}`],
-  ['a coach', () => `/coach/${coach.profileId}`],
-  ['a team', () => `/team/${coach.profileId}`],
+  ['a coach', () => `/coach/${coach.profile.id}`],
+  ['a team', () => `/team/${coach.profile.id}`],
   ['a conversation', () => `/messages/${coach.id}`],
   ['the visits', () => '/visits'],
 ];
@@ -117,7 +92,7 @@ test.each([
   ['coach', asCoach],
   ['athlete', asAthlete],
 ] as const)('a very long name fits on the screens of a phone: %s', async (role, screens) => {
-  const { page, leave } = await member(role === 'coach' ? coach.email : athlete.email);
+  const { page, leave } = await openPhone(role === 'coach' ? coach : athlete);
   const faults: unknown[] = [];
   for (const [screen, path] of screens) {
     await page.goto(path());
@@ -137,7 +112,7 @@ test.each([
 });
 
 test('the popup of a disc keeps a very long name inside', async () => {
-  const { page, leave } = await member(coach.email);
+  const { page, leave } = await openPhone(coach);
   await page.goto(`/map?${search}`);
   await page.getByRole('button', { name: 'Austin, TX: 1 athlete' }).click();
   const popup = page.getByRole('dialog', { name: 'Athletes in Austin, TX' });
@@ -172,7 +147,7 @@ test('what is pressed with a finger is 44 px high: home, activity, and the names
     const height = await tapHeight(control);
     if (height < finger) low.push([where, height]);
   };
-  const { page, leave } = await member(coach.email);
+  const { page, leave } = await openPhone(coach);
   const link = (path: string) => page.locator(`main a[href^="${path}"]`).first();
   const card = (words: string) =>
     page.getByRole('article').getByRole('heading').getByRole('link', { name: words });
@@ -188,7 +163,7 @@ test('what is pressed with a finger is 44 px high: home, activity, and the names
     await look(path, control);
   }
   await leave();
-  const reader = await member(athlete.email);
+  const reader = await openPhone(athlete);
   await reader.page.goto(`/coaches?${search}`);
   const coachLink = reader.page.getByRole('article').getByRole('heading').getByRole('link');
   await look('/coaches', coachLink.first());

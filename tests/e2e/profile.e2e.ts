@@ -1,8 +1,10 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterEach, describe, expect, test } from 'vitest';
+import { addAthlete, addCoach, password, type Role, registerMember } from '../support/cast.ts';
 import {
   type AllowedFaults,
+  adoptSession,
   type BrowserPerson,
   openBrowserPerson,
   signedOutFaults,
@@ -10,31 +12,20 @@ import {
 import { testProduct } from '../support/journey.ts';
 import { desktopScreen } from '../support/screen.ts';
 
-const password = 'Str0ng!enough';
-const quarterback = {
-  ...{ role: 'athlete', sport: 'Football', position: 'Quarterback', classYear: 2027 },
-  ...{ city: 'Austin', state: 'TX', highSchool: 'Westlake High' },
-};
-const headCoach = {
-  ...{ role: 'coach', school: 'Rice University', sport: 'Football', position: 'Head Coach' },
-  ...{ city: 'Houston', state: 'TX' },
-};
-
 const product = testProduct();
 let person: BrowserPerson;
-let people = 0;
 
 afterEach(() => person.leave());
 
 /** A new member with a profile, signed in, at a page. */
 async function open(
-  profile: typeof quarterback | typeof headCoach,
+  role: Role,
   path: string,
   {
     screen = desktopScreen,
     more = {},
     allowed = [],
-  }: { screen?: BrowserContextOptions; more?: object; allowed?: AllowedFaults } = {},
+  }: { screen?: BrowserContextOptions; more?: Record<string, unknown>; allowed?: AllowedFaults } = {},
 ): Promise<Page> {
   person = await openBrowserPerson(
     product.browser,
@@ -42,15 +33,8 @@ async function open(
     [...signedOutFaults, ...allowed],
   );
   const { page } = person;
-  const email = `person${++people}@school.test`;
-  const post = async (address: string, data: object) => {
-    const answer = await page.request.post(address, { data });
-    expect(answer.ok(), await answer.text()).toBe(true);
-    return answer.json();
-  };
-  const account = { firstName: 'Maya', lastName: 'Okafor', email, password, confirmPassword: password };
-  const { user } = await post('/api/auth/register', { ...account, role: profile.role });
-  await post(`/api/auth/complete-profile/${user.id}`, { ...profile, ...more });
+  const add = role === 'coach' ? addCoach : addAthlete;
+  await adoptSession(page, await add(product.origin, more, { firstName: 'Maya', lastName: 'Okafor' }));
   await page.goto(path);
   return page;
 }
@@ -86,8 +70,8 @@ const isFocused = (page: Page, label: string) =>
   field(page, label).evaluate((element) => element === document.activeElement);
 
 describe('my profile', () => {
-  test('says who I am, and keeps the chosen tab in its address [2.182-185]', async () => {
-    const page = await open(quarterback, '/my-profile');
+  test('says who I am, and keeps the chosen tab in its address', async () => {
+    const page = await open('athlete', '/my-profile');
     await page.getByRole('heading', { level: 1, name: 'Maya Okafor' }).waitFor();
     const head = await page.locator('main header').first().textContent();
     for (const words of ['MO', 'Football', 'Quarterback', 'Class of 2027', '3.0', 'Austin, TX'])
@@ -104,7 +88,7 @@ describe('my profile', () => {
   });
 
   test('its three sections are changed one by one, and empty fields are nothing [8.31]', async () => {
-    const page = await open(quarterback, '/my-profile', { more: { weight: 180 } });
+    const page = await open('athlete', '/my-profile', { more: { weight: 180 } });
     await edit(page, 'Personal', 'Personal Information', {
       Height: '6-2',
       'Weight (lbs)': '',
@@ -137,8 +121,8 @@ describe('my profile', () => {
     expect(await page.getByRole('tabpanel').textContent()).toContain('@maya');
   });
 
-  test('a wrong value is told at its field, which gets the focus; Cancel forgets it [4.24 5.47-48]', async () => {
-    const page = await open(quarterback, '/my-profile');
+  test('a wrong value is told at its field, which gets the focus; Cancel forgets it', async () => {
+    const page = await open('athlete', '/my-profile');
     await edit(page, 'Academic', 'Academic Information', {
       GPA: '3.5',
       'SAT Score': '1601',
@@ -157,7 +141,7 @@ describe('my profile', () => {
   });
 
   test('nothing unsaved is lost without a question', async () => {
-    const page = await open(quarterback, '/my-profile');
+    const page = await open('athlete', '/my-profile');
     await edit(page, 'Personal', 'Personal Information', { Bio: 'Half a sentence' });
     const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
 
@@ -187,7 +171,7 @@ describe('my profile', () => {
   });
 
   test('signing out asks nothing, and leads to the landing page', async () => {
-    const page = await open(quarterback, '/my-profile');
+    const page = await open('athlete', '/my-profile');
     await edit(page, 'Personal', 'Personal Information', { Bio: 'Half a sentence' });
     await button(page, 'Menu of Maya Okafor').click();
     await page.getByRole('menuitem', { name: 'Sign Out' }).click();
@@ -196,7 +180,7 @@ describe('my profile', () => {
   });
 
   test('stats are added one after the other, changed, removed and brought back', async () => {
-    const page = await open(quarterback, '/my-profile?tab=stats');
+    const page = await open('athlete', '/my-profile?tab=stats');
     const add = page.getByRole('form', { name: 'Add a stat' });
     const stat = add.getByRole('combobox', { name: 'Stat' });
     await stat.fill('pass');
@@ -232,7 +216,7 @@ describe('my profile', () => {
   });
 
   test('the same stat of the same season is refused at its field', async () => {
-    const page = await open(quarterback, '/my-profile?tab=stats', {
+    const page = await open('athlete', '/my-profile?tab=stats', {
       allowed: [/^409 POST \/api\/athletes\/me\/stats$/],
     });
     const add = page.getByRole('form', { name: 'Add a stat' });
@@ -247,7 +231,7 @@ describe('my profile', () => {
   });
 
   test('highlights are added, checked, put in order by keys and by dragging, and removed', async () => {
-    const page = await open(quarterback, '/my-profile?tab=stats');
+    const page = await open('athlete', '/my-profile?tab=stats');
     await page.getByText('No highlight videos available').waitFor();
     const films = [
       'https://vimeo.com/1111111',
@@ -289,7 +273,7 @@ describe('my profile', () => {
   });
 
   test('a photo is cut to its square, shown everywhere, and removed again', async () => {
-    const page = await open(quarterback, '/my-profile');
+    const page = await open('athlete', '/my-profile');
     const half = { width: 300, height: 300, channels: 3 as const };
     const photo = await sharp({ create: { ...half, width: 600, background: 'red' } })
       .composite([{ input: { create: { ...half, background: 'blue' } }, left: 300, top: 0 }])
@@ -331,7 +315,7 @@ describe('my profile', () => {
   });
 
   test('a coach is taken to the coach profile', async () => {
-    const page = await open(headCoach, '/my-profile');
+    const page = await open('coach', '/my-profile');
     await page.waitForURL('**/coach-profile');
   });
 });
@@ -353,8 +337,8 @@ async function fillAthlete(page: Page, email: string) {
 }
 
 describe('adding an athlete', () => {
-  test('has five sections, the defaults, and suggestions that fill the state [2.164-169 2.173 5.36 8.30]', async () => {
-    const page = await open(headCoach, '/add-athlete');
+  test('has five sections, the defaults, and suggestions that fill the state', async () => {
+    const page = await open('coach', '/add-athlete');
     await page.getByRole('heading', { level: 1, name: 'Add New Athlete' }).waitFor();
     await page.getByText('Create a comprehensive athlete profile').waitFor();
     expect(await page.getByRole('heading', { level: 2 }).allInnerTexts()).toEqual([
@@ -377,7 +361,7 @@ describe('adding an athlete', () => {
   });
 
   test('an empty form is told field by field, the first wrong one gets the focus', async () => {
-    const page = await open(headCoach, '/add-athlete');
+    const page = await open('coach', '/add-athlete');
     await button(page, 'Create Athlete').click();
     await expect.poll(() => sentenceAt(page, 'First Name')).toBe('First name must be at least 2 characters');
     expect(await isFocused(page, 'First Name')).toBe(true);
@@ -386,8 +370,9 @@ describe('adding an athlete', () => {
   });
 
   test('a taken email is told at its field, and nothing that was typed is lost [4.28 8.13]', async () => {
-    const page = await open(headCoach, '/add-athlete', { allowed: [/^409 POST \/api\/athletes$/] });
-    await fillAthlete(page, `person${people}@school.test`);
+    const page = await open('coach', '/add-athlete', { allowed: [/^409 POST \/api\/athletes$/] });
+    const taken = await registerMember(product.origin, 'athlete');
+    await fillAthlete(page, taken.email);
     await field(page, 'Username').fill('leo.park.2');
     await button(page, 'Create Athlete').click();
     expect(await notice(page, 'Error')).toContain('Failed to create athlete profile. Please try again.');
@@ -402,7 +387,7 @@ describe('adding an athlete', () => {
   });
 
   test('Cancel asks where something was typed, and goes to the dashboard [2.170]', async () => {
-    const page = await open(headCoach, '/add-athlete');
+    const page = await open('coach', '/add-athlete');
     await field(page, 'First Name').fill('Leo');
     await page.getByRole('link', { name: 'Cancel' }).click();
     await button(page, 'Leave').click();
@@ -410,7 +395,7 @@ describe('adding an athlete', () => {
   });
 
   test('an athlete cannot', async () => {
-    const page = await open(quarterback, '/add-athlete');
+    const page = await open('athlete', '/add-athlete');
     await page.getByRole('heading', { level: 1, name: 'Not Available' }).waitFor();
   });
 });

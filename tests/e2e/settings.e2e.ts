@@ -1,16 +1,16 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { addCoach, password } from '../support/cast.ts';
 import {
   type AllowedFaults,
   type BrowserPerson,
   openBrowserPerson,
   signedOutFaults,
 } from '../support/chromium.ts';
+import { Client } from '../support/client.ts';
 import { testProduct } from '../support/journey.ts';
 import { startOidcProvider, type TestOidcProvider } from '../support/oidc-provider.ts';
 import { desktopScreen, findAccessibilityViolations } from '../support/screen.ts';
-
-const password = 'Str0ng!enough';
 
 let club: TestOidcProvider;
 const product = testProduct(async () => {
@@ -40,32 +40,10 @@ async function open(path: string, options: object = desktopScreen, expected: All
   return person.page;
 }
 
-async function post(path: string, body: object, cookie = '') {
-  const answer = await fetch(product.origin + path, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', cookie },
-    body: JSON.stringify(body),
-  });
-  if (!answer.ok) throw new Error(await answer.text());
-  return answer;
-}
-
-const coach = {
-  school: 'Rice University',
-  sport: 'Soccer',
-  position: 'Head Coach',
-  city: 'Houston',
-  state: 'TX',
-};
-
-/** A coach with an account and a profile, made without the screens. */
-async function member(email = `coach${++people}@school.test`) {
-  const form = { firstName: 'Ava', lastName: 'Lopez', email, password, confirmPassword: password };
-  const answer = await post('/api/auth/register', { ...form, role: 'coach' });
-  const { user } = (await answer.json()) as { user: { id: string } };
-  const cookie = answer.headers.getSetCookie().map((line) => line.split(';')[0]);
-  await post(`/api/auth/complete-profile/${user.id}`, { role: 'coach', ...coach }, cookie.join('; '));
-  return email;
+/** Registers a soccer coach and returns the email address. */
+async function addSoccerCoach(email = `coach${++people}@school.test`): Promise<string> {
+  const details = { firstName: 'Ava', lastName: 'Lopez', email };
+  return (await addCoach(product.origin, { sport: 'Soccer' }, details)).email;
 }
 
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
@@ -97,8 +75,8 @@ async function sayAtClub(page: Page, name: string) {
 }
 
 test('of many devices the newest are shown first, and all of them when asked for', async () => {
-  const email = await member();
-  for (let n = 0; n < 5; n++) await post('/api/auth/login', { email, password });
+  const email = await addSoccerCoach();
+  for (let n = 0; n < 5; n++) await new Client(product.origin).post('/api/auth/login', { email, password });
   const page = await open('/auth/login?next=/settings');
   await signIn(page, email);
   const rows = page.getByRole('button', { name: 'Sign out Another program' });
@@ -129,7 +107,7 @@ describe('a provider', () => {
   });
 
   test('that says no, or too little, leads back with the reason', async () => {
-    const known = await member('taken@club.example');
+    const known = await addSoccerCoach('taken@club.example');
     const page = await open('/auth/login');
     await button(page, 'Continue with Club ID').click();
     await page.getByRole('link', { name: 'Cancel' }).click();
@@ -151,7 +129,7 @@ describe('a provider', () => {
   });
 
   test('is linked in the settings, signs in from then on, and is unlinked', async () => {
-    const email = await member();
+    const email = await addSoccerCoach();
     const page = await open('/auth/login?next=/settings');
     await signIn(page, email);
     await button(page, 'Link Club ID').click();
@@ -171,7 +149,7 @@ describe('a provider', () => {
 });
 
 test('a passkey is added, signs in alone, and is asked for after the password', async () => {
-  const email = await member();
+  const email = await addSoccerCoach();
   const page = await open('/auth/login?next=/settings');
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('WebAuthn.enable');

@@ -1,5 +1,6 @@
 import type { Athlete } from '#features/athletes/contract.ts';
 import type { Coach } from '#features/coaches/contract.ts';
+import { demoAthleteEmail, demoCoachEmail, demoPassword } from '#features/demo/demo-accounts.ts';
 import { Client, Member } from './client.ts';
 
 // The cast of call tests, screen tests, journeys and benches. Everybody registers over HTTP, as a browser would.
@@ -74,6 +75,17 @@ export async function addCoach(
   const member = await registerMember(origin, 'coach', details);
   await completeProfile(member, { ...headCoach, ...profile, role: 'coach' });
   return Object.assign(member, { profile: (await member.get('/api/coaches/me')).body as Coach });
+}
+
+/** Signs in one of the two members that the demo data names. */
+export async function signInDemoMember(origin: string, role: Role): Promise<Member> {
+  const email = role === 'coach' ? demoCoachEmail : demoAthleteEmail;
+  const client = new Client(origin);
+  const { status, body } = await client.post('/api/auth/login', { email, password: demoPassword });
+  if (status !== 200) throw new Error(`Signing in failed: ${JSON.stringify(body)}`);
+  const member = new Member(origin, body.user);
+  member.cookie = client.cookie;
+  return member;
 }
 
 async function completeProfile(member: Member, profile: object): Promise<void> {

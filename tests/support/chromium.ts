@@ -1,5 +1,6 @@
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { findChromium, howToGetChromium } from '../../scripts/chromium.mjs';
+import type { Client } from './client.ts';
 
 const flags = [
   '--disable-gpu',
@@ -71,6 +72,12 @@ export async function openBrowserPerson(
     if (faults.length > 0) throw new Error(`Something went wrong on the page:\n  ${faults.join('\n  ')}`);
   };
   return { page, leave };
+}
+
+/** Makes a browser's person the member whose session this client has. */
+export async function adoptSession(page: Page, { origin, cookie }: Client): Promise<void> {
+  const pairs = cookie.split('; ').map((pair) => pair.split(/=(.*)/s) as [string, string]);
+  await page.context().addCookies(pairs.map(([name, value]) => ({ name, value, url: origin })));
 }
 
 function pathOf(url: string): string {

@@ -1,64 +1,53 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterEach } from 'vitest';
-import { headCoach, password, quarterback } from './cast.ts';
-import { type BrowserPerson, openBrowserPerson } from './chromium.ts';
-import { Client } from './client.ts';
+import { addAthlete, addCoach, type Role } from './cast.ts';
+import { adoptSession, type BrowserPerson, openBrowserPerson } from './chromium.ts';
+import type { Client } from './client.ts';
 import { testProduct } from './journey.ts';
 import type { desktopScreen, phoneScreen } from './screen.ts';
 
-/** Somebody with a profile, who can act without a screen. */
+/** A member with a complete profile who can also act without a screen. */
 export interface JourneyMember {
   id: string;
   name: string;
   client: Client;
 }
 
-/** Of journeys whose people are refused or lose the network on purpose. */
+/** Faults that journeys cause on purpose: refused messages and lost networks. */
 const expected = [
   /^failed POST \/api\/messages net::ERR_FAILED$/,
   /^403 POST \/api\/messages$/,
   /^422 GET \/api\/conversations\/[^/]+\/messages$/,
 ];
 
-/** The product for journeys of several people, each of whom leaves after the test. */
+/** The product for journeys of several members; each browser closes after its test. */
 export function testConversations() {
   const product = testProduct();
   const open: BrowserPerson[] = [];
-  let count = 0;
   afterEach(async () => {
     for (const person of open.splice(0)) await person.leave();
   });
 
-  async function member(
-    role: 'athlete' | 'coach',
-    firstName: string,
-    lastName: string,
-  ): Promise<JourneyMember> {
-    const client = new Client(product.origin);
-    const form = { firstName, lastName, email: `journey${count++}@school.test`, password, role };
-    const { body } = await client.post('/api/auth/register', { ...form, confirmPassword: password });
-    const profile = { ...(role === 'athlete' ? quarterback : headCoach), role };
-    await client.post(`/api/auth/complete-profile/${body.user.id}`, profile);
-    return { id: body.user.id, name: `${firstName} ${lastName}`, client };
+  async function addMember(role: Role, firstName: string, lastName: string): Promise<JourneyMember> {
+    const details = { firstName, lastName };
+    const client = await (role === 'coach' ? addCoach : addAthlete)(product.origin, {}, details);
+    return { id: client.id, name: `${firstName} ${lastName}`, client };
   }
 
-  /** Opens a page in a browser of this person's own. */
+  /** Opens a page in a browser context of this member's own. */
   async function browse(
-    who: JourneyMember,
+    member: JourneyMember,
     screen: typeof desktopScreen | typeof phoneScreen,
     path: string,
   ): Promise<Page> {
     const person = await openBrowserPerson(product.browser, screen, expected);
     open.push(person);
-    const cookies = who.client.cookie.split('; ').map((pair) => pair.split(/=(.*)/s) as [string, string]);
-    await person.page
-      .context()
-      .addCookies(cookies.map(([name, value]) => ({ name, value, url: product.origin })));
+    await adoptSession(person.page, member.client);
     await person.page.goto(product.origin + path);
     return person.page;
   }
 
-  return { product, member, browse };
+  return { product, addMember, browse };
 }
 
 export const messageInput = (page: Page) => page.getByPlaceholder('Type a message...');

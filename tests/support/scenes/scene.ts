@@ -1,5 +1,12 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { type AllowedFaults, type BrowserPerson, openBrowserPerson, signedOutFaults } from '../chromium.ts';
+import { registerMember, signInDemoMember } from '../cast.ts';
+import {
+  type AllowedFaults,
+  adoptSession,
+  type BrowserPerson,
+  openBrowserPerson,
+  signedOutFaults,
+} from '../chromium.ts';
 
 /** Who looks at the screen: nobody, the two people of the demo, or somebody between the registration's two steps. */
 export const viewers = ['visitor', 'coach', 'athlete', 'new coach', 'new athlete'] as const;
@@ -38,18 +45,11 @@ export async function openViewer(
 ): Promise<BrowserPerson> {
   const options = { reducedMotion: 'reduce' as const, baseURL: origin, ...screen };
   const person = await openBrowserPerson(browser, options, expected);
-  const post = async (path: string, data: object) => {
-    const answer = await person.page.request.post(path, { data, headers: { origin } });
-    if (!answer.ok()) throw new Error(await answer.text());
-  };
   const role = viewer.endsWith('coach') ? 'coach' : 'athlete';
-  if (viewer === 'coach' || viewer === 'athlete') {
-    await post('/api/auth/login', { email: `${role}@demo.fieldhouse.example`, password: 'Fieldhouse1!' });
-  } else if (viewer !== 'visitor') {
-    const [password, email] = ['Str0ng!enough', `new${performance.now()}@school.test`];
-    const form = { firstName: 'Maya', lastName: 'Okafor', email, password, confirmPassword: password, role };
-    await post('/api/auth/register', form);
-  }
+  if (viewer.startsWith('new ')) {
+    const details = { firstName: 'Maya', lastName: 'Okafor', email: `new${performance.now()}@school.test` };
+    await adoptSession(person.page, await registerMember(origin, role, details));
+  } else if (viewer !== 'visitor') await adoptSession(person.page, await signInDemoMember(origin, role));
   return person;
 }
 
