@@ -6,7 +6,7 @@ import pg from 'pg';
 import pino from 'pino';
 import { hashPassword } from '#features/accounts/server/auth/passwords.ts';
 import { loadDemo } from '#features/demo/server/load.ts';
-import { loadPlaces } from '#features/places/server/service.ts';
+import { loadPlaces } from '#features/places/server/places.ts';
 import { type Database, openDatabase } from '#server/database/database.ts';
 import { migrate } from '#server/database/migrate.ts';
 import type { DB } from '#server/database/schema.gen.ts';

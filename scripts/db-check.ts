@@ -1,7 +1,7 @@
 /** `npm run db:check [-- --repair]`: proves that the kept counts are what counting gives, or makes them so. */
 import { parseArgs } from 'node:util';
 import pino from 'pino';
-import { rebuildSummaries, wrongCounts } from '#features/search/server/queries/summaries.ts';
+import { listWrongCounts, rebuildSummaries } from '#features/search/server/engine/queries/summaries.ts';
 import { openDatabase } from '#server/database/database.ts';
 import type { DB } from '#server/database/schema.gen.ts';
 import { loadConfig } from '../src/config.ts';
@@ -19,14 +19,14 @@ async function check(): Promise<number> {
     statementTimeoutMs: 0,
   });
   try {
-    const wrong = await wrongCounts(database.db, shownOfEach);
+    const wrong = await listWrongCounts(database.db, shownOfEach);
     for (const { summary, of, kept, counted } of wrong) {
       console.log(`${summary}: ${of}: ${number(kept)} kept, ${number(counted)} counted`);
     }
     if (wrong.length === 0) console.log('All kept counts are right.');
     if (wrong.length === 0 || !values.repair) return wrong.length;
     await rebuildSummaries(database.db);
-    const left = await wrongCounts(database.db, shownOfEach);
+    const left = await listWrongCounts(database.db, shownOfEach);
     console.log(left.length === 0 ? 'Repaired: all kept counts are right.' : 'Some are wrong still.');
     return left.length;
   } finally {

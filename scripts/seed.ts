@@ -6,7 +6,7 @@ import { hashPassword } from '#features/accounts/server/auth/passwords.ts';
 import { demoAthleteEmail, demoCoachEmail, demoPassword } from '#features/demo/demo-accounts.ts';
 import { loadDemo } from '#features/demo/server/load.ts';
 import { realPeople } from '#features/demo/server/queries.ts';
-import { loadPlaces } from '#features/places/server/service.ts';
+import { loadPlaces } from '#features/places/server/places.ts';
 import { openDatabase } from '#server/database/database.ts';
 import { migrate } from '#server/database/migrate.ts';
 import type { DB } from '#server/database/schema.gen.ts';

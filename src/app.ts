@@ -20,6 +20,7 @@ import { messageRoutes } from '#features/messages/server/routes.ts';
 import { liveMessages } from '#features/messages/server/service/live.ts';
 import { notificationJobs } from '#features/notifications/server/jobs.ts';
 import { notificationRoutes } from '#features/notifications/server/routes.ts';
+import { placeRoutes } from '#features/places/server/routes.ts';
 import { registrationRoutes } from '#features/registration/server/routes.ts';
 import { safetyRoutes } from '#features/safety/server/routes.ts';
 import { savedSearchJobs } from '#features/saved-searches/server/mails.ts';
@@ -137,6 +138,7 @@ export async function openApp(outside: Outside): Promise<App> {
     notifications: notificationRoutes(notifications),
     dataExports: dataExportRoutes(context),
     docs: docRoutes(Object.values(contracts), config.publicUrl),
+    places: placeRoutes(context),
     providers: providerRoutes({
       ...accounts,
       oidc: config.oidcProviders.map((provider) =>

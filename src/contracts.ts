@@ -11,6 +11,7 @@ import { docCalls } from '#features/docs/contract.ts';
 import { mapCalls } from '#features/map/contract.ts';
 import { conversationSchema, messageCalls, messageSchema } from '#features/messages/contract.ts';
 import { notificationCalls } from '#features/notifications/contract.ts';
+import { placeCalls } from '#features/places/contract/calls.ts';
 import { registrationCalls } from '#features/registration/contract.ts';
 import { blockSchema, reportSchema, safetyCalls } from '#features/safety/contract.ts';
 import { savedSearch, savedSearchCalls } from '#features/saved-searches/contract.ts';
@@ -30,6 +31,7 @@ export const contracts = {
   registration: { title: 'Registration', calls: registrationCalls },
   athletes: { title: 'Athletes', calls: athleteCalls, nouns: { Athlete: athleteSchema, Stat: statSchema } },
   search: { title: 'Search', calls: searchCalls },
+  places: { title: 'Search', calls: placeCalls },
   map: { title: 'Map', calls: mapCalls },
   bookmarks: { title: 'Bookmarks', calls: bookmarkCalls },
   savedSearches: { title: 'Saved searches', calls: savedSearchCalls, nouns: { SavedSearch: savedSearch } },

@@ -116,7 +116,7 @@ function importRefusal(from: Place, to: Place, it: Import): Refusal | undefined 
   if (from.feature && to.feature && from.feature !== to.feature && !isOffered(it.target ?? '')) {
     return {
       wall: 'feature to feature',
-      sentence: `a feature offers its contract, its server/service and parts named …${shownElsewhere.join(', …')}`,
+      sentence: `a feature offers its contract, its door server/<feature>.ts and parts named …${shownElsewhere.join(', …')}`,
     };
   }
   if (from.area === 'contract' && to.area !== 'contract' && to.area !== 'shared') {
@@ -157,10 +157,10 @@ function packageRefusal(from: Place, specifier: string): Refusal | undefined {
 }
 
 function isOffered(target: string): boolean {
-  const part = target.replace(/^src\/features\/[^/]+\//, '');
+  const [, feature = '', part = ''] = /^src\/features\/([^/]+)\/(.+)$/.exec(target) ?? [];
   const shown = new RegExp(`^web/(.+/)?[A-Z]\\w*(${shownElsewhere.join('|')})\\.tsx$`);
   const offered = [/^contract(\.ts|\/.+)$/, /^server\/service(\.ts|\/.+)$/, askedElsewhere, shown];
-  return offered.some((pattern) => pattern.test(part));
+  return part === `server/${feature}.ts` || offered.some((pattern) => pattern.test(part));
 }
 
 function mayHoldSql(file: string): boolean {

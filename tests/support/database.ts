@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import { loadPlaces } from '#features/places/server/service.ts';
+import { loadPlaces } from '#features/places/server/places.ts';
 import { type Database, type DatabaseOptions, openDatabase } from '#server/database/database.ts';
 import { migrate, readMigrations } from '#server/database/migrate.ts';
 import { installJobs } from '#server/jobs.ts';

@@ -1,26 +1,26 @@
 import { z } from 'zod';
-import { box, filterFields, needsNear } from '#features/search/contract.ts';
+import { boxSchema, filterSchemas, needsNear } from '#features/search/contract.ts';
 import { conditionalRequestHeaders, defineCalls } from '#shared/call.ts';
 import { integerParam, param } from '#shared/schema.ts';
 
 /** The specification's limits of its tiles. */
 const zoomLimits = { least: 0, usual: 4, most: 18 };
 
-export const mapQuery = needsNear(
+export const mapQuerySchema = needsNear(
   z.strictObject({
-    ...filterFields,
-    bbox: param(box),
+    ...filterSchemas,
+    bbox: param(boxSchema),
     zoom: param(integerParam(zoomLimits.least, zoomLimits.most)).transform(
       (zoom) => zoom ?? zoomLimits.usual,
     ),
   }),
 );
-export type MapQuery = z.output<typeof mapQuery>;
+export type MapQuery = z.output<typeof mapQuerySchema>;
 
 const sports = z.record(z.string(), z.number());
 
 /** A city with athletes that stands alone at this zoom. */
-export const mapPlace = z.object({
+export const mapPlaceSchema = z.object({
   id: z.number(),
   city: z.string(),
   state: z.string(),
@@ -29,40 +29,40 @@ export const mapPlace = z.object({
   count: z.number(),
   sports,
 });
-export type MapPlace = z.output<typeof mapPlace>;
+export type MapPlace = z.output<typeof mapPlaceSchema>;
 
 /** Cities that would lie upon each other at this zoom. `bbox` is west, south, east, north of its cities. */
-export const mapCluster = z.object({
+export const mapClusterSchema = z.object({
   lat: z.number(),
   lng: z.number(),
   count: z.number(),
   sports,
   bbox: z.tuple([z.number(), z.number(), z.number(), z.number()]),
 });
-export type MapCluster = z.output<typeof mapCluster>;
+export type MapCluster = z.output<typeof mapClusterSchema>;
 
-export const athleteMap = z.object({
+export const athleteMapSchema = z.object({
   totals: z.object({ athletes: z.number(), cities: z.number(), states: z.number() }),
-  places: z.array(mapPlace),
-  clusters: z.array(mapCluster),
+  places: z.array(mapPlaceSchema),
+  clusters: z.array(mapClusterSchema),
   unplaced: z.array(z.object({ city: z.string(), state: z.string(), count: z.number() })),
 });
-export type AthleteMap = z.output<typeof athleteMap>;
+export type AthleteMap = z.output<typeof athleteMapSchema>;
 
 /** Streets below the discs. `url` holds {z}, {x} and {y}; null where no tile server is configured. */
-export const mapTiles = z.object({ url: z.string().nullable(), attribution: z.string() });
-export type MapTiles = z.output<typeof mapTiles>;
+export const mapTilesSchema = z.object({ url: z.string().nullable(), attribution: z.string() });
+export type MapTiles = z.output<typeof mapTilesSchema>;
 
 export const mapCalls = defineCalls({
   'GET /api/map/tiles': {
     summary: 'The tile server of this installation, if there is one',
-    response: mapTiles,
+    response: mapTilesSchema,
   },
   'GET /api/map': {
     summary:
       'Where the athletes of a search live: totals of the whole search, places and clusters of the box',
-    query: mapQuery,
-    response: athleteMap,
+    query: mapQuerySchema,
+    response: athleteMapSchema,
     headers: conditionalRequestHeaders,
   },
 });

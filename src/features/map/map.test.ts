@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
-import { allPlaces } from '#features/places/server/service.ts';
+import { listPlacesById } from '#features/places/server/places.ts';
 import { sports } from '#features/sports/contract.ts';
 import type { CoachMember } from '../../../tests/support/cast.ts';
 import { testApp } from '../../../tests/support/test-app.ts';
 import type { AthleteMap, MapCluster, MapPlace } from './contract.ts';
-import { apart, type Cell, cellsOf, discPixels, pixelOf } from './server/rules.ts';
+import { apart, type Cell, cellsOf, discPixels, pixelOf } from './server/clusters.ts';
 
 const app = testApp();
 let coach: CoachMember;
@@ -144,7 +144,7 @@ test('athletes see the map too, visitors do not [2.15]', async () => {
 });
 
 test('at every zoom, each athlete of every city of the country is in one place or one cluster', async () => {
-  const everyCity = await allPlaces(app.database.db);
+  const everyCity = await listPlacesById(app.database.db);
   const cities = [...everyCity.values()].map((place) => {
     const count = 1 + (place.id % 7);
     return { place, count, bySport: sports.map((sport) => (sport === 'Golf' ? count : 0)) };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { filterFields } from '#features/search/contract.ts';
+import { filterSchemas } from '#features/search/contract.ts';
 import { defineCalls } from '#shared/call.ts';
 import { filled, time } from '#shared/schema.ts';
 
@@ -12,7 +12,7 @@ const name = filled(60, 'Please name this search');
 export const savedFilters = z.preprocess(
   asParameters,
   z
-    .strictObject(filterFields, 'Please choose the filters to save')
+    .strictObject(filterSchemas, 'Please choose the filters to save')
     .refine((filters) => Object.values(filters).some((value) => value !== undefined), {
       message: 'Please choose at least one filter',
     })

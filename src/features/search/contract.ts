@@ -21,7 +21,7 @@ export type Sort = (typeof sorts)[number];
 /** Nobody types more; a search costs by its words. */
 const longestSearch = 200;
 /** A count of a text search is exact up to here, then '1,000+'. */
-export const mostCounted = 1000;
+export const exactCountLimit = 1000;
 /** A school's name, its city and its state are as long together. */
 const longestSchool = 210;
 /** The farthest that two US cities lie apart is some 5,100 miles (Key West FL to Attu AK). */
@@ -41,7 +41,7 @@ export interface Box {
 const boxMessage = 'Please give a box as west,south,east,north in degrees';
 const degrees = /^[+-]?\d{1,3}(\.\d+)?$/;
 
-export const box = z
+export const boxSchema = z
   .string()
   .refine((text) => text.split(',').every((part) => degrees.test(part.trim())), boxMessage)
   .transform((text): Box => {
@@ -55,7 +55,7 @@ export const box = z
 const mostPlaceId = 2 ** 31 - 1;
 
 /** Every filter of the athlete list; all optional, '' counts as absent, several values by repeating. */
-export const filterFields = {
+export const filterSchemas = {
   sport: params(z.enum(sports, 'Please choose a sport from the list')),
   position: params(words),
   classYear: params(integerParam(classYears[0], classYears.at(-1) as number)),
@@ -78,7 +78,7 @@ export const filterFields = {
   ),
   radius: param(numberParam(1, widestRadius)),
   place: params(integerParam(1, mostPlaceId)).describe('Cities by their numbers, as the map names them'),
-  area: param(box).describe('Cities in a box of the map: `west,south,east,north` in degrees'),
+  area: param(boxSchema).describe('Cities in a box of the map: `west,south,east,north` in degrees'),
 };
 
 /** A radius is around something. */
@@ -88,32 +88,32 @@ export const needsNear = <S extends z.ZodObject>(query: S): S =>
     message: 'A radius needs a place: add near',
   });
 
-export const athleteQuery = needsNear(
+export const athleteQuerySchema = needsNear(
   z.strictObject({
-    ...filterFields,
+    ...filterSchemas,
     sort: param(z.enum(sorts, `Please sort by ${sorts.join(', ')}`)).transform((sort) => sort ?? 'newest'),
     ...pageQuery,
   }),
 );
-export type AthleteQuery = z.output<typeof athleteQuery>;
+export type AthleteQuery = z.output<typeof athleteQuerySchema>;
 export type AthleteFilters = Omit<AthleteQuery, 'sort' | 'limit' | 'cursor'>;
 
 const fields = ['name', 'highSchool', 'city', 'bio'] as const;
 
 /** Where a text search has met an athlete: `marks` are [from, to) in `text`. */
-export const searchMatch = z.object({
+export const searchMatchSchema = z.object({
   field: z.enum(fields),
   text: z.string(),
   marks: z.array(z.tuple([z.number(), z.number()])),
 });
-export type SearchMatch = z.output<typeof searchMatch>;
+export type SearchMatch = z.output<typeof searchMatchSchema>;
 
 /** An athlete of the list; in a text search with why it is there. */
-export const foundAthlete = athleteSchema.extend({ matches: z.array(searchMatch).optional() });
-export type FoundAthlete = z.output<typeof foundAthlete>;
+export const foundAthleteSchema = athleteSchema.extend({ matches: z.array(searchMatchSchema).optional() });
+export type FoundAthlete = z.output<typeof foundAthleteSchema>;
 
 /** Words that were understood as filters, and the rest of them, which stay a text search. */
-export const understanding = z.object({
+export const interpretationSchema = z.object({
   filters: z.object({
     sport: z.array(z.enum(sports)).optional(),
     position: z.array(z.string()).optional(),
@@ -133,25 +133,25 @@ export const understanding = z.object({
   }),
   search: z.string(),
 });
-export type Understanding = z.output<typeof understanding>;
+export type Interpretation = z.output<typeof interpretationSchema>;
 
 /** As many as fit under the search box without scrolling. */
-export const mostSuggestions = 8;
+export const maxSuggestions = 8;
 
 /** `link` is a path of the web app. */
-export const suggestion = z.object({
+export const suggestionSchema = z.object({
   kind: z.enum(['athlete', 'city', 'school']),
   label: z.string(),
   detail: z.string(),
   link: z.string(),
 });
-export type Suggestion = z.output<typeof suggestion>;
+export type Suggestion = z.output<typeof suggestionSchema>;
 
 export const searchCalls = defineCalls({
   'GET /api/athletes': {
     summary: 'Search athletes; every word of `search` must match',
-    query: athleteQuery,
-    response: z.array(foundAthlete),
+    query: athleteQuerySchema,
+    response: z.array(foundAthleteSchema),
     paginated: true,
     // Ten pages a second are no person; half of what other calls may.
     limit: { max: 600, seconds: 60 },
@@ -160,18 +160,11 @@ export const searchCalls = defineCalls({
   'GET /api/understood': {
     summary: "Which filters words such as 'qb 2027 texas 3.5 gpa within 100 miles of austin' mean",
     query: z.strictObject({ q: param(typed) }),
-    response: understanding,
+    response: interpretationSchema,
   },
   'GET /api/suggestions': {
     summary: 'What somebody may mean who has typed `q` so far: athletes by name, cities and schools',
     query: z.strictObject({ q: param(typed) }),
-    response: z.array(suggestion).max(mostSuggestions),
-  },
-  'GET /api/places': {
-    summary: 'Cities that begin like `q`, the biggest first, for forms that ask for a city',
-    query: z.strictObject({ q: param(typed), state: param(words) }),
-    response: z.array(
-      z.object({ id: z.number(), city: z.string(), state: z.string(), lat: z.number(), lng: z.number() }),
-    ),
+    response: z.array(suggestionSchema).max(maxSuggestions),
   },
 });

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { sports } from '#features/sports/contract.ts';
 import { storeRandomAthletes } from '../../../tests/support/random-athletes.ts';
 import { testApp } from '../../../tests/support/test-app.ts';
-import { rebuildSummaries, wrongCounts } from './server/queries/summaries.ts';
+import { listWrongCounts, rebuildSummaries } from './server/engine/queries/summaries.ts';
 
 const app = testApp();
-const wrong = () => wrongCounts(app.database.db, 20);
+const wrong = () => listWrongCounts(app.database.db, 20);
 
 test('kept counts are what counting gives, whatever was added, changed or removed, folded or not', async () => {
   await storeRandomAthletes(app.database.pool, 60);

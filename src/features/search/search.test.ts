@@ -6,8 +6,8 @@ import type { CoachMember } from '../../../tests/support/cast.ts';
 import type { ApiResponse } from '../../../tests/support/client.ts';
 import { type RandomAthlete, storeRandomAthletes } from '../../../tests/support/random-athletes.ts';
 import { testApp } from '../../../tests/support/test-app.ts';
-import { mostCounted, sorts } from './contract.ts';
-import { asTyped, tsqueryOf, wordsOf } from './server/words.ts';
+import { exactCountLimit, sorts } from './contract.ts';
+import { splitWords, toSearchTerms, toTsquery } from './server/engine/search-terms.ts';
 
 const app = testApp();
 let coach: CoachMember;
@@ -66,7 +66,7 @@ async function checked(filters: Filters, sort: Sort, limit: number) {
   const pages = await pagesOf(`/api/athletes?${queryOf({ ...filters, sort, limit })}`);
   expect(pages.flatMap(({ body }) => body.map((row: Athlete) => row.id))).toEqual(wanted.map(({ id }) => id));
   // Of a text search no more are counted.
-  const total = filters.search ? Math.min(wanted.length, mostCounted) : wanted.length;
+  const total = filters.search ? Math.min(wanted.length, exactCountLimit) : wanted.length;
   for (const { headers } of pages) expect(headers.get('x-total-count')).toBe(String(total));
 }
 
@@ -152,7 +152,7 @@ test('every character there is can be searched for', async () => {
   );
   const { rows } = await app.database.pool.query<{ read: number }>(
     "select count(to_tsquery('simple', norm(each))) as read from unnest($1::text[]) as each",
-    [characters.flatMap((one) => wordsOf(one)).map((one) => tsqueryOf(asTyped([one])))],
+    [characters.flatMap((one) => splitWords(one)).map((one) => toTsquery(toSearchTerms([one])))],
   );
   expect(rows[0]?.read).toBeGreaterThan(20_000);
 });

@@ -5,7 +5,7 @@ import {
   mustManage,
   noteAdded,
 } from '#features/accounts/server/service/managed-athletes.ts';
-import { placeOf } from '#features/places/server/service.ts';
+import { findPlace } from '#features/places/server/places.ts';
 import type { Connection, Context } from '#server/context.ts';
 import { constraintOf } from '#server/database/faults.ts';
 import type { Viewer } from '#server/http/viewer.ts';
@@ -214,7 +214,7 @@ async function columnsOf(
   const given = Object.fromEntries(Object.entries(named).filter(([, value]) => value !== undefined));
   if (!fields.city && !fields.state) return given;
   const before = id ? (await listAthleteRows(db, id, [id]))[0] : undefined;
-  const place = await placeOf(db, fields.city ?? before?.city ?? '', fields.state ?? before?.state ?? '');
+  const place = await findPlace(db, fields.city ?? before?.city ?? '', fields.state ?? before?.state ?? '');
   // 'austin' is written as the list of places writes it.
   const written = place ? { city: place.city, state: place.state } : {};
   return { ...given, ...written, placeId: place?.id ?? null };

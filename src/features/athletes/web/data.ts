@@ -1,13 +1,13 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { z } from 'zod';
-import type { searchCalls } from '#features/search/contract.ts';
+import type { placeCalls } from '#features/places/contract/calls.ts';
 import { client } from '#web/api.ts';
 import { cachedRow } from '#web/cached.ts';
 import type { Athlete, athleteCalls, newAthleteWithUserSchema } from '../contract.ts';
 
 const api = client<typeof athleteCalls>();
-const places = client<typeof searchCalls>();
+const places = client<typeof placeCalls>();
 
 const athleteQuery = (id: string) =>
   queryOptions({

@@ -1,7 +1,7 @@
 import type { Athlete } from '#features/athletes/contract.ts';
 import type { Place } from '#features/places/contract.ts';
-import { placeOf } from '#features/places/server/service.ts';
-import { searchAthletes } from '#features/search/server/service.ts';
+import { findPlace } from '#features/places/server/places.ts';
+import { findAthletes } from '#features/search/server/search.ts';
 import { isSport, starRating } from '#features/sports/contract.ts';
 import type { Connection, Context } from '#server/context.ts';
 import { constraintOf } from '#server/database/faults.ts';
@@ -52,7 +52,7 @@ export async function addCoachProfile(
   userId: string,
   profile: CoachProfile,
 ): Promise<void> {
-  const place = await placeOf(db, profile.city, profile.state);
+  const place = await findPlace(db, profile.city, profile.state);
   const columns = { ...profile, bio: profile.bio ?? null, ...toPlaceColumns(place) };
   await insertCoach(db, { ...columns, id: newId(), userId, createdAt: ctx.now() }).catch((error) => {
     throw toRefusal(constraintOf(error)) ?? error;
@@ -71,7 +71,7 @@ export async function changeCoach(
     assertOwnCoach(viewer, before.userId);
     const moved = changes.city !== undefined || changes.state !== undefined;
     const place = moved
-      ? await placeOf(tx, changes.city ?? before.city, changes.state ?? before.state)
+      ? await findPlace(tx, changes.city ?? before.city, changes.state ?? before.state)
       : undefined;
     await updateCoach(tx, id, {
       ...changes,
@@ -89,7 +89,7 @@ export async function listRoster(
   id: string,
   page: Paging,
 ): Promise<Page<Athlete>> {
-  return searchAthletes(ctx, viewer, { sport: [await getSport(ctx, id)], sort: 'rating', ...page });
+  return findAthletes(ctx, viewer, { sport: [await getSport(ctx, id)], sort: 'rating', ...page });
 }
 
 export async function getRosterSummary(ctx: Context, id: string) {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { foldAthleteChanges } from '#features/search/server/service.ts';
+import { foldAthleteChanges } from '#features/search/server/search.ts';
 import type { Connection, Db } from '#server/context.ts';
 import { athletesFrom } from '../athletes.ts';
 import { coachesFrom } from '../coaches.ts';

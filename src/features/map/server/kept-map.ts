@@ -1,8 +1,8 @@
-import { isOwn, listVersion } from '#features/search/server/service.ts';
+import { isPersonalSearch, readListVersion } from '#features/search/server/search.ts';
 import type { Context } from '#server/context.ts';
 import { SerializedResponse } from '#server/http/serialized-response.ts';
 import type { Viewer } from '#server/http/viewer.ts';
-import { type AthleteMap, type MapQuery, athleteMap as schema } from '../contract.ts';
+import { type AthleteMap, type MapQuery, athleteMapSchema as schema } from '../contract.ts';
 import { athleteMap } from './service.ts';
 
 interface KeptMap {
@@ -17,10 +17,10 @@ export async function keptMap(
   viewer: Viewer,
   query: MapQuery,
 ): Promise<AthleteMap | SerializedResponse> {
-  if (!ctx.kept.keepsAny || isOwn(query)) return athleteMap(ctx, viewer, query);
+  if (!ctx.kept.keepsAny || isPersonalSearch(query)) return athleteMap(ctx, viewer, query);
   const key = `map ${JSON.stringify(query)}`;
   // Before the map is made: a write in between makes the kept one old, never the other way round.
-  const { version } = await listVersion(ctx.db, viewer.id, []);
+  const { version } = await readListVersion(ctx.db, viewer.id, []);
   const known = ctx.kept.get<KeptMap>(key);
   if (known?.version === version) return known.answer;
   const making: KeptMap = { version, answer: writtenMap(ctx, viewer, query) };

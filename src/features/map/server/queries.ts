@@ -1,17 +1,21 @@
 import { sql } from 'kysely';
-import { bySport, type Matching, matchingAthletes } from '#features/search/server/service.ts';
+import {
+  type MatchCondition,
+  selectMatchingAthletes,
+  withEverySport,
+} from '#features/search/server/search.ts';
 import { type Sport, sports } from '#features/sports/contract.ts';
 import type { Connection } from '#server/context.ts';
 import { prepared } from '#server/database/prepared-statement.ts';
 import type { AthleteMap } from '../contract.ts';
-import type { BySport } from './rules.ts';
+import type { BySport } from './clusters.ts';
 
 /** A place and its athletes of each sport. */
 export type PlaceCounts = [placeId: number, bySport: BySport];
 
 /** A search's athletes by sport and city, read one by one: for filters that no kept count knows. */
-export async function athletesByPlace(db: Connection, matching: Matching): Promise<PlaceCounts[]> {
-  const placed = matchingAthletes(db, bySport(matching))
+export async function athletesByPlace(db: Connection, condition: MatchCondition): Promise<PlaceCounts[]> {
+  const placed = selectMatchingAthletes(db, withEverySport(condition))
     .select((eb) => ['a.placeId', 'a.sport', eb.fn.countAll<number>().as('n')])
     .where('a.placeId', 'is not', null)
     .groupBy(['a.placeId', 'a.sport']);
@@ -35,9 +39,12 @@ export async function athletesByPlace(db: Connection, matching: Matching): Promi
 }
 
 /** A search's athletes in cities that no list of ours knows, the most first. */
-export async function unplacedAthletes(db: Connection, matching: Matching): Promise<AthleteMap['unplaced']> {
-  if (matching.placeIds) return [];
-  return matchingAthletes(db, matching)
+export async function unplacedAthletes(
+  db: Connection,
+  condition: MatchCondition,
+): Promise<AthleteMap['unplaced']> {
+  if (condition.placeIds) return [];
+  return selectMatchingAthletes(db, condition)
     .select((eb) => ['a.city', 'a.state', eb.fn.countAll<number>().as('count')])
     .where('a.placeId', 'is', null)
     .groupBy(['a.city', 'a.state'])

@@ -10,7 +10,7 @@ import { DiscMap } from '#ui/Map.tsx';
 import type { MapMarker, MapView } from '#ui/map/marker.ts';
 import { CallError, sentenceOf } from '#web/api.ts';
 import { athleteMapQuery, boxText, mapTilesQuery } from './data.ts';
-import { athletesCounted, type Disc, discsOf, extentOf } from './discs.ts';
+import { athletesCounted, type Disc, discsOf, extentOf } from './markers.ts';
 import { SpotPopup } from './SpotPopup.tsx';
 
 const middleOfTheUs = { lat: 39.83, lng: -98.58 };

@@ -8,8 +8,8 @@ import { useTitle } from '#web/title.ts';
 import type { AthleteMap as AthleteMapAnswer } from '../contract.ts';
 import { AthleteMap } from './AthleteMap.tsx';
 import { athleteMapQuery, mapAthletesQuery } from './data.ts';
-import { athletesCounted, counted, legend } from './discs.ts';
 import { MapFilters } from './MapFilters.tsx';
+import { athletesCounted, counted, legend } from './markers.ts';
 import { PagedAthletes } from './PagedAthletes.tsx';
 
 /** The country at the zoom with which the map starts: its totals are the search's own. */

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { AthleteSearch } from '#features/search/web/address.ts';
 import { spotAthletesQuery } from './data.ts';
-import { athletesCounted, type Disc } from './discs.ts';
+import { athletesCounted, type Disc } from './markers.ts';
 import { PagedAthletes } from './PagedAthletes.tsx';
 
 /** Who lives where a disc stands. */

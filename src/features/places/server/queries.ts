@@ -21,19 +21,19 @@ export async function writePlaces(db: QueryExecutorProvider, rows: string): Prom
 }
 
 /** Of the edition of a data set that the tables hold. */
-export async function checksumOf(db: QueryExecutorProvider, name: string): Promise<string | undefined> {
+export async function getChecksum(db: QueryExecutorProvider, name: string): Promise<string | undefined> {
   const { rows } = await sql<{ checksum: string }>`
     select checksum from data_sets where name = ${name}`.execute(db);
   return rows[0]?.checksum;
 }
 
-export async function keepChecksum(db: QueryExecutorProvider, name: string, checksum: string): Promise<void> {
+export async function saveChecksum(db: QueryExecutorProvider, name: string, checksum: string): Promise<void> {
   await sql`
     insert into data_sets (name, checksum) values (${name}, ${checksum})
     on conflict (name) do update set checksum = excluded.checksum`.execute(db);
 }
 
-export async function placeNamed(
+export async function findPlaceNamed(
   db: QueryExecutorProvider,
   city: string,
   state: string,
@@ -45,7 +45,7 @@ export async function placeNamed(
 }
 
 /** Of at least so many people. */
-export async function biggestNamed(
+export async function findBiggestPlaceNamed(
   db: QueryExecutorProvider,
   city: string,
   population: number,
@@ -58,7 +58,7 @@ export async function biggestNamed(
   return rows[0];
 }
 
-export async function namesOfCities(db: QueryExecutorProvider, names: string[]): Promise<string[]> {
+export async function listNamesOfCities(db: QueryExecutorProvider, names: string[]): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select name from unnest(${names}::text[]) as asked (name)
     where exists (select from places where key = place_key(name))`.execute(db);
@@ -66,7 +66,7 @@ export async function namesOfCities(db: QueryExecutorProvider, names: string[]):
 }
 
 /** Biggest first. Nothing typed yet gives the biggest cities of all. */
-export async function placesStarting(
+export async function listPlacesStarting(
   db: QueryExecutorProvider,
   { start, state, limit }: { start: string; state: string | null; limit: number },
 ): Promise<Place[]> {
@@ -77,7 +77,7 @@ export async function placesStarting(
   return rows;
 }
 
-export async function placeRows(db: QueryExecutorProvider): Promise<Place[]> {
+export async function listPlaces(db: QueryExecutorProvider): Promise<Place[]> {
   const { rows } = await sql<Place>`select id, city, state, lat, lng from places`.execute(db);
   return rows;
 }

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import type { QueryExecutorProvider } from 'kysely';
 import { type Place, stateCode } from '../contract.ts';
 import {
-  biggestNamed,
-  checksumOf,
-  keepChecksum,
-  namesOfCities,
-  placeNamed,
-  placeRows,
-  placesStarting,
+  findBiggestPlaceNamed,
+  findPlaceNamed,
+  getChecksum,
+  listNamesOfCities,
+  listPlaces,
+  listPlacesStarting,
+  saveChecksum,
   writePlaces,
 } from './queries.ts';
 
@@ -21,56 +21,56 @@ import {
 export async function loadPlaces(db: QueryExecutorProvider, folder: string): Promise<number> {
   const rows = await readFile(join(folder, `${edition}.json`), 'utf8');
   const checksum = createHash('sha256').update(rows).digest('hex');
-  if ((await checksumOf(db, edition)) === checksum) return 0;
+  if ((await getChecksum(db, edition)) === checksum) return 0;
   const written = await writePlaces(db, rows);
   // Last: a load that was cut short is done again.
-  await keepChecksum(db, edition, checksum);
+  await saveChecksum(db, edition, checksum);
   return written;
 }
 
 const edition = 'us-places';
 
 /** The place a city's name means; undefined where it is in no list of ours. */
-export async function placeOf(
+export async function findPlace(
   db: QueryExecutorProvider,
   city: string,
   state: string,
 ): Promise<Place | undefined> {
   const code = stateCode(state);
-  return code && placeNamed(db, city, code);
+  return code && findPlaceNamed(db, city, code);
 }
 
 /** Smaller cities are not what a word means that is as well a surname, or plain English: Smith NV, Home WA. */
 const known = 5000;
 
 /** The place a city's name means; without a state the biggest city of that name, if it is big enough to be known. */
-export async function placeSomewhere(
+export async function findCity(
   db: QueryExecutorProvider,
   city: string,
   state: string | undefined,
 ): Promise<Place | undefined> {
-  return state === undefined ? biggestNamed(db, city, known) : placeOf(db, city, state);
+  return state === undefined ? findBiggestPlaceNamed(db, city, known) : findPlace(db, city, state);
 }
 
 /** Which of these are the name of a city, of whatever size and state. */
-export async function cityNames(db: QueryExecutorProvider, names: string[]): Promise<string[]> {
-  return namesOfCities(db, names);
+export async function listCityNames(db: QueryExecutorProvider, names: string[]): Promise<string[]> {
+  return listNamesOfCities(db, names);
 }
 
 /** As many as a form shows under its field. */
 const mostPlaces = 8;
 
 /** The biggest cities that begin like this, of one state where it is given; a state that is none has no cities. */
-export async function placesBeginning(
+export async function listPlacesBeginning(
   db: QueryExecutorProvider,
   start: string,
   state: string | undefined,
 ): Promise<Place[]> {
   const code = state && stateCode(state);
-  return state && !code ? [] : placesStarting(db, { start, state: code || null, limit: mostPlaces });
+  return state && !code ? [] : listPlacesStarting(db, { start, state: code || null, limit: mostPlaces });
 }
 
 /** Every place by its id: some 16,000. */
-export async function allPlaces(db: QueryExecutorProvider): Promise<Map<number, Place>> {
-  return new Map((await placeRows(db)).map((place) => [place.id, place]));
+export async function listPlacesById(db: QueryExecutorProvider): Promise<Map<number, Place>> {
+  return new Map((await listPlaces(db)).map((place) => [place.id, place]));
 }

@@ -3,8 +3,8 @@ import {
   type UnsubscribeLinks,
   unsubscribeLinks,
 } from '#features/notifications/server/service/unsubscribe.ts';
-import { mostCounted } from '#features/search/contract.ts';
-import { countMatches } from '#features/search/server/service.ts';
+import { exactCountLimit } from '#features/search/contract.ts';
+import { countAthletes } from '#features/search/server/search.ts';
 import { wantsMail } from '#features/settings/server/service.ts';
 import type { Context } from '#server/context.ts';
 import type { Letter } from '#server/mail.ts';
@@ -48,7 +48,7 @@ async function mailMatches(ctx: Notifications, id: string): Promise<void> {
 /** A search that the list does not take any more, as when its city has left the places, finds nobody. */
 async function newMatches(ctx: Context, search: MailedSearch, since: Date): Promise<number> {
   const viewer = { id: search.userId, role: search.role };
-  return countMatches(ctx, viewer, search.filters, since).catch((error) => {
+  return countAthletes(ctx, viewer, search.filters, since).catch((error) => {
     if (error instanceof AppError && error.code === 'invalid') return 0;
     throw error;
   });
@@ -61,7 +61,7 @@ function matchesLetter(
   publicUrl: string,
   unsubscribe: UnsubscribeLinks,
 ): Letter {
-  const count = `${found.toLocaleString('en-US')}${found >= mostCounted ? '+' : ''}`;
+  const count = `${found.toLocaleString('en-US')}${found >= exactCountLimit ? '+' : ''}`;
   const athletes = found === 1 ? 'athlete' : 'athletes';
   return {
     to: search.email,

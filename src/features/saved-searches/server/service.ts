@@ -1,4 +1,4 @@
-import { countMatches } from '#features/search/server/service.ts';
+import { countAthletes } from '#features/search/server/search.ts';
 import { chooseMails, wantsMail } from '#features/settings/server/service.ts';
 import type { Connection, Context } from '#server/context.ts';
 import { constraintOf } from '#server/database/faults.ts';
@@ -84,7 +84,7 @@ async function withMatches(ctx: Context, viewer: Viewer, row: SavedSearchRow): P
 }
 
 const countSince = (ctx: Context, viewer: Viewer, filters: SavedSearchRow['filters'], since: Date) =>
-  countMatches(ctx, viewer, filters, since).catch((error) => {
+  countAthletes(ctx, viewer, filters, since).catch((error) => {
     throw atItsField(error);
   });
 

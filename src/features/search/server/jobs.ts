@@ -1,5 +1,5 @@
 import type { Context } from '#server/context.ts';
-import { foldAthleteChanges } from './service.ts';
+import { foldAthleteChanges } from './engine/engine.ts';
 
 /** What has to be done beside the calls. */
 export function searchJobs(ctx: Context): void {

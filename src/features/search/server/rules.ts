@@ -4,7 +4,7 @@ import type { AthleteQuery } from '../contract.ts';
 type Selecting = Partial<Pick<AthleteQuery, 'bookmarked' | 'near' | 'sort'>>;
 
 /** Whether these filters find other athletes for every viewer. */
-export function isOwn({ bookmarked, near, sort }: Selecting): boolean {
+export function isPersonalSearch({ bookmarked, near, sort }: Selecting): boolean {
   return (
     bookmarked !== undefined ||
     near?.toLowerCase() === mySchool ||

@@ -9,11 +9,11 @@ import { ErrorState } from '#ui/ErrorState.tsx';
 import { SkeletonGroup } from '#ui/Skeleton.tsx';
 import { CallError, sentenceOf } from '#web/api.ts';
 import type { AthleteSearch } from './address.ts';
+import { WithoutOne } from './DropFilterButtons.tsx';
 import { athletesQuery } from './data.ts';
 import { type ActiveFilter, activeFilters, quoted, withoutFilters } from './filters.ts';
 import { useFilters } from './use-filters.ts';
-import { VirtualAthletes } from './VirtualAthletes.tsx';
-import { WithoutOne } from './WithoutOne.tsx';
+import { VirtualAthletes } from './VirtualizedAthletes.tsx';
 
 interface AthleteListProps {
   view: 'grid' | 'list';

@@ -8,7 +8,7 @@ import { Select, type SelectOption } from '#ui/Select.tsx';
 import { mySchool } from '../contract/near.ts';
 import type { AthleteSearch } from './address.ts';
 import { noState, statesIn, withMeant, withSport } from './filters.ts';
-import { TypedFilter } from './TypedFilter.tsx';
+import { TypedFilter } from './TextInputFilter.tsx';
 import { useUnderstood } from './understood.ts';
 import type { ChangeSearch } from './use-filters.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Understanding } from '../contract.ts';
+import type { Interpretation } from '../contract.ts';
 import type { AthleteSearch } from './address.ts';
 import {
   activeFilters,
@@ -73,7 +73,7 @@ test('another sport drops the positions that it does not know', () => {
   expect(withSport(search, undefined).position).toEqual(['Center', 'Quarterback']);
 });
 
-test.each<[string, AthleteSearch, Understanding['filters'], AthleteSearch]>([
+test.each<[string, AthleteSearch, Interpretation['filters'], AthleteSearch]>([
   [
     'another sport takes the position of the old one away',
     { sport: ['Football'], position: ['Quarterback'], minGpa: 3 },

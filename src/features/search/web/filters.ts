@@ -1,7 +1,7 @@
 import { stateCode } from '#features/places/contract.ts';
 import { positionsOf } from '#features/sports/contract.ts';
 import { showHeight, showWeight } from '#shared/units.ts';
-import type { Understanding } from '../contract.ts';
+import type { Interpretation } from '../contract.ts';
 import type { AthleteSearch } from './address.ts';
 
 /** An active filter as its chip shows it, and the search that is left when the chip goes. */
@@ -48,7 +48,7 @@ export function withSport(search: AthleteSearch, sport: AthleteSearch['sport']):
 }
 
 /** The search with what words mean beside what was chosen; what is said later counts where both cannot be. */
-export function withMeant(search: AthleteSearch, { filters, search: text }: Understanding): AthleteSearch {
+export function withMeant(search: AthleteSearch, { filters, search: text }: Interpretation): AthleteSearch {
   const { search: _, ...before } = search;
   const now = { ...(filters.sport ? withSport(before, filters.sport) : before), ...filters };
   for (const [min, max] of bounds) {
@@ -65,7 +65,7 @@ const bounds = [
 ] as const;
 
 /** A position is one of the chosen sport; where that knows none of them, the sport was not meant any more. */
-function ofTheSport(search: AthleteSearch, { sport, position }: Understanding['filters']): AthleteSearch {
+function ofTheSport(search: AthleteSearch, { sport, position }: Interpretation['filters']): AthleteSearch {
   if (!position || !search.sport || sport) return search;
   const narrowed = withSport(search, search.sport);
   return narrowed.position ? narrowed : { ...search, sport: undefined };

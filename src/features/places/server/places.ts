@@ -1,0 +1,1 @@
+export { findCity, findPlace, listCityNames, listPlacesById, loadPlaces } from './service.ts';

@@ -1,0 +1,58 @@
+import { beforeAll, expect, test } from 'vitest';
+import { type RandomAthlete, storeRandomAthletes } from '../../../tests/support/random-athletes.ts';
+import { testApp } from '../../../tests/support/test-app.ts';
+import { countMatching } from './server/engine/queries/counts.ts';
+import type { MatchCondition, TextCondition } from './server/engine/queries/match-condition.ts';
+import { listMatchingPage } from './server/engine/queries/page.ts';
+import { toSearchTerms, toTsquery } from './server/engine/search-terms.ts';
+
+const app = testApp();
+let people: RandomAthlete[];
+
+beforeAll(async () => {
+  people = await storeRandomAthletes(app.database.pool, 3000);
+  await app.runJobs('athlete-counts');
+});
+
+const facets: Pick<MatchCondition, 'sport' | 'state'>[] = [
+  {},
+  { state: ['TX'] },
+  { sport: ['Football'] },
+  { state: ['TX'], sport: ['Football', 'Golf'] },
+];
+
+// Which way is taken depends on how many there are of everything: at a million people all of them are.
+test.each(facets)('whichever way %j and words are looked for, the same athletes are found', async (asked) => {
+  const { firstName } = people.find(({ city }) => city === 'Austin') as RandomAthlete;
+  const [name = '', city = ''] = [firstName.slice(0, 3), 'aust'].map((word) =>
+    toTsquery(toSearchTerms([word])),
+  );
+  const ways: Pick<TextCondition, 'indexQuery' | 'recheckQuery'>[] = [
+    { indexQuery: `${name} & ${city}` },
+    { indexQuery: name, recheckQuery: city },
+    { indexQuery: city, recheckQuery: name },
+    { recheckQuery: `${name} & ${city}` },
+  ];
+  const found: string[][] = [];
+  for (const way of ways) {
+    for (const share of [0.0001, 1]) {
+      const matching = {
+        viewerId: people[0]?.userId ?? '',
+        ...asked,
+        text: { ...way, share, rarestCount: 100 },
+      };
+      const counted = await countMatching(app.database.db, matching);
+      for (const inOrder of [false, true]) {
+        const page = await listMatchingPage(app.database.db, matching, {
+          sort: 'newest',
+          limit: 3000,
+          inOrder: inOrder,
+        });
+        expect(page).toHaveLength(counted);
+        found.push(page.map(({ id }) => id));
+      }
+    }
+  }
+  expect(found[0]?.length).toBeGreaterThan(5);
+  for (const ids of found) expect(ids).toEqual(found[0]);
+});

@@ -1,0 +1,184 @@
+import { sql } from 'kysely';
+import type { Connection } from '#server/context.ts';
+import { exactCountLimit } from '../../../contract.ts';
+import {
+  type MatchCondition,
+  selectMatchingAthletes,
+  type TextCondition,
+  withEverySport,
+} from './match-condition.ts';
+
+type Filter = Exclude<keyof MatchCondition, 'viewerId'>;
+
+/** How many match: exact, but a text search counts to one more than `mostCounted`. */
+export async function countMatching(db: Connection, condition: MatchCondition): Promise<number> {
+  const { viewerId: _, ...filters } = condition;
+  const asked = (Object.keys(filters) as Filter[]).filter((name) => filters[name] !== undefined);
+  const only = (...names: Filter[]) => asked.every((name) => names.includes(name));
+  if (only('sport')) return sportCount(db, condition);
+  if (only('sport', 'position', 'classYear', 'state')) return facetCount(db, condition);
+  if (only('sport', 'classYear', 'placeIds')) return placeCount(db, condition);
+  const measure = measures.find(({ filters: names }) => only('sport', ...names));
+  if (measure) return measureCount(db, condition, measure);
+  const { text } = condition;
+  if (text === undefined) return countOfAll(db, condition);
+  if (text && only('text', 'sport')) {
+    const isEnough = only('text') && text.onlyWord && (await isCommon(db, text.onlyWord));
+    return isEnough ? exactCountLimit + 1 : countOfWords(db, { ...condition, text });
+  }
+  return countOfSome(db, condition);
+}
+
+/** As if sport, position, class year and state were all that is asked for. */
+export async function countByFacets(db: Connection, condition: Facets): Promise<number> {
+  const { position, classYear, state } = condition;
+  return position || classYear || state ? facetCount(db, condition) : sportCount(db, condition);
+}
+
+type Facets = Pick<MatchCondition, 'sport' | 'position' | 'classYear' | 'state'>;
+
+/**
+ * Words, of everybody or in some sports. Where the sports hold many, all that have the words are looked at until
+ * there are enough: the planner would first gather everybody of the sports, a sixth of all.
+ */
+async function countOfWords(
+  db: Connection,
+  condition: MatchCondition & { text: TextCondition },
+): Promise<number> {
+  const { viewerId, text, sport } = condition;
+  if (!sport || !text.indexQuery) return countOfSome(db, condition);
+  const [all, ofSports] = [await sportCount(db, {}), await sportCount(db, condition)];
+  const looks = Math.min(text.share * all, ((exactCountLimit + 1) * all) / Math.max(1, ofSports));
+  if (looks * worthOfALook > ofSports) return countOfSome(db, condition);
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from (
+      select from (${selectMatchingAthletes(db, { viewerId, text }).select('a.sport')} offset 0) as a
+      where a.sport = any (${sport}::text[]) limit ${exactCountLimit + 1}
+    ) as counted`.execute(db);
+  return rows[0]?.n ?? 0;
+}
+
+/** One athlete looked at costs what ten entries of an index do. */
+const worthOfALook = 10;
+
+/**
+ * Whether more have the word than are counted, whoever has gone since the counts were folded: gathering a common
+ * first name's tens of thousands only to stop at a thousand is the long part of its search.
+ */
+async function isCommon(db: Connection, word: string): Promise<boolean> {
+  const { rows } = await sql<{ common: boolean }>`
+    select exists (
+      select from terms
+      where term ^@ norm(${word}) and n > ${exactCountLimit} + (select count(*) from athlete_changes where n < 0)
+    ) as common`.execute(db);
+  return rows[0]?.common ?? false;
+}
+
+async function sportCount(db: Connection, { sport }: Facets): Promise<number> {
+  const { n } = await db
+    .selectFrom('athleteCounts')
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('n'), sql<number>`0`).as('n'))
+    .$if(sport !== undefined, (query) => query.where('sport', 'in', sport ?? []))
+    .executeTakeFirstOrThrow();
+  return n;
+}
+
+async function facetCount(db: Connection, condition: Facets): Promise<number> {
+  const facets = ['sport', 'position', 'classYear', 'state'] as const;
+  const { n } = await db
+    .selectFrom('keptFacets')
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('n'), sql<number>`0`).as('n'))
+    .where((eb) =>
+      eb.and(
+        facets.flatMap((facet) => {
+          const values = condition[facet];
+          return values ? [eb(facet, 'in', values as never)] : [];
+        }),
+      ),
+    )
+    .executeTakeFirstOrThrow();
+  return n ?? 0;
+}
+
+interface Measure {
+  name: string;
+  filters: Filter[];
+  bounds: (condition: MatchCondition) => { min?: number | undefined; max?: number | undefined };
+}
+
+const measures: Measure[] = [
+  { name: 'gpa', filters: ['minGpa'], bounds: ({ minGpa }) => ({ min: minGpa }) },
+  {
+    name: 'height',
+    filters: ['minHeight', 'maxHeight'],
+    bounds: ({ minHeight, maxHeight }) => ({ min: minHeight, max: maxHeight }),
+  },
+  {
+    name: 'weight',
+    filters: ['minWeight', 'maxWeight'],
+    bounds: ({ minWeight, maxWeight }) => ({ min: minWeight, max: maxWeight }),
+  },
+  {
+    name: 'rating',
+    filters: ['minRating', 'maxRating'],
+    bounds: ({ minRating, maxRating }) => ({ min: minRating, max: maxRating }),
+  },
+  {
+    name: 'film',
+    filters: ['hasFilm'],
+    bounds: ({ hasFilm }) => ({ min: Number(hasFilm), max: Number(hasFilm) }),
+  },
+];
+
+/** One range, and sports: a few hundred rows to add up in place of everybody. */
+async function measureCount(
+  db: Connection,
+  condition: MatchCondition,
+  { name, bounds }: Measure,
+): Promise<number> {
+  const { min, max } = bounds(condition);
+  const { n } = await db
+    .selectFrom('keptMeasures')
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('n'), sql<number>`0`).as('n'))
+    .where('measure', '=', name)
+    .$if(min !== undefined, (query) => query.where('value', '>=', min as number))
+    .$if(max !== undefined, (query) => query.where('value', '<=', max as number))
+    .$if(condition.sport !== undefined, (query) => query.where('sport', 'in', condition.sport ?? []))
+    .executeTakeFirstOrThrow();
+  return n ?? 0;
+}
+
+async function placeCount(db: Connection, { placeIds, sport, classYear }: MatchCondition): Promise<number> {
+  const [places, sports, years] = [placeIds ?? [], sport ?? null, classYear ?? null];
+  const { rows } = await sql<{ n: number }>`
+    select coalesce((
+      select sum(each.n)
+      from place_counts k, unnest(k.n_by_sport, sports_in_order()) as each (n, sport)
+      where k.class_year = any (coalesce(${years}::int[], '{0}')) and k.place_id = any (${places}::int[])
+        and (${sports}::text[] is null or each.sport = any (${sports}::text[]))
+    ), 0) + coalesce((
+      select sum(c.n) from athlete_changes c
+      where c.place_id = any (${places}::int[])
+        and (${years}::int[] is null or c.class_year = any (${years}::int[]))
+        and (${sports}::text[] is null or c.sport = any (${sports}::text[]))
+    ), 0) as n`.execute(db);
+  return Number(rows[0]?.n ?? 0);
+}
+
+async function countOfAll(db: Connection, condition: MatchCondition): Promise<number> {
+  const { n } = await selectMatchingAthletes(db, withEverySport(condition))
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow();
+  return n;
+}
+
+async function countOfSome(db: Connection, condition: MatchCondition): Promise<number> {
+  const some = selectMatchingAthletes(db, condition)
+    .select(sql`1`.as('one'))
+    .limit(exactCountLimit + 1);
+  const { n } = await db
+    .selectFrom(some.as('some'))
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow();
+  return n;
+}

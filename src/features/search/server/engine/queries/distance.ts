@@ -1,0 +1,56 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Connection } from '#server/context.ts';
+import type { Box } from '../../../contract.ts';
+
+export interface Origin {
+  lat: number;
+  lng: number;
+}
+
+const earthMiles = 3958.8;
+
+/** Great-circle distance in miles from the origin to the place `p`. */
+export function milesTo({ lat, lng }: Origin): RawBuilder<number> {
+  return sql`${2 * earthMiles}::float8 * asin(least(1, sqrt(
+    power(sin(radians((p.lat - ${lat}::float8) / 2)), 2) +
+    cos(radians(${lat}::float8)) * cos(radians(p.lat)) * power(sin(radians((p.lng - ${lng}::float8) / 2)), 2)
+  )))`;
+}
+
+/** A little less than the miles of one degree of latitude. */
+const degreeMiles = 69;
+
+/** Cities within `radius` miles. There are few of them, and athletes are found by city at once. */
+export async function listPlaceIdsWithin(db: Connection, origin: Origin, radius: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select p.id from places p
+    where p.lat between ${origin.lat - radius / degreeMiles}::float8 and ${origin.lat + radius / degreeMiles}::float8
+      and ${milesTo(origin)} <= ${radius}::float8`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Cities in a box. */
+export async function listPlaceIdsInBox(
+  db: Connection,
+  { west, south, east, north }: Box,
+): Promise<number[]> {
+  const rows = await db
+    .selectFrom('places')
+    .select('id')
+    .where('lat', '>=', south)
+    .where('lat', '<=', north)
+    .where('lng', '>=', west)
+    .where('lng', '<=', east)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** The city of the viewer's school: where distances begin when no place is named. */
+export function findSchoolOrigin(db: Connection, userId: string): Promise<Origin | undefined> {
+  return db
+    .selectFrom('coaches as c')
+    .innerJoin('places as p', 'p.id', 'c.placeId')
+    .select(['p.lat', 'p.lng'])
+    .where('c.userId', '=', userId)
+    .executeTakeFirst();
+}

@@ -1,0 +1,22 @@
+import { sql } from 'kysely';
+import type { Connection } from '#server/context.ts';
+import { prepared } from '#server/database/prepared-statement.ts';
+
+/** Which state of the athletes lists show now, and who of these is bookmarked by this viewer. */
+export async function readListVersion(
+  db: Connection,
+  viewerId: string,
+  ids: string[],
+): Promise<{ version: string; bookmarkedIds: string[] }> {
+  const { rows } = await sql<{ version: string; bookmarkedIds: string[] }>`
+    select number || '.' || (select count(*) from list_changes) as version,
+      array(select athlete_id from bookmarks where user_id = ${viewerId} and athlete_id = any (${ids}::uuid[]))
+        as bookmarked_ids
+    from list_version ${prepared('list-version')}`.execute(db);
+  return rows[0]!;
+}
+
+/** Keeps the version quick to read. */
+export async function foldListChanges(db: Connection): Promise<void> {
+  await sql`select fold_list_changes()`.execute(db);
+}

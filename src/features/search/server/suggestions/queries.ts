@@ -1,0 +1,104 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Connection } from '#server/context.ts';
+
+export interface NamedAthlete {
+  id: string;
+  firstName: string;
+  lastName: string;
+  sport: string;
+  position: string;
+  classYear: number;
+  city: string;
+  state: string;
+}
+
+export interface NamedSchool {
+  highSchool: string;
+  city: string;
+  state: string;
+}
+
+const shown = sql`a.id, u.first_name, u.last_name, a.sport, a.position, a.class_year, a.city, a.state`;
+
+/** Athletes with every word in their name, by name. */
+export async function listAthletesNamed(
+  db: Connection,
+  tsquery: string,
+  limit: number,
+): Promise<NamedAthlete[]> {
+  // Materialized, or the planner reads all names in order until it has found enough of a rare one.
+  const { rows } = await sql<NamedAthlete>`
+    with u as materialized (
+      select id, first_name, last_name from users
+      where role = 'athlete'
+        and to_tsvector('simple', norm(first_name || ' ' || last_name)) @@ to_tsquery('simple', norm(${tsquery}))
+    )
+    select ${shown} from u join athletes a on a.user_id = u.id
+    order by u.first_name, u.last_name, a.id limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** Athletes whose first or last name begins like this, by that name: as quick for a letter as for a word. */
+export async function listAthletesBeginning(
+  db: Connection,
+  start: string,
+  limit: number,
+): Promise<NamedAthlete[]> {
+  const named = (name: RawBuilder<string>) => sql`
+    (select ${shown}, ${name} collate "C" as name from users u join athletes a on a.user_id = u.id
+    where u.role = 'athlete' and ${name} collate "C" like norm(${start}) || '%'
+    order by ${name} collate "C" limit ${limit})`;
+  const { rows } = await sql<NamedAthlete>`
+    select id, first_name, last_name, sport, position, class_year, city, state
+    from (
+      select distinct on (id) * from (
+        ${named(sql`norm(u.first_name || ' ' || u.last_name)`)}
+        union all ${named(sql`norm(u.last_name || ' ' || u.first_name)`)}
+      ) as found order by id, name
+    ) as each_once
+    order by name, id limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** Cities with athletes that begin like this, the biggest first. */
+export async function listCitiesBeginning(db: Connection, start: string, limit: number) {
+  const { rows } = await sql<{ city: string; state: string; athletes: number }>`
+    select p.city, p.state, (select count(*) from athletes a where a.place_id = p.id) as athletes
+    from places p
+    where p.key like place_key(${start}) || '%' and place_key(${start}) <> ''
+      and exists (select from athletes a where a.place_id = p.id)
+    order by p.population desc, p.id limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** Cities with athletes that are called like this in one of these states, the biggest first. */
+export async function listCitiesInStates(db: Connection, city: string, states: string[], limit: number) {
+  const { rows } = await sql<{ city: string; state: string; athletes: number }>`
+    select p.city, p.state, (select count(*) from athletes a where a.place_id = p.id) as athletes
+    from places p
+    where p.key = place_key(${city}) and p.state = any (${states}::text[])
+      and exists (select from athletes a where a.place_id = p.id)
+    order by p.population desc, p.id limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** Schools of athletes that begin like this, each once per city: the index is read by jumps, not row by row. */
+export async function listSchoolsBeginning(
+  db: Connection,
+  start: string,
+  limit: number,
+): Promise<NamedSchool[]> {
+  const key = sql`school_key(high_school, city, state) collate "C"`;
+  const next = (after: RawBuilder<unknown>) => sql`
+    (select ${key} as key, high_school, city, state from athletes
+    where high_school is not null and ${key} like place_key(${start}) || '%' and ${key} > ${after}
+    order by ${key} limit 1)`;
+  const { rows } = await sql<NamedSchool>`
+    with recursive found (key, high_school, city, state, nth) as (
+      select *, 1 from ${next(sql`''`)} as first
+      union all
+      select following.*, nth + 1 from found, lateral ${next(sql`found.key`)} as following where nth < ${limit}
+    )
+    select high_school, city, state from found`.execute(db);
+  return rows;
+}

@@ -1,0 +1,89 @@
+import { stateNames, states } from '#features/places/contract.ts';
+import type { Connection, Context } from '#server/context.ts';
+import { maxSuggestions, type Suggestion } from '../../contract.ts';
+import { splitWords, toSearchTerms, toTsquery } from '../engine/search-terms.ts';
+import {
+  listAthletesBeginning,
+  listAthletesNamed,
+  listCitiesBeginning,
+  listCitiesInStates,
+  listSchoolsBeginning,
+  type NamedAthlete,
+  type NamedSchool,
+} from './queries.ts';
+
+/** Of the eight, this many may be cities and as many schools: most people look for a person. */
+const mostOfAKind = 2;
+/** So few letters are in thousands of names: only beginnings are looked for, in alphabetical order. */
+const fewLetters = 2;
+/** Miles around a city: its suburbs, not the next city. */
+const cityRadius = 25;
+
+/** What somebody may mean who has typed so far. */
+export async function listSuggestions({ db }: Context, typed: string): Promise<Suggestion[]> {
+  const words = splitWords(typed);
+  if (words.length === 0) return [];
+  const [athletes, cities, schools] = await Promise.all([
+    athletesMeant(db, words),
+    citiesMeant(db, words),
+    listSchoolsBeginning(db, words.join(' '), mostOfAKind),
+  ]);
+  const others = [...cities.map(cityShown), ...schools.map(schoolShown)];
+  return [...athletes.slice(0, maxSuggestions - others.length).map(athleteShown), ...others];
+}
+
+async function athletesMeant(db: Connection, words: string[]): Promise<NamedAthlete[]> {
+  const [first = '', second] = words;
+  const begun = second === undefined ? await listAthletesBeginning(db, first, maxSuggestions) : [];
+  if (begun.length === maxSuggestions || (second === undefined && first.length <= fewLetters)) return begun;
+  // In the middle too: 'ann' is in 'Mary Ann Lee', and 'w ann' is Ann Westlake.
+  return listAthletesNamed(db, toTsquery(toSearchTerms(words)), maxSuggestions);
+}
+
+/** By the beginning of a city's name, or by the whole of it and a state: 'aus', 'austin t', 'austin texas'. */
+async function citiesMeant(db: Connection, words: string[]) {
+  const begun = await listCitiesBeginning(db, words.join(' '), mostOfAKind);
+  for (const ofState of [1, 2]) {
+    const meant = words.length > ofState ? statesBeginning(words.slice(-ofState).join(' ')) : [];
+    if (begun.length > 0 || meant.length === 0) continue;
+    const named = await listCitiesInStates(db, words.slice(0, -ofState).join(' '), meant, mostOfAKind);
+    if (named.length > 0) return named;
+  }
+  return begun;
+}
+
+function statesBeginning(text: string): string[] {
+  const start = text.toLowerCase();
+  return states.filter((code) =>
+    [code, stateNames[code]].some((name) => name.toLowerCase().startsWith(start)),
+  );
+}
+
+function athleteShown(athlete: NamedAthlete): Suggestion {
+  const { id, firstName, lastName, position, classYear, city, state } = athlete;
+  return {
+    kind: 'athlete',
+    label: `${firstName} ${lastName}`,
+    detail: `${position} · Class of ${classYear} · ${city}, ${state}`,
+    link: `/athlete/${id}`,
+  };
+}
+
+function cityShown({ city, state, athletes }: { city: string; state: string; athletes: number }): Suggestion {
+  const label = `${city}, ${state}`;
+  return {
+    kind: 'city',
+    label,
+    detail: `${athletes.toLocaleString('en-US')} ${athletes === 1 ? 'athlete' : 'athletes'}`,
+    link: `/athletes?${new URLSearchParams({ near: label, radius: String(cityRadius) })}`,
+  };
+}
+
+function schoolShown({ highSchool, city, state }: NamedSchool): Suggestion {
+  return {
+    kind: 'school',
+    label: highSchool,
+    detail: `${city}, ${state}`,
+    link: `/athletes?${new URLSearchParams({ school: `${highSchool}, ${city}, ${state}` })}`,
+  };
+}
