@@ -1,6 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { createRootRouteWithContext, createRoute, createRouter, redirect } from '@tanstack/react-router';
-import type { Role } from '#features/accounts/contract/accounts.ts';
+import {
+  type AnyRoute,
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  redirect,
+} from '@tanstack/react-router';
+import type { Account, Role } from '#features/accounts/contract/accounts.ts';
 import { problemSearch } from '#features/accounts/web/providers/address.ts';
 import { accountQuery } from '#features/accounts/web/session.ts';
 import { ownProfileSearch } from '#features/athletes/web/address.ts';
@@ -11,7 +17,8 @@ import { athleteSearch } from '#features/search/web/address.ts';
 import { visitSearch } from '#features/visits/web/address.ts';
 import { isOwnPath } from '#shared/own-path.ts';
 import { Spinner } from '#ui/Spinner.tsx';
-import { lazyPage } from '#web/page-code.ts';
+import { lazyComponent, lazyPage, type RouteRequest } from '#web/lazy-page.tsx';
+import { pendingMs } from '#web/page-data.ts';
 import { keepTrail } from '#web/trail.ts';
 import { App } from './shell/App.tsx';
 import { ErrorPage } from './shell/ErrorPage.tsx';
@@ -36,29 +43,22 @@ declare module '@tanstack/react-router' {
   }
 }
 
-let aMemberIsHere = false;
-
 const root = createRootRouteWithContext<RouterContext>()({
-  beforeLoad: async ({ context }) => {
-    const account = await context.queryClient.ensureQueryData(accountQuery);
-    aMemberIsHere = Boolean(account?.profileComplete);
-  },
+  beforeLoad: async ({ context }) => ({ viewer: await context.queryClient.ensureQueryData(accountQuery) }),
   component: App,
-  notFoundComponent: lazyPage(() => import('./shell/NotFoundPage.tsx'), 'NotFoundPage'),
+  notFoundComponent: lazyComponent(() => import('./shell/NotFoundPage.tsx'), 'NotFoundPage'),
   errorComponent: ErrorPage,
 });
 
+interface ViewerContext extends RouterContext {
+  /** Undefined where the account could not be loaded. */
+  viewer?: Account | null;
+}
+
 /** Members who open a sign-in page are taken where signing in would have taken them. */
 const membersGoOn = {
-  beforeLoad: async ({
-    context,
-    search,
-  }: {
-    context: RouterContext;
-    search: { next?: string | undefined };
-  }) => {
-    const account = await context.queryClient.ensureQueryData(accountQuery);
-    if (account) throw redirect({ href: search.next ?? '/dashboard' });
+  beforeLoad: ({ context, search }: { context: ViewerContext; search: { next?: string | undefined } }) => {
+    if (context.viewer) throw redirect({ href: search.next ?? '/dashboard' });
   },
 };
 
@@ -80,13 +80,45 @@ const tokenSearch = ({ token }: Record<string, unknown>): { token?: string | und
 
 const page = <const Path extends string>(path: Path) => ({ getParentRoute: () => root, path });
 
-/** A page of members. Others see the landing page or step 2 in its place, so it is not fetched for them. */
-const memberPage: typeof lazyPage = (load, name) => {
-  const component = lazyPage(load, name);
-  const { preload } = component;
-  return Object.assign(component, { preload: async () => aMemberIsHere && preload?.() });
-};
+/** A page of members. Others see something else in its place, so neither its code nor its data is loaded for them. */
+function memberPage<Name extends string, Params = object>(
+  ...page: Parameters<typeof lazyPage<Name, Params>>
+) {
+  const { component, loader } = lazyPage(...page);
+  return {
+    component,
+    loader: async (request: RouteRequest<Params> & MemberRequest): Promise<void> => {
+      const { only } = request.route.options.staticData ?? {};
+      const { viewer } = request.context;
+      if (viewer?.profileComplete && (!only || only === viewer.role)) await loader(request);
+    },
+  };
+}
 
+interface MemberRequest {
+  context: ViewerContext;
+  route: AnyRoute;
+}
+
+const rolePage = lazyPage(() => import('#features/accounts/web/providers/RolePage.tsx'), 'RolePage');
+const claimPage = lazyPage(() => import('#features/accounts/web/ClaimPage.tsx'), 'ClaimPage');
+const settingsPage = memberPage(() => import('#features/settings/web/SettingsPage.tsx'), 'SettingsPage');
+const unsubscribePage = lazyPage(
+  () => import('#features/notifications/web/UnsubscribePage.tsx'),
+  'UnsubscribePage',
+);
+const athletesPage = memberPage(() => import('#features/search/web/AthletesPage.tsx'), 'AthletesPage');
+const athletePage = memberPage(() => import('#features/athletes/web/AthletePage.tsx'), 'AthletePage');
+const addAthletePage = memberPage(
+  () => import('#features/athletes/web/AddAthletePage.tsx'),
+  'AddAthletePage',
+);
+const myProfilePage = memberPage(() => import('#features/athletes/web/MyProfilePage.tsx'), 'MyProfilePage');
+const mapPage = memberPage(() => import('#features/map/web/MapPage.tsx'), 'MapPage');
+const coachesPage = memberPage(() => import('#features/coaches/web/CoachesPage.tsx'), 'CoachesPage');
+const coachPage = memberPage(() => import('#features/coaches/web/CoachPage.tsx'), 'CoachPage');
+const visitsPage = memberPage(() => import('#features/visits/web/VisitsPage.tsx'), 'VisitsPage');
+const rosterPage = memberPage(() => import('#features/coaches/web/RosterPage.tsx'), 'RosterPage');
 const dashboardPage = memberPage(() => import('#features/dashboard/web/DashboardPage.tsx'), 'DashboardPage');
 const messagesPage = memberPage(() => import('#features/messages/web/MessagesPage.tsx'), 'MessagesPage');
 
@@ -95,124 +127,152 @@ const routeTree = root.addChildren([
     ...page('/'),
     validateSearch: athleteSearch,
     staticData: { title: 'Dashboard' },
-    component: dashboardPage,
+    component: dashboardPage.component,
+    loader: dashboardPage.loader,
   }),
   createRoute({
     ...page('/dashboard'),
     validateSearch: athleteSearch,
     staticData: { title: 'Dashboard' },
-    component: dashboardPage,
+    component: dashboardPage.component,
+    loader: dashboardPage.loader,
   }),
   createRoute({
     ...page('/auth/login'),
     ...membersGoOn,
     validateSearch: loginSearch,
-    component: lazyPage(() => import('#features/accounts/web/LoginPage.tsx'), 'LoginPage'),
+    component: lazyComponent(() => import('#features/accounts/web/LoginPage.tsx'), 'LoginPage'),
   }),
   createRoute({
     ...page('/auth/register'),
     ...membersGoOn,
     validateSearch: nextSearch,
-    component: lazyPage(() => import('#features/registration/web/RegisterPage.tsx'), 'RegisterPage'),
+    component: lazyComponent(() => import('#features/registration/web/RegisterPage.tsx'), 'RegisterPage'),
   }),
   createRoute({
     ...page('/auth/role'),
     ...membersGoOn,
-    component: lazyPage(() => import('#features/accounts/web/providers/RolePage.tsx'), 'RolePage'),
+    component: rolePage.component,
+    loader: rolePage.loader,
   }),
   createRoute({
     ...page('/auth/forgot-password'),
-    component: lazyPage(() => import('#features/accounts/web/ForgotPasswordPage.tsx'), 'ForgotPasswordPage'),
+    component: lazyComponent(
+      () => import('#features/accounts/web/ForgotPasswordPage.tsx'),
+      'ForgotPasswordPage',
+    ),
   }),
   createRoute({
     ...page('/auth/reset-password'),
     validateSearch: tokenSearch,
-    component: lazyPage(() => import('#features/accounts/web/ResetPasswordPage.tsx'), 'ResetPasswordPage'),
+    component: lazyComponent(
+      () => import('#features/accounts/web/ResetPasswordPage.tsx'),
+      'ResetPasswordPage',
+    ),
   }),
   createRoute({
     ...page('/auth/claim'),
     validateSearch: tokenSearch,
-    component: lazyPage(() => import('#features/accounts/web/ClaimPage.tsx'), 'ClaimPage'),
+    component: claimPage.component,
+    loader: claimPage.loader,
   }),
   createRoute({
     ...page('/auth/confirm-email'),
     validateSearch: tokenSearch,
-    component: lazyPage(() => import('#features/accounts/web/ConfirmEmailPage.tsx'), 'ConfirmEmailPage'),
+    component: lazyComponent(() => import('#features/accounts/web/ConfirmEmailPage.tsx'), 'ConfirmEmailPage'),
   }),
   createRoute({
     ...page('/settings'),
     validateSearch: problemSearch,
-    component: memberPage(() => import('#features/settings/web/SettingsPage.tsx'), 'SettingsPage'),
+    component: settingsPage.component,
+    loader: settingsPage.loader,
   }),
   createRoute({
     ...page('/unsubscribe'),
     validateSearch: unsubscribeSearch,
-    component: lazyPage(() => import('#features/notifications/web/UnsubscribePage.tsx'), 'UnsubscribePage'),
+    component: unsubscribePage.component,
+    loader: unsubscribePage.loader,
   }),
   createRoute({
     ...page('/athletes'),
     validateSearch: athleteSearch,
     staticData: { title: 'All Athletes' },
-    component: memberPage(() => import('#features/search/web/AthletesPage.tsx'), 'AthletesPage'),
+    component: athletesPage.component,
+    loader: athletesPage.loader,
   }),
   createRoute({
     ...page('/athlete/$id'),
-    component: memberPage(() => import('#features/athletes/web/AthletePage.tsx'), 'AthletePage'),
+    notFoundComponent: lazyComponent(
+      () => import('#features/athletes/web/AthleteNotFound.tsx'),
+      'AthleteNotFound',
+    ),
+    component: athletePage.component,
+    loader: athletePage.loader,
   }),
   createRoute({
     ...page('/add-athlete'),
     staticData: { only: 'coach', title: 'Add New Athlete' },
-    component: memberPage(() => import('#features/athletes/web/AddAthletePage.tsx'), 'AddAthletePage'),
+    component: addAthletePage.component,
+    loader: addAthletePage.loader,
   }),
   createRoute({
     ...page('/my-profile'),
     validateSearch: ownProfileSearch,
     staticData: { title: 'My Profile' },
-    component: memberPage(() => import('#features/athletes/web/MyProfilePage.tsx'), 'MyProfilePage'),
+    component: myProfilePage.component,
+    loader: myProfilePage.loader,
   }),
   createRoute({
     ...page('/map'),
     validateSearch: athleteSearch,
     staticData: { wide: true },
-    component: memberPage(() => import('#features/map/web/MapPage.tsx'), 'MapPage'),
+    component: mapPage.component,
+    loader: mapPage.loader,
   }),
   createRoute({
     ...page('/messages'),
     staticData: { title: 'Messages', fills: true },
-    component: messagesPage,
+    component: messagesPage.component,
+    loader: messagesPage.loader,
   }),
   createRoute({
     ...page('/messages/$userId'),
     staticData: { title: 'Messages', fills: true },
     validateSearch: conversationSearch,
-    component: messagesPage,
+    component: messagesPage.component,
+    loader: messagesPage.loader,
   }),
   createRoute({
     ...page('/coaches'),
     validateSearch: coachSearch,
     staticData: { only: 'athlete', title: 'Coach Directory' },
-    component: memberPage(() => import('#features/coaches/web/CoachesPage.tsx'), 'CoachesPage'),
+    component: coachesPage.component,
+    loader: coachesPage.loader,
   }),
   createRoute({
     ...page('/coach/$id'),
     staticData: { only: 'athlete' },
-    component: memberPage(() => import('#features/coaches/web/CoachPage.tsx'), 'CoachPage'),
+    component: coachPage.component,
+    loader: coachPage.loader,
   }),
   createRoute({
     ...page('/coach-profile'),
     staticData: { only: 'coach' },
-    component: memberPage(() => import('#features/coaches/web/CoachPage.tsx'), 'CoachPage'),
+    component: coachPage.component,
+    loader: coachPage.loader,
   }),
   createRoute({
     ...page('/visits'),
     validateSearch: visitSearch,
     staticData: { title: 'Campus Visits' },
-    component: memberPage(() => import('#features/visits/web/VisitsPage.tsx'), 'VisitsPage'),
+    component: visitsPage.component,
+    loader: visitsPage.loader,
   }),
   createRoute({
     ...page('/team/$coachId'),
     staticData: { only: 'athlete' },
-    component: memberPage(() => import('#features/coaches/web/RosterPage.tsx'), 'RosterPage'),
+    component: rosterPage.component,
+    loader: rosterPage.loader,
   }),
 ]);
 
@@ -223,7 +283,9 @@ export function newRouter(queryClient: QueryClient) {
     defaultPreload: 'intent',
     // The query cache knows what is fresh.
     defaultPreloadStaleTime: 0,
-    defaultPendingMs: 150,
+    defaultPendingMs: pendingMs,
+    // A spinner goes as soon as the page is there.
+    defaultPendingMinMs: 0,
     defaultPendingComponent: () => <Spinner />,
     defaultErrorComponent: ErrorPage,
     scrollRestoration: true,

@@ -7,7 +7,7 @@ import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { Skeleton, SkeletonGroup } from '#ui/Skeleton.tsx';
-import { LoadError } from '#web/load-error.tsx';
+import { QueryFallback } from '#web/QueryFallback.tsx';
 import type { Activity, ActivityKind } from '../contract.ts';
 import { activityQuery } from './data.ts';
 
@@ -27,7 +27,7 @@ export function ActivityCard({ className }: { className?: string }) {
   return (
     <Card title="Recent Activity" flush className={className}>
       {query.isPending && <Waiting />}
-      {query.isError && !events && <LoadError title="Activity could not be loaded" query={query} />}
+      {query.isError && !events && <QueryFallback title="Activity could not be loaded" query={query} />}
       {events?.length === 0 && (
         <EmptyState title="Nothing yet" className="py-6">
           Messages, profile views and new athletes appear here.

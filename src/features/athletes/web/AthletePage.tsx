@@ -1,18 +1,16 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { Spinner } from '#ui/Spinner.tsx';
-import { CallError } from '#web/api.ts';
-import { AthleteNotFound } from './AthleteNotFound.tsx';
+import { type PageLoader, useLoadedQuery } from '#web/page-data.ts';
 import { AthleteProfile } from './AthleteProfile.tsx';
-import { useAthlete } from './data.ts';
+import { athleteQuery, loadAthlete } from './data.ts';
 
 const route = getRouteApi('/athlete/$id');
+
+export const loader: PageLoader<{ id: string }> = ({ queryClient, params }) =>
+  loadAthlete(queryClient, params.id);
 
 /** One athlete, as signed-in people see one. */
 export function AthletePage() {
   const { id } = route.useParams();
-  const { data: athlete, error } = useAthlete(id);
-  if (error instanceof CallError && error.status === 404) return <AthleteNotFound />;
-  // Anything else is the route's own error page.
-  if (error && !athlete) throw error;
-  return athlete ? <AthleteProfile key={id} athlete={athlete} /> : <Spinner />;
+  const athlete = useLoadedQuery(athleteQuery(id));
+  return <AthleteProfile key={id} athlete={athlete} />;
 }

@@ -1,4 +1,4 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { z } from 'zod';
 import type { placeCalls } from '#features/places/contract/calls.ts';
@@ -9,19 +9,22 @@ import type { Athlete, athleteCalls, newAthleteWithUserSchema } from '../contrac
 const api = client<typeof athleteCalls>();
 const places = client<typeof placeCalls>();
 
-const athleteQuery = (id: string) =>
+export const athleteQuery = (id: string) =>
   queryOptions({
     queryKey: ['athletes', 'one', id],
     queryFn: ({ signal }) => api('GET /api/athletes/{id}', { params: { id }, signal }),
   });
 
-/** An athlete's profile. Lists carry whole athletes, so one that was in a list is shown at once. */
-export function useAthlete(id: string) {
-  const queryClient = useQueryClient();
-  return useQuery({
-    ...athleteQuery(id),
-    placeholderData: () => cachedRow<Athlete>(queryClient, 'athletes', id),
-  });
+/** Lists carry whole athletes: one that was in a list is shown at once, and fetched again meanwhile. */
+export async function loadAthlete(queryClient: QueryClient, id: string): Promise<void> {
+  const { queryKey } = athleteQuery(id);
+  const row = queryClient.getQueryData(queryKey)
+    ? undefined
+    : cachedRow<Athlete>(queryClient, 'athletes', id);
+  if (!row) return void (await queryClient.ensureQueryData(athleteQuery(id)));
+  queryClient.setQueryData(queryKey, row);
+  await queryClient.invalidateQueries({ queryKey, exact: true, refetchType: 'none' });
+  void queryClient.prefetchQuery(athleteQuery(id));
 }
 
 /** Counts a view of the profile once the page shows it; one that cannot be counted is lost. */

@@ -7,14 +7,25 @@ import { EmptyState } from '#ui/EmptyState.tsx';
 import { PageHeading } from '#ui/PageHeading.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { StatCard } from '#ui/StatCard.tsx';
-import { LoadError } from '#web/load-error.tsx';
+import { LoadMore } from '#web/LoadMore.tsx';
+import { awaitSections, type PageLoader } from '#web/page-data.ts';
+import { QueryFallback } from '#web/QueryFallback.tsx';
 import type { Coach } from '../contract.ts';
+import { coachSearch } from './address.ts';
 import { CoachCard, CoachCardSkeleton } from './CoachCard.tsx';
 import { coachesCounted } from './coach-text.ts';
 import { DirectoryFilters } from './DirectoryFilters.tsx';
 import { coachesQuery, directorySummaryQuery } from './data.ts';
 
 const route = getRouteApi('/coaches');
+
+export const loader: PageLoader = ({ queryClient, search }) =>
+  awaitSections(
+    queryClient.ensureInfiniteQueryData(coachesQuery(coachSearch(search))),
+    queryClient.ensureQueryData(directorySummaryQuery),
+  );
+
+const failed = 'Coaches could not be loaded';
 
 /** Who recruits: the directory for athletes. */
 export function CoachesPage() {
@@ -27,30 +38,20 @@ export function CoachesPage() {
       <Counters />
       <DirectoryFilters search={search} />
       <p role="status" className="tnum mb-3 text-meta text-muted">
-        {first ? `Showing ${coachesCounted(first.total)}` : query.isPending && 'Loading coaches...'}
+        {first ? `Showing ${coachesCounted(first.total)}` : !query.error && 'Loading coaches...'}
       </p>
-      {query.isPending && <Waiting />}
-      {query.isError && <LoadError title="Coaches could not be loaded" query={query} />}
-      {query.data && (
+      {query.data ? (
         <Found
           coaches={query.data.pages.flatMap((page) => page.rows)}
           old={query.isPlaceholderData}
           filtered={Boolean(search.search ?? search.sport)}
         />
+      ) : (
+        <QueryFallback query={query} title={failed} skeleton={<CardSkeletons />} />
       )}
-      {query.hasNextPage && (
-        <div className="mt-4 flex justify-center">
-          <Button
-            variant="outline"
-            size="lg"
-            pending={query.isFetchingNextPage}
-            pendingText="Loading..."
-            onClick={() => void query.fetchNextPage()}
-          >
-            Load More Coaches
-          </Button>
-        </div>
-      )}
+      <LoadMore query={query} title={failed}>
+        Load More Coaches
+      </LoadMore>
     </>
   );
 }
@@ -59,7 +60,7 @@ function Counters() {
   const query = useQuery(directorySummaryQuery);
   const { data, isError } = query;
   if (isError && !data)
-    return <LoadError line title="The figures could not be loaded" query={query} className="mb-4" />;
+    return <QueryFallback line title="The figures could not be loaded" query={query} className="mb-4" />;
   const figure = (count: number | undefined) =>
     count === undefined ? <Skeleton className="h-8 w-12" /> : count.toLocaleString('en-US');
   return (
@@ -73,7 +74,7 @@ function Counters() {
 
 const grid = 'grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-3';
 
-function Waiting() {
+function CardSkeletons() {
   return (
     <div aria-hidden className={cn(grid, 'animate-late')}>
       {[0, 1, 2, 3, 4, 5].map((card) => (

@@ -11,7 +11,7 @@ import { Skeleton } from '#ui/Skeleton.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
 import { StatCard } from '#ui/StatCard.tsx';
 import { CallError, sentenceOf } from '#web/api.ts';
-import { LoadError } from '#web/load-error.tsx';
+import { QueryFallback } from '#web/QueryFallback.tsx';
 import { useTitle } from '#web/title.ts';
 import type { Coach } from '../contract.ts';
 import { CoachNotFound } from './CoachNotFound.tsx';
@@ -68,7 +68,7 @@ function Figures({ coachId }: { coachId: string }) {
   const query = useQuery(rosterSummaryQuery(coachId));
   const { data, isError } = query;
   if (isError && !data)
-    return <LoadError line title="The figures could not be loaded" query={query} className="mb-4" />;
+    return <QueryFallback line title="The figures could not be loaded" query={query} className="mb-4" />;
   const figure = (text: string | undefined) => text ?? <Skeleton className="h-8 w-12" />;
   return (
     <dl className="mb-4 grid grid-cols-2 gap-3 lg:grid-cols-4">

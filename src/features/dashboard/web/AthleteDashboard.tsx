@@ -11,7 +11,7 @@ import { PageHeading } from '#ui/PageHeading.tsx';
 import { Progress } from '#ui/Progress.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { StatCard } from '#ui/StatCard.tsx';
-import { LoadError } from '#web/load-error.tsx';
+import { QueryFallback } from '#web/QueryFallback.tsx';
 import type { AthleteDashboard as AthleteFigures } from '../contract.ts';
 import { CoachesOfSport } from './CoachesOfSport.tsx';
 import { athleteFiguresQuery } from './data.ts';
@@ -34,7 +34,9 @@ export function AthleteDashboard() {
       <div className="mt-5 grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_296px]">
         <div className="flex min-w-0 flex-col gap-4">
           <Completeness figures={figures} failed={failed} />
-          {own.isError && !athlete && <LoadError line title="Your profile could not be loaded" query={own} />}
+          {own.isError && !athlete && (
+            <QueryFallback line title="Your profile could not be loaded" query={own} />
+          )}
           {(own.isPending || sport) && <CoachesOfSport sport={sport} />}
         </div>
         <div className="flex flex-col gap-4">

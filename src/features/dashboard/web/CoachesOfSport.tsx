@@ -7,7 +7,7 @@ import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { Skeleton, SkeletonGroup } from '#ui/Skeleton.tsx';
-import { LoadError } from '#web/load-error.tsx';
+import { QueryFallback } from '#web/QueryFallback.tsx';
 import { coachesOfQuery } from './data.ts';
 
 /** Coaches who recruit for the athlete's sport; undefined while it is not known. */
@@ -25,7 +25,7 @@ export function CoachesOfSport({ sport }: { sport: Sport | undefined }) {
       }
     >
       {!data && !error && <Waiting />}
-      {error && !data && <LoadError title="Coaches could not be loaded" query={query} />}
+      {error && !data && <QueryFallback title="Coaches could not be loaded" query={query} />}
       {data?.rows.length === 0 && (
         <EmptyState icon={<Users />} title="No coaches found" className="py-6">
           No {sport} coach has joined yet.

@@ -1,9 +1,9 @@
-import { LoadError, type LoadErrorProps } from '#web/load-error.tsx';
+import { QueryFallback, type QueryFallbackProps } from '#web/QueryFallback.tsx';
 
 /** In the place of the figures, and as high: one row of cards, on a phone two. */
-export function FiguresError({ query }: Pick<LoadErrorProps, 'query'>) {
+export function FiguresError({ query }: Pick<QueryFallbackProps, 'query'>) {
   return (
-    <LoadError
+    <QueryFallback
       line
       title="Your figures could not be loaded"
       query={query}

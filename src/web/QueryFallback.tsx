@@ -1,24 +1,28 @@
+import type { ReactNode } from 'react';
 import { ErrorState } from '#ui/ErrorState.tsx';
 import { CallError, sentenceOf } from './api.ts';
 
-/** What a failed query has to say for itself. */
-interface FailedQuery {
+interface UnloadedQuery {
   error: Error | null;
   isFetching: boolean;
   refetch(): unknown;
 }
 
-export interface LoadErrorProps {
+export interface QueryFallbackProps {
+  query: UnloadedQuery;
   /** What failed: 'Coaches could not be loaded'. */
   title: string;
-  query: FailedQuery;
-  /** In one line, in the place of a few figures. */
+  /** Shown while the query loads. */
+  skeleton?: ReactNode;
+  /** The error in one line, in the place of a few figures. */
   line?: boolean;
   className?: string;
 }
 
-/** In place of what a query could not load: what failed and why, the request, and Retry. */
-export function LoadError({ query: { error, isFetching, refetch }, ...look }: LoadErrorProps) {
+/** In place of a query's data: a skeleton while it loads; what failed, the request and Retry after a failure. */
+export function QueryFallback({ query, skeleton, ...look }: QueryFallbackProps) {
+  const { error, isFetching, refetch } = query;
+  if (!error) return skeleton;
   return (
     <ErrorState
       message={sentenceOf(error, 'Please try again.')}
