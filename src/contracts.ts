@@ -1,5 +1,5 @@
-import { account, accountCalls, person } from '#features/accounts/contract/accounts.ts';
-import { factorCalls, factors } from '#features/accounts/contract/factors.ts';
+import { accountCalls, accountSchema, personSchema } from '#features/accounts/contract/accounts.ts';
+import { factorCalls, factorsSchema } from '#features/accounts/contract/factors.ts';
 import { providerCalls } from '#features/accounts/contract/providers.ts';
 import { activityCalls } from '#features/activity/contract.ts';
 import { athleteCalls, athleteSchema, statSchema } from '#features/athletes/contract.ts';
@@ -25,8 +25,12 @@ import { visitCalls, visitSchema } from '#features/visits/contract.ts';
  * served. `nouns` are the shapes that several calls answer, under the name that the document gives them.
  */
 export const contracts = {
-  accounts: { title: 'Accounts', calls: accountCalls, nouns: { Account: account, Person: person } },
-  factors: { title: 'Second factors', calls: factorCalls, nouns: { Factors: factors } },
+  accounts: {
+    title: 'Accounts',
+    calls: accountCalls,
+    nouns: { Account: accountSchema, Person: personSchema },
+  },
+  factors: { title: 'Second factors', calls: factorCalls, nouns: { Factors: factorsSchema } },
   providers: { title: 'Sign-in with a provider', calls: providerCalls },
   registration: { title: 'Registration', calls: registrationCalls },
   athletes: { title: 'Athletes', calls: athleteCalls, nouns: { Athlete: athleteSchema, Stat: statSchema } },

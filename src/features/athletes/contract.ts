@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { managedUser, person } from '#features/accounts/contract/accounts.ts';
+import { managedAccountSchema, personSchema } from '#features/accounts/contract/accounts.ts';
 import { stateCode } from '#features/places/contract.ts';
 import { classYears, sports } from '#features/sports/contract.ts';
 import { defineCalls } from '#shared/call.ts';
@@ -95,7 +95,7 @@ const addedAthleteSchema = athleteProfileSchema.extend({
 });
 
 /** Account and profile in one: what the form sends. */
-export const newAthleteWithUserSchema = addedAthleteSchema.extend({ user: managedUser });
+export const newAthleteWithUserSchema = addedAthleteSchema.extend({ user: managedAccountSchema });
 export const newAthleteSchema = z.union([
   newAthleteWithUserSchema,
   addedAthleteSchema.extend({ userId: id() }),
@@ -142,7 +142,7 @@ export const highlightSchema = line(highlightLimits.length).refine(
 export const athleteSchema = z.object({
   id: z.string(),
   userId: z.string(),
-  user: person,
+  user: personSchema,
   sport: z.string(),
   position: z.string(),
   classYear: z.number(),

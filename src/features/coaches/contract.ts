@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { person } from '#features/accounts/contract/accounts.ts';
+import { personSchema } from '#features/accounts/contract/accounts.ts';
 import { athleteSchema, citySchema, sportSchema, stateSchema } from '#features/athletes/contract.ts';
 import { sports } from '#features/sports/contract.ts';
 import { defineCalls } from '#shared/call.ts';
@@ -18,7 +18,7 @@ export type CoachProfile = z.output<typeof coachProfileSchema>;
 export const coachSchema = z.object({
   id: z.string(),
   userId: z.string(),
-  user: person,
+  user: personSchema,
   school: z.string(),
   sport: z.string(),
   position: z.string(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { account, chooseRole } from '#features/accounts/contract/accounts.ts';
+import { accountSchema, chooseRoleMessage } from '#features/accounts/contract/accounts.ts';
 import { athleteProfileSchema } from '#features/athletes/contract.ts';
 import { coachProfileSchema } from '#features/coaches/contract.ts';
 import { defineCalls } from '#shared/call.ts';
@@ -11,14 +11,14 @@ export const profileCompletion = z.discriminatedUnion(
     athleteProfileSchema.extend({ role: z.literal('athlete') }),
     coachProfileSchema.extend({ role: z.literal('coach') }),
   ],
-  { error: ({ code }) => (code === 'invalid_union' ? chooseRole : undefined) },
+  { error: ({ code }) => (code === 'invalid_union' ? chooseRoleMessage : undefined) },
 );
 
 export const registrationCalls = defineCalls({
   'POST /api/auth/complete-profile/{id}': {
     summary: 'Complete my profile; {id} is my own user id, role my own role',
     body: profileCompletion,
-    response: z.object({ user: account }),
+    response: z.object({ user: accountSchema }),
     errorCodes: ['taken'],
   },
 });

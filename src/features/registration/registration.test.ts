@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { z } from 'zod';
-import { registration as accountForm } from '#features/accounts/contract/accounts.ts';
+import { registrationSchema as accountForm } from '#features/accounts/contract/accounts.ts';
 import { headCoach, quarterback } from '../../../tests/support/cast.ts';
 import { testApp } from '../../../tests/support/test-app.ts';
 import { profileCompletion } from './contract.ts';

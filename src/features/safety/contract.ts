@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { person } from '#features/accounts/contract/accounts.ts';
+import { personSchema } from '#features/accounts/contract/accounts.ts';
 import { defineCalls } from '#shared/call.ts';
 import { id, optionalText, pageQuery, time } from '#shared/schema.ts';
 
@@ -35,7 +35,7 @@ export const reportSchema = z.object({
 });
 export type Report = z.output<typeof reportSchema>;
 
-export const blockSchema = z.object({ user: person, createdAt: time() });
+export const blockSchema = z.object({ user: personSchema, createdAt: time() });
 export type Block = z.output<typeof blockSchema>;
 
 const notFoundMessage = 'There is no such person.';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { account } from '#features/accounts/contract/accounts.ts';
+import { accountSchema } from '#features/accounts/contract/accounts.ts';
 import { defineCalls } from '#shared/call.ts';
 import { integerParam, param } from '#shared/schema.ts';
 
@@ -30,7 +30,7 @@ export const uploadCalls = defineCalls({
     summary: 'Set my profile image: a JPEG, PNG, WebP, GIF or AVIF, cut to a square; its metadata is removed',
     upload: { field: 'image', maxBytes: imageLimits.bytes },
     body: crop,
-    response: z.object({ user: account }),
+    response: z.object({ user: accountSchema }),
     limit: { max: 60, seconds: 3600 },
   },
   'DELETE /api/users/me/profile-image': { summary: 'Remove my profile image' },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { person } from '#features/accounts/contract/accounts.ts';
+import { personSchema } from '#features/accounts/contract/accounts.ts';
 import { defineCalls } from '#shared/call.ts';
 import { filled, id, optionalText, pageQuery, param, time } from '#shared/schema.ts';
 
@@ -59,8 +59,8 @@ export const visitSchema = z.object({
   state: z.enum(visitStates),
   /** Whose answer it waits for; null unless it is proposed. */
   awaits: z.enum(visitParties).nullable(),
-  coach: z.object({ id: z.string(), school: z.string(), user: person }),
-  athlete: z.object({ id: z.string(), sport: z.string(), user: person }),
+  coach: z.object({ id: z.string(), school: z.string(), user: personSchema }),
+  athlete: z.object({ id: z.string(), sport: z.string(), user: personSchema }),
   /** Ids of the viewer's other visits, proposed or accepted, at the same time. */
   overlaps: z.array(z.string()),
   /** The other side changed it, and the viewer's read mark is older. */

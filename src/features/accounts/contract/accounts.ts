@@ -5,12 +5,12 @@ import { filled, time } from '#shared/schema.ts';
 export const roles = ['athlete', 'coach'] as const;
 export type Role = (typeof roles)[number];
 
-export const chooseRole = 'Please choose Athlete or Coach';
+export const chooseRoleMessage = 'Please choose Athlete or Coach';
 
-/** The specification's limits; 128 keeps a hash from becoming a way to make the server work. */
+/** At most 128 characters: hashing a very long password would be a way to overload the server. */
 const passwordLimits = { min: 8, max: 128 };
 
-/** The parts of the password rule, each with its sentence, so that a form can tick them off one by one. */
+/** The parts of the password rule, each with its sentence: a form ticks them off one by one. */
 export const passwordRules = [
   { label: 'At least 8 characters', test: (password: string) => password.length >= passwordLimits.min },
   { label: 'A lowercase letter', test: (password: string) => /[a-z]/.test(password) },
@@ -21,32 +21,29 @@ export const passwordRules = [
 
 const compositionMessage = 'Password must contain uppercase, lowercase, number, and special character';
 
-export const email = () =>
-  z
-    .string('Please enter a valid email address')
-    .trim()
-    .toLowerCase()
-    .max(254, 'Please enter a valid email address')
-    .pipe(z.email('Please enter a valid email address'));
+export const emailSchema = z
+  .string('Please enter a valid email address')
+  .trim()
+  .toLowerCase()
+  .max(254, 'Please enter a valid email address')
+  .pipe(z.email('Please enter a valid email address'));
 
-export const newPassword = () =>
-  z
-    .string('Password must be at least 8 characters')
-    .min(passwordLimits.min, 'Password must be at least 8 characters')
-    .max(passwordLimits.max, `Password must be at most ${passwordLimits.max} characters`)
-    .refine((password) => passwordRules.every((rule) => rule.test(password)), compositionMessage);
+export const newPasswordSchema = z
+  .string('Password must be at least 8 characters')
+  .min(passwordLimits.min, 'Password must be at least 8 characters')
+  .max(passwordLimits.max, `Password must be at most ${passwordLimits.max} characters`)
+  .refine((password) => passwordRules.every((rule) => rule.test(password)), compositionMessage);
 
-const firstName = () => name('First name must be at least 2 characters');
-const lastName = () => name('Last name must be at least 2 characters');
-const name = (message: string) => filled(60, message).min(2, message);
+const nameSchema = (message: string) => filled(60, message).min(2, message);
+const firstNameSchema = nameSchema('First name must be at least 2 characters');
+const lastNameSchema = nameSchema('Last name must be at least 2 characters');
 
-const username = () =>
-  filled(40, 'Please enter a username').pipe(
-    z.string().regex(/^[a-z0-9._-]+$/i, 'A username has letters, digits, dots, dashes and underscores only'),
-  );
+const usernameSchema = filled(40, 'Please enter a username').pipe(
+  z.string().regex(/^[a-z0-9._-]+$/i, 'A username has letters, digits, dots, dashes and underscores only'),
+);
 
-/** Another person, as everybody may see one. */
-export const person = z.object({
+/** Another member, as every member may see them. */
+export const personSchema = z.object({
   id: z.string(),
   firstName: z.string(),
   lastName: z.string(),
@@ -54,112 +51,117 @@ export const person = z.object({
   createdAt: time(),
 });
 
-/** One's own account. `profileComplete` is false until step 2 of the registration is done. */
-export const account = person.extend({
+/** The viewer's own account. `profileComplete` is false until step 2 of the registration is done. */
+export const accountSchema = personSchema.extend({
   email: z.string(),
   emailVerified: z.boolean(),
-  /** Takes the place of `email` once both addresses have confirmed it. */
+  /** Replaces `email` once both addresses have confirmed the change. */
   newEmail: z.string().nullable(),
-  /** False for those who only ever signed in with a provider. */
+  /** False for a member who has only ever signed in with a provider. */
   hasPassword: z.boolean(),
-  /** When the account will be erased; null unless its owner asked for that. */
+  /** When the account will be erased; null unless its owner requested that. */
   eraseAt: time().nullable(),
   username: z.string(),
   role: z.enum(roles),
   authProvider: z.string(),
   profileComplete: z.boolean(),
 });
-export type Account = z.output<typeof account>;
+export type Account = z.output<typeof accountSchema>;
 
-/** For `refine` on every form that has a password twice. */
+/** For `refine` on every form that asks for a password twice. */
 export const passwordsMatch = {
   message: "Passwords don't match",
   path: ['confirmPassword'],
-  // Compared as soon as both are texts: a person sees it beside the other mistakes, not after them.
+  // Checked as soon as both fields are present, so that it is shown together with the other mistakes.
   when: ({ value }: { value: unknown }) =>
     typeof value === 'object' && value !== null && 'password' in value && 'confirmPassword' in value,
 };
 
 const registrationFields = {
-  firstName: firstName(),
-  lastName: lastName(),
-  email: email(),
-  password: newPassword(),
+  firstName: firstNameSchema,
+  lastName: lastNameSchema,
+  email: emailSchema,
+  password: newPasswordSchema,
   confirmPassword: z.string("Passwords don't match"),
-  role: z.enum(roles, chooseRole),
+  role: z.enum(roles, chooseRoleMessage),
 };
 
-export const registration = z
+export const registrationSchema = z
   .strictObject({ ...registrationFields, authProvider: z.literal('email').default('email') })
   .refine((form) => form.password === form.confirmPassword, passwordsMatch);
 
-export const credentials = z.strictObject({
-  email: email(),
+export const credentialsSchema = z.strictObject({
+  email: emailSchema,
   password: z.string('Password is required').min(1, 'Password is required').max(1024, 'Password is required'),
 });
 
-export const passwordChange = z.strictObject({
-  currentPassword: credentials.shape.password,
-  password: newPassword(),
+export const passwordChangeSchema = z.strictObject({
+  currentPassword: credentialsSchema.shape.password,
+  password: newPasswordSchema,
 });
 
-export const emailChange = z.strictObject({ email: email(), password: credentials.shape.password });
+export const emailChangeSchema = z.strictObject({
+  email: emailSchema,
+  password: credentialsSchema.shape.password,
+});
 
-/** One place where the viewer is signed in. */
-export const session = z.object({
+/** A device on which the viewer is signed in. */
+export const sessionSchema = z.object({
   id: z.string(),
-  /** Null where the client did not say, or is none that people know. */
+  /** Null where the client did not say, or is an unknown one. */
   browser: z.string().nullable(),
   system: z.string().nullable(),
-  /** The network's part of the address from which the sign-in came: '203.0.113.x'. */
+  /** The network part of the IP address of the sign-in: '203.0.113.x'. */
   network: z.string().nullable(),
   createdAt: time(),
   lastSeenAt: time(),
-  /** The one that asks. */
+  /** The session of this request. */
   current: z.boolean(),
 });
-export type Session = z.output<typeof session>;
+export type Session = z.output<typeof sessionSchema>;
 
-export const missingSession = 'This device is signed out already.';
+export const missingSessionMessage = 'This device is signed out already.';
 
-const cutOff = 'This link is not complete. Please open it again from the mail.';
-/** What a mailed link carries. */
-const mailedText = () => z.string(cutOff).min(1, cutOff).max(200, cutOff);
-const mailedToken = z.strictObject({ token: mailedText() });
+const incompleteLinkMessage = 'This link is not complete. Please open it again from the mail.';
+const linkTokenSchema = z
+  .string(incompleteLinkMessage)
+  .min(1, incompleteLinkMessage)
+  .max(200, incompleteLinkMessage);
+const emailLinkSchema = z.strictObject({ token: linkTokenSchema });
 
-/** The password was right, and is not enough; a recovery code always helps. */
-const secondFactor = z.object({ totp: z.boolean(), passkeys: z.boolean() });
-export type SecondFactor = z.output<typeof secondFactor>;
+/** The password was right, and one of these must follow; a recovery code always works. */
+const secondFactorSchema = z.object({ totp: z.boolean(), passkeys: z.boolean() });
+export type SecondFactor = z.output<typeof secondFactorSchema>;
 
-/** The account half of an athlete whom a coach adds. */
-export const managedUser = z.strictObject({
-  firstName: firstName(),
-  lastName: lastName(),
-  email: email(),
-  username: username(),
-  password: newPassword(),
+/** The account of an athlete whom a coach adds; the profile is a separate schema. */
+export const managedAccountSchema = z.strictObject({
+  firstName: firstNameSchema,
+  lastName: lastNameSchema,
+  email: emailSchema,
+  username: usernameSchema,
+  password: newPasswordSchema,
   role: z.literal('athlete').default('athlete'),
 });
 
-// A gym full of athletes signs up behind one address; a script that makes thousands does not get far.
-const perAddress = { max: 200, seconds: 600 };
+// A whole team may register behind one IP address; a script that makes thousands of accounts does not get far.
+const registrationLimit = { max: 200, seconds: 600 };
 
 export const accountCalls = defineCalls({
-  'GET /api/auth/me': { summary: 'The account that is signed in', response: account },
+  'GET /api/auth/me': { summary: 'The account that is signed in', response: accountSchema },
   'POST /api/auth/register': {
     summary: 'Make an account and sign in with it',
     audience: 'public',
-    body: registration,
-    response: z.object({ user: account }),
+    body: registrationSchema,
+    response: z.object({ user: accountSchema }),
     status: 201,
-    limit: perAddress,
+    limit: registrationLimit,
     errorCodes: ['taken'],
   },
   'POST /api/auth/login': {
     summary: 'Sign in; where a second factor is asked for, POST /api/auth/second-factor finishes it',
     audience: 'public',
-    body: credentials,
-    response: z.union([z.object({ user: account }), z.object({ secondFactor })]),
+    body: credentialsSchema,
+    response: z.union([z.object({ user: accountSchema }), z.object({ secondFactor: secondFactorSchema })]),
     limit: { max: 300, seconds: 600 },
     errorCodes: ['signed-out'],
   },
@@ -167,7 +169,7 @@ export const accountCalls = defineCalls({
   'POST /api/auth/forgot-password': {
     summary: 'Mail a link that sets a new password; the answer never tells whether the address is known',
     audience: 'public',
-    body: z.strictObject({ email: email() }),
+    body: z.strictObject({ email: emailSchema }),
     response: z.object({ message: z.string() }),
     status: 202,
     limit: { max: 30, seconds: 600 },
@@ -175,12 +177,12 @@ export const accountCalls = defineCalls({
   'POST /api/auth/reset-password': {
     summary: 'Set a new password with the token of a mailed link; all sessions end',
     audience: 'public',
-    body: z.strictObject({ token: mailedText(), password: newPassword() }),
+    body: z.strictObject({ token: linkTokenSchema, password: newPasswordSchema }),
     limit: { max: 60, seconds: 600 },
   },
   'PUT /api/auth/password': {
     summary: 'Change my password; every other session ends',
-    body: passwordChange,
+    body: passwordChangeSchema,
     limit: { max: 30, seconds: 600 },
   },
   'POST /api/auth/email-verification': {
@@ -191,8 +193,8 @@ export const accountCalls = defineCalls({
   },
   'PUT /api/auth/email': {
     summary: 'Change my address, once the old and the new one have confirmed it',
-    body: emailChange,
-    response: z.object({ user: account }),
+    body: emailChangeSchema,
+    response: z.object({ user: accountSchema }),
     status: 202,
     limit: { max: 30, seconds: 3600 },
     errorCodes: ['taken'],
@@ -202,18 +204,18 @@ export const accountCalls = defineCalls({
     summary:
       'What a mailed link about an address asks; done is false while the other address has to confirm too',
     audience: 'public',
-    body: mailedToken,
+    body: emailLinkSchema,
     response: z.object({ email: z.string(), done: z.boolean() }),
     limit: { max: 60, seconds: 600 },
     errorCodes: ['taken'],
   },
-  'GET /api/sessions': { summary: 'Where I am signed in', response: z.array(session) },
+  'GET /api/sessions': { summary: 'Where I am signed in', response: z.array(sessionSchema) },
   'DELETE /api/sessions': { summary: 'Sign out everywhere but here' },
-  'DELETE /api/sessions/{id}': { summary: 'Sign out one device', notFoundMessage: missingSession },
+  'DELETE /api/sessions/{id}': { summary: 'Sign out one device', notFoundMessage: missingSessionMessage },
   'POST /api/auth/claim-preview': {
     summary: 'What the mailed link of an account that a coach made leads to',
     audience: 'public',
-    body: mailedToken,
+    body: emailLinkSchema,
     response: z.object({
       firstName: z.string(),
       email: z.string(),
@@ -225,34 +227,37 @@ export const accountCalls = defineCalls({
   'POST /api/auth/claim': {
     summary: 'Make that account mine: a password of my own, and I am signed in',
     audience: 'public',
-    body: mailedToken.extend({ password: newPassword() }),
-    response: z.object({ user: account }),
+    body: emailLinkSchema.extend({ password: newPasswordSchema }),
+    response: z.object({ user: accountSchema }),
     limit: { max: 60, seconds: 600 },
   },
   'POST /api/auth/claim-refusal': {
     summary: 'I do not want that account: it is erased at once',
     audience: 'public',
-    body: mailedToken,
+    body: emailLinkSchema,
     limit: { max: 60, seconds: 600 },
   },
   'POST /api/auth/erasure': {
     summary: 'Erase my account in 14 days; every other session ends',
-    body: z.strictObject({ password: credentials.shape.password }),
-    response: z.object({ user: account }),
+    body: z.strictObject({ password: credentialsSchema.shape.password }),
+    response: z.object({ user: accountSchema }),
     status: 202,
     limit: { max: 30, seconds: 600 },
   },
-  'DELETE /api/auth/erasure': { summary: 'Keep my account after all', response: z.object({ user: account }) },
+  'DELETE /api/auth/erasure': {
+    summary: 'Keep my account after all',
+    response: z.object({ user: accountSchema }),
+  },
   'POST /api/users': {
     summary: 'Make a managed athlete account (its profile follows by POST /api/athletes)',
     audience: 'coaches',
-    body: managedUser,
-    response: account,
+    body: managedAccountSchema,
+    response: accountSchema,
     status: 201,
     limit: { max: 200, seconds: 3600 },
     errorCodes: ['taken'],
   },
 });
 
-/** Said whether or not the address is known. */
-export const forgotPasswordSentence = 'If an account exists for that address, we have sent a link.';
+/** The same whether or not the address has an account. */
+export const passwordResetMessage = 'If an account exists for that address, we have sent a link.';

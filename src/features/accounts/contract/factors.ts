@@ -1,68 +1,68 @@
 import { z } from 'zod';
 import { defineCalls } from '#shared/call.ts';
 import { filled, time } from '#shared/schema.ts';
-import { account, credentials } from './accounts.ts';
+import { accountSchema, credentialsSchema } from './accounts.ts';
 
-export const passkey = z.object({ id: z.string(), name: z.string(), createdAt: time() });
-export type Passkey = z.output<typeof passkey>;
+export const passkeySchema = z.object({ id: z.string(), name: z.string(), createdAt: time() });
+export type Passkey = z.output<typeof passkeySchema>;
 
-/** What is asked at a sign-in beside the password. */
-export const factors = z.object({
+/** What a sign-in asks for besides the password. */
+export const factorsSchema = z.object({
   /** An authenticator app (TOTP, RFC 6238). */
   totp: z.boolean(),
   /** How many are left; null without a second factor. */
   recoveryCodes: z.number().nullable(),
-  passkeys: z.array(passkey),
+  passkeys: z.array(passkeySchema),
 });
-export type Factors = z.output<typeof factors>;
+export type Factors = z.output<typeof factorsSchema>;
 
-const { password } = credentials.shape;
+const { password } = credentialsSchema.shape;
 
-export const totpCode = z.strictObject({
+export const totpCodeSchema = z.strictObject({
   code: z
     .string()
     .transform((code) => code.replaceAll(/\s/g, ''))
     .pipe(z.string().regex(/^\d{6}$/, 'Please enter the six digits')),
 });
 
-export const recoveryCode = z.strictObject({
+export const recoveryCodeSchema = z.strictObject({
   recoveryCode: filled(40, 'Please enter one of your recovery codes'),
 });
 
-/** Each works once, in place of a second factor. */
-const recoveryCodes = z.array(z.string());
+/** Each code replaces a second factor once. */
+const recoveryCodesSchema = z.array(z.string());
 
-export const newPasskey = z.strictObject({ name: filled(60, 'Please name this passkey'), password });
+export const newPasskeySchema = z.strictObject({ name: filled(60, 'Please name this passkey'), password });
 
-/** As WebAuthn's own calls take and give them in JSON; the server's library checks what is inside. */
-const webAuthn = z.record(z.string(), z.unknown());
+/** Options and credentials in WebAuthn's own JSON; the server's library checks the content. */
+const webAuthnSchema = z.record(z.string(), z.unknown());
 
 export const factorCalls = defineCalls({
-  'GET /api/factors': { summary: 'My second factors', response: factors },
+  'GET /api/factors': { summary: 'My second factors', response: factorsSchema },
   'POST /api/factors/totp': {
     summary: 'Begin with an authenticator app; it counts once a code of it was given',
     body: z.strictObject({ password }),
-    response: z.object({ uri: z.string(), secret: z.string(), recoveryCodes }),
+    response: z.object({ uri: z.string(), secret: z.string(), recoveryCodes: recoveryCodesSchema }),
     status: 201,
     limit: { max: 30, seconds: 600 },
     errorCodes: ['taken'],
   },
   'PUT /api/factors/totp': {
     summary: 'Show that the app gives the right codes',
-    body: totpCode,
-    response: factors,
+    body: totpCodeSchema,
+    response: factorsSchema,
     limit: { max: 30, seconds: 600 },
   },
   'POST /api/factors/totp/removal': {
     summary: 'Ask for no codes of the app any more',
     body: z.strictObject({ password }),
-    response: factors,
+    response: factorsSchema,
     limit: { max: 30, seconds: 600 },
   },
   'POST /api/factors/recovery-codes': {
     summary: 'Get new recovery codes; the old ones work no more',
     body: z.strictObject({ password }),
-    response: z.object({ recoveryCodes }),
+    response: z.object({ recoveryCodes: recoveryCodesSchema }),
     status: 201,
     limit: { max: 30, seconds: 600 },
     errorCodes: ['taken'],
@@ -70,42 +70,42 @@ export const factorCalls = defineCalls({
   'POST /api/passkeys/options': {
     summary: 'What the browser needs to make a passkey',
     body: z.strictObject({ password }),
-    response: webAuthn,
+    response: webAuthnSchema,
     limit: { max: 60, seconds: 600 },
   },
   'POST /api/passkeys': {
     summary: 'Keep a passkey; the first factor of an account brings recovery codes with it',
-    body: newPasskey.extend({ credential: webAuthn }),
-    response: z.object({ factors, recoveryCodes: recoveryCodes.nullable() }),
+    body: newPasskeySchema.extend({ credential: webAuthnSchema }),
+    response: z.object({ factors: factorsSchema, recoveryCodes: recoveryCodesSchema.nullable() }),
     status: 201,
     limit: { max: 60, seconds: 600 },
   },
   'POST /api/passkeys/{id}/removal': {
     summary: 'Remove a passkey',
     body: z.strictObject({ password }),
-    response: factors,
+    response: factorsSchema,
     notFoundMessage: 'This passkey was removed already.',
     limit: { max: 60, seconds: 600 },
   },
   'POST /api/auth/second-factor': {
     summary: 'Finish a sign-in that asked for a second factor',
     audience: 'public',
-    body: z.union([recoveryCode, totpCode]),
-    response: z.object({ user: account }),
+    body: z.union([recoveryCodeSchema, totpCodeSchema]),
+    response: z.object({ user: accountSchema }),
     limit: { max: 60, seconds: 600 },
   },
   'POST /api/auth/passkey-options': {
     summary: 'What the browser needs to sign in with a passkey',
     audience: 'public',
-    response: webAuthn,
+    response: webAuthnSchema,
     limit: { max: 300, seconds: 600 },
     errorCodes: ['malformed'],
   },
   'POST /api/auth/passkey-login': {
     summary: 'Sign in with a passkey',
     audience: 'public',
-    body: z.strictObject({ credential: webAuthn }),
-    response: z.object({ user: account }),
+    body: z.strictObject({ credential: webAuthnSchema }),
+    response: z.object({ user: accountSchema }),
     limit: { max: 300, seconds: 600 },
     errorCodes: ['signed-out'],
   },

@@ -2,49 +2,53 @@ import { z } from 'zod';
 import { defineCalls } from '#shared/call.ts';
 import { isOwnPath } from '#shared/own-path.ts';
 import { line, time } from '#shared/schema.ts';
-import { account, credentials, roles } from './accounts.ts';
+import { accountSchema, credentialsSchema, roles } from './accounts.ts';
 
-const providerId = z.string().max(60);
+const providerIdSchema = z.string().max(60);
 
-/** Somebody else who can say who a person is, by OpenID Connect. */
-export const provider = z.object({ id: z.string(), name: z.string() });
-export type Provider = z.output<typeof provider>;
+/** An OpenID Connect provider with which members sign in. */
+export const providerSchema = z.object({ id: z.string(), name: z.string() });
+export type Provider = z.output<typeof providerSchema>;
 
-/** A provider that signs in to the viewer's account. */
-export const linkedProvider = z.object({ id: z.string(), provider, linkedAt: time() });
-export type LinkedProvider = z.output<typeof linkedProvider>;
+/** A provider that is linked to the viewer's account. */
+export const linkedProviderSchema = z.object({ id: z.string(), provider: providerSchema, linkedAt: time() });
+export type LinkedProvider = z.output<typeof linkedProviderSchema>;
 
-/** Only a path of ours: an address of another site would make our sign-in a way to it. */
-const next = line(500).refine(isOwnPath, 'Please give a path of this site').optional();
+/** Only a path of this site: any other address would make the sign-in an open redirect. */
+const nextPathSchema = line(500).refine(isOwnPath, 'Please give a path of this site').optional();
 
-const social = z.strictObject({ provider: providerId, role: z.enum(roles).optional(), next });
+const providerSignInSchema = z.strictObject({
+  provider: providerIdSchema,
+  role: z.enum(roles).optional(),
+  next: nextPathSchema,
+});
 
-const atProvider = z.object({
-  /** Where the browser goes on. */
+const redirectSchema = z.object({
+  /** The provider's page where the browser continues. */
   url: z.string(),
 });
 
-export const missingProvider = 'There is no such provider.';
+export const missingProviderMessage = 'There is no such provider.';
 
 export const providerCalls = defineCalls({
   'GET /api/providers': {
     summary: 'The providers with which one can sign in here',
     audience: 'public',
-    response: z.array(provider),
+    response: z.array(providerSchema),
   },
   'POST /api/auth/social-login': {
     summary: 'Begin to sign in with a provider',
     audience: 'public',
-    body: social,
-    response: atProvider,
+    body: providerSignInSchema,
+    response: redirectSchema,
     limit: { max: 300, seconds: 600 },
     errorCodes: ['not-found', 'unavailable'],
   },
   'POST /api/auth/social-register': {
     summary: 'Begin to register with a provider; or, back from it, choose the role of the new account',
     audience: 'public',
-    body: social,
-    response: z.union([z.object({ user: account }), atProvider]),
+    body: providerSignInSchema,
+    response: z.union([z.object({ user: accountSchema }), redirectSchema]),
     limit: { max: 200, seconds: 600 },
     errorCodes: ['not-found', 'taken', 'unavailable'],
   },
@@ -65,23 +69,26 @@ export const providerCalls = defineCalls({
   'GET /api/auth/social-identity': {
     summary: 'Who came back from a provider and has no account yet',
     audience: 'public',
-    response: z.object({ provider, firstName: z.string(), email: z.string() }),
+    response: z.object({ provider: providerSchema, firstName: z.string(), email: z.string() }),
     errorCodes: ['not-found'],
   },
   'GET /api/linked-providers': {
     summary: 'The providers that sign in to my account',
-    response: z.array(linkedProvider),
+    response: z.array(linkedProviderSchema),
   },
   'POST /api/linked-providers': {
     summary: 'Begin to link a provider to my account; asks for the password of those who have one',
-    body: z.strictObject({ provider: providerId, password: credentials.shape.password.optional() }),
-    response: atProvider,
+    body: z.strictObject({
+      provider: providerIdSchema,
+      password: credentialsSchema.shape.password.optional(),
+    }),
+    response: redirectSchema,
     limit: { max: 60, seconds: 600 },
     errorCodes: ['not-found', 'unavailable'],
   },
   'POST /api/linked-providers/{id}/removal': {
     summary: 'Sign in without this provider from now on',
-    body: z.strictObject({ password: credentials.shape.password }),
+    body: z.strictObject({ password: credentialsSchema.shape.password }),
     notFoundMessage: 'This provider is not linked any more.',
     limit: { max: 60, seconds: 600 },
   },

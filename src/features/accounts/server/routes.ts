@@ -1,5 +1,5 @@
 import type { Handlers } from '#server/http/serve.ts';
-import { type accountCalls, forgotPasswordSentence } from '../contract/accounts.ts';
+import { type accountCalls, passwordResetMessage } from '../contract/accounts.ts';
 import type { factorCalls } from '../contract/factors.ts';
 import type { providerCalls } from '../contract/providers.ts';
 import { type Accounts, ownAccount } from './service/accounts.ts';
@@ -45,7 +45,7 @@ export function accountRoutes(ctx: Accounts): Handlers<typeof accountCalls> {
     'POST /api/auth/logout': ({ viewer, request, reply }) => signOut(ctx, viewer?.id, request, reply),
     'POST /api/auth/forgot-password': async ({ body }) => {
       await forgotPassword(ctx, body.email);
-      return { message: forgotPasswordSentence };
+      return { message: passwordResetMessage };
     },
     'POST /api/auth/reset-password': ({ body, request }) => resetPassword(ctx, body, request.ip),
     'PUT /api/auth/password': ({ viewer, body, reply }) => changePassword(ctx, viewer, body, reply),

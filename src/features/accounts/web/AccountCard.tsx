@@ -10,7 +10,7 @@ import { SettingRow } from '#ui/SettingRow.tsx';
 import { toast } from '#ui/toast.ts';
 import { sentenceOf } from '#web/api.ts';
 import type { Account } from '../contract/accounts.ts';
-import { askForLink, useCancelEmailChange, useVerificationMail } from './data.ts';
+import { requestPasswordReset, useCancelEmailChange, useSendVerificationEmail } from './data.ts';
 import { EmailDialog } from './EmailDialog.tsx';
 import { PasswordDialog } from './PasswordDialog.tsx';
 import { useViewer } from './session.ts';
@@ -43,7 +43,7 @@ export function AccountCard() {
 
 function EmailRow({ account }: { account: Account }) {
   const [open, setOpen] = useState(false);
-  const verification = useVerificationMail();
+  const verification = useSendVerificationEmail();
   const cancel = useCancelEmailChange();
   return (
     <SettingRow
@@ -115,7 +115,7 @@ function PasswordRow({ account }: { account: Account }) {
 
 function NoPasswordRow({ email }: { email: string }) {
   const ask = () =>
-    askForLink({ email }).then(
+    requestPasswordReset({ email }).then(
       () => toast({ title: 'Mail sent', description: 'Set a password with the link in it.' }),
       (error) =>
         toast({

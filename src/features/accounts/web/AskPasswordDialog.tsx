@@ -4,9 +4,9 @@ import { Dialog } from '#ui/Dialog.tsx';
 import { Field } from '#ui/Field.tsx';
 import { PasswordInput } from '#ui/PasswordInput.tsx';
 import { useContractForm } from '#web/form.ts';
-import { credentials } from '../contract/accounts.ts';
+import { credentialsSchema } from '../contract/accounts.ts';
 
-const passwordAsked = z.strictObject({ password: credentials.shape.password });
+const passwordAsked = z.strictObject({ password: credentialsSchema.shape.password });
 
 interface AskPasswordDialogProps<Answer> {
   open: boolean;

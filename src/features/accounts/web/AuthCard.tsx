@@ -50,5 +50,5 @@ export function AuthCard({ title, subtitle, badge, footer, wide, children }: Aut
 }
 
 /** The look of a link in a sentence of these pages. */
-export const wordLink =
+export const inlineLinkClass =
   'touch-target font-medium text-brand underline-offset-3 hover:underline focus-visible:underline';

@@ -11,14 +11,14 @@ import { Spinner } from '#ui/Spinner.tsx';
 import { toast } from '#ui/toast.ts';
 import { sentenceOf } from '#web/api.ts';
 import { useContractForm } from '#web/form.ts';
-import { newPassword, passwordsMatch } from '../contract/accounts.ts';
-import { AuthCard, wordLink } from './AuthCard.tsx';
-import { claimAccount, claimQuery, refuseAccount } from './data.ts';
+import { newPasswordSchema, passwordsMatch } from '../contract/accounts.ts';
+import { AuthCard, inlineLinkClass } from './AuthCard.tsx';
+import { claimAccount, claimQuery, refuseClaim } from './data.ts';
 import { PasswordRulesCard } from './PasswordRulesCard.tsx';
-import { enterAs } from './session.ts';
+import { switchAccount } from './session.ts';
 
 const passwordTwice = z
-  .strictObject({ password: newPassword(), confirmPassword: z.string("Passwords don't match") })
+  .strictObject({ password: newPasswordSchema, confirmPassword: z.string("Passwords don't match") })
   .refine((form) => form.password === form.confirmPassword, passwordsMatch);
 
 /** Where the mail about an account that a coach made leads: it becomes its owner's, or is erased. */
@@ -69,7 +69,7 @@ function ClaimForm({ token, email }: { token: string; email: string }) {
     defaultValues: { password: '', confirmPassword: '' },
     send: ({ password }) => claimAccount({ token, password }),
     done: async ({ user }) => {
-      enterAs(queryClient, user);
+      switchAccount(queryClient, user);
       toast({ title: 'Your account is yours', description: 'Have a look at your profile.' });
       await navigate({ to: '/my-profile', replace: true });
     },
@@ -98,7 +98,7 @@ function ClaimForm({ token, email }: { token: string; email: string }) {
 function Refusal({ token, onRefused }: { token: string; onRefused: () => void }) {
   const [asking, setAsking] = useState(false);
   const refuse = useMutation({
-    mutationFn: () => refuseAccount(token),
+    mutationFn: () => refuseClaim(token),
     onSuccess: onRefused,
     onError: (error) =>
       toast({
@@ -110,7 +110,7 @@ function Refusal({ token, onRefused }: { token: string; onRefused: () => void })
   return (
     <>
       You do not want a profile?{' '}
-      <button type="button" className={wordLink} onClick={() => setAsking(true)}>
+      <button type="button" className={inlineLinkClass} onClick={() => setAsking(true)}>
         Erase it
       </button>
       <ConfirmDialog

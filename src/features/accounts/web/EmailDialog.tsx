@@ -6,7 +6,7 @@ import { Input } from '#ui/Input.tsx';
 import { PasswordInput } from '#ui/PasswordInput.tsx';
 import { toast } from '#ui/toast.ts';
 import { useContractForm } from '#web/form.ts';
-import { emailChange } from '../contract/accounts.ts';
+import { emailChangeSchema } from '../contract/accounts.ts';
 import { changeEmail } from './data.ts';
 import { accountQuery } from './session.ts';
 
@@ -32,7 +32,7 @@ export function EmailDialog({ open, onOpenChange }: EmailDialogProps) {
 function EmailForm({ onDone }: { onDone: () => void }) {
   const queryClient = useQueryClient();
   const { register, submit, errorAt, pending } = useContractForm({
-    schema: emailChange,
+    schema: emailChangeSchema,
     defaultValues: { email: '', password: '' },
     send: changeEmail,
     done: ({ user }) => {

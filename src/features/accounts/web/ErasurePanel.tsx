@@ -1,12 +1,12 @@
 import { CalendarX } from 'lucide-react';
 import type { Account } from '../contract/accounts.ts';
-import { useKeepAccount } from './data.ts';
+import { useCancelErasure } from './data.ts';
 
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
 
 /** Above every page while an account waits to be erased. */
 export function ErasurePanel({ account }: { account: Account }) {
-  const keep = useKeepAccount();
+  const keep = useCancelErasure();
   if (!account.eraseAt) return null;
   return (
     <section

@@ -5,14 +5,14 @@ import { Button } from '#ui/Button.tsx';
 import { SettingRow } from '#ui/SettingRow.tsx';
 import { toast } from '#ui/toast.ts';
 import { AskPasswordDialog } from './AskPasswordDialog.tsx';
-import { askForErasure, sessionsQuery, useKeepAccount } from './data.ts';
+import { requestErasure, sessionsQuery, useCancelErasure } from './data.ts';
 import { accountQuery, useViewer } from './session.ts';
 
 /** The way out: two weeks to change one's mind. */
 export function ErasureRow() {
   const { hasPassword, eraseAt } = useViewer();
   const [open, setOpen] = useState(false);
-  const keep = useKeepAccount();
+  const keep = useCancelErasure();
   const queryClient = useQueryClient();
   return (
     <SettingRow
@@ -43,7 +43,7 @@ export function ErasureRow() {
         action="Delete Account"
         pendingText="Deleting..."
         danger
-        send={askForErasure}
+        send={requestErasure}
         done={({ user }) => {
           queryClient.setQueryData(accountQuery.queryKey, user);
           queryClient.invalidateQueries(sessionsQuery);

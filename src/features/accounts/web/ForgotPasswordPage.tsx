@@ -4,12 +4,12 @@ import { Button } from '#ui/Button.tsx';
 import { Field } from '#ui/Field.tsx';
 import { Input } from '#ui/Input.tsx';
 import { useContractForm } from '#web/form.ts';
-import { email } from '../contract/accounts.ts';
-import { AuthCard, wordLink } from './AuthCard.tsx';
-import { DoorLink } from './DoorLink.tsx';
-import { askForLink } from './data.ts';
+import { emailSchema } from '../contract/accounts.ts';
+import { AuthCard, inlineLinkClass } from './AuthCard.tsx';
+import { AuthLink } from './AuthLink.tsx';
+import { requestPasswordReset } from './data.ts';
 
-const addressed = z.strictObject({ email: email() });
+const addressed = z.strictObject({ email: emailSchema });
 
 export function ForgotPasswordPage() {
   const [answer, setAnswer] = useState<string>();
@@ -18,9 +18,9 @@ export function ForgotPasswordPage() {
       title="Forgot your password?"
       subtitle="Tell us your email address, and we send you a link to set a new one."
       footer={
-        <DoorLink to="/auth/login" className={wordLink}>
+        <AuthLink to="/auth/login" className={inlineLinkClass}>
           Back to Sign In
-        </DoorLink>
+        </AuthLink>
       }
     >
       <ForgotPasswordForm onSent={setAnswer} />
@@ -39,7 +39,7 @@ function ForgotPasswordForm({ onSent }: { onSent: (sentence: string) => void }) 
   const { register, submit, errorAt, pending } = useContractForm({
     schema: addressed,
     defaultValues: { email: '' },
-    send: askForLink,
+    send: requestPasswordReset,
     done: ({ message }) => onSent(message),
     failure: { title: 'The link was not sent', otherwise: 'Please try again.' },
   });

@@ -7,15 +7,15 @@ import { Input } from '#ui/Input.tsx';
 import { PasswordInput } from '#ui/PasswordInput.tsx';
 import { toast } from '#ui/toast.ts';
 import { useContractForm } from '#web/form.ts';
-import { type Account, credentials, type SecondFactor } from '../contract/accounts.ts';
-import { AuthCard, wordLink } from './AuthCard.tsx';
-import { DoorLink } from './DoorLink.tsx';
+import { type Account, credentialsSchema, type SecondFactor } from '../contract/accounts.ts';
+import { AuthCard, inlineLinkClass } from './AuthCard.tsx';
+import { AuthLink } from './AuthLink.tsx';
 import { signIn } from './data.ts';
 import { PasskeyButton } from './factors/PasskeyButton.tsx';
 import { SecondStepPanel } from './factors/SecondStepPanel.tsx';
-import { ProblemPanel } from './providers/ProblemPanel.tsx';
 import { ProvidersPanel } from './providers/ProvidersPanel.tsx';
-import { enterAs } from './session.ts';
+import { SignInProblemPanel } from './providers/SignInProblemPanel.tsx';
+import { switchAccount } from './session.ts';
 
 export function LoginPage() {
   const [asked, setAsked] = useState<SecondFactor>();
@@ -28,7 +28,7 @@ export function LoginPage() {
         subtitle="Your password was right. Show that it is you."
         key="second"
         footer={
-          <button type="button" className={wordLink} onClick={() => setAsked(undefined)}>
+          <button type="button" className={inlineLinkClass} onClick={() => setAsked(undefined)}>
             Back to Sign In
           </button>
         }
@@ -44,13 +44,13 @@ export function LoginPage() {
       footer={
         <>
           New to Fieldhouse?{' '}
-          <DoorLink to="/auth/register" className={wordLink}>
+          <AuthLink to="/auth/register" className={inlineLinkClass}>
             Create an account
-          </DoorLink>
+          </AuthLink>
         </>
       }
     >
-      <ProblemPanel problem={problem} />
+      <SignInProblemPanel problem={problem} />
       <LoginForm onSignedIn={enter} onAsked={setAsked} />
       <div className="mt-3 flex flex-col gap-3">
         <PasskeyButton words="Sign In with a Passkey" onSignedIn={enter} />
@@ -66,7 +66,7 @@ function useEnter() {
   const navigate = useNavigate();
   const { next } = useSearch({ from: '/auth/login' });
   return async (account: Account) => {
-    enterAs(queryClient, account);
+    switchAccount(queryClient, account);
     toast({ title: 'Welcome back!', description: "You've been successfully logged in." });
     await navigate({ href: next ?? '/dashboard', replace: true });
   };
@@ -79,7 +79,7 @@ interface LoginFormProps {
 
 function LoginForm({ onSignedIn, onAsked }: LoginFormProps) {
   const { register, submit, errorAt, pending } = useContractForm({
-    schema: credentials,
+    schema: credentialsSchema,
     defaultValues: { email: '', password: '' },
     send: signIn,
     done: (answer) => ('user' in answer ? onSignedIn(answer.user) : onAsked(answer.secondFactor)),
@@ -94,7 +94,7 @@ function LoginForm({ onSignedIn, onAsked }: LoginFormProps) {
         <Field label="Password" error={errorAt('password')} required>
           <PasswordInput autoComplete="current-password" {...register('password')} />
         </Field>
-        <Link to="/auth/forgot-password" className={`${wordLink} absolute top-0 right-0 text-meta`}>
+        <Link to="/auth/forgot-password" className={`${inlineLinkClass} absolute top-0 right-0 text-meta`}>
           Forgot password?
         </Link>
       </div>

@@ -7,11 +7,11 @@ import { Field } from '#ui/Field.tsx';
 import { PasswordInput } from '#ui/PasswordInput.tsx';
 import { toast } from '#ui/toast.ts';
 import { useContractForm } from '#web/form.ts';
-import { passwordChange, passwordsMatch } from '../contract/accounts.ts';
+import { passwordChangeSchema, passwordsMatch } from '../contract/accounts.ts';
 import { changePassword, sessionsQuery } from './data.ts';
 import { PasswordRulesCard } from './PasswordRulesCard.tsx';
 
-const passwordTwice = passwordChange
+const passwordTwice = passwordChangeSchema
   .extend({ confirmPassword: z.string("Passwords don't match") })
   .refine((form) => form.password === form.confirmPassword, passwordsMatch);
 

@@ -9,14 +9,14 @@ import { PasswordInput } from '#ui/PasswordInput.tsx';
 import { toast } from '#ui/toast.ts';
 import { CallError } from '#web/api.ts';
 import { useContractForm } from '#web/form.ts';
-import { newPassword, passwordsMatch } from '../contract/accounts.ts';
+import { newPasswordSchema, passwordsMatch } from '../contract/accounts.ts';
 import { AuthCard } from './AuthCard.tsx';
-import { setPassword } from './data.ts';
+import { resetPassword } from './data.ts';
 import { PasswordRulesCard } from './PasswordRulesCard.tsx';
 import { forgetEverything } from './session.ts';
 
 const passwordTwice = z
-  .strictObject({ password: newPassword(), confirmPassword: z.string("Passwords don't match") })
+  .strictObject({ password: newPasswordSchema, confirmPassword: z.string("Passwords don't match") })
   .refine((form) => form.password === form.confirmPassword, passwordsMatch);
 
 /** Where the mailed link leads. A link that does not work any more leads on to a new one. */
@@ -53,7 +53,7 @@ function NewPasswordForm({ token, onRefused }: { token: string; onRefused: (why:
     schema: passwordTwice,
     defaultValues: { password: '', confirmPassword: '' },
     send: ({ password }) =>
-      setPassword({ token, password }).catch((error) => {
+      resetPassword({ token, password }).catch((error) => {
         // 400 is about the link; a password that is refused is 422, at its field.
         if (error instanceof CallError && error.status === 400) onRefused(error.detail ?? '');
         throw error;

@@ -1,10 +1,10 @@
 import { MailCheck } from 'lucide-react';
 import type { Account } from '../contract/accounts.ts';
-import { useVerificationMail } from './data.ts';
+import { useSendVerificationEmail } from './data.ts';
 
 /** Above every page until the address is confirmed. */
 export function UnverifiedPanel({ account }: { account: Account }) {
-  const verification = useVerificationMail();
+  const verification = useSendVerificationEmail();
   if (account.emailVerified) return null;
   return (
     <section

@@ -8,10 +8,11 @@ const api = client<typeof accountCalls>();
 
 export const signIn = (body: { email: string; password: string }) => api('POST /api/auth/login', { body });
 
-export const askForLink = (body: { email: string }) => api('POST /api/auth/forgot-password', { body });
+export const requestPasswordReset = (body: { email: string }) =>
+  api('POST /api/auth/forgot-password', { body });
 
 /** Ends every session of the account, this browser's too. */
-export const setPassword = (body: { token: string; password: string }) =>
+export const resetPassword = (body: { token: string; password: string }) =>
   api('POST /api/auth/reset-password', { body });
 
 /** Ends every session but this one. */
@@ -24,7 +25,7 @@ export const changeEmail = (body: { email: string; password: string }) =>
 export const confirmEmail = (token: string) => api('POST /api/auth/confirm-email', { body: { token } });
 
 /** The link that confirms my address, once more. */
-export function useVerificationMail() {
+export function useSendVerificationEmail() {
   return useMutation({
     mutationFn: () => api('POST /api/auth/email-verification', {}),
     onSuccess: () => toast({ title: 'Mail sent', description: 'Please open the link in it.' }),
@@ -76,12 +77,12 @@ export const claimQuery = (token: string) =>
 
 export const claimAccount = (body: { token: string; password: string }) =>
   api('POST /api/auth/claim', { body });
-export const refuseAccount = (token: string) => api('POST /api/auth/claim-refusal', { body: { token } });
+export const refuseClaim = (token: string) => api('POST /api/auth/claim-refusal', { body: { token } });
 
-export const askForErasure = (password: string) => api('POST /api/auth/erasure', { body: { password } });
+export const requestErasure = (password: string) => api('POST /api/auth/erasure', { body: { password } });
 
 /** Takes the wish to be erased back. */
-export function useKeepAccount() {
+export function useCancelErasure() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: () => api('DELETE /api/auth/erasure', {}),

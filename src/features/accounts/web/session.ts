@@ -9,13 +9,13 @@ export const accountQuery = queryOptions({
   queryKey: ['account'],
   queryFn: async ({ client: queryClient }): Promise<Account | null> => {
     const before = queryClient.getQueryData<Account | null>(['account']);
-    const account = await whoIsThere();
-    if (before && before.id !== account?.id) enterAs(queryClient, account);
+    const account = await fetchAccount();
+    if (before && before.id !== account?.id) switchAccount(queryClient, account);
     return account;
   },
 });
 
-async function whoIsThere(): Promise<Account | null> {
+async function fetchAccount(): Promise<Account | null> {
   try {
     return await api('GET /api/auth/me', {});
   } catch (error) {
@@ -53,10 +53,10 @@ export function useSignOut() {
 }
 
 /** Nobody is signed in, and nothing of whoever was is kept. */
-export const forgetEverything = (queryClient: QueryClient): void => enterAs(queryClient, null);
+export const forgetEverything = (queryClient: QueryClient): void => switchAccount(queryClient, null);
 
 /** This is who is signed in from here on, and nothing that was loaded before is kept: it may be somebody else's. */
-export function enterAs(queryClient: QueryClient, account: Account | null): void {
+export function switchAccount(queryClient: QueryClient, account: Account | null): void {
   // Changed, not removed like the rest: what is on the screen follows a change only.
   queryClient.setQueryData(accountQuery.queryKey, account);
   queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== accountQuery.queryKey[0] });

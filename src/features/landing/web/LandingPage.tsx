@@ -1,4 +1,4 @@
-import { DoorLink } from '#features/accounts/web/DoorLink.tsx';
+import { AuthLink } from '#features/accounts/web/AuthLink.tsx';
 import { buttonClass } from '#ui/button-class.ts';
 import { Logo } from '#ui/Logo.tsx';
 import { Features } from './Features.tsx';
@@ -30,12 +30,12 @@ function Header() {
     <header className={`${wide} flex h-16 shrink-0 items-center justify-between`}>
       <Logo name="Fieldhouse" />
       <nav aria-label="Account" className="flex items-center gap-1 sm:gap-2">
-        <DoorLink to="/auth/login" className={buttonClass({ variant: 'ghost', size: 'lg' })}>
+        <AuthLink to="/auth/login" className={buttonClass({ variant: 'ghost', size: 'lg' })}>
           Sign In
-        </DoorLink>
-        <DoorLink to="/auth/register" className={buttonClass({ size: 'lg' })}>
+        </AuthLink>
+        <AuthLink to="/auth/register" className={buttonClass({ size: 'lg' })}>
           Get Started
-        </DoorLink>
+        </AuthLink>
       </nav>
     </header>
   );
@@ -55,12 +55,12 @@ function Hero() {
           with college coaches.
         </p>
         <div className="mt-6 flex flex-wrap gap-2.5">
-          <DoorLink to="/auth/register" className={buttonClass({ size: 'xl' })}>
+          <AuthLink to="/auth/register" className={buttonClass({ size: 'xl' })}>
             Get Started
-          </DoorLink>
-          <DoorLink to="/auth/login" className={buttonClass({ variant: 'outline', size: 'xl' })}>
+          </AuthLink>
+          <AuthLink to="/auth/login" className={buttonClass({ variant: 'outline', size: 'xl' })}>
             Sign In
-          </DoorLink>
+          </AuthLink>
         </div>
       </div>
       <figure className="relative sm:pb-12">
@@ -80,9 +80,9 @@ function CallToAction() {
           </h2>
           <p className="mt-1 opacity-75">A profile takes a few minutes, and you can add to it at any time.</p>
         </div>
-        <DoorLink to="/auth/register" className={buttonClass({ size: 'xl' })}>
+        <AuthLink to="/auth/register" className={buttonClass({ size: 'xl' })}>
           Get Started
-        </DoorLink>
+        </AuthLink>
       </div>
     </section>
   );

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { AuthCard, wordLink } from '#features/accounts/web/AuthCard.tsx';
+import { AuthCard, inlineLinkClass } from '#features/accounts/web/AuthCard.tsx';
 import { Button } from '#ui/Button.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
@@ -25,7 +25,7 @@ export function UnsubscribePage() {
     <AuthCard
       title={`Mails about ${subject}`}
       footer={
-        <a href="/settings" className={wordLink}>
+        <a href="/settings" className={inlineLinkClass}>
           All your settings
         </a>
       }

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useWatch } from 'react-hook-form';
-import { type Role, registration } from '#features/accounts/contract/accounts.ts';
-import { AuthCard, wordLink } from '#features/accounts/web/AuthCard.tsx';
-import { DoorLink } from '#features/accounts/web/DoorLink.tsx';
+import { type Role, registrationSchema } from '#features/accounts/contract/accounts.ts';
+import { AuthCard, inlineLinkClass } from '#features/accounts/web/AuthCard.tsx';
+import { AuthLink } from '#features/accounts/web/AuthLink.tsx';
 import { PasswordRulesCard } from '#features/accounts/web/PasswordRulesCard.tsx';
 import { ProvidersPanel } from '#features/accounts/web/providers/ProvidersPanel.tsx';
-import { enterAs, useAccount } from '#features/accounts/web/session.ts';
+import { switchAccount, useAccount } from '#features/accounts/web/session.ts';
 import { Button } from '#ui/Button.tsx';
 import { Field } from '#ui/Field.tsx';
 import { Input } from '#ui/Input.tsx';
@@ -32,9 +32,9 @@ export function RegisterPage() {
       footer={
         <>
           Already have an account?{' '}
-          <DoorLink to="/auth/login" className={wordLink}>
+          <AuthLink to="/auth/login" className={inlineLinkClass}>
             Sign In
-          </DoorLink>
+          </AuthLink>
         </>
       }
     >
@@ -47,7 +47,7 @@ function AccountForm() {
   const { next } = useSearch({ from: '/auth/register' });
   const queryClient = useQueryClient();
   const { form, register, submit, errorAt, pending } = useContractForm({
-    schema: registration,
+    schema: registrationSchema,
     defaultValues: {
       role: 'athlete',
       firstName: '',
@@ -59,7 +59,7 @@ function AccountForm() {
     send: createAccount,
     done: ({ user }) => {
       toast({ title: 'Account created!', description: 'Please complete your profile information.' });
-      enterAs(queryClient, user);
+      switchAccount(queryClient, user);
     },
     failure: { title: 'Registration failed', otherwise: 'Please try again.' },
   });

@@ -1,13 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
-import type { accountCalls, registration } from '#features/accounts/contract/accounts.ts';
+import type { accountCalls, registrationSchema } from '#features/accounts/contract/accounts.ts';
 import { accountQuery } from '#features/accounts/web/session.ts';
 import { client } from '#web/api.ts';
 import type { profileCompletion, registrationCalls } from '../contract.ts';
 
 const api = client<typeof accountCalls & typeof registrationCalls>();
 
-export const createAccount = (body: z.input<typeof registration>) => api('POST /api/auth/register', { body });
+export const createAccount = (body: z.input<typeof registrationSchema>) =>
+  api('POST /api/auth/register', { body });
 
 /** Stores the profile and answers the account, which is complete from now on. */
 export async function completeProfile(queryClient: QueryClient, body: z.input<typeof profileCompletion>) {

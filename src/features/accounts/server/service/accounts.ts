@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Context } from '#server/context.ts';
 import { AppError, forbidden } from '#shared/errors.ts';
-import type { account, Role } from '../../contract/accounts.ts';
+import type { accountSchema, Role } from '../../contract/accounts.ts';
 import type { Attempts } from '../auth/attempts.ts';
 import type { Identity } from '../auth/better-auth.ts';
 import type { Sessions } from '../auth/sessions.ts';
@@ -18,7 +18,10 @@ export interface Accounts extends Context {
 /** Letters to those for whom a coach has made an account: `{userId, reminds}`. */
 export const claimQueue = 'claim-letter';
 
-export async function ownAccount(ctx: Pick<Context, 'db'>, userId: string): Promise<z.input<typeof account>> {
+export async function ownAccount(
+  ctx: Pick<Context, 'db'>,
+  userId: string,
+): Promise<z.input<typeof accountSchema>> {
   const found = await accountOf(ctx.db, userId);
   if (!found) throw new AppError('signed-out', 'This account does not exist any more.');
   return { ...found, role: found.role as Role };

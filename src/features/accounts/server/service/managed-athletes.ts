@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Connection, Context } from '#server/context.ts';
 import { forbidden, notFound } from '#shared/errors.ts';
-import type { managedUser } from '../../contract/accounts.ts';
+import type { managedAccountSchema } from '../../contract/accounts.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import { managedAthlete } from '../queries/users.ts';
 import { passwordMustBeUncommon } from '../rules.ts';
@@ -16,7 +16,7 @@ import { newUser } from './create-user.ts';
 export async function addManagedUser(
   db: Connection,
   ctx: Context,
-  form: z.output<typeof managedUser>,
+  form: z.output<typeof managedAccountSchema>,
   by: { coachId: string; passwordHash: string },
 ): Promise<string> {
   const { password: _, ...fields } = form;
@@ -28,7 +28,7 @@ export async function addManagedUser(
 export async function createManagedUser(
   ctx: Accounts,
   coachId: string,
-  form: z.output<typeof managedUser>,
+  form: z.output<typeof managedAccountSchema>,
   address: string,
 ) {
   const passwordHash = await managedPassword(form.password);

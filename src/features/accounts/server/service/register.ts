@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import type { z } from 'zod';
-import type { registration } from '../../contract/accounts.ts';
+import type { registrationSchema } from '../../contract/accounts.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import { passwordMustBeUncommon } from '../rules.ts';
 import { type Accounts, ownAccount } from './accounts.ts';
@@ -9,7 +9,11 @@ import { post } from './post.ts';
 import { startSession } from './start-session.ts';
 
 /** Makes the account, with the letter that confirms its address, and signs in with it. */
-export async function register(ctx: Accounts, form: z.output<typeof registration>, reply: FastifyReply) {
+export async function register(
+  ctx: Accounts,
+  form: z.output<typeof registrationSchema>,
+  reply: FastifyReply,
+) {
   passwordMustBeUncommon(form.password);
   const { firstName, lastName, email, role } = form;
   const hash = await hashPassword(form.password);

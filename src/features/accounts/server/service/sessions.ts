@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Viewer } from '#server/http/viewer.ts';
 import { notFound } from '#shared/errors.ts';
-import { missingSession, type session } from '../../contract/accounts.ts';
+import { missingSessionMessage, type sessionSchema } from '../../contract/accounts.ts';
 import { headersOf } from '../auth/sessions.ts';
 import { deleteSession, deleteSessions, sessionRows } from '../queries/sessions.ts';
 import { browserOf, shownNetwork, systemOf } from '../rules.ts';
@@ -13,7 +13,7 @@ export async function sessionsOf(
   ctx: Accounts,
   viewer: Viewer,
   request: FastifyRequest,
-): Promise<z.input<typeof session>[]> {
+): Promise<z.input<typeof sessionSchema>[]> {
   const current = await currentSession(ctx, request);
   const rows = await sessionRows(ctx.db, viewer.id, ctx.now());
   return rows
@@ -33,7 +33,7 @@ export async function endSession(
   id: string,
   request: FastifyRequest,
 ): Promise<void> {
-  if (!(await deleteSession(ctx.db, { userId: viewer.id, id }))) throw notFound(missingSession);
+  if (!(await deleteSession(ctx.db, { userId: viewer.id, id }))) throw notFound(missingSessionMessage);
   ctx.sessions.forget(viewer.id);
   ctx.audit.note({ kind: 'session ended', userId: viewer.id, address: request.ip });
 }

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { AppError } from '#shared/errors.ts';
-import type { credentials } from '../../contract/accounts.ts';
+import type { credentialsSchema } from '../../contract/accounts.ts';
 import { passCookies } from '../auth/better-auth.ts';
 import { asCaller } from '../auth/call-auth.ts';
 import { headersOf } from '../auth/sessions.ts';
@@ -25,7 +25,7 @@ async function refusedInSteps<T>(work: () => Promise<T>): Promise<T> {
 
 export async function signIn(
   ctx: Accounts,
-  form: z.output<typeof credentials>,
+  form: z.output<typeof credentialsSchema>,
   request: FastifyRequest,
   reply: FastifyReply,
 ) {

@@ -12,8 +12,8 @@ import type { Factors, Passkey } from '../../contract/factors.ts';
 import { AskPasswordDialog } from '../AskPasswordDialog.tsx';
 import { useViewer } from '../session.ts';
 import {
+  arePasskeysSupported,
   factorsQuery,
-  passkeysWork,
   removePasskey,
   removeTotp,
   renewRecoveryCodes,
@@ -67,7 +67,7 @@ interface WithCodes {
 
 function TotpRow({ on, onCodes }: { on: boolean } & WithCodes) {
   const [open, setOpen] = useState(false);
-  const taken = useTaken('The app was removed');
+  const taken = useFactorRemoved('The app was removed');
   return (
     <SettingRow
       icon={<Smartphone />}
@@ -110,7 +110,7 @@ function TotpRow({ on, onCodes }: { on: boolean } & WithCodes) {
 
 function PasskeysRow({ onCodes }: WithCodes) {
   const [open, setOpen] = useState(false);
-  const possible = passkeysWork();
+  const possible = arePasskeysSupported();
   return (
     <SettingRow
       icon={<Fingerprint />}
@@ -135,7 +135,7 @@ const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 
 function PasskeyRow({ passkey }: { passkey: Passkey }) {
   const [open, setOpen] = useState(false);
-  const taken = useTaken('Passkey removed');
+  const taken = useFactorRemoved('Passkey removed');
   return (
     <SettingRow
       icon={<Fingerprint />}
@@ -195,7 +195,7 @@ function CodesRow({ left, onCodes }: { left: number } & WithCodes) {
   );
 }
 
-function useTaken(title: string) {
+function useFactorRemoved(title: string) {
   const queryClient = useQueryClient();
   return (factors: Factors) => {
     setFactors(queryClient, factors);

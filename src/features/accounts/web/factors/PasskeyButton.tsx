@@ -4,7 +4,7 @@ import { Button } from '#ui/Button.tsx';
 import { toast } from '#ui/toast.ts';
 import { sentenceOf } from '#web/api.ts';
 import type { Account } from '../../contract/accounts.ts';
-import { PasskeyRefusal, passkeysWork, signInWithPasskey } from './data.ts';
+import { arePasskeysSupported, PasskeyRefusal, signInWithPasskey } from './data.ts';
 
 interface PasskeyButtonProps {
   words: string;
@@ -24,7 +24,7 @@ export function PasskeyButton({ words, onSignedIn }: PasskeyButtonProps) {
         variant: 'destructive',
       }),
   });
-  if (!passkeysWork()) return null;
+  if (!arePasskeysSupported()) return null;
   return (
     <Button
       variant="outline"

@@ -6,7 +6,7 @@ import { Input } from '#ui/Input.tsx';
 import { PasswordInput } from '#ui/PasswordInput.tsx';
 import { toast } from '#ui/toast.ts';
 import { useContractForm } from '#web/form.ts';
-import { newPasskey } from '../../contract/factors.ts';
+import { newPasskeySchema } from '../../contract/factors.ts';
 import { addPasskey, PasskeyRefusal, setFactors } from './data.ts';
 
 interface PasskeyDialogProps {
@@ -37,7 +37,7 @@ export function PasskeyDialog({ open, onOpenChange, onCodes }: PasskeyDialogProp
 function PasskeyForm({ onDone }: { onDone: (codes: string[] | null) => void }) {
   const queryClient = useQueryClient();
   const { register, submit, errorAt, pending } = useContractForm({
-    schema: newPasskey,
+    schema: newPasskeySchema,
     defaultValues: { name: '', password: '' },
     send: (form) =>
       addPasskey(form).catch((error) => {

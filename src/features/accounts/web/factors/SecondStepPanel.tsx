@@ -4,7 +4,7 @@ import { Field } from '#ui/Field.tsx';
 import { Input } from '#ui/Input.tsx';
 import { useContractForm } from '#web/form.ts';
 import type { Account, SecondFactor } from '../../contract/accounts.ts';
-import { recoveryCode, totpCode } from '../../contract/factors.ts';
+import { recoveryCodeSchema, totpCodeSchema } from '../../contract/factors.ts';
 import { finishSignIn } from './data.ts';
 import { PasskeyButton } from './PasskeyButton.tsx';
 
@@ -35,7 +35,7 @@ const failure = { title: 'Login failed', otherwise: 'Please try again.' };
 
 function TotpForm({ onSignedIn }: Pick<SecondStepPanelProps, 'onSignedIn'>) {
   const { register, submit, errorAt, pending } = useContractForm({
-    schema: totpCode,
+    schema: totpCodeSchema,
     defaultValues: { code: '' },
     send: finishSignIn,
     done: ({ user }) => onSignedIn(user),
@@ -62,7 +62,7 @@ function TotpForm({ onSignedIn }: Pick<SecondStepPanelProps, 'onSignedIn'>) {
 
 function RecoveryForm({ onSignedIn }: Pick<SecondStepPanelProps, 'onSignedIn'>) {
   const { register, submit, errorAt, pending } = useContractForm({
-    schema: recoveryCode,
+    schema: recoveryCodeSchema,
     defaultValues: { recoveryCode: '' },
     send: finishSignIn,
     done: ({ user }) => onSignedIn(user),

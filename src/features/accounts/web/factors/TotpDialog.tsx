@@ -8,8 +8,8 @@ import { Input } from '#ui/Input.tsx';
 import { PasswordInput } from '#ui/PasswordInput.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { useContractForm } from '#web/form.ts';
-import { credentials } from '../../contract/accounts.ts';
-import { totpCode } from '../../contract/factors.ts';
+import { credentialsSchema } from '../../contract/accounts.ts';
+import { totpCodeSchema } from '../../contract/factors.ts';
 import { beginTotp, confirmTotp, setFactors } from './data.ts';
 
 const QrCode = lazy(() => import('./QrCode.tsx').then((file) => ({ default: file.QrCode })));
@@ -23,7 +23,7 @@ interface TotpDialogProps {
 type Begun = Awaited<ReturnType<typeof beginTotp>>;
 
 const failure = { title: 'The app was not added', otherwise: 'Please try again.' };
-const passwordAsked = z.strictObject({ password: credentials.shape.password });
+const passwordAsked = z.strictObject({ password: credentialsSchema.shape.password });
 
 /** Password, then the secret for the app and a first code of it. Recovery codes come at the end. */
 export function TotpDialog({ open, onOpenChange, onCodes }: TotpDialogProps) {
@@ -76,7 +76,7 @@ function BeginForm({ onBegun }: { onBegun: (begun: Begun) => void }) {
 function CodeForm({ begun, onDone }: { begun: Begun; onDone: (codes: string[]) => void }) {
   const queryClient = useQueryClient();
   const { register, submit, errorAt, pending } = useContractForm({
-    schema: totpCode,
+    schema: totpCodeSchema,
     defaultValues: { code: '' },
     send: confirmTotp,
     done: (factors) => {

@@ -7,14 +7,14 @@ import { SettingList } from '#ui/SettingList.tsx';
 import { SettingRow } from '#ui/SettingRow.tsx';
 import { toast } from '#ui/toast.ts';
 import type { LinkedProvider, Provider } from '../../contract/providers.ts';
-import type { Problem } from '../../contract/sign-in-problems.ts';
+import type { SignInProblem } from '../../contract/sign-in-problems.ts';
 import { AskPasswordDialog } from '../AskPasswordDialog.tsx';
 import { useViewer } from '../session.ts';
 import { beginLink, goTo, linkedProvidersQuery, providersQuery, unlink } from './data.ts';
-import { ProblemPanel } from './ProblemPanel.tsx';
+import { SignInProblemPanel } from './SignInProblemPanel.tsx';
 
 /** Who else signs in to this account. Nothing where no provider is set up, and none is linked. */
-export function LinkedProvidersCard({ problem }: { problem: Problem | undefined }) {
+export function LinkedProvidersCard({ problem }: { problem: SignInProblem | undefined }) {
   const { data: providers = [] } = useQuery(providersQuery);
   const { data: linked = [] } = useQuery({ ...linkedProvidersQuery, throwOnError: true });
   const free = providers.filter(({ id }) => !linked.some(({ provider }) => provider.id === id));
@@ -28,7 +28,7 @@ export function LinkedProvidersCard({ problem }: { problem: Problem | undefined 
     >
       {problem && (
         <div className="px-4">
-          <ProblemPanel problem={problem} />
+          <SignInProblemPanel problem={problem} />
         </div>
       )}
       <SettingList>

@@ -8,7 +8,7 @@ import { toast } from '#ui/toast.ts';
 import { sentenceOf } from '#web/api.ts';
 import type { Role } from '../../contract/accounts.ts';
 import { AuthCard } from '../AuthCard.tsx';
-import { enterAs } from '../session.ts';
+import { switchAccount } from '../session.ts';
 import { beginRegistration, identityQuery } from './data.ts';
 
 const choices: { role: Role; title: string; words: string; icon: ReactNode }[] = [
@@ -47,7 +47,7 @@ function RoleChoice({ provider }: { provider: string }) {
     onSuccess: async (answer) => {
       if (!('user' in answer)) return navigate({ to: '/auth/login', search: { problem: 'expired' } });
       toast({ title: 'Account created!', description: 'Please complete your profile information.' });
-      enterAs(queryClient, answer.user);
+      switchAccount(queryClient, answer.user);
       await navigate({ to: '/dashboard', replace: true });
     },
     onError: (error) =>

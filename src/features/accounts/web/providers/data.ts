@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { client } from '#web/api.ts';
 import type { Role } from '../../contract/accounts.ts';
 import type { providerCalls } from '../../contract/providers.ts';
-import type { Problem } from '../../contract/sign-in-problems.ts';
+import type { SignInProblem } from '../../contract/sign-in-problems.ts';
 
 const api = client<typeof providerCalls>();
 
@@ -42,7 +42,7 @@ export const unlink = (id: string, password: string) =>
 export const goTo = ({ url }: { url: string }) => window.location.assign(url);
 
 /** What a page says to whoever came back without being signed in. */
-export const problemSentences: Record<Problem, string> = {
+export const problemSentences: Record<SignInProblem, string> = {
   cancelled: 'You went back before the provider had said who you are.',
   expired: 'That took too long, or began in another browser. Please begin again.',
   unverified:

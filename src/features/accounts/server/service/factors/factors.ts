@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { AuditKind } from '#server/audit-kinds.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { AppError, invalid, notFound } from '#shared/errors.ts';
-import { factorCalls, type factors, type newPasskey } from '../../../contract/factors.ts';
+import { factorCalls, type factorsSchema, type newPasskeySchema } from '../../../contract/factors.ts';
 import { asCaller } from '../../auth/call-auth.ts';
 import {
   deletePasskey,
@@ -25,7 +25,7 @@ import { mustKnowPassword } from '../passwords.ts';
 import { post } from '../post.ts';
 import { endEarlierSession } from '../start-session.ts';
 
-type FactorsAnswer = z.input<typeof factors>;
+type FactorsAnswer = z.input<typeof factorsSchema>;
 
 export async function factorsOf(ctx: Accounts, userId: string): Promise<FactorsAnswer> {
   const [totp, passkeys, asks] = await Promise.all([
@@ -110,7 +110,7 @@ export async function passkeyOptions(ctx: Accounts, viewer: Viewer, password: st
 export async function addPasskey(
   ctx: Accounts,
   viewer: Viewer,
-  form: z.output<typeof newPasskey> & { credential: unknown },
+  form: z.output<typeof newPasskeySchema> & { credential: unknown },
   reply: FastifyReply,
 ) {
   await mustKnowPassword(ctx, viewer, form.password, reply.request);

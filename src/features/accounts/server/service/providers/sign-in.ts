@@ -3,8 +3,8 @@ import type { FastifyReply } from 'fastify';
 import type { Viewer } from '#server/http/viewer.ts';
 import { AppError, notFound } from '#shared/errors.ts';
 import type { Role } from '../../../contract/accounts.ts';
-import { missingProvider, type Provider, providerCalls } from '../../../contract/providers.ts';
-import type { Problem } from '../../../contract/sign-in-problems.ts';
+import { missingProviderMessage, type Provider, providerCalls } from '../../../contract/providers.ts';
+import type { SignInProblem } from '../../../contract/sign-in-problems.ts';
 import { type BegunSignIn, insertSignIn, signInOf, takeSignIn } from '../../queries/provider-sign-ins.ts';
 import { type Accounts, idOf, mustBeClaimed, ownAccount } from '../accounts.ts';
 import { mustKnowPassword } from '../passwords.ts';
@@ -29,9 +29,9 @@ const cookieName = 'fieldhouse.provider';
 
 /** The way back ended here: a page says why. */
 class Stranded extends Error {
-  readonly problem: Problem;
+  readonly problem: SignInProblem;
 
-  constructor(problem: Problem) {
+  constructor(problem: SignInProblem) {
     super(problem);
     this.problem = problem;
   }
@@ -276,6 +276,6 @@ const registeredMeanwhile = () =>
 
 function mustKnow(ctx: Providers, id: string): Oidc {
   const found = find(ctx, id);
-  if (!found) throw notFound(missingProvider);
+  if (!found) throw notFound(missingProviderMessage);
   return found;
 }

@@ -1,9 +1,9 @@
 import { CircleAlert } from 'lucide-react';
-import type { Problem } from '../../contract/sign-in-problems.ts';
+import type { SignInProblem } from '../../contract/sign-in-problems.ts';
 import { problemSentences } from './data.ts';
 
 /** Why one came back from a provider without being signed in. */
-export function ProblemPanel({ problem }: { problem: Problem | undefined }) {
+export function SignInProblemPanel({ problem }: { problem: SignInProblem | undefined }) {
   return (
     <div role="alert">
       {problem && (
