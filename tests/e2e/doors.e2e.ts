@@ -171,7 +171,7 @@ describe('the landing page', () => {
 });
 
 describe('signing in', () => {
-  test('leads to the dashboard with a welcome, and signing out back to the landing page', async () => {
+  test('leads to the dashboard with a welcome, and signing out back to the landing page [2.42 2.44-45 8.27]', async () => {
     const email = await addMember('athlete', { complete: true });
     const page = await open('/auth/login');
     expect(await isFocused(page, 'Email')).toBe(true);
@@ -357,7 +357,7 @@ describe('registering', () => {
     expect(await field(page, 'Password').inputValue()).toBe(password);
   });
 
-  test('says at each field of step 2 what is missing, for athletes', async () => {
+  test('says at each field of step 2 what is missing, for athletes [2.60 5.14-15 5.17-19]', async () => {
     const email = await addMember('athlete', { complete: false });
     const page = await open('/auth/login');
     await signIn(page, email);
@@ -380,7 +380,7 @@ describe('registering', () => {
     expect(await isFocused(page, 'Sport')).toBe(true);
   });
 
-  test('says at each field of step 2 what is missing, for coaches', async () => {
+  test('says at each field of step 2 what is missing, for coaches [2.60 5.23-27]', async () => {
     const email = await addMember('coach', { complete: false });
     const page = await open('/auth/login');
     await signIn(page, email);

@@ -19,7 +19,7 @@ async function isOnScreen(words: Locator): Promise<boolean> {
   });
 }
 
-test('a coach and an athlete talk, each seeing at once what the other does', async () => {
+test('a coach and an athlete talk, each seeing at once what the other does [2.181 4.7-8 5.52]', async () => {
   const coach = await addMember('coach', 'Rosa', 'Lopez');
   const amara = await addMember('athlete', 'Amara', 'Okafor');
   const desktop = await browse(coach, desktopScreen, `/messages/${amara.id}`);

@@ -70,7 +70,7 @@ const isFocused = (page: Page, label: string) =>
   field(page, label).evaluate((element) => element === document.activeElement);
 
 describe('my profile', () => {
-  test('says who I am, and keeps the chosen tab in its address', async () => {
+  test('says who I am, and keeps the chosen tab in its address [2.182-185]', async () => {
     const page = await open('athlete', '/my-profile');
     await page.getByRole('heading', { level: 1, name: 'Maya Okafor' }).waitFor();
     const head = await page.locator('main header').first().textContent();
@@ -121,7 +121,7 @@ describe('my profile', () => {
     expect(await page.getByRole('tabpanel').textContent()).toContain('@maya');
   });
 
-  test('a wrong value is told at its field, which gets the focus; Cancel forgets it', async () => {
+  test('a wrong value is told at its field, which gets the focus; Cancel forgets it [4.24 5.47-48]', async () => {
     const page = await open('athlete', '/my-profile');
     await edit(page, 'Academic', 'Academic Information', {
       GPA: '3.5',
@@ -337,7 +337,7 @@ async function fillAthlete(page: Page, email: string) {
 }
 
 describe('adding an athlete', () => {
-  test('has five sections, the defaults, and suggestions that fill the state', async () => {
+  test('has five sections, the defaults, and suggestions that fill the state [2.164-169 2.173 5.36 8.30]', async () => {
     const page = await open('coach', '/add-athlete');
     await page.getByRole('heading', { level: 1, name: 'Add New Athlete' }).waitFor();
     await page.getByText('Create a comprehensive athlete profile').waitFor();
