@@ -7,7 +7,7 @@ import { filled, id, line, optionalLine, optionalText, time } from '#shared/sche
 import { parseHeight } from '#shared/units.ts';
 
 /** More links than anybody watches; longer than any real video address. */
-export const highlightLimits = { most: 20, length: 500 };
+export const highlightLimits = { maxCount: 20, maxLength: 500 };
 /** Ten seasons of every number that a sport has. */
 export const maxStats = 200;
 
@@ -16,7 +16,7 @@ const heightMessage = `Please enter a height such as 6'2"`;
 const blankIsNull = (value: unknown) => (typeof value === 'string' && !value.trim() ? null : value);
 const optionalNumber = (schema: z.ZodNumber) => z.preprocess(blankIsNull, schema.nullish());
 
-const height = z.preprocess(
+const heightSchema = z.preprocess(
   blankIsNull,
   z
     .string(heightMessage)
@@ -25,42 +25,30 @@ const height = z.preprocess(
     .nullish(),
 );
 
-export const sportSchema = () => z.enum(sports, 'Please select a sport');
-const classYear = () =>
-  z
-    .number(yearMessage)
-    .int(yearMessage)
-    .min(classYears[0], yearMessage)
-    .max(classYears.at(-1) as number, yearMessage);
-export const citySchema = () => filled(80, 'Please enter your city');
-export const stateSchema = () =>
-  filled(40, 'Please enter your state')
-    .refine((words) => stateCode(words) !== undefined, 'Please enter your state')
-    .transform((words) => stateCode(words) as string);
+export const sportSchema = z.enum(sports, 'Please select a sport');
+const classYearSchema = z
+  .number(yearMessage)
+  .int(yearMessage)
+  .min(classYears[0], yearMessage)
+  .max(classYears.at(-1) as number, yearMessage);
+export const citySchema = filled(80, 'Please enter your city');
+export const stateSchema = filled(40, 'Please enter your state')
+  .refine((words) => stateCode(words) !== undefined, 'Please enter your state')
+  .transform((words) => stateCode(words) as string);
 
 const gpaMessage = 'GPA is a number from 0 to 4.0';
-const gpa = optionalNumber(
+const gpaSchema = optionalNumber(
   z.number(gpaMessage).min(0, gpaMessage).max(4, gpaMessage).multipleOf(0.01, 'GPA has at most two decimals'),
 );
-const whole = (min: number, max: number, message: string) =>
+const wholeNumber = (min: number, max: number, message: string) =>
   optionalNumber(z.number(message).int(message).min(min, message).max(max, message));
-const satScore = whole(400, 1600, 'SAT is a whole number from 400 to 1600');
-const actScore = whole(1, 36, 'ACT is a whole number from 1 to 36');
-const weight = whole(50, 500, 'Weight is a whole number of pounds from 50 to 500');
 
-const social = {
-  instagramHandle: optionalLine(100),
-  twitterHandle: optionalLine(100),
-  tiktokHandle: optionalLine(100),
-  youtubeChannel: optionalLine(200),
-  linkedinProfile: optionalLine(200),
-  personalWebsite: optionalLine(200).refine(
-    (address) => !address || isWebAddress(address),
-    'Please enter a web address',
-  ),
-};
+const websiteSchema = optionalLine(200).refine(
+  (address) => !address || isWebAddress(address),
+  'Please enter a web address',
+);
 
-/** As people write one: with http(s) before it, or with nothing. */
+/** With http(s) before it or with nothing, as people write one. */
 function isWebAddress(words: string): boolean {
   if (/^https?:\/\//i.test(words)) return URL.canParse(words);
   // 'example.com:8080' is one, 'javascript:1' would be a script.
@@ -68,28 +56,56 @@ function isWebAddress(words: string): boolean {
   return !hasScheme && URL.canParse(`https://${words}`);
 }
 
-const size = { height, weight };
-const grades = { gpa, satScore, actScore };
+// The fields of a profile, by the section of the own profile that edits them. What is inserted, read, edited and
+// exported follows from these lists; `athleteSchema` below says how others see each field.
+const sportFields = {
+  sport: sportSchema,
+  position: filled(60, 'Please enter your position'),
+  classYear: classYearSchema,
+};
+const personalFields = {
+  height: heightSchema,
+  weight: wholeNumber(50, 500, 'Weight is a whole number of pounds from 50 to 500'),
+  highSchool: optionalLine(120),
+  bio: optionalText(2000),
+};
+const academicFields = {
+  gpa: gpaSchema,
+  satScore: wholeNumber(400, 1600, 'SAT is a whole number from 400 to 1600'),
+  actScore: wholeNumber(1, 36, 'ACT is a whole number from 1 to 36'),
+};
+const socialFields = {
+  instagramHandle: optionalLine(100),
+  twitterHandle: optionalLine(100),
+  tiktokHandle: optionalLine(100),
+  youtubeChannel: optionalLine(200),
+  linkedinProfile: optionalLine(200),
+  personalWebsite: websiteSchema,
+};
+
+// A coach may not know the high school yet.
+const addedProfileSchema = z.strictObject({
+  ...sportFields,
+  ...academicFields,
+  city: citySchema,
+  state: stateSchema,
+  ...personalFields,
+  socialMedia: optionalLine(100),
+  ...socialFields,
+});
 
 /** What an athlete fills in: required first, the rest may be missing, null or ''. */
-export const athleteProfileSchema = z.strictObject({
-  sport: sportSchema(),
-  position: filled(60, 'Please enter your position'),
-  classYear: classYear(),
-  city: citySchema(),
-  state: stateSchema(),
+export const athleteProfileSchema = addedProfileSchema.extend({
   highSchool: filled(120, 'Please enter your high school'),
-  ...size,
-  ...grades,
-  bio: optionalText(2000),
-  socialMedia: optionalLine(100),
-  ...social,
 });
 export type AthleteProfile = z.output<typeof athleteProfileSchema>;
 
-// A coach may not know the school yet; the specification's client sends rating 3 and highlights null, always.
-const addedAthleteSchema = athleteProfileSchema.extend({
-  highSchool: optionalLine(120),
+/** The names of all fields of a profile. */
+export const profileFields = addedProfileSchema.keyof().options;
+export type ProfileField = (typeof profileFields)[number];
+
+// The specification's client always sends rating 3 and highlights null.
+const addedAthleteSchema = addedProfileSchema.extend({
   rating: z.literal(3).optional(),
   highlights: z.null().optional(),
 });
@@ -101,25 +117,14 @@ export const newAthleteSchema = z.union([
   addedAthleteSchema.extend({ userId: id() }),
 ]);
 
-export const athleteChangesSchema = athleteProfileSchema.extend({ highSchool: optionalLine(120) }).partial();
+export const athleteChangesSchema = addedProfileSchema.partial();
 export type AthleteChanges = z.output<typeof athleteChangesSchema>;
 
 /** What each section of the own profile changes. */
-export const personalChangesSchema = athleteChangesSchema.pick({
-  bio: true,
-  height: true,
-  weight: true,
-  highSchool: true,
-});
-export const academicChangesSchema = athleteChangesSchema.pick({ gpa: true, satScore: true, actScore: true });
-export const socialChangesSchema = athleteChangesSchema.pick({
-  instagramHandle: true,
-  twitterHandle: true,
-  tiktokHandle: true,
-  youtubeChannel: true,
-  linkedinProfile: true,
-  personalWebsite: true,
-});
+export const personalChangesSchema = z.strictObject(personalFields).partial();
+export const academicChangesSchema = z.strictObject(academicFields).partial();
+export const socialChangesSchema = z.strictObject(socialFields).partial();
+export const socialFieldNames = socialChangesSchema.keyof().options;
 
 export const statSchema = z.object({
   id: z.string(),
@@ -133,7 +138,7 @@ export const newStatSchema = z.strictObject({
   season: filled(20, 'Please enter the season'),
 });
 
-export const highlightSchema = line(highlightLimits.length).refine(
+export const highlightSchema = line(highlightLimits.maxLength).refine(
   (address) => /^https:\/\//i.test(address) && URL.canParse(address),
   'Please enter a web address that starts with https://',
 );
@@ -170,7 +175,7 @@ export const athleteSchema = z.object({
   /** Null for somebody who was added by a coach and has never come. */
   lastActiveAt: time().nullable(),
   bookmarked: z.boolean(),
-});
+} satisfies Record<ProfileField, z.ZodType> & Record<string, z.ZodType>);
 export type Athlete = z.output<typeof athleteSchema>;
 export type Stat = z.output<typeof statSchema>;
 
@@ -228,7 +233,7 @@ export const athleteCalls = defineCalls({
   'PUT /api/athletes/me/highlights': {
     summary: 'Set my highlight videos, in their order',
     audience: 'athletes',
-    body: z.strictObject({ highlights: z.array(highlightSchema).max(highlightLimits.most) }),
+    body: z.strictObject({ highlights: z.array(highlightSchema).max(highlightLimits.maxCount) }),
     response: z.object({ highlights: z.array(z.string()) }),
     errorCodes: ['not-found'],
   },

@@ -7,10 +7,10 @@ import { filled, optionalText, pageQuery, param } from '#shared/schema.ts';
 
 export const coachProfileSchema = z.strictObject({
   school: filled(120, 'Please enter your school/organization'),
-  sport: sportSchema(),
+  sport: sportSchema,
   position: filled(60, 'Please enter your position/title'),
-  city: citySchema(),
-  state: stateSchema(),
+  city: citySchema,
+  state: stateSchema,
   bio: optionalText(2000),
 });
 export type CoachProfile = z.output<typeof coachProfileSchema>;

@@ -62,7 +62,7 @@ export function HighlightsCard({ athlete }: { athlete: Athlete }) {
         <AddHighlight
           highlights={highlights}
           send={(address) => mutateAsync([...highlights, address])}
-          isFull={highlights.length >= highlightLimits.most}
+          isFull={highlights.length >= highlightLimits.maxCount}
         />
       </div>
     </Card>
@@ -90,7 +90,7 @@ function AddHighlight({ highlights, send, isFull }: AddHighlightProps) {
   if (isFull) {
     return (
       <p className="text-muted text-row">
-        {highlightLimits.most} videos are the most that a profile holds. Remove one to add another.
+        {highlightLimits.maxCount} videos are the most that a profile holds. Remove one to add another.
       </p>
     );
   }
