@@ -1,32 +1,13 @@
-import { sql } from 'kysely';
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Connection } from '#server/context.ts';
+import { columnList } from '#server/database/column-list.ts';
 import { prepared } from '#server/database/prepared-statement.ts';
-import type { Stat } from '../contract.ts';
+import type { Athletes } from '#server/database/schema.gen.ts';
+import { type ProfileField, profileFields, type Stat } from '../contract.ts';
 
-export interface AthleteColumns {
-  sport: string;
-  position: string;
-  classYear: number;
-  height: number | null;
-  weight: number | null;
-  gpa: number | null;
-  satScore: number | null;
-  actScore: number | null;
-  city: string;
-  state: string;
-  placeId: number | null;
-  highSchool: string | null;
-  bio: string | null;
-  socialMedia: string | null;
-  instagramHandle: string | null;
-  twitterHandle: string | null;
-  tiktokHandle: string | null;
-  youtubeChannel: string | null;
-  linkedinProfile: string | null;
-  personalWebsite: string | null;
-}
+type ProfileColumns = Pick<Selectable<Athletes>, ProfileField>;
 
-export interface AthleteRow extends Omit<AthleteColumns, 'placeId'> {
+export interface AthleteRow extends ProfileColumns {
   id: string;
   userId: string;
   user: { id: string; firstName: string; lastName: string; profileImage: string | null; createdAt: string };
@@ -39,7 +20,9 @@ export interface AthleteRow extends Omit<AthleteColumns, 'placeId'> {
   bookmarked: boolean;
 }
 
-/** Whole athletes in the order of their ids, as this viewer sees them; an id that names nobody is left out. */
+const profileColumns = columnList(profileFields, 'a');
+
+/** Athletes in the order of their ids, as this viewer sees them; an id that names nobody is left out. */
 export async function listAthleteRows(
   db: Connection,
   viewerId: string,
@@ -49,11 +32,8 @@ export async function listAthleteRows(
     select a.id, a.user_id,
       json_build_object('id', u.id, 'firstName', u.first_name, 'lastName', u.last_name,
         'profileImage', u.profile_image, 'createdAt', u.created_at) as "user",
-      a.sport, a.position, a.class_year, a.height, a.weight, a.gpa, a.sat_score, a.act_score,
-      a.city, a.state, a.high_school, a.bio, a.social_media, a.rating, a.rating_count, a.highlights,
-      coalesce(s.stats, '[]') as stats,
-      a.instagram_handle, a.twitter_handle, a.tiktok_handle, a.youtube_channel, a.linkedin_profile,
-      a.personal_website, nullif(l.last_active_at, '-infinity') as last_active_at,
+      ${profileColumns}, a.rating, a.rating_count, a.highlights, coalesce(s.stats, '[]') as stats,
+      nullif(l.last_active_at, '-infinity') as last_active_at,
       exists (select from bookmarks b where b.user_id = ${viewerId} and b.athlete_id = a.id) as bookmarked
     from unnest(${ids}::uuid[]) with ordinality as wanted (id, place)
     join athletes a on a.id = wanted.id
@@ -74,15 +54,19 @@ export async function findAthleteId(db: Connection, userId: string): Promise<str
   return row?.id;
 }
 
-export async function findOwnerId(db: Connection, athleteId: string): Promise<string | undefined> {
-  const row = await db.selectFrom('athletes').select('userId').where('id', '=', athleteId).executeTakeFirst();
-  return row?.userId;
+/** Whose profile it is, and where they live. */
+export function findOwner(db: Connection, athleteId: string) {
+  return db
+    .selectFrom('athletes')
+    .select(['userId', 'city', 'state'])
+    .where('id', '=', athleteId)
+    .executeTakeFirst();
 }
 
-type NewAthlete = AthleteColumns & { id: string; userId: string; createdAt: Date };
+type NewAthlete = Omit<Insertable<Athletes>, 'document' | 'updatedAt'> & { createdAt: Date };
 
 export async function insertAthlete(db: Connection, athlete: NewAthlete): Promise<void> {
-  // The trigger writes the document; the column only may not be null.
+  // A trigger writes the document; the column only may not be null.
   const document = sql<string>`''::tsvector`;
   await db
     .insertInto('athletes')
@@ -93,12 +77,17 @@ export async function insertAthlete(db: Connection, athlete: NewAthlete): Promis
 export async function updateAthlete(
   db: Connection,
   id: string,
-  changes: Partial<AthleteColumns> & { updatedAt: Date },
+  changes: Updateable<Athletes> & { updatedAt: Date },
 ): Promise<void> {
   await db.updateTable('athletes').set(changes).where('id', '=', id).execute();
 }
 
-export async function setHighlights(db: Connection, userId: string, highlights: string[], updatedAt: Date) {
+export async function updateHighlights(
+  db: Connection,
+  userId: string,
+  highlights: string[],
+  updatedAt: Date,
+): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('athletes')
     .set({ highlights, updatedAt })
@@ -107,7 +96,7 @@ export async function setHighlights(db: Connection, userId: string, highlights: 
   return numUpdatedRows > 0;
 }
 
-/** Counts an athlete's stats while nobody else adds one of them, until the transaction ends. */
+/** Counts an athlete's stats and keeps others from adding one until the transaction ends. */
 export async function countStats(db: Connection, athleteId: string): Promise<number> {
   await sql`select from athletes where id = ${athleteId} for no key update`.execute(db);
   const row = await db
@@ -156,7 +145,7 @@ export async function deleteStat(db: Connection, userId: string, id: string): Pr
 const ownAthleteId = (db: Connection, userId: string) =>
   db.selectFrom('athletes').select('id').where('userId', '=', userId);
 
-/** A stat is part of the profile: whoever follows the athlete hears of it. */
+/** A stat is part of the profile: a change of one is a change of the athlete to those who bookmarked them. */
 export async function touchAthlete(db: Connection, userId: string, updatedAt: Date): Promise<void> {
   await db.updateTable('athletes').set({ updatedAt }).where('userId', '=', userId).execute();
 }

@@ -1,31 +1,24 @@
 import type { Context } from '#server/context.ts';
 import type { Handlers } from '#server/http/serve.ts';
 import type { athleteCalls } from '../contract.ts';
-import {
-  addAthlete,
-  addStat,
-  changeHighlights,
-  changeProfile,
-  changeStat,
-  getAthlete,
-  getOwnAthlete,
-  openViews,
-  recordView,
-  removeStat,
-} from './service.ts';
+import { addAthlete } from './service/add-athlete.ts';
+import { changeProfile, setHighlights } from './service/change-profile.ts';
+import { openProfileViews } from './service/profile-views.ts';
+import { getAthlete, getOwnAthlete } from './service/read-profiles.ts';
+import { addStat, changeStat, removeStat } from './service/stats.ts';
 
 export function athleteRoutes(ctx: Context): Handlers<typeof athleteCalls> {
-  const views = openViews(ctx);
+  const views = openProfileViews(ctx);
   return {
     'GET /api/athletes/me': ({ viewer }) => getOwnAthlete(ctx, viewer),
     'GET /api/athletes/{id}': ({ viewer, params }) => getAthlete(ctx, viewer, params.id),
-    'PUT /api/athletes/{id}/view': ({ viewer, params }) => recordView(ctx, views, viewer, params.id),
-    'POST /api/athletes': ({ viewer, body, request }) => addAthlete(ctx, viewer, body, request.ip),
+    'PUT /api/athletes/{id}/view': ({ viewer, params }) => views.record(viewer, params.id),
+    'POST /api/athletes': ({ viewer, body, caller }) => addAthlete(ctx, viewer, body, caller.ip),
     'PATCH /api/athletes/{id}': ({ viewer, params, body }) => changeProfile(ctx, viewer, params.id, body),
     'POST /api/athletes/me/stats': ({ viewer, body }) => addStat(ctx, viewer, body),
     'PATCH /api/athletes/me/stats/{id}': ({ viewer, params, body }) =>
       changeStat(ctx, viewer, params.id, body),
     'DELETE /api/athletes/me/stats/{id}': ({ viewer, params }) => removeStat(ctx, viewer, params.id),
-    'PUT /api/athletes/me/highlights': ({ viewer, body }) => changeHighlights(ctx, viewer, body.highlights),
+    'PUT /api/athletes/me/highlights': ({ viewer, body }) => setHighlights(ctx, viewer, body.highlights),
   };
 }

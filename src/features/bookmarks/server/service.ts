@@ -1,5 +1,5 @@
 import type { Athlete } from '#features/athletes/contract.ts';
-import { listAthletes } from '#features/athletes/server/service.ts';
+import { listAthletes } from '#features/athletes/server/athletes.ts';
 import type { Context } from '#server/context.ts';
 import { constraintOf } from '#server/database/faults.ts';
 import type { Viewer } from '#server/http/viewer.ts';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { ownAccount } from '#features/accounts/server/service/accounts.ts';
-import { addProfile } from '#features/athletes/server/service.ts';
+import { addProfile } from '#features/athletes/server/athletes.ts';
 import { addCoachProfile } from '#features/coaches/server/service.ts';
 import type { Context } from '#server/context.ts';
 import type { Viewer } from '#server/http/viewer.ts';

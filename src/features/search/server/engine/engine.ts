@@ -1,4 +1,4 @@
-import { listAthletes } from '#features/athletes/server/service.ts';
+import { listAthletes } from '#features/athletes/server/athletes.ts';
 import { stateCode } from '#features/places/contract.ts';
 import { findPlace } from '#features/places/server/places.ts';
 import type { Context } from '#server/context.ts';

@@ -1,0 +1,59 @@
+import type { z } from 'zod';
+import {
+  addManagedUser,
+  managedPassword,
+  mustManage,
+  noteAdded,
+} from '#features/accounts/server/service/managed-athletes.ts';
+import type { Connection, Context, ContextWith } from '#server/context.ts';
+import { constraintOf } from '#server/database/faults.ts';
+import type { Viewer } from '#server/http/viewer.ts';
+import { within } from '#shared/errors.ts';
+import { newId } from '#shared/ids.ts';
+import type { Athlete, newAthleteSchema } from '../../contract.ts';
+import { insertAthlete } from '../queries.ts';
+import { toRefusal } from '../rules.ts';
+import { type NewProfile, toColumns } from './profile-columns.ts';
+import { getAthlete } from './read-profiles.ts';
+
+/** Stores a new profile within the caller's transaction and returns its id; throws `taken` if there is one. */
+export async function addProfile(
+  db: Connection,
+  ctx: ContextWith<'now'>,
+  userId: string,
+  profile: NewProfile,
+): Promise<string> {
+  const id = newId();
+  const columns = await toColumns(db, profile);
+  await insertAthlete(db, { ...columns, id, userId, createdAt: ctx.now() }).catch((error) => {
+    throw toRefusal(constraintOf(error)) ?? error;
+  });
+  return id;
+}
+
+/** A coach adds an athlete: account and profile, both or neither. */
+export async function addAthlete(
+  ctx: Context,
+  viewer: Viewer,
+  form: z.output<typeof newAthleteSchema>,
+  ip: string,
+): Promise<Athlete> {
+  // Hashed before the transaction, which would hold its connection meanwhile.
+  const passwordHash = 'user' in form ? await managedPassword(form.user.password).catch(throwAtUser) : '';
+  const id = await ctx.db.transaction().execute(async (tx) => {
+    const userId =
+      'user' in form
+        ? await addManagedUser(tx, ctx, form.user, { coachId: viewer.id, passwordHash }).catch(throwAtUser)
+        : form.userId;
+    if ('userId' in form) await mustManage(tx, viewer.id, userId);
+    return addProfile(tx, ctx, userId, form);
+  });
+  const athlete = await getAthlete(ctx, viewer, id);
+  if ('user' in form) noteAdded(ctx, viewer.id, athlete.user.id, ip);
+  return athlete;
+}
+
+/** The form has the account's fields under `user`, and so do the errors. */
+function throwAtUser(error: unknown): never {
+  throw within('user', error);
+}

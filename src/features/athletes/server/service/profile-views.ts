@@ -1,0 +1,29 @@
+import type { ContextWith } from '#server/context.ts';
+import type { Viewer } from '#server/http/viewer.ts';
+import { findOwner, insertView } from '../queries.ts';
+import { athleteNotFound } from '../rules.ts';
+
+const maxRemembered = 50_000;
+
+/** Counts views of profiles: one per viewer and day, and none of the own profile. */
+export interface ProfileViews {
+  record(viewer: Viewer, athleteId: string): Promise<undefined>;
+}
+
+/** Remembers the views that this process has stored today, so that a repeated one needs no statement. */
+export function openProfileViews(ctx: ContextWith<'db' | 'now'>): ProfileViews {
+  const storedOn = new Map<string, string>();
+  return {
+    record: async (viewer, athleteId) => {
+      const now = ctx.now();
+      const [view, today] = [`${athleteId} ${viewer.id}`, now.toISOString().slice(0, 10)];
+      if (storedOn.get(view) === today) return;
+      const owner = await findOwner(ctx.db, athleteId);
+      if (!owner) throw athleteNotFound();
+      if (owner.userId === viewer.id) return;
+      await insertView(ctx.db, athleteId, viewer.id, now);
+      if (storedOn.size >= maxRemembered) storedOn.clear();
+      storedOn.set(view, today);
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import type { z } from 'zod';
+import type { ContextWith } from '#server/context.ts';
+import { constraintOf } from '#server/database/faults.ts';
+import type { Viewer } from '#server/http/viewer.ts';
+import { newId } from '#shared/ids.ts';
+import type { newStatSchema, Stat } from '../../contract.ts';
+import {
+  countStats,
+  deleteStat,
+  findAthleteId,
+  findStat,
+  insertStat,
+  touchAthlete,
+  updateStat,
+} from '../queries.ts';
+import { assertRoomForStat, ownProfileNotFound, statNotFound, toRefusal } from '../rules.ts';
+
+type StatContext = ContextWith<'db' | 'now'>;
+
+export async function addStat(
+  ctx: StatContext,
+  viewer: Viewer,
+  form: z.output<typeof newStatSchema>,
+): Promise<Stat> {
+  const athleteId = await findAthleteId(ctx.db, viewer.id);
+  if (!athleteId) throw ownProfileNotFound();
+  const stat = { id: newId(), ...form };
+  await ctx.db.transaction().execute(async (tx) => {
+    assertRoomForStat(await countStats(tx, athleteId));
+    await insertStat(tx, athleteId, stat).catch(throwRefusal);
+    await touchAthlete(tx, viewer.id, ctx.now());
+  });
+  return stat;
+}
+
+export async function changeStat(
+  ctx: StatContext,
+  viewer: Viewer,
+  id: string,
+  changes: Partial<Stat>,
+): Promise<Stat> {
+  const hasChanges = Object.keys(changes).length > 0;
+  const stat = hasChanges
+    ? await updateStat(ctx.db, viewer.id, id, changes).catch(throwRefusal)
+    : await findStat(ctx.db, viewer.id, id);
+  if (!stat) throw statNotFound();
+  if (hasChanges) await touchAthlete(ctx.db, viewer.id, ctx.now());
+  return stat;
+}
+
+export async function removeStat(ctx: StatContext, viewer: Viewer, id: string): Promise<undefined> {
+  if (!(await deleteStat(ctx.db, viewer.id, id))) throw statNotFound();
+  await touchAthlete(ctx.db, viewer.id, ctx.now());
+}
+
+function throwRefusal(error: unknown): never {
+  throw toRefusal(constraintOf(error)) ?? error;
+}
