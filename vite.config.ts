@@ -1,9 +1,34 @@
+import { readFileSync } from 'node:fs';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
+
+const viewerFiles = {
+  'api-docs/swagger-ui.css': 'text/css',
+  'api-docs/swagger-ui-bundle.js': 'text/javascript',
+};
+
+/** Serves Swagger UI from our own origin, for the page of GET /api/docs. */
+function apiViewer(): Plugin {
+  const read = (path: string) => readFileSync(path.replace('api-docs', 'node_modules/swagger-ui-dist'));
+  return {
+    name: 'api-viewer',
+    configureServer({ middlewares }) {
+      for (const [path, type] of Object.entries(viewerFiles))
+        middlewares.use(`/${path}`, (_, response) => {
+          response.setHeader('content-type', type).end(read(path));
+        });
+    },
+    generateBundle() {
+      if (this.environment.name !== 'client') return;
+      for (const path of Object.keys(viewerFiles))
+        this.emitFile({ type: 'asset', fileName: path, source: read(path) });
+    },
+  };
+}
 
 export default defineConfig({
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), apiViewer()],
   server: {
     host: '127.0.0.1',
     proxy: { '/api': `http://127.0.0.1:${process.env.PORT ?? 3000}` },

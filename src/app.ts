@@ -13,7 +13,7 @@ import { coachRoutes } from '#features/coaches/server/routes.ts';
 import { dashboardRoutes } from '#features/dashboard/server/routes.ts';
 import { dataExportJobs } from '#features/data-exports/server/jobs.ts';
 import { dataExportRoutes } from '#features/data-exports/server/routes.ts';
-import { docRoutes } from '#features/docs/server/routes.ts';
+import { createDocsRoutes } from '#features/docs/server/routes.ts';
 import { isOpen, wantedPath } from '#features/landing/contract/addresses.ts';
 import { mapRoutes } from '#features/map/server/routes.ts';
 import { messageRoutes } from '#features/messages/server/routes.ts';
@@ -137,7 +137,7 @@ export async function openApp(outside: Outside): Promise<App> {
     messages: messageRoutes({ ...context, live, identify: sessions.identify }),
     notifications: notificationRoutes(notifications),
     dataExports: dataExportRoutes(context),
-    docs: docRoutes(Object.values(contracts), config.publicUrl),
+    docs: createDocsRoutes(Object.values(contracts), config.publicUrl),
     places: placeRoutes(context),
     providers: providerRoutes({
       ...accounts,

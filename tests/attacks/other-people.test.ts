@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { exampleOf } from '#features/docs/server/examples.ts';
-import { openSchemas } from '#features/docs/server/schemas.ts';
+import { createExample } from '#features/docs/server/openapi/examples.ts';
+import { createSchemaPrinter } from '#features/docs/server/openapi/schemas.ts';
 import type { Call } from '#shared/call.ts';
 import { type AthleteMember, headCoach, password, quarterback } from '../support/cast.ts';
 import type { ApiResponse } from '../support/client.ts';
 import { callerOf, calls, methodOf, nobody, pathOf, scene } from './victim.ts';
 
 const on = scene();
-const schemas = openSchemas([]);
+const schemas = createSchemaPrinter([]);
 /** Calls that are asked with a mailed token in their query read no body. */
 const changing = calls.filter(([route, call]) => !route.startsWith('GET') && !call.upload && !call.query);
 
@@ -24,7 +24,7 @@ const smuggled = {
 };
 
 test.each(changing)('%s refuses every field that it does not know', async (route, call) => {
-  const good = call.body ? (exampleOf(schemas.schemaOf(call.body, 'input')) as object) : {};
+  const good = call.body ? (createExample(schemas.schemaOf(call.body, 'input')) as object) : {};
   const known = JSON.stringify(fieldsOf(call));
   const unknown = Object.entries(smuggled).filter(([field]) => !known.includes(`"${field}"`));
   for (const [field, value] of unknown) {

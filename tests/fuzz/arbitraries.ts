@@ -1,7 +1,7 @@
 import fc, { type Arbitrary } from 'fast-check';
-import type { Operation, Parameter } from '#features/docs/server/document.ts';
-import { exampleOf } from '#features/docs/server/examples.ts';
-import type { JsonSchema } from '#features/docs/server/schemas.ts';
+import type { Operation, Parameter } from '#features/docs/server/openapi/document.ts';
+import { createExample } from '#features/docs/server/openapi/examples.ts';
+import type { JsonSchema } from '#features/docs/server/openapi/schemas.ts';
 
 /** A request that may be good, or bad in a way that nobody thought of. */
 export interface Request {
@@ -98,7 +98,7 @@ function fitting(schema: JsonSchema, name: string, ids: string[]): Arbitrary<unk
   if (type === 'boolean') return fc.boolean();
   if (schema.format === 'uuid') return fc.constantFrom(...ids);
   return fc.oneof(
-    { weight: 3, arbitrary: fc.constant(exampleOf(schema, name)) },
+    { weight: 3, arbitrary: fc.constant(createExample(schema, name)) },
     { weight: 1, arbitrary: text },
   );
 }

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { contracts } from '#contracts.ts';
-import { exampleOf } from '#features/docs/server/examples.ts';
-import { openSchemas } from '#features/docs/server/schemas.ts';
+import { createExample } from '#features/docs/server/openapi/examples.ts';
+import { createSchemaPrinter } from '#features/docs/server/openapi/schemas.ts';
 import type { Call } from '#shared/call.ts';
 import { newId } from '#shared/ids.ts';
 import { headCoach, password, quarterback } from '../support/cast.ts';
@@ -337,10 +337,10 @@ const told: Record<string, Told[]> = {
 };
 
 const features = Object.values(contracts);
-const schemas = openSchemas(features);
+const schemas = createSchemaPrinter(features);
 
 function exampleFor(call: Call): Try {
-  return call.body ? { body: exampleOf(schemas.schemaOf(call.body, 'input')) } : {};
+  return call.body ? { body: createExample(schemas.schemaOf(call.body, 'input')) } : {};
 }
 
 /** Refused behind the gate: it tells who is admitted, and does nothing. */

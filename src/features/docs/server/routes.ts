@@ -1,19 +1,20 @@
 import type { Handlers } from '#server/http/serve.ts';
 import type { Documented, docCalls } from '../contract.ts';
-import { documentOf } from './document.ts';
-import { pageOf } from './page.ts';
+import { createDocument } from './openapi/document.ts';
+import { viewerPage, viewerPolicy } from './viewer-page.ts';
 
-/** Both are the same until the next start: made once. */
-export function docRoutes(features: Documented[], publicUrl: string): Handlers<typeof docCalls> {
-  const document = documentOf(features, publicUrl);
-  const [json, page] = [JSON.stringify(document), pageOf(document)];
-  const fresh = 'public, max-age=300';
+const cacheControl = 'public, max-age=300';
+
+/** The document is the same until the next start, so it is printed once. */
+export function createDocsRoutes(features: Documented[], publicUrl: string): Handlers<typeof docCalls> {
+  const document = JSON.stringify(createDocument(features, publicUrl));
   return {
-    'GET /api/docs': ({ reply }) => {
-      return reply.header('cache-control', fresh).type('text/html; charset=utf-8').send(page);
-    },
-    'GET /api/openapi.json': ({ reply }) => {
-      return reply.header('cache-control', fresh).type('application/json; charset=utf-8').send(json);
-    },
+    'GET /api/docs': ({ reply }) =>
+      reply
+        .headers({ 'cache-control': cacheControl, 'content-security-policy': viewerPolicy })
+        .type('text/html; charset=utf-8')
+        .send(viewerPage),
+    'GET /api/openapi.json': ({ reply }) =>
+      reply.header('cache-control', cacheControl).type('application/json; charset=utf-8').send(document),
   };
 }

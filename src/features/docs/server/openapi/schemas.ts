@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Documented } from '../contract.ts';
+import type { Documented } from '../../contract.ts';
 
 /** A JSON Schema (2020-12), as far as ours go. */
 export interface JsonSchema {
@@ -26,7 +26,7 @@ export interface JsonSchema {
   [more: string]: unknown;
 }
 
-export interface Schemas {
+export interface SchemaPrinter {
   /** What one sends (`input`) or what comes back (`output`). Shapes with a name become references to it. */
   schemaOf(schema: z.ZodType, io: 'input' | 'output'): JsonSchema;
   /** The shapes with a name, by it. */
@@ -35,7 +35,7 @@ export interface Schemas {
 
 const address = '#/components/schemas/';
 
-export function openSchemas(features: Documented[]): Schemas {
+export function createSchemaPrinter(features: Documented[]): SchemaPrinter {
   const names = z.registry<{ id?: string }>();
   const all = features.flatMap((feature) => Object.entries(feature.nouns ?? {}));
   for (const [id, schema] of all) names.add(schema, { id });
@@ -50,13 +50,13 @@ export function openSchemas(features: Documented[]): Schemas {
       unrepresentable: 'any',
       metadata: names,
       override: (printed) => {
-        readTexts(printed);
-        describe(printed);
+        printParsedNumber(printed);
+        addDescription(printed);
       },
     }) as JsonSchema;
-    return pointed(printed) as JsonSchema;
+    return expandReferences(printed) as JsonSchema;
   };
-  const schemaOf: Schemas['schemaOf'] = (schema, io) => {
+  const schemaOf: SchemaPrinter['schemaOf'] = (schema, io) => {
     const name = io === 'output' && names.get(schema)?.id;
     return name ? { $ref: address + name } : print(schema, io);
   };
@@ -73,13 +73,13 @@ export function openSchemas(features: Documented[]): Schemas {
 }
 
 // What a contract says of a field, which no type tells.
-function describe({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodTypes; jsonSchema: object }) {
+function addDescription({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodTypes; jsonSchema: object }) {
   const { description } = z.globalRegistry.get(zodSchema) ?? {};
   if (description) Object.assign(jsonSchema, { description });
 }
 
 // A query's number arrives as a text and is read: what counts is the number that it must be.
-function readTexts({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodTypes; jsonSchema: object }) {
+function printParsedNumber({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodTypes; jsonSchema: object }) {
   const { def } = zodSchema._zod;
   if (def.type !== 'pipe' || def.out._zod.def.type !== 'number') return;
   const { $schema: _, ...read } = z.toJSONSchema(def.out as z.ZodType) as JsonSchema;
@@ -88,13 +88,15 @@ function readTexts({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodTypes; jso
 }
 
 // Zod points into the schema at hand; the document keeps every named shape in one place.
-function pointed(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(pointed);
+function expandReferences(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(expandReferences);
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
     Object.entries(value).map(([key, inner]) => [
       key,
-      key === '$ref' && typeof inner === 'string' ? inner.replace('#/$defs/', address) : pointed(inner),
+      key === '$ref' && typeof inner === 'string'
+        ? inner.replace('#/$defs/', address)
+        : expandReferences(inner),
     ]),
   );
 }

@@ -1,8 +1,8 @@
 import type { Call } from '#shared/call.ts';
 import { type ErrorCode, statusOf } from '#shared/errors.ts';
-import type { Documented } from '../contract.ts';
-import { exampleOf } from './examples.ts';
-import { type JsonSchema, openSchemas, type Schemas } from './schemas.ts';
+import type { Documented } from '../../contract.ts';
+import { createExample } from './examples.ts';
+import { createSchemaPrinter, type JsonSchema, type SchemaPrinter } from './schemas.ts';
 
 export interface Operation {
   operationId: string;
@@ -12,7 +12,7 @@ export interface Operation {
   security?: Record<string, string[]>[];
   parameters?: Parameter[];
   requestBody?: { required: boolean; content: Record<string, Media> };
-  responses: Record<string, Answer>;
+  responses: Record<string, Response>;
   'x-rate-limit'?: { max: number; seconds: number };
   'x-events'?: Record<string, { summary: string; schema: JsonSchema }>;
 }
@@ -30,7 +30,7 @@ interface Media {
   example?: unknown;
 }
 
-type Answer = { $ref: string } | { description: string; headers?: object; content?: Record<string, Media> };
+type Response = { $ref: string } | { description: string; headers?: object; content?: Record<string, Media> };
 
 export interface OpenApi {
   openapi: '3.1.1';
@@ -64,13 +64,13 @@ const description = [
 ].join('\n');
 
 /** Every call of the product as an OpenAPI 3.1 document. */
-export function documentOf(features: Documented[], publicUrl: string): OpenApi {
-  const schemas = openSchemas(features);
+export function createDocument(features: Documented[], publicUrl: string): OpenApi {
+  const schemas = createSchemaPrinter(features);
   const paths: OpenApi['paths'] = {};
   for (const { title, calls } of features) {
     for (const [route, call] of Object.entries(calls)) {
       const [method = '', path = ''] = route.split(' ');
-      paths[path] = { ...paths[path], [method.toLowerCase()]: operationOf(route, call, title, schemas) };
+      paths[path] = { ...paths[path], [method.toLowerCase()]: createOperation(route, call, title, schemas) };
     }
   }
   const cookie = publicUrl.startsWith('https:') ? '__Secure-fieldhouse' : 'fieldhouse';
@@ -82,9 +82,9 @@ export function documentOf(features: Documented[], publicUrl: string): OpenApi {
     security: [{ session: [] }],
     paths,
     components: {
-      schemas: { ...schemas.nouns, Problem: problem },
+      schemas: { ...schemas.nouns, Problem: problemSchema },
       responses: Object.fromEntries(
-        Object.entries(refusals).map(([name, [, says]]) => [name, refused(says)]),
+        Object.entries(refusals).map(([name, [, says]]) => [name, createRefusalResponse(says)]),
       ),
       headers,
       securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: `${cookie}.session_token` } },
@@ -93,46 +93,49 @@ export function documentOf(features: Documented[], publicUrl: string): OpenApi {
 }
 
 /** `GET /api/athletes/{id}` → `getAthletesId`: what a generated client calls it, and the anchor on the page. */
-export function operationIdOf(route: string): string {
+function toOperationId(route: string): string {
   const words = route.replace('/api/', '/').match(/[A-Za-z0-9]+/g) ?? [];
   return words
     .map((word, i) => (i === 0 ? word.toLowerCase() : word[0]?.toUpperCase() + word.slice(1)))
     .join('');
 }
 
-function operationOf(route: string, call: Call, tag: string, schemas: Schemas): Operation {
+function createOperation(route: string, call: Call, tag: string, schemas: SchemaPrinter): Operation {
   const open = call.audience === 'public';
-  const parameters = parametersOf(route, call, schemas);
-  const sent = call.upload ? uploadOf(call, schemas) : call.body && schemas.schemaOf(call.body, 'input');
+  const parameters = listParameters(route, call, schemas);
+  const sent = call.upload
+    ? createUploadSchema(call, schemas)
+    : call.body && schemas.schemaOf(call.body, 'input');
   const type = call.upload ? 'multipart/form-data' : 'application/json';
   return {
-    operationId: operationIdOf(route),
+    operationId: toOperationId(route),
     tags: [tag],
     summary: call.summary,
     description: `For: ${audiences[call.audience ?? 'members']}.`,
     ...(open ? { security: [] } : {}),
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(sent
-      ? { requestBody: { required: true, content: { [type]: { schema: sent, ...exampleIn(call, sent) } } } }
+      ? { requestBody: { required: true, content: { [type]: { schema: sent, ...getExample(call, sent) } } } }
       : {}),
     responses: {
-      [statusCodeOf(call)]: answerOf(call, schemas),
+      [getStatusCode(call)]: createResponse(call, schemas),
       ...(call.headers?.['If-None-Match'] ? { 304: { description: 'What you have is right still' } } : {}),
-      ...refusalsOf(route, call),
+      ...listRefusals(route, call),
     },
     ...(call.limit ? { 'x-rate-limit': call.limit } : {}),
-    ...(call.events ? { 'x-events': eventsOf(call.events, schemas) } : {}),
+    ...(call.events ? { 'x-events': listEvents(call.events, schemas) } : {}),
   };
 }
 
-const exampleIn = (call: Call, schema: JsonSchema) => (call.upload ? {} : { example: exampleOf(schema) });
+const getExample = (call: Call, schema: JsonSchema) =>
+  call.upload ? {} : { example: createExample(schema) };
 
-const statusCodeOf = (call: Call): number =>
+const getStatusCode = (call: Call): number =>
   call.status ?? (call.response || call.mediaType ? statusOk : statusEmpty);
 const statusOk = 200;
 const statusEmpty = 204;
 
-function parametersOf(route: string, call: Call, schemas: Schemas): Parameter[] {
+function listParameters(route: string, call: Call, schemas: SchemaPrinter): Parameter[] {
   const inPath = [...route.matchAll(/\{(\w+)\}/g)].map(([, name = '']): Parameter => {
     return { name, in: 'path', required: true, schema: { type: 'string', format: 'uuid' } };
   });
@@ -152,7 +155,7 @@ function parametersOf(route: string, call: Call, schemas: Schemas): Parameter[] 
   return [...inPath, ...inQuery, ...inHeaders];
 }
 
-function uploadOf(call: Call, schemas: Schemas): JsonSchema {
+function createUploadSchema(call: Call, schemas: SchemaPrinter): JsonSchema {
   const field = call.upload?.field ?? '';
   const texts = call.body ? schemas.schemaOf(call.body, 'input') : { type: 'object' };
   const file = { type: 'string', contentMediaType: 'application/octet-stream' };
@@ -163,7 +166,7 @@ function uploadOf(call: Call, schemas: Schemas): JsonSchema {
   };
 }
 
-function answerOf(call: Call, schemas: Schemas): Answer {
+function createResponse(call: Call, schemas: SchemaPrinter): Response {
   const schema = call.response ? schemas.schemaOf(call.response, 'output') : { type: 'string' };
   if (!call.response && !call.mediaType) return { description: 'Done' };
   return {
@@ -186,10 +189,10 @@ const headers = {
   Link: { description: '`<address>; rel="next"` while there is a next page', schema: { type: 'string' } },
 };
 
-type Refused = [code: ErrorCode, says: string, by: (route: string, call: Call) => boolean];
+type Refusal = [code: ErrorCode, says: string, by: (route: string, call: Call) => boolean];
 
 /** Refusals by name: the code, what it says, and which calls can answer it beside those that say so themselves. */
-const refusals: Record<string, Refused> = {
+const refusals: Record<string, Refusal> = {
   Malformed: [
     'malformed',
     'The request cannot be read',
@@ -226,7 +229,7 @@ const refusals: Record<string, Refused> = {
   ],
 };
 
-function refusalsOf(route: string, call: Call): Record<string, Answer> {
+function listRefusals(route: string, call: Call): Record<string, Response> {
   const saidByItself: readonly ErrorCode[] = call.errorCodes ?? [];
   const possible = Object.entries(refusals).filter(
     ([, [code, , by]]) => by(route, call) || saidByItself.includes(code),
@@ -236,13 +239,13 @@ function refusalsOf(route: string, call: Call): Record<string, Answer> {
   );
 }
 
-function refused(says: string) {
+function createRefusalResponse(says: string) {
   const retry = { 'Retry-After': { description: 'Seconds to wait', schema: { type: 'integer' } } };
   const content = { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } };
   return { description: says, ...(says.includes('Retry-After') ? { headers: retry } : {}), content };
 }
 
-function eventsOf(events: NonNullable<Call['events']>, schemas: Schemas): Operation['x-events'] {
+function listEvents(events: NonNullable<Call['events']>, schemas: SchemaPrinter): Operation['x-events'] {
   return Object.fromEntries(
     Object.entries(events).map(([name, { summary, data }]) => [
       name,
@@ -251,7 +254,7 @@ function eventsOf(events: NonNullable<Call['events']>, schemas: Schemas): Operat
   );
 }
 
-const problem: JsonSchema = {
+const problemSchema: JsonSchema = {
   type: 'object',
   properties: {
     type: { type: 'string' },

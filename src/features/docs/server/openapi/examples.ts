@@ -1,7 +1,7 @@
 import type { JsonSchema } from './schemas.ts';
 
 /** What a field of this name may hold, where its schema alone does not tell; a test tries every one. */
-const said: Record<string, unknown> = {
+const valuesByName: Record<string, unknown> = {
   bbox: '-107,25,-93,37',
   city: 'Austin',
   classYear: 2027,
@@ -35,14 +35,14 @@ const said: Record<string, unknown> = {
 const anId = '01970c4e-8f00-7000-8000-000000000001';
 
 /** The smallest value that fits: what is required, or the first field where nothing is. */
-export function exampleOf(schema: JsonSchema, name = ''): unknown {
+export function createExample(schema: JsonSchema, name = ''): unknown {
   const variants = schema.anyOf ?? schema.oneOf;
-  if (variants) return exampleOf(variants.find((variant) => variant.type !== 'null') ?? {}, name);
+  if (variants) return createExample(variants.find((variant) => variant.type !== 'null') ?? {}, name);
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return schema.enum[0];
-  if (schema.properties) return objectOf(schema.properties, schema.required);
-  if (name in said) return said[name];
-  if (schema.items) return [exampleOf(schema.items, name)];
+  if (schema.properties) return createObject(schema.properties, schema.required);
+  if (name in valuesByName) return valuesByName[name];
+  if (schema.items) return [createExample(schema.items, name)];
   const type = Array.isArray(schema.type) ? schema.type[0] : schema.type;
   if (type === 'integer' || type === 'number') return schema.minimum ?? 1;
   if (type === 'boolean') return true;
@@ -52,7 +52,7 @@ export function exampleOf(schema: JsonSchema, name = ''): unknown {
   return name === 'state' ? 'TX' : 'text';
 }
 
-function objectOf(properties: Record<string, JsonSchema>, required: string[] = []) {
+function createObject(properties: Record<string, JsonSchema>, required: string[] = []) {
   const fields = required.length > 0 ? required : Object.keys(properties).slice(0, 1);
-  return Object.fromEntries(fields.map((field) => [field, exampleOf(properties[field] ?? {}, field)]));
+  return Object.fromEntries(fields.map((field) => [field, createExample(properties[field] ?? {}, field)]));
 }

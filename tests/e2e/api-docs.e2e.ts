@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { openBrowserPerson } from '../support/chromium.ts';
+import { testProduct } from '../support/journey.ts';
+import { desktopScreen } from '../support/screen.ts';
+
+const product = testProduct();
+
+test('a visitor opens a call in the viewer of the API and tries it, without a request to another site', async () => {
+  // The call that is tried, GET /api/auth/me, refuses visitors.
+  const visitor = await openBrowserPerson(product.browser, { ...desktopScreen, baseURL: product.origin });
+  const { page } = visitor;
+  const origins = new Set<string>();
+  page.on('request', (request) => origins.add(new URL(request.url()).origin));
+  await page.goto('/api/docs');
+  const call = page.locator('#operations-Accounts-getAuthMe');
+  await call.getByRole('button', { name: /auth/ }).first().click();
+  await call.getByRole('button', { name: 'Try it out' }).click();
+  await call.getByRole('button', { name: 'Execute' }).click();
+  await call
+    .locator('.live-responses-table')
+    .getByRole('cell', { name: '401', exact: true })
+    .first()
+    .waitFor();
+  expect([...origins]).toEqual([product.origin]);
+  await visitor.leave();
+});
