@@ -16,7 +16,7 @@ import { unsubscribeSearch } from '#features/notifications/web/address.ts';
 import { athleteSearch } from '#features/search/web/address.ts';
 import { visitSearch } from '#features/visits/web/address.ts';
 import { isOwnPath } from '#shared/own-path.ts';
-import { Spinner } from '#ui/Spinner.tsx';
+import { Spinner } from '#ui/feedback/Spinner.tsx';
 import { lazyComponent, lazyPage, type RouteRequest } from '#web/lazy-page.tsx';
 import { pendingMs } from '#web/page-data.ts';
 import { keepTrail } from '#web/trail.ts';

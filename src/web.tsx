@@ -4,8 +4,8 @@ import { RouterProvider } from '@tanstack/react-router';
 import { setNonce } from 'get-nonce';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { Toaster } from '#ui/feedback/Toaster.tsx';
 import { styleNonce } from '#ui/style-nonce.ts';
-import { Toaster } from '#ui/Toaster.tsx';
 import { newQueryClient } from '#web/query.ts';
 import { newRouter } from './routes.tsx';
 

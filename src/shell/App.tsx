@@ -3,7 +3,7 @@ import { Outlet, useMatches, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { accountQuery } from '#features/accounts/web/session.ts';
 import { isOpen } from '#features/landing/contract/addresses.ts';
-import { Spinner } from '#ui/Spinner.tsx';
+import { Spinner } from '#ui/feedback/Spinner.tsx';
 import { useTitle } from '#web/title.ts';
 
 const CompleteProfilePage = lazy(() =>

@@ -1,6 +1,6 @@
 import { useQueryErrorResetBoundary } from '@tanstack/react-query';
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
-import { ErrorState } from '#ui/ErrorState.tsx';
+import { ErrorState } from '#ui/feedback/ErrorState.tsx';
 import { CallError, sentenceOf } from '#web/api.ts';
 
 /** What a page shows when it could not be loaded or drawn; Retry starts it again. */

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { Lock } from 'lucide-react';
 import type { Role } from '#features/accounts/contract/accounts.ts';
-import { Button } from '#ui/Button.tsx';
-import { EmptyState } from '#ui/EmptyState.tsx';
+import { Button } from '#ui/buttons/Button.tsx';
+import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { useTitle } from '#web/title.ts';
 
 const audience: Record<Role, string> = { athlete: 'student athletes', coach: 'coaches' };

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Compass } from 'lucide-react';
-import { Button } from '#ui/Button.tsx';
-import { EmptyState } from '#ui/EmptyState.tsx';
+import { Button } from '#ui/buttons/Button.tsx';
+import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { useTitle } from '#web/title.ts';
 
 export function NotFoundPage() {

@@ -4,8 +4,8 @@ import { CalendarDays, LogOut, Monitor, Moon, Settings, Sun, User } from 'lucide
 import type { ReactNode } from 'react';
 import type { Account } from '#features/accounts/contract/accounts.ts';
 import { visitNewsQuery } from '#features/visits/web/data.ts';
-import { CountBadge } from '#ui/CountBadge.tsx';
-import { Menu, MenuChoice, MenuItem, MenuLabel, MenuSeparator } from '#ui/Menu.tsx';
+import { CountBadge } from '#ui/display/CountBadge.tsx';
+import { Menu, MenuChoice, MenuItem, MenuLabel, MenuSeparator } from '#ui/overlays/Menu.tsx';
 import { type ThemeChoice, useTheme } from '#web/theme.ts';
 import { useLeave } from './use-leave.ts';
 

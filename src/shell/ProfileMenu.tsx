@@ -4,9 +4,9 @@ import { CalendarDays, ChevronDown, LogOut, Settings, User } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react';
 import type { Account } from '#features/accounts/contract/accounts.ts';
 import { visitNewsQuery } from '#features/visits/web/data.ts';
-import { Avatar } from '#ui/Avatar.tsx';
-import { Button } from '#ui/Button.tsx';
-import { CountBadge } from '#ui/CountBadge.tsx';
+import { Button } from '#ui/buttons/Button.tsx';
+import { Avatar } from '#ui/display/Avatar.tsx';
+import { CountBadge } from '#ui/display/CountBadge.tsx';
 import { useLeave } from './use-leave.ts';
 
 const nameOf = (account: Account) => `${account.firstName} ${account.lastName}`;

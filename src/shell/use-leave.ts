@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import type { Account } from '#features/accounts/contract/accounts.ts';
 import { useSignOut } from '#features/accounts/web/session.ts';
 import { forgetUnsent } from '#features/messages/web/outbox.ts';
-import { forgetToasts, toast } from '#ui/toast.ts';
+import { forgetToasts, toast } from '#ui/feedback/toast.ts';
 import { sentenceOf } from '#web/api.ts';
 
 /** Signs out, and leaves nothing behind that was meant to be sent. */

@@ -1,4 +1,4 @@
-import { Button, type ButtonProps } from '#ui/Button.tsx';
+import { Button, type ButtonProps } from '#ui/buttons/Button.tsx';
 import { QueryFallback } from './QueryFallback.tsx';
 
 interface PagedQuery {

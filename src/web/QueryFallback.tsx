@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ErrorState } from '#ui/ErrorState.tsx';
+import { ErrorState } from '#ui/feedback/ErrorState.tsx';
 import { CallError, sentenceOf } from './api.ts';
 
 interface UnloadedQuery {

@@ -1,5 +1,5 @@
 import { type FieldValues, useController } from 'react-hook-form';
-import { Select } from '#ui/Select.tsx';
+import { Select } from '#ui/forms/Select.tsx';
 import { FieldFrame, type FieldProps } from './fields.tsx';
 
 /** One of a closed list; a list of numbers is sent as numbers. */

@@ -1,5 +1,5 @@
 import type { ReactNode, SubmitEvent } from 'react';
-import { Button } from '#ui/Button.tsx';
+import { Button } from '#ui/buttons/Button.tsx';
 import { cn } from '#ui/class-names.ts';
 import { EditedQuestion, type Editing } from './leave.tsx';
 

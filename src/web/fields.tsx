@@ -1,10 +1,10 @@
 import type { ReactElement, ReactNode } from 'react';
 import { type FieldPath, type FieldValues, type PathValue, useController } from 'react-hook-form';
-import { Combobox, type Suggestion } from '#ui/Combobox.tsx';
-import { Field } from '#ui/Field.tsx';
-import { Input, type InputProps } from '#ui/Input.tsx';
-import { PasswordInput } from '#ui/PasswordInput.tsx';
-import { Textarea } from '#ui/Textarea.tsx';
+import { Combobox, type Suggestion } from '#ui/forms/Combobox.tsx';
+import { Field } from '#ui/forms/Field.tsx';
+import { Input, type InputProps } from '#ui/forms/Input.tsx';
+import { PasswordInput } from '#ui/forms/PasswordInput.tsx';
+import { Textarea } from '#ui/forms/Textarea.tsx';
 import type { FormPart } from './form.ts';
 
 // Every field is a component of its own: the first wrong one gets the focus, and first is which was drawn first.

@@ -9,7 +9,7 @@ import {
 } from 'react-hook-form';
 import type { z } from 'zod';
 import { plainSentence } from '#shared/plain-sentence.ts';
-import { toast } from '#ui/toast.ts';
+import { toast } from '#ui/feedback/toast.ts';
 import { CallError, sentenceOf } from './api.ts';
 
 interface ContractForm<Schema extends z.ZodType<unknown, FieldValues>, Answer> {

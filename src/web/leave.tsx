@@ -1,6 +1,6 @@
 import { useBlocker } from '@tanstack/react-router';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
-import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
+import { ConfirmDialog } from '#ui/overlays/ConfirmDialog.tsx';
 
 /**
  * Asks before an address is left `when` something would be lost: for another page, another tab of the page, and

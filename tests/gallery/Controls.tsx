@@ -1,15 +1,15 @@
 import { Bookmark, LayoutGrid, List, Map as MapIcon } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '#ui/Button.tsx';
-import { Card } from '#ui/Card.tsx';
-import { Chip } from '#ui/Chip.tsx';
-import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
-import { Dialog } from '#ui/Dialog.tsx';
-import { IconButton } from '#ui/IconButton.tsx';
-import { SegmentedControl } from '#ui/SegmentedControl.tsx';
-import { Sheet } from '#ui/Sheet.tsx';
-import { TabPanel, Tabs } from '#ui/Tabs.tsx';
-import { toast } from '#ui/toast.ts';
+import { Button } from '#ui/buttons/Button.tsx';
+import { IconButton } from '#ui/buttons/IconButton.tsx';
+import { Chip } from '#ui/display/Chip.tsx';
+import { toast } from '#ui/feedback/toast.ts';
+import { SegmentedControl } from '#ui/forms/SegmentedControl.tsx';
+import { Card } from '#ui/layout/Card.tsx';
+import { TabPanel, Tabs } from '#ui/layout/Tabs.tsx';
+import { ConfirmDialog } from '#ui/overlays/ConfirmDialog.tsx';
+import { Dialog } from '#ui/overlays/Dialog.tsx';
+import { Sheet } from '#ui/overlays/Sheet.tsx';
 
 export function Controls() {
   const [chips, setChips] = useState(['Football', 'Quarterback', 'Class of 2027', 'TX']);

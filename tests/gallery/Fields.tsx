@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { Card } from '#ui/Card.tsx';
-import { Checkbox } from '#ui/Checkbox.tsx';
-import { Combobox } from '#ui/Combobox.tsx';
-import { Field } from '#ui/Field.tsx';
-import { Input } from '#ui/Input.tsx';
-import { PasswordInput } from '#ui/PasswordInput.tsx';
-import { Select } from '#ui/Select.tsx';
-import { Textarea } from '#ui/Textarea.tsx';
+import { Checkbox } from '#ui/forms/Checkbox.tsx';
+import { Combobox } from '#ui/forms/Combobox.tsx';
+import { Field } from '#ui/forms/Field.tsx';
+import { Input } from '#ui/forms/Input.tsx';
+import { PasswordInput } from '#ui/forms/PasswordInput.tsx';
+import { Select } from '#ui/forms/Select.tsx';
+import { Textarea } from '#ui/forms/Textarea.tsx';
+import { Card } from '#ui/layout/Card.tsx';
 
 const sports = ['Football', 'Basketball', 'Baseball', 'Soccer', 'Track & Field'];
 

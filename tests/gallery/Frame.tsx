@@ -1,13 +1,13 @@
 import { House, LayoutGrid, Map as MapIcon, MessageSquare, Search, Users } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { AppFrame } from '#ui/AppFrame.tsx';
-import { Avatar } from '#ui/Avatar.tsx';
-import { Button } from '#ui/Button.tsx';
-import { Combobox } from '#ui/Combobox.tsx';
-import { Logo } from '#ui/Logo.tsx';
-import { Menu, MenuChoice, MenuItem, MenuLabel, MenuSeparator } from '#ui/Menu.tsx';
-import { OfflineBar } from '#ui/OfflineBar.tsx';
-import { toast } from '#ui/toast.ts';
+import { Button } from '#ui/buttons/Button.tsx';
+import { Avatar } from '#ui/display/Avatar.tsx';
+import { Logo } from '#ui/display/Logo.tsx';
+import { OfflineBar } from '#ui/feedback/OfflineBar.tsx';
+import { toast } from '#ui/feedback/toast.ts';
+import { Combobox } from '#ui/forms/Combobox.tsx';
+import { AppFrame } from '#ui/layout/AppFrame.tsx';
+import { Menu, MenuChoice, MenuItem, MenuLabel, MenuSeparator } from '#ui/overlays/Menu.tsx';
 import { useTheme } from '#web/theme.ts';
 
 const items = [

@@ -1,7 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import '#web/styles.css';
-import { Toaster } from '#ui/Toaster.tsx';
+import { Toaster } from '#ui/feedback/Toaster.tsx';
 import { Controls } from './Controls.tsx';
 import { Fields } from './Fields.tsx';
 import { Frame } from './Frame.tsx';

@@ -1,24 +1,21 @@
 import { Film, GraduationCap, MapPin, MessageSquare, SearchX } from 'lucide-react';
-import { Avatar } from '#ui/Avatar.tsx';
-import { BarChart } from '#ui/BarChart.tsx';
-import { Button } from '#ui/Button.tsx';
-import { Card } from '#ui/Card.tsx';
-import { CountBadge } from '#ui/CountBadge.tsx';
-import { Dot } from '#ui/Dot.tsx';
-import { EmptyState } from '#ui/EmptyState.tsx';
-import { ErrorState } from '#ui/ErrorState.tsx';
-import type { Hue } from '#ui/hue.ts';
-import { PageHeading } from '#ui/PageHeading.tsx';
-import { Pill } from '#ui/Pill.tsx';
-import { Progress } from '#ui/Progress.tsx';
-import { Rating } from '#ui/Rating.tsx';
-import { ScrollArea } from '#ui/ScrollArea.tsx';
-import { Separator } from '#ui/Separator.tsx';
-import { Skeleton, SkeletonGroup } from '#ui/Skeleton.tsx';
-import { Sparkline } from '#ui/Sparkline.tsx';
-import { Spinner } from '#ui/Spinner.tsx';
-import { StatCard } from '#ui/StatCard.tsx';
-import { VisuallyHidden } from '#ui/VisuallyHidden.tsx';
+import { Button } from '#ui/buttons/Button.tsx';
+import { Avatar } from '#ui/display/Avatar.tsx';
+import { CountBadge } from '#ui/display/CountBadge.tsx';
+import { Dot } from '#ui/display/Dot.tsx';
+import type { Hue } from '#ui/display/hue.ts';
+import { Pill } from '#ui/display/Pill.tsx';
+import { Rating } from '#ui/display/Rating.tsx';
+import { Sparkline } from '#ui/display/Sparkline.tsx';
+import { StatCard } from '#ui/display/StatCard.tsx';
+import { EmptyState } from '#ui/feedback/EmptyState.tsx';
+import { ErrorState } from '#ui/feedback/ErrorState.tsx';
+import { Progress } from '#ui/feedback/Progress.tsx';
+import { Skeleton, SkeletonGroup } from '#ui/feedback/Skeleton.tsx';
+import { Spinner } from '#ui/feedback/Spinner.tsx';
+import { Card } from '#ui/layout/Card.tsx';
+import { PageHeading } from '#ui/layout/PageHeading.tsx';
+import { ScrollArea } from '#ui/layout/ScrollArea.tsx';
 
 const hues: Hue[] = ['football', 'basketball', 'baseball', 'soccer', 'track', 'other'];
 
@@ -61,15 +58,6 @@ export function Parts() {
         </Card>
         <Card title="Charts">
           <Sparkline label="Profile views rose from 3 to 12 in a week" values={[3, 5, 4, 8, 7, 12, 11]} />
-          <BarChart
-            label="Touchdowns by season"
-            className="mt-3"
-            bars={[
-              { label: '2024', value: 12 },
-              { label: '2025', value: 31 },
-              { label: '2026', value: 24 },
-            ]}
-          />
           <Progress label="Profile completeness" value={70} className="mt-4" />
         </Card>
         <Card title="Nothing" flush>
@@ -102,8 +90,6 @@ export function Parts() {
             <Skeleton className="h-4 w-40" />
             <Skeleton className="h-4 w-24" />
           </SkeletonGroup>
-          <Separator className="my-4" />
-          <Separator text="or" />
           <ScrollArea label="Lines" className="mt-3 h-20 rounded-md border border-line">
             {hues.map((hue) => (
               <p key={hue} className="px-3 py-1.5">
@@ -111,7 +97,6 @@ export function Parts() {
               </p>
             ))}
           </ScrollArea>
-          <VisuallyHidden>Unseen</VisuallyHidden>
         </Card>
       </div>
     </>

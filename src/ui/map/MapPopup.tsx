@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { IconButton } from '../buttons/IconButton.tsx';
 import { cn } from '../class-names.ts';
-import { IconButton } from '../IconButton.tsx';
 import { motionIsReduced } from './camera.ts';
 import type { Leaflet } from './leaflet.ts';
 import type { PopupPoint } from './marker.ts';

@@ -1,4 +1,4 @@
-import type { Hue } from '../hue.ts';
+import type { Hue } from '../display/hue.ts';
 
 /** Degrees. */
 export interface MapBox {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { Button } from '#ui/Button.tsx';
-import { Dialog } from '#ui/Dialog.tsx';
-import { Field } from '#ui/Field.tsx';
-import { PasswordInput } from '#ui/PasswordInput.tsx';
+import { Button } from '#ui/buttons/Button.tsx';
+import { Field } from '#ui/forms/Field.tsx';
+import { PasswordInput } from '#ui/forms/PasswordInput.tsx';
+import { Dialog } from '#ui/overlays/Dialog.tsx';
 import { useContractForm } from '#web/form.ts';
 import { credentialsSchema } from '../contract/accounts.ts';
 

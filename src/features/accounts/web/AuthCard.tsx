@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Logo } from '#ui/Logo.tsx';
+import { Logo } from '#ui/display/Logo.tsx';
 import { useTitle } from '#web/title.ts';
 
 interface AuthCardProps {

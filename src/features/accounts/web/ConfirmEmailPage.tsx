@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
-import { Button } from '#ui/Button.tsx';
+import { Button } from '#ui/buttons/Button.tsx';
 import { sentenceOf } from '#web/api.ts';
 import { AuthCard } from './AuthCard.tsx';
 import { confirmEmail } from './data.ts';

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Laptop, Smartphone } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '#ui/Button.tsx';
-import { Card } from '#ui/Card.tsx';
-import { Pill } from '#ui/Pill.tsx';
-import { SettingList } from '#ui/SettingList.tsx';
-import { SettingRow } from '#ui/SettingRow.tsx';
-import { Skeleton, SkeletonGroup } from '#ui/Skeleton.tsx';
+import { Button } from '#ui/buttons/Button.tsx';
+import { Pill } from '#ui/display/Pill.tsx';
+import { Skeleton, SkeletonGroup } from '#ui/feedback/Skeleton.tsx';
+import { Card } from '#ui/layout/Card.tsx';
+import { SettingList } from '#ui/layout/SettingList.tsx';
+import { SettingRow } from '#ui/layout/SettingRow.tsx';
 import type { Session } from '../contract/accounts.ts';
 import { sessionsQuery, useEndSessions } from './data.ts';
 

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '#ui/Button.tsx';
-import { SettingRow } from '#ui/SettingRow.tsx';
-import { toast } from '#ui/toast.ts';
+import { Button } from '#ui/buttons/Button.tsx';
+import { toast } from '#ui/feedback/toast.ts';
+import { SettingRow } from '#ui/layout/SettingRow.tsx';
 import { AskPasswordDialog } from './AskPasswordDialog.tsx';
 import { requestErasure, sessionsQuery, useCancelErasure } from './data.ts';
 import { accountQuery, useViewer } from './session.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { z } from 'zod';
-import { Button } from '#ui/Button.tsx';
-import { Field } from '#ui/Field.tsx';
-import { Input } from '#ui/Input.tsx';
+import { Button } from '#ui/buttons/Button.tsx';
+import { Field } from '#ui/forms/Field.tsx';
+import { Input } from '#ui/forms/Input.tsx';
 import { useContractForm } from '#web/form.ts';
 import { emailSchema } from '../contract/accounts.ts';
 import { AuthCard, inlineLinkClass } from './AuthCard.tsx';

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { Button } from '#ui/Button.tsx';
-import { Field } from '#ui/Field.tsx';
-import { Input } from '#ui/Input.tsx';
-import { PasswordInput } from '#ui/PasswordInput.tsx';
-import { toast } from '#ui/toast.ts';
+import { Button } from '#ui/buttons/Button.tsx';
+import { toast } from '#ui/feedback/toast.ts';
+import { Field } from '#ui/forms/Field.tsx';
+import { Input } from '#ui/forms/Input.tsx';
+import { PasswordInput } from '#ui/forms/PasswordInput.tsx';
 import { useContractForm } from '#web/form.ts';
 import { type Account, credentialsSchema, type SecondFactor } from '../contract/accounts.ts';
 import { AuthCard, inlineLinkClass } from './AuthCard.tsx';

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
-import { Button } from '#ui/Button.tsx';
-import { Dialog } from '#ui/Dialog.tsx';
-import { Field } from '#ui/Field.tsx';
-import { PasswordInput } from '#ui/PasswordInput.tsx';
-import { toast } from '#ui/toast.ts';
+import { Button } from '#ui/buttons/Button.tsx';
+import { toast } from '#ui/feedback/toast.ts';
+import { Field } from '#ui/forms/Field.tsx';
+import { PasswordInput } from '#ui/forms/PasswordInput.tsx';
+import { Dialog } from '#ui/overlays/Dialog.tsx';
 import { useContractForm } from '#web/form.ts';
 import { passwordChangeSchema, passwordsMatch } from '../contract/accounts.ts';
 import { changePassword, sessionsQuery } from './data.ts';

@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { toast } from '#ui/toast.ts';
+import { toast } from '#ui/feedback/toast.ts';
 import { CallError, client, sentenceOf } from '#web/api.ts';
 import type { accountCalls } from '../contract/accounts.ts';
 import { accountQuery } from './session.ts';

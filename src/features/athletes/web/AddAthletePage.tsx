@@ -5,10 +5,10 @@ import { PasswordRulesCard } from '#features/accounts/web/PasswordRulesCard.tsx'
 import { CityFields } from '#features/places/web/CityFields.tsx';
 import { classYears, startingRating } from '#features/sports/contract.ts';
 import { SportFields } from '#features/sports/web/SportFields.tsx';
-import { Button } from '#ui/Button.tsx';
-import { Card } from '#ui/Card.tsx';
-import { PageHeading } from '#ui/PageHeading.tsx';
-import { toast } from '#ui/toast.ts';
+import { Button } from '#ui/buttons/Button.tsx';
+import { toast } from '#ui/feedback/toast.ts';
+import { Card } from '#ui/layout/Card.tsx';
+import { PageHeading } from '#ui/layout/PageHeading.tsx';
 import { ChoiceField } from '#web/choice-field.tsx';
 import { NumberField, PasswordField, TextAreaField, TextField } from '#web/fields.tsx';
 import { useContractForm } from '#web/form.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { LazyMap } from '#features/map/web/LazyMap.tsx';
-import { Card } from '#ui/Card.tsx';
+import { Card } from '#ui/layout/Card.tsx';
 import type { Athlete } from '../contract.ts';
 import { placeOf } from './athlete-text.ts';
 import { placedQuery } from './data.ts';

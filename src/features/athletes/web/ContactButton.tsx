@@ -1,7 +1,7 @@
 import { MessageSquare } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { Button, type ButtonProps } from '#ui/Button.tsx';
-import { IconButton } from '#ui/IconButton.tsx';
+import { Button, type ButtonProps } from '#ui/buttons/Button.tsx';
+import { IconButton } from '#ui/buttons/IconButton.tsx';
 import type { Athlete } from '../contract.ts';
 import { nameOf } from './athlete-text.ts';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Dialog } from '#ui/Dialog.tsx';
+import { Dialog } from '#ui/overlays/Dialog.tsx';
 import type { Film } from './film.ts';
 
 interface FilmDialogProps {

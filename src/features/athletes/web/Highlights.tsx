@@ -1,9 +1,9 @@
 import { ExternalLink, Play, VideoOff } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { factsOf } from '#features/sports/contract.ts';
-import { Card } from '#ui/Card.tsx';
-import { EmptyState } from '#ui/EmptyState.tsx';
-import { hueClass } from '#ui/hue.ts';
+import { hueClass } from '#ui/display/hue.ts';
+import { EmptyState } from '#ui/feedback/EmptyState.tsx';
+import { Card } from '#ui/layout/Card.tsx';
 import type { Athlete } from '../contract.ts';
 import { type Film, filmAt } from './film.ts';
 

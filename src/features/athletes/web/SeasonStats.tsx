@@ -1,7 +1,7 @@
 import { ChartNoAxesColumn } from 'lucide-react';
-import { Card } from '#ui/Card.tsx';
-import { EmptyState } from '#ui/EmptyState.tsx';
-import { Sparkline } from '#ui/Sparkline.tsx';
+import { Sparkline } from '#ui/display/Sparkline.tsx';
+import { EmptyState } from '#ui/feedback/EmptyState.tsx';
+import { Card } from '#ui/layout/Card.tsx';
 import type { Athlete } from '../contract.ts';
 import { showStatValue } from './athlete-text.ts';
 import { Missing } from './Missing.tsx';

@@ -1,8 +1,8 @@
 import { Bookmark } from 'lucide-react';
 import type { Athlete } from '#features/athletes/contract.ts';
-import { Button } from '#ui/Button.tsx';
+import { Button } from '#ui/buttons/Button.tsx';
+import { IconButton } from '#ui/buttons/IconButton.tsx';
 import { cn } from '#ui/class-names.ts';
-import { IconButton } from '#ui/IconButton.tsx';
 import { useBookmark } from './data.ts';
 
 interface BookmarkButtonProps {

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Athlete } from '#features/athletes/contract.ts';
-import { toast } from '#ui/toast.ts';
+import { toast } from '#ui/feedback/toast.ts';
 import { client, sentenceOf } from '#web/api.ts';
 import { changeCachedRow } from '#web/cached.ts';
 import type { bookmarkCalls } from '../contract.ts';

@@ -2,10 +2,10 @@ import { Link } from '@tanstack/react-router';
 import { Landmark, MapPin } from 'lucide-react';
 import { ContactButton } from '#features/athletes/web/ContactButton.tsx';
 import { factsOf } from '#features/sports/contract.ts';
-import { Avatar } from '#ui/Avatar.tsx';
-import { Button } from '#ui/Button.tsx';
-import { Pill } from '#ui/Pill.tsx';
-import { Skeleton } from '#ui/Skeleton.tsx';
+import { Button } from '#ui/buttons/Button.tsx';
+import { Avatar } from '#ui/display/Avatar.tsx';
+import { Pill } from '#ui/display/Pill.tsx';
+import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import type { Coach } from '../contract.ts';
 import { nameOf, placeOf } from './coach-text.ts';
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { CityFields } from '#features/places/web/CityFields.tsx';
 import { sports } from '#features/sports/contract.ts';
-import { toast } from '#ui/toast.ts';
+import { toast } from '#ui/feedback/toast.ts';
 import { ChoiceField } from '#web/choice-field.tsx';
 import { EditForm } from '#web/edit-form.tsx';
 import { TextAreaField, TextField } from '#web/fields.tsx';

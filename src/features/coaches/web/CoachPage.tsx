@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { Spinner } from '#ui/Spinner.tsx';
+import { Spinner } from '#ui/feedback/Spinner.tsx';
 import { CoachNotFound } from './CoachNotFound.tsx';
 import { CoachProfile } from './CoachProfile.tsx';
 import { isMissing } from './coach-text.ts';

@@ -1,12 +1,12 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { SearchX } from 'lucide-react';
-import { Button } from '#ui/Button.tsx';
+import { Button } from '#ui/buttons/Button.tsx';
 import { cn } from '#ui/class-names.ts';
-import { EmptyState } from '#ui/EmptyState.tsx';
-import { PageHeading } from '#ui/PageHeading.tsx';
-import { Skeleton } from '#ui/Skeleton.tsx';
-import { StatCard } from '#ui/StatCard.tsx';
+import { StatCard } from '#ui/display/StatCard.tsx';
+import { EmptyState } from '#ui/feedback/EmptyState.tsx';
+import { Skeleton } from '#ui/feedback/Skeleton.tsx';
+import { PageHeading } from '#ui/layout/PageHeading.tsx';
 import { LoadMore } from '#web/LoadMore.tsx';
 import { awaitSections, type PageLoader } from '#web/page-data.ts';
 import { QueryFallback } from '#web/QueryFallback.tsx';

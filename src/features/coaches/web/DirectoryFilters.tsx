@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { Input } from '#ui/Input.tsx';
-import { Select } from '#ui/Select.tsx';
+import { Input } from '#ui/forms/Input.tsx';
+import { Select } from '#ui/forms/Select.tsx';
 import { type CoachSearch, coachSearch } from './address.ts';
 import { directorySummaryQuery } from './data.ts';
 

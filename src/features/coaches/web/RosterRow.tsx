@@ -2,11 +2,11 @@ import { Link } from '@tanstack/react-router';
 import type { Athlete } from '#features/athletes/contract.ts';
 import { factsOf } from '#features/sports/contract.ts';
 import { showWeight } from '#shared/units.ts';
-import { Avatar } from '#ui/Avatar.tsx';
-import { Button } from '#ui/Button.tsx';
+import { Button } from '#ui/buttons/Button.tsx';
 import { cn } from '#ui/class-names.ts';
-import { Rating } from '#ui/Rating.tsx';
-import { Skeleton } from '#ui/Skeleton.tsx';
+import { Avatar } from '#ui/display/Avatar.tsx';
+import { Rating } from '#ui/display/Rating.tsx';
+import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { nameOf, placeOf } from './coach-text.ts';
 
 const columns =

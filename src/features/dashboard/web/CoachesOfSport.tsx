@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Users } from 'lucide-react';
 import { factsOf, type Sport } from '#features/sports/contract.ts';
-import { Avatar } from '#ui/Avatar.tsx';
-import { Button } from '#ui/Button.tsx';
-import { Card } from '#ui/Card.tsx';
-import { EmptyState } from '#ui/EmptyState.tsx';
-import { Skeleton, SkeletonGroup } from '#ui/Skeleton.tsx';
+import { Button } from '#ui/buttons/Button.tsx';
+import { Avatar } from '#ui/display/Avatar.tsx';
+import { EmptyState } from '#ui/feedback/EmptyState.tsx';
+import { Skeleton, SkeletonGroup } from '#ui/feedback/Skeleton.tsx';
+import { Card } from '#ui/layout/Card.tsx';
 import { QueryFallback } from '#web/QueryFallback.tsx';
 import { coachesOfQuery } from './data.ts';
 

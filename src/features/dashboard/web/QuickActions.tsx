@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { Bookmark, CalendarDays, SlidersHorizontal, UserPlus } from 'lucide-react';
 import { SendMessagesButton } from '#features/messages/web/SendMessagesButton.tsx';
-import { Button } from '#ui/Button.tsx';
-import { Card } from '#ui/Card.tsx';
+import { Button } from '#ui/buttons/Button.tsx';
+import { Card } from '#ui/layout/Card.tsx';
 
 const look = 'w-full justify-start font-medium';
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { Button } from '#ui/Button.tsx';
-import { Progress } from '#ui/Progress.tsx';
-import { SettingRow } from '#ui/SettingRow.tsx';
+import { Button } from '#ui/buttons/Button.tsx';
+import { Progress } from '#ui/feedback/Progress.tsx';
+import { SettingRow } from '#ui/layout/SettingRow.tsx';
 import { dataExportQuery, fileAddress, useAskForExport } from './data.ts';
 
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });

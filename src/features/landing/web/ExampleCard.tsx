@@ -1,9 +1,9 @@
 import { Clapperboard, GraduationCap, MapPin, MessageSquare } from 'lucide-react';
-import { Avatar } from '#ui/Avatar.tsx';
-import { buttonClass } from '#ui/button-class.ts';
-import { Dot } from '#ui/Dot.tsx';
-import { Pill } from '#ui/Pill.tsx';
-import { Rating } from '#ui/Rating.tsx';
+import { buttonClass } from '#ui/buttons/button-class.ts';
+import { Avatar } from '#ui/display/Avatar.tsx';
+import { Dot } from '#ui/display/Dot.tsx';
+import { Pill } from '#ui/display/Pill.tsx';
+import { Rating } from '#ui/display/Rating.tsx';
 
 const facts = [
   ['2027', 'Class'],

@@ -1,6 +1,6 @@
 import { AuthLink } from '#features/accounts/web/AuthLink.tsx';
-import { buttonClass } from '#ui/button-class.ts';
-import { Logo } from '#ui/Logo.tsx';
+import { buttonClass } from '#ui/buttons/button-class.ts';
+import { Logo } from '#ui/display/Logo.tsx';
 import { Features } from './Features.tsx';
 import { Figures } from './Figures.tsx';
 import { ProductPicture } from './ProductPicture.tsx';

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useRef } from 'react';
 import type { AthleteSearch } from '#features/search/web/address.ts';
-import { Spinner } from '#ui/Spinner.tsx';
+import { Spinner } from '#ui/feedback/Spinner.tsx';
 import { useNear } from '#ui/use-near.ts';
 
 interface MapProps {

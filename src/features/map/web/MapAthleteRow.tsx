@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import type { Athlete } from '#features/athletes/contract.ts';
 import { factsOf } from '#features/sports/contract.ts';
-import { Avatar } from '#ui/Avatar.tsx';
-import { Pill } from '#ui/Pill.tsx';
-import { Rating } from '#ui/Rating.tsx';
+import { Avatar } from '#ui/display/Avatar.tsx';
+import { Pill } from '#ui/display/Pill.tsx';
+import { Rating } from '#ui/display/Rating.tsx';
 
 /** An athlete in the narrow lists of the map: in a popup, and beside it, where the place is said too. */
 export function MapAthleteRow({ athlete, place }: { athlete: Athlete; place?: boolean }) {

@@ -1,6 +1,6 @@
 import { FilterColumn } from '#features/search/web/FilterColumn.tsx';
-import { Button } from '#ui/Button.tsx';
-import { Sheet } from '#ui/Sheet.tsx';
+import { Button } from '#ui/buttons/Button.tsx';
+import { Sheet } from '#ui/overlays/Sheet.tsx';
 
 interface MapFilterSheetProps {
   open: boolean;

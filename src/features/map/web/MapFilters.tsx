@@ -1,6 +1,6 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { Button } from '#ui/Button.tsx';
+import { Button } from '#ui/buttons/Button.tsx';
 
 const loadSheet = () => import('./MapFilterSheet.tsx');
 const MapFilterSheet = lazy(loadSheet);

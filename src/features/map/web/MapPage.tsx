@@ -1,9 +1,9 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { AthleteSearch } from '#features/search/web/address.ts';
 import { FilterChipList, useFilters } from '#features/search/web/FilterChipList.tsx';
-import { Card } from '#ui/Card.tsx';
-import { Dot } from '#ui/Dot.tsx';
-import { PageHeading } from '#ui/PageHeading.tsx';
+import { Dot } from '#ui/display/Dot.tsx';
+import { Card } from '#ui/layout/Card.tsx';
+import { PageHeading } from '#ui/layout/PageHeading.tsx';
 import { useTitle } from '#web/title.ts';
 import type { AthleteMap as AthleteMapAnswer } from '../contract.ts';
 import { AthleteMap } from './AthleteMap.tsx';

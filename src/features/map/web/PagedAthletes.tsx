@@ -1,8 +1,8 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { Athlete } from '#features/athletes/contract.ts';
-import { Button } from '#ui/Button.tsx';
-import { ErrorState } from '#ui/ErrorState.tsx';
-import { Skeleton, SkeletonGroup } from '#ui/Skeleton.tsx';
+import { Button } from '#ui/buttons/Button.tsx';
+import { ErrorState } from '#ui/feedback/ErrorState.tsx';
+import { Skeleton, SkeletonGroup } from '#ui/feedback/Skeleton.tsx';
 import { CallError, type ListPage, sentenceOf } from '#web/api.ts';
 import { MapAthleteRow } from './MapAthleteRow.tsx';
 

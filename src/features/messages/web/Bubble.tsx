@@ -1,11 +1,11 @@
 import { Clock, EllipsisVertical, Flag, Trash2, WifiOff } from 'lucide-react';
 import { type ComponentProps, lazy, type ReactNode, Suspense, useState } from 'react';
 import { VisitStepCard } from '#features/visits/web/VisitStepCard.tsx';
-import { Button } from '#ui/Button.tsx';
+import { Button } from '#ui/buttons/Button.tsx';
+import { IconButton } from '#ui/buttons/IconButton.tsx';
 import { cn } from '#ui/class-names.ts';
-import { IconButton } from '#ui/IconButton.tsx';
-import { Menu, MenuItem } from '#ui/Menu.tsx';
-import { toast } from '#ui/toast.ts';
+import { toast } from '#ui/feedback/toast.ts';
+import { Menu, MenuItem } from '#ui/overlays/Menu.tsx';
 import { sentenceOf } from '#web/api.ts';
 import { messageLimits } from '../limits.ts';
 import type { Placed } from './bubbles.ts';

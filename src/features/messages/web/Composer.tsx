@@ -1,9 +1,9 @@
 import { ArrowUp } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { isBlank } from '#shared/writing.ts';
+import { IconButton } from '#ui/buttons/IconButton.tsx';
 import { cn } from '#ui/class-names.ts';
-import { IconButton } from '#ui/IconButton.tsx';
-import { Textarea } from '#ui/Textarea.tsx';
+import { Textarea } from '#ui/forms/Textarea.tsx';
 import { lengthOf, messageLimits } from '../limits.ts';
 import { tellTyping } from './data.ts';
 import { draftTo, keepDraft } from './drafts.ts';

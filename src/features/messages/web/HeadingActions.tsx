@@ -1,8 +1,8 @@
 import { Ban, EllipsisVertical } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { UnreadMailButton } from '#features/settings/web/UnreadMailButton.tsx';
-import { IconButton } from '#ui/IconButton.tsx';
-import { Menu, MenuItem } from '#ui/Menu.tsx';
+import { IconButton } from '#ui/buttons/IconButton.tsx';
+import { Menu, MenuItem } from '#ui/overlays/Menu.tsx';
 import { SendMessagesButton } from './SendMessagesButton.tsx';
 
 const BlocksDialog = lazy(() =>

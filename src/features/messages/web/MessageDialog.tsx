@@ -1,5 +1,5 @@
 import { useAccount } from '#features/accounts/web/session.ts';
-import { Dialog } from '#ui/Dialog.tsx';
+import { Dialog } from '#ui/overlays/Dialog.tsx';
 import { Conversation } from './Conversation.tsx';
 
 export interface MessageDialogProps {

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowDown } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { Button } from '#ui/Button.tsx';
+import { Button } from '#ui/buttons/Button.tsx';
 import { cn } from '#ui/class-names.ts';
-import { Spinner } from '#ui/Spinner.tsx';
+import { Spinner } from '#ui/feedback/Spinner.tsx';
 import type { Message } from '../contract.ts';
 import { MessageBubble, UnsentBubble } from './Bubble.tsx';
 import { firstUnread, lastSeen, type Placed, placed } from './bubbles.ts';

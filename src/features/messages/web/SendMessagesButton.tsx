@@ -1,6 +1,6 @@
 import { Send } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { Button } from '#ui/Button.tsx';
+import { Button } from '#ui/buttons/Button.tsx';
 
 const SendMessagesDialog = lazy(() =>
   import('./SendMessagesDialog.tsx').then((file) => ({ default: file.SendMessagesDialog })),

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { ErrorState } from '#ui/ErrorState.tsx';
-import { Spinner } from '#ui/Spinner.tsx';
+import { ErrorState } from '#ui/feedback/ErrorState.tsx';
+import { Spinner } from '#ui/feedback/Spinner.tsx';
 import { useLiveState } from '#web/live.ts';
 import { moveTo, newestUnreadQuery, threadQuery, useMarkRead } from './data.ts';
 import { MessageList, type Start } from './MessageList.tsx';

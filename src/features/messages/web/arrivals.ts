@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { toast } from '#ui/toast.ts';
+import { toast } from '#ui/feedback/toast.ts';
 import type { Message } from '../contract.ts';
 import { correspondentQuery } from './data.ts';
 import { isListShown, isOpen } from './open-threads.ts';

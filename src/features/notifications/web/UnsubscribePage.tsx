@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { AuthCard, inlineLinkClass } from '#features/accounts/web/AuthCard.tsx';
-import { Button } from '#ui/Button.tsx';
-import { ErrorState } from '#ui/ErrorState.tsx';
-import { Spinner } from '#ui/Spinner.tsx';
+import { Button } from '#ui/buttons/Button.tsx';
+import { ErrorState } from '#ui/feedback/ErrorState.tsx';
+import { Spinner } from '#ui/feedback/Spinner.tsx';
 import { CallError, sentenceOf } from '#web/api.ts';
 import { unsubscribeQuery, useSubscribe } from './data.ts';
 

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { MapPin } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
-import { Combobox } from '#ui/Combobox.tsx';
-import { WithError } from '#ui/WithError.tsx';
+import { Combobox } from '#ui/forms/Combobox.tsx';
+import { FieldWithError } from '#ui/forms/FieldWithError.tsx';
 import type { Place } from '../contract.ts';
 import { stateCode } from '../contract.ts';
 import { cityQuery, fewestLetters } from './data.ts';
@@ -41,7 +41,7 @@ export function PlaceField({ label, value, onChoose }: PlaceFieldProps) {
     if (found) setUnknown(text.trim());
   };
   return (
-    <WithError error={unknown && `No such place: ${unknown}`}>
+    <FieldWithError error={unknown && `No such place: ${unknown}`}>
       <Combobox
         size="md"
         {...(label && { label })}
@@ -60,7 +60,7 @@ export function PlaceField({ label, value, onChoose }: PlaceFieldProps) {
           else setDraft(undefined);
         }}
       />
-    </WithError>
+    </FieldWithError>
   );
 }
 

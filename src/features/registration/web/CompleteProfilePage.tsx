@@ -2,9 +2,9 @@ import { LogOut } from 'lucide-react';
 import type { Role } from '#features/accounts/contract/accounts.ts';
 import { AuthCard } from '#features/accounts/web/AuthCard.tsx';
 import { useSignOut, useViewer } from '#features/accounts/web/session.ts';
-import { Button } from '#ui/Button.tsx';
-import { Pill } from '#ui/Pill.tsx';
-import { toast } from '#ui/toast.ts';
+import { Button } from '#ui/buttons/Button.tsx';
+import { Pill } from '#ui/display/Pill.tsx';
+import { toast } from '#ui/feedback/toast.ts';
 import { sentenceOf } from '#web/api.ts';
 import { ProfileForm } from './ProfileForm.tsx';
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import type { Account } from '#features/accounts/contract/accounts.ts';
-import { Button } from '#ui/Button.tsx';
+import { Button } from '#ui/buttons/Button.tsx';
 import { useContractForm } from '#web/form.ts';
 import { profileCompletion } from '../contract.ts';
 import { AthleteFields } from './AthleteFields.tsx';

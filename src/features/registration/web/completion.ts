@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { accountQuery } from '#features/accounts/web/session.ts';
-import { toast } from '#ui/toast.ts';
+import { toast } from '#ui/feedback/toast.ts';
 
 /** The specification's pause before the dashboard shows. */
 const redirectDelay = 100;

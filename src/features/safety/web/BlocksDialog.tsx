@@ -1,11 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ShieldCheck } from 'lucide-react';
-import { Avatar } from '#ui/Avatar.tsx';
-import { Button } from '#ui/Button.tsx';
-import { Dialog } from '#ui/Dialog.tsx';
-import { EmptyState } from '#ui/EmptyState.tsx';
-import { ErrorState } from '#ui/ErrorState.tsx';
-import { Spinner } from '#ui/Spinner.tsx';
+import { Button } from '#ui/buttons/Button.tsx';
+import { Avatar } from '#ui/display/Avatar.tsx';
+import { EmptyState } from '#ui/feedback/EmptyState.tsx';
+import { ErrorState } from '#ui/feedback/ErrorState.tsx';
+import { Spinner } from '#ui/feedback/Spinner.tsx';
+import { Dialog } from '#ui/overlays/Dialog.tsx';
 import { blocksQuery } from './data.ts';
 import { UnblockButton } from './UnblockButton.tsx';
 

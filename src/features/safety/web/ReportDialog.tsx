@@ -1,8 +1,8 @@
-import { Button } from '#ui/Button.tsx';
-import { Dialog } from '#ui/Dialog.tsx';
-import { Field } from '#ui/Field.tsx';
-import { Textarea } from '#ui/Textarea.tsx';
-import { toast } from '#ui/toast.ts';
+import { Button } from '#ui/buttons/Button.tsx';
+import { toast } from '#ui/feedback/toast.ts';
+import { Field } from '#ui/forms/Field.tsx';
+import { Textarea } from '#ui/forms/Textarea.tsx';
+import { Dialog } from '#ui/overlays/Dialog.tsx';
 import { ChoiceField } from '#web/choice-field.tsx';
 import { useContractForm } from '#web/form.ts';
 import { newReportSchema, type Reason, reasonLabels } from '../contract.ts';

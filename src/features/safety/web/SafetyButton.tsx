@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Ban, EllipsisVertical, Flag, ShieldCheck } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import type { ButtonProps } from '#ui/Button.tsx';
-import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
-import { IconButton } from '#ui/IconButton.tsx';
-import { Menu, MenuItem } from '#ui/Menu.tsx';
+import type { ButtonProps } from '#ui/buttons/Button.tsx';
+import { IconButton } from '#ui/buttons/IconButton.tsx';
+import { ConfirmDialog } from '#ui/overlays/ConfirmDialog.tsx';
+import { Menu, MenuItem } from '#ui/overlays/Menu.tsx';
 import { blockQuery, type Somebody, useBlock } from './data.ts';
 
 // The form brings the schemas along: hardly anybody ever opens it.

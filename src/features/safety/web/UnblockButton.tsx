@@ -1,4 +1,4 @@
-import { Button } from '#ui/Button.tsx';
+import { Button } from '#ui/buttons/Button.tsx';
 import { type Somebody, useBlock } from './data.ts';
 
 export function UnblockButton({ person }: { person: Somebody }) {

@@ -6,7 +6,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { toast } from '#ui/toast.ts';
+import { toast } from '#ui/feedback/toast.ts';
 import { client, listClient, sentenceOf } from '#web/api.ts';
 import type { newReportSchema, safetyCalls } from '../contract.ts';
 

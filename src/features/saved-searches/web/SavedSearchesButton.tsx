@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Bookmark, Star } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { AthleteSearch } from '#features/search/web/address.ts';
-import { Button } from '#ui/Button.tsx';
-import { CountBadge } from '#ui/CountBadge.tsx';
+import { Button } from '#ui/buttons/Button.tsx';
+import { CountBadge } from '#ui/display/CountBadge.tsx';
 import { savedSearchesQuery } from './data.ts';
 
 const SavedSearchesPanel = lazy(() => import('./SavedSearchesPanel.tsx'));

@@ -1,5 +1,5 @@
 import { useQueries } from '@tanstack/react-query';
-import { Button } from '#ui/Button.tsx';
+import { Button } from '#ui/buttons/Button.tsx';
 import type { AthleteSearch } from './address.ts';
 import { foundCountQuery } from './data.ts';
 import { activeFilters, quoted, showCount } from './filters.ts';

@@ -1,7 +1,7 @@
-import { Button } from '#ui/Button.tsx';
-import { Chip } from '#ui/Chip.tsx';
+import { Button } from '#ui/buttons/Button.tsx';
 import { cn } from '#ui/class-names.ts';
-import { useFocusAfter } from '#ui/focus-after.ts';
+import { Chip } from '#ui/display/Chip.tsx';
+import { useFocusAfterRemoval } from '#ui/focus-after-removal.ts';
 import type { AthleteSearch } from './address.ts';
 import { activeFilters, withoutFilters } from './filters.ts';
 import { useFilters } from './use-filters.ts';
@@ -13,7 +13,7 @@ export { activeFilters, useFilters };
 export function FilterChipList({ className }: { className?: string }) {
   const [search, change] = useFilters();
   const active = activeFilters(search);
-  const leave = useFocusAfter(active.length);
+  const leave = useFocusAfterRemoval(active.length);
   if (active.length === 0) return null;
   const show = (rest: AthleteSearch) => {
     leave();

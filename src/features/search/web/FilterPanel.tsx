@@ -1,10 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { SlidersHorizontal } from 'lucide-react';
 import { useId, useState } from 'react';
-import { Button } from '#ui/Button.tsx';
-import { Card } from '#ui/Card.tsx';
+import { Button } from '#ui/buttons/Button.tsx';
 import { cn } from '#ui/class-names.ts';
-import { Select } from '#ui/Select.tsx';
+import { Select } from '#ui/forms/Select.tsx';
+import { Card } from '#ui/layout/Card.tsx';
 import { useMedia } from '#ui/use-media.ts';
 import type { AthleteSearch } from './address.ts';
 import { athletesQuery } from './data.ts';

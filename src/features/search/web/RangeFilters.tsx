@@ -1,5 +1,5 @@
 import { showHeight, showWeight } from '#shared/units.ts';
-import { Select } from '#ui/Select.tsx';
+import { Select } from '#ui/forms/Select.tsx';
 import type { AthleteSearch } from './address.ts';
 import type { FilterProps } from './FilterControls.tsx';
 import { showStars } from './filters.ts';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { GraduationCap, MapPin, Search, User } from 'lucide-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { Combobox } from '#ui/Combobox.tsx';
+import { Combobox } from '#ui/forms/Combobox.tsx';
 import type { Suggestion } from '../contract.ts';
 import { suggestionsQuery } from './data.ts';
 import { asSearch, useUnderstood } from './understood.ts';

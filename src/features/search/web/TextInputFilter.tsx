@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react';
-import { Input, type InputProps } from '#ui/Input.tsx';
-import { WithError } from '#ui/WithError.tsx';
+import { FieldWithError } from '#ui/forms/FieldWithError.tsx';
+import { Input, type InputProps } from '#ui/forms/Input.tsx';
 
 /** Long enough to finish a word, short enough to feel immediate. */
 const pause = 300;
@@ -68,7 +68,7 @@ export function TypedFilter({
     else onCommit(text);
   };
   return (
-    <WithError error={isDone && problemWith?.(draft)}>
+    <FieldWithError error={isDone && problemWith?.(draft)}>
       <Input
         autoComplete="off"
         {...props}
@@ -84,7 +84,7 @@ export function TypedFilter({
             setDraft(value);
         }}
       />
-    </WithError>
+    </FieldWithError>
   );
 }
 

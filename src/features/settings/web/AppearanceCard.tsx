@@ -1,7 +1,7 @@
 import { Monitor, Moon, Sun } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Card } from '#ui/Card.tsx';
-import { SegmentedControl } from '#ui/SegmentedControl.tsx';
+import { SegmentedControl } from '#ui/forms/SegmentedControl.tsx';
+import { Card } from '#ui/layout/Card.tsx';
 import { type ThemeChoice, useTheme } from '#web/theme.ts';
 
 const themes: { value: ThemeChoice; label: string; icon: ReactNode }[] = [

@@ -1,7 +1,7 @@
 import { ErasureRow } from '#features/accounts/web/ErasureRow.tsx';
 import { DataExportRow } from '#features/data-exports/web/DataExportRow.tsx';
-import { Card } from '#ui/Card.tsx';
-import { SettingList } from '#ui/SettingList.tsx';
+import { Card } from '#ui/layout/Card.tsx';
+import { SettingList } from '#ui/layout/SettingList.tsx';
 
 export function DataCard() {
   return (

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { Card } from '#ui/Card.tsx';
-import { Checkbox } from '#ui/Checkbox.tsx';
-import { Skeleton, SkeletonGroup } from '#ui/Skeleton.tsx';
+import { Skeleton, SkeletonGroup } from '#ui/feedback/Skeleton.tsx';
+import { Checkbox } from '#ui/forms/Checkbox.tsx';
+import { Card } from '#ui/layout/Card.tsx';
 import type { NotificationKind } from '../contract.ts';
 import { notificationSettingsQuery, useChooseMail } from './data.ts';
 

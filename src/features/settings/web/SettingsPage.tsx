@@ -3,7 +3,7 @@ import { AccountCard } from '#features/accounts/web/AccountCard.tsx';
 import { DevicesCard } from '#features/accounts/web/DevicesCard.tsx';
 import { FactorsCard } from '#features/accounts/web/factors/FactorsCard.tsx';
 import { LinkedProvidersCard } from '#features/accounts/web/providers/LinkedProvidersCard.tsx';
-import { PageHeading } from '#ui/PageHeading.tsx';
+import { PageHeading } from '#ui/layout/PageHeading.tsx';
 import { useTitle } from '#web/title.ts';
 import { AppearanceCard } from './AppearanceCard.tsx';
 import { DataCard } from './DataCard.tsx';

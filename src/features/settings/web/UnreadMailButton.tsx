@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Mail, MailX } from 'lucide-react';
-import { MenuItem } from '#ui/Menu.tsx';
-import { toast } from '#ui/toast.ts';
+import { toast } from '#ui/feedback/toast.ts';
+import { MenuItem } from '#ui/overlays/Menu.tsx';
 import { notificationSettingsQuery, useChooseMail } from './data.ts';
 
 /** In a menu: turns the mails about unread messages off and on. */

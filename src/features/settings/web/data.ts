@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { toast } from '#ui/toast.ts';
+import { toast } from '#ui/feedback/toast.ts';
 import { client, sentenceOf } from '#web/api.ts';
 import type { NotificationSettings, settingCalls } from '../contract.ts';
 

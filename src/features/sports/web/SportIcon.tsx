@@ -1,5 +1,5 @@
 import { createLucideIcon, type LucideIcon, RugbyBall, Timer, Trophy } from 'lucide-react';
-import { hueClass } from '#ui/hue.ts';
+import { hueClass } from '#ui/display/hue.ts';
 import { factsOf } from '../contract.ts';
 
 // The two balls that lucide does not have, drawn as it draws.

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { Button } from '#ui/Button.tsx';
-import { Dialog } from '#ui/Dialog.tsx';
+import { Button } from '#ui/buttons/Button.tsx';
+import { Dialog } from '#ui/overlays/Dialog.tsx';
 import { sentenceOf } from '#web/api.ts';
 import { imageLimits } from '../contract.ts';
 import { CropStage } from './CropStage.tsx';

@@ -1,6 +1,6 @@
 import { ImageUp, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Menu, MenuItem } from '#ui/Menu.tsx';
+import { Menu, MenuItem } from '#ui/overlays/Menu.tsx';
 import { useRemovePhoto } from './data.ts';
 
 interface PhotoMenuProps {

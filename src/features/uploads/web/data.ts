@@ -1,6 +1,6 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { accountQuery } from '#features/accounts/web/session.ts';
-import { toast } from '#ui/toast.ts';
+import { toast } from '#ui/feedback/toast.ts';
 import { client, sentenceOf } from '#web/api.ts';
 import type { Crop, uploadCalls } from '../contract.ts';
 

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { type FieldPath, type FieldValues, type PathValue, useController } from 'react-hook-form';
 import type { Athlete } from '#features/athletes/contract.ts';
-import { Combobox } from '#ui/Combobox.tsx';
-import { Field } from '#ui/Field.tsx';
+import { Combobox } from '#ui/forms/Combobox.tsx';
+import { Field } from '#ui/forms/Field.tsx';
 import type { FormPart } from '#web/form.ts';
 import { invitedQuery } from './data.ts';
 

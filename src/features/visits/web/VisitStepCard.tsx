@@ -1,10 +1,10 @@
 import { Clock, MapPin, StickyNote } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useViewer } from '#features/accounts/web/session.ts';
-import { Button } from '#ui/Button.tsx';
-import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
+import { Button } from '#ui/buttons/Button.tsx';
 import { cn } from '#ui/class-names.ts';
-import { Pill } from '#ui/Pill.tsx';
+import { Pill } from '#ui/display/Pill.tsx';
+import { ConfirmDialog } from '#ui/overlays/ConfirmDialog.tsx';
 import type { VisitStep } from '../contract.ts';
 import { useAnswerVisit } from './data.ts';
 import { Leaf, Line } from './VisitParts.tsx';

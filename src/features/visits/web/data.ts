@@ -10,7 +10,7 @@ import {
 import type { z } from 'zod';
 import type { athleteCalls } from '#features/athletes/contract.ts';
 import type { searchCalls } from '#features/search/contract.ts';
-import { toast } from '#ui/toast.ts';
+import { toast } from '#ui/feedback/toast.ts';
 import { client, listClient, sentenceOf } from '#web/api.ts';
 import type { newVisitSchema, Visit, visitCalls, visitChangesSchema } from '../contract.ts';
 

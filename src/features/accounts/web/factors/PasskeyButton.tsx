@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { Fingerprint } from 'lucide-react';
-import { Button } from '#ui/Button.tsx';
-import { toast } from '#ui/toast.ts';
+import { Button } from '#ui/buttons/Button.tsx';
+import { toast } from '#ui/feedback/toast.ts';
 import { sentenceOf } from '#web/api.ts';
 import type { Account } from '../../contract/accounts.ts';
 import { arePasskeysSupported, PasskeyRefusal, signInWithPasskey } from './data.ts';

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Button } from '#ui/Button.tsx';
-import { Dialog } from '#ui/Dialog.tsx';
-import { Field } from '#ui/Field.tsx';
-import { Input } from '#ui/Input.tsx';
-import { PasswordInput } from '#ui/PasswordInput.tsx';
-import { toast } from '#ui/toast.ts';
+import { Button } from '#ui/buttons/Button.tsx';
+import { toast } from '#ui/feedback/toast.ts';
+import { Field } from '#ui/forms/Field.tsx';
+import { Input } from '#ui/forms/Input.tsx';
+import { PasswordInput } from '#ui/forms/PasswordInput.tsx';
+import { Dialog } from '#ui/overlays/Dialog.tsx';
 import { useContractForm } from '#web/form.ts';
 import { newPasskeySchema } from '../../contract/factors.ts';
 import { addPasskey, PasskeyRefusal, setFactors } from './data.ts';

@@ -1,7 +1,7 @@
 import { Copy, Download } from 'lucide-react';
-import { Button } from '#ui/Button.tsx';
-import { Dialog } from '#ui/Dialog.tsx';
-import { toast } from '#ui/toast.ts';
+import { Button } from '#ui/buttons/Button.tsx';
+import { toast } from '#ui/feedback/toast.ts';
+import { Dialog } from '#ui/overlays/Dialog.tsx';
 
 interface RecoveryCodesDialogProps {
   /** Null closes it. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { Button } from '#ui/Button.tsx';
-import { Field } from '#ui/Field.tsx';
-import { Input } from '#ui/Input.tsx';
+import { Button } from '#ui/buttons/Button.tsx';
+import { Field } from '#ui/forms/Field.tsx';
+import { Input } from '#ui/forms/Input.tsx';
 import { useContractForm } from '#web/form.ts';
 import type { Account, SecondFactor } from '../../contract/accounts.ts';
 import { recoveryCodeSchema, totpCodeSchema } from '../../contract/factors.ts';

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { z } from 'zod';
-import { Button } from '#ui/Button.tsx';
-import { Dialog } from '#ui/Dialog.tsx';
-import { Field } from '#ui/Field.tsx';
-import { Input } from '#ui/Input.tsx';
-import { PasswordInput } from '#ui/PasswordInput.tsx';
-import { Skeleton } from '#ui/Skeleton.tsx';
+import { Button } from '#ui/buttons/Button.tsx';
+import { Skeleton } from '#ui/feedback/Skeleton.tsx';
+import { Field } from '#ui/forms/Field.tsx';
+import { Input } from '#ui/forms/Input.tsx';
+import { PasswordInput } from '#ui/forms/PasswordInput.tsx';
+import { Dialog } from '#ui/overlays/Dialog.tsx';
 import { useContractForm } from '#web/form.ts';
 import { credentialsSchema } from '../../contract/accounts.ts';
 import { totpCodeSchema } from '../../contract/factors.ts';

@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link2 } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '#ui/Button.tsx';
-import { Card } from '#ui/Card.tsx';
-import { SettingList } from '#ui/SettingList.tsx';
-import { SettingRow } from '#ui/SettingRow.tsx';
-import { toast } from '#ui/toast.ts';
+import { Button } from '#ui/buttons/Button.tsx';
+import { toast } from '#ui/feedback/toast.ts';
+import { Card } from '#ui/layout/Card.tsx';
+import { SettingList } from '#ui/layout/SettingList.tsx';
+import { SettingRow } from '#ui/layout/SettingRow.tsx';
 import type { LinkedProvider, Provider } from '../../contract/providers.ts';
 import type { SignInProblem } from '../../contract/sign-in-problems.ts';
 import { AskPasswordDialog } from '../AskPasswordDialog.tsx';

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { LogIn } from 'lucide-react';
-import { Button } from '#ui/Button.tsx';
-import { toast } from '#ui/toast.ts';
+import { Button } from '#ui/buttons/Button.tsx';
+import { toast } from '#ui/feedback/toast.ts';
 import { sentenceOf } from '#web/api.ts';
 import type { Role } from '../../contract/accounts.ts';
 import type { Provider } from '../../contract/providers.ts';

@@ -1,8 +1,8 @@
 import { ArrowDown, ArrowUp, GripVertical, X } from 'lucide-react';
 import { type DragEvent, useLayoutEffect, useRef, useState } from 'react';
+import { IconButton } from '#ui/buttons/IconButton.tsx';
 import { cn } from '#ui/class-names.ts';
-import { takesAway } from '#ui/focus-after.ts';
-import { IconButton } from '#ui/IconButton.tsx';
+import { removeButtonMark } from '#ui/focus-after-removal.ts';
 import { filmAt } from '../film.ts';
 
 interface HighlightRowProps {
@@ -76,7 +76,7 @@ export function HighlightRow({ address, index, count, onMove, onDrop, onRemove }
         <IconButton label={`Move ${name} down`} {...moveBy(1)} className="aria-disabled:opacity-40">
           <ArrowDown aria-hidden />
         </IconButton>
-        <IconButton {...takesAway} label={`Remove ${name}`} onClick={onRemove}>
+        <IconButton {...removeButtonMark} label={`Remove ${name}`} onClick={onRemove}>
           <X aria-hidden />
         </IconButton>
       </span>

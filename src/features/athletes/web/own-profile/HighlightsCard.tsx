@@ -1,11 +1,11 @@
 import { Plus, VideoOff } from 'lucide-react';
 import { useRef } from 'react';
 import { z } from 'zod';
-import { Button } from '#ui/Button.tsx';
-import { Card } from '#ui/Card.tsx';
-import { EmptyState } from '#ui/EmptyState.tsx';
-import { useFocusAfter } from '#ui/focus-after.ts';
-import { toast } from '#ui/toast.ts';
+import { Button } from '#ui/buttons/Button.tsx';
+import { EmptyState } from '#ui/feedback/EmptyState.tsx';
+import { toast } from '#ui/feedback/toast.ts';
+import { useFocusAfterRemoval } from '#ui/focus-after-removal.ts';
+import { Card } from '#ui/layout/Card.tsx';
 import { TextField } from '#web/fields.tsx';
 import { useContractForm } from '#web/form.ts';
 import { LeaveQuestion } from '#web/leave.tsx';
@@ -25,7 +25,7 @@ export function HighlightsCard({ athlete }: { athlete: Athlete }) {
     mutate(moved(highlights, from, to));
     if (status.current) status.current.textContent = `Highlight moved to ${to + 1} of ${highlights.length}`;
   };
-  const leave = useFocusAfter(highlights.length);
+  const leave = useFocusAfterRemoval(highlights.length);
   const remove = (address: string) => {
     leave();
     mutate(highlights.filter((each) => each !== address));

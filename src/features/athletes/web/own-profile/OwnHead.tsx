@@ -2,10 +2,10 @@ import { Link } from '@tanstack/react-router';
 import { Eye, MapPin } from 'lucide-react';
 import { factsOf } from '#features/sports/contract.ts';
 import { ProfileImageButton } from '#features/uploads/web/ProfileImageButton.tsx';
-import { Avatar } from '#ui/Avatar.tsx';
-import { Button } from '#ui/Button.tsx';
-import { Pill } from '#ui/Pill.tsx';
-import { Rating } from '#ui/Rating.tsx';
+import { Button } from '#ui/buttons/Button.tsx';
+import { Avatar } from '#ui/display/Avatar.tsx';
+import { Pill } from '#ui/display/Pill.tsx';
+import { Rating } from '#ui/display/Rating.tsx';
 import type { Athlete } from '../../contract.ts';
 import { nameOf, placeOf, ratingHint } from '../athlete-text.ts';
 

@@ -1,7 +1,7 @@
 import { Pencil } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Button } from '#ui/Button.tsx';
-import { Card } from '#ui/Card.tsx';
+import { Button } from '#ui/buttons/Button.tsx';
+import { Card } from '#ui/layout/Card.tsx';
 import { type Editing, useEditing } from '#web/leave.tsx';
 
 interface SectionProps {

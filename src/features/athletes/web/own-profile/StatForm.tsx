@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import { useWatch } from 'react-hook-form';
 import { factsOf } from '#features/sports/contract.ts';
-import { Button } from '#ui/Button.tsx';
+import { Button } from '#ui/buttons/Button.tsx';
 import { fitting, SuggestedField, TextField } from '#web/fields.tsx';
 import { useContractForm } from '#web/form.ts';
 import { LeaveQuestion } from '#web/leave.tsx';

@@ -1,9 +1,9 @@
 import { Pencil, X } from 'lucide-react';
 import { useState } from 'react';
-import { Card } from '#ui/Card.tsx';
-import { Dialog } from '#ui/Dialog.tsx';
-import { takesAway, useFocusAfter } from '#ui/focus-after.ts';
-import { IconButton } from '#ui/IconButton.tsx';
+import { IconButton } from '#ui/buttons/IconButton.tsx';
+import { removeButtonMark, useFocusAfterRemoval } from '#ui/focus-after-removal.ts';
+import { Card } from '#ui/layout/Card.tsx';
+import { Dialog } from '#ui/overlays/Dialog.tsx';
 import type { Athlete, Stat } from '../../contract.ts';
 import { showStatValue } from '../athlete-text.ts';
 import { useStats } from './data.ts';
@@ -14,7 +14,7 @@ export function StatsCard({ athlete }: { athlete: Athlete }) {
   const { add, change, remove } = useStats(athlete);
   const [changed, setChanged] = useState<Stat>();
   const close = () => setChanged(undefined);
-  const leave = useFocusAfter(athlete.stats.length);
+  const leave = useFocusAfterRemoval(athlete.stats.length);
   return (
     <Card
       title="Season Stats"
@@ -87,7 +87,7 @@ function StatRow({ stat: { statName, statValue, season }, onChange, onRemove }: 
           <IconButton label={`Change ${statName}, ${season}`} onClick={onChange}>
             <Pencil aria-hidden />
           </IconButton>
-          <IconButton {...takesAway} label={`Remove ${statName}, ${season}`} onClick={onRemove}>
+          <IconButton {...removeButtonMark} label={`Remove ${statName}, ${season}`} onClick={onRemove}>
             <X aria-hidden />
           </IconButton>
         </div>

@@ -1,6 +1,6 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { toast } from '#ui/toast.ts';
+import { toast } from '#ui/feedback/toast.ts';
 import { client, sentenceOf } from '#web/api.ts';
 import { changeCachedRow } from '#web/cached.ts';
 import type { Athlete, athleteCalls, athleteChangesSchema, newStatSchema, Stat } from '../../contract.ts';

@@ -1,6 +1,6 @@
 import type { DefaultValues, FieldValues } from 'react-hook-form';
 import type { z } from 'zod';
-import { toast } from '#ui/toast.ts';
+import { toast } from '#ui/feedback/toast.ts';
 import { useContractForm } from '#web/form.ts';
 import type { Athlete } from '../../contract.ts';
 import { type ProfileChanges, useChangeProfile } from './data.ts';

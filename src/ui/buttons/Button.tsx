@@ -1,0 +1,57 @@
+import type { VariantProps } from 'class-variance-authority';
+import { Slot } from 'radix-ui';
+import type { ComponentProps, MouseEvent } from 'react';
+import { cn } from '../class-names.ts';
+import { SpinnerIcon } from '../feedback/Spinner.tsx';
+import { buttonClass } from './button-class.ts';
+
+export { buttonClass };
+
+export type ButtonProps = ComponentProps<'button'> &
+  VariantProps<typeof buttonClass> & {
+    /** Styles the only child instead, such as a router's link. Takes no `pending`. */
+    asChild?: boolean;
+    /** Shows a spinner and swallows clicks; the button keeps its focus. */
+    pending?: boolean;
+    /** What the label says meanwhile, such as 'Saving...'. */
+    pendingText?: string;
+  };
+
+/** `md` 32 px (default), `lg` 36 px for forms, `xl` 44 px; all are 44 px on touch screens. */
+export function Button({
+  variant,
+  size,
+  asChild,
+  pending,
+  pendingText,
+  className,
+  children,
+  onClick,
+  type = 'button',
+  ...props
+}: ButtonProps) {
+  const classes = cn(buttonClass({ variant, size }), className);
+  if (asChild) {
+    return (
+      <Slot.Root className={classes} onClick={onClick} {...props}>
+        {children}
+      </Slot.Root>
+    );
+  }
+  // Not `disabled` while pending: that would drop the keyboard focus to the page.
+  const click = (event: MouseEvent<HTMLButtonElement>) =>
+    pending ? event.preventDefault() : onClick?.(event);
+  return (
+    <button
+      type={type}
+      className={cn(classes, pending && 'opacity-80')}
+      aria-disabled={pending || undefined}
+      aria-busy={pending || undefined}
+      onClick={click}
+      {...props}
+    >
+      {pending && <SpinnerIcon />}
+      {pending && pendingText ? pendingText : children}
+    </button>
+  );
+}

@@ -1,0 +1,12 @@
+import { cn } from '../class-names.ts';
+import { type Hue, hueClass } from './hue.ts';
+
+/** A dot in a hue. Decoration: the name of what it stands for must be beside it. */
+export function Dot({ hue, className }: { hue: Hue; className?: string }) {
+  return (
+    <span
+      aria-hidden
+      className={cn(hueClass[hue], 'inline-block size-2 shrink-0 rounded-full bg-(--hue)', className)}
+    />
+  );
+}

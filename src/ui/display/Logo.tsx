@@ -1,0 +1,11 @@
+import { LogoMark } from './LogoMark.tsx';
+
+/** Mark and name; put it into the link home. */
+export function Logo({ name }: { name: string }) {
+  return (
+    <span className="flex items-center gap-2 font-semibold text-card tracking-tight">
+      <LogoMark />
+      {name}
+    </span>
+  );
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { cn } from '../class-names.ts';
+
+interface StatCardProps {
+  label: string;
+  value: ReactNode;
+  /** A word beside the value: '+18%', 'unread'. */
+  hint?: ReactNode;
+  /** `ok` for a change for the better. */
+  tone?: 'muted' | 'ok';
+  className?: string;
+}
+
+/** One figure of a page. Stand two to four in a `<dl>` grid. */
+export function StatCard({ label, value, hint, tone = 'muted', className }: StatCardProps) {
+  return (
+    <div className={cn('flex flex-col rounded-xl border border-line bg-surface p-4', className)}>
+      <dt className="text-meta text-muted">{label}</dt>
+      <dd className="mt-1 flex flex-wrap items-baseline gap-x-1.5">
+        <span className="tnum text-figure">{value}</span>
+        {hint && (
+          <span className={cn('text-meta', tone === 'ok' ? 'text-ok-text' : 'text-muted')}>{hint}</span>
+        )}
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { RotateCw, TriangleAlert } from 'lucide-react';
+import { buttonClass } from '../buttons/button-class.ts';
+import { cn } from '../class-names.ts';
+import { EmptyState } from './EmptyState.tsx';
+import { SpinnerIcon } from './Spinner.tsx';
+
+interface ErrorStateProps {
+  /** What failed: 'Error loading messages.' */
+  title: string;
+  /** It is all that the page says: the title is the page's h1. */
+  page?: boolean;
+  message?: string;
+  onRetry?: () => void;
+  pending?: boolean;
+  /** Lets support find the request in the log. */
+  requestId?: string;
+  /** In one line, in the place of a few figures. */
+  line?: boolean;
+  className?: string;
+}
+
+/** In place of what could not be loaded. */
+export function ErrorState({
+  title,
+  page,
+  message,
+  onRetry,
+  pending,
+  requestId,
+  line,
+  className,
+}: ErrorStateProps) {
+  const retry = onRetry && <Retry pending={pending} onRetry={onRetry} />;
+  const reason = (
+    <>
+      {message}
+      {requestId && (
+        <span className="mt-1 block text-meta">
+          Request <code className="select-all break-all font-sans">{requestId}</code>
+        </span>
+      )}
+    </>
+  );
+  if (line) {
+    return (
+      <div
+        role="alert"
+        className={cn('flex items-center gap-3 rounded-xl border border-line bg-surface p-4', className)}
+      >
+        <TriangleAlert aria-hidden className="size-5 shrink-0 text-muted" />
+        <div className="min-w-0 flex-1">
+          <p className="font-semibold text-card">{title}</p>
+          <p className="text-muted text-row">{reason}</p>
+        </div>
+        {retry}
+      </div>
+    );
+  }
+  return (
+    <div role="alert" className={className}>
+      <EmptyState icon={<TriangleAlert />} title={title} page={page} action={retry}>
+        {reason}
+      </EmptyState>
+    </div>
+  );
+}
+
+// Not a Button: the first page holds this state, and Button brings Radix along.
+function Retry({ pending, onRetry }: { pending: boolean | undefined; onRetry: () => void }) {
+  return (
+    <button
+      type="button"
+      className={buttonClass({ variant: 'outline' })}
+      aria-disabled={pending || undefined}
+      aria-busy={pending || undefined}
+      onClick={() => !pending && onRetry()}
+    >
+      {pending ? <SpinnerIcon /> : <RotateCw aria-hidden />}
+      Retry
+    </button>
+  );
+}

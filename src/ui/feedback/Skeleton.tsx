@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { cn } from '../class-names.ts';
+
+/** A grey block in the size of what is coming: `<Skeleton className="h-4 w-24" />`. */
+export function Skeleton({ className }: { className?: string }) {
+  return <span aria-hidden className={cn('block animate-pulse rounded-md bg-line', className)} />;
+}
+
+/** Around skeletons: says once what is loading, and shows nothing for the first 150 ms. */
+export function SkeletonGroup({
+  label = 'Loading...',
+  className,
+  children,
+}: {
+  label?: string;
+  className?: string;
+  children: ReactNode;
+}) {
+  return (
+    <div role="status" className="animate-late">
+      <span className="sr-only">{label}</span>
+      <div aria-hidden className={className}>
+        {children}
+      </div>
+    </div>
+  );
+}

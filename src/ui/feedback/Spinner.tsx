@@ -1,0 +1,19 @@
+import { LoaderCircle } from 'lucide-react';
+import { cn } from '../class-names.ts';
+
+export function SpinnerIcon({ className }: { className?: string }) {
+  return <LoaderCircle aria-hidden className={cn('size-4 animate-spin', className)} />;
+}
+
+/** A spinner that says what it waits for; appears after 150 ms, so that quick answers do not flash. */
+export function Spinner({ text = 'Loading...', className }: { text?: string; className?: string }) {
+  return (
+    <div
+      role="status"
+      className={cn('flex animate-late items-center justify-center gap-2 p-6 text-muted text-row', className)}
+    >
+      <SpinnerIcon />
+      {text}
+    </div>
+  );
+}

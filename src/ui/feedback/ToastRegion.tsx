@@ -1,0 +1,70 @@
+import { CircleAlert, X } from 'lucide-react';
+import { Toast as Radix } from 'radix-ui';
+import { useState, useSyncExternalStore } from 'react';
+import { buttonClass } from '../buttons/Button.tsx';
+import { cn } from '../class-names.ts';
+import { getTopBarEnd, onTopBarMove } from '../layout/top-bar.ts';
+import { dismissToast, type Toast } from './toast.ts';
+
+/**
+ * Drawn by Toaster: the current notice for 5 s, paused under the pointer, swiped away by 50 px; F8 focuses it. It
+ * stands below the middle of the bar, where pages have nothing to press: forms end, and messages are written, below.
+ */
+export function ToastRegion({ current }: { current: Toast | undefined }) {
+  return (
+    <Radix.Provider duration={5000} swipeThreshold={50} swipeDirection="right">
+      {current && <Notice key={current.id} {...current} />}
+      <Radix.Viewport
+        hotkey={['F8']}
+        // What is beside the notice stays in reach.
+        className="pointer-events-none fixed inset-x-0 top-0 z-50 mx-auto w-full px-4 py-2 outline-none sm:max-w-[420px] print:hidden"
+      />
+    </Radix.Provider>
+  );
+}
+
+function Notice({ id, title, description, variant, action }: Toast) {
+  const [open, setOpen] = useState(true);
+  const marginTop = useSyncExternalStore(onTopBarMove, getTopBarEnd);
+  const destructive = variant === 'destructive';
+  const close = () => {
+    setOpen(false);
+    // The next notice comes once this one has faded out (120 ms).
+    setTimeout(() => dismissToast(id), 140);
+  };
+  return (
+    <Radix.Root
+      open={open}
+      onOpenChange={close}
+      type={destructive ? 'foreground' : 'background'}
+      style={{ marginTop }}
+      className={cn(
+        'pointer-events-auto flex items-start gap-3 rounded-lg border border-line bg-raised py-3 pr-2 pl-4 text-fg shadow-float data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[state=closed]:animate-rise-out data-[state=open]:animate-rise-in data-[swipe=cancel]:transition-transform',
+        destructive && 'border-danger',
+      )}
+    >
+      {destructive && <CircleAlert aria-hidden className="mt-1.5 size-4 shrink-0 text-danger" />}
+      <div className="min-w-0 flex-1 py-1">
+        <Radix.Title className="font-semibold text-row">{title}</Radix.Title>
+        {description && (
+          <Radix.Description className="mt-0.5 text-muted text-row">{description}</Radix.Description>
+        )}
+      </div>
+      {action && (
+        <Radix.Action
+          altText={action.label}
+          onClick={action.onAction}
+          className={buttonClass({ variant: 'outline' })}
+        >
+          {action.label}
+        </Radix.Action>
+      )}
+      <Radix.Close
+        aria-label="Dismiss"
+        className="touch-target flex size-7 shrink-0 items-center justify-center rounded-md text-muted transition-colors hover:bg-hover hover:text-fg"
+      >
+        <X aria-hidden className="size-4" />
+      </Radix.Close>
+    </Radix.Root>
+  );
+}

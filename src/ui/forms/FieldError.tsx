@@ -1,0 +1,21 @@
+import { CircleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { cn } from '../class-names.ts';
+
+/** What is wrong with a control, below it. */
+export function FieldError({
+  id,
+  children,
+  className,
+}: {
+  id: string;
+  children: ReactNode;
+  className?: string;
+}) {
+  return (
+    <p id={id} className={cn('flex gap-1 text-danger text-meta', className)}>
+      <CircleAlert aria-hidden className="mt-px size-3.5 shrink-0" />
+      {children}
+    </p>
+  );
+}

@@ -1,0 +1,37 @@
+import { type ReactNode, useContext, useId } from 'react';
+import { FieldError } from './FieldError.tsx';
+import { FieldContext } from './field-control.ts';
+
+interface FieldWithErrorProps {
+  error: ReactNode;
+  /** One control, in a Field or alone. */
+  children: ReactNode;
+}
+
+/** A control that says itself what is wrong with it. */
+export function FieldWithError({ error, children }: FieldWithErrorProps) {
+  const field = useContext(FieldContext);
+  const id = useId();
+  const describedBy = [field?.describedBy, error && id].filter(Boolean).join(' ') || undefined;
+  return (
+    <FieldContext
+      value={{
+        id: field?.id,
+        label: field?.label,
+        required: field?.required ?? false,
+        invalid: Boolean(error) || (field?.invalid ?? false),
+        describedBy,
+      }}
+    >
+      {children}
+      {/* Here before its words are, or nobody who listens would hear of them. */}
+      <div role="status">
+        {error && (
+          <FieldError id={id} className="mt-1">
+            {error}
+          </FieldError>
+        )}
+      </div>
+    </FieldContext>
+  );
+}

@@ -1,0 +1,119 @@
+import { Check, ChevronDown, ChevronUp } from 'lucide-react';
+import { Select as Radix } from 'radix-ui';
+import type { ReactNode, Ref } from 'react';
+import { cn } from '../class-names.ts';
+import { styleNonce } from '../style-nonce.ts';
+import { useFieldControl } from './field-control.ts';
+import { controlClass } from './Input.tsx';
+
+export interface SelectOption {
+  value: string;
+  label: string;
+  disabled?: boolean;
+}
+
+interface SelectProps {
+  options: readonly SelectOption[];
+  /** '' is nothing chosen, or the option whose value is ''. */
+  value: string;
+  onValueChange: (value: string) => void;
+  /** Its name where no Field gives one. */
+  label?: string;
+  placeholder?: string;
+  /** Stands before the chosen value, such as 'Sort by'. */
+  prefix?: string;
+  icon?: ReactNode;
+  size?: 'md' | 'lg';
+  quiet?: boolean;
+  disabled?: boolean;
+  required?: boolean;
+  id?: string;
+  onBlur?: () => void;
+  ref?: Ref<HTMLButtonElement>;
+  className?: string;
+}
+
+// Radix keeps '' for 'nothing chosen' and refuses it as an item, but 'All …' options are commonly ''.
+const EMPTY = '\u2205';
+
+export function Select({
+  options,
+  value,
+  onValueChange,
+  label,
+  placeholder,
+  prefix,
+  icon,
+  size,
+  quiet,
+  className,
+  disabled,
+  onBlur,
+  ref,
+  ...own
+}: SelectProps) {
+  const wiring = useFieldControl(own);
+  const hasEmpty = options.some((option) => option.value === '');
+  return (
+    <Radix.Root
+      value={value === '' && hasEmpty ? EMPTY : value}
+      onValueChange={(next) => onValueChange(next === EMPTY ? '' : next)}
+      disabled={disabled}
+    >
+      <Radix.Trigger
+        ref={ref}
+        {...wiring}
+        aria-label={label}
+        onBlur={onBlur}
+        className={cn(
+          controlClass({ size, quiet }),
+          'inline-flex items-center gap-2 text-left data-placeholder:text-muted [&_svg]:size-4 [&_svg]:shrink-0',
+          className,
+        )}
+      >
+        {icon}
+        {prefix && <span className="text-muted">{prefix}</span>}
+        <span className="min-w-0 flex-1 truncate">
+          <Radix.Value placeholder={placeholder} />
+        </span>
+        <Radix.Icon asChild>
+          <ChevronDown aria-hidden />
+        </Radix.Icon>
+      </Radix.Trigger>
+      <Radix.Portal>
+        <Radix.Content
+          position="popper"
+          sideOffset={4}
+          className="z-50 max-h-(--radix-select-content-available-height) min-w-(--radix-select-trigger-width) animate-rise-in overflow-hidden rounded-lg border border-line bg-raised text-fg shadow-float"
+        >
+          <Radix.ScrollUpButton className="flex justify-center py-1 text-muted">
+            <ChevronUp className="size-4" />
+          </Radix.ScrollUpButton>
+          <Radix.Viewport nonce={styleNonce} className="max-h-80 p-1">
+            {options.map((option) => (
+              <Option key={option.value} {...option} />
+            ))}
+          </Radix.Viewport>
+          <Radix.ScrollDownButton className="flex justify-center py-1 text-muted">
+            <ChevronDown className="size-4" />
+          </Radix.ScrollDownButton>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+function Option({ value, label, disabled }: SelectOption) {
+  return (
+    <Radix.Item
+      value={value === '' ? EMPTY : value}
+      disabled={disabled}
+      className="flex h-8 cursor-pointer select-none items-center gap-3 rounded-md pr-2 pl-2.5 text-row outline-none data-[state=checked]:font-medium data-disabled:opacity-50 data-highlighted:bg-hover pointer-coarse:h-11 pointer-coarse:text-body"
+    >
+      <Radix.ItemText>{label}</Radix.ItemText>
+      <Radix.ItemIndicator className="ml-auto">
+        <Check aria-hidden className="size-4 text-brand" />
+      </Radix.ItemIndicator>
+    </Radix.Item>
+  );
+}

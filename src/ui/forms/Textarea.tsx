@@ -1,0 +1,27 @@
+import type { ComponentProps, CSSProperties } from 'react';
+import { cn } from '../class-names.ts';
+import { useFieldControl } from './field-control.ts';
+import { controlClass } from './Input.tsx';
+
+type TextareaProps = ComponentProps<'textarea'> & {
+  /** Grows with its text, from `rows` up to its max height. */
+  autoGrow?: boolean;
+};
+
+export function Textarea({ autoGrow, className, rows = 3, required, ...props }: TextareaProps) {
+  const wiring = useFieldControl({ ...props, required });
+  return (
+    <textarea
+      rows={rows}
+      {...props}
+      {...wiring}
+      style={{ '--rows': rows, ...props.style } as CSSProperties}
+      className={cn(
+        controlClass(),
+        'h-auto resize-y py-2 leading-5',
+        autoGrow && 'max-h-60 min-h-[calc(var(--rows)*1.25rem+18px)] resize-none field-sizing-content',
+        className,
+      )}
+    />
+  );
+}

@@ -1,0 +1,35 @@
+import { ScrollArea as Radix } from 'radix-ui';
+import type { ReactNode, Ref } from 'react';
+import { cn } from '../class-names.ts';
+import { styleNonce } from '../style-nonce.ts';
+
+interface ScrollAreaProps {
+  /** Names the region for those who scroll it with the keyboard. */
+  label: string;
+  /** Of the frame: it must limit the height. */
+  className?: string;
+  /** The element that scrolls. */
+  viewportRef?: Ref<HTMLDivElement>;
+  children: ReactNode;
+}
+
+/** Scrolls vertically under a thin bar that goes away 600 ms after use. */
+export function ScrollArea({ label, className, viewportRef, children }: ScrollAreaProps) {
+  return (
+    <Radix.Root type="scroll" scrollHideDelay={600} className={cn('overflow-hidden', className)}>
+      <Radix.Viewport
+        ref={viewportRef}
+        nonce={styleNonce}
+        role="region"
+        aria-label={label}
+        tabIndex={0}
+        className="size-full focus-visible:-outline-offset-2 [&>div]:block!"
+      >
+        {children}
+      </Radix.Viewport>
+      <Radix.Scrollbar orientation="vertical" className="flex w-2 touch-none select-none p-0.5">
+        <Radix.Thumb className="flex-1 rounded-full bg-line-strong" />
+      </Radix.Scrollbar>
+    </Radix.Root>
+  );
+}

@@ -1,0 +1,61 @@
+import { AlertDialog as Radix } from 'radix-ui';
+import { Button } from '../buttons/Button.tsx';
+import { cn } from '../class-names.ts';
+import { dialogWidth, overlayClass, panelClass } from './dialog-classes.ts';
+import { useReturnFocus } from './return-focus.ts';
+
+interface ConfirmDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  description: string;
+  /** A verb, such as 'Delete message'. */
+  confirmLabel: string;
+  cancelLabel?: string;
+  /** For what cannot be undone. */
+  danger?: boolean;
+  pending?: boolean;
+  pendingText?: string;
+  onConfirm: () => void;
+}
+
+/** Asks before something that cannot be taken back. The caller closes it once `onConfirm` has succeeded. */
+export function ConfirmDialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  confirmLabel,
+  cancelLabel = 'Cancel',
+  danger,
+  pending,
+  pendingText,
+  onConfirm,
+}: ConfirmDialogProps) {
+  const returnFocus = useReturnFocus();
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Radix.Overlay className={overlayClass}>
+          <Radix.Content {...returnFocus} className={cn(panelClass, dialogWidth.sm, 'p-4')}>
+            <Radix.Title className="text-card">{title}</Radix.Title>
+            <Radix.Description className="mt-1 text-muted text-row">{description}</Radix.Description>
+            <div className="mt-5 flex justify-end gap-2">
+              <Radix.Cancel asChild>
+                <Button variant="outline">{cancelLabel}</Button>
+              </Radix.Cancel>
+              <Button
+                variant={danger ? 'danger' : 'primary'}
+                pending={pending}
+                pendingText={pendingText}
+                onClick={onConfirm}
+              >
+                {confirmLabel}
+              </Button>
+            </div>
+          </Radix.Content>
+        </Radix.Overlay>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

@@ -1,0 +1,116 @@
+import { Check } from 'lucide-react';
+import { DropdownMenu as Radix } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { cn } from '../class-names.ts';
+
+interface MenuProps {
+  /** One button; it says what the menu is for. */
+  trigger: ReactNode;
+  align?: 'start' | 'end';
+  /** Open from the start: what loads when its button is pressed has missed the press. */
+  defaultOpen?: boolean;
+  children: ReactNode;
+}
+
+/** A list of actions behind a button: arrow keys move, letters jump, Escape closes. */
+export function Menu({ trigger, align = 'end', defaultOpen, children }: MenuProps) {
+  return (
+    // Not modal: that would hide the whole page from screen readers, for a list of a few lines.
+    <Radix.Root modal={false} defaultOpen={defaultOpen}>
+      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
+      <Radix.Portal>
+        <Radix.Content
+          align={align}
+          sideOffset={4}
+          collisionPadding={8}
+          className="z-50 min-w-48 animate-rise-in rounded-lg border border-line bg-raised p-1 text-fg shadow-float"
+        >
+          {children}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+const itemClass =
+  'flex h-8 w-full cursor-pointer select-none items-center gap-2.5 rounded-md px-2.5 text-row outline-none data-disabled:cursor-not-allowed data-disabled:opacity-50 data-highlighted:bg-hover pointer-coarse:h-11 pointer-coarse:text-body [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-muted';
+
+interface MenuItemProps {
+  onSelect?: () => void;
+  icon?: ReactNode;
+  danger?: boolean;
+  disabled?: boolean;
+  /** The only child, a link, becomes the item. */
+  asChild?: boolean;
+  children: ReactNode;
+}
+
+export function MenuItem({ onSelect, icon, danger, disabled, asChild, children }: MenuItemProps) {
+  return (
+    <Radix.Item
+      asChild={asChild}
+      disabled={disabled}
+      onSelect={onSelect}
+      className={cn(itemClass, danger && 'text-danger [&_svg]:text-danger')}
+    >
+      {asChild ? (
+        children
+      ) : (
+        <>
+          {icon}
+          {children}
+        </>
+      )}
+    </Radix.Item>
+  );
+}
+
+export function MenuSeparator() {
+  return <Radix.Separator className="-mx-1 my-1 h-px bg-line" />;
+}
+
+/** A line that is no action: who is signed in, what the group below is about. */
+export function MenuLabel({ children }: { children: ReactNode }) {
+  return <Radix.Label className="px-2.5 py-1.5 text-meta text-muted">{children}</Radix.Label>;
+}
+
+interface MenuChoiceProps<Value extends string> {
+  label: string;
+  options: readonly { value: Value; label: string; icon?: ReactNode }[];
+  value: Value;
+  onValueChange: (value: Value) => void;
+}
+
+/** One of several settings, ticked; choosing keeps the menu open so that the effect can be seen. */
+export function MenuChoice<Value extends string>({
+  label,
+  options,
+  value,
+  onValueChange,
+}: MenuChoiceProps<Value>) {
+  return (
+    <>
+      <MenuLabel>{label}</MenuLabel>
+      <Radix.RadioGroup
+        aria-label={label}
+        value={value}
+        onValueChange={(next) => onValueChange(next as Value)}
+      >
+        {options.map((option) => (
+          <Radix.RadioItem
+            key={option.value}
+            value={option.value}
+            className={itemClass}
+            onSelect={(event) => event.preventDefault()}
+          >
+            {option.icon}
+            {option.label}
+            <Radix.ItemIndicator className="ml-auto">
+              <Check aria-hidden />
+            </Radix.ItemIndicator>
+          </Radix.RadioItem>
+        ))}
+      </Radix.RadioGroup>
+    </>
+  );
+}
