@@ -3,7 +3,7 @@ import pino from 'pino';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../tests/support/database.ts';
 import type { DB } from './database/schema.gen.ts';
-import { openJobs, type RunningJobs } from './jobs.ts';
+import { openJobs, queueWorker, type RunningJobs, recurringJob } from './jobs.ts';
 
 const log = pino({ level: 'silent' });
 const opened: RunningJobs[] = [];
@@ -27,8 +27,7 @@ function openOne(poll = false): RunningJobs {
 it('does a job that was added in a transaction that committed, and none of one that did not', async () => {
   const jobs = openOne();
   const done: object[] = [];
-  jobs.work('letters', async (data) => void done.push(data));
-  await jobs.start();
+  await jobs.start([queueWorker('letters', async (data) => void done.push(data))]);
 
   await ctx.db.transaction().execute((tx) => jobs.send(tx, 'letters', { to: 'Ann' }));
   const undone = ctx.db.transaction().execute(async (tx) => {
@@ -45,8 +44,7 @@ it('does a job that was added in a transaction that committed, and none of one t
 it('keeps one waiting job for a key', async () => {
   const jobs = openOne();
   const done: object[] = [];
-  jobs.work('letters', async (data) => void done.push(data));
-  await jobs.start();
+  await jobs.start([queueWorker('letters', async (data) => void done.push(data))]);
 
   for (const to of ['Ann', 'Bea']) await jobs.send(ctx.db, 'letters', { to }, { once: 'one' });
   for (const to of ['Cas', 'Dee']) await jobs.send(ctx.db, 'letters', { to });
@@ -58,8 +56,7 @@ it('keeps one waiting job for a key', async () => {
 it('does by itself what is due, and not what is for later', async () => {
   const jobs = openOne(true);
   const done: object[] = [];
-  jobs.work('letters', async (data) => void done.push(data));
-  await jobs.start();
+  await jobs.start([queueWorker('letters', async (data) => void done.push(data))]);
 
   await jobs.send(ctx.db, 'letters', { to: 'later' }, { after: new Date(Date.now() + 3_600_000) });
   await jobs.send(ctx.db, 'letters', { to: 'now' });
@@ -69,7 +66,7 @@ it('does by itself what is due, and not what is for later', async () => {
 it('does a job soon that was added while another one was being done', async () => {
   const jobs = openOne(true);
   const done: { to: string; at: number }[] = [];
-  jobs.work<{ to: string }>('letters', async ({ to }) => {
+  const work = queueWorker<{ to: string }>('letters', async ({ to }) => {
     if (to === 'Ann') {
       await jobs.send(ctx.db, 'letters', { to: 'Bea' });
       // Longer than it takes until the queue is told of Bea's letter.
@@ -77,7 +74,7 @@ it('does a job soon that was added while another one was being done', async () =
     }
     done.push({ to, at: Date.now() });
   });
-  await jobs.start();
+  await jobs.start([work]);
 
   await jobs.send(ctx.db, 'letters', { to: 'Ann' });
   await vi.waitFor(() => expect(done.map(({ to }) => to)).toEqual(['Ann', 'Bea']), 20_000);
@@ -89,11 +86,11 @@ it('tries a job again that failed, after a pause', async () => {
   const jobs = openOne();
   let mailServerIsDown = true;
   const done: object[] = [];
-  jobs.work('letters', async (data) => {
+  const work = queueWorker('letters', async (data) => {
     if (mailServerIsDown) throw new Error('The mail server does not answer.');
     done.push(data);
   });
-  await jobs.start();
+  await jobs.start([work]);
   await jobs.send(ctx.db, 'letters', { to: 'Ann' });
 
   await expect(jobs.run('letters')).rejects.toThrow('The mail server does not answer.');
@@ -110,8 +107,7 @@ it('does once in its time what is to be done again and again, however many serve
   const done: string[] = [];
   const servers = [openOne(true), openOne(true)];
   for (const jobs of servers) {
-    jobs.every('rounds', 86_400, async () => void done.push('round'));
-    await jobs.start();
+    await jobs.start([recurringJob('rounds', 86_400, async () => void done.push('round'))]);
   }
   await vi.waitFor(() => expect(done).toEqual(['round']), 20_000);
   // Asked for once more, there is none to do: its time is not over.
@@ -121,7 +117,7 @@ it('does once in its time what is to be done again and again, however many serve
 
 it('refuses a job that nobody does', async () => {
   const jobs = openOne();
-  await jobs.start();
+  await jobs.start([]);
   await expect(jobs.send(ctx.db, 'letters', {})).rejects.toThrow(
     'Nobody does the jobs of the queue letters.',
   );
@@ -130,8 +126,7 @@ it('refuses a job that nobody does', async () => {
 it('goes on when the database was away for a moment', async () => {
   const jobs = openOne(true);
   const done: object[] = [];
-  jobs.work('letters', async (data) => void done.push(data));
-  await jobs.start();
+  await jobs.start([queueWorker('letters', async (data) => void done.push(data))]);
 
   await goAway();
   await vi.waitFor(async () => {

@@ -13,23 +13,40 @@ export interface JobOptions {
 /** The database or an open transaction. */
 type Connection = Pick<Kysely<unknown>, 'executeQuery'>;
 
+/** A queue and the work that its jobs mean. A feature lists its own; `start` takes those of all. */
+export interface JobDefinition {
+  queue: string;
+  work(data: object): Promise<void>;
+  /** Of a recurring job: the time between two runs. */
+  seconds?: number;
+}
+
+/**
+ * Work that `send` adds to a queue. A job that throws is tried again with growing pauses for some ten days, so `work`
+ * must tolerate running twice for one job.
+ */
+export function queueWorker<Data extends object>(
+  queue: string,
+  work: (data: Data) => Promise<void>,
+): JobDefinition {
+  return { queue, work: (data) => work(data as Data) };
+}
+
+/** Work done once in every `seconds` (at most two days), by one of all servers on this database. */
+export function recurringJob(queue: string, seconds: number, work: () => Promise<void>): JobDefinition {
+  return { queue, seconds, work };
+}
+
 /** Work that happens later, and happens although the server stopped in between. */
 export interface Jobs {
-  /**
-   * Says who does the jobs of a queue; called while the app is put together. A job that throws is tried again with
-   * growing pauses for some ten days, so `work` must bear being called twice for one job.
-   */
-  work<Data extends object>(queue: string, work: (data: Data) => Promise<void>): void;
-  /** Says what is to be done once in every `seconds` (at most two days), by one of all servers on this database. */
-  every(queue: string, seconds: number, work: () => Promise<void>): void;
-  /** Adds a job, if and only if the transaction `on` commits. Its data goes through JSON. */
-  send(ctx: Connection, queue: string, data: object, options?: JobOptions): Promise<void>;
+  /** Adds a job, if and only if the transaction commits. Its data is stored as JSON. */
+  send(connection: Connection, queue: string, data: object, options?: JobOptions): Promise<void>;
 }
 
 export interface RunningJobs extends Jobs {
-  /** Makes the queues that were named, and begins to do their jobs. */
-  start(): Promise<void>;
-  /** For tests: does what waits in a queue now, whatever its time, and says how many jobs that were. */
+  /** Makes the queues and begins to do their jobs. */
+  start(definitions: JobDefinition[]): Promise<void>;
+  /** For tests: does all jobs that wait in a queue, whatever their time, and returns their number. */
   run(queue: string): Promise<number>;
   close(): Promise<void>;
 }
@@ -87,9 +104,9 @@ export function openJobs(database: Source, { log, poll = true }: { log: Log; pol
   const queues = new Map<string, Queue>();
   let closed = false;
 
-  const add = (queue: string, entry: Omit<Queue, 'alarm' | 'ended'>) => {
-    if (queues.has(queue)) throw new Error(`The queue ${queue} has two workers.`);
-    queues.set(queue, { ...entry, alarm: new Alarm(), ended: Promise.resolve() });
+  const add = (definition: JobDefinition) => {
+    if (queues.has(definition.queue)) throw new Error(`The queue ${definition.queue} has two workers.`);
+    queues.set(definition.queue, { ...definition, alarm: new Alarm(), ended: Promise.resolve() });
   };
 
   const known = (queue: string) => {
@@ -137,15 +154,14 @@ export function openJobs(database: Source, { log, poll = true }: { log: Log; pol
   };
 
   return {
-    work: (queue, work) => add(queue, { work: work as Queue['work'] }),
-    every: (queue, seconds, work) => add(queue, { work, seconds }),
     async send(on, queue, data, { after, once } = {}) {
       const { alarm } = known(queue);
       const singletonKey = once ?? crypto.randomUUID();
       await send(through(on), queue, data, { singletonKey, ...(after && { startAfter: after }) });
       if (!after) setTimeout(() => alarm.ring(), lookSoonMs).unref();
     },
-    async start() {
+    async start(definitions) {
+      for (const definition of definitions) add(definition);
       await boss.start();
       for (const name of queues.keys()) await boss.createQueue(name, { name, policy: 'short' });
       if (poll) for (const [name, queue] of queues) queue.ended = look(name, queue);
@@ -170,10 +186,7 @@ export function openJobs(database: Source, { log, poll = true }: { log: Log; pol
   };
 }
 
-interface Queue {
-  work(data: object): Promise<void>;
-  /** Of what is to be done again and again: the time between. */
-  seconds?: number;
+interface Queue extends JobDefinition {
   /** For the pauses between two looks. */
   alarm: Alarm;
   /** Resolves when its jobs are not looked for any more. */

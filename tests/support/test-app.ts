@@ -7,7 +7,7 @@ import { afterAll, beforeAll } from 'vitest';
 import type { DB } from '#server/database/schema.gen.ts';
 import type { Letter } from '#server/mail.ts';
 import { openRedis } from '#server/redis.ts';
-import { type Outside, openApp } from '../../src/app.ts';
+import { type AppDependencies, openApp } from '../../src/app.ts';
 import {
   type AthleteMember,
   addAthlete,
@@ -43,7 +43,7 @@ export class TestApp {
       redisUrl?: string;
       /** Another server process would share that one's database: a PostgreSQL server must be there. */
       beside?: TestApp;
-      oidcProviders?: Outside['config']['oidcProviders'];
+      oidcProviders?: AppDependencies['config']['oidcProviders'];
     } = {},
   ): Promise<void> {
     const dataDir = await mkdtemp(join(tmpdir(), 'fieldhouse-test-'));

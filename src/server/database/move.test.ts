@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import pino from 'pino';
 import { expect, it, type TestContext } from 'vitest';
 import { emptyDatabase, testDatabase } from '../../../tests/support/database.ts';
-import { openJobs } from '../jobs.ts';
+import { openJobs, queueWorker } from '../jobs.ts';
 import type { DB } from './schema.gen.ts';
 
 const odd = 'a tab\t, a line\n, a return\r, a back\\slash, \\N and ü';
@@ -45,8 +45,7 @@ it('brings every row over as it was, and the numbers go on where they were', asy
   );
   await source.pool.query('delete from a_children where id = 2500');
   const jobs = openJobs(source, { log: pino({ level: 'silent' }), poll: false });
-  jobs.work('letters', async () => {});
-  await jobs.start();
+  await jobs.start([queueWorker('letters', async () => {})]);
   await jobs.send(source.db, 'letters', { to: odd }, { after: new Date('2099-01-01') });
   await jobs.close();
   const all = 'select p::text from z_parents p union all select c::text from a_children c order by 1';

@@ -1,4 +1,5 @@
 import type { Context } from '#server/context.ts';
+import { type JobDefinition, queueWorker, recurringJob } from '#server/jobs.ts';
 import type { Identity } from './auth/better-auth.ts';
 import { claimQueue } from './service/accounts.ts';
 import { type ClaimLetterJob, mailClaim, remindUnclaimed } from './service/claims.ts';
@@ -11,10 +12,12 @@ const hour = 3600;
 const day = 24 * hour;
 
 /** Letters about accounts and to those for whom one was made, and the end of accounts and sign-ins whose time is over. */
-export function accountJobs(ctx: Context & { identity: Identity }): void {
-  ctx.jobs.work(letterQueue, (job: LetterJob) => mailLetter(ctx, job));
-  ctx.jobs.work(claimQueue, (job: ClaimLetterJob) => mailClaim(ctx, job));
-  ctx.jobs.every('claim-reminders', hour, () => remindUnclaimed(ctx));
-  ctx.jobs.every('erasures', hour, () => eraseDue(ctx));
-  ctx.jobs.every('expired-sign-ins', day, () => forgetExpired(ctx));
+export function accountJobs(ctx: Context & { identity: Identity }): JobDefinition[] {
+  return [
+    queueWorker(letterQueue, (job: LetterJob) => mailLetter(ctx, job)),
+    queueWorker(claimQueue, (job: ClaimLetterJob) => mailClaim(ctx, job)),
+    recurringJob('claim-reminders', hour, () => remindUnclaimed(ctx)),
+    recurringJob('erasures', hour, () => eraseDue(ctx)),
+    recurringJob('expired-sign-ins', day, () => forgetExpired(ctx)),
+  ];
 }

@@ -1,6 +1,6 @@
 import type { Context } from '#server/context.ts';
 import type { CallGuard, Handlers } from '#server/http/serve.ts';
-import type { Live } from '#server/live/live.ts';
+import type { EventHub } from '#server/live/event-hub.ts';
 import type { messageCalls } from '../contract.ts';
 import { unreadOf } from './queries/conversations.ts';
 import { idempotencyKeyOf } from './rules.ts';
@@ -9,7 +9,7 @@ import { openSending } from './service/send.ts';
 import { stretch } from './service/stretch.ts';
 import { deleteMessage, markRead, thread } from './service/thread.ts';
 
-type Messages = Context & { live: Live } & Pick<CallGuard, 'identify'>;
+type Messages = Context & { events: EventHub } & Pick<CallGuard, 'identify'>;
 
 export function messageRoutes(ctx: Messages): Handlers<typeof messageCalls> {
   const sendMessage = openSending(ctx);
@@ -28,10 +28,10 @@ export function messageRoutes(ctx: Messages): Handlers<typeof messageCalls> {
     'POST /api/conversations/{userId}/typing': ({ viewer, params }) => tellTyping(ctx, viewer, params.userId),
     'GET /api/events': ({ viewer, query, caller, reply }) => {
       const resumed = Number(caller.headers['last-event-id'] ?? query.lastEventId ?? Number.NaN);
-      ctx.live.open(reply, {
+      ctx.events.openStream(reply, {
         userId: viewer.id,
         after: Number.isSafeInteger(resumed) && resumed >= 0 ? resumed : undefined,
-        mayStay: async () => (await ctx.identify(caller)).viewer?.id === viewer.id,
+        isAllowed: async () => (await ctx.identify(caller)).viewer?.id === viewer.id,
       });
     },
   };

@@ -7,6 +7,7 @@ import { exactCountLimit } from '#features/search/contract.ts';
 import { countAthletes } from '#features/search/server/search.ts';
 import { wantsMail } from '#features/settings/server/service.ts';
 import type { Context } from '#server/context.ts';
+import { type JobDefinition, queueWorker, recurringJob } from '#server/jobs.ts';
 import type { Letter } from '#server/mail.ts';
 import { AppError } from '#shared/errors.ts';
 import { type MailedSearch, mailedSearch, noteMailed, searchesToMail } from './queries.ts';
@@ -20,9 +21,11 @@ const rounds = 'saved-search-rounds';
 const mails = 'saved-search-mails';
 
 /** Looks every hour whose day is over: nobody's mail waits for everybody's. */
-export function savedSearchJobs(ctx: Notifications): void {
-  ctx.jobs.every(rounds, hourMs / 1000, () => sendRound(ctx));
-  ctx.jobs.work<{ id: string }>(mails, ({ id }) => mailMatches(ctx, id));
+export function savedSearchJobs(ctx: Notifications): JobDefinition[] {
+  return [
+    recurringJob(rounds, hourMs / 1000, () => sendRound(ctx)),
+    queueWorker<{ id: string }>(mails, ({ id }) => mailMatches(ctx, id)),
+  ];
 }
 
 async function sendRound(ctx: Context): Promise<void> {

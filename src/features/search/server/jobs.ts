@@ -1,7 +1,8 @@
 import type { Context } from '#server/context.ts';
+import { type JobDefinition, recurringJob } from '#server/jobs.ts';
 import { foldAthleteChanges } from './engine/engine.ts';
 
 /** What has to be done beside the calls. */
-export function searchJobs(ctx: Context): void {
-  ctx.jobs.every('athlete-counts', 60, async () => void (await foldAthleteChanges(ctx)));
+export function searchJobs(ctx: Context): JobDefinition[] {
+  return [recurringJob('athlete-counts', 60, async () => void (await foldAthleteChanges(ctx)))];
 }

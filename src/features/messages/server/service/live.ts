@@ -1,29 +1,25 @@
 import type { Context } from '#server/context.ts';
 import { onlineSince } from '#server/database/presence.ts';
 import { signal } from '#server/database/signals.ts';
-import type { LiveProduct } from '#server/live/live.ts';
+import type { LiveEventSource } from '#server/live/event-hub.ts';
 import { onlineCorrespondents } from '../queries/presence.ts';
 import { messagesOf } from './thread.ts';
 
-/** What the streams of GET /api/events say. */
-export function liveMessages(ctx: Context): LiveProduct {
+/** What messages add to the event streams. */
+export function messageEvents(ctx: Context): LiveEventSource {
   const correspondents = (userId: string) => onlineCorrespondents(ctx.db, userId, onlineSince(ctx.now()));
   return {
-    told: async (events) => {
-      const idOf = (event: (typeof events)[number]) =>
-        event.kind === 'message' ? (event.payload as { messageId: string }).messageId : undefined;
-      const ids = [...new Set(events.flatMap((event) => idOf(event) ?? []))];
-      const messages = ids.length > 0 ? await messagesOf(ctx, ids) : new Map();
-      return events.map((event) => {
-        const id = idOf(event);
-        return id ? messages.get(id) : event.payload;
-      });
+    kinds: ['message'],
+    loadEvents: async (events) => {
+      const ids = events.map(({ payload }) => (payload as { messageId: string }).messageId);
+      const messages = await messagesOf(ctx, [...new Set(ids)]);
+      return ids.map((id) => messages.get(id));
     },
-    presenceChanged: async (userId, online) => {
+    onPresenceChange: async (userId, online) => {
       const others = await correspondents(userId);
       if (others.length > 0) await signal(ctx.db, others, 'presence', { userId, online });
     },
-    atOpening: async (userId) =>
+    listOpeningEvents: async (userId) =>
       (await correspondents(userId)).map((other) => ({
         kind: 'presence',
         data: { userId: other, online: true },

@@ -1,0 +1,5 @@
+import { defineFeature } from '#server/feature.ts';
+import { activityCalls } from '../contract.ts';
+import { activityRoutes } from './routes.ts';
+
+export const activityFeature = defineFeature(activityCalls, (ctx) => ({ routes: activityRoutes(ctx) }));

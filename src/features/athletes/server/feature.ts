@@ -1,0 +1,5 @@
+import { defineFeature } from '#server/feature.ts';
+import { athleteCalls } from '../contract.ts';
+import { athleteRoutes } from './routes.ts';
+
+export const athletesFeature = defineFeature(athleteCalls, (ctx) => ({ routes: athleteRoutes(ctx) }));

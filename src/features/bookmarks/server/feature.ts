@@ -1,0 +1,5 @@
+import { defineFeature } from '#server/feature.ts';
+import { bookmarkCalls } from '../contract.ts';
+import { bookmarkRoutes } from './routes.ts';
+
+export const bookmarksFeature = defineFeature(bookmarkCalls, (ctx) => ({ routes: bookmarkRoutes(ctx) }));

@@ -1,0 +1,5 @@
+import { defineFeature } from '#server/feature.ts';
+import { coachCalls } from '../contract.ts';
+import { coachRoutes } from './routes.ts';
+
+export const coachesFeature = defineFeature(coachCalls, (ctx) => ({ routes: coachRoutes(ctx) }));

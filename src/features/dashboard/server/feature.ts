@@ -1,0 +1,5 @@
+import { defineFeature } from '#server/feature.ts';
+import { dashboardCalls } from '../contract.ts';
+import { dashboardRoutes } from './routes.ts';
+
+export const dashboardFeature = defineFeature(dashboardCalls, (ctx) => ({ routes: dashboardRoutes(ctx) }));

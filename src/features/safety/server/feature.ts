@@ -1,0 +1,5 @@
+import { defineFeature } from '#server/feature.ts';
+import { safetyCalls } from '../contract.ts';
+import { safetyRoutes } from './routes.ts';
+
+export const safetyFeature = defineFeature(safetyCalls, (ctx) => ({ routes: safetyRoutes(ctx) }));

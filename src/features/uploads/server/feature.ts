@@ -1,0 +1,5 @@
+import { defineFeature } from '#server/feature.ts';
+import { uploadCalls } from '../contract.ts';
+import { uploadRoutes } from './routes.ts';
+
+export const uploadsFeature = defineFeature(uploadCalls, (ctx) => ({ routes: uploadRoutes(ctx) }));

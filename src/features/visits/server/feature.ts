@@ -1,0 +1,5 @@
+import { defineFeature } from '#server/feature.ts';
+import { visitCalls } from '../contract.ts';
+import { visitRoutes } from './routes.ts';
+
+export const visitsFeature = defineFeature(visitCalls, (ctx) => ({ routes: visitRoutes(ctx) }));

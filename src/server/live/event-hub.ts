@@ -1,0 +1,237 @@
+import type { FastifyReply } from 'fastify';
+import type { ContextWith } from '../context.ts';
+import {
+  eventsAfter,
+  forgetOldEvents,
+  type LoggedEvent,
+  logOf,
+  mayResume,
+  mostAtOnce,
+  personChannel,
+} from '../database/event-log.ts';
+import { type Signal, signalChannel } from '../database/signals.ts';
+import { EventStream } from './event-stream.ts';
+import { PresenceTracker } from './presence-tracker.ts';
+
+/** Proxies close connections that are silent for 30 to 60 seconds. */
+const heartbeatMs = 25_000;
+/** A session that expired without a notice is found within this time. */
+const recheckMs = 10 * 60_000;
+const forgetEveryMs = 60 * 60_000;
+const retryAfterMs = 500;
+
+/** What a feature contributes to the event streams; the plumbing knows no kinds of events. */
+export interface LiveEventSource {
+  /** Kinds of logged events that it loads; other kinds are sent as they were logged. */
+  kinds: readonly string[];
+  /** What to send for each event, in their order; undefined for one that has no meaning any more. */
+  loadEvents(events: LoggedEvent[]): Promise<(object | undefined)[]>;
+  onPresenceChange(userId: string, online: boolean): Promise<void>;
+  /** What a new stream is sent first: the state of things that are in no log. */
+  listOpeningEvents(userId: string): Promise<{ kind: string; data: object }[]>;
+}
+
+/** Pub/sub of live events: one log per person, any number of streams that read it. */
+export interface EventHub {
+  /** Responds with this person's events, from now on or after one that they have already. */
+  openStream(reply: FastifyReply, reader: StreamReader): void;
+  start(sources: LiveEventSource[]): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface StreamReader {
+  userId: string;
+  after: number | undefined;
+  /** Asked when one of the person's sessions ends. */
+  isAllowed(): Promise<boolean>;
+}
+
+type HubContext = ContextWith<'db' | 'log' | 'now' | 'listen' | 'onDoubt'>;
+
+export function openEventHub(ctx: HubContext): EventHub {
+  const hub = new Hub(ctx);
+  return {
+    openStream: (reply, reader) => void hub.open(reply, reader),
+    start: (sources) => hub.start(sources),
+    close: () => hub.close(),
+  };
+}
+
+class Hub {
+  readonly #ctx: HubContext;
+  readonly #sources: LiveEventSource[] = [];
+  readonly #presence: PresenceTracker;
+  readonly #streams = new Map<string, Set<EventStream>>();
+  /** People whose log may have new events. */
+  readonly #pending = new Set<string>();
+  readonly #timers: NodeJS.Timeout[];
+  #subscriptions: (() => void | Promise<void>)[] = [];
+  #reading: Promise<void> | undefined;
+  #closed = false;
+
+  constructor(ctx: HubContext) {
+    this.#ctx = ctx;
+    this.#presence = new PresenceTracker(ctx, async (userId, online) => {
+      for (const source of this.#sources) await source.onPresenceChange(userId, online);
+    });
+    this.#timers = [
+      setInterval(() => this.#beat(), heartbeatMs).unref(),
+      setInterval(() => void this.#forgetOld(), forgetEveryMs).unref(),
+    ];
+  }
+
+  async start(sources: LiveEventSource[]): Promise<void> {
+    this.#sources.push(...sources);
+    const { listen, onDoubt } = this.#ctx;
+    this.#subscriptions = await Promise.all([
+      listen(personChannel, (userId) => this.#wake(userId)),
+      listen(signalChannel, (payload) => this.#pass(JSON.parse(payload))),
+      listen('session_end', (userId) => void this.#recheck(userId || undefined)),
+    ]);
+    this.#subscriptions.push(
+      onDoubt(() => {
+        for (const userId of this.#streams.keys()) this.#wake(userId);
+      }),
+    );
+  }
+
+  async open(reply: FastifyReply, { userId, after, isAllowed }: StreamReader): Promise<void> {
+    const stream = new EventStream(reply, isAllowed, Date.now());
+    // The reader left while the viewer was identified: the close event that `#join` waits for is over.
+    if (stream.closed) return;
+    // Joined before anything is awaited: from here on no event and no end of a session is missed.
+    this.#join(userId, stream);
+    try {
+      await this.#check(stream);
+      await this.#startStream(stream, userId, after);
+      // A reader who left meanwhile must not be marked online.
+      if (stream.closed) return;
+      await this.#presence.arrive(userId);
+      for (const source of this.#sources)
+        for (const { kind, data } of await source.listOpeningEvents(userId)) stream.send(kind, data);
+    } catch (error) {
+      this.#ctx.log.warn({ err: error }, 'An event stream could not be opened');
+      stream.cut();
+    }
+  }
+
+  async #startStream(stream: EventStream, userId: string, after: number | undefined): Promise<void> {
+    const log = await logOf(this.#ctx.db, userId);
+    const resumes = after !== undefined && mayResume(log, after);
+    if (after !== undefined && !resumes) stream.send('refetch', {});
+    stream.startAfter(resumes ? after : log.last);
+    this.#wake(userId);
+  }
+
+  #join(userId: string, stream: EventStream): void {
+    const streams = this.#streams.get(userId) ?? new Set();
+    this.#streams.set(userId, streams.add(stream));
+    stream.onClose(() => {
+      streams.delete(stream);
+      if (streams.size > 0) return;
+      this.#streams.delete(userId);
+      if (!this.#closed) this.#presence.leave(userId);
+    });
+  }
+
+  /** This person's log has grown. People who wake at the same time are read in one query. */
+  #wake(userId: string): void {
+    if (!this.#streams.has(userId) || this.#closed) return;
+    this.#pending.add(userId);
+    this.#reading ??= this.#read().finally(() => (this.#reading = undefined));
+  }
+
+  #pass({ to, kind, data }: Signal): void {
+    for (const stream of this.#streams.get(to) ?? []) stream.send(kind, data);
+  }
+
+  /** Ends the streams whose session has ended: this person's, or everybody's without an id. */
+  async #recheck(userId?: string): Promise<void> {
+    const people = userId ? [userId] : [...this.#streams.keys()];
+    for (const id of people) for (const stream of this.#streams.get(id) ?? []) await this.#check(stream);
+  }
+
+  async close(): Promise<void> {
+    for (const unsubscribe of this.#subscriptions.reverse()) await unsubscribe();
+    this.#closed = true;
+    for (const timer of this.#timers) clearInterval(timer);
+    for (const streams of this.#streams.values()) for (const stream of streams) stream.cut();
+    await this.#reading;
+    await this.#presence.close();
+  }
+
+  async #check(stream: EventStream): Promise<void> {
+    stream.checkedAt = Date.now();
+    const isAllowed = await stream.isAllowed().catch(() => false);
+    if (!isAllowed) stream.end();
+  }
+
+  async #read(): Promise<void> {
+    while (this.#pending.size > 0 && !this.#closed) {
+      const userIds = [...this.#pending];
+      this.#pending.clear();
+      try {
+        await this.#deliver(userIds);
+      } catch (error) {
+        this.#ctx.log.warn({ err: error }, 'Events could not be read');
+        await new Promise((resolve) => setTimeout(resolve, retryAfterMs).unref());
+        for (const userId of userIds) this.#pending.add(userId);
+      }
+    }
+  }
+
+  async #deliver(userIds: string[]): Promise<void> {
+    const readers = userIds.flatMap((userId) => {
+      const positions = [...(this.#streams.get(userId) ?? [])].flatMap((stream) => stream.lastId ?? []);
+      return positions.length > 0 ? [{ userId, after: Math.min(...positions) }] : [];
+    });
+    if (readers.length === 0) return;
+    const events = await eventsAfter(this.#ctx.db, readers);
+    const loaded = await loadAll(this.#sources, events);
+    const counts = new Map<string, number>();
+    for (const event of events) {
+      counts.set(event.userId, (counts.get(event.userId) ?? 0) + 1);
+      this.#send(event, loaded.get(event));
+    }
+    for (const [userId, count] of counts) if (count >= mostAtOnce) this.#pending.add(userId);
+  }
+
+  #send(event: LoggedEvent, data: object | undefined): void {
+    for (const stream of this.#streams.get(event.userId) ?? []) {
+      if (stream.lastId === undefined || event.id <= stream.lastId) continue;
+      stream.lastId = event.id;
+      if (data) stream.send(event.kind, data, event.id);
+    }
+  }
+
+  #beat(): void {
+    const tooOld = Date.now() - recheckMs;
+    for (const streams of this.#streams.values()) {
+      for (const stream of streams) {
+        stream.sendHeartbeat();
+        if (stream.checkedAt < tooOld) void this.#check(stream);
+      }
+    }
+  }
+
+  async #forgetOld(): Promise<void> {
+    await forgetOldEvents(this.#ctx.db, this.#ctx.now()).catch((error) =>
+      this.#ctx.log.warn({ err: error }, 'Old events could not be deleted'),
+    );
+  }
+}
+
+/** What is sent for each event: loaded by the feature of its kind, or its payload as logged. */
+async function loadAll(
+  sources: LiveEventSource[],
+  events: LoggedEvent[],
+): Promise<Map<LoggedEvent, object | undefined>> {
+  const loaded = new Map<LoggedEvent, object | undefined>(events.map((event) => [event, event.payload]));
+  for (const source of sources) {
+    const own = events.filter(({ kind }) => source.kinds.includes(kind));
+    if (own.length === 0) continue;
+    const data = await source.loadEvents(own);
+    for (const [i, event] of own.entries()) loaded.set(event, data[i]);
+  }
+  return loaded;
+}

@@ -1,0 +1,67 @@
+import { newId } from '#shared/ids.ts';
+import type { ContextWith } from '../context.ts';
+import { forgetServer, forgetUnheard, noteAbsent, notePresent, presenceEvery } from '../database/presence.ts';
+
+/** A page that reloads is not offline. */
+const reloadGraceMs = 5_000;
+
+/** Who is online over all server processes; reports each change once. */
+export class PresenceTracker {
+  readonly #ctx: ContextWith<'db' | 'log' | 'now'>;
+  readonly #onChange: (userId: string, online: boolean) => Promise<void>;
+  readonly #serverId = newId();
+  readonly #online = new Set<string>();
+  readonly #leaving = new Map<string, NodeJS.Timeout>();
+  readonly #timer: NodeJS.Timeout;
+
+  constructor(
+    ctx: ContextWith<'db' | 'log' | 'now'>,
+    onChange: (userId: string, online: boolean) => Promise<void>,
+  ) {
+    this.#ctx = ctx;
+    this.#onChange = onChange;
+    this.#timer = setInterval(() => void this.#tolerate(() => this.#refresh()), presenceEvery).unref();
+  }
+
+  arrive(userId: string): Promise<void> {
+    clearTimeout(this.#leaving.get(userId));
+    this.#leaving.delete(userId);
+    if (this.#online.has(userId)) return Promise.resolve();
+    this.#online.add(userId);
+    return this.#tolerate(async () => {
+      await notePresent(this.#ctx.db, this.#serverId, [userId], this.#ctx.now());
+      await this.#onChange(userId, true);
+    });
+  }
+
+  leave(userId: string): void {
+    clearTimeout(this.#leaving.get(userId));
+    this.#leaving.set(userId, setTimeout(() => void this.#remove(userId), reloadGraceMs).unref());
+  }
+
+  async close(): Promise<void> {
+    clearInterval(this.#timer);
+    for (const timer of this.#leaving.values()) clearTimeout(timer);
+    await this.#tolerate(() => forgetServer(this.#ctx.db, this.#serverId));
+  }
+
+  #remove(userId: string): Promise<void> {
+    this.#leaving.delete(userId);
+    this.#online.delete(userId);
+    return this.#tolerate(async () => {
+      const isOffline = await noteAbsent(this.#ctx.db, this.#serverId, userId, this.#ctx.now());
+      if (isOffline) await this.#onChange(userId, false);
+    });
+  }
+
+  async #refresh(): Promise<void> {
+    const now = this.#ctx.now();
+    if (this.#online.size > 0) await notePresent(this.#ctx.db, this.#serverId, [...this.#online], now);
+    for (const userId of await forgetUnheard(this.#ctx.db, now)) await this.#onChange(userId, false);
+  }
+
+  // Presence is optional: without the database there is none, and nothing else fails.
+  async #tolerate(work: () => Promise<void>): Promise<void> {
+    await work().catch((error) => this.#ctx.log.warn({ err: error }, 'Presence could not be recorded'));
+  }
+}
