@@ -9,7 +9,7 @@ import { printable, printFromDatabase } from './print-from-database.ts';
 const most = 200;
 const width = Math.max(...Object.keys(auditKinds).map((kind) => kind.length));
 
-/** What prints a line each: when, what, who, from where, about what. @throws Error where `userId` is no id */
+/** What prints a line each: when, what, who, from where, details. @throws Error where `userId` is no id */
 export function auditText(userId?: string): (db: Db) => Promise<string> {
   if (userId && !/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(userId))
     throw new Error('This is no id of an account.');
@@ -19,8 +19,8 @@ export function auditText(userId?: string): (db: Db) => Promise<string> {
   };
 }
 
-function line({ at, kind, userId, network, about }: AuditRow): string {
-  const more = Object.entries(about).map(([name, value]) => `${name}=${value}`);
+function line({ at, kind, userId, network, details }: AuditRow): string {
+  const more = Object.entries(details).map(([name, value]) => `${name}=${value}`);
   return printable(
     [at.toISOString(), kind.padEnd(width), (userId ?? '-').padEnd(36), network, ...more].join('  '),
   );

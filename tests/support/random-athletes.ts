@@ -70,7 +70,7 @@ export async function storeRandomAthletes(pool: Pool, count: number, seed = 2026
   );
   await pool.query(
     `insert into athletes (id, user_id, sport, position, class_year, height, weight, gpa, rating, highlights, city,
-      state, place_id, high_school, created_at, document)
+      state, place_id, high_school, created_at, search_vector)
     select p.id, "userId", sport, position, "classYear", height, weight, gpa, rating,
       case when "hasFilm" then array['https://video.test/1'] end, p.city, p.state, places.id, "highSchool",
       "createdAt", ''

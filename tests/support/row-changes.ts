@@ -3,8 +3,8 @@ import type pg from 'pg';
 /** What a refused call may well write: that somebody was here, or was refused. */
 const ignoredTables = [
   'audit_entries',
-  'call_counts',
-  'data_sets',
+  'rate_limit_counts',
+  'loaded_datasets',
   'known_networks',
   'last_activity',
   'presence',

@@ -84,7 +84,7 @@ test('an address changes when the old and the new one confirm it at the same mom
   await pool.query(`
     create function wait_at_gate() returns trigger language plpgsql as $$
     begin perform pg_advisory_xact_lock_shared(1); return null; end $$;
-    create constraint trigger gate after delete on mailed_links deferrable initially deferred
+    create constraint trigger gate after delete on email_links deferrable initially deferred
       for each row execute function wait_at_gate()`);
   const gate = await pool.connect();
   await gate.query('select pg_advisory_lock(1)');
@@ -104,7 +104,7 @@ test('a letter to the old address that has expired is missing still', async () =
   await coach.put('/api/auth/email', { email: fresh, password });
   const token = await app.emailedToken(fresh, 'confirm-email');
   await app.database.pool.query(
-    `update mailed_links set expires_at = expires_at + interval '40 days'
+    `update email_links set expires_at = expires_at + interval '40 days'
      where user_id = $1 and purpose = 'new-email'`,
     [coach.id],
   );

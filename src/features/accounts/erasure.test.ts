@@ -262,7 +262,7 @@ test('sessions, links and tokens that have expired are swept away', async () => 
     await app.runJobs('expired-sign-ins');
     const { rows } = await app.database.pool.query(
       `select (select count(*) from sessions where user_id = $1)::int as sessions,
-        (select count(*) from mailed_links where user_id = $1)::int as links,
+        (select count(*) from email_links where user_id = $1)::int as links,
         (select count(*) from verifications where value = $1::text)::int as tokens`,
       [lou.id],
     );

@@ -90,8 +90,8 @@ test('the kept count of athletes is what counting them gives, whatever was added
     .orderBy('sport')
     .execute();
   const kept = await app.database.db
-    .selectFrom('athleteCounts')
-    .select((eb) => ['sport', eb.fn.sum<number>('n').as('n')])
+    .selectFrom('currentSportCounts')
+    .select((eb) => ['sport', eb.fn.sum<number>('count').as('n')])
     .groupBy('sport')
     .orderBy('sport')
     .execute();

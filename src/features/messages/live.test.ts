@@ -259,7 +259,7 @@ async function holdDatabase(): Promise<() => Promise<void>> {
   let began = () => {};
   const hasBegun = new Promise<void>((resolve) => (began = resolve));
   const holding = app.database.db.transaction().execute(async (tx) => {
-    await sql`lock table sessions, event_heads in access exclusive mode`.execute(tx);
+    await sql`lock table sessions, event_logs in access exclusive mode`.execute(tx);
     began();
     await released;
   });

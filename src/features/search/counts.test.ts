@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { sports } from '#features/sports/contract.ts';
 import { storeRandomAthletes } from '../../../tests/support/random-athletes.ts';
 import { testApp } from '../../../tests/support/test-app.ts';
 import { listWrongCounts, rebuildSummaries } from './server/engine/queries/summaries.ts';
@@ -29,7 +28,7 @@ test('kept counts are what counting gives, whatever was added, changed or remove
   expect(await wrong()).toEqual([]);
   await app.runJobs('athlete-counts');
   expect(await wrong()).toEqual([]);
-  const { rows } = await app.database.pool.query('select count(*) as n from athlete_changes');
+  const { rows } = await app.database.pool.query('select count(*) as n from athlete_count_changes');
   expect(Number(rows[0]?.n)).toBe(0);
 });
 
@@ -41,15 +40,15 @@ test('words that no athlete has any more are kept nowhere', async () => {
   await rewrite('Luthier');
   await app.runJobs('athlete-counts');
   const { rows } = await app.database.pool.query(
-    "select term, n from terms where n = 0 or term in ('xylographer', 'luthier', 'vexillologist')",
+    "select word, count from profile_words where count = 0 or word in ('xylographer', 'luthier', 'vexillologist')",
   );
-  expect(rows).toEqual([{ term: 'luthier', n: 1 }]);
+  expect(rows).toEqual([{ word: 'luthier', count: 1 }]);
   expect(await wrong()).toEqual([]);
 });
 
 test('a wrong count is found, named, and repaired', async () => {
-  await app.database.pool.query("update sport_counts set n = n + 3 where sport = 'Golf'");
-  await app.database.pool.query("delete from terms where term = 'anders'");
+  await app.database.pool.query("update sport_counts set count = count + 3 where sport = 'Golf'");
+  await app.database.pool.query("delete from profile_words where word = 'anders'");
   expect(await wrong()).toEqual([
     { summary: 'sports', of: 'Golf', kept: expect.any(Number), counted: expect.any(Number) },
     { summary: 'words', of: 'anders', kept: 0, counted: 1 },
@@ -77,9 +76,4 @@ test('changing athletes of one city at once, nobody waits for another one', asyn
     for (const client of clients) client.release();
   }
   expect(await wrong()).toEqual([]);
-});
-
-test('the sports in the database are in the order of the contract', async () => {
-  const { rows } = await app.database.pool.query('select sports_in_order() as sports');
-  expect(rows[0]?.sports).toEqual(sports);
 });

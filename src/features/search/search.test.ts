@@ -77,7 +77,7 @@ test('a text search counts to a thousand and then says that there are more', asy
       select gen_random_uuid(), 'Zebulon', 'Crowd', n || '@crowd.test', 'crowd' || n, 'athlete'
       from generate_series(1, 1001) n returning id
     ), a as (
-      insert into athletes (id, user_id, sport, position, class_year, city, state, document)
+      insert into athletes (id, user_id, sport, position, class_year, city, state, search_vector)
       select gen_random_uuid(), id, 'Other', 'Rowing', 2030, 'Crowdtown', 'ND', '' from u
     )
     insert into last_activity select id, now() from u`);
@@ -151,7 +151,7 @@ test('every character there is can be searched for', async () => {
     (one) => one.isWellFormed() && !alike.test(one),
   );
   const { rows } = await app.database.pool.query<{ read: number }>(
-    "select count(to_tsquery('simple', norm(each))) as read from unnest($1::text[]) as each",
+    "select count(to_tsquery('simple', normalize_text(each))) as read from unnest($1::text[]) as each",
     [characters.flatMap((one) => splitWords(one)).map((one) => toTsquery(toSearchTerms([one])))],
   );
   expect(rows[0]?.read).toBeGreaterThan(20_000);

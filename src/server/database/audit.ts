@@ -17,7 +17,7 @@ export interface AuditRow {
   kind: string;
   userId: string | null;
   network: string;
-  about: Record<string, string | number>;
+  details: Record<string, string | number>;
 }
 
 /** What is asked to be kept no longer than the law and a year's disputes need. */
@@ -29,7 +29,7 @@ export async function insertEntries(db: Kysely<DB>, entries: NewEntry[]): Promis
     return { id, at, kind, userId, email, network, about };
   });
   await sql`
-    insert into audit_entries (id, at, kind, user_id, network, about)
+    insert into audit_entries (id, at, kind, user_id, network, details)
     select e.id, e.at, e.kind, coalesce(e."userId", u.id), e.network, e.about
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as e (id uuid, at timestamptz, kind text, "userId" uuid, email text, network text, about jsonb)

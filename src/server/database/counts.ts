@@ -41,9 +41,10 @@ export function openCounts(db: Db, now: () => number = Date.now): Counts {
   });
   return {
     add,
-    forget: async (key) => void (await db.deleteFrom('callCounts').where('key', '=', hashOf(key)).execute()),
+    forget: async (key) =>
+      void (await db.deleteFrom('rateLimitCounts').where('key', '=', hashOf(key)).execute()),
     sweep: async () =>
-      void (await db.deleteFrom('callCounts').where('endsAt', '<=', new Date(now())).execute()),
+      void (await db.deleteFrom('rateLimitCounts').where('endsAt', '<=', new Date(now())).execute()),
   };
 }
 
@@ -57,7 +58,7 @@ async function addAll(db: Db, counted: Counted[], now: number): Promise<Count[]>
   const inOrder = added.toSorted((one, two) => (one.key < two.key ? -1 : 1));
   const at = new Date(now);
   const { rows } = await sql<{ key: string; calls: number; endsAt: Date }>`
-    insert into call_counts as c (key, calls, ends_at)
+    insert into rate_limit_counts as c (key, calls, ends_at)
     select * from unnest(${inOrder.map((one) => one.key)}::text[], ${inOrder.map((one) => one.calls)}::integer[],
       ${inOrder.map((one) => one.ends)}::timestamptz[])
     on conflict (key) do update set

@@ -38,9 +38,9 @@ export async function lockPeople(tx: Connection, userIds: string[]): Promise<Loc
   if (locked.size === wanted.length) return locked;
   // Before anything is locked: who waits here for another's insert must not hold what the other waits for.
   await sql`
-    insert into event_heads (user_id)
+    insert into event_logs (user_id)
     select id from users u where id = any(${wanted}::uuid[]) and erased_at is null
-      and not exists (select from event_heads h where h.user_id = u.id)
+      and not exists (select from event_logs h where h.user_id = u.id)
     order by id
     on conflict do nothing`.execute(tx);
   return lockHeads(tx, wanted, 0);
@@ -54,8 +54,8 @@ export async function waitBriefly(tx: Connection): Promise<void> {
 /** Locks all that are there, or none when there are fewer than `least`. */
 async function lockHeads(tx: Connection, userIds: string[], least: number): Promise<Set<string>> {
   const { rows } = await sql<{ userId: string }>`
-    select user_id from event_heads where user_id = any(${userIds}::uuid[])
-      and (select count(*) from event_heads where user_id = any(${userIds}::uuid[])) >= ${least}::integer
+    select user_id from event_logs where user_id = any(${userIds}::uuid[])
+      and (select count(*) from event_logs where user_id = any(${userIds}::uuid[])) >= ${least}::integer
     order by user_id for no key update
     ${prepared('lock-heads')}`.execute(tx);
   return new Set(rows.map((row) => row.userId));
@@ -79,10 +79,10 @@ export async function publish(
         ${wanted.map((event) => JSON.stringify(event.payload))}::jsonb[]
       ) with ordinality as event (user_id, kind, payload, n)
     ), heads as (
-      update event_heads h set last_id = h.last_id + n.total
+      update event_logs h set last_event_id = h.last_event_id + n.total
       from (select user_id, count(*) as total from wanted group by user_id) n
       where h.user_id = n.user_id
-      returning h.user_id, h.last_id - n.total as before
+      returning h.user_id, h.last_event_id - n.total as before
     ), stored as (
       insert into events (user_id, id, kind, payload, created_at)
       select w.user_id, h.before + w.place, w.kind, w.payload, ${at}::timestamptz
@@ -117,7 +117,7 @@ export async function logOf(
   userId: string,
 ): Promise<{ last: number; oldest: number | null }> {
   const { rows } = await sql<{ last: number; oldest: number | null }>`
-    select coalesce((select last_id from event_heads where user_id = ${userId}::uuid), 0) as last,
+    select coalesce((select last_event_id from event_logs where user_id = ${userId}::uuid), 0) as last,
       (select min(id) from events where user_id = ${userId}::uuid) as oldest
     ${prepared('log-of')}`.execute(db);
   return rows[0]!;
@@ -133,8 +133,8 @@ export async function forgetOldEvents(db: Connection, now: Date): Promise<void> 
   const oldest = new Date(now.getTime() - kept.hours * 3_600_000);
   await sql`delete from events where created_at < ${oldest}`.execute(db);
   await sql`
-    delete from events e using event_heads h
-    where e.user_id = h.user_id and h.last_id > ${kept.events} and e.id <= h.last_id - ${kept.events}`.execute(
+    delete from events e using event_logs h
+    where e.user_id = h.user_id and h.last_event_id > ${kept.events} and e.id <= h.last_event_id - ${kept.events}`.execute(
     db,
   );
 }

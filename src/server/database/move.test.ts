@@ -32,7 +32,7 @@ it('brings every row over as it was, and the numbers go on where they were', asy
   const target = await testDatabase();
   for (const { pool } of [source, target]) await pool.query(tables);
   await target.pool.query(
-    'delete from places; delete from data_sets; delete from folds; delete from list_version',
+    'delete from places; delete from loaded_datasets; delete from athlete_counts_version; delete from athlete_list_version',
   );
   const parent = '018f0000-0000-7000-8000-000000000001';
   await source.pool.query(

@@ -24,8 +24,8 @@ export interface Accounts {
   updatedAt: Generated<Moment>;
 }
 
-export interface AthleteChanges {
-  n: number;
+export interface AthleteCountChanges {
+  delta: number;
   sport: string;
   position: string;
   classYear: number;
@@ -36,12 +36,21 @@ export interface AthleteChanges {
   weight: number | null;
   rating: number;
   hasFilm: boolean;
-  words: string | null;
+  searchVector: string | null;
 }
 
-export interface AthleteCounts {
-  sport: string | null;
-  n: number | null;
+export interface AthleteCountsVersion {
+  singleton: Generated<boolean>;
+  version: number;
+}
+
+export interface AthleteListChanges {
+  changedAt: Generated<Moment>;
+}
+
+export interface AthleteListVersion {
+  singleton: Generated<boolean>;
+  version: number;
 }
 
 export interface Athletes {
@@ -71,7 +80,7 @@ export interface Athletes {
   youtubeChannel: string | null;
   linkedinProfile: string | null;
   personalWebsite: string | null;
-  document: string;
+  searchVector: string;
   createdAt: Generated<Moment>;
   updatedAt: Generated<Moment>;
 }
@@ -82,7 +91,7 @@ export interface AuditEntries {
   kind: string;
   userId: string | null;
   network: string;
-  about: unknown;
+  details: unknown;
 }
 
 export interface Blocks {
@@ -95,12 +104,6 @@ export interface Bookmarks {
   userId: string;
   athleteId: string;
   createdAt: Generated<Moment>;
-}
-
-export interface CallCounts {
-  key: string;
-  calls: number;
-  endsAt: Moment;
 }
 
 export interface Coaches {
@@ -122,7 +125,27 @@ export interface Conversations {
   firstUserId: string;
   secondUserId: string;
   createdAt: Generated<Moment>;
-  openedBy: string | null;
+  startedBy: string | null;
+}
+
+export interface CurrentFacetCounts {
+  sport: string | null;
+  position: string | null;
+  classYear: number | null;
+  state: string | null;
+  count: number | null;
+}
+
+export interface CurrentMeasureCounts {
+  measure: string | null;
+  value: number | null;
+  sport: string | null;
+  count: number | null;
+}
+
+export interface CurrentSportCounts {
+  sport: string | null;
+  count: number | null;
 }
 
 export interface DataExports {
@@ -135,14 +158,19 @@ export interface DataExports {
   expiresAt: Moment;
 }
 
-export interface DataSets {
-  name: string;
-  checksum: string;
+export interface EmailLinks {
+  id: string;
+  tokenHash: Buffer;
+  userId: string;
+  purpose: string;
+  email: string;
+  createdAt: Moment;
+  expiresAt: Moment;
 }
 
-export interface EventHeads {
+export interface EventLogs {
   userId: string;
-  lastId: Generated<number>;
+  lastEventId: Generated<number>;
 }
 
 export interface Events {
@@ -158,31 +186,11 @@ export interface FacetCounts {
   position: string;
   classYear: number;
   state: string;
-  n: number;
-}
-
-export interface Folds {
-  onlyRow: Generated<boolean>;
-  number: number;
-}
-
-export interface KeptFacets {
-  sport: string | null;
-  position: string | null;
-  classYear: number | null;
-  state: string | null;
-  n: number | null;
-}
-
-export interface KeptMeasures {
-  measure: string | null;
-  value: number | null;
-  sport: string | null;
-  n: number | null;
+  count: number;
 }
 
 export interface KnownNetworks {
-  account: string;
+  accountHash: string;
   network: string;
   seenAt: Moment;
 }
@@ -192,30 +200,16 @@ export interface LastActivity {
   lastActiveAt: Moment;
 }
 
-export interface ListChanges {
-  changedAt: Generated<Moment>;
-}
-
-export interface ListVersion {
-  onlyRow: Generated<boolean>;
-  number: number;
-}
-
-export interface MailedLinks {
-  id: string;
-  tokenHash: Buffer;
-  userId: string;
-  purpose: string;
-  email: string;
-  createdAt: Moment;
-  expiresAt: Moment;
+export interface LoadedDatasets {
+  name: string;
+  checksum: string;
 }
 
 export interface MeasureCounts {
   measure: string;
   value: number;
   sport: string;
-  n: number;
+  count: number;
 }
 
 export interface Messages {
@@ -237,7 +231,7 @@ export interface Messages {
 export interface NotificationSettings {
   userId: string;
   kind: string;
-  mail: boolean;
+  emailEnabled: boolean;
   updatedAt: Generated<Moment>;
 }
 
@@ -268,7 +262,8 @@ export interface Passkeys {
 export interface PlaceCounts {
   classYear: number;
   placeId: number;
-  nBySport: number[];
+  sport: string;
+  count: number;
 }
 
 export interface Places {
@@ -294,6 +289,11 @@ export interface ProfileViews {
   viewedAt: Generated<Moment>;
 }
 
+export interface ProfileWords {
+  word: string;
+  count: number;
+}
+
 export interface ProviderSignIns {
   tokenHash: Buffer;
   providerId: string;
@@ -304,6 +304,12 @@ export interface ProviderSignIns {
   next: string | null;
   identity: unknown;
   expiresAt: Moment;
+}
+
+export interface RateLimitCounts {
+  key: string;
+  calls: number;
+  endsAt: Moment;
 }
 
 export interface Reports {
@@ -326,7 +332,7 @@ export interface SavedSearches {
   createdAt: Generated<Moment>;
   updatedAt: Generated<Moment>;
   mail: Generated<boolean>;
-  mailedAt: Moment | null;
+  emailedAt: Moment | null;
 }
 
 export interface SchemaMigrations {
@@ -349,7 +355,7 @@ export interface Sessions {
 
 export interface SportCounts {
   sport: string;
-  n: number;
+  count: number;
 }
 
 export interface Stats {
@@ -360,11 +366,6 @@ export interface Stats {
   season: string;
 }
 
-export interface Terms {
-  term: string;
-  n: number;
-}
-
 export interface TwoFactors {
   id: string;
   userId: string;
@@ -373,15 +374,15 @@ export interface TwoFactors {
   verified: Generated<boolean>;
   failedVerificationCount: Generated<number>;
   lockedUntil: Moment | null;
-  spentCodes: Generated<string[]>;
-  spentAt: Moment | null;
+  usedCodes: Generated<string[]>;
+  codesUsedAt: Moment | null;
 }
 
-export interface UnreadMails {
+export interface UnreadEmails {
   userId: string;
   otherUserId: string;
   lastSeq: number;
-  mailedAt: Moment;
+  emailedAt: Moment;
 }
 
 export interface Users {
@@ -434,28 +435,27 @@ export interface Visits {
 
 export interface DB {
   accounts: Accounts;
-  athleteChanges: AthleteChanges;
-  athleteCounts: AthleteCounts;
+  athleteCountChanges: AthleteCountChanges;
+  athleteCountsVersion: AthleteCountsVersion;
+  athleteListChanges: AthleteListChanges;
+  athleteListVersion: AthleteListVersion;
   athletes: Athletes;
   auditEntries: AuditEntries;
   blocks: Blocks;
   bookmarks: Bookmarks;
-  callCounts: CallCounts;
   coaches: Coaches;
   conversations: Conversations;
+  currentFacetCounts: CurrentFacetCounts;
+  currentMeasureCounts: CurrentMeasureCounts;
+  currentSportCounts: CurrentSportCounts;
   dataExports: DataExports;
-  dataSets: DataSets;
-  eventHeads: EventHeads;
+  emailLinks: EmailLinks;
+  eventLogs: EventLogs;
   events: Events;
   facetCounts: FacetCounts;
-  folds: Folds;
-  keptFacets: KeptFacets;
-  keptMeasures: KeptMeasures;
   knownNetworks: KnownNetworks;
   lastActivity: LastActivity;
-  listChanges: ListChanges;
-  listVersion: ListVersion;
-  mailedLinks: MailedLinks;
+  loadedDatasets: LoadedDatasets;
   measureCounts: MeasureCounts;
   messages: Messages;
   notificationSettings: NotificationSettings;
@@ -465,16 +465,17 @@ export interface DB {
   places: Places;
   presence: Presence;
   profileViews: ProfileViews;
+  profileWords: ProfileWords;
   providerSignIns: ProviderSignIns;
+  rateLimitCounts: RateLimitCounts;
   reports: Reports;
   savedSearches: SavedSearches;
   schemaMigrations: SchemaMigrations;
   sessions: Sessions;
   sportCounts: SportCounts;
   stats: Stats;
-  terms: Terms;
   twoFactors: TwoFactors;
-  unreadMails: UnreadMails;
+  unreadEmails: UnreadEmails;
   users: Users;
   verifications: Verifications;
   visits: Visits;

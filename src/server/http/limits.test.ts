@@ -70,7 +70,7 @@ test('what is far from its limit costs no statement', async () => {
   await ask('modest', 100);
   await settle();
   const counted = async () =>
-    (await database.db.selectFrom('callCounts').select('key').execute()).map(({ key }) => key);
+    (await database.db.selectFrom('rateLimitCounts').select('key').execute()).map(({ key }) => key);
   // What other tests have counted may be removed meanwhile.
   const before = await counted();
   const isNew = (key: string) => !before.includes(key);
@@ -87,7 +87,7 @@ test('windows that have ended are removed', async () => {
   await ask('old', 20, twenty);
   clock.now += 61_000;
   await settle();
-  const left = await database.db.selectFrom('callCounts').select('endsAt').execute();
+  const left = await database.db.selectFrom('rateLimitCounts').select('endsAt').execute();
   expect(left.filter(({ endsAt }) => endsAt.getTime() <= clock.now)).toEqual([]);
 });
 

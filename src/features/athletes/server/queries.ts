@@ -63,14 +63,14 @@ export function findOwner(db: Connection, athleteId: string) {
     .executeTakeFirst();
 }
 
-type NewAthlete = Omit<Insertable<Athletes>, 'document' | 'updatedAt'> & { createdAt: Date };
+type NewAthlete = Omit<Insertable<Athletes>, 'searchVector' | 'updatedAt'> & { createdAt: Date };
 
 export async function insertAthlete(db: Connection, athlete: NewAthlete): Promise<void> {
-  // A trigger writes the document; the column only may not be null.
-  const document = sql<string>`''::tsvector`;
+  // A trigger computes it; the column only must not be null.
+  const searchVector = sql<string>`''::tsvector`;
   await db
     .insertInto('athletes')
-    .values({ ...athlete, updatedAt: athlete.createdAt, document })
+    .values({ ...athlete, updatedAt: athlete.createdAt, searchVector })
     .execute();
 }
 

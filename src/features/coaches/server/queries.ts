@@ -78,8 +78,8 @@ export async function countDirectory(db: Connection, directory: DirectoryFilters
 function matchesFilters({ search, sport }: DirectoryFilters): Expression<boolean> {
   const like = `%${search?.replaceAll(/[\\%_]/g, '\\$&') ?? ''}%`;
   const found = search
-    ? sql<boolean>`(norm(u.first_name || ' ' || u.last_name) like norm(${like}) or norm(c.school) like norm(${like})
-        or norm(c.sport) like norm(${like}))`
+    ? sql<boolean>`(normalize_text(u.first_name || ' ' || u.last_name) like normalize_text(${like}) or normalize_text(c.school) like normalize_text(${like})
+        or normalize_text(c.sport) like normalize_text(${like}))`
     : sql<boolean>`true`;
   return sport ? sql<boolean>`${found} and c.sport = ${sport}` : found;
 }

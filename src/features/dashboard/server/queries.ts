@@ -5,8 +5,8 @@ import type { FilledParts } from './rules.ts';
 /** From the kept counts: an exact number at the price of a few rows. */
 export async function countAthletes(db: Connection): Promise<number> {
   const { n } = await db
-    .selectFrom('athleteCounts')
-    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('n'), sql<number>`0`).as('n'))
+    .selectFrom('currentSportCounts')
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('count'), sql<number>`0`).as('n'))
     .executeTakeFirstOrThrow();
   return n;
 }

@@ -36,7 +36,7 @@ export async function insertParticipants(db: Connection, conversationIds: string
 /** Nobody mails invented people about what they have not read. */
 export async function noteMailed(db: Connection, conversationIds: string[]): Promise<void> {
   await sql`
-    insert into unread_mails (user_id, other_user_id, last_seq, mailed_at)
+    insert into unread_emails (user_id, other_user_id, last_seq, emailed_at)
     select user_id, other_user_id, last_message_seq, last_message_at from participants
     where conversation_id = any (${conversationIds}::uuid[]) and unread > 0`.execute(db);
 }

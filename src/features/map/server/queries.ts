@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import {
   type MatchCondition,
   selectMatchingAthletes,
@@ -19,20 +19,39 @@ export async function athletesByPlace(db: Connection, condition: MatchCondition)
     .select((eb) => ['a.placeId', 'a.sport', eb.fn.countAll<number>().as('n')])
     .where('a.placeId', 'is not', null)
     .groupBy(['a.placeId', 'a.sport']);
-  // Two long arrays a sport instead of a row per city and sport: much less to write and to read.
-  const { rows } = await sql<{ placed: { sport: Sport; placeIds: number[]; counts: number[] }[] }>`
-    select coalesce(json_agg(json_build_object('sport', sport, 'placeIds', place_ids, 'counts', counts)), '[]') as placed
-    from (
-      select sport, json_agg(place_id) as place_ids, json_agg(n) as counts from (${placed}) as each_place
-      group by sport order by sport
-    ) as each_sport`.execute(db);
+  const { rows } = await sql<{
+    counts: SportCounts[];
+  }>`select ${groupedBySport(sql`${placed}`)} as counts`.execute(db);
+  return toPlaceCounts(rows[0]!.counts);
+}
+
+/** The places of one sport's athletes, and how many live in each. */
+interface SportCounts {
+  sport: Sport;
+  placeIds: number[];
+  counts: number[];
+}
+
+/**
+ * Two long arrays a sport instead of a row per place and sport: much less to write and to read.
+ * `counts` selects place_id, sport and n.
+ */
+const groupedBySport = (counts: RawBuilder<unknown>) => sql`(
+  select coalesce(json_agg(json_build_object('sport', sport, 'placeIds', place_ids, 'counts', counts)), '[]')
+  from (
+    select sport, array_agg(place_id) as place_ids, array_agg(n) as counts from (${counts}) as each_place
+    group by sport order by sport
+  ) as each_sport
+)`;
+
+function toPlaceCounts(counted: SportCounts[]): PlaceCounts[] {
   const byPlace = new Map<number, BySport>();
-  for (const { sport, placeIds, counts } of rows[0]!.placed) {
+  for (const { sport, placeIds, counts } of counted) {
     const nth = sports.indexOf(sport);
     placeIds.forEach((id, i) => {
-      const counted = byPlace.get(id) ?? sports.map(() => 0);
-      counted[nth] = counts[i] as number;
-      byPlace.set(id, counted);
+      const bySport = byPlace.get(id) ?? sports.map(() => 0);
+      bySport[nth] = counts[i]!;
+      byPlace.set(id, bySport);
     });
   }
   return [...byPlace];
@@ -63,9 +82,9 @@ export interface ChangedPlace {
 const changesOf = (years: number[]) => sql`
   select coalesce(json_agg(json_build_object('placeId', place_id, 'sport', sport, 'n', n)), '[]')
   from (
-    select place_id, sport, sum(n) as n from athlete_changes
+    select place_id, sport, sum(delta) as n from athlete_count_changes
     where place_id is not null and (${years}::int[] = '{}' or class_year = any (${years}::int[]))
-    group by place_id, sport having sum(n) <> 0
+    group by place_id, sport having sum(delta) <> 0
   ) as changed`;
 
 /** What is not folded yet, of these years or of all, and how often was folded before. */
@@ -74,25 +93,20 @@ export async function placeChanges(
   years: number[],
 ): Promise<{ number: number; changes: ChangedPlace[] }> {
   const { rows } = await sql<{ number: number; changes: ChangedPlace[] }>`
-    select number, (${changesOf(years)}) as changes from folds ${prepared('place-changes')}`.execute(db);
+    select version as number, (${changesOf(years)}) as changes
+    from athlete_counts_version ${prepared('place-changes')}`.execute(db);
   return rows[0]!;
 }
 
 /** The same with the folded counts, in one statement: both are of one moment. */
 export async function foldedPlaces(db: Connection, years: number[]) {
-  const folded =
-    years.length > 1
-      ? sql`
-        select place_id, array_agg(n order by nth) as n_by_sport from (
-          select place_id, nth, sum(n) as n
-          from place_counts, unnest(n_by_sport) with ordinality as each (n, nth)
-          where class_year = any (${years}::int[]) group by place_id, nth
-        ) as summed group by place_id`
-      : sql`select place_id, n_by_sport from place_counts where class_year = ${years[0] ?? 0}`;
-  const { rows } = await sql<{ number: number; places: PlaceCounts[]; changes: ChangedPlace[] }>`
-    select number,
-      (select coalesce(json_agg(json_build_array(place_id, n_by_sport)), '[]') from (${folded}) as f) as places,
-      (${changesOf(years)}) as changes
-    from folds`.execute(db);
-  return rows[0]!;
+  const merged = sql`
+    select place_id, sport, sum(count) as n from place_counts
+    where class_year = any (${years.length > 0 ? years : [0]}::int[]) and count > 0
+    group by place_id, sport`;
+  const { rows } = await sql<{ number: number; counts: SportCounts[]; changes: ChangedPlace[] }>`
+    select version as number, ${groupedBySport(merged)} as counts, (${changesOf(years)}) as changes
+    from athlete_counts_version`.execute(db);
+  const { number, counts, changes } = rows[0]!;
+  return { number, places: toPlaceCounts(counts), changes };
 }

@@ -20,22 +20,22 @@ export async function takeWaiting(
   { before, toldBefore, now }: { before: Date; toldBefore: Date; now: Date },
 ): Promise<Waiting[]> {
   const { rows } = await sql<Waiting>`
-    insert into unread_mails (user_id, other_user_id, last_seq, mailed_at)
+    insert into unread_emails (user_id, other_user_id, last_seq, emailed_at)
     select p.user_id, p.other_user_id, p.last_message_seq, ${now}::timestamptz
     from participants p
       join users u on u.id = p.user_id and u.erased_at is null
       join users o on o.id = p.other_user_id and o.erased_at is null
-      left join unread_mails w on w.user_id = p.user_id and w.other_user_id = p.other_user_id
+      left join unread_emails w on w.user_id = p.user_id and w.other_user_id = p.other_user_id
     where p.unread > 0 and p.last_message_seq > coalesce(w.last_seq, 0)
-      and (w.mailed_at is null or w.mailed_at <= ${toldBefore})
+      and (w.emailed_at is null or w.emailed_at <= ${toldBefore})
       and exists (
         select from messages m
         where m.conversation_id = p.conversation_id and m.receiver_id = p.user_id and m.deleted_at is null
           and m.seq > greatest(p.last_read_seq, coalesce(w.last_seq, 0)) and m.created_at <= ${before}
       )
     order by p.last_message_at, p.user_id limit ${mostAtOnce}
-    on conflict (user_id, other_user_id) do update set last_seq = excluded.last_seq, mailed_at = excluded.mailed_at
-      where unread_mails.mailed_at <= ${toldBefore}
+    on conflict (user_id, other_user_id) do update set last_seq = excluded.last_seq, emailed_at = excluded.emailed_at
+      where unread_emails.emailed_at <= ${toldBefore}
     returning user_id, other_user_id`.execute(tx);
   return rows;
 }

@@ -23,13 +23,13 @@ export async function writePlaces(db: QueryExecutorProvider, rows: string): Prom
 /** Of the edition of a data set that the tables hold. */
 export async function getChecksum(db: QueryExecutorProvider, name: string): Promise<string | undefined> {
   const { rows } = await sql<{ checksum: string }>`
-    select checksum from data_sets where name = ${name}`.execute(db);
+    select checksum from loaded_datasets where name = ${name}`.execute(db);
   return rows[0]?.checksum;
 }
 
 export async function saveChecksum(db: QueryExecutorProvider, name: string, checksum: string): Promise<void> {
   await sql`
-    insert into data_sets (name, checksum) values (${name}, ${checksum})
+    insert into loaded_datasets (name, checksum) values (${name}, ${checksum})
     on conflict (name) do update set checksum = excluded.checksum`.execute(db);
 }
 

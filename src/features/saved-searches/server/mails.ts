@@ -39,7 +39,7 @@ async function mailMatches(ctx: Notifications, id: string): Promise<void> {
   const search = await mailedSearch(ctx.db, id);
   if (!search || !(await wantsMail(ctx, search.userId, 'saved-searches'))) return;
   const now = ctx.now();
-  const since = new Date(Math.max(search.lookedAt.getTime(), search.mailedAt?.getTime() ?? 0));
+  const since = new Date(Math.max(search.lookedAt.getTime(), search.emailedAt?.getTime() ?? 0));
   const found = await newMatches(ctx, search, since);
   if (found > 0) {
     const unsubscribe = unsubscribeLinks(ctx, search.userId, 'saved-searches');

@@ -9,10 +9,10 @@ export interface SavedSearchRow {
   lookedAt: Date;
   createdAt: Date;
   mail: boolean;
-  mailedAt: Date | null;
+  emailedAt: Date | null;
 }
 
-const columns = ['id', 'name', 'filters', 'lookedAt', 'createdAt', 'mail', 'mailedAt'] as const;
+const columns = ['id', 'name', 'filters', 'lookedAt', 'createdAt', 'mail', 'emailedAt'] as const;
 
 export async function savedSearchRows(db: Connection, userId: string): Promise<SavedSearchRow[]> {
   const rows = await db
@@ -75,7 +75,7 @@ export async function searchesToMail(db: Connection, before: Date): Promise<stri
     .selectFrom('savedSearches')
     .select('id')
     .where('mail', '=', true)
-    .where('mailedAt', '<', before)
+    .where('emailedAt', '<', before)
     .execute();
   return rows.map(({ id }) => id);
 }
@@ -92,7 +92,7 @@ export async function mailedSearch(db: Connection, id: string): Promise<MailedSe
   const row = await db
     .selectFrom('savedSearches as s')
     .innerJoin('users as u', 'u.id', 's.userId')
-    .select(['s.id', 's.name', 's.filters', 's.lookedAt', 's.createdAt', 's.mail', 's.mailedAt'])
+    .select(['s.id', 's.name', 's.filters', 's.lookedAt', 's.createdAt', 's.mail', 's.emailedAt'])
     .select(['s.userId', 'u.email', 'u.firstName', 'u.role'])
     .where('s.id', '=', id)
     .where('s.mail', '=', true)
@@ -100,6 +100,6 @@ export async function mailedSearch(db: Connection, id: string): Promise<MailedSe
   return row as MailedSearch | undefined;
 }
 
-export async function noteMailed(db: Connection, id: string, mailedAt: Date): Promise<void> {
-  await db.updateTable('savedSearches').set({ mailedAt }).where('id', '=', id).execute();
+export async function noteMailed(db: Connection, id: string, emailedAt: Date): Promise<void> {
+  await db.updateTable('savedSearches').set({ emailedAt }).where('id', '=', id).execute();
 }

@@ -27,7 +27,7 @@ export async function savedSearches(ctx: Context, viewer: Viewer): Promise<Saved
 export async function saveSearch(ctx: Context, viewer: Viewer, form: NewSavedSearch): Promise<SavedSearch> {
   const now = ctx.now();
   const mail = form.mail ?? false;
-  const row = { ...form, id: newId(), lookedAt: now, createdAt: now, mail, mailedAt: mail ? now : null };
+  const row = { ...form, id: newId(), lookedAt: now, createdAt: now, mail, emailedAt: mail ? now : null };
   const shown = await withMatches(ctx, viewer, row);
   await ctx.db.transaction().execute(async (tx) => {
     mustHaveRoomForSearch(await countSavedSearches(tx, viewer.id));
@@ -47,7 +47,7 @@ export async function changeSavedSearch(
   if (changes.filters) await countSince(ctx, viewer, changes.filters, now);
   const looked = lookedAt || changes.filters ? { lookedAt: now } : {};
   // A mail that is asked for tells of what comes from now on.
-  const mailed = changes.mail ? { mailedAt: now } : {};
+  const mailed = changes.mail ? { emailedAt: now } : {};
   const own = { userId: viewer.id, id };
   const row = await ctx.db.transaction().execute(async (tx) => {
     const fields = { ...changes, ...looked, ...mailed, updatedAt: now };

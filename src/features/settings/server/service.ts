@@ -19,7 +19,10 @@ export async function notificationSettingsOf(
   userId: string,
 ): Promise<NotificationSettings> {
   const chosen = await chosenMails(ctx.db, userId);
-  return { ...unlessChosen, ...Object.fromEntries(chosen.map(({ kind, mail }) => [kind, mail])) };
+  return {
+    ...unlessChosen,
+    ...Object.fromEntries(chosen.map(({ kind, emailEnabled }) => [kind, emailEnabled])),
+  };
 }
 
 /** Kinds that are not named stay as they are. */
@@ -29,7 +32,7 @@ export async function chooseMails(
   choices: { [Kind in NotificationKind]?: boolean | undefined },
 ): Promise<NotificationSettings> {
   const chosen = Object.entries(choices).flatMap(([kind, mail]) =>
-    mail === undefined ? [] : [{ userId, kind, mail, updatedAt: ctx.now() }],
+    mail === undefined ? [] : [{ userId, kind, emailEnabled: mail, updatedAt: ctx.now() }],
   );
   if (chosen.length > 0) await keepMailChoices(ctx.db, chosen);
   return notificationSettingsOf(ctx, userId);

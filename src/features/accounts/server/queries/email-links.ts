@@ -20,7 +20,7 @@ export async function insertLink(
 ): Promise<void> {
   const { userId: _, purpose: __, ...fresh } = link;
   await db
-    .insertInto('mailedLinks')
+    .insertInto('emailLinks')
     .values(link)
     .onConflict((earlier) => earlier.columns(['userId', 'purpose']).doUpdateSet(fresh))
     .execute();
@@ -28,7 +28,7 @@ export async function insertLink(
 
 export function linkOf(db: Connection, tokenHash: Buffer, at: Date) {
   return db
-    .selectFrom('mailedLinks')
+    .selectFrom('emailLinks')
     .select(['userId', 'purpose', 'email'])
     .where('tokenHash', '=', tokenHash)
     .where('expiresAt', '>', at)
@@ -38,14 +38,14 @@ export function linkOf(db: Connection, tokenHash: Buffer, at: Date) {
 /** Locks the account that a link is of until the transaction ends: no other link of it is used meanwhile. */
 export async function lockOwner(db: Connection, tokenHash: Buffer): Promise<void> {
   await sql`
-    select from users where id = (select user_id from mailed_links where token_hash = ${tokenHash})
+    select from users where id = (select user_id from email_links where token_hash = ${tokenHash})
     for no key update`.execute(db);
 }
 
 /** Answers the link that was used up: of two requests with one token, only one gets it. */
 export function takeLink(db: Connection, tokenHash: Buffer, at: Date) {
   return db
-    .deleteFrom('mailedLinks')
+    .deleteFrom('emailLinks')
     .where('tokenHash', '=', tokenHash)
     .where('expiresAt', '>', at)
     .returning(['userId', 'purpose', 'email'])
@@ -54,7 +54,7 @@ export function takeLink(db: Connection, tokenHash: Buffer, at: Date) {
 
 export function openLinks(db: Connection, userId: string, purposes: LinkPurpose[]) {
   return db
-    .selectFrom('mailedLinks')
+    .selectFrom('emailLinks')
     .select(['purpose', 'email', 'createdAt', 'expiresAt'])
     .where('userId', '=', userId)
     .where('purpose', 'in', purposes)
@@ -62,14 +62,14 @@ export function openLinks(db: Connection, userId: string, purposes: LinkPurpose[
 }
 
 export async function dropLinks(db: Connection, userId: string, purposes: LinkPurpose[]): Promise<void> {
-  await db.deleteFrom('mailedLinks').where('userId', '=', userId).where('purpose', 'in', purposes).execute();
+  await db.deleteFrom('emailLinks').where('userId', '=', userId).where('purpose', 'in', purposes).execute();
 }
 
 /** All of an account's that had expired by then, or none: a change of address needs both of its links. */
 export async function deleteExpiredLinks(db: Connection, at: Date): Promise<void> {
   await sql`
-    delete from mailed_links l where not exists (
-      select from mailed_links open where open.user_id = l.user_id and open.expires_at > ${at}
+    delete from email_links l where not exists (
+      select from email_links open where open.user_id = l.user_id and open.expires_at > ${at}
     )`.execute(db);
 }
 

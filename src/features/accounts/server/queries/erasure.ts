@@ -78,7 +78,7 @@ export async function eraseUser(db: Connection, userId: string, now: Date): Prom
 
 /** Takes away whatever might open or end this account besides its password: links, factors, providers, an erasure. */
 export async function dropPrepared(db: Connection, userId: string): Promise<void> {
-  for (const table of ['mailedLinks', 'twoFactors', 'passkeys'] as const)
+  for (const table of ['emailLinks', 'twoFactors', 'passkeys'] as const)
     await db.deleteFrom(table).where('userId', '=', userId).execute();
   await db
     .deleteFrom('accounts')

@@ -32,11 +32,11 @@ export async function spendCode(
   db: Connection,
   { userId, code, at }: { userId: string; code: string; at: Date },
 ): Promise<boolean> {
-  const isRecent = sql<boolean>`coalesce(spent_at > ${new Date(at.getTime() - codeLastsMs)}, false)`;
+  const isRecent = sql<boolean>`coalesce(codes_used_at > ${new Date(at.getTime() - codeLastsMs)}, false)`;
   const { numAffectedRows } = await sql`
-    update two_factors set spent_at = ${at},
-      spent_codes = case when ${isRecent} then spent_codes || ${code}::text else array[${code}::text] end
-    where user_id = ${userId} and not (${isRecent} and ${code}::text = any (spent_codes))`.execute(db);
+    update two_factors set codes_used_at = ${at},
+      used_codes = case when ${isRecent} then used_codes || ${code}::text else array[${code}::text] end
+    where user_id = ${userId} and not (${isRecent} and ${code}::text = any (used_codes))`.execute(db);
   return Number(numAffectedRows) > 0;
 }
 

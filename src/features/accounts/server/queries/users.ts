@@ -88,7 +88,7 @@ export function accountOf(db: Connection, userId: string) {
       ),
     )
     .select(
-      sql<string | null>`(select email from mailed_links
+      sql<string | null>`(select email from email_links
           where user_id = u.id and purpose in ('old-email', 'new-email') and expires_at > now() limit 1)`.as(
         'newEmail',
       ),
@@ -271,8 +271,8 @@ export async function ownerOfReset(db: Connection, token: string): Promise<strin
 export async function isKnownNetwork(db: Connection, account: string, network: string): Promise<boolean> {
   const row = await db
     .selectFrom('knownNetworks')
-    .select('account')
-    .where('account', '=', account)
+    .select('accountHash')
+    .where('accountHash', '=', account)
     .where('network', '=', network)
     .executeTakeFirst();
   return row !== undefined;
@@ -282,8 +282,8 @@ export async function isKnownNetwork(db: Connection, account: string, network: s
 export async function rememberNetwork(db: Connection, account: string, network: string, at: Date) {
   await sql`
     with old as (delete from known_networks
-      where seen_at < ${at}::timestamptz - interval '180 days' and (account, network) <> (${account}, ${network}))
-    insert into known_networks as known (account, network, seen_at) values (${account}, ${network}, ${at})
-    on conflict (account, network) do update set seen_at = excluded.seen_at
+      where seen_at < ${at}::timestamptz - interval '180 days' and (account_hash, network) <> (${account}, ${network}))
+    insert into known_networks as known (account_hash, network, seen_at) values (${account}, ${network}, ${at})
+    on conflict (account_hash, network) do update set seen_at = excluded.seen_at
     where known.seen_at < excluded.seen_at - interval '1 day'`.execute(db);
 }

@@ -44,7 +44,7 @@ export interface Sought {
 
 function found(sought: Sought | undefined) {
   if (!sought) return sql<boolean>`true`;
-  return sql<boolean>`(norm(u.first_name || ' ' || u.last_name) like norm(${likeOf(sought.search)})
+  return sql<boolean>`(normalize_text(u.first_name || ' ' || u.last_name) like normalize_text(${likeOf(sought.search)})
     or p.conversation_id = any(${sought.conversationIds}::uuid[]))`;
 }
 
@@ -69,7 +69,7 @@ export async function conversationsSaying(
       ) m
       limit ${most.searched}
     ) spoken
-    where norm(content) like norm(${likeOf(search)})
+    where normalize_text(content) like normalize_text(${likeOf(search)})
     order by conversation_id, seq desc`.execute(db);
   return rows;
 }

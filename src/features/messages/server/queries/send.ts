@@ -103,7 +103,7 @@ export async function insertConversation(
 ): Promise<void> {
   await sql`
     with begun as (
-      insert into conversations (id, first_user_id, second_user_id, created_at, opened_by)
+      insert into conversations (id, first_user_id, second_user_id, created_at, started_by)
       values (${id}, ${pair.first}, ${pair.second}, ${at}, ${openedBy})
     )
     insert into participants (conversation_id, user_id, other_user_id, last_message_at) values
@@ -128,7 +128,7 @@ export async function newcomersOpenings(
 ): Promise<Openings[]> {
   const { rows } = await sql<Openings>`
     select u.id as sender_id, count(c.id) as count, min(c.created_at) as since
-    from users u left join conversations c on c.opened_by = u.id and c.created_at > ${begunAfter}
+    from users u left join conversations c on c.started_by = u.id and c.created_at > ${begunAfter}
     where u.id = any(${senderIds}::uuid[]) and u.created_at > ${joinedAfter}
     group by u.id`.execute(db);
   return rows;

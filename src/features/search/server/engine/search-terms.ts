@@ -1,7 +1,7 @@
 const mostWords = 12;
 
-// Without modifier letters: norm() writes the okina of Lānaʻi as a quote, which ends a word in the documents too.
-// Begins with a letter or digit: of an accent on nothing norm() leaves nothing, and to_tsquery refuses ''.
+// Without modifier letters: normalize_text() writes the okina of Lānaʻi as a quote, which ends a word in the documents too.
+// Begins with a letter or digit: of an accent on nothing normalize_text() leaves nothing, and to_tsquery refuses ''.
 const word = /[\p{Lu}\p{Ll}\p{Lt}\p{Lo}\p{N}][\p{Lu}\p{Ll}\p{Lt}\p{Lo}\p{M}\p{N}]*/gu;
 
 /** The words of what somebody typed, at most a dozen: letters and digits only, so no pattern can be among them. */

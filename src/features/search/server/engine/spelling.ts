@@ -1,4 +1,4 @@
-/** Letters without their accents, small: near enough to norm() in the database. */
+/** Letters without their accents, small: near enough to normalize_text() in the database. */
 export function normalizeWord(text: string): string {
   return text
     .normalize('NFKD')

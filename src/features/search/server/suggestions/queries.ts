@@ -31,7 +31,7 @@ export async function listAthletesNamed(
     with u as materialized (
       select id, first_name, last_name from users
       where role = 'athlete'
-        and to_tsvector('simple', norm(first_name || ' ' || last_name)) @@ to_tsquery('simple', norm(${tsquery}))
+        and to_tsvector('simple', normalize_text(first_name || ' ' || last_name)) @@ to_tsquery('simple', normalize_text(${tsquery}))
     )
     select ${shown} from u join athletes a on a.user_id = u.id
     order by u.first_name, u.last_name, a.id limit ${limit}`.execute(db);
@@ -46,14 +46,14 @@ export async function listAthletesBeginning(
 ): Promise<NamedAthlete[]> {
   const named = (name: RawBuilder<string>) => sql`
     (select ${shown}, ${name} collate "C" as name from users u join athletes a on a.user_id = u.id
-    where u.role = 'athlete' and ${name} collate "C" like norm(${start}) || '%'
+    where u.role = 'athlete' and ${name} collate "C" like normalize_text(${start}) || '%'
     order by ${name} collate "C" limit ${limit})`;
   const { rows } = await sql<NamedAthlete>`
     select id, first_name, last_name, sport, position, class_year, city, state
     from (
       select distinct on (id) * from (
-        ${named(sql`norm(u.first_name || ' ' || u.last_name)`)}
-        union all ${named(sql`norm(u.last_name || ' ' || u.first_name)`)}
+        ${named(sql`normalize_text(u.first_name || ' ' || u.last_name)`)}
+        union all ${named(sql`normalize_text(u.last_name || ' ' || u.first_name)`)}
       ) as found order by id, name
     ) as each_once
     order by name, id limit ${limit}`.execute(db);

@@ -68,16 +68,17 @@ const worthOfALook = 10;
 async function isCommon(db: Connection, word: string): Promise<boolean> {
   const { rows } = await sql<{ common: boolean }>`
     select exists (
-      select from terms
-      where term ^@ norm(${word}) and n > ${exactCountLimit} + (select count(*) from athlete_changes where n < 0)
+      select from profile_words as known
+      where known.word ^@ normalize_text(${word})
+        and known.count > ${exactCountLimit} + (select count(*) from athlete_count_changes where delta < 0)
     ) as common`.execute(db);
   return rows[0]?.common ?? false;
 }
 
 async function sportCount(db: Connection, { sport }: Facets): Promise<number> {
   const { n } = await db
-    .selectFrom('athleteCounts')
-    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('n'), sql<number>`0`).as('n'))
+    .selectFrom('currentSportCounts')
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('count'), sql<number>`0`).as('n'))
     .$if(sport !== undefined, (query) => query.where('sport', 'in', sport ?? []))
     .executeTakeFirstOrThrow();
   return n;
@@ -86,8 +87,8 @@ async function sportCount(db: Connection, { sport }: Facets): Promise<number> {
 async function facetCount(db: Connection, condition: Facets): Promise<number> {
   const facets = ['sport', 'position', 'classYear', 'state'] as const;
   const { n } = await db
-    .selectFrom('keptFacets')
-    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('n'), sql<number>`0`).as('n'))
+    .selectFrom('currentFacetCounts')
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('count'), sql<number>`0`).as('n'))
     .where((eb) =>
       eb.and(
         facets.flatMap((facet) => {
@@ -138,8 +139,8 @@ async function measureCount(
 ): Promise<number> {
   const { min, max } = bounds(condition);
   const { n } = await db
-    .selectFrom('keptMeasures')
-    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('n'), sql<number>`0`).as('n'))
+    .selectFrom('currentMeasureCounts')
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('count'), sql<number>`0`).as('n'))
     .where('measure', '=', name)
     .$if(min !== undefined, (query) => query.where('value', '>=', min as number))
     .$if(max !== undefined, (query) => query.where('value', '<=', max as number))
@@ -152,12 +153,11 @@ async function placeCount(db: Connection, { placeIds, sport, classYear }: MatchC
   const [places, sports, years] = [placeIds ?? [], sport ?? null, classYear ?? null];
   const { rows } = await sql<{ n: number }>`
     select coalesce((
-      select sum(each.n)
-      from place_counts k, unnest(k.n_by_sport, sports_in_order()) as each (n, sport)
+      select sum(k.count) from place_counts k
       where k.class_year = any (coalesce(${years}::int[], '{0}')) and k.place_id = any (${places}::int[])
-        and (${sports}::text[] is null or each.sport = any (${sports}::text[]))
+        and (${sports}::text[] is null or k.sport = any (${sports}::text[]))
     ), 0) + coalesce((
-      select sum(c.n) from athlete_changes c
+      select sum(c.delta) from athlete_count_changes c
       where c.place_id = any (${places}::int[])
         and (${years}::int[] is null or c.class_year = any (${years}::int[]))
         and (${sports}::text[] is null or c.sport = any (${sports}::text[]))

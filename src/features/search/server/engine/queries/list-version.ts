@@ -9,14 +9,14 @@ export async function readListVersion(
   ids: string[],
 ): Promise<{ version: string; bookmarkedIds: string[] }> {
   const { rows } = await sql<{ version: string; bookmarkedIds: string[] }>`
-    select number || '.' || (select count(*) from list_changes) as version,
+    select version || '.' || (select count(*) from athlete_list_changes) as version,
       array(select athlete_id from bookmarks where user_id = ${viewerId} and athlete_id = any (${ids}::uuid[]))
         as bookmarked_ids
-    from list_version ${prepared('list-version')}`.execute(db);
+    from athlete_list_version ${prepared('list-version')}`.execute(db);
   return rows[0]!;
 }
 
 /** Keeps the version quick to read. */
 export async function foldListChanges(db: Connection): Promise<void> {
-  await sql`select fold_list_changes()`.execute(db);
+  await sql`select merge_athlete_list_changes()`.execute(db);
 }

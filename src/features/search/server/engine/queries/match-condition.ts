@@ -68,9 +68,11 @@ function wordsMatch(text: TextCondition | null) {
   if (!text) return [sql<boolean>`false`];
   const { indexQuery: gather, recheckQuery: keep } = text;
   return [
-    ...(gather ? [sql<boolean>`a.document @@ to_tsquery('simple', norm(${gather}))`] : []),
+    ...(gather ? [sql<boolean>`a.search_vector @@ to_tsquery('simple', normalize_text(${gather}))`] : []),
     // No index answers a function, so none is read for it; and the planner takes it for common.
-    ...(keep ? [sql<boolean>`ts_match_vq(a.document, to_tsquery('simple', norm(${keep})))`] : []),
+    ...(keep
+      ? [sql<boolean>`ts_match_vq(a.search_vector, to_tsquery('simple', normalize_text(${keep})))`]
+      : []),
   ];
 }
 

@@ -3,13 +3,13 @@ import type { Connection, Db } from '#server/context.ts';
 
 /** Adds the changes since the last time to the kept counts; answers how many there were. */
 export async function foldChanges(db: Connection): Promise<number> {
-  const { rows } = await sql<{ folded: number }>`select fold_athlete_changes() as folded`.execute(db);
+  const { rows } = await sql<{ folded: number }>`select merge_athlete_count_changes() as folded`.execute(db);
   return Number(rows[0]?.folded ?? 0);
 }
 
 /** Counts everything anew. */
 export async function rebuildSummaries(db: Connection): Promise<void> {
-  await sql`select rebuild_search_summaries()`.execute(db);
+  await sql`select rebuild_athlete_counts()`.execute(db);
 }
 
 /** A kept count that is not what counting gives. */
@@ -44,15 +44,15 @@ export async function listWrongCounts(db: Db, limit: number): Promise<WrongCount
 /** What is kept, as keys with their numbers, and the same keys once for each athlete. */
 const summaries = {
   sports: {
-    kept: sql`select sport, n from athlete_counts`,
+    kept: sql`select sport, count from current_sport_counts`,
     counted: sql`select sport from athletes`,
   },
   facets: {
-    kept: sql`select concat_ws(' · ', sport, position, class_year, state), n from kept_facets`,
+    kept: sql`select concat_ws(' · ', sport, position, class_year, state), count from current_facet_counts`,
     counted: sql`select concat_ws(' · ', sport, position, class_year, state) from athletes`,
   },
   measures: {
-    kept: sql`select concat_ws(' · ', measure, trim_scale(value), sport), n from kept_measures`,
+    kept: sql`select concat_ws(' · ', measure, trim_scale(value), sport), count from current_measure_counts`,
     counted: sql`
       select concat_ws(' · ', measure, trim_scale(value), sport)
       from athletes, lateral (values ('gpa', gpa), ('height', height), ('weight', weight), ('rating', rating),
@@ -61,20 +61,19 @@ const summaries = {
   },
   places: {
     kept: sql`
-      select concat_ws(' · ', place_id, class_year, sport), each.n
-      from place_counts, unnest(n_by_sport, sports_in_order()) as each (n, sport)
+      select concat_ws(' · ', place_id, class_year, sport), count from place_counts
       union all
-      select concat_ws(' · ', place_id, year, sport), n
-      from athlete_changes, unnest(array[0, class_year]) as year where place_id is not null`,
+      select concat_ws(' · ', place_id, year, sport), delta
+      from athlete_count_changes, unnest(array[0, class_year]) as year where place_id is not null`,
     counted: sql`
       select concat_ws(' · ', place_id, year, sport)
       from athletes, unnest(array[0, class_year]) as year where place_id is not null`,
   },
   words: {
     kept: sql`
-      select term, n from terms
+      select word, count from profile_words
       union all
-      select term, n from athlete_changes, unnest(tsvector_to_array(words)) as term`,
-    counted: sql`select term from athletes, unnest(tsvector_to_array(document)) as term`,
+      select word, delta from athlete_count_changes, unnest(tsvector_to_array(search_vector)) as word`,
+    counted: sql`select word from athletes, unnest(tsvector_to_array(search_vector)) as word`,
   },
 };

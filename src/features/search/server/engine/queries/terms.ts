@@ -22,7 +22,8 @@ export async function listTermsAlike(
 ): Promise<Term[]> {
   const { rows } = await sql<Term>`
     with fresh as (
-      select term, sum(n)::int as n from athlete_changes, unnest(tsvector_to_array(words)) as term group by term
+      select term, sum(delta)::int as n
+      from athlete_count_changes, unnest(tsvector_to_array(search_vector)) as term group by term
     )
     select typed.word, alike.term, sum(alike.n)::int as n
     from (
@@ -30,10 +31,10 @@ export async function listTermsAlike(
       from json_to_recordset(${JSON.stringify(words)}::json) as typed (word text, spellings json)
     ) as typed,
       lateral (
-        (select term, n from terms where term % typed.word
-          order by similarity(term, typed.word) desc, n desc limit ${mostAlike})
+        (select profile_words.word as term, count as n from profile_words where profile_words.word % typed.word
+          order by similarity(profile_words.word, typed.word) desc, count desc limit ${mostAlike})
         union
-        (select term, n from terms where term = any (typed.spellings))
+        (select profile_words.word, count from profile_words where profile_words.word = any (typed.spellings))
         union all
         (select term, n from fresh where term % typed.word or term = any (typed.spellings))
       ) as alike
@@ -66,16 +67,16 @@ export async function listTermsBeginning(db: Connection, words: string[]): Promi
         select (array_agg(term order by n desc))[:${mostBegun + 1}] as terms, coalesce(sum(n), 0)::int as n
         from (
           select term, sum(n)::int as n from (
-            select term, n from terms
-            where term ~>=~ norm(typed.word) and term ~<=~ (norm(typed.word) || chr(1114111))
+            select w.word as term, w.count as n from profile_words w
+            where w.word ~>=~ normalize_text(typed.word) and w.word ~<=~ (normalize_text(typed.word) || chr(1114111))
             union all
-            select term, n from athlete_changes c, unnest(tsvector_to_array(c.words)) as term
-            where c.words @@ to_tsquery('simple', norm(quote_literal(typed.word) || ':*'))
-              and starts_with(term, norm(typed.word))
+            select term, c.delta from athlete_count_changes c, unnest(tsvector_to_array(c.search_vector)) as term
+            where c.search_vector @@ to_tsquery('simple', normalize_text(quote_literal(typed.word) || ':*'))
+              and starts_with(term, normalize_text(typed.word))
           ) as each group by term
         ) as alike
       ) as begun,
-      lateral (select coalesce(sum(k.n), 0)::int as n from athlete_counts k) as total
+      lateral (select coalesce(sum(k.count), 0)::int as n from current_sport_counts k) as total
     order by typed.nth`.execute(db);
   return rows.map((row) => ({
     ...row,
@@ -88,7 +89,7 @@ export async function isAnyoneFound(db: Connection, tsquery: string): Promise<bo
   // Not the first one alone: for that the planner would read everybody, sure to meet one soon.
   const { rows } = await sql<{ found: boolean }>`
     select count(*) > 0 as found from (
-      select from athletes where document @@ to_tsquery('simple', norm(${tsquery})) limit ${exactCountLimit + 1}
+      select from athletes where search_vector @@ to_tsquery('simple', normalize_text(${tsquery})) limit ${exactCountLimit + 1}
     ) as found`.execute(db);
   return rows[0]?.found ?? false;
 }
