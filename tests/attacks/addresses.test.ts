@@ -1,9 +1,9 @@
 import { request as httpRequest } from 'node:http';
 import { connect } from 'node:net';
 import { expect, test } from 'vitest';
-import { nobody, scene } from './victim.ts';
+import { setUpAttack, unknownId } from './attack-setup.ts';
 
-const on = scene();
+const on = setUpAttack();
 
 test.each([
   '//',
@@ -13,7 +13,7 @@ test.each([
   '/api/athletes/__proto__',
   '/api/athletes/%00',
   '/api/athletes/..%2f..%2fetc%2fpasswd',
-  `/api/athletes/${nobody}`,
+  `/api/athletes/${unknownId}`,
   `/api/athletes/${'a'.repeat(300)}`,
   '/api/auth/sign-up/email',
   '/api/auth/sign-in/email',

@@ -3,9 +3,9 @@ import { z } from 'zod';
 import type { Call } from '#shared/call.ts';
 import { type CoachMember, password } from '../support/cast.ts';
 import type { ApiResponse, Member } from '../support/client.ts';
-import { callerOf, calls, methodOf, nobody, pathOf, scene, visitTo } from './victim.ts';
+import { calls, findCaller, methodOf, newVisit, pathOf, setUpAttack, unknownId } from './attack-setup.ts';
 
-const on = scene();
+const on = setUpAttack();
 const taking = calls.filter(([, call]) => call.body && !call.upload);
 
 /** Others append to what they were given: a provider to its answer, a mail program to a link. */
@@ -19,7 +19,7 @@ const appendedTo = [
 test.each(calls.filter(([route]) => !appendedTo.includes(route)))(
   '%s refuses a query parameter that it does not know',
   async (route, call) => {
-    const answer = await callerOf(on, call).send(methodOf(route), `${pathOf(route)}?whatever=1`);
+    const answer = await findCaller(on, call).send(methodOf(route), `${pathOf(route)}?whatever=1`);
     expect([answer.status, answer.body.errors?.[0].path]).toEqual([422, 'whatever']);
   },
 );
@@ -45,7 +45,7 @@ test.each(bad)(
   '%s is refused by every call that takes a body [5.57 8.26]',
   async (_what, type, body, status) => {
     for (const [route, call] of taking) {
-      const answer = await callerOf(on, call).send(methodOf(route), pathOf(route), body, {
+      const answer = await findCaller(on, call).send(methodOf(route), pathOf(route), body, {
         'content-type': type,
       });
       expect([route, answer.status]).toEqual([route, status]);
@@ -75,7 +75,7 @@ function fieldsOf({ body }: Call): string[] {
 test.each(taking)('%s says in sentences what is wrong in its body', async (route, call) => {
   const sent = oddValues.map((value) => Object.fromEntries(fieldsOf(call).map((name) => [name, value])));
   for (const body of [...sent, '', 'null', '[]', '"x"']) {
-    const answer = await callerOf(on, call).send(methodOf(route), pathOf(route), body);
+    const answer = await findCaller(on, call).send(methodOf(route), pathOf(route), body);
     expect(said(answer), JSON.stringify(body)).not.toMatch(raw);
   }
 });
@@ -86,7 +86,7 @@ test.each(asking)('%s says in sentences what is wrong in its query', async (rout
   for (const name of Object.keys(call.query?.shape ?? {}))
     for (const value of ['', 'x', '1e9', '-1', 'x'.repeat(6000), `x&${name}=y`]) {
       const address = `${pathOf(route)}?${name}=${value}`;
-      const answer = await callerOf(on, call).send(methodOf(route), address);
+      const answer = await findCaller(on, call).send(methodOf(route), address);
       expect(said(answer), address.slice(0, 99)).not.toMatch(raw);
     }
 });
@@ -95,9 +95,15 @@ test.each(asking)('%s says in sentences what is wrong in its query', async (rout
 const texts: [string, () => Member, string, string, (words: string) => object][] = [
   ['PATCH', () => on.victim, '/api/athletes/me', 'bio', (bio) => ({ bio })],
   ['POST', () => on.victim, '/api/athletes/me/stats', 'season', (season) => ({ ...stat, season })],
-  ['POST', () => on.victim, '/api/reports', 'words', (words) => ({ userId: nobody, reason: 'spam', words })],
-  ['POST', () => on.coach, '/api/visits', 'place', (place) => ({ ...visitTo(on.victim), place })],
-  ['POST', () => on.coach, '/api/visits', 'note', (note) => ({ ...visitTo(on.victim), note })],
+  [
+    'POST',
+    () => on.victim,
+    '/api/reports',
+    'words',
+    (words) => ({ userId: unknownId, reason: 'spam', words }),
+  ],
+  ['POST', () => on.coach, '/api/visits', 'place', (place) => ({ ...newVisit(on.victim), place })],
+  ['POST', () => on.coach, '/api/visits', 'note', (note) => ({ ...newVisit(on.victim), note })],
   ['PATCH', () => on.coach, '/api/coaches/me', 'school', (school) => ({ school })],
   ['POST', () => on.coach, '/api/users', 'firstName', (firstName) => ({ ...somebody, firstName })],
   ['POST', () => on.victim, '/api/saved-searches', 'name', (name) => ({ name, filters: { sport: 'Golf' } })],

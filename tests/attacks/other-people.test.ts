@@ -4,21 +4,22 @@ import { createSchemaPrinter } from '#features/docs/server/openapi/schemas.ts';
 import type { Call } from '#shared/call.ts';
 import { type AthleteMember, headCoach, password, quarterback } from '../support/cast.ts';
 import type { ApiResponse } from '../support/client.ts';
-import { callerOf, calls, methodOf, nobody, pathOf, scene } from './victim.ts';
+import { calls, findCaller, methodOf, pathOf, setUpAttack, unknownId } from './attack-setup.ts';
 
-const on = scene();
+const on = setUpAttack();
 const schemas = createSchemaPrinter([]);
+
 /** Calls that are asked with a mailed token in their query read no body. */
 const changing = calls.filter(([route, call]) => !route.startsWith('GET') && !call.upload && !call.query);
 
 /** What nobody sets for themselves, whatever else a body may hold. */
 const smuggled = {
-  id: nobody,
-  userId: nobody,
+  id: unknownId,
+  userId: unknownId,
   role: 'admin',
   rating: 5,
   emailVerified: true,
-  managedBy: nobody,
+  managedBy: unknownId,
   createdAt: '2020-01-01T00:00:00Z',
   password_hash: 'x',
 };
@@ -29,7 +30,7 @@ test.each(changing)('%s refuses every field that it does not know', async (route
   const unknown = Object.entries(smuggled).filter(([field]) => !known.includes(`"${field}"`));
   for (const [field, value] of unknown) {
     const body = { ...good, [field]: value };
-    const answer = await callerOf(on, call).send(methodOf(route), pathOf(route), body);
+    const answer = await findCaller(on, call).send(methodOf(route), pathOf(route), body);
     expect([answer.status, answer.body.errors?.map((one: { path: string }) => one.path)], field).toEqual([
       422,
       expect.arrayContaining([field]),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { callerOf, calls, methodOf, pathOf, scene } from './victim.ts';
+import { calls, findCaller, methodOf, pathOf, setUpAttack } from './attack-setup.ts';
 
-const on = scene();
+const on = setUpAttack();
 
 const foreign: [string, Record<string, string>][] = [
   ['Origin', { origin: 'https://evil.test' }],
@@ -16,7 +16,7 @@ const foreign: [string, Record<string, string>][] = [
 test.each(foreign)('a change that another site asks for is refused by %s', async (_by, headers) => {
   for (const [route, call] of calls.filter(([name]) => !name.startsWith('GET '))) {
     const body = call.body && !call.upload ? {} : undefined;
-    const answer = await callerOf(on, call).send(methodOf(route), pathOf(route), body, headers);
+    const answer = await findCaller(on, call).send(methodOf(route), pathOf(route), body, headers);
     expect([route, answer.status, answer.body.detail]).toEqual([
       route,
       403,
@@ -31,7 +31,7 @@ test.each(types)("what a form of another site could send as '%s' changes nothing
   const body = JSON.stringify({ email: 'a@b.test', senderId: on.victim.id });
   for (const [route, call] of calls.filter(([name]) => !name.startsWith('GET '))) {
     if (!call.body || call.upload) continue;
-    const answer = await callerOf(on, call).send(methodOf(route), pathOf(route), body, {
+    const answer = await findCaller(on, call).send(methodOf(route), pathOf(route), body, {
       'content-type': type,
     });
     expect([route, answer.status]).toEqual([route, 415]);
@@ -51,7 +51,7 @@ test('no answer lets another site read it', async () => {
 test('every answer of a call says that it is no page, is kept nowhere and is for nobody else', async () => {
   for (const [route, call] of calls) {
     if (!route.startsWith('GET ') || call.mediaType === 'text/event-stream') continue;
-    const { headers } = await callerOf(on, call).get(pathOf(route));
+    const { headers } = await findCaller(on, call).get(pathOf(route));
     const told = Object.fromEntries(headers);
     expect(told, route).toMatchObject({
       'x-content-type-options': 'nosniff',

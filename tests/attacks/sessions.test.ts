@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { sessionLimits } from '#features/accounts/server/auth/better-auth.ts';
 import { password } from '../support/cast.ts';
-import { scene } from './victim.ts';
+import { setUpAttack } from './attack-setup.ts';
 
-const on = scene();
+const on = setUpAttack();
 const fresh = 'An0ther!password';
 
 test('no cookie but the one that was given opens a session', async () => {

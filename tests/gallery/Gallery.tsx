@@ -7,7 +7,7 @@ import { Fields } from './Fields.tsx';
 import { Frame } from './Frame.tsx';
 import { Parts } from './Parts.tsx';
 
-// Every component of src/ui on one page: tests/e2e/gallery.e2e.ts looks at it in a real browser.
+// Every component of src/ui on one page: tests/e2e/ui-components.e2e.ts looks at it in a real browser.
 createRoot(document.getElementById('root')!).render(
   <StrictMode>
     <Frame>

@@ -24,30 +24,30 @@ export interface Cast {
   friend: Member;
 }
 
-export async function castOf(app: TestApp): Promise<Cast> {
+export async function createCast(app: TestApp): Promise<Cast> {
   const [athlete, otherAthlete] = [await app.addAthlete(), await app.addAthlete()];
   const [coach, otherCoach, blocked] = [await app.addCoach(), await app.addCoach(), await app.addCoach()];
   const [extra, friend] = [await app.register('coach'), await app.register('athlete')];
-  await write(blocked, athlete);
-  await write(friend, coach);
+  await sendMessage(blocked, athlete);
+  await sendMessage(friend, coach);
   await athlete.put(`/api/blocks/${blocked.id}`);
   return { app, visitor: app.visitor(), athlete, otherAthlete, coach, otherCoach, blocked, extra, friend };
 }
 
 /** Sends a message; answers its id. */
-export async function write(from: Member, to: Member): Promise<string> {
+export async function sendMessage(from: Member, to: Member): Promise<string> {
   const sent = { senderId: from.id, receiverId: to.id, content: 'Hello' };
-  return made(await from.post('/api/messages', sent));
+  return getCreatedId(await from.post('/api/messages', sent));
 }
 
 /** The id of what was made just now. */
-export function made({ status, body }: { status: number; body: { id: string } }): string {
+export function getCreatedId({ status, body }: { status: number; body: { id: string } }): string {
   if (status !== 201) throw new Error(`This could not be made: ${JSON.stringify(body)}`);
   return body.id;
 }
 
 /** The same person with a session of its own, which may end. */
-export async function again(app: TestApp, person: Client): Promise<Client> {
+export async function signInAgain(app: TestApp, person: Client): Promise<Client> {
   const client = app.visitor();
   if ('email' in person) await client.post('/api/auth/login', { email: person.email, password });
   return client;

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, expect, test } from 'vitest';
 import { testApp } from '../support/test-app.ts';
-import { type Cast, castOf, viewers } from './cast.ts';
+import { type Cast, createCast, viewers } from './cast.ts';
 import { permissionsDocument } from './document.ts';
 import { forgotten, type Row, rows, type Try, type Verdict } from './table.ts';
 
 const app = testApp();
 let cast: Cast;
 beforeAll(async () => {
-  cast = await castOf(app);
+  cast = await createCast(app);
 }, 60_000);
 
 test.each(rows.map((row): [string, Row] => [`${row.route} ${row.about}`.trim(), row]))(

@@ -6,7 +6,7 @@ import type { Call } from '#shared/call.ts';
 import { newId } from '#shared/ids.ts';
 import { headCoach, password, quarterback } from '../support/cast.ts';
 import type { Client } from '../support/client.ts';
-import { again, type Cast, made, type ViewerName, viewers, write } from './cast.ts';
+import { type Cast, getCreatedId, sendMessage, signInAgain, type ViewerName, viewers } from './cast.ts';
 
 /** What a viewer gets: `yes`, or the status of the refusal. `open` needs no session, but something else of worth. */
 export type Verdict = 'yes' | 'open' | 400 | 401 | 403 | 404 | 409 | 422;
@@ -70,14 +70,16 @@ const visitForm = (cast: Cast) => ({
   timeZone: 'America/Chicago',
   place: 'Rice Stadium',
 });
-const visitOf = async (cast: Cast) => made(await cast.coach.post('/api/visits', visitForm(cast)));
+const visitOf = async (cast: Cast) => getCreatedId(await cast.coach.post('/api/visits', visitForm(cast)));
 const statForm = () => ({ statName: `Touchdowns ${unique()}`, statValue: '12', season: '2026' });
-const statOf = async (cast: Cast) => made(await cast.athlete.post('/api/athletes/me/stats', statForm()));
+const statOf = async (cast: Cast) =>
+  getCreatedId(await cast.athlete.post('/api/athletes/me/stats', statForm()));
 const searchForm = () => ({ name: `Golf ${unique()}`, filters: { sport: 'Golf' } });
-const searchOf = async (cast: Cast) => made(await cast.athlete.post('/api/saved-searches', searchForm()));
+const searchOf = async (cast: Cast) =>
+  getCreatedId(await cast.athlete.post('/api/saved-searches', searchForm()));
 
 async function sessionOf(cast: Cast): Promise<string> {
-  await again(cast.app, cast.athlete);
+  await signInAgain(cast.app, cast.athlete);
   const { body } = await cast.athlete.get('/api/sessions');
   return body.find((session: { current: boolean }) => !session.current).id;
 }
@@ -107,7 +109,7 @@ const told: Record<string, Told[]> = {
       request: async (cast, viewer) => ({
         body: { ...account(), confirmPassword: password, role: 'coach' },
         // Registering ends the session whose cookie comes along, as signing in does.
-        as: await again(cast.app, cast[viewer]),
+        as: await signInAgain(cast.app, cast[viewer]),
       }),
     },
   ],
@@ -117,14 +119,14 @@ const told: Record<string, Told[]> = {
       request: async (cast, viewer) => ({
         body: { email: cast.athlete.email, password },
         // Signing in ends the session whose cookie comes along.
-        as: await again(cast.app, cast[viewer]),
+        as: await signInAgain(cast.app, cast[viewer]),
       }),
     },
   ],
   'POST /api/auth/logout': [
     {
       about: 'the own session',
-      request: async (cast, viewer) => ({ as: await again(cast.app, cast[viewer]) }),
+      request: async (cast, viewer) => ({ as: await signInAgain(cast.app, cast[viewer]) }),
     },
   ],
   'POST /api/auth/reset-password': [
@@ -247,7 +249,7 @@ const told: Record<string, Told[]> = {
     {
       about: 'a message of the athlete to the coach',
       verdicts: own,
-      request: async (cast) => ({ params: { id: await write(cast.athlete, cast.coach) } }),
+      request: async (cast) => ({ params: { id: await sendMessage(cast.athlete, cast.coach) } }),
     },
   ],
   'GET /api/conversations/{userId}/messages': [
@@ -266,7 +268,7 @@ const told: Record<string, Told[]> = {
       verdicts: [401, 404, 404, 'yes', 404, 404],
       request: async (cast) => ({
         params: { userId: cast.athlete.id },
-        body: { messageId: await write(cast.athlete, cast.coach) },
+        body: { messageId: await sendMessage(cast.athlete, cast.coach) },
       }),
     },
   ],

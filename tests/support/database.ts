@@ -17,7 +17,7 @@ export interface TestDatabase<Schema> extends Database<Schema> {
 }
 
 /** What every test finds in its database beside the tables. */
-const prepare = (database: Database<never>) => loadPlaces(database.db, path.resolve('datasets'));
+const loadTestPlaces = (database: Database<never>) => loadPlaces(database.db, path.resolve('datasets'));
 const ingredients = ['datasets/us-places.json', 'src/features/places/server/queries.ts', 'package-lock.json'];
 
 const server = process.env.DATABASE_URL;
@@ -81,7 +81,7 @@ const migratedTemplate: Make = {
 
 async function fillTemplate(database: Database<never>): Promise<void> {
   await migrate(database, path.resolve('migrations'), { log: silent });
-  await prepare(database);
+  await loadTestPlaces(database);
   await installJobs(database);
 }
 

@@ -49,7 +49,7 @@ export async function startProduct(settings: Record<string, string> = {}): Promi
   let said = '';
   for (const stream of [server.stdout, server.stderr]) stream.on('data', (chunk) => (said += chunk));
   const stop = async () => {
-    await end(server);
+    await stopProcess(server);
     await rm(dataDir, { recursive: true, force: true });
   };
 
@@ -67,7 +67,7 @@ export async function startProduct(settings: Record<string, string> = {}): Promi
   return { origin, emails: () => lettersIn(join(dataDir, 'outbox')), stop };
 }
 
-function end(server: ChildProcess): Promise<void> {
+function stopProcess(server: ChildProcess): Promise<void> {
   return new Promise((done) => {
     if (server.exitCode !== null) return done();
     server.once('close', () => done());

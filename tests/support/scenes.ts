@@ -1,7 +1,7 @@
 import { athleteScenes } from './scenes/athlete.ts';
 import { coachScenes } from './scenes/coach.ts';
-import { doors } from './scenes/doors.ts';
 import type { Scene } from './scenes/scene.ts';
+import { doors } from './scenes/visitor.ts';
 
 export * from './scenes/scene.ts';
 

@@ -6,7 +6,7 @@ import type { Member } from '../support/client.ts';
 import { type TestApp, testApp } from '../support/test-app.ts';
 
 /** Somebody with things of every kind, somebody who is after them, and a coach. */
-export interface Scene {
+export interface AttackSetup {
   app: TestApp;
   victim: AthleteMember;
   attacker: AthleteMember;
@@ -17,13 +17,13 @@ export const calls = Object.values(contracts).flatMap(
   (feature) => Object.entries(feature.calls) as [route: string, call: Call][],
 );
 /** An id of nobody and nothing. */
-export const nobody = '00000000-0000-4000-8000-000000000000';
+export const unknownId = '00000000-0000-4000-8000-000000000000';
 
 export const methodOf = (route: string) => route.split(' ')[0] ?? '';
 /** The path of a call, with nobody's id in the place of every id. */
-export const pathOf = (route: string) => (route.split(' ')[1] ?? '').replaceAll(/\{\w+\}/g, nobody);
+export const pathOf = (route: string) => (route.split(' ')[1] ?? '').replaceAll(/\{\w+\}/g, unknownId);
 
-export const visitTo = (athlete: AthleteMember) => ({
+export const newVisit = (athlete: AthleteMember) => ({
   athleteId: athlete.profile.id,
   kind: 'official',
   startsAt: new Date(Date.now() + 86_400_000).toISOString(),
@@ -33,33 +33,33 @@ export const visitTo = (athlete: AthleteMember) => ({
 });
 
 /** The product with its people. At the end nothing of the victim has changed, and the server still answers. */
-export function scene(options?: Parameters<TestApp['open']>[0]): Scene {
+export function setUpAttack(options?: Parameters<TestApp['open']>[0]): AttackSetup {
   const app = testApp(options);
-  const set = { app } as Scene;
+  const set = { app } as AttackSetup;
   let before: unknown;
   beforeAll(async () => {
     const [victim, attacker, coach] = [await app.addAthlete(), await app.addAthlete(), await app.addCoach()];
     Object.assign(set, { victim, attacker, coach });
-    await coach.post('/api/visits', visitTo(victim));
+    await coach.post('/api/visits', newVisit(victim));
     await coach.post('/api/messages', { senderId: coach.id, receiverId: victim.id, content: 'Hello' });
     await victim.post('/api/messages', { senderId: victim.id, receiverId: coach.id, content: 'Hi' });
     await victim.post('/api/saved-searches', { name: 'Mine', filters: { sport: 'Golf' } });
     await victim.post('/api/athletes/me/stats', { statName: 'Touchdowns', statValue: '12', season: '2026' });
-    before = await rowsOf(app, victim);
+    before = await readRows(app, victim);
   }, 120_000);
   afterAll(async () => {
     expect((await set.victim.get('/api/auth/me')).status).toBe(200);
-    expect(await rowsOf(app, set.victim)).toEqual(before);
+    expect(await readRows(app, set.victim)).toEqual(before);
   });
   return set;
 }
 
 /** Who may make a call. */
-export const callerOf = ({ coach, attacker }: Scene, call: Call): Member =>
+export const findCaller = ({ coach, attacker }: AttackSetup, call: Call): Member =>
   call.audience === 'coaches' ? coach : attacker;
 
 /** Everything that is stored about somebody, but for when they were last seen. */
-async function rowsOf({ database: { db } }: TestApp, { id, profile }: AthleteMember) {
+async function readRows({ database: { db } }: TestApp, { id, profile }: AthleteMember) {
   const own = (table: 'athletes' | 'savedSearches' | 'accounts' | 'bookmarks') =>
     db.selectFrom(table).selectAll().where('userId', '=', id).execute();
   const sent = db
