@@ -1,5 +1,5 @@
 /**
- * `npm run bench [-- --athletes N --seconds S]`: the product beside a bare server that asks the database the same.
+ * `npm run bench -- calls [--athletes N --seconds S]`: the product beside a bare server that asks the database the same.
  * Embedded, and on a server too where DATABASE_URL names one (in a database of its own, dropped at the end).
  */
 import { loadavg } from 'node:os';

@@ -1,5 +1,5 @@
 /**
- * `npm run bench:live [-- --seconds S --idle-seconds S --kills N --only screens,sends,idle,faults]`: what the messages
+ * `npm run bench -- live [--seconds S --idle-seconds S --kills N --only screens,sends,idle,faults]`: what the messages
  * promise, as a table. Embedded, and on a server too where DATABASE_URL names one (in databases of its own, dropped
  * at the end). The clients are this process, every server is another one.
  */

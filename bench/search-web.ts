@@ -1,5 +1,5 @@
 /**
- * `npm run bench:search-web -- --database URL`: in a browser, on a filled database: from the server's answer to what
+ * `npm run bench -- search-web --database URL`: in a browser, on a filled database: from the server's answer to what
  * is painted of it, when somebody types, filters, opens the map and zooms; how smoothly ten thousand rows scroll; and
  * what the first map weighs. `--rows N --times N` for less; `--pixels N` says how far each frame scrolls.
  */

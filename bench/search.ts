@@ -1,5 +1,5 @@
 /**
- * `npm run bench:search [-- --athletes N --seconds S --database URL]`: the list and the map, each call as its
+ * `npm run bench -- search [--athletes N --seconds S --database URL]`: the list and the map, each call as its
  * statements alone, as a bare server that asks them, and as the product; at one client and at 32. In the filled
  * database at --database, as `npm run seed` leaves it; else on the server of DATABASE_URL in a database of its own,
  * embedded without one. Written to docs/benchmarks-search.md unless --only names some of the calls.

@@ -1,5 +1,5 @@
-// Whether the time of a refused sign-in tells which addresses have an account: `npm run bench:timing`, on DATABASE_URL
-// or the embedded database. `npm run bench:timing -- 40` tries fewer addresses.
+// Whether the time of a refused sign-in tells which addresses have an account: `npm run bench -- timing`, on DATABASE_URL
+// or the embedded database. `npm run bench -- timing 40` tries fewer addresses.
 import { pathToFileURL } from 'node:url';
 import { call, people } from './people.ts';
 import { BenchServer } from './server.ts';

@@ -1,4 +1,4 @@
-// `npm run bench:web [-- name or part of a name …]`: what the screens of tests/support/scenes.ts load of the build, and
+// `npm run bench -- web [name or part of a name …]`: what the screens of tests/support/scenes.ts load of the build, and
 // how much of them jumps.
 import { buildIfStale } from '../scripts/build-if-stale.mjs';
 import { launchChromium } from '../tests/support/chromium.ts';

@@ -1,5 +1,5 @@
 /**
- * `npm run bench:writers [-- --writers N --seconds S --rounds R]`: profile edits and added athletes of many writers at
+ * `npm run bench -- writers [--writers N --seconds S --rounds R]`: profile edits and added athletes of many writers at
  * once, all in one big city or each in another, in turns, on the server of DATABASE_URL in a database of its own.
  * Looks all the while whether a writer waits for another one's lock.
  */

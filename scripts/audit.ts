@@ -1,5 +1,5 @@
-// `npm run audit` lists what happened to accounts, newest first; `npm run audit -- ID` what one account did;
-// `npm run audit -- kinds` says what is written down at all.
+// `npm run admin -- audit` lists what happened to accounts, newest first; `npm run admin -- audit ID` what one account did;
+// `npm run admin -- audit kinds` says what is written down at all.
 import { pathToFileURL } from 'node:url';
 import { auditKinds } from '#server/audit-kinds.ts';
 import type { Db } from '#server/context.ts';

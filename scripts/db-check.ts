@@ -1,4 +1,4 @@
-/** `npm run db:check [-- --repair]`: proves that the kept counts are what counting gives, or makes them so. */
+/** `npm run db -- check [--repair]`: proves that the kept counts are what counting gives, or makes them so. */
 import { parseArgs } from 'node:util';
 import pino from 'pino';
 import { listWrongCounts, rebuildSummaries } from '#features/search/server/engine/queries/summaries.ts';

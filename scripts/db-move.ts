@@ -1,4 +1,4 @@
-// `npm run db:move -- --to postgres://…`: takes the embedded database in DATA_DIR to a PostgreSQL server.
+// `npm run db -- move --to postgres://…`: takes the embedded database in DATA_DIR to a PostgreSQL server.
 import fs from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -45,7 +45,7 @@ function printCounts(moved: Moved[]): void {
 async function run(): Promise<number> {
   const { values } = parseArgs({ options: { to: { type: 'string' } } });
   if (!values.to)
-    throw new Error('Say where to: npm run db:move -- --to postgres://user:password@host/database');
+    throw new Error('Say where to: npm run db -- move --to postgres://user:password@host/database');
   const dataDir = path.resolve(process.env.DATA_DIR ?? 'data');
   if (!fs.existsSync(path.join(dataDir, 'database'))) throw new Error(`There is no database in ${dataDir}.`);
   const target = await openDatabase<never>({ url: values.to, dataDir: '', log });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { testDatabase } from '../tests/support/database.ts';
 import { schemaTypes, typesFile } from './db-types.ts';
 
-test('the types of the tables are those of the migrations: else run npm run db:types', async () => {
+test('the types of the tables are those of the migrations: else run npm run db -- types', async () => {
   const database = await testDatabase();
   const now = await schemaTypes(database.pool);
   await database.drop();

@@ -1,4 +1,4 @@
-// `npm run db:types`: writes what Kysely knows of the tables, from a database with every migration.
+// `npm run db -- types`: writes what Kysely knows of the tables, from a database with every migration.
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -69,7 +69,7 @@ export async function schemaTypes(pool: Pick<Pool, 'query'>): Promise<string> {
   const all = [...tables].map(([table, columns]) => interfaceOf(pascal(table), columns));
   const index = [...tables.keys()].map((table) => `  ${camel(table)}: ${pascal(table)};`);
   return [
-    '// Written by `npm run db:types` from the migrations. Do not edit.',
+    '// Written by `npm run db -- types` from the migrations. Do not edit.',
     "import type { ColumnType, Generated as Defaulted } from 'kysely';",
     '',
     '/** A default may be left out; the parts of a column type stay as they are. */',

@@ -1,4 +1,4 @@
-// `npm run reports` lists the newest reports, `npm run reports -- ID` shows one with its evidence.
+// `npm run admin -- reports` lists the newest reports, `npm run admin -- reports ID` shows one with its evidence.
 import { pathToFileURL } from 'node:url';
 import { reasonLabels } from '#features/safety/contract.ts';
 import { reports } from '#features/safety/server/service.ts';

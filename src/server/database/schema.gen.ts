@@ -1,4 +1,4 @@
-// Written by `npm run db:types` from the migrations. Do not edit.
+// Written by `npm run db -- types` from the migrations. Do not edit.
 import type { ColumnType, Generated as Defaulted } from 'kysely';
 
 /** A default may be left out; the parts of a column type stay as they are. */

@@ -12,7 +12,7 @@ import {
 export const viewers = ['visitor', 'coach', 'athlete', 'new coach', 'new athlete'] as const;
 export type Viewer = (typeof viewers)[number];
 
-/** A screen in one of its states, as `npm run screenshots`, `npm run bench:web` and the journeys look at them. */
+/** A screen in one of its states, as `npm run screenshots`, `npm run bench -- web` and the journeys look at them. */
 export interface Scene {
   /** Also the name of its pictures. */
   name: string;
