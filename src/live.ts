@@ -12,7 +12,7 @@ import {
 } from '#features/messages/web/data.ts';
 import { heardLive, openOutbox, sendWaiting } from '#features/messages/web/outbox.ts';
 import { visitNewsQuery, visitsChanged } from '#features/visits/web/data.ts';
-import { openLive } from '#web/live.ts';
+import { openEventStream } from '#web/event-stream.ts';
 
 type Hear = { [Kind in Exclude<keyof LiveEvents, 'refetch'>]: (data: LiveEvents[Kind]) => void };
 
@@ -42,12 +42,12 @@ export function listen(
     },
   };
   const closeOutbox = openOutbox(queryClient, me);
-  const stop = openLive({
+  const stop = openEventStream({
     url: '/api/events',
     name: me,
     kinds: Object.keys(hear),
-    hear: (kind, data) => (hear[kind as keyof Hear] as (data: unknown) => void)(data),
-    missed: () => {
+    onEvent: (kind, data) => (hear[kind as keyof Hear] as (data: unknown) => void)(data),
+    onGap: () => {
       const others = {
         predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[0] !== 'account',
       };
@@ -55,7 +55,7 @@ export function listen(
       void queryClient.invalidateQueries(others);
       sendWaiting(me);
     },
-    refused: () => void queryClient.invalidateQueries({ queryKey: accountQuery.queryKey }),
+    onRefused: () => void queryClient.invalidateQueries({ queryKey: accountQuery.queryKey }),
   });
   return () => {
     stop();

@@ -19,7 +19,7 @@ import { isOwnPath } from '#shared/own-path.ts';
 import { Spinner } from '#ui/feedback/Spinner.tsx';
 import { lazyComponent, lazyPage, type RouteRequest } from '#web/lazy-page.tsx';
 import { pendingMs } from '#web/page-data.ts';
-import { keepTrail } from '#web/trail.ts';
+import { recordPreviousPages } from '#web/previous-page.ts';
 import { App } from './shell/App.tsx';
 import { ErrorPage } from './shell/ErrorPage.tsx';
 
@@ -290,6 +290,6 @@ export function newRouter(queryClient: QueryClient) {
     defaultErrorComponent: ErrorPage,
     scrollRestoration: true,
   });
-  keepTrail(router);
+  recordPreviousPages(router);
   return router;
 }

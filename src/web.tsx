@@ -6,12 +6,12 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Toaster } from '#ui/feedback/Toaster.tsx';
 import { styleNonce } from '#ui/style-nonce.ts';
-import { newQueryClient } from '#web/query.ts';
+import { createQueryClient } from '#web/query-client.ts';
 import { newRouter } from './routes.tsx';
 
 // The style elements of Radix's scroll lock ask get-nonce for theirs.
 if (styleNonce) setNonce(styleNonce);
-const queryClient = newQueryClient();
+const queryClient = createQueryClient();
 const router = newRouter(queryClient);
 
 createRoot(document.getElementById('root') as HTMLElement).render(

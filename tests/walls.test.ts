@@ -58,7 +58,7 @@ const planted: [wall: (typeof walls)[number], file: string, source: string][] = 
   ['environment', 'src/server/log.ts', `const level = process['env']['LOG_LEVEL'];`],
   ['environment', 'src/server/log.ts', `import { env } from 'node:process';`],
   ['network', 'src/features/athletes/web/AthletesPage.tsx', `fetch('/api/athletes');`],
-  ['network', 'src/web/live.ts', `window.fetch('/api/events');`],
+  ['network', 'src/web/event-stream.ts', `window.fetch('/api/events');`],
   ['network', 'src/ui/Upload.tsx', 'new XMLHttpRequest();'],
   ['cycles', 'src/shared/ids.ts', from('./ids.ts')],
   ['names', 'src/features/athletes/index.ts', ''],

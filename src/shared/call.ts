@@ -67,12 +67,12 @@ export function defineCalls<const C extends Calls>(declared: C): C {
   return declared;
 }
 
-type Names<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
-  ? Name | Names<Rest>
+type PathParams<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | PathParams<Rest>
   : never;
 
 /** The ids in a route's path, by name. */
-export type ParamsOf<R> = R extends string ? { [Name in Names<R>]: string } : never;
+export type ParamsOf<R> = R extends string ? { [Name in PathParams<R>]: string } : never;
 
 export type QueryOf<C> = C extends { query: infer Q extends z.ZodType } ? z.output<Q> : Record<never, never>;
 export type BodyOf<C> = C extends { body: infer B extends z.ZodType } ? z.output<B> : undefined;

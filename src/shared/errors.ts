@@ -1,5 +1,5 @@
 /** The closed set of refusals. Each is one HTTP status; the number stands here and nowhere else. */
-export const statusOf = {
+export const httpStatus = {
   malformed: 400,
   'signed-out': 401,
   forbidden: 403,
@@ -17,7 +17,7 @@ export const statusOf = {
   unavailable: 503,
 } as const;
 
-export type ErrorCode = keyof typeof statusOf;
+export type ErrorCode = keyof typeof httpStatus;
 
 /** One wrong field: `path` as the client wrote it (`user.email`), `message` a sentence for the person. */
 export interface FieldError {
@@ -47,7 +47,7 @@ export class AppError extends Error {
   }
 
   get status(): number {
-    return statusOf[this.code];
+    return httpStatus[this.code];
   }
 }
 
@@ -65,7 +65,7 @@ export function forbidden(message: string): AppError {
 }
 
 /** The same refusal, its fields named from one level further up: `email` becomes `user.email`. */
-export function within(part: string, error: unknown): unknown {
+export function prefixErrorPaths(part: string, error: unknown): unknown {
   if (!(error instanceof AppError)) return error;
   const { code, message, retryAfter, cause } = error;
   const errors = error.errors.map((field) => ({ ...field, path: `${part}.${field.path}` }));

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { parseHeight, shortest, showGpa, showHeight, showWeight, tallest } from './units.ts';
+import {
+  formatGpa,
+  formatHeight,
+  formatWeight,
+  maxHeightInches,
+  minHeightInches,
+  parseHeight,
+} from './units.ts';
 
 test.each([
   [`6'2"`, 74],
@@ -47,13 +54,13 @@ test.each([
 });
 
 test('every height is read back as it is shown', () => {
-  for (let inches = shortest; inches <= tallest; inches++) {
-    expect(parseHeight(showHeight(inches))).toBe(inches);
+  for (let inches = minHeightInches; inches <= maxHeightInches; inches++) {
+    expect(parseHeight(formatHeight(inches))).toBe(inches);
   }
 });
 
 test('heights, weights and grades are shown as coaches write them', () => {
-  expect([showHeight(74), showHeight(72), showWeight(185), showGpa(3.8)]).toEqual([
+  expect([formatHeight(74), formatHeight(72), formatWeight(185), formatGpa(3.8)]).toEqual([
     `6'2"`,
     `6'0"`,
     '185 lbs',

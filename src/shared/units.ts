@@ -1,6 +1,6 @@
 /** Heights that a person can have, in whole inches: 3'0" to 9'0". */
-export const shortest = 36;
-export const tallest = 108;
+export const minHeightInches = 36;
+export const maxHeightInches = 108;
 
 const feetAndInches =
   /^(\d)\s*(?:['’′`]|-|ft\.?|feet|foot|\s)\s*(?:(\d{1,2})\s*(?:"|”|″|''|’’|′′|in\.?|inch(?:es)?)?)?$/i;
@@ -13,20 +13,20 @@ export function parseHeight(text: string): number | undefined {
   const [, alone] = inchesAlone.exec(written) ?? [];
   if (feet && Number(rest) > 11) return undefined;
   const inches = feet ? Number(feet) * 12 + Number(rest) : Number(alone);
-  return inches >= shortest && inches <= tallest ? inches : undefined;
+  return inches >= minHeightInches && inches <= maxHeightInches ? inches : undefined;
 }
 
 /** 74 → 6'2" */
-export function showHeight(inches: number): string {
+export function formatHeight(inches: number): string {
   return `${Math.floor(inches / 12)}'${inches % 12}"`;
 }
 
 /** 185 → 185 lbs */
-export function showWeight(pounds: number): string {
+export function formatWeight(pounds: number): string {
   return `${pounds} lbs`;
 }
 
 /** 3.8 → 3.80: a grade point average is read with two decimals. */
-export function showGpa(gpa: number): string {
+export function formatGpa(gpa: number): string {
   return gpa.toFixed(2);
 }

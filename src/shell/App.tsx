@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { accountQuery } from '#features/accounts/web/session.ts';
 import { isOpen } from '#features/landing/contract/addresses.ts';
 import { Spinner } from '#ui/feedback/Spinner.tsx';
-import { useTitle } from '#web/title.ts';
+import { usePageTitle } from '#web/page-title.ts';
 
 const CompleteProfilePage = lazy(() =>
   import('#features/registration/web/CompleteProfilePage.tsx').then((file) => ({
@@ -29,7 +29,7 @@ export function App() {
   // Of what is shown: the address is ahead of it while the next page loads.
   const open = isOpen(match?.pathname ?? path);
   const isShown = account?.profileComplete && (!only || only === account.role);
-  useTitle(
+  usePageTitle(
     account && !account.profileComplete && !open ? 'Complete Your Profile' : isShown ? title : undefined,
   );
   const [isFirst, setFirst] = useState(true);

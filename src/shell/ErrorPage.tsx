@@ -1,7 +1,7 @@
 import { useQueryErrorResetBoundary } from '@tanstack/react-query';
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { ErrorState } from '#ui/feedback/ErrorState.tsx';
-import { CallError, sentenceOf } from '#web/api.ts';
+import { CallError, toErrorMessage } from '#web/api.ts';
 
 /** What a page shows when it could not be loaded or drawn; Retry starts it again. */
 export function ErrorPage({ error, reset }: ErrorComponentProps) {
@@ -16,7 +16,7 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
     <ErrorState
       page
       title="This page could not be shown"
-      message={sentenceOf(error, 'Something went wrong. Please try again.')}
+      message={toErrorMessage(error, 'Something went wrong. Please try again.')}
       requestId={error instanceof CallError ? error.requestId : undefined}
       onRetry={retry}
     />

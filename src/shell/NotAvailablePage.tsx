@@ -3,13 +3,13 @@ import { Lock } from 'lucide-react';
 import type { Role } from '#features/accounts/contract/accounts.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
-import { useTitle } from '#web/title.ts';
+import { usePageTitle } from '#web/page-title.ts';
 
 const audience: Record<Role, string> = { athlete: 'student athletes', coach: 'coaches' };
 
 /** For a member whom the page is not for: whom it is for, and the way back. */
 export function NotAvailablePage({ only }: { only: Role }) {
-  useTitle('Not Available');
+  usePageTitle('Not Available');
   return (
     <EmptyState
       page

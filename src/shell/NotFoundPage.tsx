@@ -2,10 +2,10 @@ import { Link } from '@tanstack/react-router';
 import { Compass } from 'lucide-react';
 import { Button } from '#ui/buttons/Button.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
-import { useTitle } from '#web/title.ts';
+import { usePageTitle } from '#web/page-title.ts';
 
 export function NotFoundPage() {
-  useTitle('Page Not Found');
+  usePageTitle('Page Not Found');
   return (
     <EmptyState
       page

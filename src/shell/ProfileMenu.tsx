@@ -7,11 +7,11 @@ import { visitNewsQuery } from '#features/visits/web/data.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { Avatar } from '#ui/display/Avatar.tsx';
 import { CountBadge } from '#ui/display/CountBadge.tsx';
-import { useLeave } from './use-leave.ts';
+import { useMemberSignOut } from './use-member-sign-out.ts';
 
 const nameOf = (account: Account) => `${account.firstName} ${account.lastName}`;
 
-const loadMenu = () => import('./OpenProfileMenu.tsx');
+const loadMenu = () => import('./ProfileMenuContent.tsx');
 const OpenProfileMenu = lazy(loadMenu);
 
 /** The profile image is the way to the own profile; beside it the menu, which loads when it is reached for. */
@@ -59,7 +59,7 @@ function MenuButton({ account }: { account: Account }) {
 /** The same in the phone's menu, below the search. */
 export function PhoneMenu({ account, close }: { account: Account; close: () => void }) {
   const { data: visits = 0 } = useQuery(visitNewsQuery);
-  const leave = useLeave(account);
+  const leave = useMemberSignOut(account);
   return (
     <>
       <Button asChild variant="ghost" size="xl" className="justify-start" onClick={close}>

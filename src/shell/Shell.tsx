@@ -11,9 +11,9 @@ import { listen } from '#live.ts';
 import { Logo } from '#ui/display/Logo.tsx';
 import { OfflineBar } from '#ui/feedback/OfflineBar.tsx';
 import { AppFrame, type FrameLinkProps, focusContent, type NavItem } from '#ui/layout/AppFrame.tsx';
-import { useTitleCount } from '#web/title.ts';
-import { LiveNotice } from './LiveNotice.tsx';
+import { usePageTitleCount } from '#web/page-title.ts';
 import { PhoneMenu, ProfileMenu } from './ProfileMenu.tsx';
+import { ReconnectingNotice } from './ReconnectingNotice.tsx';
 
 const items = [
   { label: 'Dashboard', href: '/', icon: <LayoutGrid aria-hidden /> },
@@ -37,7 +37,7 @@ export function Shell({ account, isFirst, wide, fills, children }: ShellProps) {
   useFocusOnArrival(pathname, isFirst);
   useLive(account.id);
   const unread = useQuery(unreadQuery).data ?? 0;
-  useTitleCount(unread);
+  usePageTitleCount(unread);
   const waiting = (href: string) => (href === '/messages' ? { count: unread, countLabel: 'unread' } : {});
   return (
     <AppFrame
@@ -63,7 +63,7 @@ export function Shell({ account, isFirst, wide, fills, children }: ShellProps) {
         </>
       }
     >
-      <LiveNotice />
+      <ReconnectingNotice />
       {children}
     </AppFrame>
   );

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { extendTailwindMerge } from 'tailwind-merge';
 import { expect, test } from 'vitest';
-import { cn, propertyOf } from './class-names.ts';
+import { cn, getCssProperty } from './class-names.ts';
 
 const merge = extendTailwindMerge({
   extend: {
@@ -36,7 +36,7 @@ test('what is false is left out, and the order stays', () => {
   expect(cn('flex p-4', false, undefined, ['text-row'], 'px-2')).toBe('flex p-4 text-row px-2');
 });
 
-const knows = (word: string) => propertyOf(word.replace(/^.*:/, '')) !== undefined;
+const knows = (word: string) => getCssProperty(word.replace(/^.*:/, '')) !== undefined;
 
 /** Every word of the sources that is a class of Tailwind, by what stands before it (`hover:`, `sm:` …). */
 function wordsByVariants(): string[][] {

@@ -27,11 +27,11 @@ const properties: readonly [property: string, pattern: RegExp][] = [
 ];
 
 /** Of these the class's own first word is the property. */
-const plain =
+const firstWordProperty =
   /^-?((?:min-|max-)?[wh]|size|[mp][xytrbl]?|gap(?:-[xy])?|inset(?:-[xy])?|top|right|bottom|left|z|bg|fill|opacity|shadow|rounded(?:-[trbl]{1,2})?|border-[xytrbl]|items|self|order|grid-(?:cols|rows)|(?:col|row)-span|line-clamp|outline-offset|underline-offset|object|resize|overflow(?:-[xy])?|shrink|grow|basis|select|pointer-events|aspect|cursor|animate|transition|whitespace|leading)(?:-|$)/;
 
 /** A later class replaces not only its own property but these too. */
-const covers: Readonly<Record<string, string>> = {
+const replacedProperties: Readonly<Record<string, string>> = {
   p: 'px py pt pr pb pl',
   px: 'pl pr',
   py: 'pt pb',
@@ -63,28 +63,29 @@ const covers: Readonly<Record<string, string>> = {
  */
 export function cn(...classes: ClassValue[]): string {
   const all = clsx(classes);
-  const before = known.get(all);
+  const before = mergeCache.get(all);
   if (before !== undefined) return before;
-  if (known.size >= mostKnown) known.clear();
-  const merged = mergedOf(all);
-  known.set(all, merged);
+  if (mergeCache.size >= mergeCacheSize) mergeCache.clear();
+  const merged = mergeClasses(all);
+  mergeCache.set(all, merged);
   return merged;
 }
 
 // The same few hundred come again and again: a list that is scrolled asks for thousands a second.
-const known = new Map<string, string>();
-const mostKnown = 2000;
+const mergeCache = new Map<string, string>();
+const mergeCacheSize = 2000;
 
-function mergedOf(classes: string): string {
+function mergeClasses(classes: string): string {
   const kept: string[] = [];
   const set = new Set<string>();
   for (const name of classes.split(' ').reverse()) {
     // Up to the last colon outside of brackets: `dark:`, `aria-[sort=none]:`.
     const [, variants = '', word = ''] = /^(.*:(?![^[]*\]))?(.*)$/.exec(name) ?? [];
-    const property = propertyOf(word);
+    const property = getCssProperty(word);
     if (property) {
       if (set.has(variants + property)) continue;
-      for (const one of [property, ...(covers[property]?.split(' ') ?? [])]) set.add(variants + one);
+      for (const one of [property, ...(replacedProperties[property]?.split(' ') ?? [])])
+        set.add(variants + one);
     }
     kept.push(name);
   }
@@ -92,7 +93,7 @@ function mergedOf(classes: string): string {
 }
 
 /** The property of a class without variants; undefined for what `cn` never drops, such as `bg-transparent!`. */
-export function propertyOf(word: string): string | undefined {
+export function getCssProperty(word: string): string | undefined {
   if (word.endsWith('!')) return undefined;
-  return properties.find(([, pattern]) => pattern.test(word))?.[0] ?? plain.exec(word)?.[1];
+  return properties.find(([, pattern]) => pattern.test(word))?.[0] ?? firstWordProperty.exec(word)?.[1];
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { ErrorState } from '#ui/feedback/ErrorState.tsx';
-import { CallError, sentenceOf } from './api.ts';
+import { CallError, toErrorMessage } from './api.ts';
 
 interface UnloadedQuery {
   error: Error | null;
@@ -25,7 +25,7 @@ export function QueryFallback({ query, skeleton, ...look }: QueryFallbackProps) 
   if (!error) return skeleton;
   return (
     <ErrorState
-      message={sentenceOf(error, 'Please try again.')}
+      message={toErrorMessage(error, 'Please try again.')}
       requestId={error instanceof CallError ? error.requestId : undefined}
       pending={isFetching}
       onRetry={() => void refetch()}

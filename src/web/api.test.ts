@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CallError, sentenceOf } from './api.ts';
+import { CallError, toErrorMessage } from './api.ts';
 
 test.each([
   [404, 'Not Found', 'Nobody is here', '404: Nobody is here'],
@@ -13,6 +13,8 @@ test.each([
 
 test("a toast says the server's sentence, or ours where it gave none", () => {
   const detail = JSON.stringify({ detail: 'Invalid email or password.', errors: [] });
-  expect(sentenceOf(new CallError(401, '', detail), 'Please try again.')).toBe('Invalid email or password.');
-  expect(sentenceOf(new CallError(502, '', '<html>'), 'Please try again.')).toBe('Please try again.');
+  expect(toErrorMessage(new CallError(401, '', detail), 'Please try again.')).toBe(
+    'Invalid email or password.',
+  );
+  expect(toErrorMessage(new CallError(502, '', '<html>'), 'Please try again.')).toBe('Please try again.');
 });

@@ -13,7 +13,7 @@ export class CallError extends Error {
 
   constructor(status: number, statusText: string, body: string) {
     super(`${status}: ${body || statusText}`);
-    const problem = parsed(body);
+    const problem = parseProblem(body);
     this.status = status;
     this.detail = problem?.detail;
     this.errors = problem?.errors ?? [];
@@ -27,7 +27,7 @@ interface Problem {
   requestId?: string;
 }
 
-function parsed(body: string): Problem | undefined {
+function parseProblem(body: string): Problem | undefined {
   try {
     return JSON.parse(body) as Problem;
   } catch {
@@ -36,18 +36,18 @@ function parsed(body: string): Problem | undefined {
 }
 
 /** What a person reads when something failed: the server's sentence, or one of ours. */
-export function sentenceOf(error: unknown, otherwise: string): string {
+export function toErrorMessage(error: unknown, otherwise: string): string {
   if (error instanceof CallError) return error.detail ?? otherwise;
   return error instanceof TypeError ? 'You seem to be offline. Please check your connection.' : otherwise;
 }
 
 /** Longer than a server on a bad line takes; one that cannot be reached may never say so. */
-const reachMs = 5_000;
+const reachTimeoutMs = 5_000;
 
 /** Whether a reload of this page would bring one. */
-export async function isServerThere(): Promise<boolean> {
+export async function isServerReachable(): Promise<boolean> {
   try {
-    const signal = AbortSignal.timeout(reachMs);
+    const signal = AbortSignal.timeout(reachTimeoutMs);
     return (await fetch('/', { method: 'HEAD', cache: 'no-store', signal })).ok;
   } catch {
     return false;
@@ -90,7 +90,7 @@ export interface ListPage<Row> {
  * The typed calls of one contract: `const api = client<typeof athleteCalls>()`, then
  * `api('GET /api/athletes/{id}', { params: { id } })`. Only types cross over: no schema is loaded for a call.
  */
-export function client<C extends Calls>() {
+export function createClient<C extends Calls>() {
   return async <R extends keyof C & string>(route: R, input: Input<R, C[R]>): Promise<ResponseOf<C[R]>> => {
     const response = await send(route, input as Request);
     const body = response.status === 204 ? undefined : await response.json();
@@ -101,7 +101,7 @@ export function client<C extends Calls>() {
 type RowOf<C> = ResponseOf<C> extends (infer Row)[] ? Row : never;
 
 /** The same for lists that come in pages. */
-export function listClient<C extends Calls>() {
+export function createListClient<C extends Calls>() {
   return async <R extends keyof C & string>(
     route: R,
     input: Input<R, C[R]>,
@@ -123,7 +123,7 @@ async function send(
 ): Promise<Response> {
   const [method = 'GET', path = ''] = route.split(' ');
   const address = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
-  const response = await fetch(address + queryString(query), {
+  const response = await fetch(address + toQueryString(query), {
     method,
     credentials: 'same-origin',
     ...(signal ? { signal } : {}),
@@ -133,13 +133,17 @@ async function send(
       ...(body === undefined || upload ? {} : { 'content-type': 'application/json' }),
       ...headers,
     },
-    ...(upload ? { body: formOf(body, upload) } : body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(upload
+      ? { body: toFormData(body, upload) }
+      : body === undefined
+        ? {}
+        : { body: JSON.stringify(body) }),
   });
   if (!response.ok) throw new CallError(response.status, response.statusText, await response.text());
   return response;
 }
 
-function formOf(body: unknown, { field, file }: { field: string; file: Blob }): FormData {
+function toFormData(body: unknown, { field, file }: { field: string; file: Blob }): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(body ?? {})) form.append(name, String(value));
   form.append(field, file);
@@ -147,7 +151,7 @@ function formOf(body: unknown, { field, file }: { field: string; file: Blob }): 
 }
 
 /** Null and empty values are skipped; several values repeat the name. */
-function queryString(query: Record<string, Value | readonly Value[]>): string {
+function toQueryString(query: Record<string, Value | readonly Value[]>): string {
   const pairs = Object.entries(query).flatMap(([name, value]) =>
     [value]
       .flat()

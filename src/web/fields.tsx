@@ -34,11 +34,11 @@ export function FieldFrame<Values extends FieldValues>({
   );
 }
 
-const blankAsNull = (typed: unknown) => (typed === '' ? null : typed);
+const emptyToNull = (typed: unknown) => (typed === '' ? null : typed);
 
 /** What is not required is null when nothing is typed. */
-const registered = <Values extends FieldValues>({ of, name, required }: FieldProps<Values>) =>
-  of.form.register(name, required ? {} : { setValueAs: blankAsNull });
+const registerField = <Values extends FieldValues>({ of, name, required }: FieldProps<Values>) =>
+  of.form.register(name, required ? {} : { setValueAs: emptyToNull });
 
 /** One line of text. */
 export function TextField<Values extends FieldValues>({
@@ -49,7 +49,7 @@ export function TextField<Values extends FieldValues>({
   type,
   ...field
 }: FieldProps<Values> & Pick<InputProps, 'autoComplete' | 'inputMode' | 'onBlur' | 'placeholder' | 'type'>) {
-  const wiring = registered(field);
+  const wiring = registerField(field);
   return (
     <FieldFrame {...field}>
       <Input
@@ -83,7 +83,7 @@ export function TextAreaField<Values extends FieldValues>({
 }: FieldProps<Values> & { rows?: number }) {
   return (
     <FieldFrame {...field}>
-      <Textarea autoGrow rows={rows} {...registered(field)} />
+      <Textarea autoGrow rows={rows} {...registerField(field)} />
     </FieldFrame>
   );
 }
@@ -112,7 +112,7 @@ export function NumberField<Values extends FieldValues>({
           const typed = Number(event.currentTarget.value);
           if (!up || Number.isNaN(typed) || event.altKey || event.ctrlKey || event.metaKey) return;
           event.preventDefault();
-          const next = Math.min(max, counted(typed, up * step));
+          const next = Math.min(max, addStep(typed, up * step));
           of.form.setValue(name, next as PathValue<Values, typeof name>, {
             shouldDirty: true,
             shouldValidate: of.form.formState.isSubmitted,
@@ -125,12 +125,12 @@ export function NumberField<Values extends FieldValues>({
 }
 
 /** 3.7 and a step of 0.1 is 3.8, and not 3.8000000000000003; nothing counts below zero. */
-function counted(from: number, by: number): number {
+function addStep(from: number, by: number): number {
   return Math.max(0, Math.round((from + by) * 100) / 100);
 }
 
 /** Any text, with suggestions. */
-export function SuggestedField<Values extends FieldValues>({
+export function ComboboxField<Values extends FieldValues>({
   suggestions,
   onSelect,
   placeholder,
@@ -162,7 +162,7 @@ export function SuggestedField<Values extends FieldValues>({
 }
 
 /** Those of `names` that contain what is typed; once one is chosen, all of them again. */
-export function fitting(names: readonly string[], typed: unknown): Suggestion[] {
+export function filterSuggestions(names: readonly string[], typed: unknown): Suggestion[] {
   const like = String(typed ?? '')
     .trim()
     .toLowerCase();

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { useContractForm } from './form.ts';
-import { newQueryClient } from './query.ts';
+import { createQueryClient } from './query-client.ts';
 
 const schema = z.strictObject({ name: z.string().min(1), games: z.number().max(82) });
 
@@ -30,7 +30,7 @@ afterEach(cleanup);
 test('what a schema has no sentence for is told in plain words at its field', async () => {
   render(<Form />, {
     wrapper: ({ children }) => (
-      <QueryClientProvider client={newQueryClient()}>{children}</QueryClientProvider>
+      <QueryClientProvider client={createQueryClient()}>{children}</QueryClientProvider>
     ),
   });
   await userEvent.click(screen.getByRole('button'));

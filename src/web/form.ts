@@ -8,9 +8,9 @@ import {
   useForm,
 } from 'react-hook-form';
 import type { z } from 'zod';
-import { plainSentence } from '#shared/plain-sentence.ts';
+import { toValidationMessage } from '#shared/validation-messages.ts';
 import { toast } from '#ui/feedback/toast.ts';
-import { CallError, sentenceOf } from './api.ts';
+import { CallError, toErrorMessage } from './api.ts';
 
 interface ContractForm<Schema extends z.ZodType<unknown, FieldValues>, Answer> {
   /** The call's own body schema: the browser and the server say the same. */
@@ -39,7 +39,7 @@ export function useContractForm<Schema extends z.ZodType<unknown, FieldValues>, 
   type Values = z.input<Schema>;
   const form = useForm<Values>({
     // biome-ignore lint/suspicious/noExplicitAny: the resolver's own type knows no generic schema
-    resolver: zodResolver(options.schema as any, { error: plainSentence }) as any,
+    resolver: zodResolver(options.schema as any, { error: toValidationMessage }) as any,
     defaultValues: options.defaultValues,
     // Not on blur: a sentence that appears between press and release moves the button or link below it away.
     mode: 'onSubmit',
@@ -53,11 +53,11 @@ export function useContractForm<Schema extends z.ZodType<unknown, FieldValues>, 
     try {
       await options.done(await mutation.mutateAsync(values), values);
     } catch (error) {
-      showErrors(error, (path, message, focus) =>
+      setFieldErrors(error, (path, message, focus) =>
         form.setError(path as FieldPath<Values>, { message }, { shouldFocus: focus }),
       );
       const { failure } = options;
-      const description = 'always' in failure ? failure.always : sentenceOf(error, failure.otherwise);
+      const description = 'always' in failure ? failure.always : toErrorMessage(error, failure.otherwise);
       toast({ title: failure.title, description, variant: 'destructive' });
     }
   });
@@ -68,7 +68,7 @@ export function useContractForm<Schema extends z.ZodType<unknown, FieldValues>, 
   return { form, submit, errorAt, pending: mutation.isPending, register: form.register };
 }
 
-function showErrors(error: unknown, show: (path: string, message: string, focus: boolean) => void): void {
+function setFieldErrors(error: unknown, show: (path: string, message: string, focus: boolean) => void): void {
   if (!(error instanceof CallError)) return;
   for (const [index, { path, message }] of error.errors.entries()) show(path, message, index === 0);
 }

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { lazyRouteComponent, notFound, type ParsedLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { isServerThere } from './api.ts';
+import { isServerReachable } from './api.ts';
 import { isMissing, type PageLoader } from './page-data.ts';
 
 type Component = () => ReactNode;
@@ -53,6 +53,8 @@ export const lazyComponent: typeof lazyRouteComponent = (load, name) =>
       return await load();
     } catch (error) {
       // The router knows a missing chunk by the browser's words.
-      throw (await isServerThere()) ? error : new TypeError('The server cannot be reached', { cause: error });
+      throw (await isServerReachable())
+        ? error
+        : new TypeError('The server cannot be reached', { cause: error });
     }
   }, name);

@@ -9,7 +9,7 @@ declare global {
 
 const listeners = new Set<() => void>();
 
-function themeChoice(): ThemeChoice {
+function getThemeChoice(): ThemeChoice {
   try {
     const stored = localStorage.getItem('theme');
     return stored === 'light' || stored === 'dark' ? stored : 'system';
@@ -31,7 +31,7 @@ function setTheme(choice: ThemeChoice): void {
 
 /** The choice (not the colour it leads to) and its setter; other tabs follow. */
 export function useTheme(): [ThemeChoice, (choice: ThemeChoice) => void] {
-  return [useSyncExternalStore(subscribe, themeChoice), setTheme];
+  return [useSyncExternalStore(subscribe, getThemeChoice), setTheme];
 }
 
 function subscribe(listener: () => void): () => void {

@@ -5,7 +5,7 @@ import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { afterEach, vi } from 'vitest';
 import { Toaster } from '#ui/feedback/Toaster.tsx';
 import { forgetToasts } from '#ui/feedback/toast.ts';
-import { newQueryClient } from '#web/query.ts';
+import { createQueryClient } from '#web/query-client.ts';
 import { newRouter } from '../../src/routes.tsx';
 import type { Client } from './client.ts';
 
@@ -98,7 +98,7 @@ export function openPage(person: Client, path: string, road: CallInterceptor = (
   });
   vi.stubGlobal('EventSource', FakeEventSource);
   vi.stubGlobal('IntersectionObserver', FakeIntersectionObserver);
-  const queryClient = newQueryClient();
+  const queryClient = createQueryClient();
   render(
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={newRouter(queryClient)} />

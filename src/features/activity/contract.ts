@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCalls } from '#shared/call.ts';
-import { pageQuery, time } from '#shared/schema.ts';
+import { pageQueryFields, timeSchema } from '#shared/schemas.ts';
 
 const activityKinds = [
   'message',
@@ -16,7 +16,7 @@ export const activitySchema = z.object({
   id: z.string(),
   kind: z.enum(activityKinds),
   text: z.string(),
-  at: time(),
+  at: timeSchema(),
   link: z.string(),
 });
 export type Activity = z.output<typeof activitySchema>;
@@ -28,7 +28,7 @@ export const recentDays = 60;
 export const activityCalls = defineCalls({
   'GET /api/activity': {
     summary: `What happened around me in the last ${recentDays} days, newest first`,
-    query: z.strictObject(pageQuery),
+    query: z.strictObject(pageQueryFields),
     response: z.array(activitySchema),
     paginated: true,
   },

@@ -3,7 +3,14 @@ import { managedAccountSchema, personSchema } from '#features/accounts/contract/
 import { stateCode } from '#features/places/contract.ts';
 import { classYears, sports } from '#features/sports/contract.ts';
 import { defineCalls } from '#shared/call.ts';
-import { filled, id, line, optionalLine, optionalText, time } from '#shared/schema.ts';
+import {
+  idSchema,
+  lineSchema,
+  optionalLineSchema,
+  optionalTextSchema,
+  requiredLineSchema,
+  timeSchema,
+} from '#shared/schemas.ts';
 import { parseHeight } from '#shared/units.ts';
 
 /** More links than anybody watches; longer than any real video address. */
@@ -31,8 +38,8 @@ const classYearSchema = z
   .int(yearMessage)
   .min(classYears[0], yearMessage)
   .max(classYears.at(-1) as number, yearMessage);
-export const citySchema = filled(80, 'Please enter your city');
-export const stateSchema = filled(40, 'Please enter your state')
+export const citySchema = requiredLineSchema(80, 'Please enter your city');
+export const stateSchema = requiredLineSchema(40, 'Please enter your state')
   .refine((words) => stateCode(words) !== undefined, 'Please enter your state')
   .transform((words) => stateCode(words) as string);
 
@@ -43,7 +50,7 @@ const gpaSchema = optionalNumber(
 const wholeNumber = (min: number, max: number, message: string) =>
   optionalNumber(z.number(message).int(message).min(min, message).max(max, message));
 
-const websiteSchema = optionalLine(200).refine(
+const websiteSchema = optionalLineSchema(200).refine(
   (address) => !address || isWebAddress(address),
   'Please enter a web address',
 );
@@ -60,14 +67,14 @@ function isWebAddress(words: string): boolean {
 // exported follows from these lists; `athleteSchema` below says how others see each field.
 const sportFields = {
   sport: sportSchema,
-  position: filled(60, 'Please enter your position'),
+  position: requiredLineSchema(60, 'Please enter your position'),
   classYear: classYearSchema,
 };
 const personalFields = {
   height: heightSchema,
   weight: wholeNumber(50, 500, 'Weight is a whole number of pounds from 50 to 500'),
-  highSchool: optionalLine(120),
-  bio: optionalText(2000),
+  highSchool: optionalLineSchema(120),
+  bio: optionalTextSchema(2000),
 };
 const academicFields = {
   gpa: gpaSchema,
@@ -75,11 +82,11 @@ const academicFields = {
   actScore: wholeNumber(1, 36, 'ACT is a whole number from 1 to 36'),
 };
 const socialFields = {
-  instagramHandle: optionalLine(100),
-  twitterHandle: optionalLine(100),
-  tiktokHandle: optionalLine(100),
-  youtubeChannel: optionalLine(200),
-  linkedinProfile: optionalLine(200),
+  instagramHandle: optionalLineSchema(100),
+  twitterHandle: optionalLineSchema(100),
+  tiktokHandle: optionalLineSchema(100),
+  youtubeChannel: optionalLineSchema(200),
+  linkedinProfile: optionalLineSchema(200),
   personalWebsite: websiteSchema,
 };
 
@@ -90,13 +97,13 @@ const addedProfileSchema = z.strictObject({
   city: citySchema,
   state: stateSchema,
   ...personalFields,
-  socialMedia: optionalLine(100),
+  socialMedia: optionalLineSchema(100),
   ...socialFields,
 });
 
 /** What an athlete fills in: required first, the rest may be missing, null or ''. */
 export const athleteProfileSchema = addedProfileSchema.extend({
-  highSchool: filled(120, 'Please enter your high school'),
+  highSchool: requiredLineSchema(120, 'Please enter your high school'),
 });
 export type AthleteProfile = z.output<typeof athleteProfileSchema>;
 
@@ -114,7 +121,7 @@ const addedAthleteSchema = addedProfileSchema.extend({
 export const newAthleteWithUserSchema = addedAthleteSchema.extend({ user: managedAccountSchema });
 export const newAthleteSchema = z.union([
   newAthleteWithUserSchema,
-  addedAthleteSchema.extend({ userId: id() }),
+  addedAthleteSchema.extend({ userId: idSchema() }),
 ]);
 
 export const athleteChangesSchema = addedProfileSchema.partial();
@@ -133,12 +140,12 @@ export const statSchema = z.object({
   season: z.string(),
 });
 export const newStatSchema = z.strictObject({
-  statName: filled(40, 'Please enter what was measured'),
-  statValue: filled(20, 'Please enter the value'),
-  season: filled(20, 'Please enter the season'),
+  statName: requiredLineSchema(40, 'Please enter what was measured'),
+  statValue: requiredLineSchema(20, 'Please enter the value'),
+  season: requiredLineSchema(20, 'Please enter the season'),
 });
 
-export const highlightSchema = line(highlightLimits.maxLength).refine(
+export const highlightSchema = lineSchema(highlightLimits.maxLength).refine(
   (address) => /^https:\/\//i.test(address) && URL.canParse(address),
   'Please enter a web address that starts with https://',
 );
@@ -173,7 +180,7 @@ export const athleteSchema = z.object({
   linkedinProfile: z.string().nullable(),
   personalWebsite: z.string().nullable(),
   /** Null for somebody who was added by a coach and has never come. */
-  lastActiveAt: time().nullable(),
+  lastActiveAt: timeSchema().nullable(),
   bookmarked: z.boolean(),
 } satisfies Record<ProfileField, z.ZodType> & Record<string, z.ZodType>);
 export type Athlete = z.output<typeof athleteSchema>;

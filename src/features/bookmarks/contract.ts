@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { athleteCalls, athleteSchema } from '#features/athletes/contract.ts';
 import { defineCalls } from '#shared/call.ts';
-import { pageQuery } from '#shared/schema.ts';
+import { pageQueryFields } from '#shared/schemas.ts';
 
 export const bookmarkCalls = defineCalls({
   'GET /api/bookmarks': {
     summary: 'The athletes I keep, the newest bookmark first',
-    query: z.strictObject(pageQuery),
+    query: z.strictObject(pageQueryFields),
     response: z.array(athleteSchema),
     paginated: true,
   },

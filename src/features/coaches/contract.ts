@@ -3,15 +3,15 @@ import { personSchema } from '#features/accounts/contract/accounts.ts';
 import { athleteSchema, citySchema, sportSchema, stateSchema } from '#features/athletes/contract.ts';
 import { sports } from '#features/sports/contract.ts';
 import { defineCalls } from '#shared/call.ts';
-import { filled, optionalText, pageQuery, param } from '#shared/schema.ts';
+import { optionalParam, optionalTextSchema, pageQueryFields, requiredLineSchema } from '#shared/schemas.ts';
 
 export const coachProfileSchema = z.strictObject({
-  school: filled(120, 'Please enter your school/organization'),
+  school: requiredLineSchema(120, 'Please enter your school/organization'),
   sport: sportSchema,
-  position: filled(60, 'Please enter your position/title'),
+  position: requiredLineSchema(60, 'Please enter your position/title'),
   city: citySchema,
   state: stateSchema,
-  bio: optionalText(2000),
+  bio: optionalTextSchema(2000),
 });
 export type CoachProfile = z.output<typeof coachProfileSchema>;
 
@@ -35,9 +35,9 @@ export const coachCalls = defineCalls({
     summary: 'The coach directory; `search` finds in first name, last name, school and sport',
     audience: 'athletes',
     query: z.strictObject({
-      search: param(z.string().trim().max(200)),
-      sport: param(z.enum(sports, 'Please choose a sport from the list')),
-      ...pageQuery,
+      search: optionalParam(z.string().trim().max(200)),
+      sport: optionalParam(z.enum(sports, 'Please choose a sport from the list')),
+      ...pageQueryFields,
     }),
     response: z.array(coachSchema),
     paginated: true,
@@ -74,7 +74,7 @@ export const coachCalls = defineCalls({
   'GET /api/coaches/{id}/roster': {
     summary: "The athletes of the coach's sport",
     audience: 'athletes',
-    query: z.strictObject(pageQuery),
+    query: z.strictObject(pageQueryFields),
     response: z.array(athleteSchema),
     paginated: true,
     notFoundMessage,

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { defineCalls } from '#shared/call.ts';
-import { time } from '#shared/schema.ts';
+import { timeSchema } from '#shared/schemas.ts';
 
 /** How far the copy of everything that is mine has come. */
 export const dataExport = z.object({
   state: z.enum(['working', 'done', 'failed']),
   /** 0 to 100. */
   progress: z.number(),
-  createdAt: time(),
+  createdAt: timeSchema(),
   /** The file is gone then. */
-  expiresAt: time(),
+  expiresAt: timeSchema(),
 });
 
 const notFoundMessage = 'There is no copy of your data. Please ask for one.';

@@ -1,5 +1,5 @@
 import type { Sport } from '#features/sports/contract.ts';
-import { showHeight } from '#shared/units.ts';
+import { formatHeight } from '#shared/units.ts';
 import { clamp, type Random } from './random.ts';
 import type { Gender } from './words/names.ts';
 
@@ -233,7 +233,7 @@ function written({ kind, mean }: Line, value: number): string {
   if (kind === 'average') return clamp(value, 0.12, 0.62).toFixed(3).replace(/^0/, '');
   if (kind === 'tenth') return sane.toFixed(1);
   if (kind === 'hundredth') return sane.toFixed(2);
-  if (kind === 'feet') return showHeight(Math.round(value));
+  if (kind === 'feet') return formatHeight(Math.round(value));
   const minutes = Math.floor(value / 60);
   return minutes === 0
     ? value.toFixed(2)

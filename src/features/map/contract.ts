@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { boxSchema, filterSchemas, needsNear } from '#features/search/contract.ts';
 import { conditionalRequestHeaders, defineCalls } from '#shared/call.ts';
-import { integerParam, param } from '#shared/schema.ts';
+import { integerParam, optionalParam } from '#shared/schemas.ts';
 
 /** The specification's limits of its tiles. */
 const zoomLimits = { least: 0, usual: 4, most: 18 };
@@ -9,8 +9,8 @@ const zoomLimits = { least: 0, usual: 4, most: 18 };
 export const mapQuerySchema = needsNear(
   z.strictObject({
     ...filterSchemas,
-    bbox: param(boxSchema),
-    zoom: param(integerParam(zoomLimits.least, zoomLimits.most)).transform(
+    bbox: optionalParam(boxSchema),
+    zoom: optionalParam(integerParam(zoomLimits.least, zoomLimits.most)).transform(
       (zoom) => zoom ?? zoomLimits.usual,
     ),
   }),

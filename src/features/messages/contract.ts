@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { roles } from '#features/accounts/contract/accounts.ts';
 import { visitStepSchema, visitSteps } from '#features/visits/contract.ts';
 import { defineCalls } from '#shared/call.ts';
-import { id, integerParam, pageQuery, param, time } from '#shared/schema.ts';
-import { isBlank, isWriting, unstorable } from '#shared/writing.ts';
+import { isBlank, isPrintableText, unstorableMessage } from '#shared/printable-text.ts';
+import { idSchema, integerParam, optionalParam, pageQueryFields, timeSchema } from '#shared/schemas.ts';
 import { lengthOf, messageLimits } from './limits.ts';
 
 const tooLong = `Please use at most ${messageLimits.length.toLocaleString('en-US')} characters`;
@@ -15,9 +15,13 @@ const content = () =>
     .min(1, { error: 'Please write a message', abort: true })
     .refine((words) => !isBlank(words), 'Please write a message')
     .refine((words) => lengthOf(words) <= messageLimits.length, tooLong)
-    .refine(isWriting, unstorable);
+    .refine(isPrintableText, unstorableMessage);
 
-export const newMessageSchema = z.strictObject({ senderId: id(), receiverId: id(), content: content() });
+export const newMessageSchema = z.strictObject({
+  senderId: idSchema(),
+  receiverId: idSchema(),
+  content: content(),
+});
 export type NewMessage = z.output<typeof newMessageSchema>;
 
 /**
@@ -29,9 +33,9 @@ export const messageSchema = z.object({
   senderId: z.string(),
   receiverId: z.string(),
   content: z.string().nullable(),
-  timestamp: time(),
-  readAt: time().optional(),
-  deletedAt: time().optional(),
+  timestamp: timeSchema(),
+  readAt: timeSchema().optional(),
+  deletedAt: timeSchema().optional(),
   visit: visitStepSchema.optional(),
 });
 export type Message = z.output<typeof messageSchema>;
@@ -66,7 +70,7 @@ export const conversationSchema = z.object({
   lastMessage: z.string().nullable(),
   lastVisit: z.enum(visitSteps).nullable(),
   lastSenderId: z.string(),
-  timestamp: time(),
+  timestamp: timeSchema(),
   unread: z.number(),
   /** Hidden from people who have blocked one another. */
   online: z.boolean(),
@@ -95,7 +99,7 @@ export type Correspondent = z.output<typeof correspondentSchema>;
 export const liveEventSchemas = {
   message: messageSchema,
   /** `userId` has read everything up to `messageId`; to both sides, so one's other screens hear of it too. */
-  read: z.object({ userId: z.string(), messageId: z.string(), at: time() }),
+  read: z.object({ userId: z.string(), messageId: z.string(), at: timeSchema() }),
   typing: z.object({ userId: z.string() }),
   presence: z.object({ userId: z.string(), online: z.boolean() }),
   /** The conversation with `userId` is new. */
@@ -115,8 +119,10 @@ export const messageCalls = defineCalls({
   'GET /api/messages/{me}/{other}': {
     summary: 'A conversation of mine, oldest first: its newest messages, or those before one of them',
     query: z.strictObject({
-      before: param(id()),
-      limit: param(integerParam(1, messageLimits.page)).transform((limit) => limit ?? messageLimits.page),
+      before: optionalParam(idSchema()),
+      limit: optionalParam(integerParam(1, messageLimits.page)).transform(
+        (limit) => limit ?? messageLimits.page,
+      ),
     }),
     response: z.array(messageSchema),
     notFoundMessage: noPerson,
@@ -141,7 +147,7 @@ export const messageCalls = defineCalls({
   },
   'GET /api/conversations': {
     summary: `My conversations, newest first; \`search\` finds in names and in the newest ${messageLimits.searched.toLocaleString('en-US')} messages`,
-    query: z.strictObject({ search: param(z.string().trim().max(200)), ...pageQuery }),
+    query: z.strictObject({ search: optionalParam(z.string().trim().max(200)), ...pageQueryFields }),
     response: z.array(conversationSchema),
     paginated: true,
   },
@@ -153,10 +159,10 @@ export const messageCalls = defineCalls({
     summary:
       'A conversation of mine where it opens: at the oldest message that waits for me, else at its end; or what stands before, after or around a message',
     query: z.strictObject({
-      at: param(z.enum(['unread', 'end'], 'Please choose unread or end')),
-      before: param(id()),
-      after: param(id()),
-      around: param(id()),
+      at: optionalParam(z.enum(['unread', 'end'], 'Please choose unread or end')),
+      before: optionalParam(idSchema()),
+      after: optionalParam(idSchema()),
+      around: optionalParam(idSchema()),
     }),
     response: messagePageSchema,
     notFoundMessage: noPerson,
@@ -168,7 +174,7 @@ export const messageCalls = defineCalls({
   },
   'PUT /api/conversations/{userId}/read-mark': {
     summary: 'I have seen everything up to this message; an older mark changes nothing',
-    body: z.strictObject({ messageId: id() }),
+    body: z.strictObject({ messageId: idSchema() }),
     notFoundMessage: noConversation,
   },
   'POST /api/conversations/{userId}/typing': {
@@ -179,7 +185,7 @@ export const messageCalls = defineCalls({
   },
   'GET /api/events': {
     summary: 'What happens to me, as Server-Sent Events; Last-Event-ID (or `lastEventId`) resumes',
-    query: z.strictObject({ lastEventId: param(integerParam(0, Number.MAX_SAFE_INTEGER)) }),
+    query: z.strictObject({ lastEventId: optionalParam(integerParam(0, Number.MAX_SAFE_INTEGER)) }),
     mediaType: 'text/event-stream',
     events: {
       message: {

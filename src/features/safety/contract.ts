@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { personSchema } from '#features/accounts/contract/accounts.ts';
 import { defineCalls } from '#shared/call.ts';
-import { id, optionalText, pageQuery, time } from '#shared/schema.ts';
+import { idSchema, optionalTextSchema, pageQueryFields, timeSchema } from '#shared/schemas.ts';
 
 /** Why somebody is reported, in the order in which a form offers it. */
 export const reasonLabels = {
@@ -19,10 +19,10 @@ const reasons = Object.keys(reasonLabels) as [Reason, ...Reason[]];
 export const evidenceLength = 50;
 
 export const newReportSchema = z.strictObject({
-  userId: id(),
-  messageId: id().nullish(),
+  userId: idSchema(),
+  messageId: idSchema().nullish(),
   reason: z.enum(reasons, 'Please choose a reason'),
-  words: optionalText(2000),
+  words: optionalTextSchema(2000),
 });
 
 export const reportSchema = z.object({
@@ -31,11 +31,11 @@ export const reportSchema = z.object({
   messageId: z.string().nullable(),
   reason: z.enum(reasons),
   words: z.string().nullable(),
-  createdAt: time(),
+  createdAt: timeSchema(),
 });
 export type Report = z.output<typeof reportSchema>;
 
-export const blockSchema = z.object({ user: personSchema, createdAt: time() });
+export const blockSchema = z.object({ user: personSchema, createdAt: timeSchema() });
 export type Block = z.output<typeof blockSchema>;
 
 const notFoundMessage = 'There is no such person.';
@@ -43,7 +43,7 @@ const notFoundMessage = 'There is no such person.';
 export const safetyCalls = defineCalls({
   'GET /api/blocks': {
     summary: 'Whom I have blocked, newest first',
-    query: z.strictObject(pageQuery),
+    query: z.strictObject(pageQueryFields),
     response: z.array(blockSchema),
     paginated: true,
   },

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { filterSchemas } from '#features/search/contract.ts';
 import { defineCalls } from '#shared/call.ts';
-import { filled, time } from '#shared/schema.ts';
+import { requiredLineSchema, timeSchema } from '#shared/schemas.ts';
 
 /** More than anybody follows; each costs a count whenever the list is opened. */
 export const mostSavedSearches = 50;
 
-const name = filled(60, 'Please name this search');
+const name = requiredLineSchema(60, 'Please name this search');
 
 /** The list's filters as JSON: a number or a text, one value or several; checked as the list checks them. */
 export const savedFilters = z.preprocess(
@@ -40,8 +40,8 @@ export const savedSearch = z.object({
   newMatches: z.number(),
   /** Whether a daily mail tells of new matches. */
   mail: z.boolean(),
-  lookedAt: time(),
-  createdAt: time(),
+  lookedAt: timeSchema(),
+  createdAt: timeSchema(),
 });
 export type SavedSearch = z.output<typeof savedSearch>;
 

@@ -4,15 +4,15 @@ import { classYears, sports } from '#features/sports/contract.ts';
 import { conditionalRequestHeaders, defineCalls } from '#shared/call.ts';
 import {
   booleanParam,
-  id,
+  idSchema,
   integerParam,
-  line,
+  lineSchema,
   numberParam,
-  pageQuery,
-  param,
-  params,
-} from '#shared/schema.ts';
-import { shortest, tallest } from '#shared/units.ts';
+  optionalParam,
+  pageQueryFields,
+  repeatedParam,
+} from '#shared/schemas.ts';
+import { maxHeightInches, minHeightInches } from '#shared/units.ts';
 import { mySchool } from './contract/near.ts';
 
 export const sorts = ['newest', 'rating', 'distance', 'last-active'] as const;
@@ -56,29 +56,31 @@ const mostPlaceId = 2 ** 31 - 1;
 
 /** Every filter of the athlete list; all optional, '' counts as absent, several values by repeating. */
 export const filterSchemas = {
-  sport: params(z.enum(sports, 'Please choose a sport from the list')),
-  position: params(words),
-  classYear: params(integerParam(classYears[0], classYears.at(-1) as number)),
-  state: params(words),
+  sport: repeatedParam(z.enum(sports, 'Please choose a sport from the list')),
+  position: repeatedParam(words),
+  classYear: repeatedParam(integerParam(classYears[0], classYears.at(-1) as number)),
+  state: repeatedParam(words),
   /** 'Westlake High, Austin, TX': that school alone; dots, accents and case do not matter. */
-  school: param(line(longestSchool)),
-  search: param(typed),
-  minGpa: param(numberParam(0, 4)),
-  minHeight: param(integerParam(shortest, tallest)),
-  maxHeight: param(integerParam(shortest, tallest)),
-  minWeight: param(integerParam(50, 500)),
-  maxWeight: param(integerParam(50, 500)),
-  minRating: param(numberParam(0, 5)),
-  maxRating: param(numberParam(0, 5)),
-  hasFilm: param(booleanParam()),
-  bookmarked: param(booleanParam()),
-  ids: params(id()),
-  near: param(z.string().trim().max(80)).describe(
+  school: optionalParam(lineSchema(longestSchool)),
+  search: optionalParam(typed),
+  minGpa: optionalParam(numberParam(0, 4)),
+  minHeight: optionalParam(integerParam(minHeightInches, maxHeightInches)),
+  maxHeight: optionalParam(integerParam(minHeightInches, maxHeightInches)),
+  minWeight: optionalParam(integerParam(50, 500)),
+  maxWeight: optionalParam(integerParam(50, 500)),
+  minRating: optionalParam(numberParam(0, 5)),
+  maxRating: optionalParam(numberParam(0, 5)),
+  hasFilm: optionalParam(booleanParam()),
+  bookmarked: optionalParam(booleanParam()),
+  ids: repeatedParam(idSchema()),
+  near: optionalParam(z.string().trim().max(80)).describe(
     `A city and its state such as \`Austin, TX\`, \`lat,lng\`, or \`${mySchool}\`: the city of the searching coach's school`,
   ),
-  radius: param(numberParam(1, widestRadius)),
-  place: params(integerParam(1, mostPlaceId)).describe('Cities by their numbers, as the map names them'),
-  area: param(boxSchema).describe('Cities in a box of the map: `west,south,east,north` in degrees'),
+  radius: optionalParam(numberParam(1, widestRadius)),
+  place: repeatedParam(integerParam(1, mostPlaceId)).describe(
+    'Cities by their numbers, as the map names them',
+  ),
+  area: optionalParam(boxSchema).describe('Cities in a box of the map: `west,south,east,north` in degrees'),
 };
 
 /** A radius is around something. */
@@ -91,8 +93,10 @@ export const needsNear = <S extends z.ZodObject>(query: S): S =>
 export const athleteQuerySchema = needsNear(
   z.strictObject({
     ...filterSchemas,
-    sort: param(z.enum(sorts, `Please sort by ${sorts.join(', ')}`)).transform((sort) => sort ?? 'newest'),
-    ...pageQuery,
+    sort: optionalParam(z.enum(sorts, `Please sort by ${sorts.join(', ')}`)).transform(
+      (sort) => sort ?? 'newest',
+    ),
+    ...pageQueryFields,
   }),
 );
 export type AthleteQuery = z.output<typeof athleteQuerySchema>;
@@ -159,12 +163,12 @@ export const searchCalls = defineCalls({
   },
   'GET /api/understood': {
     summary: "Which filters words such as 'qb 2027 texas 3.5 gpa within 100 miles of austin' mean",
-    query: z.strictObject({ q: param(typed) }),
+    query: z.strictObject({ q: optionalParam(typed) }),
     response: interpretationSchema,
   },
   'GET /api/suggestions': {
     summary: 'What somebody may mean who has typed `q` so far: athletes by name, cities and schools',
-    query: z.strictObject({ q: param(typed) }),
+    query: z.strictObject({ q: optionalParam(typed) }),
     response: z.array(suggestionSchema).max(maxSuggestions),
   },
 });

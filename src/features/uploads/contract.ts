@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { accountSchema } from '#features/accounts/contract/accounts.ts';
 import { defineCalls } from '#shared/call.ts';
-import { integerParam, param } from '#shared/schema.ts';
+import { integerParam, optionalParam } from '#shared/schemas.ts';
 
 /**
  * A phone's photo has up to 10 MB. 50 million pixels are 48 MB of them in memory times four: more would let one
@@ -13,8 +13,8 @@ export const imageLimits = { bytes: 10 * 2 ** 20, pixels: 50_000_000, side: 30_0
 export const profileImageSide = 512;
 
 const isGiven = (value: unknown) => value !== undefined;
-const position = () => param(integerParam(0, imageLimits.side));
-const length = () => param(integerParam(1, imageLimits.side));
+const position = () => optionalParam(integerParam(0, imageLimits.side));
+const length = () => optionalParam(integerParam(1, imageLimits.side));
 
 /** What to cut out, in pixels of the image as it is seen upright; all four or none. */
 export const crop = z

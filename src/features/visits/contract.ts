@@ -1,7 +1,14 @@
 import { z } from 'zod';
 import { personSchema } from '#features/accounts/contract/accounts.ts';
 import { defineCalls } from '#shared/call.ts';
-import { filled, id, optionalText, pageQuery, param, time } from '#shared/schema.ts';
+import {
+  idSchema,
+  optionalParam,
+  optionalTextSchema,
+  pageQueryFields,
+  requiredLineSchema,
+  timeSchema,
+} from '#shared/schemas.ts';
 
 const visitKinds = ['official', 'unofficial'] as const;
 const visitStates = ['proposed', 'accepted', 'declined', 'cancelled'] as const;
@@ -22,19 +29,19 @@ const timeZone = z
   .max(60)
   .refine(isTimeZone, 'Please choose a time zone such as America/Chicago');
 
-const place = filled(200, 'Please enter where you meet');
+const place = requiredLineSchema(200, 'Please enter where you meet');
 const fields = {
   kind: z.enum(visitKinds, 'Please choose official or unofficial'),
   startsAt: moment('Please enter when the visit starts'),
   endsAt: moment('Please enter when the visit ends'),
   timeZone,
   place,
-  note: optionalText(1000),
+  note: optionalTextSchema(1000),
 };
 
 export type VisitKind = (typeof visitKinds)[number];
 
-export const newVisitSchema = z.strictObject({ athleteId: id(), ...fields });
+export const newVisitSchema = z.strictObject({ athleteId: idSchema(), ...fields });
 export type NewVisit = z.output<typeof newVisitSchema>;
 
 /** An answer (`state`), or another proposal; whoever proposes another time waits for the other's answer. */
@@ -51,8 +58,8 @@ export type VisitChanges = z.output<typeof visitChangesSchema>;
 export const visitSchema = z.object({
   id: z.string(),
   kind: z.enum(visitKinds),
-  startsAt: time(),
-  endsAt: time(),
+  startsAt: timeSchema(),
+  endsAt: timeSchema(),
   timeZone: z.string(),
   place: z.string(),
   note: z.string().nullable(),
@@ -65,8 +72,8 @@ export const visitSchema = z.object({
   overlaps: z.array(z.string()),
   /** The other side changed it, and the viewer's read mark is older. */
   isNew: z.boolean(),
-  createdAt: time(),
-  updatedAt: time(),
+  createdAt: timeSchema(),
+  updatedAt: timeSchema(),
 });
 export type Visit = z.output<typeof visitSchema>;
 
@@ -77,8 +84,8 @@ export const visitSteps = ['proposed', 'moved', 'accepted', 'declined', 'cancell
 const snapshot = z.object({
   change: z.enum(visitSteps),
   kind: z.enum(visitKinds),
-  startsAt: time(),
-  endsAt: time(),
+  startsAt: timeSchema(),
+  endsAt: timeSchema(),
   timeZone: z.string(),
   place: z.string(),
   note: z.string().nullable(),
@@ -98,10 +105,10 @@ export const visitCalls = defineCalls({
   'GET /api/visits': {
     summary: 'My campus visits: those to come, the next one first, or those past, the last one first',
     query: z.strictObject({
-      when: param(z.enum(['coming', 'past'], 'Please choose coming or past')).transform(
+      when: optionalParam(z.enum(['coming', 'past'], 'Please choose coming or past')).transform(
         (when) => when ?? 'coming',
       ),
-      ...pageQuery,
+      ...pageQueryFields,
     }),
     response: z.array(visitSchema),
     paginated: true,

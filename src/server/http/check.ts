@@ -1,21 +1,21 @@
 import { z } from 'zod';
 import type { Call } from '#shared/call.ts';
 import { AppError, type FieldError, invalid, notFound } from '#shared/errors.ts';
-import { plainSentence } from '#shared/plain-sentence.ts';
-import { id } from '#shared/schema.ts';
-import { unstorable } from '#shared/writing.ts';
+import { unstorableMessage } from '#shared/printable-text.ts';
+import { idSchema } from '#shared/schemas.ts';
+import { toValidationMessage } from '#shared/validation-messages.ts';
 
 /** No body of ours is half as deep; a body of brackets alone would use up the stack. */
 const deepest = 20;
 
 const nothing = z.strictObject({});
-const anId = id();
+const anId = idSchema();
 
 /** Checks a body or a query against its schema; unknown names are refused, each wrong one is named. */
 export function checked(schema: z.ZodType | undefined, value: unknown, where: 'body' | 'query'): unknown {
   mustBeStorable(value, []);
   const given = where === 'query' || !schema ? (value ?? {}) : value;
-  const result = (schema ?? nothing).safeParse(given, { error: plainSentence });
+  const result = (schema ?? nothing).safeParse(given, { error: toValidationMessage });
   if (result.success) return result.data;
   const errors = eachOnce(
     result.error.issues.flatMap(fieldErrors).map((error) => (where === 'query' ? named(error) : error)),
@@ -38,11 +38,11 @@ function idFrom(value: string, call: Call): string {
 // PostgreSQL stores no NUL, and a lone surrogate cannot be written as UTF-8: neither is in anything a person means.
 function mustBeStorable(value: unknown, path: string[]): void {
   if (typeof value === 'string') {
-    if (value.includes('\0') || !value.isWellFormed()) throw invalid(path.join('.'), unstorable);
+    if (value.includes('\0') || !value.isWellFormed()) throw invalid(path.join('.'), unstorableMessage);
   } else if (typeof value === 'object' && value !== null) {
     if (path.length > deepest) throw invalid(path.slice(0, 1).join('.'), 'This is nested too deeply');
     for (const [name, inner] of Object.entries(value)) {
-      if (name.includes('\0') || !name.isWellFormed()) throw invalid(path.join('.'), unstorable);
+      if (name.includes('\0') || !name.isWellFormed()) throw invalid(path.join('.'), unstorableMessage);
       mustBeStorable(inner, [...path, name]);
     }
   }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { AppError, type ErrorCode, statusOf } from '#shared/errors.ts';
+import { AppError, type ErrorCode, httpStatus } from '#shared/errors.ts';
 
 /** Turns what was thrown into an RFC 9457 problem document: the only place where errors become HTTP. */
 export function problemHandler(known: (error: unknown) => AppError | undefined) {
@@ -32,7 +32,7 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, error:
 export function refuseConnection(fault: Error & { code?: string }, socket: Socket): void {
   if (fault.code === 'ECONNRESET' || socket.destroyed) return;
   const code = unparsed[fault.code ?? ''] ?? 'malformed';
-  const status = statusOf[code];
+  const status = httpStatus[code];
   const body = problemOf(new AppError(code, sentences[status] ?? ''), randomUUID());
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
@@ -78,7 +78,7 @@ const sentences: Partial<Record<number, string>> = {
 // Fastify's own refusals (body too large, JSON cut short, wrong content type) carry a 4xx status.
 function fromFastify(error: unknown): AppError | undefined {
   const status = (error as FastifyError | undefined)?.statusCode;
-  const code = (Object.keys(statusOf) as ErrorCode[]).find((one) => statusOf[one] === status);
+  const code = (Object.keys(httpStatus) as ErrorCode[]).find((one) => httpStatus[one] === status);
   if (!code || !status || status >= 500) return undefined;
   return new AppError(code, sentences[status] ?? 'This request cannot be answered.');
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Page } from '#shared/page.ts';
+import type { Page } from '#shared/cursor.ts';
 
 /** An answer that was checked, stripped and written as JSON before, with what a page says beside its rows. */
 export class SerializedResponse {

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { BodyOf, Call, Calls, ParamsOf, QueryOf, ResponseInputOf, ResponseOf } from '#shared/call.ts';
+import type { Page } from '#shared/cursor.ts';
 import { AppError } from '#shared/errors.ts';
-import type { Page } from '#shared/page.ts';
 import { type Caller, type IdentifiedCaller, setCookies, WithCookies } from './caller.ts';
 import { checked, idsFrom } from './check.ts';
 import type { Limits } from './limits.ts';

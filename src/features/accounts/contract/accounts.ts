@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCalls } from '#shared/call.ts';
-import { filled, time } from '#shared/schema.ts';
+import { requiredLineSchema, timeSchema } from '#shared/schemas.ts';
 
 export const roles = ['athlete', 'coach'] as const;
 export type Role = (typeof roles)[number];
@@ -34,11 +34,11 @@ export const newPasswordSchema = z
   .max(passwordLimits.max, `Password must be at most ${passwordLimits.max} characters`)
   .refine((password) => passwordRules.every((rule) => rule.test(password)), compositionMessage);
 
-const nameSchema = (message: string) => filled(60, message).min(2, message);
+const nameSchema = (message: string) => requiredLineSchema(60, message).min(2, message);
 const firstNameSchema = nameSchema('First name must be at least 2 characters');
 const lastNameSchema = nameSchema('Last name must be at least 2 characters');
 
-const usernameSchema = filled(40, 'Please enter a username').pipe(
+const usernameSchema = requiredLineSchema(40, 'Please enter a username').pipe(
   z.string().regex(/^[a-z0-9._-]+$/i, 'A username has letters, digits, dots, dashes and underscores only'),
 );
 
@@ -48,7 +48,7 @@ export const personSchema = z.object({
   firstName: z.string(),
   lastName: z.string(),
   profileImage: z.string().nullable(),
-  createdAt: time(),
+  createdAt: timeSchema(),
 });
 
 /** The viewer's own account. `profileComplete` is false until step 2 of the registration is done. */
@@ -60,7 +60,7 @@ export const accountSchema = personSchema.extend({
   /** False for a member who has only ever signed in with a provider. */
   hasPassword: z.boolean(),
   /** When the account will be erased; null unless its owner requested that. */
-  eraseAt: time().nullable(),
+  eraseAt: timeSchema().nullable(),
   username: z.string(),
   role: z.enum(roles),
   authProvider: z.string(),
@@ -113,8 +113,8 @@ export const sessionSchema = z.object({
   system: z.string().nullable(),
   /** The network part of the IP address of the sign-in: '203.0.113.x'. */
   network: z.string().nullable(),
-  createdAt: time(),
-  lastSeenAt: time(),
+  createdAt: timeSchema(),
+  lastSeenAt: timeSchema(),
   /** The session of this request. */
   current: z.boolean(),
 });

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { defineCalls } from '#shared/call.ts';
-import { filled, time } from '#shared/schema.ts';
+import { requiredLineSchema, timeSchema } from '#shared/schemas.ts';
 import { accountSchema, credentialsSchema } from './accounts.ts';
 
-export const passkeySchema = z.object({ id: z.string(), name: z.string(), createdAt: time() });
+export const passkeySchema = z.object({ id: z.string(), name: z.string(), createdAt: timeSchema() });
 export type Passkey = z.output<typeof passkeySchema>;
 
 /** What a sign-in asks for besides the password. */
@@ -26,13 +26,16 @@ export const totpCodeSchema = z.strictObject({
 });
 
 export const recoveryCodeSchema = z.strictObject({
-  recoveryCode: filled(40, 'Please enter one of your recovery codes'),
+  recoveryCode: requiredLineSchema(40, 'Please enter one of your recovery codes'),
 });
 
 /** Each code replaces a second factor once. */
 const recoveryCodesSchema = z.array(z.string());
 
-export const newPasskeySchema = z.strictObject({ name: filled(60, 'Please name this passkey'), password });
+export const newPasskeySchema = z.strictObject({
+  name: requiredLineSchema(60, 'Please name this passkey'),
+  password,
+});
 
 /** Options and credentials in WebAuthn's own JSON; the server's library checks the content. */
 const webAuthnSchema = z.record(z.string(), z.unknown());

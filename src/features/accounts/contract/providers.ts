@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCalls } from '#shared/call.ts';
 import { isOwnPath } from '#shared/own-path.ts';
-import { line, time } from '#shared/schema.ts';
+import { lineSchema, timeSchema } from '#shared/schemas.ts';
 import { accountSchema, credentialsSchema, roles } from './accounts.ts';
 
 const providerIdSchema = z.string().max(60);
@@ -11,11 +11,15 @@ export const providerSchema = z.object({ id: z.string(), name: z.string() });
 export type Provider = z.output<typeof providerSchema>;
 
 /** A provider that is linked to the viewer's account. */
-export const linkedProviderSchema = z.object({ id: z.string(), provider: providerSchema, linkedAt: time() });
+export const linkedProviderSchema = z.object({
+  id: z.string(),
+  provider: providerSchema,
+  linkedAt: timeSchema(),
+});
 export type LinkedProvider = z.output<typeof linkedProviderSchema>;
 
 /** Only a path of this site: any other address would make the sign-in an open redirect. */
-const nextPathSchema = line(500).refine(isOwnPath, 'Please give a path of this site').optional();
+const nextPathSchema = lineSchema(500).refine(isOwnPath, 'Please give a path of this site').optional();
 
 const providerSignInSchema = z.strictObject({
   provider: providerIdSchema,

@@ -8,7 +8,7 @@ import { toast } from '#ui/feedback/toast.ts';
 import { Card } from '#ui/layout/Card.tsx';
 import { SettingList } from '#ui/layout/SettingList.tsx';
 import { SettingRow } from '#ui/layout/SettingRow.tsx';
-import { sentenceOf } from '#web/api.ts';
+import { toErrorMessage } from '#web/api.ts';
 import type { Account } from '../contract/accounts.ts';
 import { requestPasswordReset, useCancelEmailChange, useSendVerificationEmail } from './data.ts';
 import { EmailDialog } from './EmailDialog.tsx';
@@ -120,7 +120,7 @@ function NoPasswordRow({ email }: { email: string }) {
       (error) =>
         toast({
           title: 'The mail was not sent',
-          description: sentenceOf(error, 'Please try again.'),
+          description: toErrorMessage(error, 'Please try again.'),
           variant: 'destructive',
         }),
     );

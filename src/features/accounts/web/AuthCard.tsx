@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Logo } from '#ui/display/Logo.tsx';
-import { useTitle } from '#web/title.ts';
+import { usePageTitle } from '#web/page-title.ts';
 
 interface AuthCardProps {
   title: string;
@@ -18,7 +18,7 @@ interface AuthCardProps {
 /** The calm page around every form on the way in: the brand, one card, one thing to do. */
 export function AuthCard({ title, subtitle, badge, footer, wide, children }: AuthCardProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  useTitle(title);
+  usePageTitle(title);
   // A screen reader starts at the new page's heading, unless a field of it has the focus already.
   useEffect(() => {
     if (document.activeElement === document.body) heading.current?.focus();

@@ -9,7 +9,7 @@ import { toast } from '#ui/feedback/toast.ts';
 import { Field } from '#ui/forms/Field.tsx';
 import { PasswordInput } from '#ui/forms/PasswordInput.tsx';
 import { ConfirmDialog } from '#ui/overlays/ConfirmDialog.tsx';
-import { sentenceOf } from '#web/api.ts';
+import { toErrorMessage } from '#web/api.ts';
 import { useContractForm } from '#web/form.ts';
 import { newPasswordSchema, passwordsMatch } from '../contract/accounts.ts';
 import { AuthCard, inlineLinkClass } from './AuthCard.tsx';
@@ -39,7 +39,7 @@ export function ClaimPage() {
     return (
       <AuthCard
         title="This link does not work"
-        subtitle={sentenceOf(error, 'Please try again.')}
+        subtitle={toErrorMessage(error, 'Please try again.')}
         key="refused"
       >
         <Button asChild size="lg" className="w-full">
@@ -103,7 +103,7 @@ function Refusal({ token, onRefused }: { token: string; onRefused: () => void })
     onError: (error) =>
       toast({
         title: 'It was not erased',
-        description: sentenceOf(error, 'Please try again.'),
+        description: toErrorMessage(error, 'Please try again.'),
         variant: 'destructive',
       }),
   });

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
 import { Button } from '#ui/buttons/Button.tsx';
-import { sentenceOf } from '#web/api.ts';
+import { toErrorMessage } from '#web/api.ts';
 import { AuthCard } from './AuthCard.tsx';
 import { confirmEmail } from './data.ts';
 import { accountQuery } from './session.ts';
@@ -17,7 +17,7 @@ export function ConfirmEmailPage() {
   if (confirm.data) return <Confirmed {...confirm.data} />;
   if (confirm.error || !token) {
     const why = token
-      ? sentenceOf(confirm.error, 'Please try again.')
+      ? toErrorMessage(confirm.error, 'Please try again.')
       : 'This link is not complete. Please open it again from the mail.';
     return (
       <AuthCard title="This link does not work" subtitle={why} key="refused">

@@ -1,10 +1,10 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { toast } from '#ui/feedback/toast.ts';
-import { CallError, client, sentenceOf } from '#web/api.ts';
+import { CallError, createClient, toErrorMessage } from '#web/api.ts';
 import type { accountCalls } from '../contract/accounts.ts';
 import { accountQuery } from './session.ts';
 
-const api = client<typeof accountCalls>();
+const api = createClient<typeof accountCalls>();
 
 export const signIn = (body: { email: string; password: string }) => api('POST /api/auth/login', { body });
 
@@ -64,7 +64,7 @@ export function useEndSessions() {
 }
 
 function failed(title: string, error: unknown) {
-  toast({ title, description: sentenceOf(error, 'Please try again.'), variant: 'destructive' });
+  toast({ title, description: toErrorMessage(error, 'Please try again.'), variant: 'destructive' });
 }
 
 /** What the link of an account that a coach made leads to. */

@@ -1,8 +1,8 @@
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { CallError, client } from '#web/api.ts';
+import { CallError, createClient } from '#web/api.ts';
 import type { Account, accountCalls } from '../contract/accounts.ts';
 
-const api = client<typeof accountCalls>();
+const api = createClient<typeof accountCalls>();
 
 /** Who is signed in; null for a visitor. An answer with somebody else, or nobody, forgets who was there before. */
 export const accountQuery = queryOptions({

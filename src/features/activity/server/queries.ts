@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { blockBetween } from '#features/safety/server/service/between.ts';
 import type { Connection } from '#server/context.ts';
 import type { Viewer } from '#server/http/viewer.ts';
-import type { Place } from '#shared/page.ts';
+import type { CursorPosition } from '#shared/cursor.ts';
 import type { ActivityEvent } from './rules.ts';
 
 interface EventPageQuery {
@@ -10,7 +10,7 @@ interface EventPageQuery {
   now: Date;
   limit: number;
   /** The last row of the page before. */
-  after?: Place | undefined;
+  after?: CursorPosition | undefined;
 }
 
 /** What concerns this viewer, newest first, and how much there is in all. `key` is the exact time as text. */

@@ -1,6 +1,6 @@
 import type { Context } from '#server/context.ts';
 import type { Viewer } from '#server/http/viewer.ts';
-import { type Page, type Paging, pageOf, placeBehind } from '#shared/page.ts';
+import { type Page, type PageQuery, parseCursor, toPage } from '#shared/cursor.ts';
 import { type Activity, recentDays } from '../contract.ts';
 import { listEvents } from './queries.ts';
 import { toActivity } from './rules.ts';
@@ -11,13 +11,13 @@ const dayMs = 24 * 60 * 60 * 1000;
 export async function listRecentActivity(
   ctx: Context,
   viewer: Viewer,
-  { limit, cursor }: Paging,
+  { limit, cursor }: PageQuery,
 ): Promise<Page<Activity>> {
   const search = `activity ${viewer.id}`;
-  const after = placeBehind(search, cursor);
+  const after = parseCursor(search, cursor);
   const now = ctx.now();
   const since = new Date(now.getTime() - recentDays * dayMs);
   const { rows: found, total } = await listEvents(ctx.db, viewer, { since, now, limit: limit + 1, after });
-  const { rows, next } = pageOf(search, found, limit, (event) => event);
+  const { rows, next } = toPage(search, found, limit, (event) => event);
   return { rows: rows.map(toActivity), total, next };
 }

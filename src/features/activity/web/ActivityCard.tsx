@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Bookmark, CalendarDays, Eye, MessageSquare, Pencil, UserPlus } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { ago } from '#shared/dates.ts';
+import { formatTimeAgo } from '#shared/time-ago.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { Skeleton, SkeletonGroup } from '#ui/feedback/Skeleton.tsx';
@@ -69,7 +69,7 @@ function Event({ event: { kind, text, at, link } }: { event: Activity }) {
         {icons[kind]}
         <span className="min-w-0 flex-1 break-words">{text}</span>
         <time dateTime={at} className="tnum shrink-0 text-caption text-muted leading-5">
-          {ago(at, 'short')}
+          {formatTimeAgo(at, 'short')}
         </time>
       </Link>
     </li>

@@ -1,8 +1,8 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import { listClient } from '#web/api.ts';
+import { createListClient } from '#web/api.ts';
 import type { activityCalls } from '../contract.ts';
 
-const list = listClient<typeof activityCalls>();
+const list = createListClient<typeof activityCalls>();
 const perPage = 6;
 
 export const activityQuery = infiniteQueryOptions({

@@ -9,10 +9,10 @@ import { Button } from '#ui/buttons/Button.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import { Card } from '#ui/layout/Card.tsx';
 import { PageHeading } from '#ui/layout/PageHeading.tsx';
-import { ChoiceField } from '#web/choice-field.tsx';
 import { NumberField, PasswordField, TextAreaField, TextField } from '#web/fields.tsx';
 import { useContractForm } from '#web/form.ts';
-import { LeaveQuestion } from '#web/leave.tsx';
+import { SelectField } from '#web/SelectField.tsx';
+import { LeaveGuard } from '#web/unsaved-changes.tsx';
 import { newAthleteWithUserSchema } from '../contract.ts';
 import { useAddAthlete } from './data.ts';
 import { HeightField } from './HeightField.tsx';
@@ -27,7 +27,7 @@ export function AddAthletePage() {
         <PersonalCard form={form} />
         <Section title="Athletic Information">
           <SportFields of={form} />
-          <ChoiceField
+          <SelectField
             of={form}
             name="classYear"
             label="Graduation Year"
@@ -73,7 +73,7 @@ export function AddAthletePage() {
             Create Athlete
           </Button>
         </div>
-        <LeaveQuestion when={form.form.formState.isDirty} />
+        <LeaveGuard when={form.form.formState.isDirty} />
       </form>
     </>
   );

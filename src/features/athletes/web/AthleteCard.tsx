@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { BookmarkButton } from '#features/bookmarks/web/BookmarkButton.tsx';
 import { factsOf } from '#features/sports/contract.ts';
 import { SportIcon } from '#features/sports/web/SportIcon.tsx';
-import { showGpa } from '#shared/units.ts';
+import { formatGpa } from '#shared/units.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { cn } from '#ui/class-names.ts';
 import { Avatar } from '#ui/display/Avatar.tsx';
@@ -29,7 +29,7 @@ export function AthleteCard({ athlete, note }: { athlete: Athlete; note?: ReactN
         <Cell label={athlete.weight ? 'lbs' : 'Weight'} says="Weight in lbs">
           {athlete.weight}
         </Cell>
-        <Cell label="GPA">{athlete.gpa === null ? null : showGpa(athlete.gpa)}</Cell>
+        <Cell label="GPA">{athlete.gpa === null ? null : formatGpa(athlete.gpa)}</Cell>
       </dl>
       <div className="flex flex-1 flex-col gap-3 px-4 pt-3 pb-4">
         <Tiles athlete={athlete} />

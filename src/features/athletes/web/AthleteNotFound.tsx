@@ -2,10 +2,10 @@ import { Link } from '@tanstack/react-router';
 import { UserX } from 'lucide-react';
 import { Button } from '#ui/buttons/Button.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
-import { useTitle } from '#web/title.ts';
+import { usePageTitle } from '#web/page-title.ts';
 
 export function AthleteNotFound() {
-  useTitle('Athlete Not Found');
+  usePageTitle('Athlete Not Found');
   return (
     <EmptyState
       page

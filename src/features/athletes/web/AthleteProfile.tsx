@@ -4,16 +4,16 @@ import { useViewer } from '#features/accounts/web/session.ts';
 import { BookmarkButton } from '#features/bookmarks/web/BookmarkButton.tsx';
 import { SafetyButton } from '#features/safety/web/SafetyButton.tsx';
 import { factsOf } from '#features/sports/contract.ts';
-import { ago } from '#shared/dates.ts';
-import { showGpa, showWeight } from '#shared/units.ts';
+import { formatTimeAgo } from '#shared/time-ago.ts';
+import { formatGpa, formatWeight } from '#shared/units.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { Avatar } from '#ui/display/Avatar.tsx';
 import { Pill } from '#ui/display/Pill.tsx';
 import { Rating } from '#ui/display/Rating.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import { Card } from '#ui/layout/Card.tsx';
-import { useMedia } from '#ui/use-media.ts';
-import { useTitle } from '#web/title.ts';
+import { useMediaQuery } from '#ui/use-media-query.ts';
+import { usePageTitle } from '#web/page-title.ts';
 import type { Athlete } from '../contract.ts';
 import { nameOf, placeOf, ratingHint } from './athlete-text.ts';
 import { BackLink } from './BackLink.tsx';
@@ -26,8 +26,8 @@ import { SeasonStats } from './SeasonStats.tsx';
 
 export function AthleteProfile({ athlete }: { athlete: Athlete }) {
   const isOwn = useViewer().id === athlete.userId;
-  const isWide = useMedia('(min-width: 1024px)');
-  useTitle(nameOf(athlete.user));
+  const isWide = useMediaQuery('(min-width: 1024px)');
+  usePageTitle(nameOf(athlete.user));
   useRecordView(athlete, isOwn);
   return (
     <article>
@@ -39,13 +39,13 @@ export function AthleteProfile({ athlete }: { athlete: Athlete }) {
             <Facts>
               <Fact label="Location">{placeOf(athlete)}</Fact>
               <Fact label="Height">{athlete.height}</Fact>
-              <Fact label="Weight">{athlete.weight === null ? null : showWeight(athlete.weight)}</Fact>
+              <Fact label="Weight">{athlete.weight === null ? null : formatWeight(athlete.weight)}</Fact>
               <Fact label="High School">{athlete.highSchool}</Fact>
             </Facts>
           </Card>
           <Card title="Academic Information">
             <Facts>
-              <Fact label="GPA">{athlete.gpa === null ? null : showGpa(athlete.gpa)}</Fact>
+              <Fact label="GPA">{athlete.gpa === null ? null : formatGpa(athlete.gpa)}</Fact>
               {athlete.satScore !== null && <Fact label="SAT">{athlete.satScore}</Fact>}
               {athlete.actScore !== null && <Fact label="ACT">{athlete.actScore}</Fact>}
             </Facts>
@@ -95,7 +95,7 @@ function Head({ athlete, isOwn }: PartProps) {
           <Rating value={athlete.rating} hint={ratingHint(athlete)} />
           <span className="text-meta text-muted print:hidden">
             {athlete.ratingCount === 0 && 'Not yet rated · '}
-            {athlete.lastActiveAt ? `Active ${ago(athlete.lastActiveAt)}` : 'Not active yet'}
+            {athlete.lastActiveAt ? `Active ${formatTimeAgo(athlete.lastActiveAt)}` : 'Not active yet'}
           </span>
         </div>
       </div>

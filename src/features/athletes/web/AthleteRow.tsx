@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { BookmarkButton } from '#features/bookmarks/web/BookmarkButton.tsx';
 import { factsOf } from '#features/sports/contract.ts';
-import { showGpa, showWeight } from '#shared/units.ts';
+import { formatGpa, formatWeight } from '#shared/units.ts';
 import { cn } from '#ui/class-names.ts';
 import { Avatar } from '#ui/display/Avatar.tsx';
 import { Dot } from '#ui/display/Dot.tsx';
@@ -96,7 +96,7 @@ function Line({ athlete }: { athlete: Athlete }) {
         <Size athlete={athlete} />
       </Cell>
       <Cell says="GPA" className={cn('tnum', onlyWide)}>
-        {athlete.gpa === null ? <Missing /> : showGpa(athlete.gpa)}
+        {athlete.gpa === null ? <Missing /> : formatGpa(athlete.gpa)}
       </Cell>
       <Cell className={cn('text-muted', onlyWidest)}>{placeOf(athlete)}</Cell>
       <Cell className="flex @max-[640px]:justify-self-end">
@@ -116,7 +116,7 @@ const revealed =
 
 function Size({ athlete: { height, weight } }: { athlete: Athlete }) {
   if (!height && !weight) return <Missing />;
-  return [height, weight && showWeight(weight)].filter(Boolean).join(' · ');
+  return [height, weight && formatWeight(weight)].filter(Boolean).join(' · ');
 }
 
 interface CellProps {

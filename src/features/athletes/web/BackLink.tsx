@@ -2,7 +2,7 @@ import { Link, useRouter } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { athleteSearch } from '#features/search/web/address.ts';
-import { useCameFrom } from '#web/trail.ts';
+import { usePreviousPage } from '#web/previous-page.ts';
 
 const look =
   'touch-target mb-3 inline-flex max-w-full items-center gap-1.5 rounded-sm text-meta text-muted hover:text-fg print:hidden [&_svg]:size-3.5 [&_svg]:shrink-0';
@@ -10,7 +10,7 @@ const look =
 /** To the list one came from, at the place where one left it; to all athletes where there is none. */
 export function BackLink() {
   const router = useRouter();
-  const from = useCameFrom();
+  const from = usePreviousPage();
   const name = from && nameOf(from, router.options.parseSearch);
   if (!name) {
     return (

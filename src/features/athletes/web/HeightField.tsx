@@ -1,5 +1,5 @@
 import type { FieldPath, FieldValues, PathValue } from 'react-hook-form';
-import { parseHeight, showHeight } from '#shared/units.ts';
+import { formatHeight, parseHeight } from '#shared/units.ts';
 import { TextField } from '#web/fields.tsx';
 import type { FormPart } from '#web/form.ts';
 
@@ -23,7 +23,9 @@ export function HeightField<Values extends FieldValues>({
       onBlur={(event) => {
         const inches = parseHeight(event.target.value);
         if (inches !== undefined)
-          of.form.setValue(name, showHeight(inches) as PathValue<Values, typeof name>, { shouldDirty: true });
+          of.form.setValue(name, formatHeight(inches) as PathValue<Values, typeof name>, {
+            shouldDirty: true,
+          });
       }}
     />
   );

@@ -2,12 +2,12 @@ import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-
 import { useEffect } from 'react';
 import type { z } from 'zod';
 import type { placeCalls } from '#features/places/contract/calls.ts';
-import { client } from '#web/api.ts';
-import { cachedRow } from '#web/cached.ts';
+import { createClient } from '#web/api.ts';
+import { findCachedRow } from '#web/cached-rows.ts';
 import type { Athlete, athleteCalls, newAthleteWithUserSchema } from '../contract.ts';
 
-const api = client<typeof athleteCalls>();
-const places = client<typeof placeCalls>();
+const api = createClient<typeof athleteCalls>();
+const places = createClient<typeof placeCalls>();
 
 export const athleteQuery = (id: string) =>
   queryOptions({
@@ -20,7 +20,7 @@ export async function loadAthlete(queryClient: QueryClient, id: string): Promise
   const { queryKey } = athleteQuery(id);
   const row = queryClient.getQueryData(queryKey)
     ? undefined
-    : cachedRow<Athlete>(queryClient, 'athletes', id);
+    : findCachedRow<Athlete>(queryClient, 'athletes', id);
   if (!row) return void (await queryClient.ensureQueryData(athleteQuery(id)));
   queryClient.setQueryData(queryKey, row);
   await queryClient.invalidateQueries({ queryKey, exact: true, refetchType: 'none' });

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
-import { client } from '#web/api.ts';
+import { createClient } from '#web/api.ts';
 import type { athleteCalls } from '../contract.ts';
 
-const api = client<typeof athleteCalls>();
+const api = createClient<typeof athleteCalls>();
 
 /** The athlete profile of whoever is signed in. */
 export const ownAthleteQuery = queryOptions({

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Connection } from '#server/context.ts';
-import type { Place } from '#shared/page.ts';
+import type { CursorPosition } from '#shared/cursor.ts';
 
 /** A page of athlete ids, newest bookmark first; `after` is the last row of the page before. */
-export function listBookmarks(db: Connection, userId: string, limit: number, after?: Place) {
+export function listBookmarks(db: Connection, userId: string, limit: number, after?: CursorPosition) {
   return db
     .selectFrom('bookmarks')
     .select(['athleteId as id', sql<string>`created_at::text`.as('key')])

@@ -3,8 +3,8 @@ import { listAthletes } from '#features/athletes/server/athletes.ts';
 import type { Context } from '#server/context.ts';
 import { constraintOf } from '#server/database/faults.ts';
 import type { Viewer } from '#server/http/viewer.ts';
+import { type Page, type PageQuery, parseCursor, toPage } from '#shared/cursor.ts';
 import { notFound } from '#shared/errors.ts';
-import { type Page, type Paging, pageOf, placeBehind } from '#shared/page.ts';
 import { bookmarkCalls } from '../contract.ts';
 import { countBookmarks, deleteBookmark, insertBookmark, listBookmarks } from './queries.ts';
 
@@ -12,15 +12,15 @@ import { countBookmarks, deleteBookmark, insertBookmark, listBookmarks } from '.
 export async function listBookmarkedAthletes(
   ctx: Context,
   viewer: Viewer,
-  { limit, cursor }: Paging,
+  { limit, cursor }: PageQuery,
 ): Promise<Page<Athlete>> {
   const search = `bookmarks ${viewer.id}`;
-  const after = placeBehind(search, cursor);
+  const after = parseCursor(search, cursor);
   const [found, total] = await Promise.all([
     listBookmarks(ctx.db, viewer.id, limit + 1, after),
     countBookmarks(ctx.db, viewer.id),
   ]);
-  const { rows, next } = pageOf(search, found, limit, (row) => row);
+  const { rows, next } = toPage(search, found, limit, (row) => row);
   const ids = rows.map((row) => row.id);
   return { rows: await listAthletes(ctx.db, viewer.id, ids), total, next };
 }

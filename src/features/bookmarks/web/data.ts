@@ -1,17 +1,17 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Athlete } from '#features/athletes/contract.ts';
 import { toast } from '#ui/feedback/toast.ts';
-import { client, sentenceOf } from '#web/api.ts';
-import { changeCachedRow } from '#web/cached.ts';
+import { createClient, toErrorMessage } from '#web/api.ts';
+import { updateCachedRow } from '#web/cached-rows.ts';
 import type { bookmarkCalls } from '../contract.ts';
 
-const api = client<typeof bookmarkCalls>();
+const api = createClient<typeof bookmarkCalls>();
 
 /** Keeps an athlete or stops to, on the screen at once; a failure puts the bookmark back and says so. */
 export function useBookmark(athleteId: string) {
   const queryClient = useQueryClient();
   const show = (bookmarked: boolean) =>
-    changeCachedRow<Athlete>(queryClient, 'athletes', athleteId, { bookmarked });
+    updateCachedRow<Athlete>(queryClient, 'athletes', athleteId, { bookmarked });
   return useMutation({
     mutationFn: (keep: boolean) => send(athleteId, keep),
     // One after the other: two quick clicks must not overtake each other on the way.
@@ -20,7 +20,7 @@ export function useBookmark(athleteId: string) {
     onError: (error, keep) => {
       show(!keep);
       const title = keep ? 'Bookmark not saved' : 'Bookmark not removed';
-      toast({ title, description: sentenceOf(error, 'Please try again.'), variant: 'destructive' });
+      toast({ title, description: toErrorMessage(error, 'Please try again.'), variant: 'destructive' });
     },
     onSuccess: async () => {
       await queryClient.invalidateQueries({ queryKey: ['dashboard'] });

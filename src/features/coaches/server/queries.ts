@@ -1,6 +1,6 @@
 import { type Expression, sql } from 'kysely';
 import type { Connection } from '#server/context.ts';
-import type { Place } from '#shared/page.ts';
+import type { CursorPosition } from '#shared/cursor.ts';
 import type { CoachProfile } from '../contract.ts';
 
 export type CoachColumns = Omit<CoachProfile, 'bio'> & { bio: string | null; placeId: number | null };
@@ -52,7 +52,12 @@ export interface DirectoryFilters {
 }
 
 /** A page of the directory, newest first; `after` is the last row of the page before. */
-export function listDirectory(db: Connection, directory: DirectoryFilters, limit: number, after?: Place) {
+export function listDirectory(
+  db: Connection,
+  directory: DirectoryFilters,
+  limit: number,
+  after?: CursorPosition,
+) {
   return selectCoaches(db)
     .select(sql<string>`c.created_at::text`.as('key'))
     .where(matchesFilters(directory))

@@ -6,8 +6,8 @@ import { isSport, starRating } from '#features/sports/contract.ts';
 import type { Connection, Context } from '#server/context.ts';
 import { constraintOf } from '#server/database/faults.ts';
 import type { Viewer } from '#server/http/viewer.ts';
+import { type Page, type PageQuery, parseCursor, toPage } from '#shared/cursor.ts';
 import { newId } from '#shared/ids.ts';
-import { type Page, type Paging, pageOf, placeBehind } from '#shared/page.ts';
 import type { Coach, CoachProfile } from '../contract.ts';
 import {
   countDirectory,
@@ -21,15 +21,15 @@ import {
 } from './queries.ts';
 import { assertMaySeeCoach, assertOwnCoach, coachNotFound, ownCoachNotFound, toRefusal } from './rules.ts';
 
-export async function listCoaches(ctx: Context, query: DirectoryFilters & Paging): Promise<Page<Coach>> {
+export async function listCoaches(ctx: Context, query: DirectoryFilters & PageQuery): Promise<Page<Coach>> {
   const { limit, cursor, ...directory } = query;
   const search = JSON.stringify(['coaches', directory]);
-  const after = placeBehind(search, cursor);
+  const after = parseCursor(search, cursor);
   const [found, total] = await Promise.all([
     listDirectory(ctx.db, directory, limit + 1, after),
     countDirectory(ctx.db, directory),
   ]);
-  return { ...pageOf(search, found, limit, (row) => row), total };
+  return { ...toPage(search, found, limit, (row) => row), total };
 }
 
 export async function getCoach(ctx: Context, viewer: Viewer, id: string): Promise<Coach> {
@@ -87,7 +87,7 @@ export async function listRoster(
   ctx: Context,
   viewer: Viewer,
   id: string,
-  page: Paging,
+  page: PageQuery,
 ): Promise<Page<Athlete>> {
   return findAthletes(ctx, viewer, { sport: [await getSport(ctx, id)], sort: 'rating', ...page });
 }

@@ -2,16 +2,16 @@ import { useQueryClient } from '@tanstack/react-query';
 import { CityFields } from '#features/places/web/CityFields.tsx';
 import { sports } from '#features/sports/contract.ts';
 import { toast } from '#ui/feedback/toast.ts';
-import { ChoiceField } from '#web/choice-field.tsx';
-import { EditForm } from '#web/edit-form.tsx';
+import { EditForm } from '#web/EditForm.tsx';
 import { TextAreaField, TextField } from '#web/fields.tsx';
 import { useContractForm } from '#web/form.ts';
-import type { Editing } from '#web/leave.tsx';
+import { SelectField } from '#web/SelectField.tsx';
+import type { EditState } from '#web/unsaved-changes.tsx';
 import { type Coach, coachProfileSchema } from '../contract.ts';
 import { changeCoach, showOwnCoach } from './data.ts';
 
 /** The viewer's own coach profile, to be changed. */
-export function CoachForm({ coach, editing }: { coach: Coach; editing: Editing }) {
+export function CoachForm({ coach, editing }: { coach: Coach; editing: EditState }) {
   const queryClient = useQueryClient();
   const { school, sport, position, city, state, bio } = coach;
   const of = useContractForm({
@@ -32,7 +32,7 @@ export function CoachForm({ coach, editing }: { coach: Coach; editing: Editing }
   return (
     <EditForm form={of} editing={editing} className="sm:grid-cols-2">
       <TextField of={of} name="school" label="School" autoComplete="organization" required />
-      <ChoiceField
+      <SelectField
         of={of}
         name="sport"
         label="Sport"

@@ -11,8 +11,8 @@ import { Avatar } from '#ui/display/Avatar.tsx';
 import { Pill } from '#ui/display/Pill.tsx';
 import { Spinner } from '#ui/feedback/Spinner.tsx';
 import { Card } from '#ui/layout/Card.tsx';
-import { useEditing } from '#web/leave.tsx';
-import { useTitle } from '#web/title.ts';
+import { usePageTitle } from '#web/page-title.ts';
+import { useEditState } from '#web/unsaved-changes.tsx';
 import type { Coach } from '../contract.ts';
 import { nameOf, placeOf } from './coach-text.ts';
 
@@ -20,8 +20,8 @@ import { nameOf, placeOf } from './coach-text.ts';
 const CoachForm = lazy(() => import('./CoachForm.tsx').then((file) => ({ default: file.CoachForm })));
 
 export function CoachProfile({ coach, isOwn }: { coach: Coach; isOwn: boolean }) {
-  const editing = useEditing();
-  useTitle(nameOf(coach));
+  const editing = useEditState();
+  usePageTitle(nameOf(coach));
   return (
     <article>
       {!isOwn && (

@@ -10,9 +10,9 @@ import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { Spinner } from '#ui/feedback/Spinner.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { PageHeading } from '#ui/layout/PageHeading.tsx';
-import { CallError, sentenceOf } from '#web/api.ts';
+import { CallError, toErrorMessage } from '#web/api.ts';
+import { usePageTitle } from '#web/page-title.ts';
 import { QueryFallback } from '#web/QueryFallback.tsx';
-import { useTitle } from '#web/title.ts';
 import type { Coach } from '../contract.ts';
 import { CoachNotFound } from './CoachNotFound.tsx';
 import { isMissing, nameOf, placeOf } from './coach-text.ts';
@@ -33,7 +33,7 @@ export function RosterPage() {
 
 function Team({ coach }: { coach: Coach }) {
   const title = `${coach.school} ${coach.sport}`;
-  useTitle(title);
+  usePageTitle(title);
   return (
     <>
       <PageHeading
@@ -99,7 +99,7 @@ function Roster({ coachId }: { coachId: string }) {
       {query.isError && (
         <ErrorState
           title="The roster could not be loaded"
-          message={sentenceOf(query.error, 'Please try again.')}
+          message={toErrorMessage(query.error, 'Please try again.')}
           requestId={query.error instanceof CallError ? query.error.requestId : undefined}
           pending={query.isFetching}
           onRetry={() => void (query.data ? query.fetchNextPage() : query.refetch())}

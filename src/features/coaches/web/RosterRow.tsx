@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { Athlete } from '#features/athletes/contract.ts';
 import { factsOf } from '#features/sports/contract.ts';
-import { showWeight } from '#shared/units.ts';
+import { formatWeight } from '#shared/units.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { cn } from '#ui/class-names.ts';
 import { Avatar } from '#ui/display/Avatar.tsx';
@@ -17,7 +17,7 @@ const fact = 'tnum hidden whitespace-nowrap md:block';
 export function RosterRow({ athlete }: { athlete: Athlete }) {
   const { user, sport, position, classYear, height, weight, rating, ratingCount } = athlete;
   const name = nameOf(athlete);
-  const pounds = weight && showWeight(weight);
+  const pounds = weight && formatWeight(weight);
   return (
     <li className={cn(columns, 'text-row')}>
       <Avatar name={name} src={user.profileImage} hue={factsOf(sport).hue} size={36} />

@@ -5,12 +5,12 @@ import {
   queryOptions,
 } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { client, listClient } from '#web/api.ts';
+import { createClient, createListClient } from '#web/api.ts';
 import type { Coach, coachCalls, coachProfileSchema } from '../contract.ts';
 import type { CoachSearch } from './address.ts';
 
-const api = client<typeof coachCalls>();
-const list = listClient<typeof coachCalls>();
+const api = createClient<typeof coachCalls>();
+const list = createListClient<typeof coachCalls>();
 
 const paging = {
   initialPageParam: undefined as string | undefined,

@@ -1,11 +1,11 @@
 import { queryOptions, skipToken } from '@tanstack/react-query';
 import type { coachCalls } from '#features/coaches/contract.ts';
 import type { Sport } from '#features/sports/contract.ts';
-import { client, listClient } from '#web/api.ts';
+import { createClient, createListClient } from '#web/api.ts';
 import type { AthleteDashboard, CoachDashboard, dashboardCalls } from '../contract.ts';
 
-const api = client<typeof dashboardCalls>();
-const coaches = listClient<typeof coachCalls>();
+const api = createClient<typeof dashboardCalls>();
+const coaches = createListClient<typeof coachCalls>();
 
 const figures = async ({ signal }: { signal: AbortSignal }) => api('GET /api/dashboard', { signal });
 

@@ -1,9 +1,9 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { toast } from '#ui/feedback/toast.ts';
-import { client, sentenceOf } from '#web/api.ts';
+import { createClient, toErrorMessage } from '#web/api.ts';
 import type { dataExportCalls } from '../contract.ts';
 
-const api = client<typeof dataExportCalls>();
+const api = createClient<typeof dataExportCalls>();
 
 /** Asked again every second while the copy is being made. */
 export const dataExportQuery = queryOptions({
@@ -22,7 +22,7 @@ export function useAskForExport() {
     onError: (error) =>
       toast({
         title: 'Your data was not put together',
-        description: sentenceOf(error, 'Please try again.'),
+        description: toErrorMessage(error, 'Please try again.'),
         variant: 'destructive',
       }),
   });

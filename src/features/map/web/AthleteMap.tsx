@@ -8,7 +8,7 @@ import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { ErrorState } from '#ui/feedback/ErrorState.tsx';
 import { DiscMap } from '#ui/map/Map.tsx';
 import type { MapMarker, MapView } from '#ui/map/marker.ts';
-import { CallError, sentenceOf } from '#web/api.ts';
+import { CallError, toErrorMessage } from '#web/api.ts';
 import { athleteMapQuery, boxText, mapTilesQuery } from './data.ts';
 import { athletesCounted, type Disc, discsOf, extentOf } from './markers.ts';
 import { SpotPopup } from './SpotPopup.tsx';
@@ -137,7 +137,7 @@ export function AthleteMap({
           <Notice>
             <ErrorState
               title="The map could not be loaded"
-              message={sentenceOf(country.error, 'Please try again.')}
+              message={toErrorMessage(country.error, 'Please try again.')}
               requestId={country.error instanceof CallError ? country.error.requestId : undefined}
               pending={country.isFetching}
               onRetry={() => void country.refetch()}

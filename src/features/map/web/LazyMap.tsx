@@ -1,7 +1,7 @@
 import { lazy, Suspense, useRef } from 'react';
 import type { AthleteSearch } from '#features/search/web/address.ts';
 import { Spinner } from '#ui/feedback/Spinner.tsx';
-import { useNear } from '#ui/use-near.ts';
+import { useNearViewport } from '#ui/use-near-viewport.ts';
 
 interface MapProps {
   filters: AthleteSearch;
@@ -16,7 +16,7 @@ const AthleteMap = lazy(async () => {
 /** The map of a search, loaded when it comes near the screen; its frame has the map's height from the start. */
 export function LazyMap(props: MapProps) {
   const frame = useRef<HTMLDivElement>(null);
-  const isNear = useNear(frame);
+  const isNear = useNearViewport(frame);
   return (
     <div ref={frame} className={props.compact ? 'h-62.5' : 'h-100'}>
       {isNear && (

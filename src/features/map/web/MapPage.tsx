@@ -4,7 +4,7 @@ import { FilterChipList, useFilters } from '#features/search/web/FilterChipList.
 import { Dot } from '#ui/display/Dot.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { PageHeading } from '#ui/layout/PageHeading.tsx';
-import { useTitle } from '#web/title.ts';
+import { usePageTitle } from '#web/page-title.ts';
 import type { AthleteMap as AthleteMapAnswer } from '../contract.ts';
 import { AthleteMap } from './AthleteMap.tsx';
 import { athleteMapQuery, mapAthletesQuery } from './data.ts';
@@ -18,7 +18,7 @@ const firstZoom = 4;
 const height = 'h-[calc(100dvh-200px)] min-h-80 max-md:h-[calc(100dvh-256px)]';
 
 export function MapPage() {
-  useTitle('Athlete Map');
+  usePageTitle('Athlete Map');
   const [filters, change] = useFilters();
   const { data } = useQuery(athleteMapQuery(filters, firstZoom));
   return (

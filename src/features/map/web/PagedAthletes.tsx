@@ -3,7 +3,7 @@ import type { Athlete } from '#features/athletes/contract.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { ErrorState } from '#ui/feedback/ErrorState.tsx';
 import { Skeleton, SkeletonGroup } from '#ui/feedback/Skeleton.tsx';
-import { CallError, type ListPage, sentenceOf } from '#web/api.ts';
+import { CallError, type ListPage, toErrorMessage } from '#web/api.ts';
 import { MapAthleteRow } from './MapAthleteRow.tsx';
 
 interface PagedAthletesProps {
@@ -19,7 +19,7 @@ export function PagedAthletes({ query, rows = 6, places }: PagedAthletesProps) {
   const failed = query.isError && (
     <ErrorState
       title="Athletes could not be loaded"
-      message={sentenceOf(query.error, 'Please try again.')}
+      message={toErrorMessage(query.error, 'Please try again.')}
       requestId={query.error instanceof CallError ? query.error.requestId : undefined}
       pending={query.isFetching}
       onRetry={() => void (query.data ? query.fetchNextPage() : query.refetch())}

@@ -2,11 +2,11 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import type { searchCalls } from '#features/search/contract.ts';
 import type { AthleteSearch } from '#features/search/web/address.ts';
 import type { MapBox } from '#ui/map/marker.ts';
-import { client, listClient } from '#web/api.ts';
+import { createClient, createListClient } from '#web/api.ts';
 import type { mapCalls } from '../contract.ts';
 
-const api = client<typeof mapCalls>();
-const list = listClient<typeof searchCalls>();
+const api = createClient<typeof mapCalls>();
+const list = createListClient<typeof searchCalls>();
 
 /** What of an address selects athletes: order and view do not, and a radius means nothing without a place. */
 function selecting({ sort: _sort, view: _view, ...filters }: AthleteSearch) {

@@ -6,7 +6,7 @@ import { IconButton } from '#ui/buttons/IconButton.tsx';
 import { cn } from '#ui/class-names.ts';
 import { toast } from '#ui/feedback/toast.ts';
 import { Menu, MenuItem } from '#ui/overlays/Menu.tsx';
-import { sentenceOf } from '#web/api.ts';
+import { toErrorMessage } from '#web/api.ts';
 import { messageLimits } from '../limits.ts';
 import type { Placed } from './bubbles.ts';
 import { useDeleteMessage } from './data.ts';
@@ -111,7 +111,7 @@ function OwnMenu({ message }: Pick<Placed, 'message'>) {
   const failed = (error: Error) =>
     toast({
       title: 'The message was not deleted',
-      description: sentenceOf(error, 'Please try again.'),
+      description: toErrorMessage(error, 'Please try again.'),
       variant: 'destructive',
     });
   return (

@@ -1,6 +1,6 @@
 import { ArrowUp } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { isBlank } from '#shared/writing.ts';
+import { isBlank } from '#shared/printable-text.ts';
 import { IconButton } from '#ui/buttons/IconButton.tsx';
 import { cn } from '#ui/class-names.ts';
 import { Textarea } from '#ui/forms/Textarea.tsx';

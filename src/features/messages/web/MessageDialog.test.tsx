@@ -3,7 +3,7 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeAll, expect, test } from 'vitest';
 import { accountQuery } from '#features/accounts/web/session.ts';
-import { newQueryClient } from '#web/query.ts';
+import { createQueryClient } from '#web/query-client.ts';
 import type { AthleteMember, CoachMember } from '../../../../tests/support/cast.ts';
 import { holdResponse, openPage } from '../../../../tests/support/page.tsx';
 import { testApp } from '../../../../tests/support/test-app.ts';
@@ -107,7 +107,7 @@ test('messages that could not be loaded are told of, and are there after Retry [
 });
 
 test('the dialog is nothing for a visitor [2.122 6.22]', () => {
-  const queryClient = newQueryClient();
+  const queryClient = createQueryClient();
   queryClient.setQueryData(accountQuery.queryKey, null);
   const to = { id: marcus.id, name: 'Marcus Whitfield', sport: 'Football', position: 'Quarterback' };
   render(

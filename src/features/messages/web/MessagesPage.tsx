@@ -12,8 +12,8 @@ import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { ErrorState } from '#ui/feedback/ErrorState.tsx';
 import { Spinner } from '#ui/feedback/Spinner.tsx';
 import { PageHeading } from '#ui/layout/PageHeading.tsx';
-import { CallError, sentenceOf } from '#web/api.ts';
-import { useTitle } from '#web/title.ts';
+import { CallError, toErrorMessage } from '#web/api.ts';
+import { usePageTitle } from '#web/page-title.ts';
 import type { Correspondent } from '../contract.ts';
 import { Conversation } from './Conversation.tsx';
 import { ConversationList } from './ConversationList.tsx';
@@ -25,7 +25,7 @@ export function MessagesPage() {
   const { id: me } = useViewer();
   const { userId } = useParams({ strict: false });
   const { message } = useSearch({ strict: false });
-  useTitle('Messages');
+  usePageTitle('Messages');
   return (
     <>
       <div className={cn(userId && 'max-md:hidden')}>
@@ -72,7 +72,7 @@ function Pane({ me, userId, start }: { me: string; userId: string; start: string
       <ErrorState
         className="m-auto flex-1"
         title={missing ? 'Conversation Not Found' : 'Error loading messages. Please try again.'}
-        message={missing ? sentenceOf(error, '') : ''}
+        message={missing ? toErrorMessage(error, '') : ''}
         {...(missing ? {} : { onRetry: () => void refetch(), pending: isFetching })}
       />
     );

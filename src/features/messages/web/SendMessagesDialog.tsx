@@ -5,7 +5,7 @@ import { useDeferredValue, useState } from 'react';
 import { useViewer } from '#features/accounts/web/session.ts';
 import type { Athlete } from '#features/athletes/contract.ts';
 import { factsOf } from '#features/sports/contract.ts';
-import { isBlank } from '#shared/writing.ts';
+import { isBlank } from '#shared/printable-text.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { cn } from '#ui/class-names.ts';
 import { Avatar } from '#ui/display/Avatar.tsx';

@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { ErrorState } from '#ui/feedback/ErrorState.tsx';
 import { Spinner } from '#ui/feedback/Spinner.tsx';
-import { useLiveState } from '#web/live.ts';
+import { useStreamState } from '#web/event-stream.ts';
 import { moveTo, newestUnreadQuery, threadQuery, useMarkRead } from './data.ts';
 import { MessageList, type Start } from './MessageList.tsx';
 import { noteOpen } from './open-threads.ts';
@@ -94,7 +94,7 @@ export function Thread({ me, other, start }: ThreadProps) {
  */
 function useSeen(other: string) {
   const visible = useSyncExternalStore(watchVisibility, () => document.visibilityState === 'visible');
-  const live = useLiveState();
+  const live = useStreamState();
   const { data: unread } = useInfiniteQuery(newestUnreadQuery(other));
   const { mutate: markRead } = useMarkRead(other);
   const told = useRef<string>(undefined);

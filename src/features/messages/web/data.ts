@@ -7,13 +7,13 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import type { searchCalls } from '#features/search/contract.ts';
-import { CallError, client, type ListPage, listClient } from '#web/api.ts';
+import { CallError, createClient, createListClient, type ListPage } from '#web/api.ts';
 import type { Conversation, LiveEvents, Message, MessagePage, messageCalls } from '../contract.ts';
 import { messageLimits } from '../limits.ts';
 
-const api = client<typeof messageCalls>();
-const list = listClient<typeof messageCalls>();
-const athletes = listClient<typeof searchCalls>();
+const api = createClient<typeof messageCalls>();
+const list = createListClient<typeof messageCalls>();
+const athletes = createListClient<typeof searchCalls>();
 
 /** Each is a call of its own when a thread is asked for anew. */
 const pagesKept = 4;

@@ -1,12 +1,12 @@
-import { type Kept, kept } from '#web/kept.ts';
+import { createLocalStore, type LocalStore } from '#web/local-store.ts';
 
 type Drafts = Readonly<Record<string, string>>;
 
 const empty: Drafts = {};
-let opened: { me: string; drafts: Kept<Drafts> } | undefined;
+let opened: { me: string; drafts: LocalStore<Drafts> } | undefined;
 
-function draftsOf(me: string): Kept<Drafts> {
-  if (opened?.me !== me) opened = { me, drafts: kept(`drafts ${me}`, empty) };
+function draftsOf(me: string): LocalStore<Drafts> {
+  if (opened?.me !== me) opened = { me, drafts: createLocalStore(`drafts ${me}`, empty) };
   return opened.drafts;
 }
 

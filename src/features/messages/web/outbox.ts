@@ -1,7 +1,7 @@
 import { notifyManager, type QueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import { CallError, sentenceOf } from '#web/api.ts';
-import { type Kept, kept } from '#web/kept.ts';
+import { CallError, toErrorMessage } from '#web/api.ts';
+import { createLocalStore, type LocalStore } from '#web/local-store.ts';
 import type { Message } from '../contract.ts';
 import { heardMessage, send } from './data.ts';
 import { forgetDrafts } from './drafts.ts';
@@ -35,7 +35,7 @@ const mostFaults = 5;
 /** What one person has written at this browser and the server has not yet: in its order, one at a time. */
 class Outbox {
   readonly me: string;
-  readonly bubbles: Kept<readonly Bubble[]>;
+  readonly bubbles: LocalStore<readonly Bubble[]>;
   #course: Course = { underWay: undefined, away: false };
   readonly #watchers = new Set<() => void>();
   #client: QueryClient | undefined;
@@ -51,7 +51,7 @@ class Outbox {
 
   constructor(me: string) {
     this.me = me;
-    this.bubbles = kept(`outbox ${me}`, none);
+    this.bubbles = createLocalStore(`outbox ${me}`, none);
   }
 
   get course(): Course {
@@ -160,7 +160,7 @@ class Outbox {
       return false;
     } catch (error) {
       if (this.#isAway(error, bubble)) return true;
-      const failed = sentenceOf(error, 'Something went wrong. Please try again.');
+      const failed = toErrorMessage(error, 'Something went wrong. Please try again.');
       this.#change(this.bubbles.get().map((one) => (one.key === bubble.key ? { ...one, failed } : one)));
       this.#release();
       return false;

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { sentenceOf } from '#web/api.ts';
+import { toErrorMessage } from '#web/api.ts';
 import { heardMessage, send as sendOne } from './data.ts';
 import { filledFor } from './template.ts';
 
@@ -32,7 +32,7 @@ export function useSendMany(me: string) {
       heardMessage(queryClient, me, await sendOne(me, { other: id, content, key: keyOf(id) }));
       return { id, firstName, name };
     } catch (error) {
-      return { id, firstName, name, why: sentenceOf(error, 'Something went wrong. Please try again.') };
+      return { id, firstName, name, why: toErrorMessage(error, 'Something went wrong. Please try again.') };
     }
   };
   const send = async (recipients: Recipient[], words: string) => {

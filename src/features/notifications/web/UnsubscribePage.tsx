@@ -5,7 +5,7 @@ import { AuthCard, inlineLinkClass } from '#features/accounts/web/AuthCard.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
 import { ErrorState } from '#ui/feedback/ErrorState.tsx';
 import { Spinner } from '#ui/feedback/Spinner.tsx';
-import { CallError, sentenceOf } from '#web/api.ts';
+import { CallError, toErrorMessage } from '#web/api.ts';
 import { unsubscribeQuery, useSubscribe } from './data.ts';
 
 const subjects = new Map([
@@ -53,7 +53,7 @@ function Outcome({ token, subject }: { token: string; subject: string }) {
     return (
       <ErrorState
         title="You are not unsubscribed"
-        message={sentenceOf(error, 'Please try again.')}
+        message={toErrorMessage(error, 'Please try again.')}
         // A link that is wrong stays wrong.
         {...(isRefused ? {} : { onRetry: () => void refetch(), pending: isFetching })}
       />
@@ -69,7 +69,7 @@ function Outcome({ token, subject }: { token: string; subject: string }) {
           <Button variant="outline" size="lg" pending={again.isPending} onClick={() => again.mutate()}>
             Turn them on again
           </Button>
-          {again.error && <p className="text-danger">{sentenceOf(again.error, 'Please try again.')}</p>}
+          {again.error && <p className="text-danger">{toErrorMessage(again.error, 'Please try again.')}</p>}
         </>
       )}
     </div>

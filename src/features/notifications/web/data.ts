@@ -1,8 +1,8 @@
 import { queryOptions, useMutation } from '@tanstack/react-query';
-import { client } from '#web/api.ts';
+import { createClient } from '#web/api.ts';
 import type { notificationCalls } from '../contract.ts';
 
-const api = client<typeof notificationCalls>();
+const api = createClient<typeof notificationCalls>();
 
 /** Opening the link is the one click; it may be opened again. */
 export const unsubscribeQuery = (token: string) =>

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
 import { type FieldPath, type FieldValues, type PathValue, useWatch } from 'react-hook-form';
-import { ChoiceField } from '#web/choice-field.tsx';
-import { SuggestedField } from '#web/fields.tsx';
+import { ComboboxField } from '#web/fields.tsx';
 import type { FormPart } from '#web/form.ts';
+import { SelectField } from '#web/SelectField.tsx';
 import { stateNames, states } from '../contract.ts';
 import { cityQuery } from './data.ts';
 
@@ -16,7 +16,7 @@ export function CityFields<Values extends FieldValues>({ of }: { of: FormPart<Va
   const { data: places = [] } = useQuery(cityQuery(typed));
   return (
     <>
-      <SuggestedField
+      <ComboboxField
         of={of}
         name={city}
         label="City"
@@ -33,7 +33,7 @@ export function CityFields<Values extends FieldValues>({ of }: { of: FormPart<Va
         }
         required
       />
-      <ChoiceField
+      <SelectField
         of={of}
         name={state}
         label="State"

@@ -1,8 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { client } from '#web/api.ts';
+import { createClient } from '#web/api.ts';
 import type { placeCalls } from '../contract/calls.ts';
 
-const api = client<typeof placeCalls>();
+const api = createClient<typeof placeCalls>();
 
 /** So many letters say something; fewer are the beginning of too many cities. */
 export const fewestLetters = 2;

@@ -3,9 +3,9 @@ import { HeightField } from '#features/athletes/web/HeightField.tsx';
 import { CityFields } from '#features/places/web/CityFields.tsx';
 import { classYears } from '#features/sports/contract.ts';
 import { SportFields } from '#features/sports/web/SportFields.tsx';
-import { ChoiceField } from '#web/choice-field.tsx';
 import { NumberField, TextAreaField, TextField } from '#web/fields.tsx';
 import type { FormPart } from '#web/form.ts';
+import { SelectField } from '#web/SelectField.tsx';
 import type { profileCompletion } from '../contract.ts';
 import { Part } from './Part.tsx';
 
@@ -17,7 +17,7 @@ export function AthleteFields({ of }: { of: FormPart<z.input<typeof profileCompl
       </Part>
       <Part title="School and home">
         <TextField of={of} name="highSchool" label="High School" autoComplete="organization" required />
-        <ChoiceField
+        <SelectField
           of={of}
           name="classYear"
           label="Graduation Year"

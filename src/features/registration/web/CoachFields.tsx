@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import { CityFields } from '#features/places/web/CityFields.tsx';
 import { sports } from '#features/sports/contract.ts';
-import { ChoiceField } from '#web/choice-field.tsx';
 import { TextAreaField, TextField } from '#web/fields.tsx';
 import type { FormPart } from '#web/form.ts';
+import { SelectField } from '#web/SelectField.tsx';
 import type { profileCompletion } from '../contract.ts';
 import { Part } from './Part.tsx';
 
@@ -19,7 +19,7 @@ export function CoachFields({ of }: { of: FormPart<z.input<typeof profileComplet
           className="sm:col-span-2"
           required
         />
-        <ChoiceField
+        <SelectField
           of={of}
           name="sport"
           label="Sport"

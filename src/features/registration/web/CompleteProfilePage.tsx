@@ -5,7 +5,7 @@ import { useSignOut, useViewer } from '#features/accounts/web/session.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { Pill } from '#ui/display/Pill.tsx';
 import { toast } from '#ui/feedback/toast.ts';
-import { sentenceOf } from '#web/api.ts';
+import { toErrorMessage } from '#web/api.ts';
 import { ProfileForm } from './ProfileForm.tsx';
 
 const badges: Record<Role, string> = { athlete: 'Student Athlete', coach: 'Coach' };
@@ -30,7 +30,7 @@ function SignOut() {
   const signOut = useSignOut();
   const leave = () =>
     signOut().catch((error) => {
-      const description = sentenceOf(error, 'You are still signed in. Please try again.');
+      const description = toErrorMessage(error, 'You are still signed in. Please try again.');
       toast({ title: 'Signing out failed', description, variant: 'destructive' });
     });
   return (

@@ -2,10 +2,10 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import type { accountCalls, registrationSchema } from '#features/accounts/contract/accounts.ts';
 import { accountQuery } from '#features/accounts/web/session.ts';
-import { client } from '#web/api.ts';
+import { createClient } from '#web/api.ts';
 import type { profileCompletion, registrationCalls } from '../contract.ts';
 
-const api = client<typeof accountCalls & typeof registrationCalls>();
+const api = createClient<typeof accountCalls & typeof registrationCalls>();
 
 export const createAccount = (body: z.input<typeof registrationSchema>) =>
   api('POST /api/auth/register', { body });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Connection } from '#server/context.ts';
-import type { Place } from '#shared/page.ts';
+import type { CursorPosition } from '#shared/cursor.ts';
 import type { Block, Reason } from '../contract.ts';
 
 export async function insertBlock(db: Connection, blockerId: string, blockedId: string, at: Date) {
@@ -47,7 +47,7 @@ export async function isUser(db: Connection, id: string): Promise<boolean> {
 }
 
 /** A page of one's blocks, newest first; `after` is the last row of the page before. */
-export function blocksPage(db: Connection, blockerId: string, limit: number, after?: Place) {
+export function blocksPage(db: Connection, blockerId: string, limit: number, after?: CursorPosition) {
   return db
     .selectFrom('blocks as b')
     .innerJoin('users as u', 'u.id', 'b.blockedId')

@@ -3,8 +3,8 @@ import { presenceBetween } from '#features/messages/server/service/presence.ts';
 import type { Connection, Context } from '#server/context.ts';
 import { constraintOf } from '#server/database/faults.ts';
 import type { Viewer } from '#server/http/viewer.ts';
+import { type Page, type PageQuery, parseCursor, toPage } from '#shared/cursor.ts';
 import { newId } from '#shared/ids.ts';
-import { type Page, type Paging, pageOf, placeBehind } from '#shared/page.ts';
 import { type Block, evidenceLength, type newReportSchema, type Report } from '../contract.ts';
 import {
   blocksPage,
@@ -50,13 +50,17 @@ export async function unblock(ctx: Context, viewer: Viewer, userId: string): Pro
   await presenceBetween(ctx, viewer.id, userId);
 }
 
-export async function blocks(ctx: Context, viewer: Viewer, { limit, cursor }: Paging): Promise<Page<Block>> {
-  const after = placeBehind('blocks', cursor);
+export async function blocks(
+  ctx: Context,
+  viewer: Viewer,
+  { limit, cursor }: PageQuery,
+): Promise<Page<Block>> {
+  const after = parseCursor('blocks', cursor);
   const [found, total] = await Promise.all([
     blocksPage(ctx.db, viewer.id, limit + 1, after),
     countBlocks(ctx.db, viewer.id),
   ]);
-  const { rows, next } = pageOf('blocks', found, limit, ({ key, blockedId }) => ({ key, id: blockedId }));
+  const { rows, next } = toPage('blocks', found, limit, ({ key, blockedId }) => ({ key, id: blockedId }));
   return { rows: rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() })), total, next };
 }
 

@@ -3,8 +3,8 @@ import { toast } from '#ui/feedback/toast.ts';
 import { Field } from '#ui/forms/Field.tsx';
 import { Textarea } from '#ui/forms/Textarea.tsx';
 import { Dialog } from '#ui/overlays/Dialog.tsx';
-import { ChoiceField } from '#web/choice-field.tsx';
 import { useContractForm } from '#web/form.ts';
+import { SelectField } from '#web/SelectField.tsx';
 import { newReportSchema, type Reason, reasonLabels } from '../contract.ts';
 import { type Somebody, sendReport } from './data.ts';
 
@@ -52,7 +52,7 @@ export function ReportDialog({ open, onOpenChange, person, messageId }: ReportDi
       }
     >
       <form id="report" noValidate onSubmit={of.submit} className="flex flex-col gap-4">
-        <ChoiceField
+        <SelectField
           of={of}
           name="reason"
           label="Reason"

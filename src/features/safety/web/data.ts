@@ -7,11 +7,11 @@ import {
 } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { toast } from '#ui/feedback/toast.ts';
-import { client, listClient, sentenceOf } from '#web/api.ts';
+import { createClient, createListClient, toErrorMessage } from '#web/api.ts';
 import type { newReportSchema, safetyCalls } from '../contract.ts';
 
-const api = client<typeof safetyCalls>();
-const list = listClient<typeof safetyCalls>();
+const api = createClient<typeof safetyCalls>();
+const list = createListClient<typeof safetyCalls>();
 
 /** Somebody else, as far as blocking and reporting need to know. */
 export interface Somebody {
@@ -51,7 +51,7 @@ export function useBlock({ id, name }: Somebody) {
     onError: (error, block) =>
       toast({
         title: block ? 'Blocking failed' : 'Unblocking failed',
-        description: sentenceOf(error, 'Please try again.'),
+        description: toErrorMessage(error, 'Please try again.'),
         variant: 'destructive',
       }),
   });

@@ -15,7 +15,7 @@ import { Field } from '#ui/forms/Field.tsx';
 import { Input } from '#ui/forms/Input.tsx';
 import { Menu, MenuItem } from '#ui/overlays/Menu.tsx';
 import { Sheet } from '#ui/overlays/Sheet.tsx';
-import { sentenceOf } from '#web/api.ts';
+import { toErrorMessage } from '#web/api.ts';
 import { useContractForm } from '#web/form.ts';
 import { newSavedSearch, type SavedSearch } from '../contract.ts';
 import { savedSearchesQuery, saveSearch, useChangeSaved, useForgetSaved, useShowSaved } from './data.ts';
@@ -41,7 +41,7 @@ export default function SavedSearchesPanel({ search, onClose }: SavedSearchesPan
       {!data && error && (
         <ErrorState
           title="Saved searches could not be loaded"
-          message={sentenceOf(error, 'Please try again.')}
+          message={toErrorMessage(error, 'Please try again.')}
           pending={isFetching}
           onRetry={() => void refetch()}
         />

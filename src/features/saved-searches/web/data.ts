@@ -1,9 +1,9 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { toast } from '#ui/feedback/toast.ts';
-import { client, sentenceOf } from '#web/api.ts';
+import { createClient, toErrorMessage } from '#web/api.ts';
 import type { SavedSearch, savedSearchCalls } from '../contract.ts';
 
-const api = client<typeof savedSearchCalls>();
+const api = createClient<typeof savedSearchCalls>();
 
 const key = ['saved-searches'];
 
@@ -54,5 +54,5 @@ export function useForgetSaved() {
 }
 
 function refused(title: string, error: unknown): void {
-  toast({ title, description: sentenceOf(error, 'Please try again.'), variant: 'destructive' });
+  toast({ title, description: toErrorMessage(error, 'Please try again.'), variant: 'destructive' });
 }

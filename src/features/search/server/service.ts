@@ -1,7 +1,7 @@
 import type { Context } from '#server/context.ts';
 import { SerializedResponse } from '#server/http/serialized-response.ts';
 import type { Viewer } from '#server/http/viewer.ts';
-import type { Page } from '#shared/page.ts';
+import type { Page } from '#shared/cursor.ts';
 import { type AthleteQuery, type FoundAthlete, foundAthleteSchema } from '../contract.ts';
 import { findAthletes } from './engine/engine.ts';
 import { readListVersion } from './engine/queries/list-version.ts';

@@ -7,7 +7,7 @@ import { cn } from '#ui/class-names.ts';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { ErrorState } from '#ui/feedback/ErrorState.tsx';
 import { SkeletonGroup } from '#ui/feedback/Skeleton.tsx';
-import { CallError, sentenceOf } from '#web/api.ts';
+import { CallError, toErrorMessage } from '#web/api.ts';
 import type { AthleteSearch } from './address.ts';
 import { WithoutOne } from './DropFilterButtons.tsx';
 import { athletesQuery } from './data.ts';
@@ -164,7 +164,7 @@ function Failed({ error, pending, onRetry }: FailedProps) {
   return (
     <ErrorState
       title="Athletes could not be loaded"
-      message={sentenceOf(error, 'Please try again.')}
+      message={toErrorMessage(error, 'Please try again.')}
       requestId={error instanceof CallError ? error.requestId : undefined}
       pending={pending}
       onRetry={() => void onRetry()}

@@ -8,7 +8,7 @@ import { SegmentedControl } from '#ui/forms/SegmentedControl.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { PageHeading } from '#ui/layout/PageHeading.tsx';
 import { Sheet } from '#ui/overlays/Sheet.tsx';
-import { useMedia } from '#ui/use-media.ts';
+import { useMediaQuery } from '#ui/use-media-query.ts';
 import { AthleteList } from './AthleteList.tsx';
 import { athleteCountQuery } from './data.ts';
 import { FilterChipList } from './FilterChipList.tsx';
@@ -33,7 +33,7 @@ declare module '@tanstack/react-router' {
 export function AthletesPage() {
   const [search, change] = useFilters();
   const { data: count } = useQuery(athleteCountQuery);
-  const isWide = useMedia('(min-width: 1024px)');
+  const isWide = useMediaQuery('(min-width: 1024px)');
   const focused = useLocation().state.focusSearch;
   const view = search.view === 'list' ? 'list' : 'grid';
   return (

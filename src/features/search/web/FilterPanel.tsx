@@ -5,7 +5,7 @@ import { Button } from '#ui/buttons/Button.tsx';
 import { cn } from '#ui/class-names.ts';
 import { Select } from '#ui/forms/Select.tsx';
 import { Card } from '#ui/layout/Card.tsx';
-import { useMedia } from '#ui/use-media.ts';
+import { useMediaQuery } from '#ui/use-media-query.ts';
 import type { AthleteSearch } from './address.ts';
 import { athletesQuery } from './data.ts';
 import { FilterChipList } from './FilterChipList.tsx';
@@ -32,7 +32,7 @@ export function FilterPanel({ className }: { className?: string }) {
   const [search, change] = useFilters();
   const [open, setOpen] = useState(() => hasMore(search));
   const moreId = useId();
-  const isWide = useMedia('(min-width: 640px)');
+  const isWide = useMediaQuery('(min-width: 640px)');
   const props = { search, change };
   const head = (
     <>

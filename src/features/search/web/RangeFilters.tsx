@@ -1,4 +1,4 @@
-import { showHeight, showWeight } from '#shared/units.ts';
+import { formatHeight, formatWeight } from '#shared/units.ts';
 import { Select } from '#ui/forms/Select.tsx';
 import type { AthleteSearch } from './address.ts';
 import type { FilterProps } from './FilterControls.tsx';
@@ -16,8 +16,8 @@ interface Range {
 
 // What rosters ask for; an address may hold anything between.
 const ranges: readonly Range[] = [
-  { what: 'Height', min: 'minHeight', max: 'maxHeight', steps: steps(58, 84, 2), show: showHeight },
-  { what: 'Weight', min: 'minWeight', max: 'maxWeight', steps: steps(100, 320, 20), show: showWeight },
+  { what: 'Height', min: 'minHeight', max: 'maxHeight', steps: steps(58, 84, 2), show: formatHeight },
+  { what: 'Weight', min: 'minWeight', max: 'maxWeight', steps: steps(100, 320, 20), show: formatWeight },
   { what: 'Rating', min: 'minRating', max: 'maxRating', steps: steps(1, 5, 0.5), show: showStars },
 ];
 

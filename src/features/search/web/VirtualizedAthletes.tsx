@@ -2,7 +2,7 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { memo, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { AthleteCard } from '#features/athletes/web/AthleteCard.tsx';
 import { AthleteRow, AthleteRowHeader } from '#features/athletes/web/AthleteRow.tsx';
-import { useMedia } from '#ui/use-media.ts';
+import { useMediaQuery } from '#ui/use-media-query.ts';
 import type { FoundAthlete } from '../contract.ts';
 import { WhyLine } from './MatchLine.tsx';
 
@@ -29,7 +29,7 @@ export function VirtualAthletes({ view, ...props }: VirtualAthletesProps) {
 type LinesProps = Omit<VirtualAthletesProps, 'view'>;
 
 function Grid({ athletes, onNearEnd }: LinesProps) {
-  const columns = useMedia('(min-width: 640px)') ? 2 : 1;
+  const columns = useMediaQuery('(min-width: 640px)') ? 2 : 1;
   const lines = Math.ceil(athletes.length / columns);
   const list = useLines('grid', { count: lines, guess: 274, gap: 12, onNearEnd });
   return (
@@ -53,7 +53,7 @@ function Grid({ athletes, onNearEnd }: LinesProps) {
 
 function Rows({ athletes, total, onNearEnd }: LinesProps) {
   // Where a row has no room for columns it has two lines.
-  const isWide = useMedia('(min-width: 700px)');
+  const isWide = useMediaQuery('(min-width: 700px)');
   const list = useLines('list', { count: athletes.length, guess: isWide ? 44 : 57, gap: 0, onNearEnd });
   return (
     <ul aria-label="Athletes" ref={list.ref} className="relative" style={{ height: list.height }}>

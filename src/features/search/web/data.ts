@@ -1,10 +1,10 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { client, listClient } from '#web/api.ts';
+import { createClient, createListClient } from '#web/api.ts';
 import type { searchCalls } from '../contract.ts';
 import type { AthleteSearch } from './address.ts';
 
-const api = client<typeof searchCalls>();
-const list = listClient<typeof searchCalls>();
+const api = createClient<typeof searchCalls>();
+const list = createListClient<typeof searchCalls>();
 
 /** The athletes that an address asks for, page by page; those of the last search stay until these are there. */
 export function athletesQuery({ view: _view, ...search }: AthleteSearch) {

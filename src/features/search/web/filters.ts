@@ -1,6 +1,6 @@
 import { stateCode } from '#features/places/contract.ts';
 import { positionsOf } from '#features/sports/contract.ts';
-import { showHeight, showWeight } from '#shared/units.ts';
+import { formatHeight, formatWeight } from '#shared/units.ts';
 import type { Interpretation } from '../contract.ts';
 import type { AthleteSearch } from './address.ts';
 
@@ -22,8 +22,8 @@ export function activeFilters(search: AthleteSearch): ActiveFilter[] {
     ...one(search.school, 'school'),
     ...one(search.search && `“${search.search}”`, 'search'),
     ...one(atLeast(search.minGpa === undefined ? undefined : showGrade(search.minGpa), 'GPA'), 'minGpa'),
-    ...one(range(showHeight, search.minHeight, search.maxHeight), 'minHeight', 'maxHeight'),
-    ...one(range(showWeight, search.minWeight, search.maxWeight, String), 'minWeight', 'maxWeight'),
+    ...one(range(formatHeight, search.minHeight, search.maxHeight), 'minHeight', 'maxHeight'),
+    ...one(range(formatWeight, search.minWeight, search.maxWeight, String), 'minWeight', 'maxWeight'),
     ...one(range(showStars, search.minRating, search.maxRating, String), 'minRating', 'maxRating'),
     ...one(near && (radius ? `Within ${radius} miles of ${near}` : `Near ${near}`), 'near', 'radius'),
     ...one(search.area && 'This area of the map', 'area'),

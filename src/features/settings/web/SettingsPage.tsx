@@ -4,7 +4,7 @@ import { DevicesCard } from '#features/accounts/web/DevicesCard.tsx';
 import { FactorsCard } from '#features/accounts/web/factors/FactorsCard.tsx';
 import { LinkedProvidersCard } from '#features/accounts/web/providers/LinkedProvidersCard.tsx';
 import { PageHeading } from '#ui/layout/PageHeading.tsx';
-import { useTitle } from '#web/title.ts';
+import { usePageTitle } from '#web/page-title.ts';
 import { AppearanceCard } from './AppearanceCard.tsx';
 import { DataCard } from './DataCard.tsx';
 import { NotificationsCard } from './NotificationsCard.tsx';
@@ -20,7 +20,7 @@ const sections = [
 
 /** Everything about one's own account, one card for each thing. */
 export function SettingsPage() {
-  useTitle('Settings');
+  usePageTitle('Settings');
   const { problem } = useSearch({ from: '/settings' });
   return (
     <div className="mx-auto max-w-240">

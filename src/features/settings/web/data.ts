@@ -1,9 +1,9 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { toast } from '#ui/feedback/toast.ts';
-import { client, sentenceOf } from '#web/api.ts';
+import { createClient, toErrorMessage } from '#web/api.ts';
 import type { NotificationSettings, settingCalls } from '../contract.ts';
 
-const api = client<typeof settingCalls>();
+const api = createClient<typeof settingCalls>();
 
 export const notificationSettingsQuery = queryOptions({
   queryKey: ['notification-settings'],
@@ -25,7 +25,7 @@ export function useChooseMail() {
     },
     onError: (error, _choice, before) => {
       queryClient.setQueryData(queryKey, before);
-      const description = sentenceOf(error, 'Please try again.');
+      const description = toErrorMessage(error, 'Please try again.');
       toast({ title: 'Your choice was not saved', description, variant: 'destructive' });
     },
   });

@@ -1,7 +1,7 @@
 import { type FieldPath, type FieldValues, useWatch } from 'react-hook-form';
-import { ChoiceField } from '#web/choice-field.tsx';
-import { fitting, SuggestedField } from '#web/fields.tsx';
+import { ComboboxField, filterSuggestions } from '#web/fields.tsx';
 import type { FormPart } from '#web/form.ts';
+import { SelectField } from '#web/SelectField.tsx';
 import { positionsOf, sports } from '../contract.ts';
 
 /** A form's `sport` and `position`: the positions of the chosen sport are suggested, any other may be typed. */
@@ -13,7 +13,7 @@ export function SportFields<Values extends FieldValues>({ of }: { of: FormPart<V
   const [chosen, typed] = useWatch({ control: of.form.control, name: [sport, position] });
   return (
     <>
-      <ChoiceField
+      <SelectField
         of={of}
         name={sport}
         label="Sport"
@@ -21,11 +21,11 @@ export function SportFields<Values extends FieldValues>({ of }: { of: FormPart<V
         placeholder="Select a sport"
         required
       />
-      <SuggestedField
+      <ComboboxField
         of={of}
         name={position}
         label="Position"
-        suggestions={fitting(positionsOf(chosen), typed)}
+        suggestions={filterSuggestions(positionsOf(chosen), typed)}
         required
       />
     </>

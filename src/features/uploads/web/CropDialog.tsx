@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Button } from '#ui/buttons/Button.tsx';
 import { Dialog } from '#ui/overlays/Dialog.tsx';
-import { sentenceOf } from '#web/api.ts';
+import { toErrorMessage } from '#web/api.ts';
 import { imageLimits } from '../contract.ts';
 import { CropStage } from './CropStage.tsx';
 import { centred, changed, cropOf, type Frame, mostZoom, type Size } from './crop-frame.ts';
@@ -27,7 +27,7 @@ export function CropDialog({ file, onClose }: CropDialogProps) {
     ? `Please choose a photo of at most ${imageLimits.bytes / 2 ** 20} MB.`
     : unreadable
       ? 'This is no image that we can read. Please choose a JPEG, PNG, WebP, GIF or AVIF.'
-      : error && sentenceOf(error, 'The photo could not be saved. Please try again.');
+      : error && toErrorMessage(error, 'The photo could not be saved. Please try again.');
   const ready = size && frame && !tooLarge && !unreadable;
   return (
     <Dialog

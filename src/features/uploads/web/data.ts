@@ -1,10 +1,10 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { accountQuery } from '#features/accounts/web/session.ts';
 import { toast } from '#ui/feedback/toast.ts';
-import { client, sentenceOf } from '#web/api.ts';
+import { createClient, toErrorMessage } from '#web/api.ts';
 import type { Crop, uploadCalls } from '../contract.ts';
 
-const api = client<typeof uploadCalls>();
+const api = createClient<typeof uploadCalls>();
 
 export interface Photo {
   file: File;
@@ -38,7 +38,7 @@ export function useRemovePhoto() {
     onError: (error) =>
       toast({
         title: 'Photo not removed',
-        description: sentenceOf(error, 'Please try again.'),
+        description: toErrorMessage(error, 'Please try again.'),
         variant: 'destructive',
       }),
   });

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '#server/context.ts';
 import type { Viewer } from '#server/http/viewer.ts';
-import type { Place } from '#shared/page.ts';
+import type { CursorPosition } from '#shared/cursor.ts';
 import type { NewVisit, Party, Visit, VisitChange } from '../contract.ts';
 
 export type VisitRow = Omit<Visit, 'startsAt' | 'endsAt' | 'createdAt' | 'updatedAt'> & {
@@ -58,7 +58,7 @@ const ofTime = (when: When, now: Date) =>
 export async function visitsPage(
   db: Connection,
   viewer: Viewer,
-  page: { when: When; now: Date; limit: number; after?: Place | undefined },
+  page: { when: When; now: Date; limit: number; after?: CursorPosition | undefined },
 ): Promise<VisitRow[]> {
   const [older, direction] = page.when === 'coming' ? [sql`>`, sql`asc`] : [sql`<`, sql`desc`];
   const beyond = page.after

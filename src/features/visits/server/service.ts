@@ -3,8 +3,8 @@ import { mustMayWrite } from '#features/safety/server/service.ts';
 import type { Connection, Context } from '#server/context.ts';
 import { lockPeople, publish } from '#server/database/event-log.ts';
 import type { Viewer } from '#server/http/viewer.ts';
+import { type Page, type PageQuery, parseCursor, toPage } from '#shared/cursor.ts';
 import { newId } from '#shared/ids.ts';
-import { type Page, type Paging, pageOf, placeBehind } from '#shared/page.ts';
 import type { NewVisit, Visit, VisitChanges, VisitSnapshot } from '../contract.ts';
 import { calendarOf } from './calendar.ts';
 import {
@@ -36,17 +36,17 @@ import {
 export async function visits(
   ctx: Context,
   viewer: Viewer,
-  { when, limit, cursor }: { when: 'coming' | 'past' } & Paging,
+  { when, limit, cursor }: { when: 'coming' | 'past' } & PageQuery,
 ): Promise<Page<Visit>> {
   const search = `visits ${when}`;
-  const after = placeBehind(search, cursor);
+  const after = parseCursor(search, cursor);
   const now = ctx.now();
   const [found, total] = await Promise.all([
     visitsPage(ctx.db, viewer, { when, now, limit: limit + 1, after }),
     countVisits(ctx.db, viewer, when, now),
   ]);
   const place = ({ startsAt, id }: (typeof found)[number]) => ({ key: startsAt.toISOString(), id });
-  const { rows, next } = pageOf(search, found, limit, place);
+  const { rows, next } = toPage(search, found, limit, place);
   return { rows: rows.map(shown), total, next };
 }
 

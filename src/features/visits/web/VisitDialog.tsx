@@ -5,9 +5,9 @@ import type { Athlete } from '#features/athletes/contract.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import { Dialog } from '#ui/overlays/Dialog.tsx';
-import { ChoiceField } from '#web/choice-field.tsx';
 import { TextAreaField, TextField } from '#web/fields.tsx';
 import { type FormPart, useContractForm } from '#web/form.ts';
+import { SelectField } from '#web/SelectField.tsx';
 import { newVisitSchema, type Visit, type VisitKind } from '../contract.ts';
 import { AthletePicker } from './AthletePicker.tsx';
 import { useChangeVisit, useProposeVisit } from './data.ts';
@@ -170,7 +170,7 @@ function TimeFields({ of }: { of: FormPart<Fields> }) {
         required
       />
       <TextField of={of} name="endsAt" label="Ends" type="datetime-local" required />
-      <ChoiceField
+      <SelectField
         of={of}
         name="timeZone"
         label="Time Zone"
@@ -192,7 +192,7 @@ const kinds = Object.entries(kindNames).map(([value, label]) => ({ value, label 
 function PlaceFields({ of }: { of: FormPart<Fields> }) {
   return (
     <>
-      <ChoiceField
+      <SelectField
         of={of}
         name="kind"
         label="Kind"

@@ -9,7 +9,7 @@ import { ErrorState } from '#ui/feedback/ErrorState.tsx';
 import { SkeletonGroup } from '#ui/feedback/Skeleton.tsx';
 import { SegmentedControl } from '#ui/forms/SegmentedControl.tsx';
 import { PageHeading } from '#ui/layout/PageHeading.tsx';
-import { CallError, sentenceOf } from '#web/api.ts';
+import { CallError, toErrorMessage } from '#web/api.ts';
 import { athleteNamedQuery, markSeen, visitsQuery } from './data.ts';
 import { VisitRow, VisitRowSkeleton } from './VisitRow.tsx';
 
@@ -125,7 +125,7 @@ function Visits({ when, isCoach }: { when: 'coming' | 'past'; isCoach: boolean }
       {query.isError && (
         <ErrorState
           title="Visits could not be loaded"
-          message={sentenceOf(query.error, 'Please try again.')}
+          message={toErrorMessage(query.error, 'Please try again.')}
           requestId={query.error instanceof CallError ? query.error.requestId : undefined}
           pending={query.isFetching}
           onRetry={() => void (visits ? query.fetchNextPage() : query.refetch())}

@@ -11,13 +11,13 @@ import type { z } from 'zod';
 import type { athleteCalls } from '#features/athletes/contract.ts';
 import type { searchCalls } from '#features/search/contract.ts';
 import { toast } from '#ui/feedback/toast.ts';
-import { client, listClient, sentenceOf } from '#web/api.ts';
+import { createClient, createListClient, toErrorMessage } from '#web/api.ts';
 import type { newVisitSchema, Visit, visitCalls, visitChangesSchema } from '../contract.ts';
 
-const api = client<typeof visitCalls>();
-const list = listClient<typeof visitCalls>();
-const athletes = listClient<typeof searchCalls>();
-const athlete = client<typeof athleteCalls>();
+const api = createClient<typeof visitCalls>();
+const list = createListClient<typeof visitCalls>();
+const athletes = createListClient<typeof searchCalls>();
+const athlete = createClient<typeof athleteCalls>();
 
 type When = 'coming' | 'past';
 
@@ -92,7 +92,7 @@ export function useAnswerVisit(id: string) {
     onError: (error) =>
       toast({
         title: 'Visit not changed',
-        description: sentenceOf(error, 'Please try again.'),
+        description: toErrorMessage(error, 'Please try again.'),
         variant: 'destructive',
       }),
   });

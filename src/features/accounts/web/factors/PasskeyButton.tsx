@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Fingerprint } from 'lucide-react';
 import { Button } from '#ui/buttons/Button.tsx';
 import { toast } from '#ui/feedback/toast.ts';
-import { sentenceOf } from '#web/api.ts';
+import { toErrorMessage } from '#web/api.ts';
 import type { Account } from '../../contract/accounts.ts';
 import { arePasskeysSupported, PasskeyRefusal, signInWithPasskey } from './data.ts';
 
@@ -20,7 +20,9 @@ export function PasskeyButton({ words, onSignedIn }: PasskeyButtonProps) {
       toast({
         title: 'Login failed',
         description:
-          error instanceof PasskeyRefusal ? error.message : sentenceOf(error, 'Please use your password.'),
+          error instanceof PasskeyRefusal
+            ? error.message
+            : toErrorMessage(error, 'Please use your password.'),
         variant: 'destructive',
       }),
   });

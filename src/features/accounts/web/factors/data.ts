@@ -1,9 +1,9 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { client } from '#web/api.ts';
+import { createClient } from '#web/api.ts';
 import type { Account } from '../../contract/accounts.ts';
 import type { Factors, factorCalls } from '../../contract/factors.ts';
 
-const api = client<typeof factorCalls>();
+const api = createClient<typeof factorCalls>();
 
 export const factorsQuery = queryOptions({
   queryKey: ['factors'],

@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { LogIn } from 'lucide-react';
 import { Button } from '#ui/buttons/Button.tsx';
 import { toast } from '#ui/feedback/toast.ts';
-import { sentenceOf } from '#web/api.ts';
+import { toErrorMessage } from '#web/api.ts';
 import type { Role } from '../../contract/accounts.ts';
 import type { Provider } from '../../contract/providers.ts';
 import { beginLogin, beginRegistration, goTo, providersQuery } from './data.ts';
@@ -28,7 +28,7 @@ function ProviderButton({ provider, next, role }: { provider: Provider } & Provi
     onError: (error) =>
       toast({
         title: role ? 'Registration failed' : 'Login failed',
-        description: sentenceOf(error, 'Please try again or create an account.'),
+        description: toErrorMessage(error, 'Please try again or create an account.'),
         variant: 'destructive',
       }),
   });

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { Button } from '#ui/buttons/Button.tsx';
 import { Spinner } from '#ui/feedback/Spinner.tsx';
 import { toast } from '#ui/feedback/toast.ts';
-import { sentenceOf } from '#web/api.ts';
+import { toErrorMessage } from '#web/api.ts';
 import type { Role } from '../../contract/accounts.ts';
 import { AuthCard } from '../AuthCard.tsx';
 import { switchAccount } from '../session.ts';
@@ -21,7 +21,11 @@ export function RolePage() {
   const { data: identity, error } = useQuery(identityQuery);
   if (error) {
     return (
-      <AuthCard title="Please begin again" subtitle={sentenceOf(error, 'Please try again.')} key="refused">
+      <AuthCard
+        title="Please begin again"
+        subtitle={toErrorMessage(error, 'Please try again.')}
+        key="refused"
+      >
         <Button asChild size="lg" className="w-full">
           <Link to="/auth/login">To Sign In</Link>
         </Button>
@@ -53,7 +57,7 @@ function RoleChoice({ provider }: { provider: string }) {
     onError: (error) =>
       toast({
         title: 'Registration failed',
-        description: sentenceOf(error, 'Please try again.'),
+        description: toErrorMessage(error, 'Please try again.'),
         variant: 'destructive',
       }),
   });

@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
-import { client } from '#web/api.ts';
+import { createClient } from '#web/api.ts';
 import type { Role } from '../../contract/accounts.ts';
 import type { providerCalls } from '../../contract/providers.ts';
 import type { SignInProblem } from '../../contract/sign-in-problems.ts';
 
-const api = client<typeof providerCalls>();
+const api = createClient<typeof providerCalls>();
 
 export const providersQuery = queryOptions({
   queryKey: ['providers'],

@@ -8,7 +8,7 @@ import {
 import type { Connection, Context, ContextWith } from '#server/context.ts';
 import { constraintOf } from '#server/database/faults.ts';
 import type { Viewer } from '#server/http/viewer.ts';
-import { within } from '#shared/errors.ts';
+import { prefixErrorPaths } from '#shared/errors.ts';
 import { newId } from '#shared/ids.ts';
 import type { Athlete, newAthleteSchema } from '../../contract.ts';
 import { insertAthlete } from '../queries.ts';
@@ -55,5 +55,5 @@ export async function addAthlete(
 
 /** The form has the account's fields under `user`, and so do the errors. */
 function throwAtUser(error: unknown): never {
-  throw within('user', error);
+  throw prefixErrorPaths('user', error);
 }

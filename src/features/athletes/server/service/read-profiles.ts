@@ -1,6 +1,6 @@
 import type { Connection, ContextWith } from '#server/context.ts';
 import type { Viewer } from '#server/http/viewer.ts';
-import { showHeight } from '#shared/units.ts';
+import { formatHeight } from '#shared/units.ts';
 import type { Athlete } from '../../contract.ts';
 import { type AthleteRow, findAthleteId, listAthleteRows } from '../queries.ts';
 import { athleteNotFound, ownProfileNotFound } from '../rules.ts';
@@ -27,7 +27,7 @@ export async function getOwnAthlete(ctx: ContextWith<'db'>, viewer: Viewer): Pro
 function toAthlete(row: AthleteRow): Athlete {
   return {
     ...row,
-    height: row.height === null ? null : showHeight(row.height),
+    height: row.height === null ? null : formatHeight(row.height),
     lastActiveAt: row.lastActiveAt?.toISOString() ?? null,
   };
 }

@@ -1,7 +1,7 @@
-import { showGpa } from '#shared/units.ts';
-import { EditForm } from '#web/edit-form.tsx';
+import { formatGpa } from '#shared/units.ts';
+import { EditForm } from '#web/EditForm.tsx';
 import { NumberField } from '#web/fields.tsx';
-import type { Editing } from '#web/leave.tsx';
+import type { EditState } from '#web/unsaved-changes.tsx';
 import { type Athlete, academicChangesSchema } from '../../contract.ts';
 import { Fact, Facts } from '../Facts.tsx';
 import { Section } from './Section.tsx';
@@ -11,7 +11,7 @@ export function AcademicSection({ athlete }: { athlete: Athlete }) {
   const { gpa, satScore, actScore } = athlete;
   const facts = (
     <Facts>
-      <Fact label="GPA">{gpa === null ? null : showGpa(gpa)}</Fact>
+      <Fact label="GPA">{gpa === null ? null : formatGpa(gpa)}</Fact>
       <Fact label="SAT">{satScore}</Fact>
       <Fact label="ACT">{actScore}</Fact>
     </Facts>
@@ -23,7 +23,7 @@ export function AcademicSection({ athlete }: { athlete: Athlete }) {
   );
 }
 
-function AcademicForm({ athlete, editing }: { athlete: Athlete; editing: Editing }) {
+function AcademicForm({ athlete, editing }: { athlete: Athlete; editing: EditState }) {
   const { gpa, satScore, actScore } = athlete;
   const form = useSectionForm(athlete, {
     schema: academicChangesSchema,

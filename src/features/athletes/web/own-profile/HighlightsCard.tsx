@@ -8,7 +8,7 @@ import { useFocusAfterRemoval } from '#ui/focus-after-removal.ts';
 import { Card } from '#ui/layout/Card.tsx';
 import { TextField } from '#web/fields.tsx';
 import { useContractForm } from '#web/form.ts';
-import { LeaveQuestion } from '#web/leave.tsx';
+import { LeaveGuard } from '#web/unsaved-changes.tsx';
 import { type Athlete, highlightLimits, highlightSchema } from '../../contract.ts';
 import { useHighlights } from './data.ts';
 import { HighlightRow } from './HighlightRow.tsx';
@@ -118,7 +118,7 @@ function AddHighlight({ highlights, send, isFull }: AddHighlightProps) {
         {!form.pending && <Plus aria-hidden />}
         Add Highlight
       </Button>
-      <LeaveQuestion when={form.form.formState.isDirty} />
+      <LeaveGuard when={form.form.formState.isDirty} />
     </form>
   );
 }

@@ -1,7 +1,7 @@
-import { showWeight } from '#shared/units.ts';
-import { EditForm } from '#web/edit-form.tsx';
+import { formatWeight } from '#shared/units.ts';
+import { EditForm } from '#web/EditForm.tsx';
 import { NumberField, TextAreaField, TextField } from '#web/fields.tsx';
-import type { Editing } from '#web/leave.tsx';
+import type { EditState } from '#web/unsaved-changes.tsx';
 import { type Athlete, personalChangesSchema } from '../../contract.ts';
 import { Fact, Facts } from '../Facts.tsx';
 import { HeightField } from '../HeightField.tsx';
@@ -15,7 +15,7 @@ export function PersonalSection({ athlete }: { athlete: Athlete }) {
     <div className="flex flex-col gap-4">
       <Facts>
         <Fact label="Height">{height}</Fact>
-        <Fact label="Weight">{weight === null ? null : showWeight(weight)}</Fact>
+        <Fact label="Weight">{weight === null ? null : formatWeight(weight)}</Fact>
         <Fact label="High School">{highSchool}</Fact>
       </Facts>
       <div>
@@ -33,7 +33,7 @@ export function PersonalSection({ athlete }: { athlete: Athlete }) {
   );
 }
 
-function PersonalForm({ athlete, editing }: { athlete: Athlete; editing: Editing }) {
+function PersonalForm({ athlete, editing }: { athlete: Athlete; editing: EditState }) {
   const { height, weight, highSchool, bio } = athlete;
   const form = useSectionForm(athlete, {
     schema: personalChangesSchema,

@@ -2,18 +2,18 @@ import { Pencil } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '#ui/buttons/Button.tsx';
 import { Card } from '#ui/layout/Card.tsx';
-import { type Editing, useEditing } from '#web/leave.tsx';
+import { type EditState, useEditState } from '#web/unsaved-changes.tsx';
 
 interface SectionProps {
   title: string;
   facts: ReactNode;
   /** The form in place of the facts. */
-  children: (editing: Editing) => ReactNode;
+  children: (editing: EditState) => ReactNode;
 }
 
 /** A part of the own profile that is read, and edited in its place. */
 export function Section({ title, facts, children }: SectionProps) {
-  const editing = useEditing();
+  const editing = useEditState();
   const { isOpen } = editing;
   return (
     <Card

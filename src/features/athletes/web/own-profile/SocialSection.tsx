@@ -1,6 +1,6 @@
-import { EditForm } from '#web/edit-form.tsx';
+import { EditForm } from '#web/EditForm.tsx';
 import { TextField } from '#web/fields.tsx';
-import type { Editing } from '#web/leave.tsx';
+import type { EditState } from '#web/unsaved-changes.tsx';
 import { type Athlete, socialChangesSchema } from '../../contract.ts';
 import { Missing } from '../Missing.tsx';
 import { Section } from './Section.tsx';
@@ -33,7 +33,7 @@ export function SocialSection({ athlete }: { athlete: Athlete }) {
   );
 }
 
-function SocialForm({ athlete, editing }: { athlete: Athlete; editing: Editing }) {
+function SocialForm({ athlete, editing }: { athlete: Athlete; editing: EditState }) {
   const { instagramHandle, twitterHandle, tiktokHandle, youtubeChannel, linkedinProfile, personalWebsite } =
     athlete;
   const form = useSectionForm(athlete, {

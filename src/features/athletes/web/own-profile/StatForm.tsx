@@ -2,9 +2,9 @@ import { Plus } from 'lucide-react';
 import { useWatch } from 'react-hook-form';
 import { factsOf } from '#features/sports/contract.ts';
 import { Button } from '#ui/buttons/Button.tsx';
-import { fitting, SuggestedField, TextField } from '#web/fields.tsx';
+import { ComboboxField, filterSuggestions, TextField } from '#web/fields.tsx';
 import { useContractForm } from '#web/form.ts';
-import { LeaveQuestion } from '#web/leave.tsx';
+import { LeaveGuard } from '#web/unsaved-changes.tsx';
 import { type Athlete, newStatSchema, type Stat } from '../../contract.ts';
 import type { StatInput } from './data.ts';
 
@@ -54,12 +54,12 @@ export function StatForm({ athlete, stat, send, close }: StatFormProps) {
       {stat ? (
         <TextField of={form} name="statName" label="Stat" autoComplete="off" className={wide} required />
       ) : (
-        <SuggestedField
+        <ComboboxField
           of={form}
           name="statName"
           label="Stat"
           className={wide}
-          suggestions={fitting(
+          suggestions={filterSuggestions(
             kinds.map((kind) => kind.name),
             statName,
           )}
@@ -76,11 +76,11 @@ export function StatForm({ athlete, stat, send, close }: StatFormProps) {
       {stat ? (
         <TextField of={form} name="season" label="Season" autoComplete="off" required />
       ) : (
-        <SuggestedField
+        <ComboboxField
           of={form}
           name="season"
           label="Season"
-          suggestions={fitting(seasons, season)}
+          suggestions={filterSuggestions(seasons, season)}
           required
         />
       )}
@@ -97,7 +97,7 @@ export function StatForm({ athlete, stat, send, close }: StatFormProps) {
           {stat ? 'Save Changes' : 'Add Stat'}
         </Button>
       </div>
-      <LeaveQuestion when={form.form.formState.isDirty} />
+      <LeaveGuard when={form.form.formState.isDirty} />
     </form>
   );
 }

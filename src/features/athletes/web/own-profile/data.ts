@@ -1,12 +1,12 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { toast } from '#ui/feedback/toast.ts';
-import { client, sentenceOf } from '#web/api.ts';
-import { changeCachedRow } from '#web/cached.ts';
+import { createClient, toErrorMessage } from '#web/api.ts';
+import { updateCachedRow } from '#web/cached-rows.ts';
 import type { Athlete, athleteCalls, athleteChangesSchema, newStatSchema, Stat } from '../../contract.ts';
 import { ownAthleteQuery } from '../session.ts';
 
-const api = client<typeof athleteCalls>();
+const api = createClient<typeof athleteCalls>();
 
 export type ProfileChanges = z.input<typeof athleteChangesSchema>;
 export type StatInput = z.input<typeof newStatSchema>;
@@ -73,12 +73,12 @@ export function useHighlights(athlete: Athlete) {
 
 // The dashboard counts how complete the profile is.
 async function show(queryClient: QueryClient, id: string, changes: Partial<Athlete>): Promise<void> {
-  changeCachedRow<Athlete>(queryClient, 'athletes', id, changes);
+  updateCachedRow<Athlete>(queryClient, 'athletes', id, changes);
   await queryClient.invalidateQueries({ queryKey: ['dashboard'], refetchType: 'none' });
 }
 
 const failed = (title: string) => (error: unknown) =>
-  toast({ title, description: sentenceOf(error, 'Please try again.'), variant: 'destructive' });
+  toast({ title, description: toErrorMessage(error, 'Please try again.'), variant: 'destructive' });
 
 /** As the server orders them: the latest season first, then by name. */
 const inOrder = (a: Stat, b: Stat) =>

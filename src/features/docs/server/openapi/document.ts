@@ -1,5 +1,5 @@
 import type { Call } from '#shared/call.ts';
-import { type ErrorCode, statusOf } from '#shared/errors.ts';
+import { type ErrorCode, httpStatus } from '#shared/errors.ts';
 import type { Documented } from '../../contract.ts';
 import { createExample } from './examples.ts';
 import { createSchemaPrinter, type JsonSchema, type SchemaPrinter } from './schemas.ts';
@@ -235,7 +235,7 @@ function listRefusals(route: string, call: Call): Record<string, Response> {
     ([, [code, , by]]) => by(route, call) || saidByItself.includes(code),
   );
   return Object.fromEntries(
-    possible.map(([name, [code]]) => [statusOf[code], { $ref: `#/components/responses/${name}` }]),
+    possible.map(([name, [code]]) => [httpStatus[code], { $ref: `#/components/responses/${name}` }]),
   );
 }
 

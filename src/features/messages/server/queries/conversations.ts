@@ -3,7 +3,7 @@ import { blockBetween } from '#features/safety/server/service/between.ts';
 import type { VisitStep } from '#features/visits/contract.ts';
 import type { Connection } from '#server/context.ts';
 import { prepared } from '#server/database/prepared-statement.ts';
-import type { Place } from '#shared/page.ts';
+import type { CursorPosition } from '#shared/cursor.ts';
 import type { Participant } from '../../contract.ts';
 
 export interface ConversationRow {
@@ -79,7 +79,7 @@ export async function conversationPage(
   db: Connection,
   viewerId: string,
   sought: Sought | undefined,
-  page: { limit: number; onlineSince: Date; after?: Place | undefined },
+  page: { limit: number; onlineSince: Date; after?: CursorPosition | undefined },
 ): Promise<ConversationRow[]> {
   const { after } = page;
   const older = after

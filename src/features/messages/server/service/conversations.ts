@@ -3,7 +3,7 @@ import type { Context } from '#server/context.ts';
 import { onlineSince } from '#server/database/presence.ts';
 import { signal } from '#server/database/signals.ts';
 import type { Viewer } from '#server/http/viewer.ts';
-import { type Page, type Paging, pageOf, placeBehind } from '#shared/page.ts';
+import { type Page, type PageQuery, parseCursor, toPage } from '#shared/cursor.ts';
 import type { Conversation, Correspondent } from '../../contract.ts';
 import { messageLimits } from '../../limits.ts';
 import {
@@ -21,10 +21,10 @@ import { messagesOf } from './thread.ts';
 export async function conversations(
   ctx: Context,
   viewer: Viewer,
-  query: { search?: string | undefined } & Paging,
+  query: { search?: string | undefined } & PageQuery,
 ): Promise<Page<Conversation>> {
   const search = JSON.stringify(['conversations', query.search]);
-  const after = placeBehind(search, query.cursor);
+  const after = parseCursor(search, query.cursor);
   const said = query.search ? await saying(ctx, viewer, query.search) : undefined;
   const sought = query.search
     ? { search: query.search, conversationIds: [...(said?.keys() ?? [])] }
@@ -34,7 +34,7 @@ export async function conversations(
     conversationPage(ctx.db, viewer.id, sought, { limit: query.limit + 1, onlineSince: since, after }),
     conversationCount(ctx.db, viewer.id, sought),
   ]);
-  const { rows, next } = pageOf(search, found, query.limit, (row) => row);
+  const { rows, next } = toPage(search, found, query.limit, (row) => row);
   const messages = await messagesOf(
     ctx,
     rows.flatMap(({ id }) => said?.get(id) ?? []),

@@ -3,8 +3,8 @@ import { stateCode } from '#features/places/contract.ts';
 import { findPlace } from '#features/places/server/places.ts';
 import type { Context } from '#server/context.ts';
 import type { Viewer } from '#server/http/viewer.ts';
+import { type Page, parseCursor, toPage } from '#shared/cursor.ts';
 import { invalid } from '#shared/errors.ts';
-import { type Page, pageOf, placeBehind } from '#shared/page.ts';
 import { mySchool } from '../../contract/near.ts';
 import {
   type AthleteFilters,
@@ -31,7 +31,7 @@ export async function findAthletes(
 ): Promise<Page<FoundAthlete>> {
   const { sort, limit, cursor, ...filters } = query;
   const search = JSON.stringify([sort, filters]);
-  const after = placeBehind(search, cursor);
+  const after = parseCursor(search, cursor);
   const {
     matching: condition,
     sought: parsedSearch,
@@ -42,7 +42,7 @@ export async function findAthletes(
   const inOrder = isMore ? await isScanCheaper(ctx.db, condition, limit) : counted > scanFromCount;
   const wanted = { sort, origin, limit: limit + 1, after, inOrder };
   const found = await listMatchingPage(ctx.db, condition, wanted);
-  const { rows: page, next } = pageOf(search, found, limit, (row) => row);
+  const { rows: page, next } = toPage(search, found, limit, (row) => row);
   const athletes = await listAthletes(
     ctx.db,
     viewer.id,

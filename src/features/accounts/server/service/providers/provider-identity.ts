@@ -1,4 +1,4 @@
-import { isBlank, lineOf } from '#shared/writing.ts';
+import { isBlank, toPrintableLine } from '#shared/printable-text.ts';
 
 /** Who a provider says somebody is. */
 export interface Identity {
@@ -14,7 +14,7 @@ export interface Identity {
 export function identityOf(claims: Record<string, unknown>): Identity {
   const words = (name: string) => {
     const claim = claims[name];
-    return typeof claim === 'string' ? lineOf(claim.slice(0, 60)) : '';
+    return typeof claim === 'string' ? toPrintableLine(claim.slice(0, 60)) : '';
   };
   const email = words('email').toLowerCase() || null;
   const [first = '', ...rest] = words('name').split(/\s+/);

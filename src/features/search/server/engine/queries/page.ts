@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '#server/context.ts';
-import type { Place } from '#shared/page.ts';
+import type { CursorPosition } from '#shared/cursor.ts';
 import type { Sort } from '../../../contract.ts';
 import { milesTo, type Origin } from './distance.ts';
 import { type MatchCondition, selectMatchingAthletes } from './match-condition.ts';
@@ -10,7 +10,7 @@ export interface PageRequest {
   origin?: Origin | undefined;
   limit: number;
   /** The last row of the page before. */
-  after?: Place | undefined;
+  after?: CursorPosition | undefined;
   /** Athletes are read in their order until the page is full; else all that match are gathered and sorted. */
   inOrder: boolean;
 }
@@ -20,7 +20,7 @@ export async function listMatchingPage(
   db: Connection,
   asked: MatchCondition,
   wanted: PageRequest,
-): Promise<Place[]> {
+): Promise<CursorPosition[]> {
   const condition = wanted.inOrder ? inPassing(asked) : asked;
   if (wanted.sort === 'distance' && wanted.origin && wanted.inOrder) {
     return nearestPage(db, condition, { ...wanted, origin: wanted.origin });
@@ -28,7 +28,7 @@ export async function listMatchingPage(
   const { key, type, join, descending } = order(wanted.sort, wanted.origin);
   const [direction, beyond] = descending ? [sql`desc`, sql`<`] : [sql`asc`, sql`>`];
   const columns = ['a.id', 'a.userId', 'a.placeId', 'a.createdAt', 'a.rating'] as const;
-  const { rows } = await sql<Place>`
+  const { rows } = await sql<CursorPosition>`
     with a as ${wanted.inOrder ? sql`not materialized` : sql`materialized`} (${selectMatchingAthletes(db, condition).select(columns)})
     select a.id, (${key})::text as key from a ${join}
     ${wanted.after ? sql`where (${key}, a.id) ${beyond} (${wanted.after.key}::${type}, ${wanted.after.id}::uuid)` : sql``}
@@ -82,14 +82,14 @@ async function nearestPage(
   db: Connection,
   condition: MatchCondition,
   { origin, limit, after }: PageRequest & { origin: Origin },
-): Promise<Place[]> {
+): Promise<CursorPosition[]> {
   const from = after ? sql`${after.key}::float8` : sql`0::float8`;
   const beyond = after ? sql`(miles, id) > (${from}, ${after.id}::uuid)` : sql`true`;
   const living = (where: RawBuilder<boolean>) =>
     selectMatchingAthletes(db, condition).select('a.id').where(where);
   // Nobody of those states lives in another: there may be ten thousand cities before the first of them.
   const cities = condition.state ? sql`where p.state = any(${condition.state}::text[])` : sql``;
-  const { rows } = await sql<Place>`
+  const { rows } = await sql<CursorPosition>`
     select id, miles::text as key from (
       (
         select a.id, miles

@@ -3,27 +3,27 @@ import { type AnyRouter, useRouter } from '@tanstack/react-router';
 const store = 'fieldhouse-trail';
 
 /** By the place of an entry in this tab's history: the address from which it was opened. */
-type Trail = Record<number, string>;
+type PreviousPages = Record<number, string>;
 
 /** Remembers where one came from, so that a way back can say where it leads; kept over a reload. */
-export function keepTrail(router: AnyRouter): void {
+export function recordPreviousPages(router: AnyRouter): void {
   router.subscribe('onBeforeNavigate', ({ fromLocation, toLocation }) => {
     const [from, to] = [fromLocation?.state.__TSR_index, toLocation.state.__TSR_index];
     if (!fromLocation || from === undefined || to !== from + 1) return;
-    sessionStorage.setItem(store, JSON.stringify({ ...trail(), [to]: fromLocation.href }));
+    sessionStorage.setItem(store, JSON.stringify({ ...readPreviousPages(), [to]: fromLocation.href }));
   });
 }
 
 /** The address of the entry before this one, where it is one of ours. */
-export function useCameFrom(): URL | undefined {
+export function usePreviousPage(): URL | undefined {
   const { state } = useRouter().latestLocation;
-  const href = trail()[state.__TSR_index];
+  const href = readPreviousPages()[state.__TSR_index];
   return href === undefined ? undefined : new URL(href, location.origin);
 }
 
-function trail(): Trail {
+function readPreviousPages(): PreviousPages {
   try {
-    return JSON.parse(sessionStorage.getItem(store) ?? '{}') as Trail;
+    return JSON.parse(sessionStorage.getItem(store) ?? '{}') as PreviousPages;
   } catch {
     return {};
   }

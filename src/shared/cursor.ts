@@ -12,14 +12,14 @@ export interface Page<Row> {
 }
 
 /** How a list is asked for. */
-export interface Paging {
+export interface PageQuery {
   limit: number;
   /** The `next` of the page before. */
   cursor?: string | undefined;
 }
 
 /** Where a row stands in its list: what it is sorted by, as the database writes it, and its id for ties. */
-export interface Place {
+export interface CursorPosition {
   key: string;
   id: string;
 }
@@ -28,10 +28,10 @@ export interface Place {
  * The place that a cursor names; undefined on the first page. `search` says what was asked: a cursor that was made for
  * another search, or by hand, is refused.
  */
-export function placeBehind(search: string, cursor: string | undefined): Place | undefined {
+export function parseCursor(search: string, cursor: string | undefined): CursorPosition | undefined {
   if (!cursor) return undefined;
-  const parts = parsed(cursor);
-  const fits = Array.isArray(parts) && parts.length === 3 && parts[0] === digest(search);
+  const parts = parseJson(cursor);
+  const fits = Array.isArray(parts) && parts.length === 3 && parts[0] === hashSearch(search);
   const [, key, id] = fits ? parts : [];
   if (typeof key !== 'string' || typeof id !== 'string')
     throw invalid('cursor', 'This cursor belongs to another search');
@@ -39,17 +39,22 @@ export function placeBehind(search: string, cursor: string | undefined): Place |
 }
 
 /** The first `limit` of what was found, and the cursor of the page behind them where one more was found. */
-export function pageOf<Row>(search: string, found: Row[], limit: number, placeOf: (row: Row) => Place) {
+export function toPage<Row>(
+  search: string,
+  found: Row[],
+  limit: number,
+  toPosition: (row: Row) => CursorPosition,
+) {
   const rows = found.slice(0, limit);
   const last = rows.at(-1);
-  const next = last && found.length > limit ? cursorOf(search, placeOf(last)) : undefined;
+  const next = last && found.length > limit ? encodeCursor(search, toPosition(last)) : undefined;
   return { rows, next };
 }
 
-const cursorOf = (search: string, { key, id }: Place) =>
-  toBase64Url(JSON.stringify([digest(search), key, id]));
+const encodeCursor = (search: string, { key, id }: CursorPosition) =>
+  toBase64Url(JSON.stringify([hashSearch(search), key, id]));
 
-function parsed(cursor: string): unknown {
+function parseJson(cursor: string): unknown {
   try {
     return JSON.parse(fromBase64Url(cursor));
   } catch {
@@ -58,7 +63,7 @@ function parsed(cursor: string): unknown {
 }
 
 // FNV-1a, 32 bits: it only has to tell one search from another, not to keep a secret.
-function digest(words: string): string {
+function hashSearch(words: string): string {
   let hash = 0x811c9dc5;
   for (let i = 0; i < words.length; i++) hash = Math.imul(hash ^ words.charCodeAt(i), 0x01000193);
   return (hash >>> 0).toString(36);

@@ -1,7 +1,7 @@
 import type { ReactNode, SubmitEvent } from 'react';
 import { Button } from '#ui/buttons/Button.tsx';
 import { cn } from '#ui/class-names.ts';
-import { EditedQuestion, type Editing } from './leave.tsx';
+import { EditLeaveGuard, type EditState } from './unsaved-changes.tsx';
 
 interface EditFormProps {
   form: {
@@ -9,7 +9,7 @@ interface EditFormProps {
     pending: boolean;
     form: { formState: { isDirty: boolean } };
   };
-  editing: Editing;
+  editing: EditState;
   /** The columns of its fields. */
   className?: string;
   children: ReactNode;
@@ -28,7 +28,7 @@ export function EditForm({ form: { form, submit, pending }, editing, className, 
           Save Changes
         </Button>
       </div>
-      <EditedQuestion editing={editing} when={form.formState.isDirty && !pending} />
+      <EditLeaveGuard editing={editing} when={form.formState.isDirty && !pending} />
     </form>
   );
 }

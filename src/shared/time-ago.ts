@@ -13,7 +13,7 @@ const words = {
 };
 
 /** An ISO time as '2 hours ago', short '2h ago'; 'just now' within a minute, also where our clock is behind. */
-export function ago(time: string, style: 'long' | 'short' = 'long', now = Date.now()): string {
+export function formatTimeAgo(time: string, style: 'long' | 'short' = 'long', now = Date.now()): string {
   const seconds = (now - Date.parse(time)) / 1000;
   const step = steps.find(([, length]) => seconds >= length);
   return step ? words[style].format(-Math.floor(seconds / step[1]), step[0]) : 'just now';

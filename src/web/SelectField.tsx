@@ -3,7 +3,7 @@ import { Select } from '#ui/forms/Select.tsx';
 import { FieldFrame, type FieldProps } from './fields.tsx';
 
 /** One of a closed list; a list of numbers is sent as numbers. */
-export function ChoiceField<Values extends FieldValues, Option extends string | number>({
+export function SelectField<Values extends FieldValues, Option extends string | number>({
   options,
   placeholder,
   ...field

@@ -1,48 +1,55 @@
 import { z } from 'zod';
-import { isBlank, isLine, isWriting, unstorable } from './writing.ts';
+import { isBlank, isPrintableLine, isPrintableText, unstorableMessage } from './printable-text.ts';
 
-const tooLong = (max: number) => `Please use at most ${max.toLocaleString('en-US')} characters`;
+const tooLongMessage = (max: number) => `Please use at most ${max.toLocaleString('en-US')} characters`;
 
 /** One line of 0 to `max` UTF-16 units, trimmed, that can be stored and printed as it is. */
-export const line = (max: number) => z.string().trim().max(max, tooLong(max)).refine(isLine, unstorable);
+export const lineSchema = (max: number) =>
+  z.string().trim().max(max, tooLongMessage(max)).refine(isPrintableLine, unstorableMessage);
 
 /** A line that must not be empty, or look so; `message` is the sentence for an empty one. */
-export const filled = (max: number, message: string) =>
+export const requiredLineSchema = (max: number, message: string) =>
   z
     .string(message)
     .trim()
     .min(1, message)
-    .max(max, tooLong(max))
-    .refine(isLine, unstorable)
+    .max(max, tooLongMessage(max))
+    .refine(isPrintableLine, unstorableMessage)
     .refine((words) => !isBlank(words), message);
 
 /** An optional line: absent, null and blanks all mean none (null). Left out of the body, it stays undefined. */
-export const optionalLine = (max: number) => line(max).nullish().transform(blankIsNull);
+export const optionalLineSchema = (max: number) => lineSchema(max).nullish().transform(blankToNull);
 
 /** An optional text of several lines. */
-export const optionalText = (max: number) =>
-  z.string().trim().max(max, tooLong(max)).refine(isWriting, unstorable).nullish().transform(blankIsNull);
+export const optionalTextSchema = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max, tooLongMessage(max))
+    .refine(isPrintableText, unstorableMessage)
+    .nullish()
+    .transform(blankToNull);
 
-const blankIsNull = (words: string | null | undefined) =>
+const blankToNull = (words: string | null | undefined) =>
   typeof words === 'string' && isBlank(words) ? null : words;
 
 /** An id in small letters, as the database writes it. */
-export const id = () => z.uuid('Please give a valid id').toLowerCase();
+export const idSchema = () => z.uuid('Please give a valid id').toLowerCase();
 
 /** A time in an answer: a Date, or PostgreSQL's text of one inside JSON; always leaves as ISO 8601 in UTC. */
-export const time = () => z.preprocess(inUtc, z.iso.datetime());
+export const timeSchema = () => z.preprocess(toUtc, z.iso.datetime());
 
-function inUtc(value: unknown): unknown {
+function toUtc(value: unknown): unknown {
   const date = value instanceof Date ? value : typeof value === 'string' ? new Date(value) : undefined;
   return date && !Number.isNaN(date.getTime()) ? date.toISOString() : value;
 }
 
 /** A query parameter: an empty one counts as absent. */
-export const param = <S extends z.ZodType>(schema: S) =>
+export const optionalParam = <S extends z.ZodType>(schema: S) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
 
 /** A query parameter that may be repeated; answers an array, or undefined when none has a value. */
-export const params = <S extends z.ZodType>(schema: S) =>
+export const repeatedParam = <S extends z.ZodType>(schema: S) =>
   z.preprocess((value) => {
     const given = (Array.isArray(value) ? value : [value]).filter((one) => one !== '' && one !== undefined);
     return given.length > 0 ? given : undefined;
@@ -78,7 +85,7 @@ export const booleanParam = () =>
 const pageLimit = { usual: 24, most: 100 };
 
 /** The paging parameters of every list. */
-export const pageQuery = {
-  limit: param(integerParam(1, pageLimit.most)).transform((limit) => limit ?? pageLimit.usual),
-  cursor: param(z.string().max(1000)),
+export const pageQueryFields = {
+  limit: optionalParam(integerParam(1, pageLimit.most)).transform((limit) => limit ?? pageLimit.usual),
+  cursor: optionalParam(z.string().max(1000)),
 };

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { openLive } from './live.ts';
+import { openEventStream } from './event-stream.ts';
 
 /** A stream that opens at once and stays open. */
 class Opened extends EventTarget {
@@ -39,7 +39,14 @@ test.each([
   ['is made anew when the machine has slept', 120, 2],
 ])('a stream %s', (_, seconds, streams) => {
   const ignore = () => {};
-  const stop = openLive({ url: '/', name: 'me', kinds: [], hear: ignore, missed: ignore, refused: ignore });
+  const stop = openEventStream({
+    url: '/',
+    name: 'me',
+    kinds: [],
+    onEvent: ignore,
+    onGap: ignore,
+    onRefused: ignore,
+  });
   pass(seconds);
   stop();
   expect(Opened.all).toHaveLength(streams);

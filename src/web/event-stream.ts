@@ -1,48 +1,48 @@
 import { useSyncExternalStore } from 'react';
 
-export type LiveState = 'connecting' | 'connected' | 'reconnecting';
+export type StreamState = 'connecting' | 'connected' | 'reconnecting';
 
-export interface LiveOptions {
+export interface EventStreamOptions {
   url: string;
   /** The same in all tabs of one person, and different for another. */
   name: string;
   kinds: readonly string[];
-  hear(kind: string, data: unknown): void;
+  onEvent(kind: string, data: unknown): void;
   /** Something may have been missed: everything that is shown should be asked for again. */
-  missed(): void;
+  onGap(): void;
   /** The server refused the stream, as it does when nobody is signed in any more. */
-  refused(): void;
+  onRefused(): void;
 }
 
-type Word =
-  | { say: 'event'; kind: string; data: unknown; id: string }
-  | { say: 'state'; state: LiveState; id: string }
-  | { say: 'missed' }
-  | { say: 'hello' };
+type TabMessage =
+  | { type: 'event'; kind: string; data: unknown; id: string }
+  | { type: 'state'; state: StreamState; id: string }
+  | { type: 'missed' }
+  | { type: 'hello' };
 
-const patience = { first: 500, most: 20_000 };
+const retryDelayMs = { first: 500, most: 20_000 };
 /**
  * A timer that comes this late means that the machine slept: the connection is dead and does not know it. In a tab
  * that is long hidden Chrome runs timers once a minute, and nothing is wrong there.
  */
-const nap = 90_000;
+const sleepMs = 90_000;
 
-let shown: LiveState = 'connecting';
+let currentState: StreamState = 'connecting';
 const watchers = new Set<() => void>();
 
-function show(state: LiveState): void {
-  shown = state;
+function setState(state: StreamState): void {
+  currentState = state;
   for (const watch of watchers) watch();
 }
 
 /** Whether what is on the screen keeps itself up to date. */
-export function useLiveState(): LiveState {
+export function useStreamState(): StreamState {
   return useSyncExternalStore(
     (watch) => {
       watchers.add(watch);
       return () => watchers.delete(watch);
     },
-    () => shown,
+    () => currentState,
   );
 }
 
@@ -50,30 +50,31 @@ export function useLiveState(): LiveState {
  * One stream of Server-Sent Events for all tabs of a browser: whichever tab holds the lock reads it and tells the
  * others; when that tab closes, the next one resumes after the last event. Answers how to stop.
  */
-export function openLive(options: LiveOptions): () => void {
+export function openEventStream(options: EventStreamOptions): () => void {
   const stop = new AbortController();
   const channel = new BroadcastChannel(`live ${options.name}`);
   let lastId = '';
-  let leads = false;
+  let isLeader = false;
 
-  const take = (word: Word) => {
-    if (word.say === 'event') options.hear(word.kind, word.data);
-    else if (word.say === 'missed') options.missed();
-    else if (word.say === 'state') show(word.state);
+  const receive = (word: TabMessage) => {
+    if (word.type === 'event') options.onEvent(word.kind, word.data);
+    else if (word.type === 'missed') options.onGap();
+    else if (word.type === 'state') setState(word.state);
     if ('id' in word && word.id) lastId = word.id;
   };
-  const tell = (word: Word) => {
-    take(word);
+  const tell = (word: TabMessage) => {
+    receive(word);
     channel.postMessage(word);
   };
-  channel.onmessage = ({ data }: MessageEvent<Word>) => {
-    if (data.say !== 'hello') take(data);
-    else if (leads) channel.postMessage({ say: 'state', state: shown, id: lastId } satisfies Word);
+  channel.onmessage = ({ data }: MessageEvent<TabMessage>) => {
+    if (data.type !== 'hello') receive(data);
+    else if (isLeader)
+      channel.postMessage({ type: 'state', state: currentState, id: lastId } satisfies TabMessage);
   };
-  channel.postMessage({ say: 'hello' } satisfies Word);
+  channel.postMessage({ type: 'hello' } satisfies TabMessage);
 
-  const lead = () => {
-    leads = true;
+  const becomeLeader = () => {
+    isLeader = true;
     return new Promise<void>((resolve) => {
       const close = readStream(options, () => lastId, tell);
       stop.signal.addEventListener('abort', () => {
@@ -84,17 +85,21 @@ export function openLive(options: LiveOptions): () => void {
   };
   // Without locks (a page that is not served safely) every tab has a stream of its own.
   if (navigator.locks) {
-    navigator.locks.request(`live ${options.name}`, { signal: stop.signal }, lead).catch(() => {});
-  } else void lead();
+    navigator.locks.request(`live ${options.name}`, { signal: stop.signal }, becomeLeader).catch(() => {});
+  } else void becomeLeader();
 
   return () => {
     stop.abort();
     channel.close();
-    show('connecting');
+    setState('connecting');
   };
 }
 
-function readStream(options: LiveOptions, lastId: () => string, tell: (word: Word) => void): () => void {
+function readStream(
+  options: EventStreamOptions,
+  lastId: () => string,
+  tell: (word: TabMessage) => void,
+): () => void {
   let source: EventSource | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
@@ -106,51 +111,51 @@ function readStream(options: LiveOptions, lastId: () => string, tell: (word: Wor
     source = opened;
     opened.onopen = () => {
       failures = 0;
-      tell({ say: 'state', state: 'connected', id: '' });
+      tell({ type: 'state', state: 'connected', id: '' });
       // What was loaded before the stream began may have changed in between.
-      if (!resume) tell({ say: 'missed' });
+      if (!resume) tell({ type: 'missed' });
     };
     for (const kind of options.kinds) {
       opened.addEventListener(kind, ({ data, lastEventId }) =>
-        tell({ say: 'event', kind, data: JSON.parse(data), id: lastEventId }),
+        tell({ type: 'event', kind, data: JSON.parse(data), id: lastEventId }),
       );
     }
     opened.addEventListener('refetch', ({ lastEventId }) => {
-      tell({ say: 'state', state: 'connected', id: lastEventId });
-      tell({ say: 'missed' });
+      tell({ type: 'state', state: 'connected', id: lastEventId });
+      tell({ type: 'missed' });
     });
     opened.onerror = () => {
-      if (opened.readyState === EventSource.CLOSED) options.refused();
-      again();
+      if (opened.readyState === EventSource.CLOSED) options.onRefused();
+      reconnect();
     };
   };
 
   // Not the browser's own retry: it has no jitter, and a thousand browsers would come back in one second.
-  const again = () => {
+  const reconnect = () => {
     source?.close();
-    tell({ say: 'state', state: 'reconnecting', id: '' });
-    const wait = Math.min(patience.most, patience.first * 2 ** failures) * (0.5 + Math.random());
+    tell({ type: 'state', state: 'reconnecting', id: '' });
+    const wait = Math.min(retryDelayMs.most, retryDelayMs.first * 2 ** failures) * (0.5 + Math.random());
     failures += 1;
     clearTimeout(timer);
     timer = setTimeout(connect, wait);
   };
-  const now = () => {
+  const reconnectNow = () => {
     if (source?.readyState !== EventSource.OPEN) connect();
   };
 
   let beat = Date.now();
   const pulse = setInterval(() => {
-    const slept = Date.now() - beat > nap;
+    const slept = Date.now() - beat > sleepMs;
     beat = Date.now();
-    if (slept) again();
+    if (slept) reconnect();
   }, 10_000);
 
-  addEventListener('online', now);
+  addEventListener('online', reconnectNow);
   connect();
   return () => {
     source?.close();
     clearTimeout(timer);
     clearInterval(pulse);
-    removeEventListener('online', now);
+    removeEventListener('online', reconnectNow);
   };
 }

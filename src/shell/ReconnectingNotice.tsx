@@ -1,9 +1,9 @@
 import { RefreshCw } from 'lucide-react';
-import { useLiveState } from '#web/live.ts';
+import { useStreamState } from '#web/event-stream.ts';
 
 /** Says so on every page while what is on the screen does not keep itself up to date. */
-export function LiveNotice() {
-  const state = useLiveState();
+export function ReconnectingNotice() {
+  const state = useStreamState();
   return (
     <div
       role="status"

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ago } from './dates.ts';
+import { formatTimeAgo } from './time-ago.ts';
 
 const now = Date.parse('2026-11-21T12:00:00Z');
 
@@ -14,9 +14,9 @@ test.each([
   ['2026-09-21T12:00:00.000Z', '2 months ago'],
   ['2024-11-01T12:00:00.000Z', '2 years ago'],
 ])('%s was %s', (time, words) => {
-  expect(ago(time, 'long', now)).toBe(words);
+  expect(formatTimeAgo(time, 'long', now)).toBe(words);
 });
 
 test('where there is little room, the words are short', () => {
-  expect(ago('2026-11-21T10:00:00.000Z', 'short', now)).toBe('2h ago');
+  expect(formatTimeAgo('2026-11-21T10:00:00.000Z', 'short', now)).toBe('2h ago');
 });

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 
 /** What a value should have been, by zod's word for it. */
-const wanted: Record<string, string> = {
+const expectedKinds: Record<string, string> = {
   string: 'Please give a text',
   number: 'Please give a number',
   int: 'Please give a whole number',
@@ -12,35 +12,35 @@ const wanted: Record<string, string> = {
 };
 
 /** The sentence for a wrong value where its schema has none of its own. For `error` of `parse` and `safeParse`. */
-export const plainSentence: z.core.$ZodErrorMap = (issue) => {
+export const toValidationMessage: z.core.$ZodErrorMap = (issue) => {
   switch (issue.code) {
     case 'invalid_type':
-      return wrongKind(issue.expected, issue.input, issue.path?.length === 0);
+      return describeWrongKind(issue.expected, issue.input, issue.path?.length === 0);
     case 'invalid_value':
       return issue.values.length === 1
         ? `Only ${String(issue.values[0])} is possible here`
         : `Please choose one of ${issue.values.join(', ')}`;
     case 'too_big':
-      return `Please ${amount(issue.origin, 'at most', issue.maximum)}`;
+      return `Please ${describeLimit(issue.origin, 'at most', issue.maximum)}`;
     case 'too_small':
       return issue.origin === 'string' && issue.minimum === 1
-        ? missing
-        : `Please ${amount(issue.origin, 'at least', issue.minimum)}`;
+        ? missingMessage
+        : `Please ${describeLimit(issue.origin, 'at least', issue.minimum)}`;
     default:
       return 'Please check what you gave here';
   }
 };
 
-const missing = 'Please fill this in';
+const missingMessage = 'Please fill this in';
 
-function wrongKind(expected: string, given: unknown, isWhole: boolean): string {
+function describeWrongKind(expected: string, given: unknown, isWhole: boolean): string {
   if (isWhole && expected === 'object') return 'Please send a JSON object';
-  if (given === undefined || given === null) return missing;
+  if (given === undefined || given === null) return missingMessage;
   if (Array.isArray(given) && expected !== 'object') return 'Please give one value only';
-  return wanted[expected] ?? 'Please check what you gave here';
+  return expectedKinds[expected] ?? 'Please check what you gave here';
 }
 
-const amount = (origin: string, bound: string, limit: number | bigint) =>
+const describeLimit = (origin: string, bound: string, limit: number | bigint) =>
   origin === 'string'
     ? `use ${bound} ${limit.toLocaleString('en-US')} characters`
     : `give ${bound} ${limit}${origin === 'array' ? ' of them' : ''}`;

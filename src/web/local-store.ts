@@ -1,5 +1,5 @@
 /** A JSON value that this browser keeps under a name: over reloads, and the same in all its tabs. */
-export interface Kept<Value> {
+export interface LocalStore<Value> {
   /** The same object until it changes. */
   get(): Value;
   set(value: Value): void;
@@ -8,34 +8,34 @@ export interface Kept<Value> {
 }
 
 /** A browser that stores nothing keeps the value as long as the page. `empty` leaves nothing behind. */
-export function kept<Value>(name: string, empty: Value): Kept<Value> {
-  const watchers = new Set<() => void>();
-  let [text, value, stores] = [null as string | null, empty, true];
+export function createLocalStore<Value>(name: string, empty: Value): LocalStore<Value> {
+  const subscribers = new Set<() => void>();
+  let [text, value, isStored] = [null as string | null, empty, true];
 
   const get = () => {
-    const stored = stores ? read(name) : text;
-    if (stored !== text) [text, value] = [stored, parsed(stored, empty)];
+    const stored = isStored ? read(name) : text;
+    if (stored !== text) [text, value] = [stored, parseJson(stored, empty)];
     return value;
   };
-  const tell = () => {
-    for (const watch of [...watchers]) watch();
+  const notifySubscribers = () => {
+    for (const watch of [...subscribers]) watch();
   };
-  const hearOtherTabs = ({ key }: StorageEvent) => {
-    if (key === name || key === null) tell();
+  const onStorageEvent = ({ key }: StorageEvent) => {
+    if (key === name || key === null) notifySubscribers();
   };
   return {
     get,
     set: (next) => {
       [text, value] = [next === empty ? null : JSON.stringify(next), next];
-      stores = write(name, text);
-      tell();
+      isStored = write(name, text);
+      notifySubscribers();
     },
     subscribe: (hear) => {
-      if (watchers.size === 0) addEventListener('storage', hearOtherTabs);
-      watchers.add(hear);
+      if (subscribers.size === 0) addEventListener('storage', onStorageEvent);
+      subscribers.add(hear);
       return () => {
-        watchers.delete(hear);
-        if (watchers.size === 0) removeEventListener('storage', hearOtherTabs);
+        subscribers.delete(hear);
+        if (subscribers.size === 0) removeEventListener('storage', onStorageEvent);
       };
     },
   };
@@ -60,7 +60,7 @@ function write(name: string, text: string | null): boolean {
   }
 }
 
-function parsed<Value>(text: string | null, empty: Value): Value {
+function parseJson<Value>(text: string | null, empty: Value): Value {
   try {
     return text === null ? empty : (JSON.parse(text) as Value);
   } catch {

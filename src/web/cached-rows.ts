@@ -11,7 +11,7 @@ type Cached<R> = R | ListPage<R> | InfiniteData<ListPage<R>>;
  * `['athletes', 'one', id]` a row, `['athletes', 'count', …]` what is counted of them. So a change shows wherever the
  * row is cached.
  */
-export function changeCachedRow<R extends Row>(
+export function updateCachedRow<R extends Row>(
   queryClient: QueryClient,
   noun: string,
   id: string,
@@ -20,38 +20,42 @@ export function changeCachedRow<R extends Row>(
   const change = (row: R): R => (row.id === id ? { ...row, ...changes } : row);
   for (const query of queryClient.getQueryCache().findAll({ queryKey: [noun] })) {
     const cached = query.state.data as Cached<R> | undefined;
-    if (!cached || !rowsOf(cached).some((row) => row.id === id)) continue;
+    if (!cached || !listRows(cached).some((row) => row.id === id)) continue;
     const { isInvalidated } = query.state;
-    queryClient.setQueryData(query.queryKey, mapped(cached, change));
+    queryClient.setQueryData(query.queryKey, mapRows(cached, change));
     // The rest of it is as old as before.
     if (isInvalidated) query.invalidate();
   }
 }
 
 /** A row out of any query that holds it. */
-export function cachedRow<R extends Row>(queryClient: QueryClient, noun: string, id: string): R | undefined {
+export function findCachedRow<R extends Row>(
+  queryClient: QueryClient,
+  noun: string,
+  id: string,
+): R | undefined {
   for (const [, cached] of queryClient.getQueriesData<Cached<R>>({ queryKey: [noun] })) {
-    const found = cached && rowsOf(cached).find((row) => row.id === id);
+    const found = cached && listRows(cached).find((row) => row.id === id);
     if (found) return found;
   }
   return undefined;
 }
 
-function mapped<R extends Row>(cached: Cached<R>, change: (row: R) => R): Cached<R> {
-  if (isMany(cached)) return { ...cached, pages: cached.pages.map((page) => inPage(page, change)) };
-  return isPage(cached) ? inPage(cached, change) : change(cached);
+function mapRows<R extends Row>(cached: Cached<R>, change: (row: R) => R): Cached<R> {
+  if (isInfinite(cached)) return { ...cached, pages: cached.pages.map((page) => mapPage(page, change)) };
+  return isPage(cached) ? mapPage(cached, change) : change(cached);
 }
 
-function rowsOf<R extends Row>(cached: Cached<R>): R[] {
-  if (isMany(cached)) return cached.pages.flatMap((page) => page.rows);
+function listRows<R extends Row>(cached: Cached<R>): R[] {
+  if (isInfinite(cached)) return cached.pages.flatMap((page) => page.rows);
   return isPage(cached) ? cached.rows : [cached];
 }
 
-const isMany = <R>(cached: Cached<R>): cached is InfiniteData<ListPage<R>> =>
+const isInfinite = <R>(cached: Cached<R>): cached is InfiniteData<ListPage<R>> =>
   typeof cached === 'object' && cached !== null && 'pages' in cached;
 const isPage = <R>(cached: Cached<R>): cached is ListPage<R> =>
   typeof cached === 'object' && cached !== null && 'rows' in cached;
 
-function inPage<R>(page: ListPage<R>, change: (row: R) => R): ListPage<R> {
+function mapPage<R>(page: ListPage<R>, change: (row: R) => R): ListPage<R> {
   return { ...page, rows: page.rows.map(change) };
 }

@@ -3,10 +3,10 @@ import type { Account } from '#features/accounts/contract/accounts.ts';
 import { useSignOut } from '#features/accounts/web/session.ts';
 import { forgetUnsent } from '#features/messages/web/outbox.ts';
 import { forgetToasts, toast } from '#ui/feedback/toast.ts';
-import { sentenceOf } from '#web/api.ts';
+import { toErrorMessage } from '#web/api.ts';
 
 /** Signs out, and leaves nothing behind that was meant to be sent. */
-export function useLeave({ id }: Account) {
+export function useMemberSignOut({ id }: Account) {
   const signOut = useSignOut();
   const navigate = useNavigate();
   return async () => {
@@ -16,7 +16,7 @@ export function useLeave({ id }: Account) {
       forgetToasts();
       await navigate({ to: '/' });
     } catch (error) {
-      const description = sentenceOf(error, 'You are still signed in. Please try again.');
+      const description = toErrorMessage(error, 'You are still signed in. Please try again.');
       toast({ title: 'Signing out failed', description, variant: 'destructive' });
     }
   };

@@ -7,7 +7,7 @@ import { visitNewsQuery } from '#features/visits/web/data.ts';
 import { CountBadge } from '#ui/display/CountBadge.tsx';
 import { Menu, MenuChoice, MenuItem, MenuLabel, MenuSeparator } from '#ui/overlays/Menu.tsx';
 import { type ThemeChoice, useTheme } from '#web/theme.ts';
-import { useLeave } from './use-leave.ts';
+import { useMemberSignOut } from './use-member-sign-out.ts';
 
 const themes: { value: ThemeChoice; label: string; icon: ReactNode }[] = [
   { value: 'system', label: 'As the system', icon: <Monitor aria-hidden /> },
@@ -20,10 +20,10 @@ interface OpenProfileMenuProps {
   trigger: ReactNode;
 }
 
-export default function OpenProfileMenu({ account, trigger }: OpenProfileMenuProps) {
+export default function ProfileMenuContent({ account, trigger }: OpenProfileMenuProps) {
   const [theme, setTheme] = useTheme();
   const { data: visits = 0 } = useQuery(visitNewsQuery);
-  const leave = useLeave(account);
+  const leave = useMemberSignOut(account);
   return (
     <Menu defaultOpen trigger={trigger}>
       <MenuLabel>

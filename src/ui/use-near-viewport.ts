@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useState } from 'react';
 const ahead = '400px';
 
 /** Whether an element has come near the screen; once it has, it stays so. */
-export function useNear(element: RefObject<Element | null>): boolean {
+export function useNearViewport(element: RefObject<Element | null>): boolean {
   const [isNear, setNear] = useState(false);
   useEffect(() => {
     const target = element.current;

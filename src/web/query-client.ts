@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 
 /** The specification's cache: nothing goes stale by itself; mutations and live notices say what changed. */
-export function newQueryClient(): QueryClient {
+export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {

@@ -6,7 +6,7 @@ import { ConfirmDialog } from '#ui/overlays/ConfirmDialog.tsx';
  * Asks before an address is left `when` something would be lost: for another page, another tab of the page, and
  * with the browser's own question for closing or reloading. A form that has saved navigates with `ignoreBlocker`.
  */
-export function LeaveQuestion({ when }: { when: boolean }) {
+export function LeaveGuard({ when }: { when: boolean }) {
   const { status, proceed, reset } = useBlocker({
     shouldBlockFn: () => when,
     enableBeforeUnload: when,
@@ -27,7 +27,7 @@ export function LeaveQuestion({ when }: { when: boolean }) {
 }
 
 /** A form in the place of what it changes. */
-export interface Editing {
+export interface EditState {
   isOpen: boolean;
   open(): void;
   /** After saving. */
@@ -42,7 +42,7 @@ export interface Editing {
   question: ReactNode;
 }
 
-export function useEditing(): Editing {
+export function useEditState(): EditState {
   const [isOpen, setOpen] = useState(false);
   const [asking, setAsking] = useState(false);
   const dirty = useRef(false);
@@ -81,10 +81,10 @@ export function useEditing(): Editing {
 }
 
 /** The LeaveQuestion of a form that `useEditing` opened: its Cancel asks as well. */
-export function EditedQuestion({ editing, when }: { editing: Editing; when: boolean }) {
+export function EditLeaveGuard({ editing, when }: { editing: EditState; when: boolean }) {
   const { dirty } = editing;
   useEffect(() => {
     dirty.current = when;
   }, [dirty, when]);
-  return <LeaveQuestion when={when} />;
+  return <LeaveGuard when={when} />;
 }
