@@ -35,7 +35,7 @@ function firstPage(): string[] {
 
 // Every visitor waits for it, and 120 kB is the most it may be: one schema of a contract alone brings 25 kB of zod.
 // A list of words that a route needs stands in a file without schemas, such as sports/contract/names.ts.
-test('the first page loads no schemas, no forms and no dialogs', () => {
+test('the entry chunk contains no schemas, forms or dialogs', () => {
   expect(firstPage().filter((path) => !isOurs(path))).toEqual([
     '@tanstack/react-query',
     '@tanstack/react-router',
@@ -48,7 +48,7 @@ test('the first page loads no schemas, no forms and no dialogs', () => {
   ]);
 });
 
-test('the first page loads of features only what every address needs', () => {
+test('the entry chunk contains only the features that every page needs', () => {
   const parts = firstPage().filter((path) => path.startsWith('src/features/'));
   expect(parts.filter((path) => /contract\.ts$|Dialog|Form/.test(path))).toEqual([]);
   expect(parts.length).toBeLessThan(20);

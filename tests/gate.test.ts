@@ -21,13 +21,13 @@ function runOf(files: string[], ...args: string[]) {
 
 const passing = `test('a', () => {})`;
 
-test('a run that passes ends with its counts and tells why it skipped', () => {
+test('a passing run ends with its counts and the reasons of skipped tests', () => {
   const { lines, passes } = runOf([`${passing}; test('prints', (it) => it.skip('no printer'))`]);
   expect(lines.slice(-2)).toEqual(['skipped: prints: no printer', '1 passed, 0 failed, 1 skipped']);
   expect(passes).toBe(true);
 });
 
-test('whatever goes wrong is counted once', () => {
+test('every failure is counted once', () => {
   const wrong = [
     `test('fails', () => { throw new Error('no') })`,
     `test.skip('is skipped without a reason', () => {})`,
@@ -45,12 +45,12 @@ test('whatever goes wrong is counted once', () => {
   expect(passes).toBe(false);
 });
 
-test('a fault outside of every test fails the run', () => {
+test('an error outside of any test fails the run', () => {
   const { lines, passes } = runOf([`test('a', () => { setTimeout(() => { throw new Error('no') }) })`]);
   expect([lines.at(-1), passes]).toEqual(['1 passed, 1 failed', false]);
 });
 
-test('what a name filter leaves out is not counted as skipped', () => {
+test('tests that a name filter excludes are not counted as skipped', () => {
   const { lines, passes } = runOf([`${passing}; test('b', () => {})`], '-t', 'a');
   expect([lines.at(-1), passes]).toEqual(['1 passed, 0 failed', true]);
 });

@@ -9,7 +9,7 @@ function texts(name: string): string[] {
   return [...elements].map(([element]) => element.replaceAll(/<[^>]*>/g, ''));
 }
 
-test('the landing page says all that it has to say before any script has run', () => {
+test("the landing page's HTML contains its whole text without any script", () => {
   expect(texts('h1')).toEqual(['Where the right coach finds the right athlete.']);
   expect(texts('h2')).toEqual([
     'Complete profiles',
@@ -25,7 +25,7 @@ test('the landing page says all that it has to say before any script has run', (
   expect(texts('footer').join()).toContain('City data © GeoNames, CC BY 4.0');
 });
 
-test('its doors are plain links with a place for what the visitor wanted', () => {
+test('its sign-in links are plain links with a placeholder for the deep link', () => {
   const doors = [...markup.matchAll(/<a [^>]*href="(\/[^"]*)"[^>]*>(.*?)<\/a>/g)];
   const [signIn, getStarted] = [
     ['Sign In', '/auth/login?next=%2F__WANTED__'],
@@ -40,6 +40,6 @@ test('its doors are plain links with a place for what the visitor wanted', () =>
   ]);
 });
 
-test('it has no script and no style in its text, which its content policy would refuse', () => {
+test('it has no inline script or style, which its content security policy would refuse', () => {
   expect(markup).not.toMatch(/<script|<style|\s(style|on\w+)=/);
 });

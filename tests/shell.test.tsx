@@ -16,7 +16,7 @@ beforeAll(async () => {
 const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
 const slogan = 'Where the right coach finds the right athlete.';
 
-test('the bars lead to Dashboard, Athletes, Map View and Messages, and mark the current one [2.30-32]', async () => {
+test('the top and bottom bars link to Dashboard, Athletes, Map View and Messages, and mark the current one [2.30-32]', async () => {
   openPage(coach, '/athletes');
   await heading('All Athletes');
   for (const bar of ['Main', 'Main, bottom']) {
@@ -45,7 +45,7 @@ test.each([
   await heading(name);
 });
 
-test('the menu beside the profile image holds the ways to what is mine, the theme and Sign Out', async () => {
+test("the profile menu holds the member's own pages, the theme and Sign Out", async () => {
   const user = openPage(athlete, '/messages');
   await heading('Messages');
   await user.click(screen.getByRole('button', { name: 'Menu of Marcus Whitfield' }));
@@ -63,7 +63,7 @@ test('the menu beside the profile image holds the ways to what is mine, the them
   ]);
 });
 
-test('the box in the bar suggests athletes, and Enter opens the list with the words [2.34 2.36]', async () => {
+test('the search box in the bar suggests athletes, and Enter opens the list with the search [2.34 2.36]', async () => {
   const user = openPage(coach, '/messages');
   const box = await screen.findByRole('combobox', { name: 'Search athletes' });
   expect(box.getAttribute('placeholder')).toBe('Search athletes...');
@@ -75,7 +75,7 @@ test('the box in the bar suggests athletes, and Enter opens the list with the wo
   await screen.findByRole('article', { name: 'Marcus Whitfield' });
 });
 
-test('of schools that are called alike none stays in the box for other words', async () => {
+test('suggestions of equally named schools do not remain for other words', async () => {
   for (const state of ['GA', 'MA'])
     await app.addAthlete({ city: 'Auburn', state, highSchool: 'Auburn High' });
   const user = openPage(coach, '/messages');
@@ -92,7 +92,7 @@ test('of schools that are called alike none stays in the box for other words', a
   await screen.findByRole('button', { name: 'Remove Auburn High, Auburn, MA' });
 });
 
-test('an address without a page says Page Not Found, with a way back [2.18 8.24]', async () => {
+test("an unknown path shows 'Page Not Found' with a link back [2.18 8.24]", async () => {
   const user = openPage(athlete, '/no/such/page');
   await heading('Page Not Found');
   await user.click(within(screen.getByRole('main')).getByRole('link', { name: /dashboard/ }));
@@ -116,7 +116,7 @@ test.each([
   },
 );
 
-test('while it is not known who is there, the page says Loading... [2.19 4.45]', async () => {
+test("the page shows 'Loading...' while the session is being checked [2.19 4.45]", async () => {
   const { until, release } = holdResponse();
   openPage(coach, '/', (call) => (call === 'GET /api/auth/me' ? until : undefined));
   await screen.findByText('Loading...');

@@ -76,11 +76,11 @@ test.each(planted)('%s: %s may not hold %s', (wall, file, source) => {
   expect(broken({ [file]: source })).toEqual([`${file}:1 ${wall}`]);
 });
 
-test('every wall has been tried', () => {
+test('every wall has a planted breach', () => {
   expect(new Set(planted.map(([wall]) => wall))).toEqual(new Set(walls));
 });
 
-test('a circle over several files is told once, by its path', () => {
+test('a cycle over several files is reported once, with its path', () => {
   const files = {
     'src/shared/a.ts': from('./b.ts'),
     'src/shared/b.ts': from('./c.ts'),
@@ -97,7 +97,7 @@ test('a circle over several files is told once, by its path', () => {
   ]);
 });
 
-test('a breach is told by its line', () => {
+test('a breach is reported with its line', () => {
   const source = ['// Two lines', '// above.', from('#server/log.ts')].join('\n');
   expect(broken({ 'src/web/api.ts': source })).toEqual(['src/web/api.ts:3 browser and server']);
 });
@@ -140,7 +140,7 @@ test.each([
   expect(broken({ [file]: source })).toEqual([]);
 });
 
-test('the product stands within its walls', () => {
+test('the product has no breach', () => {
   expect(breachesIn(readTree('.')).map((it) => `${it.file}:${it.line} ${it.wall}: ${it.sentence}`)).toEqual(
     [],
   );

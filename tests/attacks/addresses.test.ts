@@ -29,7 +29,7 @@ test.each([
   expect((await on.attacker.post(address, {})).status).toBe(404);
 });
 
-test('an address that cannot be decoded is malformed', async () => {
+test('a path that cannot be decoded gets 400', async () => {
   for (const address of ['/api/athletes/%', '/api/athletes/%E0%A4%A', '/%ff'])
     expect((await on.attacker.get(address)).status, address).toBe(400);
 });
@@ -79,7 +79,7 @@ test.each([
   expect(await raw(lines)).toMatch(answer);
 });
 
-test('a chunked body of 10 MB is cut off', async () => {
+test('a chunked body of 10 MB gets 413', async () => {
   const status = await new Promise<number | undefined>((resolve, reject) => {
     const headers = { 'content-type': 'application/json' };
     const sending = httpRequest(`${on.app.origin}/api/auth/login`, { method: 'POST', headers }, (answer) => {

@@ -72,7 +72,7 @@ function fieldsOf({ body }: Call): string[] {
   return shapes.flatMap(({ properties }) => Object.keys(properties ?? {}));
 }
 
-test.each(taking)('%s says in sentences what is wrong in its body', async (route, call) => {
+test.each(taking)('%s explains an invalid body in sentences', async (route, call) => {
   const sent = oddValues.map((value) => Object.fromEntries(fieldsOf(call).map((name) => [name, value])));
   for (const body of [...sent, '', 'null', '[]', '"x"']) {
     const answer = await findCaller(on, call).send(methodOf(route), pathOf(route), body);
@@ -82,7 +82,7 @@ test.each(taking)('%s says in sentences what is wrong in its body', async (route
 
 const asking = calls.filter(([, call]) => call.query && call.mediaType !== 'text/event-stream');
 
-test.each(asking)('%s says in sentences what is wrong in its query', async (route, call) => {
+test.each(asking)('%s explains an invalid query in sentences', async (route, call) => {
   for (const name of Object.keys(call.query?.shape ?? {}))
     for (const value of ['', 'x', '1e9', '-1', 'x'.repeat(6000), `x&${name}=y`]) {
       const address = `${pathOf(route)}?${name}=${value}`;
@@ -129,7 +129,7 @@ test.each(texts)('%s: NUL and lone surrogates are refused', async (...text) => {
 
 const severalLines = ['bio', 'words', 'note'];
 
-test.each(texts)('%s: what moves a cursor is refused', async (...text) => {
+test.each(texts)('%s: control characters are refused', async (...text) => {
   const breaks = ['a\nb', 'a\tb', 'a\u2028b', 'a\u202eb', 'a\u2066b'];
   const always = ['\u001b[2J', 'a\u0007', 'a\u0085b'];
   for (const words of severalLines.includes(text[3]) ? always : [...always, ...breaks]) {
@@ -141,7 +141,7 @@ test.each(texts)('%s: what moves a cursor is refused', async (...text) => {
 
 const lines = texts.filter(([, , , field]) => !severalLines.includes(field));
 
-test.each(lines)('%s: letters that nobody sees are none', async (...text) => {
+test.each(lines)('%s: text of invisible characters alone counts as empty', async (...text) => {
   const { errors } = (await sendText(text, '')).body;
   for (const words of ['\u200b\u200b', '\u2800', '\u3164 \u00ad']) {
     const { status, body } = await sendText(text, words);

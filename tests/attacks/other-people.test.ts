@@ -24,7 +24,7 @@ const smuggled = {
   password_hash: 'x',
 };
 
-test.each(changing)('%s refuses every field that it does not know', async (route, call) => {
+test.each(changing)('%s refuses unknown fields', async (route, call) => {
   const good = call.body ? (createExample(schemas.schemaOf(call.body, 'input')) as object) : {};
   const known = JSON.stringify(fieldsOf(call));
   const unknown = Object.entries(smuggled).filter(([field]) => !known.includes(`"${field}"`));
@@ -108,11 +108,11 @@ const searchId = async () => (await on.victim.get('/api/saved-searches')).body[0
 const messageId = async () =>
   (await on.victim.get(`/api/messages/${on.victim.id}/${on.coach.id}`)).body[0].id as string;
 
-test.each(tries)('nobody else can %s [6.23]', async (_what, attack, refusals) => {
+test.each(tries)('another member cannot %s [6.23]', async (_what, attack, refusals) => {
   expect((await attack(on.attacker)).status).toBeOneOf(refusals);
 });
 
-test("nobody's email, username or password is in what others see", async () => {
+test("responses never contain another member's email, username or password", async () => {
   const seen = [
     await on.attacker.get(`/api/athletes/${on.victim.profile.id}`),
     await on.attacker.get('/api/athletes'),

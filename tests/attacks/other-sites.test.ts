@@ -13,7 +13,7 @@ const foreign: [string, Record<string, string>][] = [
   ['an Origin that only begins like ours', { origin: 'http://fieldhouse.test.evil.test' }],
 ];
 
-test.each(foreign)('a change that another site asks for is refused by %s', async (_by, headers) => {
+test.each(foreign)('a cross-site change is refused by %s', async (_by, headers) => {
   for (const [route, call] of calls.filter(([name]) => !name.startsWith('GET '))) {
     const body = call.body && !call.upload ? {} : undefined;
     const answer = await findCaller(on, call).send(methodOf(route), pathOf(route), body, headers);
@@ -27,7 +27,7 @@ test.each(foreign)('a change that another site asks for is refused by %s', async
 
 const types = ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', ''];
 
-test.each(types)("what a form of another site could send as '%s' changes nothing", async (type) => {
+test.each(types)("a cross-site form of type '%s' changes nothing", async (type) => {
   const body = JSON.stringify({ email: 'a@b.test', senderId: on.victim.id });
   for (const [route, call] of calls.filter(([name]) => !name.startsWith('GET '))) {
     if (!call.body || call.upload) continue;
@@ -38,7 +38,7 @@ test.each(types)("what a form of another site could send as '%s' changes nothing
   }
 });
 
-test('no answer lets another site read it', async () => {
+test('no response allows another site to read it', async () => {
   const headers = { origin: 'https://evil.test', 'access-control-request-method': 'POST' };
   for (const address of ['/api/auth/me', '/api/athletes', '/api/openapi.json']) {
     const answer = await on.victim.get(address, headers);
@@ -48,7 +48,7 @@ test('no answer lets another site read it', async () => {
   }
 });
 
-test('every answer of a call says that it is no page, is kept nowhere and is for nobody else', async () => {
+test('every API response is marked as no page, not cacheable and same-origin', async () => {
   for (const [route, call] of calls) {
     if (!route.startsWith('GET ') || call.mediaType === 'text/event-stream') continue;
     const { headers } = await findCaller(on, call).get(pathOf(route));

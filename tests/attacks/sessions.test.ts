@@ -6,7 +6,7 @@ import { setUpAttack } from './attack-setup.ts';
 const on = setUpAttack();
 const fresh = 'An0ther!password';
 
-test('no cookie but the one that was given opens a session', async () => {
+test('only the issued cookie opens a session', async () => {
   const [name = '', value = ''] = on.victim.cookie.split(/=(.*)/s);
   const [token = ''] = decodeURIComponent(value).split('.');
   const signed = decodeURIComponent(on.attacker.cookie.split(/=(.*)/s)[1] ?? '').split('.')[1] ?? '';
@@ -27,7 +27,7 @@ test('no cookie but the one that was given opens a session', async () => {
   }
 });
 
-test('a session that somebody was given before does not survive signing in', async () => {
+test('signing in replaces a session that was planted before', async () => {
   const [owner, other] = [await on.app.register('athlete'), await on.app.register('athlete')];
   const planted = other.cookie;
   const browser = on.app.visitor();
@@ -39,7 +39,7 @@ test('a session that somebody was given before does not survive signing in', asy
   expect((await other.get('/api/auth/me')).status).toBe(401);
 });
 
-test('the cookie of a signed-out session opens nothing, and signing out elsewhere ends no other', async () => {
+test('the cookie of a signed-out session opens nothing, and signing out ends no other session', async () => {
   const { email } = await on.app.register('coach');
   const [first, second] = [on.app.visitor(), on.app.visitor()];
   for (const client of [first, second]) await client.post('/api/auth/login', { email, password });
@@ -50,7 +50,7 @@ test('the cookie of a signed-out session opens nothing, and signing out elsewher
   expect((await second.get('/api/auth/me')).status).toBe(200);
 });
 
-test('whoever registers leaves no session open behind', async () => {
+test('registering ends the earlier session of the browser', async () => {
   const earlier = await on.app.register('coach');
   const kept = earlier.cookie;
   const form = { firstName: 'Maya', lastName: 'Okafor', email: 'another@school.test', role: 'athlete' };
@@ -70,7 +70,7 @@ async function asked() {
 const reset = (token: string, chosen = fresh) =>
   on.app.visitor().post('/api/auth/reset-password', { token, password: chosen });
 
-test('a token of a mailed link works once, for its own account, and ends its sessions', async () => {
+test('the token of an emailed link works once, for its own account, and ends its sessions', async () => {
   const { owner, token } = await asked();
   expect((await reset(token)).status).toBe(204);
   expect((await reset(token, 'Th1rd!password')).status).toBe(400);
@@ -80,7 +80,7 @@ test('a token of a mailed link works once, for its own account, and ends its ses
   expect([(await signIn(fresh)).status, (await signIn(password)).status]).toEqual([200, 401]);
 });
 
-test('no other link that was mailed before opens an account whose password or address has changed', async () => {
+test('links emailed before a change of password or email open nothing', async () => {
   const { owner, token } = await asked();
   await on.app.visitor().post('/api/auth/forgot-password', { email: owner.email });
   const second = await on.app.emailedToken(owner.email, 'reset-password');
@@ -103,7 +103,7 @@ test('no other link that was mailed before opens an account whose password or ad
   expect((await reset(moved.token)).status).toBe(400);
 });
 
-test('a token that has expired, or was guessed, sets nothing', async () => {
+test('an expired or guessed token sets nothing', async () => {
   const { owner, token } = await asked();
   const { db } = on.app.database;
   await db
@@ -117,7 +117,7 @@ test('a token that has expired, or was guessed, sets nothing', async () => {
   expect(still.status).toBe(200);
 });
 
-test('two who use a token at once: one of them', async () => {
+test('of two concurrent uses of a token exactly one succeeds', async () => {
   const { token } = await asked();
   const answers = await Promise.all([reset(token), reset(token, 'Th1rd!password')]);
   expect(answers.map(({ status }) => status).sort()).toEqual([204, 400]);

@@ -61,16 +61,19 @@ const kinds: Record<string, () => Promise<Pick<Member, 'email'>>> = {
   },
 };
 
-test.each(Object.keys(kinds))('a refused sign-in to %s looks like one to none', async (kind) => {
-  const { email } = await kinds[kind]!();
-  const [known, unknown] = [await signIn(email), await signIn('nobody@school.test')];
-  expect(known.answer.status).toBe(401);
-  expect(told(known.answer)).toEqual(told(unknown.answer));
-  // Timers may fire a moment early.
-  for (const { ms } of [known, unknown]) expect(ms).toBeGreaterThan(step - 5);
-});
+test.each(Object.keys(kinds))(
+  'a refused sign-in to %s looks like one to an unknown account',
+  async (kind) => {
+    const { email } = await kinds[kind]!();
+    const [known, unknown] = [await signIn(email), await signIn('nobody@school.test')];
+    expect(known.answer.status).toBe(401);
+    expect(told(known.answer)).toEqual(told(unknown.answer));
+    // Timers may fire a moment early.
+    for (const { ms } of [known, unknown]) expect(ms).toBeGreaterThan(step - 5);
+  },
+);
 
-test('asking for a password link looks the same with an account and without', async () => {
+test('requesting a password link looks the same with and without an account', async () => {
   const { email } = await app.register('athlete');
   const ask = (given: string) => app.visitor().post('/api/auth/forgot-password', { email: given });
   const [known, unknown] = [await ask(email), await ask('nobody@school.test')];

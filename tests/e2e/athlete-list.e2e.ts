@@ -19,7 +19,7 @@ async function openDemoMember(
 
 const athleteLinks = (page: Page) => page.getByRole('article').getByRole('heading').getByRole('link');
 
-test('a coach searches, opens a profile and comes back to the same place of the same search', async () => {
+test('a coach who returns from a profile lands at the same position of the same search', async () => {
   const { page, leave } = await openDemoMember('coach', desktopScreen);
   await page.goto('/dashboard');
   await page.getByRole('link', { name: 'Advanced Search' }).click();
@@ -50,7 +50,7 @@ test('a coach searches, opens a profile and comes back to the same place of the 
   await leave();
 });
 
-test('the list draws a few dozen rows of hundreds, and scrolls to the last one [2.23 6.11]', async () => {
+test('the athlete list renders a few dozen of hundreds of rows and scrolls to the last [2.23 6.11]', async () => {
   const { page, leave } = await openDemoMember('coach', desktopScreen);
   await page.goto('/athletes?view=list');
   const rows = page.getByRole('list', { name: 'Athletes' }).getByRole('listitem');
@@ -71,7 +71,7 @@ test('the list draws a few dozen rows of hundreds, and scrolls to the last one [
   await leave();
 });
 
-test('a bookmark made on a card is in the list of bookmarks and on the profile', async () => {
+test('a bookmark set on a card appears in the bookmarks and on the profile', async () => {
   const { page, leave } = await openDemoMember('coach', desktopScreen);
   await page.goto('/dashboard');
   const toggle = page.getByRole('button', { name: /^Bookmark /, pressed: false }).first();
@@ -86,7 +86,7 @@ test('a bookmark made on a card is in the list of bookmarks and on the profile',
   await leave();
 });
 
-test('on a phone the filters stand in a sheet', async () => {
+test('the filters open in a sheet on a phone', async () => {
   const { page, leave } = await openDemoMember('coach', phoneScreen);
   await page.goto('/athletes');
   await page.getByRole('button', { name: 'Filters' }).tap();
@@ -98,7 +98,7 @@ test('on a phone the filters stand in a sheet', async () => {
   await leave();
 });
 
-test('a profile fits one sheet of paper', async () => {
+test('a printed profile fits on one sheet of paper', async () => {
   const { page, leave } = await openDemoMember('coach', desktopScreen);
   await openJordan(page);
   const sheet = await page.pdf({ format: 'Letter' });

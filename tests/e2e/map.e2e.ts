@@ -48,7 +48,7 @@ async function openMap(page: Page, search = '') {
 /** A search so narrow that its cities stand apart. */
 const alone = '?state=["MT","WY","ND","SD","NE"]';
 
-test('discs stand for all athletes of the counter, and pressing one opens who lives there [2.147 2.154]', async () => {
+test('map clusters add up to the counter, and pressing one lists the athletes of the city [2.147 2.154]', async () => {
   const { page, leave } = await openDemoMember('coach', desktopScreen);
   await openMap(page);
   await page.getByText('300 athletes · ', { exact: false }).waitFor();
@@ -68,7 +68,7 @@ test('discs stand for all athletes of the counter, and pressing one opens who li
   await leave();
 });
 
-test('with the keyboard alone: to a disc, into its popup, out again and to a profile', async () => {
+test('the keyboard alone reaches a cluster, its popup and a profile', async () => {
   const { page, leave } = await openDemoMember('athlete', desktopScreen);
   await openMap(page, alone);
   const disc = city(page).first();
@@ -106,7 +106,7 @@ test('filters change the map, the counter and the list beside it', async () => {
   await leave();
 });
 
-test('tiles come with their attribution, and go when their server keeps failing [2.162]', async () => {
+test('map tiles show their attribution and are removed when their server keeps failing [2.162]', async () => {
   const { page, leave } = await openDemoMember('coach', desktopScreen);
   const pixel = Buffer.from(
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -131,7 +131,7 @@ test('tiles come with their attribution, and go when their server keeps failing 
   await leave();
 });
 
-test('what is in view becomes a filter, and the map, its counter and the list keep to it', async () => {
+test("'Search this area' filters the map, its counter and the list by the visible box", async () => {
   const { page, leave } = await openDemoMember('coach', desktopScreen);
   await openMap(page);
   const search = page.getByRole('button', { name: 'Search this area' });
@@ -151,7 +151,7 @@ test('what is in view becomes a filter, and the map, its counter and the list ke
   await leave();
 });
 
-test('the small map is a picture until somebody reaches for it, and then moves without a jump', async () => {
+test('the compact map is a static picture until it is used, and becomes interactive without a jump', async () => {
   const { page, leave } = await openDemoMember('athlete', desktopScreen);
   // The other tests have tiles, and with them every map is Leaflet's from the start.
   await page.route('**/api/map/tiles', (route) => route.fulfill({ json: { url: null, attribution: '' } }));
@@ -219,7 +219,7 @@ async function standing(map: Locator, places: MapPlace[]) {
   }, cities);
 }
 
-test('the middle of a disc is where its city lies, on the still picture and on the map that moves [2.150]', async () => {
+test('the center of a cluster is at its city, on the static picture and on the interactive map [2.150]', async () => {
   const { page, leave } = await openDemoMember('coach', desktopScreen);
   await page.route('**/api/map/tiles', (route) => route.fulfill({ json: { url: null, attribution: '' } }));
   const places: MapPlace[] = [];
@@ -244,7 +244,7 @@ test('the middle of a disc is where its city lies, on the still picture and on t
   await leave();
 });
 
-test('an athlete finds a coach by school, reads the team, and writes to the coach [2.24 2.218]', async () => {
+test('an athlete finds a coach by school, opens the roster and sends a message [2.24 2.218]', async () => {
   const { page, leave } = await openDemoMember('athlete', desktopScreen);
   await page.goto('/coaches');
   await page
@@ -267,7 +267,7 @@ test('an athlete finds a coach by school, reads the team, and writes to the coac
   await leave();
 });
 
-test('a coach changes the own profile, and is asked before leaving half-way', async () => {
+test('a coach edits the own profile and is asked before leaving with unsaved changes', async () => {
   const { page, leave } = await openDemoMember('coach', desktopScreen);
   await page.goto('/coach-profile');
   await page.getByRole('button', { name: 'Edit Profile' }).click();

@@ -20,7 +20,7 @@ const contents = async (me: JourneyMember, other: JourneyMember): Promise<string
     (message: { content: string }) => message.content,
   );
 
-test('what is written without a network stays over a reload, and is sent in its order, once [8.20]', async () => {
+test('messages written offline survive a reload and are sent once, in order [8.20]', async () => {
   const [one, two] = [await addMember('athlete', 'Jo', 'One'), await addMember('athlete', 'Al', 'Two')];
   const mine = await browse(one, desktopScreen, `/messages/${two.id}`);
   await mine.getByText('No messages yet').waitFor();
@@ -53,7 +53,7 @@ test('what is written without a network stays over a reload, and is sent in its 
   expect(keys.at(-1)).not.toBe(keys[0]);
 });
 
-test('a message whose answer is lost stands there once, and is stored once', async () => {
+test('a message whose response is lost is shown once and stored once', async () => {
   const [one, two] = [await addMember('athlete', 'Jo', 'Seven'), await addMember('athlete', 'Al', 'Eight')];
   const mine = await browse(one, desktopScreen, `/messages/${two.id}`);
   await mine.getByText('No messages yet').waitFor();
@@ -76,7 +76,7 @@ test('a message whose answer is lost stands there once, and is stored once', asy
   expect(keys[1]).toBe(keys[0]);
 });
 
-test('two tabs share one stream, and the second goes on when the first is closed', async () => {
+test('two tabs share one event stream, and the second takes over when the first closes', async () => {
   const [one, two] = [await addMember('athlete', 'Jo', 'Three'), await addMember('athlete', 'Al', 'Four')];
   const first = await browse(one, desktopScreen, `/messages/${two.id}`);
   await first.getByText('No messages yet').waitFor();
@@ -96,7 +96,7 @@ test('two tabs share one stream, and the second goes on when the first is closed
   expect(streams).toHaveLength(1);
 });
 
-test('the dialog and the page are in step, and a visit is answered live in the conversation [4.7]', async () => {
+test('the message dialog and the messages page stay in sync, and a visit is answered live in the conversation [4.7]', async () => {
   const coach = await addMember('coach', 'Rosa', 'Seventeen');
   const amara = await addMember('athlete', 'Amara', 'Eighteen');
   const { body: profile } = await amara.client.get('/api/athletes/me');

@@ -19,7 +19,7 @@ async function isOnScreen(words: Locator): Promise<boolean> {
   });
 }
 
-test('a coach and an athlete talk, each seeing at once what the other does [2.181 4.7-8 5.52]', async () => {
+test("a coach and an athlete exchange messages, and each sees the other's actions live [2.181 4.7-8 5.52]", async () => {
   const coach = await addMember('coach', 'Rosa', 'Lopez');
   const amara = await addMember('athlete', 'Amara', 'Okafor');
   const desktop = await browse(coach, desktopScreen, `/messages/${amara.id}`);
@@ -52,7 +52,7 @@ test('a coach and an athlete talk, each seeing at once what the other does [2.18
   expect([await measureOverflow(desktop), await measureOverflow(handheld)]).toEqual([0, 0]);
 });
 
-test('a conversation opens at the first of 120 unread messages, goes on both ways, and to the newest', async () => {
+test('a conversation opens at the first of 120 unread messages, loads both ways and jumps to the newest', async () => {
   const [one, two] = [
     await addMember('athlete', 'Jo', 'Fifteen'),
     await addMember('athlete', 'Al', 'Sixteen'),
@@ -99,7 +99,7 @@ test('a conversation opens at the first of 120 unread messages, goes on both way
   expect(await unread()).toBe(0);
 });
 
-test('a message that arrives elsewhere is announced, and counted in the title', async () => {
+test('a message that arrives on another page is announced and counted in the title', async () => {
   const coach = await addMember('coach', 'Rosa', 'Eleven');
   const amara = await addMember('athlete', 'Amara', 'Twelve');
   const theirs = await browse(amara, desktopScreen, '/coaches');
@@ -113,7 +113,7 @@ test('a message that arrives elsewhere is announced, and counted in the title', 
   await expect.poll(() => theirs.title()).toBe('Messages · Fieldhouse');
 });
 
-test('on a phone another conversation is announced over the one that is open, and not over the list', async () => {
+test('on a phone a message of another conversation is announced over an open conversation, not over the list', async () => {
   const amara = await addMember('athlete', 'Amara', 'Nine');
   const [one, two] = [await addMember('coach', 'Rosa', 'Ten'), await addMember('coach', 'Kim', 'Ten')];
   const say = (from: typeof one, content: string) =>
@@ -134,7 +134,7 @@ test('on a phone another conversation is announced over the one that is open, an
   await findBubble(theirs, 'From elsewhere').waitFor();
 });
 
-test('who begins a conversation sees from then on whether the other is online', async () => {
+test('a member who starts a conversation sees from then on whether the other is online', async () => {
   const [one, two] = [await addMember('athlete', 'Jo', 'Seven'), await addMember('athlete', 'Al', 'Eight')];
   const theirs = await browse(two, desktopScreen, '/messages');
   await theirs.getByText('No conversations yet').waitFor();
@@ -146,7 +146,7 @@ test('who begins a conversation sees from then on whether the other is online', 
   await header.getByText('Online').waitFor();
 });
 
-test('somebody is blocked and reported from the menu of the conversation', async () => {
+test("a member blocks and reports another from the conversation's menu", async () => {
   const coach = await addMember('coach', 'Rosa', 'Thirteen');
   const amara = await addMember('athlete', 'Amara', 'Fourteen');
   const body = { senderId: coach.id, receiverId: amara.id, content: 'Hello' };
@@ -174,7 +174,7 @@ test('somebody is blocked and reported from the menu of the conversation', async
   await theirs.getByText('Thank you for telling us').first().waitFor();
 });
 
-test('a conversation opens at the message that a search has found', async () => {
+test('a conversation opens at the message that the search found', async () => {
   const [one, two] = [await addMember('athlete', 'Jo', 'Twenty'), await addMember('athlete', 'Al', 'Thirty')];
   for (let n = 0; n < 90; n++) {
     const content = n === 4 ? 'Bring your cleats' : `Line ${n}`;
@@ -195,7 +195,7 @@ test('a conversation opens at the message that a search has found', async () => 
   await expect.poll(() => isOnScreen(findBubble(mine, 'Line 89'))).toBe(true);
 });
 
-test('a message that is taken back disappears for both', async () => {
+test('a deleted message disappears for both members', async () => {
   const [one, two] = [await addMember('athlete', 'Jo', 'Five'), await addMember('athlete', 'Al', 'Six')];
   const mine = await browse(one, desktopScreen, `/messages/${two.id}`);
   await sendMessage(mine, 'Oops');

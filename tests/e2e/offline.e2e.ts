@@ -27,7 +27,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 const mark = (page: Page) => page.evaluate(() => document.documentElement.setAttribute('data-mark', ''));
 const isMarked = (page: Page) => page.evaluate(() => document.documentElement.hasAttribute('data-mark'));
 
-test('without a network a page that is not loaded says so, the rest stays, and Retry brings it', async () => {
+test('offline, a page that is not loaded says so and Retry loads it once online', async () => {
   const { page, leave } = await coach();
   for (const [from, here, link, there] of [
     ['/visits', 'Campus Visits', () => bar(page).getByRole('link', { name: 'Athletes' }), 'All Athletes'],
@@ -58,7 +58,7 @@ test('without a network a page that is not loaded says so, the rest stays, and R
   await leave();
 });
 
-test("a page of an older build is loaded anew from the server that has the next build's", async () => {
+test('a page of an older build reloads when the server has a newer build', async () => {
   const { page, leave } = await coach();
   await page.goto('/visits');
   await heading(page, 'Campus Visits').waitFor();

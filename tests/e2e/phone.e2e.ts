@@ -111,7 +111,7 @@ test.each([
   await leave();
 });
 
-test('the popup of a disc keeps a very long name inside', async () => {
+test('a map popup wraps a very long name', async () => {
   const { page, leave } = await openPhone(coach);
   await page.goto(`/map?${search}`);
   await page.getByRole('button', { name: 'Austin, TX: 1 athlete' }).click();
@@ -140,7 +140,7 @@ async function tapHeight(control: Locator): Promise<number> {
 /** A finger's width, by the Human Interface Guidelines. */
 const finger = 44;
 
-test('what is pressed with a finger is 44 px high: home, activity, and the names in lists', async () => {
+test('touch targets are 44 px high: home, activity and names in lists', async () => {
   const low: unknown[] = [];
   const look = async (where: string, control: Locator) => {
     await control.waitFor();

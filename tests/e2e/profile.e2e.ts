@@ -70,7 +70,7 @@ const isFocused = (page: Page, label: string) =>
   field(page, label).evaluate((element) => element === document.activeElement);
 
 describe('my profile', () => {
-  test('says who I am, and keeps the chosen tab in its address [2.182-185]', async () => {
+  test("shows the athlete's header and keeps the selected tab in the address [2.182-185]", async () => {
     const page = await open('athlete', '/my-profile');
     await page.getByRole('heading', { level: 1, name: 'Maya Okafor' }).waitFor();
     const head = await page.locator('main header').first().textContent();
@@ -87,7 +87,7 @@ describe('my profile', () => {
     await page.getByRole('tab', { name: 'Social Media', selected: true }).waitFor();
   });
 
-  test('its three sections are changed one by one, and empty fields are nothing [8.31]', async () => {
+  test('saves each of its three sections alone and stores empty fields as null [8.31]', async () => {
     const page = await open('athlete', '/my-profile', { more: { weight: 180 } });
     await edit(page, 'Personal', 'Personal Information', {
       Height: '6-2',
@@ -121,7 +121,7 @@ describe('my profile', () => {
     expect(await page.getByRole('tabpanel').textContent()).toContain('@maya');
   });
 
-  test('a wrong value is told at its field, which gets the focus; Cancel forgets it [4.24 5.47-48]', async () => {
+  test('shows a wrong value at its field and focuses it; Cancel discards it [4.24 5.47-48]', async () => {
     const page = await open('athlete', '/my-profile');
     await edit(page, 'Academic', 'Academic Information', {
       GPA: '3.5',
@@ -140,7 +140,7 @@ describe('my profile', () => {
     expect(await own(page)).toMatchObject({ gpa: null, satScore: null });
   });
 
-  test('nothing unsaved is lost without a question', async () => {
+  test('asks before unsaved changes are lost', async () => {
     const page = await open('athlete', '/my-profile');
     await edit(page, 'Personal', 'Personal Information', { Bio: 'Half a sentence' });
     const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
@@ -170,7 +170,7 @@ describe('my profile', () => {
     expect(await question.count()).toBe(0);
   });
 
-  test('signing out asks nothing, and leads to the landing page', async () => {
+  test('signing out asks nothing and leads to the landing page', async () => {
     const page = await open('athlete', '/my-profile');
     await edit(page, 'Personal', 'Personal Information', { Bio: 'Half a sentence' });
     await button(page, 'Menu of Maya Okafor').click();
@@ -179,7 +179,7 @@ describe('my profile', () => {
     expect(await page.getByRole('alertdialog').count()).toBe(0);
   });
 
-  test('stats are added one after the other, changed, removed and brought back', async () => {
+  test('adds, edits, removes and restores stats', async () => {
     const page = await open('athlete', '/my-profile?tab=stats');
     const add = page.getByRole('form', { name: 'Add a stat' });
     const stat = add.getByRole('combobox', { name: 'Stat' });
@@ -215,7 +215,7 @@ describe('my profile', () => {
     ]);
   });
 
-  test('the same stat of the same season is refused at its field', async () => {
+  test('refuses a duplicate stat of the same season at its field', async () => {
     const page = await open('athlete', '/my-profile?tab=stats', {
       allowed: [/^409 POST \/api\/athletes\/me\/stats$/],
     });
@@ -230,7 +230,7 @@ describe('my profile', () => {
     expect(await add.getByLabel('Value').inputValue()).toBe('22');
   });
 
-  test('highlights are added, checked, put in order by keys and by dragging, and removed', async () => {
+  test('adds, validates, reorders (keyboard and drag) and removes highlights', async () => {
     const page = await open('athlete', '/my-profile?tab=stats');
     await page.getByText('No highlight videos available').waitFor();
     const films = [
@@ -272,7 +272,7 @@ describe('my profile', () => {
     await expect.poll(stored).toEqual([films[1], films[2], films[0]]);
   });
 
-  test('a photo is cut to its square, shown everywhere, and removed again', async () => {
+  test('crops a photo, shows it everywhere and removes it', async () => {
     const page = await open('athlete', '/my-profile');
     const half = { width: 300, height: 300, channels: 3 as const };
     const photo = await sharp({ create: { ...half, width: 600, background: 'red' } })
@@ -314,7 +314,7 @@ describe('my profile', () => {
     expect((await own(page)).user.profileImage).toBe(null);
   });
 
-  test('a coach is taken to the coach profile', async () => {
+  test('redirects a coach to the coach profile', async () => {
     const page = await open('coach', '/my-profile');
     await page.waitForURL('**/coach-profile');
   });
@@ -337,7 +337,7 @@ async function fillAthlete(page: Page, email: string) {
 }
 
 describe('adding an athlete', () => {
-  test('has five sections, the defaults, and suggestions that fill the state [2.164-169 2.173 5.36 8.30]', async () => {
+  test('shows five sections, the defaults, and city suggestions that fill the state [2.164-169 2.173 5.36 8.30]', async () => {
     const page = await open('coach', '/add-athlete');
     await page.getByRole('heading', { level: 1, name: 'Add New Athlete' }).waitFor();
     await page.getByText('Create a comprehensive athlete profile').waitFor();
@@ -360,7 +360,7 @@ describe('adding an athlete', () => {
     expect(added).toMatchObject({ sport: 'Soccer', city: 'Denver', state: 'CO', rating: 3, gpa: null });
   });
 
-  test('an empty form is told field by field, the first wrong one gets the focus', async () => {
+  test('an empty form shows an error at each required field and focuses the first', async () => {
     const page = await open('coach', '/add-athlete');
     await button(page, 'Create Athlete').click();
     await expect.poll(() => sentenceAt(page, 'First Name')).toBe('First name must be at least 2 characters');
@@ -369,7 +369,7 @@ describe('adding an athlete', () => {
     expect(await sentenceAt(page, 'City')).toBe('Please enter your city');
   });
 
-  test('a taken email is told at its field, and nothing that was typed is lost [4.28 8.13]', async () => {
+  test('a taken email is refused at its field, and the form keeps its values [4.28 8.13]', async () => {
     const page = await open('coach', '/add-athlete', { allowed: [/^409 POST \/api\/athletes$/] });
     const taken = await registerMember(product.origin, 'athlete');
     await fillAthlete(page, taken.email);
@@ -386,7 +386,7 @@ describe('adding an athlete', () => {
     await page.waitForURL(`${product.origin}/`);
   });
 
-  test('Cancel asks where something was typed, and goes to the dashboard [2.170]', async () => {
+  test('Cancel asks about unsaved input and goes to the dashboard [2.170]', async () => {
     const page = await open('coach', '/add-athlete');
     await field(page, 'First Name').fill('Leo');
     await page.getByRole('link', { name: 'Cancel' }).click();
@@ -394,7 +394,7 @@ describe('adding an athlete', () => {
     await page.getByRole('heading', { level: 1, name: 'Coach Dashboard' }).waitFor();
   });
 
-  test('an athlete cannot', async () => {
+  test("an athlete gets 'Not Available'", async () => {
     const page = await open('athlete', '/add-athlete');
     await page.getByRole('heading', { level: 1, name: 'Not Available' }).waitFor();
   });

@@ -8,7 +8,7 @@ const product = testProduct(() => sceneSettings);
 
 const scene = (name: string) => scenes.find((one) => one.name === name) as Scene;
 
-test('the map fills the screen but for 200 px, on the dashboard it is 250 px high, and 400 as its view [2.144 2.163 9.27-30]', async () => {
+test("the map is the viewport less 200 px high, 250 px compact and 400 px as the dashboard's view [2.144 2.163 9.27-30]", async () => {
   const { page, leave } = await openViewer(product, 'coach', desktopScreen);
   const heights = () =>
     page.getByRole('region', { name: /^Map of/ }).evaluateAll((maps) => maps.map((map) => map.clientHeight));
@@ -25,7 +25,7 @@ test('the map fills the screen but for 200 px, on the dashboard it is 250 px hig
   await leave();
 });
 
-test('on a phone the small map stands below the athletes, and is loaded when it is scrolled to [2.76]', async () => {
+test('on a phone the compact map is below the athletes and loads when scrolled into view [2.76]', async () => {
   const { page, leave } = await openViewer(product, 'coach', phoneScreen);
   const isLoaded = () =>
     page.evaluate(() =>
@@ -41,7 +41,7 @@ test('on a phone the small map stands below the athletes, and is loaded when it 
   await leave();
 });
 
-test('a small map that finds nobody says so below its buttons, and stays in view', async () => {
+test('a compact map without athletes says so below its buttons', async () => {
   const { page, leave } = await openViewer(product, 'coach', desktopScreen);
   await page.goto('/?state=["GU"]');
   const card = page.getByRole('region', { name: 'Map View' });
@@ -53,7 +53,7 @@ test('a small map that finds nobody says so below its buttons, and stays in view
   await leave();
 });
 
-test('on a phone the field of the state has room for what it asks [9.46]', async () => {
+test('on a phone the state field shows its whole placeholder [9.46]', async () => {
   const { page, leave } = await openViewer(product, 'coach', phoneScreen);
   await openScene(page, scene('coach dashboard'));
   const room = await page.getByRole('textbox', { name: 'State' }).evaluate((field: HTMLInputElement) => {
@@ -78,7 +78,7 @@ test('the message dialog is 2xl wide and h-96 high [2.123-124 9.32]', async () =
   await leave();
 });
 
-test('the messages stand in a pane of 600 px [9.31]', async () => {
+test('the messages pane is 600 px high [9.31]', async () => {
   const { page, leave } = await openViewer(product, 'coach', desktopScreen);
   await openScene(page, scene('conversation'));
   const pane = page.getByRole('navigation', { name: 'Conversations' }).locator('..');
@@ -86,7 +86,7 @@ test('the messages stand in a pane of 600 px [9.31]', async () => {
   await leave();
 });
 
-test('the filters of all athletes stay in view on the left while the list scrolls [2.100]', async () => {
+test('the filter panel of All Athletes stays in view on the left while the list scrolls [2.100]', async () => {
   const { page, leave } = await openViewer(product, 'coach', desktopScreen);
   await openScene(page, scene('all athletes'));
   const panel = page.getByRole('region', { name: 'Search & Filter' });
@@ -125,7 +125,7 @@ test.each([
   await leave();
 });
 
-test('the landing page is light: it is read without the app', async () => {
+test("the landing page loads without the app's JavaScript", async () => {
   const { page, leave } = await openViewer(product, 'visitor', desktopScreen);
   await openScene(page, scene('landing'));
   expect((await measureWeight(page)).script).toBeLessThanOrEqual(weightLimits.landing);

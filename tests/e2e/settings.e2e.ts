@@ -74,7 +74,7 @@ async function sayAtClub(page: Page, name: string) {
   await page.getByRole('button', { name: 'Continue' }).click();
 }
 
-test('of many devices the newest are shown first, and all of them when asked for', async () => {
+test('the devices list shows the newest first and all on demand', async () => {
   const email = await addSoccerCoach();
   for (let n = 0; n < 5; n++) await new Client(product.origin).post('/api/auth/login', { email, password });
   const page = await open('/auth/login?next=/settings');
@@ -87,7 +87,7 @@ test('of many devices the newest are shown first, and all of them when asked for
 });
 
 describe('a provider', () => {
-  test('brings a new member in, who is asked for a role once', async () => {
+  test('signs a new member up and asks for the role once', async () => {
     const page = await open('/auth/login');
     await button(page, 'Continue with Club ID').click();
     await sayAtClub(page, 'maya');
@@ -106,7 +106,7 @@ describe('a provider', () => {
     await heading(page, 'Complete Your Profile').waitFor();
   });
 
-  test('that says no, or too little, leads back with the reason', async () => {
+  test('that refuses, or sends no email, leads back with the reason', async () => {
     const known = await addSoccerCoach('taken@club.example');
     const page = await open('/auth/login');
     await button(page, 'Continue with Club ID').click();
@@ -128,7 +128,7 @@ describe('a provider', () => {
     expect(await page.evaluate(async () => (await fetch('/api/auth/me')).status)).toBe(401);
   });
 
-  test('is linked in the settings, signs in from then on, and is unlinked', async () => {
+  test('is linked in the settings, signs in and is unlinked', async () => {
     const email = await addSoccerCoach();
     const page = await open('/auth/login?next=/settings');
     await signIn(page, email);
@@ -148,7 +148,7 @@ describe('a provider', () => {
   });
 });
 
-test('a passkey is added, signs in alone, and is asked for after the password', async () => {
+test('a passkey is added, signs in alone, and is required after the password', async () => {
   const email = await addSoccerCoach();
   const page = await open('/auth/login?next=/settings');
   const devtools = await page.context().newCDPSession(page);

@@ -86,7 +86,7 @@ const isFocused = (page: Page, label: string) =>
   field(page, label).evaluate((element) => element === document.activeElement);
 
 describe('the landing page', () => {
-  test('says what the product is, with its figures and features, and both ways in [2.1-6 9.42]', async () => {
+  test('says what the product is, with figures, features, Sign In and Get Started [2.1-6 9.42]', async () => {
     const page = await open('/');
     await heading(page, 'Where the right coach finds the right athlete.').waitFor();
     expect(await page.getByRole('term').allInnerTexts()).toEqual([
@@ -109,7 +109,7 @@ describe('the landing page', () => {
     await heading(page, 'Create your account').waitFor();
   });
 
-  test('draws the states, and asks no other site for anything', async () => {
+  test('draws the states and requests nothing from another site', async () => {
     const page = await open('/');
     const others: string[] = [];
     page.on('request', (request) => request.url().startsWith(product.origin) || others.push(request.url()));
@@ -122,12 +122,12 @@ describe('the landing page', () => {
     expect(others).toEqual([]);
   });
 
-  test('is what a visitor sees on every other path too [2.10 6.20 8.3]', async () => {
+  test('is what a visitor sees on every other path [2.10 6.20 8.3]', async () => {
     const page = await open('/no/such/page');
     await heading(page, 'Where the right coach finds the right athlete.').waitFor();
   });
 
-  test('says all of it without JavaScript, and its links work [2.7]', async () => {
+  test('shows its whole content and working links without JavaScript [2.7]', async () => {
     // Chromium gives this reason for every script that it may not run.
     const page = await open('/athletes?search=texas', { ...desktopScreen, javaScriptEnabled: false }, [
       /^failed GET \/.+\.js csp$/,
@@ -140,7 +140,7 @@ describe('the landing page', () => {
     expect(await page.locator('noscript').textContent()).toMatch(/needs JavaScript/);
   });
 
-  test('is not what going back shows to whoever has signed in', async () => {
+  test('is not shown by the back button after signing in', async () => {
     const email = await addMember('athlete', { complete: true });
     const page = await open('/');
     await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).click();
@@ -151,7 +151,7 @@ describe('the landing page', () => {
     await atAddress(page, '/');
   });
 
-  test('fetches the page behind a door that somebody reaches for, once', async () => {
+  test('prefetches the page behind Sign In and Get Started once', async () => {
     const page = await open('/');
     const links = page.locator('link[rel=modulepreload]');
     expect(await links.count()).toBe(0);
@@ -171,7 +171,7 @@ describe('the landing page', () => {
 });
 
 describe('signing in', () => {
-  test('leads to the dashboard with a welcome, and signing out back to the landing page [2.42 2.44-45 8.27]', async () => {
+  test("leads to the dashboard with 'Welcome back!', and signing out leads to the landing page [2.42 2.44-45 8.27]", async () => {
     const email = await addMember('athlete', { complete: true });
     const page = await open('/auth/login');
     expect(await isFocused(page, 'Email')).toBe(true);
@@ -185,7 +185,7 @@ describe('signing in', () => {
     await heading(page, 'Where the right coach finds the right athlete.').waitFor();
   });
 
-  test('with wrong words keeps what was typed and says so [8.4]', async () => {
+  test("with a wrong password keeps the input and shows 'Login failed' [8.4]", async () => {
     const email = await addMember('coach', { complete: false });
     const page = await open('/auth/login', desktopScreen, [/^401 POST \/api\/auth\/login$/]);
     await signIn(page, email, 'Wr0ng!password');
@@ -200,7 +200,7 @@ describe('signing in', () => {
     expect(await notice(page, 'Welcome back!')).toContain("You've been successfully logged in.");
   });
 
-  test('says at each field what is missing, and goes to the first [5.1-2]', async () => {
+  test('shows an error at each missing field and focuses the first [5.1-2]', async () => {
     const page = await open('/auth/login');
     await field(page, 'Email').fill('nobody@');
     await button(page, 'Sign In').click();
@@ -211,7 +211,7 @@ describe('signing in', () => {
     expect(await isFocused(page, 'Email')).toBe(true);
   });
 
-  test('says that it is under way [2.43]', async () => {
+  test("shows 'Signing In...' while pending [2.43]", async () => {
     const email = await addMember('coach', { complete: false });
     const page = await open('/auth/login');
     let release = () => {};
@@ -243,7 +243,7 @@ describe('signing in', () => {
     await atAddress(page, '/dashboard');
   });
 
-  test('is passed by whoever is signed in already', async () => {
+  test('redirects a signed-in member to the dashboard', async () => {
     const email = await addMember('athlete', { complete: true });
     const page = await open('/auth/login');
     await signIn(page, email);
@@ -289,7 +289,7 @@ describe('registering', () => {
     expect(mine).toMatchObject({ ...quarterback, height: '6\'2"', weight: 185, gpa: 3.7, satScore: null });
   });
 
-  test('as a coach keeps what was typed when the role is switched [2.56 2.59 2.63 4.30]', async () => {
+  test('as a coach keeps the input when the role is switched [2.56 2.59 2.63 4.30]', async () => {
     const page = await open('/auth/register');
     await fill(page, someone(newEmail()));
     await page.getByRole('tab', { name: 'Coach' }).click();
@@ -308,7 +308,7 @@ describe('registering', () => {
     expect(mine).toMatchObject({ school: 'Rice University', sport: 'Soccer', city: 'Houston', state: 'TX' });
   });
 
-  test('says at each field of step 1 what is wrong with it [5.3-4 5.9-12]', async () => {
+  test('shows an error at each invalid field of step 1 [5.3-4 5.9-12]', async () => {
     const page = await open('/auth/register');
     await fill(page, {
       'First Name': 'M',
@@ -333,7 +333,7 @@ describe('registering', () => {
     );
   });
 
-  test('ticks off what the password has', async () => {
+  test('ticks off each password rule as it is met', async () => {
     const page = await open('/auth/register');
     await field(page, 'Password').fill('Abc');
     const rules = page.getByRole('list', { name: 'Your password needs' }).getByRole('listitem');
@@ -346,7 +346,7 @@ describe('registering', () => {
     ]);
   });
 
-  test('with an email that has an account says so at its field [8.8]', async () => {
+  test('with a taken email shows the error at its field [8.8]', async () => {
     const email = await addMember('coach', { complete: false });
     const page = await open('/auth/register', desktopScreen, [/^409 POST \/api\/auth\/register$/]);
     await fill(page, someone(email));
@@ -357,7 +357,7 @@ describe('registering', () => {
     expect(await field(page, 'Password').inputValue()).toBe(password);
   });
 
-  test('says at each field of step 2 what is missing, for athletes [2.60 5.14-15 5.17-19]', async () => {
+  test('shows an error at each missing field of step 2, for athletes [2.60 5.14-15 5.17-19]', async () => {
     const email = await addMember('athlete', { complete: false });
     const page = await open('/auth/login');
     await signIn(page, email);
@@ -380,7 +380,7 @@ describe('registering', () => {
     expect(await isFocused(page, 'Sport')).toBe(true);
   });
 
-  test('says at each field of step 2 what is missing, for coaches [2.60 5.23-27]', async () => {
+  test('shows an error at each missing field of step 2, for coaches [2.60 5.23-27]', async () => {
     const email = await addMember('coach', { complete: false });
     const page = await open('/auth/login');
     await signIn(page, email);
@@ -394,7 +394,7 @@ describe('registering', () => {
     });
   });
 
-  test('that was left before step 2 goes on there, on every page, and one may sign out [4.30]', async () => {
+  test('that was left before step 2 continues there on every page, and allows signing out [4.30]', async () => {
     const email = await addMember('athlete', { complete: false });
     const page = await open('/map');
     await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).click();
@@ -406,7 +406,7 @@ describe('registering', () => {
     await heading(page, 'Where the right coach finds the right athlete.').waitFor();
   });
 
-  test('loses nothing when the profile cannot be stored [8.11]', async () => {
+  test('keeps the input when the profile cannot be stored [8.11]', async () => {
     const email = await addMember('coach', { complete: false });
     const page = await open('/auth/login', desktopScreen, [/^503 POST \/api\/auth\/complete-profile/]);
     await signIn(page, email);
@@ -427,7 +427,7 @@ describe('a forgotten password', () => {
     /\/auth\/reset-password\?token=\S+/.exec(letter.replaceAll('=\r\n', '').replaceAll('=3D', '='))?.[0] ??
     '';
 
-  test('is replaced through the mailed link, which works once [2.12]', async () => {
+  test('is replaced through the emailed link, which works once [2.12]', async () => {
     const email = await addMember('athlete', { complete: true });
     const page = await open('/auth/login', desktopScreen, [/^400 POST \/api\/auth\/reset-password$/]);
     await page.getByRole('link', { name: 'Forgot password?' }).click();
@@ -461,14 +461,14 @@ describe('a forgotten password', () => {
     await heading(page, 'Forgot your password?').waitFor();
   });
 
-  test('is answered in the same words where there is no account [2.12]', async () => {
+  test('gets the same answer where there is no account [2.12]', async () => {
     const page = await open('/auth/forgot-password');
     await field(page, 'Email').fill('nobody@school.test');
     await button(page, 'Send Link').click();
     await page.getByText('If an account exists for that address, we have sent a link.').waitFor();
   });
 
-  test('with half a link leads to a whole one', async () => {
+  test('with an incomplete link offers a new one', async () => {
     const page = await open('/auth/reset-password');
     await heading(page, 'This link does not work').waitFor();
     await page.getByRole('link', { name: 'Get a New Link' }).waitFor();

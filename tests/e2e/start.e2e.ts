@@ -63,7 +63,7 @@ async function mustEndInTime({ npm, ended, port }: Start) {
   await expect(fetch(`http://127.0.0.1:${port}/`)).rejects.toThrow('fetch failed');
 }
 
-test('npm start serves the pages and the calls at the address that it prints', async () => {
+test('npm start serves the pages and the API at the address that it prints', async () => {
   const start = await npmStart();
   await ready(start);
   const page = await fetch(start.address);
@@ -75,7 +75,7 @@ test('npm start serves the pages and the calls at the address that it prints', a
   ]);
 });
 
-test('SIGTERM to npm ends the server too, in the middle of an upload', async () => {
+test('SIGTERM to npm stops the server, even during an upload', async () => {
   const start = await npmStart();
   await ready(start);
   await halfAnUpload(start);
@@ -85,7 +85,7 @@ test('SIGTERM to npm ends the server too, in the middle of an upload', async () 
   expect(start.said()).toContain('Fieldhouse is closed.');
 });
 
-test('Ctrl-C closes the server in good order, also when pressed again and again', async () => {
+test('Ctrl-C shuts the server down cleanly, also when pressed repeatedly', async () => {
   const start = await npmStart();
   await ready(start);
   await halfAnUpload(start);
@@ -97,7 +97,7 @@ test('Ctrl-C closes the server in good order, also when pressed again and again'
   expect(start.said()).toContain('Fieldhouse is closed.');
 });
 
-test('wrong settings refuse to start, and each is named', async () => {
+test('wrong settings refuse to start, and the message names each', async () => {
   const start = await npmStart({ PORT: 'abc', LOG_LEVEL: 'loud', TILE_URL: 'https://tiles.example/1.png' });
   expect(await start.ended).toBe(1);
   expect(start.said()).toContain(

@@ -90,13 +90,13 @@ describe.each([
   ['desk', 'light', desk],
   ['desk', 'dark', desk],
 ] as const)('on a %s in %s colours', (_device, colorScheme, device) => {
-  test('no component breaks an A or AA rule, and nothing is wider than the screen', async () => {
+  test('no component violates WCAG A or AA or overflows the screen', async () => {
     const page = await openGallery({ ...device, colorScheme });
     expect(await barriers(page)).toEqual([]);
     expect(await measureOverflow(page)).toBe(0);
   });
 
-  test('nothing that opens breaks an A or AA rule', async () => {
+  test('no opened dialog, menu or list violates WCAG A or AA', async () => {
     const page = await openGallery({ ...device, colorScheme });
     const found: Record<string, string[]> = {};
     for (const [name, part] of Object.entries(overlays)) {
@@ -127,7 +127,7 @@ test('every control is at least 44 px high or wide enough to hit on a touch scre
   expect(small).toEqual([]);
 });
 
-test('a dialog keeps the keyboard inside and gives the focus back', async () => {
+test('a dialog traps the focus and returns it on close', async () => {
   const page = await openGallery(desk);
   const opener = page.getByRole('button', { name: 'Open dialog' });
   await opener.click();
@@ -141,7 +141,7 @@ test('a dialog keeps the keyboard inside and gives the focus back', async () => 
   expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true);
 });
 
-test('a notice takes the place of the one before, and F8 reaches it [9.33 9.36]', async () => {
+test('a toast replaces the one before, and F8 focuses it [9.33 9.36]', async () => {
   const page = await openGallery(desk);
   const notices = page.getByRole('region', { name: /^Notifications/ }).getByRole('listitem');
   await page.getByRole('button', { name: 'Show failure' }).click();
@@ -188,7 +188,7 @@ test.each([
   },
 );
 
-test('suggestions are chosen with the arrow keys, and any other text may be sent', async () => {
+test('the combobox selects suggestions with the arrow keys and accepts free text', async () => {
   const page = await openGallery(desk);
   const box = page.getByRole('combobox', { name: 'Search athletes' });
   await box.fill('au');
@@ -202,7 +202,7 @@ test('suggestions are chosen with the arrow keys, and any other text may be sent
   await page.getByText('Searched for qb texas', { exact: true }).first().waitFor();
 });
 
-test('a select offers the option that stands for everything, and letters jump to others', async () => {
+test("a select offers its 'all' option, and typing letters jumps to options", async () => {
   const page = await openGallery(desk);
   const select = page.getByRole('combobox', { name: 'Sport' });
   expect(await select.textContent()).toBe('All Sports');
@@ -215,7 +215,7 @@ test('a select offers the option that stands for everything, and letters jump to
   expect(await select.textContent()).toBe('Soccer');
 });
 
-test('a field names its control and says what is wrong with it', async () => {
+test('a field labels its control and describes its error', async () => {
   const page = await openGallery(desk);
   const email = page.getByLabel('Email');
   expect(await email.getAttribute('aria-invalid')).toBe('true');
@@ -232,13 +232,13 @@ test('a password can be shown and hidden [2.39]', async () => {
   expect(await password.getAttribute('type')).toBe('password');
 });
 
-test('a chip goes when its button is pressed', async () => {
+test('a chip is removed by its button', async () => {
   const page = await openGallery(desk);
   await page.getByRole('button', { name: 'Remove Quarterback' }).click();
   expect(await page.getByRole('button', { name: /^Remove/ }).count()).toBe(3);
 });
 
-test('the view is one radio group, moved by arrow keys', async () => {
+test('the view toggle is one radio group that the arrow keys move', async () => {
   const page = await openGallery(desk);
   const views = page.getByRole('radiogroup', { name: 'View', exact: true });
   await views.getByRole('radio', { name: 'Grid' }).focus();
@@ -246,7 +246,7 @@ test('the view is one radio group, moved by arrow keys', async () => {
   expect(await views.getByRole('radio', { name: 'List' }).isChecked()).toBe(true);
 });
 
-test('the chosen theme outlives a reload and is there before the first script of the app', async () => {
+test("the chosen theme survives a reload and applies before the app's first script", async () => {
   const page = await openGallery({ ...desk, colorScheme: 'light' }, [/ERR_FAILED/]);
   await page.getByRole('button', { name: 'Your profile' }).click();
   await page.getByRole('menuitemradio', { name: 'Dark' }).click();
@@ -256,7 +256,7 @@ test('the chosen theme outlives a reload and is there before the first script of
   expect(await page.locator('meta[name=theme-color]').getAttribute('content')).toBe('#15181f');
 });
 
-test('the phone menu opens and closes, and holds the search [2.35 2.37]', async () => {
+test('the phone menu opens, closes and holds the search box [2.35 2.37]', async () => {
   const page = await openGallery(phone);
   expect(await page.getByRole('combobox', { name: 'Search athletes' }).count()).toBe(0);
   await page.getByRole('button', { name: 'Open menu' }).click();
@@ -266,7 +266,7 @@ test('the phone menu opens and closes, and holds the search [2.35 2.37]', async 
   expect(await page.getByRole('combobox', { name: 'Search athletes' }).count()).toBe(0);
 });
 
-test('the keyboard can skip the bar, and the current page is marked in it [2.32]', async () => {
+test('the keyboard can skip the top bar, and the bar marks the current page [2.32]', async () => {
   const page = await openGallery(desk);
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
@@ -275,7 +275,7 @@ test('the keyboard can skip the bar, and the current page is marked in it [2.32]
   expect(await current.allTextContents()).toEqual(['Dashboard']);
 });
 
-test('a notice stays five seconds, and is at most 420 px wide [9.34 9.37]', async () => {
+test('a toast stays five seconds and is at most 420 px wide [9.34 9.37]', async () => {
   const page = await openStoppedGallery();
   await page.getByRole('button', { name: 'Show notice' }).click();
   const notice = page.getByRole('listitem').filter({ hasText: 'Welcome back!' });
@@ -288,7 +288,7 @@ test('a notice stays five seconds, and is at most 420 px wide [9.34 9.37]', asyn
   await notice.waitFor({ state: 'detached' });
 });
 
-test('a notice is swiped away by 50 px, not by less [9.35]', async () => {
+test('a toast is dismissed by a swipe of 50 px, not by less [9.35]', async () => {
   const page = await openGallery(desk);
   await page.getByRole('button', { name: 'Show notice' }).click();
   const notice = page.getByRole('listitem').filter({ hasText: 'Welcome back!' });
@@ -307,7 +307,7 @@ test('a notice is swiped away by 50 px, not by less [9.35]', async () => {
   await notice.waitFor({ state: 'detached' });
 });
 
-test('the bar of a scroll area goes 600 ms after the last scrolling [9.40]', async () => {
+test('the scrollbar of a scroll area hides 600 ms after the last scroll [9.40]', async () => {
   const page = await openStoppedGallery();
   const area = page.getByRole('region', { name: 'Lines' });
   await area.scrollIntoViewIfNeeded();
@@ -323,7 +323,7 @@ test('the bar of a scroll area goes 600 ms after the last scrolling [9.40]', asy
   await bar.waitFor({ state: 'detached' });
 });
 
-test('what was typed into a select is forgotten after a second [9.41]', async () => {
+test('the type-ahead buffer of a select resets after a second [9.41]', async () => {
   const page = await openStoppedGallery();
   const focused = (name: string) => page.getByRole('option', { name }).and(page.locator(':focus')).waitFor();
   const type = async (letters: string) => {

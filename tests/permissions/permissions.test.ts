@@ -53,10 +53,10 @@ function verdictOf(status: number, expected: Verdict): Verdict | number {
   return expected === 'open' && [400, 404, 409, 422].includes(status) ? 'open' : status;
 }
 
-test('everybody of the table is told of a call that there is', () => {
+test('every row of the permissions table names an existing call', () => {
   expect(forgotten).toEqual([]);
 });
 
-test('docs/permissions.md is of today; `npm run permissions` writes it', () => {
+test('docs/permissions.md is current; `npm run permissions` writes it', () => {
   expect(readFileSync('docs/permissions.md', 'utf8')).toBe(permissionsDocument());
 });
