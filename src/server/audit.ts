@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { LRUCache } from 'lru-cache';
 import { newId } from '#shared/ids.ts';
 import type { AuditKind } from './audit-kinds.ts';
 import { insertEntries, type NewEntry } from './database/audit.ts';
@@ -7,32 +8,31 @@ import type { DB } from './database/schema.gen.ts';
 import { addressPrefix } from './http/network.ts';
 import type { Log } from './log.ts';
 
-/** What is worth knowing afterwards; no passwords, tokens, message texts or email addresses. */
+/** One line of the audit log; it holds no passwords, tokens, message texts or email addresses. */
 export interface AuditEntry {
-  /** What happened. */
   kind: AuditKind;
   /** Who did it; unknown where nobody was signed in. */
   userId?: string | undefined;
-  /** Instead of `userId`: the account of this email, if there is one. The address itself is not kept. */
+  /** Instead of `userId`: the account of this email, if there is one. The email itself is not stored. */
   email?: string;
-  /** Where from; only its prefix is kept. Absent where the server did it by itself. */
+  /** The IP address; only its prefix is stored. Absent where the server acted by itself. */
   address?: string;
   about?: Record<string, string | number>;
 }
 
 export interface Audit {
-  /** Writes it down soon; the caller does not wait, and does not fail when it could not be written. */
+  /** Writes the entry soon; the caller neither waits nor fails when it cannot be written. */
   note(entry: AuditEntry): void;
-  /** As `note`, but the same thing of the same caller only once a minute: refusals come in floods. */
+  /** As `note`, but the same entry only once a minute: refusals come in floods. */
   noteOnce(entry: AuditEntry): void;
   /** Resolves when everything noted so far is written. */
   settled(): Promise<void>;
 }
 
-/** Instead of a network, where there was no caller. */
-const nowhere = '-';
-const onceMs = 60_000;
-const mostRemembered = 10_000;
+/** In place of a network where there was no caller. */
+const noNetwork = '-';
+const repeatAfterMs = 60_000;
+const maxRecent = 10_000;
 
 export function openAudit({ db, log, now }: { db: Kysely<DB>; log: Log; now: () => Date }): Audit {
   const write = batch((entries: NewEntry[]) => insertEntries(db, entries), {
@@ -41,26 +41,29 @@ export function openAudit({ db, log, now }: { db: Kysely<DB>; log: Log; now: () 
     keyOf: () => undefined,
     mayBeOneOf: () => false,
   });
-  const underWay = new Set<Promise<unknown>>();
-  const noted = new Map<string, number>();
+  const pending = new Set<Promise<unknown>>();
+  const recent = new LRUCache<string, true>({
+    max: maxRecent,
+    ttl: repeatAfterMs,
+    ttlResolution: 0,
+    perf: { now: () => now().getTime() },
+  });
 
   const note = (entry: AuditEntry) => {
-    const network = entry.address ? addressPrefix(entry.address) : nowhere;
+    const network = entry.address ? addressPrefix(entry.address) : noNetwork;
     const written = write({ ...entry, network, id: newId(), at: now() })
       .catch((error) => log.error({ err: error, kind: entry.kind }, 'An audit entry could not be written'))
-      .finally(() => underWay.delete(written));
-    underWay.add(written);
+      .finally(() => pending.delete(written));
+    pending.add(written);
   };
   return {
     note,
     noteOnce(entry) {
       const key = JSON.stringify([entry.kind, entry.userId ?? entry.address, entry.about]);
-      const at = now().getTime();
-      if ((noted.get(key) ?? Number.NEGATIVE_INFINITY) > at - onceMs) return;
-      if (noted.size >= mostRemembered) noted.clear();
-      noted.set(key, at);
+      if (recent.has(key)) return;
+      recent.set(key, true);
       note(entry);
     },
-    settled: async () => void (await Promise.all(underWay)),
+    settled: async () => void (await Promise.all(pending)),
   };
 }

@@ -1,4 +1,4 @@
-import { usualLimit } from '#server/http/limits.ts';
+import { defaultLimit } from '#server/http/limits.ts';
 import type { Limit } from '#shared/call.ts';
 import { viewers } from './cast.ts';
 import { type Row, rows, type Verdict } from './table.ts';
@@ -18,7 +18,7 @@ export function permissionsDocument(): string {
     '',
     'What belongs to somebody belongs to **athlete**, or to **athlete** and **coach** together. **Blocked** is a coach',
     'who wrote to the athlete and was blocked for it. The last column is how many calls one account, or one network',
-    `where nobody is signed in, may make; without a number it is ${told(usualLimit)} for all such calls together.`,
+    `where nobody is signed in, may make; without a number it is ${told(defaultLimit)} for all such calls together.`,
     '',
     `| call | about | ${titles.join(' | ')} | limit |`,
     `| --- | --- | ${titles.map(() => ':-:').join(' | ')} | --- |`,
