@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
-import { listPlacesById } from '#features/places/server/places.ts';
+import { getPlacesById } from '#features/places/server/places.ts';
 import { sports } from '#features/sports/contract.ts';
 import type { CoachMember } from '../../../tests/support/cast.ts';
 import { testApp } from '../../../tests/support/test-app.ts';
 import type { AthleteMap, MapCluster, MapPlace } from './contract.ts';
-import { apart, type Cell, cellsOf, discPixels, pixelOf } from './server/clusters.ts';
+import { type Cell, groupByGridCell, markerPixels, separateMarkers, toPixel } from './server/clusters.ts';
 
 const app = testApp();
 let coach: CoachMember;
@@ -144,18 +144,18 @@ test('athletes see the map too, visitors do not [2.15]', async () => {
 });
 
 test('at every zoom, each athlete of every city of the country is in one place or one cluster', async () => {
-  const everyCity = await listPlacesById(app.database.db);
+  const everyCity = await getPlacesById(app.database.db);
   const cities = [...everyCity.values()].map((place) => {
     const count = 1 + (place.id % 7);
     return { place, count, bySport: sports.map((sport) => (sport === 'Golf' ? count : 0)) };
   });
   expect(cities.length).toBeGreaterThan(16_000);
   for (const zoom of [0, 3, 4, 6, 9, 12, 18]) {
-    const { places, clusters } = apart(cellsOf(cities, zoom), zoom);
+    const { places, clusters } = separateMarkers(groupByGridCell(cities, zoom), zoom);
     expect(sum(places) + sum(clusters)).toBe(sum(cities));
     expect(new Set(places.map(({ id }) => id)).size).toBe(places.length);
     expect(clusters.filter((disc) => disc.sports.Golf !== disc.count || !liesInItsBox(disc))).toEqual([]);
-    expect(closest([...places, ...clusters], zoom)).toBeGreaterThanOrEqual(discPixels - 1e-6);
+    expect(closest([...places, ...clusters], zoom)).toBeGreaterThanOrEqual(markerPixels - 1e-6);
   }
 });
 
@@ -170,9 +170,9 @@ test('cells however they lie leave discs that do not overlap, and lose nobody', 
   fc.assert(
     fc.property(fc.array(cell, { maxLength: 200 }), fc.integer({ min: 0, max: 8 }), (cells, zoom) => {
       const athletes = sum(cells);
-      const { places, clusters } = apart(cells, zoom);
+      const { places, clusters } = separateMarkers(cells, zoom);
       expect(sum(places) + sum(clusters)).toBe(athletes);
-      expect(closest([...places, ...clusters], zoom)).toBeGreaterThanOrEqual(discPixels);
+      expect(closest([...places, ...clusters], zoom)).toBeGreaterThanOrEqual(markerPixels);
     }),
   );
 });
@@ -192,7 +192,7 @@ const liesInItsBox = ({ lat, lng, bbox: [west, south, east, north] }: MapCluster
 
 /** Pixels between the two nearest discs. */
 function closest(discs: (MapPlace | MapCluster)[], zoom: number): number {
-  const points = discs.map((disc) => pixelOf(disc, zoom)).sort((one, two) => one.x - two.x);
+  const points = discs.map((disc) => toPixel(disc, zoom)).sort((one, two) => one.x - two.x);
   let nearest = Number.POSITIVE_INFINITY;
   points.forEach((one, i) => {
     for (const two of points.slice(i + 1)) {

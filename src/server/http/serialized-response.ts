@@ -13,6 +13,11 @@ export class SerializedResponse {
     this.about = about;
   }
 
+  /** In characters. */
+  get length(): number {
+    return this.body.length;
+  }
+
   /** Weak: the same answer may be compressed or not. */
   get etag(): string {
     this.#etag ??= `W/"${createHash('sha1')

@@ -1,20 +1,13 @@
 import type { Place } from '#features/places/contract.ts';
 import type { Box } from '#features/search/contract.ts';
+import type { CityCount } from '#features/search/server/search.ts';
 import { sports } from '#features/sports/contract.ts';
 import type { MapCluster, MapPlace } from '../contract.ts';
 
-/** How many athletes of each sport, in the order of `sports`; null for none. */
-export type BySport = (number | null)[];
+type BySport = CityCount['bySport'];
 
-/** A city with athletes. */
-export interface City {
-  place: Place;
-  count: number;
-  bySport: BySport;
-}
-
-/** The largest disc that the map draws. */
-export const discPixels = 48;
+/** The largest marker that the map draws. */
+export const markerPixels = 48;
 
 /** The athletes of one cell of the grid, at the middle of their cities. */
 export interface Cell {
@@ -27,81 +20,81 @@ export interface Cell {
   place: Place | null;
 }
 
-export const within =
+export const isWithin =
   ({ west, south, east, north }: Box) =>
-  ({ place: { lat, lng } }: City): boolean =>
+  ({ place: { lat, lng } }: CityCount): boolean =>
     lat >= south && lat <= north && lng >= west && lng <= east;
 
 /** Cities by the squares of a grid that lies over the whole world map: moving the box moves no square. */
-export function cellsOf(cities: City[], zoom: number): Cell[] {
+export function groupByGridCell(cities: CityCount[], zoom: number): Cell[] {
   const squares = new Map<number, Cell>();
   for (const city of cities) {
-    const { x, y } = pixelOf(city.place, zoom);
-    const square = squareOf(x, y);
+    const { x, y } = toPixel(city.place, zoom);
+    const square = toSquare(x, y);
     const cell = squares.get(square);
-    if (cell) join(cell, city);
-    else squares.set(square, cellOf(city));
+    if (cell) addCity(cell, city);
+    else squares.set(square, newCell(city));
   }
   return [...squares.values()];
 }
 
-function cellOf({ place, count, bySport }: City): Cell {
+function newCell({ place, count, bySport }: CityCount): Cell {
   const { lat, lng } = place;
   return { lat, lng, count, bySport, bbox: [lng, lat, lng, lat], place };
 }
 
 /** The middle moves by as much as there are more athletes in the city. */
-function join(cell: Cell, { place: { lat, lng }, count, bySport }: City): void {
+function addCity(cell: Cell, { place: { lat, lng }, count, bySport }: CityCount): void {
   const share = count / (cell.count + count);
   cell.lat += (lat - cell.lat) * share;
   cell.lng += (lng - cell.lng) * share;
-  add(cell, { count, bySport, bbox: [lng, lat, lng, lat] });
+  addCounts(cell, { count, bySport, bbox: [lng, lat, lng, lat] });
 }
 
 /**
  * Places and clusters no two of which lie nearer than a disc: a cell too near to a bigger one joins it. The bigger
  * one stays where it is, so what was apart stays apart. The cells are used up.
  */
-export function apart(cells: Cell[], zoom: number): { places: MapPlace[]; clusters: MapCluster[] } {
-  const kept: Disc[] = [];
-  const squares = new Map<number, Disc[]>();
-  for (const cell of cells.toSorted(bySize)) {
-    const { x, y } = pixelOf(cell, zoom);
-    const nearest = nearestTo(x, y, squares);
+export function separateMarkers(cells: Cell[], zoom: number): { places: MapPlace[]; clusters: MapCluster[] } {
+  const kept: Marker[] = [];
+  const squares = new Map<number, Marker[]>();
+  for (const cell of cells.toSorted(compareBySize)) {
+    const { x, y } = toPixel(cell, zoom);
+    const nearest = findNearestMarker(x, y, squares);
     if (nearest) {
-      add(nearest.cell, cell);
+      addCounts(nearest.cell, cell);
     } else {
       const disc = { x, y, cell };
       kept.push(disc);
-      put(squares, squareOf(x, y), disc);
+      append(squares, toSquare(x, y), disc);
     }
   }
   return {
     places: kept.flatMap(({ cell: { place, count, bySport } }) =>
-      place ? [{ ...place, count, sports: named(bySport) }] : [],
+      place ? [{ ...place, count, sports: toSportCounts(bySport) }] : [],
     ),
     clusters: kept.flatMap(({ cell: { place, bySport, ...rest } }) =>
-      place ? [] : [{ ...rest, sports: named(bySport) }],
+      place ? [] : [{ ...rest, sports: toSportCounts(bySport) }],
     ),
   };
 }
 
-const named = (bySport: BySport): Record<string, number> =>
+const toSportCounts = (bySport: BySport): Record<string, number> =>
   Object.fromEntries(sports.flatMap((sport, i) => (bySport[i] ? [[sport, bySport[i]]] : [])));
 
-interface Disc {
+interface Marker {
   x: number;
   y: number;
   cell: Cell;
 }
 
 /** The nearest disc that one at this point would touch. */
-function nearestTo(x: number, y: number, squares: Map<number, Disc[]>): Disc | undefined {
-  let nearest: Disc | undefined;
-  let pixels = discPixels;
-  for (const right of [-discPixels, 0, discPixels]) {
-    for (const down of [-discPixels, 0, discPixels]) {
-      for (const disc of squares.get(squareOf(x + right, y + down)) ?? []) {
+function findNearestMarker(x: number, y: number, squares: Map<number, Marker[]>): Marker | undefined {
+  let nearest: Marker | undefined;
+  let pixels = markerPixels;
+  for (const right of [-markerPixels, 0, markerPixels]) {
+    for (const down of [-markerPixels, 0, markerPixels]) {
+      for (const disc of squares.get(toSquare(x + right, y + down)) ?? []) {
         const away = Math.hypot(disc.x - x, disc.y - y);
         if (away < pixels) [nearest, pixels] = [disc, away];
       }
@@ -111,7 +104,7 @@ function nearestTo(x: number, y: number, squares: Map<number, Disc[]>): Disc | u
 }
 
 /** Web Mercator, as map tiles are drawn: 256 pixels for the world at zoom 0. */
-export function pixelOf({ lat, lng }: { lat: number; lng: number }, zoom: number) {
+export function toPixel({ lat, lng }: { lat: number; lng: number }, zoom: number) {
   const world = 256 * 2 ** zoom;
   const radians = (lat * Math.PI) / 180;
   return {
@@ -121,12 +114,14 @@ export function pixelOf({ lat, lng }: { lat: number; lng: number }, zoom: number
 }
 
 // Equal sizes in one order, whatever order the rows came in.
-const bySize = (one: Cell, two: Cell) => two.count - one.count || one.lat - two.lat || one.lng - two.lng;
+const compareBySize = (one: Cell, two: Cell) =>
+  two.count - one.count || one.lat - two.lat || one.lng - two.lng;
 
 // At zoom 18 the world is 1.4 million squares wide: both numbers fit into one.
-const squareOf = (x: number, y: number) => Math.floor(y / discPixels) * 2 ** 21 + Math.floor(x / discPixels);
+const toSquare = (x: number, y: number) =>
+  Math.floor(y / markerPixels) * 2 ** 21 + Math.floor(x / markerPixels);
 
-function put<Value>(lists: Map<number, Value[]>, key: number, value: Value): void {
+function append<Value>(lists: Map<number, Value[]>, key: number, value: Value): void {
   const list = lists.get(key);
   if (list) list.push(value);
   else lists.set(key, [value]);
@@ -136,7 +131,7 @@ function put<Value>(lists: Map<number, Value[]>, key: number, value: Value): voi
  * Changes the cell: there are thousands to be added up, and a copy of each would be most of the work. The counts of a
  * single city are that city's own.
  */
-function add(cell: Cell, { count, bySport, bbox }: Pick<Cell, 'count' | 'bySport' | 'bbox'>): void {
+function addCounts(cell: Cell, { count, bySport, bbox }: Pick<Cell, 'count' | 'bySport' | 'bbox'>): void {
   if (cell.place) cell.bySport = [...cell.bySport];
   cell.place = null;
   cell.count += count;

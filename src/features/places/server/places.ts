@@ -1,1 +1,1 @@
-export { findCity, findPlace, listCityNames, listPlacesById, loadPlaces } from './service.ts';
+export { findCity, findPlace, getPlacesById, listCityNames, loadPlaces } from './service.ts';

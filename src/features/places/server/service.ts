@@ -70,7 +70,17 @@ export async function listPlacesBeginning(
   return state && !code ? [] : listPlacesStarting(db, { start, state: code || null, limit: mostPlaces });
 }
 
-/** Every place by its id: some 16,000. */
-export async function listPlacesById(db: QueryExecutorProvider): Promise<Map<number, Place>> {
+// Places are written at the start only, before anybody can ask.
+const placesById = new WeakMap<QueryExecutorProvider, Promise<Map<number, Place>>>();
+
+/** Every place by its id, some 16,000; read once. */
+export function getPlacesById(db: QueryExecutorProvider): Promise<Map<number, Place>> {
+  const places = placesById.get(db) ?? readPlacesById(db);
+  placesById.set(db, places);
+  places.catch(() => placesById.delete(db));
+  return places;
+}
+
+async function readPlacesById(db: QueryExecutorProvider): Promise<Map<number, Place>> {
   return new Map((await listPlaces(db)).map((place) => [place.id, place]));
 }

@@ -1,8 +1,9 @@
-export { countAthletes, findAthletes, foldAthleteChanges, resolveFilters } from './engine/engine.ts';
-export { readListVersion } from './engine/queries/list-version.ts';
 export {
-  type MatchCondition,
-  selectMatchingAthletes,
-  withEverySport,
-} from './engine/queries/match-condition.ts';
+  countAthletes,
+  countAthletesByCity,
+  findAthletes,
+  foldAthleteChanges,
+  getListVersion,
+} from './engine/engine.ts';
+export type { CityCount } from './engine/place-counts.ts';
 export { isPersonalSearch } from './rules.ts';

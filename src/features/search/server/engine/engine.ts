@@ -1,31 +1,27 @@
 import { listAthletes } from '#features/athletes/server/athletes.ts';
-import { stateCode } from '#features/places/contract.ts';
-import { findPlace } from '#features/places/server/places.ts';
-import type { Context } from '#server/context.ts';
+import type { ContextWith } from '#server/context.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { type Page, parseCursor, toPage } from '#shared/cursor.ts';
-import { invalid } from '#shared/errors.ts';
-import { mySchool } from '../../contract/near.ts';
 import {
   type AthleteFilters,
   type AthleteQuery,
   exactCountLimit,
   type FoundAthlete,
 } from '../../contract.ts';
-import { parseSearch } from './parse-search.ts';
+import { matchFilters } from './match-filters.ts';
+import { type CityCount, countByCity } from './place-counts.ts';
 import { countMatching } from './queries/counts.ts';
-import { findSchoolOrigin, listPlaceIdsInBox, listPlaceIdsWithin, type Origin } from './queries/distance.ts';
-import { foldListChanges } from './queries/list-version.ts';
-import type { MatchCondition } from './queries/match-condition.ts';
+import { findSchoolOrigin } from './queries/distance.ts';
+import { foldListChanges, readListVersion } from './queries/list-version.ts';
 import { listMatchingPage } from './queries/page.ts';
+import { listUnplacedCities, type UnplacedCity } from './queries/place-counts.ts';
 import { foldChanges } from './queries/summaries.ts';
-import { isScanCheaper, planTextSearch, scanFromCount } from './query-plan.ts';
+import { isOrderedScanCheaper } from './query-plan.ts';
 import { listSearchMatches } from './search-matches.ts';
-import type { ParsedSearch } from './search-terms.ts';
 
 /** One page of the athletes that match, as this viewer sees them. */
 export async function findAthletes(
-  ctx: Context,
+  ctx: ContextWith<'db'>,
   viewer: Viewer,
   query: AthleteQuery,
 ): Promise<Page<FoundAthlete>> {
@@ -33,13 +29,12 @@ export async function findAthletes(
   const search = JSON.stringify([sort, filters]);
   const after = parseCursor(search, cursor);
   const {
-    matching: condition,
-    sought: parsedSearch,
+    condition,
+    parsedSearch,
     origin = sort === 'distance' ? await findSchoolOrigin(ctx.db, viewer.id) : undefined,
-  } = await resolveFilters(ctx, viewer, filters);
+  } = await matchFilters(ctx, viewer, filters);
   const counted = await countMatching(ctx.db, condition);
-  const isMore = Boolean(condition.text) && counted > exactCountLimit;
-  const inOrder = isMore ? await isScanCheaper(ctx.db, condition, limit) : counted > scanFromCount;
+  const inOrder = await isOrderedScanCheaper(ctx.db, condition, { counted, limit });
   const wanted = { sort, origin, limit: limit + 1, after, inOrder };
   const found = await listMatchingPage(ctx.db, condition, wanted);
   const { rows: page, next } = toPage(search, found, limit, (row) => row);
@@ -53,82 +48,43 @@ export async function findAthletes(
       ? athletes.map((one) => ({ ...one, matches: listSearchMatches(one, parsedSearch) }))
       : athletes,
     total: condition.text ? Math.min(counted, exactCountLimit) : counted,
-    relation: isMore ? 'gte' : 'eq',
+    relation: condition.text && counted > exactCountLimit ? 'gte' : 'eq',
     next,
   };
 }
 
-/** Keeps the counts quick: to be done every minute or so. */
-export async function foldAthleteChanges({ db }: Pick<Context, 'db'>): Promise<number> {
+/** How many of those created after this moment match; a text search counts to `exactCountLimit`. */
+export async function countAthletes(
+  ctx: ContextWith<'db'>,
+  viewer: Viewer,
+  filters: AthleteFilters,
+  createdAfter: Date,
+): Promise<number> {
+  const { condition } = await matchFilters(ctx, viewer, filters);
+  return Math.min(await countMatching(ctx.db, { ...condition, createdAfter }), exactCountLimit);
+}
+
+/** Where the athletes that match live: cities with coordinates, and those that the places data does not know. */
+export async function countAthletesByCity(
+  ctx: ContextWith<'db'>,
+  viewer: Viewer,
+  filters: AthleteFilters,
+): Promise<{ cities: CityCount[]; unplaced: UnplacedCity[] }> {
+  const { condition } = await matchFilters(ctx, viewer, filters);
+  const [cities, unplaced] = await Promise.all([
+    countByCity(ctx.db, condition),
+    listUnplacedCities(ctx.db, condition),
+  ]);
+  return { cities, unplaced };
+}
+
+/** Changes whenever something is written that lists and maps show; for `cachedUntil`. */
+export async function getListVersion(ctx: ContextWith<'db'>, viewer: Viewer): Promise<string> {
+  return (await readListVersion(ctx.db, viewer.id, [])).version;
+}
+
+/** Merges new changes into the counts, which keeps counting fast. Returns how many there were. */
+export async function foldAthleteChanges({ db }: ContextWith<'db'>): Promise<number> {
   await foldListChanges(db);
   return foldChanges(db);
-}
-
-/** How many of those created after `since` match; a text search counts to `mostCounted`. */
-export async function countAthletes(
-  ctx: Context,
-  viewer: Viewer,
-  filters: AthleteFilters,
-  since: Date,
-): Promise<number> {
-  const { matching: condition } = await resolveFilters(ctx, viewer, filters);
-  return Math.min(await countMatching(ctx.db, { ...condition, createdAfter: since }), exactCountLimit);
-}
-
-/** Filters as the queries want them, with what they were made of; a place that there is none of is refused. */
-export async function resolveFilters(
-  ctx: Context,
-  viewer: Viewer,
-  filters: AthleteFilters,
-): Promise<{
-  matching: MatchCondition;
-  origin: Origin | undefined;
-  sought: ParsedSearch | null | undefined;
-}> {
-  const { search, near, radius, place, area, state, ...rest } = filters;
-  const origin = near ? await originOf(ctx, viewer, near) : undefined;
-  // '%' and '&|!' find nobody instead of everybody.
-  const parsedSearch = search ? await parseSearch(ctx.db, search) : undefined;
-  const condition = {
-    ...rest,
-    viewerId: viewer.id,
-    // A text that is no state is looked for as it stands, and finds nobody.
-    state: state?.map((words) => stateCode(words) ?? words),
-    placeIds: inAll([
-      ...(origin && radius !== undefined ? [await listPlaceIdsWithin(ctx.db, origin, radius)] : []),
-      ...(place ? [place] : []),
-      ...(area ? [await listPlaceIdsInBox(ctx.db, area)] : []),
-    ]),
-  };
-  return {
-    matching: { ...condition, text: parsedSearch && (await planTextSearch(ctx.db, parsedSearch, condition)) },
-    origin,
-    sought: parsedSearch,
-  };
-}
-
-function inAll([first, ...others]: number[][]): number[] | undefined {
-  return others.reduce<number[] | undefined>((common, other) => {
-    const has = new Set(other);
-    return common?.filter((id) => has.has(id));
-  }, first);
-}
-
-const coordinates = /^(-?\d{1,2}(?:\.\d+)?)\s*,\s*(-?\d{1,3}(?:\.\d+)?)$/;
-
-async function originOf(ctx: Context, viewer: Viewer, near: string): Promise<Origin> {
-  if (near.toLowerCase() === mySchool) return ownSchool(ctx, viewer);
-  const [, lat, lng] = coordinates.exec(near) ?? [];
-  if (lat && lng && Math.abs(Number(lat)) <= 90 && Math.abs(Number(lng)) <= 180)
-    return { lat: Number(lat), lng: Number(lng) };
-  const [city = '', state = ''] = near.split(',');
-  const place = await findPlace(ctx.db, city, state);
-  if (!place) throw invalid('near', "Please name a US city and its state, such as 'Austin, TX'");
-  return place;
-}
-
-async function ownSchool(ctx: Context, viewer: Viewer): Promise<Origin> {
-  const school = await findSchoolOrigin(ctx.db, viewer.id);
-  if (school) return school;
-  throw invalid('near', 'The city of your school is not known: please choose a city');
 }

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { Connection } from '#server/context.ts';
 import { isAnyoneFound, listTermsAlike, listTermsBeginning } from './queries/terms.ts';
 import { type ParsedSearch, type SearchTerm, splitWords, toTsquery } from './search-terms.ts';
@@ -57,18 +58,18 @@ function sameAs(word: string): string | undefined {
   return normalizeWord(word) === long ? short : long;
 }
 
-// The pages of one search ask again and again; once somebody was found it need not be looked up a second time.
-const found = new WeakMap<Connection, Map<string, number>>();
-const mostFound = 1000;
-const rememberedMs = 60_000;
+/** The pages of one search ask the same again: within this time nobody is looked up a second time. */
+const foundTtlMs = 60_000;
+const maxFound = 1000;
+
+// One LRU cache for each database: the tests of one process have several.
+const caches = new WeakMap<Connection, LRUCache<string, true>>();
 
 async function isFoundAsTyped(db: Connection, tsquery: string): Promise<boolean> {
-  const known = found.get(db) ?? new Map<string, number>();
-  found.set(db, known);
-  const until = known.get(tsquery);
-  if (until && until > Date.now()) return true;
-  const answer = await isAnyoneFound(db, tsquery);
-  if (known.size >= mostFound) known.clear();
-  if (answer) known.set(tsquery, Date.now() + rememberedMs);
-  return answer;
+  const cache = caches.get(db) ?? new LRUCache({ max: maxFound, ttl: foundTtlMs });
+  caches.set(db, cache);
+  if (cache.get(tsquery)) return true;
+  const found = await isAnyoneFound(db, tsquery);
+  if (found) cache.set(tsquery, true);
+  return found;
 }

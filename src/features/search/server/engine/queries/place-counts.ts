@@ -1,20 +1,23 @@
 import { type RawBuilder, sql } from 'kysely';
-import {
-  type MatchCondition,
-  selectMatchingAthletes,
-  withEverySport,
-} from '#features/search/server/search.ts';
 import { type Sport, sports } from '#features/sports/contract.ts';
 import type { Connection } from '#server/context.ts';
 import { prepared } from '#server/database/prepared-statement.ts';
-import type { AthleteMap } from '../contract.ts';
-import type { BySport } from './clusters.ts';
+import { type MatchCondition, selectMatchingAthletes, withEverySport } from './match-condition.ts';
+
+/** How many athletes of each sport, in the order of `sports`; null for none. */
+export type BySport = (number | null)[];
+
+export interface UnplacedCity {
+  city: string;
+  state: string;
+  count: number;
+}
 
 /** A place and its athletes of each sport. */
-export type PlaceCounts = [placeId: number, bySport: BySport];
+export type PlaceCount = [placeId: number, bySport: BySport];
 
 /** A search's athletes by sport and city, read one by one: for filters that no kept count knows. */
-export async function athletesByPlace(db: Connection, condition: MatchCondition): Promise<PlaceCounts[]> {
+export async function countByPlace(db: Connection, condition: MatchCondition): Promise<PlaceCount[]> {
   const placed = selectMatchingAthletes(db, withEverySport(condition))
     .select((eb) => ['a.placeId', 'a.sport', eb.fn.countAll<number>().as('n')])
     .where('a.placeId', 'is not', null)
@@ -44,7 +47,7 @@ const groupedBySport = (counts: RawBuilder<unknown>) => sql`(
   ) as each_sport
 )`;
 
-function toPlaceCounts(counted: SportCounts[]): PlaceCounts[] {
+function toPlaceCounts(counted: SportCounts[]): PlaceCount[] {
   const byPlace = new Map<number, BySport>();
   for (const { sport, placeIds, counts } of counted) {
     const nth = sports.indexOf(sport);
@@ -58,10 +61,7 @@ function toPlaceCounts(counted: SportCounts[]): PlaceCounts[] {
 }
 
 /** A search's athletes in cities that no list of ours knows, the most first. */
-export async function unplacedAthletes(
-  db: Connection,
-  condition: MatchCondition,
-): Promise<AthleteMap['unplaced']> {
+export async function listUnplacedCities(db: Connection, condition: MatchCondition): Promise<UnplacedCity[]> {
   if (condition.placeIds) return [];
   return selectMatchingAthletes(db, condition)
     .select((eb) => ['a.city', 'a.state', eb.fn.countAll<number>().as('count')])
@@ -79,7 +79,7 @@ export interface ChangedPlace {
   n: number;
 }
 
-const changesOf = (years: number[]) => sql`
+const selectChanges = (years: number[]) => sql`
   select coalesce(json_agg(json_build_object('placeId', place_id, 'sport', sport, 'n', n)), '[]')
   from (
     select place_id, sport, sum(delta) as n from athlete_count_changes
@@ -88,24 +88,24 @@ const changesOf = (years: number[]) => sql`
   ) as changed`;
 
 /** What is not folded yet, of these years or of all, and how often was folded before. */
-export async function placeChanges(
+export async function readPlaceChanges(
   db: Connection,
   years: number[],
 ): Promise<{ number: number; changes: ChangedPlace[] }> {
   const { rows } = await sql<{ number: number; changes: ChangedPlace[] }>`
-    select version as number, (${changesOf(years)}) as changes
+    select version as number, (${selectChanges(years)}) as changes
     from athlete_counts_version ${prepared('place-changes')}`.execute(db);
   return rows[0]!;
 }
 
 /** The same with the folded counts, in one statement: both are of one moment. */
-export async function foldedPlaces(db: Connection, years: number[]) {
+export async function readFoldedPlaces(db: Connection, years: number[]) {
   const merged = sql`
     select place_id, sport, sum(count) as n from place_counts
     where class_year = any (${years.length > 0 ? years : [0]}::int[]) and count > 0
     group by place_id, sport`;
   const { rows } = await sql<{ number: number; counts: SportCounts[]; changes: ChangedPlace[] }>`
-    select version as number, ${groupedBySport(merged)} as counts, (${changesOf(years)}) as changes
+    select version as number, ${groupedBySport(merged)} as counts, (${selectChanges(years)}) as changes
     from athlete_counts_version`.execute(db);
   const { number, counts, changes } = rows[0]!;
   return { number, places: toPlaceCounts(counts), changes };

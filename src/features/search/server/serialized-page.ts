@@ -1,0 +1,39 @@
+import { SerializedResponse } from '#server/http/serialized-response.ts';
+import type { Page } from '#shared/cursor.ts';
+import { type FoundAthlete, foundAthleteSchema } from '../contract.ts';
+
+/** A page of athletes as JSON, row by row, because every viewer has other bookmarks. */
+export class SerializedPage {
+  readonly ids: string[];
+  readonly #rows: string[];
+  readonly #about: Omit<Page<FoundAthlete>, 'rows'>;
+  /** What most viewers get, who have bookmarked none of the athletes. */
+  readonly #plain: SerializedResponse;
+
+  constructor({ rows, ...about }: Page<FoundAthlete>) {
+    this.ids = rows.map(({ id }) => id);
+    this.#rows = rows.map((row) => JSON.stringify(foundAthleteSchema.parse({ ...row, bookmarked: false })));
+    this.#about = about;
+    this.#plain = this.#join(this.#rows);
+  }
+
+  /** In characters: the rows and the plain response. */
+  get length(): number {
+    return 2 * this.#plain.length;
+  }
+
+  /** The page for a viewer with these bookmarks. */
+  withBookmarks(ids: readonly string[]): SerializedResponse {
+    const isNone = !this.ids.some((id) => ids.includes(id));
+    if (isNone) return this.#plain;
+    return this.#join(
+      this.#rows.map((row, nth) => (ids.includes(this.ids[nth] as string) ? markBookmarked(row) : row)),
+    );
+  }
+
+  #join(rows: string[]): SerializedResponse {
+    return new SerializedResponse(`[${rows.join()}]`, this.#about);
+  }
+}
+
+const markBookmarked = (row: string) => JSON.stringify({ ...JSON.parse(row), bookmarked: true });
