@@ -3,7 +3,7 @@ import { posix } from 'node:path';
 import { parseSync } from 'vite';
 import { expect, test } from 'vitest';
 
-/** What a file loads at once: neither its types nor what it imports later. */
+/** The static imports of a file, without types and dynamic imports. */
 function loadedBy(file: string): string[] {
   if (!/\.tsx?$/.test(file)) return [];
   const { module } = parseSync(file, readFileSync(file, 'utf8'));
@@ -33,8 +33,8 @@ function firstPage(): string[] {
   return [...found].toSorted();
 }
 
-// Every visitor waits for it, and 120 kB is the most it may be: one schema of a contract alone brings 25 kB of zod.
-// A list of words that a route needs stands in a file without schemas, such as sports/contract/names.ts.
+// Every page waits for the entry chunk, limited to 120 kB: one contract schema alone adds 25 kB of zod.
+// Constants that a route needs belong in a file without schemas, such as sports/contract/names.ts.
 test('the entry chunk contains no schemas, forms or dialogs', () => {
   expect(firstPage().filter((path) => !isOurs(path))).toEqual([
     '@tanstack/react-query',

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { closing } from './support/counts-reporter.ts';
 
-/** Runs these test files in a run of their own, under our reporter and setup, and answers how it ended. */
+/** Runs these test files with our reporter and setup, and returns the result. */
 function runOf(files: string[], ...args: string[]) {
   const root = mkdtempSync(join(tmpdir(), 'fieldhouse-gate-'));
   for (const [number, source] of files.entries()) writeFileSync(join(root, `${number}.test.js`), source);
@@ -38,7 +38,7 @@ test('every failure is counted once', () => {
     `console.error('complains while it loads'); test('a', () => {})`,
   ];
   const { lines, passes } = runOf([passing, ...wrong]);
-  // The suite that breaks at its end had a test that passed before.
+  // The suite that fails in afterAll had one passed test.
   expect(lines.at(-1)).toBe('2 passed, 7 failed');
   expect(lines).toContain('failed: 1.test.js: fails: no');
   expect(lines).toContain('failed: 4.test.js: a file that breaks');

@@ -3,7 +3,7 @@ import { landingMarkup } from '../src/landing.tsx';
 
 const markup = await landingMarkup();
 
-/** What the elements of this name say, each with what is inside it. */
+/** Returns the text of all elements with this tag. */
 function texts(name: string): string[] {
   const elements = markup.matchAll(new RegExp(`<${name}[ >].*?</${name}>`, 'g'));
   return [...elements].map(([element]) => element.replaceAll(/<[^>]*>/g, ''));

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readTree } from '../scripts/walls/tree.ts';
 import { breachesIn, walls } from '../scripts/walls/walls.ts';
 
-/** The walls that a tree of just these files breaks. */
+/** Returns the walls that a tree of these files breaks. */
 function broken(files: Record<string, string>): string[] {
   return breachesIn(new Map(Object.entries(files))).map(({ wall, file, line }) => `${file}:${line} ${wall}`);
 }

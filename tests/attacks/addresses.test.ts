@@ -34,7 +34,7 @@ test('a path that cannot be decoded gets 400', async () => {
     expect((await on.attacker.get(address)).status, address).toBe(400);
 });
 
-/** The status line of a raw request: what no well-behaved client would send. */
+/** Sends a raw request that no well-behaved client would send and returns its status line. */
 function raw(lines: string): Promise<string> {
   const { port } = new URL(on.app.origin);
   return new Promise((resolve, reject) => {
@@ -86,7 +86,7 @@ test('a chunked body of 10 MB gets 413', async () => {
       answer.resume();
       resolve(answer.statusCode);
     });
-    // The server closes while we still send: the answer came before, or it did not.
+    // The server closes the connection during the upload: the response may or may not have arrived.
     sending.on('error', reject);
     sending.write('{"email":"');
     for (let i = 0; i < 2; i++) sending.write('x'.repeat(50_000));

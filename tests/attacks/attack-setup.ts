@@ -5,7 +5,7 @@ import type { AthleteMember, CoachMember } from '../support/cast.ts';
 import type { Member } from '../support/client.ts';
 import { type TestApp, testApp } from '../support/test-app.ts';
 
-/** Somebody with things of every kind, somebody who is after them, and a coach. */
+/** A victim who owns rows of every kind, an attacker, and a coach. */
 export interface AttackSetup {
   app: TestApp;
   victim: AthleteMember;
@@ -16,11 +16,11 @@ export interface AttackSetup {
 export const calls = Object.values(contracts).flatMap(
   (feature) => Object.entries(feature.calls) as [route: string, call: Call][],
 );
-/** An id of nobody and nothing. */
+/** An id that no row has. */
 export const unknownId = '00000000-0000-4000-8000-000000000000';
 
 export const methodOf = (route: string) => route.split(' ')[0] ?? '';
-/** The path of a call, with nobody's id in the place of every id. */
+/** The path of a call with the unknown id in place of every id. */
 export const pathOf = (route: string) => (route.split(' ')[1] ?? '').replaceAll(/\{\w+\}/g, unknownId);
 
 export const newVisit = (athlete: AthleteMember) => ({
@@ -32,7 +32,7 @@ export const newVisit = (athlete: AthleteMember) => ({
   place: 'Rice Stadium',
 });
 
-/** The product with its people. At the end nothing of the victim has changed, and the server still answers. */
+/** Opens the product with its cast; asserts at the end that the victim's rows are unchanged and the server responds. */
 export function setUpAttack(options?: Parameters<TestApp['open']>[0]): AttackSetup {
   const app = testApp(options);
   const set = { app } as AttackSetup;
@@ -54,11 +54,11 @@ export function setUpAttack(options?: Parameters<TestApp['open']>[0]): AttackSet
   return set;
 }
 
-/** Who may make a call. */
+/** Returns a member who may make the call. */
 export const findCaller = ({ coach, attacker }: AttackSetup, call: Call): Member =>
   call.audience === 'coaches' ? coach : attacker;
 
-/** Everything that is stored about somebody, but for when they were last seen. */
+/** Returns all rows about a member but the time of the last activity. */
 async function readRows({ database: { db } }: TestApp, { id, profile }: AthleteMember) {
   const own = (table: 'athletes' | 'savedSearches' | 'accounts' | 'bookmarks') =>
     db.selectFrom(table).selectAll().where('userId', '=', id).execute();

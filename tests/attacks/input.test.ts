@@ -8,7 +8,7 @@ import { calls, findCaller, methodOf, newVisit, pathOf, setUpAttack, unknownId }
 const on = setUpAttack();
 const taking = calls.filter(([, call]) => call.body && !call.upload);
 
-/** Others append to what they were given: a provider to its answer, a mail program to a link. */
+/** Calls that ignore unknown query parameters: providers and mail programs append their own. */
 const appendedTo = [
   'GET /api/auth/social-callback',
   'GET /api/mail/unsubscribe',
@@ -55,14 +55,14 @@ test.each(bad)(
   },
 );
 
-/** The validator's own words, which no person should read. */
+/** The validator's default messages, which no user should read. */
 const raw = /invalid (input|option|key)|expected|received|too (big|small)|unrecognized/i;
 const oddValues = [null, 7, 1e9, -1, 0.5, true, '', 'x', 'x'.repeat(6000), [], [7], {}, { x: 7 }];
 
-/** What a refusal says. */
+/** The sentences of a refusal. */
 const said = ({ body }: ApiResponse) => JSON.stringify([body.detail, body.errors]);
 
-/** Every field that a call knows. */
+/** Every field of a call. */
 function fieldsOf({ body }: Call): string[] {
   const { anyOf, oneOf, ...whole } = z.toJSONSchema(body as z.ZodType, {
     io: 'input',
@@ -91,7 +91,7 @@ test.each(asking)('%s explains an invalid query in sentences', async (route, cal
     }
 });
 
-/** A text field of every kind of call, with a body that is good but for it. */
+/** Text fields of several calls, each with a valid body. */
 const texts: [string, () => Member, string, string, (words: string) => object][] = [
   ['PATCH', () => on.victim, '/api/athletes/me', 'bio', (bio) => ({ bio })],
   ['POST', () => on.victim, '/api/athletes/me/stats', 'season', (season) => ({ ...stat, season })],
@@ -111,7 +111,7 @@ const texts: [string, () => Member, string, string, (words: string) => object][]
 const stat = { statName: 'Touchdowns', statValue: '1' };
 const somebody = { lastName: 'Doe', email: 'new@school.test', username: 'new', password };
 
-/** Sends the good body with these words in its text field. */
+/** Sends the valid body with this text in its text field. */
 function sendText(
   [method, who, address, , bodyOf]: (typeof texts)[number],
   words: string,

@@ -31,7 +31,7 @@ test('no log of any level contains a password, token, message, search or email',
   const fault = await maya.post('/api/messages', { senderId: maya.id, receiverId: coach.id, content: words });
   expect(fault.status).toBe(500);
   const logged = lines.join('');
-  // The fault itself is there: an empty log would hold no secret either.
+  // The log contains the fault itself: an empty log would prove nothing.
   expect(logged).toContain('a fault of ours');
   const session = decodeURIComponent(maya.cookie).split('=')[1] ?? 'none';
   for (const secret of [password, 'Wr0ng!password', token, session, words, 'Secretname', maya.email])

@@ -9,10 +9,10 @@ import { calls, findCaller, methodOf, pathOf, setUpAttack, unknownId } from './a
 const on = setUpAttack();
 const schemas = createSchemaPrinter([]);
 
-/** Calls that are asked with a mailed token in their query read no body. */
+/** Calls with an emailed token in their query read no body. */
 const changing = calls.filter(([route, call]) => !route.startsWith('GET') && !call.upload && !call.query);
 
-/** What nobody sets for themselves, whatever else a body may hold. */
+/** Fields that no member may set. */
 const smuggled = {
   id: unknownId,
   userId: unknownId,
@@ -39,7 +39,7 @@ test.each(changing)('%s refuses unknown fields', async (route, call) => {
   expect(unknown.length).toBeGreaterThan(3);
 });
 
-/** The names that a body may have, at any depth. */
+/** The field names of a body, at any depth. */
 function fieldsOf(call: Call): string[] {
   const named = new Set<string>();
   JSON.stringify(call.body?.toJSONSchema({ io: 'input', unrepresentable: 'any' }) ?? {}, (key, value) => {
@@ -49,7 +49,7 @@ function fieldsOf(call: Call): string[] {
   return [...named];
 }
 
-/** What somebody tries on the victim's things; each must be refused with one of these. */
+/** Attempts on the victim's rows, each with the allowed refusals. */
 const tries: [string, (by: AthleteMember) => Promise<ApiResponse>, number[]][] = [
   ['change the profile', (by) => by.patch(`/api/athletes/${on.victim.profile.id}`, { bio: 'Mine' }), [403]],
   ['complete the profile', (by) => by.post(`/api/auth/complete-profile/${on.victim.id}`, asAthlete), [403]],

@@ -35,7 +35,7 @@ test('signing in replaces a session that was planted before', async () => {
   expect((await browser.post('/api/auth/login', { email: owner.email, password })).status).toBe(200);
   expect(browser.cookie).not.toBe(planted);
   expect((await browser.get('/api/auth/me')).body.id).toBe(owner.id);
-  // Whoever planted it has no session any more, and above all not the owner's.
+  // The planted cookie opens no session, above all not the owner's.
   expect((await other.get('/api/auth/me')).status).toBe(401);
 });
 
@@ -61,7 +61,7 @@ test('registering ends the earlier session of the browser', async () => {
   expect((await earlier.get('/api/auth/me')).status).toBe(401);
 });
 
-/** A mailed link's token for somebody new. */
+/** Returns the token of an emailed link of a new member. */
 async function asked() {
   const owner = await on.app.register('athlete');
   await on.app.visitor().post('/api/auth/forgot-password', { email: owner.email });
@@ -133,7 +133,7 @@ test.each([
   const member = await on.app.register('coach');
   const { db } = on.app.database;
   await db.updateTable('sessions').set(changes).where('userId', '=', member.id).execute();
-  // Trusted for a few seconds: a process that has not seen it yet is asked, as after a restart.
+  // Sessions are cached for seconds: a second process without that cache is asked.
   await db
     .insertInto('sessions')
     .values({ ...ended, userId: member.id })

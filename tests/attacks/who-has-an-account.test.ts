@@ -13,7 +13,7 @@ async function signIn(email: string) {
   return { answer, ms: performance.now() - begun };
 }
 
-/** All that an answer tells, but what is another at every answer. */
+/** The parts of a response that must be equal. */
 function told({ status, body, headers }: ApiResponse) {
   const { date: _, 'x-request-id': __, ...rest } = Object.fromEntries(headers);
   return { status, body: { ...body, requestId: '' }, headers: rest };
@@ -68,7 +68,7 @@ test.each(Object.keys(kinds))(
     const [known, unknown] = [await signIn(email), await signIn('nobody@school.test')];
     expect(known.answer.status).toBe(401);
     expect(told(known.answer)).toEqual(told(unknown.answer));
-    // Timers may fire a moment early.
+    // Timers may fire slightly early.
     for (const { ms } of [known, unknown]) expect(ms).toBeGreaterThan(step - 5);
   },
 );

@@ -6,7 +6,7 @@ import { desktopScreen } from '../support/screen.ts';
 const product = testProduct();
 
 test('a visitor opens a call in the viewer of the API and tries it, without a request to another site', async () => {
-  // The call that is tried, GET /api/auth/me, refuses visitors.
+  // The tried call, GET /api/auth/me, refuses visitors.
   const visitor = await openBrowserPerson(product.browser, { ...desktopScreen, baseURL: product.origin });
   const { page } = visitor;
   const origins = new Set<string>();

@@ -7,7 +7,7 @@ import { desktopScreen, phoneScreen } from '../support/screen.ts';
 
 const product = testProduct(() => ({ DEMO_ATHLETES: '300' }));
 
-/** One of the two demo people, signed in. */
+/** Opens a browser context that is signed in as a demo member. */
 async function openDemoMember(
   role: Role,
   screen: Parameters<typeof openBrowserPerson>[1],
@@ -29,10 +29,10 @@ test('a coach who returns from a profile lands at the same position of the same 
   await page.getByRole('combobox', { name: 'Sport' }).click();
   await page.getByRole('option', { name: 'Football' }).click();
   await page.getByRole('button', { name: 'Remove Football' }).waitFor();
-  // More sports may be chosen: the list stays open until it is left.
+  // Several sports can be selected: the list stays open.
   await page.keyboard.press('Escape');
   await page.getByRole('radio', { name: 'List' }).press('Space');
-  // Over the list: the column of the filters scrolls by itself.
+  // Over the list, because the filter column scrolls separately.
   await page.getByRole('list', { name: 'Athletes' }).hover({ position: { x: 400, y: 200 } });
   await page.mouse.wheel(0, 400);
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(200);
@@ -107,7 +107,7 @@ test('a printed profile fits on one sheet of paper', async () => {
   await leave();
 });
 
-// The demo's known athlete: everything that a profile can hold is filled in.
+// The demo athlete has a complete profile.
 async function openJordan(page: Page) {
   await page.goto('/athletes?search=Jordan+Whitfield');
   await athleteLinks(page).filter({ hasText: 'Jordan Whitfield' }).first().click();

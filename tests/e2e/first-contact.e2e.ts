@@ -81,14 +81,14 @@ test('an athlete and a coach register, the coach finds the athlete and writes, a
   await dialog.getByText('Your week 9 film was outstanding.').waitFor();
 
   await athlete.page.getByRole('link', { name: /^Messages/ }).click();
-  // The dashboard, which names him too, stands until the page of messages is there.
+  // The dashboard, which names him too, stays until the messages page is ready.
   const conversations = athlete.page.getByRole('navigation', { name: 'Conversations' });
   await conversations.getByRole('link', { name: /Theo Grant/ }).click();
   await athlete.page.getByText('Your week 9 film was outstanding.').last().waitFor();
   await athlete.page.getByPlaceholder('Type a message...').fill('Thank you, Coach!');
   await athlete.page.keyboard.press('Enter');
 
-  // It is announced too.
+  // The message is announced too.
   await dialog.getByText('Thank you, Coach!').first().waitFor();
   await Promise.all([athlete.leave(), coach.leave()]);
 });

@@ -14,7 +14,7 @@ import {
 import { testProduct } from '../support/journey.ts';
 import { desktopScreen } from '../support/screen.ts';
 
-// A tile server that is not there: the journeys that want one answer for it, and no request leaves the machine.
+// A tile server that does not exist: journeys answer in its place, and no request leaves the machine.
 const tiles = 'http://tiles.test/{z}/{x}/{y}.png';
 const noTiles: AllowedFaults = [
   ...signedOutFaults,
@@ -24,7 +24,7 @@ const noTiles: AllowedFaults = [
 
 const product = testProduct(() => ({ DEMO_ATHLETES: '300', TILE_URL: tiles }));
 
-/** One of the two demo people, signed in. */
+/** Opens a browser context that is signed in as a demo member. */
 async function openDemoMember(
   role: Role,
   screen: Parameters<typeof openBrowserPerson>[1],
@@ -45,7 +45,7 @@ async function openMap(page: Page, search = '') {
   await page.locator('.map-disc').first().waitFor();
 }
 
-/** A search so narrow that its cities stand apart. */
+/** A search so narrow that its cities form no clusters. */
 const alone = '?state=["MT","WY","ND","SD","NE"]';
 
 test('map clusters add up to the counter, and pressing one lists the athletes of the city [2.147 2.154]', async () => {
@@ -153,7 +153,7 @@ test("'Search this area' filters the map, its counter and the list by the visibl
 
 test('the compact map is a static picture until it is used, and becomes interactive without a jump', async () => {
   const { page, leave } = await openDemoMember('athlete', desktopScreen);
-  // The other tests have tiles, and with them every map is Leaflet's from the start.
+  // With tiles, as in the other tests, every map uses Leaflet from the start.
   await page.route('**/api/map/tiles', (route) => route.fulfill({ json: { url: null, attribution: '' } }));
   let load = () => {};
   const loaded = new Promise<void>((resolve) => {
@@ -163,7 +163,7 @@ test('the compact map is a static picture until it is used, and becomes interact
     await loaded;
     await route.continue();
   });
-  // The last discs that a map asks for are those of its view.
+  // The last request of a map is for its visible box.
   const asked = page.waitForResponse(/\/api\/map\?.*bbox=/);
   await page.goto('/');
   const { places, clusters } = await (await asked).json();
@@ -192,8 +192,8 @@ test('the compact map is a static picture until it is used, and becomes interact
 });
 
 /**
- * The discs of a map whose middle is more than a pixel from the point that the map has placed, or, for a city, from
- * where it lies in the drawn land; and how many stand for a city and for several.
+ * Returns the clusters whose center is more than a pixel from their point on the map, or, for a city, from
+ * its position on the drawn land; and how many clusters are one city or several.
  */
 async function standing(map: Locator, places: MapPlace[]) {
   const cities = places.map(({ city, state, count, ...at }) => ({

@@ -48,7 +48,7 @@ test('messages written offline survive a reload and are sent once, in order [8.2
       .getByText('You: ')
       .count(),
   ).toBe(2);
-  // Every attempt at the first one had its key, the second one had another.
+  // All attempts at one message share its key.
   expect(new Set(keys).size).toBe(2);
   expect(keys.at(-1)).not.toBe(keys[0]);
 });
@@ -109,7 +109,7 @@ test('the message dialog and the messages page stay in sync, and a visit is answ
   await dialog.getByPlaceholder('Type a message...').fill('From the dialog');
   await dialog.getByPlaceholder('Type a message...').press('Enter');
   await findBubble(mine, 'From the dialog').waitFor();
-  // The button waits until the first one has gone.
+  // The button is disabled while the first one is being sent.
   await messageInput(mine).fill('From the page');
   await mine.getByRole('button', { name: 'Send message', exact: true }).click();
   await dialog.getByText('From the page').waitFor();

@@ -75,7 +75,7 @@ test('a conversation opens at the first of 120 unread messages, loads both ways 
   const unread = async () => (await one.client.get('/api/conversations/unread')).body.unread;
   await expect.poll(unread).toBe(0);
   await expect.poll(() => mine.title()).toBe('Messages · Fieldhouse');
-  // What arrives meanwhile is read too, though the reader has not come so far.
+  // Messages that arrive meanwhile are marked as read too.
   await two.client.post('/api/messages', { senderId: two.id, receiverId: one.id, content: 'Number 131.' });
   await expect.poll(async () => (await two.client.get(lastOf)).body.at(-1).readAt).toBeDefined();
   expect(await unread()).toBe(0);
@@ -87,7 +87,7 @@ test('a conversation opens at the first of 120 unread messages, loads both ways 
     }, to === 'end');
   await scroll('start');
   await findBubble(mine, 'Number 1.').waitFor();
-  // At the end of what is loaded the next page comes, and the reader stays where they are.
+  // Scrolling to the end loads the next page and keeps the position.
   await scroll('end');
   await findBubble(mine, 'Number 51.').waitFor();
   expect(await findBubble(mine, 'Number 130.').count()).toBe(0);
@@ -188,7 +188,7 @@ test('a conversation opens at the message that the search found', async () => {
   await expect.poll(() => isOnScreen(found)).toBe(true);
   await mine.getByRole('button', { name: 'Newest messages' }).click();
   await expect.poll(() => isOnScreen(findBubble(mine, 'Line 89'))).toBe(true);
-  // Whoever reloads is there again; a message that is gone leaves the conversation as it is.
+  // A reload keeps the position; an unknown message id opens the conversation as usual.
   await mine.reload();
   await expect.poll(() => isOnScreen(found)).toBe(true);
   await mine.goto(`${product.origin}/messages/${two.id}?message=gone`);

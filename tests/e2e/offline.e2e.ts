@@ -7,7 +7,7 @@ import { desktopScreen } from '../support/screen.ts';
 
 const product = testProduct(() => ({ DEMO_ATHLETES: '30' }));
 
-/** The demo's coach, on a line that goes. */
+/** Opens the demo coach on a connection that goes offline. */
 async function coach(): Promise<BrowserPerson> {
   const screen = { ...desktopScreen, baseURL: product.origin };
   const person = await openBrowserPerson(product.browser, screen, [
@@ -23,7 +23,7 @@ async function coach(): Promise<BrowserPerson> {
 const bar = (page: Page) => page.getByRole('navigation', { name: 'Main', exact: true });
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 
-/** Fails where the page has been loaded anew since `mark`. */
+/** Detects a reload since `mark`. */
 const mark = (page: Page) => page.evaluate(() => document.documentElement.setAttribute('data-mark', ''));
 const isMarked = (page: Page) => page.evaluate(() => document.documentElement.hasAttribute('data-mark'));
 

@@ -77,7 +77,7 @@ const asAthlete: [string, () => string][] = [
   ['the visits', () => '/visits'],
 ];
 
-/** The headings whose letters leave their box or the screen, unless they end in three dots. */
+/** Returns the headings whose text overflows its box or the screen without an ellipsis. */
 const cutOff = (page: Page) =>
   page.getByRole('heading').evaluateAll((headings) =>
     headings
@@ -122,12 +122,12 @@ test('a map popup wraps a very long name', async () => {
   await leave();
 });
 
-/** How many pixels, one over the other, press a control. */
+/** Returns the height of a control's touch target in pixels. */
 async function tapHeight(control: Locator): Promise<number> {
   await control.evaluate((element) => element.scrollIntoView({ block: 'center' }));
   return control.evaluate((element) => {
     const { x, y, height } = element.getBoundingClientRect();
-    // At its start: the end of a long name is cut off.
+    // At its start, because the end of a long name is cut off.
     const isHit = (at: number) => element.contains(document.elementFromPoint(x + 12, at));
     const middle = Math.round(y + height / 2);
     let [above, below] = [0, 0];
@@ -137,7 +137,7 @@ async function tapHeight(control: Locator): Promise<number> {
   });
 }
 
-/** A finger's width, by the Human Interface Guidelines. */
+/** The minimum touch target of Apple's Human Interface Guidelines, in points. */
 const finger = 44;
 
 test('touch targets are 44 px high: home, activity and names in lists', async () => {

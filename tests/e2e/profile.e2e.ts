@@ -17,7 +17,7 @@ let person: BrowserPerson;
 
 afterEach(() => person.leave());
 
-/** A new member with a profile, signed in, at a page. */
+/** Opens a page as a new member with a complete profile. */
 async function open(
   role: Role,
   path: string,
@@ -300,7 +300,7 @@ describe('my profile', () => {
     await dialog.waitFor({ state: 'detached' });
     const { user } = (await own(page)) as { user: { profileImage: string } };
     const image = await (await page.request.get(user.profileImage)).body();
-    // The right half alone was in the square.
+    // The crop contained the right half only.
     const { channels } = await sharp(image).stats();
     expect(channels.map(({ mean }) => Math.round(mean / 64))).toEqual([0, 0, 4]);
     expect(await page.locator(`img[src="${user.profileImage}"]`).count()).toBe(2);
@@ -381,7 +381,7 @@ describe('adding an athlete', () => {
     for (const [label, value] of Object.entries(athlete))
       expect(await field(page, label).inputValue()).toBe(value);
     await field(page, 'Email').fill('leo2@club.test');
-    // The notice still stands, and not in the way.
+    // The toast is still shown and covers nothing.
     await button(page, 'Create Athlete').click({ timeout: 2_000 });
     await page.waitForURL(`${product.origin}/`);
   });

@@ -30,7 +30,7 @@ async function open(path: string, options: object = desktopScreen, expected: All
     { reducedMotion: 'reduce', baseURL: product.origin, ...options },
     [
       ...signedOutFaults,
-      // The provider's own pages want a font from far away.
+      // The provider's own pages request a remote font.
       /^failed GET \/css net::ERR_NAME_NOT_RESOLVED$/,
       ...expected,
     ],
@@ -58,7 +58,7 @@ async function signIn(page: Page, email: string) {
 }
 
 async function signOut(page: Page) {
-  // A page that is done loading: what still loads is refused once nobody is signed in.
+  // Wait for the load: pending calls would be refused after signing out.
   await page.goto('/settings');
   await page.getByText('This device').waitFor();
   await page.getByRole('button', { name: 'Menu of Ava Lopez' }).click();
@@ -66,7 +66,7 @@ async function signOut(page: Page) {
   await page.getByRole('link', { name: 'Get Started' }).first().waitFor();
 }
 
-/** To the provider, which believes every name, and back. */
+/** Signs in at the provider, which accepts every name. */
 async function sayAtClub(page: Page, name: string) {
   await page.getByPlaceholder('Enter any login').fill(name);
   await page.getByPlaceholder('and password').fill('anything');

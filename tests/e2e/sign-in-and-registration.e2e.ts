@@ -26,7 +26,7 @@ async function open(
     { reducedMotion: 'reduce', baseURL: product.origin, ...options },
     [...signedOutFaults, ...expected],
   );
-  // Less than a test's own time, so that a step that waits in vain is named.
+  // Shorter than the test timeout, so that the failing step is named.
   person.page.setDefaultTimeout(20_000);
   await person.page.goto(path);
   return person.page;
@@ -61,14 +61,14 @@ async function signIn(page: Page, email: string, word = password) {
   await button(page, 'Sign In').click();
 }
 
-/** The title and the words of the notice that shows. */
+/** Returns the title and text of the visible toast. */
 async function notice(page: Page, title: string) {
   const item = page.getByRole('region', { name: /^Notifications/ }).getByRole('listitem');
   await item.filter({ hasText: title }).waitFor();
   return item.textContent();
 }
 
-/** What is said at a field. */
+/** Returns the error text of a field. */
 async function sentenceAt(page: Page, label: string) {
   const ids = (await field(page, label).getAttribute('aria-describedby')) ?? '';
   const words = ids.split(' ').filter((id) => id.endsWith('-error'));
@@ -128,7 +128,7 @@ describe('the landing page', () => {
   });
 
   test('shows its whole content and working links without JavaScript [2.7]', async () => {
-    // Chromium gives this reason for every script that it may not run.
+    // Chromium logs this for every blocked script.
     const page = await open('/athletes?search=texas', { ...desktopScreen, javaScriptEnabled: false }, [
       /^failed GET \/.+\.js csp$/,
     ]);
@@ -192,7 +192,7 @@ describe('signing in', () => {
     expect(await notice(page, 'Login failed')).toContain('Invalid email or password.');
     expect(await field(page, 'Email').inputValue()).toBe(email);
     expect(await field(page, 'Password').inputValue()).toBe('Wr0ng!password');
-    // The failure is not told any longer once it has been mended.
+    // The error disappears once the field is corrected.
     await field(page, 'Password').fill(password);
     await button(page, 'Sign In').click();
     await heading(page, 'Complete Your Profile').waitFor();

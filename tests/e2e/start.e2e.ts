@@ -14,7 +14,7 @@ afterEach(() => {
 });
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
-/** `npm start` as somebody types it, at the head of a process group as a terminal makes it. */
+/** Runs `npm start` in a process group of its own, like a terminal. */
 async function npmStart(settings: Record<string, string> = {}) {
   const port = await freePort();
   const env = { ...process.env, NODE_ENV: '', DATABASE_URL: '', DEMO_ATHLETES: '20', DATA_DIR: dataDir };
@@ -32,13 +32,13 @@ async function npmStart(settings: Record<string, string> = {}) {
 
 type Start = Awaited<ReturnType<typeof npmStart>>;
 
-/** Waits until the start has said its address; throws where it ended instead. */
+/** Waits until the address is printed; throws if the process ends first. */
 async function ready({ npm, said, address }: Start) {
   await expect.poll(() => npm.exitCode !== null || said().includes(address), { timeout: 60_000 }).toBe(true);
   if (npm.exitCode !== null) throw new Error(said());
 }
 
-/** Somebody whose request is under way: the server waits for the rest of an upload. */
+/** Begins an upload that never ends. */
 function halfAnUpload({ port }: Start): Promise<void> {
   return new Promise((done, fail) => {
     const socket = connect(port, '127.0.0.1', () => {
@@ -54,7 +54,7 @@ function halfAnUpload({ port }: Start): Promise<void> {
   });
 }
 
-/** Throws unless npm, and everything that it started, ends in time. */
+/** Throws unless npm and its whole process group end in time. */
 async function mustEndInTime({ npm, ended, port }: Start) {
   const since = Date.now();
   await ended;
@@ -89,7 +89,7 @@ test('Ctrl-C shuts the server down cleanly, also when pressed repeatedly', async
   const start = await npmStart();
   await ready(start);
   await halfAnUpload(start);
-  // A terminal tells everybody in the group, and npm passes it on: the server hears it twice at least.
+  // A terminal signals the whole group and npm forwards the signal: the server receives it at least twice.
   const press = () => isAlive(start.npm.pid!) && process.kill(-start.npm.pid!, 'SIGINT');
   const impatience = setInterval(press, 20);
   await mustEndInTime(start);
@@ -116,7 +116,7 @@ test('production refuses to start without a secret', async () => {
   expect(start.said()).toContain('SESSION_SECRET must be set in production');
 });
 
-/** Whether anybody of this process group is there. */
+/** Whether a process of this group is alive. */
 function isAlive(group: number): boolean {
   try {
     return process.kill(-group, 0);

@@ -13,7 +13,7 @@ import {
 } from '../support/chromium.ts';
 import { measureOverflow } from '../support/screen.ts';
 
-// As strict as the product's own policy: what a component needs beyond it fails here first.
+// As strict as the product's policy, so that a component that needs more fails here first.
 const policy =
   "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:";
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
@@ -51,7 +51,7 @@ async function openGallery(options: BrowserContextOptions, allowed: AllowedFault
   return showGallery(visitor.page);
 }
 
-/** The gallery with a clock that stands still but for `page.clock.runFor`. */
+/** Opens the gallery with a clock that only `page.clock.runFor` moves. */
 async function openStoppedGallery(): Promise<Page> {
   visitor = await openBrowserPerson(browser, { reducedMotion: 'reduce', ...desk }, []);
   await visitor.page.clock.install({ time: 0 });
@@ -74,7 +74,7 @@ async function barriers(page: Page, part = 'body') {
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
 }
 
-/** What opens it, and the part of the page which that is. */
+/** The control that opens each part, and the part's selector. */
 const overlays = {
   'Your profile': '[role=menu]',
   Sport: '[role=listbox]',
@@ -315,7 +315,7 @@ test('the scrollbar of a scroll area hides 600 ms after the last scroll [9.40]',
   await page.mouse.wheel(0, 30);
   const bar = page.locator('[data-orientation=vertical][data-state=visible]');
   await bar.waitFor();
-  // A pause of 100 ms is the end of scrolling.
+  // 100 ms without a scroll event end a scroll.
   await page.clock.runFor(100);
   await page.clock.runFor(550);
   expect(await bar.count()).toBe(1);

@@ -3,7 +3,7 @@ import type { Operation, Parameter } from '#features/docs/server/openapi/documen
 import { createExample } from '#features/docs/server/openapi/examples.ts';
 import type { JsonSchema } from '#features/docs/server/openapi/schemas.ts';
 
-/** A request that may be good, or bad in a way that nobody thought of. */
+/** A valid or invalid request. */
 export interface Request {
   route: string;
   address: string;
@@ -67,7 +67,7 @@ const anything: Arbitrary<unknown> = fc.oneof(
   fc.json({ maxDepth: 4 }).map((json) => JSON.parse(json)),
 );
 
-/** Fields that nobody sets, beside those that there are. */
+/** Field names that no schema has or that no member may set. */
 const smuggled = [
   'role',
   'id',
@@ -80,7 +80,7 @@ const smuggled = [
   'x',
 ];
 
-/** Values that a schema admits, as far as it tells; `ids` are of things that there are. */
+/** Values that a schema admits; `ids` are ids of existing rows. */
 function fitting(schema: JsonSchema, name: string, ids: string[]): Arbitrary<unknown> {
   const variants = schema.anyOf ?? schema.oneOf;
   if (variants?.length) return fc.oneof(...variants.map((one) => fitting(one, name, ids)));
@@ -110,13 +110,13 @@ function fittingObject({ properties = {}, required = [] }: JsonSchema, ids: stri
   return fc.record(Object.fromEntries(fields), { requiredKeys: required });
 }
 
-/** A good body with a field or two that are not what they should be. */
+/** A valid body with one or two invalid fields. */
 function spoiled(schema: JsonSchema, ids: string[]): Arbitrary<unknown> {
   const names = [...Object.keys(schema.properties ?? {}), ...smuggled];
   const spoiling = fc.dictionary(fc.constantFrom(...names), anything, { maxKeys: 2 });
   return fc.tuple(fitting(schema, '', ids), spoiling).map(([good, bad]) => {
     const both = Object.entries({ ...(good as object), ...bad });
-    // Written as text: '__proto__' would otherwise be no field of its own.
+    // Parsed from JSON: as a literal, '__proto__' would set the prototype.
     return `{${both.map(([name, value]) => `${JSON.stringify(name)}:${JSON.stringify(value) ?? 'null'}`)}}`;
   });
 }
@@ -164,11 +164,11 @@ function query(parameters: Parameter[], ids: string[]): Arbitrary<string> {
     .map((pairs) => pairs.map((pair) => pair.map(encoded).join('=')).join('&'));
 }
 
-// A lone surrogate cannot be encoded; half of it, as a bad client would send it, can.
+// encodeURIComponent throws on a lone surrogate; its raw percent-encoding can be sent.
 const encoded = (words: string) =>
   encodeURIComponent(words.isWellFormed() ? words : `${words.toWellFormed()}%`);
 
-/** Requests of one call: its path, its query and its body, each good or bad. */
+/** Requests of one call with valid or invalid path, query and body. */
 export function requestOf({ route, operation }: Described, ids: string[]): Arbitrary<Request> {
   const [, path = ''] = route.split(' ');
   const parameters = operation.parameters ?? [];

@@ -6,10 +6,10 @@ import { countRowChanges } from '../support/row-changes.ts';
 import { testApp } from '../support/test-app.ts';
 import { type Described, type Request, requestOf } from './arbitraries.ts';
 
-/** CI runs this on both engines, which makes 20,000; `npm run fuzz` asks for more, and for others every time. */
+/** CI runs this on both engines, 20,000 in total; `npm run fuzz` runs more with a random seed. */
 const cases = Number(process.env.FUZZ_CASES ?? 10_000);
 const seed = Number(process.env.FUZZ_SEED ?? (process.env.DATABASE_URL ? 2 : 1));
-/** Whoever waits for it may end it earlier; what was left out is said. CI makes all of its own. */
+/** An optional time limit; the run reports what it skipped. CI has none. */
 const budgetMs = Number(process.env.FUZZ_SECONDS ?? 0) * 1000;
 const patienceMs = 2000;
 const tellEveryMs = 20_000;
@@ -29,7 +29,7 @@ beforeAll(async () => {
   changes = await countRowChanges(app.database.pool);
 }, 60_000);
 
-/** Ids of things of every kind, so that good requests find something. */
+/** Ids of existing rows of every kind, so that valid requests find something. */
 async function theirThings(): Promise<string[]> {
   const { athlete, coach } = people;
   const day = 86_400_000;
@@ -59,13 +59,13 @@ function operationsOf({ paths }: OpenApi): Described[] {
   );
 }
 
-/** Whoever may make the call, mostly; signing out is left to those who are not signed in. */
+/** Usually a member who may make the call; visitors call sign-out. */
 function callerOf({ route, operation }: Described): string {
   if (route.includes('/auth/') && operation.security?.length === 0) return '';
   return /: Coaches/.test(operation.description) ? people.coach.cookie : people.athlete.cookie;
 }
 
-/** What came back: its status, and how long it took. */
+/** The status of a response and its duration in ms. */
 async function answerTo({ route, address, type, body }: Request, cookie: string) {
   const started = performance.now();
   const leaving = new AbortController();
@@ -82,14 +82,14 @@ async function answerTo({ route, address, type, body }: Request, cookie: string)
   return { status: answer.status, kind, ms: performance.now() - started };
 }
 
-/** A machine that was busy elsewhere is not the request's fault: what is slow three times is slow. */
+/** A busy machine is not the request's fault: only three slow attempts count as slow. */
 async function patientAnswerTo(request: Request, cookie: string) {
   let answer = await answerTo(request, cookie);
   for (let again = 0; again < 2 && answer.ms > patienceMs; again++) answer = await answerTo(request, cookie);
   return answer;
 }
 
-/** Something that was asked for ended their sessions: they sign in again. */
+/** Signs members in again whose session a request has ended. */
 async function signInAgain() {
   for (const person of Object.values(people)) {
     if ((await person.get('/api/auth/me')).status === 401)
@@ -114,7 +114,7 @@ test(`${cases} requests of every call: never a fault, never slow, and a refused 
     await signInAgain();
     let before = await changes();
     const property = fc.asyncProperty(requestOf(call, ids), async (request) => {
-      // fast-check's own limit does not wait for the request that is under way.
+      // fast-check's own limit does not wait for the pending request.
       if (Date.now() > until) return;
       const { status, kind, ms } = await patientAnswerTo(request, callerOf(call));
       const after = await changes();
@@ -133,7 +133,7 @@ test(`${cases} requests of every call: never a fault, never slow, and a refused 
   }
   if (made() < cases) console.log(`The time was over after ${made()} of ${cases} requests.`);
   console.log(`${counts.refused} refused, ${counts.answered} answered (seed ${seed})`);
-  // A generator that only makes nonsense would prove little, and one that makes none would prove nothing.
+  // Both valid and invalid requests must occur.
   expect(counts.answered).toBeGreaterThan(made() / 50);
   expect(counts.refused).toBeGreaterThan(made() / 4);
   expect(made()).toBeGreaterThanOrEqual(budgetMs ? calls.length : cases);

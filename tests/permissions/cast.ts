@@ -7,7 +7,7 @@ export const viewers = ['visitor', 'athlete', 'otherAthlete', 'coach', 'otherCoa
 export type ViewerName = (typeof viewers)[number];
 
 /**
- * The people of the matrix. Things belong to `athlete`, or to `athlete` and `coach` together; `blocked` is a coach
+ * The cast of the matrix. Rows belong to `athlete`, or to `athlete` and `coach` together; `blocked` is a coach
  * who wrote to the athlete and was blocked for it.
  */
 export interface Cast {
@@ -18,9 +18,9 @@ export interface Cast {
   coach: CoachMember;
   otherCoach: CoachMember;
   blocked: CoachMember;
-  /** Somebody to block or to report, who plays no other part. */
+  /** A member to block or report, without another role. */
   extra: Member;
-  /** Somebody who has a conversation with the coach, and with nobody else. */
+  /** A member who has a conversation with the coach only. */
   friend: Member;
 }
 
@@ -34,19 +34,19 @@ export async function createCast(app: TestApp): Promise<Cast> {
   return { app, visitor: app.visitor(), athlete, otherAthlete, coach, otherCoach, blocked, extra, friend };
 }
 
-/** Sends a message; answers its id. */
+/** Sends a message and returns its id. */
 export async function sendMessage(from: Member, to: Member): Promise<string> {
   const sent = { senderId: from.id, receiverId: to.id, content: 'Hello' };
   return getCreatedId(await from.post('/api/messages', sent));
 }
 
-/** The id of what was made just now. */
+/** Returns the id of a 201 response. */
 export function getCreatedId({ status, body }: { status: number; body: { id: string } }): string {
   if (status !== 201) throw new Error(`This could not be made: ${JSON.stringify(body)}`);
   return body.id;
 }
 
-/** The same person with a session of its own, which may end. */
+/** Signs the same member in with a second session, which may end. */
 export async function signInAgain(app: TestApp, person: Client): Promise<Client> {
   const client = app.visitor();
   if ('email' in person) await client.post('/api/auth/login', { email: person.email, password });

@@ -23,7 +23,7 @@ test.each(rows.map((row): [string, Row] => [`${row.route} ${row.about}`.trim(), 
   },
 );
 
-/** As its own client each time: an answer that sets or ends a session changes nobody else's. */
+/** A fresh client each time: a response that sets or ends a session affects no other request. */
 async function statusOf({ route }: Row, made: Try, by: { cookie: string }): Promise<number> {
   const [method = '', path = ''] = route.split(' ');
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, name) => made.params?.[name] ?? '');
@@ -41,13 +41,13 @@ async function statusOf({ route }: Row, made: Try, by: { cookie: string }): Prom
       : { body: made.body instanceof FormData ? made.body : JSON.stringify(made.body) }),
     signal: leaving.signal,
   });
-  // A stream of events never ends by itself.
+  // An event stream never ends by itself.
   if (answer.headers.get('content-type')?.startsWith('text/event-stream')) leaving.abort();
   else await answer.arrayBuffer();
   return answer.status;
 }
 
-// What is open may still refuse a request that is good for nothing: the point is that it asks for no session.
+// An open call may refuse an invalid request: what matters is that it needs no session.
 function verdictOf(status: number, expected: Verdict): Verdict | number {
   if (status >= 200 && status < 300) return expected === 'open' ? 'open' : 'yes';
   return expected === 'open' && [400, 404, 409, 422].includes(status) ? 'open' : status;

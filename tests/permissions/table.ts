@@ -8,22 +8,22 @@ import { headCoach, password, quarterback } from '../support/cast.ts';
 import type { Client } from '../support/client.ts';
 import { type Cast, getCreatedId, sendMessage, signInAgain, type ViewerName, viewers } from './cast.ts';
 
-/** What a viewer gets: `yes`, or the status of the refusal. `open` needs no session, but something else of worth. */
+/** What a viewer gets: `yes`, or the status of the refusal. `open` needs no session but another credential. */
 export type Verdict = 'yes' | 'open' | 400 | 401 | 403 | 404 | 409 | 422;
 
-/** One request of a row, made anew for every viewer, so that no cell depends on another. */
+/** One request of a row, created for every viewer, so that no cell depends on another. */
 export interface Try {
   params?: Record<string, string>;
   query?: string;
   body?: unknown;
-  /** Who asks in this viewer's place: a newcomer for the athlete, a session that may end. */
+  /** Replaces this viewer: a new member for the athlete, or a session that may end. */
   as?: Client;
 }
 
 export interface Row {
   route: string;
   call: Call;
-  /** Whose thing it is, for the document. */
+  /** The owner of the row, for the document. */
   about: string;
   verdicts: Record<ViewerName, Verdict>;
   request(cast: Cast, viewer: ViewerName): Promise<Try> | Try;
@@ -101,14 +101,14 @@ async function resetToken({ app, extra }: Cast): Promise<string> {
 const theAthlete = (cast: Cast) => ({ params: { id: cast.athlete.profile.id } });
 const theCoach = (cast: Cast) => ({ params: { id: cast.coach.profile.id } });
 
-/** What the contracts cannot tell: whose a thing is, and what it takes to be let in. */
+/** What the contracts do not say: who owns a row, and what grants access. */
 const told: Record<string, Told[]> = {
   'POST /api/auth/register': [
     {
       about: 'a new account',
       request: async (cast, viewer) => ({
         body: { ...account(), confirmPassword: password, role: 'coach' },
-        // Registering ends the session whose cookie comes along, as signing in does.
+        // Registering ends the session whose cookie is sent, like signing in.
         as: await signInAgain(cast.app, cast[viewer]),
       }),
     },
@@ -118,7 +118,7 @@ const told: Record<string, Told[]> = {
       about: "the athlete's password",
       request: async (cast, viewer) => ({
         body: { email: cast.athlete.email, password },
-        // Signing in ends the session whose cookie comes along.
+        // Signing in ends the session whose cookie is sent.
         as: await signInAgain(cast.app, cast[viewer]),
       }),
     },
@@ -345,10 +345,10 @@ function exampleFor(call: Call): Try {
   return call.body ? { body: createExample(schemas.schemaOf(call.body, 'input')) } : {};
 }
 
-/** Refused behind the gate: it tells who is admitted, and does nothing. */
+/** Refused after the audience check: shows who is admitted without an effect. */
 const atTheGate = { query: 'untold=1' };
 
-/** A call of which nothing was told: a change is only asked for as far as the gate, or on nothing that there is. */
+/** A call without a row of its own: changes are tried with an invalid body or an unknown id. */
 function untold(route: string, call: Call): Told {
   const names = [...route.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
   const params = Object.fromEntries(names.map((name) => [name, newId()]));
@@ -379,5 +379,5 @@ export const rows: Row[] = features.flatMap((feature) =>
   (Object.entries(feature.calls) as [string, Call][]).flatMap(([route, call]) => rowsOf(route, call)),
 );
 
-/** Routes that are told of here and declared nowhere. */
+/** Rows of calls that no contract declares. */
 export const forgotten = Object.keys(told).filter((route) => !rows.some((row) => row.route === route));

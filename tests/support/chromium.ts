@@ -21,23 +21,23 @@ export function launchChromium(): Promise<Browser> {
 }
 
 /**
- * What may go wrong on a page without failing its journey. Each pattern is tried on the whole line, such as
+ * Faults on a page that do not fail its journey. Each pattern is matched against a whole line, such as
  * `401 GET /api/auth/me`, `console: …`, `page: …` or `failed GET /logo.png net::ERR_FAILED`.
  */
 export type AllowedFaults = RegExp[];
 
-/** A visitor of whom nobody is signed in yet asks who they are, and the answer is 401. */
+/** A signed-out page asks for the current user and gets 401. */
 export const signedOutFaults: AllowedFaults = [/^401 GET \/api\/auth\/me$/];
 
 export interface BrowserPerson {
   page: Page;
-  /** Ends this person's browser context and throws where anything went wrong on their pages. */
+  /** Closes the browser context and throws if a page had faults. */
   leave: () => Promise<void>;
 }
 
 /**
- * A person with a browser of their own: own cookies, own storage. Page errors, `console.error`, answers of
- * 400 and above and requests that fail are collected, and `leave` throws them.
+ * Opens a browser context with its own cookies and storage. Page errors, `console.error`, responses of
+ * 400 and above and failed requests are collected as faults, and `leave` throws them.
  */
 export async function openBrowserPerson(
   browser: Browser,
@@ -53,7 +53,7 @@ export async function openBrowserPerson(
   };
   context.on('weberror', (error) => note(`page: ${error.error().message}`));
   context.on('console', (message) => {
-    // Chromium repeats every refused request here; `response` below says more about it.
+    // Chromium repeats every refused request here; `response` below has the details.
     const repeated = message.text().startsWith('Failed to load resource');
     if (message.type() === 'error' && !repeated) note(`console: ${message.text()}`);
   });
@@ -63,7 +63,7 @@ export async function openBrowserPerson(
   });
   context.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? '';
-    // A page that is left behind cancels what it was still loading.
+    // Leaving a page cancels its pending requests.
     if (reason !== 'net::ERR_ABORTED') note(`failed ${request.method()} ${pathOf(request.url())} ${reason}`);
   });
   const leave = async () => {
@@ -74,7 +74,7 @@ export async function openBrowserPerson(
   return { page, leave };
 }
 
-/** Makes a browser's person the member whose session this client has. */
+/** Signs a browser in with the session of this client. */
 export async function adoptSession(page: Page, { origin, cookie }: Client): Promise<void> {
   const pairs = cookie.split('; ').map((pair) => pair.split(/=(.*)/s) as [string, string]);
   await page.context().addCookies(pairs.map(([name, value]) => ({ name, value, url: origin })));

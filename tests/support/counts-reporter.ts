@@ -4,15 +4,15 @@ import type { Reporter, TestCase, TestModule, Vitest } from 'vitest/node';
 interface Counts {
   passed: number;
   failed: number;
-  /** Each failure's place and name, with the first line of what went wrong: a long log's end is read first. */
+  /** Each failure's file and name with the first line of its error. */
   failures: string[];
   /** Each skipped test's name, with the reason that it gave. */
   skipped: { name: string; reason: string | undefined }[];
 }
 
 /**
- * Ends a run with `N passed, N failed` as its very last line, and fails it where nothing ran or where a
- * test was skipped (or is still to do) without saying why: `test('…', ({ skip }) => skip('why'))` says it.
+ * Ends a run with `N passed, N failed` as its very last line, and fails it if no test ran or if a
+ * test was skipped (or is a todo) without a reason: `test('…', ({ skip }) => skip('why'))` gives one.
  */
 export default class CountsReporter implements Reporter {
   #filtered = false;
@@ -34,7 +34,7 @@ export default class CountsReporter implements Reporter {
   }
 }
 
-/** What the run says at its end, and whether it may pass. */
+/** Returns the closing lines of a run and whether it passes. */
 export function closing({ passed, failed, failures: told, skipped }: Counts) {
   const unexplained = skipped.filter(({ reason }) => !reason);
   const lines = skipped.map(({ name, reason }) => `skipped: ${name}: ${reason ?? 'it gives no reason'}`);
@@ -46,7 +46,7 @@ export function closing({ passed, failed, failures: told, skipped }: Counts) {
   return { lines, line, good: failures === 0 && passed > 0 };
 }
 
-/** A file or a suite that breaks outside of its tests counts as one failure, though no test has failed. */
+/** A file or suite that fails outside its tests counts as one failure. */
 export function countTests(modules: readonly TestModule[]): Counts {
   const counts: Counts = { passed: 0, failed: 0, failures: [], skipped: [] };
   for (const module of modules) {

@@ -10,31 +10,31 @@ import { migrate, readMigrations } from '#server/database/migrate.ts';
 import { installJobs } from '#server/jobs.ts';
 
 export interface TestDatabase<Schema> extends Database<Schema> {
-  /** What `openDatabase` was called with: for a test that opens it once more. */
+  /** The options of `openDatabase`, for a test that opens the database a second time. */
   readonly source: { url?: string | undefined; dataDir: string };
-  /** Closes it and leaves nothing behind. */
+  /** Closes the database and deletes it. */
   drop(): Promise<void>;
 }
 
-/** What every test finds in its database beside the tables. */
+/** Loads the reference data that every test database contains. */
 const loadTestPlaces = (database: Database<never>) => loadPlaces(database.db, path.resolve('datasets'));
 const ingredients = ['datasets/us-places.json', 'src/features/places/server/queries.ts', 'package-lock.json'];
 
 const server = process.env.DATABASE_URL;
 const cache = path.resolve('node_modules/.cache/databases');
 const silent = { info: () => {}, warn: () => {}, error: () => {} };
-/** A test's database may die with the machine, and there are many of them. */
+/** Test databases need no durability, and there are many of them. */
 const embedded = { parameters: { fsync: 'off', shared_buffers: '32MB' } };
 
-/** What a test wants otherwise; `engine: 'embedded'` also where there is a server. */
+/** Overrides of a test; `engine: 'embedded'` uses PGlite even if DATABASE_URL is set. */
 type More = Partial<DatabaseOptions> & { engine?: 'embedded' };
 
-/** A database with every migration and the places, for one test file: tests inside share it. */
+/** A migrated database with the places, shared by the tests of one file. */
 export async function testDatabase<Schema>(more: More = {}): Promise<TestDatabase<Schema>> {
   return openCopy(migratedTemplate, more);
 }
 
-/** One more pool for a database on a server, as another process has it. */
+/** A second pool on the same server database, like that of another process. */
 export async function sharedDatabase<Schema>(
   { source }: TestDatabase<Schema>,
   more: More,
@@ -43,17 +43,17 @@ export async function sharedDatabase<Schema>(
   return { ...database, source, drop: () => database.close() };
 }
 
-/** A database without a table. */
+/** A database without tables. */
 export async function emptyDatabase<Schema>(more: More = {}): Promise<TestDatabase<Schema>> {
   return openCopy(emptyTemplate, more);
 }
 
-/** Makes what the others are copied from, so that no test pays for it. */
+/** Creates the template databases that tests copy. */
 export async function prepareTemplates(): Promise<void> {
   await (isOnServer({}) ? migratedTemplate.onServer() : migratedTemplate.inDirectory());
 }
 
-/** Name of a database on the server, or of a directory in the cache. */
+/** The name of a database on the server, or of a directory in the cache. */
 type Template = string;
 
 interface Make {
@@ -93,7 +93,7 @@ async function key(): Promise<string> {
   return hash.digest('hex').slice(0, 12);
 }
 
-/** Makes `dataDir` one whose embedded database is migrated and knows the places: a start on it is quick. */
+/** Fills `dataDir` with a migrated embedded database, so that a product starts quickly on it. */
 export async function fillDataDir(dataDir: string): Promise<void> {
   copyDirectory(`${await migratedTemplate.inDirectory()}/.`, dataDir);
 }
@@ -108,14 +108,14 @@ async function directoryTemplate(name: string, from: string | undefined, fill: F
   const database = await openDatabase<never>({ dataDir: draft, log: silent, embedded });
   await fill(database);
   await database.close();
-  // Of several that make it at once the first one's stays.
+  // Several processes may create it concurrently: the first one wins.
   if (fs.existsSync(finished)) fs.rmSync(draft, { recursive: true });
   else fs.renameSync(draft, finished);
   return finished;
 }
 
 function copyDirectory(from: string, to: string): void {
-  // A tenth of what fs.cpSync takes for the thousand files of a database.
+  // Ten times faster than fs.cpSync for the thousand files of a database.
   execFileSync('cp', ['-a', from, to]);
 }
 

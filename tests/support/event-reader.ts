@@ -2,18 +2,18 @@ import http from 'node:http';
 
 export interface ReceivedEvent {
   kind: string;
-  // biome-ignore lint/suspicious/noExplicitAny: a test looks into events of every shape
+  // biome-ignore lint/suspicious/noExplicitAny: tests read events of every shape
   data: any;
   id: string | undefined;
 }
 
-/** Reads GET /api/events as a browser does, without coming back by itself. */
+/** Reads GET /api/events like an EventSource that never reconnects. */
 export class EventReader {
   readonly received: ReceivedEvent[] = [];
   status = 0;
   headers: http.IncomingHttpHeaders = {};
   ended = false;
-  /** As a browser keeps it: also from blocks that carry no event. */
+  /** Updated like in a browser, also by blocks without an event. */
   lastEventId: string | undefined;
   #request: http.ClientRequest;
   #waiting = new Set<() => void>();
@@ -31,7 +31,7 @@ export class EventReader {
     this.#request.on('error', () => this.#over());
   }
 
-  /** Resolves when the server has said where this stream begins. */
+  /** Resolves when the server has sent the id at which the stream begins. */
   static async open(origin: string, member: { cookie: string }, lastEventId?: string): Promise<EventReader> {
     const headers: Record<string, string> = { cookie: member.cookie };
     if (lastEventId !== undefined) headers['last-event-id'] = lastEventId;

@@ -1,6 +1,6 @@
 import { builtinEnvironments, type Environment } from 'vitest/runtime';
 
-/** The network stays Node's: the pages talk to a server in the same process, which knows no happy-dom. */
+/** The network stays Node's: the pages call a server in the same process, which must not see happy-dom. */
 const network = [
   'fetch',
   'Request',
@@ -14,7 +14,7 @@ const network = [
 ];
 const signals = ['AbortController', 'AbortSignal'];
 
-/** happy-dom around modules that are loaded as Node loads them, so that the server's can start its workers. */
+/** happy-dom around modules that Node loads, so that the server can start its workers. */
 export default {
   ...builtinEnvironments['happy-dom'],
   viteEnvironment: 'ssr',

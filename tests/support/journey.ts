@@ -5,7 +5,7 @@ import { type Product, startProduct } from './product.ts';
 
 type Settings = Record<string, string>;
 
-/** The built product and a Chromium, for the journeys of one file or suite. Neither is there before they begin. */
+/** The built product and a Chromium for the journeys of one file or suite, available once `start` resolves. */
 export class TestProduct implements Pick<Product, 'origin' | 'emails'> {
   #product: Product | undefined;
   #browser: Browser | undefined;
@@ -37,7 +37,7 @@ function begun<Thing>(thing: Thing | undefined): Thing {
   return thing;
 }
 
-/** Starts both before the first journey, and ends them after the last. */
+/** Starts both before the first journey and stops them after the last. */
 export function testProduct(settings: Parameters<TestProduct['start']>[0] = () => ({})): TestProduct {
   const product = new TestProduct();
   beforeAll(() => product.start(settings));

@@ -3,18 +3,18 @@ import type { AddressInfo } from 'node:net';
 import Provider from 'oidc-provider';
 import { Client } from './client.ts';
 
-/** A real OpenID Connect provider that nobody here wrote, on loopback. Whoever types a name is that person. */
+/** An OpenID Connect provider (package oidc-provider) on loopback. It signs in any name without a password. */
 export interface TestOidcProvider {
-  /** Its line in OIDC_PROVIDERS. */
+  /** The value of OIDC_PROVIDERS. */
   setting: string;
-  /** From here on it sends people back to this product. */
+  /** Registers this product as the client that the provider redirects to. */
   serve(product: string): void;
   stop(): Promise<void>;
 }
 
 const client = { clientId: 'fieldhouse', clientSecret: 'a secret between the two of them' };
 
-/** The person `maya` has a confirmed address at club.example; `unconfirmed…` one that is not. */
+/** `maya` has a verified address at club.example; names that begin with `unconfirmed` have an unverified one. */
 export async function startOidcProvider(): Promise<TestOidcProvider> {
   const server = createServer();
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
@@ -52,7 +52,7 @@ const personCalled = (id: string) => ({
   family_name: id === 'crooked' ? '\u200b\u200b' : 'Okafor',
 });
 
-/** Goes where the product sends a browser, says a name there, and answers the way back, as a path of the product. */
+/** Follows the product's redirect, signs in at the provider and returns the callback as a path of the product. */
 export async function signInAtProvider(url: string, name: string): Promise<string> {
   const browser = new Visit(new URL(url).origin);
   const login = await browser.follow(url);
@@ -62,7 +62,7 @@ export async function signInAtProvider(url: string, name: string): Promise<strin
   );
 }
 
-/** The same for somebody who goes back instead. */
+/** The same for somebody who cancels at the provider. */
 export async function cancelAtProvider(url: string): Promise<string> {
   const browser = new Visit(new URL(url).origin);
   return pathOf(await browser.follow(`${await browser.follow(url)}/abort`));
@@ -70,9 +70,9 @@ export async function cancelAtProvider(url: string): Promise<string> {
 
 const pathOf = (url: string) => url.slice(new URL(url).origin.length);
 
-/** A browser at the provider. */
+/** An HTTP client at the provider. */
 class Visit extends Client {
-  /** Follows redirects; answers the address of the page, or of the first that is not the provider's. */
+  /** Follows redirects and returns the last URL, or the first that leaves the provider. */
   async follow(url: string, form?: string): Promise<string> {
     const { origin, pathname, search } = new URL(url);
     if (origin !== this.origin) return url;

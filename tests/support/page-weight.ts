@@ -2,19 +2,19 @@ import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 
-/** What a page has loaded of the build until now, in kB (1,000 bytes) after gzip; fonts and photos are not of it. */
+/** The size of the build files that a page has loaded, in kB (1,000 bytes) after gzip, without fonts and photos. */
 export interface Weight {
   script: number;
   total: number;
 }
 
 /**
- * The limits of a route, and of the JavaScript of the landing page, which is text and needs little of it. The aim for a
+ * Limits for a route and for the JavaScript of the landing page, which is static HTML. The aim for a
  * route is 260: both dashboards and the own statistics are 264.
  */
 export const weightLimits = { route: 265, landing: 5 };
 
-/** Until nothing more has come for a while: a screen may be ready before its map or its pictures are. */
+/** Waits until nothing has loaded for a while: a screen may be ready before its map or pictures. */
 export async function waitUntilLoaded(page: Page): Promise<void> {
   await page.evaluate(
     (quiet) =>
@@ -33,7 +33,7 @@ export function measureWeight(page: Page): Promise<Weight> {
   return weighed(page, false);
 }
 
-/** Without what came after somebody first pressed something. The page must have been opened after `watchShifts`. */
+/** The size without what loaded after the first press. The page must be opened after `recordLayoutShifts`. */
 export function measureFirstLoadWeight(page: Page): Promise<Weight> {
   return weighed(page, true);
 }
@@ -43,7 +43,7 @@ async function weighed(page: Page, onlyFirst: boolean): Promise<Weight> {
     const { pressedAt } = globalThis as unknown as { pressedAt?: number };
     const until = only && pressedAt ? pressedAt : Number.POSITIVE_INFINITY;
     return [
-      // The landing page comes as text, into which no app is put.
+      // The landing page is static HTML without the app.
       document.getElementById('root') ? '/index.html' : '/landing.html',
       ...performance
         .getEntriesByType('resource')
@@ -58,7 +58,7 @@ async function weighed(page: Page, onlyFirst: boolean): Promise<Weight> {
   return { script: sum(sizes.filter(({ path }) => path.endsWith('.js'))), total: sum(sizes) };
 }
 
-/** As it is sent to a browser that takes gzip; 0 for what is not in the build, such as the answer of a call. */
+/** The size after gzip; 0 for what is not in the build, such as an API response. */
 function bytesOf(path: string): number {
   if (!/\.(js|css|html|svg|json)$/.test(path)) return 0;
   const file = [`${path}.gz`, path].map((name) => join('dist/web', name)).find(existsSync);
@@ -66,8 +66,8 @@ function bytesOf(path: string): number {
 }
 
 /**
- * Adds up how much of the screen has jumped until somebody first pressed something: what moves after a press is its
- * answer, however long it takes. To be called before the first page is opened.
+ * Sums the layout shifts before the first press: what moves after a press is its
+ * response. Must be called before the first page is opened.
  */
 export async function recordLayoutShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
@@ -89,7 +89,7 @@ export async function recordLayoutShifts(page: Page): Promise<void> {
   });
 }
 
-/** The sum of `watchShifts` for the page that is open: its CLS, or a little more. */
+/** Returns the sum of `recordLayoutShifts` for the open page: its CLS (cumulative layout shift) or slightly more. */
 export async function measureLayoutShift(page: Page): Promise<number> {
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 50))));
   return page.evaluate(() => (globalThis as unknown as { shifted: number }).shifted);

@@ -9,7 +9,7 @@ import { createQueryClient } from '#web/query-client.ts';
 import { newRouter } from '../../src/routes.tsx';
 import type { Client } from './client.ts';
 
-// happy-dom does not know <search> yet, and React complains about elements that a browser does not know.
+// happy-dom does not know <search> yet, and React warns about unknown elements.
 const create = document.createElement.bind(document);
 document.createElement = ((tag: string, options?: ElementCreationOptions) =>
   create(tag === 'search' ? 'section' : tag, options)) as typeof document.createElement;
@@ -22,18 +22,18 @@ interface HappyDom {
 }
 const { happyDOM } = window as unknown as HappyDom;
 
-// happy-dom draws nothing, so what waits for the end of a movement would wait for ever.
+// happy-dom runs no animations, so waiting for their end would never finish.
 happyDOM.settings.device.prefersReducedMotion = 'reduce';
 
 const network = fetch;
 
-// A page's chunk is compiled when it is first asked for, and a failure should say what is missing, not print the page.
+// Chunks compile on first use, and a failure should name what is missing instead of printing the page.
 configure({
   asyncUtilTimeout: 15_000,
   getElementError: (message) => Object.assign(new Error(message ?? ''), { name: 'NotFoundOnPage' }),
 });
 
-/** Neither Node 20 nor happy-dom has an EventSource: who is being tested hears what a test says, and nothing else. */
+/** Neither Node 20 nor happy-dom has an EventSource: this one receives what `emitLiveEvent` sends. */
 class FakeEventSource extends EventTarget {
   static readonly OPEN = 1;
   static readonly CLOSED = 2;
@@ -51,18 +51,18 @@ class FakeEventSource extends EventTarget {
   }
 }
 
-/** Says something over the live stream of the page. */
+/** Sends an event over the page's event stream. */
 export function emitLiveEvent(kind: string, data: object): void {
   FakeEventSource.last?.dispatchEvent(new MessageEvent(kind, { data: JSON.stringify(data) }));
 }
 
-/** Ends the live stream of the page, as the server does when its session is over. */
+/** Ends the page's event stream, like the server does when the session ends. */
 export function closeEventStream(): void {
   FakeEventSource.last?.close();
   FakeEventSource.last?.onerror();
 }
 
-/** happy-dom has one that never tells anything: here everything is in view. */
+/** happy-dom's never reports anything: here everything is in view. */
 class FakeIntersectionObserver {
   readonly #tell: IntersectionObserverCallback;
   constructor(tell: IntersectionObserverCallback) {
@@ -76,18 +76,18 @@ class FakeIntersectionObserver {
 }
 
 /**
- * Hears every call of a page ('GET /api/athletes?sort=rating') before it leaves, and may hold it back by not
- * resolving yet, or answer in the server's place: what a network does on a bad day.
+ * Receives every call of a page ('GET /api/athletes?sort=rating') before it is sent, and may delay it by not
+ * resolving yet, or respond in place of the server.
  */
 type CallInterceptor = (
   call: string,
   init?: RequestInit,
 ) => Response | undefined | Promise<Response | undefined>;
 
-/** The whole web app at an address, in the browser of one person, over HTTP to the app for tests. */
+/** Renders the web app at a path with the session of this client, calling the TestApp over HTTP. */
 export function openPage(person: Client, path: string, road: CallInterceptor = () => undefined): UserEvent {
   happyDOM.setURL(person.origin + path);
-  // What a browser adds to the calls of a page: the origin and the cookies.
+  // A browser adds the origin and the cookies.
   vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
     const onTheWay = await road(`${init?.method ?? 'GET'} ${address}`, init);
     if (onTheWay) return onTheWay;
@@ -108,7 +108,7 @@ export function openPage(person: Client, path: string, road: CallInterceptor = (
   return userEvent.setup();
 }
 
-/** A call that is held back, and what lets it go on; given an answer, the server never hears of it. */
+/** Returns a promise for a CallInterceptor and the function that resolves it, optionally with a response. */
 export function holdResponse() {
   let release: (answer?: Response) => void = () => {};
   const until = new Promise<Response | undefined>((done) => {
@@ -120,6 +120,6 @@ export function holdResponse() {
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
-  // A notice stays five seconds, and would be on the next page.
+  // A toast stays five seconds and would appear in the next test.
   forgetToasts();
 });

@@ -1,13 +1,13 @@
 import { createHash, createSign, generateKeyPairSync, type KeyObject, randomBytes } from 'node:crypto';
 
-/** What of a ceremony the server must not take as it comes. */
+/** Changes to a WebAuthn ceremony that the server must refuse. */
 interface Tampering {
-  /** Of the page that asks; the product's own when absent. */
+  /** The origin of the requesting page; the product's own when absent. */
   origin?: string;
   challenge?: string;
-  /** Whether the person was there with a finger, a face or a PIN. */
+  /** Whether the user was verified (finger, face or PIN). */
   verified?: boolean;
-  /** In place of the passkey's own: somebody else's. */
+  /** Another passkey's id in place of the own one. */
   id?: string;
 }
 
@@ -22,7 +22,7 @@ const present = 1;
 const verifiedFlag = 4;
 const attested = 64;
 
-/** A passkey as a phone keeps it (WebAuthn Level 2: ES256, attestation `none`), with the key in memory. */
+/** A software passkey (WebAuthn Level 2: ES256, attestation `none`) with its key in memory. */
 export class Passkey {
   readonly id = randomBytes(16).toString('base64url');
   readonly #origin: string;
@@ -44,7 +44,7 @@ export class Passkey {
     ]);
   }
 
-  /** What a browser sends after `navigator.credentials.create`. */
+  /** Returns what a browser sends after `navigator.credentials.create`. */
   createCredential(options: Options, bent: Tampering = {}) {
     const id = Buffer.from(bent.id ?? this.id, 'base64url');
     const length = Buffer.from([id.length >> 8, id.length & 255]);
@@ -67,7 +67,7 @@ export class Passkey {
     });
   }
 
-  /** What a browser sends after `navigator.credentials.get`. */
+  /** Returns what a browser sends after `navigator.credentials.get`. */
   signAssertion(options: Options, bent: Tampering = {}) {
     this.#uses += 1;
     const data = this.#data(options, 0, bent);

@@ -7,22 +7,22 @@ import { setTimeout } from 'node:timers/promises';
 
 import { fillDataDir } from './database.ts';
 
-/** The built product as a process of its own, with data that nobody else has. */
+/** The built product as a process with its own data directory. */
 export interface Product {
   origin: string;
-  /** The letters that were sent, oldest first, as they left. */
+  /** The sent emails, oldest first, as MIME text. */
   emails(): Promise<string[]>;
-  /** Ends the process and throws its data away. */
+  /** Stops the process and deletes its data. */
   stop(): Promise<void>;
 }
 
-/** Starts `dist/server.mjs` and resolves once it answers; throws with what it said where it does not. */
+/** Starts `dist/server.mjs` and resolves once it is ready; throws with its output if it does not start. */
 export async function startProduct(settings: Record<string, string> = {}): Promise<Product> {
   const dataDir = await mkdtemp(join(tmpdir(), 'fieldhouse-journey-'));
-  // Making a database anew takes longer than most journeys.
+  // Creating a database takes longer than most journeys.
   await fillDataDir(dataDir);
   const port = await freePort();
-  // Passkeys want a name in the address.
+  // WebAuthn needs a host name instead of an IP address.
   const origin = `http://${settings.HOST ?? '127.0.0.1'}:${port}`;
   const server = spawn(process.execPath, ['dist/server.mjs'], {
     env: {

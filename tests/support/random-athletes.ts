@@ -21,7 +21,7 @@ export interface RandomAthlete {
   lat: number | null;
   lng: number | null;
   createdAt: number;
-  /** -Infinity for those who never were. */
+  /** -Infinity for athletes who were never active. */
   lastActiveAt: number;
   bookmarked: boolean;
 }
@@ -44,7 +44,7 @@ const positions = [
 
 const neverActive = Number.NEGATIVE_INFINITY;
 
-/** Few values everywhere, so that filters meet and sort keys are often equal. The same people at every run. */
+/** Few distinct values, so that filters overlap and sort keys are often equal. Deterministic. */
 export async function storeRandomAthletes(pool: Pool, count: number, seed = 2026): Promise<RandomAthlete[]> {
   const people = createRandomAthletes(count, seed);
   const rows = people.map(({ createdAt, lastActiveAt, ...one }) => ({
@@ -111,7 +111,7 @@ function createRandomAthletes(count: number, seed: number): RandomAthlete[] {
   });
 }
 
-/** mulberry32: 32 bits of state are enough to spread a few hundred people. */
+/** mulberry32: 32 bits of state are enough for a few hundred athletes. */
 function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {

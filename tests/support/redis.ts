@@ -9,10 +9,10 @@ const program = (process.env.PATH ?? '')
   .map((folder) => join(folder, 'redis-server'))
   .find((path) => existsSync(path));
 
-/** Why no test can have a Redis here; undefined where it can. */
+/** Why tests cannot start Redis here; undefined if they can. */
 export const redisUnavailable = program ? undefined : 'redis-server is not on this machine';
 
-/** A Redis of the test's own that keeps nothing. It may be stopped and started again at the same address. */
+/** A Redis without persistence. It can be stopped and restarted at the same address. */
 export class TestRedis {
   readonly url: string;
   readonly #port: number;
@@ -38,7 +38,7 @@ export class TestRedis {
     });
   }
 
-  /** It keeps its connections and does not answer any more. */
+  /** Stops answering while its connections stay open. */
   freeze(): void {
     this.#process?.kill('SIGSTOP');
   }
@@ -47,7 +47,7 @@ export class TestRedis {
     this.#process?.kill('SIGCONT');
   }
 
-  /** As when its machine is unplugged. */
+  /** Kills the process, like a power failure. */
   stop(): Promise<void> {
     const redis = this.#process;
     this.#process = undefined;

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** What a refused call may well write: that somebody was here, or was refused. */
+/** Tables that a refused call may write: activity, rate limits, audit. */
 const ignoredTables = [
   'audit_entries',
   'rate_limit_counts',
@@ -10,11 +10,11 @@ const ignoredTables = [
   'presence',
   'schema_migrations',
   'sessions',
-  // The mail with a link goes out after the answer.
+  // The email with a link is sent after the response.
   'verifications',
 ];
 
-/** Counts committed changes of rows from now on, in every table but those above; `last` is where the last one was. */
+/** Counts committed row changes from now on in every table but the ignored; `last` names the last changed table. */
 export async function countRowChanges(pool: pg.Pool): Promise<() => Promise<{ n: number; last: string }>> {
   await pool.query(
     'create table changes_seen (n bigint generated always as identity primary key, name text)',

@@ -11,12 +11,12 @@ import {
 import { openScene, openViewer, sceneSettings, scenes, switchColors, viewers } from './scenes.ts';
 import { findAccessibilityViolations, findContrastViolations, measureOverflow } from './screen.ts';
 
-/** Of everything that a screen shifted before it was ready to be looked at, in shares of the screen. */
+/** The largest acceptable sum of layout shifts of a screen, as a share of the viewport. */
 const mostShift = 0.02;
 
 const sound = { light: [], dark: [], overhang: 0, jumps: false, isHeavy: false };
 
-/** Registers a test for every scene: nothing on it, on a screen of this size, keeps anybody out, jumps or is heavy. */
+/** Registers a test for every scene on this screen: accessibility, contrast, overflow, layout shift and weight. */
 export function testEveryScene(screen: BrowserContextOptions): void {
   const product = testProduct(() => sceneSettings);
 
@@ -45,7 +45,7 @@ async function soundnessOf(page: Page) {
   const light = await findAccessibilityViolations(page);
   await switchColors(page, 'dark');
   const dark = await findContrastViolations(page);
-  // Last: by now everything is there.
+  // Last, when everything has loaded.
   const isHeavy = (await measureFirstLoadWeight(page)).total > weightLimits.route;
   return { light, dark, overhang: await measureOverflow(page), jumps, isHeavy };
 }

@@ -3,7 +3,7 @@ import { afterAll, afterEach, expect } from 'vitest';
 
 const said: string[] = [];
 
-// From the first import on, so that a module which complains while it loads is heard too.
+// Set at import, so that errors logged while modules load are caught too.
 console.error = (...words: unknown[]) => {
   said.push(format(...words));
 };

@@ -20,16 +20,16 @@ import {
 import { Client, type Member } from './client.ts';
 import { sharedDatabase, type TestDatabase, testDatabase } from './database.ts';
 
-/** One product on a database of its own; the people are made as tests need them. */
+/** The whole server with a database of its own. Tests add the members that they need. */
 export class TestApp {
   origin = '';
   database!: TestDatabase<DB>;
   readonly sentEmails: Letter[] = [];
-  /** Set it and no mail can be handed over. */
+  /** Makes the mailer fail. */
   emailFails = false;
-  /** Set it to move the server's clock. */
+  /** The server's clock. */
   now: () => Date = () => new Date();
-  /** Does what waits in a queue of jobs, whatever its time; fails when one of them does. */
+  /** Runs the waiting jobs of a queue, due or not; rejects if one fails. */
   runJobs!: (queue: string) => Promise<number>;
   #close: (() => Promise<void>)[] = [];
   #people = 0;
@@ -41,7 +41,7 @@ export class TestApp {
       verifyEmail?: boolean;
       log?: Logger;
       redisUrl?: string;
-      /** Another server process would share that one's database: a PostgreSQL server must be there. */
+      /** Shares the database of this app, like a second server process. Needs PostgreSQL. */
       beside?: TestApp;
       oidcProviders?: AppDependencies['config']['oidcProviders'];
     } = {},
@@ -87,13 +87,13 @@ export class TestApp {
     this.sentEmails.push(letter);
   }
 
-  /** Sends the letters about accounts that wait, in no order; answers all that went to this address. */
+  /** Sends the queued account emails and returns all that went to this address. */
   async emailsTo(email: string): Promise<Letter[]> {
     await this.runJobs('account-letter');
     return this.sentEmails.filter(({ to }) => to === email);
   }
 
-  /** The token of the newest link to a page of ours that was mailed to this address. */
+  /** Returns the token of the newest link to this page that was emailed to this address. */
   async emailedToken(email: string, page: 'confirm-email' | 'reset-password'): Promise<string> {
     const texts = (await this.emailsTo(email)).map(({ text }) => text);
     const links = texts.flatMap((text) => [...text.matchAll(/\/auth\/([\w-]+)\?token=([\w-]+)/g)]);
@@ -104,12 +104,12 @@ export class TestApp {
     for (const close of this.#close) await close();
   }
 
-  /** Nobody: no cookie. */
+  /** A client without a session. */
   visitor(): Client {
     return new Client(this.origin);
   }
 
-  /** Somebody between step 1 and step 2 of the registration. */
+  /** Registers somebody who has not completed step 2. */
   register(role: Role, details?: Partial<PersonDetails>): Promise<Member> {
     return registerMember(this.origin, role, this.#named(details));
   }
@@ -128,7 +128,7 @@ export class TestApp {
   }
 }
 
-/** The product for the tests of one file. */
+/** Opens a TestApp for the tests of one file. */
 export function testApp(options?: Parameters<TestApp['open']>[0]): TestApp {
   const app = new TestApp();
   beforeAll(() => app.open(options), 120_000);

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 
-/** RFC 6238, as an authenticator app does it. */
+/** Returns the current code of an authenticator app (TOTP, RFC 6238). */
 export function totpCode(secret: string, at = Date.now()): string {
   const bits = [...secret].map((letter) =>
     'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'),

@@ -34,7 +34,7 @@ const onTeam = (page: Page) =>
     .first()
     .waitFor();
 
-/** What the demo's athlete sees. */
+/** The screens of the demo athlete. */
 export const athleteScenes: Scene[] = [
   ...scenesOf('athlete', {
     'athlete dashboard': {

@@ -27,7 +27,7 @@ async function onJordan(page: Page) {
 }
 
 async function openDisc(page: Page) {
-  // From here on somebody does something: what it loads is not of the first sight.
+  // What a press loads does not count as the first load.
   await page.keyboard.press('Shift');
   await page
     .getByRole('button', { name: /^[A-Z][^:]+, [A-Z]{2}: \d/ })
@@ -40,7 +40,7 @@ async function openDisc(page: Page) {
     .waitFor();
 }
 
-/** What the demo's coach sees. */
+/** The screens of the demo coach. */
 export const coachScenes: Scene[] = [
   ...scenesOf('coach', {
     'coach dashboard': { path: '/', ready: card },
@@ -99,7 +99,7 @@ export const coachScenes: Scene[] = [
       path: jordan,
       ready: async (page) => {
         await openJordan(page);
-        // The film itself is of another site, and no request leaves the machine.
+        // The film is on another site, and no request leaves the machine.
         await page.route(/^https?:\/\/(?!localhost)/, (route) => route.fulfill({ body: '' }));
         await press(page, /^Play highlight 1/);
         await page.getByRole('dialog').waitFor();

@@ -8,27 +8,27 @@ import {
   signedOutFaults,
 } from '../chromium.ts';
 
-/** Who looks at the screen: nobody, the two people of the demo, or somebody between the registration's two steps. */
+/** A visitor, the two demo members, or a new member who has not completed step 2. */
 export const viewers = ['visitor', 'coach', 'athlete', 'new coach', 'new athlete'] as const;
 export type Viewer = (typeof viewers)[number];
 
-/** A screen in one of its states, as `npm run screenshots`, `npm run bench -- web` and the journeys look at them. */
+/** A screen in one state, used by `npm run screenshots`, `npm run bench -- web` and the sweeps. */
 export interface Scene {
-  /** Also the name of its pictures. */
+  /** Also the file name of its screenshots. */
   name: string;
   viewer: Viewer;
   path: string;
-  /** What is there when the screen is ready to be looked at, or what brings it into its state. */
+  /** Brings the screen into its state and resolves when it is ready. */
   ready: (page: Page) => Promise<unknown>;
-  /** The calls that do not come back: all that match are refused, or never answered. */
+  /** Calls that match are answered with 503, or never answered. */
   failing?: RegExp;
   waiting?: RegExp;
 }
 
-/** What the product must be started with. Passkeys want a name in the address. */
+/** Settings of the product. WebAuthn needs a host name instead of an IP address. */
 export const sceneSettings = { DEMO_ATHLETES: '300', HOST: 'localhost' };
 
-/** Calls that the scenes themselves make fail. */
+/** Faults that the scenes cause on purpose. */
 const expected: AllowedFaults = [
   ...signedOutFaults,
   /^503 GET \/api\//,
@@ -37,7 +37,7 @@ const expected: AllowedFaults = [
   /^console: .*\b(503|404)\b/s,
 ];
 
-/** Somebody who is signed in as this viewer, with a browser of their own. */
+/** Opens a browser context that is signed in as this viewer. */
 export async function openViewer(
   { browser, origin }: { browser: Browser; origin: string },
   viewer: Viewer,
@@ -60,25 +60,25 @@ export async function openScene(page: Page, { path, ready, failing, waiting }: S
   if (waiting) await page.route(waiting, () => {});
   await page.goto(path);
   await ready(page);
-  // Letters of the fallback font would have other widths.
+  // The fallback font has other widths.
   await page.evaluate(() => document.fonts.ready);
 }
 
-/** The same page in other colours, once they are drawn. */
+/** Switches the color scheme and waits for its transitions. */
 export async function switchColors(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme });
   await page.waitForFunction(
     (dark) => document.documentElement.classList.contains('dark') === dark,
     colorScheme === 'dark',
   );
-  // Some change theirs in 120 ms.
+  // Color transitions take 120 ms.
   await page.evaluate(async () => {
     const changes = document.getAnimations().filter((one) => one instanceof CSSTransition);
     await Promise.all(changes.map(({ finished }) => finished.catch(() => {})));
   });
 }
 
-/** The scenes of one viewer, by their names. */
+/** Builds the scenes of one viewer. */
 export const scenesOf = (viewer: Viewer, scenes: Record<string, Omit<Scene, 'name' | 'viewer'>>): Scene[] =>
   Object.entries(scenes).map(([name, scene]) => ({ name, viewer, ...scene }));
 
@@ -92,13 +92,13 @@ export const press = (page: Page, name: string | RegExp) =>
 
 export const card = (page: Page) => page.getByRole('article').first().waitFor();
 
-/** A form that is sent with nothing in it. */
+/** Submits an empty form and waits for its error. */
 export const submitEmpty = (button: string, sentence: string) => async (page: Page) => {
   await page.getByRole('button', { name: button, exact: true }).click();
   await page.getByText(sentence).first().waitFor();
 };
 
-/** A dialog that this button of the page opens. */
+/** Opens a dialog by its button. */
 export const opensDialog = (button: string | RegExp) => async (page: Page) => {
   await press(page, button);
   await page.getByRole('dialog').waitFor();
@@ -111,7 +111,7 @@ export async function openConversation(page: Page) {
   await page.getByPlaceholder('Type a message...').waitFor();
 }
 
-/** The page that one has come to, as it is for those who come to it first. */
+/** Reloads the page that was reached, so that it is shown as a first page. */
 export const reloaded =
   (come: (page: Page) => Promise<unknown>, ready: (page: Page) => Promise<unknown>) => async (page: Page) => {
     await come(page);

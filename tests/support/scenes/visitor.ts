@@ -1,6 +1,6 @@
 import { heading, type Scene, scenesOf, submitEmpty } from './scene.ts';
 
-/** What one sees before one is a member. */
+/** The screens of visitors. */
 export const doors: Scene[] = [
   ...scenesOf('visitor', {
     landing: { path: '/', ready: heading(/right coach/) },
