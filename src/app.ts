@@ -15,13 +15,12 @@ import { docsFeature } from '#features/docs/server/feature.ts';
 import { isOpen, wantedPath } from '#features/landing/contract/addresses.ts';
 import { mapFeature } from '#features/map/server/feature.ts';
 import { messagesFeature } from '#features/messages/server/feature.ts';
-import { notificationsFeature } from '#features/notifications/server/feature.ts';
+import { notificationSettingsFeature, notificationsFeature } from '#features/notifications/server/feature.ts';
 import { placesFeature } from '#features/places/server/feature.ts';
 import { registrationFeature } from '#features/registration/server/feature.ts';
 import { safetyFeature } from '#features/safety/server/feature.ts';
 import { savedSearchesFeature } from '#features/saved-searches/server/feature.ts';
 import { searchFeature } from '#features/search/server/feature.ts';
-import { settingsFeature } from '#features/settings/server/feature.ts';
 import { uploadsFeature } from '#features/uploads/server/feature.ts';
 import { visitsFeature } from '#features/visits/server/feature.ts';
 import { openAudit } from '#server/audit.ts';
@@ -177,7 +176,7 @@ function openFeatures(ctx: Context, { config, accounts, guard, events }: Feature
     visits: visitsFeature.open(ctx),
     safety: safetyFeature.open(ctx),
     dataExports: dataExportsFeature.open(ctx),
-    settings: settingsFeature.open(ctx),
+    notificationSettings: notificationSettingsFeature.open(ctx),
     uploads: uploadsFeature.open(ctx),
     docs: docsFeature.open(ctx, { contracts: Object.values(contracts) }),
   };

@@ -10,13 +10,12 @@ import { dataExport, dataExportCalls } from '#features/data-exports/contract.ts'
 import { docCalls } from '#features/docs/contract.ts';
 import { mapCalls } from '#features/map/contract.ts';
 import { conversationSchema, messageCalls, messageSchema } from '#features/messages/contract.ts';
-import { notificationCalls } from '#features/notifications/contract.ts';
+import { notificationCalls, notificationSettingCalls } from '#features/notifications/contract.ts';
 import { placeCalls } from '#features/places/contract/calls.ts';
 import { registrationCalls } from '#features/registration/contract.ts';
 import { blockSchema, reportSchema, safetyCalls } from '#features/safety/contract.ts';
 import { savedSearch, savedSearchCalls } from '#features/saved-searches/contract.ts';
 import { searchCalls } from '#features/search/contract.ts';
-import { settingCalls } from '#features/settings/contract.ts';
 import { uploadCalls } from '#features/uploads/contract.ts';
 import { visitCalls, visitSchema } from '#features/visits/contract.ts';
 
@@ -51,7 +50,7 @@ export const contracts = {
   visits: { title: 'Campus visits', calls: visitCalls, nouns: { Visit: visitSchema } },
   safety: { title: 'Safety', calls: safetyCalls, nouns: { Block: blockSchema, Report: reportSchema } },
   dataExports: { title: 'A copy of my data', calls: dataExportCalls, nouns: { DataExport: dataExport } },
-  settings: { title: 'Settings', calls: settingCalls },
+  notificationSettings: { title: 'Settings', calls: notificationSettingCalls },
   uploads: { title: 'Images', calls: uploadCalls },
   docs: { title: 'This documentation', calls: docCalls },
 };

@@ -1,17 +1,42 @@
 import { z } from 'zod';
 import { defineCalls } from '#shared/call.ts';
 
-/** How long a message may stay unread before a mail tells of it, and how often one conversation may do so. */
-export const unreadMail = { afterMinutes: 15, everyHours: 24 };
+/** Emails that a user can switch off. Emails about the account itself are always sent. */
+export const notificationKinds = ['messages', 'saved-searches'] as const;
+export type NotificationKind = (typeof notificationKinds)[number];
 
-const cutOff = 'This link is not complete. Please open it again from the mail.';
-const token = z.strictObject({ token: z.string(cutOff).min(1, cutOff).max(300, cutOff) });
+/** True for the kinds that the user wants. */
+export const notificationSettingsSchema = z.strictObject({
+  messages: z.boolean(),
+  'saved-searches': z.boolean(),
+} satisfies Record<NotificationKind, z.ZodType>);
+export type NotificationSettings = z.output<typeof notificationSettingsSchema>;
+
+/** An email is sent when a message has been unread for so long, and for one conversation only so often. */
+export const unreadEmailLimits = { afterMinutes: 15, everyHours: 24 };
+
+export const notificationSettingCalls = defineCalls({
+  'GET /api/settings/notifications': {
+    summary: 'Which mails I want',
+    response: notificationSettingsSchema,
+  },
+  'PATCH /api/settings/notifications': {
+    summary: 'Choose which mails I want',
+    body: notificationSettingsSchema.partial(),
+    response: notificationSettingsSchema,
+  },
+});
+
+const incompleteLink = 'This link is not complete. Please open it again from the mail.';
+const unsubscribeQuerySchema = z.strictObject({
+  token: z.string(incompleteLink).min(1, incompleteLink).max(300, incompleteLink),
+});
 
 export const notificationCalls = defineCalls({
   'GET /api/mail/unsubscribe': {
     summary: 'For whoever opens the link of a mail program in a browser: leads on to a page that asks first',
     audience: 'public',
-    query: token,
+    query: unsubscribeQuerySchema,
     mediaType: 'text/html',
     limit: { max: 60, seconds: 60 },
     status: 303,
@@ -20,7 +45,7 @@ export const notificationCalls = defineCalls({
     summary:
       'No more mails of the kind that the link came with, without signing in; as mail programs ask for it (RFC 8058)',
     audience: 'public',
-    query: token,
+    query: unsubscribeQuerySchema,
     ignoresFormBody: true,
     limit: { max: 60, seconds: 60 },
     notFoundMessage: 'This link does not work. You can choose your mails in the settings.',
@@ -28,7 +53,7 @@ export const notificationCalls = defineCalls({
   'POST /api/mail/subscribe': {
     summary: 'Takes an unsubscription back, with the same link',
     audience: 'public',
-    query: token,
+    query: unsubscribeQuerySchema,
     limit: { max: 60, seconds: 60 },
     notFoundMessage: 'This link does not work. You can choose your mails in the settings.',
   },

@@ -26,8 +26,8 @@ const say = (from: Member, to: Member, content = 'Secret words') =>
 async function mailsAfter(minutes: number) {
   const later = Date.now() + minutes * 60_000;
   app.now = () => new Date(later);
-  await app.runJobs('unread-round');
-  await app.runJobs('unread-mail');
+  await app.runJobs('find-unread-messages');
+  await app.runJobs('send-unread-email');
   // A newcomer is asked to confirm the address, which is not what is tested here.
   return app.sentEmails.splice(0).filter(({ subject }) => subject.includes('sent you'));
 }
@@ -57,9 +57,9 @@ test('what is read between the round and the mail is not mailed', async () => {
   const { body } = await say(coach, amara);
   const later = Date.now() + 16 * 60_000;
   app.now = () => new Date(later);
-  await app.runJobs('unread-round');
+  await app.runJobs('find-unread-messages');
   await amara.put(`/api/conversations/${coach.id}/read-mark`, { messageId: body.id });
-  await app.runJobs('unread-mail');
+  await app.runJobs('send-unread-email');
   expect(app.sentEmails).toEqual([]);
 });
 
@@ -121,9 +121,9 @@ test('a mail that waits when an account of the two is erased is not sent', async
   await say(amara, coach);
   const later = Date.now() + 16 * 60_000;
   app.now = () => new Date(later);
-  await app.runJobs('unread-round');
+  await app.runJobs('find-unread-messages');
   await erased(amara);
-  await app.runJobs('unread-mail');
+  await app.runJobs('send-unread-email');
   expect(app.sentEmails.filter(({ subject }) => subject.includes('sent you'))).toEqual([]);
 });
 

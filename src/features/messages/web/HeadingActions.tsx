@@ -1,6 +1,6 @@
 import { Ban, EllipsisVertical } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { UnreadMailButton } from '#features/settings/web/UnreadMailButton.tsx';
+import { UnreadEmailButton } from '#features/notifications/web/UnreadEmailButton.tsx';
 import { IconButton } from '#ui/buttons/IconButton.tsx';
 import { Menu, MenuItem } from '#ui/overlays/Menu.tsx';
 import { SendMessagesButton } from './SendMessagesButton.tsx';
@@ -22,7 +22,7 @@ export function HeadingActions() {
           </IconButton>
         }
       >
-        <UnreadMailButton />
+        <UnreadEmailButton />
         <MenuItem icon={<Ban aria-hidden />} onSelect={() => setOpen(true)}>
           Blocked people
         </MenuItem>

@@ -1,10 +1,14 @@
 import { defineFeature } from '#server/feature.ts';
 import type { Signer } from '#server/signer.ts';
-import { notificationCalls } from '../contract.ts';
+import { notificationCalls, notificationSettingCalls } from '../contract.ts';
 import { notificationJobs } from './jobs.ts';
-import { notificationRoutes } from './routes.ts';
+import { notificationRoutes, notificationSettingRoutes } from './routes.ts';
 
 export const notificationsFeature = defineFeature(notificationCalls, (given, options: { signer: Signer }) => {
   const ctx = { ...given, ...options };
   return { routes: notificationRoutes(ctx), jobs: notificationJobs(ctx) };
 });
+
+export const notificationSettingsFeature = defineFeature(notificationSettingCalls, (ctx) => ({
+  routes: notificationSettingRoutes(ctx),
+}));

@@ -1,13 +1,12 @@
 import { type JobDefinition, queueWorker, recurringJob } from '#server/jobs.ts';
-import type { Notifications } from './service/unsubscribe.ts';
-import { askForMails, mailUnread, queues } from './service.ts';
+import type { UnreadMessages } from './queries.ts';
+import { queueUnreadEmails, sendUnreadEmail, unreadEmailQueue } from './service/unread-emails.ts';
+import type { NotificationsContext } from './service/unsubscribe.ts';
 
-const everySeconds = 60;
-
-/** Mails about what stayed unread. */
-export function notificationJobs(ctx: Notifications): JobDefinition[] {
+/** Emails about unread messages. */
+export function notificationJobs(ctx: NotificationsContext): JobDefinition[] {
   return [
-    recurringJob(queues.round, everySeconds, () => askForMails(ctx)),
-    queueWorker(queues.mail, (waiting: { userId: string; otherUserId: string }) => mailUnread(ctx, waiting)),
+    recurringJob('find-unread-messages', 60, () => queueUnreadEmails(ctx)),
+    queueWorker(unreadEmailQueue, (unread: UnreadMessages) => sendUnreadEmail(ctx, unread)),
   ];
 }

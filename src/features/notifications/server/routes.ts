@@ -1,12 +1,22 @@
+import type { Context } from '#server/context.ts';
 import type { Handlers } from '#server/http/serve.ts';
-import type { notificationCalls } from '../contract.ts';
-import { chooseByLink, type Notifications, questionPath } from './service/unsubscribe.ts';
+import type { notificationCalls, notificationSettingCalls } from '../contract.ts';
+import { getNotificationSettings, updateNotificationSettings } from './service/settings.ts';
+import { changeSettingByLink, type NotificationsContext, toConfirmationPath } from './service/unsubscribe.ts';
 
-export function notificationRoutes(ctx: Notifications): Handlers<typeof notificationCalls> {
+export function notificationSettingRoutes(ctx: Context): Handlers<typeof notificationSettingCalls> {
   return {
-    // Programs that look into mails for dangerous links open it too: nobody is unsubscribed by that.
-    'GET /api/mail/unsubscribe': ({ query, reply }) => reply.redirect(questionPath(query.token), 303),
-    'POST /api/mail/unsubscribe': ({ query }) => chooseByLink(ctx, query.token, false),
-    'POST /api/mail/subscribe': ({ query }) => chooseByLink(ctx, query.token, true),
+    'GET /api/settings/notifications': ({ viewer }) => getNotificationSettings(ctx, viewer.id),
+    'PATCH /api/settings/notifications': ({ viewer, body }) =>
+      updateNotificationSettings(ctx, viewer.id, body),
+  };
+}
+
+export function notificationRoutes(ctx: NotificationsContext): Handlers<typeof notificationCalls> {
+  return {
+    // Programs that check the links in an email open it too: that must unsubscribe nobody.
+    'GET /api/mail/unsubscribe': ({ query, reply }) => reply.redirect(toConfirmationPath(query.token), 303),
+    'POST /api/mail/unsubscribe': ({ query }) => changeSettingByLink(ctx, query.token, false),
+    'POST /api/mail/subscribe': ({ query }) => changeSettingByLink(ctx, query.token, true),
   };
 }

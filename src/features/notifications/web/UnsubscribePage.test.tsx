@@ -11,8 +11,8 @@ async function mailed(): Promise<[AthleteMember, string]> {
   const [amara, coach] = [await app.addAthlete(), await app.addCoach()];
   await coach.post('/api/messages', { senderId: coach.id, receiverId: amara.id, content: 'Hi' });
   app.now = () => new Date(Date.now() + 16 * 60_000);
-  await app.runJobs('unread-round');
-  await app.runJobs('unread-mail');
+  await app.runJobs('find-unread-messages');
+  await app.runJobs('send-unread-email');
   app.now = () => new Date();
   const text = app.sentEmails.findLast(({ to }) => to === amara.email)?.text ?? '';
   return [amara, /http:\/\/fieldhouse\.test(\/unsubscribe\S+)/.exec(text)?.[1] ?? ''];

@@ -1,11 +1,11 @@
 import {
-  type Notifications,
+  createUnsubscribeLinks,
+  type NotificationsContext,
   type UnsubscribeLinks,
-  unsubscribeLinks,
-} from '#features/notifications/server/service/unsubscribe.ts';
+  wantsEmail,
+} from '#features/notifications/server/notifications.ts';
 import { exactCountLimit } from '#features/search/contract.ts';
 import { countAthletes } from '#features/search/server/search.ts';
-import { wantsMail } from '#features/settings/server/service.ts';
 import type { Context } from '#server/context.ts';
 import { type JobDefinition, queueWorker, recurringJob } from '#server/jobs.ts';
 import type { Letter } from '#server/mail.ts';
@@ -21,7 +21,7 @@ const rounds = 'saved-search-rounds';
 const mails = 'saved-search-mails';
 
 /** Looks every hour whose day is over: nobody's mail waits for everybody's. */
-export function savedSearchJobs(ctx: Notifications): JobDefinition[] {
+export function savedSearchJobs(ctx: NotificationsContext): JobDefinition[] {
   return [
     recurringJob(rounds, hourMs / 1000, () => sendRound(ctx)),
     queueWorker<{ id: string }>(mails, ({ id }) => mailMatches(ctx, id)),
@@ -35,14 +35,14 @@ async function sendRound(ctx: Context): Promise<void> {
 }
 
 /** Mails what was added since the last mail and the last look; nothing new is no mail. */
-async function mailMatches(ctx: Notifications, id: string): Promise<void> {
+async function mailMatches(ctx: NotificationsContext, id: string): Promise<void> {
   const search = await mailedSearch(ctx.db, id);
-  if (!search || !(await wantsMail(ctx, search.userId, 'saved-searches'))) return;
+  if (!search || !(await wantsEmail(ctx, search.userId, 'saved-searches'))) return;
   const now = ctx.now();
   const since = new Date(Math.max(search.lookedAt.getTime(), search.emailedAt?.getTime() ?? 0));
   const found = await newMatches(ctx, search, since);
   if (found > 0) {
-    const unsubscribe = unsubscribeLinks(ctx, search.userId, 'saved-searches');
+    const unsubscribe = createUnsubscribeLinks(ctx, search.userId, 'saved-searches');
     await ctx.mail.send(matchesLetter(search, found, ctx.publicUrl, unsubscribe));
   }
   await noteMailed(ctx.db, id, now);

@@ -1,5 +1,5 @@
+import { updateNotificationSettings, wantsEmail } from '#features/notifications/server/notifications.ts';
 import { countAthletes } from '#features/search/server/search.ts';
-import { chooseMails, wantsMail } from '#features/settings/server/service.ts';
 import type { Connection, Context } from '#server/context.ts';
 import { constraintOf } from '#server/database/faults.ts';
 import type { Viewer } from '#server/http/viewer.ts';
@@ -17,7 +17,7 @@ import { atItsField, missingSearch, mustHaveRoomForSearch, searchRefusedBy, show
 
 export async function savedSearches(ctx: Context, viewer: Viewer): Promise<SavedSearch[]> {
   const shown: SavedSearch[] = [];
-  const wanted = await wantsMail(ctx, viewer.id, 'saved-searches');
+  const wanted = await wantsEmail(ctx, viewer.id, 'saved-searches');
   // One after the other: fifty counts at once would take every connection from everybody else.
   for (const row of await savedSearchRows(ctx.db, viewer.id))
     shown.push(await withMatches(ctx, viewer, { ...row, mail: row.mail && wanted }));
@@ -57,7 +57,7 @@ export async function changeSavedSearch(
     if (changes.mail) await wantMails(ctx, tx, viewer);
     return changed;
   });
-  const wanted = await wantsMail(ctx, viewer.id, 'saved-searches');
+  const wanted = await wantsEmail(ctx, viewer.id, 'saved-searches');
   return withMatches(ctx, viewer, { ...row, mail: row.mail && wanted });
 }
 
@@ -67,7 +67,7 @@ export async function forgetSearch(ctx: Context, viewer: Viewer, id: string): Pr
 
 /** Who asks for the mail of one search has turned these mails on again. */
 const wantMails = (ctx: Context, tx: Connection, viewer: Viewer) =>
-  chooseMails({ db: tx, now: ctx.now }, viewer.id, { 'saved-searches': true });
+  updateNotificationSettings({ db: tx, now: ctx.now }, viewer.id, { 'saved-searches': true });
 
 async function withMatches(ctx: Context, viewer: Viewer, row: SavedSearchRow): Promise<SavedSearch> {
   const newMatches = await countSince(ctx, viewer, row.filters, row.lookedAt);

@@ -3,11 +3,11 @@ import { AccountCard } from '#features/accounts/web/AccountCard.tsx';
 import { DevicesCard } from '#features/accounts/web/DevicesCard.tsx';
 import { FactorsCard } from '#features/accounts/web/factors/FactorsCard.tsx';
 import { LinkedProvidersCard } from '#features/accounts/web/providers/LinkedProvidersCard.tsx';
+import { NotificationsCard } from '#features/notifications/web/NotificationsCard.tsx';
 import { PageHeading } from '#ui/layout/PageHeading.tsx';
 import { usePageTitle } from '#web/page-title.ts';
 import { AppearanceCard } from './AppearanceCard.tsx';
 import { DataCard } from './DataCard.tsx';
-import { NotificationsCard } from './NotificationsCard.tsx';
 
 const sections = [
   ['account', 'Account'],

@@ -1,28 +1,30 @@
-import { type NotificationKind, notificationKinds } from '#features/settings/contract.ts';
-import { chooseMails } from '#features/settings/server/service.ts';
 import type { Context } from '#server/context.ts';
 import { constraintOf } from '#server/database/faults.ts';
 import type { Letter } from '#server/mail.ts';
 import type { Signer } from '#server/signer.ts';
 import { notFound } from '#shared/errors.ts';
-import { notificationCalls } from '../../contract.ts';
+import { type NotificationKind, notificationCalls, notificationKinds } from '../../contract.ts';
+import { updateNotificationSettings } from './settings.ts';
 
-export type Notifications = Context & { signer: Signer };
+export type NotificationsContext = Context & { signer: Signer };
+
+/** Prevents that a signature made for something else is accepted here. */
+const purpose = 'unsubscribe';
 
 export interface UnsubscribeLinks {
-  /** For the reader: a page. */
+  /** Address of the page for the reader. */
   page: string;
-  /** For the mail program, which needs no page: RFC 8058. */
+  /** For email programs with an unsubscribe button (RFC 8058). */
   headers: NonNullable<Letter['headers']>;
 }
 
-/** What every mail that one may do without carries: one click, without signing in, and no more of its kind. */
-export function unsubscribeLinks(
-  { publicUrl, signer }: Pick<Notifications, 'publicUrl' | 'signer'>,
+/** For every email that a user can switch off: one click, without signing in. */
+export function createUnsubscribeLinks(
+  { publicUrl, signer }: Pick<NotificationsContext, 'publicUrl' | 'signer'>,
   userId: string,
   kind: NotificationKind,
 ): UnsubscribeLinks {
-  // Works for ever: a mail may be opened years later.
+  // Never expires: the email may be opened years later.
   const token = `${userId}.${kind}.${signer.sign(purpose, `${userId}.${kind}`)}`;
   return {
     page: `${publicUrl}/unsubscribe?token=${token}`,
@@ -33,20 +35,23 @@ export function unsubscribeLinks(
   };
 }
 
-/** The page that asks whether to unsubscribe, where the link's own does so on arrival. */
-export const questionPath = (token: string) => `/unsubscribe?token=${encodeURIComponent(token)}&ask=true`;
+/** The page that asks before it unsubscribes; the link in the email's text does it on arrival. */
+export const toConfirmationPath = (token: string) =>
+  `/unsubscribe?token=${encodeURIComponent(token)}&ask=true`;
 
-/** Turns the kind of mail that the link came with off, or on again. */
-export async function chooseByLink(ctx: Notifications, token: string, mail: boolean): Promise<undefined> {
+/** Switches the kind of email that the link belongs to. */
+export async function changeSettingByLink(
+  ctx: NotificationsContext,
+  token: string,
+  emailEnabled: boolean,
+): Promise<undefined> {
   const [userId = '', name = '', signature = ''] = token.split('.');
   const kind = notificationKinds.find((known) => known === name);
-  if (!kind || !ctx.signer.fits(purpose, `${userId}.${name}`, signature)) throw missingLink();
-  await chooseMails(ctx, userId, { [kind]: mail }).catch((error) => {
+  if (!kind || !ctx.signer.fits(purpose, `${userId}.${name}`, signature)) throw invalidLink();
+  await updateNotificationSettings(ctx, userId, { [kind]: emailEnabled }).catch((error) => {
     // The account was erased meanwhile.
-    throw constraintOf(error) ? missingLink() : error;
+    throw constraintOf(error) ? invalidLink() : error;
   });
 }
 
-const purpose = 'unsubscribe';
-
-const missingLink = () => notFound(notificationCalls['POST /api/mail/unsubscribe'].notFoundMessage);
+const invalidLink = () => notFound(notificationCalls['POST /api/mail/unsubscribe'].notFoundMessage);

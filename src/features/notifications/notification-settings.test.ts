@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { testApp } from '../../../tests/support/test-app.ts';
-import { wantsMail } from './server/service.ts';
+import { wantsEmail } from './server/service/settings.ts';
 
 const app = testApp();
 const path = '/api/settings/notifications';
@@ -14,11 +14,11 @@ test('one kind of mail is switched off and on again, for oneself only', async ()
   const [athlete, outsider] = [await app.addAthlete(), await app.addAthlete()];
   const changed = await athlete.patch(path, { messages: false });
   expect([changed.status, changed.body]).toEqual([200, { messages: false, 'saved-searches': true }]);
-  expect(await wantsMail(app.database, athlete.id, 'messages')).toBe(false);
-  expect(await wantsMail(app.database, athlete.id, 'saved-searches')).toBe(true);
-  expect(await wantsMail(app.database, outsider.id, 'messages')).toBe(true);
+  expect(await wantsEmail(app.database, athlete.id, 'messages')).toBe(false);
+  expect(await wantsEmail(app.database, athlete.id, 'saved-searches')).toBe(true);
+  expect(await wantsEmail(app.database, outsider.id, 'messages')).toBe(true);
   expect((await athlete.patch(path, { messages: true })).body.messages).toBe(true);
-  expect(await wantsMail(app.database, athlete.id, 'messages')).toBe(true);
+  expect(await wantsEmail(app.database, athlete.id, 'messages')).toBe(true);
 });
 
 test('a visitor has no settings, and what is no setting is refused', async () => {

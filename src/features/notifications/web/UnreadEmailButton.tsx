@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { Mail, MailX } from 'lucide-react';
 import { toast } from '#ui/feedback/toast.ts';
 import { MenuItem } from '#ui/overlays/Menu.tsx';
-import { notificationSettingsQuery, useChooseMail } from './data.ts';
+import { notificationSettingsQuery, useUpdateNotificationSettings } from './settings-data.ts';
 
-/** In a menu: turns the mails about unread messages off and on. */
-export function UnreadMailButton() {
+/** A menu item that switches the emails about unread messages off and on. */
+export function UnreadEmailButton() {
   const { data } = useQuery(notificationSettingsQuery);
-  const { mutate } = useChooseMail();
-  const on = data?.messages ?? true;
-  const told = on
+  const { mutate } = useUpdateNotificationSettings();
+  const isOn = data?.messages ?? true;
+  const confirmation = isOn
     ? { title: 'Mails are off', description: 'We do not write about unread messages any more.' }
     : {
         title: 'Mails are on',
@@ -18,14 +18,14 @@ export function UnreadMailButton() {
       };
   return (
     <MenuItem
-      icon={on ? <MailX aria-hidden /> : <Mail aria-hidden />}
+      icon={isOn ? <MailX aria-hidden /> : <Mail aria-hidden />}
       disabled={!data}
       onSelect={() => {
-        mutate({ messages: !on });
-        toast(told);
+        mutate({ messages: !isOn });
+        toast(confirmation);
       }}
     >
-      {on ? 'No mails about unread messages' : 'Mail me about unread messages'}
+      {isOn ? 'No mails about unread messages' : 'Mail me about unread messages'}
     </MenuItem>
   );
 }

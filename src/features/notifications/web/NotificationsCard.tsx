@@ -3,7 +3,7 @@ import { Skeleton, SkeletonGroup } from '#ui/feedback/Skeleton.tsx';
 import { Checkbox } from '#ui/forms/Checkbox.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import type { NotificationKind } from '../contract.ts';
-import { notificationSettingsQuery, useChooseMail } from './data.ts';
+import { notificationSettingsQuery, useUpdateNotificationSettings } from './settings-data.ts';
 
 const kinds: { kind: NotificationKind; label: string; hint: string }[] = [
   {
@@ -18,10 +18,10 @@ const kinds: { kind: NotificationKind; label: string; hint: string }[] = [
   },
 ];
 
-/** Which mails one gets. */
+/** Which emails the user gets. */
 export function NotificationsCard() {
   const { data: settings } = useQuery({ ...notificationSettingsQuery, throwOnError: true });
-  const choose = useChooseMail();
+  const update = useUpdateNotificationSettings();
   return (
     <Card
       title="Notifications"
@@ -36,7 +36,7 @@ export function NotificationsCard() {
               label={<span className="font-medium">{label}</span>}
               hint={hint}
               checked={settings[kind]}
-              onChange={(event) => choose.mutate({ [kind]: event.target.checked })}
+              onChange={(event) => update.mutate({ [kind]: event.target.checked })}
             />
           ))}
         </div>

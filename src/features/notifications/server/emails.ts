@@ -1,14 +1,13 @@
 import type { Letter } from '#server/mail.ts';
-import type { UnreadLetter } from './queries.ts';
+import type { UnreadEmailRow } from './queries.ts';
 import type { UnsubscribeLinks } from './service/unsubscribe.ts';
 
-/** Who wrote and from where, never what: mails are read over shoulders and kept by others. */
-export function unreadLetter(
-  facts: UnreadLetter,
-  conversation: string,
+/** Says who wrote, but not what: other people may see an email, and it is stored outside of the product. */
+export function unreadMessagesEmail(
+  { email, firstName, senderName, senderSchool, unread }: UnreadEmailRow,
+  conversationUrl: string,
   unsubscribe: UnsubscribeLinks,
 ): Letter {
-  const { email, firstName, senderName, senderSchool, unread } = facts;
   const sender = senderSchool ? `${senderName} (${senderSchool})` : senderName;
   const what = unread === 1 ? 'a message' : `${unread} messages`;
   return {
@@ -18,7 +17,7 @@ export function unreadLetter(
 
 ${sender} sent you ${what} on Fieldhouse. Read and answer here:
 
-${conversation}
+${conversationUrl}
 
 You get at most one such mail a day for a conversation. No more of them, with one click:
 

@@ -1,0 +1,7 @@
+// The door: what other features may call.
+export { getNotificationSettings, updateNotificationSettings, wantsEmail } from './service/settings.ts';
+export {
+  createUnsubscribeLinks,
+  type NotificationsContext,
+  type UnsubscribeLinks,
+} from './service/unsubscribe.ts';
