@@ -122,6 +122,8 @@ const rosterPage = memberPage(() => import('#features/coaches/web/RosterPage.tsx
 const dashboardPage = memberPage(() => import('#features/dashboard/web/DashboardPage.tsx'), 'DashboardPage');
 const messagesPage = memberPage(() => import('#features/messages/web/MessagesPage.tsx'), 'MessagesPage');
 
+const coachNotFound = lazyComponent(() => import('#features/coaches/web/CoachNotFound.tsx'), 'CoachNotFound');
+
 const routeTree = root.addChildren([
   createRoute({
     ...page('/'),
@@ -251,12 +253,14 @@ const routeTree = root.addChildren([
   }),
   createRoute({
     ...page('/coach/$id'),
+    notFoundComponent: coachNotFound,
     staticData: { only: 'athlete' },
     component: coachPage.component,
     loader: coachPage.loader,
   }),
   createRoute({
     ...page('/coach-profile'),
+    notFoundComponent: coachNotFound,
     staticData: { only: 'coach' },
     component: coachPage.component,
     loader: coachPage.loader,
@@ -270,6 +274,7 @@ const routeTree = root.addChildren([
   }),
   createRoute({
     ...page('/team/$coachId'),
+    notFoundComponent: coachNotFound,
     staticData: { only: 'athlete' },
     component: rosterPage.component,
     loader: rosterPage.loader,

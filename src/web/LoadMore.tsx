@@ -10,43 +10,41 @@ interface PagedQuery {
   fetchNextPage(): unknown;
 }
 
-interface LoadMoreProps extends Pick<ButtonProps, 'size' | 'variant'> {
+interface LoadMoreProps {
   query: PagedQuery;
   /** What failed: 'Visits could not be loaded'. */
   title: string;
   /** 'Load More Visits' */
   children: string;
+  /** Of the frame around the button. */
   className?: string;
+  button?: Pick<ButtonProps, 'className' | 'size' | 'variant'>;
   errorClassName?: string;
 }
 
 /** Below a list that comes in pages: the button for the next page, or why it could not be loaded. */
-export function LoadMore(props: LoadMoreProps) {
-  const { query, title, children, className, errorClassName, size = 'lg', variant = 'outline' } = props;
+export function LoadMore({ query, title, children, className, button, errorClassName = '' }: LoadMoreProps) {
+  const { data, error, isFetching, isFetchingNextPage, hasNextPage } = query;
   const fetchNextPage = () => void query.fetchNextPage();
-  if (!query.data) return null;
-  if (query.error) {
-    const { error, isFetching } = query;
-    return (
-      <QueryFallback
-        query={{ error, isFetching, refetch: fetchNextPage }}
-        title={title}
-        {...(errorClassName ? { className: errorClassName } : {})}
-      />
-    );
+  if (!data) return null;
+  if (error) {
+    const retried = { error, isFetching, refetch: fetchNextPage };
+    return <QueryFallback query={retried} title={title} className={errorClassName} />;
   }
-  if (!query.hasNextPage) return null;
   return (
-    <div className={className ?? 'mt-4 flex justify-center'}>
-      <Button
-        variant={variant}
-        size={size}
-        pending={query.isFetchingNextPage}
-        pendingText="Loading..."
-        onClick={fetchNextPage}
-      >
-        {children}
-      </Button>
-    </div>
+    hasNextPage && (
+      <div className={className ?? 'mt-4 flex justify-center'}>
+        <Button
+          variant="outline"
+          size="lg"
+          pending={isFetchingNextPage}
+          pendingText="Loading..."
+          onClick={fetchNextPage}
+          {...button}
+        >
+          {children}
+        </Button>
+      </div>
+    )
   );
 }

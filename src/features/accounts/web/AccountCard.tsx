@@ -9,6 +9,7 @@ import { Card } from '#ui/layout/Card.tsx';
 import { SettingList } from '#ui/layout/SettingList.tsx';
 import { SettingRow } from '#ui/layout/SettingRow.tsx';
 import { toErrorMessage } from '#web/api.ts';
+import { MutationButton } from '#web/mutation-buttons.tsx';
 import type { Account } from '../contract/accounts.ts';
 import { requestPasswordReset, useCancelEmailChange, useSendVerificationEmail } from './data.ts';
 import { EmailDialog } from './EmailDialog.tsx';
@@ -60,20 +61,20 @@ function EmailRow({ account }: { account: Account }) {
       }
       action={
         account.newEmail ? (
-          <Button variant="outline" pending={cancel.isPending} onClick={() => cancel.mutate()}>
+          <MutationButton mutation={cancel} variant="outline" onClick={() => cancel.mutate()}>
             Keep Old Address
-          </Button>
+          </MutationButton>
         ) : (
           <>
             {!account.emailVerified && (
-              <Button
+              <MutationButton
+                mutation={verification}
                 variant="outline"
-                pending={verification.isPending}
                 pendingText="Sending..."
                 onClick={() => verification.mutate()}
               >
                 Send Link
-              </Button>
+              </MutationButton>
             )}
             <Button variant="outline" onClick={() => setOpen(true)} aria-label="Change email">
               Change

@@ -8,9 +8,9 @@ import { Spinner } from '#ui/feedback/Spinner.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import { Field } from '#ui/forms/Field.tsx';
 import { PasswordInput } from '#ui/forms/PasswordInput.tsx';
-import { ConfirmDialog } from '#ui/overlays/ConfirmDialog.tsx';
 import { toErrorMessage } from '#web/api.ts';
 import { useContractForm } from '#web/form.ts';
+import { MutationConfirmDialog } from '#web/mutation-buttons.tsx';
 import { newPasswordSchema, passwordsMatch } from '../contract/accounts.ts';
 import { AuthCard, inlineLinkClass } from './AuthCard.tsx';
 import { claimAccount, claimQuery, refuseClaim } from './data.ts';
@@ -113,14 +113,14 @@ function Refusal({ token, onRefused }: { token: string; onRefused: () => void })
       <button type="button" className={inlineLinkClass} onClick={() => setAsking(true)}>
         Erase it
       </button>
-      <ConfirmDialog
+      <MutationConfirmDialog
         open={asking}
         onOpenChange={setAsking}
         title="Erase this profile?"
         description="It is gone at once, for everybody, and cannot be brought back."
         confirmLabel="Erase"
         danger
-        pending={refuse.isPending}
+        mutation={refuse}
         pendingText="Erasing..."
         onConfirm={() => refuse.mutate()}
       />

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
 import { Button } from '#ui/buttons/Button.tsx';
 import { toErrorMessage } from '#web/api.ts';
+import { MutationButton } from '#web/mutation-buttons.tsx';
 import { AuthCard } from './AuthCard.tsx';
 import { confirmEmail } from './data.ts';
 import { accountQuery } from './session.ts';
@@ -27,15 +28,15 @@ export function ConfirmEmailPage() {
   }
   return (
     <AuthCard title="Confirm your email address" subtitle="One click, and we know that mails to you arrive.">
-      <Button
+      <MutationButton
+        mutation={confirm}
         size="lg"
         className="w-full"
-        pending={confirm.isPending}
         pendingText="Confirming..."
         onClick={() => confirm.mutate()}
       >
         Confirm
-      </Button>
+      </MutationButton>
     </AuthCard>
   );
 }

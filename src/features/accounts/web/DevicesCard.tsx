@@ -7,6 +7,7 @@ import { Skeleton, SkeletonGroup } from '#ui/feedback/Skeleton.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { SettingList } from '#ui/layout/SettingList.tsx';
 import { SettingRow } from '#ui/layout/SettingRow.tsx';
+import { MutationButton } from '#web/mutation-buttons.tsx';
 import type { Session } from '../contract/accounts.ts';
 import { sessionsQuery, useEndSessions } from './data.ts';
 
@@ -27,9 +28,9 @@ export function DevicesCard() {
       id="devices"
       actions={
         others.length > 1 && (
-          <Button variant="outline" pending={end.isPending} onClick={() => end.mutate('others')}>
+          <MutationButton mutation={end} variant="outline" onClick={() => end.mutate('others')}>
             Sign Out All Others
-          </Button>
+          </MutationButton>
         )
       }
     >

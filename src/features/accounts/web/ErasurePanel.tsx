@@ -1,4 +1,5 @@
 import { CalendarX } from 'lucide-react';
+import { MutationLink } from '#web/mutation-buttons.tsx';
 import type { Account } from '../contract/accounts.ts';
 import { useCancelErasure } from './data.ts';
 
@@ -17,14 +18,7 @@ export function ErasurePanel({ account }: { account: Account }) {
         <CalendarX aria-hidden className="size-3.5 shrink-0 text-danger" />
         Your account will be erased on {day.format(new Date(account.eraseAt))}.
       </p>
-      <button
-        type="button"
-        className="touch-target font-medium text-brand underline-offset-3 hover:underline aria-disabled:opacity-60"
-        aria-disabled={keep.isPending || undefined}
-        onClick={() => keep.isPending || keep.mutate()}
-      >
-        Keep my account
-      </button>
+      <MutationLink mutation={keep}>Keep my account</MutationLink>
     </section>
   );
 }

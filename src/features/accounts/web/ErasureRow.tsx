@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Button } from '#ui/buttons/Button.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import { SettingRow } from '#ui/layout/SettingRow.tsx';
+import { MutationButton } from '#web/mutation-buttons.tsx';
 import { AskPasswordDialog } from './AskPasswordDialog.tsx';
 import { requestErasure, sessionsQuery, useCancelErasure } from './data.ts';
 import { accountQuery, useViewer } from './session.ts';
@@ -20,9 +21,9 @@ export function ErasureRow() {
       title="Delete my account"
       action={
         eraseAt ? (
-          <Button variant="outline" pending={keep.isPending} onClick={() => keep.mutate()}>
+          <MutationButton mutation={keep} variant="outline" onClick={() => keep.mutate()}>
             Keep My Account
-          </Button>
+          </MutationButton>
         ) : (
           hasPassword && (
             <Button variant="outline" className="text-danger" onClick={() => setOpen(true)}>

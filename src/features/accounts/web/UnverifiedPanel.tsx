@@ -1,4 +1,5 @@
 import { MailCheck } from 'lucide-react';
+import { MutationLink } from '#web/mutation-buttons.tsx';
 import type { Account } from '../contract/accounts.ts';
 import { useSendVerificationEmail } from './data.ts';
 
@@ -17,14 +18,9 @@ export function UnverifiedPanel({ account }: { account: Account }) {
           Please confirm your email: we have sent a link to <strong>{account.email}</strong>.
         </span>
       </p>
-      <button
-        type="button"
-        className="touch-target font-medium text-brand underline-offset-3 hover:underline aria-disabled:opacity-60"
-        aria-disabled={verification.isPending || undefined}
-        onClick={() => verification.isPending || verification.mutate()}
-      >
-        {verification.isPending ? 'Sending...' : 'Send it again'}
-      </button>
+      <MutationLink mutation={verification} pendingText="Sending...">
+        Send it again
+      </MutationLink>
     </section>
   );
 }

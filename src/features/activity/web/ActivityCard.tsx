@@ -3,10 +3,10 @@ import { Link } from '@tanstack/react-router';
 import { Bookmark, CalendarDays, Eye, MessageSquare, Pencil, UserPlus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatTimeAgo } from '#shared/time-ago.ts';
-import { Button } from '#ui/buttons/Button.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { Skeleton, SkeletonGroup } from '#ui/feedback/Skeleton.tsx';
 import { Card } from '#ui/layout/Card.tsx';
+import { LoadMore } from '#web/LoadMore.tsx';
 import { QueryFallback } from '#web/QueryFallback.tsx';
 import type { Activity, ActivityKind } from '../contract.ts';
 import { activityQuery } from './data.ts';
@@ -20,14 +20,15 @@ const icons: Record<ActivityKind, ReactNode> = {
   visit: <CalendarDays aria-hidden />,
 };
 
+const failed = 'Activity could not be loaded';
+
 /** What happened around the viewer, newest first. */
 export function ActivityCard({ className }: { className?: string }) {
   const query = useInfiniteQuery(activityQuery);
   const events = query.data?.pages.flatMap((page) => page.rows);
   return (
     <Card title="Recent Activity" flush className={className}>
-      {query.isPending && <Waiting />}
-      {query.isError && !events && <QueryFallback title="Activity could not be loaded" query={query} />}
+      {!events && <QueryFallback title={failed} query={query} skeleton={<EventSkeletons />} />}
       {events?.length === 0 && (
         <EmptyState title="Nothing yet" className="py-6">
           Messages, profile views and new athletes appear here.
@@ -40,19 +41,14 @@ export function ActivityCard({ className }: { className?: string }) {
           ))}
         </ul>
       )}
-      {query.hasNextPage && (
-        <div className="border-line border-t p-2">
-          <Button
-            variant="ghost"
-            className="w-full text-muted"
-            pending={query.isFetchingNextPage}
-            pendingText="Loading..."
-            onClick={() => void query.fetchNextPage()}
-          >
-            Show Earlier
-          </Button>
-        </div>
-      )}
+      <LoadMore
+        query={query}
+        title={failed}
+        className="border-line border-t p-2"
+        button={{ variant: 'ghost', size: 'md', className: 'w-full text-muted' }}
+      >
+        Show Earlier
+      </LoadMore>
     </Card>
   );
 }
@@ -77,7 +73,7 @@ function Event({ event: { kind, text, at, link } }: { event: Activity }) {
 }
 
 /** As high as five events of two lines: what stands below should not have to give way. */
-function Waiting() {
+function EventSkeletons() {
   return (
     <SkeletonGroup label="Loading activity..." className="divide-y divide-line">
       {[0, 1, 2, 3, 4].map((line) => (

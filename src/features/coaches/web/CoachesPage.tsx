@@ -58,8 +58,8 @@ export function CoachesPage() {
 
 function Counters() {
   const query = useQuery(directorySummaryQuery);
-  const { data, isError } = query;
-  if (isError && !data)
+  const { data, error } = query;
+  if (error && !data)
     return <QueryFallback line title="The figures could not be loaded" query={query} className="mb-4" />;
   const figure = (count: number | undefined) =>
     count === undefined ? <Skeleton className="h-8 w-12" /> : count.toLocaleString('en-US');

@@ -5,30 +5,33 @@ import { ContactButton } from '#features/athletes/web/ContactButton.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
 import { StatCard } from '#ui/display/StatCard.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
-import { ErrorState } from '#ui/feedback/ErrorState.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
-import { Spinner } from '#ui/feedback/Spinner.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { PageHeading } from '#ui/layout/PageHeading.tsx';
-import { CallError, toErrorMessage } from '#web/api.ts';
+import { LoadMore } from '#web/LoadMore.tsx';
+import { awaitSections, type PageLoader, useLoadedQuery } from '#web/page-data.ts';
 import { usePageTitle } from '#web/page-title.ts';
 import { QueryFallback } from '#web/QueryFallback.tsx';
 import type { Coach } from '../contract.ts';
-import { CoachNotFound } from './CoachNotFound.tsx';
-import { isMissing, nameOf, placeOf } from './coach-text.ts';
+import { nameOf, placeOf } from './coach-text.ts';
 import { coachQuery, rosterQuery, rosterSummaryQuery } from './data.ts';
 import { RosterRow, RosterRowSkeleton } from './RosterRow.tsx';
 
 const route = getRouteApi('/team/$coachId');
 
+export const loader: PageLoader<{ coachId: string }> = async ({ queryClient, params: { coachId } }) => {
+  const sections = awaitSections(
+    queryClient.ensureQueryData(rosterSummaryQuery(coachId)),
+    queryClient.ensureInfiniteQueryData(rosterQuery(coachId)),
+  );
+  await queryClient.ensureQueryData(coachQuery(coachId));
+  await sections;
+};
+
 /** The athletes of a coach's sport. */
 export function RosterPage() {
   const { coachId } = route.useParams();
-  const { data: coach, error } = useQuery(coachQuery(coachId));
-  if (isMissing(error)) return <CoachNotFound />;
-  // Anything else is the route's own error page.
-  if (error && !coach) throw error;
-  return coach ? <Team coach={coach} /> : <Spinner />;
+  return <Team coach={useLoadedQuery(coachQuery(coachId))} />;
 }
 
 function Team({ coach }: { coach: Coach }) {
@@ -66,8 +69,8 @@ function Team({ coach }: { coach: Coach }) {
 
 function Figures({ coachId }: { coachId: string }) {
   const query = useQuery(rosterSummaryQuery(coachId));
-  const { data, isError } = query;
-  if (isError && !data)
+  const { data, error } = query;
+  if (error && !data)
     return <QueryFallback line title="The figures could not be loaded" query={query} className="mb-4" />;
   const figure = (text: string | undefined) => text ?? <Skeleton className="h-8 w-12" />;
   return (
@@ -77,6 +80,18 @@ function Figures({ coachId }: { coachId: string }) {
       <StatCard label="Avg Rating" value={figure(data?.averageRating.toFixed(1))} />
       <StatCard label="Class Years" value={figure(data?.classYears.toLocaleString('en-US'))} />
     </dl>
+  );
+}
+
+const failed = 'The roster could not be loaded';
+
+function RosterSkeleton() {
+  return (
+    <ul className="divide-y divide-line">
+      {[0, 1, 2, 3, 4, 5].map((row) => (
+        <RosterRowSkeleton key={row} />
+      ))}
+    </ul>
   );
 }
 
@@ -91,33 +106,14 @@ function Roster({ coachId }: { coachId: string }) {
         </EmptyState>
       )}
       <ul className="divide-y divide-line border-line border-t">
-        {query.isPending && [0, 1, 2, 3, 4, 5].map((row) => <RosterRowSkeleton key={row} />)}
         {athletes.map((athlete) => (
           <RosterRow key={athlete.id} athlete={athlete} />
         ))}
       </ul>
-      {query.isError && (
-        <ErrorState
-          title="The roster could not be loaded"
-          message={toErrorMessage(query.error, 'Please try again.')}
-          requestId={query.error instanceof CallError ? query.error.requestId : undefined}
-          pending={query.isFetching}
-          onRetry={() => void (query.data ? query.fetchNextPage() : query.refetch())}
-        />
-      )}
-      {query.hasNextPage && !query.isError && (
-        <div className="flex justify-center border-line border-t p-3">
-          <Button
-            variant="outline"
-            size="lg"
-            pending={query.isFetchingNextPage}
-            pendingText="Loading..."
-            onClick={() => void query.fetchNextPage()}
-          >
-            Load More Athletes
-          </Button>
-        </div>
-      )}
+      {!query.data && <QueryFallback query={query} title={failed} skeleton={<RosterSkeleton />} />}
+      <LoadMore query={query} title={failed} className="flex justify-center border-line border-t p-3">
+        Load More Athletes
+      </LoadMore>
     </Card>
   );
 }

@@ -1,5 +1,3 @@
-import { CallError } from '#web/api.ts';
-
 export function nameOf({ user }: { user: { firstName: string; lastName: string } }): string {
   return `${user.firstName} ${user.lastName}`;
 }
@@ -12,5 +10,3 @@ export function placeOf({ city, state }: { city: string; state: string }): strin
 export function coachesCounted(count: number): string {
   return `${count.toLocaleString('en-US')} ${count === 1 ? 'coach' : 'coaches'}`;
 }
-
-export const isMissing = (error: unknown) => error instanceof CallError && error.status === 404;

@@ -3,6 +3,7 @@ import { Download } from 'lucide-react';
 import { Button } from '#ui/buttons/Button.tsx';
 import { Progress } from '#ui/feedback/Progress.tsx';
 import { SettingRow } from '#ui/layout/SettingRow.tsx';
+import { MutationButton } from '#web/mutation-buttons.tsx';
 import { dataExportQuery, fileAddress, useAskForExport } from './data.ts';
 
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
@@ -26,9 +27,9 @@ export function DataExportRow() {
             </Button>
           )}
           {!working && (
-            <Button variant="outline" pending={ask.isPending} onClick={() => ask.mutate()}>
+            <MutationButton mutation={ask} variant="outline" onClick={() => ask.mutate()}>
               {copy ? 'Make a New Copy' : 'Make a Copy'}
-            </Button>
+            </MutationButton>
           )}
         </>
       }

@@ -1,11 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ShieldCheck } from 'lucide-react';
-import { Button } from '#ui/buttons/Button.tsx';
 import { Avatar } from '#ui/display/Avatar.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
-import { ErrorState } from '#ui/feedback/ErrorState.tsx';
 import { Spinner } from '#ui/feedback/Spinner.tsx';
 import { Dialog } from '#ui/overlays/Dialog.tsx';
+import { LoadMore } from '#web/LoadMore.tsx';
+import { QueryFallback } from '#web/QueryFallback.tsx';
 import { blocksQuery } from './data.ts';
 import { UnblockButton } from './UnblockButton.tsx';
 
@@ -28,15 +28,12 @@ export function BlocksDialog({ open, onOpenChange }: BlocksDialogProps) {
   );
 }
 
+const failed = 'The list could not be loaded.';
+
 function Blocks() {
-  const { data, isPending, hasNextPage, fetchNextPage, isFetchingNextPage, isFetching, refetch } =
-    useInfiniteQuery(blocksQuery);
-  if (isPending) return <Spinner />;
-  if (!data) {
-    return (
-      <ErrorState title="The list could not be loaded." onRetry={() => void refetch()} pending={isFetching} />
-    );
-  }
+  const query = useInfiniteQuery(blocksQuery);
+  const { data } = query;
+  if (!data) return <QueryFallback query={query} title={failed} skeleton={<Spinner />} />;
   if (data.length === 0) {
     return (
       <EmptyState icon={<ShieldCheck />} title="Nobody is blocked">
@@ -58,13 +55,9 @@ function Blocks() {
           );
         })}
       </ul>
-      {hasNextPage && (
-        <div className="pt-4 text-center">
-          <Button variant="outline" pending={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            More
-          </Button>
-        </div>
-      )}
+      <LoadMore query={query} title={failed} className="pt-4 text-center" button={{ size: 'md' }}>
+        More
+      </LoadMore>
     </>
   );
 }

@@ -3,8 +3,8 @@ import { Ban, EllipsisVertical, Flag, ShieldCheck } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { ButtonProps } from '#ui/buttons/Button.tsx';
 import { IconButton } from '#ui/buttons/IconButton.tsx';
-import { ConfirmDialog } from '#ui/overlays/ConfirmDialog.tsx';
 import { Menu, MenuItem } from '#ui/overlays/Menu.tsx';
+import { MutationConfirmDialog } from '#web/mutation-buttons.tsx';
 import { blockQuery, type Somebody, useBlock } from './data.ts';
 
 // The form brings the schemas along: hardly anybody ever opens it.
@@ -34,14 +34,14 @@ export function SafetyButton({ person, ...look }: SafetyButtonProps) {
           Report {person.name}
         </MenuItem>
       </Menu>
-      <ConfirmDialog
+      <MutationConfirmDialog
         open={asking === 'block'}
         onOpenChange={() => setAsking(undefined)}
         title={`Block ${person.name}?`}
         description="Neither of you can write to the other, and you do not see each other online. What was written stays. They are not told, and you can take it back."
         confirmLabel="Block"
         danger
-        pending={block.isPending}
+        mutation={block}
         pendingText="Blocking..."
         onConfirm={() => block.mutate(true, { onSuccess: () => setAsking(undefined) })}
       />

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { Button } from '#ui/buttons/Button.tsx';
 import { Dialog } from '#ui/overlays/Dialog.tsx';
 import { toErrorMessage } from '#web/api.ts';
+import { MutationButton } from '#web/mutation-buttons.tsx';
 import { imageLimits } from '../contract.ts';
 import { CropStage } from './CropStage.tsx';
 import { centred, changed, cropOf, type Frame, mostZoom, type Size } from './crop-frame.ts';
@@ -18,7 +19,7 @@ export function CropDialog({ file, onClose }: CropDialogProps) {
   const [size, setSize] = useState<Size>();
   const [frame, setFrame] = useState<Frame>();
   const [unreadable, setUnreadable] = useState(false);
-  const { mutate: save, isPending, error } = useSavePhoto(onClose);
+  const save = useSavePhoto(onClose);
 
   const tooLarge = file.size > imageLimits.bytes;
   const change = (by: Parameters<typeof changed>[2]) =>
@@ -27,7 +28,7 @@ export function CropDialog({ file, onClose }: CropDialogProps) {
     ? `Please choose a photo of at most ${imageLimits.bytes / 2 ** 20} MB.`
     : unreadable
       ? 'This is no image that we can read. Please choose a JPEG, PNG, WebP, GIF or AVIF.'
-      : error && toErrorMessage(error, 'The photo could not be saved. Please try again.');
+      : save.error && toErrorMessage(save.error, 'The photo could not be saved. Please try again.');
   const ready = size && frame && !tooLarge && !unreadable;
   return (
     <Dialog
@@ -41,14 +42,14 @@ export function CropDialog({ file, onClose }: CropDialogProps) {
           <Button variant="outline" onClick={onClose}>
             Cancel
           </Button>
-          <Button
+          <MutationButton
+            mutation={save}
             disabled={!ready}
-            pending={isPending}
             pendingText="Saving..."
-            onClick={() => ready && save({ file, crop: cropOf(size, frame) })}
+            onClick={() => ready && save.mutate({ file, crop: cropOf(size, frame) })}
           >
             Save Photo
-          </Button>
+          </MutationButton>
         </>
       }
     >

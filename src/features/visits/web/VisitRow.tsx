@@ -5,7 +5,7 @@ import { useViewer } from '#features/accounts/web/session.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { Pill } from '#ui/display/Pill.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
-import { ConfirmDialog } from '#ui/overlays/ConfirmDialog.tsx';
+import { MutationButton, MutationConfirmDialog } from '#web/mutation-buttons.tsx';
 import type { Visit } from '../contract.ts';
 import { type Answer, useAnswerVisit } from './data.ts';
 import { Leaf, Line } from './VisitParts.tsx';
@@ -107,8 +107,8 @@ function Actions({ visit, role, name }: ActionsProps) {
   const [asked, setAsked] = useState<'declined' | 'cancelled'>();
   const [changing, setChanging] = useState(false);
   const [wasChanging, setWasChanging] = useState(false);
-  const { mutate, isPending, variables } = useAnswerVisit(visit.id);
-  const answer = (state: Answer) => mutate(state, { onSettled: () => setAsked(undefined) });
+  const mutation = useAnswerVisit(visit.id);
+  const answer = (state: Answer) => mutation.mutate(state, { onSettled: () => setAsked(undefined) });
   const change = () => {
     setWasChanging(true);
     setChanging(true);
@@ -119,9 +119,9 @@ function Actions({ visit, role, name }: ActionsProps) {
     <div className="mt-3 flex shrink-0 flex-wrap gap-2 lg:mt-0 lg:max-w-96 lg:justify-end">
       {isMine && (
         <>
-          <Button pending={isPending && variables === 'accepted'} onClick={() => answer('accepted')}>
+          <MutationButton mutation={mutation} variables="accepted" onClick={() => answer('accepted')}>
             Accept
-          </Button>
+          </MutationButton>
           <Button variant="outline" onClick={() => setAsked('declined')}>
             Decline
           </Button>
@@ -141,7 +141,7 @@ function Actions({ visit, role, name }: ActionsProps) {
           Add to Calendar
         </a>
       </Button>
-      <ConfirmDialog
+      <MutationConfirmDialog
         open={asked !== undefined}
         onOpenChange={(open) => !open && setAsked(undefined)}
         title={asked === 'declined' ? 'Decline this visit?' : 'Cancel this visit?'}
@@ -149,7 +149,7 @@ function Actions({ visit, role, name }: ActionsProps) {
         confirmLabel={asked === 'declined' ? 'Decline Visit' : 'Cancel Visit'}
         cancelLabel="Keep It"
         danger
-        pending={isPending}
+        mutation={mutation}
         onConfirm={() => asked && answer(asked)}
       />
       {wasChanging && (

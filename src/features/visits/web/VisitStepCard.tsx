@@ -4,7 +4,7 @@ import { useViewer } from '#features/accounts/web/session.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { cn } from '#ui/class-names.ts';
 import { Pill } from '#ui/display/Pill.tsx';
-import { ConfirmDialog } from '#ui/overlays/ConfirmDialog.tsx';
+import { MutationButton, MutationConfirmDialog } from '#web/mutation-buttons.tsx';
 import type { VisitStep } from '../contract.ts';
 import { useAnswerVisit } from './data.ts';
 import { Leaf, Line } from './VisitParts.tsx';
@@ -91,23 +91,23 @@ function Answers({ id, step, name }: { id: string; step: VisitStep; name: string
   // Counts the forms: what was typed and given up is not there again.
   const [forms, setForms] = useState(0);
   const [changing, setChanging] = useState(false);
-  const { mutate, isPending, variables } = useAnswerVisit(id);
+  const answer = useAnswerVisit(id);
   const change = () => {
     setForms(forms + 1);
     setChanging(true);
   };
   return (
     <div className="mt-3 flex flex-wrap gap-2">
-      <Button pending={isPending && variables === 'accepted'} onClick={() => mutate('accepted')}>
+      <MutationButton mutation={answer} variables="accepted" onClick={() => answer.mutate('accepted')}>
         Accept
-      </Button>
+      </MutationButton>
       <Button variant="outline" onClick={() => setDeclining(true)}>
         Decline
       </Button>
       <Button variant="outline" onClick={change}>
         Propose Another Time
       </Button>
-      <ConfirmDialog
+      <MutationConfirmDialog
         open={declining}
         onOpenChange={setDeclining}
         title="Decline this visit?"
@@ -115,8 +115,8 @@ function Answers({ id, step, name }: { id: string; step: VisitStep; name: string
         confirmLabel="Decline Visit"
         cancelLabel="Keep It"
         danger
-        pending={isPending}
-        onConfirm={() => mutate('declined', { onSettled: () => setDeclining(false) })}
+        mutation={answer}
+        onConfirm={() => answer.mutate('declined', { onSettled: () => setDeclining(false) })}
       />
       {forms > 0 && (
         <Suspense>

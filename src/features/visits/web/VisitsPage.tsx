@@ -5,11 +5,13 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { useViewer } from '#features/accounts/web/session.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
-import { ErrorState } from '#ui/feedback/ErrorState.tsx';
 import { SkeletonGroup } from '#ui/feedback/Skeleton.tsx';
 import { SegmentedControl } from '#ui/forms/SegmentedControl.tsx';
 import { PageHeading } from '#ui/layout/PageHeading.tsx';
-import { CallError, toErrorMessage } from '#web/api.ts';
+import { LoadMore } from '#web/LoadMore.tsx';
+import { awaitSections, type PageLoader } from '#web/page-data.ts';
+import { QueryFallback } from '#web/QueryFallback.tsx';
+import { visitSearch } from './address.ts';
 import { athleteNamedQuery, markSeen, visitsQuery } from './data.ts';
 import { VisitRow, VisitRowSkeleton } from './VisitRow.tsx';
 
@@ -23,6 +25,14 @@ const times = [
   { value: 'coming', label: 'To Come' },
   { value: 'past', label: 'Past' },
 ] as const;
+
+export const loader: PageLoader = ({ queryClient, search }) => {
+  const { when = 'coming', athlete } = visitSearch(search);
+  return awaitSections(
+    queryClient.ensureInfiniteQueryData(visitsQuery(when)),
+    ...(athlete ? [queryClient.ensureQueryData(athleteNamedQuery(athlete))] : []),
+  );
+};
 
 /** Campus visits: a coach proposes them, an athlete answers. */
 export function VisitsPage() {
@@ -89,7 +99,9 @@ function Propose() {
   );
 }
 
-const frame = 'overflow-clip rounded-xl border border-line bg-surface divide-y divide-line';
+const card = 'rounded-xl border border-line bg-surface';
+const frame = `overflow-clip ${card} divide-y divide-line`;
+const failed = 'Visits could not be loaded';
 
 function Visits({ when, isCoach }: { when: 'coming' | 'past'; isCoach: boolean }) {
   const query = useInfiniteQuery(visitsQuery(when));
@@ -101,15 +113,6 @@ function Visits({ when, isCoach }: { when: 'coming' | 'past'; isCoach: boolean }
     // A mark that could not be set stays for the next look.
     if (visits && isNew) markSeen(queryClient, visits).catch(() => {});
   }, [isNew, query.dataUpdatedAt]);
-  if (query.isPending) {
-    return (
-      <SkeletonGroup label="Loading visits..." className={frame}>
-        {[0, 1, 2].map((line) => (
-          <VisitRowSkeleton key={line} />
-        ))}
-      </SkeletonGroup>
-    );
-  }
   return (
     <>
       {visits?.length === 0 && <NoVisits when={when} isCoach={isCoach} />}
@@ -122,30 +125,23 @@ function Visits({ when, isCoach }: { when: 'coming' | 'past'; isCoach: boolean }
           ))}
         </ul>
       )}
-      {query.isError && (
-        <ErrorState
-          title="Visits could not be loaded"
-          message={toErrorMessage(query.error, 'Please try again.')}
-          requestId={query.error instanceof CallError ? query.error.requestId : undefined}
-          pending={query.isFetching}
-          onRetry={() => void (visits ? query.fetchNextPage() : query.refetch())}
-          className="rounded-xl border border-line bg-surface"
-        />
+      {!visits && (
+        <QueryFallback query={query} title={failed} className={card} skeleton={<VisitSkeletons />} />
       )}
-      {query.hasNextPage && !query.isError && (
-        <div className="mt-4 flex justify-center">
-          <Button
-            variant="outline"
-            size="lg"
-            pending={query.isFetchingNextPage}
-            pendingText="Loading..."
-            onClick={() => void query.fetchNextPage()}
-          >
-            Load More Visits
-          </Button>
-        </div>
-      )}
+      <LoadMore query={query} title={failed} errorClassName={card}>
+        Load More Visits
+      </LoadMore>
     </>
+  );
+}
+
+function VisitSkeletons() {
+  return (
+    <SkeletonGroup label="Loading visits..." className={frame}>
+      {[0, 1, 2].map((line) => (
+        <VisitRowSkeleton key={line} />
+      ))}
+    </SkeletonGroup>
   );
 }
 

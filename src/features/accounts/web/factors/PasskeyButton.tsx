@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { Fingerprint } from 'lucide-react';
-import { Button } from '#ui/buttons/Button.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import { toErrorMessage } from '#web/api.ts';
+import { MutationButton } from '#web/mutation-buttons.tsx';
 import type { Account } from '../../contract/accounts.ts';
 import { arePasskeysSupported, PasskeyRefusal, signInWithPasskey } from './data.ts';
 
@@ -28,15 +28,15 @@ export function PasskeyButton({ words, onSignedIn }: PasskeyButtonProps) {
   });
   if (!arePasskeysSupported()) return null;
   return (
-    <Button
+    <MutationButton
+      mutation={signIn}
       variant="outline"
       size="lg"
-      pending={signIn.isPending}
       pendingText="Waiting for your passkey..."
       onClick={() => signIn.mutate()}
     >
       <Fingerprint aria-hidden />
       {words}
-    </Button>
+    </MutationButton>
   );
 }
