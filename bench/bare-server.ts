@@ -4,7 +4,7 @@
  */
 import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage } from 'node:http';
-import { verifyPassword } from '#features/accounts/server/auth/passwords.ts';
+import { verifyPassword } from '#features/accounts/server/accounts.ts';
 import { openDatabase } from '#server/database/database.ts';
 import { replay, type Tape } from './tape.ts';
 

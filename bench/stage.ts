@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import pg from 'pg';
 import pino from 'pino';
-import { hashPassword } from '#features/accounts/server/auth/passwords.ts';
+import { hashPassword } from '#features/accounts/server/accounts.ts';
 import { loadDemo } from '#features/demo/server/load.ts';
 import { loadPlaces } from '#features/places/server/places.ts';
 import { type Database, openDatabase } from '#server/database/database.ts';

@@ -55,7 +55,7 @@ async function added() {
     password,
   };
   const { body } = await coach.post('/api/athletes', { user, ...quarterback });
-  await app.runJobs('claim-letter');
+  await app.runJobs('claim-email');
   const letter = app.sentEmails.findLast(({ to }) => to === email);
   return { coach, id: body.userId as string, token: /claim\?token=([\w-]+)/.exec(letter?.text ?? '')?.[1] };
 }

@@ -2,7 +2,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import pino from 'pino';
-import { hashPassword } from '#features/accounts/server/auth/passwords.ts';
+import { hashPassword } from '#features/accounts/server/accounts.ts';
 import { demoAthleteEmail, demoCoachEmail, demoPassword } from '#features/demo/demo-accounts.ts';
 import { loadDemo } from '#features/demo/server/load.ts';
 import { realPeople } from '#features/demo/server/queries.ts';

@@ -1,7 +1,7 @@
 // `npm run admin -- sign-out ID` ends every session of an account, `npm run admin -- sign-out everybody` those of all: for an
 // operator who has reason to believe that somebody else is in. Servers that run hear of it at once.
 import { pathToFileURL } from 'node:url';
-import { endSessions } from '#features/accounts/server/service/accounts.ts';
+import { endSessions } from '#features/accounts/server/accounts.ts';
 import type { Db } from '#server/context.ts';
 import { printFromDatabase } from './print-from-database.ts';
 

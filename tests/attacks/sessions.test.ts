@@ -127,7 +127,7 @@ test.each([
   ['unused for 30 days', { expiresAt: new Date(Date.now() - 1000) }],
   [
     '90 days old, however busy',
-    { createdAt: new Date(Date.now() - sessionLimits.longestDays * 86_400_000 - 1000) },
+    { createdAt: new Date(Date.now() - sessionLimits.maxDays * 86_400_000 - 1000) },
   ],
 ])('a session that is %s has ended', async (_what, changes) => {
   const member = await on.app.register('coach');

@@ -89,7 +89,7 @@ export class TestApp {
 
   /** Sends the queued account emails and returns all that went to this address. */
   async emailsTo(email: string): Promise<Letter[]> {
-    await this.runJobs('account-letter');
+    await this.runJobs('account-email');
     return this.sentEmails.filter(({ to }) => to === email);
   }
 

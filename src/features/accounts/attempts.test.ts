@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { openCounts } from '#server/database/counts.ts';
 import { password } from '../../../tests/support/cast.ts';
 import { testApp } from '../../../tests/support/test-app.ts';
-import { attemptLimits, openAttempts, waitBefore } from './server/auth/attempts.ts';
+import { attemptLimits, getDelay, openAttempts } from './server/auth/attempts.ts';
 
 const app = testApp({ rateLimits: true });
 
@@ -42,12 +42,12 @@ test.each([
   [9, 3000],
   [20, 3000],
 ])('before try %i one waits %i ms', (nth, ms) => {
-  expect(waitBefore(nth)).toBe(ms);
+  expect(getDelay(nth)).toBe(ms);
 });
 
 test('the 21st try within 15 minutes is refused, wherever the tries came from', async () => {
   const { attempts, clock, times } = trying();
-  for (let i = 0; i < attemptLimits.most; i++) await attempts.admit(owner, `10.1.0.${i}`);
+  for (let i = 0; i < attemptLimits.max; i++) await attempts.admit(owner, `10.1.0.${i}`);
   clock.now += 60_000;
   await expect(attempts.admit(owner, elsewhere)).rejects.toMatchObject({ ...tooMany, retryAfter: 840 });
   await times(1, elsewhere, 'another@school.test');
@@ -58,37 +58,37 @@ test('the 21st try within 15 minutes is refused, wherever the tries came from', 
 test('the owner is not locked out at home, and home is no way around the limit', async () => {
   const { attempts, times } = trying();
   await times(1, home);
-  await attempts.succeeded(owner, home);
-  await times(attemptLimits.most - 1, elsewhere);
+  await attempts.recordSuccess(owner, home);
+  await times(attemptLimits.max - 1, elsewhere);
   await expect(attempts.admit(owner, elsewhere)).rejects.toMatchObject(tooMany);
-  await times(attemptLimits.most, home);
+  await times(attemptLimits.max, home);
   await expect(attempts.admit(owner, home)).rejects.toMatchObject(tooMany);
 });
 
 test('a sign-in of the owner gives nobody else new tries', async () => {
   const { attempts, times } = trying();
-  await times(attemptLimits.most, elsewhere);
-  await attempts.succeeded(owner, home);
+  await times(attemptLimits.max, elsewhere);
+  await attempts.recordSuccess(owner, home);
   await expect(attempts.admit(owner, elsewhere)).rejects.toMatchObject(tooMany);
 });
 
 test('several processes count together', async () => {
   const { attempts, process, waited } = trying();
   const other = process();
-  for (let i = 0; i < attemptLimits.most; i += 2) {
+  for (let i = 0; i < attemptLimits.max; i += 2) {
     await attempts.admit(owner, elsewhere);
     await other.admit(owner, elsewhere);
   }
   expect(waited.slice(0, 3)).toEqual([250, 500, 1000]);
   await expect(other.admit(owner, elsewhere)).rejects.toMatchObject(tooMany);
-  await attempts.succeeded(owner, home);
+  await attempts.recordSuccess(owner, home);
   await expect(other.admit(owner, home)).resolves.toBeUndefined();
 });
 
 test('all addresses of one IPv6 network are one', async () => {
   const { attempts } = trying();
-  for (let i = 0; i < attemptLimits.most; i++) await attempts.admit(owner, `2001:db8:1:2::${i.toString(16)}`);
-  await attempts.succeeded(owner, '2001:db8:7:7:a::1');
+  for (let i = 0; i < attemptLimits.max; i++) await attempts.admit(owner, `2001:db8:1:2::${i.toString(16)}`);
+  await attempts.recordSuccess(owner, '2001:db8:7:7:a::1');
   await expect(attempts.admit(owner, '2001:db8:7:7:b:c:d:e')).resolves.toBeUndefined();
   await expect(attempts.admit(owner, '2001:db8:7:8::1')).rejects.toMatchObject(tooMany);
 });
@@ -96,9 +96,9 @@ test('all addresses of one IPv6 network are one', async () => {
 test('whoever set a new password by the mailed link can sign in while others guess', async () => {
   const { email } = await app.register('athlete');
   const { attempts, times } = trying();
-  await attempts.succeeded(email, home);
+  await attempts.recordSuccess(email, home);
   await app.database.db.deleteFrom('knownNetworks').execute();
-  await times(attemptLimits.most, elsewhere, email);
+  await times(attemptLimits.max, elsewhere, email);
   expect((await app.visitor().post('/api/auth/login', { email, password })).status).toBe(429);
   await app.visitor().post('/api/auth/forgot-password', { email });
   const token = await app.emailedToken(email, 'reset-password');
@@ -110,7 +110,7 @@ test('whoever set a new password by the mailed link can sign in while others gue
 test('tries at once count as those one after the other', async () => {
   const { attempts } = trying();
   const all = await Promise.allSettled(Array.from({ length: 50 }, () => attempts.admit(owner, elsewhere)));
-  expect(all.filter((one) => one.status === 'fulfilled')).toHaveLength(attemptLimits.most);
+  expect(all.filter((one) => one.status === 'fulfilled')).toHaveLength(attemptLimits.max);
 });
 
 test('guessing a password is slowed and stopped over HTTP, the same for an address that nobody has', async () => {
@@ -120,7 +120,7 @@ test('guessing a password is slowed and stopped over HTTP, the same for an addre
       app.visitor().post('/api/auth/login', { email: tried, password: 'Wr0ng!password' }),
     );
     const answers = await Promise.all(tries);
-    expect(answers.filter((answer) => answer.status === 401)).toHaveLength(attemptLimits.most);
+    expect(answers.filter((answer) => answer.status === 401)).toHaveLength(attemptLimits.max);
     const refused = answers.filter((answer) => answer.status === 429);
     expect(refused).toHaveLength(5);
     expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(800);

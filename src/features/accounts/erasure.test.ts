@@ -13,7 +13,7 @@ const tokenIn = (email: string) =>
   /claim\?token=([\w-]+)/.exec(lettersTo(email).at(-1)?.text ?? '')?.[1] ?? '';
 const rounds = async () => {
   await app.runJobs('claim-reminders');
-  await app.runJobs('claim-letter');
+  await app.runJobs('claim-email');
   await app.runJobs('erasures');
 };
 async function days(n: number, during: () => Promise<void>) {
@@ -35,7 +35,7 @@ async function addedBy(coach: CoachMember) {
   };
   const answer = await coach.post('/api/athletes', { user, ...quarterback });
   expect(answer.status).toBe(201);
-  await app.runJobs('claim-letter');
+  await app.runJobs('claim-email');
   return {
     email,
     athleteId: answer.body.id as string,
@@ -213,7 +213,7 @@ test('a letter that waits for an account goes nowhere once it is erased', async 
   expect((await lou.post('/api/auth/erasure', { password: other })).status).toBe(202);
   await days(15, rounds);
   const before = app.sentEmails.length;
-  await app.runJobs('account-letter');
+  await app.runJobs('account-email');
   expect(app.sentEmails.slice(before)).toEqual([]);
 });
 

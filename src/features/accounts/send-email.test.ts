@@ -4,7 +4,7 @@ import type { Member } from '../../../tests/support/client.ts';
 import { testApp } from '../../../tests/support/test-app.ts';
 
 const app = testApp();
-const queue = 'account-letter';
+const queue = 'account-email';
 const subjectsTo = async (email: string) => (await app.emailsTo(email)).map(({ subject }) => subject);
 
 /** What waits to be sent, as it lies in the database. */

@@ -1,12 +1,12 @@
 import type { Letter } from '#server/mail.ts';
 
-interface Reader {
+interface Recipient {
   email: string;
   firstName: string;
 }
 
-export function resetLetter(to: Reader, link: string): Letter {
-  return letter(
+export function passwordResetEmail(to: Recipient, link: string): Letter {
+  return toEmail(
     to,
     'Set a new password for Fieldhouse',
     `somebody asked for a new password for your Fieldhouse account. If it was you, open this link within one hour:
@@ -18,8 +18,8 @@ stays as it is.`,
   );
 }
 
-export function verificationLetter(to: Reader, link: string): Letter {
-  return letter(
+export function verificationEmail(to: Recipient, link: string): Letter {
+  return toEmail(
     to,
     'Confirm your email address for Fieldhouse',
     `welcome to Fieldhouse. Please confirm that this address is yours:
@@ -30,8 +30,8 @@ The link works for seven days, once. If you did not make an account, you need no
   );
 }
 
-export function newEmailLetter(to: Reader, link: string): Letter {
-  return letter(
+export function newAddressEmail(to: Recipient, link: string): Letter {
+  return toEmail(
     to,
     'Confirm your new email address for Fieldhouse',
     `you asked to use ${to.email} for your Fieldhouse account. Please confirm that this address is yours:
@@ -42,8 +42,8 @@ The link works for two days, once. If it was not you, you need not do anything.`
   );
 }
 
-export function oldEmailLetter(to: Reader, newEmail: string, link: string): Letter {
-  return letter(
+export function oldAddressEmail(to: Recipient, newEmail: string, link: string): Letter {
+  return toEmail(
     to,
     'Do you want to change your email address?',
     `somebody who knows your password asked to use ${newEmail} for your Fieldhouse account from now on. If it was
@@ -56,8 +56,8 @@ link, and set a new password: ${new URL('/auth/forgot-password', link).href}`,
   );
 }
 
-export function emailChangedLetter(to: Reader, newEmail: string): Letter {
-  return letter(
+export function addressChangedEmail(to: Recipient, newEmail: string): Letter {
+  return toEmail(
     to,
     'Your email address was changed',
     `your Fieldhouse account uses ${newEmail} from now on. This address gets no more mails from us.
@@ -66,8 +66,8 @@ If it was not you, somebody else reads your mail: set a new password for your ma
   );
 }
 
-export function passwordChangedLetter(to: Reader, resetLink: string): Letter {
-  return letter(
+export function passwordChangedEmail(to: Recipient, resetLink: string): Letter {
+  return toEmail(
     to,
     'Your password was changed',
     `the password of your Fieldhouse account was just changed, and you were signed out everywhere else.
@@ -76,9 +76,9 @@ If it was not you, set a new one now: ${resetLink}`,
   );
 }
 
-/** `what` begins the sentence and ends before 'your account': 'A passkey was added to'. */
-export function signInChangedLetter(to: Reader, what: string, settings: string): Letter {
-  return letter(
+/** `what` is the beginning of the sentence, up to 'your account': 'A passkey was added to'. */
+export function signInChangedEmail(to: Recipient, what: string, settings: string): Letter {
+  return toEmail(
     to,
     'How you sign in was changed',
     `${what} your Fieldhouse account. If it was you, you need not do anything.
@@ -87,8 +87,8 @@ If it was not you, set a new password and look at your settings: ${settings}`,
   );
 }
 
-export function claimLetter(to: Reader, coach: string, link: string): Letter {
-  return letter(
+export function claimEmail(to: Recipient, coach: string, link: string): Letter {
+  return toEmail(
     to,
     `${coach} added you to Fieldhouse`,
     `${coach} made a profile for you on Fieldhouse, where student athletes and college coaches find each other. It is
@@ -100,8 +100,8 @@ You do not want a profile? The same page erases it. If you do nothing, we erase 
   );
 }
 
-export function claimReminderLetter(to: Reader, coach: string, link: string): Letter {
-  return letter(
+export function claimReminderEmail(to: Recipient, coach: string, link: string): Letter {
+  return toEmail(
     to,
     'Your Fieldhouse profile still waits for you',
     `${coach} made a profile for you a month ago. Make it yours, or erase it:
@@ -112,9 +112,9 @@ If you do nothing, we erase it in 30 days. This is the only reminder.`,
   );
 }
 
-export function erasedSoonLetter(to: Reader, at: Date, settings: string): Letter {
+export function erasureEmail(to: Recipient, at: Date, settings: string): Letter {
   const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(at);
-  return letter(
+  return toEmail(
     to,
     'Your account will be erased',
     `you asked us to erase your Fieldhouse account. It happens on ${day}: your profile, your images and films, and all
@@ -124,6 +124,6 @@ Did you change your mind? Or was it not you? Sign in before then and keep your a
   );
 }
 
-function letter(to: Reader, subject: string, words: string): Letter {
-  return { to: to.email, subject, text: `Hi ${to.firstName},\n\n${words}\n\nFieldhouse\n` };
+function toEmail(to: Recipient, subject: string, body: string): Letter {
+  return { to: to.email, subject, text: `Hi ${to.firstName},\n\n${body}\n\nFieldhouse\n` };
 }

@@ -5,53 +5,49 @@ import { accountCalls } from '../contract/accounts.ts';
 import { factorCalls } from '../contract/factors.ts';
 import { providerCalls } from '../contract/providers.ts';
 import { noAttempts, openAttempts } from './auth/attempts.ts';
-import { openIdentity } from './auth/better-auth.ts';
-import { openSessions, type Sessions } from './auth/sessions.ts';
+import { openAuth } from './auth/better-auth.ts';
+import { openSessions } from './auth/sessions.ts';
 import { accountJobs } from './jobs.ts';
 import { accountRoutes, factorRoutes, providerRoutes } from './routes.ts';
-import type { Accounts } from './service/accounts.ts';
-import { passwordWasReset } from './service/passwords.ts';
-import { type OidcProvider, openOidc } from './service/providers/oidc-client.ts';
-import type { Providers } from './service/providers/sign-in.ts';
+import type { AccountsContext } from './service/accounts.ts';
+import { type OidcProvider, openOidcClient } from './service/providers/oidc-client.ts';
 
-/** What the parts of accounts share: made once, before the features. */
-type AccountServices = Pick<Accounts, 'identity' | 'sessions' | 'attempts'>;
+/** What the three parts of this feature share; opened once, before the features. */
+type AccountServices = Pick<AccountsContext, 'auth' | 'sessions' | 'attempts' | 'onErased'>;
+
+interface AccountOptions extends Pick<AccountsContext, 'onErased'> {
+  secret: string;
+  /** Undefined: attempts to sign in are not limited. */
+  attemptCounts: Counts | undefined;
+}
 
 export async function openAccountServices(
   ctx: Context,
-  options: { secret: string; attemptCounts: Counts | undefined },
+  { secret, attemptCounts, onErased }: AccountOptions,
 ): Promise<AccountServices> {
-  let sessions: Sessions | undefined;
-  const identity = openIdentity({
-    db: ctx.db,
-    publicUrl: ctx.publicUrl,
-    secret: options.secret,
-    onReset: async (userId) => {
-      if (sessions) await passwordWasReset(ctx, sessions, userId);
-    },
-  });
-  sessions = await openSessions(ctx, identity);
-  const { attemptCounts } = options;
+  const auth = openAuth({ db: ctx.db, publicUrl: ctx.publicUrl, secret });
   const attempts = attemptCounts ? openAttempts({ db: ctx.db, counts: attemptCounts }) : noAttempts;
-  return { identity, sessions, attempts };
+  return { auth, sessions: await openSessions(ctx, auth), attempts, onErased };
 }
 
-export const accountsFeature = defineFeature(accountCalls, (given, services: AccountServices) => {
-  const ctx = { ...given, ...services };
+export const accountsFeature = defineFeature(accountCalls, (base, services: AccountServices) => {
+  const ctx = { ...base, ...services };
   return { routes: accountRoutes(ctx), jobs: accountJobs(ctx), close: () => services.sessions.close() };
 });
 
-export const factorsFeature = defineFeature(factorCalls, (ctx, services: AccountServices) => ({
-  routes: factorRoutes({ ...ctx, ...services }),
+export const factorsFeature = defineFeature(factorCalls, (base, services: AccountServices) => ({
+  routes: factorRoutes({ ...base, ...services }),
 }));
 
-interface ProvidersOptions extends AccountServices {
+interface ProviderOptions extends AccountServices {
   oidcProviders: OidcProvider[];
 }
 
-export const providersFeature = defineFeature(providerCalls, (given, options: ProvidersOptions) => {
-  const callbackUrl = `${given.publicUrl}/api/auth/social-callback`;
-  const oidc = options.oidcProviders.map((provider) => openOidc(provider, callbackUrl));
-  const ctx: Providers = { ...given, ...options, oidc };
-  return { routes: providerRoutes(ctx) };
-});
+export const providersFeature = defineFeature(
+  providerCalls,
+  (base, { oidcProviders, ...services }: ProviderOptions) => {
+    const callbackUrl = `${base.publicUrl}/api/auth/social-callback`;
+    const oidcClients = oidcProviders.map((provider) => openOidcClient(provider, callbackUrl));
+    return { routes: providerRoutes({ ...base, ...services, oidcClients }) };
+  },
+);

@@ -2,24 +2,24 @@ import { randomInt } from 'node:crypto';
 import { AppError, invalid } from '#shared/errors.ts';
 import { commonPasswords } from './auth/common-passwords.ts';
 
-/** The commonest passwords fulfil every composition rule: 'Password1!' is among the first that are tried. */
-export function passwordMustBeUncommon(password: string): void {
+/** Common passwords fulfil every composition rule: 'Password1!' is among the first that are guessed. */
+export function assertUncommonPassword(password: string): void {
   if (commonPasswords.has(password.toLowerCase())) {
     throw invalid('password', 'This password is one of the commonest. Please choose another.');
   }
 }
 
-/** What a member with such an address may be called, best first: stem, stem2 … stem20, and one that nobody has yet. */
-export function usernamesFor(stem: string): string[] {
+/** Usernames to choose from, best first: stem, stem2 … stem20, and a random one. */
+export function listUsernameChoices(stem: string): string[] {
   const numbered = Array.from({ length: 19 }, (_, n) => `${stem}${n + 2}`);
-  return [stem, ...numbered, anyUsername(stem)];
+  return [stem, ...numbered, randomUsername(stem)];
 }
 
-/** By chance nobody else takes it meanwhile. */
-export const anyUsername = (stem: string) => `${stem}${randomInt(1_000_000, 10_000_000)}`;
+/** Seven random digits make it very unlikely that it is taken. */
+export const randomUsername = (stem: string) => `${stem}${randomInt(1_000_000, 10_000_000)}`;
 
-/** What a username is made of: the local part of the address, without what a username may not have. */
-export function usernameStem(email: string): string {
+/** The local part of the address, without the characters that a username must not have. */
+export function toUsernameStem(email: string): string {
   const local = email.split('@')[0] ?? '';
   return (
     local
@@ -29,18 +29,18 @@ export function usernameStem(email: string): string {
   );
 }
 
-/** A letter a minute is enough for whoever waits for one, and too slow to fill a stranger's mailbox. */
-const betweenLettersMs = 60_000;
+/** Enough for somebody who waits for an email, and too slow to fill a stranger's mailbox. */
+const emailIntervalMs = 60_000;
 
-export function mustWaitForAnother(lastSentAt: Date | undefined, now: Date): void {
-  const waits = lastSentAt ? lastSentAt.getTime() + betweenLettersMs - now.getTime() : 0;
-  if (waits <= 0) return;
+export function assertEmailAllowed(lastSentAt: Date | undefined, now: Date): void {
+  const waitMs = lastSentAt ? lastSentAt.getTime() + emailIntervalMs - now.getTime() : 0;
+  if (waitMs <= 0) return;
   throw new AppError('too-many', 'We have just sent you a mail. Please wait a minute before the next.', {
-    retryAfter: Math.ceil(waits / 1000),
+    retryAfter: Math.ceil(waitMs / 1000),
   });
 }
 
-// The order matters: every browser names those that it wants to be taken for.
+// The order matters: a browser's User-Agent also names the browsers with which it is compatible.
 const browsers = [
   ['Edge', /\bEdgA?\//],
   ['Opera', /\bOPR\//],
@@ -60,34 +60,34 @@ const systems = [
   ['Linux', /\bLinux\b/],
 ] as const;
 
-/** The browser behind a User-Agent in a word; null where it is none that people know. */
-export const browserOf = (userAgent: string) => named(browsers, userAgent);
-export const systemOf = (userAgent: string) => named(systems, userAgent);
+/** The name of the browser; null where it is an unknown one. */
+export const parseBrowser = (userAgent: string) => findName(browsers, userAgent);
+export const parseSystem = (userAgent: string) => findName(systems, userAgent);
 
-function named(known: readonly (readonly [string, RegExp])[], userAgent: string): string | null {
+function findName(known: readonly (readonly [string, RegExp])[], userAgent: string): string | null {
   return known.find(([, pattern]) => pattern.test(userAgent))?.[0] ?? null;
 }
 
-/** How a stored prefix is shown: '203.0.113.x'. */
-export function shownNetwork(prefix: string): string | null {
+/** A stored prefix of an address, as '203.0.113.x'. */
+export function formatNetwork(prefix: string): string | null {
   const [network = ''] = prefix.split('/');
   if (!network) return null;
   return network.includes(':') ? `${network.replace(/::$/, '')}:x` : network.replace(/\.0$/, '.x');
 }
 
-/** Everything of a new account that somebody else has already, in one refusal. */
-export function mustBeFree(fields: { email: string; username: string }, taken: (typeof fields)[]): void {
-  const clashes = [
+/** Names the address and the username together if both are taken. */
+export function assertNotTaken(fields: { email: string; username: string }, taken: (typeof fields)[]): void {
+  const errors = [
     taken.some(({ email }) => email === fields.email) && 'users_email_key',
     taken.some(({ username }) => username.toLowerCase() === fields.username.toLowerCase()) &&
       'users_username_key',
-  ].flatMap((constraint) => (constraint ? (takenBy(constraint) ?? []) : []));
-  const [first] = clashes;
-  if (first) throw new AppError('taken', first.message, { errors: clashes.flatMap(({ errors }) => errors) });
+  ].flatMap((constraint) => (constraint ? (toTakenError(constraint) ?? []) : []));
+  const [first] = errors;
+  if (first) throw new AppError('taken', first.message, { errors: errors.flatMap(({ errors }) => errors) });
 }
 
-/** A violated constraint as the refusal that a person can act on. */
-export function takenBy(constraint: string | undefined): AppError | undefined {
+/** The error for a violated constraint; undefined for a constraint of something else. */
+export function toTakenError(constraint: string | undefined): AppError | undefined {
   if (constraint === 'users_email_key') return taken('email', 'An account with this email already exists');
   if (constraint === 'users_username_key') return taken('username', 'This username is taken');
   return undefined;

@@ -19,7 +19,7 @@ async function added() {
     password,
   };
   const { body } = await coach.post('/api/athletes', { user, ...quarterback });
-  await app.runJobs('claim-letter');
+  await app.runJobs('claim-email');
   const letter = app.sentEmails.findLast(({ to }) => to === user.email);
   const path = /http:\/\/fieldhouse\.test(\S+)/.exec(letter?.text ?? '')?.[1] ?? 'no link';
   return { coach, path, email: user.email, athlete: `/api/athletes/${body.id}` };

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { ownAccount } from '#features/accounts/server/service/accounts.ts';
+import { getAccount } from '#features/accounts/server/accounts.ts';
 import { addProfile } from '#features/athletes/server/athletes.ts';
 import { addCoachProfile } from '#features/coaches/server/service.ts';
 import type { Context } from '#server/context.ts';
@@ -19,5 +19,5 @@ export async function completeProfile(
   const { role: _, ...profile } = form;
   if ('school' in profile) await addCoachProfile(ctx.db, ctx, viewer.id, profile);
   else await addProfile(ctx.db, ctx, viewer.id, profile);
-  return { user: await ownAccount(ctx, viewer.id) };
+  return { user: await getAccount(ctx, viewer.id) };
 }

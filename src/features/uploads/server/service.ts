@@ -1,4 +1,4 @@
-import { ownAccount, setProfileImage } from '#features/accounts/server/service/accounts.ts';
+import { getAccount, replaceProfileImage } from '#features/accounts/server/accounts.ts';
 import type { Context } from '#server/context.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { notFound } from '#shared/errors.ts';
@@ -14,16 +14,16 @@ export interface Uploads extends Context {
 /** Keeps the image, shows it in place of the one before, and removes that one's file. */
 export async function changeProfileImage(ctx: Uploads, viewer: Viewer, file: Buffer, crop: Crop) {
   const id = await ctx.storage.keep(await squareOf(file, crop));
-  const before = await setProfileImage(ctx.db, viewer.id, addressOf(id), ctx.now()).catch(async (error) => {
+  const before = await replaceProfileImage(ctx, viewer.id, addressOf(id)).catch(async (error) => {
     await ctx.storage.remove(id);
     throw error;
   });
   await forget(ctx, before);
-  return { user: await ownAccount(ctx, viewer.id) };
+  return { user: await getAccount(ctx, viewer.id) };
 }
 
 export async function removeProfileImage(ctx: Uploads, viewer: Viewer): Promise<void> {
-  await forget(ctx, await setProfileImage(ctx.db, viewer.id, null, ctx.now()));
+  await forget(ctx, await replaceProfileImage(ctx, viewer.id, null));
 }
 
 export async function image(ctx: Uploads, id: string): Promise<Buffer> {

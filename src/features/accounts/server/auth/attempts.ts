@@ -3,76 +3,76 @@ import type { Db } from '#server/context.ts';
 import type { Counts } from '#server/database/counts.ts';
 import { networkOf } from '#server/http/network.ts';
 import { AppError } from '#shared/errors.ts';
-import { isKnownNetwork, rememberNetwork } from '../queries/users.ts';
+import { isKnownNetwork, rememberNetwork } from '../queries/known-networks.ts';
 
-/** Tries of one account within `seconds`: past `free` each waits longer, past `most` none is let through. */
-export const attemptLimits = { free: 4, most: 20, seconds: 15 * 60, longestWaitMs: 3000 };
+/** Attempts for one account within `seconds`: after `free` each one waits longer, after `max` all are refused. */
+export const attemptLimits = { free: 4, max: 20, seconds: 15 * 60, maxDelayMs: 3000 };
 
-/** Slows down whoever guesses passwords, without shutting out the account's owner. */
+/** Slows down password guessing without locking out the owner of the account. */
 export interface Attempts {
   /**
-   * Waits before a password is checked, the longer the more tries there were; throws `too-many` past the last.
-   * A try counts from here on, so that many at once are no way around.
+   * Waits before a password is checked, longer with every attempt; throws `too-many` after the last one. An attempt
+   * counts from its beginning, so that parallel attempts are no way around the limit.
    */
-  admit(email: string, address: string): Promise<void>;
-  /** The owner was here (the password was right, or the mailed link): this network is one of theirs from now on. */
-  succeeded(email: string, address: string): Promise<void>;
+  admit(email: string, ip: string): Promise<void>;
+  /** The owner showed a right password or an emailed link: this network counts as theirs from now on. */
+  recordSuccess(email: string, ip: string): Promise<void>;
 }
 
 export interface AttemptsOptions {
   db: Db;
   counts: Counts;
   now?: () => number;
-  /** A timer holds nothing up but its own request. */
+  /** Delays one request, and nothing else. */
   wait?: (ms: number) => Promise<void>;
 }
 
 /**
- * Counts in the database, so that several processes count together. A network from which the owner signed in
- * before has a count of its own; all others share one, so that guessing from many addresses is no way around, and
- * does not lock the owner out. Unknown emails count as known ones do: the answer tells nobody which exist.
+ * Counts in the database, so that all processes share the counts. A network from which the owner has signed in before
+ * has a count of its own; all other networks share one: guessing from many addresses does not help, and does not lock
+ * the owner out. Unknown addresses are counted in the same way, so that the response does not reveal which exist.
  */
 export function openAttempts({ db, counts, now = Date.now, wait = sleep }: AttemptsOptions): Attempts {
   return {
-    async admit(email, address) {
-      const [account, network] = [accountOf(email), networkOf(address)];
-      const own = await isKnownNetwork(db, account, network);
+    async admit(email, ip) {
+      const [account, network] = [hashEmail(email), networkOf(ip)];
+      const isKnown = await isKnownNetwork(db, account, network);
       const { calls, ends } = await counts.add({
-        key: own ? ownKey(account, network) : `sign-in ${account}`,
+        key: isKnown ? knownNetworkKey(account, network) : `sign-in ${account}`,
         calls: 1,
         seconds: attemptLimits.seconds,
       });
-      if (calls > attemptLimits.most) {
+      if (calls > attemptLimits.max) {
         const retryAfter = Math.max(1, Math.ceil((ends - now()) / 1000));
         throw new AppError('too-many', 'Too many tries. Please wait a while, or set a new password.', {
           retryAfter,
         });
       }
-      const ms = waitBefore(calls);
+      const ms = getDelay(calls);
       if (ms > 0) await wait(ms);
     },
-    async succeeded(email, address) {
-      const [account, network] = [accountOf(email), networkOf(address)];
-      // What was tried from elsewhere goes on counting: a sign-in of the owner is no new chance for others.
-      await counts.forget(ownKey(account, network));
+    async recordSuccess(email, ip) {
+      const [account, network] = [hashEmail(email), networkOf(ip)];
+      // The shared count goes on: a sign-in of the owner gives nobody else new attempts.
+      await counts.forget(knownNetworkKey(account, network));
       await rememberNetwork(db, account, network, new Date(now()));
     },
   };
 }
 
 /** For load tests only. */
-export const noAttempts: Attempts = { admit: async () => {}, succeeded: async () => {} };
+export const noAttempts: Attempts = { admit: async () => {}, recordSuccess: async () => {} };
 
-/** Milliseconds before the nth try: none for the first four, then 250, 500, 1000 … up to three seconds. */
-export function waitBefore(nth: number): number {
+/** Milliseconds before the nth attempt: none for the first four, then 250, 500, 1000 … up to three seconds. */
+export function getDelay(nth: number): number {
   if (nth <= attemptLimits.free) return 0;
-  return Math.min(attemptLimits.longestWaitMs, 250 * 2 ** (nth - attemptLimits.free - 1));
+  return Math.min(attemptLimits.maxDelayMs, 250 * 2 ** (nth - attemptLimits.free - 1));
 }
 
-const ownKey = (account: string, network: string) => `sign-in ${account} ${network}`;
+const knownNetworkKey = (account: string, network: string) => `sign-in ${account} ${network}`;
 
-// What somebody typed need not be their own address, and is kept nowhere.
-const accountOf = (email: string) => createHash('sha256').update(email).digest('base64url');
+// The typed address need not belong to who typed it, so that only its hash is stored.
+const hashEmail = (email: string) => createHash('sha256').update(email).digest('base64url');
 
 function sleep(ms: number): Promise<void> {
   return new Promise((resolve) => {

@@ -3,7 +3,6 @@ import { betterAuth } from 'better-auth';
 import { APIError, createAuthEndpoint } from 'better-auth/api';
 import { setSessionCookie } from 'better-auth/cookies';
 import { twoFactor } from 'better-auth/plugins/two-factor';
-import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import type { Db } from '#server/context.ts';
 import { newId } from '#shared/ids.ts';
@@ -11,29 +10,27 @@ import { hashPassword, verifyPassword } from './passwords.ts';
 
 const day = 24 * 60 * 60;
 
-/** Days without a visit after which a session ends, and after which it ends however busy it is. */
-export const sessionLimits = { idleDays: 30, longestDays: 90 };
+/** A session ends after this many days without a request, and after this many days in any case. */
+export const sessionLimits = { idleDays: 30, maxDays: 90 };
 
-export interface IdentityOptions {
+export interface AuthOptions {
   db: Db;
   publicUrl: string;
   secret: string;
-  /** Called when a password was reset: every session of the account has ended. */
-  onReset(userId: string): Promise<void>;
 }
 
-export type Identity = ReturnType<typeof openIdentity>;
+export type Auth = ReturnType<typeof openAuth>;
 
 /**
- * Better Auth behind our own paths. None of its own endpoints is mounted: it keeps sessions, checks passwords and
- * makes reset tokens, and is only called from here. `name` is our first name, so that no name is stored twice.
+ * Better Auth behind our own calls: none of its own endpoints is served. It stores sessions, checks passwords and
+ * factors, and makes reset tokens. Its `name` is mapped to our first name, so that no name is stored twice.
  */
-export function openIdentity(options: IdentityOptions) {
+export function openAuth(options: AuthOptions) {
   return betterAuth({
     baseURL: options.publicUrl,
     secret: options.secret,
     telemetry: { enabled: false },
-    // Its refusals are ours to tell; its faults are thrown and logged by us.
+    // Its errors are thrown, and logged where they are caught.
     logger: { disabled: true },
     database: { db: options.db, type: 'postgres' },
     user: {
@@ -54,28 +51,27 @@ export function openIdentity(options: IdentityOptions) {
       disableSignUp: true,
       password: { hash: hashPassword, verify: verifyPassword },
       revokeSessionsOnPasswordReset: true,
-      onPasswordReset: async ({ user }) => options.onReset(user.id),
     },
     advanced: {
       cookiePrefix: 'fieldhouse',
       database: { generateId: () => newId() },
       ipAddress: { ipAddressHeaders: ['x-caller-address'] },
     },
-    plugins: [startsSessions, secondFactors, passkeys(options.publicUrl)],
+    plugins: [sessionPlugin, secondFactorPlugin, passkeyPlugin(options.publicUrl)],
   });
 }
 
-const secondFactors = twoFactor({
+const secondFactorPlugin = twoFactor({
   issuer: 'Fieldhouse',
   schema: { twoFactor: { modelName: 'twoFactors' } },
 });
 
 /**
- * A passkey signs in by itself, so it must show that its owner is there (a finger, a face, a PIN): without that it
- * would be less than a password.
+ * A passkey alone signs in, so it must verify its user (by finger, face or PIN): without that it would be weaker than
+ * a password.
  */
-function passkeys(publicUrl: string) {
-  const { rpID, origin } = relyingParty(publicUrl);
+function passkeyPlugin(publicUrl: string) {
+  const { rpID, origin } = getRelyingParty(publicUrl);
   return passkey({
     rpID,
     rpName: 'Fieldhouse',
@@ -96,24 +92,24 @@ function passkeys(publicUrl: string) {
   });
 }
 
-/** WebAuthn knows no addresses of numbers: tried out at 127.0.0.1, the product's passkeys work at localhost. */
-function relyingParty(publicUrl: string): { rpID: string; origin: string[] } {
+/** WebAuthn allows no IP address as a relying party: a server at 127.0.0.1 has its passkeys at localhost. */
+function getRelyingParty(publicUrl: string): { rpID: string; origin: string[] } {
   const url = new URL(publicUrl);
   if (url.hostname !== '127.0.0.1') return { rpID: url.hostname, origin: [url.origin] };
   url.hostname = 'localhost';
   return { rpID: 'localhost', origin: [url.origin] };
 }
 
-// An account that we made ourselves needs a session without its password being checked again.
-const startsSessions = {
-  id: 'starts-sessions' as const,
+/** Starts a session without a password: for a new account, a claimed one, or a sign-in with a provider. */
+const sessionPlugin = {
+  id: 'start-session' as const,
   endpoints: {
     startSession: createAuthEndpoint(
       '/start-session',
       { method: 'POST', body: z.object({ userId: z.string() }), metadata: { SERVER_ONLY: true as const } },
       async (ctx) => {
         const user = await ctx.context.internalAdapter.findUserById(ctx.body.userId);
-        if (!user) throw new Error('An account without a row cannot have a session');
+        if (!user) throw new Error('A user without a row in users cannot have a session');
         const session = await ctx.context.internalAdapter.createSession(user.id);
         await setSessionCookie(ctx, { session, user });
         return ctx.json({});
@@ -121,17 +117,3 @@ const startsSessions = {
     ),
   },
 };
-
-/** Copies the cookies of Better Auth's answer, and nothing else of it. */
-export function passCookies(reply: FastifyReply, headers: Headers): void {
-  for (const cookie of headers.getSetCookie()) reply.header('set-cookie', cookie);
-}
-
-/**
- * Better Auth says no with an APIError; anything else that it throws is a fault. A new passkey that does not fit its
- * question it calls a fault of its own, which it is not.
- */
-export function isRefusal(error: unknown): boolean {
-  const { statusCode, body } = error as { statusCode?: number; body?: { code?: string } };
-  return statusCode !== undefined && (statusCode < 500 || body?.code === 'FAILED_TO_VERIFY_REGISTRATION');
-}

@@ -1,20 +1,48 @@
-import type { FastifyReply } from 'fastify';
+import type { Caller } from '#server/http/caller.ts';
+import { addressPrefix } from '#server/http/network.ts';
 import type { AppError } from '#shared/errors.ts';
-import { isRefusal, passCookies } from './better-auth.ts';
-import { headersOf } from './sessions.ts';
+
+interface AuthOptions {
+  headers: Headers;
+  returnHeaders: true;
+}
 
 /**
- * Calls Better Auth as whoever sent this request, and hands on the cookies of its answer. Its refusals become the one
- * that `refused` makes; its faults stay faults.
+ * Calls Better Auth on behalf of a caller; returns its response, and the cookies to set. A refusal of Better Auth
+ * becomes the error of `toRefusal`; a fault is thrown as it is.
  */
-export async function asCaller<Response>(
-  reply: FastifyReply,
-  call: (headers: Headers) => Promise<{ response: Response; headers: Headers }>,
-  refused: () => AppError,
-): Promise<Response> {
-  const { response, headers } = await call(headersOf(reply.request)).catch((error) => {
-    throw isRefusal(error) ? refused() : error;
+export async function callAuth<Response>(
+  caller: Caller,
+  call: (options: AuthOptions) => Promise<{ response: Response; headers: Headers }>,
+  toRefusal?: () => AppError,
+): Promise<{ response: Response; cookies: string[] }> {
+  const options: AuthOptions = { headers: toAuthHeaders(caller), returnHeaders: true };
+  const { response, headers } = await call(options).catch((error) => {
+    throw toRefusal && isAuthRefusal(error) ? toRefusal() : error;
   });
-  passCookies(reply, headers);
-  return response;
+  return { response, cookies: headers.getSetCookie() };
+}
+
+/**
+ * The headers that Better Auth reads. The address is the one that the server sees, never one that a client claims,
+ * and only its prefix: Better Auth stores it with the session.
+ */
+function toAuthHeaders({ ip, headers: given }: Caller): Headers {
+  const headers = new Headers();
+  for (const name of ['cookie', 'user-agent', 'origin'] as const) {
+    const value = given[name];
+    if (value) headers.set(name, value);
+  }
+  // Without the length of the prefix: Better Auth stores nothing but an address.
+  headers.set('x-caller-address', addressPrefix(ip).replace(/\/.*/, ''));
+  return headers;
+}
+
+/**
+ * Better Auth refuses with an APIError below 500; everything else that it throws is a fault. The exception is a new
+ * passkey that does not fit its challenge, for which it throws a 500.
+ */
+export function isAuthRefusal(error: unknown): boolean {
+  const { statusCode, body } = error as { statusCode?: number; body?: { code?: string } };
+  return statusCode !== undefined && (statusCode < 500 || body?.code === 'FAILED_TO_VERIFY_REGISTRATION');
 }

@@ -1,5 +1,5 @@
-// The passwords of public 'most used' lists that pass the composition rule, in small letters, and those
-// that a visitor of this product would try first.
+// The passwords of public lists of the most used ones that fulfil the composition rule, in lower case, and those that
+// somebody would guess first for this product.
 export const commonPasswords: ReadonlySet<string> = new Set(
   `password1! password@1 password@123 password123! passw0rd! p@ssw0rd p@ssw0rd1 p@ssword1 p@ssword123 p@$$w0rd
   p@$$w0rd1 pa$$w0rd pa$$word1 passw0rd@123 password!1 password!23 password1@ password1$ password12! password$1

@@ -5,10 +5,10 @@ import { limitConcurrency } from '#server/limit-concurrency.ts';
 // Argon2id, 19 MiB, two passes, one lane: OWASP Password Storage Cheat Sheet, read in August 2026.
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-// More at once than cores would only make everybody wait, with 19 MiB each.
-const inTurn = limitConcurrency(availableParallelism());
+// More at once than there are cores would make none of them faster, and cost 19 MiB each.
+const limited = limitConcurrency(availableParallelism());
 
-export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, cost));
+export const hashPassword = (password: string): Promise<string> => limited(() => hash(password, cost));
 
-export const verifyPassword = (given: { hash: string; password: string }): Promise<boolean> =>
-  inTurn(() => verify(given.hash, given.password));
+export const verifyPassword = (stored: { hash: string; password: string }): Promise<boolean> =>
+  limited(() => verify(stored.hash, stored.password));

@@ -1,84 +1,79 @@
 import fastifyCookie from '@fastify/cookie';
-import type { Context } from '#server/context.ts';
+import { LRUCache } from 'lru-cache';
+import type { ContextWith } from '#server/context.ts';
 import type { Caller, IdentifiedCaller } from '#server/http/caller.ts';
-import { addressPrefix } from '#server/http/network.ts';
 import type { Viewer } from '#server/http/viewer.ts';
-import { markSeen } from '../queries/sessions.ts';
+import { setLastSeen } from '../queries/sessions.ts';
 import { markActive } from '../queries/users.ts';
-import { type Identity, sessionLimits } from './better-auth.ts';
+import { type Auth, sessionLimits } from './better-auth.ts';
+import { callAuth } from './call-auth.ts';
 
-/** A check by Better Auth costs two statements; a session is not asked for again within this time. */
-const trustedMs = 10_000;
-const mostRemembered = 20_000;
+/** Checking a session with Better Auth costs two statements, so that a checked one is cached for this long. */
+const cachedMs = 10_000;
+const maxCached = 20_000;
 
-const longestMs = sessionLimits.longestDays * 24 * 60 * 60 * 1000;
+const maxAgeMs = sessionLimits.maxDays * 24 * 60 * 60 * 1000;
 
-/** Last active is written at most this often. */
-const activeMs = 5 * 60_000;
+/** The time of the last activity is written at most this often. */
+const activityIntervalMs = 5 * 60_000;
 
-/** Who is behind a request's cookie, remembered for a moment and forgotten at once when a session ends. */
+/** Finds the viewer behind a session cookie. Sessions are cached for a moment, and dropped at once when they end. */
 export interface Sessions {
-  /** Carries the session: who is without it is a visitor. */
+  /** The name of the session cookie; a request without it comes from a visitor. */
   cookieName: string;
   identify(caller: Caller): Promise<IdentifiedCaller>;
-  /** Forgets every session of this account in this process. */
+  /** Drops every session of this account from the cache of this process. */
   forget(userId: string): void;
   close(): Promise<void>;
 }
 
-interface Remembered {
+interface CachedSession {
+  id: string;
   viewer: Viewer;
-  sessionId: string;
-  until: number;
 }
 
-export async function openSessions(context: Context, identity: Identity): Promise<Sessions> {
-  const remembered = new Map<string, Remembered>();
-  const activeAt = new Map<string, number>();
-  const cookieName = (await identity.$context).authCookies.sessionToken.name;
-  // Ends counted, so that a check that began before an end is not remembered after it.
-  let ends = 0;
+export async function openSessions(
+  ctx: ContextWith<'db' | 'now' | 'listen' | 'onReconnect'>,
+  auth: Auth,
+): Promise<Sessions> {
+  const cache = new LRUCache<string, CachedSession>({ max: maxCached, ttl: cachedMs });
+  const lastActive = new LRUCache<string, number>({ max: maxCached });
+  const cookieName = (await auth.$context).authCookies.sessionToken.name;
+  // Counts the ends of sessions: a check that began before one must not be cached after it.
+  let endings = 0;
 
   const forget = (userId: string) => {
-    ends += 1;
-    for (const [cookie, { viewer }] of remembered) if (viewer.id === userId) remembered.delete(cookie);
+    endings += 1;
+    for (const [cookie, { viewer }] of [...cache.entries()]) if (viewer.id === userId) cache.delete(cookie);
   };
   const forgetAll = () => {
-    ends += 1;
-    remembered.clear();
+    endings += 1;
+    cache.clear();
   };
-  const stopListening = await context.listen('session_end', forget);
-  // What ended while nobody listened was not heard.
-  const stopWatching = context.onReconnect(forgetAll);
+  const stopListening = await ctx.listen('session_end', forget);
+  // Sessions that ended while the connection was lost were not notified.
+  const stopWatching = ctx.onReconnect(forgetAll);
 
-  async function checked(cookie: string, caller: Caller): Promise<{ found?: Remembered; cookies: string[] }> {
-    const endsBefore = ends;
-    const { response, headers } = await identity.api.getSession({
-      headers: headersOf(caller),
-      returnHeaders: true,
-    });
-    if (response && response.session.createdAt.getTime() < Date.now() - longestMs) {
-      const ended = await identity.api.signOut({ headers: headersOf(caller), returnHeaders: true });
-      return { cookies: ended.headers.getSetCookie() };
+  async function check(cookie: string, caller: Caller) {
+    const endingsBefore = endings;
+    const { response, cookies } = await callAuth(caller, (options) => auth.api.getSession(options));
+    if (!response) return { session: undefined, cookies };
+    if (response.session.createdAt.getTime() < Date.now() - maxAgeMs) {
+      const ended = await callAuth(caller, (options) => auth.api.signOut(options));
+      return { session: undefined, cookies: ended.cookies };
     }
-    const cookies = headers.getSetCookie();
-    if (!response) return { cookies };
     const viewer: Viewer = { id: response.user.id, role: response.user.role as Viewer['role'] };
-    const found = { viewer, sessionId: response.session.id, until: Date.now() + trustedMs };
-    if (ends === endsBefore) {
-      if (remembered.size >= mostRemembered) remembered.delete(remembered.keys().next().value as string);
-      remembered.set(cookie, found);
-    }
-    return { found, cookies };
+    const session = { id: response.session.id, viewer };
+    if (endings === endingsBefore) cache.set(cookie, session);
+    return { session, cookies };
   }
 
-  async function noteActive({ viewer, sessionId }: Remembered) {
-    const now = context.now();
-    if ((activeAt.get(sessionId) ?? 0) > now.getTime() - activeMs) return;
-    if (activeAt.size >= mostRemembered) activeAt.clear();
-    activeAt.set(sessionId, now.getTime());
-    await markActive(context.db, viewer.id, now);
-    await markSeen(context.db, sessionId, now);
+  async function recordActivity({ id, viewer }: CachedSession) {
+    const now = ctx.now();
+    if ((lastActive.get(id) ?? 0) > now.getTime() - activityIntervalMs) return;
+    lastActive.set(id, now.getTime());
+    await markActive(ctx.db, viewer.id, now);
+    await setLastSeen(ctx.db, id, now);
   }
 
   return {
@@ -86,11 +81,10 @@ export async function openSessions(context: Context, identity: Identity): Promis
     async identify(caller) {
       const cookie = fastifyCookie.parse(caller.headers.cookie ?? '')[cookieName];
       if (!cookie) return { viewer: undefined, cookies: [] };
-      const known = remembered.get(cookie);
-      const { found, cookies } =
-        known && known.until > Date.now() ? { found: known, cookies: [] } : await checked(cookie, caller);
-      if (found) await noteActive(found);
-      return { viewer: found?.viewer, cookies };
+      const cached = cache.get(cookie);
+      const { session, cookies } = cached ? { session: cached, cookies: [] } : await check(cookie, caller);
+      if (session) await recordActivity(session);
+      return { viewer: session?.viewer, cookies };
     },
     forget,
     close: async () => {
@@ -98,19 +92,4 @@ export async function openSessions(context: Context, identity: Identity): Promis
       await stopListening();
     },
   };
-}
-
-/**
- * The request's headers for Better Auth; the address is ours, never what a client claims, and no more of it than is
- * kept with a session.
- */
-export function headersOf({ ip, headers: given }: Caller): Headers {
-  const headers = new Headers();
-  for (const name of ['cookie', 'user-agent', 'origin'] as const) {
-    const value = given[name];
-    if (value) headers.set(name, value);
-  }
-  // As an address: Better Auth keeps nothing else.
-  headers.set('x-caller-address', addressPrefix(ip).replace(/\/.*/, ''));
-  return headers;
 }

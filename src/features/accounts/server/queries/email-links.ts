@@ -3,56 +3,60 @@ import type { Connection } from '#server/context.ts';
 
 export type LinkPurpose = 'verify-email' | 'old-email' | 'new-email' | 'claim';
 
-/** Both are needed. */
-export const emailChange = ['old-email', 'new-email'] as const satisfies LinkPurpose[];
+/** A change of address needs both links. */
+export const emailChangePurposes = ['old-email', 'new-email'] as const satisfies LinkPurpose[];
 
-export interface MailedLink {
+/** A link in an email that does something for an account. */
+export interface EmailLink {
   userId: string;
   purpose: LinkPurpose;
   /** The address that the link is about. */
   email: string;
 }
 
-/** Takes the place of an earlier link for the same purpose. */
-export async function insertLink(
+/** Replaces an earlier link of the user for the same purpose. */
+export async function upsertLink(
   db: Connection,
-  link: MailedLink & { id: string; tokenHash: Buffer; createdAt: Date; expiresAt: Date },
+  link: EmailLink & { id: string; tokenHash: Buffer; createdAt: Date; expiresAt: Date },
 ): Promise<void> {
-  const { userId: _, purpose: __, ...fresh } = link;
+  const { userId: _, purpose: __, ...replacement } = link;
   await db
     .insertInto('emailLinks')
     .values(link)
-    .onConflict((earlier) => earlier.columns(['userId', 'purpose']).doUpdateSet(fresh))
+    .onConflict((earlier) => earlier.columns(['userId', 'purpose']).doUpdateSet(replacement))
     .execute();
 }
 
-export function linkOf(db: Connection, tokenHash: Buffer, at: Date) {
+export function findLink(db: Connection, tokenHash: Buffer, at: Date): Promise<EmailLink | undefined> {
   return db
     .selectFrom('emailLinks')
-    .select(['userId', 'purpose', 'email'])
+    .select(linkColumns)
     .where('tokenHash', '=', tokenHash)
     .where('expiresAt', '>', at)
-    .executeTakeFirst() as Promise<MailedLink | undefined>;
+    .executeTakeFirst() as Promise<EmailLink | undefined>;
 }
 
-/** Locks the account that a link is of until the transaction ends: no other link of it is used meanwhile. */
-export async function lockOwner(db: Connection, tokenHash: Buffer): Promise<void> {
+/** Locks the user of a link until the transaction ends, so that no other link of the user is used meanwhile. */
+export async function lockLinkUser(db: Connection, tokenHash: Buffer): Promise<void> {
   await sql`
     select from users where id = (select user_id from email_links where token_hash = ${tokenHash})
     for no key update`.execute(db);
 }
 
-/** Answers the link that was used up: of two requests with one token, only one gets it. */
-export function takeLink(db: Connection, tokenHash: Buffer, at: Date) {
+/** Deletes a link and returns it: of two requests with one token, only one gets it. */
+export function takeLink(db: Connection, tokenHash: Buffer, at: Date): Promise<EmailLink | undefined> {
   return db
     .deleteFrom('emailLinks')
     .where('tokenHash', '=', tokenHash)
     .where('expiresAt', '>', at)
-    .returning(['userId', 'purpose', 'email'])
-    .executeTakeFirst() as Promise<MailedLink | undefined>;
+    .returning(linkColumns)
+    .executeTakeFirst() as Promise<EmailLink | undefined>;
 }
 
-export function openLinks(db: Connection, userId: string, purposes: LinkPurpose[]) {
+const linkColumns = ['userId', 'purpose', 'email'] as const;
+
+/** The user's links for these purposes, expired ones included. */
+export function listLinks(db: Connection, userId: string, purposes: readonly LinkPurpose[]) {
   return db
     .selectFrom('emailLinks')
     .select(['purpose', 'email', 'createdAt', 'expiresAt'])
@@ -61,19 +65,19 @@ export function openLinks(db: Connection, userId: string, purposes: LinkPurpose[
     .execute();
 }
 
-export async function dropLinks(db: Connection, userId: string, purposes: LinkPurpose[]): Promise<void> {
-  await db.deleteFrom('emailLinks').where('userId', '=', userId).where('purpose', 'in', purposes).execute();
+export async function deleteLinks(
+  db: Connection,
+  userId: string,
+  purposes?: readonly LinkPurpose[],
+): Promise<void> {
+  const all = db.deleteFrom('emailLinks').where('userId', '=', userId);
+  await (purposes ? all.where('purpose', 'in', purposes) : all).execute();
 }
 
-/** All of an account's that had expired by then, or none: a change of address needs both of its links. */
+/** Deletes a user's links once all of them had expired by then: a change of address needs both of its links. */
 export async function deleteExpiredLinks(db: Connection, at: Date): Promise<void> {
   await sql`
     delete from email_links l where not exists (
       select from email_links open where open.user_id = l.user_id and open.expires_at > ${at}
     )`.execute(db);
-}
-
-/** Tokens of Better Auth's. */
-export async function deleteExpiredTokens(db: Connection, at: Date): Promise<void> {
-  await db.deleteFrom('verifications').where('expiresAt', '<=', at).execute();
 }

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Connection } from '#server/context.ts';
 
-export async function totpOf(db: Connection, userId: string): Promise<{ verified: boolean } | undefined> {
+export function findTotp(db: Connection, userId: string): Promise<{ verified: boolean } | undefined> {
   return db.selectFrom('twoFactors').select('verified').where('userId', '=', userId).executeTakeFirst();
 }
 
-export function passkeysOf(db: Connection, userId: string) {
+export function listPasskeys(db: Connection, userId: string) {
   return db
     .selectFrom('passkeys')
     .select(['id', 'name', 'createdAt'])
@@ -15,24 +15,39 @@ export function passkeysOf(db: Connection, userId: string) {
     .execute();
 }
 
-export async function deletePasskey(db: Connection, own: { userId: string; id: string }): Promise<boolean> {
+export async function hasPasskeys(db: Connection, email: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('passkeys as p')
+    .innerJoin('users as u', 'u.id', 'p.userId')
+    .select('p.id')
+    .where('u.email', '=', email)
+    .limit(1)
+    .execute();
+  return found.length > 0;
+}
+
+/** Returns false where the user has no such passkey. */
+export async function deletePasskey(
+  db: Connection,
+  { userId, id }: { userId: string; id: string },
+): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('passkeys')
-    .where('id', '=', own.id)
-    .where('userId', '=', own.userId)
+    .where('id', '=', id)
+    .where('userId', '=', userId)
     .executeTakeFirst();
   return numDeletedRows > 0;
 }
 
-/** Longer than any code is taken: its half minute, and those beside it. */
-const codeLastsMs = 120_000;
+/** Longer than any code is accepted: Better Auth accepts the codes of the half minutes before and after, too. */
+const codeLifetimeMs = 120_000;
 
-/** Notes that an app's code was used; false when it was used already. */
-export async function spendCode(
+/** Records that a code of the authenticator app was used; returns false when it was used before. */
+export async function markCodeUsed(
   db: Connection,
   { userId, code, at }: { userId: string; code: string; at: Date },
 ): Promise<boolean> {
-  const isRecent = sql<boolean>`coalesce(codes_used_at > ${new Date(at.getTime() - codeLastsMs)}, false)`;
+  const isRecent = sql<boolean>`coalesce(codes_used_at > ${new Date(at.getTime() - codeLifetimeMs)}, false)`;
   const { numAffectedRows } = await sql`
     update two_factors set codes_used_at = ${at},
       used_codes = case when ${isRecent} then used_codes || ${code}::text else array[${code}::text] end
@@ -40,16 +55,41 @@ export async function spendCode(
   return Number(numAffectedRows) > 0;
 }
 
-export async function deleteSessionOf(db: Connection, token: string): Promise<void> {
-  await db.deleteFrom('sessions').where('token', '=', token).execute();
-}
-
-/** The app's codes count no more; the recovery codes stay for the passkeys. */
+/** Codes of the app are not accepted from now on; the recovery codes remain for the passkeys. */
 export async function unverifyTotp(db: Connection, userId: string): Promise<void> {
   await db.updateTable('twoFactors').set({ verified: false }).where('userId', '=', userId).execute();
 }
 
-/** Recovery codes are of no use without what they stand in for. */
+/** Deletes the recovery codes, with the secret of the authenticator app in the same row. */
 export async function deleteRecoveryCodes(db: Connection, userId: string): Promise<void> {
   await db.deleteFrom('twoFactors').where('userId', '=', userId).execute();
+}
+
+export async function isSecondFactorRequired(db: Connection, userId: string): Promise<boolean> {
+  const user = await db
+    .selectFrom('users')
+    .select('twoFactorEnabled')
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  return user?.twoFactorEnabled ?? false;
+}
+
+/** Whether a sign-in with the password asks for a second factor. */
+export async function setSecondFactorRequired(
+  db: Connection,
+  userId: string,
+  isRequired: boolean,
+  at: Date,
+): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ twoFactorEnabled: isRequired, updatedAt: at })
+    .where('id', '=', userId)
+    .execute();
+}
+
+export async function deleteFactors(db: Connection, userId: string): Promise<void> {
+  for (const table of ['twoFactors', 'passkeys'] as const)
+    await db.deleteFrom(table).where('userId', '=', userId).execute();
+  await db.updateTable('users').set({ twoFactorEnabled: false }).where('id', '=', userId).execute();
 }

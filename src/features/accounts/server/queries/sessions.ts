@@ -1,7 +1,7 @@
 import type { Connection } from '#server/context.ts';
 
-/** Every place where this account is signed in, the last used first. */
-export function sessionRows(db: Connection, userId: string, at: Date) {
+/** The sessions of a user, last used first. */
+export function listSessionRows(db: Connection, userId: string, at: Date) {
   return db
     .selectFrom('sessions')
     .select(['id', 'userAgent', 'ipAddress', 'createdAt', 'lastSeenAt'])
@@ -12,26 +12,37 @@ export function sessionRows(db: Connection, userId: string, at: Date) {
     .execute();
 }
 
-export async function deleteSession(db: Connection, own: { userId: string; id: string }): Promise<boolean> {
+/** Returns false where the user has no such session. */
+export async function deleteSession(
+  db: Connection,
+  { userId, id }: { userId: string; id: string },
+): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('sessions')
-    .where('id', '=', own.id)
-    .where('userId', '=', own.userId)
+    .where('id', '=', id)
+    .where('userId', '=', userId)
     .executeTakeFirst();
   return numDeletedRows > 0;
 }
 
-/** Ends every session of an account but the one that is named; all of them where none is. */
-export async function deleteSessions(db: Connection, userId: string, except?: string): Promise<void> {
-  let ended = db.deleteFrom('sessions').where('userId', '=', userId);
-  if (except) ended = ended.where('id', '<>', except);
-  await ended.execute();
+export async function deleteSessionByToken(db: Connection, token: string): Promise<void> {
+  await db.deleteFrom('sessions').where('token', '=', token).execute();
 }
 
-/** Ends every session of one account, or of all; answers how many they were. */
-export async function endSessions(db: Connection, userId?: string): Promise<number> {
-  const ended = db.deleteFrom('sessions');
-  const { numDeletedRows } = await (userId ? ended.where('userId', '=', userId) : ended).executeTakeFirst();
+/** Deletes every session of a user but `exceptId`; returns how many. */
+export async function deleteSessionsOfUser(
+  db: Connection,
+  userId: string,
+  exceptId?: string,
+): Promise<number> {
+  const all = db.deleteFrom('sessions').where('userId', '=', userId);
+  const { numDeletedRows } = await (exceptId ? all.where('id', '<>', exceptId) : all).executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+/** Deletes the sessions of everybody; returns how many. */
+export async function deleteAllSessions(db: Connection): Promise<number> {
+  const { numDeletedRows } = await db.deleteFrom('sessions').executeTakeFirst();
   return Number(numDeletedRows);
 }
 
@@ -39,6 +50,6 @@ export async function deleteExpiredSessions(db: Connection, at: Date): Promise<v
   await db.deleteFrom('sessions').where('expiresAt', '<=', at).execute();
 }
 
-export async function markSeen(db: Connection, sessionId: string, at: Date): Promise<void> {
+export async function setLastSeen(db: Connection, sessionId: string, at: Date): Promise<void> {
   await db.updateTable('sessions').set({ lastSeenAt: at }).where('id', '=', sessionId).execute();
 }

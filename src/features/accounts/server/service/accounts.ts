@@ -1,43 +1,56 @@
 import type { z } from 'zod';
-import type { Context } from '#server/context.ts';
+import type { Connection, Context, ContextWith } from '#server/context.ts';
 import { AppError, forbidden } from '#shared/errors.ts';
 import type { accountSchema, Role } from '../../contract/accounts.ts';
 import type { Attempts } from '../auth/attempts.ts';
-import type { Identity } from '../auth/better-auth.ts';
+import type { Auth } from '../auth/better-auth.ts';
 import type { Sessions } from '../auth/sessions.ts';
-import { unclaimed } from '../queries/erasure.ts';
-import { accountOf, replaceProfileImage } from '../queries/users.ts';
+import { findUnclaimed } from '../queries/claims.ts';
+import { findAccount, listUnverifiedUsers, updateProfileImage } from '../queries/users.ts';
 
-/** The feature's part of the server. */
-export interface Accounts extends Context {
-  identity: Identity;
-  sessions: Sessions;
-  attempts: Attempts;
+export interface ErasedAccount {
+  userId: string;
+  /** The path of the image that the account had. */
+  profileImage: string | null;
 }
 
-/** Letters to those for whom a coach has made an account: `{userId, reminds}`. */
-export const claimQueue = 'claim-letter';
+/** The context of this feature's services. */
+export interface AccountsContext extends Context {
+  auth: Auth;
+  sessions: Sessions;
+  attempts: Attempts;
+  /** Called after the transaction that erased an account: removes what is stored outside the database. */
+  onErased(account: ErasedAccount): Promise<void>;
+}
 
-export async function ownAccount(
-  ctx: Pick<Context, 'db'>,
+/** The parts of the context that a function uses. */
+export type AccountsContextWith<Part extends keyof AccountsContext> = Pick<AccountsContext, Part>;
+
+export async function getAccount(
+  ctx: ContextWith<'db'>,
   userId: string,
 ): Promise<z.input<typeof accountSchema>> {
-  const found = await accountOf(ctx.db, userId);
+  const found = await findAccount(ctx.db, userId);
   if (!found) throw new AppError('signed-out', 'This account does not exist any more.');
   return { ...found, role: found.role as Role };
 }
 
 /**
- * Until an account is claimed, whoever made it knows its password too: nothing begins with it that would open, move or
- * end the account later.
+ * The coach who added an athlete knows the password until the account is claimed: before that, nothing may begin that
+ * opens, moves or erases the account later.
  */
-export async function mustBeClaimed(ctx: Pick<Context, 'db'>, userId: string): Promise<void> {
-  if (await unclaimed(ctx.db, userId))
+export async function assertClaimed(ctx: ContextWith<'db'>, userId: string): Promise<void> {
+  if (await findUnclaimed(ctx.db, userId))
     throw forbidden('Please claim this account first, by the link that we mailed to its address.');
 }
 
-export { endSessions } from '../queries/sessions.ts';
-export { asksSecondFactor, idOf, setAsksSecondFactor } from '../queries/users.ts';
+/** Sets the path of an account's image; returns the previous one. */
+export const replaceProfileImage = (
+  ctx: ContextWith<'db' | 'now'>,
+  userId: string,
+  path: string | null,
+): Promise<string | null> => updateProfileImage(ctx.db, userId, path, ctx.now());
 
-/** Where the account's image is from now on; answers where it was. */
-export const setProfileImage = replaceProfileImage;
+/** Those of these members who have not confirmed their address. */
+export const listUnverified = (db: Connection, userIds: string[]): Promise<Set<string>> =>
+  listUnverifiedUsers(db, userIds);

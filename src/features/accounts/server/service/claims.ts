@@ -1,85 +1,109 @@
-import type { FastifyReply } from 'fastify';
-import type { Connection, Context } from '#server/context.ts';
+import type { Connection, ContextWith } from '#server/context.ts';
+import { type Caller, WithCookies } from '#server/http/caller.ts';
 import { AppError } from '#shared/errors.ts';
 import { hashPassword } from '../auth/passwords.ts';
-import { claimLetter, claimReminderLetter } from '../emails.ts';
-import { dropPrepared, setPasswordHash, takeToRemind, unclaimed } from '../queries/erasure.ts';
-import { deleteSessions } from '../queries/sessions.ts';
-import { setOwned } from '../queries/users.ts';
-import { passwordMustBeUncommon } from '../rules.ts';
-import { type Accounts, claimQueue, ownAccount } from './accounts.ts';
-import { linkBehind, newLink, useLink } from './email-links.ts';
-import { erase, noteErased } from './erasure.ts';
+import { claimEmail, claimReminderEmail } from '../emails.ts';
+import { findUnclaimed, takeUnreminded } from '../queries/claims.ts';
+import { deleteProviderAccounts, setPasswordHash } from '../queries/credentials.ts';
+import { deleteLinks } from '../queries/email-links.ts';
+import { setEraseAt } from '../queries/erasure.ts';
+import { deleteFactors } from '../queries/factors.ts';
+import { deleteResetTokens } from '../queries/password-resets.ts';
+import { deleteSessionsOfUser } from '../queries/sessions.ts';
+import { setClaimed } from '../queries/users.ts';
+import { assertUncommonPassword } from '../rules.ts';
+import { type AccountsContext, getAccount } from './accounts.ts';
+import { consumeLink, createLink, getLink } from './email-links.ts';
+import { erase, finishErasure } from './erasure.ts';
 import { startSession } from './start-session.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
-/** One reminder, half-way to the end. */
+/** One reminder, half-way to the erasure of an unclaimed account. */
 const remindAfterMs = 30 * day;
 
-export interface ClaimLetterJob {
+/** Emails to athletes for whom a coach has made an account. */
+export const claimEmailQueue = 'claim-email';
+
+export interface ClaimEmailJob {
   userId: string;
-  reminds: boolean;
+  isReminder: boolean;
 }
 
-/** Mails whoever an account was made for the link that makes it theirs; nothing once it is. */
-export async function mailClaim(ctx: Context, { userId, reminds }: ClaimLetterJob): Promise<void> {
-  const to = await unclaimed(ctx.db, userId);
-  if (!to) return;
-  const token = await newLink(ctx.db, ctx, { userId, purpose: 'claim', email: to.email });
+/** Does a queued job. Sends nothing once the account was claimed or erased. */
+export async function deliverClaimEmail(
+  ctx: ContextWith<'db' | 'mail' | 'now' | 'publicUrl'>,
+  { userId, isReminder }: ClaimEmailJob,
+): Promise<void> {
+  const account = await findUnclaimed(ctx.db, userId);
+  if (!account) return;
+  const token = await createLink(ctx, ctx.db, { userId, purpose: 'claim', email: account.email });
   const link = `${ctx.publicUrl}/auth/claim?token=${token}`;
-  await ctx.mail.send((reminds ? claimReminderLetter : claimLetter)(to, to.coach, link));
+  await ctx.mail.send((isReminder ? claimReminderEmail : claimEmail)(account, account.coach, link));
 }
 
-export async function remindUnclaimed(ctx: Context): Promise<void> {
+export async function remindUnclaimed(ctx: ContextWith<'db' | 'jobs' | 'now'>): Promise<void> {
   const now = ctx.now();
   await ctx.db.transaction().execute(async (tx) => {
-    for (const userId of await takeToRemind(tx, new Date(now.getTime() - remindAfterMs), now)) {
-      await ctx.jobs.send(tx, claimQueue, { userId, reminds: true });
+    for (const userId of await takeUnreminded(tx, new Date(now.getTime() - remindAfterMs), now)) {
+      await ctx.jobs.send(tx, claimEmailQueue, { userId, isReminder: true });
     }
   });
 }
 
-/** What the page of the link shows before anything is decided. */
-export async function claimBehind(ctx: Context, token: string) {
-  const { userId } = await linkBehind(ctx.db, ctx, token, 'claim');
-  return mustBeUnclaimed(ctx.db, userId);
+/** What the page of the emailed link shows before the athlete decides. */
+export async function previewClaim(ctx: ContextWith<'db' | 'now'>, token: string) {
+  const { userId } = await getLink(ctx, token, 'claim');
+  return getUnclaimed(ctx.db, userId);
 }
 
-/** The account is its owner's from here on: whatever anybody knew before opens it no more. */
-export async function claim(ctx: Accounts, form: { token: string; password: string }, reply: FastifyReply) {
-  passwordMustBeUncommon(form.password);
-  await linkBehind(ctx.db, ctx, form.token, 'claim');
+/** Gives the account to its owner: from now on, nothing that others knew opens it. Signs in. */
+export async function claimAccount(
+  ctx: AccountsContext,
+  form: { token: string; password: string },
+  caller: Caller,
+) {
+  assertUncommonPassword(form.password);
+  await getLink(ctx, form.token, 'claim');
   const hash = await hashPassword(form.password);
   const userId = await ctx.db.transaction().execute(async (tx) => {
-    const { userId } = await useLink(tx, ctx, form.token, ['claim']);
-    await mustBeUnclaimed(tx, userId);
-    await dropPrepared(tx, userId);
+    const { userId } = await consumeLink(ctx, tx, form.token, ['claim']);
+    await getUnclaimed(tx, userId);
+    await revokeOtherAccess(tx, userId);
     await setPasswordHash(tx, userId, hash);
-    await setOwned(tx, userId, ctx.now());
-    await deleteSessions(tx, userId);
+    await setClaimed(tx, userId, ctx.now());
+    await deleteSessionsOfUser(tx, userId);
     return userId;
   });
   ctx.sessions.forget(userId);
-  await startSession(ctx, userId, reply);
-  ctx.audit.note({ kind: 'account claimed', userId, address: reply.request.ip });
-  return { user: await ownAccount(ctx, userId) };
+  const cookies = await startSession(ctx, userId, caller);
+  ctx.audit.note({ kind: 'account claimed', userId, address: caller.ip });
+  return new WithCookies({ user: await getAccount(ctx, userId) }, cookies);
 }
 
-/** Whoever does not want the account that was made for them: it is gone at once. */
-export async function refuseClaim(ctx: Accounts, token: string, address: string): Promise<void> {
+/** Erases an account at once that its owner does not want. */
+export async function refuseClaim(ctx: AccountsContext, token: string, ip: string): Promise<void> {
   const erased = await ctx.db.transaction().execute(async (tx) => {
-    const { userId } = await useLink(tx, ctx, token, ['claim']);
-    await mustBeUnclaimed(tx, userId);
+    const { userId } = await consumeLink(ctx, tx, token, ['claim']);
+    await getUnclaimed(tx, userId);
     return erase(ctx, tx, userId);
   });
-  ctx.audit.note({ kind: 'claim refused', userId: erased.userId, address });
+  ctx.audit.note({ kind: 'claim refused', userId: erased.userId, address: ip });
   ctx.sessions.forget(erased.userId);
-  await noteErased(ctx, erased);
+  await finishErasure(ctx, erased);
 }
 
-async function mustBeUnclaimed(db: Connection, userId: string) {
-  const found = await unclaimed(db, userId);
+/** Deletes everything but the password and sessions by which others could open or erase the account. */
+export async function revokeOtherAccess(tx: Connection, userId: string): Promise<void> {
+  await deleteLinks(tx, userId);
+  await deleteFactors(tx, userId);
+  await deleteProviderAccounts(tx, userId);
+  await deleteResetTokens(tx, userId);
+  await setEraseAt(tx, userId, null);
+}
+
+async function getUnclaimed(db: Connection, userId: string) {
+  const found = await findUnclaimed(db, userId);
   if (!found) throw new AppError('malformed', 'This account is yours already. Please sign in.');
   return found;
 }

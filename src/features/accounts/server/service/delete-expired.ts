@@ -1,14 +1,15 @@
-import type { Context } from '#server/context.ts';
-import { deleteExpiredLinks, deleteExpiredTokens } from '../queries/email-links.ts';
+import type { ContextWith } from '#server/context.ts';
+import { deleteExpiredLinks } from '../queries/email-links.ts';
+import { deleteExpiredTokens } from '../queries/password-resets.ts';
 import { deleteExpiredSessions } from '../queries/sessions.ts';
 
-/** Longer than a letter is tried: one that is late finds what it is about, and makes its link anew. */
-const lateMs = 14 * 24 * 60 * 60 * 1000;
+/** Longer than the queue retries an email: a late one still finds its row, and makes a new link. */
+const linkGraceMs = 14 * 24 * 60 * 60 * 1000;
 
-/** Sessions, mailed links and tokens that open nothing any more go for good. */
-export async function forgetExpired(ctx: Context): Promise<void> {
+/** Deletes expired sessions, tokens and links. */
+export async function deleteExpired(ctx: ContextWith<'db' | 'now'>): Promise<void> {
   const now = ctx.now();
   await deleteExpiredSessions(ctx.db, now);
   await deleteExpiredTokens(ctx.db, now);
-  await deleteExpiredLinks(ctx.db, new Date(now.getTime() - lateMs));
+  await deleteExpiredLinks(ctx.db, new Date(now.getTime() - linkGraceMs));
 }

@@ -1,95 +1,115 @@
-import type { FastifyRequest } from 'fastify';
-import type { Context } from '#server/context.ts';
+import type { Connection, ContextWith } from '#server/context.ts';
 import { constraintOf } from '#server/database/faults.ts';
+import type { Caller } from '#server/http/caller.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { AppError, forbidden, invalid } from '#shared/errors.ts';
-import { dropLinks, emailChange, openLinks } from '../queries/email-links.ts';
-import { accountOf, dropResets, idOf, setEmail, setEmailVerified } from '../queries/users.ts';
-import { mustWaitForAnother, takenBy } from '../rules.ts';
-import { type Accounts, mustBeClaimed, ownAccount } from './accounts.ts';
-import { newLink, useLink } from './email-links.ts';
-import { mustKnowPassword } from './passwords.ts';
-import { post } from './post.ts';
+import { deleteLinks, type EmailLink, emailChangePurposes, listLinks } from '../queries/email-links.ts';
+import { deleteResetTokens } from '../queries/password-resets.ts';
+import { findAccount, findUserId, setEmail, setEmailVerified } from '../queries/users.ts';
+import { assertEmailAllowed, toTakenError } from '../rules.ts';
+import { type AccountsContext, assertClaimed, getAccount } from './accounts.ts';
+import { consumeLink, createLink } from './email-links.ts';
+import { assertPassword } from './passwords.ts';
+import { sendEmail } from './send-email.ts';
 
-/** The same once more, at most once a minute. */
-export async function askToVerifyAgain(ctx: Context, viewer: Viewer): Promise<void> {
-  const account = await ownAccount(ctx, viewer.id);
+/** Sends the link that confirms the viewer's address again, at most once a minute. */
+export async function resendVerification(
+  ctx: ContextWith<'db' | 'jobs' | 'now'>,
+  viewer: Viewer,
+): Promise<void> {
+  const account = await getAccount(ctx, viewer.id);
   if (account.emailVerified) throw new AppError('taken', 'Your email address is confirmed already.');
-  const [earlier] = await openLinks(ctx.db, viewer.id, ['verify-email']);
-  mustWaitForAnother(earlier?.createdAt, ctx.now());
-  await post(ctx.db, ctx, viewer.id, { kind: 'verify-email' });
+  const [earlier] = await listLinks(ctx.db, viewer.id, ['verify-email']);
+  assertEmailAllowed(earlier?.createdAt, ctx.now());
+  await sendEmail(ctx, ctx.db, viewer.id, { kind: 'verify-email' });
 }
 
 /**
- * Begins a change of address; it happens once both have confirmed it, also where the old one never was: whoever knows
- * the password alone does not take an account away from its mailbox.
+ * Begins a change of address, which takes effect once both addresses have confirmed it, also where the old one never
+ * was confirmed: the password alone must not take an account away from the owner of its mailbox.
  */
 export async function changeEmail(
-  ctx: Accounts,
+  ctx: AccountsContext,
   viewer: Viewer,
   form: { email: string; password: string },
-  request: FastifyRequest,
-): Promise<void> {
-  await mustBeClaimed(ctx, viewer.id);
-  await mustKnowPassword(ctx, viewer, form.password, request);
-  const account = await ownAccount(ctx, viewer.id);
+  caller: Caller,
+) {
+  await assertClaimed(ctx, viewer.id);
+  await assertPassword(ctx, viewer, form.password, caller);
+  const account = await getAccount(ctx, viewer.id);
   if (form.email === account.email) throw invalid('email', 'This is your address already.');
-  if (await idOf(ctx.db, form.email)) throw takenBy('users_email_key');
-  const [earlier] = await openLinks(ctx.db, viewer.id, ['new-email']);
-  mustWaitForAnother(earlier?.createdAt, ctx.now());
+  if (await findUserId(ctx.db, form.email)) throw toTakenError('users_email_key');
+  const [earlier] = await listLinks(ctx.db, viewer.id, ['new-email']);
+  assertEmailAllowed(earlier?.createdAt, ctx.now());
 
   await ctx.db.transaction().execute(async (tx) => {
-    await dropLinks(tx, viewer.id, [...emailChange]);
-    // The letters get tokens of their own; until then these say that both have to be confirmed.
-    for (const purpose of emailChange) {
-      await newLink(tx, ctx, { userId: viewer.id, email: form.email, purpose });
-      await post(tx, ctx, viewer.id, { kind: purpose });
+    await deleteLinks(tx, viewer.id, emailChangePurposes);
+    // The emails get new tokens when they are sent; until then these links say that both must be confirmed.
+    for (const purpose of emailChangePurposes) {
+      await createLink(ctx, tx, { userId: viewer.id, email: form.email, purpose });
+      await sendEmail(ctx, tx, viewer.id, { kind: purpose });
     }
   });
-  ctx.audit.note({ kind: 'email change asked', userId: viewer.id, address: request.ip });
+  ctx.audit.note({ kind: 'email change asked', userId: viewer.id, address: caller.ip });
+  return { user: await getAccount(ctx, viewer.id) };
 }
 
 export async function cancelEmailChange(
-  ctx: Context,
+  ctx: ContextWith<'audit' | 'db'>,
   viewer: Viewer,
-  request: FastifyRequest,
+  caller: Caller,
 ): Promise<void> {
-  await dropLinks(ctx.db, viewer.id, [...emailChange]);
-  ctx.audit.note({ kind: 'email change given up', userId: viewer.id, address: request.ip });
+  await deleteLinks(ctx.db, viewer.id, emailChangePurposes);
+  ctx.audit.note({ kind: 'email change given up', userId: viewer.id, address: caller.ip });
 }
 
-/** What a mailed link about an address does. Answers the address that still has to be confirmed, or null. */
+/** Uses an emailed link about an address. `done` is false while the other address has to confirm a change, too. */
 export async function confirmEmail(
-  ctx: Accounts,
+  ctx: AccountsContext,
   token: string,
-  address: string,
+  ip: string,
 ): Promise<{ email: string; done: boolean }> {
   const { link, done } = await ctx.db.transaction().execute(async (tx) => {
-    const link = await useLink(tx, ctx, token, ['verify-email', ...emailChange]);
-    const before = await accountOf(tx, link.userId);
-    if (!before) throw new Error('A link without its account cannot be: it goes with it');
+    const link = await consumeLink(ctx, tx, token, ['verify-email', ...emailChangePurposes]);
     if (link.purpose === 'verify-email') {
-      if (before.email !== link.email) throw new AppError('malformed', 'This address is not yours any more.');
-      await setEmailVerified(tx, link.userId, ctx.now());
+      await verifyAddress(ctx, tx, link);
       return { link, done: true };
     }
-    if ((await openLinks(tx, link.userId, [...emailChange])).length > 0) return { link, done: false };
-    await setEmail(tx, link.userId, link.email, ctx.now()).catch((error) => {
-      throw takenBy(constraintOf(error)) ?? error;
-    });
-    await dropLinks(tx, link.userId, ['verify-email']);
-    await dropResets(tx, link.userId);
-    const told = { kind: 'email-changed', before: before.email, email: link.email } as const;
-    await post(tx, ctx, link.userId, told);
-    return { link, done: true };
+    const isLast = (await listLinks(tx, link.userId, emailChangePurposes)).length === 0;
+    if (isLast) await replaceAddress(ctx, tx, link);
+    return { link, done: isLast };
   });
   const kind = link.purpose === 'verify-email' || !done ? 'email confirmed' : 'email changed';
-  ctx.audit.note({ kind, userId: link.userId, address });
+  ctx.audit.note({ kind, userId: link.userId, address: ip });
   return { email: link.email, done };
 }
 
-/** What whoever has not confirmed their address is told when they write to somebody new. */
-export const mustVerifyFirst = () =>
-  forbidden('Please confirm your email address before you write to somebody new.');
+async function verifyAddress(ctx: ContextWith<'now'>, tx: Connection, link: EmailLink): Promise<void> {
+  const { email } = await getLinkAccount(tx, link);
+  if (email !== link.email) throw new AppError('malformed', 'This address is not yours any more.');
+  await setEmailVerified(tx, link.userId, ctx.now());
+}
 
-export { unverifiedAmong } from '../queries/users.ts';
+async function replaceAddress(
+  ctx: ContextWith<'jobs' | 'now'>,
+  tx: Connection,
+  { userId, ...link }: EmailLink,
+): Promise<void> {
+  const before = await getLinkAccount(tx, { userId, ...link });
+  await setEmail(tx, userId, link.email, ctx.now()).catch((error) => {
+    throw toTakenError(constraintOf(error)) ?? error;
+  });
+  await deleteLinks(tx, userId, ['verify-email']);
+  await deleteResetTokens(tx, userId);
+  await sendEmail(ctx, tx, userId, { kind: 'email-changed', before: before.email, email: link.email });
+}
+
+async function getLinkAccount(tx: Connection, { userId }: EmailLink) {
+  const account = await findAccount(tx, userId);
+  if (!account) throw new Error('A link without an account: deleting an account deletes its links');
+  return account;
+}
+
+/** The refusal for a member who writes to somebody new before confirming the address. */
+export const verificationRequired = () =>
+  forbidden('Please confirm your email address before you write to somebody new.');

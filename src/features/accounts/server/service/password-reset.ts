@@ -1,35 +1,57 @@
-import type { Context } from '#server/context.ts';
+import type { ContextWith } from '#server/context.ts';
 import { AppError } from '#shared/errors.ts';
 import { newId } from '#shared/ids.ts';
-import { isRefusal } from '../auth/better-auth.ts';
-import { ownerOfReset, readerOfReset } from '../queries/users.ts';
-import { passwordMustBeUncommon } from '../rules.ts';
-import type { Accounts } from './accounts.ts';
-import { post } from './post.ts';
+import { isAuthRefusal } from '../auth/call-auth.ts';
+import { findUnclaimed } from '../queries/claims.ts';
+import { findResetRecipient, findResetUser } from '../queries/password-resets.ts';
+import { setClaimed } from '../queries/users.ts';
+import { assertUncommonPassword } from '../rules.ts';
+import type { AccountsContext } from './accounts.ts';
+import { revokeOtherAccess } from './claims.ts';
+import { cancelOpenLinks } from './passwords.ts';
+import { sendEmail } from './send-email.ts';
 
-/** That work at a time, for an hour each: more would only fill a stranger's mailbox. */
-const mostLinks = 5;
+/** Links that may work at the same time; more would only fill a stranger's mailbox. */
+const maxOpenLinks = 5;
 
-/** Takes as long for an unknown address: a letter is asked for then, too, which finds nobody to go to. */
-export async function forgotPassword(ctx: Context, email: string): Promise<void> {
-  const owner = await readerOfReset(ctx.db, email, mostLinks, ctx.now());
-  await post(ctx.db, ctx, owner ?? newId(), { kind: 'reset-password' });
+/** Takes as long for an unknown address: a job for it is queued too, which finds nobody. */
+export async function requestPasswordReset(
+  ctx: ContextWith<'db' | 'jobs' | 'now'>,
+  email: string,
+): Promise<void> {
+  const userId = await findResetRecipient(ctx.db, { email, max: maxOpenLinks, now: ctx.now() });
+  await sendEmail(ctx, ctx.db, userId ?? newId(), { kind: 'reset-password' });
 }
 
-/** Whoever has the mailed link is the owner: the next sign-in from `address` is not held up by others' tries. */
+/** Sets a new password by the emailed link. The next sign-in from `ip` is not delayed by the attempts of others. */
 export async function resetPassword(
-  ctx: Accounts,
+  ctx: AccountsContext,
   { token, password }: { token: string; password: string },
-  address: string,
-) {
-  passwordMustBeUncommon(password);
-  const owner = await ownerOfReset(ctx.db, token);
-  await ctx.identity.api.resetPassword({ body: { token, newPassword: password } }).catch((error) => {
-    throw isRefusal(error)
+  ip: string,
+): Promise<void> {
+  assertUncommonPassword(password);
+  const user = await findResetUser(ctx.db, token);
+  await ctx.auth.api.resetPassword({ body: { token, newPassword: password } }).catch((error) => {
+    throw isAuthRefusal(error)
       ? new AppError('malformed', 'This link has expired or was used already. Please ask for a new one.')
       : error;
   });
-  if (!owner) return;
-  await ctx.attempts.succeeded(owner, address);
-  ctx.audit.note({ kind: 'password reset', email: owner, address });
+  if (!user) return;
+  await secureAccount(ctx, user.id);
+  await ctx.attempts.recordSuccess(user.email, ip);
+  ctx.audit.note({ kind: 'password reset', email: user.email, address: ip });
+}
+
+/**
+ * Everything that others may have prepared with the old password stops working. The owner of the mailbox owns the
+ * account, even where a coach who added it still knew its password. Better Auth has ended the sessions.
+ */
+async function secureAccount(ctx: AccountsContext, userId: string): Promise<void> {
+  ctx.sessions.forget(userId);
+  await ctx.db.transaction().execute(async (tx) => {
+    if (await findUnclaimed(tx, userId)) await revokeOtherAccess(tx, userId);
+    await setClaimed(tx, userId, ctx.now());
+    await cancelOpenLinks(tx, userId);
+    await sendEmail(ctx, tx, userId, { kind: 'password-changed' });
+  });
 }

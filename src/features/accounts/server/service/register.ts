@@ -1,29 +1,29 @@
-import type { FastifyReply } from 'fastify';
 import type { z } from 'zod';
+import { type Caller, WithCookies } from '#server/http/caller.ts';
 import type { registrationSchema } from '../../contract/accounts.ts';
 import { hashPassword } from '../auth/passwords.ts';
-import { passwordMustBeUncommon } from '../rules.ts';
-import { type Accounts, ownAccount } from './accounts.ts';
-import { newUser, withUsername } from './create-user.ts';
-import { post } from './post.ts';
+import { assertUncommonPassword } from '../rules.ts';
+import { type AccountsContext, getAccount } from './accounts.ts';
+import { createUser, withFreeUsername } from './create-user.ts';
+import { sendEmail } from './send-email.ts';
 import { startSession } from './start-session.ts';
 
-/** Makes the account, with the letter that confirms its address, and signs in with it. */
+/** Creates an account, emails the link that confirms its address, and signs in. */
 export async function register(
-  ctx: Accounts,
+  ctx: AccountsContext,
   form: z.output<typeof registrationSchema>,
-  reply: FastifyReply,
+  caller: Caller,
 ) {
-  passwordMustBeUncommon(form.password);
+  assertUncommonPassword(form.password);
   const { firstName, lastName, email, role } = form;
-  const hash = await hashPassword(form.password);
-  const userId = await withUsername(ctx, email, async (tx, username) => {
-    const id = await newUser(tx, ctx, { firstName, lastName, email, username, role }, { hash });
-    await post(tx, ctx, id, { kind: 'verify-email' });
+  const passwordHash = await hashPassword(form.password);
+  const userId = await withFreeUsername(ctx, email, async (tx, username) => {
+    const id = await createUser(ctx, tx, { firstName, lastName, email, username, role }, { passwordHash });
+    await sendEmail(ctx, tx, id, { kind: 'verify-email' });
     return id;
   });
-  await startSession(ctx, userId, reply);
-  ctx.audit.note({ kind: 'registered', userId, address: reply.request.ip, about: { role } });
-  await ctx.attempts.succeeded(email, reply.request.ip);
-  return { user: await ownAccount(ctx, userId) };
+  const cookies = await startSession(ctx, userId, caller);
+  ctx.audit.note({ kind: 'registered', userId, address: caller.ip, about: { role } });
+  await ctx.attempts.recordSuccess(email, caller.ip);
+  return new WithCookies({ user: await getAccount(ctx, userId) }, cookies);
 }

@@ -1,21 +1,20 @@
 import { randomBytes } from 'node:crypto';
-import type { Context } from '#server/context.ts';
-import type { Identity } from '../auth/better-auth.ts';
+import type { AccountsContextWith } from './accounts.ts';
 
-/** A password link works for one hour, once. */
-const resetMs = 60 * 60 * 1000;
+/** A link to reset the password works for one hour, once. */
+const lifetimeMs = 60 * 60 * 1000;
 
-/** A token that Better Auth's `resetPassword` takes for this account. */
-export async function newResetToken(
-  ctx: Pick<Context, 'now'> & { identity: Identity },
+/** Creates a token that Better Auth's `resetPassword` accepts for this account. */
+export async function createResetToken(
+  ctx: AccountsContextWith<'auth' | 'now'>,
   userId: string,
 ): Promise<string> {
   const token = randomBytes(24).toString('base64url');
-  const { internalAdapter } = await ctx.identity.$context;
+  const { internalAdapter } = await ctx.auth.$context;
   await internalAdapter.createVerificationValue({
     identifier: `reset-password:${token}`,
     value: userId,
-    expiresAt: new Date(ctx.now().getTime() + resetMs),
+    expiresAt: new Date(ctx.now().getTime() + lifetimeMs),
   });
   return token;
 }

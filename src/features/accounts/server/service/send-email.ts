@@ -1,67 +1,116 @@
-import type { Context } from '#server/context.ts';
+import type { Connection, ContextWith } from '#server/context.ts';
 import type { Letter } from '#server/mail.ts';
-import type { Identity } from '../auth/better-auth.ts';
 import {
-  emailChangedLetter,
-  erasedSoonLetter,
-  newEmailLetter,
-  oldEmailLetter,
-  passwordChangedLetter,
-  resetLetter,
-  signInChangedLetter,
-  verificationLetter,
+  addressChangedEmail,
+  erasureEmail,
+  newAddressEmail,
+  oldAddressEmail,
+  passwordChangedEmail,
+  passwordResetEmail,
+  signInChangedEmail,
+  verificationEmail,
 } from '../emails.ts';
-import { type LinkPurpose, openLinks } from '../queries/email-links.ts';
-import { accountOf } from '../queries/users.ts';
-import { newLink } from './email-links.ts';
-import type { LetterJob } from './post.ts';
-import { newResetToken } from './reset-token.ts';
+import { type LinkPurpose, listLinks } from '../queries/email-links.ts';
+import { type AccountRow, findAccount } from '../queries/users.ts';
+import type { AccountsContextWith } from './accounts.ts';
+import { createLink } from './email-links.ts';
+import { createResetToken } from './reset-token.ts';
 
-type Mailing = Context & { identity: Identity };
-type Owner = NonNullable<Awaited<ReturnType<typeof accountOf>>>;
+/** Emails to the owner of an account. */
+export const accountEmailQueue = 'account-email';
 
-/** Writes and sends what waits; nothing where it has become untrue meanwhile, or the account is gone. */
-export async function mailLetter(ctx: Mailing, job: LetterJob): Promise<void> {
-  const owner = await accountOf(ctx.db, job.userId);
-  const letter = owner && (await written(ctx, owner, job));
-  if (letter) await ctx.mail.send(letter);
+/**
+ * What an email is about, without its link: the link is made when the email is sent, so that no token waits in the
+ * queue, and the link of a late email still works.
+ */
+export type AccountEmail =
+  | {
+      kind:
+        | 'verify-email'
+        | 'old-email'
+        | 'new-email'
+        | 'reset-password'
+        | 'password-changed'
+        | 'erased-soon';
+    }
+  | { kind: 'email-changed'; before: string; email: string }
+  | { kind: 'sign-in-changed'; what: string };
+
+export type AccountEmailJob = { userId: string } & AccountEmail;
+
+/**
+ * Queues an email, which is sent after the transaction `db` has committed: a slow mail server delays no response, and
+ * no response time reveals which addresses have an account; one that is down loses no email.
+ */
+export const sendEmail = (
+  ctx: ContextWith<'jobs'>,
+  db: Connection,
+  userId: string,
+  email: AccountEmail,
+): Promise<void> => ctx.jobs.send(db, accountEmailQueue, { userId, ...email }, getJobOptions(userId, email));
+
+/** Notifies the owner of a change of a factor or provider. `what` is the beginning of the sentence in the email. */
+export const notifySignInChange = (
+  ctx: ContextWith<'db' | 'jobs'>,
+  userId: string,
+  what: string,
+): Promise<void> => sendEmail(ctx, ctx.db, userId, { kind: 'sign-in-changed', what });
+
+// An unknown address has no waiting job, so the job of a known one must not be merged with one that waits.
+const getJobOptions = (userId: string, email: AccountEmail) =>
+  email.kind === 'reset-password' ? {} : { once: `${userId} ${JSON.stringify(email)}` };
+
+type EmailContext = AccountsContextWith<'auth' | 'db' | 'mail' | 'now' | 'publicUrl'>;
+
+/** Does a queued job. Sends nothing where the email is out of date, or the account was erased. */
+export async function deliverEmail(ctx: EmailContext, job: AccountEmailJob): Promise<void> {
+  const owner = await findAccount(ctx.db, job.userId);
+  const email = owner && (await composeEmail(ctx, owner, job));
+  if (email) await ctx.mail.send(email);
 }
 
-async function written(ctx: Mailing, owner: Owner, job: LetterJob): Promise<Letter | undefined> {
-  const pageOf = (path: string) => `${ctx.publicUrl}${path}`;
+async function composeEmail(
+  ctx: EmailContext,
+  owner: AccountRow,
+  job: AccountEmail,
+): Promise<Letter | undefined> {
+  const urlOf = (path: string) => `${ctx.publicUrl}${path}`;
   switch (job.kind) {
     case 'verify-email': {
       if (owner.emailVerified) return undefined;
-      const token = await newLink(ctx.db, ctx, {
-        userId: owner.id,
-        purpose: 'verify-email',
-        email: owner.email,
-      });
-      return verificationLetter(owner, pageOf(`/auth/confirm-email?token=${token}`));
+      const link = { userId: owner.id, purpose: 'verify-email', email: owner.email } as const;
+      const token = await createLink(ctx, ctx.db, link);
+      return verificationEmail(owner, urlOf(`/auth/confirm-email?token=${token}`));
     }
     case 'old-email':
     case 'new-email':
-      return emailLetter(ctx, owner, job.kind);
+      return composeAddressEmail(ctx, owner, job.kind);
     case 'email-changed':
-      return emailChangedLetter({ ...owner, email: job.before }, job.email);
-    case 'reset-password':
-      return resetLetter(owner, pageOf(`/auth/reset-password?token=${await newResetToken(ctx, owner.id)}`));
+      return addressChangedEmail({ ...owner, email: job.before }, job.email);
+    case 'reset-password': {
+      const token = await createResetToken(ctx, owner.id);
+      return passwordResetEmail(owner, urlOf(`/auth/reset-password?token=${token}`));
+    }
     case 'password-changed':
-      return passwordChangedLetter(owner, pageOf('/auth/forgot-password'));
+      return passwordChangedEmail(owner, urlOf('/auth/forgot-password'));
     case 'sign-in-changed':
-      return signInChangedLetter(owner, job.what, pageOf('/settings'));
+      return signInChangedEmail(owner, job.what, urlOf('/settings'));
     case 'erased-soon':
-      return owner.eraseAt ? erasedSoonLetter(owner, owner.eraseAt, pageOf('/settings')) : undefined;
+      return owner.eraseAt ? erasureEmail(owner, owner.eraseAt, urlOf('/settings')) : undefined;
   }
 }
 
-/** A change that was confirmed or given up meanwhile has no link any more, and gets none again. */
-async function emailLetter(ctx: Mailing, owner: Owner, purpose: LinkPurpose & ('old-email' | 'new-email')) {
-  const [asked] = await openLinks(ctx.db, owner.id, [purpose]);
-  if (!asked) return undefined;
-  const token = await newLink(ctx.db, ctx, { userId: owner.id, purpose, email: asked.email });
+/** A change of address that was confirmed or cancelled in the meantime has no link, and gets none again. */
+async function composeAddressEmail(
+  ctx: EmailContext,
+  owner: AccountRow,
+  purpose: LinkPurpose & ('old-email' | 'new-email'),
+): Promise<Letter | undefined> {
+  const [change] = await listLinks(ctx.db, owner.id, [purpose]);
+  if (!change) return undefined;
+  const token = await createLink(ctx, ctx.db, { userId: owner.id, purpose, email: change.email });
   const link = `${ctx.publicUrl}/auth/confirm-email?token=${token}`;
   return purpose === 'old-email'
-    ? oldEmailLetter(owner, asked.email, link)
-    : newEmailLetter({ ...owner, email: asked.email }, link);
+    ? oldAddressEmail(owner, change.email, link)
+    : newAddressEmail({ ...owner, email: change.email }, link);
 }

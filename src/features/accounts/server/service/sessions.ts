@@ -1,55 +1,61 @@
-import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import type { Connection } from '#server/context.ts';
+import type { Caller } from '#server/http/caller.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { notFound } from '#shared/errors.ts';
 import { missingSessionMessage, type sessionSchema } from '../../contract/accounts.ts';
-import { headersOf } from '../auth/sessions.ts';
-import { deleteSession, deleteSessions, sessionRows } from '../queries/sessions.ts';
-import { browserOf, shownNetwork, systemOf } from '../rules.ts';
-import type { Accounts } from './accounts.ts';
+import { callAuth } from '../auth/call-auth.ts';
+import {
+  deleteAllSessions,
+  deleteSession,
+  deleteSessionsOfUser,
+  listSessionRows,
+} from '../queries/sessions.ts';
+import { formatNetwork, parseBrowser, parseSystem } from '../rules.ts';
+import type { AccountsContext, AccountsContextWith } from './accounts.ts';
 
-/** Where the viewer is signed in, this device first. */
-export async function sessionsOf(
-  ctx: Accounts,
+/** The viewer's sessions, the current one first. */
+export async function listSessions(
+  ctx: AccountsContextWith<'auth' | 'db' | 'now'>,
   viewer: Viewer,
-  request: FastifyRequest,
+  caller: Caller,
 ): Promise<z.input<typeof sessionSchema>[]> {
-  const current = await currentSession(ctx, request);
-  const rows = await sessionRows(ctx.db, viewer.id, ctx.now());
+  const currentId = await findSessionId(ctx, caller);
+  const rows = await listSessionRows(ctx.db, viewer.id, ctx.now());
   return rows
     .map(({ userAgent, ipAddress, ...row }) => ({
       ...row,
-      browser: browserOf(userAgent ?? ''),
-      system: systemOf(userAgent ?? ''),
-      network: shownNetwork(ipAddress ?? ''),
-      current: row.id === current,
+      browser: parseBrowser(userAgent ?? ''),
+      system: parseSystem(userAgent ?? ''),
+      network: formatNetwork(ipAddress ?? ''),
+      current: row.id === currentId,
     }))
     .sort((one, other) => Number(other.current) - Number(one.current));
 }
 
 export async function endSession(
-  ctx: Accounts,
+  ctx: AccountsContext,
   viewer: Viewer,
   id: string,
-  request: FastifyRequest,
+  caller: Caller,
 ): Promise<void> {
   if (!(await deleteSession(ctx.db, { userId: viewer.id, id }))) throw notFound(missingSessionMessage);
   ctx.sessions.forget(viewer.id);
-  ctx.audit.note({ kind: 'session ended', userId: viewer.id, address: request.ip });
+  ctx.audit.note({ kind: 'session ended', userId: viewer.id, address: caller.ip });
 }
 
-/** Signs out everywhere but here. */
-export async function endOtherSessions(
-  ctx: Accounts,
-  viewer: Viewer,
-  request: FastifyRequest,
-): Promise<void> {
-  await deleteSessions(ctx.db, viewer.id, await currentSession(ctx, request));
+/** Signs the viewer out on every other device. */
+export async function endOtherSessions(ctx: AccountsContext, viewer: Viewer, caller: Caller): Promise<void> {
+  await deleteSessionsOfUser(ctx.db, viewer.id, await findSessionId(ctx, caller));
   ctx.sessions.forget(viewer.id);
-  ctx.audit.note({ kind: 'other sessions ended', userId: viewer.id, address: request.ip });
+  ctx.audit.note({ kind: 'other sessions ended', userId: viewer.id, address: caller.ip });
 }
 
-async function currentSession(ctx: Accounts, request: FastifyRequest): Promise<string | undefined> {
-  const found = await ctx.identity.api.getSession({ headers: headersOf(request) });
-  return found?.session.id;
+/** Ends every session of one account, or of all accounts; returns how many. For operators. */
+export const endSessions = (db: Connection, userId?: string): Promise<number> =>
+  userId ? deleteSessionsOfUser(db, userId) : deleteAllSessions(db);
+
+async function findSessionId(ctx: AccountsContextWith<'auth'>, caller: Caller): Promise<string | undefined> {
+  const { response } = await callAuth(caller, (options) => ctx.auth.api.getSession(options));
+  return response?.session.id;
 }

@@ -1,18 +1,19 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import { type Caller, WithCookies } from '#server/http/caller.ts';
 import { AppError } from '#shared/errors.ts';
 import type { credentialsSchema } from '../../contract/accounts.ts';
-import { passCookies } from '../auth/better-auth.ts';
-import { asCaller } from '../auth/call-auth.ts';
-import { headersOf } from '../auth/sessions.ts';
-import { hasPasskeys } from '../queries/users.ts';
-import { type Accounts, ownAccount } from './accounts.ts';
-import { endEarlierSession } from './start-session.ts';
+import { callAuth } from '../auth/call-auth.ts';
+import { hasPasskeys } from '../queries/factors.ts';
+import { type AccountsContext, getAccount } from './accounts.ts';
+import { endPreviousSession } from './start-session.ts';
 
 const stepMs = 250;
 
-/** An unknown address saves a statement or two: what is refused is answered at full steps, which tell nobody. */
-async function refusedInSteps<T>(work: () => Promise<T>): Promise<T> {
+/**
+ * Delays a failure to the next multiple of 250 ms. An unknown address costs a statement or two less than a wrong
+ * password, and the time of the response must not reveal which it was.
+ */
+async function failInSteps<T>(work: () => Promise<T>): Promise<T> {
   const started = performance.now();
   try {
     return await work();
@@ -23,43 +24,38 @@ async function refusedInSteps<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-export async function signIn(
-  ctx: Accounts,
-  form: z.output<typeof credentialsSchema>,
-  request: FastifyRequest,
-  reply: FastifyReply,
-) {
-  await ctx.attempts.admit(form.email, request.ip);
-  const signedIn = await refusedInSteps(() =>
-    asCaller(
-      reply,
-      (headers) => ctx.identity.api.signInEmail({ body: form, headers, returnHeaders: true }),
+export async function signIn(ctx: AccountsContext, form: z.output<typeof credentialsSchema>, caller: Caller) {
+  await ctx.attempts.admit(form.email, caller.ip);
+  const { response, cookies } = await failInSteps(() =>
+    callAuth(
+      caller,
+      (options) => ctx.auth.api.signInEmail({ body: form, ...options }),
       () => {
-        ctx.audit.note({ kind: 'sign-in refused', email: form.email, address: request.ip });
+        ctx.audit.note({ kind: 'sign-in refused', email: form.email, address: caller.ip });
         return new AppError('signed-out', 'Invalid email or password.');
       },
     ),
   );
-  await ctx.attempts.succeeded(form.email, request.ip);
-  // Better Auth's own type does not know what its plugin for second factors answers.
-  const { twoFactorMethods } = signedIn as { twoFactorMethods?: string[] };
+  await ctx.attempts.recordSuccess(form.email, caller.ip);
+  // Better Auth's type of the response leaves out what its plugin for second factors adds.
+  const { twoFactorMethods } = response as { twoFactorMethods?: string[] };
   if (twoFactorMethods) {
     const totp = twoFactorMethods.includes('totp');
-    return { secondFactor: { totp, passkeys: await hasPasskeys(ctx.db, form.email) } };
+    return new WithCookies(
+      { secondFactor: { totp, passkeys: await hasPasskeys(ctx.db, form.email) } },
+      cookies,
+    );
   }
-  await endEarlierSession(ctx, request);
-  ctx.audit.note({ kind: 'sign-in', userId: signedIn.user.id, address: request.ip });
-  return { user: await ownAccount(ctx, signedIn.user.id) };
+  await endPreviousSession(ctx, caller);
+  ctx.audit.note({ kind: 'sign-in', userId: response.user.id, address: caller.ip });
+  return new WithCookies({ user: await getAccount(ctx, response.user.id) }, cookies);
 }
 
-export async function signOut(
-  ctx: Accounts,
-  viewerId: string | undefined,
-  request: FastifyRequest,
-  reply: FastifyReply,
-) {
-  const { headers } = await ctx.identity.api.signOut({ headers: headersOf(request), returnHeaders: true });
-  if (viewerId) ctx.sessions.forget(viewerId);
-  if (viewerId) ctx.audit.note({ kind: 'sign-out', userId: viewerId, address: request.ip });
-  passCookies(reply, headers);
+export async function signOut(ctx: AccountsContext, viewerId: string | undefined, caller: Caller) {
+  const { cookies } = await callAuth(caller, (options) => ctx.auth.api.signOut(options));
+  if (viewerId) {
+    ctx.sessions.forget(viewerId);
+    ctx.audit.note({ kind: 'sign-out', userId: viewerId, address: caller.ip });
+  }
+  return new WithCookies(undefined, cookies);
 }

@@ -1,27 +1,21 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import { passCookies } from '../auth/better-auth.ts';
-import { headersOf } from '../auth/sessions.ts';
-import type { Accounts } from './accounts.ts';
+import type { Caller } from '#server/http/caller.ts';
+import { callAuth } from '../auth/call-auth.ts';
+import type { AccountsContextWith } from './accounts.ts';
 
-/** Signs in to an account whose owner has shown otherwise who they are. */
+/** Signs in to an account without a password; returns the cookies to set. */
 export async function startSession(
-  ctx: Pick<Accounts, 'identity'>,
+  ctx: AccountsContextWith<'auth'>,
   userId: string,
-  reply: FastifyReply,
-): Promise<void> {
-  const { headers } = await ctx.identity.api.startSession({
-    body: { userId },
-    headers: headersOf(reply.request),
-    returnHeaders: true,
-  });
-  passCookies(reply, headers);
-  await endEarlierSession(ctx, reply.request);
+  caller: Caller,
+): Promise<string[]> {
+  const { cookies } = await callAuth(caller, (options) =>
+    ctx.auth.api.startSession({ body: { userId }, ...options }),
+  );
+  await endPreviousSession(ctx, caller);
+  return cookies;
 }
 
-/** Whoever signs in anew leaves nothing open behind: the session of the cookie that came along ends. */
-export async function endEarlierSession(
-  ctx: Pick<Accounts, 'identity'>,
-  request: FastifyRequest,
-): Promise<void> {
-  if (request.headers.cookie) await ctx.identity.api.signOut({ headers: headersOf(request) });
+/** Ends the session of the caller's cookie, which a new sign-in replaces. */
+export async function endPreviousSession(ctx: AccountsContextWith<'auth'>, caller: Caller): Promise<void> {
+  if (caller.headers.cookie) await callAuth(caller, (options) => ctx.auth.api.signOut(options));
 }

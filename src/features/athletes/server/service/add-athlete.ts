@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import {
-  addManagedUser,
-  managedPassword,
-  mustManage,
-  noteAdded,
-} from '#features/accounts/server/service/managed-athletes.ts';
+  assertManages,
+  auditManagedAccount,
+  hashManagedPassword,
+  insertManagedAccount,
+} from '#features/accounts/server/accounts.ts';
 import type { Connection, Context, ContextWith } from '#server/context.ts';
 import { constraintOf } from '#server/database/faults.ts';
 import type { Viewer } from '#server/http/viewer.ts';
@@ -39,17 +39,19 @@ export async function addAthlete(
   ip: string,
 ): Promise<Athlete> {
   // Hashed before the transaction, which would hold its connection meanwhile.
-  const passwordHash = 'user' in form ? await managedPassword(form.user.password).catch(throwAtUser) : '';
+  const passwordHash = 'user' in form ? await hashManagedPassword(form.user.password).catch(throwAtUser) : '';
   const id = await ctx.db.transaction().execute(async (tx) => {
     const userId =
       'user' in form
-        ? await addManagedUser(tx, ctx, form.user, { coachId: viewer.id, passwordHash }).catch(throwAtUser)
+        ? await insertManagedAccount(ctx, tx, form.user, { coachId: viewer.id, passwordHash }).catch(
+            throwAtUser,
+          )
         : form.userId;
-    if ('userId' in form) await mustManage(tx, viewer.id, userId);
+    if ('userId' in form) await assertManages(tx, viewer.id, userId);
     return addProfile(tx, ctx, userId, form);
   });
   const athlete = await getAthlete(ctx, viewer, id);
-  if ('user' in form) noteAdded(ctx, viewer.id, athlete.user.id, ip);
+  if ('user' in form) auditManagedAccount(ctx, viewer.id, athlete.user.id, ip);
   return athlete;
 }
 

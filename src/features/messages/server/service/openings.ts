@@ -1,4 +1,4 @@
-import { mustVerifyFirst, unverifiedAmong } from '#features/accounts/server/service/email-address.ts';
+import { listUnverified, verificationRequired } from '#features/accounts/server/accounts.ts';
 import type { Connection, Context } from '#server/context.ts';
 import type { AppError } from '#shared/errors.ts';
 import { messageLimits } from '../../limits.ts';
@@ -18,11 +18,11 @@ export async function openingsRefused(
   if (opening.length === 0) return new Map();
   const refused = await openingsOverLimit(tx, opening, ctx.now());
   if (!ctx.verifyEmail) return refused;
-  const unverified = await unverifiedAmong(
+  const unverified = await listUnverified(
     tx,
     opening.map(({ senderId }) => senderId),
   );
-  for (const draft of opening) if (unverified.has(draft.senderId)) refused.set(draft, mustVerifyFirst());
+  for (const draft of opening) if (unverified.has(draft.senderId)) refused.set(draft, verificationRequired());
   return refused;
 }
 

@@ -1,49 +1,58 @@
-import type { FastifyReply } from 'fastify';
+import type { Caller } from '#server/http/caller.ts';
+import type { Viewer } from '#server/http/viewer.ts';
+import { notFound } from '#shared/errors.ts';
 import { newId } from '#shared/ids.ts';
-import { insertSignInWay, type NewUser, ownerOfLink } from '../../queries/users.ts';
-import type { Accounts } from '../accounts.ts';
-import { newUser, type ProviderAccount, withUsername } from '../create-user.ts';
-import { startSession } from '../start-session.ts';
+import { providerCalls } from '../../../contract/providers.ts';
+import {
+  deleteProviderAccount,
+  findProviderUser,
+  insertCredential,
+  listProviderAccounts,
+  type ProviderAccount,
+} from '../../queries/credentials.ts';
+import type { AccountsContext } from '../accounts.ts';
+import { assertPassword } from '../passwords.ts';
+import { notifySignInChange } from '../send-email.ts';
+import { listProviders, type ProvidersContext } from './providers.ts';
+import { SignInFailed } from './sign-in-failed.ts';
 
-/** Signs in whoever this is at the provider; false where that is nobody of ours. */
-export async function signInWithProvider(
-  ctx: Accounts,
-  account: ProviderAccount,
-  reply: FastifyReply,
-): Promise<boolean> {
-  const userId = await ownerOfLink(ctx.db, account);
-  if (!userId) return false;
-  await startSession(ctx, userId, reply);
-  const about = { by: account.providerId };
-  ctx.audit.note({ kind: 'sign-in', userId, address: reply.request.ip, about });
-  return true;
+export async function listLinkedProviders(ctx: ProvidersContext, viewer: Viewer) {
+  const names = new Map(listProviders(ctx).map(({ id, name }) => [id, name]));
+  const rows = await listProviderAccounts(ctx.db, viewer.id);
+  return rows.map(({ id, providerId, createdAt }) => ({
+    id,
+    // A provider that is no longer configured can still be unlinked.
+    provider: { id: providerId, name: names.get(providerId) ?? providerId },
+    linkedAt: createdAt,
+  }));
 }
 
-/** Makes an account without a password, and signs in with it. The provider has confirmed the address. */
-export async function registerWithProvider(
-  ctx: Accounts,
-  form: Pick<NewUser, 'firstName' | 'lastName' | 'email' | 'role'>,
-  account: ProviderAccount,
-  reply: FastifyReply,
-): Promise<string> {
-  const about = { role: form.role, by: account.providerId };
-  const userId = await withUsername(ctx, form.email, (tx, username) =>
-    newUser(tx, ctx, { ...form, username, authProvider: account.providerId, emailVerified: true }, account),
-  );
-  await startSession(ctx, userId, reply);
-  ctx.audit.note({ kind: 'registered', userId, address: reply.request.ip, about });
-  return userId;
-}
-
-/** False where the provider signs in to another account already. */
+/** Throws `SignInFailed` where the account at the provider is linked to another member. */
 export async function linkProvider(
-  ctx: Accounts,
+  ctx: AccountsContext,
   userId: string,
   account: ProviderAccount,
-): Promise<boolean> {
-  const owner = await ownerOfLink(ctx.db, account);
-  if (!owner) await insertSignInWay(ctx.db, userId, { id: newId(), ...account });
-  return owner === undefined || owner === userId;
+  caller: Caller,
+): Promise<void> {
+  const linkedUserId = await findProviderUser(ctx.db, account);
+  if (linkedUserId && linkedUserId !== userId) throw new SignInFailed('linked');
+  if (!linkedUserId) await insertCredential(ctx.db, userId, { id: newId(), ...account });
+  const about = { provider: account.providerId };
+  ctx.audit.note({ kind: 'provider linked', userId, address: caller.ip, about });
+  await notifySignInChange(ctx, userId, 'A provider was linked to');
 }
 
-export { deleteLink as unlinkProvider, linkedAccounts } from '../../queries/users.ts';
+/** Asks for the password, so that a member without one keeps the only way to sign in. */
+export async function unlinkProvider(
+  ctx: ProvidersContext,
+  viewer: Viewer,
+  { id, password }: { id: string; password: string },
+  caller: Caller,
+): Promise<void> {
+  await assertPassword(ctx, viewer, password, caller);
+  if (!(await deleteProviderAccount(ctx.db, { userId: viewer.id, id }))) {
+    throw notFound(providerCalls['POST /api/linked-providers/{id}/removal'].notFoundMessage);
+  }
+  ctx.audit.note({ kind: 'provider unlinked', userId: viewer.id, address: caller.ip });
+  await notifySignInChange(ctx, viewer.id, 'A provider was removed from');
+}

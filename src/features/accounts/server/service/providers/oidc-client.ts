@@ -1,7 +1,7 @@
-import { randomBytes } from 'node:crypto';
-import { createAuthorizationURL, validateAuthorizationCode, validateToken } from 'better-auth/oauth2';
-import { type Identity, identityOf } from './provider-identity.ts';
+import * as openid from 'openid-client';
+import { type ProviderIdentity, toProviderIdentity } from './provider-identity.ts';
 
+/** A provider as the setting OIDC_PROVIDERS describes it. */
 export interface OidcProvider {
   id: string;
   name: string;
@@ -10,129 +10,137 @@ export interface OidcProvider {
   clientSecret: string;
   /** How the secret is sent to the token endpoint. */
   clientAuthentication: 'basic' | 'post';
-  /** Asked of the issuer when they are not given. */
+  /** Endpoints that are not given are discovered at the issuer. */
   authorizationEndpoint?: string | undefined;
   tokenEndpoint?: string | undefined;
   jwksUri?: string | undefined;
   userinfoEndpoint?: string | undefined;
 }
 
-type Endpoints = Pick<
-  OidcProvider,
-  'authorizationEndpoint' | 'tokenEndpoint' | 'jwksUri' | 'userinfoEndpoint'
->;
-
-export interface Secrets {
+/** Secrets that tie the provider's response to the browser and the sign-in that asked for it. */
+export interface SignInSecrets {
   state: string;
   nonce: string;
+  /** PKCE (RFC 7636). */
   codeVerifier: string;
 }
 
-const scopes = ['openid', 'email', 'profile'];
-/** A provider that does not answer must not hold a person up for longer. */
-const patienceMs = 10_000;
+/** A request to a provider that takes longer fails, so that nobody waits for one that is down. */
+const timeoutSeconds = 10;
 
-export const newSecrets = (): Secrets => ({
-  state: randomBytes(32).toString('base64url'),
-  nonce: randomBytes(16).toString('base64url'),
-  codeVerifier: randomBytes(48).toString('base64url'),
+/** Signatures that we accept from a provider that is not asked for its own list. */
+const signingAlgorithms = [256, 384, 512]
+  .flatMap((bits) => [`RS${bits}`, `PS${bits}`, `ES${bits}`])
+  .concat('EdDSA');
+
+export const createState = (): string => openid.randomState();
+
+export const createSecrets = (): SignInSecrets => ({
+  state: openid.randomState(),
+  nonce: openid.randomNonce(),
+  codeVerifier: openid.randomPKCECodeVerifier(),
 });
 
-/** OpenID Connect's code flow with PKCE, for one provider. */
-export function openOidc(provider: OidcProvider, redirectURI: string) {
-  const { issuer, clientId, clientSecret } = provider;
-  let asked: Promise<Endpoints> | undefined;
-  const endpoints = async (): Promise<Endpoints> => {
-    if (provider.authorizationEndpoint && provider.tokenEndpoint && provider.jwksUri) return provider;
-    asked ??= discover(issuer).catch((error) => {
-      asked = undefined;
+/** One provider's authorization code flow with PKCE. Asks the provider nothing before the first sign-in. */
+export function openOidcClient(provider: OidcProvider, redirectUri: string) {
+  let configuration: Promise<openid.Configuration> | undefined;
+  const configure = () => {
+    configuration ??= configureClient(provider).catch((error) => {
+      // A provider that is down is asked again by the next sign-in.
+      configuration = undefined;
       throw error;
     });
-    return { ...(await asked), ...given(provider) };
+    return configuration;
   };
 
   return {
     provider,
 
-    /** Where the browser goes to be asked who it is. */
-    async address({ state, nonce, codeVerifier }: Secrets): Promise<string> {
-      const { authorizationEndpoint = '' } = await endpoints();
-      const url = await createAuthorizationURL({
-        id: provider.id,
-        options: { clientId, clientSecret, redirectURI },
-        authorizationEndpoint,
+    /** The page of the provider where the browser signs in. */
+    async createAuthorizationUrl({ state, nonce, codeVerifier }: SignInSecrets): Promise<string> {
+      const url = openid.buildAuthorizationUrl(await configure(), {
+        redirect_uri: redirectUri,
+        scope: 'openid email profile',
         state,
-        codeVerifier,
-        scopes,
-        redirectURI,
-        additionalParams: { nonce },
+        nonce,
+        code_challenge: await openid.calculatePKCECodeChallenge(codeVerifier),
+        code_challenge_method: 'S256',
       });
       return url.href;
     },
 
-    /** Who came back with this code. Throws where the provider's word does not hold. */
-    async identity(code: string, secrets: Omit<Secrets, 'state'>): Promise<Identity> {
-      const { tokenEndpoint = '', jwksUri = '', userinfoEndpoint } = await endpoints();
-      const tokens = await inTime(
-        validateAuthorizationCode({
-          code,
-          codeVerifier: secrets.codeVerifier,
-          redirectURI,
-          options: { clientId, clientSecret, redirectURI },
-          tokenEndpoint,
-          authentication: provider.clientAuthentication,
-        }),
-      );
-      if (!tokens.idToken) throw new Error('The provider gave no ID token');
-      const { payload } = await inTime(
-        validateToken(tokens.idToken, jwksUri, { audience: clientId, issuer }),
-      );
-      if (payload.nonce !== secrets.nonce) throw new Error('The ID token belongs to another sign-in');
-      if (!payload.sub) throw new Error('The ID token names nobody');
-      if (payload.email !== undefined || !userinfoEndpoint || !tokens.accessToken) return identityOf(payload);
-      const more = await userinfo(userinfoEndpoint, tokens.accessToken);
-      if (more.sub !== payload.sub) throw new Error('The provider speaks of somebody else');
-      return identityOf({ ...more, ...payload });
+    /** The person behind a response of the provider. Throws unless the response belongs to these secrets. */
+    async getIdentity(
+      response: Record<string, string>,
+      { state, nonce, codeVerifier }: SignInSecrets,
+    ): Promise<ProviderIdentity> {
+      const config = await configure();
+      const url = new URL(redirectUri);
+      url.search = new URLSearchParams(response).toString();
+      const tokens = await openid.authorizationCodeGrant(config, url, {
+        expectedState: state,
+        expectedNonce: nonce,
+        pkceCodeVerifier: codeVerifier,
+        idTokenExpected: true,
+      });
+      const claims = tokens.claims();
+      if (!claims) throw new Error('The provider sent no ID token');
+      if (claims.email !== undefined || !config.serverMetadata().userinfo_endpoint) {
+        return toProviderIdentity(claims);
+      }
+      const userInfo = await openid.fetchUserInfo(config, tokens.access_token, claims.sub);
+      return toProviderIdentity({ ...userInfo, ...claims });
     },
   };
 }
 
-export type Oidc = ReturnType<typeof openOidc>;
+export type OidcClient = ReturnType<typeof openOidcClient>;
 
-async function discover(issuer: string): Promise<Endpoints> {
-  const said = await json(`${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`);
-  if (said.issuer !== issuer) throw new Error('The provider calls itself by another name');
-  return {
-    authorizationEndpoint: String(said.authorization_endpoint),
-    tokenEndpoint: String(said.token_endpoint),
-    jwksUri: String(said.jwks_uri),
-    userinfoEndpoint: said.userinfo_endpoint ? String(said.userinfo_endpoint) : undefined,
+async function configureClient(provider: OidcProvider): Promise<openid.Configuration> {
+  const metadata = await getServerMetadata(provider);
+  const config = new openid.Configuration(metadata, provider.clientId, undefined, authenticate(provider));
+  config.timeout = timeoutSeconds;
+  // Verifies the signature of ID tokens too, although they come from the provider directly.
+  openid.enableNonRepudiationChecks(config);
+  if (isInsecure(provider)) openid.allowInsecureRequests(config);
+  return config;
+}
+
+/** What the setting says, and the rest as the issuer says. */
+async function getServerMetadata(provider: OidcProvider): Promise<openid.ServerMetadata> {
+  const given = {
+    ...(provider.authorizationEndpoint && { authorization_endpoint: provider.authorizationEndpoint }),
+    ...(provider.tokenEndpoint && { token_endpoint: provider.tokenEndpoint }),
+    ...(provider.jwksUri && { jwks_uri: provider.jwksUri }),
+    ...(provider.userinfoEndpoint && { userinfo_endpoint: provider.userinfoEndpoint }),
   };
+  if (given.authorization_endpoint && given.token_endpoint && given.jwks_uri) {
+    return {
+      issuer: provider.issuer,
+      id_token_signing_alg_values_supported: signingAlgorithms,
+      ...given,
+    };
+  }
+  const discovered = await openid.discovery(
+    new URL(provider.issuer),
+    provider.clientId,
+    undefined,
+    authenticate(provider),
+    { timeout: timeoutSeconds, execute: isInsecure(provider) ? [openid.allowInsecureRequests] : [] },
+  );
+  const { supportsPKCE: _, ...metadata } = discovered.serverMetadata();
+  return { ...metadata, ...given };
 }
 
-const userinfo = (address: string, accessToken: string) =>
-  json(address, { authorization: `Bearer ${accessToken}` });
+const authenticate = ({ clientAuthentication, clientSecret }: OidcProvider): openid.ClientAuth =>
+  (clientAuthentication === 'post' ? openid.ClientSecretPost : openid.ClientSecretBasic)(clientSecret);
 
-async function json(address: string, headers: Record<string, string> = {}): Promise<Record<string, unknown>> {
-  const response = await fetch(address, {
-    headers: { accept: 'application/json', ...headers },
-    redirect: 'error',
-    signal: AbortSignal.timeout(patienceMs),
-  });
-  if (!response.ok) throw new Error(`The provider answered ${response.status}`);
-  return (await response.json()) as Record<string, unknown>;
-}
-
-function given(provider: OidcProvider): Endpoints {
-  const { authorizationEndpoint, tokenEndpoint, jwksUri, userinfoEndpoint } = provider;
-  const all = { authorizationEndpoint, tokenEndpoint, jwksUri, userinfoEndpoint };
-  return Object.fromEntries(Object.entries(all).filter(([, address]) => address));
-}
-
-function inTime<T>(answer: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('The provider does not answer')), patienceMs);
-  });
-  return Promise.race([answer, late]).finally(() => clearTimeout(timer));
-}
+/** Whether the setting names an address without TLS, which an operator does on a network of their own. */
+const isInsecure = (provider: OidcProvider): boolean =>
+  [
+    provider.issuer,
+    provider.authorizationEndpoint,
+    provider.tokenEndpoint,
+    provider.jwksUri,
+    provider.userinfoEndpoint,
+  ].some((address) => address?.startsWith('http:'));

@@ -1,8 +1,8 @@
 import { isBlank, toPrintableLine } from '#shared/printable-text.ts';
 
-/** Who a provider says somebody is. */
-export interface Identity {
-  /** The provider's own name for the person, which never changes. */
+/** A person as a provider describes them. */
+export interface ProviderIdentity {
+  /** The provider's id of the person, which never changes. */
   subject: string;
   email: string | null;
   emailVerified: boolean;
@@ -10,26 +10,26 @@ export interface Identity {
   lastName: string;
 }
 
-/** Claims of OpenID Connect as we use them. A name that is missing, unseen or too short is made of what there is. */
-export function identityOf(claims: Record<string, unknown>): Identity {
-  const words = (name: string) => {
+/** Maps the claims of OpenID Connect. A name that is missing, blank or too short is made from the other claims. */
+export function toProviderIdentity(claims: Record<string, unknown>): ProviderIdentity {
+  const getText = (name: string) => {
     const claim = claims[name];
     return typeof claim === 'string' ? toPrintableLine(claim.slice(0, 60)) : '';
   };
-  const email = words('email').toLowerCase() || null;
-  const [first = '', ...rest] = words('name').split(/\s+/);
+  const email = getText('email').toLowerCase() || null;
+  const [first = '', ...rest] = getText('name').split(/\s+/);
   const local = email?.split('@')[0] ?? '';
   return {
     subject: String(claims.sub),
     email,
-    // Some providers send it as a text.
+    // Some providers send a string.
     emailVerified: claims.email_verified === true || claims.email_verified === 'true',
-    firstName: longEnough(words('given_name'), first, local, 'New'),
-    lastName: longEnough(words('family_name'), rest.join(' '), 'Member'),
+    firstName: findName(getText('given_name'), first, local, 'New'),
+    lastName: findName(getText('family_name'), rest.join(' '), 'Member'),
   };
 }
 
-/** The product's names have two letters at least. */
-function longEnough(...names: string[]): string {
+/** The first of these that the product accepts as a name: two characters at least. */
+function findName(...names: string[]): string {
   return names.find((name) => name.length >= 2 && !isBlank(name)) ?? 'Member';
 }

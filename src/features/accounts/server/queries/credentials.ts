@@ -1,0 +1,83 @@
+import type { Connection } from '#server/context.ts';
+
+/** The account of a person at a provider. `accountId` is the provider's permanent id for the person. */
+export interface ProviderAccount {
+  providerId: string;
+  accountId: string;
+}
+
+/** What a sign-in is checked against: the hash of a password, or an account at a provider. */
+export type Credential = { passwordHash: string } | ProviderAccount;
+
+/** The name of passwords among the providers, as Better Auth stores it. */
+const passwordProvider = 'credential';
+
+export async function insertCredential(
+  db: Connection,
+  userId: string,
+  { id, ...credential }: { id: string } & Credential,
+): Promise<void> {
+  const columns =
+    'passwordHash' in credential
+      ? { accountId: userId, providerId: passwordProvider, password: credential.passwordHash }
+      : { accountId: credential.accountId, providerId: credential.providerId };
+  await db
+    .insertInto('accounts')
+    .values({ id, userId, ...columns })
+    .execute();
+}
+
+export async function setPasswordHash(db: Connection, userId: string, hash: string): Promise<void> {
+  await db
+    .updateTable('accounts')
+    .set({ password: hash })
+    .where('userId', '=', userId)
+    .where('providerId', '=', passwordProvider)
+    .execute();
+}
+
+export function listProviderAccounts(db: Connection, userId: string) {
+  return db
+    .selectFrom('accounts')
+    .select(['id', 'providerId', 'createdAt'])
+    .where('userId', '=', userId)
+    .where('providerId', '<>', passwordProvider)
+    .orderBy('createdAt')
+    .execute();
+}
+
+/** The user who signs in with this account at a provider. */
+export async function findProviderUser(
+  db: Connection,
+  { providerId, accountId }: ProviderAccount,
+): Promise<string | undefined> {
+  const found = await db
+    .selectFrom('accounts')
+    .select('userId')
+    .where('providerId', '=', providerId)
+    .where('accountId', '=', accountId)
+    .executeTakeFirst();
+  return found?.userId;
+}
+
+/** Returns false where the user has no such account at a provider. */
+export async function deleteProviderAccount(
+  db: Connection,
+  { userId, id }: { userId: string; id: string },
+): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('accounts')
+    .where('id', '=', id)
+    .where('userId', '=', userId)
+    .where('providerId', '<>', passwordProvider)
+    .executeTakeFirst();
+  return numDeletedRows > 0;
+}
+
+export async function deleteProviderAccounts(db: Connection, userId: string): Promise<void> {
+  await db
+    .deleteFrom('accounts')
+    .where('userId', '=', userId)
+    .where('providerId', '<>', passwordProvider)
+    .execute();
+}

@@ -1,0 +1,23 @@
+import { sql } from 'kysely';
+import type { Connection } from '#server/context.ts';
+
+/** Whether the owner of this account has signed in from this network. */
+export async function isKnownNetwork(db: Connection, accountHash: string, network: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('knownNetworks')
+    .select('accountHash')
+    .where('accountHash', '=', accountHash)
+    .where('network', '=', network)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Writes at most once a day, and deletes networks that were not used for half a year. */
+export async function rememberNetwork(db: Connection, accountHash: string, network: string, at: Date) {
+  await sql`
+    with old as (delete from known_networks
+      where seen_at < ${at}::timestamptz - interval '180 days' and (account_hash, network) <> (${accountHash}, ${network}))
+    insert into known_networks as known (account_hash, network, seen_at) values (${accountHash}, ${network}, ${at})
+    on conflict (account_hash, network) do update set seen_at = excluded.seen_at
+    where known.seen_at < excluded.seen_at - interval '1 day'`.execute(db);
+}

@@ -1,0 +1,63 @@
+import type { Connection } from '#server/context.ts';
+import type { ProviderIdentity } from '../service/providers/provider-identity.ts';
+
+/** A sign-in, registration or link that continues when the browser returns from the provider. */
+export interface PendingSignIn {
+  providerId: string;
+  nonce: string;
+  codeVerifier: string;
+  /** The role of a new account, where the person chose one before. */
+  role: 'athlete' | 'coach' | null;
+  /** The member who links the provider; null for a sign-in. */
+  userId: string | null;
+  /** The path to open after the sign-in. */
+  next: string | null;
+}
+
+type PendingSignInRow = PendingSignIn & {
+  /** Present once the person returned from the provider, and only the role is missing. */
+  identity: ProviderIdentity | null;
+};
+
+/** Deletes expired ones, too. */
+export async function insertPendingSignIn(
+  db: Connection,
+  pending: PendingSignIn & { tokenHash: Buffer; expiresAt: Date; identity?: ProviderIdentity },
+  now: Date,
+): Promise<void> {
+  await db.deleteFrom('providerSignIns').where('expiresAt', '<', now).execute();
+  const { identity, ...row } = pending;
+  await db
+    .insertInto('providerSignIns')
+    .values({ ...row, ...(identity ? { identity: JSON.stringify(identity) } : {}) })
+    .execute();
+}
+
+/** Deletes a pending sign-in and returns it, so that it cannot be used twice. */
+export function takePendingSignIn(
+  db: Connection,
+  tokenHash: Buffer,
+  now: Date,
+): Promise<PendingSignInRow | undefined> {
+  return db
+    .deleteFrom('providerSignIns')
+    .where('tokenHash', '=', tokenHash)
+    .where('expiresAt', '>', now)
+    .returning(pendingColumns)
+    .executeTakeFirst() as Promise<PendingSignInRow | undefined>;
+}
+
+export function findPendingSignIn(
+  db: Connection,
+  tokenHash: Buffer,
+  now: Date,
+): Promise<PendingSignInRow | undefined> {
+  return db
+    .selectFrom('providerSignIns')
+    .select(pendingColumns)
+    .where('tokenHash', '=', tokenHash)
+    .where('expiresAt', '>', now)
+    .executeTakeFirst() as Promise<PendingSignInRow | undefined>;
+}
+
+const pendingColumns = ['providerId', 'nonce', 'codeVerifier', 'role', 'userId', 'next', 'identity'] as const;

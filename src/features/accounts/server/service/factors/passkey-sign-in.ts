@@ -1,0 +1,42 @@
+import { type Caller, WithCookies } from '#server/http/caller.ts';
+import { AppError } from '#shared/errors.ts';
+import { callAuth } from '../../auth/call-auth.ts';
+import { type AccountsContext, type AccountsContextWith, getAccount } from '../accounts.ts';
+import { endPreviousSession } from '../start-session.ts';
+import { invalidPasskey } from './passkeys.ts';
+
+/** The options with which the browser signs in with a passkey. */
+export async function createPasskeySignInOptions(ctx: AccountsContextWith<'auth'>, caller: Caller) {
+  const { response, cookies } = await callAuth(
+    caller,
+    (options) => ctx.auth.api.generatePasskeyAuthenticationOptions(options),
+    invalidPasskey,
+  );
+  // The plugin says 'preferred', but a passkey that did not verify its user is refused.
+  return new WithCookies({ ...response, userVerification: 'required' }, cookies);
+}
+
+export async function signInWithPasskey(
+  ctx: AccountsContext,
+  credential: Record<string, unknown>,
+  caller: Caller,
+) {
+  const { response, cookies } = await callAuth(
+    caller,
+    (options) =>
+      ctx.auth.api.verifyPasskeyAuthentication({
+        // The library checks every part of it.
+        body: { response: credential as never },
+        ...options,
+      }),
+    () => {
+      const about = { by: 'passkey' };
+      ctx.audit.note({ kind: 'sign-in refused', address: caller.ip, about });
+      return new AppError('signed-out', 'This passkey is not known here. Please sign in with your password.');
+    },
+  );
+  const { user } = response as { user: { id: string } };
+  await endPreviousSession(ctx, caller);
+  ctx.audit.note({ kind: 'sign-in', userId: user.id, address: caller.ip, about: { by: 'passkey' } });
+  return new WithCookies({ user: await getAccount(ctx, user.id) }, cookies);
+}

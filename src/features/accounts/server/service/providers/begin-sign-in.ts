@@ -1,0 +1,54 @@
+import { type Caller, WithCookies } from '#server/http/caller.ts';
+import type { Viewer } from '#server/http/viewer.ts';
+import { AppError } from '#shared/errors.ts';
+import type { Role } from '../../../contract/accounts.ts';
+import { assertClaimed, getAccount } from '../accounts.ts';
+import { assertPassword } from '../passwords.ts';
+import { createSecrets } from './oidc-client.ts';
+import { savePendingSignIn } from './pending-sign-in.ts';
+import { getOidcClient, type ProvidersContext } from './providers.ts';
+
+export interface SignInRequest {
+  provider: string;
+  /** The role of a new account. */
+  role?: Role | undefined;
+  /** The path to open after the sign-in. */
+  next?: string | undefined;
+}
+
+/** Returns the page of the provider where the browser signs in. `userId` is the member who links the provider. */
+export async function beginSignIn(
+  ctx: ProvidersContext,
+  request: SignInRequest,
+  userId: string | null = null,
+): Promise<WithCookies<{ url: string }>> {
+  const client = getOidcClient(ctx, request.provider);
+  const { state, nonce, codeVerifier } = createSecrets();
+  const url = await client.createAuthorizationUrl({ state, nonce, codeVerifier }).catch((error) => {
+    ctx.log.warn({ err: error, provider: request.provider }, 'a provider could not be discovered');
+    throw new AppError('unavailable', `${client.provider.name} does not answer at the moment.`, {
+      retryAfter: 10,
+    });
+  });
+  const cookie = await savePendingSignIn(ctx, state, {
+    providerId: request.provider,
+    nonce,
+    codeVerifier,
+    role: request.role ?? null,
+    next: request.next ?? null,
+    userId,
+  });
+  return new WithCookies({ url }, [cookie]);
+}
+
+export async function beginLink(
+  ctx: ProvidersContext,
+  viewer: Viewer,
+  form: { provider: string; password?: string | undefined },
+  caller: Caller,
+) {
+  await assertClaimed(ctx, viewer.id);
+  const { hasPassword } = await getAccount(ctx, viewer.id);
+  if (hasPassword) await assertPassword(ctx, viewer, form.password ?? '', caller);
+  return beginSignIn(ctx, { provider: form.provider }, viewer.id);
+}

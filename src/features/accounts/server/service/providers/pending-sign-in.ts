@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+import fastifyCookie from '@fastify/cookie';
+import type { ContextWith } from '#server/context.ts';
+import type { Caller } from '#server/http/caller.ts';
+import {
+  findPendingSignIn,
+  insertPendingSignIn,
+  type PendingSignIn,
+  takePendingSignIn,
+} from '../../queries/pending-sign-ins.ts';
+import type { ProviderIdentity } from './provider-identity.ts';
+
+// A sign-in at a provider leaves our site and comes back. Its row is found by a token in a cookie, so that it
+// continues only in the browser that began it: otherwise somebody could sign others in to an account of their own.
+
+const lifetimeMs = 10 * 60_000;
+const cookieName = 'fieldhouse.provider';
+const cookiePath = '/api/auth';
+
+/** Stores a pending sign-in; returns the cookie that finds it again. */
+export async function savePendingSignIn(
+  ctx: ContextWith<'db' | 'now' | 'publicUrl'>,
+  token: string,
+  pending: PendingSignIn & { identity?: ProviderIdentity },
+): Promise<string> {
+  const now = ctx.now();
+  const expiresAt = new Date(now.getTime() + lifetimeMs);
+  await insertPendingSignIn(ctx.db, { ...pending, tokenHash: hashToken(token), expiresAt }, now);
+  return fastifyCookie.serialize(cookieName, token, {
+    httpOnly: true,
+    // The browser returns by a link on another site: with 'strict' the cookie would be missing.
+    sameSite: 'lax',
+    secure: ctx.publicUrl.startsWith('https:'),
+    path: cookiePath,
+    maxAge: lifetimeMs / 1000,
+  });
+}
+
+/** The caller's pending sign-in, if there is one. */
+export const findPending = (ctx: ContextWith<'db' | 'now'>, caller: Caller) =>
+  findPendingSignIn(ctx.db, hashToken(getPendingToken(caller)), ctx.now());
+
+/** The same, and deletes it: it continues once. */
+export const takePending = (ctx: ContextWith<'db' | 'now'>, caller: Caller) =>
+  takePendingSignIn(ctx.db, hashToken(getPendingToken(caller)), ctx.now());
+
+export const getPendingToken = (caller: Caller): string =>
+  fastifyCookie.parse(caller.headers.cookie ?? '')[cookieName] ?? '';
+
+/** The cookie that deletes the cookie of a pending sign-in. */
+export const clearPendingCookie = (): string =>
+  fastifyCookie.serialize(cookieName, '', { path: cookiePath, expires: new Date(1) });
+
+const hashToken = (token: string) => createHash('sha256').update(token).digest();

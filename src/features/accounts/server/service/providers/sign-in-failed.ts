@@ -1,0 +1,12 @@
+import type { SignInProblem } from '../../../contract/sign-in-problems.ts';
+
+/** Ends a sign-in with a provider; a page tells the person why. */
+export class SignInFailed extends Error {
+  override readonly name = 'SignInFailed';
+  readonly problem: SignInProblem;
+
+  constructor(problem: SignInProblem) {
+    super(problem);
+    this.problem = problem;
+  }
+}
