@@ -6,14 +6,14 @@ import { TestApp } from '../support/test-app.ts';
 
 const app = new TestApp();
 const lines: string[] = [];
-const heard = new Writable({
+const logStream = new Writable({
   write(chunk, _encoding, done) {
     lines.push(String(chunk));
     done();
   },
 });
 
-beforeAll(() => app.open({ log: pino({ level: 'trace' }, heard) }), 120_000);
+beforeAll(() => app.open({ log: pino({ level: 'trace' }, logStream) }), 120_000);
 afterAll(() => app.close());
 
 test('no log of any level contains a password, token, message, search or email', async () => {

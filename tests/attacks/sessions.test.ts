@@ -43,21 +43,21 @@ test('the cookie of a signed-out session opens nothing, and signing out ends no 
   const { email } = await on.app.register('coach');
   const [first, second] = [on.app.visitor(), on.app.visitor()];
   for (const client of [first, second]) await client.post('/api/auth/login', { email, password });
-  const kept = first.cookie;
+  const ownCookie = first.cookie;
   expect((await first.post('/api/auth/logout')).status).toBe(204);
-  first.cookie = kept;
+  first.cookie = ownCookie;
   expect((await first.get('/api/auth/me')).status).toBe(401);
   expect((await second.get('/api/auth/me')).status).toBe(200);
 });
 
 test('registering ends the earlier session of the browser', async () => {
   const earlier = await on.app.register('coach');
-  const kept = earlier.cookie;
+  const ownCookie = earlier.cookie;
   const form = { firstName: 'Maya', lastName: 'Okafor', email: 'another@school.test', role: 'athlete' };
   const answer = await earlier.post('/api/auth/register', { ...form, password, confirmPassword: password });
   expect(answer.status).toBe(201);
   expect((await earlier.get('/api/auth/me')).body.id).toBe(answer.body.user.id);
-  earlier.cookie = kept;
+  earlier.cookie = ownCookie;
   expect((await earlier.get('/api/auth/me')).status).toBe(401);
 });
 

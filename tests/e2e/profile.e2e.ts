@@ -153,9 +153,9 @@ describe('my profile', () => {
     await page.keyboard.press('Escape');
     expect(new URL(page.url()).pathname).toBe('/my-profile');
 
-    const asked = new Promise<string>((heard) => {
+    const asked = new Promise<string>((resolve) => {
       page.once('dialog', (dialog) => {
-        heard(dialog.type());
+        resolve(dialog.type());
         void dialog.dismiss();
       });
     });

@@ -158,35 +158,32 @@ test('a toast replaces the one before, and F8 focuses it [9.33 9.36]', async () 
 test.each([
   ['desk', desk],
   ['phone', phone],
-] as const)(
-  'on a %s a notice stands below the bar, and what is beside it can be pressed',
-  async (_, device) => {
-    const page = await openGallery(device);
-    const notice = page.getByRole('region', { name: /^Notifications/ }).getByRole('listitem');
-    const bar = page.getByRole('banner').first();
-    const gap = async () => {
-      const [above, below] = [await bar.boundingBox(), await notice.boundingBox()];
-      return (below?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0);
-    };
-    await page.getByRole('button', { name: 'Show notice' }).click();
-    await notice.waitFor();
-    await expect.poll(gap).toBe(8);
-    // A banner above the bar pushes both down.
-    await page.evaluate(() => scrollTo(0, 0));
-    await page.context().setOffline(true);
-    await page.getByText('You are offline').waitFor();
-    await expect.poll(gap).toBe(8);
-    const besides = await notice.evaluate((box) => {
-      const { left, bottom } = box.getBoundingClientRect();
-      const region = box.closest('[role=region]');
-      return [
-        [left - 6, bottom - 10],
-        [left + 40, bottom + 6],
-      ].map(([x, y]) => region?.contains(document.elementFromPoint(x as number, y as number)));
-    });
-    expect(besides).toEqual([false, false]);
-  },
-);
+] as const)('on a %s a toast is below the bar and covers no control', async (_, device) => {
+  const page = await openGallery(device);
+  const notice = page.getByRole('region', { name: /^Notifications/ }).getByRole('listitem');
+  const bar = page.getByRole('banner').first();
+  const gap = async () => {
+    const [above, below] = [await bar.boundingBox(), await notice.boundingBox()];
+    return (below?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0);
+  };
+  await page.getByRole('button', { name: 'Show notice' }).click();
+  await notice.waitFor();
+  await expect.poll(gap).toBe(8);
+  // A banner above the bar pushes both down.
+  await page.evaluate(() => scrollTo(0, 0));
+  await page.context().setOffline(true);
+  await page.getByText('You are offline').waitFor();
+  await expect.poll(gap).toBe(8);
+  const besides = await notice.evaluate((box) => {
+    const { left, bottom } = box.getBoundingClientRect();
+    const region = box.closest('[role=region]');
+    return [
+      [left - 6, bottom - 10],
+      [left + 40, bottom + 6],
+    ].map(([x, y]) => region?.contains(document.elementFromPoint(x as number, y as number)));
+  });
+  expect(besides).toEqual([false, false]);
+});
 
 test('the combobox selects suggestions with the arrow keys and accepts free text', async () => {
   const page = await openGallery(desk);

@@ -12,7 +12,7 @@ const seed = Number(process.env.FUZZ_SEED ?? (process.env.DATABASE_URL ? 2 : 1))
 /** An optional time limit; the run reports what it skipped. CI has none. */
 const budgetMs = Number(process.env.FUZZ_SECONDS ?? 0) * 1000;
 const patienceMs = 2000;
-const tellEveryMs = 20_000;
+const reportEveryMs = 20_000;
 
 const app = testApp();
 let changes: Awaited<ReturnType<typeof countRowChanges>>;
@@ -102,11 +102,11 @@ test(`${cases} requests of every call: never a fault, never slow, and a refused 
   const counts = { refused: 0, answered: 0 };
   const made = () => counts.refused + counts.answered;
   const begun = Date.now();
-  let told = begun;
+  let reportedAt = begun;
   for (const [index, call] of calls.entries()) {
-    if (process.env.FUZZ_CASES && Date.now() - told > tellEveryMs) {
-      told = Date.now();
-      const minutes = ((told - begun) / 60_000).toFixed(1);
+    if (process.env.FUZZ_CASES && Date.now() - reportedAt > reportEveryMs) {
+      reportedAt = Date.now();
+      const minutes = ((reportedAt - begun) / 60_000).toFixed(1);
       console.log(`${made()} requests, ${index} of ${calls.length} calls, ${minutes} min`);
     }
     const share = (begun + budgetMs - Date.now()) / (calls.length - index);

@@ -18,7 +18,7 @@ export function permissionsDocument(): string {
     '',
     'What belongs to somebody belongs to **athlete**, or to **athlete** and **coach** together. **Blocked** is a coach',
     'who wrote to the athlete and was blocked for it. The last column is how many calls one account, or one network',
-    `where nobody is signed in, may make; without a number it is ${told(defaultLimit)} for all such calls together.`,
+    `where nobody is signed in, may make; without a number it is ${describeLimit(defaultLimit)} for all such calls together.`,
     '',
     `| call | about | ${titles.join(' | ')} | limit |`,
     `| --- | --- | ${titles.map(() => ':-:').join(' | ')} | --- |`,
@@ -29,10 +29,10 @@ export function permissionsDocument(): string {
 
 function line({ route, about, verdicts, call }: Row): string {
   const cells = viewers.map((viewer) => marks[verdicts[viewer]] ?? verdicts[viewer]);
-  return `| \`${route}\` | ${about} | ${cells.join(' | ')} | ${call.limit ? told(call.limit) : ''} |`;
+  return `| \`${route}\` | ${about} | ${cells.join(' | ')} | ${call.limit ? describeLimit(call.limit) : ''} |`;
 }
 
-function told({ max, seconds }: Limit): string {
+function describeLimit({ max, seconds }: Limit): string {
   const units = { 60: 'minute', 600: '10 minutes', 3600: 'hour', 86400: 'day' } as Record<number, string>;
   const span = units[seconds] ?? `${seconds} seconds`;
   return `${max.toLocaleString('en-US')} ${/^\d/.test(span) ? 'in' : 'a'} ${span}`.replace(

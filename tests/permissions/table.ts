@@ -30,7 +30,7 @@ export interface Row {
 }
 
 type Verdicts = [Verdict, Verdict, Verdict, Verdict, Verdict, Verdict];
-interface Told {
+interface ExplicitRow {
   about: string;
   /** In the order of the viewers; unless given, those of the call's audience. */
   verdicts?: Verdicts;
@@ -102,7 +102,7 @@ const theAthlete = (cast: Cast) => ({ params: { id: cast.athlete.profile.id } })
 const theCoach = (cast: Cast) => ({ params: { id: cast.coach.profile.id } });
 
 /** What the contracts do not say: who owns a row, and what grants access. */
-const told: Record<string, Told[]> = {
+const explicitRows: Record<string, ExplicitRow[]> = {
   'POST /api/auth/register': [
     {
       about: 'a new account',
@@ -349,7 +349,7 @@ function exampleFor(call: Call): Try {
 const atTheGate = { query: 'untold=1' };
 
 /** A call without a row of its own: changes are tried with an invalid body or an unknown id. */
-function untold(route: string, call: Call): Told {
+function defaultRow(route: string, call: Call): ExplicitRow {
   const names = [...route.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
   const params = Object.fromEntries(names.map((name) => [name, newId()]));
   const changes = !route.startsWith('GET ');
@@ -367,7 +367,7 @@ function untold(route: string, call: Call): Told {
 }
 
 function rowsOf(route: string, call: Call): Row[] {
-  return (told[route] ?? [untold(route, call)]).map(({ about, verdicts, request }) => {
+  return (explicitRows[route] ?? [defaultRow(route, call)]).map(({ about, verdicts, request }) => {
     const inOrder = verdicts ?? byAudience[call.audience ?? 'members'];
     const byName = viewers.map((viewer, i) => [viewer, inOrder[i]]);
     return { route, call, about, verdicts: Object.fromEntries(byName) as Row['verdicts'], request };
@@ -380,4 +380,6 @@ export const rows: Row[] = features.flatMap((feature) =>
 );
 
 /** Rows of calls that no contract declares. */
-export const forgotten = Object.keys(told).filter((route) => !rows.some((row) => row.route === route));
+export const undeclaredRoutes = Object.keys(explicitRows).filter(
+  (route) => !rows.some((row) => row.route === route),
+);

@@ -35,10 +35,10 @@ export default class CountsReporter implements Reporter {
 }
 
 /** Returns the closing lines of a run and whether it passes. */
-export function closing({ passed, failed, failures: told, skipped }: Counts) {
+export function closing({ passed, failed, failures: failureLines, skipped }: Counts) {
   const unexplained = skipped.filter(({ reason }) => !reason);
   const lines = skipped.map(({ name, reason }) => `skipped: ${name}: ${reason ?? 'it gives no reason'}`);
-  lines.push(...told.map((failure) => `failed: ${failure}`));
+  lines.push(...failureLines.map((failure) => `failed: ${failure}`));
   if (passed + failed === 0) lines.push('No test ran.');
   const failures = failed + unexplained.length;
   const explained = skipped.length - unexplained.length;

@@ -26,7 +26,7 @@ export class EventReader {
       response.setEncoding('utf8');
       response.on('data', (text: string) => this.#take(text));
       response.on('close', () => this.#over());
-      this.#tell();
+      this.#notify();
     });
     this.#request.on('error', () => this.#over());
   }
@@ -47,7 +47,8 @@ export class EventReader {
   waitUntil(holds: () => boolean, what = 'an event', patience = 10_000): Promise<void> {
     return new Promise((resolve, reject) => {
       const stop = setTimeout(
-        () => reject(new Error(`Waited for ${what}; heard ${JSON.stringify(this.received).slice(0, 2000)}`)),
+        () =>
+          reject(new Error(`Waited for ${what}; received ${JSON.stringify(this.received).slice(0, 2000)}`)),
         patience,
       );
       const look = () => {
@@ -76,15 +77,15 @@ export class EventReader {
         this.received.push({ kind: fields.get('event') ?? '', data: JSON.parse(data), id: fields.get('id') });
       }
     }
-    this.#tell();
+    this.#notify();
   }
 
   #over() {
     this.ended = true;
-    this.#tell();
+    this.#notify();
   }
 
-  #tell() {
+  #notify() {
     for (const look of [...this.#waiting]) look();
   }
 }

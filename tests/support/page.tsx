@@ -64,13 +64,13 @@ export function closeEventStream(): void {
 
 /** happy-dom's never reports anything: here everything is in view. */
 class FakeIntersectionObserver {
-  readonly #tell: IntersectionObserverCallback;
-  constructor(tell: IntersectionObserverCallback) {
-    this.#tell = tell;
+  readonly #callback: IntersectionObserverCallback;
+  constructor(callback: IntersectionObserverCallback) {
+    this.#callback = callback;
   }
   observe() {
     const seen = [{ isIntersecting: true }] as IntersectionObserverEntry[];
-    queueMicrotask(() => this.#tell(seen, this as unknown as IntersectionObserver));
+    queueMicrotask(() => this.#callback(seen, this as unknown as IntersectionObserver));
   }
   disconnect() {}
 }

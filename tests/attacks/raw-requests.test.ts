@@ -39,13 +39,13 @@ function raw(lines: string): Promise<string> {
   const { port } = new URL(on.app.origin);
   return new Promise((resolve, reject) => {
     const socket = connect(Number(port), '127.0.0.1');
-    let heard = '';
+    let response = '';
     socket.setTimeout(5000, () => socket.destroy(new Error('no answer')));
     socket.on('data', (chunk) => {
-      heard += chunk;
+      response += chunk;
     });
-    socket.on('error', (error) => (heard ? resolve(heard) : reject(error)));
-    socket.on('close', () => resolve(heard));
+    socket.on('error', (error) => (response ? resolve(response) : reject(error)));
+    socket.on('close', () => resolve(response));
     socket.end(lines);
   });
 }

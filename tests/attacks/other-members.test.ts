@@ -126,9 +126,9 @@ test("responses never contain another member's email, username or password", asy
   const [username] = on.victim.email.split('@');
   for (const { status, body } of seen) {
     expect(status).toBe(200);
-    const told = JSON.stringify(body);
+    const text = JSON.stringify(body);
     for (const secret of [on.victim.email, on.coach.email, `"${username}"`, password, '$argon2'])
-      expect(told).not.toContain(secret);
-    expect(told).not.toMatch(/"(email|username|password|emailVerified|managedBy)"/);
+      expect(text).not.toContain(secret);
+    expect(text).not.toMatch(/"(email|username|password|emailVerified|managedBy)"/);
   }
 });

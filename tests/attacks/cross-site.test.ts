@@ -52,8 +52,8 @@ test('every API response is marked as no page, not cacheable and same-origin', a
   for (const [route, call] of calls) {
     if (!route.startsWith('GET ') || call.mediaType === 'text/event-stream') continue;
     const { headers } = await findCaller(on, call).get(pathOf(route));
-    const told = Object.fromEntries(headers);
-    expect(told, route).toMatchObject({
+    const received = Object.fromEntries(headers);
+    expect(received, route).toMatchObject({
       'x-content-type-options': 'nosniff',
       'x-frame-options': 'DENY',
       'referrer-policy': 'strict-origin-when-cross-origin',
@@ -61,7 +61,7 @@ test('every API response is marked as no page, not cacheable and same-origin', a
       'content-security-policy': "default-src 'none';frame-ancestors 'none'",
       'permissions-policy': expect.stringContaining('camera=()'),
     });
-    expect(told['x-powered-by'], route).toBeUndefined();
-    if (call.audience !== 'public') expect(told['cache-control'], route).toBe('no-store');
+    expect(received['x-powered-by'], route).toBeUndefined();
+    if (call.audience !== 'public') expect(received['cache-control'], route).toBe('no-store');
   }
 });
