@@ -1,21 +1,22 @@
 /**
- * `npm run bench -- search [--athletes N --seconds S --database URL]`: the list and the map, each call as its
- * statements alone, as a bare server that asks them, and as the product; at one client and at 32. In the filled
- * database at --database, as `npm run seed` leaves it; else on the server of DATABASE_URL in a database of its own,
- * embedded without one. Written to docs/benchmarks-search.md unless --only names some of the calls.
+ * `npm run bench -- search [--athletes N --seconds S --database URL --only NAMES]`: each call of the list and the map
+ * as its SQL statements alone, as a bare server that runs them, and as the product with and without its caches; with
+ * one client and with 32. Uses the filled database at --database (`npm run seed`), else a database of its own on the
+ * server of DATABASE_URL, else the embedded engine.
  */
 import { readFile } from 'node:fs/promises';
 import { cpus, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { openDatabase } from '#server/database/database.ts';
 import { buildIfStale } from '../scripts/build-if-stale.mjs';
-import type { Call } from './asked.ts';
-import { type Heard, load } from './client.ts';
-import { type Column, type Line, ms, percentile, shown, writeDown } from './search-table.ts';
-import { askSearches } from './searched.ts';
-import { Servers, type Side } from './servers.ts';
-import { type Stage, setStage } from './stage.ts';
-import { replay, type Tape } from './tape.ts';
+import { type Fixture, withFixture } from './support/fixture.ts';
+import { type LoadResult, runLoad } from './support/load-client.ts';
+import { type Recording, replay } from './support/recording.ts';
+import { type Column, formatReport, type Row } from './support/search-table.ts';
+import { createSearchWorkload } from './support/search-workload.ts';
+import { ServerProcesses, type Side } from './support/server-processes.ts';
+import { formatMs, percentile } from './support/statistics.ts';
+import type { MeasuredCall } from './support/workload.ts';
 
 const { values: options } = parseArgs({
   options: {
@@ -26,33 +27,33 @@ const { values: options } = parseArgs({
   },
 });
 
-const sides: Side[] = ['bare', 'anew', 'product'];
+const sides: Side[] = ['bare', 'uncached', 'product'];
 const athletes = Number(options.athletes);
 /** Slow calls need longer for a p99. 22 calls in four columns: some 3 minutes, and 8 at a million. */
 const seconds = Number(options.seconds ?? (athletes >= 1_000_000 ? 3 : 1.2));
 
-async function measure(stage: Stage): Promise<{ lines: Line[]; memory: number }> {
-  const tapes: Record<string, Tape[]> = JSON.parse(await readFile(stage.tapes, 'utf8'));
-  const calls = stage.calls.filter(({ name }) => !options.only || options.only.split(',').includes(name));
-  const lines = calls.map(({ name }): Line => ({ name, cells: {} as Line['cells'] }));
-  const note = (nth: number, column: Column, at1: Heard, at32: Heard) => {
+async function measure(fixture: Fixture): Promise<{ lines: Row[]; memory: number }> {
+  const recordings: Record<string, Recording[]> = JSON.parse(await readFile(fixture.recordings, 'utf8'));
+  const calls = fixture.calls.filter(({ name }) => !options.only || options.only.split(',').includes(name));
+  const lines = calls.map(({ name }): Row => ({ name, cells: {} as Row['cells'] }));
+  const note = (nth: number, column: Column, at1: LoadResult, at32: LoadResult) => {
     lines[nth]!.cells[column] = { at1, at32 };
-    process.stderr.write(`${lines[nth]!.name}, ${column}: p99 ${ms(percentile(at1.times, 0.99))} ms\n`);
+    process.stderr.write(`${lines[nth]!.name}, ${column}: p99 ${formatMs(percentile(at1.times, 0.99))} ms\n`);
   };
-  await measureAlone(stage, calls, tapes, note);
-  const servers = new Servers(stage);
+  await measureAllStatements(fixture, calls, recordings, note);
+  const servers = new ServerProcesses(fixture);
   try {
-    // The embedded database belongs to one process at a time: everything of one side, then of the other.
-    const turns = stage.databaseUrl
+    // Only one process can open the embedded database: one side after the other.
+    const turns = fixture.databaseUrl
       ? calls.flatMap((call, nth) => sides.map((side) => ({ call, nth, side })))
       : sides.flatMap((side) => calls.map((call, nth) => ({ call, nth, side })));
     for (const { call, nth, side } of turns) {
-      const asking = { port: await servers.use(side), ask: askOf(call, side) };
-      // What is kept already is quick and always the same: half the time says as much.
+      const load = { port: await servers.getPort(side), createRequest: getRequestFactory(call, side) };
+      // Cached responses are quick and steady: half the time is enough.
       const each = side === 'product' ? seconds / 2 : seconds;
-      await load({ ...asking, connections: 4, seconds: 0.5 });
-      const at1 = await load({ ...asking, connections: 1, seconds: each });
-      note(nth, side, at1, await load({ ...asking, connections: 32, seconds: each }));
+      await runLoad({ ...load, connections: 4, seconds: 0.5 });
+      const at1 = await runLoad({ ...load, connections: 1, seconds: each });
+      note(nth, side, at1, await runLoad({ ...load, connections: 32, seconds: each }));
     }
   } finally {
     await servers.stop();
@@ -60,59 +61,58 @@ async function measure(stage: Stage): Promise<{ lines: Line[]; memory: number }>
   return { lines, memory: servers.productMemory };
 }
 
-async function measureAlone(
-  stage: Stage,
-  calls: Call[],
-  tapes: Record<string, Tape[]>,
-  note: (nth: number, column: Column, at1: Heard, at32: Heard) => void,
+async function measureAllStatements(
+  fixture: Fixture,
+  calls: MeasuredCall[],
+  recordings: Record<string, Recording[]>,
+  note: (nth: number, column: Column, at1: LoadResult, at32: LoadResult) => void,
 ): Promise<void> {
-  const database = await openDatabase({ url: stage.databaseUrl, dataDir: stage.dataDir, log: console });
+  const database = await openDatabase({ url: fixture.databaseUrl, dataDir: fixture.dataDir, log: console });
   try {
     for (const [nth, { name }] of calls.entries()) {
-      const ask = (n: number) => replay(database.pool, tapes[name]![n % tapes[name]!.length]!);
-      note(nth, 'alone', await asked(1, ask), await asked(32, ask));
+      const run = (n: number) => replay(database.pool, recordings[name]![n % recordings[name]!.length]!);
+      note(nth, 'statements', await measureStatements(1, run), await measureStatements(32, run));
     }
   } finally {
     await database.close();
   }
 }
 
-async function asked(clients: number, ask: (n: number) => Promise<unknown>): Promise<Heard> {
+async function measureStatements(clients: number, run: (n: number) => Promise<unknown>): Promise<LoadResult> {
   const times: number[] = [];
   const begun = performance.now();
   const end = begun + (seconds * 1000) / 2;
   let n = 0;
-  const keepAsking = async () => {
+  const keepRunning = async () => {
     while (performance.now() < end) {
       const sent = performance.now();
-      await ask(n++);
+      await run(n++);
       times.push(performance.now() - sent);
     }
   };
-  await Promise.all(Array.from({ length: clients }, keepAsking));
+  await Promise.all(Array.from({ length: clients }, keepRunning));
   return { times, perSecond: times.length / ((performance.now() - begun) / 1000) };
 }
 
-function askOf(call: Call, side: Side) {
+function getRequestFactory(call: MeasuredCall, side: Side) {
   return (n: number) => {
-    const at = n % call.asks.length;
-    const ask = call.asks[at]!;
-    return side === 'bare' ? { ...ask, path: `/${encodeURIComponent(call.name)}/${at}` } : ask;
+    const at = n % call.requests.length;
+    const request = call.requests[at]!;
+    return side === 'bare' ? { ...request, path: `/${encodeURIComponent(call.name)}/${at}` } : request;
   };
 }
 
 async function bench(): Promise<void> {
-  if (!(await buildIfStale())) throw new Error('The build failed: the reason stands above.');
+  if (!(await buildIfStale())) throw new Error('The build failed; see above.');
   const before = loadavg()[0]!;
   const url = options.database ?? process.env.DATABASE_URL;
   const isFilled = options.database !== undefined;
-  await setStage({ url, athletes, isFilled, ask: askSearches }, async (stage) => {
-    const { lines, memory } = await measure(stage);
+  await withFixture({ url, athletes, isFilled, createCalls: createSearchWorkload }, async (fixture) => {
+    const { lines, memory } = await measure(fixture);
     const about = `${new Date().toISOString().slice(0, 16)}Z, ${cpus().length} cores, Node ${process.versions.node}`;
-    const busy: [number, number] = [before, loadavg()[0]!];
-    const report = { engine: stage.engine, athletes, seconds, busy, about, lines, memory };
-    console.log(shown(report));
-    if (!options.only) await writeDown(report);
+    const loadAverages: [number, number] = [before, loadavg()[0]!];
+    const report = { engine: fixture.engine, athletes, seconds, loadAverages, about, lines, memory };
+    console.log(formatReport(report));
   });
 }
 

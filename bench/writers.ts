@@ -1,15 +1,15 @@
 /**
- * `npm run bench -- writers [--writers N --seconds S --rounds R]`: profile edits and added athletes of many writers at
- * once, all in one big city or each in another, in turns, on the server of DATABASE_URL in a database of its own.
- * Looks all the while whether a writer waits for another one's lock.
+ * `npm run bench -- writers [--writers N --seconds S --rounds R]`: profile edits and added athletes of many concurrent
+ * writers, alternately all in one city and each in another. Needs DATABASE_URL; the database is dropped after. Samples
+ * how often a writer waits for a lock.
  */
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
-import { crowd } from './crowd.ts';
-import { type BenchPerson, call } from './people.ts';
-import { ms, percentile } from './search-table.ts';
-import { BenchServer } from './server.ts';
+import { BenchServer } from './support/bench-server.ts';
+import { type BenchMember, callApi } from './support/members.ts';
+import { seedPairs } from './support/seed-pairs.ts';
+import { formatMs, percentile, sum } from './support/statistics.ts';
 
 const { values: options } = parseArgs({
   options: {
@@ -24,12 +24,12 @@ const [writers, seconds, rounds] = [options.writers, options.seconds, options.ro
   number,
 ];
 
-/** Edits between two added athletes: an added one costs a password's hash, which is processor time of its own. */
+/** Few adds, because each costs the hash of a password. */
 const editsPerAdd = 20;
 
 interface Writer {
-  athlete: BenchPerson & { profileId: string };
-  coach: BenchPerson;
+  athlete: BenchMember & { profileId: string };
+  coach: BenchMember;
   place: Place;
 }
 interface Place {
@@ -38,8 +38,8 @@ interface Place {
 }
 interface Run {
   times: number[];
-  looks: number;
-  /** Looks that saw a writer wait. */
+  samples: number;
+  /** Samples in which a writer waited for a lock. */
   waits: number;
 }
 
@@ -50,17 +50,17 @@ async function bench(): Promise<void> {
   if (!on)
     throw new Error('DATABASE_URL must name a PostgreSQL: the embedded engine writes one after the other.');
   const before = loadavg()[0]!;
-  const server = await BenchServer.make({ built: true, server: on });
+  const server = await BenchServer.create({ built: true, server: on });
   const pool = new pg.Pool({ connectionString: server.database.url, max: 2 });
   try {
-    // Cities are there only after a start.
+    // The first start loads the places.
     await server.start();
     const { rows: cities } = await pool.query<Place>(
       'select city, state from places order by population desc, id limit $1',
       [writers],
     );
-    const together = await writersIn(server, pool, Array<Place>(writers).fill(cities[0]!));
-    const apart = await writersIn(server, pool, cities);
+    const together = await createWriters(server, pool, Array<Place>(writers).fill(cities[0]!));
+    const apart = await createWriters(server, pool, cities);
     await run(server.origin, pool, [...together, ...apart], 2);
     const runs: { together: Run[]; apart: Run[] } = { together: [], apart: [] };
     for (let round = 0; round < rounds; round++) {
@@ -68,21 +68,21 @@ async function bench(): Promise<void> {
       runs.apart.push(await run(server.origin, pool, apart, seconds));
     }
     const where = `${cities[0]!.city}, ${cities[0]!.state}`;
-    console.log(shown(runs, { where, busy: [before, loadavg()[0]!] }));
+    console.log(formatReport(runs, { where, loadAverages: [before, loadavg()[0]!] }));
   } finally {
     await pool.end();
     await server.remove();
   }
 }
 
-async function writersIn(server: BenchServer, pool: pg.Pool, places: Place[]): Promise<Writer[]> {
-  const pairs = await crowd(server.database, places.length);
+async function createWriters(server: BenchServer, pool: pg.Pool, places: Place[]): Promise<Writer[]> {
+  const pairs = await seedPairs(server.database, places.length);
   await pool.query("update users set role = 'coach' where id = any ($1)", [pairs.map(({ two }) => two.id)]);
   return Promise.all(
     pairs.map(async ({ one, two }, nth): Promise<Writer> => {
       const place = places[nth]!;
       const body = { role: 'athlete', ...profile, ...place };
-      await written(server.origin, 'POST', `/api/auth/complete-profile/${one.id}`, one, body);
+      await write(server.origin, 'POST', `/api/auth/complete-profile/${one.id}`, one, body);
       const { rows } = await pool.query('select id from athletes where user_id = $1', [one.id]);
       return { athlete: { ...one, profileId: rows[0].id }, coach: two, place };
     }),
@@ -92,9 +92,9 @@ async function writersIn(server: BenchServer, pool: pg.Pool, places: Place[]): P
 async function run(origin: string, pool: pg.Pool, all: Writer[], time: number): Promise<Run> {
   const times: number[] = [];
   const until = performance.now() + time * 1000;
-  const watch = watchWaits(pool, until);
+  const watch = countLockWaits(pool, until);
   const keepWriting = async (writer: Writer, nth: number) => {
-    // Not all add at the same moment.
+    // Staggered, so that the adds do not coincide.
     for (let i = nth; performance.now() < until; i++) {
       const begun = performance.now();
       if (i % editsPerAdd === 0) await add(origin, writer);
@@ -107,7 +107,7 @@ async function run(origin: string, pool: pg.Pool, all: Writer[], time: number): 
 }
 
 const edit = (origin: string, { athlete }: Writer, i: number) =>
-  written(origin, 'PATCH', `/api/athletes/${athlete.profileId}`, athlete, {
+  write(origin, 'PATCH', `/api/athletes/${athlete.profileId}`, athlete, {
     gpa: 2 + (i % 200) / 100,
     weight: 150 + (i % 100),
     bio: `Bench ${i}`,
@@ -126,45 +126,45 @@ function add(origin: string, { coach, place }: Writer) {
     username: `added${added}`,
     password,
   };
-  return written(origin, 'POST', '/api/athletes', coach, { ...profile, ...place, user });
+  return write(origin, 'POST', '/api/athletes', coach, { ...profile, ...place, user });
 }
 
-async function written(origin: string, method: string, path: string, by: BenchPerson, body: object) {
-  const answer = await call(origin, method, path, { body, headers: { cookie: by.cookie } });
+async function write(origin: string, method: string, path: string, by: BenchMember, body: object) {
+  const answer = await callApi(origin, method, path, { body, headers: { cookie: by.cookie } });
   if (answer.status >= 300)
     throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(answer.body)}`);
   return answer.body;
 }
 
-/** Locks of rows and tables; waiting for the disk or for a processor is no queue of ours. */
-async function watchWaits(pool: pg.Pool, until: number): Promise<Omit<Run, 'times'>> {
-  const seen = { looks: 0, waits: 0 };
+/** Counts waits for locks of rows and tables, not for the disk or a processor. */
+async function countLockWaits(pool: pg.Pool, until: number): Promise<Omit<Run, 'times'>> {
+  const seen = { samples: 0, waits: 0 };
   while (performance.now() < until) {
     const { rowCount } = await pool.query(
       "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
     );
-    seen.looks += 1;
+    seen.samples += 1;
     if (rowCount) seen.waits += 1;
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
   return seen;
 }
 
-function shown(
+function formatReport(
   { together, apart }: { together: Run[]; apart: Run[] },
-  { where, busy }: { where: string; busy: number[] },
+  { where, loadAverages }: { where: string; loadAverages: number[] },
 ): string {
   const row = (name: string, runs: Run[]) => {
     const times = runs.flatMap((one) => one.times);
-    const three = [0.5, 0.95, 0.99].map((share) => ms(percentile(times, share))).join(' / ');
-    const [looks, waits] = [sum(runs.map((one) => one.looks)), sum(runs.map((one) => one.waits))];
-    return `| ${name} | ${perSecond(runs).toFixed(0)} | ${three} | ${waits} of ${looks} |`;
+    const three = [0.5, 0.95, 0.99].map((share) => formatMs(percentile(times, share))).join(' / ');
+    const [samples, waits] = [sum(runs.map((one) => one.samples)), sum(runs.map((one) => one.waits))];
+    return `| ${name} | ${perSecond(runs).toFixed(0)} | ${three} | ${waits} of ${samples} |`;
   };
   return [
     `${writers} writers, ${rounds} rounds of ${seconds} s each in turns, one added athlete in ${editsPerAdd} writes, ` +
-      `load average ${busy.map((load) => load.toFixed(1)).join(' before and ')} after.`,
+      `load average ${loadAverages.map((load) => load.toFixed(1)).join(' before and ')} after.`,
     '',
-    '| writers | writes/s | p50 / p95 / p99 ms | looks that saw a writer wait |',
+    '| writers | writes/s | p50 / p95 / p99 ms | samples with a waiting writer |',
     '| --- | ---: | ---: | ---: |',
     row(`all in ${where}`, together),
     row('each in another city', apart),
@@ -174,7 +174,6 @@ function shown(
 }
 
 const perSecond = (runs: Run[]) => sum(runs.map(({ times }) => times.length)) / (runs.length * seconds);
-const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
 
 bench().catch((error) => {
   console.error(error instanceof Error ? error.message : error);

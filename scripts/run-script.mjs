@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url';
 const groups = {
   bench: {
     folder: 'bench',
-    names: ['calls', 'search', 'search-web', 'web', 'live', 'sends', 'writers', 'kill', 'timing'],
+    names: ['calls', 'search', 'search-screens', 'messages', 'writers', 'screen-weight', 'sign-in-timing'],
   },
   db: { folder: 'scripts', prefix: 'db-', names: ['check', 'types', 'move'] },
   admin: { folder: 'scripts', names: ['audit', 'reports', 'sign-out'] },

@@ -5,15 +5,15 @@ import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import { buildIfStale } from '../scripts/build-if-stale.mjs';
+import { buildIfStale } from '../../scripts/build-if-stale.mjs';
 
-/** A first start makes the whole database, on a busy machine slowly. */
-const startPatience = 180_000;
+/** A first start creates the database, which takes long on a busy machine. */
+const startTimeoutMs = 180_000;
 
-/** Signs the sessions of every server of a bench. */
+/** Signs the session cookies of every bench server. */
 export const benchSecret = 'a secret of benches, long enough for a server';
 
-/** Where a server keeps its database: at `url`, or embedded in `dataDir`. */
+/** A server's database: at `url`, or embedded in `dataDir`. */
 export interface BenchDatabase {
   url: string | undefined;
   dataDir: string;
@@ -27,13 +27,13 @@ export class BenchServer {
   readonly #environment: NodeJS.ProcessEnv;
   readonly #drop: () => Promise<void>;
   #process: ChildProcess | undefined;
-  #words = '';
+  #stderr = '';
 
   /**
-   * `built` runs what `npm start` runs, and builds it first where that is stale; else the sources as they are.
-   * `server` is the PostgreSQL to make a database on; embedded without it.
+   * `built`: run dist/, which is built first if stale, instead of the sources. `server`: a PostgreSQL on which to
+   * create the database; the embedded engine without it.
    */
-  static async make({
+  static async create({
     built,
     server: databaseUrl,
   }: {
@@ -42,13 +42,13 @@ export class BenchServer {
   }): Promise<BenchServer> {
     if (built && !(await buildIfStale())) throw new Error('The build failed');
     const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'fieldhouse-bench-'));
-    const database = databaseUrl ? await makeDatabase(databaseUrl) : undefined;
+    const database = databaseUrl ? await createDatabase(databaseUrl) : undefined;
     const drop = async () => {
       await database?.drop();
       fs.rmSync(dataDir, { recursive: true, force: true });
     };
     const program = built ? ['dist/server.mjs'] : ['--import', 'tsx', 'src/server.ts'];
-    return new BenchServer(program, await freePort(), { url: database?.url, dataDir }, drop);
+    return new BenchServer(program, await findFreePort(), { url: database?.url, dataDir }, drop);
   }
 
   private constructor(program: string[], port: number, database: BenchDatabase, drop: () => Promise<void>) {
@@ -72,24 +72,24 @@ export class BenchServer {
     };
   }
 
-  /** Resolves when it answers; milliseconds since the call. */
+  /** Resolves when the server is ready, with the milliseconds that this took. */
   async start(): Promise<number> {
     const begun = Date.now();
     const child = spawn(process.execPath, this.#program, {
       env: this.#environment,
       stdio: ['ignore', 'ignore', 'pipe'],
     });
-    child.stderr?.on('data', (words) => (this.#words += words));
+    child.stderr?.on('data', (text) => (this.#stderr += text));
     this.#process = child;
     while (!(await this.#isReady())) {
-      if (child.exitCode !== null) throw new Error(`The server ended: ${this.#words}`);
-      if (Date.now() - begun > startPatience) throw new Error(`The server does not answer: ${this.#words}`);
+      if (child.exitCode !== null) throw new Error(`The server ended: ${this.#stderr}`);
+      if (Date.now() - begun > startTimeoutMs) throw new Error(`The server does not answer: ${this.#stderr}`);
       await new Promise((resolve) => setTimeout(resolve, 25));
     }
     return Date.now() - begun;
   }
 
-  /** SIGKILL: nothing is written any more, nobody is told. */
+  /** Sends SIGKILL, so that the server can do nothing more. */
   async kill(): Promise<void> {
     const child = this.#process;
     if (!child || child.exitCode !== null || child.signalCode !== null) return;
@@ -98,25 +98,25 @@ export class BenchServer {
     await gone;
   }
 
-  /** Another server on the same database; its owner kills it before this one is removed. */
-  async twin(): Promise<BenchServer> {
-    return new BenchServer(this.#program, await freePort(), this.database, async () => {});
+  /** Another server on the same database; must be killed before this one is removed. */
+  async createTwin(): Promise<BenchServer> {
+    return new BenchServer(this.#program, await findFreePort(), this.database, async () => {});
   }
 
-  /** Like a machine that stands still: connections stay, nothing is answered. */
+  /** Stops the process for a while: connections stay open, nothing is answered. */
   async freeze(ms: number): Promise<void> {
     this.#process?.kill('SIGSTOP');
     await new Promise((resolve) => setTimeout(resolve, ms));
     this.#process?.kill('SIGCONT');
   }
 
-  /** Stops it and leaves nothing behind. */
+  /** Kills the server and drops its database. */
   async remove(): Promise<void> {
     await this.kill();
     await this.#drop();
   }
 
-  get rss(): number {
+  get residentMb(): number {
     const status = fs.readFileSync(`/proc/${this.#process?.pid}/status`, 'utf8');
     return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024;
   }
@@ -129,21 +129,21 @@ export class BenchServer {
   }
 }
 
-async function makeDatabase(server: string) {
+async function createDatabase(server: string) {
   const name = `fieldhouse_bench_${randomBytes(6).toString('hex')}`;
   const url = new URL(server);
   url.pathname = `/${name}`;
-  await on(server, `create database ${name}`);
-  return { url: url.href, drop: () => on(server, `drop database ${name} with (force)`) };
+  await runStatement(server, `create database ${name}`);
+  return { url: url.href, drop: () => runStatement(server, `drop database ${name} with (force)`) };
 }
 
-async function on(server: string, statement: string): Promise<void> {
+async function runStatement(server: string, statement: string): Promise<void> {
   const client = new pg.Client(server);
   await client.connect();
   await client.query(statement).finally(() => client.end());
 }
 
-export function freePort(): Promise<number> {
+export function findFreePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer().once('error', reject);
     probe.listen(0, '127.0.0.1', () => {

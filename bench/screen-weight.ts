@@ -1,5 +1,4 @@
-// `npm run bench -- web [name or part of a name …]`: what the screens of tests/support/scenes.ts load of the build, and
-// how much of them jumps.
+// `npm run bench -- screen-weight [NAME …]`: what each screen of tests/support/scenes.ts loads, and its layout shift.
 import { buildIfStale } from '../scripts/build-if-stale.mjs';
 import { launchChromium } from '../tests/support/chromium.ts';
 import {
@@ -12,11 +11,11 @@ import { startProduct } from '../tests/support/product.ts';
 import { openScene, openViewer, sceneSettings, scenes } from '../tests/support/scenes.ts';
 import { desktopScreen } from '../tests/support/screen.ts';
 
-const asked = process.argv.slice(2);
+const names = process.argv.slice(2);
 const isName = (text: string) => scenes.some(({ name }) => name === text);
 const wanted = scenes.filter(
   ({ name }) =>
-    asked.length === 0 || asked.some((text) => (isName(text) ? name === text : name.includes(text))),
+    names.length === 0 || names.some((text) => (isName(text) ? name === text : name.includes(text))),
 );
 
 if (!(await buildIfStale())) process.exit(1);
@@ -25,7 +24,7 @@ try {
   console.log('| Screen | JavaScript, kB gzip | JavaScript, styles, page and drawings, kB gzip | CLS |');
   console.log('| --- | ---: | ---: | ---: |');
   for (const scene of wanted) {
-    // A browser of its own: what another screen has loaded would not count.
+    // A new browser context, because another screen's files would be cached.
     const { page } = await openViewer({ browser, origin: product.origin }, scene.viewer, desktopScreen);
     await recordLayoutShifts(page);
     await openScene(page, scene);

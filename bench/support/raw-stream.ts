@@ -8,10 +8,7 @@ export interface Arrival {
   senderId: string;
 }
 
-/**
- * One open answer of GET /api/events over a bare socket: a thousand of them must cost the client little. Reads the
- * messages and nothing else.
- */
+/** An event stream (GET /api/events) on a plain socket, so that thousands cost the client little. Reads messages only. */
 export class RawStream {
   lastEventId: string | undefined;
   readonly #socket: Socket;
@@ -20,7 +17,7 @@ export class RawStream {
   constructor(
     origin: string,
     { cookie, path }: { cookie: string; path: string },
-    hears: { message?(arrival: Arrival): void; open?(): void; lost?(): void },
+    listeners: { message?(arrival: Arrival): void; open?(): void; lost?(): void },
   ) {
     const { hostname, port } = new URL(origin);
     const socket = connect({ host: hostname, port: Number(port), noDelay: true });
@@ -31,12 +28,12 @@ export class RawStream {
     let lost = false;
     socket.on('error', () => {});
     socket.on('close', () => {
-      if (!lost) hears.lost?.();
+      if (!lost) listeners.lost?.();
       lost = true;
     });
     socket.on('data', (text: string) => {
       if (this.lastEventId === undefined && /^HTTP\/1\.1 [345]/.test(text)) return socket.destroy();
-      this.#take(text, hears);
+      this.#parse(text, listeners);
     });
     this.#socket = socket;
   }
@@ -46,8 +43,8 @@ export class RawStream {
     this.#socket.destroy();
   }
 
-  /** Chunk lengths of HTTP stand between the events; the pattern passes over them. */
-  #take(text: string, hears: { message?(arrival: Arrival): void; open?(): void }): void {
+  /** The pattern skips the HTTP chunk lengths between the events. */
+  #parse(text: string, listeners: { message?(arrival: Arrival): void; open?(): void }): void {
     const all = this.#rest + text;
     const end = all.lastIndexOf('\n\n') + 2;
     if (end < 2) {
@@ -58,8 +55,8 @@ export class RawStream {
     for (const [, id, data, mark] of all.slice(0, end).matchAll(event)) {
       const isFirst = this.lastEventId === undefined;
       this.lastEventId = id ?? mark;
-      if (isFirst) hears.open?.();
-      if (data) hears.message?.(JSON.parse(data));
+      if (isFirst) listeners.open?.();
+      if (data) listeners.message?.(JSON.parse(data));
     }
   }
 }

@@ -5,29 +5,32 @@ import { openDatabase } from '#server/database/database.ts';
 import { migrate } from '#server/database/migrate.ts';
 import type { DB } from '#server/database/schema.gen.ts';
 import { newId } from '#shared/ids.ts';
-import { type BenchPerson, call } from './people.ts';
-import { type BenchDatabase, benchSecret } from './server.ts';
+import { type BenchDatabase, benchSecret } from './bench-server.ts';
+import { type BenchMember, callApi } from './members.ts';
 
 const log = pino({ level: 'error' }, pino.destination({ dest: 2, sync: true }));
 
 export interface Pair {
-  one: BenchPerson;
-  two: BenchPerson;
+  one: BenchMember;
+  two: BenchMember;
   conversationId: string;
 }
 
-/** Pairs of people who are signed in and have begun to talk, put into a database that no server has open. */
-export async function crowd(database: BenchDatabase, count: number): Promise<Pair[]> {
+/** Inserts pairs of signed-in members with a conversation; no server may have the database open. */
+export async function seedPairs(database: BenchDatabase, count: number): Promise<Pair[]> {
   const opened = await openDatabase<DB>({ ...database, log, statementTimeoutMs: 0 });
   try {
     await migrate(opened, resolve('migrations'), { log });
     const pairs = Array.from({ length: count }, (): Pair => {
-      const [one, two] = [person(), person()].sort((a, b) => (a.id < b.id ? -1 : 1)) as [Somebody, Somebody];
+      const [one, two] = [createMember(), createMember()].sort((a, b) => (a.id < b.id ? -1 : 1)) as [
+        SeededMember,
+        SeededMember,
+      ];
       return { one, two, conversationId: newId() };
     });
-    const everybody = pairs.flatMap(({ one, two }) => [one, two] as Somebody[]);
+    const everybody = pairs.flatMap(({ one, two }) => [one, two] as SeededMember[]);
     const { pool } = opened;
-    // A year ago: nobody of them is a newcomer.
+    // A year old, so that limits of new accounts do not apply.
     await pool.query(
       `insert into users (id, first_name, last_name, email, username, role, created_at)
        select id, 'Bench', 'Person', id || '@school.test', id, 'athlete', now() - interval '1 year'
@@ -45,13 +48,13 @@ export async function crowd(database: BenchDatabase, count: number): Promise<Pai
       pairs.map((pair) => pair.two.id),
     ];
     await pool.query(
-      `with begun as (
+      `with inserted as (
          insert into conversations (id, first_user_id, second_user_id)
          select * from unnest($1::uuid[], $2::uuid[], $3::uuid[])
          returning id, first_user_id as one, second_user_id as two
        )
        insert into participants (conversation_id, user_id, other_user_id)
-       select id, one, two from begun union all select id, two, one from begun`,
+       select id, one, two from inserted union all select id, two, one from inserted`,
       [ids, ones, twos],
     );
     return pairs;
@@ -60,12 +63,12 @@ export async function crowd(database: BenchDatabase, count: number): Promise<Pai
   }
 }
 
-interface Somebody extends BenchPerson {
+interface SeededMember extends BenchMember {
   token: string;
 }
 
-/** As Better Auth signs the token of a session in its cookie. */
-function person(): Somebody {
+/** Signs the session cookie as Better Auth does. */
+function createMember(): SeededMember {
   const token = randomBytes(24).toString('hex');
   const signature = createHmac('sha256', benchSecret).update(token).digest('base64');
   return {
@@ -75,9 +78,8 @@ function person(): Somebody {
   };
 }
 
-/** Throws when the server does not know them. */
-export async function mustBeKnown(origin: string, { cookie, id }: BenchPerson): Promise<void> {
-  const { status, body } = await call(origin, 'GET', '/api/auth/me', { headers: { cookie } });
+export async function assertSignedIn(origin: string, { cookie, id }: BenchMember): Promise<void> {
+  const { status, body } = await callApi(origin, 'GET', '/api/auth/me', { headers: { cookie } });
   if (status !== 200 || body.id !== id)
-    throw new Error(`The server does not know the people of the bench: ${status}`);
+    throw new Error(`The server refuses the sessions of the bench: ${status}`);
 }

@@ -1,22 +1,22 @@
 import { Agent, request } from 'node:http';
 
-export interface BenchPerson {
+export interface BenchMember {
   id: string;
   cookie: string;
 }
 
-// One client process must not be what is measured: connections stay open, answers are read as they come.
+// The client must not be the bottleneck: connections are reused.
 const agent = new Agent({ keepAlive: true, maxSockets: 256, scheduling: 'fifo' });
 
 export interface Reply {
   status: number;
-  // biome-ignore lint/suspicious/noExplicitAny: a bench looks into answers of every shape
+  // biome-ignore lint/suspicious/noExplicitAny: benches read responses of every shape
   body: any;
   cookies: string[];
 }
 
-/** A call; rejects when the server is away. */
-export function call(
+/** Calls the API; rejects when the server does not respond. */
+export function callApi(
   origin: string,
   method: string,
   path: string,
@@ -40,7 +40,7 @@ export function call(
         response.setEncoding('utf8');
         response.on('data', (part) => (answer += part));
         response.on('error', reject);
-        response.on('aborted', () => reject(new Error('The answer was cut')));
+        response.on('aborted', () => reject(new Error('The response was cut off')));
         response.on('end', () => {
           const status = response.statusCode ?? 0;
           const cookies = response.headers['set-cookie'] ?? [];
@@ -53,12 +53,12 @@ export function call(
   });
 }
 
-/** Signs up so many athletes. */
-export async function people(origin: string, count: number): Promise<BenchPerson[]> {
-  const made: BenchPerson[] = [];
+/** Registers athletes. */
+export async function registerMembers(origin: string, count: number): Promise<BenchMember[]> {
+  const made: BenchMember[] = [];
   for (let n = 0; n < count; n++) {
     const password = 'Str0ng!enough';
-    const { status, body, cookies } = await call(origin, 'POST', '/api/auth/register', {
+    const { status, body, cookies } = await callApi(origin, 'POST', '/api/auth/register', {
       body: {
         firstName: 'Bench',
         lastName: `Person ${n}`,
@@ -76,31 +76,35 @@ export async function people(origin: string, count: number): Promise<BenchPerson
 
 export function sendMessage(
   origin: string,
-  from: BenchPerson,
-  to: BenchPerson,
+  from: BenchMember,
+  to: BenchMember,
   content: string,
   key: string,
   more: object = {},
 ): Promise<Reply> {
-  return call(origin, 'POST', '/api/messages', {
+  return callApi(origin, 'POST', '/api/messages', {
     body: { senderId: from.id, receiverId: to.id, content, ...more },
     headers: { cookie: from.cookie, 'idempotency-key': key },
   });
 }
 
-export interface Stored {
+export interface StoredMessage {
   id: string;
   content: string;
 }
 
-/** A conversation from its beginning, as one of its sides sees it. */
-export async function wholeThread(origin: string, me: BenchPerson, other: BenchPerson): Promise<Stored[]> {
-  const thread: Stored[] = [];
+/** All messages of a conversation, oldest first, as one participant gets them. */
+export async function getThread(
+  origin: string,
+  me: BenchMember,
+  other: BenchMember,
+): Promise<StoredMessage[]> {
+  const thread: StoredMessage[] = [];
   for (;;) {
     const before = thread[0] ? `?before=${thread[0].id}` : '';
     const path = `/api/messages/${me.id}/${other.id}${before}`;
-    const { status, body } = await call(origin, 'GET', path, { headers: { cookie: me.cookie } });
-    if (status !== 200) throw new Error(`A thread was answered with ${status}`);
+    const { status, body } = await callApi(origin, 'GET', path, { headers: { cookie: me.cookie } });
+    if (status !== 200) throw new Error(`A thread's status was ${status}`);
     if (body.length === 0) return thread;
     thread.unshift(...body);
   }

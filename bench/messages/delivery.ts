@@ -1,86 +1,86 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import type { Pair } from './crowd.ts';
-import { crowd, mustBeKnown } from './crowd.ts';
-import { type BenchPerson, type Reply, sendMessage } from './people.ts';
-import { BenchServer, freePort } from './server.ts';
-import { RawStream } from './streams.ts';
+import { BenchServer, findFreePort } from '../support/bench-server.ts';
+import { type BenchMember, type Reply, sendMessage } from '../support/members.ts';
+import { RawStream } from '../support/raw-stream.ts';
+import type { Pair } from '../support/seed-pairs.ts';
+import { assertSignedIn, seedPairs } from '../support/seed-pairs.ts';
 
 export interface Rate {
   perSecond: number;
-  /** Milliseconds from before the send until the other's stream has it, sorted. */
+  /** Sorted milliseconds from the send until the receiver's event stream has the message. */
   times: number[];
 }
 
-export interface Screens {
-  /** At the wanted rate. */
-  paced: Rate;
-  /** As fast as 50 senders can, rounds of the product and of the bare server in turns. */
+export interface Delivery {
+  /** At the given rate. */
+  atRate: Rate;
+  /** At full speed of 50 senders, in alternating rounds of the product and the bare server. */
   product: Rate[];
   bare: Rate[];
 }
 
 interface Side {
   origin: string;
-  streamOf(person: BenchPerson): string;
-  send(from: BenchPerson, to: BenchPerson, pair: Pair, content: string): Promise<Reply>;
+  getStreamPath(person: BenchMember): string;
+  send(from: BenchMember, to: BenchMember, pair: Pair, content: string): Promise<Reply>;
 }
 
 const senders = 50;
-const step = 20;
+const stepMs = 20;
 
-/** From one person's send to the other's screen, with a stream open for everybody. */
-export async function measureScreens(
+/** From the send to the receiver's event stream, with an open stream for every member. */
+export async function measureDelivery(
   on: string | undefined,
   { streams, rate, seconds, rounds }: { streams: number; rate: number; seconds: number; rounds: number },
-): Promise<Screens> {
-  const server = await BenchServer.make({ built: true, server: on });
-  const bare = new BareLive();
+): Promise<Delivery> {
+  const server = await BenchServer.create({ built: true, server: on });
+  const bare = new BareMessageServer();
   try {
-    const pairs = await crowd(server.database, Math.ceil(streams / 2));
-    const screens: Screens = { paced: { perSecond: 0, times: [] }, product: [], bare: [] };
+    const pairs = await seedPairs(server.database, Math.ceil(streams / 2));
+    const delivery: Delivery = { atRate: { perSecond: 0, times: [] }, product: [], bare: [] };
     for (let round = 0; round < rounds; round++) {
       await server.start();
-      await mustBeKnown(server.origin, pairs[0]!.one);
+      await assertSignedIn(server.origin, pairs[0]!.one);
       const product: Side = {
         origin: server.origin,
-        streamOf: () => '/api/events',
+        getStreamPath: () => '/api/events',
         send: (from, to, _, content) => sendMessage(server.origin, from, to, content, content),
       };
-      await watched(product, pairs, async (arrivals) => {
-        await pacedSends(product, pairs, arrivals, rate, 3);
-        if (round === 0) screens.paced = await pacedSends(product, pairs, arrivals, rate, seconds);
-        screens.product.push(await crowdedSends(product, pairs, arrivals, seconds));
+      await withStreams(product, pairs, async (arrivals) => {
+        await sendAtRate(product, pairs, arrivals, rate, 3);
+        if (round === 0) delivery.atRate = await sendAtRate(product, pairs, arrivals, rate, seconds);
+        delivery.product.push(await sendAtFullSpeed(product, pairs, arrivals, seconds));
       });
-      // The embedded database belongs to one of them at a time.
+      // Only one of them can have the embedded database open.
       await server.kill();
       const side = await bare.start(server.database);
-      await watched(side, pairs, async (arrivals) => {
-        await pacedSends(side, pairs, arrivals, rate, 3);
-        screens.bare.push(await crowdedSends(side, pairs, arrivals, seconds));
+      await withStreams(side, pairs, async (arrivals) => {
+        await sendAtRate(side, pairs, arrivals, rate, 3);
+        delivery.bare.push(await sendAtFullSpeed(side, pairs, arrivals, seconds));
       });
       await bare.stop();
     }
-    return screens;
+    return delivery;
   } finally {
     await bare.stop();
     await server.remove();
   }
 }
 
-/** Whom the other's stream tells of each content. */
+/** What to do when a stream receives a content, with the time. */
 type Arrivals = Map<string, (at: number) => void>;
 
-async function watched(
+async function withStreams(
   side: Side,
   pairs: Pair[],
-  play: (arrivals: Arrivals) => Promise<void>,
+  measure: (arrivals: Arrivals) => Promise<void>,
 ): Promise<void> {
   const arrivals: Arrivals = new Map();
   const open: RawStream[] = [];
   let lost = 0;
   const everybody = pairs.flatMap(({ one, two }) => [one, two]);
-  // Not all at once: a thousand hellos in one moment are another measurement.
+  // In groups: opening a thousand streams at once is another measurement.
   for (let i = 0; i < everybody.length; i += 100) {
     await Promise.all(
       everybody.slice(i, i + 100).map(
@@ -88,7 +88,7 @@ async function watched(
           new Promise<void>((resolve) => {
             const stream = new RawStream(
               side.origin,
-              { cookie: person.cookie, path: side.streamOf(person) },
+              { cookie: person.cookie, path: side.getStreamPath(person) },
               {
                 open: resolve,
                 lost: () => (lost += 1),
@@ -102,15 +102,15 @@ async function watched(
       ),
     );
   }
-  await play(arrivals);
+  await measure(arrivals);
   for (const stream of open) stream.close();
   if (lost > 0) throw new Error(`${lost} streams were lost during the measurement`);
 }
 
 let count = 0;
 
-/** Sends one message and answers the milliseconds until it stood on the other's screen. */
-async function toScreen(side: Side, pair: Pair, arrivals: Arrivals): Promise<number> {
+/** Sends one message and returns the milliseconds until the receiver's stream has it. */
+async function sendAndWait(side: Side, pair: Pair, arrivals: Arrivals): Promise<number> {
   const content = `Message ${count++}`;
   const [from, to] = count % 2 ? [pair.one, pair.two] : [pair.two, pair.one];
   const begun = performance.now();
@@ -122,7 +122,7 @@ async function toScreen(side: Side, pair: Pair, arrivals: Arrivals): Promise<num
   return at - begun;
 }
 
-async function pacedSends(
+async function sendAtRate(
   side: Side,
   pairs: Pair[],
   arrivals: Arrivals,
@@ -133,22 +133,27 @@ async function pacedSends(
   const begun = performance.now();
   while (performance.now() - begun < seconds * 1000) {
     const due = ((performance.now() - begun) / 1000) * rate;
-    while (sent.length < due) sent.push(toScreen(side, pairs[sent.length % pairs.length]!, arrivals));
-    await new Promise((resolve) => setTimeout(resolve, step));
+    while (sent.length < due) sent.push(sendAndWait(side, pairs[sent.length % pairs.length]!, arrivals));
+    await new Promise((resolve) => setTimeout(resolve, stepMs));
   }
   const times = await Promise.all(sent);
   const took = (performance.now() - begun) / 1000;
   return { perSecond: sent.length / took, times: times.sort((a, b) => a - b) };
 }
 
-/** Every sender goes on when the answer is there; what is counted is what stood on the screens. */
-async function crowdedSends(side: Side, pairs: Pair[], arrivals: Arrivals, seconds: number): Promise<Rate> {
+/** Every sender continues as soon as its message has arrived. */
+async function sendAtFullSpeed(
+  side: Side,
+  pairs: Pair[],
+  arrivals: Arrivals,
+  seconds: number,
+): Promise<Rate> {
   const begun = performance.now();
   const times: number[] = [];
   await Promise.all(
     Array.from({ length: senders }, async (_, n) => {
       for (let i = n; performance.now() - begun < seconds * 1000; i += senders) {
-        times.push(await toScreen(side, pairs[i % pairs.length]!, arrivals));
+        times.push(await sendAndWait(side, pairs[i % pairs.length]!, arrivals));
       }
     }),
   );
@@ -159,13 +164,13 @@ async function crowdedSends(side: Side, pairs: Pair[], arrivals: Arrivals, secon
 }
 
 /** The bare server in a process of its own. */
-class BareLive {
+class BareMessageServer {
   #child: ChildProcess | undefined;
 
   async start({ url, dataDir }: BenchServer['database']): Promise<Side> {
-    const port = await freePort();
+    const port = await findFreePort();
     const origin = `http://127.0.0.1:${port}`;
-    this.#child = spawn(process.execPath, ['--import', 'tsx', 'bench/bare-live.ts'], {
+    this.#child = spawn(process.execPath, ['--import', 'tsx', 'bench/messages/bare-message-server.ts'], {
       env: {
         ...process.env,
         NODE_ENV: 'production',
@@ -183,7 +188,7 @@ class BareLive {
     }
     return {
       origin,
-      streamOf: ({ id }) => `/events?user=${id}`,
+      getStreamPath: ({ id }) => `/events?user=${id}`,
       send: (from, to, { conversationId }, content) =>
         sendMessage(origin, from, to, content, content, { conversationId }),
     };

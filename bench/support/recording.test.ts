@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '#shared/ids.ts';
-import { emptyDatabase, type TestDatabase } from '../tests/support/database.ts';
-import { Recorder, replay, type Tape } from './tape.ts';
+import { emptyDatabase, type TestDatabase } from '../../tests/support/database.ts';
+import { Recorder, type Recording, replay } from './recording.ts';
 
 interface Notes {
   notes: { id: string; words: string };
@@ -20,19 +20,19 @@ const words = async () => {
   const { rows } = await database.pool.query('select words from notes order by words');
   return rows.map((row) => row.words);
 };
-const recordNote = async (text: string): Promise<Tape> => {
+const recordNote = async (text: string): Promise<Recording> => {
   const write = () =>
     database.db.transaction().execute(async (tx) => {
       await tx.insertInto('notes').values({ id: newId(), words: text }).execute();
       return tx.selectFrom('notes').selectAll().where('words', '=', text).execute();
     });
-  return (await recorder.tapeOf(write)).tape;
+  return (await recorder.record(write)).recording;
 };
 
-test('a replay does what the call did, under an id of its own, and answers its last rows', async () => {
-  const tape = await recordNote('hello');
-  const rows = await replay(database.pool, JSON.parse(JSON.stringify(tape)));
-  expect(tape.steps.flat().map(({ text }) => text.split(' ')[0])).toEqual([
+test('a replay runs the statements of the call with new ids and returns the last rows', async () => {
+  const recording = await recordNote('hello');
+  const rows = await replay(database.pool, JSON.parse(JSON.stringify(recording)));
+  expect(recording.steps.flat().map(({ text }) => text.split(' ')[0])).toEqual([
     'begin',
     'insert',
     'select',
@@ -42,15 +42,15 @@ test('a replay does what the call did, under an id of its own, and answers its l
   expect(rows).toHaveLength(2);
 });
 
-test('a tape ends where its call ends', async () => {
-  const tape = await recordNote('first');
+test('a recording ends with its call', async () => {
+  const recording = await recordNote('first');
   await recordNote('second');
-  expect(JSON.stringify(tape)).not.toContain('second');
+  expect(JSON.stringify(recording)).not.toContain('second');
 });
 
 test('a replay that fails leaves no transaction open', async () => {
-  const tape = await recordNote('third');
-  // Without its own id the replay would write the same row again.
-  await expect(replay(database.pool, { ...tape, fresh: [] })).rejects.toThrow('duplicate key');
+  const recording = await recordNote('third');
+  // Without new ids the replay inserts the same row again.
+  await expect(replay(database.pool, { ...recording, generatedIds: [] })).rejects.toThrow('duplicate key');
   expect(await words()).toContain('third');
 });

@@ -1,29 +1,29 @@
 declare global {
   interface Window {
-    /** When what was watched last was painted. */
+    /** Time of the last paint that was watched. */
     benchPaint?: { at: number };
   }
 }
 
 /**
- * Runs in the page, frame by frame: `done` is the milliseconds from the end of the next call of `path` to the frame
- * after the first one in which what `selector` finds has changed since; null when it has not changed in time.
+ * Runs in the page on every frame. `done`: milliseconds from the next response of `path` to the frame after the first
+ * one in which the elements of `selector` have changed; null if they do not change in time.
  */
-export function watchPaints({ path, selector }: { path: string; selector: string }): {
+export function watchPaint({ path, selector }: { path: string; selector: string }): {
   done: Promise<number | null>;
 } {
   performance.clearResourceTimings();
   const begun = performance.now();
-  // Texts, names and places: what one would see.
-  const seen = () =>
+  // Texts, labels and positions: what a user sees.
+  const readElements = () =>
     [...document.querySelectorAll<HTMLElement>(selector)]
       .map((one) => `${one.getAttribute('aria-label')}${one.textContent}${one.style.transform}`)
       .join();
-  let last = seen();
+  let last = readElements();
   const changes: number[] = [];
   const done = new Promise<number | null>((resolve) => {
     const look = (now: number) => {
-      const next = seen();
+      const next = readElements();
       if (next !== last) changes.push(performance.now());
       last = next;
       const answer = (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).find(

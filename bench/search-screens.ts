@@ -1,7 +1,7 @@
 /**
- * `npm run bench -- search-web --database URL`: in a browser, on a filled database: from the server's answer to what
- * is painted of it, when somebody types, filters, opens the map and zooms; how smoothly ten thousand rows scroll; and
- * what the first map weighs. `--rows N --times N` for less; `--pixels N` says how far each frame scrolls.
+ * `npm run bench -- search-screens --database URL`: in Chromium, on a filled database: from the response to the paint
+ * when a user types, filters, opens the map and zooms; how smoothly ten thousand rows scroll; and the weight of the
+ * first map. `--rows N --times N` for less; `--pixels N`: how far each frame scrolls.
  */
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
@@ -11,8 +11,8 @@ import { launchChromium } from '../tests/support/chromium.ts';
 import { startProduct } from '../tests/support/product.ts';
 import { openViewer } from '../tests/support/scenes.ts';
 import { desktopScreen } from '../tests/support/screen.ts';
-import { watchPaints } from './paints.ts';
-import { ms, percentile } from './search-table.ts';
+import { watchPaint } from './support/paint-watcher.ts';
+import { formatMs, percentile } from './support/statistics.ts';
 
 const { values: options } = parseArgs({
   options: {
@@ -24,10 +24,10 @@ const { values: options } = parseArgs({
 });
 const [rows, times, pixels] = [Number(options.rows), Number(options.times), Number(options.pixels)];
 
-const disc = '.map-disc';
+const marker = '.map-disc';
 const cards = 'section[aria-labelledby=results] article';
 
-async function typing(page: Page): Promise<number[]> {
+async function measureTyping(page: Page): Promise<number[]> {
   await page.goto('/athletes');
   await page.locator(cards).first().waitFor();
   const names = await page
@@ -38,40 +38,42 @@ async function typing(page: Page): Promise<number[]> {
   for (const name of names.slice(0, times)) {
     await box.fill('');
     for (const letter of (name ?? '').split(' ').at(-1)!.slice(0, 3)) {
-      painted.push(...(await paintOf(page, '/api/suggestions', '[role=option]', () => box.press(letter))));
+      painted.push(
+        ...(await measurePaint(page, '/api/suggestions', '[role=option]', () => box.press(letter))),
+      );
     }
   }
   return painted;
 }
 
-async function filtering(page: Page): Promise<number[]> {
+async function measureFiltering(page: Page): Promise<number[]> {
   await page.goto('/athletes');
   await page.locator(cards).first().waitFor();
   const state = page.getByRole('textbox', { name: 'State' });
   const painted: number[] = [];
   for (const code of ['TX', 'CA', 'NY', 'FL', 'OH', 'GA', 'IL', 'PA', 'MI', 'WA'].slice(0, times))
-    painted.push(...(await paintOf(page, '/api/athletes', cards, () => state.fill(code))));
+    painted.push(...(await measurePaint(page, '/api/athletes', cards, () => state.fill(code))));
   return painted;
 }
 
-interface Opening {
-  /** From the click to the first disc, and from the answer to it. */
+interface MapOpening {
+  /** Milliseconds to the first marker, from the click and from the response. */
   drawn: number[];
   painted: number[];
-  /** Compressed, of everything that the click has loaded, and of the map's answer. */
+  /** Compressed size of everything loaded since the click, and of the response of the map. */
   kb: { all: number; answer: number };
 }
 
-/** In a page that has nothing of the map yet, each time. */
-async function opening(open: () => Promise<Page>): Promise<Opening> {
-  const opened: Opening = { drawn: [], painted: [], kb: { all: 0, answer: 0 } };
+/** Opens the map in a new page each time, so that nothing of it is cached. */
+async function measureMapOpening(open: () => Promise<Page>): Promise<MapOpening> {
+  const opened: MapOpening = { drawn: [], painted: [], kb: { all: 0, answer: 0 } };
   for (let time = 0; time < times; time++) {
     const page = await open();
     await page.goto('/athletes');
     await page.locator(cards).first().waitFor();
     await page.waitForLoadState('networkidle');
     let clicked = 0;
-    const [painted] = await paintOf(page, '/api/map', disc, async () => {
+    const [painted] = await measurePaint(page, '/api/map', marker, async () => {
       clicked = await page.evaluate(() => performance.now());
       await page.getByRole('link', { name: 'Map View' }).first().click();
     });
@@ -80,13 +82,13 @@ async function opening(open: () => Promise<Page>): Promise<Opening> {
       opened.painted.push(painted);
       opened.drawn.push(at - clicked);
     }
-    opened.kb = await weightSince(page, clicked);
+    opened.kb = await measureWeight(page, clicked);
     await page.context().close();
   }
   return opened;
 }
 
-function weightSince(page: Page, since: number): Promise<Opening['kb']> {
+function measureWeight(page: Page, since: number): Promise<MapOpening['kb']> {
   return page.evaluate((from) => {
     const all = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
     const since = all.filter(({ startTime }) => startTime >= from);
@@ -97,17 +99,17 @@ function weightSince(page: Page, since: number): Promise<Opening['kb']> {
   }, since);
 }
 
-async function zooming(page: Page): Promise<number[]> {
+async function measureZooming(page: Page): Promise<number[]> {
   await page.goto('/map');
-  await page.locator(disc).first().waitFor();
+  await page.locator(marker).first().waitFor();
   const painted: number[] = [];
   for (let time = 0; time < times; time++) {
-    // In and out by turns, each time around another city: nothing of it is known yet.
+    // Another state every fourth time, so that its markers are not cached.
     if (time % 4 === 0) await page.goto(`/map?state=["${['TX', 'CA', 'FL', 'OH'][(time / 4) % 4]}"]`);
-    await page.locator(disc).first().waitFor();
+    await page.locator(marker).first().waitFor();
     await page.waitForLoadState('networkidle');
     painted.push(
-      ...(await paintOf(page, '/api/map', disc, () => page.locator('.leaflet-container').press('+'))),
+      ...(await measurePaint(page, '/api/map', marker, () => page.locator('.leaflet-container').press('+'))),
     );
   }
   return painted;
@@ -120,7 +122,7 @@ interface Scrolled {
 }
 
 /** As fast as a thumb throws a list (100 pixels a frame are 6,000 a second), until so many rows were there. */
-async function scrolling(page: Page): Promise<Scrolled> {
+async function measureScrolling(page: Page): Promise<Scrolled> {
   await page.goto('/athletes?view=list');
   await page.locator('[aria-posinset="1"]').waitFor();
   return page.evaluate(
@@ -151,14 +153,14 @@ async function scrolling(page: Page): Promise<Scrolled> {
   );
 }
 
-/** Milliseconds from the call's answer until what it changed is on the screen; none when nothing changed. */
-async function paintOf(
+/** Milliseconds from the response until its change is painted; empty if nothing changed. */
+async function measurePaint(
   page: Page,
   path: string,
   selector: string,
   act: () => Promise<unknown>,
 ): Promise<number[]> {
-  const watched = await page.evaluateHandle(watchPaints, { path, selector });
+  const watched = await page.evaluateHandle(watchPaint, { path, selector });
   await act();
   const painted = await watched.evaluate(({ done }) => done);
   await watched.dispose();
@@ -167,7 +169,7 @@ async function paintOf(
 
 async function bench(): Promise<void> {
   if (!options.database) throw new Error('--database names a PostgreSQL that `npm run seed` has filled.');
-  if (!(await buildIfStale())) throw new Error('The build failed: the reason stands above.');
+  if (!(await buildIfStale())) throw new Error('The build failed; see above.');
   const before = loadavg()[0]!;
   const [product, browser] = await Promise.all([
     startProduct({ DATABASE_URL: options.database }),
@@ -176,37 +178,37 @@ async function bench(): Promise<void> {
   try {
     const open = async () => {
       const { page } = await openViewer({ browser, origin: product.origin }, 'coach', desktopScreen);
-      // tsx names functions by a helper that the page does not have.
+      // tsx compiles functions with a helper that the page does not have.
       await page.addInitScript('globalThis.__name = (named) => named');
       return page;
     };
     const page = await open();
     const painted = {
-      'typing in the box': await typing(page),
-      'a filter changed': await filtering(page),
-      zooming: await zooming(page),
+      'typing in the box': await measureTyping(page),
+      'a filter changed': await measureFiltering(page),
+      zooming: await measureZooming(page),
     };
-    const { rows: seen, frames } = await scrolling(page);
+    const { rows: seen, frames } = await measureScrolling(page);
     await page.context().close();
-    const map = await opening(open);
+    const map = await measureMapOpening(open);
     const row = (name: string, all: number[]) =>
-      `| ${name} | ${[0.5, 0.95].map((share) => ms(percentile(all, share))).join(' | ')} | ${all.length} |`;
+      `| ${name} | ${[0.5, 0.95].map((share) => formatMs(percentile(all, share))).join(' | ')} | ${all.length} |`;
     const late = frames.filter((frame) => frame > 20).length / frames.length;
     console.log(
       [
         `Load average ${before.toFixed(1)} before and ${loadavg()[0]!.toFixed(1)} after, in Chromium without a GPU.`,
         '',
-        '| from the answer to what is painted | p50 ms | p95 ms | times |',
+        '| from the response to the paint | p50 ms | p95 ms | times |',
         '| --- | ---: | ---: | ---: |',
         ...Object.entries(painted).map(([name, all]) => row(name, all)),
         row('opening the map', map.painted),
         '',
-        `The first map, from the click to the discs: p50 ${ms(percentile(map.drawn, 0.5))} ms, ` +
-          `p95 ${ms(percentile(map.drawn, 0.95))} ms; ${map.kb.all.toFixed(1)} kB compressed since the click, ` +
+        `The first map, from the click to the markers: p50 ${formatMs(percentile(map.drawn, 0.5))} ms, ` +
+          `p95 ${formatMs(percentile(map.drawn, 0.95))} ms; ${map.kb.all.toFixed(1)} kB compressed since the click, ` +
           `${map.kb.answer.toFixed(1)} kB of them the answer.`,
         '',
         `Scrolled through ${seen.toLocaleString('en-US')} rows, ${pixels} pixels a frame, in ${frames.length} frames: p50 ` +
-          `${ms(percentile(frames, 0.5))} ms, p99 ${ms(percentile(frames, 0.99))} ms, ` +
+          `${formatMs(percentile(frames, 0.5))} ms, p99 ${formatMs(percentile(frames, 0.99))} ms, ` +
           `${(late * 100).toFixed(1)} % over 20 ms.`,
       ].join('\n'),
     );

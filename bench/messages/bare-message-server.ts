@@ -1,6 +1,6 @@
 /**
- * What live messages are measured against: `node:http`, one insert of the same row through the same driver, and the
- * push to both sides' streams; no session, no checks, no order, no log. `PORT`, and `DATABASE_URL` or `DATA_DIR`.
+ * The server that message delivery is measured against: `node:http`, one insert of the same row through the same
+ * driver, and a push to both event streams; no session, no checks, no order, no event log. `PORT`, and `DATABASE_URL` or `DATA_DIR`.
  */
 import { createServer, type ServerResponse } from 'node:http';
 import { openDatabase } from '#server/database/database.ts';
@@ -17,14 +17,14 @@ const insert = {
     values ($1, $2, $3, $4, $5, $6, $7)`,
 };
 
-interface Sent {
+interface SentMessage {
   senderId: string;
   receiverId: string;
   content: string;
   conversationId: string;
 }
 
-async function store({ senderId, receiverId, content, conversationId }: Sent, key: string) {
+async function store({ senderId, receiverId, content, conversationId }: SentMessage, key: string) {
   const message = { id: newId(), senderId, receiverId, content, timestamp: new Date().toISOString() };
   const { id, timestamp } = message;
   await database.pool.query({

@@ -1,39 +1,39 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { createServer } from 'node:net';
-import type { Stage } from './stage.ts';
+import { findFreePort } from './bench-server.ts';
+import type { Fixture } from './fixture.ts';
 
-/** `anew` is the product without room for kept answers. */
-export type Side = 'product' | 'anew' | 'bare';
+/** `uncached` is the product with caches of size 0. */
+export type Side = 'product' | 'uncached' | 'bare';
 
 /** The product and the bare server, each a process of its own. */
-export class Servers {
-  readonly #stage: Stage;
+export class ServerProcesses {
+  readonly #fixture: Fixture;
   readonly #running = new Map<Side, { child: ChildProcess; port: number }>();
   /** Peak memory of the product between its start and its end, in MB. */
   productMemory = 0;
 
-  constructor(stage: Stage) {
-    this.#stage = stage;
+  constructor(fixture: Fixture) {
+    this.#fixture = fixture;
   }
 
-  /** Answers the port of a running server. The embedded database belongs to one of them at a time. */
-  async use(side: Side): Promise<number> {
+  /** Starts the server if needed. Only one of them can have the embedded database open. */
+  async getPort(side: Side): Promise<number> {
     const known = this.#running.get(side);
     if (known) return known.port;
-    if (!this.#stage.databaseUrl) await this.stop();
-    const port = await freePort();
+    if (!this.#fixture.databaseUrl) await this.stop();
+    const port = await findFreePort();
     const child = this.#start(side, port);
     this.#running.set(side, { child, port });
-    await ready(child, port);
+    await waitUntilReady(child, port);
     return port;
   }
 
-  /** Processor time that a running server has used since its start, in ms; undefined where /proc does not tell. */
-  processorTime(side: Side): number | undefined {
+  /** Processor time that a running server has used since its start, in ms; undefined without /proc. */
+  getProcessorTime(side: Side): number | undefined {
     try {
       const stat = readFileSync(`/proc/${this.#running.get(side)!.child.pid}/stat`, 'utf8');
-      // Counted from behind the name, which may hold blanks: fields 14 and 15 of proc(5), in ticks of 10 ms.
+      // Fields 14 and 15 of proc(5), in ticks of 10 ms; the name before them may contain blanks.
       const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
       return (Number(fields[11]) + Number(fields[12])) * 10;
     } catch {
@@ -42,17 +42,17 @@ export class Servers {
   }
 
   async stop(): Promise<void> {
-    for (const side of ['product', 'anew'] as const) {
+    for (const side of ['product', 'uncached'] as const) {
       const product = this.#running.get(side);
-      if (product) this.productMemory = Math.max(this.productMemory, residentMb(product.child));
+      if (product) this.productMemory = Math.max(this.productMemory, getResidentMb(product.child));
     }
-    const children = [...this.#running.values()].map(({ child }) => ended(child));
+    const children = [...this.#running.values()].map(({ child }) => stopProcess(child));
     this.#running.clear();
     await Promise.all(children);
   }
 
   #start(side: Side, port: number): ChildProcess {
-    const { databaseUrl = '', dataDir, secret, tapes } = this.#stage;
+    const { databaseUrl = '', dataDir, secret, recordings } = this.#fixture;
     const env = { ...process.env, PORT: `${port}`, DATABASE_URL: databaseUrl, DATA_DIR: dataDir };
     const product = {
       NODE_ENV: 'production',
@@ -63,11 +63,14 @@ export class Servers {
       LOG_LEVEL: 'error',
       SMTP_URL: '',
       TILE_URL: '',
-      ...(side === 'anew' && { KEPT_ANSWERS_MB: '0' }),
+      ...(side === 'uncached' && { KEPT_ANSWERS_MB: '0' }),
     };
     const [args, more] =
       side === 'bare'
-        ? [['--import', 'tsx', 'bench/bare-server.ts'], { NODE_ENV: 'production', TAPES: tapes }]
+        ? [
+            ['--import', 'tsx', 'bench/support/bare-replay-server.ts'],
+            { NODE_ENV: 'production', RECORDINGS: recordings },
+          ]
         : [['dist/server.mjs'], product];
     return spawn(process.execPath, args, {
       env: { ...env, ...more },
@@ -76,7 +79,7 @@ export class Servers {
   }
 }
 
-async function ready(child: ChildProcess, port: number): Promise<void> {
+async function waitUntilReady(child: ChildProcess, port: number): Promise<void> {
   for (let tries = 0; tries < 300; tries++) {
     if (child.exitCode !== null) throw new Error('A server ended before it answered.');
     const answer = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => undefined);
@@ -86,7 +89,7 @@ async function ready(child: ChildProcess, port: number): Promise<void> {
   throw new Error('A server did not answer within 30 seconds.');
 }
 
-function ended(child: ChildProcess): Promise<void> {
+function stopProcess(child: ChildProcess): Promise<void> {
   return new Promise((done) => {
     if (child.exitCode !== null) return done();
     child.once('close', () => done());
@@ -94,15 +97,6 @@ function ended(child: ChildProcess): Promise<void> {
   });
 }
 
-function residentMb({ pid }: ChildProcess): number {
+function getResidentMb({ pid }: ChildProcess): number {
   return Number(execFileSync('ps', ['-o', 'rss=', '-p', `${pid}`], { encoding: 'utf8' })) / 1024;
-}
-
-function freePort(): Promise<number> {
-  return new Promise((done) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => done(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 }

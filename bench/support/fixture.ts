@@ -10,72 +10,68 @@ import { loadPlaces } from '#features/places/server/places.ts';
 import { type Database, openDatabase } from '#server/database/database.ts';
 import { migrate } from '#server/database/migrate.ts';
 import type { DB } from '#server/database/schema.gen.ts';
-import { progressOn } from '../scripts/progress.ts';
-import { type App, openApp } from '../src/app.ts';
-import { askAll, type Call } from './asked.ts';
-import type { Ask } from './client.ts';
-import { Recorder, type Tape } from './tape.ts';
+import { progressOn } from '../../scripts/progress.ts';
+import { type App, openApp } from '../../src/app.ts';
+import type { BenchRequest } from './load-client.ts';
+import { Recorder, type Recording } from './recording.ts';
+import { createWorkload, type MeasuredCall } from './workload.ts';
 
-/** A filled database, the calls to measure, and what each of them asks of the database. */
-export interface Stage {
+/** A database with demo data, the calls to measure, and the statements that each of them runs. */
+export interface Fixture {
   engine: string;
   databaseUrl: string | undefined;
   dataDir: string;
   secret: string;
-  calls: Call[];
-  /** The file of the tapes, by call and number of the request. */
-  tapes: string;
+  calls: MeasuredCall[];
+  /** A JSON file of the recordings, by name of the call and number of the request. */
+  recordings: string;
 }
 
 const datasets = resolve('datasets');
 const log = pino({ level: 'error' }, pino.destination({ dest: 2, sync: true }));
 
-/**
- * Loads the demo into a database of its own, beside those of the server at `url` or embedded in a folder, and
- * throws it away when `play` is over.
- */
-export async function setStage<Result>(
-  { url, athletes, isFilled, ask = askAll }: Wanted,
-  play: (stage: Stage) => Promise<Result>,
+/** Loads demo data into a new database, on the server at `url` or embedded, and drops it when `use` returns. */
+export async function withFixture<Result>(
+  { url, athletes, isFilled, createCalls = createWorkload }: FixtureOptions,
+  use: (fixture: Fixture) => Promise<Result>,
 ): Promise<Result> {
   const dataDir = await mkdtemp(join(tmpdir(), 'fieldhouse-bench-'));
-  const own = url && (isFilled ? { url, drop: async () => {} } : await databaseBeside(url));
+  const own = url && (isFilled ? { url, drop: async () => {} } : await createDatabase(url));
   try {
     const secret = randomBytes(32).toString('base64url');
-    const { engine, calls, ...filled } = await fill({
+    const { engine, calls, ...filled } = await fillDatabase({
       url: own ? own.url : undefined,
       dataDir,
       secret,
       athletes,
       isFilled,
-      ask,
+      createCalls,
     });
-    const tapes = join(dataDir, 'tapes.json');
-    await writeFile(tapes, JSON.stringify(filled.tapes));
-    return await play({ engine, calls, databaseUrl: own ? own.url : undefined, dataDir, secret, tapes });
+    const recordings = join(dataDir, 'recordings.json');
+    await writeFile(recordings, JSON.stringify(filled.recordings));
+    return await use({ engine, calls, databaseUrl: own ? own.url : undefined, dataDir, secret, recordings });
   } finally {
     if (own) await own.drop();
     await rm(dataDir, { recursive: true, force: true });
   }
 }
 
-interface Wanted {
+interface FixtureOptions {
   url: string | undefined;
   athletes: number;
-  /** The demo is in the database at `url` already: nothing is made or dropped. */
+  /** The database at `url` already has demo data: nothing is created or dropped. */
   isFilled?: boolean;
-  /** Makes the calls to measure. */
-  ask?: typeof askAll;
+  createCalls?: typeof createWorkload;
 }
 
-type Into = Required<Pick<Wanted, 'athletes' | 'ask'>> & {
+type FillOptions = Required<Pick<FixtureOptions, 'athletes' | 'createCalls'>> & {
   url: string | undefined;
   isFilled: boolean | undefined;
   dataDir: string;
   secret: string;
 };
 
-async function fill(into: Into) {
+async function fillDatabase(into: FillOptions) {
   const database = await openDatabase<DB>({ ...into, log, statementTimeoutMs: 0 });
   try {
     const recorder = new Recorder(database.pool);
@@ -92,8 +88,12 @@ async function fill(into: Into) {
       });
     const app = await openQuietApp(database, into);
     try {
-      const calls = await into.ask(app.http, database.pool);
-      return { engine: await engineOf(database), calls, tapes: await record(app, calls, recorder) };
+      const calls = await into.createCalls(app.http, database.pool);
+      return {
+        engine: await getEngine(database),
+        calls,
+        recordings: await recordCalls(app, calls, recorder),
+      };
     } finally {
       await app.close();
     }
@@ -109,7 +109,7 @@ function openQuietApp(database: Database<DB>, { dataDir, secret }: { dataDir: st
     secret,
     trustProxy: undefined,
     rateLimits: false,
-    // A tape says what an answer asks of the database, not what it no longer has to ask.
+    // A recording has the statements of a call, not those that a cache saves.
     keptMb: 0,
     verifyEmail: false,
     oidcProviders: [],
@@ -119,27 +119,31 @@ function openQuietApp(database: Database<DB>, { dataDir, secret }: { dataDir: st
   return openApp({ config, database, log, mail: { send: async () => {} }, doesJobs: false });
 }
 
-async function record(app: App, calls: Call[], recorder: Recorder): Promise<Record<string, Tape[]>> {
-  const tapes: Record<string, Tape[]> = {};
+async function recordCalls(
+  app: App,
+  calls: MeasuredCall[],
+  recorder: Recorder,
+): Promise<Record<string, Recording[]>> {
+  const recordings: Record<string, Recording[]> = {};
   for (const call of calls) {
-    const recorded: Tape[] = [];
-    for (const ask of call.asks) {
-      // Once before: what happens only the first time (a conversation begins) is not what is measured.
-      await answered(app, call.prepare?.(ask) ?? ask);
+    const recorded: Recording[] = [];
+    for (const ask of call.requests) {
+      // Once before: what happens only the first time (a new conversation) is not measured.
+      await sendRequest(app, call.prepare?.(ask) ?? ask);
       const sent = call.prepare?.(ask) ?? ask;
-      const { tape, answer } = await recorder.tapeOf(() => answered(app, sent));
+      const { recording, answer } = await recorder.record(() => sendRequest(app, sent));
       const key = sent.headers?.['idempotency-key'];
-      if (key) tape.fresh.push(key);
+      if (key) recording.generatedIds.push(key);
       const token = /session_token=([^.;]+)/.exec(String(answer.headers['set-cookie'] ?? ''))?.[1];
-      if (token) tape.fresh.push(token);
-      recorded.push(call.password ? { ...tape, password: call.password } : tape);
+      if (token) recording.generatedIds.push(token);
+      recorded.push(call.password ? { ...recording, password: call.password } : recording);
     }
-    tapes[call.name] = recorded;
+    recordings[call.name] = recorded;
   }
-  return tapes;
+  return recordings;
 }
 
-async function answered(app: App, { method, path, headers, body }: Ask) {
+async function sendRequest(app: App, { method, path, headers, body }: BenchRequest) {
   const answer = await app.http.inject({
     method,
     url: path,
@@ -151,22 +155,22 @@ async function answered(app: App, { method, path, headers, body }: Ask) {
   return answer;
 }
 
-async function engineOf({ engine, pool }: Database<DB>): Promise<string> {
+async function getEngine({ engine, pool }: Database<DB>): Promise<string> {
   const { rows } = await pool.query(
     "select split_part(current_setting('server_version'), ' ', 1) as version",
   );
   return `PostgreSQL ${rows[0].version}${engine === 'embedded' ? ', embedded' : ''}`;
 }
 
-async function databaseBeside(server: string) {
+async function createDatabase(server: string) {
   const name = `fieldhouse_bench_${randomBytes(4).toString('hex')}`;
   const url = new URL(server);
   url.pathname = `/${name}`;
-  await onServer(server, `create database ${name}`);
-  return { url: url.href, drop: () => onServer(server, `drop database ${name} with (force)`) };
+  await runStatement(server, `create database ${name}`);
+  return { url: url.href, drop: () => runStatement(server, `drop database ${name} with (force)`) };
 }
 
-async function onServer(url: string, statement: string): Promise<void> {
+async function runStatement(url: string, statement: string): Promise<void> {
   const client = new pg.Client(url);
   await client.connect();
   await client.query(statement).finally(() => client.end());

@@ -1,15 +1,15 @@
 /**
- * What the product is measured against: `node:http` and the recorded statements through the same driver, and nothing
- * else: no session, no checks, no rules. `PORT`, `TAPES` (a file), and `DATABASE_URL` or `DATA_DIR`.
+ * The server that the product is measured against: `node:http` and the recorded statements through the same driver,
+ * without sessions, checks or rules. `PORT`, `RECORDINGS` (a file), and `DATABASE_URL` or `DATA_DIR`.
  */
 import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage } from 'node:http';
 import { verifyPassword } from '#features/accounts/server/accounts.ts';
 import { openDatabase } from '#server/database/database.ts';
-import { replay, type Tape } from './tape.ts';
+import { type Recording, replay } from './recording.ts';
 
-const { PORT, TAPES = '', DATABASE_URL, DATA_DIR = '' } = process.env;
-const tapes: Record<string, Tape[]> = JSON.parse(await readFile(TAPES, 'utf8'));
+const { PORT, RECORDINGS = '', DATABASE_URL, DATA_DIR = '' } = process.env;
+const recordings: Record<string, Recording[]> = JSON.parse(await readFile(RECORDINGS, 'utf8'));
 const database = await openDatabase({ url: DATABASE_URL || undefined, dataDir: DATA_DIR, log: console });
 
 async function answer(request: IncomingMessage): Promise<unknown> {
@@ -18,7 +18,7 @@ async function answer(request: IncomingMessage): Promise<unknown> {
   for await (const _ of request) {
     // A body is read, as the product reads it.
   }
-  const tape = tapes[decodeURIComponent(call)]![Number(number)]!;
+  const tape = recordings[decodeURIComponent(call)]![Number(number)]!;
   if (tape.password) await verifyPassword(tape.password);
   return replay(database.pool, tape);
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
-import { type Call, registered } from './asked.ts';
-import type { Ask } from './client.ts';
+import type { BenchRequest } from './load-client.ts';
+import { type MeasuredCall, registerCoach } from './workload.ts';
 
 interface Sample {
   id: string;
@@ -17,27 +17,27 @@ interface Sample {
 
 type Parameters = Record<string, string | number | undefined>;
 
-const people = 8;
+const coachCount = 8;
 const sorts = ['newest', 'rating', 'last-active', 'distance'];
 
-/** What coaches ask of the list and the map, each for two dozen athletes taken at random. */
-export async function askSearches(http: FastifyInstance, pool: pg.Pool): Promise<Call[]> {
+/** Calls of the list and the map, each with the data of two dozen random athletes. */
+export async function createSearchWorkload(http: FastifyInstance, pool: pg.Pool): Promise<MeasuredCall[]> {
   const cookies: string[] = [];
-  for (let i = 0; i < people; i++) cookies.push(await searcher(http, i));
-  const sample = await sampleOf(pool);
-  const deep = await deepCursor(http, cookies[0]!);
-  const ask = (path: string, nth: number, query: Parameters = {}): Ask => ({
+  for (let i = 0; i < coachCount; i++) cookies.push(await registerSearcher(http, i));
+  const sample = await sampleAthletes(pool);
+  const deep = await getDeepCursor(http, cookies[0]!);
+  const ask = (path: string, nth: number, query: Parameters = {}): BenchRequest => ({
     method: 'GET',
-    path: `${path}?${new URLSearchParams(given(query))}`,
-    headers: { cookie: cookies[nth % people]! },
+    path: `${path}?${new URLSearchParams(toEntries(query))}`,
+    headers: { cookie: cookies[nth % coachCount]! },
   });
   const each = (
     name: string,
     query: (one: Sample, nth: number) => Parameters,
     path = '/api/athletes',
-  ): Call => ({
+  ): MeasuredCall => ({
     name,
-    asks: sample.map((one, nth) => ask(path, nth, query(one, nth))),
+    requests: sample.map((one, nth) => ask(path, nth, query(one, nth))),
   });
   const near = ({ city, state }: Sample) => `${city}, ${state}`;
   return [
@@ -45,9 +45,11 @@ export async function askSearches(http: FastifyInstance, pool: pg.Pool): Promise
     each('four facets by rating', ({ sport, position, classYear, state }) => ({
       ...{ sport, position, classYear, state, sort: 'rating' },
     })),
-    ...sorts.map((sort) => each(`random facets by ${sort}`, (one, nth) => ({ ...someOf(one, nth), sort }))),
+    ...sorts.map((sort) =>
+      each(`random facets by ${sort}`, (one, nth) => ({ ...pickFacets(one, nth), sort })),
+    ),
     each('facets and ranges', (one, nth) => ({
-      ...someOf(one, nth),
+      ...pickFacets(one, nth),
       minGpa: 3.2,
       minHeight: 68,
       maxHeight: 76,
@@ -58,7 +60,7 @@ export async function askSearches(http: FastifyInstance, pool: pg.Pool): Promise
     each('word and facets', ({ lastName, sport, state }) => ({ search: lastName, sport, state })),
     each('two words of a bio', ({ word, sport }) => ({ search: `${word} team`, sport })),
     each('typo', ({ firstName, lastName }) => ({
-      search: `${misspelled(firstName)} ${misspelled(lastName)}`,
+      search: `${misspell(firstName)} ${misspell(lastName)}`,
     })),
     each('suggestions', ({ lastName }, nth) => ({ q: lastName.slice(0, 1 + (nth % 4)) }), '/api/suggestions'),
     each(
@@ -77,15 +79,15 @@ export async function askSearches(http: FastifyInstance, pool: pg.Pool): Promise
     each('map of a sport and a class', ({ sport, classYear }) => ({ sport, classYear, zoom: 4 }), '/api/map'),
     each('map of a position', ({ sport, position }) => ({ sport, position, zoom: 4 }), '/api/map'),
     each('map of a box', () => ({ bbox: '-100,28,-94,33', zoom: 8 }), '/api/map'),
-    { name: 'profile by id', asks: sample.map(({ id }, nth) => ask(`/api/athletes/${id}`, nth)) },
+    { name: 'profile by id', requests: sample.map(({ id }, nth) => ask(`/api/athletes/${id}`, nth)) },
     each('count of a state with a range and film', ({ state }, nth) => ({
       ...{ state, minGpa: 2.5 + (nth % 10) / 10, hasFilm: 'true', limit: 1 },
     })),
   ];
 }
 
-async function searcher(http: FastifyInstance, nth: number): Promise<string> {
-  const { id, cookie } = await registered(http, nth);
+async function registerSearcher(http: FastifyInstance, nth: number): Promise<string> {
+  const { id, cookie } = await registerCoach(http, nth);
   const profile = { school: 'Bench University', sport: 'Football', position: 'Head Coach' };
   const answer = await http.inject({
     method: 'POST',
@@ -97,8 +99,8 @@ async function searcher(http: FastifyInstance, nth: number): Promise<string> {
   return cookie;
 }
 
-/** Of the search by rating, 40 pages of a hundred on. */
-async function deepCursor(http: FastifyInstance, cookie: string): Promise<string | undefined> {
+/** The cursor behind 40 pages of a hundred athletes by rating. */
+async function getDeepCursor(http: FastifyInstance, cookie: string): Promise<string | undefined> {
   let path = '/api/athletes?sort=rating&limit=100';
   let cursor: string | undefined;
   for (let page = 0; page < 40; page++) {
@@ -112,22 +114,22 @@ async function deepCursor(http: FastifyInstance, cookie: string): Promise<string
 }
 
 /** One to three facets. */
-function someOf({ sport, state, classYear }: Sample, nth: number): Parameters {
+function pickFacets({ sport, state, classYear }: Sample, nth: number): Parameters {
   const all = Object.entries({ sport, state, classYear });
   return Object.fromEntries(all.filter((_, facet) => (1 + (nth % 7)) & (1 << facet)));
 }
 
-/** Two neighbouring letters exchanged. */
-function misspelled(name: string): string {
+/** Swaps two neighbouring letters. */
+function misspell(name: string): string {
   const at = Math.max(1, Math.floor(name.length / 2) - 1);
   return name.slice(0, at) + (name[at + 1] ?? '') + (name[at] ?? '') + name.slice(at + 2);
 }
 
-function given(query: Parameters): [string, string][] {
+function toEntries(query: Parameters): [string, string][] {
   return Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, `${value}`]]));
 }
 
-async function sampleOf(pool: pg.Pool): Promise<Sample[]> {
+async function sampleAthletes(pool: pg.Pool): Promise<Sample[]> {
   const { rows } = await pool.query<Sample>(`
     select a.id, sport, position, state, class_year as "classYear", city, first_name as "firstName",
       last_name as "lastName", coalesce(substring(bio from '[a-z]{6,}'), 'captain') as word

@@ -2,17 +2,17 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from './server.ts';
+import { findFreePort } from './bench-server.ts';
 
-/** A PostgreSQL of our own, with its usual durability, that may be stopped as hard as one likes. */
-export class Cluster {
+/** A temporary PostgreSQL with full durability that a bench may stop at any moment. */
+export class PostgresCluster {
   readonly url: string;
   readonly #folder: string;
   readonly #port: number;
 
   /** Undefined where PostgreSQL's server programs are not installed. */
-  static async start(): Promise<Cluster | undefined> {
-    return programs() ? new Cluster(await freePort()) : undefined;
+  static async start(): Promise<PostgresCluster | undefined> {
+    return findPrograms() ? new PostgresCluster(await findFreePort()) : undefined;
   }
 
   private constructor(port: number) {
@@ -31,7 +31,7 @@ export class Cluster {
     run('pg_ctl', ['-D', join(this.#folder, 'data'), '-l', log, '-w', '-t', '60', '-o', settings, 'start']);
   }
 
-  /** As a power cut would: what is not on disk is gone. */
+  /** Like a power cut: everything that is not on disk is lost. */
   stop(): void {
     run('pg_ctl', ['-D', join(this.#folder, 'data'), '-m', 'immediate', 'stop']);
   }
@@ -42,7 +42,7 @@ export class Cluster {
   }
 }
 
-function programs(): string | undefined {
+function findPrograms(): string | undefined {
   const root = '/usr/lib/postgresql';
   try {
     const newest = readdirSync(root)
@@ -56,7 +56,7 @@ function programs(): string | undefined {
 
 // PostgreSQL refuses to run as root.
 function run(program: string, args: string[]): void {
-  const command = [join(programs()!, program), ...args];
+  const command = [join(findPrograms()!, program), ...args];
   const [first = '', ...rest] =
     process.getuid?.() === 0 ? ['runuser', '-u', 'postgres', '--', ...command] : command;
   const { status, stderr } = spawnSync(first, rest, { cwd: '/', stdio: ['ignore', 'ignore', 'pipe'] });

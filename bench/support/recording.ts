@@ -6,16 +6,16 @@ export interface Statement {
   values: unknown[];
 }
 
-/** What one call asked of the database, in order; statements of one step were under way at the same time. */
-export interface Tape {
+/** The statements of one call, in order; those of one step ran at the same time. */
+export interface Recording {
   steps: Statement[][];
-  /** Ids and tokens that the call made up: every replay needs its own, or a unique index would refuse it. */
-  fresh: string[];
+  /** Ids and tokens that the call generated: each replay needs new ones, or a unique index refuses it. */
+  generatedIds: string[];
   /** The password check of a sign-in, which is no statement. */
   password?: { hash: string; password: string };
 }
 
-/** Writes down every statement that goes through a pool. Open it before the pool has a connection. */
+/** Records every statement of a pool. Must be created before the pool's first connection. */
 export class Recorder {
   #steps: Statement[][] = [];
   #underWay = 0;
@@ -28,20 +28,19 @@ export class Recorder {
     });
   }
 
-  /** Answers the statements of `call` alone: nothing else may use the pool meanwhile. */
-  async tapeOf<Answer>(call: () => Promise<Answer>): Promise<{ tape: Tape; answer: Answer }> {
+  /** Records the statements of `call`; nothing else may use the pool during it. */
+  async record<Answer>(call: () => Promise<Answer>): Promise<{ recording: Recording; answer: Answer }> {
     this.#steps = [];
     const since = Date.now();
     const answer = await call();
     const steps = this.#steps;
-    // What comes next belongs to nobody.
     this.#steps = [];
-    return { tape: { steps, fresh: madeSince(since, JSON.stringify(steps)) }, answer };
+    return { recording: { steps, generatedIds: findIdsSince(since, JSON.stringify(steps)) }, answer };
   }
 
   #note(given: unknown[], result: unknown): unknown {
     const [text, values] = given;
-    // pg's pool asks with a callback; Kysely, which is what the product asks with, awaits.
+    // Kysely, which the product uses, gets a promise; pg's own pool passes a callback.
     if (typeof text !== 'string' || !(result instanceof Promise)) return result;
     const statement = { text, values: (values as unknown[] | undefined) ?? [] };
     if (this.#underWay > 0) this.#steps.at(-1)?.push(statement);
@@ -57,19 +56,19 @@ export class Recorder {
 
 const uuidV7 = /[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}/g;
 
-/** A UUIDv7 says when it was made. */
-function madeSince(since: number, words: string): string[] {
+/** A UUIDv7 contains the time when it was generated. */
+function findIdsSince(since: number, words: string): string[] {
   const made = (id: string) => Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16);
   return [...new Set(words.match(uuidV7))].filter((id) => made(id) >= since);
 }
 
-/** Runs a tape as its call did, a transaction on one connection, and answers the rows of its last question. */
-export async function replay(pool: pg.Pool, tape: Tape): Promise<unknown[]> {
-  const swap = swapFor(tape.fresh);
+/** Runs a recording as its call did, transactions on one connection, and returns the last rows. */
+export async function replay(pool: pg.Pool, recording: Recording): Promise<unknown[]> {
+  const swap = createIdReplacer(recording.generatedIds);
   let client: pg.PoolClient | undefined;
   let rows: unknown[] = [];
   try {
-    for (const step of tape.steps) {
+    for (const step of recording.steps) {
       if (step[0]?.text === 'begin') client = await pool.connect();
       const asked = client ?? pool;
       const results = await Promise.all(step.map(({ text, values }) => asked.query(text, values.map(swap))));
@@ -77,13 +76,13 @@ export async function replay(pool: pg.Pool, tape: Tape): Promise<unknown[]> {
       if (step[0]?.text === 'commit') client = void client?.release();
     }
   } finally {
-    // Left inside a transaction by a failure: not for anybody else.
+    // A failed transaction's connection must not be reused.
     client?.release(true);
   }
   return rows;
 }
 
-function swapFor(fresh: string[]): (value: unknown) => unknown {
+function createIdReplacer(fresh: string[]): (value: unknown) => unknown {
   if (fresh.length === 0) return (value) => value;
   const own = fresh.map(
     (word) => [word, word.length === 36 ? newId() : newId().replaceAll('-', '')] as const,

@@ -1,0 +1,162 @@
+/**
+ * `npm run bench -- messages [--seconds S --idle-seconds S --kills N --only delivery,sends,idle,faults]`: what the
+ * messages promise, as a table. On the embedded engine, and on the server of DATABASE_URL if set (in databases that
+ * are dropped after). This process has the clients; every server is a process of its own.
+ */
+import { loadavg } from 'node:os';
+import { parseArgs } from 'node:util';
+import { measureDelivery } from './messages/delivery.ts';
+import { measureSends } from './messages/durable-sends.ts';
+import { countFaults, type FaultReport } from './messages/fault-rounds.ts';
+import { measureDatabaseStops, measureFreeze, measureKills, measureTwoServers } from './messages/faults.ts';
+import { measureIdle } from './messages/idle-streams.ts';
+import { formatMs, median, percentile } from './support/statistics.ts';
+
+const { values } = parseArgs({
+  options: {
+    streams: { type: 'string', default: '1000' },
+    rate: { type: 'string', default: '500' },
+    seconds: { type: 'string', default: '10' },
+    rounds: { type: 'string', default: '3' },
+    idle: { type: 'string', default: '5000' },
+    'idle-seconds': { type: 'string', default: '300' },
+    kills: { type: 'string', default: '20' },
+    /** Sends in each round of faults. */
+    sends: { type: 'string', default: '1000' },
+    only: { type: 'string', default: 'delivery,sends,idle,faults' },
+    engine: { type: 'string', default: 'both' },
+  },
+});
+const wanted = values.only.split(',');
+const number = (
+  name: 'streams' | 'rate' | 'seconds' | 'rounds' | 'idle' | 'idle-seconds' | 'kills' | 'sends',
+) => {
+  const given = Number(values[name]);
+  if (given > 0 && given <= 100_000) return given;
+  throw new Error(`--${name} is a number from 1 to 100,000`);
+};
+
+interface Row {
+  what: string;
+  measured: string;
+  target: string;
+  holds: boolean;
+}
+
+async function* delivery(on: string | undefined): AsyncGenerator<Row> {
+  const [streams, rate] = [number('streams'), number('rate')];
+  const {
+    atRate: paced,
+    product,
+    bare,
+  } = await measureDelivery(on, {
+    streams,
+    rate,
+    seconds: number('seconds'),
+    rounds: number('rounds'),
+  });
+  const [ours, theirs] = [
+    median(product.map((one) => one.perSecond)),
+    median(bare.map((one) => one.perSecond)),
+  ];
+  // Ratios within a round: both sides met the same noise.
+  const ratio = median(product.map((one, i) => one.perSecond / bare[i]!.perSecond));
+  yield* [
+    {
+      what: `From a send to the receiver's stream, ${rate} messages/s, ${streams.toLocaleString('en-US')} streams`,
+      measured: `${Math.round(paced.perSecond)}/s, ${spread(paced.times)}`,
+      target: 'p99 ≤ 250 ms',
+      holds: percentile(paced.times, 0.99) <= 250,
+    },
+    {
+      what: 'The same at full speed of 50 senders, beside a bare node:http server',
+      measured: `${Math.round(ours)}/s beside ${Math.round(theirs)}/s: **${ratio.toFixed(2)}**`,
+      target: 'ratio ≥ 0.5',
+      holds: ratio >= 0.5,
+    },
+  ];
+}
+
+async function* sends(on: string | undefined): AsyncGenerator<Row> {
+  const { perSecond, p50, p99, residentMb } = await measureSends(50, number('seconds'), on);
+  yield* [
+    {
+      what: 'Durable sends, 50 senders',
+      measured: `${perSecond}/s, p50 ${p50} ms, p99 ${p99} ms, ${residentMb} MB`,
+      target: on ? '≥ 1,000/s at p99 ≤ 250 ms' : 'none',
+      holds: !on || (perSecond >= 1000 && p99 <= 250),
+    },
+  ];
+}
+
+async function* idle(on: string | undefined): AsyncGenerator<Row> {
+  const { streams, seconds, dropped, residentMb } = await measureIdle(
+    on,
+    number('idle'),
+    number('idle-seconds'),
+  );
+  yield* [
+    {
+      what: `${streams.toLocaleString('en-US')} idle streams for ${seconds} s`,
+      measured: `${dropped} dropped, ${residentMb.map(Math.round).join(' → ')} MB resident`,
+      target: '0 dropped, ≤ 512 MB',
+      holds: dropped === 0 && Math.max(...residentMb) <= 512,
+    },
+  ];
+}
+
+async function* faults(on: string | undefined): AsyncGenerator<Row> {
+  const kills = number('kills');
+  const sends = number('sends');
+  yield toFaultRow(`SIGKILL of the server, ${kills} times under load`, await measureKills(on, kills, sends));
+  yield toFaultRow('The server frozen for 10 s under load', await measureFreeze(on, 10, sends));
+  if (!on) return;
+  const stops = await measureDatabaseStops(3, sends);
+  if (stops) yield toFaultRow('Immediate stop of PostgreSQL, 3 times under load', stops);
+  const times = await measureTwoServers(on, 300);
+  yield {
+    what: 'Sent at one server process, seen at another',
+    measured: spread(times),
+    target: '≤ 250 ms',
+    holds: percentile(times, 0.99) <= 250,
+  };
+}
+
+function toFaultRow(what: string, report: FaultReport): Row {
+  const { acknowledged, lost, storedTwice, outOfOrder, missed, receivedTwice, differing, slowestReturn } =
+    report;
+  const back = slowestReturn > 0 ? `, back after ${(slowestReturn / 1000).toFixed(1)} s at most` : '';
+  return {
+    what,
+    measured:
+      `${acknowledged} acknowledged: ${lost} lost, ${storedTwice} twice, ${outOfOrder} out of order; streams: ` +
+      `${missed} missed, ${receivedTwice} twice; ${differing} threads differ${back}`,
+    target: 'all 0',
+    holds: countFaults(report) === 0,
+  };
+}
+
+const spread = (sorted: number[]) =>
+  `p50 ${formatMs(median(sorted))} ms, p99 ${formatMs(percentile(sorted, 0.99))} ms, slowest ${formatMs(sorted.at(-1) ?? 0)} ms`;
+
+const measures = { delivery, sends, idle, faults };
+
+async function bench(): Promise<void> {
+  const engines = [process.env.DATABASE_URL, undefined].filter((url, i) =>
+    i === 1 ? values.engine !== 'postgres' : url && values.engine !== 'embedded',
+  );
+  for (const url of engines) {
+    console.log(
+      `\n### ${url ? 'PostgreSQL' : 'Embedded'}, load average ${loadavg()[0]?.toFixed(1)} before\n\n| what | measured | target | |\n| --- | --- | --- | --- |`,
+    );
+    for (const [name, measure] of Object.entries(measures)) {
+      if (!wanted.includes(name)) continue;
+      for await (const { what, measured, target, holds } of measure(url)) {
+        console.log(`| ${what} | ${measured} | ${target} | ${holds ? 'holds' : '**falls short**'} |`);
+        if (!holds) process.exitCode = 1;
+      }
+    }
+  }
+}
+
+await bench();

@@ -1,0 +1,60 @@
+import { type BenchMember, getThread } from '../support/members.ts';
+import { RawStream } from '../support/raw-stream.ts';
+
+/** Reads an event stream and resumes after its last event when the stream is lost, as the web app does. */
+export class ReconnectingReader {
+  readonly #origin: string;
+  readonly #reader: BenchMember;
+  readonly #received: string[] = [];
+  #stream: RawStream | undefined;
+  #closed = false;
+  /** Resolves when the first stream is open. */
+  readonly opened: Promise<void>;
+  #open = () => {};
+
+  constructor(origin: string, reader: BenchMember) {
+    this.#origin = origin;
+    this.#reader = reader;
+    this.opened = new Promise((resolve) => {
+      this.#open = resolve;
+    });
+    this.#connect();
+  }
+
+  /** Waits up to 10 s for missing messages of these conversations, counts them, and closes the stream. */
+  async countMissed(others: BenchMember[]): Promise<{ missed: number; receivedTwice: number }> {
+    const threads = await Promise.all(others.map((other) => getThread(this.#origin, this.#reader, other)));
+    const ids = threads.flat().map(({ id }) => id);
+    const countMissing = () => {
+      const received = new Set(this.#received);
+      return ids.filter((id) => !received.has(id)).length;
+    };
+    for (let tries = 0; tries < 100 && countMissing() > 0; tries++) await pause(100);
+    this.#closed = true;
+    this.#stream?.close();
+    return { missed: countMissing(), receivedTwice: this.#received.length - new Set(this.#received).size };
+  }
+
+  #connect(): void {
+    const last = this.#stream?.lastEventId;
+    const path = `/api/events${last ? `?lastEventId=${last}` : ''}`;
+    const before = this.#stream;
+    this.#stream = new RawStream(
+      this.#origin,
+      { cookie: this.#reader.cookie, path },
+      {
+        open: () => this.#open(),
+        message: ({ id }) => void this.#received.push(id),
+        lost: () => void this.#reconnect(),
+      },
+    );
+    this.#stream.lastEventId ??= before?.lastEventId;
+  }
+
+  async #reconnect(): Promise<void> {
+    await pause(50);
+    if (!this.#closed) this.#connect();
+  }
+}
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));

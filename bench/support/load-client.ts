@@ -1,0 +1,128 @@
+import { connect, type Socket } from 'node:net';
+
+export interface BenchRequest {
+  method: 'GET' | 'POST';
+  path: string;
+  headers?: Record<string, string>;
+  /** Sent as JSON. */
+  body?: object;
+}
+
+export interface LoadOptions {
+  port: number;
+  connections: number;
+  seconds: number;
+  /** Ends early after this many requests. */
+  maxRequests?: number;
+  /** Milliseconds between a response and the next request. */
+  pause?: number;
+  /** Returns the nth request. */
+  createRequest(n: number): BenchRequest;
+}
+
+/** `times`: milliseconds of every response, in order of arrival. */
+export interface LoadResult {
+  perSecond: number;
+  times: number[];
+}
+
+/**
+ * Keeps the connections busy, each with one request at a time. Plain sockets, because a client that costs as much as
+ * the server would distort the result. Throws when a response is not 2xx.
+ */
+export async function runLoad({
+  port,
+  connections,
+  seconds,
+  maxRequests = Infinity,
+  pause,
+  createRequest,
+}: LoadOptions): Promise<LoadResult> {
+  const times: number[] = [];
+  let started = 0;
+  const begin = performance.now();
+  const end = begin + seconds * 1000;
+  const keepSending = async () => {
+    const connection = await Connection.open(port);
+    while (started < maxRequests && performance.now() < end) {
+      const sent = performance.now();
+      await connection.send(createRequest(started++));
+      times.push(performance.now() - sent);
+      if (pause) await new Promise((resolve) => setTimeout(resolve, pause));
+    }
+    connection.close();
+  };
+  await Promise.all(Array.from({ length: connections }, keepSending));
+  return { perSecond: times.length / ((performance.now() - begin) / 1000), times };
+}
+
+const headEnd = Buffer.from('\r\n\r\n');
+
+/** One keep-alive connection. Understands only responses with a content-length, which both servers send. */
+class Connection {
+  readonly #socket: Socket;
+  #head: Buffer = Buffer.alloc(0);
+  #missingBytes: number | undefined;
+  #waiting: { resolve(): void; reject(error: Error): void } | undefined;
+
+  static async open(port: number): Promise<Connection> {
+    const socket = connect({ port, host: '127.0.0.1', noDelay: true });
+    await new Promise((resolve, reject) => socket.once('connect', resolve).once('error', reject));
+    return new Connection(socket);
+  }
+
+  private constructor(socket: Socket) {
+    this.#socket = socket;
+    socket.on('data', (chunk) => this.#onData(chunk));
+    socket.on('error', (error) => this.#waiting?.reject(error));
+    socket.on('close', () => this.#waiting?.reject(new Error('The server closed the connection.')));
+  }
+
+  send(request: BenchRequest): Promise<void> {
+    const body = request.body === undefined ? '' : JSON.stringify(request.body);
+    const headers = {
+      host: 'localhost',
+      ...request.headers,
+      ...(body && { 'content-type': 'application/json', 'content-length': `${Buffer.byteLength(body)}` }),
+    };
+    const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+    this.#socket.write(`${request.method} ${request.path} HTTP/1.1\r\n${lines.join('')}\r\n${body}`);
+    return new Promise((resolve, reject) => {
+      this.#waiting = { resolve, reject };
+    });
+  }
+
+  close(): void {
+    this.#waiting = undefined;
+    this.#socket.destroy();
+  }
+
+  #onData(chunk: Buffer): void {
+    if (this.#missingBytes !== undefined) this.#readBody(chunk.length);
+    else this.#readHead(chunk);
+  }
+
+  #readHead(chunk: Buffer): void {
+    this.#head = this.#head.length ? Buffer.concat([this.#head, chunk]) : chunk;
+    const end = this.#head.indexOf(headEnd);
+    if (end < 0) return;
+    const head = this.#head.toString('latin1', 0, end);
+    const length = /\r\ncontent-length: (\d+)/i.exec(head)?.[1];
+    if (!/^HTTP\/1\.1 2/.test(head) || length === undefined) {
+      this.#waiting?.reject(
+        new Error(`Not a response that can be measured:\n${this.#head.toString('utf8')}`),
+      );
+      return;
+    }
+    this.#missingBytes = Number(length);
+    this.#readBody(this.#head.length - end - headEnd.length);
+  }
+
+  #readBody(bytes: number): void {
+    this.#missingBytes! -= bytes;
+    if (this.#missingBytes! > 0) return;
+    this.#missingBytes = undefined;
+    this.#head = Buffer.alloc(0);
+    this.#waiting?.resolve();
+  }
+}

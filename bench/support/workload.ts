@@ -1,0 +1,109 @@
+import type { FastifyInstance } from 'fastify';
+import type pg from 'pg';
+import { newId } from '#shared/ids.ts';
+import type { BenchRequest } from './load-client.ts';
+
+/** A call to measure, with requests of many people. */
+export interface MeasuredCall {
+  name: string;
+  requests: BenchRequest[];
+  /** Adds what each request needs new. */
+  prepare?: (ask: BenchRequest) => BenchRequest;
+  /** The password that a sign-in checks beside its statements. */
+  password?: { hash: string; password: string };
+}
+
+interface Member {
+  id: string;
+  email: string;
+  cookie: string;
+}
+
+interface Sample {
+  id: string;
+  userId: string;
+  sport: string;
+  position: string;
+  state: string;
+  classYear: number;
+}
+
+const memberCount = 32;
+const password = 'Bench1!enough';
+
+/** Registers coaches and creates their requests. */
+export async function createWorkload(http: FastifyInstance, pool: pg.Pool): Promise<MeasuredCall[]> {
+  const members: Member[] = [];
+  for (let i = 0; i < memberCount; i++) members.push(await registerCoach(http, i));
+  const sample = await sampleAthletes(pool);
+  const by = (i: number) => ({ cookie: members[i % memberCount]!.cookie });
+  const get = (path: string, i: number): BenchRequest => ({ method: 'GET', path, headers: by(i) });
+  return [
+    { name: 'list', requests: members.map((_, i) => get('/api/athletes', i)) },
+    {
+      name: 'filtered list',
+      requests: sample.map((one, i) => get(`/api/athletes?${createFilters(one, i)}`, i)),
+    },
+    { name: 'profile', requests: sample.map((one, i) => get(`/api/athletes/${one.id}`, i)) },
+    {
+      name: 'sign-in',
+      requests: members.map(({ email }) => ({
+        method: 'POST',
+        path: '/api/auth/login',
+        body: { email, password },
+      })),
+      password: { password, hash: await getPasswordHash(pool, members[0]!.id) },
+    },
+    ...(http.hasRoute({ method: 'POST', url: '/api/messages' }) ? [createSendCall(members, sample)] : []),
+  ];
+}
+
+function createSendCall(members: Member[], sample: Sample[]): MeasuredCall {
+  return {
+    name: 'send',
+    requests: sample.map((one, i) => {
+      const sender = members[i % memberCount]!;
+      const body = {
+        senderId: sender.id,
+        receiverId: one.userId,
+        content: 'Are you at the camp on Saturday?',
+      };
+      return { method: 'POST', path: '/api/messages', headers: { cookie: sender.cookie }, body };
+    }),
+    prepare: (ask) => ({ ...ask, headers: { ...ask.headers, 'idempotency-key': newId() } }),
+  };
+}
+
+/** One to four filters; every third request sorts by rating. */
+function createFilters({ sport, position, state, classYear }: Sample, i: number): URLSearchParams {
+  const all = Object.entries({ sport, state, classYear: `${classYear}`, position });
+  const chosen = new URLSearchParams(all.slice(0, 1 + (i % 4)));
+  if (i % 3 === 0) chosen.set('sort', 'rating');
+  return chosen;
+}
+
+async function sampleAthletes(pool: pg.Pool): Promise<Sample[]> {
+  const { rows } = await pool.query<Sample>(`
+    select id, user_id as "userId", sport, position, state, class_year as "classYear"
+    from athletes order by md5(id::text) limit 200`);
+  return rows;
+}
+
+async function getPasswordHash(pool: pg.Pool, userId: string): Promise<string> {
+  const { rows } = await pool.query('select password from accounts where user_id = $1', [userId]);
+  return rows[0].password;
+}
+
+/** With an address of its own, because a database may serve several benches. */
+export async function registerCoach(http: FastifyInstance, i: number): Promise<Member> {
+  const email = `bench${i}.${newId()}@fieldhouse.example`;
+  const form = { firstName: 'Bench', lastName: 'Person', email, role: 'coach' };
+  const answer = await http.inject({
+    method: 'POST',
+    url: '/api/auth/register',
+    payload: { ...form, password, confirmPassword: password },
+  });
+  if (answer.statusCode !== 201) throw new Error(`Registering failed: ${answer.body}`);
+  const cookie = answer.cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join('; ');
+  return { id: answer.json().user.id, email, cookie };
+}
