@@ -108,7 +108,7 @@ const unsubscribePage = lazyPage(
   'UnsubscribePage',
 );
 const athletesPage = memberPage(() => import('#features/search/web/AthletesPage.tsx'), 'AthletesPage');
-const athletePage = memberPage(() => import('#features/athletes/web/AthletePage.tsx'), 'AthletePage');
+const athletePage = memberPage(() => import('./shell/AthletePageWithParts.tsx'), 'AthletePageWithParts');
 const addAthletePage = memberPage(
   () => import('#features/athletes/web/AddAthletePage.tsx'),
   'AddAthletePage',

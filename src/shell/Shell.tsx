@@ -5,6 +5,9 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import type { Account } from '#features/accounts/contract/accounts.ts';
 import { ErasurePanel } from '#features/accounts/web/ErasurePanel.tsx';
 import { UnverifiedPanel } from '#features/accounts/web/UnverifiedPanel.tsx';
+import { AthleteActionsProvider } from '#features/athletes/web/athlete-actions.ts';
+import { BookmarkButton } from '#features/bookmarks/web/BookmarkButton.tsx';
+import { ContactButton } from '#features/messages/web/ContactButton.tsx';
 import { unreadQuery } from '#features/messages/web/data.ts';
 import { SearchBox } from '#features/search/web/SearchBox.tsx';
 import { listen } from '#live.ts';
@@ -21,6 +24,8 @@ const items = [
   { label: 'Map View', href: '/map', icon: <MapIcon aria-hidden /> },
   { label: 'Messages', href: '/messages', icon: <MessageSquare aria-hidden /> },
 ];
+
+const athleteActions = { BookmarkButton, ContactButton };
 
 interface ShellProps {
   account: Account;
@@ -40,32 +45,34 @@ export function Shell({ account, isFirst, wide, fills, children }: ShellProps) {
   usePageTitleCount(unread);
   const waiting = (href: string) => (href === '/messages' ? { count: unread, countLabel: 'unread' } : {});
   return (
-    <AppFrame
-      brand={
-        <Link to="/" aria-label="Fieldhouse, to the dashboard" className="touch-target">
-          <Logo name="Fieldhouse" />
-        </Link>
-      }
-      wide={wide}
-      fills={fills}
-      items={items.map(
-        (item): NavItem => ({ ...item, ...waiting(item.href), current: isCurrent(item.href, pathname) }),
-      )}
-      Link={FrameLink}
-      search={<SearchBox />}
-      profile={<ProfileMenu account={account} />}
-      menu={(close) => <PhoneMenu account={account} close={close} />}
-      banner={
-        <>
-          <OfflineBar />
-          <ErasurePanel account={account} />
-          <UnverifiedPanel account={account} />
-        </>
-      }
-    >
-      <ReconnectingNotice />
-      {children}
-    </AppFrame>
+    <AthleteActionsProvider value={athleteActions}>
+      <AppFrame
+        brand={
+          <Link to="/" aria-label="Fieldhouse, to the dashboard" className="touch-target">
+            <Logo name="Fieldhouse" />
+          </Link>
+        }
+        wide={wide}
+        fills={fills}
+        items={items.map(
+          (item): NavItem => ({ ...item, ...waiting(item.href), current: isCurrent(item.href, pathname) }),
+        )}
+        Link={FrameLink}
+        search={<SearchBox />}
+        profile={<ProfileMenu account={account} />}
+        menu={(close) => <PhoneMenu account={account} close={close} />}
+        banner={
+          <>
+            <OfflineBar />
+            <ErasurePanel account={account} />
+            <UnverifiedPanel account={account} />
+          </>
+        }
+      >
+        <ReconnectingNotice />
+        {children}
+      </AppFrame>
+    </AthleteActionsProvider>
   );
 }
 

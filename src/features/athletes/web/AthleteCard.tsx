@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Clapperboard, GraduationCap, MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { BookmarkButton } from '#features/bookmarks/web/BookmarkButton.tsx';
 import { factsOf } from '#features/sports/contract.ts';
 import { SportIcon } from '#features/sports/web/SportIcon.tsx';
 import { formatGpa } from '#shared/units.ts';
@@ -11,15 +10,16 @@ import { Avatar } from '#ui/display/Avatar.tsx';
 import { Rating } from '#ui/display/Rating.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import type { Athlete } from '../contract.ts';
-import { nameOf, placeOf, ratingHint, showStatValue, tilesOf } from './athlete-text.ts';
-import { ContactButton } from './ContactButton.tsx';
-import { Missing } from './Missing.tsx';
+import { useAthleteActions } from './athlete-actions.ts';
+import { listStatTiles, ratingHint, showStatValue, toFullName, toPlaceName } from './formats.ts';
+import { NotGiven } from './NotGiven.tsx';
 
 const frame = 'flex h-full min-w-0 flex-col overflow-clip rounded-xl border border-line bg-surface';
 
 /** An athlete in a grid: what coaches read first, in the order they read it; a note says why it is there. */
 export function AthleteCard({ athlete, note }: { athlete: Athlete; note?: ReactNode }) {
-  const name = nameOf(athlete.user);
+  const { ContactButton } = useAthleteActions();
+  const name = toFullName(athlete.user);
   return (
     <article aria-label={name} className={cn(frame, 'transition-shadow hover:shadow-float')}>
       <Head athlete={athlete} />
@@ -50,11 +50,12 @@ export function AthleteCard({ athlete, note }: { athlete: Athlete; note?: ReactN
 }
 
 function Head({ athlete }: { athlete: Athlete }) {
+  const { BookmarkButton } = useAthleteActions();
   const { user, sport, position } = athlete;
   const { hue } = factsOf(sport);
   return (
     <header className="flex items-center gap-3 py-3.5 pr-2 pl-4">
-      <Avatar name={nameOf(user)} src={user.profileImage} hue={hue} size={44} />
+      <Avatar name={toFullName(user)} src={user.profileImage} hue={hue} size={44} />
       <div className="relative min-w-0 flex-1">
         <h3 className="truncate text-card">
           <Link
@@ -62,7 +63,7 @@ function Head({ athlete }: { athlete: Athlete }) {
             params={{ id: athlete.id }}
             className="touch-stretch rounded-sm hover:underline"
           >
-            {nameOf(user)}
+            {toFullName(user)}
           </Link>
         </h3>
         <p className="flex items-center gap-1.5 text-muted text-row">
@@ -85,7 +86,7 @@ function Cell({ label, says = label, children }: { label: string; says?: string;
         <span aria-hidden>{label}</span>
         <span className="sr-only">{says}</span>
       </dt>
-      <dd className="tnum truncate font-semibold text-card">{children ?? <Missing />}</dd>
+      <dd className="tnum truncate font-semibold text-card">{children ?? <NotGiven />}</dd>
     </div>
   );
 }
@@ -94,12 +95,12 @@ function Cell({ label, says = label, children }: { label: string; says?: string;
 const tilesHeight = 'h-12.5 shrink-0';
 
 function Tiles({ athlete }: { athlete: Athlete }) {
-  const tiles = tilesOf(athlete);
+  const tiles = listStatTiles(athlete);
   if (tiles.length === 0) {
     return (
       <div className={cn(tilesHeight, 'pt-1')}>
         <p className="line-clamp-2 text-muted text-row">
-          {athlete.bio ?? `Class of ${athlete.classYear} at ${athlete.highSchool ?? placeOf(athlete)}`}
+          {athlete.bio ?? `Class of ${athlete.classYear} at ${athlete.highSchool ?? toPlaceName(athlete)}`}
         </p>
       </div>
     );
@@ -124,7 +125,7 @@ function Place({ athlete }: { athlete: Athlete }) {
     <p className="flex h-4 items-center gap-3 text-meta text-muted [&_svg]:size-3.5 [&_svg]:shrink-0">
       <span className="flex min-w-0 items-center gap-1">
         <MapPin aria-hidden />
-        <span className="truncate">{placeOf(athlete)}</span>
+        <span className="truncate">{toPlaceName(athlete)}</span>
       </span>
       {athlete.highSchool && (
         <span className="flex min-w-0 items-center gap-1">

@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { type PageLoader, useLoadedQuery } from '#web/page-data.ts';
-import { AthleteProfile } from './AthleteProfile.tsx';
+import { AthleteProfile, type AthleteProfileParts } from './AthleteProfile.tsx';
 import { athleteQuery, loadAthlete } from './data.ts';
 
 const route = getRouteApi('/athlete/$id');
@@ -8,9 +8,9 @@ const route = getRouteApi('/athlete/$id');
 export const loader: PageLoader<{ id: string }> = ({ queryClient, params }) =>
   loadAthlete(queryClient, params.id);
 
-/** One athlete, as signed-in people see one. */
-export function AthletePage() {
+/** One athlete's profile, as signed-in people see it. */
+export function AthletePage(parts: AthleteProfileParts) {
   const { id } = route.useParams();
   const athlete = useLoadedQuery(athleteQuery(id));
-  return <AthleteProfile key={id} athlete={athlete} />;
+  return <AthleteProfile key={id} athlete={athlete} parts={parts} />;
 }

@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { BookmarkButton } from '#features/bookmarks/web/BookmarkButton.tsx';
 import { factsOf } from '#features/sports/contract.ts';
 import { formatGpa, formatWeight } from '#shared/units.ts';
 import { cn } from '#ui/class-names.ts';
@@ -9,9 +8,9 @@ import { Dot } from '#ui/display/Dot.tsx';
 import { Rating } from '#ui/display/Rating.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import type { Athlete } from '../contract.ts';
-import { nameOf, placeOf, ratingHint } from './athlete-text.ts';
-import { ContactButton } from './ContactButton.tsx';
-import { Missing } from './Missing.tsx';
+import { useAthleteActions } from './athlete-actions.ts';
+import { ratingHint, toFullName, toPlaceName } from './formats.ts';
+import { NotGiven } from './NotGiven.tsx';
 
 /**
  * The list must be a `@container`: below 640 px a row has two lines, from 800 px every column has its place.
@@ -55,6 +54,7 @@ export function AthleteRow({ athlete, note }: { athlete: Athlete; note?: ReactNo
 }
 
 function Line({ athlete }: { athlete: Athlete }) {
+  const { BookmarkButton, ContactButton } = useAthleteActions();
   const { user, sport, position } = athlete;
   const { hue } = factsOf(sport);
   return (
@@ -65,7 +65,7 @@ function Line({ athlete }: { athlete: Athlete }) {
       )}
     >
       <Avatar
-        name={nameOf(user)}
+        name={toFullName(user)}
         src={user.profileImage}
         hue={hue}
         size={36}
@@ -77,7 +77,7 @@ function Line({ athlete }: { athlete: Athlete }) {
           params={{ id: athlete.id }}
           className="rounded-sm hover:underline @max-[640px]:after:absolute @max-[640px]:after:inset-0"
         >
-          {nameOf(user)}
+          {toFullName(user)}
         </Link>
       </Cell>
       <Cell className="flex items-center gap-2 @max-[640px]:order-1 @max-[640px]:text-muted">
@@ -96,9 +96,9 @@ function Line({ athlete }: { athlete: Athlete }) {
         <Size athlete={athlete} />
       </Cell>
       <Cell says="GPA" className={cn('tnum', onlyWide)}>
-        {athlete.gpa === null ? <Missing /> : formatGpa(athlete.gpa)}
+        {athlete.gpa === null ? <NotGiven /> : formatGpa(athlete.gpa)}
       </Cell>
-      <Cell className={cn('text-muted', onlyWidest)}>{placeOf(athlete)}</Cell>
+      <Cell className={cn('text-muted', onlyWidest)}>{toPlaceName(athlete)}</Cell>
       <Cell className="flex @max-[640px]:justify-self-end">
         <Rating value={athlete.rating} hint={ratingHint(athlete)} />
       </Cell>
@@ -115,7 +115,7 @@ const revealed =
   'opacity-0 transition-opacity group-focus-within:opacity-100 group-hover:opacity-100 pointer-coarse:opacity-100';
 
 function Size({ athlete: { height, weight } }: { athlete: Athlete }) {
-  if (!height && !weight) return <Missing />;
+  if (!height && !weight) return <NotGiven />;
   return [height, weight && formatWeight(weight)].filter(Boolean).join(' · ');
 }
 

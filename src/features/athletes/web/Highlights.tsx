@@ -5,14 +5,14 @@ import { hueClass } from '#ui/display/hue.ts';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import type { Athlete } from '../contract.ts';
-import { type Film, filmAt } from './film.ts';
+import { toVideo, type Video } from './video.ts';
 
-const FilmDialog = lazy(() => import('./FilmDialog.tsx').then((file) => ({ default: file.FilmDialog })));
+const FilmDialog = lazy(() => import('./VideoDialog.tsx').then((file) => ({ default: file.VideoDialog })));
 
 /** The videos as numbered tiles. Nothing is asked of another site before somebody wants to watch. */
 export function Highlights({ athlete }: { athlete: Athlete }) {
   const [watched, setWatched] = useState<number>();
-  const films = (athlete.highlights ?? []).map(filmAt);
+  const films = (athlete.highlights ?? []).map(toVideo);
   const film = watched === undefined ? undefined : films[watched];
   return (
     <Card title="Highlight Reels" className="print:hidden">
@@ -45,7 +45,7 @@ const tileClass =
   'group relative flex aspect-video w-full items-center justify-center overflow-hidden rounded-lg bg-[linear-gradient(160deg,color-mix(in_oklab,var(--hue)_22%,oklch(0.34_0.03_255)),color-mix(in_oklab,var(--hue)_8%,oklch(0.2_0.02_255)))] text-white';
 
 interface TileProps {
-  film: Film;
+  film: Video;
   number: number;
   onPlay: () => void;
 }

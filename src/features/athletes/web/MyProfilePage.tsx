@@ -10,7 +10,7 @@ import { CallError } from '#web/api.ts';
 import type { Athlete } from '../contract.ts';
 import type { OwnProfileTab } from './address.ts';
 import { AcademicSection } from './own-profile/AcademicSection.tsx';
-import { OwnHead } from './own-profile/OwnHead.tsx';
+import { OwnProfileHeader } from './own-profile/OwnProfileHeader.tsx';
 import { PersonalSection } from './own-profile/PersonalSection.tsx';
 import { SocialSection } from './own-profile/SocialSection.tsx';
 import { ownAthleteQuery } from './session.ts';
@@ -62,7 +62,7 @@ function ProfileTabs({ athlete }: { athlete: Athlete }) {
     });
   return (
     <>
-      <OwnHead athlete={athlete} />
+      <OwnProfileHeader athlete={athlete} />
       <Tabs label="Parts of my profile" tabs={tabs} value={tab} onValueChange={choose} manual>
         <TabPanel value="personal">
           <PersonalSection athlete={athlete} />

@@ -3,13 +3,13 @@ import { Sparkline } from '#ui/display/Sparkline.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import type { Athlete } from '../contract.ts';
-import { showStatValue } from './athlete-text.ts';
-import { Missing } from './Missing.tsx';
-import { type SeasonLine, seasonTable } from './seasons.ts';
+import { showStatValue } from './formats.ts';
+import { NotGiven } from './NotGiven.tsx';
+import { type SeasonLine, toSeasonTable } from './season-table.ts';
 
 /** Every stat, a column per season, with its course where several seasons are known. */
 export function SeasonStats({ athlete }: { athlete: Athlete }) {
-  const { seasons, lines } = seasonTable(athlete);
+  const { seasons, lines } = toSeasonTable(athlete);
   if (lines.length === 0) {
     return (
       <Card title="Season Stats">
@@ -56,7 +56,7 @@ export function SeasonStats({ athlete }: { athlete: Athlete }) {
                 </th>
                 {line.values.map((value, index) => (
                   <td key={seasons[index]} className="tnum px-2 py-2 text-right last:pr-4 sm:px-3">
-                    {value ? showStatValue(value) : <Missing />}
+                    {value ? showStatValue(value) : <NotGiven />}
                   </td>
                 ))}
                 {hasCourse && (

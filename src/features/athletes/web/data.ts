@@ -1,13 +1,11 @@
 import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { z } from 'zod';
-import type { placeCalls } from '#features/places/contract/calls.ts';
 import { createClient } from '#web/api.ts';
 import { findCachedRow } from '#web/cached-rows.ts';
 import type { Athlete, athleteCalls, newAthleteWithUserSchema } from '../contract.ts';
 
 const api = createClient<typeof athleteCalls>();
-const places = createClient<typeof placeCalls>();
 
 export const athleteQuery = (id: string) =>
   queryOptions({
@@ -33,16 +31,6 @@ export function useRecordView({ id }: Athlete, isOwn: boolean): void {
     if (!isOwn) void api('PUT /api/athletes/{id}/view', { params: { id } }).catch(() => {});
   }, [id, isOwn]);
 }
-
-/** Whether an athlete's city is one that maps know. */
-export const placedQuery = ({ city, state }: Pick<Athlete, 'city' | 'state'>) =>
-  queryOptions({
-    queryKey: ['places', 'known', city, state],
-    queryFn: async ({ signal }) => {
-      const found = await places('GET /api/places', { query: { q: city, state }, signal });
-      return found.some((place) => place.city === city);
-    },
-  });
 
 /** Adds an athlete, account and profile at once; lists, maps and counts that were loaded are asked again. */
 export function useAddAthlete() {

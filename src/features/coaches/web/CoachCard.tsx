@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import { Landmark, MapPin } from 'lucide-react';
-import { ContactButton } from '#features/athletes/web/ContactButton.tsx';
+import { ContactButton } from '#features/messages/web/ContactButton.tsx';
 import { factsOf } from '#features/sports/contract.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { Avatar } from '#ui/display/Avatar.tsx';
 import { Pill } from '#ui/display/Pill.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import type { Coach } from '../contract.ts';
-import { nameOf, placeOf } from './coach-text.ts';
+import { toFullName, toPlaceName } from './formats.ts';
 
 const frame = 'flex h-full min-w-0 flex-col rounded-xl border border-line bg-surface p-4';
 
@@ -15,7 +15,7 @@ const frame = 'flex h-full min-w-0 flex-col rounded-xl border border-line bg-sur
 export function CoachCard({ coach }: { coach: Coach }) {
   const { user, sport, position, school } = coach;
   const { hue } = factsOf(sport);
-  const name = nameOf(coach);
+  const name = toFullName(coach);
   return (
     <article aria-label={name} className={`${frame} transition-shadow hover:shadow-float`}>
       <header className="flex items-center gap-3">
@@ -41,7 +41,7 @@ export function CoachCard({ coach }: { coach: Coach }) {
         </li>
         <li className="flex items-center gap-2 text-muted">
           <MapPin aria-hidden />
-          <span className="truncate">{placeOf(coach)}</span>
+          <span className="truncate">{toPlaceName(coach)}</span>
         </li>
       </ul>
       <div className="mt-auto grid grid-cols-2 gap-2">

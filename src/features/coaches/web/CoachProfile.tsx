@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { ArrowLeft, Landmark, MapPin, Pencil, Users } from 'lucide-react';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { ActivityCard } from '#features/activity/web/ActivityCard.tsx';
-import { ContactButton } from '#features/athletes/web/ContactButton.tsx';
+import { ContactButton } from '#features/messages/web/ContactButton.tsx';
 import { SafetyButton } from '#features/safety/web/SafetyButton.tsx';
 import { factsOf } from '#features/sports/contract.ts';
 import { ProfileImageButton } from '#features/uploads/web/ProfileImageButton.tsx';
@@ -14,14 +14,14 @@ import { Card } from '#ui/layout/Card.tsx';
 import { usePageTitle } from '#web/page-title.ts';
 import { useEditState } from '#web/unsaved-changes.tsx';
 import type { Coach } from '../contract.ts';
-import { nameOf, placeOf } from './coach-text.ts';
+import { toFullName, toPlaceName } from './formats.ts';
 
 // The form brings the schemas along: most who open a coach's page never edit one.
 const CoachForm = lazy(() => import('./CoachForm.tsx').then((file) => ({ default: file.CoachForm })));
 
 export function CoachProfile({ coach, isOwn }: { coach: Coach; isOwn: boolean }) {
   const editing = useEditState();
-  usePageTitle(nameOf(coach));
+  usePageTitle(toFullName(coach));
   return (
     <article>
       {!isOwn && (
@@ -54,7 +54,11 @@ export function CoachProfile({ coach, isOwn }: { coach: Coach; isOwn: boolean })
               </Link>
             </Button>
             <ContactButton person={coach} label="Message" size="lg" />
-            <SafetyButton person={{ id: coach.userId, name: nameOf(coach) }} size="lg" variant="outline" />
+            <SafetyButton
+              person={{ id: coach.userId, name: toFullName(coach) }}
+              size="lg"
+              variant="outline"
+            />
           </>
         )}
       </Head>
@@ -82,7 +86,7 @@ function Head({ coach, isOwn, children }: { coach: Coach; isOwn: boolean; childr
     <header className="mb-6 flex flex-wrap items-center gap-x-6 gap-y-4">
       <div className="relative">
         <Avatar
-          name={nameOf(coach)}
+          name={toFullName(coach)}
           src={user.profileImage}
           hue={hue}
           size={96}
@@ -95,7 +99,7 @@ function Head({ coach, isOwn, children }: { coach: Coach; isOwn: boolean; childr
         )}
       </div>
       <div className="min-w-0 flex-1 basis-60">
-        <h1 className="text-balance text-name max-sm:text-title">{nameOf(coach)}</h1>
+        <h1 className="text-balance text-name max-sm:text-title">{toFullName(coach)}</h1>
         <div className="mt-1.5 flex flex-wrap items-center gap-2">
           <Pill hue={hue}>{sport}</Pill>
           <Pill>{position}</Pill>
@@ -108,7 +112,7 @@ function Head({ coach, isOwn, children }: { coach: Coach; isOwn: boolean; childr
           </span>
           <span className="flex items-center gap-1.5">
             <MapPin aria-hidden />
-            {placeOf(coach)}
+            {toPlaceName(coach)}
           </span>
         </p>
       </div>
@@ -123,7 +127,7 @@ function Information({ coach, isOwn }: { coach: Coach; isOwn: boolean }) {
       <Fact label="School">{coach.school}</Fact>
       <Fact label="Sport">{coach.sport}</Fact>
       <Fact label="Position">{coach.position}</Fact>
-      <Fact label="Location">{placeOf(coach)}</Fact>
+      <Fact label="Location">{toPlaceName(coach)}</Fact>
       <div className="sm:col-span-2">
         <dt className="text-meta text-muted">Bio</dt>
         <dd className="max-w-[65ch] whitespace-pre-line text-pretty break-words leading-6">

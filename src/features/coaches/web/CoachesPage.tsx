@@ -13,9 +13,9 @@ import { QueryFallback } from '#web/QueryFallback.tsx';
 import type { Coach } from '../contract.ts';
 import { coachSearch } from './address.ts';
 import { CoachCard, CoachCardSkeleton } from './CoachCard.tsx';
-import { coachesCounted } from './coach-text.ts';
 import { DirectoryFilters } from './DirectoryFilters.tsx';
 import { coachesQuery, directorySummaryQuery } from './data.ts';
+import { toCoachCount } from './formats.ts';
 
 const route = getRouteApi('/coaches');
 
@@ -38,7 +38,7 @@ export function CoachesPage() {
       <Counters />
       <DirectoryFilters search={search} />
       <p role="status" className="tnum mb-3 text-meta text-muted">
-        {first ? `Showing ${coachesCounted(first.total)}` : !query.error && 'Loading coaches...'}
+        {first ? `Showing ${toCoachCount(first.total)}` : !query.error && 'Loading coaches...'}
       </p>
       {query.data ? (
         <Found

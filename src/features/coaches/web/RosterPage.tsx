@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { MapPin, Users } from 'lucide-react';
-import { ContactButton } from '#features/athletes/web/ContactButton.tsx';
+import { ContactButton } from '#features/messages/web/ContactButton.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
 import { StatCard } from '#ui/display/StatCard.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
@@ -13,8 +13,8 @@ import { awaitSections, type PageLoader, useLoadedQuery } from '#web/page-data.t
 import { usePageTitle } from '#web/page-title.ts';
 import { QueryFallback } from '#web/QueryFallback.tsx';
 import type { Coach } from '../contract.ts';
-import { nameOf, placeOf } from './coach-text.ts';
 import { coachQuery, rosterQuery, rosterSummaryQuery } from './data.ts';
+import { toFullName, toPlaceName } from './formats.ts';
 import { RosterRow, RosterRowSkeleton } from './RosterRow.tsx';
 
 const route = getRouteApi('/team/$coachId');
@@ -43,10 +43,10 @@ function Team({ coach }: { coach: Coach }) {
         title={title}
         subtitle={
           <>
-            {nameOf(coach)}, {coach.position}
+            {toFullName(coach)}, {coach.position}
             <span className="mt-1 flex items-center gap-1.5 text-row">
               <MapPin aria-hidden className="size-3.5" />
-              {placeOf(coach)}
+              {toPlaceName(coach)}
             </span>
           </>
         }

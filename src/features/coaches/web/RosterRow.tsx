@@ -7,7 +7,7 @@ import { cn } from '#ui/class-names.ts';
 import { Avatar } from '#ui/display/Avatar.tsx';
 import { Rating } from '#ui/display/Rating.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
-import { nameOf, placeOf } from './coach-text.ts';
+import { toFullName, toPlaceName } from './formats.ts';
 
 const columns =
   'grid grid-cols-[36px_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2 px-4 py-2.5 md:grid-cols-[36px_minmax(0,1.4fr)_92px_52px_64px_minmax(0,1fr)_62px_auto]';
@@ -16,7 +16,7 @@ const fact = 'tnum hidden whitespace-nowrap md:block';
 /** A member of a team. On phones the facts stand in one line below the name. */
 export function RosterRow({ athlete }: { athlete: Athlete }) {
   const { user, sport, position, classYear, height, weight, rating, ratingCount } = athlete;
-  const name = nameOf(athlete);
+  const name = toFullName(athlete);
   const pounds = weight && formatWeight(weight);
   return (
     <li className={cn(columns, 'text-row')}>
@@ -28,10 +28,10 @@ export function RosterRow({ athlete }: { athlete: Athlete }) {
       <span className={fact}>Class of {classYear}</span>
       <span className={fact}>{height}</span>
       <span className={fact}>{pounds}</span>
-      <span className={cn(fact, 'truncate text-muted')}>{placeOf(athlete)}</span>
+      <span className={cn(fact, 'truncate text-muted')}>{toPlaceName(athlete)}</span>
       <Rating value={rating} hint={ratingCount === 0 ? 'not yet rated' : undefined} />
       <p className="tnum col-span-3 text-muted md:hidden">
-        {[`Class of ${classYear}`, height, pounds, placeOf(athlete)].filter(Boolean).join(' · ')}
+        {[`Class of ${classYear}`, height, pounds, toPlaceName(athlete)].filter(Boolean).join(' · ')}
       </p>
       <Button asChild variant="outline" className="col-span-3 md:col-span-1">
         <Link to="/athlete/$id" params={{ id: athlete.id }}>

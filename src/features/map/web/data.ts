@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { placeCalls } from '#features/places/contract/calls.ts';
 import type { searchCalls } from '#features/search/contract.ts';
 import type { AthleteSearch } from '#features/search/web/address.ts';
 import type { MapBox } from '#ui/map/marker.ts';
@@ -7,6 +8,7 @@ import type { mapCalls } from '../contract.ts';
 
 const api = createClient<typeof mapCalls>();
 const list = createListClient<typeof searchCalls>();
+const places = createClient<typeof placeCalls>();
 
 /** What of an address selects athletes: order and view do not, and a radius means nothing without a place. */
 function selecting({ sort: _sort, view: _view, ...filters }: AthleteSearch) {
@@ -28,6 +30,16 @@ export const mapTilesQuery = queryOptions({
   queryKey: ['map-tiles'],
   queryFn: ({ signal }) => api('GET /api/map/tiles', { signal }),
 });
+
+/** Whether the list of places, and so the map, has a city. */
+export const knownPlaceQuery = ({ city, state }: { city: string; state: string }) =>
+  queryOptions({
+    queryKey: ['places', 'known', city, state],
+    queryFn: async ({ signal }) => {
+      const found = await places('GET /api/places', { query: { q: city, state }, signal });
+      return found.some((place) => place.city === city);
+    },
+  });
 
 /** Where athletes are listed for a disc: a city, or a spot where several cannot be told apart. */
 export type Spot = { place: number } | { lat: number; lng: number };

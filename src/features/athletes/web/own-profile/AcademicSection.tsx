@@ -3,23 +3,23 @@ import { EditForm } from '#web/EditForm.tsx';
 import { NumberField } from '#web/fields.tsx';
 import type { EditState } from '#web/unsaved-changes.tsx';
 import { type Athlete, academicChangesSchema } from '../../contract.ts';
-import { Fact, Facts } from '../Facts.tsx';
-import { Section } from './Section.tsx';
+import { Fact, FactList } from '../FactList.tsx';
+import { EditableSection } from './EditableSection.tsx';
 import { useSectionForm } from './section-form.ts';
 
 export function AcademicSection({ athlete }: { athlete: Athlete }) {
   const { gpa, satScore, actScore } = athlete;
   const facts = (
-    <Facts>
+    <FactList>
       <Fact label="GPA">{gpa === null ? null : formatGpa(gpa)}</Fact>
       <Fact label="SAT">{satScore}</Fact>
       <Fact label="ACT">{actScore}</Fact>
-    </Facts>
+    </FactList>
   );
   return (
-    <Section title="Academic Information" facts={facts}>
+    <EditableSection title="Academic Information" facts={facts}>
       {(editing) => <AcademicForm athlete={athlete} editing={editing} />}
-    </Section>
+    </EditableSection>
   );
 }
 

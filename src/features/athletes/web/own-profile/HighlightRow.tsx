@@ -3,7 +3,7 @@ import { type DragEvent, useLayoutEffect, useRef, useState } from 'react';
 import { IconButton } from '#ui/buttons/IconButton.tsx';
 import { cn } from '#ui/class-names.ts';
 import { removeButtonMark } from '#ui/focus-after-removal.ts';
-import { filmAt } from '../film.ts';
+import { toVideo } from '../video.ts';
 
 interface HighlightRowProps {
   address: string;
@@ -58,7 +58,7 @@ export function HighlightRow({ address, index, count, onMove, onDrop, onRemove }
       <GripVertical aria-hidden className="size-4 shrink-0 cursor-grab text-muted pointer-coarse:hidden" />
       <span className="tnum w-5 shrink-0 text-center text-muted text-row">{index + 1}</span>
       <span className="relative min-w-0 flex-1">
-        <span className="block font-medium text-row">{filmAt(address).source}</span>
+        <span className="block font-medium text-row">{toVideo(address).source}</span>
         <a
           href={address}
           target="_blank"

@@ -3,33 +3,33 @@ import { EditForm } from '#web/EditForm.tsx';
 import { NumberField, TextAreaField, TextField } from '#web/fields.tsx';
 import type { EditState } from '#web/unsaved-changes.tsx';
 import { type Athlete, personalChangesSchema } from '../../contract.ts';
-import { Fact, Facts } from '../Facts.tsx';
+import { Fact, FactList } from '../FactList.tsx';
 import { HeightField } from '../HeightField.tsx';
-import { Missing } from '../Missing.tsx';
-import { Section } from './Section.tsx';
+import { NotGiven } from '../NotGiven.tsx';
+import { EditableSection } from './EditableSection.tsx';
 import { useSectionForm } from './section-form.ts';
 
 export function PersonalSection({ athlete }: { athlete: Athlete }) {
   const { height, weight, highSchool, bio } = athlete;
   const facts = (
     <div className="flex flex-col gap-4">
-      <Facts>
+      <FactList>
         <Fact label="Height">{height}</Fact>
         <Fact label="Weight">{weight === null ? null : formatWeight(weight)}</Fact>
         <Fact label="High School">{highSchool}</Fact>
-      </Facts>
+      </FactList>
       <div>
         <h3 className="text-meta text-muted">Bio</h3>
         <p className="mt-0.5 max-w-[65ch] whitespace-pre-line text-pretty text-body leading-6">
-          {bio ?? <Missing />}
+          {bio ?? <NotGiven />}
         </p>
       </div>
     </div>
   );
   return (
-    <Section title="Personal Information" facts={facts}>
+    <EditableSection title="Personal Information" facts={facts}>
       {(editing) => <PersonalForm athlete={athlete} editing={editing} />}
-    </Section>
+    </EditableSection>
   );
 }
 

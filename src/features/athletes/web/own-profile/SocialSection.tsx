@@ -2,8 +2,8 @@ import { EditForm } from '#web/EditForm.tsx';
 import { TextField } from '#web/fields.tsx';
 import type { EditState } from '#web/unsaved-changes.tsx';
 import { type Athlete, socialChangesSchema } from '../../contract.ts';
-import { Missing } from '../Missing.tsx';
-import { Section } from './Section.tsx';
+import { NotGiven } from '../NotGiven.tsx';
+import { EditableSection } from './EditableSection.tsx';
 import { useSectionForm } from './section-form.ts';
 
 const handles = [
@@ -21,15 +21,15 @@ export function SocialSection({ athlete }: { athlete: Athlete }) {
       {handles.map(({ name, label }) => (
         <div key={name} className="min-w-0">
           <dt className="text-meta text-muted">{label}</dt>
-          <dd className="truncate font-medium text-body">{athlete[name] ?? <Missing />}</dd>
+          <dd className="truncate font-medium text-body">{athlete[name] ?? <NotGiven />}</dd>
         </div>
       ))}
     </dl>
   );
   return (
-    <Section title="Social Media" facts={facts}>
+    <EditableSection title="Social Media" facts={facts}>
       {(editing) => <SocialForm athlete={athlete} editing={editing} />}
-    </Section>
+    </EditableSection>
   );
 }
 

@@ -5,7 +5,7 @@ import { removeButtonMark, useFocusAfterRemoval } from '#ui/focus-after-removal.
 import { Card } from '#ui/layout/Card.tsx';
 import { Dialog } from '#ui/overlays/Dialog.tsx';
 import type { Athlete, Stat } from '../../contract.ts';
-import { showStatValue } from '../athlete-text.ts';
+import { showStatValue } from '../formats.ts';
 import { useStats } from './data.ts';
 import { StatForm } from './StatForm.tsx';
 

@@ -2,17 +2,20 @@ import { MessageSquare } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Button, type ButtonProps } from '#ui/buttons/Button.tsx';
 import { IconButton } from '#ui/buttons/IconButton.tsx';
-import type { Athlete } from '../contract.ts';
-import { nameOf } from './athlete-text.ts';
 
 const MessageDialog = lazy(async () => {
-  const { MessageDialog: Loaded } = await import('#features/messages/web/MessageDialog.tsx');
+  const { MessageDialog: Loaded } = await import('./MessageDialog.tsx');
   return { default: Loaded };
 });
 
 interface ContactButtonProps extends Pick<ButtonProps, 'size' | 'className'> {
   /** An athlete or a coach. */
-  person: Pick<Athlete, 'userId' | 'user' | 'sport' | 'position'>;
+  person: {
+    userId: string;
+    user: { firstName: string; lastName: string };
+    sport: string;
+    position: string;
+  };
   label?: string;
   iconOnly?: boolean;
 }
@@ -22,7 +25,7 @@ export function ContactButton({ person, label = 'Contact', iconOnly, ...props }:
   const [open, setOpen] = useState(false);
   // Once opened it stays mounted, so that closing is drawn and the focus comes back.
   const [wanted, setWanted] = useState(false);
-  const name = nameOf(person.user);
+  const name = `${person.user.firstName} ${person.user.lastName}`;
   const click = () => {
     setWanted(true);
     setOpen(true);

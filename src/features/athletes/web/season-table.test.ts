@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { numberIn, seasonTable } from './seasons.ts';
+import { parseStatValue, toSeasonTable } from './season-table.ts';
 
 test.each([
   ['2,914', 2914],
@@ -11,7 +11,7 @@ test.each([
   ['All-State', undefined],
   ['', undefined],
 ])('%j counts as %j', (value, number) => {
-  expect(numberIn(value)).toBe(number);
+  expect(parseStatValue(value)).toBe(number);
 });
 
 test("stats stand in the sport's order, one column per season, a course where there are several", () => {
@@ -27,7 +27,7 @@ test("stats stand in the sport's order, one column per season, a course where th
     stat('Passing Yards', '2,914', '2025'),
     stat('Passing Yards', '2100', '2024'),
   ];
-  expect(seasonTable({ sport: 'Football', stats })).toEqual({
+  expect(toSeasonTable({ sport: 'Football', stats })).toEqual({
     seasons: ['2024', '2025'],
     lines: [
       { name: 'Passing Yards', values: ['2100', '2,914'], course: [2100, 2914] },

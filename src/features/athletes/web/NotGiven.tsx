@@ -1,5 +1,5 @@
 /** A dash for the eye, words for the ear. */
-export function Missing() {
+export function NotGiven() {
   return (
     <span className="font-normal text-muted">
       <span aria-hidden>—</span>

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { Missing } from './Missing.tsx';
+import { NotGiven } from './NotGiven.tsx';
 
 /** A few facts side by side. */
-export function Facts({ children }: { children: ReactNode }) {
+export function FactList({ children }: { children: ReactNode }) {
   return <dl className="grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-4 print:grid-cols-4">{children}</dl>;
 }
 
@@ -10,7 +10,7 @@ export function Fact({ label, children }: { label: string; children: ReactNode }
   return (
     <div className="min-w-0">
       <dt className="text-meta text-muted">{label}</dt>
-      <dd className="tnum break-words font-medium text-card">{children ?? <Missing />}</dd>
+      <dd className="tnum break-words font-medium text-card">{children ?? <NotGiven />}</dd>
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { Button } from '#ui/buttons/Button.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { type EditState, useEditState } from '#web/unsaved-changes.tsx';
 
-interface SectionProps {
+interface EditableSectionProps {
   title: string;
   facts: ReactNode;
   /** The form in place of the facts. */
@@ -12,7 +12,7 @@ interface SectionProps {
 }
 
 /** A part of the own profile that is read, and edited in its place. */
-export function Section({ title, facts, children }: SectionProps) {
+export function EditableSection({ title, facts, children }: EditableSectionProps) {
   const editing = useEditState();
   const { isOpen } = editing;
   return (

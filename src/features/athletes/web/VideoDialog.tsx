@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { Dialog } from '#ui/overlays/Dialog.tsx';
-import type { Film } from './film.ts';
+import type { Video } from './video.ts';
 
-interface FilmDialogProps {
-  film: Film;
+interface VideoDialogProps {
+  film: Video;
   title: string;
   onClose: () => void;
 }
 
 /** Plays a video: a file in the browser's own player, others in the embed of their site. */
-export function FilmDialog({ film, title, onClose }: FilmDialogProps) {
+export function VideoDialog({ film, title, onClose }: VideoDialogProps) {
   const [failed, setFailed] = useState(false);
   return (
     <Dialog open onOpenChange={onClose} title={title} size="4xl" bodyClassName="p-0">

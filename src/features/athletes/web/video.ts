@@ -1,5 +1,5 @@
 /** How a highlight's address is played; `src` is what the player loads. */
-export interface Film {
+export interface Video {
   kind: 'file' | 'embed' | 'elsewhere';
   src: string;
   /** Where it lies, in a word: 'YouTube', 'Video', 'example.com'. */
@@ -7,22 +7,24 @@ export interface Film {
 }
 
 /** Only these are allowed in frames by the content policy; anything else opens in a tab of its own. */
-export function filmAt(address: string): Film {
-  const elsewhere = (source: string): Film => ({ kind: 'elsewhere', src: address, source });
+export function toVideo(address: string): Video {
+  const elsewhere = (source: string): Video => ({ kind: 'elsewhere', src: address, source });
   if (!URL.canParse(address)) return elsewhere('Video');
   const url = new URL(address);
   const host = url.hostname.replace(/^(www|m)\./, '');
   if (!/^https?:$/.test(url.protocol)) return elsewhere(host);
   if (/\.(mp4|m4v|webm|mov|ogv)$/i.test(url.pathname)) return { kind: 'file', src: address, source: 'Video' };
-  const embed = embedOf(host, url);
+  const embed = toEmbed(host, url);
   return embed ? { kind: 'embed', ...embed } : elsewhere(host);
 }
 
-function embedOf(host: string, url: URL): Pick<Film, 'src' | 'source'> | undefined {
-  if (host === 'youtu.be') return youtube(url.pathname.slice(1));
+function toEmbed(host: string, url: URL): Pick<Video, 'src' | 'source'> | undefined {
+  if (host === 'youtu.be') return toYoutubeEmbed(url.pathname.slice(1));
   if (host === 'youtube.com' || host === 'youtube-nocookie.com') {
     const [, kind, id] = url.pathname.split('/');
-    return youtube(kind === 'watch' ? url.searchParams.get('v') : isYoutubePath(kind) ? id : undefined);
+    return toYoutubeEmbed(
+      kind === 'watch' ? url.searchParams.get('v') : isYoutubePath(kind) ? id : undefined,
+    );
   }
   if (host === 'vimeo.com' || host === 'player.vimeo.com') {
     const id = /\/(?:video\/)?(\d+)/.exec(url.pathname)?.[1];
@@ -39,7 +41,7 @@ function embedOf(host: string, url: URL): Pick<Film, 'src' | 'source'> | undefin
 
 const isYoutubePath = (kind: string | undefined) => ['embed', 'shorts', 'live'].includes(kind ?? '');
 
-function youtube(id: string | null | undefined) {
+function toYoutubeEmbed(id: string | null | undefined) {
   return id && /^[\w-]{6,20}$/.test(id)
     ? { src: `https://www.youtube-nocookie.com/embed/${id}?autoplay=1&rel=0`, source: 'YouTube' }
     : undefined;

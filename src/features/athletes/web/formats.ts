@@ -1,11 +1,11 @@
 import { factsOf } from '#features/sports/contract.ts';
 import type { Athlete, Stat } from '../contract.ts';
 
-export function nameOf(person: { firstName: string; lastName: string }): string {
+export function toFullName(person: { firstName: string; lastName: string }): string {
   return `${person.firstName} ${person.lastName}`;
 }
 
-export function placeOf({ city, state }: Pick<Athlete, 'city' | 'state'>): string {
+export function toPlaceName({ city, state }: Pick<Athlete, 'city' | 'state'>): string {
   return `${city}, ${state}`;
 }
 
@@ -20,14 +20,14 @@ export function showStatValue(value: string): string {
 }
 
 /** The card's tiles of a sport, each with the value of its latest season; undefined where there is none. */
-export function tilesOf({
+export function listStatTiles({
   sport,
   stats,
 }: Pick<Athlete, 'sport' | 'stats'>): { name: string; value: string | undefined }[] {
-  return factsOf(sport).tiles.map((name) => ({ name, value: latest(stats, name)?.statValue }));
+  return factsOf(sport).tiles.map((name) => ({ name, value: findLatest(stats, name)?.statValue }));
 }
 
-function latest(stats: readonly Stat[], name: string): Stat | undefined {
+function findLatest(stats: readonly Stat[], name: string): Stat | undefined {
   return stats
     .filter((stat) => stat.statName === name)
     .toSorted((a, b) => b.season.localeCompare(a.season))[0];

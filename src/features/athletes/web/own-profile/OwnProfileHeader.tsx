@@ -7,17 +7,17 @@ import { Avatar } from '#ui/display/Avatar.tsx';
 import { Pill } from '#ui/display/Pill.tsx';
 import { Rating } from '#ui/display/Rating.tsx';
 import type { Athlete } from '../../contract.ts';
-import { nameOf, placeOf, ratingHint } from '../athlete-text.ts';
+import { ratingHint, toFullName, toPlaceName } from '../formats.ts';
 
 /** Who I am to coaches, and the way to what they see. */
-export function OwnHead({ athlete }: { athlete: Athlete }) {
+export function OwnProfileHeader({ athlete }: { athlete: Athlete }) {
   const { user, sport, position, classYear } = athlete;
   const { hue } = factsOf(sport);
   return (
     <header className="mb-6 flex flex-wrap items-center gap-x-6 gap-y-4">
       <div className="relative">
         <Avatar
-          name={nameOf(user)}
+          name={toFullName(user)}
           src={user.profileImage}
           hue={hue}
           size={96}
@@ -28,7 +28,7 @@ export function OwnHead({ athlete }: { athlete: Athlete }) {
         </div>
       </div>
       <div className="min-w-0 flex-1 basis-60">
-        <h1 className="text-balance text-name max-sm:text-title">{nameOf(user)}</h1>
+        <h1 className="text-balance text-name max-sm:text-title">{toFullName(user)}</h1>
         <div className="mt-1.5 flex flex-wrap items-center gap-2">
           <Pill hue={hue}>{sport}</Pill>
           <Pill>{position}</Pill>
@@ -36,7 +36,7 @@ export function OwnHead({ athlete }: { athlete: Athlete }) {
           <Rating value={athlete.rating} hint={ratingHint(athlete)} />
           <span className="flex items-center gap-1 text-meta text-muted">
             <MapPin aria-hidden className="size-3.5" />
-            {placeOf(athlete)}
+            {toPlaceName(athlete)}
           </span>
         </div>
       </div>

@@ -16,7 +16,7 @@ export interface SeasonTable {
 }
 
 /** Stats by season, the sport's own order first, so that two athletes of a sport read alike. */
-export function seasonTable({ sport, stats }: Pick<Athlete, 'sport' | 'stats'>): SeasonTable {
+export function toSeasonTable({ sport, stats }: Pick<Athlete, 'sport' | 'stats'>): SeasonTable {
   const order = factsOf(sport).stats.map((kind) => kind.name);
   const rank = (name: string) => (order.includes(name) ? order.indexOf(name) : order.length);
   const seasons = [...new Set(stats.map((stat) => stat.season))].toSorted();
@@ -25,14 +25,14 @@ export function seasonTable({ sport, stats }: Pick<Athlete, 'sport' | 'stats'>):
     const values = seasons.map(
       (season) => stats.find((stat) => stat.statName === name && stat.season === season)?.statValue,
     );
-    const course = values.flatMap((value) => numberIn(value) ?? []);
+    const course = values.flatMap((value) => parseStatValue(value) ?? []);
     return { name, values, course: course.length > 1 ? course : undefined };
   });
   return { seasons, lines };
 }
 
 /** 2,914 → 2914; 1:54.20 → 114.2 seconds; 21'6" → 258 inches. */
-export function numberIn(value: string | undefined): number | undefined {
+export function parseStatValue(value: string | undefined): number | undefined {
   if (!value) return undefined;
   const [, minutes, seconds] = /^(\d+):(\d{2}(?:\.\d+)?)$/.exec(value) ?? [];
   if (minutes && seconds) return Number(minutes) * 60 + Number(seconds);

@@ -1,0 +1,57 @@
+import { Link } from '@tanstack/react-router';
+import { AtSign, CalendarPlus, Link2, Printer } from 'lucide-react';
+import { useViewer } from '#features/accounts/web/session.ts';
+import { Button } from '#ui/buttons/Button.tsx';
+import { toast } from '#ui/feedback/toast.ts';
+import { Card } from '#ui/layout/Card.tsx';
+import type { Athlete } from '../contract.ts';
+import { useAthleteActions } from './athlete-actions.ts';
+
+const actionClass = 'justify-start px-2 font-medium print:hidden';
+
+/** How to reach the athlete, and ways to pass the profile on. */
+export function ContactCard({ athlete, isOwn }: { athlete: Athlete; isOwn: boolean }) {
+  const { ContactButton } = useAthleteActions();
+  const isCoach = useViewer().role === 'coach';
+  return (
+    <Card title="Contact">
+      <div className="flex flex-col gap-1">
+        {!isOwn && (
+          <ContactButton person={athlete} label="Send Message" size="lg" className="mb-2 print:hidden" />
+        )}
+        {athlete.socialMedia && (
+          <p className="flex min-h-8 items-center gap-2 px-2 text-row">
+            <AtSign aria-hidden className="size-4 shrink-0 text-muted" />
+            <span className="min-w-0 truncate">{athlete.socialMedia}</span>
+          </p>
+        )}
+        {isCoach && (
+          <Button asChild variant="ghost" className={actionClass}>
+            <Link to="/visits" search={{ athlete: athlete.id }}>
+              <CalendarPlus aria-hidden />
+              Propose a visit
+            </Link>
+          </Button>
+        )}
+        <Button variant="ghost" className={actionClass} onClick={() => void copyAddress()}>
+          <Link2 aria-hidden />
+          Copy profile link
+        </Button>
+        <Button variant="ghost" className={actionClass} onClick={() => print()}>
+          <Printer aria-hidden />
+          Print one-page sheet
+        </Button>
+      </div>
+    </Card>
+  );
+}
+
+async function copyAddress(): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(location.href);
+    toast({ title: 'Link copied', description: 'Whoever opens it signs in first.' });
+  } catch {
+    // Without https or without permission, the browser lets no page write to the clipboard.
+    toast({ title: 'The link could not be copied', description: location.href, variant: 'destructive' });
+  }
+}

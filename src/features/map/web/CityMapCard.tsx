@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { Athlete } from '#features/athletes/contract.ts';
+import { Card } from '#ui/layout/Card.tsx';
+import { knownPlaceQuery } from './data.ts';
+import { LazyMap } from './LazyMap.tsx';
+
+/** Wide enough to show the outline of the state, and the athletes whom a coach could visit on the way. */
+const radiusMiles = 200;
+
+/** The map around an athlete's city; nothing for a city that the list of places does not have. */
+export function CityMapCard({ athlete }: { athlete: Pick<Athlete, 'city' | 'state'> }) {
+  const near = `${athlete.city}, ${athlete.state}`;
+  const { data: isKnown } = useQuery(knownPlaceQuery(athlete));
+  if (!isKnown) return null;
+  return (
+    <Card
+      flush
+      title={near}
+      subtitle={
+        <Link
+          to="/athletes"
+          search={{ near, radius: radiusMiles }}
+          className="touch-target rounded-sm underline underline-offset-3 hover:text-fg"
+        >
+          Athletes within {radiusMiles} miles
+        </Link>
+      }
+      className="print:hidden"
+    >
+      <LazyMap filters={{ near, radius: radiusMiles }} compact />
+    </Card>
+  );
+}
