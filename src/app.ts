@@ -138,9 +138,7 @@ function openContext(dependencies: AppDependencies, jobs: RunningJobs): Context 
     verifyEmail: config.verifyEmail,
     publicUrl: config.publicUrl,
     dataDir: config.dataDir,
-    listen: (channel, hear) => database.listen(channel, hear),
-    onReconnect: (hear) => database.onReconnect(hear),
-    onDoubt: (hear) => database.onDoubt(hear),
+    notices: database.notices,
   };
 }
 

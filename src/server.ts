@@ -7,9 +7,9 @@ import { hasAccount, hasPeople } from '#features/demo/server/queries.ts';
 import { loadPlaces } from '#features/places/server/places.ts';
 import { type Database, openDatabase } from '#server/database/database.ts';
 import { migrate } from '#server/database/migrate.ts';
+import { openRedis } from '#server/database/notices/redis-transport.ts';
 import type { DB } from '#server/database/schema.gen.ts';
 import { openMail } from '#server/mail.ts';
-import { openRedis } from '#server/redis.ts';
 import { openApp } from './app.ts';
 import { whyNot } from './cannot-start.ts';
 import { type Config, loadConfig, sessionSecret } from './config.ts';
@@ -21,12 +21,12 @@ const datasets = resolve('datasets');
 
 async function start(config: Config): Promise<void> {
   const log = pino({ level: config.logLevel }, pino.destination({ dest: 2, sync: true }));
-  const carrier = config.redisUrl ? openRedis({ url: config.redisUrl, log }) : undefined;
+  const noticeTransport = config.redisUrl ? openRedis({ url: config.redisUrl, log }) : undefined;
   const database = await openDatabase<DB>({
     url: config.databaseUrl,
     dataDir: config.dataDir,
     log,
-    carrier,
+    noticeTransport,
   });
   closeOnSignal(() => database.close());
   await migrate(database, resolve('migrations'), { log });

@@ -1,15 +1,12 @@
-import type { Kysely, Transaction } from 'kysely';
 import type { Audit } from './audit.ts';
-import type { DB } from './database/schema.gen.ts';
+import type { Db } from './database/connection.ts';
+import type { NoticeBus } from './database/notices/notice-bus.ts';
 import type { Jobs } from './jobs.ts';
 import type { Kept } from './kept.ts';
 import type { Log } from './log.ts';
 import type { Mail } from './mail.ts';
 
-export type Db = Kysely<DB>;
-
-/** The database or an open transaction: the first parameter of every query. */
-export type Connection = Kysely<DB> | Transaction<DB>;
+export type { Connection, Db } from './database/connection.ts';
 
 /** What every feature is given at boot; tests pass their own mail and clock. */
 export interface Context {
@@ -28,12 +25,8 @@ export interface Context {
   publicUrl: string;
   /** The folder of files such as profile images and the outbox. */
   dataDir: string;
-  /** Subscribes to a channel of NOTIFY; returns how to stop. */
-  listen(channel: string, hear: (payload: string) => void): Promise<() => Promise<void>>;
-  /** Called after the listening connection was lost and made again; returns how to stop. */
-  onReconnect(hear: () => void): () => void;
-  /** Called whenever notices may have been missed, by NOTIFY or by Redis; returns how to stop. */
-  onDoubt(hear: () => void): () => void;
+  /** Wakes up what waits for changes by other server processes. */
+  notices: NoticeBus;
 }
 
 /**

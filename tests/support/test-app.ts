@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pino, { type Logger } from 'pino';
 import { afterAll, beforeAll } from 'vitest';
+import { openRedis } from '#server/database/notices/redis-transport.ts';
 import type { DB } from '#server/database/schema.gen.ts';
 import type { Letter } from '#server/mail.ts';
-import { openRedis } from '#server/redis.ts';
 import { type AppDependencies, openApp } from '../../src/app.ts';
 import {
   type AthleteMember,
@@ -48,10 +48,10 @@ export class TestApp {
   ): Promise<void> {
     const dataDir = await mkdtemp(join(tmpdir(), 'fieldhouse-test-'));
     const log = options.log ?? pino({ level: process.env.LOG_LEVEL ?? 'silent' });
-    const carrier = options.redisUrl ? openRedis({ url: options.redisUrl, log }) : undefined;
+    const noticeTransport = options.redisUrl ? openRedis({ url: options.redisUrl, log }) : undefined;
     this.database = await (options.beside
-      ? sharedDatabase<DB>(options.beside.database, { carrier })
-      : testDatabase<DB>({ carrier }));
+      ? sharedDatabase<DB>(options.beside.database, { noticeTransport })
+      : testDatabase<DB>({ noticeTransport }));
     const app = await openApp({
       config: {
         publicUrl: 'http://fieldhouse.test',

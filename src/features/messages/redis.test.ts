@@ -47,7 +47,7 @@ const test = (name: string, run: (skip: (why: string) => void) => Promise<void>,
 
 const words = () => said.map((line) => JSON.parse(line).msg).filter((line) => /Redis/.test(line));
 const lost = 'Redis cannot be reached: notices go through the database until it is back';
-const back = 'Redis is back and carries the notices';
+const back = 'Redis is back and sends the notices';
 
 const say = async (from: Member, to: { id: string }, content: string) => {
   const { status, body } = await from.post('/api/messages', {
@@ -86,7 +86,7 @@ test('a server starts without its Redis, says so once, and messages arrive all t
   await expect.poll(words).toEqual([lost]);
 });
 
-test('when Redis is there it carries the notices, ids only, and the log says so once', async () => {
+test('when Redis is there it sends the notices, ids only, and the log says so once', async () => {
   await redis.start();
   await expect.poll(words, { timeout: 20_000 }).toEqual([lost, back]);
   await spyOnRedis();

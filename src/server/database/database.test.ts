@@ -99,7 +99,7 @@ it('carries an answer of 10 MB and a question of 10 MB', async () => {
 it('hears a notice once its transaction is committed, and none after it stopped listening', async () => {
   const channel = `notices ${randomUUID()}`;
   const heard: string[] = [];
-  const stop = await database.listen(channel, (payload) => heard.push(payload));
+  const stop = await database.notices.subscribe(channel, (payload) => heard.push(payload));
   const notify = (payload: string) => database.pool.query('select pg_notify($1, $2)', [channel, payload]);
   await notify('one');
   await database.db.transaction().execute(async (tx) => {

@@ -1,22 +1,19 @@
 import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Log } from '../log.ts';
-import { type Carrier, CarryingDialect, carryFor } from './carrier.ts';
 import { Engine } from './embedded/engine.ts';
-import { Listener } from './listener.ts';
-import { NamingClient } from './prepared-statement.ts';
+import { AfterCommitDialect, setTransport } from './notices/after-commit.ts';
+import { type NoticeBus, openNoticeBus } from './notices/notice-bus.ts';
+import type { NoticeTransport } from './notices/notice-transport.ts';
+import { NotifyListener } from './notices/notify-listener.ts';
+import { PreparingClient } from './prepared-statement.ts';
 import { valueTypes } from './value-types.ts';
 
 export interface Database<Schema> {
   readonly engine: 'embedded' | 'postgres';
   readonly db: Kysely<Schema>;
   readonly pool: pg.Pool;
-  /** Hears NOTIFY on a channel until the answered function is called. Payloads are up to 7,999 bytes. */
-  listen(channel: string, hear: (payload: string) => void): Promise<() => Promise<void>>;
-  /** Called after the listening connection was lost and made again: notices in between were missed. */
-  onReconnect(hear: () => void): () => void;
-  /** Called whenever notices of any kind may have been missed. */
-  onDoubt(hear: () => void): () => void;
+  readonly notices: NoticeBus;
   /** For tests of the recovery; only an embedded engine opened with `mayBeAborted` obeys. */
   abortEngine(): void;
   /** @throws when the database does not answer */
@@ -29,8 +26,8 @@ export interface DatabaseOptions {
   url?: string | undefined;
   dataDir: string;
   log: Log;
-  /** Carries the notices between processes in the place of NOTIFY; it is closed with the database. */
-  carrier?: Carrier | undefined;
+  /** Sends notices between processes in the place of NOTIFY; it is closed with the database. */
+  noticeTransport?: NoticeTransport | undefined;
   /** Connections to a server; the embedded engine has one session, whatever this says. */
   poolSize?: number;
   /** A server ends longer statements. The embedded engine cannot: it has no timer. */
@@ -39,9 +36,9 @@ export interface DatabaseOptions {
   embedded?: { parameters?: Record<string, string>; mayBeAborted?: boolean };
 }
 
-const connectPatience = 10_000;
-const answerPatience = 10_000;
-const closePatience = 1_000;
+const connectTimeoutMs = 10_000;
+const answerTimeoutMs = 10_000;
+const closeTimeoutMs = 1_000;
 
 /** @throws DatabaseInUse when another process has the embedded database open */
 export async function openDatabase<Schema>(options: DatabaseOptions): Promise<Database<Schema>> {
@@ -80,65 +77,45 @@ function assemble<Schema>(
   config: pg.PoolConfig,
   engine?: Engine,
 ): Database<Schema> {
-  const { log, carrier } = options;
+  const { log, noticeTransport } = options;
   const shared = {
     ...config,
     types: valueTypes,
-    connectionTimeoutMillis: connectPatience,
+    connectionTimeoutMillis: connectTimeoutMs,
     allowExitOnIdle: true,
   };
-  const pool = new pg.Pool({ ...shared, Client: NamingClient });
-  // An idle connection that is cut: the pool has dropped it already, and the next query makes another.
+  const pool = new pg.Pool({ ...shared, Client: PreparingClient });
+  // A lost idle connection: the pool has dropped it already, and the next query opens another.
   pool.on('error', (error) => log.warn({ err: error }, 'An idle database connection failed'));
-  // One that is in use: its query fails too, but an 'error' nobody hears would end the process.
+  // A lost busy connection: its query fails too, but an 'error' event without a listener would end the process.
   pool.on('connect', (client) =>
     client.on('error', (error) => log.warn({ err: error }, 'A database connection failed')),
   );
-  // The embedded engine is never silent for good, and may be busy for long.
-  const listener = new Listener(() => new pg.Client(shared), engine ? undefined : answerPatience, log);
+  // The embedded engine never hangs, but may be busy for long: no timeout.
+  const listener = new NotifyListener(() => new pg.Client(shared), engine ? undefined : answerTimeoutMs, log);
   const db = new Kysely<Schema>({
-    dialect: carrier ? new CarryingDialect({ pool }, carrier) : new PostgresDialect({ pool }),
+    dialect: noticeTransport
+      ? new AfterCommitDialect({ pool }, noticeTransport)
+      : new PostgresDialect({ pool }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   });
-  if (carrier) carryFor(db, carrier);
+  if (noticeTransport) setTransport(db, noticeTransport);
   const close = async () => {
-    carrier?.close();
+    noticeTransport?.close();
     await listener.close();
-    await within(closePatience, pool.end());
+    await within(closeTimeoutMs, pool.end());
     await engine?.close();
   };
   return {
     engine: engine ? 'embedded' : 'postgres',
     db,
     pool,
-    listen: (channel, hear) => listenToBoth(listener, carrier, channel, hear),
-    onReconnect: (hear) => listener.onReconnect(hear),
-    onDoubt: (hear) => both(listener.onReconnect(hear), carrier?.onDoubt(hear)),
+    notices: openNoticeBus(listener, noticeTransport),
     abortEngine: () => engine?.abort(),
     ping: async () => void (await pool.query('select 1')),
     close: once(close),
   };
 }
-
-/** By NOTIFY too: that is how notices go while the carrier is away, and some go in no other way. */
-async function listenToBoth(
-  listener: Listener,
-  carrier: Carrier | undefined,
-  channel: string,
-  hear: (payload: string) => void,
-): Promise<() => Promise<void>> {
-  const stop = await listener.listen(channel, hear);
-  const stopCarrier = carrier?.listen(channel, hear);
-  return async () => {
-    stopCarrier?.();
-    await stop();
-  };
-}
-
-const both = (one: () => void, other: (() => void) | undefined) => () => {
-  one();
-  other?.();
-};
 
 function once<Result>(run: () => Promise<Result>): () => Promise<Result> {
   let result: Promise<Result> | undefined;
@@ -148,7 +125,7 @@ function once<Result>(run: () => Promise<Result>): () => Promise<Result> {
   };
 }
 
-/** Waits, but not longer: a client that is never given back would hold up the stop for good. */
+/** Waits at most so long: a client that is never released would block the stop for ever. */
 async function within(ms: number, work: Promise<unknown>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const patience = new Promise((resolve) => {

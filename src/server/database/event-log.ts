@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Connection } from '../context.ts';
-import { carriedBy } from './carrier.ts';
+import { findDeferredPublish } from './notices/after-commit.ts';
 import { prepared } from './prepared-statement.ts';
 
 /** The channel on which `publish` tells every server process whose log has grown; the payload is their id. */
@@ -70,7 +70,7 @@ export async function publish(
 ): Promise<void> {
   const wanted = events.filter((event) => people.has(event.userId));
   if (wanted.length === 0) return;
-  const announce = await carriedBy(tx);
+  const publishAfterCommit = await findDeferredPublish(tx);
   await sql`
     with wanted as (
       select user_id, kind, payload, row_number() over (partition by user_id order by n) as place
@@ -88,9 +88,9 @@ export async function publish(
       select w.user_id, h.before + w.place, w.kind, w.payload, ${at}::timestamptz
       from wanted w join heads h on h.user_id = w.user_id
     )
-    select case when ${announce === undefined}::boolean then pg_notify(${personChannel}, user_id::text) end from heads
+    select case when ${publishAfterCommit === undefined}::boolean then pg_notify(${personChannel}, user_id::text) end from heads
     ${prepared('publish')}`.execute(tx);
-  announce?.(personChannel, [...new Set(wanted.map((event) => event.userId))]);
+  publishAfterCommit?.(personChannel, [...new Set(wanted.map((event) => event.userId))]);
 }
 
 /** What each of these people has not heard yet, oldest first, at most `mostAtOnce` each. */

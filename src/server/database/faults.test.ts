@@ -84,8 +84,8 @@ onServer('outlives every connection being cut, and listens again', async () => {
   const database = await emptyDatabase();
   const reconnected = vi.fn();
   const heard: string[] = [];
-  database.onReconnect(reconnected);
-  await database.listen('news', (payload) => heard.push(payload));
+  database.notices.onReconnect(reconnected);
+  await database.notices.subscribe('news', (payload) => heard.push(payload));
   const inTransaction = await database.pool.connect();
   await inTransaction.query('begin');
   const inFlight = failure(database.pool.query('select pg_sleep(5)'));
@@ -112,8 +112,8 @@ onServer('notices a connection that has gone silent, and listens again', async (
   const far = await openDatabase({ url: road.url, dataDir: '', log });
   const reconnected = vi.fn();
   const heard: string[] = [];
-  far.onReconnect(reconnected);
-  await far.listen('news', (payload) => heard.push(payload));
+  far.notices.onReconnect(reconnected);
+  await far.notices.subscribe('news', (payload) => heard.push(payload));
   road.swallow();
   // It asks every 30 s, and waits 10 s for an answer.
   await vi.advanceTimersByTimeAsync(40_000);

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import pg from 'pg';
 
 /**
- * Ends a statement so that it is sent as a prepared one: `.modifyEnd(named('athlete-by-id'))`.
+ * Ends a statement so that it is sent as a prepared one: `.modifyEnd(prepared('athlete-by-id'))`.
  * For statements of one text that run often; not for searches, whose plan should know the values.
  */
 export function prepared(name: string): RawBuilder<unknown> {
@@ -11,19 +11,19 @@ export function prepared(name: string): RawBuilder<unknown> {
   return sql.raw(`/* name: ${name} */`);
 }
 
-interface NamedStatement {
+interface PreparedStatement {
   text: string;
   name: string;
 }
 
 const ending = /\/\* name: ([a-z0-9-]{1,40}) \*\/\s*$/;
-/** A name used for texts without end must not fill the server's memory with plans. */
-const mostStatements = 500;
-const statements = new Map<string, NamedStatement>();
+/** A cap and no cache: each prepared text holds a plan in every connection of the server. */
+const maxStatements = 500;
+const statements = new Map<string, PreparedStatement>();
 
-function statementOf(text: string): NamedStatement | undefined {
+function getStatement(text: string): PreparedStatement | undefined {
   const known = statements.get(text);
-  if (known || statements.size >= mostStatements) return known;
+  if (known || statements.size >= maxStatements) return known;
   const name = ending.exec(text)?.[1];
   if (!name) return undefined;
   const hash = createHash('sha256').update(text).digest('hex').slice(0, 16);
@@ -32,13 +32,13 @@ function statementOf(text: string): NamedStatement | undefined {
   return statement;
 }
 
-/** A client that sends statements ending in a `named(…)` comment as prepared ones. */
-export class NamingClient extends pg.Client {
+/** A client that sends statements ending in a `prepared(…)` comment as prepared ones. */
+export class PreparingClient extends pg.Client {
   // The overloads of pg are kept by handing on whatever was passed.
   // biome-ignore lint/suspicious/noExplicitAny: see above
   override query(...given: any[]): any {
     const [text, ...rest] = given;
-    const statement = typeof text === 'string' && text.endsWith('*/') ? statementOf(text) : undefined;
+    const statement = typeof text === 'string' && text.endsWith('*/') ? getStatement(text) : undefined;
     const call = super.query as (...all: unknown[]) => unknown;
     return call.apply(this, statement ? [statement, ...rest] : given);
   }

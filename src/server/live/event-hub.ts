@@ -9,9 +9,9 @@ import {
   mostAtOnce,
   personChannel,
 } from '../database/event-log.ts';
-import { type Signal, signalChannel } from '../database/signals.ts';
 import { EventStream } from './event-stream.ts';
 import { PresenceTracker } from './presence-tracker.ts';
+import { type TransientEvent, transientChannel } from './transient-events.ts';
 
 /** Proxies close connections that are silent for 30 to 60 seconds. */
 const heartbeatMs = 25_000;
@@ -46,7 +46,7 @@ export interface StreamReader {
   isAllowed(): Promise<boolean>;
 }
 
-type HubContext = ContextWith<'db' | 'log' | 'now' | 'listen' | 'onDoubt'>;
+type HubContext = ContextWith<'db' | 'log' | 'now' | 'notices'>;
 
 export function openEventHub(ctx: HubContext): EventHub {
   const hub = new Hub(ctx);
@@ -82,14 +82,14 @@ class Hub {
 
   async start(sources: LiveEventSource[]): Promise<void> {
     this.#sources.push(...sources);
-    const { listen, onDoubt } = this.#ctx;
+    const { notices } = this.#ctx;
     this.#subscriptions = await Promise.all([
-      listen(personChannel, (userId) => this.#wake(userId)),
-      listen(signalChannel, (payload) => this.#pass(JSON.parse(payload))),
-      listen('session_end', (userId) => void this.#recheck(userId || undefined)),
+      notices.subscribe(personChannel, (userId) => this.#wake(userId)),
+      notices.subscribe(transientChannel, (payload) => this.#pass(JSON.parse(payload))),
+      notices.subscribe('session_end', (userId) => void this.#recheck(userId || undefined)),
     ]);
     this.#subscriptions.push(
-      onDoubt(() => {
+      notices.onPossibleGap(() => {
         for (const userId of this.#streams.keys()) this.#wake(userId);
       }),
     );
@@ -141,7 +141,7 @@ class Hub {
     this.#reading ??= this.#read().finally(() => (this.#reading = undefined));
   }
 
-  #pass({ to, kind, data }: Signal): void {
+  #pass({ to, kind, data }: TransientEvent): void {
     for (const stream of this.#streams.get(to) ?? []) stream.send(kind, data);
   }
 

@@ -32,8 +32,8 @@ describe('the embedded engine', () => {
   it('comes back after it died: calls in flight fail, the next work, what was acknowledged is there', async () => {
     const reconnected = vi.fn();
     const heard: string[] = [];
-    database.onReconnect(reconnected);
-    await database.listen('news', (payload) => heard.push(payload));
+    database.notices.onReconnect(reconnected);
+    await database.notices.subscribe('news', (payload) => heard.push(payload));
     await database.pool.query('insert into kept values (1)');
     await database.pool.query('select 1 / 0 as secret').catch(() => {});
     database.abortEngine();

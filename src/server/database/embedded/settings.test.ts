@@ -24,7 +24,7 @@ function run(module: string, ...flags: string[]) {
     const log = { info() {}, warn() {}, error: console.error };
     const database = await openDatabase({ dataDir: ${JSON.stringify(dataDir)}, log });
     await database.pool.query('create extension if not exists pg_trgm');
-    await database.listen('news', () => {});
+    await database.notices.subscribe('news', () => {});
     const { rows } = await database.pool.query("select similarity('abc', 'abd') > 0 as loaded");
     console.log(JSON.stringify(rows));`;
   const { stdout, stderr, status } = spawnSync(

@@ -33,7 +33,7 @@ interface CachedSession {
 }
 
 export async function openSessions(
-  ctx: ContextWith<'db' | 'now' | 'listen' | 'onReconnect'>,
+  ctx: ContextWith<'db' | 'now' | 'notices'>,
   auth: Auth,
 ): Promise<Sessions> {
   const cache = new LRUCache<string, CachedSession>({ max: maxCached, ttl: cachedMs });
@@ -50,9 +50,9 @@ export async function openSessions(
     endings += 1;
     cache.clear();
   };
-  const stopListening = await ctx.listen('session_end', forget);
+  const unsubscribe = await ctx.notices.subscribe('session_end', forget);
   // Sessions that ended while the connection was lost were not notified.
-  const stopWatching = ctx.onReconnect(forgetAll);
+  const stopWatching = ctx.notices.onReconnect(forgetAll);
 
   async function check(cookie: string, caller: Caller) {
     const endingsBefore = endings;
@@ -89,7 +89,7 @@ export async function openSessions(
     forget,
     close: async () => {
       stopWatching();
-      await stopListening();
+      await unsubscribe();
     },
   };
 }

@@ -1,8 +1,8 @@
 import { mayWrite } from '#features/safety/server/service.ts';
 import type { Context } from '#server/context.ts';
 import { onlineSince } from '#server/database/presence.ts';
-import { signal } from '#server/database/signals.ts';
 import type { Viewer } from '#server/http/viewer.ts';
+import { sendTransientEvent } from '#server/live/transient-events.ts';
 import { type Page, type PageQuery, parseCursor, toPage } from '#shared/cursor.ts';
 import type { Conversation, Correspondent } from '../../contract.ts';
 import { messageLimits } from '../../limits.ts';
@@ -75,7 +75,7 @@ export async function tellTyping(ctx: Context, viewer: Viewer, userId: string) {
   if (!(await haveConversation(ctx.db, viewer.id, userId))) throw missingConversation();
   // Somebody who is blocked is not told so by this call.
   if (!(await mayWrite(ctx.db, viewer.id, userId))) return;
-  await signal(ctx.db, userId, 'typing', { userId: viewer.id });
+  await sendTransientEvent(ctx, userId, 'typing', { userId: viewer.id });
 }
 
 function headlineOf({ athlete, coach }: CorrespondentRow): string {

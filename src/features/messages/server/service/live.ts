@@ -1,7 +1,7 @@
 import type { Context } from '#server/context.ts';
 import { onlineSince } from '#server/database/presence.ts';
-import { signal } from '#server/database/signals.ts';
 import type { LiveEventSource } from '#server/live/event-hub.ts';
+import { sendTransientEvent } from '#server/live/transient-events.ts';
 import { onlineCorrespondents } from '../queries/presence.ts';
 import { messagesOf } from './thread.ts';
 
@@ -17,7 +17,7 @@ export function messageEvents(ctx: Context): LiveEventSource {
     },
     onPresenceChange: async (userId, online) => {
       const others = await correspondents(userId);
-      if (others.length > 0) await signal(ctx.db, others, 'presence', { userId, online });
+      if (others.length > 0) await sendTransientEvent(ctx, others, 'presence', { userId, online });
     },
     listOpeningEvents: async (userId) =>
       (await correspondents(userId)).map((other) => ({

@@ -1,6 +1,6 @@
 import type { Context } from '#server/context.ts';
 import { onlineSince } from '#server/database/presence.ts';
-import { signal } from '#server/database/signals.ts';
+import { sendTransientEvent } from '#server/live/transient-events.ts';
 import { haveConversation } from '../queries/conversations.ts';
 import { onlineCorrespondents } from '../queries/presence.ts';
 
@@ -13,6 +13,6 @@ export async function presenceBetween(ctx: Context, one: string, other: string):
     [other, one],
   ] as const) {
     const online = (await onlineCorrespondents(ctx.db, to, since)).includes(of);
-    await signal(ctx.db, to, 'presence', { userId: of, online });
+    await sendTransientEvent(ctx, to, 'presence', { userId: of, online });
   }
 }
