@@ -1,6 +1,7 @@
-// `npm run screenshots [-- part of a name]`: every screen and state of tests/support/scenes.ts at three widths, light
-// and dark, from the built product with demo data, into .cache/screenshots.
+// `npm run screenshots [-- PART_OF_A_NAME]`: every screen and state of tests/support/scenes.ts at three widths, light
+// and dark, from the built product with demo data, into .cache/screenshots. The picture of the README is one of them.
 import { mkdirSync } from 'node:fs';
+import sharp from 'sharp';
 import { launchChromium } from '../tests/support/chromium.ts';
 import { startProduct } from '../tests/support/product.ts';
 import {
@@ -20,9 +21,11 @@ const screens = [
   { width: 820, screen: { viewport: { width: 820, height: 1180 } } },
   { width: 1440, screen: { viewport: { width: 1440, height: 900 } } },
 ];
+/** The scene of the README's picture. */
+const readmeScene = 'coach dashboard';
 const wanted = scenes.filter(({ name }) => name.includes(process.argv[2] ?? ''));
 
-mkdirSync(folder, { recursive: true });
+for (const path of [folder, 'docs/images']) mkdirSync(path, { recursive: true });
 if (!(await buildIfStale())) process.exit(1);
 const [product, browser] = await Promise.all([startProduct(sceneSettings), launchChromium()]);
 let failed = 0;
@@ -46,7 +49,10 @@ async function take(viewer: (typeof viewers)[number], width: number, screen: obj
       for (const colors of ['light', 'dark'] as const) {
         await switchColors(page, colors);
         const name = scene.name.replaceAll(/[^a-z0-9]+/g, '-');
-        await page.screenshot({ path: `${folder}/${name}-${width}-${colors}.png`, animations: 'disabled' });
+        const path = `${folder}/${name}-${width}-${colors}.png`;
+        const image = await page.screenshot({ path, animations: 'disabled' });
+        if (scene.name === readmeScene && width === 1440)
+          await sharp(image).webp({ quality: 82 }).toFile(`docs/images/${name}-${colors}.webp`);
       }
     } catch (error) {
       failed += 1;
