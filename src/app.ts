@@ -22,7 +22,7 @@ import { safetyFeature } from '#features/safety/server/feature.ts';
 import { savedSearchesFeature } from '#features/saved-searches/server/feature.ts';
 import { searchFeature } from '#features/search/server/feature.ts';
 import { uploadsFeature } from '#features/uploads/server/feature.ts';
-import { forgetImage } from '#features/uploads/server/service.ts';
+import { deleteProfileImageFile } from '#features/uploads/server/uploads.ts';
 import { visitsFeature } from '#features/visits/server/feature.ts';
 import { openAudit } from '#server/audit.ts';
 import type { Context } from '#server/context.ts';
@@ -86,7 +86,7 @@ export async function openApp(dependencies: AppDependencies): Promise<App> {
   const accounts = await openAccountServices(ctx, {
     secret: config.secret,
     attemptCounts: config.rateLimits ? counts : undefined,
-    onErased: ({ profileImage }) => forgetImage(ctx, profileImage),
+    onErased: ({ profileImage }) => deleteProfileImageFile(ctx, profileImage),
   });
   const limits = config.rateLimits ? openLimits({ counts, log }) : noLimits;
   const guard = openGuard(ctx, { identify: accounts.sessions.identify, limits });

@@ -6,7 +6,7 @@ import { athleteCalls, athleteSchema, statSchema } from '#features/athletes/cont
 import { bookmarkCalls } from '#features/bookmarks/contract.ts';
 import { coachCalls, coachSchema } from '#features/coaches/contract.ts';
 import { dashboardCalls } from '#features/dashboard/contract.ts';
-import { dataExport, dataExportCalls } from '#features/data-exports/contract.ts';
+import { dataExportCalls, dataExportSchema } from '#features/data-exports/contract.ts';
 import { docCalls } from '#features/docs/contract.ts';
 import { mapCalls } from '#features/map/contract.ts';
 import { conversationSchema, messageCalls, messageSchema } from '#features/messages/contract.ts';
@@ -49,7 +49,11 @@ export const contracts = {
   activity: { title: 'Activity', calls: activityCalls },
   visits: { title: 'Campus visits', calls: visitCalls, nouns: { Visit: visitSchema } },
   safety: { title: 'Safety', calls: safetyCalls, nouns: { Block: blockSchema, Report: reportSchema } },
-  dataExports: { title: 'A copy of my data', calls: dataExportCalls, nouns: { DataExport: dataExport } },
+  dataExports: {
+    title: 'A copy of my data',
+    calls: dataExportCalls,
+    nouns: { DataExport: dataExportSchema },
+  },
   notificationSettings: { title: 'Settings', calls: notificationSettingCalls },
   uploads: { title: 'Images', calls: uploadCalls },
   docs: { title: 'This documentation', calls: docCalls },

@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { defineCalls } from '#shared/call.ts';
 import { timeSchema } from '#shared/schemas.ts';
 
-/** How far the copy of everything that is mine has come. */
-export const dataExport = z.object({
+/** The state of a copy of all data of the viewer. */
+export const dataExportSchema = z.object({
   state: z.enum(['working', 'done', 'failed']),
-  /** 0 to 100. */
+  /** Percent. */
   progress: z.number(),
   createdAt: timeSchema(),
-  /** The file is gone then. */
+  /** When the file is deleted. */
   expiresAt: timeSchema(),
 });
 
@@ -17,11 +17,11 @@ const notFoundMessage = 'There is no copy of your data. Please ask for one.';
 export const dataExportCalls = defineCalls({
   'GET /api/data-export': {
     summary: 'The copy of my data that I asked for last; null where there is none',
-    response: z.object({ export: dataExport.nullable() }),
+    response: z.object({ export: dataExportSchema.nullable() }),
   },
   'POST /api/data-export': {
     summary: 'Ask for a copy of everything that is mine, in place of an earlier one',
-    response: z.object({ export: dataExport }),
+    response: z.object({ export: dataExportSchema }),
     status: 202,
     limit: { max: 10, seconds: 86_400 },
   },

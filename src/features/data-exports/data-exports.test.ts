@@ -1,28 +1,17 @@
-import { inflateRawSync } from 'node:zlib';
+import { strFromU8, unzipSync } from 'fflate';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import type { Member } from '../../../tests/support/client.ts';
 import { testApp } from '../../../tests/support/test-app.ts';
-import { csvOf } from './server/csv.ts';
-import { zipOf } from './server/zip.ts';
+import { toCsv } from './server/service/csv.ts';
+import { zipFiles } from './server/service/exports.ts';
 
 const app = testApp();
 
-/** The entries of a ZIP file by name, read as far as a test needs. */
-function unzip(file: Buffer): Record<string, string> {
-  const found: Record<string, string> = {};
-  for (let at = 0; file.readUInt32LE(at) === 0x04034b50; ) {
-    const [packed, path] = [file.readUInt32LE(at + 18), file.readUInt16LE(at + 26)];
-    const begin = at + 30 + path;
-    found[file.toString('utf8', at + 30, begin)] = inflateRawSync(
-      file.subarray(begin, begin + packed),
-    ).toString();
-    at = begin + packed;
-  }
-  return found;
-}
+const unzip = (file: Uint8Array): Record<string, string> =>
+  Object.fromEntries(Object.entries(unzipSync(file)).map(([name, content]) => [name, strFromU8(content)]));
 
-async function fileOf(member: Member): Promise<Record<string, string>> {
+async function downloadExport(member: Member): Promise<Record<string, string>> {
   const answer = await fetch(`${member.origin}/api/data-export/file`, { headers: { cookie: member.cookie } });
   expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store']);
   return unzip(Buffer.from(await answer.arrayBuffer()));
@@ -38,7 +27,7 @@ test('everything that is mine comes as one file, and nothing of others', async (
   await app.runJobs('data-export');
   expect((await maya.get('/api/data-export')).body.export).toMatchObject({ state: 'done', progress: 100 });
 
-  const file = await fileOf(maya);
+  const file = await downloadExport(maya);
   const whole = JSON.parse(file['everything.json'] ?? '');
   expect(whole.account).toMatchObject([{ email: maya.email, role: 'athlete' }]);
   expect(whole['athlete-profile']).toMatchObject([{ sport: 'Football', high_school: 'Westlake High' }]);
@@ -59,7 +48,7 @@ test('the profile image, the films and what was written down of me come along', 
   await fetch(`${maya.origin}/api/users/me/profile-image`, { method: 'PUT', body: form, headers });
   await maya.post('/api/data-export');
   await app.runJobs('data-export');
-  const file = await fileOf(maya);
+  const file = await downloadExport(maya);
   expect(file['profile-image.webp']).toMatch(/^RIFF.{4}WEBP/s);
   const whole = JSON.parse(file['everything.json'] ?? '');
   expect(whole['athlete-profile'][0].highlights).toEqual([film]);
@@ -69,10 +58,10 @@ test('the profile image, the films and what was written down of me come along', 
 
 test('others are answered while a long history is packed', async () => {
   const history = Buffer.from(Array.from({ length: 300_000 }, (_, n) => `${n},Hello coach\r\n`).join(''));
-  const packed = zipOf([{ name: 'messages.csv', content: history }], app.now());
+  const zipped = zipFiles({ 'messages.csv': history }, app.now());
   const answered = new Promise<string>((done) => setImmediate(done, 'answered'));
-  expect(await Promise.race([packed.then(() => 'packed'), answered])).toBe('answered');
-  expect(unzip(await packed)['messages.csv']).toBe(history.toString());
+  expect(await Promise.race([zipped.then(() => 'zipped'), answered])).toBe('answered');
+  expect(unzip(await zipped)['messages.csv']).toBe(history.toString());
 });
 
 test('whom and what I reported, and which searches mail me, are among it, with times as everywhere', async () => {
@@ -85,7 +74,7 @@ test('whom and what I reported, and which searches mail me, are among it, with t
   await maya.post('/api/saved-searches', { name: 'Golf', filters: { sport: 'Golf' }, mail: true });
   await maya.post('/api/data-export');
   await app.runJobs('data-export');
-  const file = await fileOf(maya);
+  const file = await downloadExport(maya);
   const whole = JSON.parse(file['everything.json'] ?? '');
   expect(whole.reports).toMatchObject([
     { reported: 'Carl Doe', message: content, reason: 'spam', words: 'Too much' },
@@ -113,4 +102,4 @@ test.each([
   [[{ at: new Date(0) }], 'at\r\n1970-01-01T00:00:00.000Z\r\n'],
   [[{ a: '=1+1' }], "a\r\n'=1+1\r\n"],
   [[], ''],
-])('%o is written as %j', (rows, csv) => expect(csvOf(rows)).toBe(csv));
+])('%o is written as %j', (rows, csv) => expect(toCsv(rows)).toBe(csv));

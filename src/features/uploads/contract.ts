@@ -4,32 +4,32 @@ import { defineCalls } from '#shared/call.ts';
 import { integerParam, optionalParam } from '#shared/schemas.ts';
 
 /**
- * A phone's photo has up to 10 MB. 50 million pixels are 48 MB of them in memory times four: more would let one
- * small file stop the server.
+ * A phone's photo has up to 10 MB. 50 million decoded pixels take 200 MB of memory: without this limit one small file
+ * could stop the server.
  */
 export const imageLimits = { bytes: 10 * 2 ** 20, pixels: 50_000_000, side: 30_000 };
 
-/** A profile image is a square of this many pixels a side. */
+/** Width and height of a stored profile image, in pixels. */
 export const profileImageSide = 512;
 
-const isGiven = (value: unknown) => value !== undefined;
-const position = () => optionalParam(integerParam(0, imageLimits.side));
-const length = () => optionalParam(integerParam(1, imageLimits.side));
+const isDefined = (value: unknown) => value !== undefined;
+const positionParam = () => optionalParam(integerParam(0, imageLimits.side));
+const lengthParam = () => optionalParam(integerParam(1, imageLimits.side));
 
-/** What to cut out, in pixels of the image as it is seen upright; all four or none. */
-export const crop = z
-  .strictObject({ x: position(), y: position(), width: length(), height: length() })
-  .refine(({ x, y, width, height }) => [0, 4].includes([x, y, width, height].filter(isGiven).length), {
+/** The part to cut out, in pixels of the upright image; all four or none. */
+export const cropSchema = z
+  .strictObject({ x: positionParam(), y: positionParam(), width: lengthParam(), height: lengthParam() })
+  .refine(({ x, y, width, height }) => [0, 4].includes([x, y, width, height].filter(isDefined).length), {
     path: ['x'],
     message: 'Please give x, y, width and height, or none of them',
   });
-export type Crop = z.output<typeof crop>;
+export type Crop = z.output<typeof cropSchema>;
 
 export const uploadCalls = defineCalls({
   'PUT /api/users/me/profile-image': {
     summary: 'Set my profile image: a JPEG, PNG, WebP, GIF or AVIF, cut to a square; its metadata is removed',
     upload: { field: 'image', maxBytes: imageLimits.bytes },
-    body: crop,
+    body: cropSchema,
     response: z.object({ user: accountSchema }),
     limit: { max: 60, seconds: 3600 },
   },
@@ -38,7 +38,7 @@ export const uploadCalls = defineCalls({
     summary: 'An image, by the address in `profileImage`',
     mediaType: 'image/webp',
     notFoundMessage: 'There is no such image.',
-    // A long list shows a hundred faces, and a person scrolls through many such lists.
+    // A long list shows a hundred images, and a user scrolls through many such lists.
     limit: { max: 6000, seconds: 60 },
   },
 });

@@ -3,9 +3,9 @@ import type { Connection } from '#server/context.ts';
 
 type Section = (userId: string) => RawBuilder<Record<string, unknown>>;
 
-const name = (of: string) => sql.raw(`${of}.first_name || ' ' || ${of}.last_name`);
+const fullName = (user: string) => sql.raw(`${user}.first_name || ' ' || ${user}.last_name`);
 
-/** Everything that is somebody's, by the name of its file. No secret is among it: no hash, no token, no key. */
+/** All personal data of a user, by file name. Without secrets: no hash, no token, no key. */
 export const sections: Record<string, Section> = {
   account: (id) => sql`
     select first_name, last_name, email, email_verified, username, role, profile_image, auth_provider, created_at
@@ -21,27 +21,27 @@ export const sections: Record<string, Section> = {
   'coach-profile': (id) => sql`
     select school, sport, position, city, state, bio, created_at, updated_at from coaches where user_id = ${id}`,
   messages: (id) => sql`
-    select m.created_at as at, ${name('s')} as from, ${name('r')} as to, m.content, m.read_at, m.deleted_at
+    select m.created_at as at, ${fullName('s')} as from, ${fullName('r')} as to, m.content, m.read_at, m.deleted_at
     from messages m join users s on s.id = m.sender_id join users r on r.id = m.receiver_id
     where (m.sender_id = ${id} or m.receiver_id = ${id}) and m.visit is null order by m.seq`,
   bookmarks: (id) => sql`
-    select ${name('u')} as athlete, a.sport, b.created_at
+    select ${fullName('u')} as athlete, a.sport, b.created_at
     from bookmarks b join athletes a on a.id = b.athlete_id join users u on u.id = a.user_id
     where b.user_id = ${id} order by b.created_at`,
   'saved-searches': (id) => sql`
     select name, filters, mail, created_at from saved_searches where user_id = ${id} order by created_at`,
   visits: (id) => sql`
     select v.kind, v.starts_at, v.ends_at, v.time_zone, v.place, v.note, v.state, v.created_at,
-      ${name('cu')} as coach, ${name('au')} as athlete
+      ${fullName('cu')} as coach, ${fullName('au')} as athlete
     from visits v join coaches c on c.id = v.coach_id join users cu on cu.id = c.user_id
       join athletes a on a.id = v.athlete_id join users au on au.id = a.user_id
     where c.user_id = ${id} or a.user_id = ${id} order by v.starts_at`,
   'profiles-viewed': (id) => sql`
-    select ${name('u')} as athlete, v.day
+    select ${fullName('u')} as athlete, v.day
     from profile_views v join athletes a on a.id = v.athlete_id join users u on u.id = a.user_id
     where v.viewer_id = ${id} order by v.day`,
   blocks: (id) => sql`
-    select ${name('u')} as blocked, b.created_at from blocks b join users u on u.id = b.blocked_id
+    select ${fullName('u')} as blocked, b.created_at from blocks b join users u on u.id = b.blocked_id
     where b.blocker_id = ${id} order by b.created_at`,
   reports: (id) => sql`
     select evidence->'reported'->>'name' as reported, reason, words,
@@ -60,13 +60,13 @@ export const sections: Record<string, Section> = {
     union all select 'passkey ' || coalesce(name, ''), created_at from passkeys where user_id = ${id}`,
 };
 
-/** The rows of one section, named as in the database. */
-export async function sectionRows(db: Connection, section: Section, userId: string) {
+/** Columns have the names of the database. */
+export async function listSectionRows(db: Connection, section: Section, userId: string) {
   const { rows } = await section(userId).execute(db.withoutPlugins());
   return rows;
 }
 
-/** Takes the place of an earlier one. */
+/** Replaces the user's earlier export. */
 export async function insertExport(
   db: Connection,
   row: { id: string; userId: string; createdAt: Date; expiresAt: Date },
@@ -75,7 +75,7 @@ export async function insertExport(
   await db.insertInto('dataExports').values(row).execute();
 }
 
-export function exportOf(db: Connection, userId: string, now: Date) {
+export function findExport(db: Connection, userId: string, now: Date) {
   return db
     .selectFrom('dataExports')
     .select(['progress', 'failed', 'createdAt', 'expiresAt'])
@@ -85,7 +85,7 @@ export function exportOf(db: Connection, userId: string, now: Date) {
     .executeTakeFirst();
 }
 
-export function fileOf(db: Connection, userId: string, now: Date) {
+export function findExportFile(db: Connection, userId: string, now: Date) {
   return db
     .selectFrom('dataExports')
     .select(['file', 'createdAt'])
@@ -95,20 +95,20 @@ export function fileOf(db: Connection, userId: string, now: Date) {
     .executeTakeFirst();
 }
 
-/** False where somebody has asked anew, or the account is gone: then nobody waits for this one. */
-export async function noteExport(
+/** Returns false if the export no longer exists: it was replaced by a newer one, or the account was erased. */
+export async function updateExport(
   db: Connection,
   id: string,
-  news: { progress: number; file?: Buffer } | { failed: true },
+  changes: { progress: number; file?: Buffer } | { failed: true },
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('dataExports')
-    .set(news)
+    .set(changes)
     .where('id', '=', id)
     .executeTakeFirst();
   return numUpdatedRows > 0;
 }
 
-export async function deleteExpired(db: Connection, now: Date): Promise<void> {
+export async function deleteExpiredExports(db: Connection, now: Date): Promise<void> {
   await db.deleteFrom('dataExports').where('expiresAt', '<=', now).execute();
 }

@@ -5,20 +5,20 @@ import type { dataExportCalls } from '../contract.ts';
 
 const api = createClient<typeof dataExportCalls>();
 
-/** Asked again every second while the copy is being made. */
+/** Polls every second while the export is being built. */
 export const dataExportQuery = queryOptions({
   queryKey: ['data-export'],
   queryFn: async () => (await api('GET /api/data-export', {})).export,
   refetchInterval: ({ state }) => (state.data?.state === 'working' ? 1000 : false),
 });
 
-export const fileAddress = '/api/data-export/file';
+export const exportFileUrl = '/api/data-export/file';
 
-export function useAskForExport() {
+export function useRequestExport() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: () => api('POST /api/data-export', {}),
-    onSuccess: (answer) => queryClient.setQueryData(dataExportQuery.queryKey, answer.export),
+    onSuccess: (response) => queryClient.setQueryData(dataExportQuery.queryKey, response.export),
     onError: (error) =>
       toast({
         title: 'Your data was not put together',

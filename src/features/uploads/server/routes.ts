@@ -2,25 +2,26 @@ import type { FastifyReply } from 'fastify';
 import type { Context } from '#server/context.ts';
 import type { Handlers } from '#server/http/serve.ts';
 import type { uploadCalls } from '../contract.ts';
-import { changeProfileImage, image, removeProfileImage } from './service.ts';
-import { openStorage } from './storage.ts';
+import { openImageStorage } from './service/image-storage.ts';
+import { changeProfileImage, getImage, removeProfileImage } from './service/profile-image.ts';
 
-export function uploadRoutes(context: Context): Handlers<typeof uploadCalls> {
-  const on = { ...context, storage: openStorage(context.dataDir) };
+export function uploadRoutes(given: Context): Handlers<typeof uploadCalls> {
+  const ctx = { ...given, storage: openImageStorage(given.dataDir) };
   return {
-    'PUT /api/users/me/profile-image': ({ viewer, file, body }) => changeProfileImage(on, viewer, file, body),
-    'DELETE /api/users/me/profile-image': ({ viewer }) => removeProfileImage(on, viewer),
-    'GET /images/{id}.webp': async ({ params, reply }) => asImage(reply, await image(on, params.id)),
+    'PUT /api/users/me/profile-image': ({ viewer, file, body }) =>
+      changeProfileImage(ctx, viewer, file, body),
+    'DELETE /api/users/me/profile-image': ({ viewer }) => removeProfileImage(ctx, viewer),
+    'GET /images/{id}.webp': async ({ params, reply }) => sendImage(reply, await getImage(ctx, params.id)),
   };
 }
 
-/** An image never changes under its address, and is nothing that could run. */
-function asImage(reply: FastifyReply, content: Buffer) {
+/** The image at an address never changes, so it may be cached for a year. The other headers stop any script in it. */
+function sendImage(reply: FastifyReply, image: Buffer) {
   return reply
     .header('cache-control', 'private, max-age=31536000, immutable')
     .header('content-security-policy', "default-src 'none'")
     .header('content-disposition', 'inline')
     .header('x-content-type-options', 'nosniff')
     .type('image/webp')
-    .send(content);
+    .send(image);
 }

@@ -5,7 +5,7 @@ import { toErrorMessage } from '#web/api.ts';
 import { MutationButton } from '#web/mutation-buttons.tsx';
 import { imageLimits } from '../contract.ts';
 import { CropStage } from './CropStage.tsx';
-import { centred, changed, cropOf, type Frame, mostZoom, type Size } from './crop-frame.ts';
+import { type CropSquare, centerSquare, maxZoom, moveSquare, type Size, toCrop } from './crop-square.ts';
 import { useSavePhoto } from './data.ts';
 
 interface CropDialogProps {
@@ -13,23 +13,23 @@ interface CropDialogProps {
   onClose: () => void;
 }
 
-/** Chooses the square of a photo that becomes the profile image. */
+/** Lets the user choose which square of a photo becomes the profile image. */
 export function CropDialog({ file, onClose }: CropDialogProps) {
-  const address = useAddressOf(file);
+  const url = useObjectUrl(file);
   const [size, setSize] = useState<Size>();
-  const [frame, setFrame] = useState<Frame>();
-  const [unreadable, setUnreadable] = useState(false);
+  const [square, setSquare] = useState<CropSquare>();
+  const [isUnreadable, setIsUnreadable] = useState(false);
   const save = useSavePhoto(onClose);
 
-  const tooLarge = file.size > imageLimits.bytes;
-  const change = (by: Parameters<typeof changed>[2]) =>
-    size && setFrame((before) => changed(size, before ?? centred(size), by));
-  const complaint = tooLarge
+  const isTooLarge = file.size > imageLimits.bytes;
+  const change = (by: Parameters<typeof moveSquare>[2]) =>
+    size && setSquare((before) => moveSquare(size, before ?? centerSquare(size), by));
+  const problem = isTooLarge
     ? `Please choose a photo of at most ${imageLimits.bytes / 2 ** 20} MB.`
-    : unreadable
+    : isUnreadable
       ? 'This is no image that we can read. Please choose a JPEG, PNG, WebP, GIF or AVIF.'
       : save.error && toErrorMessage(save.error, 'The photo could not be saved. Please try again.');
-  const ready = size && frame && !tooLarge && !unreadable;
+  const isReady = size && square && !isTooLarge && !isUnreadable;
   return (
     <Dialog
       open
@@ -44,26 +44,26 @@ export function CropDialog({ file, onClose }: CropDialogProps) {
           </Button>
           <MutationButton
             mutation={save}
-            disabled={!ready}
+            disabled={!isReady}
             pendingText="Saving..."
-            onClick={() => ready && save.mutate({ file, crop: cropOf(size, frame) })}
+            onClick={() => isReady && save.mutate({ file, crop: toCrop(size, square) })}
           >
             Save Photo
           </MutationButton>
         </>
       }
     >
-      {!tooLarge && !unreadable && (
+      {!isTooLarge && !isUnreadable && (
         <>
           <CropStage
-            address={address}
+            url={url}
             size={size}
-            frame={frame}
+            square={square}
             onLoad={(loaded) => {
               setSize(loaded);
-              setFrame(centred(loaded));
+              setSquare(centerSquare(loaded));
             }}
-            onError={() => setUnreadable(true)}
+            onError={() => setIsUnreadable(true)}
             onChange={change}
           />
           <label className="mt-4 flex items-center gap-3 text-meta">
@@ -71,31 +71,31 @@ export function CropDialog({ file, onClose }: CropDialogProps) {
             <input
               type="range"
               min={1}
-              max={mostZoom}
+              max={maxZoom}
               step={0.05}
-              value={frame?.zoom ?? 1}
+              value={square?.zoom ?? 1}
               onChange={(event) => change({ zoom: Number(event.target.value) })}
               className="h-8 flex-1 accent-brand pointer-coarse:h-11"
             />
           </label>
         </>
       )}
-      {complaint && (
+      {problem && (
         <p role="alert" className="mt-3 text-danger text-row">
-          {complaint}
+          {problem}
         </p>
       )}
     </Dialog>
   );
 }
 
-/** An address of the file for as long as it is shown. */
-function useAddressOf(file: File): string | undefined {
-  const [address, setAddress] = useState<string>();
+/** A URL of the file that is revoked when the component unmounts. */
+function useObjectUrl(file: File): string | undefined {
+  const [url, setUrl] = useState<string>();
   useEffect(() => {
-    const made = URL.createObjectURL(file);
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
+    const created = URL.createObjectURL(file);
+    setUrl(created);
+    return () => URL.revokeObjectURL(created);
   }, [file]);
-  return address;
+  return url;
 }

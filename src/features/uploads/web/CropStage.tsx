@@ -1,10 +1,10 @@
 import type { KeyboardEvent, PointerEvent } from 'react';
-import { type Frame, type Size, sideOf } from './crop-frame.ts';
+import { type CropSquare, getSideLength, type Size } from './crop-square.ts';
 
 interface CropStageProps {
-  address: string | undefined;
+  url: string | undefined;
   size: Size | undefined;
-  frame: Frame | undefined;
+  square: CropSquare | undefined;
   onLoad: (size: Size) => void;
   onError: () => void;
   onChange: (by: { dx?: number; dy?: number; zoom?: number }) => void;
@@ -16,25 +16,26 @@ const arrows: Record<string, [dx: number, dy: number]> = {
   ArrowUp: [0, -1],
   ArrowDown: [0, 1],
 };
-/** Of the square, for one press of an arrow key; of the zoom, for one press or one turn of the wheel. */
-const step = 0.05;
+/** One press of an arrow key moves by this share of the square. */
+const moveStep = 0.05;
+/** One press of + or −, or one turn of the wheel. */
 const zoomStep = 0.1;
 
-/** The photo behind its square window, moved and zoomed by pointer, wheel and keys. */
-export function CropStage({ address, size, frame, onLoad, onError, onChange }: CropStageProps) {
-  const side = size && frame ? sideOf(size, frame) : 1;
-  const drag = (event: PointerEvent<HTMLElement>) => {
+/** The photo with the square to cut out, moved and zoomed by pointer, wheel and keys. */
+export function CropStage({ url, size, square, onLoad, onError, onChange }: CropStageProps) {
+  const side = size && square ? getSideLength(size, square) : 1;
+  const onDrag = (event: PointerEvent<HTMLElement>) => {
     if (!event.currentTarget.hasPointerCapture(event.pointerId)) return;
     const perPixel = side / event.currentTarget.clientWidth;
     onChange({ dx: -event.movementX * perPixel, dy: -event.movementY * perPixel });
   };
-  const press = (event: KeyboardEvent) => {
+  const onKey = (event: KeyboardEvent) => {
     const arrow = arrows[event.key];
     const zoom = { '+': zoomStep, '=': zoomStep, '-': -zoomStep }[event.key];
-    if (!frame || (!arrow && !zoom)) return;
+    if (!square || (!arrow && !zoom)) return;
     event.preventDefault();
-    if (arrow) onChange({ dx: arrow[0] * side * step, dy: arrow[1] * side * step });
-    if (zoom) onChange({ zoom: frame.zoom + zoom });
+    if (arrow) onChange({ dx: arrow[0] * side * moveStep, dy: arrow[1] * side * moveStep });
+    if (zoom) onChange({ zoom: square.zoom + zoom });
   };
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls, and this is one itself
@@ -43,15 +44,15 @@ export function CropStage({ address, size, frame, onLoad, onError, onChange }: C
       aria-label="Photo: arrow keys move it, + and − zoom"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: the keys need the focus
       tabIndex={0}
-      onKeyDown={press}
-      onWheel={(event) => frame && onChange({ zoom: frame.zoom - Math.sign(event.deltaY) * zoomStep })}
+      onKeyDown={onKey}
+      onWheel={(event) => square && onChange({ zoom: square.zoom - Math.sign(event.deltaY) * zoomStep })}
       onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
-      onPointerMove={drag}
+      onPointerMove={onDrag}
       className="relative mx-auto aspect-square w-full max-w-72 cursor-grab touch-none select-none overflow-hidden rounded-lg bg-hover active:cursor-grabbing"
     >
-      {address && (
+      {url && (
         <img
-          src={address}
+          src={url}
           alt=""
           draggable={false}
           onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
@@ -61,10 +62,10 @@ export function CropStage({ address, size, frame, onLoad, onError, onChange }: C
           className="absolute max-w-none"
           style={
             size &&
-            frame && {
+            square && {
               width: `${(size.width / side) * 100}%`,
-              left: `${(0.5 - frame.x / side) * 100}%`,
-              top: `${(0.5 - frame.y / side) * 100}%`,
+              left: `${(0.5 - square.x / side) * 100}%`,
+              top: `${(0.5 - square.y / side) * 100}%`,
             }
           }
         />

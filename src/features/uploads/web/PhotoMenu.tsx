@@ -5,7 +5,7 @@ import { useRemovePhoto } from './data.ts';
 
 interface PhotoMenuProps {
   trigger: ReactNode;
-  /** Lets somebody choose another file. */
+  /** Opens the file picker. */
   onChoose: () => void;
 }
 

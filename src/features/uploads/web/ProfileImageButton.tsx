@@ -7,16 +7,16 @@ const CropDialog = lazy(() => import('./CropDialog.tsx').then((file) => ({ defau
 const loadMenu = () => import('./PhotoMenu.tsx');
 const PhotoMenu = lazy(loadMenu);
 
-/** The camera at the edge of my own avatar: sets the profile image, and removes it again. */
+/** The camera button on the viewer's avatar: sets the profile image and removes it. */
 export function ProfileImageButton() {
   const { profileImage } = useViewer();
   const input = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<File>();
   const choose = () => input.current?.click();
   const [button, menu] = usePhotoMenu(profileImage);
-  // One button, whatever it does: whoever has saved a first photo comes back to it.
+  // The same button for both cases, so that the focus returns to it after the first photo was saved.
   const trigger = profileImage ? (
-    <CameraButton ref={button} label="Change photo" {...menu.wish} />
+    <CameraButton ref={button} label="Change photo" {...menu.triggerProps} />
   ) : (
     <CameraButton ref={button} label="Add photo" onClick={choose} />
   );
@@ -30,36 +30,37 @@ export function ProfileImageButton() {
         className="hidden"
         onChange={(event) => {
           setFile(event.target.files?.[0]);
-          // The same file may be chosen again.
+          // Otherwise choosing the same file again would not be a change.
           event.target.value = '';
         }}
       />
       <Suspense fallback={trigger}>
-        {menu.wanted ? <PhotoMenu trigger={trigger} onChoose={choose} /> : trigger}
+        {menu.isWanted ? <PhotoMenu trigger={trigger} onChoose={choose} /> : trigger}
       </Suspense>
       <Suspense>{file && <CropDialog file={file} onClose={() => setFile(undefined)} />}</Suspense>
     </>
   );
 }
 
-/** The button, and its menu, which loads when somebody reaches for it and goes with the photo. */
+/** The button's menu: its code is loaded on hover or focus, and it is there only while there is a photo. */
 function usePhotoMenu(profileImage: string | null) {
   const button = useRef<HTMLButtonElement>(null);
-  const [wanted, setWanted] = useState(false);
-  if (wanted && !profileImage) setWanted(false);
-  const had = useRef(profileImage);
+  const [isWanted, setWanted] = useState(false);
+  if (isWanted && !profileImage) setWanted(false);
+  const previousImage = useRef(profileImage);
   useEffect(() => {
-    // The menu's button went with it, and may have had the focus.
-    if (had.current && !profileImage && document.activeElement === document.body) button.current?.focus();
-    had.current = profileImage;
+    // The focus was perhaps in the menu, which has disappeared with the photo.
+    if (previousImage.current && !profileImage && document.activeElement === document.body)
+      button.current?.focus();
+    previousImage.current = profileImage;
   }, [profileImage]);
-  const wish = {
+  const triggerProps = {
     'aria-haspopup': 'menu',
     onPointerEnter: loadMenu,
     onFocus: loadMenu,
     onClick: () => setWanted(true),
   } as const;
-  return [button, { wanted, wish }] as const;
+  return [button, { isWanted, triggerProps }] as const;
 }
 
 function CameraButton({ label, ...props }: { label: string } & ComponentProps<'button'>) {

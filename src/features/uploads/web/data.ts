@@ -11,29 +11,28 @@ export interface Photo {
   crop: Required<Crop>;
 }
 
-/** Stores a square of a photo as my profile image. What goes wrong is said where it was chosen. */
-export function useSavePhoto(done: () => void) {
+/** Uploads a square of a photo as the viewer's profile image. The dialog shows its errors. */
+export function useSavePhoto(onSaved: () => void) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: ({ file, crop }: Photo) =>
-      api('PUT /api/users/me/profile-image', { body: asText(crop), upload: { field: 'image', file } }),
+      api('PUT /api/users/me/profile-image', { body: toFormFields(crop), upload: { field: 'image', file } }),
     onSuccess: async ({ user }) => {
       queryClient.setQueryData(accountQuery.queryKey, user);
       toast({ title: 'Profile Updated', description: 'Your profile has been successfully updated.' });
-      done();
-      await showEverywhere(queryClient);
+      onSaved();
+      await invalidateOwnImage(queryClient);
     },
   });
 }
 
-/** Back to the initials. */
 export function useRemovePhoto() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: () => api('DELETE /api/users/me/profile-image', {}),
     onSuccess: async () => {
       queryClient.setQueryData(accountQuery.queryKey, (user) => user && { ...user, profileImage: null });
-      await showEverywhere(queryClient);
+      await invalidateOwnImage(queryClient);
     },
     onError: (error) =>
       toast({
@@ -44,13 +43,13 @@ export function useRemovePhoto() {
   });
 }
 
-// People carry their image wherever they are cached, but nobody sees themselves in a conversation or a visit.
-async function showEverywhere(queryClient: QueryClient): Promise<void> {
-  const people = ['athletes', 'coaches', 'dashboard'];
-  await Promise.all(people.map((noun) => queryClient.invalidateQueries({ queryKey: [noun] })));
+// The cached queries that show the viewer's own image: conversations and visits show only the other person.
+async function invalidateOwnImage(queryClient: QueryClient): Promise<void> {
+  const keys = ['athletes', 'coaches', 'dashboard'];
+  await Promise.all(keys.map((key) => queryClient.invalidateQueries({ queryKey: [key] })));
 }
 
-const asText = ({ x, y, width, height }: Required<Crop>) => ({
+const toFormFields = ({ x, y, width, height }: Required<Crop>) => ({
   x: String(x),
   y: String(y),
   width: String(width),

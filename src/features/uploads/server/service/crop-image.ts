@@ -2,37 +2,37 @@ import { availableParallelism } from 'node:os';
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import { limitConcurrency } from '#server/limit-concurrency.ts';
 import { invalid } from '#shared/errors.ts';
-import { type Crop, imageLimits, profileImageSide } from '../contract.ts';
+import { type Crop, imageLimits, profileImageSide } from '../../contract.ts';
 
-// Decoders that browsers' photos need, and no other: an SVG or a PDF is a program, not a picture.
+// Only the decoders that photos need: an SVG or a PDF can contain programs.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map((format) => `VipsForeignLoad${format}Buffer`),
 });
 
-// A large photo holds 200 MB while it is decoded: never more of them at once than cores.
-const inTurn = limitConcurrency(Math.min(2, availableParallelism()));
+// A large photo takes 200 MB while it is decoded.
+const runLimited = limitConcurrency(Math.min(2, availableParallelism()));
 
 /**
- * The square WebP that is kept of an upload: upright, without metadata.
+ * Returns the stored form of an upload: a square WebP, upright, without metadata.
  *
- * @throws AppError `invalid` at `image` when it is no image, at `width` when the crop lies outside of it
+ * @throws AppError `invalid` at `image` if the file is no image, at `width` if the crop exceeds the image
  */
-export function squareOf(file: Buffer, crop: Crop): Promise<Buffer> {
-  return inTurn(async () => {
+export function cropToSquare(file: Buffer, crop: Crop): Promise<Buffer> {
+  return runLimited(async () => {
     const source = sharp(file, { limitInputPixels: imageLimits.pixels, failOn: 'error', pages: 1 });
-    const shape = await source.metadata().catch(unreadable);
-    return cut(source.autoOrient(), shape, crop)
+    const metadata = await source.metadata().catch(refuseImage);
+    return extractCrop(source.autoOrient(), metadata, crop)
       .resize(profileImageSide, profileImageSide, { fit: 'cover', position: 'attention' })
       .webp({ quality: 82 })
       .toBuffer()
-      .catch(unreadable);
+      .catch(refuseImage);
   });
 }
 
-function cut(image: Sharp, shape: Metadata, { x, y, width, height }: Crop): Sharp {
+function extractCrop(image: Sharp, metadata: Metadata, { x, y, width, height }: Crop): Sharp {
   if (x === undefined || y === undefined || width === undefined || height === undefined) return image;
-  const upright = shape.autoOrient;
+  const upright = metadata.autoOrient;
   if (x + width > upright.width || y + height > upright.height)
     throw invalid(
       'width',
@@ -41,7 +41,7 @@ function cut(image: Sharp, shape: Metadata, { x, y, width, height }: Crop): Shar
   return image.extract({ left: x, top: y, width, height });
 }
 
-function unreadable(error: Error): never {
+function refuseImage(error: Error): never {
   throw invalid(
     'image',
     /pixel limit/i.test(error.message)

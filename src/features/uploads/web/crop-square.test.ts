@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { centred, changed, cropOf } from './crop-frame.ts';
+import { centerSquare, moveSquare, toCrop } from './crop-square.ts';
 
 const wide = { width: 400, height: 300 };
 
 test('the whole height is cut from the middle of a wide photo at first', () => {
-  expect(cropOf(wide, centred(wide))).toEqual({ x: 50, y: 0, width: 300, height: 300 });
+  expect(toCrop(wide, centerSquare(wide))).toEqual({ x: 50, y: 0, width: 300, height: 300 });
 });
 
 test.each([
@@ -15,17 +15,22 @@ test.each([
   ['zoomed out beyond the photo', { zoom: 0.1 }, { x: 50, y: 0, width: 300, height: 300 }],
   ['zoomed in too far', { zoom: 99 }, { x: 163, y: 113, width: 75, height: 75 }],
 ])('%s, the square stays inside the photo', (_what, by, crop) => {
-  expect(cropOf(wide, changed(wide, centred(wide), by))).toEqual(crop);
+  expect(toCrop(wide, moveSquare(wide, centerSquare(wide), by))).toEqual(crop);
 });
 
 test('zooming out again at an edge brings the square back inside', () => {
-  const corner = changed(wide, changed(wide, centred(wide), { zoom: 4 }), { dx: 999, dy: 999 });
-  expect(cropOf(wide, changed(wide, corner, { zoom: 1 }))).toEqual({ x: 100, y: 0, width: 300, height: 300 });
+  const corner = moveSquare(wide, moveSquare(wide, centerSquare(wide), { zoom: 4 }), { dx: 999, dy: 999 });
+  expect(toCrop(wide, moveSquare(wide, corner, { zoom: 1 }))).toEqual({
+    x: 100,
+    y: 0,
+    width: 300,
+    height: 300,
+  });
 });
 
 test('a photo of odd size is cut at whole pixels', () => {
   const odd = { width: 333, height: 1001 };
-  const crop = cropOf(odd, changed(odd, centred(odd), { zoom: 1.7, dx: 999, dy: 999 }));
+  const crop = toCrop(odd, moveSquare(odd, centerSquare(odd), { zoom: 1.7, dx: 999, dy: 999 }));
   expect(Object.values(crop).every(Number.isInteger)).toBe(true);
   expect([crop.x + crop.width, crop.y + crop.height]).toEqual([333, 1001]);
 });
