@@ -5,5 +5,5 @@ import { doors } from './scenes/visitor.ts';
 
 export * from './scenes/scene.ts';
 
-/** Every screen and state, as `npm run screenshots`, `npm run bench -- web` and the journeys look at them. */
+/** Every screen and state, as `npm run screenshots`, `npm run bench -- screen-weight` and the journeys look at them. */
 export const scenes: Scene[] = [...doors, ...coachScenes, ...athleteScenes];

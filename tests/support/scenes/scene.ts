@@ -12,7 +12,7 @@ import {
 export const viewers = ['visitor', 'coach', 'athlete', 'new coach', 'new athlete'] as const;
 export type Viewer = (typeof viewers)[number];
 
-/** A screen in one state, used by `npm run screenshots`, `npm run bench -- web` and the sweeps. */
+/** A screen in one state, used by `npm run screenshots`, `npm run bench -- screen-weight` and the sweeps. */
 export interface Scene {
   /** Also the file name of its screenshots. */
   name: string;
