@@ -103,10 +103,6 @@ interface MemberRequest {
 const rolePage = lazyPage(() => import('#features/accounts/web/providers/RolePage.tsx'), 'RolePage');
 const claimPage = lazyPage(() => import('#features/accounts/web/ClaimPage.tsx'), 'ClaimPage');
 const settingsPage = memberPage(() => import('#features/settings/web/SettingsPage.tsx'), 'SettingsPage');
-const unsubscribePage = lazyPage(
-  () => import('#features/notifications/web/UnsubscribePage.tsx'),
-  'UnsubscribePage',
-);
 const athletesPage = memberPage(() => import('#features/search/web/AthletesPage.tsx'), 'AthletesPage');
 const athletePage = memberPage(() => import('./shell/AthletePageWithParts.tsx'), 'AthletePageWithParts');
 const addAthletePage = memberPage(
@@ -192,8 +188,10 @@ const routeTree = root.addChildren([
   createRoute({
     ...page('/unsubscribe'),
     validateSearch: unsubscribeSearch,
-    component: unsubscribePage.component,
-    loader: unsubscribePage.loader,
+    component: lazyComponent(
+      () => import('#features/notifications/web/UnsubscribePage.tsx'),
+      'UnsubscribePage',
+    ),
   }),
   createRoute({
     ...page('/athletes'),

@@ -27,8 +27,8 @@ export interface Breach {
 const shownElsewhere = [
   ...['Card', 'Link', 'Row', 'Dialog', 'Button', 'Panel', 'Column', 'Icon', 'List', 'Map', 'Field', 'Fields'],
 ];
-/** What every screen asks: who is signed in, and how a search stands in the address. */
-const askedElsewhere = /^web\/(session|address)\.ts$/;
+/** Who is signed in, how a search is written in the address, and the loaders of the parts that other pages show. */
+const askedElsewhere = /^web\/(session|address|loaders)\.ts$/;
 
 const serverPackages =
   /^(node:|fastify|@fastify\/|pg$|kysely|better-auth|sharp$|nodemailer|@node-rs\/|@electric-sql\/)/;

@@ -22,7 +22,7 @@ const Shell = lazy(() => import('./Shell.tsx').then((file) => ({ default: file.S
 
 /** Decides which of the product's faces a person sees: a visitor's, one between the two steps, a member's. */
 export function App() {
-  const { data: account, isPending } = useQuery(accountQuery);
+  const { data: account } = useQuery(accountQuery);
   const match = useMatches().at(-1);
   const path = useRouterState({ select: (state) => state.location.pathname });
   const { only, title, wide, fills } = match?.staticData ?? {};
@@ -34,8 +34,8 @@ export function App() {
   );
   const [isFirst, setFirst] = useState(true);
   const isMember = !open && account?.profileComplete;
-  if (isFirst && !isPending && !isMember) setFirst(false);
-  if (isPending) return <Spinner />;
+  if (isFirst && account !== undefined && !isMember) setFirst(false);
+  if (account === undefined) return <Spinner />;
   // For members too: these pages take them on themselves, and a mailed link works for everybody.
   if (open) return <Outlet />;
   const face = !account ? 'visitor' : `${account.profileComplete ? 'member' : 'newcomer'} ${account.id}`;

@@ -11,6 +11,7 @@ import { PasswordInput } from '#ui/forms/PasswordInput.tsx';
 import { toErrorMessage } from '#web/api.ts';
 import { useContractForm } from '#web/form.ts';
 import { MutationConfirmDialog } from '#web/mutation-buttons.tsx';
+import { awaitSections, type PageLoader } from '#web/page-data.ts';
 import { newPasswordSchema, passwordsMatch } from '../contract/accounts.ts';
 import { AuthCard, inlineLinkClass } from './AuthCard.tsx';
 import { claimAccount, claimQuery, refuseClaim } from './data.ts';
@@ -20,6 +21,9 @@ import { switchAccount } from './session.ts';
 const passwordTwice = z
   .strictObject({ password: newPasswordSchema, confirmPassword: z.string("Passwords don't match") })
   .refine((form) => form.password === form.confirmPassword, passwordsMatch);
+
+export const loader: PageLoader = ({ queryClient, search }) =>
+  awaitSections(queryClient.ensureQueryData(claimQuery(String(search.token ?? ''))));
 
 /** Where the mail about an account that a coach made leads: it becomes its owner's, or is erased. */
 export function ClaimPage() {

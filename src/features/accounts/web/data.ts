@@ -72,7 +72,8 @@ export const claimQuery = (token: string) =>
   queryOptions({
     queryKey: ['claim', token],
     queryFn: () => api('POST /api/auth/claim-preview', { body: { token } }),
-    staleTime: 0,
+    // Not asked again when the page that its loader asked for is drawn.
+    staleTime: 5_000,
   });
 
 export const claimAccount = (body: { token: string; password: string }) =>

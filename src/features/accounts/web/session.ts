@@ -29,6 +29,13 @@ export function useAccount(): Account | null {
   return useQuery(accountQuery).data ?? null;
 }
 
+/** The viewer, for the loader of a page that only members can open. */
+export function getViewer(queryClient: QueryClient): Account {
+  const account = queryClient.getQueryData(accountQuery.queryKey);
+  if (!account) throw new Error('This page is for signed-in people');
+  return account;
+}
+
 /** The account that is signed in, on screens which only signed-in people see. */
 export function useViewer(): Account {
   const account = useAccount();

@@ -23,6 +23,7 @@ export function AthleteDashboard() {
   const failed = query.isError && !figures;
   const own = useQuery(ownAthleteQuery);
   const { data: athlete } = own;
+  const isOwnAwaited = !athlete && !own.error;
   const sport = athlete && isSport(athlete.sport) ? athlete.sport : undefined;
   return (
     <>
@@ -34,13 +35,13 @@ export function AthleteDashboard() {
       <div className="mt-5 grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_296px]">
         <div className="flex min-w-0 flex-col gap-4">
           <Completeness figures={figures} failed={failed} />
-          {own.isError && !athlete && (
+          {own.error && !athlete && (
             <QueryFallback line title="Your profile could not be loaded" query={own} />
           )}
-          {(own.isPending || sport) && <CoachesOfSport sport={sport} />}
+          {(isOwnAwaited || sport) && <CoachesOfSport sport={sport} />}
         </div>
         <div className="flex flex-col gap-4">
-          {(own.isPending || athlete) && (
+          {(isOwnAwaited || athlete) && (
             <Card
               title="Map View"
               subtitle={athlete ? `${athlete.sport} athletes across the country` : '\u00a0'}

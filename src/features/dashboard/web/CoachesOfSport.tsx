@@ -13,7 +13,7 @@ import { coachesOfQuery } from './data.ts';
 /** Coaches who recruit for the athlete's sport; undefined while it is not known. */
 export function CoachesOfSport({ sport }: { sport: Sport | undefined }) {
   const query = useQuery(coachesOfQuery(sport));
-  const { data, error } = query;
+  const { data } = query;
   return (
     <Card
       flush
@@ -24,8 +24,9 @@ export function CoachesOfSport({ sport }: { sport: Sport | undefined }) {
         </Button>
       }
     >
-      {!data && !error && <Waiting />}
-      {error && !data && <QueryFallback title="Coaches could not be loaded" query={query} />}
+      {!data && (
+        <QueryFallback title="Coaches could not be loaded" query={query} skeleton={<CoachSkeletons />} />
+      )}
       {data?.rows.length === 0 && (
         <EmptyState icon={<Users />} title="No coaches found" className="py-6">
           No {sport} coach has joined yet.
@@ -68,7 +69,7 @@ export function CoachesOfSport({ sport }: { sport: Sport | undefined }) {
 }
 
 /** As many lines as there will be, each as high. */
-function Waiting() {
+function CoachSkeletons() {
   return (
     <SkeletonGroup label="Loading coaches..." className="divide-y divide-line border-line border-t">
       {[0, 1, 2, 3, 4, 5].map((line) => (

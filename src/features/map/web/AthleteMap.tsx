@@ -5,10 +5,9 @@ import type { AthleteSearch } from '#features/search/web/address.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { cn } from '#ui/class-names.ts';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
-import { ErrorState } from '#ui/feedback/ErrorState.tsx';
 import { DiscMap } from '#ui/map/Map.tsx';
 import type { MapMarker, MapView } from '#ui/map/marker.ts';
-import { CallError, toErrorMessage } from '#web/api.ts';
+import { QueryFallback } from '#web/QueryFallback.tsx';
 import { athleteMapQuery, boxText, mapTilesQuery } from './data.ts';
 import { athletesCounted, type Disc, discsOf, extentOf } from './markers.ts';
 import { SpotPopup } from './SpotPopup.tsx';
@@ -133,15 +132,9 @@ export function AthleteMap({
             </EmptyState>
           </Notice>
         )}
-        {country.isError && (
+        {country.error && (
           <Notice>
-            <ErrorState
-              title="The map could not be loaded"
-              message={toErrorMessage(country.error, 'Please try again.')}
-              requestId={country.error instanceof CallError ? country.error.requestId : undefined}
-              pending={country.isFetching}
-              onRetry={() => void country.refetch()}
-            />
+            <QueryFallback query={country} title="The map could not be loaded" />
           </Notice>
         )}
       </DiscMap>

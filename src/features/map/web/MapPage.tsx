@@ -1,13 +1,14 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import type { AthleteSearch } from '#features/search/web/address.ts';
+import { type AthleteSearch, athleteSearch } from '#features/search/web/address.ts';
 import { FilterChipList, useFilters } from '#features/search/web/FilterChipList.tsx';
 import { Dot } from '#ui/display/Dot.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { PageHeading } from '#ui/layout/PageHeading.tsx';
+import { awaitSections, type PageLoader } from '#web/page-data.ts';
 import { usePageTitle } from '#web/page-title.ts';
 import type { AthleteMap as AthleteMapAnswer } from '../contract.ts';
 import { AthleteMap } from './AthleteMap.tsx';
-import { athleteMapQuery, mapAthletesQuery } from './data.ts';
+import { athleteMapQuery, mapAthletesQuery, mapTilesQuery } from './data.ts';
 import { MapFilters } from './MapFilters.tsx';
 import { athletesCounted, counted, legend } from './markers.ts';
 import { PagedAthletes } from './PagedAthletes.tsx';
@@ -16,6 +17,15 @@ import { PagedAthletes } from './PagedAthletes.tsx';
 const firstZoom = 4;
 // The viewport less 200 px; on phones also less the bar at its bottom, which covers the page.
 const height = 'h-[calc(100dvh-200px)] min-h-80 max-md:h-[calc(100dvh-256px)]';
+
+export const loader: PageLoader = ({ queryClient, search }) => {
+  const filters = athleteSearch(search);
+  return awaitSections(
+    queryClient.ensureQueryData(athleteMapQuery(filters, firstZoom)),
+    queryClient.ensureQueryData(mapTilesQuery),
+    queryClient.ensureInfiniteQueryData(mapAthletesQuery(filters)),
+  );
+};
 
 export function MapPage() {
   usePageTitle('Athlete Map');

@@ -1,9 +1,9 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { Athlete } from '#features/athletes/contract.ts';
-import { Button } from '#ui/buttons/Button.tsx';
-import { ErrorState } from '#ui/feedback/ErrorState.tsx';
 import { Skeleton, SkeletonGroup } from '#ui/feedback/Skeleton.tsx';
-import { CallError, type ListPage, toErrorMessage } from '#web/api.ts';
+import type { ListPage } from '#web/api.ts';
+import { LoadMore } from '#web/LoadMore.tsx';
+import { QueryFallback } from '#web/QueryFallback.tsx';
 import { MapAthleteRow } from './MapAthleteRow.tsx';
 
 interface PagedAthletesProps {
@@ -14,19 +14,15 @@ interface PagedAthletesProps {
   places?: boolean;
 }
 
+const failed = 'Athletes could not be loaded';
+
 /** Pages of athletes in a narrow column, in whichever state their loading is. */
 export function PagedAthletes({ query, rows = 6, places }: PagedAthletesProps) {
-  const failed = query.isError && (
-    <ErrorState
-      title="Athletes could not be loaded"
-      message={toErrorMessage(query.error, 'Please try again.')}
-      requestId={query.error instanceof CallError ? query.error.requestId : undefined}
-      pending={query.isFetching}
-      onRetry={() => void (query.data ? query.fetchNextPage() : query.refetch())}
-    />
-  );
-  if (query.isPending) return <RowSkeletons rows={Math.min(rows, 6)} />;
-  if (!query.data) return failed;
+  if (!query.data) {
+    return (
+      <QueryFallback query={query} title={failed} skeleton={<RowSkeletons rows={Math.min(rows, 6)} />} />
+    );
+  }
   return (
     <>
       <ul className="divide-y divide-line">
@@ -36,20 +32,14 @@ export function PagedAthletes({ query, rows = 6, places }: PagedAthletesProps) {
             <MapAthleteRow key={athlete.id} athlete={athlete} place={places} />
           ))}
       </ul>
-      {failed}
-      {query.hasNextPage && !failed && (
-        <div className="border-line border-t p-2">
-          <Button
-            variant="ghost"
-            className="w-full"
-            pending={query.isFetchingNextPage}
-            pendingText="Loading..."
-            onClick={() => void query.fetchNextPage()}
-          >
-            Load More Athletes
-          </Button>
-        </div>
-      )}
+      <LoadMore
+        query={query}
+        title={failed}
+        className="border-line border-t p-2"
+        button={{ variant: 'ghost', size: 'md', className: 'w-full' }}
+      >
+        Load More Athletes
+      </LoadMore>
     </>
   );
 }

@@ -6,6 +6,8 @@ import { Button } from '#ui/buttons/Button.tsx';
 import { ErrorState } from '#ui/feedback/ErrorState.tsx';
 import { Spinner } from '#ui/feedback/Spinner.tsx';
 import { CallError, toErrorMessage } from '#web/api.ts';
+import { MutationButton } from '#web/mutation-buttons.tsx';
+import { QueryFallback } from '#web/QueryFallback.tsx';
 import { unsubscribeQuery, useSubscribe } from './data.ts';
 
 const subjects = new Map([
@@ -44,19 +46,18 @@ export function UnsubscribePage() {
   );
 }
 
+const failed = 'You are not unsubscribed';
+
 function Outcome({ token, subject }: { token: string; subject: string }) {
-  const { data, isPending, error, refetch, isFetching } = useQuery(unsubscribeQuery(token));
+  const query = useQuery(unsubscribeQuery(token));
+  const { data, error } = query;
   const again = useSubscribe(token);
-  if (isPending) return <Spinner text="One moment..." />;
   if (!data) {
-    const isRefused = error instanceof CallError && error.status < 500;
-    return (
-      <ErrorState
-        title="You are not unsubscribed"
-        message={toErrorMessage(error, 'Please try again.')}
-        // A link that is wrong stays wrong.
-        {...(isRefused ? {} : { onRetry: () => void refetch(), pending: isFetching })}
-      />
+    // A link that is wrong stays wrong: no Retry.
+    return error instanceof CallError && error.status < 500 ? (
+      <ErrorState title={failed} message={toErrorMessage(error, 'Please try again.')} />
+    ) : (
+      <QueryFallback query={query} title={failed} skeleton={<Spinner text="One moment..." />} />
     );
   }
   return (
@@ -66,9 +67,9 @@ function Outcome({ token, subject }: { token: string; subject: string }) {
       ) : (
         <>
           <p>Done. We do not mail you about {subject} any more.</p>
-          <Button variant="outline" size="lg" pending={again.isPending} onClick={() => again.mutate()}>
+          <MutationButton mutation={again} variant="outline" size="lg" onClick={() => again.mutate()}>
             Turn them on again
-          </Button>
+          </MutationButton>
           {again.error && <p className="text-danger">{toErrorMessage(again.error, 'Please try again.')}</p>}
         </>
       )}

@@ -8,15 +8,14 @@ import { Button } from '#ui/buttons/Button.tsx';
 import { IconButton } from '#ui/buttons/IconButton.tsx';
 import { Pill } from '#ui/display/Pill.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
-import { ErrorState } from '#ui/feedback/ErrorState.tsx';
 import { Spinner } from '#ui/feedback/Spinner.tsx';
 import { Checkbox } from '#ui/forms/Checkbox.tsx';
 import { Field } from '#ui/forms/Field.tsx';
 import { Input } from '#ui/forms/Input.tsx';
 import { Menu, MenuItem } from '#ui/overlays/Menu.tsx';
 import { Sheet } from '#ui/overlays/Sheet.tsx';
-import { toErrorMessage } from '#web/api.ts';
 import { useContractForm } from '#web/form.ts';
+import { QueryFallback } from '#web/QueryFallback.tsx';
 import { newSavedSearch, type SavedSearch } from '../contract.ts';
 import { savedSearchesQuery, saveSearch, useChangeSaved, useForgetSaved, useShowSaved } from './data.ts';
 
@@ -27,7 +26,8 @@ interface SavedSearchesPanelProps {
 
 /** My saved searches: what is new in each, and this search to add to them. */
 export default function SavedSearchesPanel({ search, onClose }: SavedSearchesPanelProps) {
-  const { data, error, isFetching, refetch } = useQuery(savedSearchesQuery);
+  const query = useQuery(savedSearchesQuery);
+  const { data } = query;
   const canSave = activeFilters(search).length > 0;
   return (
     <Sheet
@@ -37,13 +37,11 @@ export default function SavedSearchesPanel({ search, onClose }: SavedSearchesPan
       description="New athletes since you last looked, and by mail if you like."
     >
       {canSave && <SaveForm search={search} />}
-      {!data && !error && <Spinner text="Loading..." />}
-      {!data && error && (
-        <ErrorState
+      {!data && (
+        <QueryFallback
+          query={query}
           title="Saved searches could not be loaded"
-          message={toErrorMessage(error, 'Please try again.')}
-          pending={isFetching}
-          onRetry={() => void refetch()}
+          skeleton={<Spinner text="Loading..." />}
         />
       )}
       {data?.length === 0 && (

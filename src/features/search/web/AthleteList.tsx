@@ -5,9 +5,10 @@ import { AthleteRowSkeleton } from '#features/athletes/web/AthleteRow.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
 import { cn } from '#ui/class-names.ts';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
-import { ErrorState } from '#ui/feedback/ErrorState.tsx';
 import { SkeletonGroup } from '#ui/feedback/Skeleton.tsx';
-import { CallError, toErrorMessage } from '#web/api.ts';
+import { CallError } from '#web/api.ts';
+import { LoadMore } from '#web/LoadMore.tsx';
+import { QueryFallback } from '#web/QueryFallback.tsx';
 import type { AthleteSearch } from './address.ts';
 import { WithoutOne } from './DropFilterButtons.tsx';
 import { athletesQuery } from './data.ts';
@@ -27,13 +28,16 @@ interface AthleteListProps {
 export function AthleteList({ view, hint, endless }: AthleteListProps) {
   const [search, change] = useFilters();
   const query = useInfiniteQuery(athletesQuery(search));
-  if (query.isPending) return <Skeletons view={view} />;
   if (!query.data) {
     const refused = refusedFilter(search, query.error);
     if (refused) return <Refused {...refused} onChoose={change} />;
-    return <Failed error={query.error} pending={query.isFetching} onRetry={query.refetch} />;
+    return (
+      <QueryFallback query={query} title={failed} className={card} skeleton={<Skeletons view={view} />} />
+    );
   }
 
+  // Near the end of the list this is called on every scroll: a page that is on its way is not asked for again.
+  const loadMore = () => void query.fetchNextPage({ cancelRefetch: false });
   const athletes = query.data.pages.flatMap((page) => page.rows);
   if (athletes.length === 0) {
     const clear = activeFilters(search).length > 0 && (
@@ -45,12 +49,7 @@ export function AthleteList({ view, hint, endless }: AthleteListProps) {
       </div>
     );
     return (
-      <EmptyState
-        icon={<SearchX />}
-        title="No athletes found"
-        action={clear}
-        className="rounded-xl border border-line bg-surface"
-      >
+      <EmptyState icon={<SearchX />} title="No athletes found" action={clear} className={card}>
         {hint}
       </EmptyState>
     );
@@ -66,29 +65,15 @@ export function AthleteList({ view, hint, endless }: AthleteListProps) {
         view={view}
         onNearEnd={endless && query.hasNextPage && !query.isError ? loadMore : undefined}
       />
-      {query.hasNextPage && (
-        <div className="mt-4 flex justify-center">
-          <Button
-            variant="outline"
-            size="lg"
-            pending={query.isFetchingNextPage}
-            pendingText="Loading..."
-            onClick={loadMore}
-          >
-            Load More Athletes
-          </Button>
-        </div>
-      )}
-      {query.isFetchNextPageError && (
-        <Failed error={query.error} pending={query.isFetching} onRetry={query.fetchNextPage} />
-      )}
+      <LoadMore query={query} title={failed} errorClassName={card}>
+        Load More Athletes
+      </LoadMore>
     </div>
   );
-
-  function loadMore() {
-    if (!query.isFetching) void query.fetchNextPage();
-  }
 }
+
+const failed = 'Athletes could not be loaded';
+const card = 'rounded-xl border border-line bg-surface';
 
 /** The grid of the cards and of what stands in for them. */
 const cardGrid = 'grid grid-cols-1 gap-3 sm:grid-cols-2';
@@ -151,24 +136,5 @@ function Refused({
         {message}
       </EmptyState>
     </div>
-  );
-}
-
-interface FailedProps {
-  error: Error | null;
-  pending: boolean;
-  onRetry: () => unknown;
-}
-
-function Failed({ error, pending, onRetry }: FailedProps) {
-  return (
-    <ErrorState
-      title="Athletes could not be loaded"
-      message={toErrorMessage(error, 'Please try again.')}
-      requestId={error instanceof CallError ? error.requestId : undefined}
-      pending={pending}
-      onRetry={() => void onRetry()}
-      className="rounded-xl border border-line bg-surface"
-    />
   );
 }

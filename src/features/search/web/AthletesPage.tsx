@@ -9,8 +9,10 @@ import { Card } from '#ui/layout/Card.tsx';
 import { PageHeading } from '#ui/layout/PageHeading.tsx';
 import { Sheet } from '#ui/overlays/Sheet.tsx';
 import { useMediaQuery } from '#ui/use-media-query.ts';
+import { awaitSections, type PageLoader } from '#web/page-data.ts';
 import { AthleteList } from './AthleteList.tsx';
-import { athleteCountQuery } from './data.ts';
+import { athleteSearch } from './address.ts';
+import { athleteCountQuery, athletesQuery } from './data.ts';
 import { FilterChipList } from './FilterChipList.tsx';
 import { FilterColumn } from './FilterColumn.tsx';
 import { CountLine, SortBy } from './FilterPanel.tsx';
@@ -28,6 +30,12 @@ declare module '@tanstack/react-router' {
     focusSearch?: boolean;
   }
 }
+
+export const loader: PageLoader = ({ queryClient, search }) =>
+  awaitSections(
+    queryClient.ensureInfiniteQueryData(athletesQuery(athleteSearch(search))),
+    queryClient.ensureQueryData(athleteCountQuery),
+  );
 
 /** Every athlete, to browse and to search. */
 export function AthletesPage() {

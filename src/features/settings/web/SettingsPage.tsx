@@ -2,9 +2,13 @@ import { useSearch } from '@tanstack/react-router';
 import { AccountCard } from '#features/accounts/web/AccountCard.tsx';
 import { DevicesCard } from '#features/accounts/web/DevicesCard.tsx';
 import { FactorsCard } from '#features/accounts/web/factors/FactorsCard.tsx';
+import { loadAccountCards } from '#features/accounts/web/loaders.ts';
 import { LinkedProvidersCard } from '#features/accounts/web/providers/LinkedProvidersCard.tsx';
+import { loadDataExport } from '#features/data-exports/web/loaders.ts';
+import { loadNotificationSettings } from '#features/notifications/web/loaders.ts';
 import { NotificationsCard } from '#features/notifications/web/NotificationsCard.tsx';
 import { PageHeading } from '#ui/layout/PageHeading.tsx';
+import { awaitSections, type PageLoader } from '#web/page-data.ts';
 import { usePageTitle } from '#web/page-title.ts';
 import { AppearanceCard } from './AppearanceCard.tsx';
 import { DataCard } from './DataCard.tsx';
@@ -17,6 +21,13 @@ const sections = [
   ['appearance', 'Appearance'],
   ['data', 'Your data'],
 ] as const;
+
+export const loader: PageLoader = ({ queryClient }) =>
+  awaitSections(
+    ...loadAccountCards(queryClient),
+    loadNotificationSettings(queryClient),
+    loadDataExport(queryClient),
+  );
 
 /** Everything about one's own account, one card for each thing. */
 export function SettingsPage() {

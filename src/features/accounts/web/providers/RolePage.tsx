@@ -6,6 +6,7 @@ import { Button } from '#ui/buttons/Button.tsx';
 import { Spinner } from '#ui/feedback/Spinner.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import { toErrorMessage } from '#web/api.ts';
+import { awaitSections, type PageLoader } from '#web/page-data.ts';
 import type { Role } from '../../contract/accounts.ts';
 import { AuthCard } from '../AuthCard.tsx';
 import { switchAccount } from '../session.ts';
@@ -15,6 +16,9 @@ const choices: { role: Role; title: string; words: string; icon: ReactNode }[] =
   { role: 'athlete', title: 'I am an athlete', words: 'Show coaches what you can do.', icon: <Trophy /> },
   { role: 'coach', title: 'I am a coach', words: 'Find athletes for your program.', icon: <ClipboardList /> },
 ];
+
+export const loader: PageLoader = ({ queryClient }) =>
+  awaitSections(queryClient.ensureQueryData(identityQuery));
 
 /** A first sign-in with a provider ends here: what the account is for is all that the provider cannot say. */
 export function RolePage() {

@@ -20,7 +20,8 @@ export const linkedProvidersQuery = queryOptions({
 export const identityQuery = queryOptions({
   queryKey: ['social-identity'],
   queryFn: () => api('GET /api/auth/social-identity', {}),
-  staleTime: 0,
+  // Not asked again when the page that its loader asked for is drawn.
+  staleTime: 5_000,
 });
 
 interface Wish {

@@ -1,0 +1,12 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { sessionsQuery } from './data.ts';
+import { factorsQuery } from './factors/data.ts';
+import { linkedProvidersQuery, providersQuery } from './providers/data.ts';
+
+/** The data of `FactorsCard`, `LinkedProvidersCard` and `DevicesCard`. */
+export const loadAccountCards = (queryClient: QueryClient): Promise<unknown>[] => [
+  queryClient.ensureQueryData(factorsQuery),
+  queryClient.ensureQueryData(providersQuery),
+  queryClient.ensureQueryData(linkedProvidersQuery),
+  queryClient.ensureQueryData(sessionsQuery),
+];

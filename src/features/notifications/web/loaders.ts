@@ -1,0 +1,6 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { notificationSettingsQuery } from './settings-data.ts';
+
+/** The data of `NotificationsCard`. */
+export const loadNotificationSettings = (queryClient: QueryClient): Promise<unknown> =>
+  queryClient.ensureQueryData(notificationSettingsQuery);
