@@ -1,33 +1,31 @@
 // `npm run admin -- reports` lists the newest reports, `npm run admin -- reports ID` shows one with its evidence.
 import { pathToFileURL } from 'node:url';
 import { reasonLabels } from '#features/safety/contract.ts';
-import { reports } from '#features/safety/server/service.ts';
+import { listReports, type ReportRow } from '#features/safety/server/safety.ts';
 import type { Db } from '#server/context.ts';
 import { printable, printFromDatabase } from './print-from-database.ts';
-
-type Report = Awaited<ReturnType<typeof reports>>[number];
 
 const most = 100;
 
 /** The newest reports, a line each; or the one with this id, with what was written between the two. */
 export async function reportText(db: Db, id?: string): Promise<string> {
   if (!id) {
-    const newest = await reports(db, { most });
+    const newest = await listReports(db, { most });
     return newest.map(heading).join('\n') || 'Nobody has reported anybody.';
   }
   const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id);
-  const [found] = isId ? await reports(db, { id, most: 1 }) : [];
+  const [found] = isId ? await listReports(db, { id, most: 1 }) : [];
   if (!found) throw new Error('There is no such report.');
   return whole(found);
 }
 
-const heading = (report: Report) =>
+const heading = (report: ReportRow) =>
   printable(
     `${report.createdAt.toISOString()}  ${report.id}  ${reasonLabels[report.reason]}: ` +
       `${report.evidence.reported.name}, reported by ${report.evidence.reporter.name}`,
   );
 
-function whole(report: Report): string {
+function whole(report: ReportRow): string {
   const { reporter, reported, messages } = report.evidence;
   const nameOf = (id: string) => (id === reporter.id ? reporter.name : reported.name);
   const lines = messages.flatMap((message) => {

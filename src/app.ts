@@ -19,6 +19,7 @@ import { notificationSettingsFeature, notificationsFeature } from '#features/not
 import { placesFeature } from '#features/places/server/feature.ts';
 import { registrationFeature } from '#features/registration/server/feature.ts';
 import { safetyFeature } from '#features/safety/server/feature.ts';
+import { findMessageRefusals } from '#features/safety/server/safety.ts';
 import { savedSearchesFeature } from '#features/saved-searches/server/feature.ts';
 import { searchFeature } from '#features/search/server/feature.ts';
 import { uploadsFeature } from '#features/uploads/server/feature.ts';
@@ -169,7 +170,7 @@ function openFeatures(ctx: Context, { config, accounts, guard, events }: Feature
     bookmarks: bookmarksFeature.open(ctx),
     savedSearches: savedSearchesFeature.open(ctx, { signer }),
     coaches: coachesFeature.open(ctx),
-    messages: messagesFeature.open(ctx, { events, identify: guard.identify }),
+    messages: messagesFeature.open(ctx, { events, identify: guard.identify, findMessageRefusals }),
     notifications: notificationsFeature.open(ctx, { signer }),
     dashboard: dashboardFeature.open(ctx),
     activity: activityFeature.open(ctx),

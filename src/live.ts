@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { accountQuery } from '#features/accounts/web/session.ts';
-import type { LiveEvents } from '#features/messages/contract.ts';
+import type { LiveEvents } from '#features/messages/contract/live-events.ts';
 import { announce } from '#features/messages/web/arrivals.ts';
 import {
   forgetAhead,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { contracts } from '#contracts.ts';
-import { liveEventSchemas } from '#features/messages/contract.ts';
+import { liveEventSchemas } from '#features/messages/contract/live-events.ts';
 import { defineCalls } from '#shared/call.ts';
 import { testApp } from '../../../tests/support/test-app.ts';
 import type { Documented } from './contract.ts';

@@ -5,7 +5,7 @@ import { type AthleteMember, type CoachMember, password } from '../../../tests/s
 import type { Member } from '../../../tests/support/client.ts';
 import { EventReader } from '../../../tests/support/event-reader.ts';
 import { testApp } from '../../../tests/support/test-app.ts';
-import type { Message } from './contract.ts';
+import type { Message } from './contract/message.ts';
 
 const app = testApp();
 let amara: AthleteMember;

@@ -4,7 +4,8 @@ import { newId } from '#shared/ids.ts';
 import type { AthleteMember, CoachMember } from '../../../tests/support/cast.ts';
 import type { Member } from '../../../tests/support/client.ts';
 import { testApp } from '../../../tests/support/test-app.ts';
-import type { Conversation, Message, MessagePage } from './contract.ts';
+import type { Message } from './contract/message.ts';
+import type { Conversation, MessagePage } from './contract/messages.ts';
 import { moveReadMark } from './server/queries/thread.ts';
 
 const app = testApp();

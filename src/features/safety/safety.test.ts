@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import { newId } from '#shared/ids.ts';
 import type { Member } from '../../../tests/support/client.ts';
 import { testApp } from '../../../tests/support/test-app.ts';
-import { mayWrite, reports } from './server/service.ts';
+import { assertMayMessage, listReports } from './server/safety.ts';
 
 const app = testApp();
 const nobody = '00000000-0000-4000-8000-000000000000';
@@ -30,10 +30,15 @@ async function said(one: Member, other: Member, words: string[]): Promise<string
 
 test('a block stands in the way of both, until it is taken back', async () => {
   const [maya, coach, outsider] = [await app.addAthlete(), await app.addCoach(), await app.addCoach()];
+  const mayMessage = (from: Member, to: Member) =>
+    assertMayMessage(app.database.db, from.id, to.id).then(
+      () => true,
+      () => false,
+    );
   const allowed = async () => [
-    await mayWrite(app.database.db, maya.id, coach.id),
-    await mayWrite(app.database.db, coach.id, maya.id),
-    await mayWrite(app.database.db, maya.id, outsider.id),
+    await mayMessage(maya, coach),
+    await mayMessage(coach, maya),
+    await mayMessage(maya, outsider),
   ];
   for (const time of ['first', 'again'])
     expect((await maya.put(`/api/blocks/${coach.id}`)).status, time).toBe(204);
@@ -97,7 +102,7 @@ test('a report keeps the last 50 messages, and they outlive their deletion', asy
     createdAt: expect.any(String),
   });
   await app.database.db.deleteFrom('users').where('id', '=', coach.id).execute();
-  const [kept] = await reports(app.database.db, { id: answer.body.id, most: 1 });
+  const [kept] = await listReports(app.database.db, { id: answer.body.id, most: 1 });
   expect(kept?.evidence.messages.map((message) => message.content)).toEqual(words.slice(10));
   expect([kept?.evidence.reported.id, kept?.reportedId]).toEqual([coach.id, null]);
 });
@@ -114,7 +119,7 @@ test('a message that is pointed at is kept however old it is', async () => {
     messageId: ids[3],
     reason: 'inappropriate',
   });
-  const [kept] = await reports(app.database.db, { id: body.id, most: 1 });
+  const [kept] = await listReports(app.database.db, { id: body.id, most: 1 });
   expect(kept?.evidence.messages).toHaveLength(51);
   expect(kept?.evidence.messages[0]).toMatchObject({ id: ids[3], content: 'message 3', senderId: coach.id });
 });

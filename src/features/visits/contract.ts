@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { personSchema } from '#features/accounts/contract/accounts.ts';
+import { visitKinds, visitParties } from '#features/messages/contract/card.ts';
 import { defineCalls } from '#shared/call.ts';
 import {
   idSchema,
@@ -10,15 +11,12 @@ import {
   timeSchema,
 } from '#shared/schemas.ts';
 
-const visitKinds = ['official', 'unofficial'] as const;
 const visitStates = ['proposed', 'accepted', 'declined', 'cancelled'] as const;
-/** What happened to a visit last; `moved` is another time or place, `noted` a note alone. */
+/** The last change of a visit; `moved` is another time, place or kind, `noted` a note alone. */
 export type VisitChange = (typeof visitStates)[number] | 'moved' | 'noted';
-/** Who proposed something waits for the other one of these. */
-export const visitParties = ['athlete', 'coach'] as const;
 export type Party = (typeof visitParties)[number];
 
-/** A week on campus is longer than any visit; nobody plans beyond the last class year that can be chosen. */
+/** Longer than any real visit, and as far ahead as the last class year that can be chosen. */
 export const visitLimits = { longestDays: 7, farthestDays: 5 * 365 };
 
 const moment = (message: string) =>
@@ -44,7 +42,7 @@ export type VisitKind = (typeof visitKinds)[number];
 export const newVisitSchema = z.strictObject({ athleteId: idSchema(), ...fields });
 export type NewVisit = z.output<typeof newVisitSchema>;
 
-/** An answer (`state`), or another proposal; whoever proposes another time waits for the other's answer. */
+/** An answer (`state`), or another proposal, which the other side has to answer. */
 export const visitChangesSchema = z
   .strictObject({ state: z.enum(['accepted', 'declined', 'cancelled'], 'Please accept, decline or cancel') })
   .extend(fields)
@@ -54,6 +52,16 @@ export const visitChangesSchema = z
     message: 'Please answer a proposal or make another one, not both',
   });
 export type VisitChanges = z.output<typeof visitChangesSchema>;
+
+/** What the viewer may do about a visit now. */
+const visitAbilitiesSchema = z.object({
+  /** Accept or decline it. */
+  answer: z.boolean(),
+  /** Propose another time, or whatever else the viewer may change. */
+  change: z.boolean(),
+  cancel: z.boolean(),
+});
+export type VisitAbilities = z.output<typeof visitAbilitiesSchema>;
 
 export const visitSchema = z.object({
   id: z.string(),
@@ -70,34 +78,13 @@ export const visitSchema = z.object({
   athlete: z.object({ id: z.string(), sport: z.string(), user: personSchema }),
   /** Ids of the viewer's other visits, proposed or accepted, at the same time. */
   overlaps: z.array(z.string()),
-  /** The other side changed it, and the viewer's read mark is older. */
+  /** The other side changed it after the viewer's read mark. */
   isNew: z.boolean(),
+  may: visitAbilitiesSchema,
   createdAt: timeSchema(),
   updatedAt: timeSchema(),
 });
 export type Visit = z.output<typeof visitSchema>;
-
-/** What is told of in the conversation of the two: a note alone asks nothing of anybody. */
-export const visitSteps = ['proposed', 'moved', 'accepted', 'declined', 'cancelled'] as const;
-
-/** A step, and the visit as it left it. */
-const snapshot = z.object({
-  change: z.enum(visitSteps),
-  kind: z.enum(visitKinds),
-  startsAt: timeSchema(),
-  endsAt: timeSchema(),
-  timeZone: z.string(),
-  place: z.string(),
-  note: z.string().nullable(),
-});
-export type VisitSnapshot = z.output<typeof snapshot>;
-
-/** `awaits` is whose answer this very step waits for now. `id` is null once the visit went with one of its people. */
-export const visitStepSchema = snapshot.extend({
-  id: z.string().nullable(),
-  awaits: z.enum(visitParties).nullable(),
-});
-export type VisitStep = z.output<typeof visitStepSchema>;
 
 const notFoundMessage = 'There is no such visit.';
 
@@ -145,7 +132,7 @@ export const visitCalls = defineCalls({
 });
 
 function isTimeZone(name: string): boolean {
-  // '+05:00' is a zone to some engines; a place has summer time, an offset does not.
+  // Some engines take '+05:00' for a time zone, but an offset has no summer time.
   if (!/^(UTC|[A-Za-z_]+(\/[A-Za-z0-9_+-]+)+)$/.test(name)) return false;
   try {
     return Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions().timeZone !== '';

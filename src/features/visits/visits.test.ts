@@ -49,8 +49,10 @@ test('a coach proposes a visit, and both see the same', async () => {
     coach: { id: coach.profile.id, school: 'Rice University' },
     athlete: { id: maya.profile.id, sport: 'Football' },
     overlaps: [],
+    may: { answer: false, change: true, cancel: true },
   });
-  expect((await maya.get('/api/visits')).body).toContainEqual({ ...answer.body, isNew: true });
+  const may = { answer: true, change: true, cancel: true };
+  expect((await maya.get('/api/visits')).body).toContainEqual({ ...answer.body, isNew: true, may });
   await coach.delete(`/api/visits/${answer.body.id}`);
 });
 

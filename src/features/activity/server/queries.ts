@@ -1,5 +1,4 @@
 import { type RawBuilder, sql } from 'kysely';
-import { blockBetween } from '#features/safety/server/service/between.ts';
 import type { Connection } from '#server/context.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import type { CursorPosition } from '#shared/cursor.ts';
@@ -41,8 +40,9 @@ export async function listEvents(
 
 type Branch = RawBuilder<unknown>;
 
-/** People who have blocked one another hear nothing of each other. */
-const notBlocked = (me: string, other: Branch): Branch => sql`not ${blockBetween(me, other)}`;
+/** People who have blocked one another get no events of each other. */
+const notBlocked = (me: string, other: Branch): Branch => sql`not exists (
+  select from blocks bl where (bl.blocker_id, bl.blocked_id) in ((${me}, ${other}), (${other}, ${me})))`;
 
 /** One event for a sender's messages of one day. */
 const messages = (me: string, since: Date): Branch => sql`

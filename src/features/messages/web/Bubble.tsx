@@ -7,7 +7,7 @@ import { cn } from '#ui/class-names.ts';
 import { toast } from '#ui/feedback/toast.ts';
 import { Menu, MenuItem } from '#ui/overlays/Menu.tsx';
 import { toErrorMessage } from '#web/api.ts';
-import { messageLimits } from '../limits.ts';
+import { messageLimits } from '../contract/limits.ts';
 import type { Placed } from './bubbles.ts';
 import { useDeleteMessage } from './data.ts';
 import { pieces } from './links.ts';

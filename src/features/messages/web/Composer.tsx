@@ -4,7 +4,7 @@ import { isBlank } from '#shared/printable-text.ts';
 import { IconButton } from '#ui/buttons/IconButton.tsx';
 import { cn } from '#ui/class-names.ts';
 import { Textarea } from '#ui/forms/Textarea.tsx';
-import { lengthOf, messageLimits } from '../limits.ts';
+import { countCharacters, messageLimits } from '../contract/limits.ts';
 import { tellTyping } from './data.ts';
 import { draftTo, keepDraft } from './drafts.ts';
 import { post, useOutbox } from './outbox.ts';
@@ -26,7 +26,7 @@ export function Composer({ me, other, begun }: ComposerProps) {
   const toldAt = useRef(0);
   const sending = useOutbox(me, other.id).some(({ state }) => state === 'sending');
   const content = words.trim();
-  const left = messageLimits.length - lengthOf(content);
+  const left = messageLimits.length - countCharacters(content);
   const maySend = !isBlank(content) && left >= 0 && !sending;
 
   const write = (next: string) => {

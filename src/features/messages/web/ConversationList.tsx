@@ -11,7 +11,7 @@ import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { ErrorState } from '#ui/feedback/ErrorState.tsx';
 import { Skeleton, SkeletonGroup } from '#ui/feedback/Skeleton.tsx';
 import { Input } from '#ui/forms/Input.tsx';
-import type { Conversation } from '../contract.ts';
+import type { Conversation } from '../contract/messages.ts';
 import { conversationsQuery } from './data.ts';
 import { excerpt } from './excerpt.ts';
 import { noteList } from './open-threads.ts';

@@ -4,7 +4,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { Button } from '#ui/buttons/Button.tsx';
 import { cn } from '#ui/class-names.ts';
 import { Spinner } from '#ui/feedback/Spinner.tsx';
-import type { Message } from '../contract.ts';
+import type { Message } from '../contract/message.ts';
 import { MessageBubble, UnsentBubble } from './Bubble.tsx';
 import { firstUnread, lastSeen, type Placed, placed } from './bubbles.ts';
 import { typingQuery } from './data.ts';

@@ -14,7 +14,7 @@ import { Spinner } from '#ui/feedback/Spinner.tsx';
 import { PageHeading } from '#ui/layout/PageHeading.tsx';
 import { CallError, toErrorMessage } from '#web/api.ts';
 import { usePageTitle } from '#web/page-title.ts';
-import type { Correspondent } from '../contract.ts';
+import type { Correspondent } from '../contract/messages.ts';
 import { Conversation } from './Conversation.tsx';
 import { ConversationList } from './ConversationList.tsx';
 import { correspondentQuery } from './data.ts';

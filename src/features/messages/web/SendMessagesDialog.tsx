@@ -16,7 +16,7 @@ import { Field } from '#ui/forms/Field.tsx';
 import { Input } from '#ui/forms/Input.tsx';
 import { Textarea } from '#ui/forms/Textarea.tsx';
 import { Dialog } from '#ui/overlays/Dialog.tsx';
-import { lengthOf, messageLimits } from '../limits.ts';
+import { countCharacters, messageLimits } from '../contract/limits.ts';
 import { bookmarkedQuery } from './data.ts';
 import { type Outcome, type Recipient, useSendMany } from './send-many.ts';
 import { filledFor, mostRecipients } from './template.ts';
@@ -29,7 +29,7 @@ export function SendMessagesDialog({ onClose }: { onClose: () => void }) {
   const [step, setStep] = useState<'choose' | 'write'>('choose');
   const { outcomes, send, sending } = useSendMany(me);
   const content = words.trim();
-  const tooLong = chosen.find((one) => lengthOf(filledFor(one, content)) > messageLimits.length);
+  const tooLong = chosen.find((one) => countCharacters(filledFor(one, content)) > messageLimits.length);
   const failed = outcomes?.filter(({ why }) => why !== undefined) ?? [];
   const people = chosen.length === 1 ? '1 athlete' : `${chosen.length} athletes`;
   const close = () => !sending && onClose();

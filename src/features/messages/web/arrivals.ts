@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { toast } from '#ui/feedback/toast.ts';
-import type { Message } from '../contract.ts';
+import type { Message } from '../contract/message.ts';
 import { correspondentQuery } from './data.ts';
 import { isListShown, isOpen } from './open-threads.ts';
 import { stepOf } from './visit-words.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Message } from '../contract.ts';
+import type { Message } from '../contract/message.ts';
 import { firstUnread, lastSeen, placed } from './bubbles.ts';
 import { dayOf, shortTimeOf } from './times.ts';
 

@@ -1,4 +1,4 @@
-import type { Message } from '../contract.ts';
+import type { Message } from '../contract/message.ts';
 import { dayOf, isSameDay } from './times.ts';
 
 /** A message and what its surroundings make of it. */

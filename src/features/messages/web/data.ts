@@ -8,8 +8,10 @@ import {
 } from '@tanstack/react-query';
 import type { searchCalls } from '#features/search/contract.ts';
 import { CallError, createClient, createListClient, type ListPage } from '#web/api.ts';
-import type { Conversation, LiveEvents, Message, MessagePage, messageCalls } from '../contract.ts';
-import { messageLimits } from '../limits.ts';
+import { messageLimits } from '../contract/limits.ts';
+import type { LiveEvents } from '../contract/live-events.ts';
+import type { Message } from '../contract/message.ts';
+import type { Conversation, MessagePage, messageCalls } from '../contract/messages.ts';
 
 const api = createClient<typeof messageCalls>();
 const list = createListClient<typeof messageCalls>();

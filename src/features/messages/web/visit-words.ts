@@ -1,6 +1,6 @@
-import type { VisitStep } from '#features/visits/contract.ts';
+import type { Card } from '../contract/card.ts';
 
-const said: Record<VisitStep['change'], string> = {
+const said: Record<Card['change'], string> = {
   proposed: 'proposed a visit',
   moved: 'proposed another time',
   accepted: 'accepted the visit',
@@ -9,4 +9,4 @@ const said: Record<VisitStep['change'], string> = {
 };
 
 /** 'Marcus accepted the visit' */
-export const stepOf = (who: string, change: VisitStep['change']): string => `${who} ${said[change]}`;
+export const stepOf = (who: string, change: Card['change']): string => `${who} ${said[change]}`;

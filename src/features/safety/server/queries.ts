@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Connection } from '#server/context.ts';
+import { prepared } from '#server/database/prepared-statement.ts';
 import type { CursorPosition } from '#shared/cursor.ts';
 import type { Block, Reason } from '../contract.ts';
 
@@ -29,25 +30,29 @@ export async function hasBlocked(db: Connection, blockerId: string, blockedId: s
   return found !== undefined;
 }
 
-/** In a statement: whether either of two people has blocked the other. They are ids, or SQL that names a column. */
-export const blockBetween = (one: unknown, other: unknown) => sql<boolean>`exists (
-  select from blocks where (blocks.blocker_id = ${one} and blocks.blocked_id = ${other})
-    or (blocks.blocker_id = ${other} and blocks.blocked_id = ${one})
-)`;
-
-/** Whether either of the two has blocked the other. */
-export async function isBlocked(db: Connection, one: string, other: string): Promise<boolean> {
-  const { rows } = await sql<{ blocked: boolean }>`
-    select ${blockBetween(one, other)} as blocked`.execute(db);
-  return rows[0]?.blocked ?? false;
+/** For each pair, in their order, whether one of the two has blocked the other. */
+export async function findBlockedPairs(
+  db: Connection,
+  pairs: { senderId: string; receiverId: string }[],
+): Promise<boolean[]> {
+  const { rows } = await sql<{ n: number }>`
+    select p.n from unnest(
+      ${pairs.map((pair) => pair.senderId)}::uuid[], ${pairs.map((pair) => pair.receiverId)}::uuid[]
+    ) with ordinality as p (one, other, n)
+    where exists (
+      select from blocks b where (b.blocker_id, b.blocked_id) in ((p.one, p.other), (p.other, p.one))
+    )
+    ${prepared('blocked-pairs')}`.execute(db);
+  const blocked = new Set(rows.map(({ n }) => n));
+  return pairs.map((_, i) => blocked.has(i + 1));
 }
 
-export async function isUser(db: Connection, id: string): Promise<boolean> {
+export async function userExists(db: Connection, id: string): Promise<boolean> {
   return (await db.selectFrom('users').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
 }
 
-/** A page of one's blocks, newest first; `after` is the last row of the page before. */
-export function blocksPage(db: Connection, blockerId: string, limit: number, after?: CursorPosition) {
+/** A page of somebody's blocks, newest first; `after` is the last row of the page before. */
+export function findBlockPage(db: Connection, blockerId: string, limit: number, after?: CursorPosition) {
   return db
     .selectFrom('blocks as b')
     .innerJoin('users as u', 'u.id', 'b.blockedId')
@@ -77,28 +82,28 @@ export async function countBlocks(db: Connection, blockerId: string): Promise<nu
   return n;
 }
 
-/** What is kept with a report. */
+/** The copy of the conversation that is stored with a report. */
 export interface Evidence {
   reporter: { id: string; name: string };
   reported: { id: string; name: string };
-  /** Oldest first; the reported message is among them, however old it is. */
+  /** Oldest first. The reported message is always included, however old it is. */
   messages: { id: string; senderId: string; content: string | null; timestamp: string }[];
 }
 
 /** The last messages between the two, and who they are. */
-export async function evidenceOf(
+export async function getEvidence(
   db: Connection,
   about: { reporterId: string; reportedId: string; messageId: string | null },
   most: number,
 ): Promise<Evidence> {
   const { rows } = await sql<Evidence>`
-    with spoken as (
+    with conversation as (
       select m.* from messages m join conversations c on c.id = m.conversation_id
       where c.first_user_id = least(${about.reporterId}::uuid, ${about.reportedId}::uuid)
         and c.second_user_id = greatest(${about.reporterId}::uuid, ${about.reportedId}::uuid)
-    ), kept as (
-      (select * from spoken order by seq desc limit ${most})
-      union select * from spoken where id = ${about.messageId}::uuid
+    ), chosen as (
+      (select * from conversation order by seq desc limit ${most})
+      union select * from conversation where id = ${about.messageId}::uuid
     )
     select (select json_build_object('id', id, 'name', first_name || ' ' || last_name)
               from users where id = ${about.reporterId}) as reporter,
@@ -106,7 +111,7 @@ export async function evidenceOf(
               from users where id = ${about.reportedId}) as reported,
       coalesce((select json_agg(json_build_object('id', id, 'senderId', sender_id,
         'content', coalesce(content, 'Campus visit: ' || (visit->>'change')),
-        'timestamp', created_at) order by seq) from kept), '[]') as messages`.execute(db);
+        'timestamp', created_at) order by seq) from chosen), '[]') as messages`.execute(db);
   return rows[0]!;
 }
 
@@ -128,8 +133,11 @@ export async function insertReport(db: Connection, row: ReportRow): Promise<void
     .execute();
 }
 
-/** For whoever runs the product: the newest reports, or the one with this id. */
-export async function reportRows(db: Connection, which: { id?: string; most: number }): Promise<ReportRow[]> {
+/** The newest reports, or the one with this id. */
+export async function findReports(
+  db: Connection,
+  which: { id?: string; most: number },
+): Promise<ReportRow[]> {
   const rows = await db
     .selectFrom('reports')
     .selectAll()

@@ -10,7 +10,7 @@ const statusOf = {
 };
 
 /** The visit as an iCalendar file (RFC 5545) for one of its two people; times are in UTC. */
-export function calendarOf(visit: VisitRow, to: { viewer: Viewer; publicUrl: string }): string {
+export function writeCalendar(visit: VisitRow, to: { viewer: Viewer; publicUrl: string }): string {
   const { coach, athlete } = visit;
   const other = to.viewer.role === 'coach' ? athlete.user : coach.user;
   const over = visit.state === 'declined' || visit.state === 'cancelled';

@@ -4,7 +4,7 @@ import type { Viewer } from '#server/http/viewer.ts';
 import type { CursorPosition } from '#shared/cursor.ts';
 import type { NewVisit, Party, Visit, VisitChange } from '../contract.ts';
 
-export type VisitRow = Omit<Visit, 'startsAt' | 'endsAt' | 'createdAt' | 'updatedAt'> & {
+export type VisitRow = Omit<Visit, 'startsAt' | 'endsAt' | 'createdAt' | 'updatedAt' | 'may'> & {
   startsAt: Date;
   endsAt: Date;
   createdAt: Date;
@@ -16,13 +16,13 @@ const person = (user: string) =>
   sql.raw(`json_build_object('id', ${user}.id, 'firstName', ${user}.first_name, 'lastName', ${user}.last_name,
     'profileImage', ${user}.profile_image, 'createdAt', ${user}.created_at)`);
 
-/** The viewer's side of a visit, and the column that says whose it is. */
-const mine = ({ id, role }: Viewer): RawBuilder<boolean> =>
+/** SQL: whether a visit is the viewer's. */
+const isOwn = ({ id, role }: Viewer): RawBuilder<boolean> =>
   role === 'coach'
     ? sql`v.coach_id = (select id from coaches where user_id = ${id})`
     : sql`v.athlete_id = (select id from athletes where user_id = ${id})`;
 
-const visits = (viewer: Viewer, rest: RawBuilder<unknown>) => sql<VisitRow>`
+const selectVisits = (viewer: Viewer, rest: RawBuilder<unknown>) => sql<VisitRow>`
   select v.id, v.kind, v.starts_at, v.ends_at, v.time_zone, v.place, v.note, v.state, v.awaits, v.sequence,
     v.created_at, v.updated_at,
     json_build_object('id', c.id, 'school', c.school, 'user', ${person('cu')}) as coach,
@@ -37,25 +37,25 @@ const visits = (viewer: Viewer, rest: RawBuilder<unknown>) => sql<VisitRow>`
   from visits v
   join coaches c on c.id = v.coach_id join users cu on cu.id = c.user_id
   join athletes a on a.id = v.athlete_id join users au on au.id = a.user_id
-  where ${mine(viewer)} ${rest}`;
+  where ${isOwn(viewer)} ${rest}`;
 
-export async function visitOf(db: Connection, viewer: Viewer, id: string): Promise<VisitRow | undefined> {
-  const { rows } = await visits(viewer, sql`and v.id = ${id}`).execute(db);
+export async function findVisit(db: Connection, viewer: Viewer, id: string): Promise<VisitRow | undefined> {
+  const { rows } = await selectVisits(viewer, sql`and v.id = ${id}`).execute(db);
   return rows[0];
 }
 
-/** One's own visit, locked until the transaction ends. */
+/** A visit of the viewer, locked until the transaction ends. */
 export async function lockVisit(db: Connection, viewer: Viewer, id: string): Promise<VisitRow | undefined> {
-  await sql`select from visits v where v.id = ${id} and ${mine(viewer)} for update`.execute(db);
-  return visitOf(db, viewer, id);
+  await sql`select from visits v where v.id = ${id} and ${isOwn(viewer)} for update`.execute(db);
+  return findVisit(db, viewer, id);
 }
 
 type When = 'coming' | 'past';
-const ofTime = (when: When, now: Date) =>
+const isAtTime = (when: When, now: Date) =>
   when === 'coming' ? sql`v.ends_at >= ${now}` : sql`v.ends_at < ${now}`;
 
-/** A page of one's own visits; `after` is the last row of the page before. */
-export async function visitsPage(
+/** A page of the viewer's visits; `after` is the last row of the page before. */
+export async function findVisitPage(
   db: Connection,
   viewer: Viewer,
   page: { when: When; now: Date; limit: number; after?: CursorPosition | undefined },
@@ -64,22 +64,22 @@ export async function visitsPage(
   const beyond = page.after
     ? sql`and (v.starts_at, v.id) ${older} (${page.after.key}::timestamptz, ${page.after.id}::uuid)`
     : sql``;
-  const rest = sql`and ${ofTime(page.when, page.now)} ${beyond}
+  const rest = sql`and ${isAtTime(page.when, page.now)} ${beyond}
     order by v.starts_at ${direction}, v.id ${direction} limit ${page.limit}`;
-  return (await visits(viewer, rest).execute(db)).rows;
+  return (await selectVisits(viewer, rest).execute(db)).rows;
 }
 
 export async function countVisits(db: Connection, viewer: Viewer, when: When, now: Date): Promise<number> {
   const { rows } = await sql<{ n: number }>`
-    select count(*) as n from visits v where ${mine(viewer)} and ${ofTime(when, now)}`.execute(db);
+    select count(*) as n from visits v where ${isOwn(viewer)} and ${isAtTime(when, now)}`.execute(db);
   return rows[0]?.n ?? 0;
 }
 
-export function coachIdOf(db: Connection, userId: string) {
+export function findCoachProfile(db: Connection, userId: string) {
   return db.selectFrom('coaches').select('id').where('userId', '=', userId).executeTakeFirst();
 }
 
-export function athleteUserOf(db: Connection, athleteId: string) {
+export function findAthleteUser(db: Connection, athleteId: string) {
   return db.selectFrom('athletes').select('userId').where('id', '=', athleteId).executeTakeFirst();
 }
 
@@ -111,18 +111,18 @@ export async function updateVisit(
     .execute();
 }
 
-const unseen = (viewer: Viewer) =>
-  sql`${mine(viewer)} and v.seen_at is null and v.changed_by = ${viewer.role === 'coach' ? 'athlete' : 'coach'}`;
+const isUnseen = (viewer: Viewer) =>
+  sql`${isOwn(viewer)} and v.seen_at is null and v.changed_by = ${viewer.role === 'coach' ? 'athlete' : 'coach'}`;
 
 export async function countUnseen(db: Connection, viewer: Viewer): Promise<number> {
   const { rows } = await sql<{ n: number }>`
-    select count(*) as n from visits v where ${unseen(viewer)}`.execute(db);
+    select count(*) as n from visits v where ${isUnseen(viewer)}`.execute(db);
   return rows[0]?.n ?? 0;
 }
 
-/** Answers whether anything was new. What changed after `until` stays so. */
+/** Returns whether anything was new. Changes after `until` stay new. */
 export async function markSeen(db: Connection, viewer: Viewer, until: Date, now: Date): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    update visits v set seen_at = ${now} where ${unseen(viewer)} and v.updated_at <= ${until}`.execute(db);
+    update visits v set seen_at = ${now} where ${isUnseen(viewer)} and v.updated_at <= ${until}`.execute(db);
   return Number(numAffectedRows ?? 0) > 0;
 }

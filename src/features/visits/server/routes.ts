@@ -4,23 +4,23 @@ import type { visitCalls } from '../contract.ts';
 import {
   cancelVisit,
   changeVisit,
+  countUnseenVisits,
+  getVisitCalendar,
+  listVisits,
   markVisitsSeen,
   proposeVisit,
-  unseenVisits,
-  visitCalendar,
-  visits,
 } from './service.ts';
 
 export function visitRoutes(ctx: Context): Handlers<typeof visitCalls> {
   return {
-    'GET /api/visits': ({ viewer, query }) => visits(ctx, viewer, query),
+    'GET /api/visits': ({ viewer, query }) => listVisits(ctx, viewer, query),
     'POST /api/visits': ({ viewer, body }) => proposeVisit(ctx, viewer, body),
     'GET /api/visits/{id}.ics': async ({ viewer, params, reply }) => {
-      const calendar = await visitCalendar(ctx, viewer, params.id);
+      const calendar = await getVisitCalendar(ctx, viewer, params.id);
       reply.header('content-disposition', 'attachment; filename="visit.ics"');
       return reply.type('text/calendar; charset=utf-8').send(calendar);
     },
-    'GET /api/visits/news': ({ viewer }) => unseenVisits(ctx, viewer),
+    'GET /api/visits/news': ({ viewer }) => countUnseenVisits(ctx, viewer),
     'PUT /api/visits/read-mark': ({ viewer, body }) => markVisitsSeen(ctx, viewer, body.until),
     'PATCH /api/visits/{id}': ({ viewer, params, body }) => changeVisit(ctx, viewer, params.id, body),
     'DELETE /api/visits/{id}': ({ viewer, params }) => cancelVisit(ctx, viewer, params.id),

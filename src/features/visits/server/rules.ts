@@ -1,13 +1,20 @@
 import { forbidden, invalid, notFound } from '#shared/errors.ts';
-import { type Party, type VisitChange, type VisitChanges, visitCalls, visitLimits } from '../contract.ts';
+import {
+  type Party,
+  type VisitAbilities,
+  type VisitChange,
+  type VisitChanges,
+  visitCalls,
+  visitLimits,
+} from '../contract.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
-export const missingVisit = () => notFound(visitCalls['PATCH /api/visits/{id}'].notFoundMessage);
-export const missingAthlete = () => notFound(visitCalls['POST /api/visits'].notFoundMessage);
-export const missingCoachProfile = () => notFound('Please complete your coach profile setup.');
+export const visitNotFound = () => notFound(visitCalls['PATCH /api/visits/{id}'].notFoundMessage);
+export const athleteNotFound = () => notFound(visitCalls['POST /api/visits'].notFoundMessage);
+export const coachProfileNotFound = () => notFound('Please complete your coach profile setup.');
 
-export function timesMustFit({ startsAt, endsAt }: { startsAt: Date; endsAt: Date }, now: Date): void {
+export function assertTimesFit({ startsAt, endsAt }: { startsAt: Date; endsAt: Date }, now: Date): void {
   if (startsAt <= now) throw invalid('startsAt', 'Please choose a time to come');
   if (startsAt.getTime() > now.getTime() + visitLimits.farthestDays * day)
     throw invalid('startsAt', 'Please choose a time within the next five years');
@@ -16,40 +23,50 @@ export function timesMustFit({ startsAt, endsAt }: { startsAt: Date; endsAt: Dat
     throw invalid('endsAt', `A visit takes at most ${visitLimits.longestDays} days`);
 }
 
-interface Standing {
+interface Answerable {
   state: string;
   awaits: string | null;
   endsAt: Date;
 }
 
-/** What was declined, cancelled or is over stays as it is. */
-export function mustBeOpen(visit: Standing, now: Date): void {
+/** A visit that was declined or cancelled, or is over, cannot change any more. */
+export function assertStillOpen(visit: Answerable, now: Date): void {
   if (visit.state === 'declined' || visit.state === 'cancelled')
     throw invalid('state', `This visit was ${visit.state}. Please propose a new one`);
   if (visit.endsAt <= now) throw invalid('state', 'This visit is over');
 }
 
-export function mustBeAwaited(visit: Standing, party: Party): void {
+export function assertAwaited(visit: Answerable, party: Party): void {
   if (visit.state !== 'proposed') throw invalid('state', `This visit was ${visit.state} already`);
   if (visit.awaits !== party) throw forbidden(`This proposal waits for the ${visit.awaits}'s answer.`);
 }
 
-/** Where and what kind a visit is decides who invites. */
-export function mustBeTheirsToChange(party: Party, changes: VisitChanges): void {
+/** The coach, who invites, decides the place and the kind of a visit. */
+export function assertMayChange(party: Party, changes: VisitChanges): void {
   if (party === 'coach') return;
   for (const field of ['place', 'kind'] as const)
     if (changes[field] !== undefined) throw invalid(field, `Only the coach changes the ${field}`);
 }
 
-/** A note alone asks nothing of anybody. */
-export function asksAgain(changes: VisitChanges): boolean {
+/** Whether the other side has to answer again; not after a changed note alone. */
+export function isNewProposal(changes: VisitChanges): boolean {
   return (['kind', 'startsAt', 'endsAt', 'timeZone', 'place'] as const).some(
     (field) => changes[field] !== undefined,
   );
 }
 
-export function changeOf(changes: VisitChanges): VisitChange {
-  return changes.state ?? (asksAgain(changes) ? 'moved' : 'noted');
+export function getChange(changes: VisitChanges): VisitChange {
+  return changes.state ?? (isNewProposal(changes) ? 'moved' : 'noted');
 }
 
-export const otherParty = (party: Party): Party => (party === 'coach' ? 'athlete' : 'coach');
+/** What the viewer may do about a visit: the checks that `changeVisit` makes, as an answer for the screen. */
+export function getAbilities(visit: Answerable, party: Party, now: Date): VisitAbilities {
+  const isOpen = visit.state !== 'declined' && visit.state !== 'cancelled' && visit.endsAt > now;
+  return {
+    answer: isOpen && visit.state === 'proposed' && visit.awaits === party,
+    change: isOpen,
+    cancel: isOpen,
+  };
+}
+
+export const getOtherParty = (party: Party): Party => (party === 'coach' ? 'athlete' : 'coach');

@@ -1,115 +1,132 @@
-import { postVisitStep } from '#features/messages/server/service/visit-steps.ts';
-import { mustMayWrite } from '#features/safety/server/service.ts';
-import type { Connection, Context } from '#server/context.ts';
+import type { VisitSnapshot } from '#features/messages/contract/card.ts';
+import { postCard } from '#features/messages/server/messages.ts';
+import { assertMayMessage } from '#features/safety/server/safety.ts';
+import type { Connection, ContextWith } from '#server/context.ts';
 import { lockPeople, publish } from '#server/database/event-log.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { type Page, type PageQuery, parseCursor, toPage } from '#shared/cursor.ts';
 import { newId } from '#shared/ids.ts';
-import type { NewVisit, Visit, VisitChanges, VisitSnapshot } from '../contract.ts';
-import { calendarOf } from './calendar.ts';
+import type { NewVisit, Visit, VisitChange, VisitChanges } from '../contract.ts';
+import { writeCalendar } from './calendar.ts';
 import {
-  athleteUserOf,
-  coachIdOf,
   countUnseen,
   countVisits,
+  findAthleteUser,
+  findCoachProfile,
+  findVisit,
+  findVisitPage,
   insertVisit,
   lockVisit,
   markSeen,
   updateVisit,
   type VisitRow,
-  visitOf,
-  visitsPage,
 } from './queries.ts';
 import {
-  asksAgain,
-  changeOf,
-  missingAthlete,
-  missingCoachProfile,
-  missingVisit,
-  mustBeAwaited,
-  mustBeOpen,
-  mustBeTheirsToChange,
-  otherParty,
-  timesMustFit,
+  assertAwaited,
+  assertMayChange,
+  assertStillOpen,
+  assertTimesFit,
+  athleteNotFound,
+  coachProfileNotFound,
+  getAbilities,
+  getChange,
+  getOtherParty,
+  isNewProposal,
+  visitNotFound,
 } from './rules.ts';
 
-export async function visits(
-  ctx: Context,
+export async function listVisits(
+  ctx: ContextWith<'db' | 'now'>,
   viewer: Viewer,
   { when, limit, cursor }: { when: 'coming' | 'past' } & PageQuery,
 ): Promise<Page<Visit>> {
-  const search = `visits ${when}`;
-  const after = parseCursor(search, cursor);
+  const listing = `visits ${when}`;
+  const after = parseCursor(listing, cursor);
   const now = ctx.now();
   const [found, total] = await Promise.all([
-    visitsPage(ctx.db, viewer, { when, now, limit: limit + 1, after }),
+    findVisitPage(ctx.db, viewer, { when, now, limit: limit + 1, after }),
     countVisits(ctx.db, viewer, when, now),
   ]);
   const place = ({ startsAt, id }: (typeof found)[number]) => ({ key: startsAt.toISOString(), id });
-  const { rows, next } = toPage(search, found, limit, place);
-  return { rows: rows.map(shown), total, next };
+  const { rows, next } = toPage(listing, found, limit, place);
+  return { rows: rows.map((row) => toVisit(row, viewer, now)), total, next };
 }
 
-/** A coach proposes; the athlete's answer is awaited. */
-export async function proposeVisit(ctx: Context, viewer: Viewer, form: NewVisit): Promise<Visit> {
+type VisitContext = ContextWith<'db' | 'now' | 'verifyEmail'>;
+
+/** Proposes a visit to an athlete, whose answer it then waits for. */
+export async function proposeVisit(ctx: VisitContext, viewer: Viewer, form: NewVisit): Promise<Visit> {
   const now = ctx.now();
-  timesMustFit(form, now);
-  const coach = await coachIdOf(ctx.db, viewer.id);
-  if (!coach) throw missingCoachProfile();
-  const athlete = await athleteUserOf(ctx.db, form.athleteId);
-  if (!athlete) throw missingAthlete();
-  await mustMayWrite(ctx.db, viewer.id, athlete.userId);
+  assertTimesFit(form, now);
+  const coach = await findCoachProfile(ctx.db, viewer.id);
+  if (!coach) throw coachProfileNotFound();
+  const athlete = await findAthleteUser(ctx.db, form.athleteId);
+  if (!athlete) throw athleteNotFound();
+  await assertMayMessage(ctx.db, viewer.id, athlete.userId);
   const id = newId();
   await ctx.db.transaction().execute(async (tx) => {
     await insertVisit(tx, { ...form, id, coachId: coach.id, awaits: 'athlete', createdAt: now });
-    await postVisitStep(ctx, tx, {
+    await postCard(ctx, tx, {
       senderId: viewer.id,
       receiverId: athlete.userId,
       visitId: id,
-      visit: snapshotOf('proposed', form),
+      payload: toSnapshot('proposed', form),
     });
-    await tell(tx, [viewer.id, athlete.userId], 'visits', now);
+    await publishNotice(tx, [viewer.id, athlete.userId], 'visits', now);
   });
-  return ownVisit(ctx, viewer, id);
+  return getVisit(ctx, viewer, id);
 }
 
+/** Answers a proposal, changes the visit, or cancels it. An empty change and a second cancel change nothing. */
 export async function changeVisit(
-  ctx: Context,
+  ctx: VisitContext,
   viewer: Viewer,
   id: string,
   changes: VisitChanges,
 ): Promise<Visit> {
   await ctx.db.transaction().execute(async (tx) => {
     const before = await lockVisit(tx, viewer, id);
-    if (!before) throw missingVisit();
+    if (!before) throw visitNotFound();
     const { state, ...proposal } = changes;
     const now = ctx.now();
     if (Object.keys(changes).length === 0 || (state === 'cancelled' && before.state === state)) return;
-    mustBeOpen(before, now);
-    if (state && state !== 'cancelled') mustBeAwaited(before, viewer.role);
-    mustBeTheirsToChange(viewer.role, proposal);
-    const again = asksAgain(proposal);
-    if (again) {
-      timesMustFit({ ...before, ...proposal }, now);
-      await mustMayWrite(tx, before.coach.user.id, before.athlete.user.id);
+    assertStillOpen(before, now);
+    if (state && state !== 'cancelled') assertAwaited(before, viewer.role);
+    assertMayChange(viewer.role, proposal);
+    const asksAgain = isNewProposal(proposal);
+    if (asksAgain) {
+      assertTimesFit({ ...before, ...proposal }, now);
+      await assertMayMessage(tx, before.coach.user.id, before.athlete.user.id);
     }
-    const answered = state ? { state, awaits: null } : {};
-    const asked = again ? ({ state: 'proposed', awaits: otherParty(viewer.role) } as const) : {};
-    const change = changeOf(changes);
-    const by = { changedBy: viewer.role, lastChange: change, updatedAt: now };
-    await updateVisit(tx, id, { ...proposal, ...answered, ...asked, ...by });
-    const [coachId, athleteId] = [before.coach.user.id, before.athlete.user.id];
-    if (change !== 'noted') {
-      const [senderId, receiverId] = viewer.id === coachId ? [coachId, athleteId] : [athleteId, coachId];
-      const visit = snapshotOf(change, { ...before, ...proposal });
-      await postVisitStep(ctx, tx, { senderId, receiverId, visitId: id, visit });
-    }
-    await tell(tx, [coachId, athleteId], 'visits', now);
+    const change = getChange(changes);
+    await updateVisit(tx, id, {
+      ...proposal,
+      ...(state ? { state, awaits: null } : {}),
+      ...(asksAgain ? { state: 'proposed', awaits: getOtherParty(viewer.role) } : {}),
+      ...{ changedBy: viewer.role, lastChange: change, updatedAt: now },
+    });
+    await postChange(ctx, tx, { ...before, ...proposal }, viewer, change);
+    await publishNotice(tx, [before.coach.user.id, before.athlete.user.id], 'visits', now);
   });
-  return ownVisit(ctx, viewer, id);
+  return getVisit(ctx, viewer, id);
 }
 
-const snapshotOf = (
+/** Shows the change in the conversation of the two. A changed note alone is not shown: nobody has to answer it. */
+async function postChange(
+  ctx: VisitContext,
+  tx: Connection,
+  visit: VisitRow,
+  viewer: Viewer,
+  change: VisitChange,
+): Promise<void> {
+  if (change === 'noted') return;
+  const [coachId, athleteId] = [visit.coach.user.id, visit.athlete.user.id];
+  const receiverId = viewer.id === coachId ? athleteId : coachId;
+  const payload = toSnapshot(change, visit);
+  await postCard(ctx, tx, { senderId: viewer.id, receiverId, visitId: visit.id, payload });
+}
+
+const toSnapshot = (
   change: VisitSnapshot['change'],
   visit: Pick<VisitRow, 'kind' | 'startsAt' | 'endsAt' | 'timeZone' | 'place'> & {
     note?: string | null | undefined;
@@ -124,24 +141,28 @@ const snapshotOf = (
   note: visit.note ?? null,
 });
 
-export async function cancelVisit(ctx: Context, viewer: Viewer, id: string): Promise<undefined> {
+export async function cancelVisit(ctx: VisitContext, viewer: Viewer, id: string): Promise<undefined> {
   await changeVisit(ctx, viewer, id, { state: 'cancelled' });
 }
 
-export async function unseenVisits(ctx: Context, viewer: Viewer): Promise<{ unseen: number }> {
+export async function countUnseenVisits(ctx: ContextWith<'db'>, viewer: Viewer): Promise<{ unseen: number }> {
   return { unseen: await countUnseen(ctx.db, viewer) };
 }
 
-export async function markVisitsSeen(ctx: Context, viewer: Viewer, until: Date): Promise<undefined> {
+export async function markVisitsSeen(
+  ctx: ContextWith<'db' | 'now'>,
+  viewer: Viewer,
+  until: Date,
+): Promise<undefined> {
   await ctx.db.transaction().execute(async (tx) => {
     const now = ctx.now();
-    // One's other screens take their mark away too.
-    if (await markSeen(tx, viewer, until, now)) await tell(tx, [viewer.id], 'visit-news', now);
+    // For the viewer's other screens.
+    if (await markSeen(tx, viewer, until, now)) await publishNotice(tx, [viewer.id], 'visit-news', now);
   });
 }
 
-/** Visits of these people have changed, or only what is new of them; their pages ask anew. */
-async function tell(
+/** Tells the pages of these users that their visits have changed, or only which of them are new. */
+async function publishNotice(
   tx: Connection,
   userIds: string[],
   about: 'visits' | 'visit-news',
@@ -153,20 +174,25 @@ async function tell(
 }
 
 /** The visit as an iCalendar file, with the times and the state that it has now. */
-export async function visitCalendar(ctx: Context, viewer: Viewer, id: string): Promise<string> {
-  const found = await visitOf(ctx.db, viewer, id);
-  if (!found) throw missingVisit();
-  return calendarOf(found, { viewer, publicUrl: ctx.publicUrl });
+export async function getVisitCalendar(
+  ctx: ContextWith<'db' | 'publicUrl'>,
+  viewer: Viewer,
+  id: string,
+): Promise<string> {
+  const found = await findVisit(ctx.db, viewer, id);
+  if (!found) throw visitNotFound();
+  return writeCalendar(found, { viewer, publicUrl: ctx.publicUrl });
 }
 
-async function ownVisit(ctx: Context, viewer: Viewer, id: string): Promise<Visit> {
-  const found = await visitOf(ctx.db, viewer, id);
-  if (!found) throw missingVisit();
-  return shown(found);
+async function getVisit(ctx: ContextWith<'db' | 'now'>, viewer: Viewer, id: string): Promise<Visit> {
+  const found = await findVisit(ctx.db, viewer, id);
+  if (!found) throw visitNotFound();
+  return toVisit(found, viewer, ctx.now());
 }
 
-const shown = (row: VisitRow): Visit => ({
+const toVisit = (row: VisitRow, viewer: Viewer, now: Date): Visit => ({
   ...row,
+  may: getAbilities(row, viewer.role, now),
   startsAt: row.startsAt.toISOString(),
   endsAt: row.endsAt.toISOString(),
   createdAt: row.createdAt.toISOString(),

@@ -60,7 +60,7 @@ export function VisitRow({ visit }: { visit: Visit }) {
             )}
           </ul>
         </div>
-        {!isOff && <Actions visit={visit} role={role} name={name} />}
+        <Actions visit={visit} role={role} name={name} />
       </div>
     </article>
   );
@@ -102,7 +102,7 @@ interface ActionsProps {
   name: string;
 }
 
-/** What can still be done; a visit that is over is only read. */
+/** What the server says that the viewer may do: nothing with a visit that is over. */
 function Actions({ visit, role, name }: ActionsProps) {
   const [asked, setAsked] = useState<'declined' | 'cancelled'>();
   const [changing, setChanging] = useState(false);
@@ -113,11 +113,10 @@ function Actions({ visit, role, name }: ActionsProps) {
     setWasChanging(true);
     setChanging(true);
   };
-  if (Date.parse(visit.endsAt) <= Date.now()) return null;
-  const isMine = visit.awaits === role;
+  if (!visit.may.change) return null;
   return (
     <div className="mt-3 flex shrink-0 flex-wrap gap-2 lg:mt-0 lg:max-w-96 lg:justify-end">
-      {isMine && (
+      {visit.may.answer && (
         <>
           <MutationButton mutation={mutation} variables="accepted" onClick={() => answer('accepted')}>
             Accept
@@ -130,7 +129,7 @@ function Actions({ visit, role, name }: ActionsProps) {
       <Button variant="outline" onClick={change}>
         {role === 'coach' ? 'Change' : 'Propose Another Time'}
       </Button>
-      {!isMine && (
+      {visit.may.cancel && !visit.may.answer && (
         <Button variant="outline" onClick={() => setAsked('cancelled')}>
           Cancel Visit
         </Button>

@@ -1,11 +1,11 @@
 import { Clock, MapPin, StickyNote } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useViewer } from '#features/accounts/web/session.ts';
+import type { Card } from '#features/messages/contract/card.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { cn } from '#ui/class-names.ts';
 import { Pill } from '#ui/display/Pill.tsx';
 import { MutationButton, MutationConfirmDialog } from '#web/mutation-buttons.tsx';
-import type { VisitStep } from '../contract.ts';
 import { useAnswerVisit } from './data.ts';
 import { Leaf, Line } from './VisitParts.tsx';
 import { whenOf } from './visit-times.ts';
@@ -15,7 +15,7 @@ const ChangeVisitDialog = lazy(() =>
 );
 
 interface VisitStepCardProps {
-  step: VisitStep;
+  step: Card;
   /** Who did what: 'Marcus accepted the visit'. */
   title: string;
   /** The other of the two: 'Marcus Whitfield'. */
@@ -68,7 +68,7 @@ export function VisitStepCard({ step, title, other }: VisitStepCardProps) {
 }
 
 interface MarkProps {
-  step: VisitStep;
+  step: Card;
   waits: boolean;
   mine: boolean;
   firstName: string;
@@ -86,7 +86,7 @@ function Mark({ step, waits, mine, firstName }: MarkProps) {
   );
 }
 
-function Answers({ id, step, name }: { id: string; step: VisitStep; name: string }) {
+function Answers({ id, step, name }: { id: string; step: Card; name: string }) {
   const [declining, setDeclining] = useState(false);
   // Counts the forms: what was typed and given up is not there again.
   const [forms, setForms] = useState(0);

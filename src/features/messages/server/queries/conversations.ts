@@ -1,21 +1,21 @@
 import { sql } from 'kysely';
-import { blockBetween } from '#features/safety/server/service/between.ts';
-import type { VisitStep } from '#features/visits/contract.ts';
 import type { Connection } from '#server/context.ts';
 import { prepared } from '#server/database/prepared-statement.ts';
 import type { CursorPosition } from '#shared/cursor.ts';
-import type { Participant } from '../../contract.ts';
+import type { Card } from '../../contract/card.ts';
+import type { Participant } from '../../contract/messages.ts';
+import { isBlockedBetween } from './presence.ts';
 
 export interface ConversationRow {
   id: string;
   participant: Participant;
   lastMessage: string | null;
-  lastVisit: VisitStep['change'] | null;
+  lastVisit: Card['change'] | null;
   lastSenderId: string;
   timestamp: Date;
   unread: number;
   online: boolean;
-  /** `timestamp` to the last digit, for the cursor. */
+  /** `timestamp` in microseconds, as text for the cursor. */
   key: string;
 }
 
@@ -24,32 +24,32 @@ const person = sql.raw(`json_build_object('id', u.id, 'firstName', u.first_name,
     (select sport from athletes where user_id = u.id), (select sport from coaches where user_id = u.id)
   )) as participant`);
 
-/** Whether the other side has a stream open, for people who have not blocked one another. */
+/** Whether the other side has an event stream open; false for people who have blocked one another. */
 const online = (since: Date) => sql<boolean>`(
   exists (select from presence o where o.user_id = p.other_user_id and o.seen_at > ${since})
-  and not ${blockBetween(sql.ref('p.user_id'), sql.ref('p.other_user_id'))})`;
+  and not ${isBlockedBetween('p.user_id', 'p.other_user_id')})`;
 
-// A conversation is listed once its first message is there.
+// A conversation without a message is not listed.
 const inbox = sql.raw(`participants p
   join users u on u.id = p.other_user_id
   join messages m on m.conversation_id = p.conversation_id and m.seq = p.last_message_seq`);
 
-const likeOf = (search: string) => `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`;
+const toLikePattern = (search: string) => `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`;
 
-/** What is looked for, and in which conversations it was said. */
-export interface Sought {
+/** The searched text, and the conversations with a message that contains it. */
+export interface ConversationFilter {
   search: string;
   conversationIds: string[];
 }
 
-function found(sought: Sought | undefined) {
-  if (!sought) return sql<boolean>`true`;
-  return sql<boolean>`(normalize_text(u.first_name || ' ' || u.last_name) like normalize_text(${likeOf(sought.search)})
-    or p.conversation_id = any(${sought.conversationIds}::uuid[]))`;
+function matches(filter: ConversationFilter | undefined) {
+  if (!filter) return sql<boolean>`true`;
+  return sql<boolean>`(normalize_text(u.first_name || ' ' || u.last_name) like normalize_text(${toLikePattern(filter.search)})
+    or p.conversation_id = any(${filter.conversationIds}::uuid[]))`;
 }
 
-/** Where these words stand in what this viewer has written and received: the newest such message of each conversation. */
-export async function conversationsSaying(
+/** The newest message with this text of each conversation of the viewer that has one. */
+export async function findConversationsWithText(
   db: Connection,
   viewerId: string,
   search: string,
@@ -68,17 +68,17 @@ export async function conversationsSaying(
         order by m.seq desc limit ${most.searchedOfEach}
       ) m
       limit ${most.searched}
-    ) spoken
-    where normalize_text(content) like normalize_text(${likeOf(search)})
+    ) searched
+    where normalize_text(content) like normalize_text(${toLikePattern(search)})
     order by conversation_id, seq desc`.execute(db);
   return rows;
 }
 
 /** A page of this viewer's conversations, newest first; `after` is the last row of the page before. */
-export async function conversationPage(
+export async function findConversationPage(
   db: Connection,
   viewerId: string,
-  sought: Sought | undefined,
+  filter: ConversationFilter | undefined,
   page: { limit: number; onlineSince: Date; after?: CursorPosition | undefined },
 ): Promise<ConversationRow[]> {
   const { after } = page;
@@ -90,19 +90,23 @@ export async function conversationPage(
       p.last_message_at as timestamp, p.unread, ${online(page.onlineSince)} as online,
       p.last_message_at::text as key
     from ${inbox}
-    where p.user_id = ${viewerId} and ${older} and ${found(sought)}
+    where p.user_id = ${viewerId} and ${older} and ${matches(filter)}
     order by p.last_message_at desc, p.conversation_id desc
     limit ${page.limit}`.execute(db);
   return rows;
 }
 
-export async function conversationCount(db: Connection, viewerId: string, sought: Sought | undefined) {
+export async function countConversations(
+  db: Connection,
+  viewerId: string,
+  filter: ConversationFilter | undefined,
+) {
   const { rows } = await sql<{ n: number }>`
-    select count(*) as n from ${inbox} where p.user_id = ${viewerId} and ${found(sought)}`.execute(db);
+    select count(*) as n from ${inbox} where p.user_id = ${viewerId} and ${matches(filter)}`.execute(db);
   return rows[0]?.n ?? 0;
 }
 
-export async function unreadOf(db: Connection, viewerId: string): Promise<number> {
+export async function countUnread(db: Connection, viewerId: string): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select coalesce(sum(unread), 0) as n from participants where user_id = ${viewerId}
     ${prepared('unread-of')}`.execute(db);
@@ -118,8 +122,8 @@ export interface CorrespondentRow {
   blocked: boolean;
 }
 
-/** Somebody as their correspondent sees them; whether they are online is only for who has written with them. */
-export async function correspondentRow(
+/** A user as the viewer's correspondent. `online` is false unless the two have a conversation. */
+export async function findCorrespondent(
   db: Connection,
   viewerId: string,
   userId: string,
@@ -143,7 +147,7 @@ export async function correspondentRow(
 }
 
 /** Whether the two have written to each other. */
-export async function haveConversation(db: Connection, viewerId: string, otherId: string): Promise<boolean> {
+export async function hasConversation(db: Connection, viewerId: string, otherId: string): Promise<boolean> {
   const found = await db
     .selectFrom('participants')
     .select('userId')

@@ -1,16 +1,24 @@
 import { sql } from 'kysely';
-import { blockBetween } from '#features/safety/server/service/between.ts';
 import type { Connection } from '#server/context.ts';
 
+/** SQL: whether one of these two users, given as SQL expressions, has blocked the other. */
+export const isBlockedBetween = (one: string, other: string) => sql<boolean>`exists (
+  select from blocks b
+  where (b.blocker_id, b.blocked_id) in ((${sql.ref(one)}, ${sql.ref(other)}), (${sql.ref(other)}, ${sql.ref(one)})))`;
+
 /**
- * Those whom this person has a conversation with and who are online: nobody else is told of anybody. People who
+ * The users who have a conversation with this one and are online. Nobody else learns who is online, and people who
  * have blocked one another are offline to each other.
  */
-export async function onlineCorrespondents(db: Connection, userId: string, since: Date): Promise<string[]> {
+export async function listOnlineCorrespondents(
+  db: Connection,
+  userId: string,
+  since: Date,
+): Promise<string[]> {
   const { rows } = await sql<{ userId: string }>`
     select p.other_user_id as user_id from participants p
     where p.user_id = ${userId}
       and exists (select from presence o where o.user_id = p.other_user_id and o.seen_at > ${since})
-      and not ${blockBetween(sql.ref('p.user_id'), sql.ref('p.other_user_id'))}`.execute(db);
+      and not ${isBlockedBetween('p.user_id', 'p.other_user_id')}`.execute(db);
   return rows.map((row) => row.userId);
 }

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
-import { blockBetween } from '#features/safety/server/service/between.ts';
-import type { VisitStep } from '#features/visits/contract.ts';
 import type { Connection } from '#server/context.ts';
 import { prepared } from '#server/database/prepared-statement.ts';
+import type { Card } from '../../contract/card.ts';
 
 export interface MessageRow {
   id: string;
@@ -12,7 +11,7 @@ export interface MessageRow {
   timestamp: Date;
   readAt: Date | null;
   deletedAt: Date | null;
-  visit: VisitStep | null;
+  visit: Card | null;
 }
 
 /** A message that is about to be stored. */
@@ -20,10 +19,10 @@ export interface Draft {
   id: string;
   senderId: string;
   receiverId: string;
-  /** Null for the step of a visit. */
+  /** Null for a card. */
   content: string | null;
   visitId?: string;
-  /** JSON. */
+  /** What a card shows, as JSON. */
   visit?: string;
   idempotencyKey: string | undefined;
   /** SHA-256 of receiver and content, in hex. */
@@ -31,7 +30,7 @@ export interface Draft {
 }
 
 /** A draft with its conversation and its time. */
-export interface Placed extends Draft {
+export interface PlacedDraft extends Draft {
   conversationId: string;
   at: Date;
 }
@@ -41,7 +40,7 @@ export interface EarlierSend extends MessageRow {
   fingerprint: string;
 }
 
-/** A step of a visit waits for an answer while it is the last one of a visit that does. */
+/** `awaits` of a card is set only for the last step of a visit: the earlier ones need no answer any more. */
 export const messageColumns = sql.raw(`
   m.id, m.sender_id, m.receiver_id, m.content, m.created_at as timestamp, m.read_at, m.deleted_at,
   case when m.visit is not null then m.visit || jsonb_build_object('id', m.visit_id, 'awaits', (
@@ -49,8 +48,8 @@ export const messageColumns = sql.raw(`
       and not exists (select from messages n where n.visit_id = v.id and n.seq > m.seq)
   )) end as visit`);
 
-/** What these senders have sent already under the same keys. */
-export async function earlierSends(db: Connection, drafts: Draft[]): Promise<EarlierSend[]> {
+/** Messages that these senders have already sent with the same keys. */
+export async function findEarlierSends(db: Connection, drafts: Draft[]): Promise<EarlierSend[]> {
   const keyed = drafts.filter((draft) => draft.idempotencyKey !== undefined);
   if (keyed.length === 0) return [];
   const { rows } = await sql<EarlierSend>`
@@ -63,30 +62,19 @@ export async function earlierSends(db: Connection, drafts: Draft[]): Promise<Ear
   return rows;
 }
 
-/** The drafts between two people who have blocked one another, to ask the rule about: most groups have none. */
-export async function draftsAcrossBlocks(db: Connection, drafts: Draft[]): Promise<Draft[]> {
-  const { rows } = await sql<{ n: number }>`
-    select d.n from unnest(
-      ${drafts.map((draft) => draft.senderId)}::uuid[], ${drafts.map((draft) => draft.receiverId)}::uuid[]
-    ) with ordinality as d (sender_id, receiver_id, n)
-    where ${blockBetween(sql.ref('d.sender_id'), sql.ref('d.receiver_id'))}
-    ${prepared('drafts-across-blocks')}`.execute(db);
-  return rows.map(({ n }) => drafts[n - 1]!);
-}
-
-/** A pair of people with at most one conversation; the smaller id stands first. */
+/** Two people, who have at most one conversation. The smaller id comes first. */
 export interface Pair {
   first: string;
   second: string;
 }
 
-export interface Known extends Pair {
+export interface KnownConversation extends Pair {
   conversationId: string;
   lastMessageAt: Date;
 }
 
-export async function conversationsOf(db: Connection, pairs: Pair[]): Promise<Known[]> {
-  const { rows } = await sql<Known>`
+export async function findConversations(db: Connection, pairs: Pair[]): Promise<KnownConversation[]> {
+  const { rows } = await sql<KnownConversation>`
     select c.id as conversation_id, c.first_user_id as first, c.second_user_id as second, p.last_message_at
     from unnest(${pairs.map((pair) => pair.first)}::uuid[], ${pairs.map((pair) => pair.second)}::uuid[])
       as wanted (first, second)
@@ -96,13 +84,13 @@ export async function conversationsOf(db: Connection, pairs: Pair[]): Promise<Kn
   return rows;
 }
 
-/** Both people must be locked, so that nobody else begins the same conversation meanwhile. */
+/** Both people must be locked: otherwise another transaction could begin the same conversation. */
 export async function insertConversation(
   db: Connection,
   { id, pair, openedBy, at }: { id: string; pair: Pair; openedBy: string; at: Date },
 ): Promise<void> {
   await sql`
-    with begun as (
+    with conversation as (
       insert into conversations (id, first_user_id, second_user_id, created_at, started_by)
       values (${id}, ${pair.first}, ${pair.second}, ${at}, ${openedBy})
     )
@@ -112,30 +100,30 @@ export async function insertConversation(
   );
 }
 
-export interface Openings {
+export interface NewConversationCount {
   senderId: string;
   /** Conversations begun since the given time. */
   count: number;
-  /** The first of them. */
-  since: Date | null;
+  /** When the first of them was begun. */
+  firstBegunAt: Date | null;
 }
 
-/** What those of these senders who are newcomers have begun lately; they must be locked, so that it stays true. */
-export async function newcomersOpenings(
+/** How many conversations the newcomers among these senders began. They must be locked, so that the count stays true. */
+export async function countNewConversations(
   db: Connection,
   senderIds: string[],
   { joinedAfter, begunAfter }: { joinedAfter: Date; begunAfter: Date },
-): Promise<Openings[]> {
-  const { rows } = await sql<Openings>`
-    select u.id as sender_id, count(c.id) as count, min(c.created_at) as since
+): Promise<NewConversationCount[]> {
+  const { rows } = await sql<NewConversationCount>`
+    select u.id as sender_id, count(c.id) as count, min(c.created_at) as first_begun_at
     from users u left join conversations c on c.started_by = u.id and c.created_at > ${begunAfter}
     where u.id = any(${senderIds}::uuid[]) and u.created_at > ${joinedAfter}
     group by u.id`.execute(db);
   return rows;
 }
 
-/** Stores them in their order, counts them at both sides, and answers them in that order. */
-export async function insertMessages(db: Connection, drafts: Placed[]): Promise<MessageRow[]> {
+/** Stores the messages, updates both participants' unread counts, and returns the messages in the order given. */
+export async function insertMessages(db: Connection, drafts: PlacedDraft[]): Promise<MessageRow[]> {
   const column = (name: keyof (typeof drafts)[number]) => drafts.map((draft) => draft[name] ?? null);
   const { rows } = await sql<MessageRow>`
     with sent as (

@@ -3,16 +3,16 @@ import type { Connection } from '#server/context.ts';
 import { prepared } from '#server/database/prepared-statement.ts';
 import { type MessageRow, messageColumns } from './send.ts';
 
-export async function personExists(db: Connection, userId: string): Promise<boolean> {
+export async function userExists(db: Connection, userId: string): Promise<boolean> {
   const found = await db.selectFrom('users').select('id').where('id', '=', userId).executeTakeFirst();
   return found !== undefined;
 }
 
-const conversationOf = (viewerId: string, otherId: string) =>
+const conversationBetween = (viewerId: string, otherId: string) =>
   sql`(select conversation_id from participants where user_id = ${viewerId} and other_user_id = ${otherId})`;
 
-/** The newest messages of this viewer's conversation with somebody (before `before`), oldest first. */
-export async function threadPage(
+/** The newest messages of the viewer's conversation with somebody, or those before `before`; oldest first. */
+export async function listMessagesBefore(
   db: Connection,
   viewerId: string,
   otherId: string,
@@ -21,7 +21,7 @@ export async function threadPage(
   const { rows } = await sql<MessageRow>`
     select ${messageColumns} from (
       select m.* from messages m
-      where m.conversation_id = ${conversationOf(viewerId, otherId)}
+      where m.conversation_id = ${conversationBetween(viewerId, otherId)}
         and m.seq < ${page.before ?? Number.MAX_SAFE_INTEGER}::bigint
       order by m.seq desc limit ${page.limit}
     ) m
@@ -31,7 +31,7 @@ export async function threadPage(
 }
 
 /** The messages from `seq` on, oldest first. */
-export async function threadFrom(
+export async function listMessagesFrom(
   db: Connection,
   viewerId: string,
   otherId: string,
@@ -39,14 +39,14 @@ export async function threadFrom(
 ): Promise<MessageRow[]> {
   const { rows } = await sql<MessageRow>`
     select ${messageColumns} from messages m
-    where m.conversation_id = ${conversationOf(viewerId, otherId)} and m.seq >= ${page.seq}::bigint
+    where m.conversation_id = ${conversationBetween(viewerId, otherId)} and m.seq >= ${page.seq}::bigint
     order by m.seq limit ${page.limit}
     ${prepared('thread-from')}`.execute(db);
   return rows;
 }
 
-/** The oldest message that waits for the viewer, unless the newest `among` of the conversation have it. */
-export async function farUnreadSeq(
+/** The viewer's oldest unread message, unless it is among the newest `among` of the conversation. */
+export async function findFarUnreadSeq(
   db: Connection,
   viewerId: string,
   otherId: string,
@@ -73,8 +73,8 @@ export async function farUnreadSeq(
   return rows[0]?.seq;
 }
 
-/** The newest message that waits for the viewer. */
-export async function newestUnread(
+/** The viewer's newest unread message. */
+export async function findNewestUnread(
   db: Connection,
   viewerId: string,
   otherId: string,
@@ -88,8 +88,8 @@ export async function newestUnread(
   return rows[0];
 }
 
-/** A message of the viewer's conversation with somebody: what may be pointed at in there. */
-export async function seqInConversation(
+/** The sequence number of a message, if it is in the viewer's conversation with this person. */
+export async function findSeq(
   db: Connection,
   viewerId: string,
   otherId: string,
@@ -104,8 +104,8 @@ export async function seqInConversation(
 }
 
 /**
- * Moves the viewer's mark forward, never back; false when it stood there already. What lies between the old mark and
- * the new one is read, and nothing else: a conversation may be long, and each message of it a mark.
+ * Moves the viewer's read mark forward, never back. Returns false if there was nothing to move. Only the messages
+ * between the old mark and the new one are updated, because a conversation may be long.
  */
 export async function moveReadMark(
   db: Connection,
@@ -114,7 +114,7 @@ export async function moveReadMark(
   seq: number,
   at: Date,
 ): Promise<boolean> {
-  // The old mark as a value, not by a join: of a range between two values the planner knows that it is narrow.
+  // Not a join: for a range between two values the planner knows that it is narrow.
   const { rows } = await sql`
     with before as (
       select conversation_id, last_read_seq from participants
@@ -136,15 +136,15 @@ export async function moveReadMark(
   return rows.length > 0;
 }
 
-/** A message that this viewer has written; what they did about a visit is no such thing. */
-export async function sentBy(db: Connection, viewerId: string, messageId: string) {
+/** A message that the viewer has written; not a card. */
+export async function findOwnMessage(db: Connection, viewerId: string, messageId: string) {
   const { rows } = await sql<{ receiverId: string; sentAt: Date; deletedAt: Date | null }>`
     select receiver_id, created_at as sent_at, deleted_at from messages
     where id = ${messageId} and sender_id = ${viewerId} and visit is null`.execute(db);
   return rows[0];
 }
 
-/** Empties a message for both sides; one that was still unread does not count as unread any more. */
+/** Removes the text of a message for both sides, and its unread count if it was unread. */
 export async function emptyMessage(db: Connection, messageId: string, at: Date): Promise<void> {
   await sql`
     with emptied as (
@@ -157,8 +157,8 @@ export async function emptyMessage(db: Connection, messageId: string, at: Date):
   );
 }
 
-/** Messages as they are now, for events that name them. */
-export async function messagesByIds(db: Connection, ids: string[]): Promise<MessageRow[]> {
+/** Messages as they are now; events contain only their ids. */
+export async function getMessagesByIds(db: Connection, ids: string[]): Promise<MessageRow[]> {
   const { rows } = await sql<MessageRow>`
     select ${messageColumns} from messages m where m.id = any(${ids}::uuid[])
     ${prepared('messages-by-ids')}`.execute(db);

@@ -1,84 +1,112 @@
-import { mayWrite } from '#features/safety/server/service.ts';
-import type { Context } from '#server/context.ts';
+import type { ContextWith } from '#server/context.ts';
 import { onlineSince } from '#server/database/presence.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { sendTransientEvent } from '#server/live/transient-events.ts';
 import { type Page, type PageQuery, parseCursor, toPage } from '#shared/cursor.ts';
-import type { Conversation, Correspondent } from '../../contract.ts';
-import { messageLimits } from '../../limits.ts';
+import { messageLimits } from '../../contract/limits.ts';
+import type { Conversation, Correspondent } from '../../contract/messages.ts';
 import {
   type CorrespondentRow,
-  conversationCount,
-  conversationPage,
-  conversationsSaying,
-  correspondentRow,
-  haveConversation,
+  countConversations,
+  countUnread,
+  findConversationPage,
+  findConversationsWithText,
+  findCorrespondent,
+  hasConversation,
 } from '../queries/conversations.ts';
-import { missingConversation, missingPerson } from '../rules.ts';
-import { messagesOf } from './thread.ts';
+import { conversationNotFound, type FindMessageRefusals, personNotFound } from '../rules.ts';
+import { getMessages } from './thread.ts';
 
-/** My conversations, newest first. */
-export async function conversations(
-  ctx: Context,
+/** The viewer's conversations, newest first. */
+export async function listConversations(
+  ctx: ContextWith<'db' | 'now'>,
   viewer: Viewer,
-  query: { search?: string | undefined } & PageQuery,
+  { search, limit, cursor }: { search?: string | undefined } & PageQuery,
 ): Promise<Page<Conversation>> {
-  const search = JSON.stringify(['conversations', query.search]);
-  const after = parseCursor(search, query.cursor);
-  const said = query.search ? await saying(ctx, viewer, query.search) : undefined;
-  const sought = query.search
-    ? { search: query.search, conversationIds: [...(said?.keys() ?? [])] }
-    : undefined;
+  const listing = JSON.stringify(['conversations', search]);
+  const after = parseCursor(listing, cursor);
+  const foundMessageIds = search ? await searchMessages(ctx, viewer, search) : new Map<string, string>();
+  const filter = search ? { search, conversationIds: [...foundMessageIds.keys()] } : undefined;
   const since = onlineSince(ctx.now());
-  const [found, total] = await Promise.all([
-    conversationPage(ctx.db, viewer.id, sought, { limit: query.limit + 1, onlineSince: since, after }),
-    conversationCount(ctx.db, viewer.id, sought),
+  const [conversations, total] = await Promise.all([
+    findConversationPage(ctx.db, viewer.id, filter, { limit: limit + 1, onlineSince: since, after }),
+    countConversations(ctx.db, viewer.id, filter),
   ]);
-  const { rows, next } = toPage(search, found, query.limit, (row) => row);
-  const messages = await messagesOf(
+  const { rows, next } = toPage(listing, conversations, limit, (row) => row);
+  const found = await getMessages(
     ctx,
-    rows.flatMap(({ id }) => said?.get(id) ?? []),
+    rows.flatMap(({ id }) => foundMessageIds.get(id) ?? []),
   );
   return {
     rows: rows.map((row) => ({
       ...row,
       timestamp: row.timestamp.toISOString(),
-      found: messages.get(said?.get(row.id) ?? '') ?? null,
+      found: found.get(foundMessageIds.get(row.id) ?? '') ?? null,
     })),
     total,
     next,
   };
 }
 
-/** In which conversations these words were written, and in which message last. */
-async function saying(ctx: Context, viewer: Viewer, search: string): Promise<Map<string, string>> {
-  const rows = await conversationsSaying(ctx.db, viewer.id, search, messageLimits);
+/** The id of the newest message with this text in each conversation that has one, by the conversation's id. */
+async function searchMessages(
+  ctx: ContextWith<'db'>,
+  viewer: Viewer,
+  search: string,
+): Promise<Map<string, string>> {
+  const rows = await findConversationsWithText(ctx.db, viewer.id, search, messageLimits);
   return new Map(rows.map(({ conversationId, messageId }) => [conversationId, messageId]));
 }
 
-/** Whom I write to, whether or not we have begun; nobody writes to themselves. */
-export async function correspondent(ctx: Context, viewer: Viewer, userId: string): Promise<Correspondent> {
-  if (userId === viewer.id) throw missingPerson();
-  const row = await correspondentRow(ctx.db, viewer.id, userId, onlineSince(ctx.now()));
-  if (!row) throw missingPerson();
+export async function countUnreadMessages(
+  ctx: ContextWith<'db'>,
+  viewer: Viewer,
+): Promise<{ unread: number }> {
+  return { unread: await countUnread(ctx.db, viewer.id) };
+}
+
+type Refusing = { findMessageRefusals: FindMessageRefusals };
+
+/** Somebody to write to, whether or not the conversation has begun. Nobody writes to themselves. */
+export async function getCorrespondent(
+  ctx: ContextWith<'db' | 'now'> & Refusing,
+  viewer: Viewer,
+  userId: string,
+): Promise<Correspondent> {
+  if (userId === viewer.id) throw personNotFound();
+  const row = await findCorrespondent(ctx.db, viewer.id, userId, onlineSince(ctx.now()));
+  if (!row) throw personNotFound();
   return {
     participant: row.participant,
-    headline: headlineOf(row),
+    headline: toHeadline(row),
     profileId: row.athlete?.id ?? row.coach?.id ?? null,
-    online: row.online && (await mayWrite(ctx.db, viewer.id, userId)),
+    online: row.online && (await mayMessage(ctx, viewer.id, userId)),
     unread: row.unread,
     blocked: row.blocked,
   };
 }
 
-export async function tellTyping(ctx: Context, viewer: Viewer, userId: string) {
-  if (!(await haveConversation(ctx.db, viewer.id, userId))) throw missingConversation();
-  // Somebody who is blocked is not told so by this call.
-  if (!(await mayWrite(ctx.db, viewer.id, userId))) return;
+export async function signalTyping(
+  ctx: ContextWith<'db' | 'notices'> & Refusing,
+  viewer: Viewer,
+  userId: string,
+) {
+  if (!(await hasConversation(ctx.db, viewer.id, userId))) throw conversationNotFound();
+  // No error: this call must not reveal a block.
+  if (!(await mayMessage(ctx, viewer.id, userId))) return;
   await sendTransientEvent(ctx, userId, 'typing', { userId: viewer.id });
 }
 
-function headlineOf({ athlete, coach }: CorrespondentRow): string {
+async function mayMessage(
+  ctx: ContextWith<'db'> & Refusing,
+  senderId: string,
+  receiverId: string,
+): Promise<boolean> {
+  const [refusal] = await ctx.findMessageRefusals(ctx.db, [{ senderId, receiverId }]);
+  return refusal === undefined;
+}
+
+function toHeadline({ athlete, coach }: CorrespondentRow): string {
   if (athlete) return `${athlete.sport}, ${athlete.position} · Class of ${athlete.classYear}`;
   return coach ? `${coach.position}, ${coach.school}` : '';
 }

@@ -1,18 +1,22 @@
-import type { Context } from '#server/context.ts';
+import type { ContextWith } from '#server/context.ts';
 import { onlineSince } from '#server/database/presence.ts';
 import { sendTransientEvent } from '#server/live/transient-events.ts';
-import { haveConversation } from '../queries/conversations.ts';
-import { onlineCorrespondents } from '../queries/presence.ts';
+import { hasConversation } from '../queries/conversations.ts';
+import { listOnlineCorrespondents } from '../queries/presence.ts';
 
-/** Two people have blocked or unblocked one another: each sees the other go, or who is there come back. */
-export async function presenceBetween(ctx: Context, one: string, other: string): Promise<void> {
-  if (!(await haveConversation(ctx.db, one, other))) return;
+/** Tells both sides of a conversation whether they now see the other online, after a block or its end. */
+export async function signalPresenceBetween(
+  ctx: ContextWith<'db' | 'now' | 'notices'>,
+  one: string,
+  other: string,
+): Promise<void> {
+  if (!(await hasConversation(ctx.db, one, other))) return;
   const since = onlineSince(ctx.now());
-  for (const [to, of] of [
+  for (const [watcher, watched] of [
     [one, other],
     [other, one],
   ] as const) {
-    const online = (await onlineCorrespondents(ctx.db, to, since)).includes(of);
-    await sendTransientEvent(ctx, to, 'presence', { userId: of, online });
+    const online = (await listOnlineCorrespondents(ctx.db, watcher, since)).includes(watched);
+    await sendTransientEvent(ctx, watcher, 'presence', { userId: watched, online });
   }
 }

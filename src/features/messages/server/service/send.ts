@@ -1,91 +1,82 @@
 import { createHash } from 'node:crypto';
-import { mustMayWrite } from '#features/safety/server/service.ts';
-import type { Connection, Context } from '#server/context.ts';
+import type { ContextWith } from '#server/context.ts';
 import { batch } from '#server/database/batch.ts';
 import { type LockedPeople, lockPeople, waitBriefly } from '#server/database/event-log.ts';
 import { constraintOf, isLockTimeout } from '#server/database/faults.ts';
 import type { Viewer } from '#server/http/viewer.ts';
-import { AppError } from '#shared/errors.ts';
+import type { AppError } from '#shared/errors.ts';
 import { newId } from '#shared/ids.ts';
-import type { Message, NewMessage } from '../../contract.ts';
+import type { Message } from '../../contract/message.ts';
+import type { NewMessage } from '../../contract/messages.ts';
 import {
-  conversationsOf,
   type Draft,
-  draftsAcrossBlocks,
   type EarlierSend,
-  earlierSends,
+  findConversations,
+  findEarlierSends,
   type MessageRow,
 } from '../queries/send.ts';
-import { missingPerson, mustBeOwnWords, usedForAnother } from '../rules.ts';
-import { openingsRefused } from './openings.ts';
-import { conversationsFor, pairsOf, store } from './store.ts';
-import { shown } from './thread.ts';
+import { assertOwnMessage, type FindMessageRefusals, keyUsedForAnother, personNotFound } from '../rules.ts';
+import { refuseNewConversations } from './new-conversation-limit.ts';
+import { assignConversations, listPairs } from './place-drafts.ts';
+import { storeMessages } from './store.ts';
+import { toMessage } from './thread.ts';
 
-// 64 messages in one commit take some 15 ms. Two groups at once: one is written while the other is committed.
-const together = { most: 64, atOnce: 2 };
+// 64 messages in one commit take some 15 ms. Two batches at once: one is written while the other is committed.
+const batchSize = { most: 64, atOnce: 2 };
+
+type SendContext = ContextWith<'db' | 'now' | 'verifyEmail'> & { findMessageRefusals: FindMessageRefusals };
 
 export type SendMessage = (viewer: Viewer, message: NewMessage, key: string | undefined) => Promise<Message>;
 
-/** Sends messages; those that arrive together are committed together, which one client does not notice. */
-export function openSending(ctx: Context): SendMessage {
-  const send = batch<Draft, MessageRow>((drafts) => sendTogether(ctx, drafts), {
-    ...together,
-    // The second of two sends with one key finds what the first has stored.
+/** Sends messages. Those that arrive at the same moment share one transaction (group commit). */
+export function openSending(ctx: SendContext): SendMessage {
+  const send = batch<Draft, MessageRow>((drafts) => sendBatch(ctx, drafts), {
+    ...batchSize,
+    // Not two of one key in a batch: the second one has to find what the first has stored.
     keyOf: (draft) => draft.idempotencyKey && `${draft.senderId} ${draft.idempotencyKey}`,
     mayBeOneOf: (error) => isLockTimeout(error) || constraintOf(error) !== undefined,
   });
   return async (viewer, message, key) => {
-    mustBeOwnWords(viewer, message);
-    return shown(
-      await send({ ...message, id: newId(), idempotencyKey: key, fingerprint: fingerprintOf(message) }),
-    );
+    assertOwnMessage(viewer, message);
+    const draft = { ...message, id: newId(), idempotencyKey: key, fingerprint: toFingerprint(message) };
+    return toMessage(await send(draft));
   };
 }
 
-async function sendTogether(ctx: Context, drafts: Draft[]): Promise<(MessageRow | AppError)[]> {
+async function sendBatch(ctx: SendContext, drafts: Draft[]): Promise<(MessageRow | AppError)[]> {
   return ctx.db.transaction().execute(async (tx) => {
-    // One person's long transaction must not hold up the others of this group.
+    // Somebody's long transaction must not hold up the other senders of this batch.
     if (drafts.length > 1) await waitBriefly(tx);
-    const people = await lockPeople(tx, drafts.flatMap(bothSides));
-    const earlier = await earlierSends(tx, drafts);
-    const blocked = await refusalsOf(tx, drafts);
+    const people = await lockPeople(tx, drafts.flatMap(listSides));
+    const earlier = await findEarlierSends(tx, drafts);
+    const refusals = await ctx.findMessageRefusals(tx, drafts);
     const settled = drafts.map(
-      (draft) => repeated(draft, earlier) ?? stranger(draft, people) ?? blocked.get(draft),
+      (draft, i) => findRepeated(draft, earlier) ?? refuseUnknown(draft, people) ?? refusals[i],
     );
     const now = ctx.now();
     const fresh = drafts.filter((_, i) => settled[i] === undefined);
-    const known = await conversationsOf(tx, pairsOf(fresh));
-    const tooMany = await openingsRefused(ctx, tx, fresh, known);
+    const known = await findConversations(tx, listPairs(fresh));
+    const tooMany = await refuseNewConversations(ctx, tx, fresh, known);
     const allowed = fresh.filter((draft) => !tooMany.has(draft));
-    const stored = await store(tx, people, await conversationsFor(tx, allowed, known, now), now);
-    return settled.map((answer, i) => answer ?? tooMany.get(drafts[i]!) ?? stored.get(drafts[i]!.id)!);
+    const stored = await storeMessages(tx, people, await assignConversations(tx, allowed, known, now), now);
+    return drafts.map((draft, i) => settled[i] ?? tooMany.get(draft) ?? stored.get(draft.id)!);
   });
 }
 
-function repeated(draft: Draft, earlier: EarlierSend[]): MessageRow | AppError | undefined {
+/** The message that was sent with the same key before, or the error if it was another message. */
+function findRepeated(draft: Draft, earlier: EarlierSend[]): MessageRow | AppError | undefined {
   const first = earlier.find(
     (sent) => sent.senderId === draft.senderId && sent.idempotencyKey === draft.idempotencyKey,
   );
-  return first && (first.fingerprint === draft.fingerprint ? first : usedForAnother());
+  return first && (first.fingerprint === draft.fingerprint ? first : keyUsedForAnother());
 }
 
-/** Who may not write to whom, with the reason. */
-async function refusalsOf(tx: Connection, drafts: Draft[]): Promise<Map<Draft, AppError>> {
-  const refusals = new Map<Draft, AppError>();
-  for (const draft of await draftsAcrossBlocks(tx, drafts)) {
-    await mustMayWrite(tx, draft.senderId, draft.receiverId).catch((error) => {
-      if (!(error instanceof AppError)) throw error;
-      refusals.set(draft, error);
-    });
-  }
-  return refusals;
+function refuseUnknown(draft: Draft, people: LockedPeople): AppError | undefined {
+  return people.has(draft.receiverId) ? undefined : personNotFound();
 }
 
-function stranger(draft: Draft, people: LockedPeople): AppError | undefined {
-  return people.has(draft.receiverId) ? undefined : missingPerson();
-}
+const listSides = ({ senderId, receiverId }: Draft) => [senderId, receiverId];
 
-const bothSides = ({ senderId, receiverId }: Draft) => [senderId, receiverId];
-function fingerprintOf({ receiverId, content }: NewMessage): string {
+function toFingerprint({ receiverId, content }: NewMessage): string {
   return createHash('sha256').update(`${receiverId}\n${content}`).digest('hex');
 }

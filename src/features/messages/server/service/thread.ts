@@ -1,55 +1,66 @@
 import type { z } from 'zod';
-import type { Context } from '#server/context.ts';
+import type { ContextWith } from '#server/context.ts';
 import { lockPeople, publish } from '#server/database/event-log.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { invalid } from '#shared/errors.ts';
-import type { Message, messageSchema } from '../../contract.ts';
+import type { Message, messageSchema } from '../../contract/message.ts';
 import type { MessageRow } from '../queries/send.ts';
 import {
   emptyMessage,
-  messagesByIds,
+  findOwnMessage,
+  findSeq,
+  getMessagesByIds,
+  listMessagesBefore,
   moveReadMark,
-  personExists,
-  sentBy,
-  seqInConversation,
-  threadPage,
+  userExists,
 } from '../queries/thread.ts';
-import { missingConversation, missingMessage, missingPerson, mustBeFresh, mustBeMine } from '../rules.ts';
+import {
+  assertOwnConversation,
+  assertStillDeletable,
+  conversationNotFound,
+  messageNotFound,
+  personNotFound,
+} from '../rules.ts';
 
-/** A page of my conversation with somebody; an empty one before it has begun. */
-export async function thread(
-  ctx: Context,
+/** The newest messages with somebody, or those before one of them; none if the conversation has not begun. */
+export async function listThread(
+  ctx: ContextWith<'db'>,
   viewer: Viewer,
   between: { me: string; other: string },
   page: { limit: number; before?: string | undefined },
 ): Promise<Message[]> {
-  mustBeMine(viewer, between.me);
-  const before = page.before && (await seqOf(ctx, viewer, between.other, { before: page.before }));
-  const rows = await threadPage(ctx.db, viewer.id, between.other, {
+  assertOwnConversation(viewer, between.me);
+  const before = page.before && (await getSeq(ctx, viewer, between.other, { before: page.before }));
+  const rows = await listMessagesBefore(ctx.db, viewer.id, between.other, {
     limit: page.limit,
     before: before || undefined,
   });
-  if (rows.length === 0 && !(await personExists(ctx.db, between.other))) throw missingPerson();
-  return rows.map(shown);
+  if (rows.length === 0 && !(await userExists(ctx.db, between.other))) throw personNotFound();
+  return rows.map(toMessage);
 }
 
-/** The place of a message that a query names. */
-export async function seqOf(
-  ctx: Context,
+/** The sequence number of a message that a query parameter names. */
+export async function getSeq(
+  ctx: ContextWith<'db'>,
   viewer: Viewer,
   otherId: string,
   named: { before: string } | { after: string } | { around: string },
 ): Promise<number> {
   const [[name = '', id = ''] = []] = Object.entries(named);
-  const seq = await seqInConversation(ctx.db, viewer.id, otherId, id);
+  const seq = await findSeq(ctx.db, viewer.id, otherId, id);
   if (seq === undefined) throw invalid(name, 'This message is not in the conversation');
   return seq;
 }
 
-/** Everything up to this message counts as seen, at both sides. */
-export async function markRead(ctx: Context, viewer: Viewer, otherId: string, messageId: string) {
-  const seq = await seqInConversation(ctx.db, viewer.id, otherId, messageId);
-  if (seq === undefined) throw missingConversation();
+/** Marks everything up to this message as read, and tells both sides. */
+export async function markRead(
+  ctx: ContextWith<'db' | 'now'>,
+  viewer: Viewer,
+  otherId: string,
+  messageId: string,
+) {
+  const seq = await findSeq(ctx.db, viewer.id, otherId, messageId);
+  if (seq === undefined) throw conversationNotFound();
   await ctx.db.transaction().execute(async (tx) => {
     const [people, at] = [await lockPeople(tx, [viewer.id, otherId]), ctx.now()];
     if (!(await moveReadMark(tx, viewer.id, otherId, seq, at))) return;
@@ -59,12 +70,12 @@ export async function markRead(ctx: Context, viewer: Viewer, otherId: string, me
   });
 }
 
-/** Takes back what the viewer wrote a moment ago; that it was there stays visible. May be repeated. */
-export async function deleteMessage(ctx: Context, viewer: Viewer, id: string) {
-  const sent = await sentBy(ctx.db, viewer.id, id);
-  if (!sent) throw missingMessage();
+/** Deletes the text of a recent message for both sides; an empty message remains. May be repeated. */
+export async function deleteMessage(ctx: ContextWith<'db' | 'now'>, viewer: Viewer, id: string) {
+  const sent = await findOwnMessage(ctx.db, viewer.id, id);
+  if (!sent) throw messageNotFound();
   if (sent.deletedAt) return;
-  mustBeFresh(sent, ctx.now());
+  assertStillDeletable(sent, ctx.now());
   await ctx.db.transaction().execute(async (tx) => {
     const people = await lockPeople(tx, [viewer.id, sent.receiverId]);
     await emptyMessage(tx, id, ctx.now());
@@ -74,13 +85,13 @@ export async function deleteMessage(ctx: Context, viewer: Viewer, id: string) {
   });
 }
 
-/** Messages as both sides see them, by id; those of a deleted account are missing. */
-export async function messagesOf(ctx: Context, ids: string[]): Promise<Map<string, Message>> {
-  const rows = await messagesByIds(ctx.db, ids);
-  return new Map(rows.map((row) => [row.id, shown(row)]));
+/** Messages by id, as both sides see them now. Those of a deleted account are missing. */
+export async function getMessages(ctx: ContextWith<'db'>, ids: string[]): Promise<Map<string, Message>> {
+  const rows = await getMessagesByIds(ctx.db, ids);
+  return new Map(rows.map((row) => [row.id, toMessage(row)]));
 }
 
-export function shown({ timestamp, readAt, deletedAt, visit, ...row }: MessageRow): Message {
+export function toMessage({ timestamp, readAt, deletedAt, visit, ...row }: MessageRow): Message {
   return {
     id: row.id,
     senderId: row.senderId,

@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { roles } from '#features/accounts/contract/accounts.ts';
-import { visitStepSchema, visitSteps } from '#features/visits/contract.ts';
 import { defineCalls } from '#shared/call.ts';
 import { isBlank, isPrintableText, unstorableMessage } from '#shared/printable-text.ts';
 import { idSchema, integerParam, optionalParam, pageQueryFields, timeSchema } from '#shared/schemas.ts';
-import { lengthOf, messageLimits } from './limits.ts';
+import { visitSteps } from './card.ts';
+import { countCharacters, messageLimits } from './limits.ts';
+import { liveEventSchemas } from './live-events.ts';
+import { messageSchema } from './message.ts';
 
 const tooLong = `Please use at most ${messageLimits.length.toLocaleString('en-US')} characters`;
 
@@ -14,7 +16,7 @@ const content = () =>
     .trim()
     .min(1, { error: 'Please write a message', abort: true })
     .refine((words) => !isBlank(words), 'Please write a message')
-    .refine((words) => lengthOf(words) <= messageLimits.length, tooLong)
+    .refine((words) => countCharacters(words) <= messageLimits.length, tooLong)
     .refine(isPrintableText, unstorableMessage);
 
 export const newMessageSchema = z.strictObject({
@@ -25,24 +27,8 @@ export const newMessageSchema = z.strictObject({
 export type NewMessage = z.output<typeof newMessageSchema>;
 
 /**
- * `content` is null once the message was deleted for both, and where `visit` says what was done about a visit. `readAt` is when the receiver had seen it. No two
- * messages of a conversation have one `timestamp`: sorting by it gives the one order that both sides see.
- */
-export const messageSchema = z.object({
-  id: z.string(),
-  senderId: z.string(),
-  receiverId: z.string(),
-  content: z.string().nullable(),
-  timestamp: timeSchema(),
-  readAt: timeSchema().optional(),
-  deletedAt: timeSchema().optional(),
-  visit: visitStepSchema.optional(),
-});
-export type Message = z.output<typeof messageSchema>;
-
-/**
- * Some messages of a conversation, oldest first, and whether there are others on either side of them. Where there are
- * newer ones, `waiting` is the newest message of all that waits for me: a read mark there leaves nothing unread.
+ * A part of a conversation, oldest message first, and whether there are older or newer ones beyond it. If there are
+ * newer ones, `waiting` is the newest unread message of the conversation: a read mark there leaves nothing unread.
  */
 export const messagePageSchema = z.object({
   messages: z.array(messageSchema),
@@ -63,7 +49,7 @@ export const participantSchema = z.object({
 });
 export type Participant = z.output<typeof participantSchema>;
 
-/** `lastMessage` is null when that message was deleted, or was a step of a visit; `timestamp` is when it was sent. */
+/** `lastMessage` is null if that message was deleted or is a card; `timestamp` is when it was sent. */
 export const conversationSchema = z.object({
   id: z.string(),
   participant: participantSchema,
@@ -72,44 +58,25 @@ export const conversationSchema = z.object({
   lastSenderId: z.string(),
   timestamp: timeSchema(),
   unread: z.number(),
-  /** Hidden from people who have blocked one another. */
+  /** Always false for people who have blocked one another. */
   online: z.boolean(),
-  /** The newest message that has the searched words; null without a search, or where the name has them alone. */
+  /** The newest message that contains the searched text; null without a search, or if only the name matches. */
   found: messageSchema.pick({ id: true, senderId: true, content: true, timestamp: true }).nullable(),
 });
 export type Conversation = z.output<typeof conversationSchema>;
 
-/** Whom one writes to, whether or not the conversation has begun. `headline`: 'Football, Quarterback · Class of 2027'. */
+/** Somebody to write to, whether or not the conversation has begun. `headline`: 'Football, Quarterback · Class of 2027'. */
 export const correspondentSchema = z.object({
   participant: participantSchema,
   headline: z.string(),
-  /** Of their athlete or coach profile, to link to; null before registration step 2. */
+  /** Id of their athlete or coach profile, for a link; null before registration step 2. */
   profileId: z.string().nullable(),
   online: z.boolean(),
   unread: z.number(),
-  /** By me; whoever is blocked is told only when they write. */
+  /** By the viewer. Who is blocked learns it only when they write. */
   blocked: z.boolean(),
 });
 export type Correspondent = z.output<typeof correspondentSchema>;
-
-/**
- * What comes over GET /api/events, by the name of the event. `message`, `read`, `conversation` and `notice` have
- * ids and are resumed; `typing` and `presence` are of the moment. After `refetch` everything may have changed.
- */
-export const liveEventSchemas = {
-  message: messageSchema,
-  /** `userId` has read everything up to `messageId`; to both sides, so one's other screens hear of it too. */
-  read: z.object({ userId: z.string(), messageId: z.string(), at: timeSchema() }),
-  typing: z.object({ userId: z.string() }),
-  presence: z.object({ userId: z.string(), online: z.boolean() }),
-  /** The conversation with `userId` is new. */
-  conversation: z.object({ userId: z.string() }),
-  notice: z.looseObject({}),
-  refetch: z.object({}),
-};
-export type LiveEvents = {
-  [Kind in keyof typeof liveEventSchemas]: z.output<(typeof liveEventSchemas)[Kind]>;
-};
 
 const noPerson = 'There is no such person.';
 const noMessage = 'This message is not there any more.';
@@ -134,7 +101,7 @@ export const messageCalls = defineCalls({
     maxBodyBytes: messageLimits.bodyBytes,
     response: messageSchema,
     status: 201,
-    // Two a second for a minute: nobody types that; whoever copies one text to everybody does.
+    // Two per second for a minute: nobody types that fast, but a spammer's script does.
     limit: { max: 120, seconds: 60 },
     notFoundMessage: noPerson,
     headers: {

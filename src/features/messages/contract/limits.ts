@@ -22,10 +22,10 @@ export const messageLimits = {
   /** How long a sender may take a message back. */
   deleteMinutes: 15,
   /** Conversations that a newcomer may begin within 24 hours: more is how spam begins. */
-  newcomer: { days: 7, openings: 20 },
+  newcomer: { days: 7, newConversations: 20 },
   /** Of an Idempotency-Key. */
   keyLength: 255,
 };
 
 /** As the limit counts it. */
-export const lengthOf = (words: string): number => [...words].length;
+export const countCharacters = (words: string): number => [...words].length;

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { timeSchema } from '#shared/schemas.ts';
+import { messageSchema } from './message.ts';
+
+/**
+ * The events of GET /api/events by name. `message`, `read`, `conversation` and `notice` are in the event log: they
+ * have ids and are sent again after a lost connection. `typing` and `presence` are sent once. After `refetch`
+ * anything may have changed.
+ */
+export const liveEventSchemas = {
+  message: messageSchema,
+  /** `userId` has read everything up to `messageId`. Sent to both sides, for the reader's other screens too. */
+  read: z.object({ userId: z.string(), messageId: z.string(), at: timeSchema() }),
+  typing: z.object({ userId: z.string() }),
+  presence: z.object({ userId: z.string(), online: z.boolean() }),
+  /** The conversation with `userId` is new. */
+  conversation: z.object({ userId: z.string() }),
+  notice: z.looseObject({}),
+  refetch: z.object({}),
+};
+export type LiveEvents = {
+  [Kind in keyof typeof liveEventSchemas]: z.output<(typeof liveEventSchemas)[Kind]>;
+};

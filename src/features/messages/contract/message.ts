@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { timeSchema } from '#shared/schemas.ts';
+import { cardSchema } from './card.ts';
+
+/**
+ * `content` is null for a message that was deleted for both, and for a card (`visit`). `readAt` is when the receiver
+ * saw it. No two messages of a conversation have the same `timestamp`: sorting by it gives the server's order.
+ */
+export const messageSchema = z.object({
+  id: z.string(),
+  senderId: z.string(),
+  receiverId: z.string(),
+  content: z.string().nullable(),
+  timestamp: timeSchema(),
+  readAt: timeSchema().optional(),
+  deletedAt: timeSchema().optional(),
+  visit: cardSchema.optional(),
+});
+export type Message = z.output<typeof messageSchema>;

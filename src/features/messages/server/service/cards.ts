@@ -1,0 +1,42 @@
+import type { Connection, ContextWith } from '#server/context.ts';
+import { lockPeople } from '#server/database/event-log.ts';
+import { newId } from '#shared/ids.ts';
+import { type Draft, findConversations } from '../queries/send.ts';
+import { refuseNewConversations } from './new-conversation-limit.ts';
+import { assignConversations, toPair } from './place-drafts.ts';
+import { storeMessages } from './store.ts';
+
+export interface NewCard {
+  senderId: string;
+  receiverId: string;
+  visitId: string;
+  /** What the card shows. It is stored as JSON and never read here. */
+  payload: object;
+}
+
+/**
+ * Posts a card instead of a written message, in the transaction of the feature that owns it. It may begin the
+ * conversation, within the same limits as a message, and throws the same errors.
+ */
+export async function postCard(
+  ctx: ContextWith<'now' | 'verifyEmail'>,
+  tx: Connection,
+  { payload, ...card }: NewCard,
+): Promise<void> {
+  const people = await lockPeople(tx, [card.senderId, card.receiverId]);
+  // Deleted accounts get no messages.
+  if (!people.has(card.receiverId)) return;
+  const draft: Draft = {
+    ...card,
+    id: newId(),
+    content: null,
+    visit: JSON.stringify(payload),
+    idempotencyKey: undefined,
+    fingerprint: undefined,
+  };
+  const known = await findConversations(tx, [toPair(draft)]);
+  const refusal = (await refuseNewConversations(ctx, tx, [draft], known)).get(draft);
+  if (refusal) throw refusal;
+  const now = ctx.now();
+  await storeMessages(tx, people, await assignConversations(tx, [draft], known, now), now);
+}

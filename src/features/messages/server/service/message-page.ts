@@ -1,0 +1,80 @@
+import type { ContextWith } from '#server/context.ts';
+import type { Viewer } from '#server/http/viewer.ts';
+import { invalid } from '#shared/errors.ts';
+import { messageLimits } from '../../contract/limits.ts';
+import type { MessagePage } from '../../contract/messages.ts';
+import {
+  findFarUnreadSeq,
+  findNewestUnread,
+  listMessagesBefore,
+  listMessagesFrom,
+  userExists,
+} from '../queries/thread.ts';
+import { personNotFound } from '../rules.ts';
+import { getSeq, toMessage } from './thread.ts';
+
+interface Where {
+  at?: 'unread' | 'end' | undefined;
+  before?: string | undefined;
+  after?: string | undefined;
+  around?: string | undefined;
+}
+
+const { page, pageBefore } = messageLimits;
+type Ctx = ContextWith<'db'>;
+
+/** A part of the conversation with somebody: where it opens, or next to a message that the browser has already. */
+export async function getMessagePage(
+  ctx: Ctx,
+  viewer: Viewer,
+  otherId: string,
+  { at = 'unread', before, after, around }: Where,
+): Promise<MessagePage> {
+  if ([before, after, around].filter(Boolean).length > 1) throw invalid('before', 'Please name one message');
+  const seqOf = (named: Parameters<typeof getSeq>[3]) => getSeq(ctx, viewer, otherId, named);
+  if (after) return getPageFrom(ctx, viewer, otherId, { seq: (await seqOf({ after })) + 1, before: 0 });
+  if (around) return getPageFrom(ctx, viewer, otherId, { seq: await seqOf({ around }), before: pageBefore });
+  if (before) {
+    const earlier = await getPageBefore(ctx, viewer, otherId, await seqOf({ before }));
+    return { ...earlier, newer: true, waiting: await getWaiting(ctx, viewer, otherId) };
+  }
+  const unread = at === 'unread' ? await findFarUnreadSeq(ctx.db, viewer.id, otherId, page) : undefined;
+  if (unread !== undefined) return getPageFrom(ctx, viewer, otherId, { seq: unread, before: pageBefore });
+  const newest = await getPageBefore(ctx, viewer, otherId);
+  if (newest.messages.length === 0 && !(await userExists(ctx.db, otherId))) throw personNotFound();
+  return { ...newest, newer: false, waiting: null };
+}
+
+async function getWaiting(ctx: Ctx, viewer: Viewer, otherId: string): Promise<MessagePage['waiting']> {
+  const newest = await findNewestUnread(ctx.db, viewer.id, otherId);
+  return newest ? { id: newest.id, timestamp: newest.timestamp.toISOString() } : null;
+}
+
+async function getPageBefore(ctx: Ctx, viewer: Viewer, otherId: string, before?: number) {
+  const rows = await listMessagesBefore(ctx.db, viewer.id, otherId, { limit: page + 1, before });
+  return { messages: rows.slice(-page).map(toMessage), older: rows.length > page };
+}
+
+async function getPageFrom(
+  ctx: Ctx,
+  viewer: Viewer,
+  otherId: string,
+  start: { seq: number; before: number },
+): Promise<MessagePage> {
+  const limit = page - start.before;
+  const [earlier, later] = await Promise.all([
+    start.before === 0
+      ? undefined
+      : listMessagesBefore(ctx.db, viewer.id, otherId, { limit: start.before + 1, before: start.seq }),
+    listMessagesFrom(ctx.db, viewer.id, otherId, { limit: limit + 1, seq: start.seq }),
+  ]);
+  const rows = [...(earlier?.slice(-start.before) ?? []), ...later.slice(0, limit)];
+  const newer = later.length > limit;
+  return {
+    messages: rows.map(toMessage),
+    // A page after a message: at least that message is older.
+    older: earlier === undefined || earlier.length > start.before,
+    newer,
+    waiting: newer ? await getWaiting(ctx, viewer, otherId) : null,
+  };
+}
