@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { viewerPolicy } from '#features/docs/server/viewer-page.ts';
 import { calls, findCaller, methodOf, pathOf, setUpAttack } from './attack-setup.ts';
 
 const on = setUpAttack();
@@ -48,6 +49,9 @@ test('no response allows another site to read it', async () => {
   }
 });
 
+/** No response of the API is a page, but the viewer of the API's documentation. */
+const noContentPolicy = "default-src 'none';frame-ancestors 'none'";
+
 test('every API response is marked as no page, not cacheable and same-origin', async () => {
   for (const [route, call] of calls) {
     if (!route.startsWith('GET ') || call.mediaType === 'text/event-stream') continue;
@@ -58,7 +62,7 @@ test('every API response is marked as no page, not cacheable and same-origin', a
       'x-frame-options': 'DENY',
       'referrer-policy': 'strict-origin-when-cross-origin',
       'cross-origin-opener-policy': 'same-origin',
-      'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+      'content-security-policy': route === 'GET /api/docs' ? viewerPolicy : noContentPolicy,
       'permissions-policy': expect.stringContaining('camera=()'),
     });
     expect(received['x-powered-by'], route).toBeUndefined();

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { type AthleteMember, password, quarterback } from '../../../tests/support/cast.ts';
 import { testApp } from '../../../tests/support/test-app.ts';
@@ -205,24 +204,6 @@ test('an athlete who was added and has never come is not active, and comes last 
   await owner.post('/api/auth/login', { email: leo.email, password });
   expect((await owner.get('/api/athletes/me')).body.lastActiveAt).toEqual(expect.any(String));
   expect(await byActivity()).toEqual([first.id, here.profile.id, second.id]);
-});
-
-test('the migration makes nobody inactive who has ever come', async () => {
-  const [coach, registered] = [await app.addCoach(), await app.addAthlete()];
-  const [leo, ana] = [newUser(), newUser()];
-  const add = async (user: object) => (await coach.post('/api/athletes', { ...added, user })).body;
-  const [never, came] = [await add(leo), await add(ana)];
-  const { pool } = app.database;
-  // As it was written before.
-  await pool.query(`update last_activity set last_active_at = created_at from users
-    where users.id = user_id and last_active_at = '-infinity'`);
-  const owner = app.visitor();
-  await owner.post('/api/auth/login', { email: ana.email, password });
-  await owner.get('/api/athletes/me');
-  await pool.query(readFileSync('migrations/0090-never-active.sql', 'utf8'));
-  const shown = async ({ id }: { id: string }) => (await coach.get(`/api/athletes/${id}`)).body.lastActiveAt;
-  expect(await shown(never)).toBeNull();
-  for (const one of [came, registered.profile]) expect(await shown(one)).toEqual(expect.any(String));
 });
 
 test('the specification’s two calls work as well, for the coach who made the account', async () => {

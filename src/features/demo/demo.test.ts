@@ -44,7 +44,7 @@ test('only the two demo accounts have a password', async () => {
 
 test('athletes are found by their words', async () => {
   const found = await rows(
-    `select position from athletes where document @@ to_tsquery('simple', 'whitfield & austin')`,
+    `select position from athletes where search_vector @@ to_tsquery('simple', 'whitfield & austin')`,
   );
   expect(found).toContainEqual({ position: 'Quarterback' });
 });
