@@ -3,7 +3,7 @@ import type { Db } from '#server/context.ts';
 import { openDatabase } from '#server/database/database.ts';
 import { migrate } from '#server/database/migrate.ts';
 import type { DB } from '#server/database/schema.gen.ts';
-import { whyNot } from '../src/cannot-start.ts';
+import { explainStartFailure } from '../src/cannot-start.ts';
 import { type Config, loadConfig } from '../src/config.ts';
 
 // Somebody else's words must not move the cursor of whoever reads them, nor begin a line.
@@ -29,7 +29,7 @@ export async function printFromDatabase(prepare: () => Read): Promise<void> {
       await database.close();
     }
   } catch (error) {
-    console.error(whyNot(error, config) ?? (error as Error).message);
+    console.error(explainStartFailure(error, config) ?? (error as Error).message);
     process.exitCode = 1;
   }
 }

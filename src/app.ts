@@ -26,6 +26,7 @@ import { uploadsFeature } from '#features/uploads/server/feature.ts';
 import { deleteProfileImageFile } from '#features/uploads/server/uploads.ts';
 import { visitsFeature } from '#features/visits/server/feature.ts';
 import { openAudit } from '#server/audit.ts';
+import { Cache } from '#server/cache.ts';
 import type { Context } from '#server/context.ts';
 import { forgetOldEntries } from '#server/database/audit.ts';
 import { openCounts } from '#server/database/counts.ts';
@@ -38,7 +39,6 @@ import { noLimits, openLimits } from '#server/http/limits.ts';
 import { servePages } from '#server/http/pages.ts';
 import { type CallGuard, type Handlers, serve } from '#server/http/serve.ts';
 import { openJobs, type RunningJobs, recurringJob } from '#server/jobs.ts';
-import { Kept } from '#server/kept.ts';
 import { type EventHub, openEventHub } from '#server/live/event-hub.ts';
 import type { Mail } from '#server/mail.ts';
 import { openSigner } from '#server/signer.ts';
@@ -53,7 +53,7 @@ export interface AppDependencies {
     | 'publicUrl'
     | 'dataDir'
     | 'rateLimits'
-    | 'keptMb'
+    | 'responseCacheMb'
     | 'trustProxy'
     | 'tileUrl'
     | 'tileAttribution'
@@ -133,7 +133,7 @@ function openContext(dependencies: AppDependencies, jobs: RunningJobs): Context 
     log,
     mail,
     jobs,
-    kept: new Kept(config.keptMb * 2 ** 20),
+    cache: new Cache(config.responseCacheMb * 2 ** 20),
     audit: openAudit({ db: database.db, log, now }),
     now,
     verifyEmail: config.verifyEmail,

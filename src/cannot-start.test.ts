@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
-import { whyNot } from './cannot-start.ts';
+import { explainStartFailure } from './cannot-start.ts';
 import { readConfig } from './config.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'fieldhouse-no-start-'));
@@ -69,7 +69,9 @@ test.each([
     `The folder of DATA_DIR (${folder}) cannot be used: EACCES.`,
   ],
   [new TypeError('a fault of ours'), undefined],
-])('%o is told as a sentence', (fault, sentence) => expect(whyNot(fault, config)).toBe(sentence));
+])('%o is told as a sentence', (fault, sentence) =>
+  expect(explainStartFailure(fault, config)).toBe(sentence),
+);
 
 const seeding =
   'Say it as: npm run seed -- --athletes N --coaches M [--anyway], with whole numbers of ' +

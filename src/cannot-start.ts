@@ -8,7 +8,7 @@ interface SystemFault {
   path?: string;
 }
 
-const unreached = new Set([
+const unreachableCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
   'EHOSTUNREACH',
@@ -18,18 +18,21 @@ const unreached = new Set([
   'ETIMEDOUT',
 ]);
 
-/** PostgreSQL's codes: wrong name or password, no such database, too many connections, starting or stopping. */
-const turnedAway = new Set(['28000', '28P01', '3D000', '53300', '57P03']);
+/** PostgreSQL's codes for a wrong name or password, a missing database, too many connections, starting, stopping. */
+const refusedCodes = new Set(['28000', '28P01', '3D000', '53300', '57P03']);
 
-/** Why the product cannot start, in a sentence for whoever starts it; undefined where it is a fault of ours. */
-export function whyNot(error: unknown, config?: Config): string | undefined {
+/** Returns a sentence for the operator that says why the product cannot start; undefined for a bug. */
+export function explainStartFailure(error: unknown, config?: Config): string | undefined {
   if (error instanceof ConfigError || error instanceof DatabaseInUse) return error.message;
   const fault = error as SystemFault;
   if (!config) return undefined;
-  return listening(fault, config) ?? database(fault, config) ?? folder(fault, config);
+  return explainListening(fault, config) ?? explainDatabase(fault, config) ?? explainFolder(fault, config);
 }
 
-function listening({ code, syscall, ...fault }: SystemFault, { host, port }: Config): string | undefined {
+function explainListening(
+  { code, syscall, ...fault }: SystemFault,
+  { host, port }: Config,
+): string | undefined {
   const hostname = 'hostname' in fault ? fault.hostname : undefined;
   if (code === 'EADDRINUSE') return `Port ${port} is taken by another program: set PORT to another one.`;
   if (code === 'EADDRNOTAVAIL' || (syscall === 'getaddrinfo' && hostname === host))
@@ -39,17 +42,18 @@ function listening({ code, syscall, ...fault }: SystemFault, { host, port }: Con
   return undefined;
 }
 
-function database({ code = '', message }: SystemFault, { databaseUrl }: Config): string | undefined {
+function explainDatabase({ code = '', message }: SystemFault, { databaseUrl }: Config): string | undefined {
   if (!databaseUrl) return undefined;
   const isSlow = message?.includes('timeout exceeded when trying to connect');
-  // Its user and password are nobody's business.
+  // Without its user and password.
   const { host, pathname } = new URL(databaseUrl);
   const where = `The database of DATABASE_URL (${host}${pathname})`;
-  if (unreached.has(code) || isSlow) return `${where} cannot be reached: ${code || 'it does not answer'}.`;
-  return turnedAway.has(code) ? `${where} lets nobody in: ${message}.` : undefined;
+  if (unreachableCodes.has(code) || isSlow)
+    return `${where} cannot be reached: ${code || 'it does not answer'}.`;
+  return refusedCodes.has(code) ? `${where} lets nobody in: ${message}.` : undefined;
 }
 
-function folder({ code, path }: SystemFault, { dataDir }: Config): string | undefined {
+function explainFolder({ code, path }: SystemFault, { dataDir }: Config): string | undefined {
   const isOurs = path?.startsWith(dataDir) && /^E[A-Z]+$/.test(code ?? '');
   return isOurs ? `The folder of DATA_DIR (${dataDir}) cannot be used: ${code}.` : undefined;
 }

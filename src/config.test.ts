@@ -34,9 +34,10 @@ test('with nothing set the product can be tried', () => {
     demoAthletes: 5000,
     trustProxy: undefined,
     rateLimits: true,
-    keptMb: 32,
+    responseCacheMb: 32,
     tileUrl: undefined,
     tileAttribution: '© OpenStreetMap contributors',
+    logFormat: undefined,
     logLevel: 'info',
   });
 });
@@ -116,6 +117,7 @@ test.each([
   ['RATE_LIMITS', 'false', 'RATE_LIMITS must be one of on, off'],
   ['TILE_URL', 'https://tiles.example/{z}/{x}.png', 'TILE_URL must contain {z}, {x} and {y}'],
   ['TILE_URL', '/tiles/{z}/{x}/{y}', 'TILE_URL must be an address that starts with http:// or https://'],
+  ['LOG_FORMAT', 'xml', 'LOG_FORMAT must be one of json, pretty'],
   ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent'],
 ])('%s=%s is refused', (name, value, sentence) => {
   expect(refusal({ [name]: value })).toContain(`\n  ${sentence}.\n`);

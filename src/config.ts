@@ -4,7 +4,7 @@ import { isIP } from 'node:net';
 import { dirname, join, resolve } from 'node:path';
 import { z } from 'zod';
 
-/** 256 bits as base64url are 43 letters; 32 is the least that Better Auth takes without a warning. */
+/** Below this Better Auth warns; 256 bits as base64url have 43. */
 const SECRET_LENGTH = 32;
 
 const address = (schemes: string[]) => {
@@ -14,7 +14,7 @@ const address = (schemes: string[]) => {
   return z.string().refine(fits, { error: sentence, abort: true });
 };
 
-// '256.1.1.1' has the letters of a host, and is none.
+// The pattern alone would let '256.1.1.1' through.
 const isHost = (text: string) => /^[\w.:-]+$/.test(text) && URL.canParse(originOf(text, 80));
 
 function isNetwork(text: string): boolean {
@@ -23,7 +23,7 @@ function isNetwork(text: string): boolean {
   return isIP(ip) > 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most));
 }
 
-/** Whether a folder is there or can be made: no file stands where it, or one above it, belongs. */
+/** Whether a folder exists or can be made: neither it nor a parent is a file. */
 function mayBeFolder(path: string): boolean {
   return existsSync(path) ? statSync(path).isDirectory() : mayBeFolder(dirname(path));
 }
@@ -41,7 +41,7 @@ const oneOf = <const T extends string[]>(...words: T) => {
   return z.enum(words, `must be one of ${words.join(', ')}`);
 };
 
-/** One provider of OIDC_PROVIDERS. Endpoints that are not given are asked of the issuer. */
+/** One provider of OIDC_PROVIDERS. Missing endpoints are discovered from the issuer. */
 const oidcProvider = z.strictObject({
   id: z.string().regex(/^(?!credential$)[a-z0-9-]{1,60}$/),
   name: z.string().min(1).max(60),
@@ -61,7 +61,7 @@ const oidcProviders = z
     const listed = z.array(oidcProvider).safeParse(json(text));
     const ids = listed.data?.map(({ id }) => id) ?? [];
     if (listed.success && new Set(ids).size === ids.length) return listed.data;
-    // No value is named: there are secrets among them.
+    // The message names no value: some are secrets.
     const where = listed.error?.issues[0]?.path.join('.');
     context.addIssue({
       code: 'custom',
@@ -71,7 +71,7 @@ const oidcProviders = z
   })
   .optional();
 
-/** Every variable that Fieldhouse reads. `.env.example` describes each; a test holds the two together. */
+/** Every variable that Fieldhouse reads. `.env.example` describes each; a test compares the two. */
 export const variables = z.object({
   NODE_ENV: oneOf('development', 'production', 'test').default('development'),
   HOST: z.string().refine(isHost, 'must be a host name or an IP address').default('127.0.0.1'),
@@ -107,46 +107,49 @@ export const variables = z.object({
     .optional(),
   TILE_ATTRIBUTION: z.string().default('© OpenStreetMap contributors'),
   LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('info'),
+  LOG_FORMAT: oneOf('json', 'pretty').optional(),
 });
 
 export interface Config {
   production: boolean;
   host: string;
-  /** 0 takes any free port: only tests do that, and then they set `publicUrl` themselves. */
+  /** 0 takes any free port: only in tests, which set `publicUrl` themselves. */
   port: number;
   /** Absolute. */
   dataDir: string;
   /** Undefined: the embedded database in `dataDir`. */
   databaseUrl: string | undefined;
-  /** Undefined: server processes tell one another through the database alone. */
+  /** Undefined: server processes notify one another through the database alone. */
   redisUrl: string | undefined;
-  /** The origin that browsers see, without a slash at its end. */
+  /** The origin that browsers see, without a trailing slash. */
   publicUrl: string;
-  /** As given. What signs is `sessionSecret(config)`, which makes one where none was given. */
+  /** As given. `sessionSecret(config)` returns the one in use, and makes one where none was given. */
   sessionSecret: string | undefined;
-  /** Undefined: mails are written to `dataDir/outbox`. */
+  /** Undefined: emails are written to `dataDir/outbox`. */
   smtpUrl: string | undefined;
-  /** Whom mails are from, and who reads what is answered to them. */
+  /** The sender of every email, who also gets the replies. */
   mailFrom: string;
-  /** Whether an address must be confirmed before one writes to somebody new. */
+  /** Whether members must confirm their email before they write to somebody new. */
   verifyEmail: boolean;
-  /** Who else may say who somebody is. */
+  /** Providers that members may sign in with (OpenID Connect). */
   oidcProviders: z.output<typeof oidcProvider>[];
   /** Loaded into an empty database. Always 0 in production. */
   demoAthletes: number;
-  /** Whose X-Forwarded-For counts; undefined: nobody's. */
+  /** Proxies whose X-Forwarded-For is trusted; undefined: none. */
   trustProxy: string[] | undefined;
   rateLimits: boolean;
-  /** Room for lists and maps that were written before; 0 writes each anew. */
-  keptMb: number;
-  /** Undefined: no tile server is asked, the map shows the outlines that ship with the product. */
+  /** Size of the cache of lists and maps; 0 caches none. */
+  responseCacheMb: number;
+  /** Undefined: the map shows only the outlines that ship with the product. */
   tileUrl: string | undefined;
-  /** Whom the tiles are owed to: shown in the map's corner while they are. */
+  /** Credits of the tile server, shown in the corner of the map. */
   tileAttribution: string;
+  /** Undefined: readable lines at a terminal, else JSON. */
+  logFormat: 'json' | 'pretty' | undefined;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
 }
 
-/** Its message names every wrong variable, one per line, and no value: values may be secrets. */
+/** The message names every wrong variable, one per line, and no value: values may be secrets. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 
@@ -186,9 +189,10 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     demoAthletes: production ? 0 : settings.DEMO_ATHLETES,
     trustProxy: settings.TRUST_PROXY,
     rateLimits: settings.RATE_LIMITS === 'on',
-    keptMb: settings.KEPT_ANSWERS_MB,
+    responseCacheMb: settings.KEPT_ANSWERS_MB,
     tileUrl: settings.TILE_URL,
     tileAttribution: settings.TILE_ATTRIBUTION,
+    logFormat: settings.LOG_FORMAT,
     logLevel: settings.LOG_LEVEL,
   };
 }
@@ -207,7 +211,7 @@ export function loadConfig(): Config {
   return readConfig(process.env);
 }
 
-/** The secret that signs sessions. Without SESSION_SECRET it is made once and kept in `dataDir`. */
+/** Returns the secret that signs sessions. Without SESSION_SECRET it is made once and stored in `dataDir`. */
 export function sessionSecret(config: Pick<Config, 'sessionSecret' | 'dataDir'>): string {
   if (config.sessionSecret) return config.sessionSecret;
   const file = join(config.dataDir, 'session-secret');
@@ -224,14 +228,14 @@ export function sessionSecret(config: Pick<Config, 'sessionSecret' | 'dataDir'>)
   return secret;
 }
 
-/** An address of the product's own domain; a machine without a name in the world has none. */
+/** Returns an email address at the product's own domain, or at a reserved one where the host has no public name. */
 function mailboxAt(publicUrl: string): string {
   const { hostname } = new URL(publicUrl);
   const isNamed = hostname.includes('.') && !isIP(hostname.replace(/^\[|\]$/g, ''));
   return `fieldhouse@${isNamed ? hostname : 'fieldhouse.example'}`;
 }
 
-/** A server on every interface has no address of its own to show: this machine's is the one that works. */
+/** A server on every interface is shown as localhost: 0.0.0.0 does not work in a browser. */
 function originOf(host: string, port: number): string {
   const everywhere = host === '0.0.0.0' || host === '::';
   const name = everywhere ? 'localhost' : host.includes(':') ? `[${host}]` : host;

@@ -1,5 +1,4 @@
 import { resolve } from 'node:path';
-import pino from 'pino';
 import { hashPassword } from '#features/accounts/server/accounts.ts';
 import { demoAthleteEmail, demoCoachEmail, demoPassword } from '#features/demo/demo-accounts.ts';
 import { loadDemo } from '#features/demo/server/load.ts';
@@ -9,18 +8,24 @@ import { type Database, openDatabase } from '#server/database/database.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { openRedis } from '#server/database/notices/redis-transport.ts';
 import type { DB } from '#server/database/schema.gen.ts';
+import { openLog } from '#server/log.ts';
 import { openMail } from '#server/mail.ts';
 import { openApp } from './app.ts';
-import { whyNot } from './cannot-start.ts';
+import { explainStartFailure } from './cannot-start.ts';
 import { type Config, loadConfig, sessionSecret } from './config.ts';
 
-/** Ctrl-C must not wait for somebody's slow download. */
-const closePatience = 4_000;
+/** Ctrl-C must not wait for a slow download. */
+const closeTimeoutMs = 4_000;
 const demoCoaches = 250;
 const datasets = resolve('datasets');
 
 async function start(config: Config): Promise<void> {
-  const log = pino({ level: config.logLevel }, pino.destination({ dest: 2, sync: true }));
+  const isTerminal = process.stdout.isTTY === true;
+  const log = openLog({
+    level: config.logLevel,
+    format: config.logFormat ?? (isTerminal ? 'pretty' : 'json'),
+  });
+  if (isTerminal) console.log('Preparing the database …');
   const noticeTransport = config.redisUrl ? openRedis({ url: config.redisUrl, log }) : undefined;
   const database = await openDatabase<DB>({
     url: config.databaseUrl,
@@ -31,7 +36,7 @@ async function start(config: Config): Promise<void> {
   closeOnSignal(() => database.close());
   await migrate(database, resolve('migrations'), { log });
   await loadPlaces(database.db, datasets);
-  await welcomeDemo(config, database);
+  await loadDemoOnce(config, database);
   const app = await openApp({
     config: { ...config, secret: sessionSecret(config) },
     database,
@@ -45,13 +50,13 @@ async function start(config: Config): Promise<void> {
   });
   if (!config.rateLimits) log.warn('RATE_LIMITS=off: for load tests only, nobody is slowed down');
   await app.http.listen({ host: config.host, port: config.port });
-  await greet(config, database);
+  await printWelcome(config, database);
 }
 
-/** A first look at the product needs people in it; a database that has any is left alone. */
-async function welcomeDemo(config: Config, database: Database<DB>): Promise<void> {
+/** A first look at the product needs people in it. A database that has any stays as it is. */
+async function loadDemoOnce(config: Config, database: Database<DB>): Promise<void> {
   if (config.demoAthletes === 0 || (await hasPeople(database.db))) return;
-  console.log(`Inventing ${config.demoAthletes.toLocaleString('en-US')} athletes to look around with…`);
+  console.log(`Inventing ${config.demoAthletes.toLocaleString('en-US')} athletes to look around with …`);
   await loadDemo(database.db, {
     athletes: config.demoAthletes,
     coaches: demoCoaches,
@@ -61,7 +66,7 @@ async function welcomeDemo(config: Config, database: Database<DB>): Promise<void
   });
 }
 
-async function greet(config: Config, database: Database<DB>): Promise<void> {
+async function printWelcome(config: Config, database: Database<DB>): Promise<void> {
   console.log(`Fieldhouse is at ${config.publicUrl}`);
   if (!(await hasAccount(database.db, demoCoachEmail))) return;
   console.log(`  a coach    ${demoCoachEmail}    ${demoPassword}`);
@@ -76,13 +81,13 @@ function closeOnSignal(close: () => Promise<void>): void {
   closing = close;
 }
 
-// Ctrl-C arrives twice: from the terminal, and from npm, which hands it on.
+// Ctrl-C arrives twice: from the terminal, and from npm, which forwards it.
 async function stop(): Promise<void> {
   if (stopping) return;
   stopping = true;
-  const late = setTimeout(() => process.exit(1), closePatience);
+  const timeout = setTimeout(() => process.exit(1), closeTimeoutMs);
   await closing?.();
-  clearTimeout(late);
+  clearTimeout(timeout);
   console.log('Fieldhouse is closed.');
   process.exit(0);
 }
@@ -93,8 +98,8 @@ async function run(): Promise<void> {
     config = loadConfig();
     await start(config);
   } catch (error) {
-    const isSought = config?.logLevel === 'debug' || config?.logLevel === 'trace';
-    console.error((!isSought && whyNot(error, config)) || error);
+    const isDebugging = config?.logLevel === 'debug' || config?.logLevel === 'trace';
+    console.error((!isDebugging && explainStartFailure(error, config)) || error);
     process.exit(1);
   }
 }

@@ -110,7 +110,7 @@ function openQuietApp(database: Database<DB>, { dataDir, secret }: { dataDir: st
     trustProxy: undefined,
     rateLimits: false,
     // A recording has the statements of a call, not those that a cache saves.
-    keptMb: 0,
+    responseCacheMb: 0,
     verifyEmail: false,
     oidcProviders: [],
     tileUrl: undefined,

@@ -1,4 +1,4 @@
-import type { Kept } from './kept.ts';
+import type { Cache } from './cache.ts';
 
 interface Entry<Value> {
   version: string;
@@ -12,7 +12,7 @@ interface Entry<Value> {
  * who asks meanwhile. Read the version before: a write in between then makes the cached value old, never wrong.
  */
 export async function cachedUntil<Value extends { length: number }>(
-  cache: Kept,
+  cache: Cache,
   version: string,
   key: string,
   make: () => Promise<Value>,
@@ -33,6 +33,6 @@ export async function cachedUntil<Value extends { length: number }>(
 }
 
 /** The value cached under `key`, whatever its version. */
-export function getCached<Value>(cache: Kept, key: string): Value | undefined {
+export function getCached<Value extends { length: number }>(cache: Cache, key: string): Value | undefined {
   return cache.get<Entry<Value>>(key)?.value;
 }

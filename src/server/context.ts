@@ -1,8 +1,8 @@
 import type { Audit } from './audit.ts';
+import type { Cache } from './cache.ts';
 import type { Db } from './database/connection.ts';
 import type { NoticeBus } from './database/notices/notice-bus.ts';
 import type { Jobs } from './jobs.ts';
-import type { Kept } from './kept.ts';
 import type { Log } from './log.ts';
 import type { Mail } from './mail.ts';
 
@@ -15,7 +15,7 @@ export interface Context {
   mail: Mail;
   jobs: Jobs;
   /** Responses that this process may give again. */
-  kept: Kept;
+  cache: Cache;
   /** Records who did what to an account. */
   audit: Audit;
   now: () => Date;

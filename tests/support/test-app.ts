@@ -58,7 +58,7 @@ export class TestApp {
         dataDir,
         trustProxy: undefined,
         rateLimits: options.rateLimits ?? false,
-        keptMb: 8,
+        responseCacheMb: 8,
         verifyEmail: options.verifyEmail ?? false,
         oidcProviders: options.oidcProviders ?? [],
         tileUrl: undefined,

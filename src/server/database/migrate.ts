@@ -12,7 +12,7 @@ interface Migration {
   checksum: string;
 }
 
-/** Any number, as long as no other lock of this database uses it. */
+/** Any number that no other advisory lock of this database uses. */
 const lockKey = 7_201_046;
 
 const table = `
@@ -23,10 +23,10 @@ const table = `
   )`;
 
 /**
- * Runs the files `NNNN-name.sql` of a directory that this database has not seen, each in a transaction of its
- * own. Of several servers that start at once one does it, the others wait and find it done.
+ * Applies the missing migrations `NNNN-name.sql` of a directory, each in its own transaction. Of several servers that
+ * start at once one applies them, and the others wait for it.
  *
- * @returns the names of those that were applied now
+ * @returns the names of the migrations that were applied
  * @throws Error with a sentence for the operator: a file was changed or removed, came too late, or failed
  */
 export async function migrate(
@@ -37,12 +37,12 @@ export async function migrate(
   const migrations = await readMigrations(directory);
   const client = await database.pool.connect();
   try {
-    // Building an index takes as long as it takes.
+    // Building an index may take long.
     await client.query('set statement_timeout = 0');
     await client.query('select pg_advisory_lock($1)', [lockKey]);
     return await applyMissing(client, migrations, log);
   } finally {
-    // The connection goes, and with it the lock and the setting: also when it failed half-way.
+    // Closing the connection releases the lock and the setting, also after a failure.
     client.release(true);
   }
 }
@@ -72,17 +72,16 @@ async function applyMissing(client: PoolClient, migrations: Migration[], log: Lo
     'select name, checksum from schema_migrations order by name',
   );
   const applied = new Map(rows.map(({ name, checksum }) => [name, checksum]));
-  mustBeUnchanged(applied, migrations);
+  assertUnchanged(applied, migrations);
   const missing = migrations.filter(({ name }) => !applied.has(name));
-  for (const migration of missing) {
-    const started = Date.now();
-    await apply(client, migration);
-    log.info({ migration: migration.name, ms: Date.now() - started }, 'Migrated the database');
-  }
+  const started = Date.now();
+  for (const migration of missing) await apply(client, migration);
+  if (missing.length > 0)
+    log.info({ migrations: missing.length, ms: Date.now() - started }, 'Migrated the database');
   return missing.map(({ name }) => name);
 }
 
-function mustBeUnchanged(applied: Map<string, string>, migrations: Migration[]): void {
+function assertUnchanged(applied: Map<string, string>, migrations: Migration[]): void {
   const known = new Map(migrations.map((migration) => [migration.name, migration]));
   for (const [name, checksum] of applied) {
     const migration = known.get(name);
@@ -108,7 +107,7 @@ function mustBeUnchanged(applied: Map<string, string>, migrations: Migration[]):
   }
 }
 
-/** Without values `pg` sends the whole text as one simple query, so nothing has to know where a statement ends. */
+/** Without values `pg` sends the whole file as one simple query: it need not be split into statements. */
 async function apply(client: PoolClient, { name, text, checksum }: Migration): Promise<void> {
   await client.query('begin');
   try {
@@ -117,13 +116,13 @@ async function apply(client: PoolClient, { name, text, checksum }: Migration): P
     await client.query('commit');
   } catch (error) {
     await client.query('rollback').catch(() => {});
-    throw new Error(`The migration ${name} failed: ${(error as Error).message}${lineOf(error, text)}`, {
+    throw new Error(`The migration ${name} failed: ${(error as Error).message}${describeLine(error, text)}`, {
       cause: error,
     });
   }
 }
 
-function lineOf(error: unknown, text: string): string {
+function describeLine(error: unknown, text: string): string {
   const position = Number((error as { position?: string }).position);
   return position > 0 ? ` (line ${text.slice(0, position).split('\n').length})` : '';
 }

@@ -8,13 +8,13 @@ import { groupByGridCell, isWithin, separateMarkers } from './clusters.ts';
 
 /** The map of a search, cached for everybody until somebody writes what it shows. */
 export async function getAthleteMap(
-  ctx: ContextWith<'db' | 'kept'>,
+  ctx: ContextWith<'db' | 'cache'>,
   viewer: Viewer,
   query: MapQuery,
 ): Promise<AthleteMap | SerializedResponse> {
-  if (!ctx.kept.keepsAny || isPersonalSearch(query)) return makeMap(ctx, viewer, query);
+  if (!ctx.cache.isEnabled || isPersonalSearch(query)) return makeMap(ctx, viewer, query);
   const version = await getListVersion(ctx, viewer);
-  return cachedUntil(ctx.kept, version, `map ${JSON.stringify(query)}`, async () => {
+  return cachedUntil(ctx.cache, version, `map ${JSON.stringify(query)}`, async () => {
     const map = athleteMapSchema.parse(await makeMap(ctx, viewer, query));
     return new SerializedResponse(JSON.stringify(map));
   });

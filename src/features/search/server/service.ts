@@ -14,18 +14,18 @@ const maxAgeMs = 60_000;
 
 /** One page of the athletes that match, cached for everybody until somebody writes what lists show. */
 export async function listAthletes(
-  ctx: ContextWith<'db' | 'kept' | 'now'>,
+  ctx: ContextWith<'db' | 'cache' | 'now'>,
   viewer: Viewer,
   query: AthleteQuery,
 ): Promise<Page<FoundAthlete> | SerializedResponse> {
-  if (!ctx.kept.keepsAny || isPersonalSearch(query) || query.sort === 'last-active')
+  if (!ctx.cache.isEnabled || isPersonalSearch(query) || query.sort === 'last-active')
     return findAthletes(ctx, viewer, query);
   const key = `list ${JSON.stringify(query)}`;
-  const cached = getCached<SerializedPage>(ctx.kept, key);
+  const cached = getCached<SerializedPage>(ctx.cache, key);
   const { version, bookmarkedIds } = await readListVersion(ctx.db, viewer.id, cached?.ids ?? []);
   const minute = Math.floor(ctx.now().getTime() / maxAgeMs);
   const page = await cachedUntil(
-    ctx.kept,
+    ctx.cache,
     `${version} ${minute}`,
     key,
     async () => new SerializedPage(await findAthletes(ctx, viewer, query)),

@@ -1,0 +1,28 @@
+import { LRUCache } from 'lru-cache';
+
+/** An LRU cache bounded by characters; for a number of entries, or entries that expire, use `lru-cache` itself. */
+export class Cache {
+  readonly #entries: LRUCache<string, object> | undefined;
+
+  /** Counts the characters of keys and values; 0 caches nothing. */
+  constructor(maxCharacters: number) {
+    this.#entries = maxCharacters > 0 ? new LRUCache({ maxSize: maxCharacters }) : undefined;
+  }
+
+  get isEnabled(): boolean {
+    return this.#entries !== undefined;
+  }
+
+  get<Value extends object>(key: string): Value | undefined {
+    return this.#entries?.get(key) as Value | undefined;
+  }
+
+  /** `length` is that of the value in characters. */
+  set(key: string, value: object, length: number): void {
+    this.#entries?.set(key, value, { size: key.length + length });
+  }
+
+  delete(key: string): void {
+    this.#entries?.delete(key);
+  }
+}
