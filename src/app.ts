@@ -162,7 +162,7 @@ function openFeatures(ctx: Context, { config, accounts, guard, events }: Feature
     accounts: accountsFeature.open(ctx, accounts),
     factors: factorsFeature.open(ctx, accounts),
     providers: providersFeature.open(ctx, { ...accounts, oidcProviders }),
-    registration: registrationFeature.open(ctx),
+    registration: registrationFeature.open(ctx, accounts),
     athletes: athletesFeature.open(ctx),
     search: searchFeature.open(ctx),
     places: placesFeature.open(ctx),

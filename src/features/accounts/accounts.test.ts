@@ -13,7 +13,7 @@ const form = {
   role: 'athlete',
 };
 
-test('registering signs in, and answers the account without its password', async () => {
+test('a visitor who registers is signed in and gets the account without its password', async () => {
   const maya = app.visitor();
   const answer = await maya.post('/api/auth/register', { ...form, authProvider: 'email' });
   expect(answer.status).toBe(201);
@@ -26,7 +26,7 @@ test('registering signs in, and answers the account without its password', async
   expect((await maya.get('/api/auth/me')).body).toEqual(answer.body.user);
 });
 
-test('the session cookie is HttpOnly and SameSite=Lax, and new at every sign-in', async () => {
+test('every sign-in sets a new session cookie that is HttpOnly and SameSite=Lax', async () => {
   const { email } = await app.register('athlete');
   const [first, second] = [app.visitor(), app.visitor()];
   const answer = await first.post('/api/auth/login', { email, password });
@@ -35,7 +35,7 @@ test('the session cookie is HttpOnly and SameSite=Lax, and new at every sign-in'
   expect(first.cookie).not.toBe(second.cookie);
 });
 
-test('a form with several mistakes names each of them in the words of the product [5.3 5.10-13 5.57 6.1]', async () => {
+test('a registration with several mistakes gets a message for each field [5.3 5.10-13 5.57 6.1]', async () => {
   const { status, body } = await app.visitor().post('/api/auth/register', {
     firstName: 'M',
     lastName: '',
@@ -59,7 +59,7 @@ test('a form with several mistakes names each of them in the words of the produc
 });
 
 test.each([undefined, null, 7, '', 'M', ' M '])(
-  'a name that is %j is refused in the same words as a short one',
+  'a registration with the first name %j gets the message for a short name',
   async (firstName) => {
     const { status, body } = await app.visitor().post('/api/auth/register', { ...form, firstName });
     const message = 'First name must be at least 2 characters';
@@ -72,14 +72,17 @@ test.each([
   ['NoSpecial123', 'Password must contain uppercase, lowercase, number, and special character'],
   ['Sh0rt!', 'Password must be at least 8 characters'],
   ['Password1!', 'This password is one of the commonest. Please choose another.'],
-])('the password %s is refused at its field [5.4 5.9]', async (weak, message) => {
-  const weakForm = { ...form, email: 'weak@school.test', password: weak, confirmPassword: weak };
-  const { status, body } = await app.visitor().post('/api/auth/register', weakForm);
-  expect(status).toBe(422);
-  expect(body.errors).toContainEqual({ path: 'password', message });
-});
+])(
+  'a registration with the password %s is refused at the password field [5.4 5.9]',
+  async (weak, message) => {
+    const weakForm = { ...form, email: 'weak@school.test', password: weak, confirmPassword: weak };
+    const { status, body } = await app.visitor().post('/api/auth/register', weakForm);
+    expect(status).toBe(422);
+    expect(body.errors).toContainEqual({ path: 'password', message });
+  },
+);
 
-test('an address that is taken is refused at its field, whatever its letters’ case', async () => {
+test('a registration with a taken address is refused at the email field, in any case of letters', async () => {
   const { email } = await app.register('coach');
   const answer = await app.visitor().post('/api/auth/register', { ...form, email: email.toUpperCase() });
   expect(answer.status).toBe(409);
@@ -88,13 +91,13 @@ test('an address that is taken is refused at its field, whatever its letters’ 
   ]);
 });
 
-test('two people whose addresses begin alike get different usernames', async () => {
+test('two members whose addresses begin alike get different usernames', async () => {
   const one = await app.visitor().post('/api/auth/register', { ...form, email: 'twin@one.test' });
   const two = await app.visitor().post('/api/auth/register', { ...form, email: 'twin@two.test' });
   expect([one.body.user.username, two.body.user.username]).toEqual(['twin', 'twin2']);
 });
 
-test('any number of people whose addresses begin alike register, also at once', async () => {
+test('any number of visitors whose addresses begin alike can register, also at the same time', async () => {
   const register = (n: number) =>
     app.visitor().post('/api/auth/register', { ...form, email: `alex@club${n}.test` });
   const atOnce = await Promise.all(Array.from({ length: 6 }, (_, n) => register(n)));
@@ -105,7 +108,7 @@ test('any number of people whose addresses begin alike register, also at once', 
 });
 
 test.each(['id', 'rating', 'emailVerified', 'managedBy', 'username'])(
-  'nobody sets %s by registering',
+  'a registration that sets %s is refused',
   async (field) => {
     const { status, body } = await app.visitor().post('/api/auth/register', { ...form, [field]: 'x' });
     expect(status).toBe(422);
@@ -113,7 +116,7 @@ test.each(['id', 'rating', 'emailVerified', 'managedBy', 'username'])(
   },
 );
 
-test('a wrong password and an unknown address are told apart by nothing', async () => {
+test('a sign-in with an unknown address gets the same response as one with a wrong password', async () => {
   const { email } = await app.register('athlete');
   const wrong = await app.visitor().post('/api/auth/login', { email, password: 'Wr0ng!password' });
   const unknown = await app.visitor().post('/api/auth/login', { email: 'nobody@school.test', password });
@@ -121,7 +124,7 @@ test('a wrong password and an unknown address are told apart by nothing', async 
   expect({ ...unknown.body, requestId: '' }).toEqual({ ...wrong.body, requestId: '' });
 });
 
-test('a sign-in finds its account by an index, however many accounts there are', async () => {
+test('a sign-in finds its account by an index', async () => {
   const { pool } = app.database;
   const client = await pool.connect();
   try {
@@ -134,7 +137,7 @@ test('a sign-in finds its account by an index, however many accounts there are',
   }
 });
 
-test('signing out ends the session on the server, not only in the browser', async () => {
+test('a session that was signed out no longer works with its old cookie', async () => {
   const maya = await app.register('athlete');
   const stolen = app.visitor();
   stolen.cookie = maya.cookie;
@@ -150,18 +153,18 @@ test('a session that is deleted in the database ends at once', async () => {
   await expect.poll(async () => (await maya.get('/api/auth/me')).status).toBe(401);
 });
 
-test('a visitor is nobody [6.20]', async () => {
+test('a visitor who asks for the own account gets 401 [6.20]', async () => {
   expect((await app.visitor().get('/api/auth/me')).status).toBe(401);
 });
 
-test('a forged cookie is nobody', async () => {
+test('a forged session cookie gets 401', async () => {
   const maya = await app.register('athlete');
   const forger = app.visitor();
   forger.cookie = maya.cookie.replace(/\.[^.]+$/, '.AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA%3D');
   expect((await forger.get('/api/auth/me')).status).toBe(401);
 });
 
-test('a mailed link sets a new password once, and ends every session', async () => {
+test('the emailed link sets a new password once, and ends every session', async () => {
   const maya = await app.register('athlete');
   const answer = await app.visitor().post('/api/auth/forgot-password', { email: maya.email });
   expect([answer.status, answer.body.message]).toEqual([
@@ -181,7 +184,7 @@ test('a mailed link sets a new password once, and ends every session', async () 
   expect(subjects).toContain('Your password was changed');
 });
 
-test('asking for a link answers the same for an unknown address, and mails nobody', async () => {
+test('a password reset for an unknown address gets the same response and sends no email', async () => {
   const answer = await app.visitor().post('/api/auth/forgot-password', { email: 'nobody@school.test' });
   expect([answer.status, answer.body.message]).toEqual([
     202,
@@ -190,7 +193,7 @@ test('asking for a link answers the same for an unknown address, and mails nobod
   expect(await app.emailsTo('nobody@school.test')).toEqual([]);
 });
 
-test('a coach makes a managed athlete account; nobody else does', async () => {
+test('a coach creates a managed athlete account; an athlete gets 403 and a visitor 401', async () => {
   const [coach, athlete] = [await app.addCoach(), await app.addAthlete()];
   const user = {
     firstName: 'Leo',
@@ -212,7 +215,7 @@ test('a coach makes a managed athlete account; nobody else does', async () => {
   expect([twice.status, twice.body.errors[0].path]).toEqual([409, 'username']);
 });
 
-test('a provider that is not set up is not found [2.46 8.7]', async () => {
+test('a sign-in with a provider that is not configured gets 404 [2.46 8.7]', async () => {
   expect((await app.visitor().post('/api/auth/social-login', { provider: 'google' })).status).toBe(404);
   expect(
     (await app.visitor().post('/api/auth/social-register', { provider: 'google', role: 'coach' })).status,

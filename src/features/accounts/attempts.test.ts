@@ -41,11 +41,11 @@ test.each([
   [8, 2000],
   [9, 3000],
   [20, 3000],
-])('before try %i one waits %i ms', (nth, ms) => {
+])('attempt %i waits %i ms', (nth, ms) => {
   expect(getDelay(nth)).toBe(ms);
 });
 
-test('the 21st try within 15 minutes is refused, wherever the tries came from', async () => {
+test('the 21st attempt within 15 minutes is refused, from any network', async () => {
   const { attempts, clock, times } = trying();
   for (let i = 0; i < attemptLimits.max; i++) await attempts.admit(owner, `10.1.0.${i}`);
   clock.now += 60_000;
@@ -55,7 +55,7 @@ test('the 21st try within 15 minutes is refused, wherever the tries came from', 
   await expect(attempts.admit(owner, elsewhere)).resolves.toBeUndefined();
 });
 
-test('the owner is not locked out at home, and home is no way around the limit', async () => {
+test('attempts from elsewhere do not lock the owner out at home, where the same limit applies', async () => {
   const { attempts, times } = trying();
   await times(1, home);
   await attempts.recordSuccess(owner, home);
@@ -65,14 +65,14 @@ test('the owner is not locked out at home, and home is no way around the limit',
   await expect(attempts.admit(owner, home)).rejects.toMatchObject(tooMany);
 });
 
-test('a sign-in of the owner gives nobody else new tries', async () => {
+test('a sign-in of the owner gives nobody else new attempts', async () => {
   const { attempts, times } = trying();
   await times(attemptLimits.max, elsewhere);
   await attempts.recordSuccess(owner, home);
   await expect(attempts.admit(owner, elsewhere)).rejects.toMatchObject(tooMany);
 });
 
-test('several processes count together', async () => {
+test('several processes share the count of attempts', async () => {
   const { attempts, process, waited } = trying();
   const other = process();
   for (let i = 0; i < attemptLimits.max; i += 2) {
@@ -85,7 +85,7 @@ test('several processes count together', async () => {
   await expect(other.admit(owner, home)).resolves.toBeUndefined();
 });
 
-test('all addresses of one IPv6 network are one', async () => {
+test('all addresses of one IPv6 network count as one', async () => {
   const { attempts } = trying();
   for (let i = 0; i < attemptLimits.max; i++) await attempts.admit(owner, `2001:db8:1:2::${i.toString(16)}`);
   await attempts.recordSuccess(owner, '2001:db8:7:7:a::1');
@@ -93,7 +93,7 @@ test('all addresses of one IPv6 network are one', async () => {
   await expect(attempts.admit(owner, '2001:db8:7:8::1')).rejects.toMatchObject(tooMany);
 });
 
-test('whoever set a new password by the mailed link can sign in while others guess', async () => {
+test('a member who reset the password by the emailed link can sign in while others guess', async () => {
   const { email } = await app.register('athlete');
   const { attempts, times } = trying();
   await attempts.recordSuccess(email, home);
@@ -107,13 +107,13 @@ test('whoever set a new password by the mailed link can sign in while others gue
   expect((await app.visitor().post('/api/auth/login', { email, password: fresh })).status).toBe(200);
 });
 
-test('tries at once count as those one after the other', async () => {
+test('parallel attempts are counted like consecutive ones', async () => {
   const { attempts } = trying();
   const all = await Promise.allSettled(Array.from({ length: 50 }, () => attempts.admit(owner, elsewhere)));
   expect(all.filter((one) => one.status === 'fulfilled')).toHaveLength(attemptLimits.max);
 });
 
-test('guessing a password is slowed and stopped over HTTP, the same for an address that nobody has', async () => {
+test('password guessing is slowed down and stopped, in the same way for an unknown address', async () => {
   const { email } = await app.register('athlete');
   for (const tried of [email, 'nobody@school.test']) {
     const tries = Array.from({ length: 25 }, () =>
@@ -130,7 +130,7 @@ test('guessing a password is slowed and stopped over HTTP, the same for an addre
   }
 });
 
-test('a few mistakes at home shut nobody out', async () => {
+test('a member who mistypes the password a few times at home can still sign in', async () => {
   const { email } = await app.register('coach');
   expect((await app.visitor().post('/api/auth/login', { email, password })).status).toBe(200);
   const wrong = Array.from({ length: 3 }, () =>

@@ -22,7 +22,7 @@ const signIn = async ({ email }: Member) => {
   return { device, answer: await device.post('/api/auth/login', { email, password }) };
 };
 
-test('an authenticator app is asked at the next sign-in, and not before its first code', async () => {
+test('a sign-in asks for a code of the authenticator app only after its first code was confirmed', async () => {
   const maya = await app.addAthlete();
   await maya.post('/api/factors/totp', { password });
   expect((await signIn(maya)).answer.body).toHaveProperty('user.id', maya.id);
@@ -40,7 +40,7 @@ test('an authenticator app is asked at the next sign-in, and not before its firs
   expect(subjects).toContain('How you sign in was changed');
 });
 
-test('a code of the app opens once', async () => {
+test('a code of the authenticator app works once', async () => {
   const maya = await app.addAthlete();
   const { secret } = await withApp(maya);
   const code = nextCodeOf(secret);
@@ -55,7 +55,7 @@ test('a code of the app opens once', async () => {
   expect(rows).toHaveLength(2);
 });
 
-test('a recovery code stands in once', async () => {
+test('a recovery code replaces the second factor once', async () => {
   const maya = await app.addAthlete();
   const { recoveryCodes } = await withApp(maya);
   const one = { recoveryCode: recoveryCodes[0] };
@@ -71,7 +71,7 @@ test('a recovery code stands in once', async () => {
   expect(spent.status).toBe(422);
 });
 
-test('a code without the password opens nothing, and five wrong ones end the try', async () => {
+test('a code without the password is refused, and five wrong codes end the sign-in', async () => {
   const maya = await app.addAthlete();
   const { secret } = await withApp(maya);
   expect((await app.visitor().post('/api/auth/second-factor', { code: nextCodeOf(secret) })).status).toBe(
@@ -83,7 +83,7 @@ test('a code without the password opens nothing, and five wrong ones end the try
   expect((await device.get('/api/auth/me')).status).toBe(401);
 });
 
-test('it is turned off with the password, and the recovery codes go with it', async () => {
+test('the authenticator app is removed with the password, and the recovery codes with it', async () => {
   const maya = await app.addAthlete();
   await withApp(maya);
   const wrong = await maya.post('/api/factors/totp/removal', { password: 'Wr0ng!password' });
@@ -94,7 +94,7 @@ test('it is turned off with the password, and the recovery codes go with it', as
   expect((await signIn(maya)).answer.body).toHaveProperty('user.id', maya.id);
 });
 
-test('factors are one’s own, and a made-up passkey opens nothing', async () => {
+test('a member cannot see or change another member’s factors, and an invented passkey is refused', async () => {
   const [maya, outsider] = [await app.addAthlete(), await app.addAthlete()];
   await withApp(maya);
   expect((await outsider.get('/api/factors')).body).toEqual({

@@ -29,7 +29,7 @@ async function withPasskey() {
 
 const passkeysOf = async (member: Member) => (await member.get('/api/factors')).body.passkeys;
 
-test('a passkey signs its owner in by itself, again and again', async () => {
+test('a passkey signs its owner in without a password, any number of times', async () => {
   const { member, passkey } = await withPasskey();
   for (let times = 0; times < 2; times += 1) {
     const device = app.visitor();
@@ -39,7 +39,7 @@ test('a passkey signs its owner in by itself, again and again', async () => {
   }
 });
 
-test('the session that came along ends with the sign-in', async () => {
+test('a sign-in with a passkey ends the previous session of the browser', async () => {
   const { member, passkey } = await withPasskey();
   const before = member.cookie;
   expect((await signIn(member, passkey.signAssertion(await asking(member)))).status).toBe(200);
@@ -49,7 +49,7 @@ test('the session that came along ends with the sign-in', async () => {
   await expect.poll(async () => (await old.get('/api/auth/me')).status).toBe(401);
 });
 
-test('an answer that was heard once opens nothing a second time', async () => {
+test('a response of a passkey works once', async () => {
   const { passkey } = await withPasskey();
   const device = app.visitor();
   const heard = passkey.signAssertion(await asking(device));
@@ -68,7 +68,7 @@ test.each([
   ['of another site’s page', { origin: elsewhere }],
   ['to another question', { challenge: Buffer.alloc(32, 7).toString('base64url') }],
   ['without a finger, a face or a PIN', { verified: false }],
-])('an answer %s adds no passkey and opens nothing', async (_, bent) => {
+])('a response %s adds no passkey and signs nobody in', async (_, bent) => {
   const { member, passkey } = await withPasskey();
   const device = app.visitor();
   expect((await signIn(device, passkey.signAssertion(await asking(device), bent))).status).toBe(401);
@@ -78,7 +78,7 @@ test.each([
   expect(await passkeysOf(member)).toHaveLength(1);
 });
 
-test('a passkey made for another site opens nothing', async () => {
+test('a passkey of another site signs nobody in', async () => {
   const { passkey } = await withPasskey();
   const device = app.visitor();
   const options = await asking(device);
@@ -87,7 +87,7 @@ test('a passkey made for another site opens nothing', async () => {
   );
 });
 
-test('somebody else’s passkey is neither used, nor taken, nor removed', async () => {
+test('a member cannot use, add or remove another member’s passkey', async () => {
   const { member, passkey, id } = await withPasskey();
   const outsider = await app.addAthlete();
   const own = new Passkey(origin);
@@ -108,7 +108,7 @@ test('somebody else’s passkey is neither used, nor taken, nor removed', async 
   expect((await signIn(still, passkey.signAssertion(await asking(still)))).body.user.id).toBe(member.id);
 });
 
-test('a passkey that was removed opens nothing', async () => {
+test('a removed passkey signs nobody in', async () => {
   const { member, passkey, id } = await withPasskey();
   expect((await member.post(`/api/passkeys/${id}/removal`, { password })).status).toBe(200);
   const device = app.visitor();

@@ -36,7 +36,7 @@ async function comesAs(name: string, wish = {}) {
 }
 const me = (device: Client) => device.get('/api/auth/me');
 
-test('somebody new says a role once, and is signed in by the provider from then on', async () => {
+test('a new person chooses a role once, and is signed in by the provider from then on', async () => {
   const { device, page } = await comesAs('maya');
   expect(page).toBe('/auth/role');
   expect((await me(device)).status).toBe(401);
@@ -50,20 +50,20 @@ test('somebody new says a role once, and is signed in by the provider from then 
   expect((await me(again.device)).body.id).toBe(made.body.user.id);
 });
 
-test('a name of the provider becomes one that a form would take', async () => {
+test('a name that the provider sends is cleaned to one that the form accepts', async () => {
   const { device } = await comesAs('crooked');
   const made = await device.post('/api/auth/social-register', { provider: 'club', role: 'athlete' });
   expect(made.body.user).toMatchObject({ firstName: 'Ma ya', lastName: 'Member' });
 });
 
-test('a role that was said before is not asked for again', async () => {
+test('a person who chose a role before the provider is not asked again', async () => {
   const device = app.visitor();
   const url = await begin(device, 'social-register', { role: 'coach' });
   expect(await back(device, await signInAtProvider(url, 'rosa'))).toBe('/dashboard');
   expect((await me(device)).body).toMatchObject({ role: 'coach', email: 'rosa@club.example' });
 });
 
-test('an address that has an account here opens it only once its owner has linked the two', async () => {
+test('a provider with a known address signs in only after the owner has linked it', async () => {
   const owner = await app.register('athlete', { email: 'taken@club.example' });
   const stranger = await comesAs('taken');
   expect(stranger.page).toBe('/auth/login?problem=known');
@@ -71,7 +71,7 @@ test('an address that has an account here opens it only once its owner has linke
   expect((await me(owner)).body.role).toBe('athlete');
 });
 
-test('an address that was registered while its owner chose a role is theirs', async () => {
+test('a person whose address is registered while choosing a role gets 409', async () => {
   const { device, page } = await comesAs('quick');
   expect(page).toBe('/auth/role');
   await app.register('athlete', { email: 'quick@club.example' });
@@ -80,13 +80,13 @@ test('an address that was registered while its owner chose a role is theirs', as
   expect((await me(device)).status).toBe(401);
 });
 
-test('an unconfirmed address is not taken', async () => {
+test('a provider that has not confirmed the address registers nobody', async () => {
   const { device, page } = await comesAs('unconfirmed');
   expect(page).toBe('/auth/login?problem=unverified');
   expect((await me(device)).status).toBe(401);
 });
 
-test('whoever goes back is told so, and a way back that nobody began leads nowhere', async () => {
+test('a cancelled sign-in and a callback that nobody began lead to the sign-in page with the reason', async () => {
   const device = app.visitor();
   expect(await back(device, await cancelAtProvider(await begin(device)))).toBe(
     '/auth/login?problem=cancelled',
@@ -95,7 +95,7 @@ test('whoever goes back is told so, and a way back that nobody began leads nowhe
   expect(await back(device, made)).toBe('/auth/login?problem=expired');
 });
 
-test('a way back is of use in the browser that began, once', async () => {
+test('a callback works once, and only in the browser that began the sign-in', async () => {
   const [device, other] = [app.visitor(), app.visitor()];
   const way = await signInAtProvider(await begin(device), 'lee');
   await begin(other);
@@ -109,7 +109,7 @@ async function link(member: Member, name: string, form: object = { password }) {
   return begun.status === 200 ? back(member, await signInAtProvider(begun.body.url, name)) : begun.status;
 }
 
-test('a provider is linked with the password, signs in, and is unlinked with the password', async () => {
+test('a member links and unlinks a provider with the password, and signs in with it meanwhile', async () => {
   const [ava, outsider] = [await app.addAthlete(), await app.addAthlete()];
   expect(await link(ava, 'ava', { password: 'Wr0ng!password' })).toBe(422);
   expect(await link(ava, 'ava')).toBe('/settings');
@@ -126,7 +126,7 @@ test('a provider is linked with the password, signs in, and is unlinked with the
   expect((await comesAs('ava')).page).toBe('/auth/role');
 });
 
-test('a link that was begun by one account does not end at another', async () => {
+test('a provider that one member began to link is not linked to another', async () => {
   const [ava, mallory] = [await app.addAthlete(), await app.addAthlete()];
   const { body } = await mallory.post('/api/linked-providers', { provider: 'club', password });
   const way = await signInAtProvider(body.url, 'mallory');

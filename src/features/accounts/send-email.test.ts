@@ -28,7 +28,7 @@ const asks: [subject: string, ask: (member: Member) => Promise<unknown>][] = [
   ['Your account will be erased', (member) => member.post('/api/auth/erasure', { password })],
 ];
 
-test.each(asks)('no mail server: ‘%s’ is late, and not lost', async (subject, ask) => {
+test.each(asks)('without a mail server, ‘%s’ is sent later and not lost', async (subject, ask) => {
   const member = await app.register('athlete');
   const before = await subjectsTo(member.email);
   await ask(member);
@@ -38,7 +38,7 @@ test.each(asks)('no mail server: ‘%s’ is late, and not lost', async (subject
   expect(await subjectsTo(member.email)).toEqual([...before, subject]);
 });
 
-test('a link that was late works, and no token waited in the queue', async () => {
+test('the link in a late email works, and the queue holds no token', async () => {
   const member = await app.register('athlete');
   await app.visitor().post('/api/auth/forgot-password', { email: member.email });
   expect(await waiting()).toEqual([
@@ -50,7 +50,7 @@ test('a link that was late works, and no token waited in the queue', async () =>
   expect((await app.visitor().post('/api/auth/reset-password', form)).status).toBe(204);
 });
 
-test('a password link is asked for in the same way for an address that nobody has', async () => {
+test('a password reset for an unknown address queues a job, too', async () => {
   await app.runJobs(queue);
   const before = app.sentEmails.length;
   await app.visitor().post('/api/auth/forgot-password', { email: 'nobody@school.test' });
@@ -59,7 +59,7 @@ test('a password link is asked for in the same way for an address that nobody ha
   expect(app.sentEmails).toHaveLength(before);
 });
 
-test('nobody fills the mailbox of another with password links', async () => {
+test('a stranger cannot fill a member’s mailbox with password links', async () => {
   const member = await app.register('athlete');
   const ask = () => app.visitor().post('/api/auth/forgot-password', { email: member.email });
   const links = async () =>
@@ -75,7 +75,7 @@ test('nobody fills the mailbox of another with password links', async () => {
   app.now = () => new Date();
 });
 
-test('what has become untrue while it waited is not sent', async () => {
+test('an email that became out of date in the queue is not sent', async () => {
   const member = await app.register('coach');
   expect(await subjectsTo(member.email)).toHaveLength(1);
   await member.put('/api/auth/email', { email: 'fresh@school.test', password });

@@ -1,11 +1,33 @@
 import { z } from 'zod';
-import { accountSchema, chooseRoleMessage } from '#features/accounts/contract/accounts.ts';
+import {
+  accountSchema,
+  chooseRoleMessage,
+  emailSchema,
+  firstNameSchema,
+  lastNameSchema,
+  newPasswordSchema,
+  passwordsMatch,
+  roles,
+} from '#features/accounts/contract/accounts.ts';
 import { athleteProfileSchema } from '#features/athletes/contract.ts';
 import { coachProfileSchema } from '#features/coaches/contract.ts';
 import { defineCalls } from '#shared/call.ts';
 
-/** Step 2 of the registration, by role. */
-export const profileCompletion = z.discriminatedUnion(
+/** Step 1 of the registration: the account. */
+export const registrationSchema = z
+  .strictObject({
+    firstName: firstNameSchema,
+    lastName: lastNameSchema,
+    email: emailSchema,
+    password: newPasswordSchema,
+    confirmPassword: z.string("Passwords don't match"),
+    role: z.enum(roles, chooseRoleMessage),
+    authProvider: z.literal('email').default('email'),
+  })
+  .refine((form) => form.password === form.confirmPassword, passwordsMatch);
+
+/** Step 2 of the registration: the profile of the account's role. */
+export const profileCompletionSchema = z.discriminatedUnion(
   'role',
   [
     athleteProfileSchema.extend({ role: z.literal('athlete') }),
@@ -14,10 +36,22 @@ export const profileCompletion = z.discriminatedUnion(
   { error: ({ code }) => (code === 'invalid_union' ? chooseRoleMessage : undefined) },
 );
 
+// A whole team may register behind one IP address; a script that makes thousands of accounts does not get far.
+const registrationLimit = { max: 200, seconds: 600 };
+
 export const registrationCalls = defineCalls({
+  'POST /api/auth/register': {
+    summary: 'Make an account and sign in with it',
+    audience: 'public',
+    body: registrationSchema,
+    response: z.object({ user: accountSchema }),
+    status: 201,
+    limit: registrationLimit,
+    errorCodes: ['taken'],
+  },
   'POST /api/auth/complete-profile/{id}': {
     summary: 'Complete my profile; {id} is my own user id, role my own role',
-    body: profileCompletion,
+    body: profileCompletionSchema,
     response: z.object({ user: accountSchema }),
     errorCodes: ['taken'],
   },

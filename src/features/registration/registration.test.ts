@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
 import type { z } from 'zod';
-import { registrationSchema as accountForm } from '#features/accounts/contract/accounts.ts';
 import { headCoach, quarterback } from '../../../tests/support/cast.ts';
 import { testApp } from '../../../tests/support/test-app.ts';
-import { profileCompletion } from './contract.ts';
+import { profileCompletionSchema, registrationSchema } from './contract.ts';
 
 const app = testApp();
 const someone = {
@@ -12,7 +11,7 @@ const someone = {
 };
 const completing = (id: string) => `/api/auth/complete-profile/${id}`;
 
-test('an athlete completes the profile with what a form leaves empty [5.20-22]', async () => {
+test('an athlete completes the profile and leaves optional fields empty [5.20-22]', async () => {
   const member = await app.register('athlete');
   const form = { ...quarterback, role: 'athlete', height: '', weight: null, instagramHandle: '', bio: '' };
   const { status, body } = await member.post(completing(member.id), form);
@@ -33,12 +32,12 @@ test('a coach completes the profile', async () => {
   expect((await member.get('/api/coaches/me')).body).toMatchObject(headCoach);
 });
 
-test('a profile is completed once', async () => {
+test('a member who completes the profile a second time gets 409', async () => {
   const athlete = await app.addAthlete();
   expect((await athlete.post(completing(athlete.id), { ...quarterback, role: 'athlete' })).status).toBe(409);
 });
 
-test('nobody completes somebody else’s profile, or one of another role', async () => {
+test('a member who completes another member’s profile, or one of another role, gets 403', async () => {
   const [member, outsider] = [await app.register('athlete'), await app.register('athlete')];
   const form = { ...quarterback, role: 'athlete' };
   expect((await outsider.post(completing(member.id), form)).status).toBe(403);
@@ -47,7 +46,7 @@ test('nobody completes somebody else’s profile, or one of another role', async
   expect((await member.get('/api/auth/me')).body.profileComplete).toBe(false);
 });
 
-test('each missing field gets its sentence [5.14-19 5.23-27 9.3]', async () => {
+test('a profile without required fields gets a message for each of them [5.14-19 5.23-27 9.3]', async () => {
   const [athlete, coach] = [await app.register('athlete'), await app.register('coach')];
   const sentences = async (member: typeof athlete, form: object) =>
     (await member.post(completing(member.id), form)).body.errors.map(
@@ -73,14 +72,17 @@ test('each missing field gets its sentence [5.14-19 5.23-27 9.3]', async () => {
   ]);
 });
 
-test.each([undefined, null, 'admin', 5])('the role %j is refused at its field', async (role) => {
-  const member = await app.register('athlete');
-  const { status, body } = await member.post(completing(member.id), { ...quarterback, gpa: 9, role });
-  const message = 'Please choose Athlete or Coach';
-  expect([status, body.errors]).toEqual([422, [{ path: 'role', message }]]);
-});
+test.each([undefined, null, 'admin', 5])(
+  'a profile with the role %j is refused at the role field',
+  async (role) => {
+    const member = await app.register('athlete');
+    const { status, body } = await member.post(completing(member.id), { ...quarterback, gpa: 9, role });
+    const message = 'Please choose Athlete or Coach';
+    expect([status, body.errors]).toEqual([422, [{ path: 'role', message }]]);
+  },
+);
 
-test('one’s own id may be written in capitals', async () => {
+test('the own id may be in upper case', async () => {
   const member = await app.register('athlete');
   const form = { ...quarterback, role: 'athlete' };
   expect((await member.post(completing(member.id.toUpperCase()), form)).status).toBe(200);
@@ -93,8 +95,8 @@ test.each([
   ['firstName', ['Ma'], ['M', ' M ']],
   ['lastName', ['Li'], ['L']],
   ['password', ['Abcdef1!'], ['Abcde1!']],
-])('the edges of every text, step 1: %s', (field, fit, unfit) => {
-  const sentence = (value: string) => sentenceOf(accountForm, field, { ...someone, [field]: value });
+])('step 1 accepts the limits of %s and refuses what is beyond', (field, fit, unfit) => {
+  const sentence = (value: string) => sentenceOf(registrationSchema, field, { ...someone, [field]: value });
   expect(fit.map(sentence)).toEqual(fit.map(() => undefined));
   expect(unfit.map(sentence)).toEqual(unfit.map(() => expect.stringMatching(/at least \d characters$/)));
 });
@@ -105,12 +107,15 @@ test.each([
   ['satScore', [400, 1600, null], [1601, 1200.5]],
   ['actScore', [1, 36, null], [37, 0]],
   ['weight', [50, 500, null], [49, 501, 180.5, 'heavy']],
-])('the edges of every number: %s [5.16 5.41 5.46-49 9.2 9.4-7]', (field, fit, unfit) => {
-  const sentence = (value: unknown) =>
-    sentenceOf(profileCompletion, field, { ...quarterback, role: 'athlete', [field]: value });
-  expect(fit.map(sentence)).toEqual(fit.map(() => undefined));
-  expect(unfit.map(sentence)).toEqual(unfit.map(() => expect.any(String)));
-});
+])(
+  'step 2 accepts the limits of %s and refuses what is beyond [5.16 5.41 5.46-49 9.2 9.4-7]',
+  (field, fit, unfit) => {
+    const sentence = (value: unknown) =>
+      sentenceOf(profileCompletionSchema, field, { ...quarterback, role: 'athlete', [field]: value });
+    expect(fit.map(sentence)).toEqual(fit.map(() => undefined));
+    expect(unfit.map(sentence)).toEqual(unfit.map(() => expect.any(String)));
+  },
+);
 
 test.each([
   ['a lowercase letter', 'ABCDEF1!'],
@@ -118,11 +123,13 @@ test.each([
   ['a digit', 'Abcdefg!'],
   ['a special character', 'Abcdefg1'],
   ['a special character of the seven', 'Abcdef1#'],
-])('a password needs every kind of character: %s [5.5-8 9.1]', (_kind, password) => {
+])('a password without %s is refused [5.5-8 9.1]', (_kind, password) => {
   const form = { ...someone, password, confirmPassword: password };
-  expect(sentenceOf(accountForm, 'password', form)).toBe(
+  expect(sentenceOf(registrationSchema, 'password', form)).toBe(
     'Password must contain uppercase, lowercase, number, and special character',
   );
   for (const special of '@$!%*?&')
-    expect(sentenceOf(accountForm, 'password', { ...form, password: `Abcdef1${special}` })).toBeUndefined();
+    expect(
+      sentenceOf(registrationSchema, 'password', { ...form, password: `Abcdef1${special}` }),
+    ).toBeUndefined();
 });

@@ -35,8 +35,8 @@ export const newPasswordSchema = z
   .refine((password) => passwordRules.every((rule) => rule.test(password)), compositionMessage);
 
 const nameSchema = (message: string) => requiredLineSchema(60, message).min(2, message);
-const firstNameSchema = nameSchema('First name must be at least 2 characters');
-const lastNameSchema = nameSchema('Last name must be at least 2 characters');
+export const firstNameSchema = nameSchema('First name must be at least 2 characters');
+export const lastNameSchema = nameSchema('Last name must be at least 2 characters');
 
 const usernameSchema = requiredLineSchema(40, 'Please enter a username').pipe(
   z.string().regex(/^[a-z0-9._-]+$/i, 'A username has letters, digits, dots, dashes and underscores only'),
@@ -76,19 +76,6 @@ export const passwordsMatch = {
   when: ({ value }: { value: unknown }) =>
     typeof value === 'object' && value !== null && 'password' in value && 'confirmPassword' in value,
 };
-
-const registrationFields = {
-  firstName: firstNameSchema,
-  lastName: lastNameSchema,
-  email: emailSchema,
-  password: newPasswordSchema,
-  confirmPassword: z.string("Passwords don't match"),
-  role: z.enum(roles, chooseRoleMessage),
-};
-
-export const registrationSchema = z
-  .strictObject({ ...registrationFields, authProvider: z.literal('email').default('email') })
-  .refine((form) => form.password === form.confirmPassword, passwordsMatch);
 
 export const credentialsSchema = z.strictObject({
   email: emailSchema,
@@ -143,20 +130,8 @@ export const managedAccountSchema = z.strictObject({
   role: z.literal('athlete').default('athlete'),
 });
 
-// A whole team may register behind one IP address; a script that makes thousands of accounts does not get far.
-const registrationLimit = { max: 200, seconds: 600 };
-
 export const accountCalls = defineCalls({
   'GET /api/auth/me': { summary: 'The account that is signed in', response: accountSchema },
-  'POST /api/auth/register': {
-    summary: 'Make an account and sign in with it',
-    audience: 'public',
-    body: registrationSchema,
-    response: z.object({ user: accountSchema }),
-    status: 201,
-    limit: registrationLimit,
-    errorCodes: ['taken'],
-  },
   'POST /api/auth/login': {
     summary: 'Sign in; where a second factor is asked for, POST /api/auth/second-factor finishes it',
     audience: 'public',

@@ -9,11 +9,8 @@ import { openAuth } from './auth/better-auth.ts';
 import { openSessions } from './auth/sessions.ts';
 import { accountJobs } from './jobs.ts';
 import { accountRoutes, factorRoutes, providerRoutes } from './routes.ts';
-import type { AccountsContext } from './service/accounts.ts';
+import type { AccountServices, AccountsContext } from './service/accounts.ts';
 import { type OidcProvider, openOidcClient } from './service/providers/oidc-client.ts';
-
-/** What the three parts of this feature share; opened once, before the features. */
-type AccountServices = Pick<AccountsContext, 'auth' | 'sessions' | 'attempts' | 'onErased'>;
 
 interface AccountOptions extends Pick<AccountsContext, 'onErased'> {
   secret: string;

@@ -21,14 +21,12 @@ import { handleCallback } from './service/providers/finish-sign-in.ts';
 import { listLinkedProviders, unlinkProvider } from './service/providers/linked-providers.ts';
 import { listProviders, type ProvidersContext } from './service/providers/providers.ts';
 import { getPendingIdentity, registerOrBegin } from './service/providers/register-with-provider.ts';
-import { register } from './service/register.ts';
 import { endOtherSessions, endSession, listSessions } from './service/sessions.ts';
 import { signIn, signOut } from './service/sign-in.ts';
 
 export function accountRoutes(ctx: AccountsContext): Handlers<typeof accountCalls> {
   return {
     'GET /api/auth/me': ({ viewer }) => getAccount(ctx, viewer.id),
-    'POST /api/auth/register': ({ body, caller }) => register(ctx, body, caller),
     'POST /api/auth/login': ({ body, caller }) => signIn(ctx, body, caller),
     'POST /api/auth/logout': ({ viewer, caller }) => signOut(ctx, viewer?.id, caller),
     'POST /api/auth/forgot-password': async ({ body }) => {

@@ -42,7 +42,7 @@ test('an athlete sets a password of their own, and is signed in to their profile
   expect((await lou.get('/api/auth/me')).body).toMatchObject({ email, emailVerified: true });
 });
 
-test('an athlete who does not want the profile erases it, once asked whether they are sure', async () => {
+test('an athlete who refuses the profile confirms it and has it erased', async () => {
   const { coach, path, athlete } = await added();
   const user = openPage(app.visitor(), path);
   await user.click(await screen.findByRole('button', { name: 'Erase it' }));
@@ -53,7 +53,7 @@ test('an athlete who does not want the profile erases it, once asked whether the
   expect((await coach.get(athlete)).status).toBe(404);
 });
 
-test('a link that was used, or never was one, says so and leads to the sign-in', async () => {
+test('a link that does not work says so and leads to the sign-in', async () => {
   openPage(app.visitor(), '/auth/claim?token=made-up');
   await screen.findByRole('heading', { name: 'This link does not work' });
   screen.getByText('This link has expired or was used already.');

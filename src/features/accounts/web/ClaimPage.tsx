@@ -1,17 +1,16 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { Button } from '#ui/buttons/Button.tsx';
-import { Spinner } from '#ui/feedback/Spinner.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import { Field } from '#ui/forms/Field.tsx';
 import { PasswordInput } from '#ui/forms/PasswordInput.tsx';
 import { toErrorMessage } from '#web/api.ts';
 import { useContractForm } from '#web/form.ts';
 import { MutationConfirmDialog } from '#web/mutation-buttons.tsx';
-import { awaitSections, type PageLoader } from '#web/page-data.ts';
+import { type PageLoader, useLoadedQuery } from '#web/page-data.ts';
 import { newPasswordSchema, passwordsMatch } from '../contract/accounts.ts';
 import { AuthCard, inlineLinkClass } from './AuthCard.tsx';
 import { claimAccount, claimQuery, refuseClaim } from './data.ts';
@@ -23,12 +22,12 @@ const passwordTwice = z
   .refine((form) => form.password === form.confirmPassword, passwordsMatch);
 
 export const loader: PageLoader = ({ queryClient, search }) =>
-  awaitSections(queryClient.ensureQueryData(claimQuery(String(search.token ?? ''))));
+  queryClient.ensureQueryData(claimQuery(typeof search.token === 'string' ? search.token : ''));
 
-/** Where the mail about an account that a coach made leads: it becomes its owner's, or is erased. */
+/** The page of the emailed link to an account that a coach made: its owner claims it, or has it erased. */
 export function ClaimPage() {
   const { token = '' } = useSearch({ from: '/auth/claim' });
-  const { data: claim, error } = useQuery(claimQuery(token));
+  const claim = useLoadedQuery(claimQuery(token));
   const [refused, setRefused] = useState(false);
   if (refused) {
     return (
@@ -39,20 +38,15 @@ export function ClaimPage() {
       </AuthCard>
     );
   }
-  if (error) {
+  if ('refusal' in claim) {
     return (
-      <AuthCard
-        title="This link does not work"
-        subtitle={toErrorMessage(error, 'Please try again.')}
-        key="refused"
-      >
+      <AuthCard title="This link does not work" subtitle={claim.refusal} key="refused">
         <Button asChild size="lg" className="w-full">
           <Link to="/auth/login">To Sign In</Link>
         </Button>
       </AuthCard>
     );
   }
-  if (!claim) return <Spinner />;
   const from = claim.school ? `${claim.coach} of ${claim.school}` : claim.coach;
   return (
     <AuthCard

@@ -6,7 +6,7 @@ import { testApp } from '../../../../tests/support/test-app.ts';
 
 const app = testApp();
 
-test('email and password are filled in by a password manager, and the password is shown and hidden [2.8 2.38-39]', async () => {
+test('a password manager can fill in email and password, and the password is shown and hidden [2.8 2.38-39]', async () => {
   const user = openPage(app.visitor(), '/auth/login');
   const email = await screen.findByLabelText('Email');
   const secret = screen.getByLabelText('Password', { selector: 'input' });
@@ -26,7 +26,7 @@ test('email and password are filled in by a password manager, and the password i
   expect(secret.getAttribute('type')).toBe('password');
 });
 
-test('whoever has signed in is at the content of the page that one comes to', async () => {
+test('after the sign-in, the focus is in the main content of the page', async () => {
   const coach = await app.addCoach();
   const { body } = await coach.get('/api/auth/me');
   const user = openPage(app.visitor(), '/auth/login');
@@ -37,7 +37,7 @@ test('whoever has signed in is at the content of the page that one comes to', as
   expect(document.activeElement).toBe(screen.getByRole('main'));
 });
 
-test('there are ways to a new password and to a new account [2.11 2.40-41]', async () => {
+test('the sign-in page links to a new password and to a new account [2.11 2.40-41]', async () => {
   openPage(app.visitor(), '/auth/login');
   const forgotten = await screen.findByRole('link', { name: /forgot.*password/i });
   expect(forgotten.getAttribute('href')).toBe('/auth/forgot-password');
@@ -46,7 +46,7 @@ test('there are ways to a new password and to a new account [2.11 2.40-41]', asy
   );
 });
 
-test('a failure without a reason says that email or password is invalid, and looks like a failure [8.5-6]', async () => {
+test('a failed sign-in without a reason says that email or password is invalid, as an error [8.5-6]', async () => {
   const user = openPage(app.visitor(), '/auth/login', (call) =>
     call === 'POST /api/auth/login' ? new Response('', { status: 502 }) : undefined,
   );

@@ -8,7 +8,7 @@ const fresh = 'An0ther!password';
 
 const field = (label: string) => screen.findByLabelText(label, { selector: 'input' });
 
-test('whoever forgot the password is told the same with an account and without, and mailed a link', async () => {
+test('a visitor who forgot the password sees the same text with and without an account', async () => {
   const { email } = await app.register('athlete');
   const user = openPage(app.visitor(), '/auth/forgot-password');
   for (const address of ['nobody@school.test', email]) {
@@ -27,7 +27,7 @@ async function setPassword(token: string) {
   await user.click(screen.getByRole('button', { name: 'Set Password' }));
 }
 
-test('a mailed link sets a new password, and the sign-in comes next', async () => {
+test('the emailed link sets a new password and leads to the sign-in', async () => {
   const { email } = await app.register('athlete');
   await app.visitor().post('/api/auth/forgot-password', { email });
   await setPassword(await app.emailedToken(email, 'reset-password'));
@@ -36,7 +36,7 @@ test('a mailed link sets a new password, and the sign-in comes next', async () =
   expect(answer.status).toBe(200);
 });
 
-test('a link that does not work any more leads to a new one', async () => {
+test('a link that does not work leads to a new one', async () => {
   await setPassword('made-up');
   await screen.findByRole('heading', { name: 'This link does not work' });
   expect(screen.getByRole('link', { name: 'Get a New Link' }).getAttribute('href')).toBe(

@@ -67,12 +67,17 @@ function failed(title: string, error: unknown) {
   toast({ title, description: toErrorMessage(error, 'Please try again.'), variant: 'destructive' });
 }
 
-/** What the link of an account that a coach made leads to. */
+/** The account that an emailed link claims, or why the link does not work. */
 export const claimQuery = (token: string) =>
   queryOptions({
     queryKey: ['claim', token],
-    queryFn: () => api('POST /api/auth/claim-preview', { body: { token } }),
-    // Not asked again when the page that its loader asked for is drawn.
+    queryFn: () =>
+      api('POST /api/auth/claim-preview', { body: { token } }).catch((error) => {
+        if (error instanceof CallError && error.status < 500)
+          return { refusal: toErrorMessage(error, 'Please try again.') };
+        throw error;
+      }),
+    // The page must not repeat the request of its loader.
     staleTime: 5_000,
   });
 

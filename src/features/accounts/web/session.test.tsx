@@ -50,7 +50,7 @@ async function signIn(user: ReturnType<typeof openPage>, email: string) {
   await user.click(screen.getByRole('button', { name: 'Sign In' }));
 }
 
-test('whose session ended elsewhere leaves nothing on the screen of the next person', async () => {
+test('a member whose session ended elsewhere leaves nothing on the screen of the next one', async () => {
   const { user, holdBack, release } = await ruthIsHere();
   await ruth.delete('/api/sessions');
   closeEventStream();
@@ -64,7 +64,7 @@ test('whose session ended elsewhere leaves nothing on the screen of the next per
   expect(screen.queryByText('For Ruth alone')).toBeNull();
 });
 
-test('a page whose browser has become somebody else’s shows theirs, and nothing that was typed', async () => {
+test('a page shows the data of the new account when the browser’s session changes, and nothing that was typed', async () => {
   const { browser, user, holdBack, release } = await ruthIsHere();
   const search = () => screen.getByPlaceholderText('Search conversations...');
   await user.type(search(), 'alone');
@@ -78,7 +78,7 @@ test('a page whose browser has become somebody else’s shows theirs, and nothin
   expect(search()).toHaveProperty('value', '');
 });
 
-test('what came for somebody live is not put into a conversation of the next person', async () => {
+test('a live message of the previous member is not added to a conversation of the next one', async () => {
   const diego = await app.addAthlete({}, { firstName: 'Diego', lastName: 'Ruiz' });
   // So many that the conversation opens at its first unread message, and not at its end.
   for (let n = 1; n <= 70; n++) await write(diego, ruth, `Line ${n} for Ruth`);
@@ -97,7 +97,7 @@ test('what came for somebody live is not put into a conversation of the next per
   expect(pane.queryByText('Live for Ruth')).toBeNull();
 });
 
-test('what one has written outlives the session, and is sent once its author is back', async () => {
+test('what a member has written survives the end of the session, and is sent after the next sign-in', async () => {
   const user = openPage(await browserOf(ruth), `/messages/${marcus.id}`);
   const input = () => screen.findByPlaceholderText('Type a message...');
   await screen.findByRole('region', { name: 'Conversation with Marcus Whitfield' });

@@ -5,14 +5,14 @@ import { addCoachProfile } from '#features/coaches/server/service.ts';
 import type { Context } from '#server/context.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { forbidden } from '#shared/errors.ts';
-import type { profileCompletion } from '../contract.ts';
+import type { profileCompletionSchema } from '../contract.ts';
 
-/** Step 2: the profile that belongs to the caller's role. The id in the path is only compared, never trusted. */
+/** Step 2: the profile of the viewer's role. The id in the path must be the viewer's own. */
 export async function completeProfile(
   ctx: Context,
   viewer: Viewer,
   id: string,
-  form: z.output<typeof profileCompletion>,
+  form: z.output<typeof profileCompletionSchema>,
 ) {
   if (id !== viewer.id) throw forbidden('You can complete only your own profile.');
   if (form.role !== viewer.role) throw forbidden(`Your account is not one for a ${form.role}.`);

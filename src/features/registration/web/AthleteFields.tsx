@@ -6,10 +6,10 @@ import { SportFields } from '#features/sports/web/SportFields.tsx';
 import { NumberField, TextAreaField, TextField } from '#web/fields.tsx';
 import type { FormPart } from '#web/form.ts';
 import { SelectField } from '#web/SelectField.tsx';
-import type { profileCompletion } from '../contract.ts';
+import type { profileCompletionSchema } from '../contract.ts';
 import { Part } from './Part.tsx';
 
-export function AthleteFields({ of }: { of: FormPart<z.input<typeof profileCompletion>> }) {
+export function AthleteFields({ of }: { of: FormPart<z.input<typeof profileCompletionSchema>> }) {
   return (
     <>
       <Part title="Your sport">

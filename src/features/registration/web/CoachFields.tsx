@@ -4,10 +4,10 @@ import { sports } from '#features/sports/contract.ts';
 import { TextAreaField, TextField } from '#web/fields.tsx';
 import type { FormPart } from '#web/form.ts';
 import { SelectField } from '#web/SelectField.tsx';
-import type { profileCompletion } from '../contract.ts';
+import type { profileCompletionSchema } from '../contract.ts';
 import { Part } from './Part.tsx';
 
-export function CoachFields({ of }: { of: FormPart<z.input<typeof profileCompletion>> }) {
+export function CoachFields({ of }: { of: FormPart<z.input<typeof profileCompletionSchema>> }) {
   return (
     <>
       <Part title="Your program">

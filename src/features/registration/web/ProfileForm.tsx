@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Account } from '#features/accounts/contract/accounts.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { useContractForm } from '#web/form.ts';
-import { profileCompletion } from '../contract.ts';
+import { profileCompletionSchema } from '../contract.ts';
 import { AthleteFields } from './AthleteFields.tsx';
 import { CoachFields } from './CoachFields.tsx';
 import { useCompletion } from './completion.ts';
@@ -25,12 +25,12 @@ export function ProfileForm({ role }: Pick<Account, 'role'>) {
   const queryClient = useQueryClient();
   const done = useCompletion();
   const form = useContractForm({
-    schema: profileCompletion,
+    schema: profileCompletionSchema,
     defaultValues:
       role === 'athlete'
         ? { role, ...blank, highSchool: '', ...size, ...social }
         : { role, ...blank, school: '' },
-    send: (profile: z.input<typeof profileCompletion>) => completeProfile(queryClient, profile),
+    send: (profile: z.input<typeof profileCompletionSchema>) => completeProfile(queryClient, profile),
     done,
     failure: { title: 'Profile completion failed', otherwise: 'Please try again.' },
   });

@@ -25,7 +25,7 @@ async function fillAccount(user: UserEvent) {
   await put(secret('Confirm Password'), password);
 }
 
-test('the role is a tab, athlete at first, and sent as a hidden field [2.47 2.55 6.2]', async () => {
+test('a visitor chooses the role in a tab, athlete at first, and it is sent as a hidden field [2.47 2.55 6.2]', async () => {
   const sent: unknown[] = [];
   const user = openPage(app.visitor(), '/auth/register', (call, init) => {
     if (call === 'POST /api/auth/register') sent.push(JSON.parse(String(init?.body)).role);
@@ -44,7 +44,7 @@ test('the role is a tab, athlete at first, and sent as a hidden field [2.47 2.55
   expect(sent).toEqual(['coach']);
 });
 
-test('both passwords can be shown and hidden [2.51-52]', async () => {
+test('a visitor shows and hides both passwords [2.51-52]', async () => {
   const user = openPage(app.visitor(), '/auth/register');
   await screen.findByLabelText('First Name');
   const types = () => ['Password', 'Confirm Password'].map((label) => secret(label).getAttribute('type'));
@@ -57,7 +57,7 @@ test('both passwords can be shown and hidden [2.51-52]', async () => {
   expect(types()).toEqual(['password', 'password']);
 });
 
-test('while the account is being created the button says so; a failure without a reason asks to try again [2.54 8.9]', async () => {
+test('the button shows that the account is being created; a failure without a reason asks to try again [2.54 8.9]', async () => {
   const { until, release } = holdResponse();
   const user = openPage(app.visitor(), '/auth/register', (call) =>
     call === 'POST /api/auth/register' ? until : undefined,
@@ -72,7 +72,7 @@ test('while the account is being created the button says so; a failure without a
   button('Create Account');
 });
 
-test('while the profile is being created the button says so; a refusal is told in its own words, and then it works [2.62 4.31-32 8.10 9.12]', async () => {
+test('the button shows that the profile is being created; a refusal shows its own message, and the next try works [2.62 4.31-32 8.10 9.12]', async () => {
   const maya = await app.register('athlete', { firstName: 'Maya', lastName: 'Okafor' });
   const answers = [holdResponse(), holdResponse()];
   const calls: string[] = [];
@@ -119,7 +119,7 @@ async function fillProfile(user: UserEvent) {
   await user.click(await screen.findByRole('option', { name: /^Austin.*TX$/ }));
 }
 
-test('without an account step 2 has nobody to complete [8.12]', async () => {
+test('step 2 without an account throws [8.12]', async () => {
   const form = { role: 'athlete' as const, ...quarterback, sport: 'Football' as const };
   await expect(completeProfile(new QueryClient(), form)).rejects.toThrow('User ID not found');
 });

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useWatch } from 'react-hook-form';
-import { type Role, registrationSchema } from '#features/accounts/contract/accounts.ts';
+import type { Role } from '#features/accounts/contract/accounts.ts';
 import { AuthCard, inlineLinkClass } from '#features/accounts/web/AuthCard.tsx';
 import { AuthLink } from '#features/accounts/web/AuthLink.tsx';
 import { PasswordRulesCard } from '#features/accounts/web/PasswordRulesCard.tsx';
@@ -14,6 +14,7 @@ import { Input } from '#ui/forms/Input.tsx';
 import { PasswordInput } from '#ui/forms/PasswordInput.tsx';
 import { TabPanel, Tabs } from '#ui/layout/Tabs.tsx';
 import { useContractForm } from '#web/form.ts';
+import { registrationSchema } from '../contract.ts';
 import { CompleteProfilePage } from './CompleteProfilePage.tsx';
 import { createAccount } from './data.ts';
 

@@ -23,6 +23,9 @@ export interface AccountsContext extends Context {
   onErased(account: ErasedAccount): Promise<void>;
 }
 
+/** What the parts of this feature, and registration, share; opened once, before the features. */
+export type AccountServices = Pick<AccountsContext, 'auth' | 'sessions' | 'attempts' | 'onErased'>;
+
 /** The parts of the context that a function uses. */
 export type AccountsContextWith<Part extends keyof AccountsContext> = Pick<AccountsContext, Part>;
 

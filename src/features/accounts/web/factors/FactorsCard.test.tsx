@@ -17,7 +17,7 @@ function modulesOf(code: HTMLElement): string[] {
   return lines.map((line) => line.join(''));
 }
 
-test('an authenticator app is set up by a code that a camera reads, or by its key', async () => {
+test('a member sets up an authenticator app by a QR code or by its key', async () => {
   const user = openPage(await app.addAthlete(), '/settings');
   await user.click(await screen.findByRole('button', { name: 'Set up an authenticator app' }));
   const dialog = within(await screen.findByRole('dialog'));

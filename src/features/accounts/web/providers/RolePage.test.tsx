@@ -21,12 +21,12 @@ afterAll(async () => {
   await club.stop();
 });
 
-test.each(['/auth/login', '/auth/register'])('%s has a button for each provider', async (page) => {
+test.each(['/auth/login', '/auth/register'])('%s shows a button for each provider', async (page) => {
   openPage(app.visitor(), page);
   await screen.findByRole('button', { name: 'Continue with Club ID' });
 });
 
-test('a provider that does not answer is told, and the form stays', async () => {
+test('a provider that does not respond shows an error, and the form remains', async () => {
   const user = openPage(app.visitor(), '/auth/login', (call) =>
     call === 'POST /api/auth/social-login' ? new Response('', { status: 503 }) : undefined,
   );
@@ -39,12 +39,12 @@ test.each([
   ['/auth/login?problem=cancelled', /You went back/],
   ['/auth/login?problem=unverified', /has not confirmed your email address/],
   ['/auth/login?problem=known', /An account with your email address exists/],
-])('%s says what happened', async (page, sentence) => {
+])('%s shows what happened', async (page, sentence) => {
   openPage(app.visitor(), page);
   await screen.findByText(sentence);
 });
 
-test('a first sign-in with a provider asks for a role, and goes on to the profile', async () => {
+test('a person who signs in with a provider for the first time chooses a role and continues to the profile', async () => {
   const maya = app.visitor();
   const { body } = await maya.post('/api/auth/social-login', { provider: 'club' });
   await maya.get(await signInAtProvider(body.url, 'maya'));
@@ -55,7 +55,7 @@ test('a first sign-in with a provider asks for a role, and goes on to the profil
   expect((await maya.get('/api/auth/me')).body).toMatchObject({ role: 'coach', emailVerified: true });
 });
 
-test('whoever comes without a provider is sent to begin again', async () => {
+test('a visitor who did not come from a provider is asked to begin again', async () => {
   openPage(app.visitor(), '/auth/role');
   await screen.findByRole('heading', { name: 'Please begin again' });
 });

@@ -1,33 +1,31 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { ClipboardList, Trophy } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '#ui/buttons/Button.tsx';
-import { Spinner } from '#ui/feedback/Spinner.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import { toErrorMessage } from '#web/api.ts';
-import { awaitSections, type PageLoader } from '#web/page-data.ts';
+import { type PageLoader, useLoadedQuery } from '#web/page-data.ts';
 import type { Role } from '../../contract/accounts.ts';
 import { AuthCard } from '../AuthCard.tsx';
 import { switchAccount } from '../session.ts';
-import { beginRegistration, identityQuery } from './data.ts';
+import { beginRegistration, pendingIdentityQuery } from './data.ts';
 
 const choices: { role: Role; title: string; words: string; icon: ReactNode }[] = [
   { role: 'athlete', title: 'I am an athlete', words: 'Show coaches what you can do.', icon: <Trophy /> },
   { role: 'coach', title: 'I am a coach', words: 'Find athletes for your program.', icon: <ClipboardList /> },
 ];
 
-export const loader: PageLoader = ({ queryClient }) =>
-  awaitSections(queryClient.ensureQueryData(identityQuery));
+export const loader: PageLoader = ({ queryClient }) => queryClient.ensureQueryData(pendingIdentityQuery);
 
-/** A first sign-in with a provider ends here: what the account is for is all that the provider cannot say. */
+/** The last step of a first sign-in with a provider, which knows everything but the role of the account. */
 export function RolePage() {
-  const { data: identity, error } = useQuery(identityQuery);
-  if (error) {
+  const identity = useLoadedQuery(pendingIdentityQuery);
+  if (!identity) {
     return (
       <AuthCard
         title="Please begin again"
-        subtitle={toErrorMessage(error, 'Please try again.')}
+        subtitle="Nobody came back from a provider. Please begin again."
         key="refused"
       >
         <Button asChild size="lg" className="w-full">
@@ -36,7 +34,6 @@ export function RolePage() {
       </AuthCard>
     );
   }
-  if (!identity) return <Spinner />;
   return (
     <AuthCard
       title="Who are you here?"

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { createClient } from '#web/api.ts';
+import { CallError, createClient } from '#web/api.ts';
 import type { Role } from '../../contract/accounts.ts';
 import type { providerCalls } from '../../contract/providers.ts';
 import type { SignInProblem } from '../../contract/sign-in-problems.ts';
@@ -16,11 +16,15 @@ export const linkedProvidersQuery = queryOptions({
   queryFn: () => api('GET /api/linked-providers', {}),
 });
 
-/** Who came back from a provider and has no account yet. */
-export const identityQuery = queryOptions({
+/** The person who returned from a provider and has no account yet; null where nobody did. */
+export const pendingIdentityQuery = queryOptions({
   queryKey: ['social-identity'],
-  queryFn: () => api('GET /api/auth/social-identity', {}),
-  // Not asked again when the page that its loader asked for is drawn.
+  queryFn: () =>
+    api('GET /api/auth/social-identity', {}).catch((error) => {
+      if (error instanceof CallError && error.status === 404) return null;
+      throw error;
+    }),
+  // The page must not repeat the request of its loader.
   staleTime: 5_000,
 });
 

@@ -3,7 +3,7 @@ import { testApp } from '../../../tests/support/test-app.ts';
 
 const app = testApp({ verifyEmail: true });
 
-test('whoever has not confirmed their address answers, and writes to nobody new', async () => {
+test('an unverified member can reply to messages, but not write to somebody new', async () => {
   const [lou, coach] = [await app.addAthlete(), await app.addCoach()];
   const write = (from: typeof lou | typeof coach, to: typeof lou | typeof coach) =>
     from.post('/api/messages', { senderId: from.id, receiverId: to.id, content: 'Hello' });

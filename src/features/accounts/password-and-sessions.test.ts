@@ -13,7 +13,7 @@ async function elsewhere({ email }: Member, headers?: Record<string, string>) {
   return device;
 }
 
-test('a new password ends every other session and is told by mail', async () => {
+test('a new password ends every other session and is confirmed by email', async () => {
   const maya = await app.addAthlete();
   const phone = await elsewhere(maya);
   const stolen = app.visitor();
@@ -35,14 +35,14 @@ test.each([
   [{ currentPassword: password, password }, 'password'],
   [{ currentPassword: password, password: 'Password1!' }, 'password'],
   [{ currentPassword: password, password: 'weak' }, 'password'],
-])('a password change with %o is refused at its field', async (form, field) => {
+])('a password change with %o is refused at the wrong field', async (form, field) => {
   const maya = await app.register('athlete');
   const { status, body } = await maya.put('/api/auth/password', form);
   expect([status, body.errors[0].path]).toEqual([422, field]);
   expect((await maya.get('/api/auth/me')).status).toBe(200);
 });
 
-test('devices are named by browser, and no more of an address than its network is kept', async () => {
+test('sessions are listed with their browser, and only the network of the address is stored', async () => {
   const maya = await app.addAthlete();
   await elsewhere(maya, {
     'user-agent':
@@ -58,7 +58,7 @@ test('devices are named by browser, and no more of an address than its network i
   expect(new Set(rows.map((row) => row.ipAddress))).toEqual(new Set(['127.0.0.0']));
 });
 
-test('one device is signed out, or all but this one; nobody ends somebody else’s session', async () => {
+test('a member ends one session or all others, and cannot end another member’s session', async () => {
   const [maya, outsider] = [await app.addAthlete(), await app.addAthlete()];
   const [phone, tablet] = [await elsewhere(maya), await elsewhere(maya)];
   const other = (await maya.get('/api/sessions')).body.find((one: { current: boolean }) => !one.current);

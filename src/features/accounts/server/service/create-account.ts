@@ -1,6 +1,5 @@
-import type { z } from 'zod';
 import { type Caller, WithCookies } from '#server/http/caller.ts';
-import type { registrationSchema } from '../../contract/accounts.ts';
+import type { Role } from '../../contract/accounts.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import { assertUncommonPassword } from '../rules.ts';
 import { type AccountsContext, getAccount } from './accounts.ts';
@@ -8,12 +7,16 @@ import { createUser, withFreeUsername } from './create-user.ts';
 import { sendEmail } from './send-email.ts';
 import { startSession } from './start-session.ts';
 
+export interface NewAccount {
+  firstName: string;
+  lastName: string;
+  email: string;
+  password: string;
+  role: Role;
+}
+
 /** Creates an account, emails the link that confirms its address, and signs in. */
-export async function register(
-  ctx: AccountsContext,
-  form: z.output<typeof registrationSchema>,
-  caller: Caller,
-) {
+export async function createAccount(ctx: AccountsContext, form: NewAccount, caller: Caller) {
   assertUncommonPassword(form.password);
   const { firstName, lastName, email, role } = form;
   const passwordHash = await hashPassword(form.password);

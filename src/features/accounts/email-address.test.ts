@@ -12,7 +12,7 @@ const minuteLater = () => {
   app.now = () => new Date(at);
 };
 
-test('registering mails a link that confirms the address, once', async () => {
+test('a new member gets an email with a link that confirms the address once', async () => {
   const maya = await app.register('athlete');
   expect((await maya.get('/api/auth/me')).body.emailVerified).toBe(false);
   const token = await app.emailedToken(maya.email, 'confirm-email');
@@ -21,7 +21,7 @@ test('registering mails a link that confirms the address, once', async () => {
   expect((await confirm(token)).status).toBe(400);
 });
 
-test('the link is mailed again, once a minute, until the address is confirmed', async () => {
+test('a member gets the link again once a minute, until the address is confirmed', async () => {
   const maya = await app.register('athlete');
   const first = await app.emailedToken(maya.email, 'confirm-email');
   const tooSoon = await maya.post('/api/auth/email-verification');
@@ -34,7 +34,7 @@ test('the link is mailed again, once a minute, until the address is confirmed', 
   expect((await maya.post('/api/auth/email-verification')).status).toBe(409);
 });
 
-test('a link of last month does not work', async () => {
+test('a link that is a month old does not work', async () => {
   const maya = await app.register('athlete');
   const token = await app.emailedToken(maya.email, 'confirm-email');
   const before = app.now;
@@ -49,7 +49,7 @@ async function verified() {
   return member;
 }
 
-test('an address changes once the old and the new one have confirmed it', async () => {
+test('an address changes once the old and the new address have confirmed it', async () => {
   const coach = await verified();
   const fresh = `new-${coach.email}`;
   const asked = await coach.send('PUT', '/api/auth/email', { email: fresh, password });
@@ -70,7 +70,7 @@ test('an address changes once the old and the new one have confirmed it', async 
   expect([(await login(fresh)).status, (await login(coach.email)).status]).toEqual([200, 401]);
 });
 
-test('an address changes when the old and the new one confirm it at the same moment', async ({ skip }) => {
+test('an address changes when the old and the new address confirm it at the same time', async ({ skip }) => {
   const { pool, source } = app.database;
   if (!source.url) skip('the embedded engine has one connection');
   const coach = await verified();
@@ -98,7 +98,7 @@ test('an address changes when the old and the new one confirm it at the same mom
   expect((await coach.get('/api/auth/me')).body).toMatchObject({ email: fresh, newEmail: null });
 });
 
-test('a letter to the old address that has expired is missing still', async () => {
+test('a change of address does not take effect after the link to the old address has expired', async () => {
   const coach = await verified();
   const fresh = `new-${coach.email}`;
   await coach.put('/api/auth/email', { email: fresh, password });
@@ -116,7 +116,7 @@ test('a letter to the old address that has expired is missing still', async () =
   expect((await coach.get('/api/auth/me')).body.email).toBe(coach.email);
 });
 
-test('an address that was never confirmed is asked, too', async () => {
+test('a change of address needs the old address even if it was never confirmed', async () => {
   const coach = await app.register('coach', { email: 'coahc@school.test' });
   expect(await app.emailsTo(coach.email)).toHaveLength(1);
   await coach.put('/api/auth/email', { email: 'coach@school.test', password });
@@ -147,7 +147,7 @@ test.each([
       return app.visitor().post('/api/auth/reset-password', { token, password: 'An0ther!password' });
     },
   ],
-])('a change of address that waits is over when the password is %s', async (_, change) => {
+])('a pending change of address is cancelled when the password is %s', async (_, change) => {
   const owner = await verified();
   const theirs = `thief-${owner.email}`;
   await owner.put('/api/auth/email', { email: theirs, password });
@@ -159,7 +159,7 @@ test.each([
   expect([(await confirm(token)).status, (await confirm(mine)).status]).toEqual([400, 400]);
 });
 
-test('a change needs the password, another address, and one that is free', async () => {
+test('a change of address needs the password and a different address that is not taken', async () => {
   const [coach, outsider] = [await verified(), await app.register('athlete')];
   const change = (email: string, given = password) =>
     coach.put('/api/auth/email', { email, password: given });
@@ -173,7 +173,7 @@ test('a change needs the password, another address, and one that is free', async
   expect((await app.visitor().put('/api/auth/email', { email: 'x@school.test', password })).status).toBe(401);
 });
 
-test('a change that is given up leaves both links without use', async () => {
+test('both links stop working when a member cancels the change of address', async () => {
   const coach = await verified();
   await coach.put('/api/auth/email', { email: 'given-up@school.test', password });
   const token = await app.emailedToken('given-up@school.test', 'confirm-email');
