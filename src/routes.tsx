@@ -219,6 +219,10 @@ const routeTree = root.addChildren([
     ...page('/my-profile'),
     validateSearch: ownProfileSearch,
     staticData: { title: 'My Profile' },
+    notFoundComponent: lazyComponent(
+      () => import('#features/athletes/web/OwnProfileNotFound.tsx'),
+      'OwnProfileNotFound',
+    ),
     component: myProfilePage.component,
     loader: myProfilePage.loader,
   }),

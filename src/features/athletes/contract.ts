@@ -65,23 +65,23 @@ function isWebAddress(words: string): boolean {
 
 // The fields of a profile, by the section of the own profile that edits them. What is inserted, read, edited and
 // exported follows from these lists; `athleteSchema` below says how others see each field.
-const sportFields = {
+const sportFieldSchemas = {
   sport: sportSchema,
   position: requiredLineSchema(60, 'Please enter your position'),
   classYear: classYearSchema,
 };
-const personalFields = {
+const personalFieldSchemas = {
   height: heightSchema,
   weight: wholeNumber(50, 500, 'Weight is a whole number of pounds from 50 to 500'),
   highSchool: optionalLineSchema(120),
   bio: optionalTextSchema(2000),
 };
-const academicFields = {
+const academicFieldSchemas = {
   gpa: gpaSchema,
   satScore: wholeNumber(400, 1600, 'SAT is a whole number from 400 to 1600'),
   actScore: wholeNumber(1, 36, 'ACT is a whole number from 1 to 36'),
 };
-const socialFields = {
+const socialFieldSchemas = {
   instagramHandle: optionalLineSchema(100),
   twitterHandle: optionalLineSchema(100),
   tiktokHandle: optionalLineSchema(100),
@@ -92,13 +92,13 @@ const socialFields = {
 
 // A coach may not know the high school yet.
 const addedProfileSchema = z.strictObject({
-  ...sportFields,
-  ...academicFields,
+  ...sportFieldSchemas,
+  ...academicFieldSchemas,
   city: citySchema,
   state: stateSchema,
-  ...personalFields,
+  ...personalFieldSchemas,
   socialMedia: optionalLineSchema(100),
-  ...socialFields,
+  ...socialFieldSchemas,
 });
 
 /** What an athlete fills in: required first, the rest may be missing, null or ''. */
@@ -128,10 +128,11 @@ export const athleteChangesSchema = addedProfileSchema.partial();
 export type AthleteChanges = z.output<typeof athleteChangesSchema>;
 
 /** What each section of the own profile changes. */
-export const personalChangesSchema = z.strictObject(personalFields).partial();
-export const academicChangesSchema = z.strictObject(academicFields).partial();
-export const socialChangesSchema = z.strictObject(socialFields).partial();
-export const socialFieldNames = socialChangesSchema.keyof().options;
+export const personalChangesSchema = z.strictObject(personalFieldSchemas).partial();
+export const academicChangesSchema = z.strictObject(academicFieldSchemas).partial();
+export const socialChangesSchema = z.strictObject(socialFieldSchemas).partial();
+/** The names of the fields for profiles on other sites. */
+export const socialFields = socialChangesSchema.keyof().options;
 
 export const statSchema = z.object({
   id: z.string(),

@@ -1,13 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Navigate, useNavigate } from '@tanstack/react-router';
-import { UserX } from 'lucide-react';
 import { lazy, Suspense } from 'react';
-import { useViewer } from '#features/accounts/web/session.ts';
-import { EmptyState } from '#ui/feedback/EmptyState.tsx';
+import { accountQuery, useViewer } from '#features/accounts/web/session.ts';
 import { Spinner } from '#ui/feedback/Spinner.tsx';
 import { TabPanel, Tabs } from '#ui/layout/Tabs.tsx';
-import { CallError } from '#web/api.ts';
-import type { Athlete } from '../contract.ts';
+import { type PageLoader, useLoadedQuery } from '#web/page-data.ts';
 import type { OwnProfileTab } from './address.ts';
 import { AcademicSection } from './own-profile/AcademicSection.tsx';
 import { OwnProfileHeader } from './own-profile/OwnProfileHeader.tsx';
@@ -26,9 +22,14 @@ const tabs: { value: OwnProfileTab; label: string }[] = [
   { value: 'stats', label: 'Stats' },
 ];
 
-/** An athlete's own profile, to be edited; a coach has another page. */
+export const loader: PageLoader = async ({ queryClient }) => {
+  const viewer = queryClient.getQueryData(accountQuery.queryKey);
+  if (viewer?.role === 'athlete') await queryClient.ensureQueryData(ownAthleteQuery);
+};
+
+/** An athlete edits the own profile; a coach is sent to the coach profile. */
 export function MyProfilePage() {
-  return useViewer().role === 'coach' ? <ToCoachProfile /> : <OwnProfile />;
+  return useViewer().role === 'coach' ? <ToCoachProfile /> : <ProfileTabs />;
 }
 
 function ToCoachProfile() {
@@ -41,16 +42,8 @@ function ToCoachProfile() {
   );
 }
 
-function OwnProfile() {
-  const { data: athlete, error } = useQuery(ownAthleteQuery);
-  if (athlete) return <ProfileTabs athlete={athlete} />;
-  if (error instanceof CallError && error.status === 404) return <ProfileNotFound />;
-  // Anything else is the route's own error page.
-  if (error) throw error;
-  return <Spinner />;
-}
-
-function ProfileTabs({ athlete }: { athlete: Athlete }) {
+function ProfileTabs() {
+  const athlete = useLoadedQuery(ownAthleteQuery);
   const { tab = 'personal' } = route.useSearch();
   const navigate = useNavigate();
   const choose = (next: OwnProfileTab) =>
@@ -80,13 +73,5 @@ function ProfileTabs({ athlete }: { athlete: Athlete }) {
         </TabPanel>
       </Tabs>
     </>
-  );
-}
-
-function ProfileNotFound() {
-  return (
-    <EmptyState page icon={<UserX />} title="Profile Not Found">
-      Please complete your athlete profile setup.
-    </EmptyState>
   );
 }

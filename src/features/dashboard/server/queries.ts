@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
+import { socialFields } from '#features/athletes/contract.ts';
 import type { Connection } from '#server/context.ts';
+import { columnList } from '#server/database/column-list.ts';
 import type { FilledParts } from './rules.ts';
 
-/** From the kept counts: an exact number at the price of a few rows. */
+/** Sums the summary table: an exact number for the price of a few rows. */
 export async function countAthletes(db: Connection): Promise<number> {
   const { n } = await db
     .selectFrom('currentSportCounts')
@@ -55,8 +57,7 @@ export async function findFilledParts(db: Connection, userId: string): Promise<F
       exists (select from stats s where s.athlete_id = a.id) as stats,
       a.bio is not null as bio, a.height is not null and a.weight is not null as size,
       coalesce(a.sat_score, a.act_score) is not null as test_score, a.high_school is not null as high_school,
-      coalesce(a.instagram_handle, a.twitter_handle, a.tiktok_handle, a.youtube_channel, a.linkedin_profile,
-        a.personal_website, a.social_media) is not null as social
+      coalesce(a.social_media, ${columnList(socialFields, 'a')}) is not null as social
     from athletes a join users u on u.id = a.user_id
     where a.user_id = ${userId}`.execute(db);
   return rows[0];

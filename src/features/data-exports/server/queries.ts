@@ -1,5 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
+import { profileFields } from '#features/athletes/contract.ts';
 import type { Connection } from '#server/context.ts';
+import { columnList } from '#server/database/column-list.ts';
 
 type Section = (userId: string) => RawBuilder<Record<string, unknown>>;
 
@@ -11,10 +13,7 @@ export const sections: Record<string, Section> = {
     select first_name, last_name, email, email_verified, username, role, profile_image, auth_provider, created_at
     from users where id = ${id}`,
   'athlete-profile': (id) => sql`
-    select sport, position, class_year, height, weight, gpa, sat_score, act_score, city, state, high_school, bio,
-      social_media, rating, highlights, instagram_handle, twitter_handle, tiktok_handle, youtube_channel,
-      linkedin_profile, personal_website, created_at, updated_at
-    from athletes where user_id = ${id}`,
+    select ${columnList(profileFields)}, rating, highlights, created_at, updated_at from athletes where user_id = ${id}`,
   stats: (id) => sql`
     select s.season, s.stat_name, s.stat_value from stats s join athletes a on a.id = s.athlete_id
     where a.user_id = ${id} order by s.season, s.stat_name`,

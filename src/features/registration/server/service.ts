@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { getAccount } from '#features/accounts/server/accounts.ts';
 import { addProfile } from '#features/athletes/server/athletes.ts';
-import { addCoachProfile } from '#features/coaches/server/service.ts';
+import { addCoachProfile } from '#features/coaches/server/coaches.ts';
 import type { Context } from '#server/context.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { forbidden } from '#shared/errors.ts';

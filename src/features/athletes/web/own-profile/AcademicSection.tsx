@@ -24,12 +24,7 @@ export function AcademicSection({ athlete }: { athlete: Athlete }) {
 }
 
 function AcademicForm({ athlete, editing }: { athlete: Athlete; editing: EditState }) {
-  const { gpa, satScore, actScore } = athlete;
-  const form = useSectionForm(athlete, {
-    schema: academicChangesSchema,
-    defaultValues: { gpa, satScore, actScore },
-    close: editing.close,
-  });
+  const form = useSectionForm(athlete, academicChangesSchema, editing.close);
   return (
     <EditForm form={form} editing={editing} className="sm:grid-cols-2 lg:grid-cols-3">
       <NumberField of={form} name="gpa" label="GPA" step={0.01} max={4} hint="Unweighted, from 0 to 4.0" />

@@ -34,12 +34,7 @@ export function PersonalSection({ athlete }: { athlete: Athlete }) {
 }
 
 function PersonalForm({ athlete, editing }: { athlete: Athlete; editing: EditState }) {
-  const { height, weight, highSchool, bio } = athlete;
-  const form = useSectionForm(athlete, {
-    schema: personalChangesSchema,
-    defaultValues: { height, weight, highSchool, bio },
-    close: editing.close,
-  });
+  const form = useSectionForm(athlete, personalChangesSchema, editing.close);
   return (
     <EditForm form={form} editing={editing} className="sm:grid-cols-2 lg:grid-cols-3">
       <HeightField of={form} />

@@ -34,20 +34,7 @@ export function SocialSection({ athlete }: { athlete: Athlete }) {
 }
 
 function SocialForm({ athlete, editing }: { athlete: Athlete; editing: EditState }) {
-  const { instagramHandle, twitterHandle, tiktokHandle, youtubeChannel, linkedinProfile, personalWebsite } =
-    athlete;
-  const form = useSectionForm(athlete, {
-    schema: socialChangesSchema,
-    defaultValues: {
-      instagramHandle,
-      twitterHandle,
-      tiktokHandle,
-      youtubeChannel,
-      linkedinProfile,
-      personalWebsite,
-    },
-    close: editing.close,
-  });
+  const form = useSectionForm(athlete, socialChangesSchema, editing.close);
   return (
     <EditForm form={form} editing={editing} className="sm:grid-cols-2 lg:grid-cols-3">
       {handles.map(({ name, label, placeholder }) => (

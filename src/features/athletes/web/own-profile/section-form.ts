@@ -2,21 +2,26 @@ import type { DefaultValues, FieldValues } from 'react-hook-form';
 import type { z } from 'zod';
 import { toast } from '#ui/feedback/toast.ts';
 import { useContractForm } from '#web/form.ts';
-import type { Athlete } from '../../contract.ts';
+import type { Athlete, ProfileField } from '../../contract.ts';
 import { type ProfileChanges, useChangeProfile } from './data.ts';
 
-/** The form of one section: it sends what the section's schema names, and closes once that is stored. */
-export function useSectionForm<Schema extends z.ZodType<unknown, ProfileChanges & FieldValues>>(
+type SectionSchema = z.ZodType<unknown, ProfileChanges & FieldValues> & { shape: object };
+
+/** The form of a section: it edits the profile fields that the section's schema names, and closes when they are saved. */
+export function useSectionForm<Schema extends SectionSchema>(
   athlete: Athlete,
-  section: { schema: Schema; defaultValues: DefaultValues<z.input<Schema>>; close: () => void },
+  schema: Schema,
+  close: () => void,
 ) {
+  const fields = Object.keys(schema.shape) as ProfileField[];
+  const defaultValues = Object.fromEntries(fields.map((field) => [field, athlete[field]]));
   return useContractForm({
-    schema: section.schema,
-    defaultValues: section.defaultValues,
+    schema,
+    defaultValues: defaultValues as DefaultValues<z.input<Schema>>,
     send: useChangeProfile(athlete),
     done: () => {
       toast({ title: 'Profile Updated', description: 'Your profile has been successfully updated.' });
-      section.close();
+      close();
     },
     failure: {
       title: 'Update Failed',
