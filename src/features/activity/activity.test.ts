@@ -43,7 +43,7 @@ test.each([
   expect(toActivity({ ...event, kind: 'visit', change, school: null }).text).not.toContain('of Rice');
 });
 
-test('people who have blocked one another hear nothing of each other', async () => {
+test('users who have blocked each other do not appear in each other’s activity', async () => {
   const [maya, coach] = [await app.addAthlete(), await app.addCoach()];
   await coach.put(`/api/bookmarks/${maya.profile.id}`);
   await maya.patch(`/api/athletes/${maya.profile.id}`, { bio: 'I throw hard.' });
@@ -60,7 +60,7 @@ test('people who have blocked one another hear nothing of each other', async () 
   }
 });
 
-test('a coach hears of messages, of new athletes in the sport and of bookmarked ones who changed [2.77]', async () => {
+test('a coach sees messages, new athletes of the sport and changes of bookmarked ones [2.77]', async () => {
   const coach = await app.addCoach({ sport: 'Softball' });
   const player = { sport: 'Softball', position: 'Pitcher' };
   const marcus = await app.addAthlete(player, { firstName: 'Marcus', lastName: 'Whitfield' });
@@ -99,7 +99,7 @@ test('messages of one sender and day are one line; a deleted message is none', a
   expect(shownTo(withoutNewcomers((await athlete.get('/api/activity')).body))).toEqual([]);
 });
 
-test('an athlete hears which coach looked, but not which athlete', async () => {
+test('an athlete sees which coaches viewed the profile, but not which athletes', async () => {
   const athlete = await app.addAthlete();
   const coach = await app.addCoach({}, { firstName: 'Dana', lastName: 'Ruiz' });
   await coach.put(`/api/athletes/${athlete.profile.id}/view`);
@@ -109,7 +109,7 @@ test('an athlete hears which coach looked, but not which athlete', async () => {
   ]);
 });
 
-test('an athlete hears that coaches keep the profile: the day after, and never who', async () => {
+test('an athlete sees on the next day how many coaches bookmarked the profile, without names', async () => {
   const athlete = await app.addAthlete();
   const [dana, kim] = [
     await app.addCoach({}, { firstName: 'Dana' }),
@@ -149,7 +149,7 @@ test('the pages follow each other without a gap, and equal times keep their orde
   expect(new Set(seen.map(({ id }) => id)).size).toBe(5);
 });
 
-test('activity is for its owner: a visitor has none, and a cursor of somebody else is refused', async () => {
+test('a visitor gets 401, and another user’s cursor is refused', async () => {
   expect((await app.visitor().get('/api/activity')).status).toBe(401);
   const [coach, outsider] = [await app.addCoach(wrestling), await app.addCoach(wrestling)];
   for (let n = 0; n < 2; n += 1) await message(await app.addAthlete(), coach);
@@ -159,7 +159,7 @@ test('activity is for its owner: a visitor has none, and a cursor of somebody el
   expect((await outsider.get('/api/activity?kind=message')).status).toBe(422);
 });
 
-/** A sport without athletes here, so that no line about new ones stands between. */
+/** A sport without other athletes, so that no event about new ones is in between. */
 const wrestling = { sport: 'Wrestling' };
 
 const shownTo = (body: Activity[]) => body.map(({ text, link }) => [text, link]);

@@ -11,7 +11,7 @@ const activityKinds = [
   'visit',
 ] as const;
 
-/** Something that happened and concerns the viewer. `link` is a path of the web app. */
+/** An event that concerns the viewer. `link` is a path of the web app. */
 export const activitySchema = z.object({
   id: z.string(),
   kind: z.enum(activityKinds),
@@ -22,7 +22,7 @@ export const activitySchema = z.object({
 export type Activity = z.output<typeof activitySchema>;
 export type ActivityKind = Activity['kind'];
 
-/** What is older is no news. It also bounds what one look at the dashboard can cost. */
+/** Older events are no news. It also bounds the cost of loading a dashboard. */
 export const recentDays = 60;
 
 export const activityCalls = defineCalls({

@@ -81,7 +81,7 @@ const viewsOf = (athlete: AthleteMember) =>
     .where('athleteId', '=', athlete.profile.id)
     .execute();
 
-test('a view counts once a day, and never one’s own', async () => {
+test('a profile view is counted once per viewer and day, and not for the own profile', async () => {
   const [athlete, coach] = [await app.addAthlete(), await app.addCoach()];
   const address = `/api/athletes/${athlete.profile.id}`;
   for (const viewer of [coach, athlete]) await viewer.get(address);
@@ -93,7 +93,7 @@ test('a view counts once a day, and never one’s own', async () => {
   expect((await app.visitor().put(`${address}/view`)).status).toBe(401);
 });
 
-test('the own profile is for athletes who have one [6.19]', async () => {
+test('an athlete with a profile reads it at /me; others get 404 or 403 [6.19]', async () => {
   expect((await (await app.register('athlete')).get('/api/athletes/me')).body.detail).toBe(
     'Please complete your athlete profile setup.',
   );
@@ -101,7 +101,7 @@ test('the own profile is for athletes who have one [6.19]', async () => {
   expect((await app.visitor().get('/api/athletes/me')).status).toBe(401);
 });
 
-test('a profile is changed field by field, by its owner alone', async () => {
+test('an owner changes single fields of the profile; others get 403', async () => {
   const [athlete, other, coach] = [await app.addAthlete(), await app.addAthlete(), await app.addCoach()];
   const address = `/api/athletes/${athlete.profile.id}`;
   const changed = await athlete.patch(address, {
@@ -130,7 +130,7 @@ test('a profile is changed field by field, by its owner alone', async () => {
   expect((await athlete.get(address)).body.bio).toBe(null);
 });
 
-test('a change with one bad field changes nothing, and names the field', async () => {
+test('a change with a wrong field stores nothing and names the field', async () => {
   const athlete = await app.addAthlete({ gpa: 3.5 });
   const address = `/api/athletes/${athlete.profile.id}`;
   const { status, body } = await athlete.patch(address, {
@@ -145,7 +145,7 @@ test('a change with one bad field changes nothing, and names the field', async (
 });
 
 test.each(['role', 'rating', 'ratingCount', 'userId', 'id', 'highlights', 'placeId', 'emailVerified'])(
-  '%s is not changed by a body',
+  'a body that sets %s gets 422',
   async (field) => {
     const athlete = await app.addAthlete();
     const { status, body } = await athlete.patch(`/api/athletes/${athlete.profile.id}`, { [field]: 5 });
@@ -154,7 +154,7 @@ test.each(['role', 'rating', 'ratingCount', 'userId', 'id', 'highlights', 'place
   },
 );
 
-test('a city is written as the list of places writes it, and one that is in no list is kept', async () => {
+test('a known city is stored as the list of places spells it, an unknown one as it was entered', async () => {
   const athlete = await app.addAthlete({ city: 'saint louis', state: 'Missouri' });
   expect(athlete.profile).toMatchObject({ city: 'St. Louis', state: 'MO' });
   const moved = await athlete.patch(`/api/athletes/${athlete.profile.id}`, { city: 'Nowhere Springs' });
@@ -181,7 +181,7 @@ test('a coach adds an athlete, account and profile at once [4.46-47 6.21 9.8]', 
   });
 });
 
-test('an athlete who was added and has never come is not active, and comes last by activity', async () => {
+test('an athlete who was added and has never signed in is not active, and sorts last by activity', async () => {
   const place = { city: 'Anchorage', state: 'AK' };
   const [coach, here] = [await app.addCoach(), await app.addAthlete(place)];
   const add = async (user: object) => (await coach.post('/api/athletes', { ...added, ...place, user })).body;
@@ -206,7 +206,7 @@ test('an athlete who was added and has never come is not active, and comes last 
   expect(await byActivity()).toEqual([first.id, here.profile.id, second.id]);
 });
 
-test('the specification’s two calls work as well, for the coach who made the account', async () => {
+test('a coach may add account and profile in two calls, but only for an account of their own', async () => {
   const [coach, other] = [await app.addCoach(), await app.addCoach()];
   const { body: user } = await coach.post('/api/users', newUser());
   expect((await other.post('/api/athletes', { ...added, userId: user.id })).status).toBe(403);
@@ -217,7 +217,7 @@ test('the specification’s two calls work as well, for the coach who made the a
   expect((await coach.post('/api/athletes', { ...added, userId: stranger.id })).status).toBe(403);
 });
 
-test('nothing is half-stored when adding an athlete fails [8.25]', async () => {
+test('adding an athlete that fails stores neither the account nor the profile [8.25]', async () => {
   const coach = await app.addCoach();
   const { email } = await app.register('athlete');
   const before = [await countOf('users'), await countOf('athletes')];
@@ -236,7 +236,7 @@ test('nothing is half-stored when adding an athlete fails [8.25]', async () => {
   expect([await countOf('users'), await countOf('athletes')]).toEqual(before);
 });
 
-test('only coaches add athletes, and no rating but 3 [6.21 9.8]', async () => {
+test('only coaches add athletes, and only with rating 3 [6.21 9.8]', async () => {
   const [athlete, coach] = [await app.addAthlete(), await app.addCoach()];
   expect((await athlete.post('/api/athletes', { ...added, user: newUser() })).status).toBe(403);
   expect((await app.visitor().post('/api/athletes', { ...added, user: newUser() })).status).toBe(401);
@@ -257,14 +257,14 @@ test.each([
   [['gpa', 'userId'], { userId: 'x', gpa: 9 }],
   [['name'], { userId: somebody, name: 'Leo' }],
   [['userId'], {}],
-])('who adds an athlete is told exactly what is wrong: %j', async (paths, wrong) => {
+])('a coach who adds an athlete gets an error at each wrong field: %j', async (paths, wrong) => {
   const coach = await app.addCoach();
   const { status, body } = await coach.post('/api/athletes', { ...added, ...wrong });
   expect(status).toBe(422);
   expect(body.errors.map((error: { path: string }) => error.path).sort()).toEqual(paths);
 });
 
-test('emoji, joiners and every script may stand in a name, lines and tabs in a text', async () => {
+test('names accept emoji, joiners and every script; texts also accept line breaks and tabs', async () => {
   const athlete = await app.addAthlete(
     { city: 'Łódź 👩‍👩‍👧', bio: 'One\n\ttwo 🏴󠁧󠁢󠁥󠁮󠁧󠁿' },
     { firstName: 'میخواهم' },
@@ -288,7 +288,7 @@ test.each([
   ['data:text/html,x', false],
   ['a.b+c://x', false],
   ['http://', false],
-])('the website %s is one: %s', async (personalWebsite, isOne) => {
+])('%s is accepted as a website: %s', async (personalWebsite, isOne) => {
   const athlete = await app.addAthlete();
   const answer = await athlete.patch(`/api/athletes/${athlete.profile.id}`, { personalWebsite });
   expect([answer.status, isOne ? answer.body.personalWebsite : answer.body.errors[0]]).toEqual(
@@ -298,13 +298,13 @@ test.each([
   );
 });
 
-test('one mistake is told once', async () => {
+test('one mistake gives one error', async () => {
   const athlete = await app.addAthlete();
   const { body } = await athlete.patch(`/api/athletes/${athlete.profile.id}`, { state: '' });
   expect(body.errors).toEqual([{ path: 'state', message: 'Please enter your state' }]);
 });
 
-test('blanks in an optional field mean none, whatever the field', async () => {
+test('blanks in any optional field are stored as null', async () => {
   const athlete = await app.addAthlete({ height: `6'2"`, weight: 180, gpa: 3.5, bio: 'Fast' });
   const blank = { height: '   ', weight: ' ', gpa: '  ', bio: '\t' };
   expect((await athlete.patch(`/api/athletes/${athlete.profile.id}`, blank)).body).toMatchObject({
@@ -315,7 +315,7 @@ test('blanks in an optional field mean none, whatever the field', async () => {
   });
 });
 
-test('stats are added, changed and removed by their athlete alone', async () => {
+test('an athlete adds, changes and removes own stats; others get 403 or 404', async () => {
   const [athlete, other, coach] = [await app.addAthlete(), await app.addAthlete(), await app.addCoach()];
   const stat = { statName: 'Touchdowns', statValue: '31', season: '2026' };
   const { status, body } = await athlete.post('/api/athletes/me/stats', stat);
@@ -335,7 +335,7 @@ test('stats are added, changed and removed by their athlete alone', async () => 
   expect((await athlete.delete(address)).status).toBe(404);
 });
 
-test(`a profile holds no more than ${maxStats} stats, however many are sent at once`, async () => {
+test(`parallel requests cannot add more than ${maxStats} stats to a profile`, async () => {
   const athlete = await app.addAthlete();
   await app.database.pool.query(
     `insert into stats (id, athlete_id, stat_name, stat_value, season)
@@ -350,7 +350,7 @@ test(`a profile holds no more than ${maxStats} stats, however many are sent at o
   expect((await athlete.get('/api/athletes/me')).body.stats).toHaveLength(maxStats);
 });
 
-test('highlights are web addresses, kept in their order', async () => {
+test('highlights are https addresses and stay in the order they were sent', async () => {
   const athlete = await app.addAthlete();
   const highlights = ['https://www.youtube.com/watch?v=1', 'https://vimeo.com/2'];
   expect((await athlete.put('/api/athletes/me/highlights', { highlights })).body).toEqual({ highlights });
@@ -368,7 +368,7 @@ test('highlights are web addresses, kept in their order', async () => {
   expect((await app.visitor().put('/api/athletes/me/highlights', { highlights })).status).toBe(401);
 });
 
-test('the list is for members, and holds what the profile holds', async () => {
+test('members list athletes with the fields of the profile; a visitor gets 401', async () => {
   const [athlete, coach] = [
     await app.addAthlete({ ...quarterback, city: 'Boise', state: 'ID' }),
     await app.addCoach(),

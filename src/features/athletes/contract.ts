@@ -13,9 +13,9 @@ import {
 } from '#shared/schemas.ts';
 import { parseHeight } from '#shared/units.ts';
 
-/** More links than anybody watches; longer than any real video address. */
+/** More links than a coach would watch; longer than any real video address. */
 export const highlightLimits = { maxCount: 20, maxLength: 500 };
-/** Ten seasons of every number that a sport has. */
+/** Ten seasons of every stat that a sport has. */
 export const maxStats = 200;
 
 const yearMessage = 'Please enter a valid graduation year';
@@ -151,7 +151,7 @@ export const highlightSchema = lineSchema(highlightLimits.maxLength).refine(
   'Please enter a web address that starts with https://',
 );
 
-/** An athlete as signed-in people see one. `height` is text (6'2"), `weight` in lbs; no finer place than the city. */
+/** An athlete as signed-in users see one. `height` is text (6'2"), `weight` in lbs; no location finer than the city. */
 export const athleteSchema = z.object({
   id: z.string(),
   userId: z.string(),
@@ -170,7 +170,7 @@ export const athleteSchema = z.object({
   bio: z.string().nullable(),
   socialMedia: z.string().nullable(),
   rating: z.number(),
-  /** Coaches who have rated. With 0, `rating` is only where everybody starts: 'not yet rated'. */
+  /** How many coaches have rated. With 0, `rating` is only the starting value: 'not yet rated'. */
   ratingCount: z.number(),
   highlights: z.array(z.string()).nullable(),
   stats: z.array(statSchema),
@@ -180,7 +180,7 @@ export const athleteSchema = z.object({
   youtubeChannel: z.string().nullable(),
   linkedinProfile: z.string().nullable(),
   personalWebsite: z.string().nullable(),
-  /** Null for somebody who was added by a coach and has never come. */
+  /** Null for an athlete who was added by a coach and has never signed in. */
   lastActiveAt: timeSchema().nullable(),
   bookmarked: z.boolean(),
 } satisfies Record<ProfileField, z.ZodType> & Record<string, z.ZodType>);

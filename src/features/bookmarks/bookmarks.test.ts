@@ -44,7 +44,7 @@ test('bookmarks are private: an outsider neither sees nor releases them', async 
   expect(idsOf((await coach.get('/api/bookmarks')).body)).toEqual([athlete.profile.id]);
 });
 
-test('an athlete who is not there cannot be kept', async () => {
+test('bookmarking an unknown athlete gets 404', async () => {
   const coach = await app.addCoach();
   for (const id of [nobody, 'nobody']) {
     const { status, body } = await coach.put(`/api/bookmarks/${id}`);

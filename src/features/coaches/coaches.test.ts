@@ -68,7 +68,7 @@ test('a coach reads the own profile, not another coach’s', async () => {
   );
 });
 
-test('a coach changes the own profile, and nobody else does [6.16]', async () => {
+test('a coach changes the own profile; others get 403 [6.16]', async () => {
   const [coach, other, athlete] = [await app.addCoach(), await app.addCoach(), await app.addAthlete()];
   const address = `/api/coaches/${coach.profile.id}`;
   const changed = await coach.patch(address, {

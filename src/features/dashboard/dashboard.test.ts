@@ -19,7 +19,7 @@ const emptyProfile: FilledParts = {
 const fullProfile = Object.fromEntries(Object.keys(emptyProfile).map((part) => [part, true])) as unknown;
 
 test.each([
-  ['somebody without a profile', undefined, 0, 'Complete your profile'],
+  ['a user without a profile', undefined, 0, 'Complete your profile'],
   ['a profile fresh from the registration', emptyProfile, 25, 'Add a profile photo'],
   ['a profile with a photo', { ...emptyProfile, photo: true }, 35, 'Add your GPA'],
   ['a profile with a bio alone', { ...emptyProfile, bio: true }, 35, 'Add a profile photo'],
@@ -75,7 +75,7 @@ test('an athlete is new for seven days [9.11]', async () => {
   expect(await newThisWeek()).toBe(before);
 });
 
-test('the kept count of athletes is what counting them gives, whatever was added, moved or removed', async () => {
+test('the stored count of athletes matches a fresh count after athletes are added, changed and removed', async () => {
   const coach = await app.addCoach();
   const [moved, removed] = [
     await app.addAthlete({ sport: 'Tennis', position: 'Singles' }),
@@ -124,7 +124,7 @@ test('unread messages are counted over all conversations', async () => {
   expect((await first.get('/api/dashboard')).body.unreadMessages).toBe(0);
 });
 
-test('an athlete who left before step 2 is told to complete the profile', async () => {
+test('an athlete without a profile gets the step to complete it', async () => {
   const { body } = await (await app.register('athlete')).get('/api/dashboard');
   expect(body).toEqual({
     profileViews: 0,

@@ -12,7 +12,7 @@ interface EventPageQuery {
   after?: CursorPosition | undefined;
 }
 
-/** What concerns this viewer, newest first, and how much there is in all. `key` is the exact time as text. */
+/** A page of the events that concern the viewer, newest first, and how many there are. `key` is the exact time as text. */
 export async function listEvents(
   db: Connection,
   viewer: Viewer,
@@ -44,7 +44,7 @@ type Branch = RawBuilder<unknown>;
 const notBlocked = (me: string, other: Branch): Branch => sql`not exists (
   select from blocks bl where (bl.blocker_id, bl.blocked_id) in ((${me}, ${other}), (${other}, ${me})))`;
 
-/** One event for a sender's messages of one day. */
+/** One event per sender and day. */
 const messages = (me: string, since: Date): Branch => sql`
   select 'message', 'message-' || sender_id || '-' || day, at, n, sender_id,
     first_name || ' ' || last_name, null, null, null
@@ -78,7 +78,7 @@ const changes = (me: string, since: Date): Branch => sql`
     and ${notBlocked(me, sql`a.user_id`)}
     and a.updated_at > greatest(b.created_at, a.created_at)`;
 
-/** Coaches are named; other athletes who looked are not told. */
+/** Views by coaches, with their names; views by other athletes are left out. */
 const views = (me: string, since: Date): Branch => sql`
   select 'profile-view', 'profile-view-' || v.viewer_id || '-' || v.day, v.viewed_at, 1, c.id,
     first_name || ' ' || last_name, c.school, null, null
@@ -87,7 +87,7 @@ const views = (me: string, since: Date): Branch => sql`
   where a.user_id = ${me} and v.viewed_at >= ${since} and ${notBlocked(me, sql`v.viewer_id`)}`;
 
 /**
- * A coach's list of recruits is the coach's own. The athlete hears how many coaches joined it, without names and
+ * A coach's list of recruits is private. The athlete learns how many coaches added a bookmark, without names and
  * only after the day is over: beside the profile views, the minute would give the name away.
  */
 const bookmarked = (me: string, since: Date, now: Date): Branch => sql`
@@ -98,10 +98,10 @@ const bookmarked = (me: string, since: Date, now: Date): Branch => sql`
     from athletes a join bookmarks b on b.athlete_id = a.id join users on users.id = b.user_id
     where a.user_id = ${me} and users.role = 'coach' and b.created_at >= ${since}
     group by 1
-  ) as kept
+  ) as bookmarks_by_day
   where day < (${now}::timestamptz at time zone 'UTC')::date`;
 
-/** What the other one did last to a visit of the viewer's. A coach is named with the school. */
+/** The other person's last change of a visit. A coach is named with the school. */
 const visits = ({ id, role }: Viewer, since: Date): Branch => sql`
   select 'visit', 'visit-' || v.id, v.updated_at, 1, null, first_name || ' ' || last_name,
     ${role === 'coach' ? sql`null` : sql`c.school`}, null, v.last_change

@@ -1,16 +1,16 @@
 import type { VisitChange } from '#features/visits/contract.ts';
 import type { Activity, ActivityKind } from '../contract.ts';
 
-/** An event as the tables tell it; which of the last fields it has depends on its kind. */
+/** A row of `listEvents`; which of the last fields are set depends on the kind. */
 export interface ActivityEvent {
   id: string;
   kind: ActivityKind;
   at: Date;
   /** How many of its kind happened on that day. */
   count: number;
-  /** Whom the link leads to: a user for a message, else a coach or an athlete. */
+  /** The id that the link leads to: of a user for a message, else of a coach or an athlete. */
   subject: string | null;
-  /** Full name of the other person; never given for 'bookmarked'. */
+  /** Full name of the other person; always null for 'bookmarked'. */
   name: string | null;
   school: string | null;
   sport: string | null;
@@ -18,7 +18,7 @@ export interface ActivityEvent {
   change: VisitChange | null;
 }
 
-/** The event as a sentence with a place to go. */
+/** Turns an event into a sentence and a link. */
 export function toActivity(event: ActivityEvent): Activity {
   const { id, kind, at } = event;
   return { id, kind, at: at.toISOString(), ...sentences[kind](event) };

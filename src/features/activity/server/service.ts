@@ -7,7 +7,7 @@ import { toActivity } from './rules.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Nothing is stored for it: the events are read from the tables where they happened. */
+/** Events are not stored: they are derived from the tables in which they happened. */
 export async function listRecentActivity(
   ctx: Context,
   viewer: Viewer,

@@ -22,7 +22,7 @@ const icons: Record<ActivityKind, ReactNode> = {
 
 const failed = 'Activity could not be loaded';
 
-/** What happened around the viewer, newest first. */
+/** Recent events that concern the viewer, newest first. */
 export function ActivityCard({ className }: { className?: string }) {
   const query = useInfiniteQuery(activityQuery);
   const events = query.data?.pages.flatMap((page) => page.rows);
@@ -72,7 +72,7 @@ function Event({ event: { kind, text, at, link } }: { event: Activity }) {
   );
 }
 
-/** As high as five events of two lines: what stands below should not have to give way. */
+/** As high as five events of two lines, so that what is below does not move. */
 function EventSkeletons() {
   return (
     <SkeletonGroup label="Loading activity..." className="divide-y divide-line">

@@ -15,14 +15,14 @@ export interface AthleteRow extends ProfileColumns {
   ratingCount: number;
   highlights: string[] | null;
   stats: Stat[];
-  /** Null while nobody has used the account, which the database writes as -infinity. */
+  /** Null until the account's owner signs in; the database stores -infinity for that. */
   lastActiveAt: Date | null;
   bookmarked: boolean;
 }
 
 const profileColumns = columnList(profileFields, 'a');
 
-/** Athletes in the order of their ids, as this viewer sees them; an id that names nobody is left out. */
+/** Lists athletes in the order of the ids, as this viewer sees them; unknown ids are left out. */
 export async function listAthleteRows(
   db: Connection,
   viewerId: string,
@@ -35,8 +35,8 @@ export async function listAthleteRows(
       ${profileColumns}, a.rating, a.rating_count, a.highlights, coalesce(s.stats, '[]') as stats,
       nullif(l.last_active_at, '-infinity') as last_active_at,
       exists (select from bookmarks b where b.user_id = ${viewerId} and b.athlete_id = a.id) as bookmarked
-    from unnest(${ids}::uuid[]) with ordinality as wanted (id, place)
-    join athletes a on a.id = wanted.id
+    from unnest(${ids}::uuid[]) with ordinality as requested (id, position)
+    join athletes a on a.id = requested.id
     join users u on u.id = a.user_id
     left join last_activity l on l.user_id = a.user_id
     left join lateral (
@@ -44,7 +44,7 @@ export async function listAthleteRows(
         'season', s.season) order by s.season desc, s.stat_name) as stats
       from stats s where s.athlete_id = a.id
     ) s on true
-    order by wanted.place
+    order by requested.position
     ${prepared('athlete-rows')}`.execute(db);
   return rows;
 }
@@ -96,7 +96,7 @@ export async function updateHighlights(
   return numUpdatedRows > 0;
 }
 
-/** Counts an athlete's stats and keeps others from adding one until the transaction ends. */
+/** Counts an athlete's stats. Its row lock keeps parallel requests from adding one until the transaction ends. */
 export async function countStats(db: Connection, athleteId: string): Promise<number> {
   await sql`select from athletes where id = ${athleteId} for no key update`.execute(db);
   const row = await db

@@ -7,7 +7,7 @@ export const ownProfileNotFound = () => notFound(athleteCalls['GET /api/athletes
 export const statNotFound = () =>
   notFound(athleteCalls['DELETE /api/athletes/me/stats/{id}'].notFoundMessage);
 
-/** A profile is changed by its owner alone; everybody signed in may know that it exists. */
+/** Only the owner may change a profile. Members may know that it exists, so others get 403 and not 404. */
 export function assertOwner(viewer: Viewer, ownerId: string | undefined): void {
   if (!ownerId) throw athleteNotFound();
   if (ownerId !== viewer.id) throw forbidden('You can change only your own profile.');
@@ -17,7 +17,7 @@ export function assertRoomForStat(count: number): void {
   if (count >= maxStats) throw invalid('statName', `A profile holds at most ${maxStats} stats`);
 }
 
-/** A violated constraint as a refusal that a person can act on. */
+/** Turns a violated constraint into a refusal that the user can act on. */
 export function toRefusal(constraint: string | undefined): AppError | undefined {
   if (constraint === 'athletes_user_key') return new AppError('taken', 'This athlete already has a profile.');
   if (constraint === 'stats_key') {

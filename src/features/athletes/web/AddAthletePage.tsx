@@ -79,7 +79,7 @@ export function AddAthletePage() {
   );
 }
 
-/** Next year's class, as long as the product knows it. */
+/** Next year's class, while it is among the class years. */
 const usualClassYear = () => Math.min(new Date().getFullYear() + 1, classYears.at(-1) as number);
 
 const nothing = { height: null, weight: null, gpa: null, satScore: null, actScore: null, highSchool: null };
@@ -117,7 +117,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** The account of the athlete; a username is proposed from the address, as the registration makes one. */
+/** The athlete's account; the username is suggested from the email address, as in the registration. */
 function PersonalCard({ form: of }: { form: ReturnType<typeof useNewAthleteForm> }) {
   const { form } = of;
   const password = useWatch({ control: form.control, name: 'user.password' });

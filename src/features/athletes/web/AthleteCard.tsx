@@ -16,7 +16,7 @@ import { NotGiven } from './NotGiven.tsx';
 
 const frame = 'flex h-full min-w-0 flex-col overflow-clip rounded-xl border border-line bg-surface';
 
-/** An athlete in a grid: what coaches read first, in the order they read it; a note says why it is there. */
+/** An athlete in a grid, with what coaches read first; the note says why the search found them. */
 export function AthleteCard({ athlete, note }: { athlete: Athlete; note?: ReactNode }) {
   const { ContactButton } = useAthleteActions();
   const name = toFullName(athlete.user);
@@ -91,7 +91,7 @@ function Cell({ label, says = label, children }: { label: string; says?: string;
   );
 }
 
-// As high as the tiles where a sport has none, so that the cards of a row line up.
+// Also the height of what replaces the tiles of a sport without any, so that the cards of a row line up.
 const tilesHeight = 'h-12.5 shrink-0';
 
 function Tiles({ athlete }: { athlete: Athlete }) {
@@ -144,7 +144,7 @@ function Place({ athlete }: { athlete: Athlete }) {
   );
 }
 
-/** A card that is still to come, in the card's own geometry. */
+/** The placeholder of a card, in the same geometry. */
 export function AthleteCardSkeleton() {
   return (
     <div className={frame}>

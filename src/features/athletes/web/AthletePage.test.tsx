@@ -45,7 +45,7 @@ test('a coach reads the whole profile [2.26 2.132-136 2.140 6.13]', async () => 
   expect(within(stats).getByRole('img', { name: 'Passing Yards: 2208 in 2025, 2914 in 2026' })).toBeDefined();
 });
 
-test('a view of the profile is counted when it is shown, and not for the own one', async () => {
+test('opening a profile counts a view, opening the own one does not', async () => {
   const calls: string[] = [];
   const record = (call: string) => {
     if (!call.startsWith('GET')) calls.push(call);
@@ -59,7 +59,7 @@ test('a view of the profile is counted when it is shown, and not for the own one
   expect(calls).toEqual([`PUT /api/athletes/${athlete.profile.id}/view`]);
 });
 
-test('nothing of another site is in the page before somebody plays a video [2.137-138 4.43]', async () => {
+test('the profile loads nothing from other sites before a video is played [2.137-138 4.43]', async () => {
   const user = openPage(coach, `/athlete/${athlete.profile.id}`);
   const reels = await card('Highlight Reels');
   expect(document.querySelector('iframe, video')).toBeNull();
@@ -68,7 +68,7 @@ test('nothing of another site is in the page before somebody plays a video [2.13
   expect(dialog.querySelector('video')?.src).toBe('https://films.example/senior.mp4');
 });
 
-test('a bookmark holds, also after the page is opened again [2.130]', async () => {
+test('a bookmark is stored [2.130]', async () => {
   const user = openPage(coach, `/athlete/${athlete.profile.id}`);
   await user.click(await screen.findByRole('button', { name: 'Bookmark' }));
   await screen.findByRole('button', { name: 'Bookmarked', pressed: true });
@@ -77,7 +77,7 @@ test('a bookmark holds, also after the page is opened again [2.130]', async () =
     .toBe(true);
 });
 
-test('a bookmark that could not be saved is taken back, and says so', async () => {
+test('a bookmark that could not be saved is removed again with a notice', async () => {
   const gone = await app.addCoach();
   const user = openPage(gone, `/athlete/${athlete.profile.id}`);
   const button = await screen.findByRole('button', { name: 'Bookmark' });
@@ -87,13 +87,13 @@ test('a bookmark that could not be saved is taken back, and says so', async () =
   await screen.findByRole('button', { name: 'Bookmark', pressed: false });
 });
 
-test('an athlete whom nobody knows [2.143 8.21]', async () => {
+test('an unknown athlete shows Athlete Not Found [2.143 8.21]', async () => {
   openPage(await app.addCoach(), '/athlete/019596c8-bed5-7c8e-9e7a-9d14ee97b0b1');
   expect(await screen.findByRole('heading', { name: 'Athlete Not Found' })).toBeDefined();
   expect(screen.getByText("The athlete profile you're looking for doesn't exist.")).toBeDefined();
 });
 
-test('the head says who this is, the contact card where else to find them [2.129 2.142]', async () => {
+test('the header shows sport, position and class, the contact card the social media handle [2.129 2.142]', async () => {
   await athlete.patch(`/api/athletes/${athlete.profile.id}`, { socialMedia: '@marcus.qb' });
   openPage(coach, `/athlete/${athlete.profile.id}`);
   const head = (await screen.findByRole('heading', { level: 1 })).closest('header') as HTMLElement;
@@ -101,7 +101,7 @@ test('the head says who this is, the contact card where else to find them [2.129
   within(await card('Contact')).getByText('@marcus.qb');
 });
 
-test('both ways to write open the conversation with the athlete [2.121 2.131 2.141]', async () => {
+test('both contact buttons open the conversation with the athlete [2.121 2.131 2.141]', async () => {
   const user = openPage(coach, `/athlete/${athlete.profile.id}`);
   for (const name of ['Contact Marcus Whitfield', 'Send Message Marcus Whitfield']) {
     await user.click(await screen.findByRole('button', { name }));
@@ -111,7 +111,7 @@ test('both ways to write open the conversation with the athlete [2.121 2.131 2.1
   }
 });
 
-test('what is not given takes no room [2.134-136 2.139 2.142]', async () => {
+test('sections without data are left out [2.134-136 2.139 2.142]', async () => {
   const bare = await app.addAthlete({ gpa: 3.1 }, { firstName: 'Diego', lastName: 'Ruiz' });
   openPage(coach, `/athlete/${bare.profile.id}`);
   expect((await card('Academic Information')).textContent).toBe('Academic InformationGPA3.10');
@@ -120,7 +120,7 @@ test('what is not given takes no room [2.134-136 2.139 2.142]', async () => {
   expect((await card('Contact')).textContent).not.toContain('@');
 });
 
-test('a score that is given is shown: ACT', async () => {
+test('an ACT score is shown when it is given', async () => {
   const given = await app.addAthlete({ actScore: 31 }, { firstName: 'Ines', lastName: 'Ruiz' });
   openPage(coach, `/athlete/${given.profile.id}`);
   expect((await card('Academic Information')).textContent).toContain('ACT31');
@@ -135,7 +135,7 @@ test('the video dialog closes [4.44]', async () => {
   expect(document.querySelector('video')).toBeNull();
 });
 
-test('the profile says when the athlete was here, and of one who has never come that they were not', async () => {
+test('the profile shows when the athlete was last active, or that they never were', async () => {
   const user = { firstName: 'Leo', lastName: 'Park', email: 'leo@club.test', username: 'leo.park', password };
   const added = await coach.post('/api/athletes', {
     ...{ ...quarterback, rating: 3, highlights: null },

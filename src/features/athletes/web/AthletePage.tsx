@@ -8,7 +8,7 @@ const route = getRouteApi('/athlete/$id');
 export const loader: PageLoader<{ id: string }> = ({ queryClient, params }) =>
   loadAthlete(queryClient, params.id);
 
-/** One athlete's profile, as signed-in people see it. */
+/** An athlete's profile, as signed-in users see it. */
 export function AthletePage(parts: AthleteProfileParts) {
   const { id } = route.useParams();
   const athlete = useLoadedQuery(athleteQuery(id));

@@ -21,7 +21,7 @@ const columns =
 const onlyWide = 'hidden @min-[640px]:block';
 const onlyWidest = 'hidden @min-[800px]:block';
 
-/** The names of the columns, in view below the bar. For the eye: every row says them itself. */
+/** The column names, sticky below the bar; hidden from screen readers, because every row repeats them. */
 export function AthleteRowHeader() {
   return (
     <div
@@ -43,7 +43,7 @@ export function AthleteRowHeader() {
   );
 }
 
-/** An athlete in a list, one line of 44 px and one for a note; the same order as the card. */
+/** An athlete in a list: a line of 44 px and one for the note, in the same order as the card. */
 export function AthleteRow({ athlete, note }: { athlete: Athlete; note?: ReactNode }) {
   return (
     <div className="group relative border-line border-b bg-surface transition-colors hover:bg-hover">
@@ -110,7 +110,7 @@ function Line({ athlete }: { athlete: Athlete }) {
   );
 }
 
-// Out of sight until the row is pointed at or has the focus; a kept athlete's bookmark always shows.
+// Hidden until the row is hovered or focused; the button of a bookmarked athlete is always shown.
 const revealed =
   'opacity-0 transition-opacity group-focus-within:opacity-100 group-hover:opacity-100 pointer-coarse:opacity-100';
 
@@ -120,7 +120,7 @@ function Size({ athlete: { height, weight } }: { athlete: Athlete }) {
 }
 
 interface CellProps {
-  /** The column's name for those who do not see its head. */
+  /** The column's name for screen readers. */
   says?: string;
   className?: string;
   children: ReactNode;
@@ -135,7 +135,7 @@ function Cell({ says, className, children }: CellProps) {
   );
 }
 
-/** A row that is still to come. */
+/** The placeholder of a row. */
 export function AthleteRowSkeleton() {
   return (
     <div className={cn(columns, 'h-14 items-center border-line border-b @min-[640px]:h-11')}>

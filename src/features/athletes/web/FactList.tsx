@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { NotGiven } from './NotGiven.tsx';
 
-/** A few facts side by side. */
+/** Facts side by side. */
 export function FactList({ children }: { children: ReactNode }) {
   return <dl className="grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-4 print:grid-cols-4">{children}</dl>;
 }

@@ -3,7 +3,7 @@ import { formatHeight, parseHeight } from '#shared/units.ts';
 import { TextField } from '#web/fields.tsx';
 import type { FormPart } from '#web/form.ts';
 
-/** A form's `height`, in any of the ways in which people write one; leaving the field writes it as 6'2". */
+/** The height field of a form: accepts 6-2 or 74, and shows 6'2" when the field is left. */
 export function HeightField<Values extends FieldValues>({
   of,
   optional,

@@ -9,7 +9,7 @@ import { toVideo, type Video } from './video.ts';
 
 const FilmDialog = lazy(() => import('./VideoDialog.tsx').then((file) => ({ default: file.VideoDialog })));
 
-/** The videos as numbered tiles. Nothing is asked of another site before somebody wants to watch. */
+/** Videos as numbered tiles. No request goes to another site before the viewer plays one. */
 export function Highlights({ athlete }: { athlete: Athlete }) {
   const [watched, setWatched] = useState<number>();
   const films = (athlete.highlights ?? []).map(toVideo);
@@ -40,7 +40,7 @@ export function Highlights({ athlete }: { athlete: Athlete }) {
   );
 }
 
-// White letters on the hue itself would be too faint: it only tints a dark ground.
+// White text on the hue itself has too little contrast: the hue only tints a dark background.
 const tileClass =
   'group relative flex aspect-video w-full items-center justify-center overflow-hidden rounded-lg bg-[linear-gradient(160deg,color-mix(in_oklab,var(--hue)_22%,oklch(0.34_0.03_255)),color-mix(in_oklab,var(--hue)_8%,oklch(0.2_0.02_255)))] text-white';
 

@@ -26,7 +26,7 @@ test('an athlete changes a section, and what is emptied is stored as nothing [4.
   expect(body).toMatchObject({ height: `6'1"`, weight: null, bio: null, highSchool: 'Westlake High' });
 });
 
-test('a wrong number is told at its field and nothing is sent [5.46]', async () => {
+test('a wrong number shows an error at its field and sends nothing [5.46]', async () => {
   const user = openPage(maya, '/my-profile?tab=academic');
   await user.click(await screen.findByRole('button', { name: 'Edit Academic Information' }));
   await user.type(screen.getByLabelText('GPA'), '4.5');
@@ -93,7 +93,7 @@ test('without a profile the page says what is missing [2.188 8.22]', async () =>
   expect(screen.getByRole('heading', { level: 1, name: 'Profile Not Found' })).toBeDefined();
 });
 
-test('a coach is taken to the coach profile, and told so [2.189-190 6.17-18]', async () => {
+test('a coach who opens the own athlete profile is redirected to the coach profile with a note [2.189-190 6.17-18]', async () => {
   const coach = await app.addCoach();
   openPage(coach, '/my-profile');
   await screen.findByText('Redirecting...');

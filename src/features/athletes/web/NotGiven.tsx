@@ -1,4 +1,4 @@
-/** A dash for the eye, words for the ear. */
+/** A dash on the screen, words for screen readers. */
 export function NotGiven() {
   return (
     <span className="font-normal text-muted">

@@ -7,7 +7,7 @@ import { showStatValue } from './formats.ts';
 import { NotGiven } from './NotGiven.tsx';
 import { type SeasonLine, toSeasonTable } from './season-table.ts';
 
-/** Every stat, a column per season, with its course where several seasons are known. */
+/** Every stat with a column per season, and a sparkline where several seasons are known. */
 export function SeasonStats({ athlete }: { athlete: Athlete }) {
   const { seasons, lines } = toSeasonTable(athlete);
   if (lines.length === 0) {

@@ -8,7 +8,7 @@ interface VideoDialogProps {
   onClose: () => void;
 }
 
-/** Plays a video: a file in the browser's own player, others in the embed of their site. */
+/** Plays a video: a file in the browser's player, others in the embedded player of their site. */
 export function VideoDialog({ film, title, onClose }: VideoDialogProps) {
   const [failed, setFailed] = useState(false);
   return (

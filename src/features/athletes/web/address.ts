@@ -1,8 +1,8 @@
 export const ownProfileTabs = ['personal', 'academic', 'social', 'stats'] as const;
 export type OwnProfileTab = (typeof ownProfileTabs)[number];
 
-/** The chosen tab of the own profile, in its address; undefined is the first one, also for what no tab is called. */
+/** The tab of the own profile in its address; undefined, also for an unknown name, is the first tab. */
 export function ownProfileSearch({ tab }: Record<string, unknown>): { tab?: OwnProfileTab | undefined } {
-  // Named even when it is refused: the router keeps what a check does not mention.
+  // Named even when it is invalid: the router keeps parameters that the validator does not return.
   return { tab: ownProfileTabs.find((each) => each === tab) };
 }

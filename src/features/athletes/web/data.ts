@@ -25,14 +25,14 @@ export async function loadAthlete(queryClient: QueryClient, id: string): Promise
   void queryClient.prefetchQuery(athleteQuery(id));
 }
 
-/** Counts a view of the profile once the page shows it; one that cannot be counted is lost. */
+/** Counts a view once the page shows the profile; a failed request is not repeated. */
 export function useRecordView({ id }: Athlete, isOwn: boolean): void {
   useEffect(() => {
     if (!isOwn) void api('PUT /api/athletes/{id}/view', { params: { id } }).catch(() => {});
   }, [id, isOwn]);
 }
 
-/** Adds an athlete, account and profile at once; lists, maps and counts that were loaded are asked again. */
+/** Adds an athlete, account and profile at once; cached lists, maps and counts are refetched. */
 export function useAddAthlete() {
   const queryClient = useQueryClient();
   return async (body: z.input<typeof newAthleteWithUserSchema>): Promise<Athlete> => {

@@ -9,17 +9,17 @@ export function toPlaceName({ city, state }: Pick<Athlete, 'city' | 'state'>): s
   return `${city}, ${state}`;
 }
 
-/** Where nobody has rated, the value is only where everybody starts. */
+/** Without ratings, the value is only the starting rating. */
 export function ratingHint({ ratingCount }: Pick<Athlete, 'ratingCount'>): string | undefined {
   return ratingCount === 0 ? 'not yet rated' : undefined;
 }
 
-/** '2914' → '2,914'; anything but a plain whole number stays as it was written. */
+/** '2914' → '2,914'; anything but a plain whole number stays as it is. */
 export function showStatValue(value: string): string {
   return /^[1-9]\d{3,}$/.test(value) ? Number(value).toLocaleString('en-US') : value;
 }
 
-/** The card's tiles of a sport, each with the value of its latest season; undefined where there is none. */
+/** The stats that a card shows for the sport, each with its value of the latest season or undefined. */
 export function listStatTiles({
   sport,
   stats,

@@ -14,7 +14,7 @@ test.each([
   expect(parseStatValue(value)).toBe(number);
 });
 
-test("stats stand in the sport's order, one column per season, a course where there are several", () => {
+test("stats are in the sport's order, with a column per season and a trend where there are several", () => {
   const stat = (statName: string, statValue: string, season: string) => ({
     id: statName + season,
     statName,

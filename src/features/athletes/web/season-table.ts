@@ -1,11 +1,11 @@
 import { factsOf } from '#features/sports/contract.ts';
 import type { Athlete } from '../contract.ts';
 
-/** One stat over the seasons: a value (or none) for each of `seasons`, in their order. */
+/** One stat over the seasons: a value or undefined for each of `seasons`, in their order. */
 export interface SeasonLine {
   name: string;
   values: (string | undefined)[];
-  /** The course as numbers, where at least two seasons have one. */
+  /** The values as numbers, where at least two seasons have one. */
   course: number[] | undefined;
 }
 
@@ -15,7 +15,7 @@ export interface SeasonTable {
   lines: SeasonLine[];
 }
 
-/** Stats by season, the sport's own order first, so that two athletes of a sport read alike. */
+/** Stats by season in the order of the sport, so that two athletes of a sport are easy to compare. */
 export function toSeasonTable({ sport, stats }: Pick<Athlete, 'sport' | 'stats'>): SeasonTable {
   const order = factsOf(sport).stats.map((kind) => kind.name);
   const rank = (name: string) => (order.includes(name) ? order.indexOf(name) : order.length);

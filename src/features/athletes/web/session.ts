@@ -4,7 +4,7 @@ import type { athleteCalls } from '../contract.ts';
 
 const api = createClient<typeof athleteCalls>();
 
-/** The athlete profile of whoever is signed in. */
+/** The signed-in athlete's own profile. */
 export const ownAthleteQuery = queryOptions({
   queryKey: ['athletes', 'me'],
   queryFn: ({ signal }) => api('GET /api/athletes/me', { signal }),

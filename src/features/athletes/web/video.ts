@@ -1,12 +1,12 @@
-/** How a highlight's address is played; `src` is what the player loads. */
+/** How the video at an address is played; `src` is what the player loads. */
 export interface Video {
   kind: 'file' | 'embed' | 'elsewhere';
   src: string;
-  /** Where it lies, in a word: 'YouTube', 'Video', 'example.com'. */
+  /** Where it is hosted: 'YouTube', 'Video' for a file, 'example.com'. */
   source: string;
 }
 
-/** Only these are allowed in frames by the content policy; anything else opens in a tab of its own. */
+/** The content security policy allows only these in frames; anything else opens in a new tab. */
 export function toVideo(address: string): Video {
   const elsewhere = (source: string): Video => ({ kind: 'elsewhere', src: address, source });
   if (!URL.canParse(address)) return elsewhere('Video');

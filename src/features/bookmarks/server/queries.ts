@@ -26,7 +26,7 @@ export async function countBookmarks(db: Connection, userId: string): Promise<nu
   return n;
 }
 
-/** A bookmark that is there already keeps its time and so its place in the list. */
+/** An existing bookmark keeps its time, and so its position in the list. */
 export async function insertBookmark(
   db: Connection,
   userId: string,

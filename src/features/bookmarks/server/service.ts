@@ -8,7 +8,7 @@ import { notFound } from '#shared/errors.ts';
 import { bookmarkCalls } from '../contract.ts';
 import { countBookmarks, deleteBookmark, insertBookmark, listBookmarks } from './queries.ts';
 
-/** The viewer's own bookmarks; nobody else's can be asked for. */
+/** The viewer's own bookmarks, newest first; there is no way to request those of others. */
 export async function listBookmarkedAthletes(
   ctx: Context,
   viewer: Viewer,

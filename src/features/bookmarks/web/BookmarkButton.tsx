@@ -12,7 +12,7 @@ interface BookmarkButtonProps {
   className?: string;
 }
 
-/** Keeps an athlete for later, or no longer. */
+/** Adds or removes the viewer's bookmark of an athlete. */
 export function BookmarkButton({ athlete, wide, className }: BookmarkButtonProps) {
   const { mutate } = useBookmark(athlete.id);
   const { user, bookmarked } = athlete;

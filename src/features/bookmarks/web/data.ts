@@ -7,14 +7,14 @@ import type { bookmarkCalls } from '../contract.ts';
 
 const api = createClient<typeof bookmarkCalls>();
 
-/** Keeps an athlete or stops to, on the screen at once; a failure puts the bookmark back and says so. */
+/** An optimistic update of a bookmark: a failure restores it and shows a notice. */
 export function useBookmark(athleteId: string) {
   const queryClient = useQueryClient();
   const show = (bookmarked: boolean) =>
     updateCachedRow<Athlete>(queryClient, 'athletes', athleteId, { bookmarked });
   return useMutation({
     mutationFn: (keep: boolean) => send(athleteId, keep),
-    // One after the other: two quick clicks must not overtake each other on the way.
+    // One request after the other: two quick clicks must not arrive in reverse order.
     scope: { id: `bookmark ${athleteId}` },
     onMutate: show,
     onError: (error, keep) => {
@@ -24,7 +24,7 @@ export function useBookmark(athleteId: string) {
     },
     onSuccess: async () => {
       await queryClient.invalidateQueries({ queryKey: ['dashboard'] });
-      // A row stays in a list of bookmarks until that list is opened again: a slip is undone where it was made.
+      // A row stays in a list of bookmarks until that list is opened again, so that a wrong click can be undone there.
       const predicate = ({ queryKey }: { queryKey: readonly unknown[] }) =>
         JSON.stringify(queryKey).includes('"bookmarked":true');
       await queryClient.invalidateQueries({ predicate, refetchType: 'none' });

@@ -5,7 +5,7 @@ import { coachCalls } from '../contract.ts';
 export const coachNotFound = () => notFound(coachCalls['GET /api/coaches/{id}'].notFoundMessage);
 export const ownCoachNotFound = () => notFound(coachCalls['GET /api/coaches/me'].notFoundMessage);
 
-/** The directory is for athletes; a coach opens only the own profile. */
+/** Athletes see every coach; a coach sees only the own profile. */
 export function assertMaySeeCoach(viewer: Viewer, ownerId: string): void {
   if (viewer.role === 'coach' && viewer.id !== ownerId) throw forbidden('This is for student athletes only.');
 }
@@ -14,7 +14,7 @@ export function assertOwnCoach(viewer: Viewer, ownerId: string): void {
   if (viewer.id !== ownerId) throw forbidden('You can change only your own profile.');
 }
 
-/** A violated constraint as a refusal that a person can act on. */
+/** Turns a violated constraint into a refusal that the user can act on. */
 export function toRefusal(constraint: string | undefined): AppError | undefined {
   return constraint === 'coaches_user_key'
     ? new AppError('taken', 'Your profile is complete already.')

@@ -96,7 +96,7 @@ export async function getRosterSummary(ctx: Context, id: string) {
   return getRosterFigures(ctx.db, await getSport(ctx, id), starRating);
 }
 
-// 'austin' is written as the list of places writes it.
+// 'austin' is stored as the list of places spells it.
 const toPlaceColumns = (place: Place | undefined) =>
   place ? { city: place.city, state: place.state, placeId: place.id } : { placeId: null };
 

@@ -57,7 +57,7 @@ export function CoachCard({ coach }: { coach: Coach }) {
   );
 }
 
-/** A card that is still to come, in the card's own geometry. */
+/** The placeholder of a card, in the same geometry. */
 export function CoachCardSkeleton() {
   return (
     <div className={frame}>

@@ -16,7 +16,7 @@ export function CoachForm({ coach, editing }: { coach: Coach; editing: EditState
   const { school, sport, position, city, state, bio } = coach;
   const of = useContractForm({
     schema: coachProfileSchema,
-    // A sport that is in no list of ours any more has to be chosen anew.
+    // A sport that is no longer offered has to be chosen again.
     defaultValues: { school, sport: sports.find((one) => one === sport), position, city, state, bio },
     send: (body) => changeCoach(coach.id, body),
     done: (saved) => {

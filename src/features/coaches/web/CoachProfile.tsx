@@ -16,7 +16,7 @@ import { useEditState } from '#web/unsaved-changes.tsx';
 import type { Coach } from '../contract.ts';
 import { toFullName, toPlaceName } from './formats.ts';
 
-// The form brings the schemas along: most who open a coach's page never edit one.
+// A chunk of its own: the form imports the schemas, and most viewers of a coach's page never edit one.
 const CoachForm = lazy(() => import('./CoachForm.tsx').then((file) => ({ default: file.CoachForm })));
 
 export function CoachProfile({ coach, isOwn }: { coach: Coach; isOwn: boolean }) {

@@ -31,7 +31,7 @@ test('an athlete sees every coach, how many there are, and what each is called, 
   expect([figure('Active Coaches'), figure('Sports Available'), figure('Schools')]).toEqual(['2', '2', '2']);
 });
 
-test('a search finds by school, stands in the address, and says when nobody fits [2.191 2.200]', async () => {
+test('a search by school is in the address and says when it finds no coach [2.191 2.200]', async () => {
   const user = openPage(athlete, '/coaches');
   await screen.findByRole('article', { name: 'Ruth Lawson' });
   const field = screen.getByRole('searchbox', { name: 'Search coaches by name, school or sport' });
@@ -68,7 +68,7 @@ test('the page says that they are loading, and a failure can be tried again [2.2
   await screen.findByRole('article', { name: 'Dana Kim' });
 });
 
-test('counters that could not be loaded are told of, and are there after Retry', async () => {
+test('counters that could not be loaded show an error, and load after Retry', async () => {
   let broken = true;
   const user = openPage(athlete, '/coaches', (call) =>
     broken && call === 'GET /api/coaches/summary' ? new Response('', { status: 503 }) : undefined,

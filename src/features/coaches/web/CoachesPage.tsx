@@ -27,7 +27,7 @@ export const loader: PageLoader = ({ queryClient, search }) =>
 
 const failed = 'Coaches could not be loaded';
 
-/** Who recruits: the directory for athletes. */
+/** The directory of coaches, for athletes. */
 export function CoachesPage() {
   const search = route.useSearch();
   const query = useInfiniteQuery(coachesQuery(search));

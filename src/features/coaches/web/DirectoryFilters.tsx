@@ -7,10 +7,10 @@ import { Select } from '#ui/forms/Select.tsx';
 import { type CoachSearch, coachSearch } from './address.ts';
 import { directorySummaryQuery } from './data.ts';
 
-/** Somebody who types pauses this long at the end of a word. */
+/** The debounce: longer than the pause between two letters. */
 const pauseMs = 250;
 
-/** The directory's two filters, kept in the address. */
+/** The directory's two filters; the address holds their values. */
 export function DirectoryFilters({ search }: { search: CoachSearch }) {
   const { data } = useQuery(directorySummaryQuery);
   const navigate = useNavigate();
@@ -21,8 +21,8 @@ export function DirectoryFilters({ search }: { search: CoachSearch }) {
       replace,
       resetScroll: false,
     });
-  // Back would go letter by letter through what was typed.
-  const [typed, setTyped] = useTyped(search.search ?? '', (words) => change({ search: words }, true));
+  // Replaces the history entry: otherwise Back would go through the text letter by letter.
+  const [typed, setTyped] = useDebouncedText(search.search ?? '', (words) => change({ search: words }, true));
   const options = [
     { value: '', label: 'All Sports' },
     ...(data?.sportsPresent ?? []).map((sport) => ({ value: sport, label: sport })),
@@ -49,8 +49,11 @@ export function DirectoryFilters({ search }: { search: CoachSearch }) {
   );
 }
 
-/** A field that tells when its typist pauses, and follows the address when that changes without it. */
-function useTyped(stored: string, tell: (words: string) => void): [string, (words: string) => void] {
+/** A debounced text field: reports its value after a pause, and follows `stored` when that changes from outside. */
+function useDebouncedText(
+  stored: string,
+  onPause: (words: string) => void,
+): [string, (words: string) => void] {
   const [typed, setTyped] = useState(stored);
   const [known, setKnown] = useState(stored);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -62,7 +65,7 @@ function useTyped(stored: string, tell: (words: string) => void): [string, (word
   const type = (words: string) => {
     setTyped(words);
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => tell(words.trim()), pauseMs);
+    timer.current = setTimeout(() => onPause(words.trim()), pauseMs);
   };
   return [typed, type];
 }

@@ -42,7 +42,7 @@ test('a team: its four figures over everybody, its members page by page [2.22 2.
   expect(figures()).toEqual(['26', '0', '3.0', '2']);
 });
 
-test('figures that could not be loaded are told of, and are there after Retry', async () => {
+test('figures that could not be loaded show an error, and load after Retry', async () => {
   let broken = true;
   const user = openPage(athlete, `/team/${coach.profile.id}`, (call) =>
     broken && call.endsWith('/roster/summary') ? new Response('', { status: 503 }) : undefined,

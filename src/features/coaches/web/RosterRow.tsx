@@ -13,7 +13,7 @@ const columns =
   'grid grid-cols-[36px_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2 px-4 py-2.5 md:grid-cols-[36px_minmax(0,1.4fr)_92px_52px_64px_minmax(0,1fr)_62px_auto]';
 const fact = 'tnum hidden whitespace-nowrap md:block';
 
-/** A member of a team. On phones the facts stand in one line below the name. */
+/** A member of a team. On phones the facts are in one line below the name. */
 export function RosterRow({ athlete }: { athlete: Athlete }) {
   const { user, sport, position, classYear, height, weight, rating, ratingCount } = athlete;
   const name = toFullName(athlete);
@@ -43,7 +43,7 @@ export function RosterRow({ athlete }: { athlete: Athlete }) {
   );
 }
 
-/** A row that is still to come. */
+/** The placeholder of a row. */
 export function RosterRowSkeleton() {
   return (
     <li aria-hidden className={cn(columns, 'animate-late')}>

@@ -10,7 +10,7 @@ const longest = 200;
 
 export function coachSearch({ search, sport }: Record<string, unknown>): CoachSearch {
   const words = typeof search === 'string' || typeof search === 'number' ? String(search).trim() : '';
-  // Both are named even when refused: the router keeps what a check does not mention.
+  // Both are named even when invalid: the router keeps parameters that the validator does not return.
   return {
     search: words && words.length <= longest ? words : undefined,
     sport: typeof sport === 'string' && isSport(sport) ? sport : undefined,

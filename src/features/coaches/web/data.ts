@@ -47,11 +47,11 @@ export const changeCoach = (id: string, body: z.input<typeof coachProfileSchema>
 
 export function showOwnCoach(queryClient: QueryClient, coach: Coach): void {
   queryClient.setQueryData(mine, coach);
-  // Distances are counted from the coach's city, and what is new is told of the coach's sport.
+  // Distances start at the coach's city, and the activity lists new athletes of the coach's sport.
   for (const noun of ['athletes', 'activity']) void queryClient.invalidateQueries({ queryKey: [noun] });
 }
 
-// 'athletes' first: a bookmark set elsewhere shows in these rows too.
+// The key begins with 'athletes', so that a changed bookmark shows in these rows too.
 export const rosterQuery = (id: string) =>
   infiniteQueryOptions({
     queryKey: ['athletes', 'roster', id],

@@ -50,7 +50,7 @@ export async function countProfileViews(db: Connection, userId: string): Promise
   return n;
 }
 
-/** Which parts of somebody's athlete profile are there; undefined when there is no profile. */
+/** Which parts of a user's athlete profile are filled in; undefined without a profile. */
 export async function findFilledParts(db: Connection, userId: string): Promise<FilledParts | undefined> {
   const { rows } = await sql<FilledParts>`
     select u.profile_image is not null as photo, a.gpa is not null as gpa, a.has_film as highlights,

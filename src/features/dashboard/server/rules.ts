@@ -29,7 +29,7 @@ const parts: { part: keyof FilledParts; percent: number; step: string }[] = [
   { part: 'social', percent: 5, step: 'Link a social profile or website' },
 ];
 
-/** How complete a profile is, and the first part that it lacks; undefined is somebody without a profile. */
+/** How complete a profile is, and the first part that it lacks; undefined means that there is no profile. */
 export function getCompleteness(
   filled: FilledParts | undefined,
 ): Pick<AthleteDashboard, 'completeness' | 'nextStep'> {

@@ -82,7 +82,7 @@ function Figures({ figures }: FiguresProps) {
   );
 }
 
-/** How much of the profile coaches can read, and the one thing that would add most. */
+/** How complete the profile is, and the step that would add most. */
 function Completeness({ figures, failed }: FiguresProps & { failed: boolean }) {
   const sentence = figures?.nextStep
     ? `Next: ${figures.nextStep}.`
@@ -91,7 +91,7 @@ function Completeness({ figures, failed }: FiguresProps & { failed: boolean }) {
     <Card
       title="Your Profile"
       actions={
-        // Its words say how wide it is: it waits for them.
+        // Its text sets its width, so it is hidden until the text is known.
         <Button asChild className={figures || failed ? undefined : 'invisible'}>
           <Link to="/my-profile">{figures?.nextStep ?? 'View My Profile'}</Link>
         </Button>

@@ -10,7 +10,7 @@ import { Card } from '#ui/layout/Card.tsx';
 import { QueryFallback } from '#web/QueryFallback.tsx';
 import { coachesOfQuery } from './data.ts';
 
-/** Coaches who recruit for the athlete's sport; undefined while it is not known. */
+/** Coaches who recruit for the athlete's sport, which is undefined until it is loaded. */
 export function CoachesOfSport({ sport }: { sport: Sport | undefined }) {
   const query = useQuery(coachesOfQuery(sport));
   const { data } = query;
@@ -68,7 +68,7 @@ export function CoachesOfSport({ sport }: { sport: Sport | undefined }) {
   );
 }
 
-/** As many lines as there will be, each as high. */
+/** As many rows as there will be, each as high. */
 function CoachSkeletons() {
   return (
     <SkeletonGroup label="Loading coaches..." className="divide-y divide-line border-line border-t">

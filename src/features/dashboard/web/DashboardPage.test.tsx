@@ -35,7 +35,7 @@ test('a coach sees the figures, and the one of bookmarks follows a click [2.13 2
 
 const isFigures = (call: string) => call === 'GET /api/dashboard';
 
-test('figures that could not be loaded are told of, and are there after Retry', async () => {
+test('figures that could not be loaded show an error, and load after Retry', async () => {
   let broken = true;
   const user = openPage(coach, '/', (call) => (broken && isFigures(call) ? refused() : undefined));
   const error = within(await screen.findByRole('alert'));
@@ -46,7 +46,7 @@ test('figures that could not be loaded are told of, and are there after Retry', 
   await waitFor(() => expect(figure('Total Athletes')).toBe('Total Athletes2'));
 });
 
-test('an athlete whose figures could not be loaded is told no false ones', async () => {
+test('an athlete whose figures could not be loaded sees no wrong ones', async () => {
   let broken = true;
   const user = openPage(athlete, '/', (call) => (broken && isFigures(call) ? refused() : undefined));
   await screen.findByText('Your figures could not be loaded');
@@ -66,7 +66,7 @@ test('while the figures of an athlete load, the profile is not said to be empty'
   await screen.findByRole('progressbar', { name: 'Profile completeness' });
 });
 
-test('an athlete whose own profile could not be loaded is told so, and it is there after Retry', async () => {
+test('an athlete whose own profile could not be loaded sees an error, and the profile after Retry', async () => {
   let broken = true;
   const user = openPage(athlete, '/', (call) =>
     broken && call === 'GET /api/athletes/me' ? refused() : undefined,
@@ -166,7 +166,7 @@ test('featured athletes show as cards, as rows and on a map, as cards at first [
   await within(featured).findByRole('button', { name: 'Austin, TX: 2 athletes' });
 });
 
-test('a search that finds nobody says what to try [2.74]', async () => {
+test('a search without results suggests what to try [2.74]', async () => {
   openPage(coach, '/?state=["WY"]');
   await screen.findByText('No athletes found');
   screen.getByText('Try adjusting your search filters to find more athletes.');

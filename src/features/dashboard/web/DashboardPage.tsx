@@ -34,7 +34,7 @@ async function loadCoachesOfSport(queryClient: QueryClient): Promise<void> {
   if (isSport(sport)) await queryClient.ensureQueryData(coachesOfQuery(sport));
 }
 
-/** Where signed-in people begin. */
+/** The first page after signing in. */
 export function DashboardPage() {
   return useViewer().role === 'coach' ? <CoachDashboard /> : <AthleteDashboard />;
 }

@@ -9,7 +9,7 @@ const coaches = createListClient<typeof coachCalls>();
 
 const figures = async ({ signal }: { signal: AbortSignal }) => api('GET /api/dashboard', { signal });
 
-// The answer follows the role of who asks, and so does the page that asks.
+// The response depends on the viewer's role, and so does the page that requests it.
 export const coachFiguresQuery = queryOptions({
   queryKey: ['dashboard', 'coach'],
   queryFn: async (asked) => (await figures(asked)) as CoachDashboard,
@@ -21,7 +21,7 @@ export const athleteFiguresQuery = queryOptions({
 
 const mostCoaches = 6;
 
-/** Waits while the sport is not known. */
+/** Disabled until the sport is known. */
 export const coachesOfQuery = (sport: Sport | undefined) =>
   queryOptions({
     queryKey: ['coaches', 'of', sport],

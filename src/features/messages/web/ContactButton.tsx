@@ -20,14 +20,14 @@ interface ContactButtonProps extends Pick<ButtonProps, 'size' | 'className'> {
   iconOnly?: boolean;
 }
 
-/** Opens the conversation with somebody over the page. */
+/** Opens the conversation with a person in a dialog. */
 export function ContactButton({ person, label = 'Contact', iconOnly, ...props }: ContactButtonProps) {
   const [open, setOpen] = useState(false);
-  // Once opened it stays mounted, so that closing is drawn and the focus comes back.
-  const [wanted, setWanted] = useState(false);
+  // Stays mounted once opened, so that closing is animated and returns the focus.
+  const [isMounted, setMounted] = useState(false);
   const name = `${person.user.firstName} ${person.user.lastName}`;
   const click = () => {
-    setWanted(true);
+    setMounted(true);
     setOpen(true);
   };
   const to = { id: person.userId, name, sport: person.sport, position: person.position };
@@ -44,7 +44,7 @@ export function ContactButton({ person, label = 'Contact', iconOnly, ...props }:
           <span className="sr-only"> {name}</span>
         </Button>
       )}
-      {wanted && (
+      {isMounted && (
         <Suspense>
           <MessageDialog open={open} onOpenChange={setOpen} to={to} />
         </Suspense>

@@ -5,7 +5,7 @@ import type { Athlete } from '../../contract.ts';
 import { type AthleteRow, findAthleteId, listAthleteRows } from '../queries.ts';
 import { athleteNotFound, ownProfileNotFound } from '../rules.ts';
 
-/** Athletes in the order of their ids, as this viewer sees them; an id that names nobody is left out. */
+/** Lists athletes in the order of the ids, as this viewer sees them; unknown ids are left out. */
 export async function listAthletes(db: Connection, viewerId: string, ids: string[]): Promise<Athlete[]> {
   if (ids.length === 0) return [];
   return (await listAthleteRows(db, viewerId, ids)).map(toAthlete);

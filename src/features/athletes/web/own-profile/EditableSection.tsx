@@ -11,7 +11,7 @@ interface EditableSectionProps {
   children: (editing: EditState) => ReactNode;
 }
 
-/** A part of the own profile that is read, and edited in its place. */
+/** A section of the own profile that is read and edited in place. */
 export function EditableSection({ title, facts, children }: EditableSectionProps) {
   const editing = useEditState();
   const { isOpen } = editing;

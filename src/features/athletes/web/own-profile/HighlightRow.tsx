@@ -10,14 +10,14 @@ interface HighlightRowProps {
   index: number;
   count: number;
   onMove: (to: number) => void;
-  /** The row that stood at `from` was dropped on this one. */
+  /** The row at `from` was dropped on this one. */
   onDrop: (from: number) => void;
   onRemove: () => void;
 }
 
 const dragged = 'application/x-highlight';
 
-/** One video: dragged by its grip, or moved by its buttons, which keep the focus where they moved it. */
+/** One video: moved by dragging its grip, or by its buttons, which keep the focus. */
 export function HighlightRow({ address, index, count, onMove, onDrop, onRemove }: HighlightRowProps) {
   const [isTarget, setTarget] = useState(false);
   const pressed = useRef<HTMLButtonElement>(null);

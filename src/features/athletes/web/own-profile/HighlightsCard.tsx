@@ -14,7 +14,7 @@ import { useHighlights } from './data.ts';
 import { HighlightRow } from './HighlightRow.tsx';
 import { moved } from './reorder.ts';
 
-/** My highlight videos, in the order in which coaches see them. Every change is stored at once. */
+/** My highlight videos, in the order in which coaches see them. Every change is saved at once. */
 export function HighlightsCard({ athlete }: { athlete: Athlete }) {
   const { mutate, mutateAsync } = useHighlights(athlete);
   const status = useRef<HTMLParagraphElement>(null);

@@ -9,7 +9,7 @@ import { Rating } from '#ui/display/Rating.tsx';
 import type { Athlete } from '../../contract.ts';
 import { ratingHint, toFullName, toPlaceName } from '../formats.ts';
 
-/** Who I am to coaches, and the way to what they see. */
+/** How coaches see me, with the link to my public profile. */
 export function OwnProfileHeader({ athlete }: { athlete: Athlete }) {
   const { user, sport, position, classYear } = athlete;
   const { hue } = factsOf(sport);

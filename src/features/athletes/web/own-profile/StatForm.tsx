@@ -10,40 +10,18 @@ import type { StatInput } from './data.ts';
 
 interface StatFormProps {
   athlete: Athlete;
-  /** The stat to change; without it the form adds one after the other. */
+  /** The stat to change; without it, the form adds new ones. */
   stat?: Stat;
   send: (stat: StatInput) => Promise<void>;
   close?: () => void;
 }
 
-const wide = 'max-sm:col-span-2';
+const wideClass = 'max-sm:col-span-2';
 
-/** What was measured, the value and the season. A form that adds keeps the season for the next one. */
+/** A stat's name, value and season. A form that adds keeps the season for the next stat. */
 export function StatForm({ athlete, stat, send, close }: StatFormProps) {
-  const { sport, stats } = athlete;
-  const seasons = [...new Set([String(new Date().getFullYear()), ...stats.map(({ season }) => season)])]
-    .toSorted()
-    .toReversed();
-  const form = useContractForm({
-    schema: newStatSchema,
-    defaultValues: {
-      statName: stat?.statName ?? '',
-      statValue: stat?.statValue ?? '',
-      season: stat?.season ?? seasons[0] ?? '',
-    },
-    send,
-    done: (_, { season }) => {
-      close?.();
-      if (close) return;
-      form.form.reset({ statName: '', statValue: '', season }, { keepFieldsRef: true });
-      form.form.setFocus('statName');
-    },
-    failure: { title: 'Stat not saved', otherwise: 'Please try again.' },
-  });
-  const { control } = form.form;
-  const [statName, season] = useWatch({ control, name: ['statName', 'season'] });
-  const kinds = factsOf(sport).stats;
-  const unit = kinds.find((kind) => kind.name === statName)?.unit;
+  const seasons = listSeasons(athlete);
+  const form = useStatForm({ stat, send, close, latestSeason: seasons[0] ?? '' });
   return (
     <form
       noValidate
@@ -51,39 +29,7 @@ export function StatForm({ athlete, stat, send, close }: StatFormProps) {
       onSubmit={form.submit}
       className="grid grid-cols-2 items-start gap-3 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)_auto]"
     >
-      {stat ? (
-        <TextField of={form} name="statName" label="Stat" autoComplete="off" className={wide} required />
-      ) : (
-        <ComboboxField
-          of={form}
-          name="statName"
-          label="Stat"
-          className={wide}
-          suggestions={filterSuggestions(
-            kinds.map((kind) => kind.name),
-            statName,
-          )}
-          required
-        />
-      )}
-      <TextField
-        of={form}
-        name="statValue"
-        label={unit ? `Value (${unit})` : 'Value'}
-        autoComplete="off"
-        required
-      />
-      {stat ? (
-        <TextField of={form} name="season" label="Season" autoComplete="off" required />
-      ) : (
-        <ComboboxField
-          of={form}
-          name="season"
-          label="Season"
-          suggestions={filterSuggestions(seasons, season)}
-          required
-        />
-      )}
+      <StatFields form={form} sport={athlete.sport} seasons={seasons} isNew={!stat} />
       <div className="flex gap-2 max-sm:col-span-2 sm:pt-5.5">
         <Button
           type="submit"
@@ -99,5 +45,82 @@ export function StatForm({ athlete, stat, send, close }: StatFormProps) {
       </div>
       <LeaveGuard when={form.form.formState.isDirty} />
     </form>
+  );
+}
+
+/** This year and the seasons that have stats, the latest first. */
+function listSeasons({ stats }: Athlete): string[] {
+  const seasons = [String(new Date().getFullYear()), ...stats.map(({ season }) => season)];
+  return [...new Set(seasons)].toSorted().toReversed();
+}
+
+interface StatFormOptions extends Pick<StatFormProps, 'send'> {
+  stat: Stat | undefined;
+  close: (() => void) | undefined;
+  latestSeason: string;
+}
+
+function useStatForm({ stat, send, close, latestSeason }: StatFormOptions) {
+  const form = useContractForm({
+    schema: newStatSchema,
+    defaultValues: {
+      statName: stat?.statName ?? '',
+      statValue: stat?.statValue ?? '',
+      season: stat?.season ?? latestSeason,
+    },
+    send,
+    done: (_, { season }) => {
+      close?.();
+      if (close) return;
+      form.form.reset({ statName: '', statValue: '', season }, { keepFieldsRef: true });
+      form.form.setFocus('statName');
+    },
+    failure: { title: 'Stat not saved', otherwise: 'Please try again.' },
+  });
+  return form;
+}
+
+interface StatFieldsProps {
+  form: ReturnType<typeof useStatForm>;
+  sport: string;
+  seasons: string[];
+  isNew: boolean;
+}
+
+/** A new stat is suggested from those of the sport. */
+function StatFields({ form, sport, seasons, isNew }: StatFieldsProps) {
+  const { control } = form.form;
+  const [statName, season] = useWatch({ control, name: ['statName', 'season'] });
+  const kinds = factsOf(sport).stats;
+  const names = kinds.map((kind) => kind.name);
+  const unit = kinds.find((kind) => kind.name === statName)?.unit;
+  const nameField = {
+    of: form,
+    name: 'statName',
+    label: 'Stat',
+    className: wideClass,
+    required: true,
+  } as const;
+  const seasonField = { of: form, name: 'season', label: 'Season', required: true } as const;
+  return (
+    <>
+      {isNew ? (
+        <ComboboxField {...nameField} suggestions={filterSuggestions(names, statName)} />
+      ) : (
+        <TextField {...nameField} autoComplete="off" />
+      )}
+      <TextField
+        of={form}
+        name="statValue"
+        label={unit ? `Value (${unit})` : 'Value'}
+        autoComplete="off"
+        required
+      />
+      {isNew ? (
+        <ComboboxField {...seasonField} suggestions={filterSuggestions(seasons, season)} />
+      ) : (
+        <TextField {...seasonField} autoComplete="off" />
+      )}
+    </>
   );
 }

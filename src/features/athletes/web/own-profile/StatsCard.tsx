@@ -9,7 +9,7 @@ import { showStatValue } from '../formats.ts';
 import { useStats } from './data.ts';
 import { StatForm } from './StatForm.tsx';
 
-/** My season stats: added above, changed and removed in their rows. */
+/** My season stats: added in the form above, changed and removed in their rows. */
 export function StatsCard({ athlete }: { athlete: Athlete }) {
   const { add, change, remove } = useStats(athlete);
   const [changed, setChanged] = useState<Stat>();

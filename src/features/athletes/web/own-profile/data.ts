@@ -11,7 +11,7 @@ const api = createClient<typeof athleteCalls>();
 export type ProfileChanges = z.input<typeof athleteChangesSchema>;
 export type StatInput = z.input<typeof newStatSchema>;
 
-/** Stores changes of my profile and shows them wherever it is cached. */
+/** Saves changes of my profile and updates every cached copy. */
 export function useChangeProfile(athlete: Athlete) {
   const queryClient = useQueryClient();
   return async (body: ProfileChanges): Promise<void> => {
@@ -20,7 +20,7 @@ export function useChangeProfile(athlete: Athlete) {
   };
 }
 
-/** Adds, changes and removes my stats. A removal shows at once, and can be taken back. */
+/** Adds, changes and removes my stats. A removal is optimistic, and can be undone. */
 export function useStats(athlete: Athlete) {
   const queryClient = useQueryClient();
   const showStats = (change: (stats: Stat[]) => Stat[]) => {
@@ -52,12 +52,12 @@ export function useStats(athlete: Athlete) {
   return { add, change, remove };
 }
 
-/** Sets my highlights, on the screen at once; a failure puts them back and says so. */
+/** An optimistic update of my highlights: a failure restores them and shows a notice. */
 export function useHighlights(athlete: Athlete) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (highlights: string[]) => api('PUT /api/athletes/me/highlights', { body: { highlights } }),
-    // One after the other: two quick moves must not overtake each other on the way.
+    // One request after the other: two quick moves must not arrive in reverse order.
     scope: { id: 'highlights' },
     onMutate: async (highlights) => {
       const before = queryClient.getQueryData(ownAthleteQuery.queryKey)?.highlights ?? null;
@@ -71,7 +71,7 @@ export function useHighlights(athlete: Athlete) {
   });
 }
 
-// The dashboard counts how complete the profile is.
+// The dashboard shows how complete the profile is.
 async function show(queryClient: QueryClient, id: string, changes: Partial<Athlete>): Promise<void> {
   updateCachedRow<Athlete>(queryClient, 'athletes', id, changes);
   await queryClient.invalidateQueries({ queryKey: ['dashboard'], refetchType: 'none' });
