@@ -63,13 +63,9 @@ export async function createSearchWorkload(http: FastifyInstance, pool: pg.Pool)
       search: `${misspell(firstName)} ${misspell(lastName)}`,
     })),
     each('suggestions', ({ lastName }, nth) => ({ q: lastName.slice(0, 1 + (nth % 4)) }), '/api/suggestions'),
-    each(
-      'words understood',
-      ({ city, classYear }) => ({
-        ...{ q: `qb ${classYear} texas 3.5 gpa within 100 miles of ${city}` },
-      }),
-      '/api/understood',
-    ),
+    each('filters read out of words', ({ city, classYear }) => ({
+      ...{ q: `qb ${classYear} texas 3.5 gpa within 100 miles of ${city}` },
+    })),
     each('radius by distance', (one, nth) => ({
       near: near(one),
       radius: 25 + (nth % 10) * 25,

@@ -66,7 +66,12 @@ type ParamsInput<R> = keyof ParamsOf<R> extends never ? unknown : { params: Para
 type Input<R, C> = ParamsInput<R> &
   QueryInput<C> &
   BodyInput<C> &
-  UploadInput<C> & { headers?: Record<string, string>; signal?: AbortSignal };
+  UploadInput<C> & {
+    headers?: Record<string, string>;
+    signal?: AbortSignal;
+    /** Called with the headers of the response, of a refusal too. */
+    onHeaders?: (headers: Headers) => void;
+  };
 
 interface Request {
   params?: Record<string, string>;
@@ -75,6 +80,7 @@ interface Request {
   upload?: { field: string; file: Blob };
   headers?: Record<string, string>;
   signal?: AbortSignal;
+  onHeaders?: (headers: Headers) => void;
 }
 
 /** One page of a list, and the cursor of the next one. */
@@ -119,7 +125,7 @@ export function createListClient<C extends Calls>() {
 
 async function send(
   route: string,
-  { params = {}, query = {}, body, upload, headers, signal }: Request,
+  { params = {}, query = {}, body, upload, headers, signal, onHeaders }: Request,
 ): Promise<Response> {
   const [method = 'GET', path = ''] = route.split(' ');
   const address = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
@@ -139,6 +145,7 @@ async function send(
         ? {}
         : { body: JSON.stringify(body) }),
   });
+  onHeaders?.(response.headers);
   if (!response.ok) throw new CallError(response.status, response.statusText, await response.text());
   return response;
 }

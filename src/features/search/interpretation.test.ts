@@ -19,11 +19,49 @@ test.each([
   ['Des Moines golf', { sport: ['Golf'] }, 'Des Moines'],
   ['mt pleasant qb', { position: ['Quarterback'] }, 'mt pleasant'],
 ])('%j means %j, and %j is left', async (q, filters, search) => {
-  const { status, body } = await coach.get(`/api/understood?${new URLSearchParams({ q })}`);
-  expect([status, body]).toEqual([200, { filters, search }]);
+  const { status, headers } = await coach.get(`/api/athletes?${new URLSearchParams({ q })}`);
+  const read = JSON.parse(headers.get('x-interpreted-filters') ?? '');
+  expect([status, read]).toEqual([200, { filters, search }]);
 });
 
-test('a visitor is told nothing, and what is too long is refused', async () => {
-  expect((await app.visitor().get('/api/understood?q=qb')).status).toBe(401);
-  expect((await coach.get(`/api/understood?q=${'a'.repeat(201)}`)).status).toBe(422);
+test('a coach who sends words gets the athletes of the filters that were read, added to those that were sent', async () => {
+  const golfer = await app.addAthlete({
+    sport: 'Golf',
+    classYear: 2027,
+    gpa: 3.6,
+    city: 'Austin',
+    state: 'TX',
+  });
+  await app.addAthlete({ sport: 'Golf', classYear: 2028, gpa: 3.6, city: 'Austin', state: 'TX' });
+  const q = new URLSearchParams({ q: '2027 in austin', sport: 'Golf', search: 'is replaced' });
+  const { body } = await coach.get(`/api/athletes?${q}`);
+  expect(body.map(({ id }: { id: string }) => id)).toEqual([golfer.profile.id]);
+});
+
+test('the next page of a search by words is also a page of the filters that were read', async () => {
+  for (let nth = 0; nth < 3; nth++) await app.addAthlete({ sport: 'Tennis', position: 'Singles' });
+  const first = await coach.get('/api/athletes?q=tennis&limit=2');
+  const next = /<([^>]+)>; rel="next"/.exec(first.headers.get('link') ?? '')?.[1] ?? '';
+  const cursor = new URL(next, 'http://page').searchParams.get('cursor') ?? '';
+  const filters = new URLSearchParams({ sport: 'Tennis', limit: '2', cursor });
+  const [byWords, byFilters] = [await coach.get(next), await coach.get(`/api/athletes?${filters}`)];
+  expect([byWords.status, byFilters.status, byWords.body.length]).toEqual([200, 200, 1]);
+  expect(byFilters.body).toEqual(byWords.body);
+});
+
+test('a refusal of the filters that were read says what was read, in ASCII', async () => {
+  const { status, headers } = await coach.get(
+    `/api/athletes?near=Nowhere&q=${encodeURIComponent('qb José')}`,
+  );
+  const header = headers.get('x-interpreted-filters') ?? '';
+  expect([status, JSON.parse(header)]).toEqual([
+    422,
+    { filters: { position: ['Quarterback'] }, search: 'José' },
+  ]);
+  expect(header).toMatch(/^[ -~]+$/);
+});
+
+test('a visitor who sends words gets 401, and a coach who sends more than 200 letters gets 422', async () => {
+  expect((await app.visitor().get('/api/athletes?q=qb')).status).toBe(401);
+  expect((await coach.get(`/api/athletes?q=${'a'.repeat(201)}`)).status).toBe(422);
 });

@@ -1,5 +1,5 @@
 import type { Place } from '#features/places/contract.ts';
-import type { Box } from '#features/search/contract.ts';
+import type { Box } from '#features/search/contract/filters.ts';
 import type { CityCount } from '#features/search/server/search.ts';
 import { sports } from '#features/sports/contract.ts';
 import type { MapCluster, MapPlace } from '../contract.ts';

@@ -1,21 +1,19 @@
-import { findCity, listCityNames } from '#features/places/server/places.ts';
 import type { Context } from '#server/context.ts';
 import type { Handlers } from '#server/http/serve.ts';
+import { interpretationHeader } from '../contract/interpretation.ts';
 import type { searchCalls } from '../contract.ts';
-import type { CityLookup } from './interpretation/cities.ts';
-import { interpretSearch } from './interpretation/interpret-search.ts';
-import { listAthletes } from './service.ts';
+import { addInterpretation, interpretWords, listAthletes, toHeader } from './service.ts';
 import { listSuggestions } from './suggestions/suggestions.ts';
 
 export function searchRoutes(ctx: Context): Handlers<typeof searchCalls> {
-  const cities: CityLookup = {
-    findCity: (city, state) => findCity(ctx.db, city, state),
-    listCityNames: (names) => listCityNames(ctx.db, names),
-  };
   return {
-    'GET /api/athletes': ({ viewer, query }) => listAthletes(ctx, viewer, query),
-    'GET /api/understood': ({ viewer, query }) =>
-      interpretSearch(query.q ?? '', cities, { hasSchool: viewer.role === 'coach' }),
+    'GET /api/athletes': async ({ viewer, query: { q, ...query }, reply }) => {
+      if (!q) return listAthletes(ctx, viewer, query);
+      const interpretation = await interpretWords(ctx, viewer, q);
+      // Before the search: a refusal of the filters that were read says what was read, too.
+      reply.header(interpretationHeader, toHeader(interpretation));
+      return listAthletes(ctx, viewer, addInterpretation(query, interpretation));
+    },
     'GET /api/suggestions': ({ query }) => listSuggestions(ctx, query.q ?? ''),
   };
 }

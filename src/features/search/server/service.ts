@@ -1,11 +1,16 @@
+import { findCity, listCityNames } from '#features/places/server/places.ts';
 import { cachedUntil, getCached } from '#server/cached-until.ts';
 import type { ContextWith } from '#server/context.ts';
 import type { SerializedResponse } from '#server/http/serialized-response.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import type { Page } from '#shared/cursor.ts';
-import type { AthleteQuery, FoundAthlete } from '../contract.ts';
+import { filterNames } from '../contract/filters.ts';
+import type { Interpretation } from '../contract/interpretation.ts';
+import { withInterpretation } from '../contract/merge-interpretation.ts';
+import type { AthleteFilters, AthleteQuery, FoundAthlete } from '../contract.ts';
 import { findAthletes } from './engine/engine.ts';
 import { readListVersion } from './engine/queries/list-version.ts';
+import { interpretSearch } from './interpretation/interpret-search.ts';
 import { isPersonalSearch } from './rules.ts';
 import { SerializedPage } from './serialized-page.ts';
 
@@ -32,4 +37,33 @@ export async function listAthletes(
   );
   if (page === cached) return page.withBookmarks(bookmarkedIds);
   return page.withBookmarks((await readListVersion(ctx.db, viewer.id, page.ids)).bookmarkedIds);
+}
+
+/** The filters that words mean. */
+export function interpretWords(
+  { db }: ContextWith<'db'>,
+  viewer: Viewer,
+  words: string,
+): Promise<Interpretation> {
+  const cities = {
+    findCity: (city: string, state: string | undefined) => findCity(db, city, state),
+    listCityNames: (names: string[]) => listCityNames(db, names),
+  };
+  return interpretSearch(words, cities, { hasSchool: viewer.role === 'coach' });
+}
+
+/** The query with those filters, in the order of a query that names them itself: both share cursors and the cache. */
+export function addInterpretation(query: AthleteQuery, interpretation: Interpretation): AthleteQuery {
+  const { sort, limit, cursor, ...filters } = query;
+  const merged: AthleteFilters = { ...withInterpretation(filters, interpretation), area: filters.area };
+  const inOrder = filterNames.flatMap((name) => (merged[name] === undefined ? [] : [[name, merged[name]]]));
+  return { ...(Object.fromEntries(inOrder) as AthleteFilters), sort, limit, cursor };
+}
+
+/** As JSON in ASCII, which is all that a header may hold. */
+export function toHeader(interpretation: Interpretation): string {
+  return JSON.stringify(interpretation).replaceAll(
+    /[^ -~]/g,
+    (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
 }

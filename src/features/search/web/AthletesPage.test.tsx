@@ -245,9 +245,7 @@ test('the field keeps no word that has become a chip, however soon Enter follows
 
 test('what is typed while words are read stays, and so does a filter that is chosen then', async () => {
   const { until, release } = holdResponse();
-  const user = openPage(coach, '/athletes', (call) =>
-    call.startsWith('GET /api/understood?') ? until : undefined,
-  );
+  const user = openPage(coach, '/athletes', (call) => (/[?&]q=/.test(call) ? until : undefined));
   await screen.findByRole('article', { name: 'Hannah Lindqvist' });
   await user.click(theField());
   await user.paste('qb texas');

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
 import { useViewer } from '#features/accounts/web/session.ts';
 import { PlaceField } from '#features/places/web/PlaceField.tsx';
@@ -5,11 +6,13 @@ import { classYears, positionsOf, type Sport, sports } from '#features/sports/co
 import { Checkbox } from '#ui/forms/Checkbox.tsx';
 import { MultiSelect } from '#ui/forms/MultiSelect.tsx';
 import { Select, type SelectOption } from '#ui/forms/Select.tsx';
+import { maxSearchLength } from '../contract/filters.ts';
+import { withInterpretation, withSport } from '../contract/merge-interpretation.ts';
 import { mySchool } from '../contract/near.ts';
 import type { AthleteSearch } from './address.ts';
-import { noState, statesIn, withMeant, withSport } from './filters.ts';
+import { searchByWords } from './data.ts';
+import { noState, statesIn } from './filters.ts';
 import { TypedFilter } from './TextInputFilter.tsx';
-import { useUnderstood } from './understood.ts';
 import type { ChangeSearch } from './use-filters.ts';
 
 export interface FilterProps {
@@ -91,7 +94,7 @@ export function TextFilter({
   label,
   focused,
 }: FilterProps & { focused?: boolean | undefined }) {
-  const understand = useUnderstood();
+  const queryClient = useQueryClient();
   return (
     <TypedFilter
       type="search"
@@ -100,14 +103,17 @@ export function TextFilter({
       aria-label={label}
       placeholder="Search athletes..."
       enterKeyHint="search"
-      maxLength={200}
+      maxLength={maxSearchLength}
       ref={focused ? takeFocus : undefined}
       value={search.search ?? ''}
       onCommit={(text) => change((now) => ({ ...now, search: text || undefined }), { replace: true })}
       onEnter={async (text) => {
-        const meant = await understand(text);
-        change((now) => withMeant(now, meant));
-        return meant.search;
+        const interpretation = await searchByWords(queryClient, text, {
+          search,
+          merge: withInterpretation,
+        });
+        change((now) => withInterpretation(now, interpretation));
+        return interpretation.search;
       }}
     />
   );

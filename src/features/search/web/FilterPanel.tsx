@@ -6,6 +6,7 @@ import { cn } from '#ui/class-names.ts';
 import { Select } from '#ui/forms/Select.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { useMediaQuery } from '#ui/use-media-query.ts';
+import { addressFilters } from '../contract/filters.ts';
 import type { AthleteSearch } from './address.ts';
 import { athletesQuery } from './data.ts';
 import { FilterChipList } from './FilterChipList.tsx';
@@ -92,20 +93,11 @@ export function FilterPanel({ className }: { className?: string }) {
   );
 }
 
-const behindMore = [
-  'minGpa',
-  'minHeight',
-  'maxHeight',
-  'minWeight',
-  'maxWeight',
-  'minRating',
-  'maxRating',
-  'near',
-  'hasFilm',
-  'bookmarked',
-] as const satisfies (keyof AthleteSearch)[];
+/** What the panel shows without 'More', and filters that have no control in it. */
+const alwaysShown = ['sport', 'position', 'classYear', 'state', 'search', 'school', 'radius', 'area'];
 
-const hasMore = (search: AthleteSearch) => behindMore.some((name) => search[name] !== undefined);
+const hasMore = (search: AthleteSearch) =>
+  addressFilters.some((name) => search[name] !== undefined && !alwaysShown.includes(name));
 
 /** How many athletes the search has found; says so when that changes. */
 export function CountLine({ className }: { className?: string }) {

@@ -1,15 +1,19 @@
 import { formatHeight, formatWeight } from '#shared/units.ts';
 import { Select } from '#ui/forms/Select.tsx';
+import { formatStars } from '../contract/filters.ts';
 import type { AthleteSearch } from './address.ts';
 import type { FilterProps } from './FilterControls.tsx';
-import { showStars } from './filters.ts';
 
-type Bound = 'minHeight' | 'maxHeight' | 'minWeight' | 'maxWeight' | 'minRating' | 'maxRating';
+/** The filters that are one number. */
+type Bound = {
+  [Name in keyof AthleteSearch]-?: NonNullable<AthleteSearch[Name]> extends number ? Name : never;
+}[keyof AthleteSearch];
 
 interface Range {
   what: string;
   min: Bound;
-  max: Bound;
+  /** Without it only the least can be chosen. */
+  max?: Bound;
   steps: readonly number[];
   show: (value: number) => string;
 }
@@ -18,7 +22,7 @@ interface Range {
 const ranges: readonly Range[] = [
   { what: 'Height', min: 'minHeight', max: 'maxHeight', steps: steps(58, 84, 2), show: formatHeight },
   { what: 'Weight', min: 'minWeight', max: 'maxWeight', steps: steps(100, 320, 20), show: formatWeight },
-  { what: 'Rating', min: 'minRating', max: 'maxRating', steps: steps(1, 5, 0.5), show: showStars },
+  { what: 'Rating', min: 'minRating', max: 'maxRating', steps: steps(1, 5, 0.5), show: formatStars },
 ];
 
 /** Height, weight and rating: each from and to, where either may be left open. */
@@ -27,8 +31,10 @@ export function RangeFilters({ search, change }: FilterProps) {
     <fieldset key={range.what} className="min-w-0 max-sm:col-span-2">
       <legend className="mb-1.5 font-medium text-meta">{range.what}</legend>
       <div className="grid grid-cols-2 gap-2">
-        <BoundFilter {...{ search, change, range }} end="min" />
-        <BoundFilter {...{ search, change, range }} end="max" />
+        <BoundFilter {...{ search, change, range }} word="From" name={range.min} most={range.max} />
+        {range.max && (
+          <BoundFilter {...{ search, change, range }} word="To" name={range.max} least={range.min} />
+        )}
       </div>
     </fieldset>
   ));
@@ -36,28 +42,30 @@ export function RangeFilters({ search, change }: FilterProps) {
 
 interface BoundProps extends FilterProps {
   range: Range;
-  end: 'min' | 'max';
+  word: 'From' | 'To';
+  name: Bound;
+  /** The filters that bound the choice. */
+  least?: Bound | undefined;
+  most?: Bound | undefined;
 }
 
-function BoundFilter({ search, change, range, end }: BoundProps) {
-  const { what, min, max, show } = range;
-  const value = search[range[end]];
-  const word = end === 'min' ? 'From' : 'To';
+function BoundFilter({ search, change, range, word, name, least, most }: BoundProps) {
+  const value = search[name];
+  const isOffered = (step: number) =>
+    step >= ((least && search[least]) ?? -Infinity) && step <= ((most && search[most]) ?? Infinity);
   return (
     <Select
       size="md"
-      label={`${what} ${word.toLowerCase()}`}
+      label={`${range.what} ${word.toLowerCase()}`}
       options={[
         { value: '', label: word },
         ...choices(range.steps, value)
-          .filter((step) =>
-            isBetween(step, end === 'max' ? search[min] : undefined, end === 'min' ? search[max] : undefined),
-          )
-          .map((step) => ({ value: String(step), label: show(step) })),
+          .filter(isOffered)
+          .map((step) => ({ value: String(step), label: range.show(step) })),
       ]}
       value={value === undefined ? '' : String(value)}
       onValueChange={(chosen) =>
-        change({ ...search, [range[end]]: chosen ? Number(chosen) : undefined } satisfies AthleteSearch)
+        change({ ...search, [name]: chosen ? Number(chosen) : undefined } satisfies AthleteSearch)
       }
     />
   );
@@ -68,8 +76,6 @@ function choices(known: readonly number[], value: number | undefined): readonly 
   if (value === undefined || known.includes(value)) return known;
   return [...known, value].toSorted((one, two) => one - two);
 }
-
-const isBetween = (step: number, least = -Infinity, most = Infinity) => step >= least && step <= most;
 
 function steps(from: number, to: number, by: number): number[] {
   return Array.from({ length: (to - from) / by + 1 }, (_, nth) => from + nth * by);

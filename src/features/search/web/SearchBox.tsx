@@ -1,11 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { GraduationCap, MapPin, Search, User } from 'lucide-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Combobox } from '#ui/forms/Combobox.tsx';
+import { toSearch } from '../contract/interpretation.ts';
 import type { Suggestion } from '../contract.ts';
-import { suggestionsQuery } from './data.ts';
-import { asSearch, useUnderstood } from './understood.ts';
+import { searchByWords, suggestionsQuery } from './data.ts';
 
 const icons: Record<Suggestion['kind'], typeof User> = { athlete: User, city: MapPin, school: GraduationCap };
 
@@ -13,7 +13,7 @@ const icons: Record<Suggestion['kind'], typeof User> = { athlete: User, city: Ma
 export function SearchBox() {
   const [typed, setTyped] = useState('');
   const navigate = useNavigate();
-  const understand = useUnderstood();
+  const queryClient = useQueryClient();
   const input = useRef<HTMLInputElement>(null);
   useShortcut(input);
   const words = typed.trim();
@@ -44,8 +44,8 @@ export function SearchBox() {
         onSubmit={(text) => {
           if (!text.trim()) return;
           leave();
-          void understand(text.trim()).then((meant) =>
-            navigate({ to: '/athletes', search: asSearch(meant) }),
+          void searchByWords(queryClient, text.trim()).then((interpretation) =>
+            navigate({ to: '/athletes', search: toSearch(interpretation) }),
           );
         }}
       />

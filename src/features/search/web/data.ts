@@ -1,5 +1,11 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  type QueryClient,
+  queryOptions,
+} from '@tanstack/react-query';
 import { createClient, createListClient } from '#web/api.ts';
+import { type Interpretation, interpretationHeader, toSearch } from '../contract/interpretation.ts';
 import type { searchCalls } from '../contract.ts';
 import type { AthleteSearch } from './address.ts';
 
@@ -38,13 +44,36 @@ export function suggestionsQuery(typed: string) {
   });
 }
 
-/** Which filters words mean. The answer never changes. */
-export function understoodQuery(typed: string) {
-  return queryOptions({
-    queryKey: ['understood', typed],
-    queryFn: ({ signal }) => api('GET /api/understood', { query: { q: typed }, signal }),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+/** The filters chosen before, and how those that are read are added to them. */
+interface Chosen {
+  search: AthleteSearch;
+  merge: (search: AthleteSearch, interpretation: Interpretation) => AthleteSearch;
+}
+
+/**
+ * Finds the athletes whom words mean beside the filters of `search`, and caches them as the first page of the search
+ * with the filters that were read: one request for one Enter. Returns what was read; after a failure the words stay a
+ * text search, and the list says what is wrong.
+ */
+export async function searchByWords(
+  queryClient: QueryClient,
+  words: string,
+  { search, merge }: Chosen = { search: {}, merge: (_, interpretation) => toSearch(interpretation) },
+): Promise<Interpretation> {
+  let interpretation: Interpretation = { filters: {}, search: words };
+  const { view: _view, search: _words, ...filters } = search;
+  const query = { ...filters, radius: search.near ? search.radius : undefined, q: words };
+  try {
+    const page = await list('GET /api/athletes', {
+      query: query as object,
+      onHeaders: (headers) => {
+        interpretation = JSON.parse(headers.get(interpretationHeader) ?? '') as Interpretation;
+      },
+    });
+    const { queryKey } = athletesQuery(merge(search, interpretation));
+    queryClient.setQueryData(queryKey, { pages: [page], pageParams: [undefined] });
+  } catch {}
+  return interpretation;
 }
 
 /** How many a search would find. */

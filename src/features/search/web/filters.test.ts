@@ -1,15 +1,8 @@
 import { expect, test } from 'vitest';
-import type { Interpretation } from '../contract.ts';
+import type { Interpretation } from '../contract/interpretation.ts';
+import { withInterpretation, withSport } from '../contract/merge-interpretation.ts';
 import type { AthleteSearch } from './address.ts';
-import {
-  activeFilters,
-  countLine,
-  noState,
-  statesIn,
-  withMeant,
-  withoutFilters,
-  withSport,
-} from './filters.ts';
+import { activeFilters, countLine, noState, statesIn, withoutFilters } from './filters.ts';
 
 const labels = (search: AthleteSearch) => activeFilters(search).map((filter) => filter.label);
 
@@ -105,7 +98,10 @@ test.each<[string, AthleteSearch, Interpretation['filters'], AthleteSearch]>([
     { maxWeight: 200, minHeight: 70, maxHeight: 74 },
   ],
 ])('%s', (_, search, filters, together) => {
-  const { search: text, ...rest } = withMeant({ ...search, search: 'before' }, { filters, search: 'smith' });
+  const { search: text, ...rest } = withInterpretation(
+    { ...search, search: 'before' },
+    { filters, search: 'smith' },
+  );
   expect(text).toBe('smith');
   expect(JSON.parse(JSON.stringify(rest))).toEqual(together);
 });

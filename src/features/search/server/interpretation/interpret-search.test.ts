@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Interpretation } from '../../contract.ts';
+import type { Interpretation } from '../../contract/interpretation.ts';
 import { interpretSearch } from './interpret-search.ts';
 
 const towns: Record<string, string> = {

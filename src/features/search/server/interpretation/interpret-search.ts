@@ -1,4 +1,4 @@
-import type { Interpretation } from '../../contract.ts';
+import type { Interpretation } from '../../contract/interpretation.ts';
 import { type CityLookup, protectCities, readPlace } from './cities.ts';
 import { readYears } from './class-years.ts';
 import { readGrades, readSizes } from './measures.ts';

@@ -1,5 +1,6 @@
 import type { Sport } from '#features/sports/contract.ts';
-import type { Interpretation } from '../../contract.ts';
+import type { FilterValue } from '../../contract/filters.ts';
+import type { Interpretation } from '../../contract/interpretation.ts';
 
 export type Filters = Interpretation['filters'];
 
@@ -152,7 +153,7 @@ type ListName = 'sport' | 'position' | 'classYear' | 'state';
 export function addValue<Name extends ListName>(
   filters: Filters,
   name: Name,
-  value: NonNullable<Filters[Name]>[number],
+  value: FilterValue<Name>[number],
 ): void {
   const list = (filters[name] ?? []) as unknown[];
   if (!list.includes(value)) list.push(value);

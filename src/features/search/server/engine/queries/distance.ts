@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '#server/context.ts';
-import type { Box } from '../../../contract.ts';
+import type { Box } from '../../../contract/filters.ts';
 
 export interface Origin {
   lat: number;

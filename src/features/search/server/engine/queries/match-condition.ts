@@ -1,4 +1,4 @@
-import { type ExpressionBuilder, sql } from 'kysely';
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import { sports } from '#features/sports/contract.ts';
 import type { Connection } from '#server/context.ts';
 import type { DB } from '#server/database/schema.gen.ts';
@@ -36,65 +36,74 @@ export function withEverySport<Filters extends MatchCondition>(condition: Filter
   return condition.position && !condition.sport ? { ...condition, sport: [...sports] } : condition;
 }
 
-type Build = ExpressionBuilder<DB & { a: DB['athletes'] }, 'a'>;
+type Builder = ExpressionBuilder<DB & { a: DB['athletes'] }, 'a'>;
+type Condition = Expression<SqlBool>;
 
 /** The athletes `a` that match: what the list, its count and the map are selected from. */
 export function selectMatchingAthletes(db: Connection, condition: MatchCondition) {
-  return db.selectFrom('athletes as a').where((eb) => conditions(eb as unknown as Build, condition));
+  return db
+    .selectFrom('athletes as a')
+    .where((eb) => eb.and(listConditions(eb as unknown as Builder, condition)));
 }
 
-function conditions(eb: Build, condition: MatchCondition) {
-  const { sport, position, classYear, state, school, ids, text, placeIds, hasFilm } = condition;
-  return eb.and([
-    ...(sport ? [eb('a.sport', 'in', sport)] : []),
-    ...(position ? [eb('a.position', 'in', position)] : []),
-    ...(classYear ? [eb('a.classYear', 'in', classYear)] : []),
-    ...(state ? [eb('a.state', 'in', state)] : []),
-    ...(school === undefined ? [] : [ofSchool(school)]),
-    ...(ids ? [eb('a.id', 'in', ids)] : []),
-    ...range(eb, 'a.gpa', condition.minGpa, undefined),
-    ...range(eb, 'a.height', condition.minHeight, condition.maxHeight),
-    ...range(eb, 'a.weight', condition.minWeight, condition.maxWeight),
-    ...range(eb, 'a.rating', condition.minRating, condition.maxRating),
-    ...(hasFilm === undefined ? [] : [eb('a.hasFilm', '=', hasFilm)]),
-    ...(condition.bookmarked === undefined ? [] : [bookmarked(condition)]),
-    ...(text === undefined ? [] : wordsMatch(text)),
-    ...(placeIds ? [sql<boolean>`a.place_id = any(${placeIds}::int[])`] : []),
-    ...(condition.createdAfter ? [eb('a.createdAt', '>', condition.createdAfter)] : []),
-  ]);
+type Name = Exclude<keyof MatchCondition, 'viewerId'>;
+type Conditions = {
+  [N in Name]-?: (
+    eb: Builder,
+    value: Exclude<MatchCondition[N], undefined>,
+    viewerId: string,
+  ) => Condition | Condition[];
+};
+
+const conditions: Conditions = {
+  sport: (eb, sports) => eb('a.sport', 'in', sports),
+  position: (eb, positions) => eb('a.position', 'in', positions),
+  classYear: (eb, years) => eb('a.classYear', 'in', years),
+  state: (eb, states) => eb('a.state', 'in', states),
+  school: (_, school) => isOfSchool(school),
+  ids: (eb, ids) => eb('a.id', 'in', ids),
+  minGpa: (eb, min) => eb('a.gpa', '>=', min),
+  minHeight: (eb, min) => eb('a.height', '>=', min),
+  maxHeight: (eb, max) => eb('a.height', '<=', max),
+  minWeight: (eb, min) => eb('a.weight', '>=', min),
+  maxWeight: (eb, max) => eb('a.weight', '<=', max),
+  minRating: (eb, min) => eb('a.rating', '>=', min),
+  maxRating: (eb, max) => eb('a.rating', '<=', max),
+  hasFilm: (eb, hasFilm) => eb('a.hasFilm', '=', hasFilm),
+  bookmarked: (_, bookmarked, viewerId) => isBookmarked(bookmarked, viewerId),
+  text: (_, text) => hasWords(text),
+  placeIds: (_, ids) => sql<boolean>`a.place_id = any(${ids}::int[])`,
+  createdAfter: (eb, moment) => eb('a.createdAt', '>', moment),
+};
+
+function listConditions(eb: Builder, condition: MatchCondition): Condition[] {
+  return (Object.keys(conditions) as Name[]).flatMap((name) => {
+    const make = conditions[name] as (eb: Builder, value: unknown, viewerId: string) => Condition[];
+    return condition[name] === undefined ? [] : make(eb, condition[name], condition.viewerId);
+  });
 }
 
-function wordsMatch(text: TextCondition | null) {
+function hasWords(text: TextCondition | null): Condition[] {
   if (!text) return [sql<boolean>`false`];
-  const { indexQuery: gather, recheckQuery: keep } = text;
+  const { indexQuery, recheckQuery } = text;
   return [
-    ...(gather ? [sql<boolean>`a.search_vector @@ to_tsquery('simple', normalize_text(${gather}))`] : []),
+    ...(indexQuery
+      ? [sql<boolean>`a.search_vector @@ to_tsquery('simple', normalize_text(${indexQuery}))`]
+      : []),
     // No index answers a function, so none is read for it; and the planner takes it for common.
-    ...(keep
-      ? [sql<boolean>`ts_match_vq(a.search_vector, to_tsquery('simple', normalize_text(${keep})))`]
+    ...(recheckQuery
+      ? [sql<boolean>`ts_match_vq(a.search_vector, to_tsquery('simple', normalize_text(${recheckQuery})))`]
       : []),
   ];
 }
 
-function range(
-  eb: Build,
-  column: 'a.gpa' | 'a.height' | 'a.weight' | 'a.rating',
-  min?: number,
-  max?: number,
-) {
-  return [
-    ...(min === undefined ? [] : [eb(column, '>=', min)]),
-    ...(max === undefined ? [] : [eb(column, '<=', max)]),
-  ];
-}
-
 /** By their ids, of which there are few: the planner would else read all of a sport beside them. */
-const ofSchool = (school: string) => sql<boolean>`a.id = any (array(
+const isOfSchool = (school: string) => sql<boolean>`a.id = any (array(
   select s.id from athletes s
   where s.high_school is not null
     and school_key(s.high_school, s.city, s.state) collate "C" = place_key(${school})))`;
 
-function bookmarked({ viewerId, bookmarked }: MatchCondition) {
+function isBookmarked(bookmarked: boolean, viewerId: string): Condition {
   const exists = sql<boolean>`exists (select from bookmarks b where b.user_id = ${viewerId}::uuid and b.athlete_id = a.id)`;
   return bookmarked ? exists : sql<boolean>`not ${exists}`;
 }
