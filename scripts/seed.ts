@@ -4,8 +4,7 @@ import { parseArgs } from 'node:util';
 import pino from 'pino';
 import { hashPassword } from '#features/accounts/server/accounts.ts';
 import { demoAthleteEmail, demoCoachEmail, demoPassword } from '#features/demo/demo-accounts.ts';
-import { loadDemo } from '#features/demo/server/load.ts';
-import { realPeople } from '#features/demo/server/queries.ts';
+import { countRealUsers, loadDemo } from '#features/demo/server/demo.ts';
 import { loadPlaces } from '#features/places/server/places.ts';
 import { openDatabase } from '#server/database/database.ts';
 import { migrate } from '#server/database/migrate.ts';
@@ -55,7 +54,7 @@ async function seed(): Promise<void> {
   try {
     await migrate(database, resolve('migrations'), { log });
     await loadPlaces(database.db, resolve('datasets'));
-    if (config.production && !anyway && (await realPeople(database.db)) > 0) {
+    if (config.production && !anyway && (await countRealUsers(database.db)) > 0) {
       throw new Error('Real people use this database. Demo people go beside them only with --anyway.');
     }
     const added = await loadDemo(database.db, {

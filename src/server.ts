@@ -1,8 +1,7 @@
 import { resolve } from 'node:path';
 import { hashPassword } from '#features/accounts/server/accounts.ts';
 import { demoAthleteEmail, demoCoachEmail, demoPassword } from '#features/demo/demo-accounts.ts';
-import { loadDemo } from '#features/demo/server/load.ts';
-import { hasAccount, hasPeople } from '#features/demo/server/queries.ts';
+import { hasAccount, hasUsers, loadDemo } from '#features/demo/server/demo.ts';
 import { loadPlaces } from '#features/places/server/places.ts';
 import { type Database, openDatabase } from '#server/database/database.ts';
 import { migrate } from '#server/database/migrate.ts';
@@ -55,7 +54,7 @@ async function start(config: Config): Promise<void> {
 
 /** A first look at the product needs people in it. A database that has any stays as it is. */
 async function loadDemoOnce(config: Config, database: Database<DB>): Promise<void> {
-  if (config.demoAthletes === 0 || (await hasPeople(database.db))) return;
+  if (config.demoAthletes === 0 || (await hasUsers(database.db))) return;
   console.log(`Inventing ${config.demoAthletes.toLocaleString('en-US')} athletes to look around with …`);
   await loadDemo(database.db, {
     athletes: config.demoAthletes,

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import pg from 'pg';
 import pino from 'pino';
 import { hashPassword } from '#features/accounts/server/accounts.ts';
-import { loadDemo } from '#features/demo/server/load.ts';
+import { loadDemo } from '#features/demo/server/demo.ts';
 import { loadPlaces } from '#features/places/server/places.ts';
 import { type Database, openDatabase } from '#server/database/database.ts';
 import { migrate } from '#server/database/migrate.ts';

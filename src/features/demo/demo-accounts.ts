@@ -1,21 +1,21 @@
-import type { DemoAthlete, DemoCoach } from './people.ts';
+import { type DemoInput, demoDomain, hour, randomStreams, toHome, toIdTime } from './demo-input.ts';
+import type { DemoAthlete, DemoCoach } from './demo-profiles.ts';
 import { Random } from './random.ts';
-import { type DemoWorld, demoDomain, homeIn, hour, idMoment, streams } from './world.ts';
 
-/** The two people anybody may sign in as; everybody else in the demo has no password at all. */
+/** The two accounts that everybody may sign in to. No other demo account has a password. */
 export const demoPassword = 'Fieldhouse1!';
 export const demoCoachEmail = `coach@${demoDomain}`;
 export const demoAthleteEmail = `athlete@${demoDomain}`;
 
-/** Person number 0 of the athletes: a quarterback with a full profile. */
-export function asDemoAthlete(athlete: DemoAthlete, world: DemoWorld): DemoAthlete {
+/** Athlete number 0: a quarterback with a full profile. */
+export function toDemoAthlete(athlete: DemoAthlete, input: DemoInput): DemoAthlete {
   const seasons = [
     ['2024', '57.8', '1342', '11', '9'],
     ['2025', '61.9', '2208', '21', '8'],
     ['2026', '64.1', '2914', '31', '6'],
   ] as const;
   const names = ['Completion %', 'Passing Yards', 'Touchdowns', 'Interceptions'];
-  const random = new Random(world.seed, streams.demoAthlete, 0);
+  const random = new Random(input.seed, randomStreams.demoAthlete, 0);
   return {
     ...athlete,
     user: {
@@ -24,7 +24,7 @@ export function asDemoAthlete(athlete: DemoAthlete, world: DemoWorld): DemoAthle
       lastName: 'Whitfield',
       email: demoAthleteEmail,
       username: 'jordan.whitfield.0',
-      lastActiveAt: world.now - 2 * hour,
+      lastActiveAt: input.now - 2 * hour,
     },
     sport: 'Football',
     position: 'Quarterback',
@@ -34,7 +34,7 @@ export function asDemoAthlete(athlete: DemoAthlete, world: DemoWorld): DemoAthle
     gpa: 3.78,
     satScore: 1290,
     actScore: 28,
-    ...homeIn(world, 'Austin', 'TX'),
+    ...toHome(input, 'Austin', 'TX'),
     highSchool: 'North Austin High',
     bio:
       'Three-year starter and team captain at North Austin High. My routine is seven-on-seven, film before ' +
@@ -45,7 +45,7 @@ export function asDemoAthlete(athlete: DemoAthlete, world: DemoWorld): DemoAthle
     highlights: ['senior-season', 'playoffs', 'camp'].map((reel) => `https://example.com/film/0-${reel}.mp4`),
     stats: seasons.flatMap(([season, ...values]) =>
       values.map((statValue, index) => ({
-        id: random.id(idMoment(0)),
+        id: random.id(toIdTime(0)),
         statName: names[index]!,
         statValue,
         season,
@@ -54,8 +54,8 @@ export function asDemoAthlete(athlete: DemoAthlete, world: DemoWorld): DemoAthle
   };
 }
 
-/** Person number 0 of the coaches: recruits for football in Texas. */
-export function asDemoCoach(coach: DemoCoach, world: DemoWorld): DemoCoach {
+/** Coach number 0: recruits football players in Texas. */
+export function toDemoCoach(coach: DemoCoach, input: DemoInput): DemoCoach {
   return {
     ...coach,
     user: {
@@ -64,12 +64,12 @@ export function asDemoCoach(coach: DemoCoach, world: DemoWorld): DemoCoach {
       lastName: 'Bellamy',
       email: demoCoachEmail,
       username: 'marcus.bellamy.c0',
-      lastActiveAt: world.now - hour,
+      lastActiveAt: input.now - hour,
     },
     school: 'Rice University',
     sport: 'Football',
     position: 'Recruiting Coordinator',
-    ...homeIn(world, 'Houston', 'TX'),
+    ...toHome(input, 'Houston', 'TX'),
     bio:
       'I recruit quarterbacks and receivers in Texas and Louisiana. We look for good teammates first and good ' +
       'numbers second. Send film and a transcript; I read every message.',

@@ -1,6 +1,6 @@
 /**
- * Repeatable random numbers (sfc32 by Chris Doty-Humphrey): the same keys draw the same numbers in every run.
- * Its state holds all keys, so two people never share a stream, however many there are.
+ * A seeded random number generator (sfc32 by Chris Doty-Humphrey): the same seed, stream and index give the same numbers
+ * in every run. All three are in its state, so no two profiles share a sequence.
  */
 export class Random {
   private a: number;
@@ -48,14 +48,14 @@ export class Random {
     return list[Math.floor(this.real() * list.length)]!;
   }
 
-  /** As pick, but what stands earlier is commoner, as with people's names. */
+  /** Like `pick`, but earlier elements are more likely, as with names. */
   pickCommon<T>(list: readonly T[]): T {
     return list[Math.floor(this.real() ** 1.5 * list.length)]!;
   }
 
-  /** A UUIDv7 of the given moment. */
-  id(moment: number): string {
-    const time = moment.toString(16).padStart(12, '0');
+  /** A UUIDv7 with the given time. */
+  id(at: number): string {
+    const time = at.toString(16).padStart(12, '0');
     const [first, second, third] = [this.hex(), this.hex(), this.hex()];
     const variant = '89ab'[(this.bits() >>> 0) % 4];
     return `${time.slice(0, 8)}-${time.slice(8)}-7${first.slice(0, 3)}-${variant}${first.slice(3, 6)}-${second}${third.slice(0, 4)}`;
@@ -66,25 +66,25 @@ export class Random {
   }
 }
 
-/** Draws one of the choices by its weight; what to draw from is summed up once. */
-export function chooser<T>(choices: readonly (readonly [T, number])[]): (random: Random) => T {
+/** Returns a function that picks a choice by its weight, in logarithmic time. */
+export function weightedPicker<T>(choices: readonly (readonly [T, number])[]): (random: Random) => T {
   let total = 0;
-  const upTo = choices.map(([, weight]) => {
+  const cumulative = choices.map(([, weight]) => {
     total += weight;
     return total;
   });
   return (random) => {
-    const wanted = random.real() * total;
-    let [low, high] = [0, upTo.length - 1];
+    const target = random.real() * total;
+    let [low, high] = [0, cumulative.length - 1];
     while (low < high) {
       const middle = (low + high) >> 1;
-      if (upTo[middle]! <= wanted) low = middle + 1;
+      if (cumulative[middle]! <= target) low = middle + 1;
       else high = middle;
     }
     return choices[low]![0];
   };
 }
 
-export function clamp(value: number, least: number, most: number): number {
-  return Math.min(most, Math.max(least, value));
+export function clamp(value: number, min: number, max: number): number {
+  return Math.min(max, Math.max(min, value));
 }

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Connection, Db } from '#server/context.ts';
-import type { College } from '../people.ts';
-import { demoDomain, type HomeTown } from '../world.ts';
+import { type DemoCity, demoDomain } from '../demo-input.ts';
+import type { College } from '../demo-profiles.ts';
 
 /**
- * Writes many rows in one statement, whatever the table: the demo fills every feature's tables. The rows are
- * keyed by column, all alike. One JSON text is quicker to make, send and read than an array per column.
+ * Bulk insert into any table, because the demo fills the tables of all features. Every row has the same keys: the
+ * names of the columns. One JSON text is faster to build, send and parse than an array per column.
  */
 export async function insertRows(db: Connection, table: string, rows: readonly object[]): Promise<void> {
   if (rows.length === 0) return;
@@ -17,7 +17,7 @@ export async function insertRows(db: Connection, table: string, rows: readonly o
   );
 }
 
-/** Messages must stand before: what a participant has not read is counted from them. */
+/** Insert the messages first: the unread counts are computed from them. */
 export async function insertParticipants(db: Connection, conversationIds: string[]): Promise<void> {
   await sql`
     insert into participants
@@ -33,87 +33,87 @@ export async function insertParticipants(db: Connection, conversationIds: string
     group by conversations.id, mine, theirs`.execute(db);
 }
 
-/** Nobody mails invented people about what they have not read. */
-export async function noteMailed(db: Connection, conversationIds: string[]): Promise<void> {
+/** Prevents emails to demo users about their unread messages. */
+export async function markUnreadAsEmailed(db: Connection, conversationIds: string[]): Promise<void> {
   await sql`
     insert into unread_emails (user_id, other_user_id, last_seq, emailed_at)
     select user_id, other_user_id, last_message_seq, last_message_at from participants
     where conversation_id = any (${conversationIds}::uuid[]) and unread > 0`.execute(db);
 }
 
-export async function towns(db: Connection): Promise<HomeTown[]> {
-  const { rows } = await sql<HomeTown>`select id, city, state, population from places order by id`.execute(
+export async function listCities(db: Connection): Promise<DemoCity[]> {
+  const { rows } = await sql<DemoCity>`select id, city, state, population from places order by id`.execute(
     db,
   );
   return rows;
 }
 
-/** `listed` is a JSON text of rows [name, city, state]. */
-export async function placeColleges(db: Connection, listed: string): Promise<College[]> {
+/** Adds their places to colleges; `json` is an array of [name, city, state]. */
+export async function listColleges(db: Connection, json: string): Promise<College[]> {
   const { rows } = await sql<College>`
     select row->>0 as name, row->>1 as city, row->>2 as state, places.id as place_id
-    from json_array_elements(${listed}::json) with ordinality as list (row, number)
+    from json_array_elements(${json}::json) with ordinality as list (row, number)
       left join places on key = place_key(row->>1) and state = row->>2
     order by number`.execute(db);
   return rows;
 }
 
-/** How many demo people were ever loaded, by the number at the end of the username: deleted ones count too. */
-export async function loadedUpTo(db: Connection, role: 'athlete' | 'coach'): Promise<number> {
+/** How many demo users have been loaded, including deleted ones: the highest number in a username plus one. */
+export async function countLoaded(db: Connection, role: 'athlete' | 'coach'): Promise<number> {
   const { rows } = await sql<{ next: number }>`
     select coalesce(max(substring(username from '[.]c?([0-9]+)$')::int) + 1, 0)::int as next
     from users where role = ${role} and email like ${`%@${demoDomain}`}`.execute(db);
   return rows[0]!.next;
 }
 
-/** People who signed up themselves. */
-export async function realPeople(db: Connection): Promise<number> {
+/** Users who are no demo data. */
+export async function countRealUsers(db: Connection): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from users where email not like ${`%@${demoDomain}`}`.execute(db);
   return rows[0]!.count;
 }
 
 /**
- * Takes away the indexes that a great load is quicker without, and keeps how they are made: GIN above all costs most
- * of a row's time, and a fraction of it when it is made at the end.
+ * Drops indexes before a bulk load and stores their definitions for `restoreIndexes`. Updating them, the GIN ones above
+ * all, takes most of the time of an insert; building them at the end takes a fraction of it.
  */
-export async function setIndexesAside(db: Db): Promise<void> {
+export async function dropIndexes(db: Db): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    await sql`create table if not exists indexes_aside (name text primary key, definition text not null)`.execute(
+    await sql`create table if not exists dropped_indexes (name text primary key, definition text not null)`.execute(
       tx,
     );
     await sql`
-      insert into indexes_aside
+      insert into dropped_indexes
       select c.relname, pg_get_indexdef(i.indexrelid)
       from pg_index i join pg_class c on c.oid = i.indexrelid
       where i.indrelid in ('athletes'::regclass, 'users'::regclass) and not i.indisunique`.execute(tx);
-    const { rows } = await sql<{ name: string }>`select name from indexes_aside`.execute(tx);
+    const { rows } = await sql<{ name: string }>`select name from dropped_indexes`.execute(tx);
     for (const { name } of rows) await sql`drop index ${sql.id(name)}`.execute(tx);
   });
 }
 
-/** Makes the indexes again that were set aside, also by a load that was cut off. */
-export async function putIndexesBack(db: Db): Promise<void> {
-  const aside = await sql`select to_regclass('indexes_aside') as there`.execute(db);
-  if ((aside.rows[0] as { there: string | null }).there === null) return;
-  const { rows } = await sql<{ name: string; definition: string }>`select * from indexes_aside`.execute(db);
+/** Builds the dropped indexes again, also those of an interrupted load. */
+export async function restoreIndexes(db: Db): Promise<void> {
+  const stored = await sql`select to_regclass('dropped_indexes') as there`.execute(db);
+  if ((stored.rows[0] as { there: string | null }).there === null) return;
+  const { rows } = await sql<{ name: string; definition: string }>`select * from dropped_indexes`.execute(db);
   for (const { name, definition } of rows) {
     await db.transaction().execute(async (tx) => {
       await sql`set local maintenance_work_mem = '512MB'`.execute(tx);
       await sql.raw(definition).execute(tx);
-      await sql`delete from indexes_aside where name = ${name}`.execute(tx);
+      await sql`delete from dropped_indexes where name = ${name}`.execute(tx);
     });
   }
-  await sql`drop table indexes_aside`.execute(db);
+  await sql`drop table dropped_indexes`.execute(db);
 }
 
-/** For the planner, and so that indexes alone can answer: the embedded engine does not do it by itself. */
+/** For the planner's statistics and for index-only scans: the embedded engine has no autovacuum. */
 export async function vacuum(db: Connection): Promise<void> {
   await sql`vacuum (analyze)`.execute(db);
 }
 
-/** Whether anybody has an account here, invented or real. */
-export async function hasPeople(db: Connection): Promise<boolean> {
+/** Whether there is any account, demo or real. */
+export async function hasUsers(db: Connection): Promise<boolean> {
   return (await db.selectFrom('users').select('id').limit(1).execute()).length > 0;
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { athletesFrom } from '#features/demo/athletes.ts';
-import { demoWorld } from '#features/demo/world.ts';
+import { createDemoInput } from '#features/demo/demo-input.ts';
+import { generateAthletes } from '#features/demo/generate-athletes.ts';
 import { stateNames } from '#features/places/contract.ts';
 import usPlaces from '../../../../../datasets/us-places.json' with { type: 'json' };
 import { interpretSearch } from './interpret-search.ts';
@@ -45,8 +45,8 @@ async function broken(names: Iterable<string>): Promise<string[]> {
 }
 
 const towns = places.map(([id, city, state, , , population]) => ({ id, city, state, population }));
-const world = demoWorld(2026, Date.UTC(2026, 7, 1), towns);
-const people = athletesFrom(world, 0, 10_000);
+const world = createDemoInput(2026, Date.UTC(2026, 7, 1), towns);
+const people = generateAthletes(world, 0, 10_000);
 
 const cityNames = [...new Set(places.map(([, city]) => city))];
 const anyCase = (names: string[]) => names.flatMap((name) => [name, name.toLowerCase()]);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { DB } from '#server/database/schema.gen.ts';
 import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts';
 import { demoAthleteEmail, demoCoachEmail } from './demo-accounts.ts';
-import { loadDemo } from './server/load.ts';
+import { loadDemo } from './server/service/load-demo.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 const plan = { coaches: 30, now, datasets: 'datasets', passwordHash: 'a hash' };

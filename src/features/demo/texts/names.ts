@@ -87,15 +87,15 @@ const lastNames = list(`
   Atkins, Mathews, Bonilla, Acevedo, Benitez, Zavala, Hensley, Glenn, Cisneros, Harrell, Shields, Rubio, Choi,
   Whitfield, Bellamy, Okafor, Adeyemi, Mensah, Tuipulotu, Kealoha, Begay, Yazzie, Nakamura, Tanaka, Iyer, Rao`);
 
-const famous = new Set(famousNames.map((name) => name.toLowerCase()));
+const famousNameSet = new Set(famousNames.map((name) => name.toLowerCase()));
 
 /** Whether a well-known athlete bears this name. */
 export function isFamous(firstName: string, lastName: string): boolean {
-  return famous.has(`${firstName} ${lastName}`.toLowerCase());
+  return famousNameSet.has(`${firstName} ${lastName}`.toLowerCase());
 }
 
 /** A made-up person's name: never a well-known athlete's, never the same word twice. */
-export function inventName(random: Random, gender: Gender): { firstName: string; lastName: string } {
+export function generateName(random: Random, gender: Gender): { firstName: string; lastName: string } {
   const firstName = random.pickCommon(firstNames[gender]);
   let lastName = random.pickCommon(lastNames);
   while (lastName === firstName || isFamous(firstName, lastName)) lastName = random.pickCommon(lastNames);
@@ -103,6 +103,6 @@ export function inventName(random: Random, gender: Gender): { firstName: string;
 }
 
 /** "O'Brien" → 'obrien': as it stands in an address or a handle. */
-export function plainLetters(name: string): string {
+export function toAsciiLetters(name: string): string {
   return name.toLowerCase().replace(/[^a-z]/g, '');
 }

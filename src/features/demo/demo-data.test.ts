@@ -1,18 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, expect, test } from 'vitest';
 import { factsOf, sports } from '#features/sports/contract.ts';
-import { athletesFrom, inventUser } from './athletes.ts';
-import { coachesFrom } from './coaches.ts';
-import { inventFollowing } from './following.ts';
-import type { College, DemoAthlete } from './people.ts';
+import { createDemoInput, type DemoInput, day, randomStreams } from './demo-input.ts';
+import type { College, DemoAthlete } from './demo-profiles.ts';
+import { generateActivity } from './generate-activity.ts';
+import { generateAthletes, generateUser } from './generate-athletes.ts';
+import { generateCoaches } from './generate-coaches.ts';
 import { Random } from './random.ts';
-import { isFamous } from './words/names.ts';
-import { type DemoWorld, day, demoWorld, streams } from './world.ts';
+import { isFamous } from './texts/names.ts';
 
 const now = Date.UTC(2026, 10, 20);
 const many = 20_000;
 const colleges: College[] = [{ name: 'Rice University', city: 'Houston', state: 'TX', placeId: 1 }];
-let world: DemoWorld;
+let input: DemoInput;
 let athletes: DemoAthlete[];
 
 beforeAll(() => {
@@ -20,14 +20,14 @@ beforeAll(() => {
     readFileSync('datasets/us-places.json', 'utf8'),
   );
   const towns = places.map(([id, city, state, , , population]) => ({ id, city, state, population }));
-  world = demoWorld(7, now, towns);
-  athletes = athletesFrom(world, 0, many);
+  input = createDemoInput(7, now, towns);
+  athletes = generateAthletes(input, 0, many);
 });
 
 test('the same seed invents the same people, in whatever batches', () => {
-  const again = [...athletesFrom(world, 0, 40), ...athletesFrom(world, 40, 60)];
+  const again = [...generateAthletes(input, 0, 40), ...generateAthletes(input, 40, 60)];
   expect(again).toEqual(athletes.slice(0, 100));
-  expect(athletesFrom({ ...world, seed: 8 }, 1, 1)).not.toEqual(athletes.slice(1, 2));
+  expect(generateAthletes({ ...input, seed: 8 }, 1, 1)).not.toEqual(athletes.slice(1, 2));
 });
 
 test('every sport has athletes, and every position and stat belongs to its sport', () => {
@@ -99,8 +99,8 @@ test('of 200,000 people no two share a username, and with it an address, or an i
   const seen = new Set<string>();
   const famous: string[] = [];
   for (let number = 0; number < 200_000; number += 1) {
-    const random = new Random(world.seed, streams.athlete, number);
-    const user = inventUser(random, world, { gender: number % 2 ? 'girl' : 'boy', number, mark: '' });
+    const random = new Random(input.seed, randomStreams.athlete, number);
+    const user = generateUser(random, input, { gender: number % 2 ? 'girl' : 'boy', number, mark: '' });
     for (const own of [user.id, user.username]) seen.add(own);
     if (isFamous(user.firstName, user.lastName)) famous.push(user.username);
   }
@@ -122,8 +122,8 @@ test('no address, film or site of the demo can belong to a real person', () => {
 });
 
 test('the demo coach keeps twelve athletes, and every conversation is between two people in it', () => {
-  const coaches = coachesFrom(world, colleges, 0, 60);
-  const { bookmarks, conversations } = inventFollowing(world, athletes.slice(0, 2000), coaches);
+  const coaches = generateCoaches(input, colleges, 0, 60);
+  const { bookmarks, conversations } = generateActivity(input, athletes.slice(0, 2000), coaches);
   expect(bookmarks.filter(({ userId }) => userId === coaches[0]!.user.id)).toHaveLength(12);
   for (const { userIds, messages } of conversations) {
     expect(userIds[0] < userIds[1]).toBe(true);

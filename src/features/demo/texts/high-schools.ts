@@ -30,7 +30,7 @@ const kinds: ((random: Random, city: string) => string)[] = [
 const residentsPerSchool = 25_000;
 
 /** One of the city's invented high schools. A city has the same ones for everybody, so teammates meet. */
-export function highSchoolOf(
+export function pickHighSchool(
   random: Random,
   place: { id: number; city: string; population: number },
 ): string {

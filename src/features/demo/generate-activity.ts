@@ -1,7 +1,7 @@
-import type { DemoAthlete, DemoCoach } from './people.ts';
+import { type DemoInput, day, hour, randomStreams } from './demo-input.ts';
+import type { DemoAthlete, DemoCoach } from './demo-profiles.ts';
 import { Random } from './random.ts';
-import { athleteScripts, coachScripts, mainScript, type Script } from './words/conversations.ts';
-import { type DemoWorld, day, hour, streams } from './world.ts';
+import { athleteScripts, coachScripts, mainScript, type Script } from './texts/conversations.ts';
 
 export interface DemoMessage {
   id: string;
@@ -14,57 +14,59 @@ export interface DemoMessage {
 
 export interface DemoConversation {
   id: string;
-  /** The smaller id stands first. */
+  /** The smaller id first, as in the table. */
   userIds: [string, string];
   createdAt: number;
   messages: DemoMessage[];
 }
 
-export interface Following {
+export interface DemoActivity {
   bookmarks: { userId: string; athleteId: string; createdAt: number }[];
   views: { athleteId: string; viewerId: string; viewedAt: number }[];
   conversations: DemoConversation[];
 }
 
-/** Who keeps, views and writes to whom. The first athlete and the first coach are those of the demo sign-ins. */
-export function inventFollowing(
-  world: DemoWorld,
+/** Bookmarks, profile views and conversations. The first athlete and the first coach are the two demo accounts. */
+export function generateActivity(
+  input: DemoInput,
   athletes: readonly DemoAthlete[],
   coaches: readonly DemoCoach[],
-): Following {
-  const random = new Random(world.seed, streams.following, 0);
+): DemoActivity {
+  const random = new Random(input.seed, randomStreams.following, 0);
   const [demoAthlete, demoCoach] = [athletes[0]!, coaches[0]!];
   const recruits = athletes.filter(({ sport, id }) => sport === demoCoach.sport && id !== demoAthlete.id);
   const rivals = coaches.filter(({ sport, id }) => sport === demoAthlete.sport && id !== demoCoach.id);
-  const scriptOf = (script: Script, coach: DemoCoach, athlete: DemoAthlete) =>
-    conversation(random, world.now, script, { coach, athlete });
+  const toConversation = (script: Script, coach: DemoCoach, athlete: DemoAthlete) =>
+    generateConversation(random, input.now, script, { coach, athlete });
   return {
     bookmarks: [
-      ...keep(random, world.now, demoCoach, [demoAthlete, ...recruits.slice(0, 11)]),
+      ...generateBookmarks(random, input.now, demoCoach, [demoAthlete, ...recruits.slice(0, 11)]),
       ...coaches.slice(1).flatMap((coach) => {
         const own = athletes.filter(({ sport }) => sport === coach.sport);
-        return keep(random, world.now, coach, sample(random, own, random.int(0, 14)));
+        return generateBookmarks(random, input.now, coach, pickSome(random, own, random.int(0, 14)));
       }),
     ],
-    views: sample(random, coaches, 18).flatMap((coach) => viewsOf(random, world.now, demoAthlete, coach)),
+    views: pickSome(random, coaches, 18).flatMap((coach) =>
+      generateViews(random, input.now, demoAthlete, coach),
+    ),
     conversations: [
-      scriptOf(mainScript, demoCoach, demoAthlete),
+      toConversation(mainScript, demoCoach, demoAthlete),
       ...coachScripts.flatMap((script, index) =>
-        recruits[index] ? [scriptOf(script, demoCoach, recruits[index])] : [],
+        recruits[index] ? [toConversation(script, demoCoach, recruits[index])] : [],
       ),
       ...athleteScripts.flatMap((script, index) =>
-        rivals[index] ? [scriptOf(script, rivals[index], demoAthlete)] : [],
+        rivals[index] ? [toConversation(script, rivals[index], demoAthlete)] : [],
       ),
     ],
   };
 }
 
-function sample<T>(random: Random, list: readonly T[], count: number): T[] {
+function pickSome<T>(random: Random, list: readonly T[], count: number): T[] {
   const drawn = new Set(Array.from({ length: Math.min(count, list.length) }, () => random.pick(list)));
   return [...drawn];
 }
 
-function keep(random: Random, now: number, coach: DemoCoach, athletes: readonly DemoAthlete[]) {
+function generateBookmarks(random: Random, now: number, coach: DemoCoach, athletes: readonly DemoAthlete[]) {
   return athletes.map((athlete) => ({
     userId: coach.user.id,
     athleteId: athlete.id,
@@ -72,8 +74,8 @@ function keep(random: Random, now: number, coach: DemoCoach, athletes: readonly 
   }));
 }
 
-/** On one to three days of the last month, never twice on one. */
-function viewsOf(random: Random, now: number, athlete: DemoAthlete, coach: DemoCoach) {
+/** One view a day on one to three days of the last month. */
+function generateViews(random: Random, now: number, athlete: DemoAthlete, coach: DemoCoach) {
   const minutes = random.int(1, 30);
   const daysAgo = new Set(Array.from({ length: random.int(1, 3) }, () => random.int(0, 29)));
   return [...daysAgo].map((days) => ({
@@ -83,7 +85,7 @@ function viewsOf(random: Random, now: number, athlete: DemoAthlete, coach: DemoC
   }));
 }
 
-function conversation(
+function generateConversation(
   random: Random,
   now: number,
   { lines, unread }: Script,

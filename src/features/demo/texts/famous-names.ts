@@ -1,4 +1,4 @@
-/** Well-known athletes whose first and last names could meet by chance; nobody invented is called like them. */
+/** Well-known athletes whose names could come up by chance: no demo profile gets one of them. */
 export const famousNames = `
   Michael Jordan, Magic Johnson, Larry Johnson, Kevin Johnson, Dennis Johnson, Keyshawn Johnson, Calvin Johnson,
   Randy Johnson, Michael Johnson, Jimmie Johnson, Chad Johnson, Andre Johnson, Lane Johnson, Cameron Johnson,

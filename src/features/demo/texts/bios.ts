@@ -187,7 +187,7 @@ function sportWord({ sport, position }: Writer): string {
 }
 
 /** Two or three sentences as a student would write them. */
-export function inventBio(random: Random, me: Writer): string {
+export function generateBio(random: Random, me: Writer): string {
   const sentences = [random.pick(openings)(random, me), random.pick(middles)(random, me)];
   if (random.chance(0.7)) sentences.push(random.pick(endings)(random, me));
   return sentences.join(' ');

@@ -1,13 +1,13 @@
-/** Who speaks, how many hours ago, and what is said: `{first}`, `{city}` and `{school}` are filled in. */
+/** Speaker, hours ago, text. `{first}`, `{city}` and `{school}` are replaced. */
 export type Line = readonly [speaker: 'coach' | 'athlete', hoursAgo: number, words: string];
 
 export interface Script {
   lines: readonly Line[];
-  /** How many of the last lines are still unread by whom they went to; all of one speaker. */
+  /** How many of the last lines the receiver has not read; all of one speaker. */
   unread: number;
 }
 
-/** The demo coach and the demo athlete. */
+/** Between the demo coach and the demo athlete. */
 export const mainScript: Script = {
   lines: [
     [

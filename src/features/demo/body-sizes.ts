@@ -1,19 +1,20 @@
 import type { Sport } from '#features/sports/contract.ts';
-import { chooser, clamp, type Random } from './random.ts';
-import type { Gender } from './words/names.ts';
+import { clamp, type Random, weightedPicker } from './random.ts';
+import type { Gender } from './texts/names.ts';
 
-/** A position: how many play it, and a boy's usual inches and pounds in his last year of school. */
+/** A position, how common it is, and a boy's average inches and pounds in the last school year. */
 type Build = readonly [position: string, share: number, inches: number, pounds: number];
 
-interface SportShape {
-  /** Athletes in American high schools, in thousands (National Federation's survey of 2023-24, rounded). */
+interface SportProfile {
+  /** Athletes in American high schools, in thousands (NFHS survey of 2023-24, rounded). */
   players: number;
+  /** Share of girls, 0 to 1. */
   girls: number;
   builds: readonly Build[];
 }
 
-// The builds lie a little under what colleges call ideal: most of those who sign up are not there yet.
-export const sportShapes: Record<Sport, SportShape> = {
+// A little below what colleges call ideal: most athletes who sign up have not reached that yet.
+export const sportProfiles: Record<Sport, SportProfile> = {
   Football: {
     players: 1030,
     girls: 0,
@@ -165,17 +166,17 @@ export const sportShapes: Record<Sport, SportShape> = {
   },
 };
 
-const boysClasses = [106, 113, 120, 126, 132, 138, 144, 150, 157, 165, 175, 190, 215, 285];
-const girlsClasses = [100, 105, 110, 115, 120, 125, 130, 135, 140, 145, 155, 170, 190, 235];
+const boysWeightClasses = [106, 113, 120, 126, 132, 138, 144, 150, 157, 165, 175, 190, 215, 285];
+const girlsWeightClasses = [100, 105, 110, 115, 120, 125, 130, 135, 140, 145, 155, 170, 190, 235];
 
-export const chooseSport = chooser(
-  Object.entries(sportShapes).map(([sport, { players }]) => [sport as Sport, players] as const),
+export const pickSport = weightedPicker(
+  Object.entries(sportProfiles).map(([sport, { players }]) => [sport as Sport, players] as const),
 );
 
-const buildChoosers = new Map(
-  Object.entries(sportShapes).map(([sport, { builds }]) => [
+const buildPickers = new Map(
+  Object.entries(sportProfiles).map(([sport, { builds }]) => [
     sport,
-    chooser(builds.map((build) => [build, build[1]] as const)),
+    weightedPicker(builds.map((build) => [build, build[1]] as const)),
   ]),
 );
 
@@ -185,10 +186,10 @@ export interface Body {
   weight: number;
 }
 
-/** A position and a body that fits it. `yearsToGo` counts the school years until the last one. */
-export function chooseBody(random: Random, sport: Sport, gender: Gender, yearsToGo: number): Body {
-  if (sport === 'Wrestling') return wrestler(random, gender);
-  const [position, , inches, pounds] = buildChoosers.get(sport)!(random);
+/** A position with a matching height and weight. `yearsToGo` is the number of school years until the last one. */
+export function generateBody(random: Random, sport: Sport, gender: Gender, yearsToGo: number): Body {
+  if (sport === 'Wrestling') return generateWrestler(random, gender);
+  const [position, , inches, pounds] = buildPickers.get(sport)!(random);
   const taller = random.normal(0, 1.7);
   const growth = gender === 'boy' ? yearsToGo * 0.5 : yearsToGo * 0.1;
   const height = inches - (gender === 'girl' ? 5.4 : 0) + taller - growth;
@@ -201,13 +202,13 @@ export function chooseBody(random: Random, sport: Sport, gender: Gender, yearsTo
   };
 }
 
-function wrestler(random: Random, gender: Gender): Body {
-  const limit = random.pick(gender === 'boy' ? boysClasses : girlsClasses);
+function generateWrestler(random: Random, gender: Gender): Body {
+  const limit = random.pick(gender === 'boy' ? boysWeightClasses : girlsWeightClasses);
   const height = (gender === 'boy' ? 62 : 60.5) + (Math.min(limit, 230) - 100) * 0.09 + random.normal(0, 1.2);
   return {
     position: `${limit} lbs`,
     height: Math.round(height),
-    // Weighed the day before a match: at the limit or a little under it.
+    // Wrestlers are weighed before a match: at the limit or a little below it.
     weight: limit - random.int(0, limit > 200 ? 14 : 3),
   };
 }

@@ -1,7 +1,7 @@
 import type { Sport } from '#features/sports/contract.ts';
 import { formatHeight } from '#shared/units.ts';
 import { clamp, type Random } from './random.ts';
-import type { Gender } from './words/names.ts';
+import type { Gender } from './texts/names.ts';
 
 export interface DemoStat {
   statName: string;
@@ -14,92 +14,106 @@ interface Player {
   position: string;
   gender: Gender;
   classYear: number;
-  /** 0 is usual for somebody who wants to play in college, 2 is rare. */
+  /** Standard deviations: 0 is average among athletes who want to play in college, 2 is rare. */
   talent: number;
 }
 
-type Kind = 'count' | 'tenth' | 'hundredth' | 'percent' | 'average' | 'time' | 'feet';
+type ValueFormat = 'count' | 'tenth' | 'hundredth' | 'percent' | 'average' | 'time' | 'feet';
 
 /**
- * A stat in the last school year of a boy of usual talent, how far people spread around it, and what one year
- * less and being a girl make of it (as factors).
+ * How to generate one stat: the mean for a boy of average talent in the last school year, the standard deviation, and
+ * the factors for one school year earlier and for girls.
  */
-interface Line {
+interface StatModel {
   name: string;
-  kind: Kind;
+  kind: ValueFormat;
   mean: number;
   spread: number;
   earlier: number;
   girls: number;
 }
 
-function line(name: string, kind: Kind, mean: number, spread: number, earlier = 0.85, girls = 1): Line {
+function statModel(
+  name: string,
+  kind: ValueFormat,
+  mean: number,
+  spread: number,
+  earlier = 0.85,
+  girls = 1,
+): StatModel {
   return { name, kind, mean, spread, earlier, girls };
 }
-const dash = line('40-Yard Dash', 'hundredth', 4.78, -0.14, 1.02);
-// In inches; what is written is 21'6".
+const dash = statModel('40-Yard Dash', 'hundredth', 4.78, -0.14, 1.02);
+// Generated in inches, written as 21'6".
 const reach = (name: string, inches: number, spread: number, girls = 0.83) =>
-  line(name, 'feet', inches, spread, 0.955, girls);
+  statModel(name, 'feet', inches, spread, 0.955, girls);
 const run = (name: string, seconds: number, spread: number) =>
-  line(name, 'time', seconds, -spread, 1.025, 1.13);
+  statModel(name, 'time', seconds, -spread, 1.025, 1.13);
 
 const hitting = [
-  line('Batting Average', 'average', 0.335, 0.045, 0.93),
-  line('On-Base %', 'average', 0.425, 0.045, 0.95),
-  line('RBI', 'count', 24, 8, 0.72),
+  statModel('Batting Average', 'average', 0.335, 0.045, 0.93),
+  statModel('On-Base %', 'average', 0.425, 0.045, 0.95),
+  statModel('RBI', 'count', 24, 8, 0.72),
 ];
-const pitching = (fastball: Line) => [
-  line('ERA', 'hundredth', 2.45, -0.8, 1.2),
-  line('Strikeouts', 'count', 64, 22, 0.68),
+const pitching = (fastball: StatModel) => [
+  statModel('ERA', 'hundredth', 2.45, -0.8, 1.2),
+  statModel('Strikeouts', 'count', 64, 22, 0.68),
   fastball,
 ];
 const lineman = [
-  line('Bench Press', 'count', 285, 35, 0.87),
-  line('Squat', 'count', 420, 50, 0.85),
-  line('40-Yard Dash', 'hundredth', 5.32, -0.18, 1.02),
+  statModel('Bench Press', 'count', 285, 35, 0.87),
+  statModel('Squat', 'count', 420, 50, 0.85),
+  statModel('40-Yard Dash', 'hundredth', 5.32, -0.18, 1.02),
 ];
 const front = [
-  line('Tackles', 'count', 58, 18, 0.68),
-  line('Sacks', 'tenth', 6, 2.6, 0.6),
-  line('40-Yard Dash', 'hundredth', 4.94, -0.14, 1.02),
+  statModel('Tackles', 'count', 58, 18, 0.68),
+  statModel('Sacks', 'tenth', 6, 2.6, 0.6),
+  statModel('40-Yard Dash', 'hundredth', 4.94, -0.14, 1.02),
 ];
-const back = [line('Tackles', 'count', 48, 14, 0.7), line('Interceptions', 'count', 3.2, 1.5, 0.7), dash];
+const back = [
+  statModel('Tackles', 'count', 48, 14, 0.7),
+  statModel('Interceptions', 'count', 3.2, 1.5, 0.7),
+  dash,
+];
 const catching = [
-  line('Receptions', 'count', 44, 14, 0.66),
-  line('Receiving Yards', 'count', 680, 240, 0.6),
-  line('Touchdowns', 'count', 8, 3.2, 0.6),
+  statModel('Receptions', 'count', 44, 14, 0.66),
+  statModel('Receiving Yards', 'count', 680, 240, 0.6),
+  statModel('Touchdowns', 'count', 8, 3.2, 0.6),
 ];
 const carrying = [
-  line('Rushing Yards', 'count', 1060, 360, 0.6),
-  line('Touchdowns', 'count', 13, 4.5, 0.6),
-  line('Receptions', 'count', 15, 6, 0.7),
+  statModel('Rushing Yards', 'count', 1060, 360, 0.6),
+  statModel('Touchdowns', 'count', 13, 4.5, 0.6),
+  statModel('Receptions', 'count', 15, 6, 0.7),
 ];
 const shooting = (points: number, assists: number, rebounds: number) => [
-  line('PPG', 'tenth', points, 4.2, 0.7, 0.9),
-  line('Assists', 'tenth', assists, 1.2, 0.78),
-  line('FT%', 'percent', 71, 6.5, 0.97),
-  line('Rebounds', 'tenth', rebounds, 1.6, 0.82),
+  statModel('PPG', 'tenth', points, 4.2, 0.7, 0.9),
+  statModel('Assists', 'tenth', assists, 1.2, 0.78),
+  statModel('FT%', 'percent', 71, 6.5, 0.97),
+  statModel('Rebounds', 'tenth', rebounds, 1.6, 0.82),
 ];
-const kicking = [line('Field Goal %', 'percent', 76, 8, 0.93), line('Punt Average', 'tenth', 38, 3, 0.95)];
+const kicking = [
+  statModel('Field Goal %', 'percent', 76, 8, 0.93),
+  statModel('Punt Average', 'tenth', 38, 3, 0.95),
+];
 const touches = (goals: number, assists: number, accuracy: number) => [
-  line('Goals', 'count', goals, goals * 0.42, 0.7),
-  line('Assists', 'count', assists, assists * 0.4, 0.75),
-  line('Pass Accuracy', 'count', accuracy, 4, 0.97),
+  statModel('Goals', 'count', goals, goals * 0.42, 0.7),
+  statModel('Assists', 'count', assists, assists * 0.4, 0.75),
+  statModel('Pass Accuracy', 'count', accuracy, 4, 0.97),
 ];
 const attacking = [
-  line('Kills', 'count', 245, 80, 0.66),
-  line('Hitting %', 'average', 0.262, 0.06, 0.88),
+  statModel('Kills', 'count', 245, 80, 0.66),
+  statModel('Hitting %', 'average', 0.262, 0.06, 0.88),
   reach('Approach Touch', 130, 3.5, 0.885),
 ];
-const digging = [line('Digs', 'count', 310, 85, 0.72), line('Aces', 'count', 34, 12, 0.75)];
+const digging = [statModel('Digs', 'count', 310, 85, 0.72), statModel('Aces', 'count', 34, 12, 0.75)];
 
-const linesOf: Partial<Record<Sport, Record<string, Line[]>>> = {
+const statModels: Partial<Record<Sport, Record<string, StatModel[]>>> = {
   Football: {
     Quarterback: [
-      line('Completion %', 'percent', 60.5, 4.6, 0.95),
-      line('Passing Yards', 'count', 2150, 560, 0.64),
-      line('Touchdowns', 'count', 20, 7, 0.6),
-      line('Interceptions', 'count', 7, -2.2, 1.1),
+      statModel('Completion %', 'percent', 60.5, 4.6, 0.95),
+      statModel('Passing Yards', 'count', 2150, 560, 0.64),
+      statModel('Touchdowns', 'count', 20, 7, 0.6),
+      statModel('Interceptions', 'count', 7, -2.2, 1.1),
     ],
     'Running Back': carrying,
     Fullback: carrying,
@@ -127,7 +141,7 @@ const linesOf: Partial<Record<Sport, Record<string, Line[]>>> = {
     Center: shooting(11.5, 1.2, 8.6),
   },
   Soccer: {
-    Goalkeeper: [line('Saves', 'count', 78, 22, 0.75), line('Clean Sheets', 'count', 7, 2.4, 0.75)],
+    Goalkeeper: [statModel('Saves', 'count', 78, 22, 0.75), statModel('Clean Sheets', 'count', 7, 2.4, 0.75)],
     'Center Back': touches(2, 2, 82),
     'Outside Back': touches(2, 5, 80),
     'Defensive Midfielder': touches(3, 5, 84),
@@ -148,21 +162,21 @@ const linesOf: Partial<Record<Sport, Record<string, Line[]>>> = {
   },
   Baseball: {
     '*': hitting,
-    Pitcher: pitching(line('Fastball', 'count', 83.5, 3, 0.965)),
-    Catcher: [...hitting, line('Pop Time', 'hundredth', 2.06, -0.07, 1.02)],
-    Shortstop: [...hitting, line('60-Yard Dash', 'hundredth', 7, -0.18, 1.015)],
-    'Center Field': [...hitting, line('60-Yard Dash', 'hundredth', 6.92, -0.18, 1.015)],
+    Pitcher: pitching(statModel('Fastball', 'count', 83.5, 3, 0.965)),
+    Catcher: [...hitting, statModel('Pop Time', 'hundredth', 2.06, -0.07, 1.02)],
+    Shortstop: [...hitting, statModel('60-Yard Dash', 'hundredth', 7, -0.18, 1.015)],
+    'Center Field': [...hitting, statModel('60-Yard Dash', 'hundredth', 6.92, -0.18, 1.015)],
   },
   Softball: {
     '*': hitting,
-    Pitcher: pitching(line('Pitch Speed', 'count', 58.5, 2.4, 0.965)),
-    Catcher: [...hitting, line('Pop Time', 'hundredth', 1.95, -0.08, 1.02)],
+    Pitcher: pitching(statModel('Pitch Speed', 'count', 58.5, 2.4, 0.965)),
+    Catcher: [...hitting, statModel('Pop Time', 'hundredth', 1.95, -0.08, 1.02)],
   },
   Volleyball: {
     'Outside Hitter': [...attacking, ...digging],
-    'Middle Blocker': [...attacking, line('Blocks', 'count', 74, 22, 0.7)],
-    'Opposite Hitter': [...attacking, line('Blocks', 'count', 48, 15, 0.7)],
-    Setter: [line('Assists', 'count', 640, 170, 0.7), ...digging],
+    'Middle Blocker': [...attacking, statModel('Blocks', 'count', 74, 22, 0.7)],
+    'Opposite Hitter': [...attacking, statModel('Blocks', 'count', 48, 15, 0.7)],
+    Setter: [statModel('Assists', 'count', 640, 170, 0.7), ...digging],
     Libero: digging,
     'Defensive Specialist': digging,
   },
@@ -173,20 +187,22 @@ const linesOf: Partial<Record<Sport, Record<string, Line[]>>> = {
     Butterfly: [run('100 Fly SCY', 53.8, 1.7), run('50 Free SCY', 22.8, 0.7)],
     'Individual Medley': [run('200 IM SCY', 118.5, 3.4), run('100 Fly SCY', 54.6, 1.7)],
     'Distance Freestyle': [run('500 Free SCY', 291, 8), run('200 Free SCY', 108.2, 3)],
-    Diver: [line('Diving Score', 'hundredth', 402, 55, 0.87)],
+    Diver: [statModel('Diving Score', 'hundredth', 402, 55, 0.87)],
   },
-  Tennis: { '*': [line('UTR', 'hundredth', 8.6, 1.5, 0.9, 0.78), line('Singles Wins', 'count', 15, 4, 0.8)] },
+  Tennis: {
+    '*': [statModel('UTR', 'hundredth', 8.6, 1.5, 0.9, 0.78), statModel('Singles Wins', 'count', 15, 4, 0.8)],
+  },
   Wrestling: {
     '*': [
-      line('Wins', 'count', 31, 7, 0.78),
-      line('Losses', 'count', 8, -3, 1.15),
-      line('Pins', 'count', 16, 5, 0.72),
+      statModel('Wins', 'count', 31, 7, 0.78),
+      statModel('Losses', 'count', 8, -3, 1.15),
+      statModel('Pins', 'count', 16, 5, 0.72),
     ],
   },
   Golf: {
     '*': [
-      line('Scoring Average', 'tenth', 76.8, -2.8, 1.025, 1.03),
-      line('Best Round', 'count', 71.6, -2.3, 1.025, 1.03),
+      statModel('Scoring Average', 'tenth', 76.8, -2.8, 1.025, 1.03),
+      statModel('Best Round', 'count', 71.6, -2.3, 1.025, 1.03),
     ],
   },
 };
@@ -194,7 +210,7 @@ const linesOf: Partial<Record<Sport, Record<string, Line[]>>> = {
 const fallSports: ReadonlySet<Sport> = new Set(['Football', 'Soccer', 'Volleyball', 'Golf', 'Other']);
 
 /** The years somebody has played in high school, the latest three, as of `lastSeason` (a year). */
-function seasonsOf(sport: Sport, classYear: number, lastSeason: number): number[] {
+function listSeasons(sport: Sport, classYear: number, lastSeason: number): number[] {
   const fall = fallSports.has(sport) ? 1 : 0;
   const last = Math.min(classYear - fall, lastSeason);
   const first = Math.max(classYear - 3 - fall, last - 2);
@@ -202,31 +218,31 @@ function seasonsOf(sport: Sport, classYear: number, lastSeason: number): number[
 }
 
 /** One to three seasons, each better than the one before on the whole. */
-export function inventStats(random: Random, player: Player, lastSeason: number): DemoStat[] {
-  const bySport = linesOf[player.sport];
+export function generateStats(random: Random, player: Player, lastSeason: number): DemoStat[] {
+  const bySport = statModels[player.sport];
   const lines = bySport?.[player.position] ?? bySport?.['*'] ?? [];
-  const played = seasonsOf(player.sport, player.classYear, lastSeason);
+  const played = listSeasons(player.sport, player.classYear, lastSeason);
   const seasons = played.slice(-random.pick([1, 1, 2, 2, 3]));
   const form = lines.map(() => player.talent * 0.75 + random.normal(0, 0.6));
   return seasons.flatMap((season) => {
     const yearsBefore = player.classYear - (fallSports.has(player.sport) ? 1 : 0) - season;
     return lines.map((line, index) => ({
       statName: line.name,
-      statValue: written(
+      statValue: formatValue(
         line,
-        grownValue(line, player.gender, yearsBefore, form[index]! + random.normal(0, 0.12)),
+        generateValue(line, player.gender, yearsBefore, form[index]! + random.normal(0, 0.12)),
       ),
       season: String(season),
     }));
   });
 }
 
-function grownValue(line: Line, gender: Gender, yearsBefore: number, form: number): number {
+function generateValue(line: StatModel, gender: Gender, yearsBefore: number, form: number): number {
   const grown = (line.mean + line.spread * clamp(form, -2.2, 2.6)) * line.earlier ** yearsBefore;
   return gender === 'girl' ? grown * line.girls : grown;
 }
 
-function written({ kind, mean }: Line, value: number): string {
+function formatValue({ kind, mean }: StatModel, value: number): string {
   const sane = Math.max(value, mean * 0.12);
   if (kind === 'count') return String(Math.max(0, Math.round(value)));
   if (kind === 'percent') return clamp(value, 30, 94).toFixed(1);

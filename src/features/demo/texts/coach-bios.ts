@@ -1,9 +1,9 @@
 import type { Sport } from '#features/sports/contract.ts';
 import type { Random } from '../random.ts';
 
-const everywhere = ['Head Coach', 'Associate Head Coach', 'Assistant Coach', 'Recruiting Coordinator'];
+const commonTitles = ['Head Coach', 'Associate Head Coach', 'Assistant Coach', 'Recruiting Coordinator'];
 
-const special: Partial<Record<Sport, string[]>> = {
+const titlesBySport: Partial<Record<Sport, string[]>> = {
   Football: [
     'Offensive Coordinator',
     'Defensive Coordinator',
@@ -36,11 +36,11 @@ const how = [
   'Need-based and academic aid is a big part of what we offer.',
 ];
 
-export function inventTitle(random: Random, sport: Sport): string {
-  return random.pick([...everywhere, ...(special[sport] ?? [])]);
+export function pickTitle(random: Random, sport: Sport): string {
+  return random.pick([...commonTitles, ...(titlesBySport[sport] ?? [])]);
 }
 
-export function inventCoachBio(random: Random, coach: { school: string; sport: Sport }): string {
+export function generateCoachBio(random: Random, coach: { school: string; sport: Sport }): string {
   const program = coach.sport === 'Other' ? 'athletics' : coach.sport.toLowerCase();
   const since = random.int(2, 24);
   return [

@@ -1,5 +1,5 @@
 import type { Sport } from '#features/sports/contract.ts';
-import type { DemoStat } from './season-stats.ts';
+import type { DemoStat } from './generate-stats.ts';
 
 export interface DemoUser {
   id: string;
@@ -34,7 +34,7 @@ export interface DemoAthlete {
   stats: (DemoStat & { id: string })[];
 }
 
-/** A real college. Who coaches there in the demo is invented. */
+/** A real college. Its coaches in the demo are invented. */
 export interface College {
   name: string;
   city: string;

@@ -1,0 +1,47 @@
+import { type Random, weightedPicker } from './random.ts';
+
+/** Below a reserved top-level domain (RFC 2606): no email can reach it. */
+export const demoDomain = 'demo.fieldhouse.example';
+
+/** Each kind of data draws from a random stream of its own: athlete 7 and coach 7 have nothing in common. */
+export const randomStreams = { athlete: 1, coach: 2, demoAthlete: 3, following: 4 };
+
+export const hour = 3_600_000;
+export const day = 24 * hour;
+
+/**
+ * The time in the UUIDs of profile n. It grows with n and is not the sign-up time, so that a load of a million rows
+ * appends to the indexes instead of inserting everywhere.
+ */
+export const toIdTime = (n: number) => Date.UTC(2024, 0, 1) + n;
+
+export interface DemoCity {
+  id: number;
+  city: string;
+  state: string;
+  population: number;
+}
+
+/** What demo data is generated from. `now` is in ms: it decides what is recent. */
+export interface DemoInput {
+  seed: number;
+  now: number;
+  cities: readonly DemoCity[];
+  /** Picks a city, weighted by population. */
+  pickCity: (random: Random) => DemoCity;
+}
+
+export function createDemoInput(seed: number, now: number, cities: readonly DemoCity[]): DemoInput {
+  return {
+    seed,
+    now,
+    cities,
+    pickCity: weightedPicker(cities.map((city) => [city, city.population] as const)),
+  };
+}
+
+/** The fields of a home city; `placeId` is null if `cities` does not have it. */
+export function toHome(input: DemoInput, city: string, state: string) {
+  const found = input.cities.find((known) => known.city === city && known.state === state);
+  return { city, state, placeId: found?.id ?? null };
+}

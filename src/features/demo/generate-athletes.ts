@@ -1,0 +1,152 @@
+import { factsOf, type Sport, startingRating } from '#features/sports/contract.ts';
+import { generateBody, pickSport, sportProfiles } from './body-sizes.ts';
+import { toDemoAthlete } from './demo-accounts.ts';
+import { type DemoInput, day, demoDomain, randomStreams, toIdTime } from './demo-input.ts';
+import type { DemoAthlete, DemoUser } from './demo-profiles.ts';
+import { generateStats } from './generate-stats.ts';
+import { clamp, Random, weightedPicker } from './random.ts';
+import { generateBio } from './texts/bios.ts';
+import { pickHighSchool } from './texts/high-schools.ts';
+import { type Gender, generateName, toAsciiLetters } from './texts/names.ts';
+
+/**
+ * Generates athletes from number `start`. Deterministic: with the same input, athlete 7 is the same in every run and
+ * in every batch size.
+ */
+export function generateAthletes(input: DemoInput, start: number, count: number): DemoAthlete[] {
+  const athletes = Array.from({ length: count }, (_, index) => generateAthlete(input, start + index));
+  return start === 0 ? athletes.with(0, toDemoAthlete(athletes[0]!, input)) : athletes;
+}
+
+const pickClassYear = weightedPicker([
+  [2024, 2],
+  [2025, 5],
+  [2026, 15],
+  [2027, 27],
+  [2028, 25],
+  [2029, 18],
+  [2030, 8],
+]);
+
+function generateAthlete(input: DemoInput, index: number): DemoAthlete {
+  const random = new Random(input.seed, randomStreams.athlete, index);
+  const sport = pickSport(random);
+  const gender: Gender = random.chance(sportProfiles[sport].girls) ? 'girl' : 'boy';
+  const user = generateUser(random, input, { gender, number: index, mark: '' });
+  const classYear = pickClassYear(random);
+  const body = generateBody(random, sport, gender, clamp(classYear - getSeniorClass(input.now), 0, 3));
+  const talent = random.normal(0, 1);
+  const home = input.pickCity(random);
+  const highSchool = pickHighSchool(random, home);
+  const grades = generateGrades(random, classYear, input.now);
+  const schoolYear = 4 - clamp(classYear - getSeniorClass(input.now), 0, 3);
+  const writer = {
+    sport,
+    position: body.position,
+    classYear,
+    schoolYear,
+    city: home.city,
+    highSchool,
+    gpa: grades.gpa,
+  };
+  const handle = `@${user.firstName[0]!.toLowerCase()}${toAsciiLetters(user.lastName)}`;
+  return {
+    id: random.id(toIdTime(index)),
+    user,
+    sport,
+    position: body.position,
+    classYear,
+    height: body.height,
+    // Girls' teams mostly ask for no weight, so most leave it out.
+    weight: gender === 'girl' && sport !== 'Wrestling' && random.chance(0.85) ? null : body.weight,
+    ...grades,
+    city: home.city,
+    state: home.state,
+    placeId: home.id,
+    highSchool,
+    bio: random.chance(0.7) ? generateBio(random, writer) : null,
+    socialMedia: random.chance(0.55)
+      ? `${handle}_${generateHandleSuffix(random, sport, body.position, classYear)}`
+      : null,
+    ...generateRating(random, talent),
+    highlights: generateHighlights(random, index),
+    stats: (random.chance(0.8)
+      ? generateStats(
+          random,
+          { sport, position: body.position, gender, classYear, talent },
+          getLastSeason(input.now),
+        )
+      : []
+    ).map((stat) => ({ id: random.id(toIdTime(index)), ...stat })),
+  };
+}
+
+/** The class that is in its last school year now. A school year begins in August. */
+function getSeniorClass(now: number): number {
+  const date = new Date(now);
+  return date.getUTCFullYear() + (date.getUTCMonth() >= 7 ? 1 : 0);
+}
+
+/** The newest year with a complete season. */
+function getLastSeason(now: number): number {
+  const date = new Date(now);
+  return date.getUTCFullYear() - (date.getUTCMonth() >= 5 ? 0 : 1);
+}
+
+/** Name, email and dates. `mark` and `number` make the email and the username unique. */
+export function generateUser(
+  random: Random,
+  input: DemoInput,
+  { gender, number, mark }: { gender: Gender; number: number; mark: '' | 'c' },
+): DemoUser {
+  const name = generateName(random, gender);
+  const username = `${toAsciiLetters(name.firstName)}.${toAsciiLetters(name.lastName)}.${mark}${number}`;
+  const createdAt = generateSignUpTime(random, input.now);
+  const away = -Math.log(1 - random.real()) * 11 * day;
+  return {
+    id: random.id(toIdTime(number)),
+    ...name,
+    email: `${username}@${demoDomain}`,
+    username,
+    createdAt,
+    lastActiveAt: Math.max(createdAt, Math.floor(input.now - away)),
+  };
+}
+
+/** Sign-ups over two years, more and more of them, with a peak in the last week. */
+function generateSignUpTime(random: Random, now: number): number {
+  const daysAgo = random.chance(0.02) ? random.real() * 7 : 730 * random.real() ** 1.4;
+  return Math.floor(now - daysAgo * day);
+}
+
+function generateGrades(random: Random, classYear: number, now: number) {
+  const gpa = clamp(Math.round(random.normal(3.32, 0.42) * 100) / 100, 1.8, 4);
+  const testAge = classYear - getSeniorClass(now) <= 1;
+  const sat = clamp(Math.round(random.normal(1090 + (gpa - 3.3) * 260, 105) / 10) * 10, 720, 1580);
+  const act = clamp(Math.round(random.normal(22.6 + (gpa - 3.3) * 6, 2.8)), 12, 36);
+  return {
+    gpa: random.chance(0.92) ? gpa : null,
+    satScore: testAge && random.chance(0.55) ? sat : null,
+    actScore: testAge && random.chance(0.35) ? act : null,
+  };
+}
+
+function generateRating(random: Random, talent: number): { rating: number; ratingCount: number } {
+  if (!random.chance(0.4)) return { rating: startingRating, ratingCount: 0 };
+  const rating = clamp(3.85 + talent * 0.45 + random.normal(0, 0.2), 2.5, 5);
+  return { rating: Math.round(rating * 100) / 100, ratingCount: 1 + Math.floor(random.real() ** 2 * 9) };
+}
+
+/** example.com is reserved, so no film is somebody's real video. The player says that it cannot be loaded. */
+function generateHighlights(random: Random, index: number): string[] | null {
+  if (!random.chance(0.45)) return null;
+  return Array.from(
+    { length: random.int(1, 4) },
+    (_, reel) => `https://example.com/film/${index}-${reel + 1}.mp4`,
+  );
+}
+
+function generateHandleSuffix(random: Random, sport: Sport, position: string, classYear: number): string {
+  const code = factsOf(sport).positions[position]!.toLowerCase().replace(/\W/g, '');
+  return random.pick([code, `${code}${classYear % 100}`, String(classYear), `${random.int(1, 99)}`]);
+}

@@ -1,0 +1,170 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { foldAthleteChanges } from '#features/search/server/search.ts';
+import type { Connection, Db } from '#server/context.ts';
+import { createDemoInput, type DemoInput } from '../../demo-input.ts';
+import type { DemoAthlete, DemoCoach } from '../../demo-profiles.ts';
+import { type DemoActivity, generateActivity } from '../../generate-activity.ts';
+import { generateAthletes } from '../../generate-athletes.ts';
+import { generateCoaches } from '../../generate-coaches.ts';
+import {
+  countLoaded,
+  dropIndexes,
+  insertParticipants,
+  insertRows,
+  listCities,
+  listColleges,
+  markUnreadAsEmailed,
+  restoreIndexes,
+  vacuum,
+} from '../queries.ts';
+import * as rows from './rows.ts';
+
+export interface DemoPlan {
+  /** Number of athletes after the load, including those loaded before. */
+  athletes: number;
+  coaches: number;
+  now: Date;
+  /** The folder of colleges.json. */
+  datasets: string;
+  /** For the two demo accounts. No other demo user can sign in. */
+  passwordHash: string;
+  /** Called with the number of athletes loaded by this run, and the total it will load. */
+  onProgress?: (done: number, total: number) => void;
+}
+
+export interface DemoResult {
+  athletes: number;
+  coaches: number;
+}
+
+const seed = 2026;
+// Large enough for few round trips, small enough for the memory of the embedded engine.
+const batchSize = 2000;
+/** From this number of athletes on, it is faster to build the indexes after the load. */
+const bulkLoadSize = 50_000;
+/** The counts of the search are merged after so many athletes. */
+const mergeInterval = 10 * batchSize;
+
+/**
+ * Fills the database with demo data up to the planned numbers, and returns how many it added. Load the places first.
+ * An interrupted run leaves complete batches, and the next run continues after them.
+ */
+export async function loadDemo(db: Db, plan: DemoPlan): Promise<DemoResult> {
+  if (plan.athletes === 0) return { athletes: 0, coaches: 0 };
+  await restoreIndexes(db);
+  const loaded = { athletes: await countLoaded(db, 'athlete'), coaches: await countLoaded(db, 'coach') };
+  const missing = Math.max(0, plan.athletes - loaded.athletes);
+  const coachCount = Math.max(0, Math.max(1, plan.coaches) - loaded.coaches);
+  if (missing + coachCount === 0) return { athletes: 0, coaches: 0 };
+
+  const input = createDemoInput(seed, plan.now.getTime(), await listCities(db));
+  const colleges = await listColleges(db, await readFile(join(plan.datasets, 'colleges.json'), 'utf8'));
+  const coaches = generateCoaches(input, colleges, loaded.coaches, coachCount);
+  const first = generateAthletes(input, loaded.athletes, Math.min(batchSize, missing));
+  await db.transaction().execute(async (tx) => {
+    await insertCoaches(tx, coaches);
+    await insertAthletes(tx, first);
+    const isEmpty = loaded.athletes === 0 && loaded.coaches === 0;
+    if (isEmpty)
+      await insertDemoSignIns(tx, {
+        input,
+        athletes: first,
+        coaches,
+        passwordHash: plan.passwordHash,
+      });
+  });
+  plan.onProgress?.(first.length, missing);
+  if (missing >= bulkLoadSize && missing > loaded.athletes) await dropIndexes(db);
+
+  let previous = Promise.resolve();
+  for (let done = first.length; done < missing; done += batchSize) {
+    const athletes = generateAthletes(input, loaded.athletes + done, Math.min(batchSize, missing - done));
+    const writing = startBatch(db, athletes, previous);
+    await previous;
+    if (done % mergeInterval < batchSize) await foldAthleteChanges({ db });
+    previous = writing.then(() => plan.onProgress?.(done + athletes.length, missing));
+  }
+  await previous;
+  await foldAthleteChanges({ db });
+  await restoreIndexes(db);
+  await vacuum(db);
+  return { athletes: missing, coaches: coaches.length };
+}
+
+/**
+ * Writes a batch while the previous one is still being written, to use a second core. The batches commit in order, so
+ * that an interrupted run leaves no gap.
+ */
+function startBatch(db: Db, athletes: readonly DemoAthlete[], previous: Promise<unknown>): Promise<void> {
+  const writing = db.transaction().execute(async (tx) => {
+    await insertAthletes(tx, athletes);
+    await previous;
+  });
+  // The caller awaits it one round later; until then a rejection would count as unhandled.
+  writing.catch(() => {});
+  return writing;
+}
+
+async function insertCoaches(db: Connection, coaches: readonly DemoCoach[]): Promise<void> {
+  await insertRows(
+    db,
+    'users',
+    coaches.map(({ user }) => rows.toUserRow(user, 'coach')),
+  );
+  await insertRows(db, 'coaches', coaches.map(rows.toCoachRow));
+  await insertRows(
+    db,
+    'last_activity',
+    coaches.map(({ user }) => rows.toLastActivityRow(user)),
+  );
+}
+
+async function insertAthletes(db: Connection, athletes: readonly DemoAthlete[]): Promise<void> {
+  await insertRows(
+    db,
+    'users',
+    athletes.map(({ user }) => rows.toUserRow(user, 'athlete')),
+  );
+  await insertRows(db, 'athletes', athletes.map(rows.toAthleteRow));
+  await insertRows(db, 'stats', athletes.flatMap(rows.toStatRows));
+  await insertRows(
+    db,
+    'last_activity',
+    athletes.map(({ user }) => rows.toLastActivityRow(user)),
+  );
+}
+
+interface DemoSignIns {
+  input: DemoInput;
+  athletes: readonly DemoAthlete[];
+  coaches: readonly DemoCoach[];
+  passwordHash: string;
+}
+
+/** The accounts of the two demo sign-ins, with the activity around them. */
+async function insertDemoSignIns(
+  db: Connection,
+  { input, athletes, coaches, passwordHash }: DemoSignIns,
+): Promise<void> {
+  const users = [athletes[0]!.user, coaches[0]!.user];
+  await insertRows(
+    db,
+    'accounts',
+    users.map((user) => rows.toAccountRow(user, passwordHash)),
+  );
+  await insertActivity(db, generateActivity(input, athletes, coaches));
+}
+
+async function insertActivity(
+  db: Connection,
+  { bookmarks, views, conversations }: DemoActivity,
+): Promise<void> {
+  await insertRows(db, 'bookmarks', bookmarks.map(rows.toBookmarkRow));
+  await insertRows(db, 'profile_views', views.map(rows.toViewRow));
+  await insertRows(db, 'conversations', conversations.map(rows.toConversationRow));
+  await insertRows(db, 'messages', conversations.flatMap(rows.toMessageRows));
+  const ids = conversations.map(({ id }) => id);
+  await insertParticipants(db, ids);
+  await markUnreadAsEmailed(db, ids);
+}

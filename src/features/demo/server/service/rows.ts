@@ -1,0 +1,117 @@
+import type { DemoAthlete, DemoCoach, DemoUser } from '../../demo-profiles.ts';
+import type { DemoActivity, DemoConversation } from '../../generate-activity.ts';
+
+const toTimestamp = (moment: number) => new Date(moment).toISOString();
+const toTimestamps = (moment: number) => ({
+  created_at: toTimestamp(moment),
+  updated_at: toTimestamp(moment),
+});
+
+export function toUserRow(user: DemoUser, role: 'athlete' | 'coach') {
+  return {
+    id: user.id,
+    first_name: user.firstName,
+    last_name: user.lastName,
+    email: user.email,
+    email_verified: true,
+    username: user.username,
+    role,
+    auth_provider: 'email',
+    ...toTimestamps(user.createdAt),
+  };
+}
+
+export function toLastActivityRow({ id, lastActiveAt }: DemoUser) {
+  return { user_id: id, last_active_at: toTimestamp(lastActiveAt) };
+}
+
+export function toAthleteRow(athlete: DemoAthlete) {
+  return {
+    id: athlete.id,
+    user_id: athlete.user.id,
+    sport: athlete.sport,
+    position: athlete.position,
+    class_year: athlete.classYear,
+    height: athlete.height,
+    weight: athlete.weight,
+    gpa: athlete.gpa,
+    sat_score: athlete.satScore,
+    act_score: athlete.actScore,
+    city: athlete.city,
+    state: athlete.state,
+    place_id: athlete.placeId,
+    high_school: athlete.highSchool,
+    bio: athlete.bio,
+    social_media: athlete.socialMedia,
+    rating: athlete.rating,
+    rating_count: athlete.ratingCount,
+    highlights: athlete.highlights,
+    ...toTimestamps(athlete.user.createdAt),
+  };
+}
+
+export function toStatRows({ id: athleteId, stats }: DemoAthlete) {
+  return stats.map(({ id, statName, statValue, season }) => ({
+    id,
+    athlete_id: athleteId,
+    stat_name: statName,
+    stat_value: statValue,
+    season,
+  }));
+}
+
+export function toCoachRow({ id, user, school, sport, position, city, state, placeId, bio }: DemoCoach) {
+  return {
+    id,
+    user_id: user.id,
+    school,
+    sport,
+    position,
+    city,
+    state,
+    place_id: placeId,
+    bio,
+    ...toTimestamps(user.createdAt),
+  };
+}
+
+/** A password of its own, as the sign-in reads it. */
+export function toAccountRow({ id, createdAt }: DemoUser, passwordHash: string) {
+  return {
+    id,
+    user_id: id,
+    account_id: id,
+    provider_id: 'credential',
+    password: passwordHash,
+    ...toTimestamps(createdAt),
+  };
+}
+
+export function toBookmarkRow({ userId, athleteId, createdAt }: DemoActivity['bookmarks'][number]) {
+  return { user_id: userId, athlete_id: athleteId, created_at: toTimestamp(createdAt) };
+}
+
+export function toViewRow({ athleteId, viewerId, viewedAt }: DemoActivity['views'][number]) {
+  return {
+    athlete_id: athleteId,
+    viewer_id: viewerId,
+    day: toTimestamp(viewedAt).slice(0, 10),
+    viewed_at: toTimestamp(viewedAt),
+  };
+}
+
+export function toConversationRow({ id, userIds: [first, second], createdAt }: DemoConversation) {
+  return { id, first_user_id: first, second_user_id: second, created_at: toTimestamp(createdAt) };
+}
+
+export function toMessageRows({ id: conversationId, messages }: DemoConversation) {
+  return messages.map((message) => ({
+    id: message.id,
+    conversation_id: conversationId,
+    sender_id: message.senderId,
+    receiver_id: message.receiverId,
+    content: message.content,
+    created_at: toTimestamp(message.createdAt),
+    read_at: message.readAt && toTimestamp(message.readAt),
+  }));
+}
