@@ -16,7 +16,7 @@ import { EmailDialog } from './EmailDialog.tsx';
 import { PasswordDialog } from './PasswordDialog.tsx';
 import { useViewer } from './session.ts';
 
-/** Who one is here: image, address, password. */
+/** The viewer's name, email address and password. */
 export function AccountCard() {
   const account = useViewer();
   const name = `${account.firstName} ${account.lastName}`;

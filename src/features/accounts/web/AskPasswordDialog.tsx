@@ -6,14 +6,14 @@ import { Dialog } from '#ui/overlays/Dialog.tsx';
 import { useContractForm } from '#web/form.ts';
 import { credentialsSchema } from '../contract/accounts.ts';
 
-const passwordAsked = z.strictObject({ password: credentialsSchema.shape.password });
+const passwordSchema = z.strictObject({ password: credentialsSchema.shape.password });
 
 interface AskPasswordDialogProps<Answer> {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: string;
   description: string;
-  /** A verb, and what it says meanwhile. */
+  /** The label of the button; `pendingText` replaces it while the call runs. */
   action: string;
   pendingText: string;
   danger?: boolean;
@@ -22,7 +22,7 @@ interface AskPasswordDialogProps<Answer> {
   failed: string;
 }
 
-/** Asks for the password once more, before what somebody at an open laptop must not be able to do. */
+/** Asks for the password again, before something that a stranger at an unlocked computer must not do. */
 export function AskPasswordDialog<Answer>(props: AskPasswordDialogProps<Answer>) {
   const { open, onOpenChange, title, description } = props;
   return (
@@ -34,7 +34,7 @@ export function AskPasswordDialog<Answer>(props: AskPasswordDialogProps<Answer>)
 
 function AskPasswordForm<Answer>(props: AskPasswordDialogProps<Answer>) {
   const { register, submit, errorAt, pending } = useContractForm({
-    schema: passwordAsked,
+    schema: passwordSchema,
     defaultValues: { password: '' },
     send: ({ password }) => props.send(password),
     done: (answer) => {

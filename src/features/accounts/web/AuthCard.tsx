@@ -8,18 +8,18 @@ interface AuthCardProps {
   subtitle?: ReactNode;
   /** Beside the title. */
   badge?: ReactNode;
-  /** Below the card: the way to the other door. */
+  /** Below the card: for example a link from signing in to registering. */
   footer?: ReactNode;
   /** For forms in two columns. */
   wide?: boolean;
   children: ReactNode;
 }
 
-/** The calm page around every form on the way in: the brand, one card, one thing to do. */
+/** The page around every form of signing in and registering: the logo and one card. */
 export function AuthCard({ title, subtitle, badge, footer, wide, children }: AuthCardProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   usePageTitle(title);
-  // A screen reader starts at the new page's heading, unless a field of it has the focus already.
+  // A screen reader starts at the heading of the new page, unless one of its fields has the focus already.
   useEffect(() => {
     if (document.activeElement === document.body) heading.current?.focus();
   }, []);
@@ -49,6 +49,6 @@ export function AuthCard({ title, subtitle, badge, footer, wide, children }: Aut
   );
 }
 
-/** The look of a link in a sentence of these pages. */
+/** For a link inside a sentence of these pages. */
 export const inlineLinkClass =
   'touch-target font-medium text-brand underline-offset-3 hover:underline focus-visible:underline';

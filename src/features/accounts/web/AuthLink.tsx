@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 
 type AuthLinkProps = Omit<ComponentProps<'a'>, 'href'> & { to: '/auth/login' | '/auth/register' };
 
-/** To signing in or registering, and afterwards back to where the visitor wanted to go. */
+/** A link to signing in or registering, which remembers the page that the visitor wanted to open. */
 export function AuthLink({ to, ...props }: AuthLinkProps) {
   const next = useRouterState({
     select: ({ location }) =>

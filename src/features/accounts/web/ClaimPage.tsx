@@ -17,7 +17,7 @@ import { claimAccount, claimQuery, refuseClaim } from './data.ts';
 import { PasswordRulesCard } from './PasswordRulesCard.tsx';
 import { switchAccount } from './session.ts';
 
-const passwordTwice = z
+const newPasswordFormSchema = z
   .strictObject({ password: newPasswordSchema, confirmPassword: z.string("Passwords don't match") })
   .refine((form) => form.password === form.confirmPassword, passwordsMatch);
 
@@ -52,7 +52,7 @@ export function ClaimPage() {
     <AuthCard
       title={`Hi ${claim.firstName}, this is yours`}
       subtitle={`${from} made a profile for you. Set a password of your own, and nobody else can sign in.`}
-      footer={<Refusal token={token} onRefused={() => setRefused(true)} />}
+      footer={<RefuseClaim token={token} onRefused={() => setRefused(true)} />}
     >
       <ClaimForm token={token} email={claim.email} />
     </AuthCard>
@@ -63,7 +63,7 @@ function ClaimForm({ token, email }: { token: string; email: string }) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const { form, register, submit, errorAt, pending } = useContractForm({
-    schema: passwordTwice,
+    schema: newPasswordFormSchema,
     defaultValues: { password: '', confirmPassword: '' },
     send: ({ password }) => claimAccount({ token, password }),
     done: async ({ user }) => {
@@ -93,7 +93,7 @@ function ClaimForm({ token, email }: { token: string; email: string }) {
   );
 }
 
-function Refusal({ token, onRefused }: { token: string; onRefused: () => void }) {
+function RefuseClaim({ token, onRefused }: { token: string; onRefused: () => void }) {
   const [asking, setAsking] = useState(false);
   const refuse = useMutation({
     mutationFn: () => refuseClaim(token),

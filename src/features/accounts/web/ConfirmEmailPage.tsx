@@ -7,7 +7,7 @@ import { AuthCard } from './AuthCard.tsx';
 import { confirmEmail } from './data.ts';
 import { accountQuery } from './session.ts';
 
-/** Where a mailed link about an address leads. A click, because mail programs open links by themselves. */
+/** The page of an emailed link about an address. It needs a click, because mail programs open links by themselves. */
 export function ConfirmEmailPage() {
   const { token = '' } = useSearch({ from: '/auth/confirm-email' });
   const queryClient = useQueryClient();
@@ -22,7 +22,7 @@ export function ConfirmEmailPage() {
       : 'This link is not complete. Please open it again from the mail.';
     return (
       <AuthCard title="This link does not work" subtitle={why} key="refused">
-        <Onward words="To Settings" to="/settings" />
+        <NextLink label="To Settings" to="/settings" />
       </AuthCard>
     );
   }
@@ -44,7 +44,7 @@ export function ConfirmEmailPage() {
 function Confirmed({ email, done }: { email: string; done: boolean }) {
   return done ? (
     <AuthCard title="Address confirmed" subtitle={`${email} is the address of your account.`} key="done">
-      <Onward words="Go On" to="/dashboard" />
+      <NextLink label="Go On" to="/dashboard" />
     </AuthCard>
   ) : (
     <AuthCard
@@ -52,15 +52,15 @@ function Confirmed({ email, done }: { email: string; done: boolean }) {
       subtitle={`Your account uses ${email} once the link that we sent to your other address was opened too.`}
       key="half"
     >
-      <Onward words="To Settings" to="/settings" />
+      <NextLink label="To Settings" to="/settings" />
     </AuthCard>
   );
 }
 
-function Onward({ words, to }: { words: string; to: '/settings' | '/dashboard' }) {
+function NextLink({ label, to }: { label: string; to: '/settings' | '/dashboard' }) {
   return (
     <Button asChild size="lg" className="w-full">
-      <Link to={to}>{words}</Link>
+      <Link to={to}>{label}</Link>
     </Button>
   );
 }

@@ -11,10 +11,10 @@ import { MutationButton } from '#web/mutation-buttons.tsx';
 import type { Session } from '../contract/accounts.ts';
 import { sessionsQuery, useEndSessions } from './data.ts';
 
-/** More than most people have. */
-const shownAtFirst = 4;
+/** More devices than most people have. */
+const initialCount = 4;
 
-/** Where one is signed in, and the way out of each. */
+/** The viewer's sessions, each with a button that ends it. */
 export function DevicesCard() {
   const { data: sessions } = useQuery({ ...sessionsQuery, throwOnError: true });
   const [all, setAll] = useState(false);
@@ -37,11 +37,11 @@ export function DevicesCard() {
       {sessions ? (
         <>
           <SettingList>
-            {sessions.slice(0, all ? undefined : shownAtFirst).map((session) => (
+            {sessions.slice(0, all ? undefined : initialCount).map((session) => (
               <DeviceRow key={session.id} session={session} end={() => end.mutate(session.id)} />
             ))}
           </SettingList>
-          {sessions.length > shownAtFirst && (
+          {sessions.length > initialCount && (
             <div className="border-line border-t p-3 text-center">
               <Button variant="ghost" onClick={() => setAll(!all)}>
                 {all ? 'Show Fewer Devices' : `Show All ${sessions.length} Devices`}
@@ -58,7 +58,7 @@ export function DevicesCard() {
   );
 }
 
-const pocket = new Set<string | null>(['iPhone', 'iPad', 'Android']);
+const mobileSystems = new Set<string | null>(['iPhone', 'iPad', 'Android']);
 
 const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
@@ -68,7 +68,7 @@ function DeviceRow({ session, end }: { session: Session; end: () => void }) {
   const name = [browser ?? 'Another program', system && `on ${system}`].filter(Boolean).join(' ');
   return (
     <SettingRow
-      icon={pocket.has(system) ? <Smartphone /> : <Laptop />}
+      icon={mobileSystems.has(system) ? <Smartphone /> : <Laptop />}
       title={
         <>
           {name}

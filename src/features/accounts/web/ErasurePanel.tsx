@@ -5,7 +5,7 @@ import { useCancelErasure } from './data.ts';
 
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
 
-/** Above every page while an account waits to be erased. */
+/** Shown above every page while an erasure is requested. */
 export function ErasurePanel({ account }: { account: Account }) {
   const keep = useCancelErasure();
   if (!account.eraseAt) return null;

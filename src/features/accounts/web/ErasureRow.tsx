@@ -9,7 +9,7 @@ import { AskPasswordDialog } from './AskPasswordDialog.tsx';
 import { requestErasure, sessionsQuery, useCancelErasure } from './data.ts';
 import { accountQuery, useViewer } from './session.ts';
 
-/** The way out: two weeks to change one's mind. */
+/** Requests the erasure of the account, which can be cancelled for two weeks. */
 export function ErasureRow() {
   const { hasPassword, eraseAt } = useViewer();
   const [open, setOpen] = useState(false);

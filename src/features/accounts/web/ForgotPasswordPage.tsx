@@ -9,7 +9,7 @@ import { AuthCard, inlineLinkClass } from './AuthCard.tsx';
 import { AuthLink } from './AuthLink.tsx';
 import { requestPasswordReset } from './data.ts';
 
-const addressed = z.strictObject({ email: emailSchema });
+const forgotPasswordSchema = z.strictObject({ email: emailSchema });
 
 export function ForgotPasswordPage() {
   const [answer, setAnswer] = useState<string>();
@@ -37,7 +37,7 @@ export function ForgotPasswordPage() {
 
 function ForgotPasswordForm({ onSent }: { onSent: (sentence: string) => void }) {
   const { register, submit, errorAt, pending } = useContractForm({
-    schema: addressed,
+    schema: forgotPasswordSchema,
     defaultValues: { email: '' },
     send: requestPasswordReset,
     done: ({ message }) => onSent(message),

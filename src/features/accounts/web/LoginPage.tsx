@@ -18,8 +18,8 @@ import { SignInProblemPanel } from './providers/SignInProblemPanel.tsx';
 import { switchAccount } from './session.ts';
 
 export function LoginPage() {
-  const [asked, setAsked] = useState<SecondFactor>();
-  const enter = useEnter();
+  const [asked, setSecondFactor] = useState<SecondFactor>();
+  const finishSignIn = useFinishSignIn();
   const { next, problem } = useSearch({ from: '/auth/login' });
   if (asked) {
     return (
@@ -28,12 +28,12 @@ export function LoginPage() {
         subtitle="Your password was right. Show that it is you."
         key="second"
         footer={
-          <button type="button" className={inlineLinkClass} onClick={() => setAsked(undefined)}>
+          <button type="button" className={inlineLinkClass} onClick={() => setSecondFactor(undefined)}>
             Back to Sign In
           </button>
         }
       >
-        <SecondStepPanel asked={asked} onSignedIn={enter} />
+        <SecondStepPanel asked={asked} onSignedIn={finishSignIn} />
       </AuthCard>
     );
   }
@@ -51,17 +51,17 @@ export function LoginPage() {
       }
     >
       <SignInProblemPanel problem={problem} />
-      <LoginForm onSignedIn={enter} onAsked={setAsked} />
+      <LoginForm onSignedIn={finishSignIn} onSecondFactor={setSecondFactor} />
       <div className="mt-3 flex flex-col gap-3">
-        <PasskeyButton words="Sign In with a Passkey" onSignedIn={enter} />
+        <PasskeyButton label="Sign In with a Passkey" onSignedIn={finishSignIn} />
         <ProvidersPanel next={next} />
       </div>
     </AuthCard>
   );
 }
 
-/** The account is known from here on, and one goes where one wanted to. */
-function useEnter() {
+/** Sets the account that is signed in, and opens the page that the person wanted. */
+function useFinishSignIn() {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const { next } = useSearch({ from: '/auth/login' });
@@ -74,10 +74,10 @@ function useEnter() {
 
 interface LoginFormProps {
   onSignedIn: (account: Account) => Promise<void>;
-  onAsked: (asked: SecondFactor) => void;
+  onSecondFactor: (secondFactor: SecondFactor) => void;
 }
 
-function LoginForm({ onSignedIn, onAsked }: LoginFormProps) {
+function LoginForm({ onSignedIn, onSecondFactor: onAsked }: LoginFormProps) {
   const { register, submit, errorAt, pending } = useContractForm({
     schema: credentialsSchema,
     defaultValues: { email: '', password: '' },

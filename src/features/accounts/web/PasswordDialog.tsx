@@ -11,7 +11,7 @@ import { passwordChangeSchema, passwordsMatch } from '../contract/accounts.ts';
 import { changePassword, sessionsQuery } from './data.ts';
 import { PasswordRulesCard } from './PasswordRulesCard.tsx';
 
-const passwordTwice = passwordChangeSchema
+const passwordFormSchema = passwordChangeSchema
   .extend({ confirmPassword: z.string("Passwords don't match") })
   .refine((form) => form.password === form.confirmPassword, passwordsMatch);
 
@@ -37,7 +37,7 @@ export function PasswordDialog({ open, onOpenChange }: PasswordDialogProps) {
 function PasswordForm({ onDone }: { onDone: () => void }) {
   const queryClient = useQueryClient();
   const { form, register, submit, errorAt, pending } = useContractForm({
-    schema: passwordTwice,
+    schema: passwordFormSchema,
     defaultValues: { currentPassword: '', password: '', confirmPassword: '' },
     send: ({ currentPassword, password }) => changePassword({ currentPassword, password }),
     done: async () => {

@@ -1,7 +1,7 @@
 import { Check, Circle } from 'lucide-react';
 import { passwordRules } from '../contract/accounts.ts';
 
-/** What a new password must have; each part is ticked off as it is typed. */
+/** The rules of a new password, ticked off while it is typed. */
 export function PasswordRulesCard({ password }: { password: string }) {
   return (
     <ul aria-label="Your password needs" className="grid gap-x-4 gap-y-1 text-meta sm:grid-cols-2">

@@ -15,11 +15,11 @@ import { resetPassword } from './data.ts';
 import { PasswordRulesCard } from './PasswordRulesCard.tsx';
 import { forgetEverything } from './session.ts';
 
-const passwordTwice = z
+const newPasswordFormSchema = z
   .strictObject({ password: newPasswordSchema, confirmPassword: z.string("Passwords don't match") })
   .refine((form) => form.password === form.confirmPassword, passwordsMatch);
 
-/** Where the mailed link leads. A link that does not work any more leads on to a new one. */
+/** The page of the emailed link; one that does not work any more offers a new one. */
 export function ResetPasswordPage() {
   const { token } = useSearch({ from: '/auth/reset-password' });
   const [refusal, setRefusal] = useState(
@@ -50,7 +50,7 @@ function NewPasswordForm({ token, onRefused }: { token: string; onRefused: (why:
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const { form, register, submit, errorAt, pending } = useContractForm({
-    schema: passwordTwice,
+    schema: newPasswordFormSchema,
     defaultValues: { password: '', confirmPassword: '' },
     send: ({ password }) =>
       resetPassword({ token, password }).catch((error) => {

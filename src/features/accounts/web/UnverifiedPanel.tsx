@@ -3,7 +3,7 @@ import { MutationLink } from '#web/mutation-buttons.tsx';
 import type { Account } from '../contract/accounts.ts';
 import { useSendVerificationEmail } from './data.ts';
 
-/** Above every page until the address is confirmed. */
+/** Shown above every page until the address is confirmed. */
 export function UnverifiedPanel({ account }: { account: Account }) {
   const verification = useSendVerificationEmail();
   if (account.emailVerified) return null;

@@ -11,7 +11,7 @@ export const signIn = (body: { email: string; password: string }) => api('POST /
 export const requestPasswordReset = (body: { email: string }) =>
   api('POST /api/auth/forgot-password', { body });
 
-/** Ends every session of the account, this browser's too. */
+/** Ends every session of the account, including this one. */
 export const resetPassword = (body: { token: string; password: string }) =>
   api('POST /api/auth/reset-password', { body });
 
@@ -24,7 +24,7 @@ export const changeEmail = (body: { email: string; password: string }) =>
 
 export const confirmEmail = (token: string) => api('POST /api/auth/confirm-email', { body: { token } });
 
-/** The link that confirms my address, once more. */
+/** Sends the link that confirms the address again. */
 export function useSendVerificationEmail() {
   return useMutation({
     mutationFn: () => api('POST /api/auth/email-verification', {}),
@@ -54,7 +54,7 @@ export function useEndSessions() {
     mutationFn: async (id: string | 'others') => {
       if (id === 'others') return api('DELETE /api/sessions', {});
       return api('DELETE /api/sessions/{id}', { params: { id } }).catch((error) => {
-        // Signed out in the meantime is as good.
+        // The session has ended in the meantime.
         if (!(error instanceof CallError && error.status === 404)) throw error;
       });
     },
@@ -87,7 +87,7 @@ export const refuseClaim = (token: string) => api('POST /api/auth/claim-refusal'
 
 export const requestErasure = (password: string) => api('POST /api/auth/erasure', { body: { password } });
 
-/** Takes the wish to be erased back. */
+/** Cancels the erasure of the account. */
 export function useCancelErasure() {
   const queryClient = useQueryClient();
   return useMutation({

@@ -4,7 +4,7 @@ import type { Account, accountCalls } from '../contract/accounts.ts';
 
 const api = createClient<typeof accountCalls>();
 
-/** Who is signed in; null for a visitor. An answer with somebody else, or nobody, forgets who was there before. */
+/** The account that is signed in; null for a visitor. A response with another account drops all data of the previous one. */
 export const accountQuery = queryOptions({
   queryKey: ['account'],
   queryFn: async ({ client: queryClient }): Promise<Account | null> => {
@@ -36,18 +36,18 @@ export function getViewer(queryClient: QueryClient): Account {
   return account;
 }
 
-/** The account that is signed in, on screens which only signed-in people see. */
+/** The account that is signed in, on screens for members only. */
 export function useViewer(): Account {
   const account = useAccount();
   if (!account) throw new Error('This screen is for signed-in people');
   return account;
 }
 
-/** Ends the session on the server and forgets everything that was loaded with it. */
+/** Ends the session on the server and drops everything that was loaded with it. */
 export function useSignOut() {
   const queryClient = useQueryClient();
   return async () => {
-    // What is still on its way would be refused once nobody is signed in.
+    // Requests that are still running would be refused after the sign-out.
     await queryClient.cancelQueries();
     try {
       await api('POST /api/auth/logout', {});
@@ -59,12 +59,12 @@ export function useSignOut() {
   };
 }
 
-/** Nobody is signed in, and nothing of whoever was is kept. */
+/** Nobody is signed in from now on, and everything that was loaded is dropped. */
 export const forgetEverything = (queryClient: QueryClient): void => switchAccount(queryClient, null);
 
-/** This is who is signed in from here on, and nothing that was loaded before is kept: it may be somebody else's. */
+/** Sets who is signed in, and drops everything that was loaded before: it may belong to another account. */
 export function switchAccount(queryClient: QueryClient, account: Account | null): void {
-  // Changed, not removed like the rest: what is on the screen follows a change only.
+  // Changed, not removed like the rest: the screen is updated by a change only.
   queryClient.setQueryData(accountQuery.queryKey, account);
   queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== accountQuery.queryKey[0] });
 }

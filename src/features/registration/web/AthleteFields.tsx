@@ -7,15 +7,15 @@ import { NumberField, TextAreaField, TextField } from '#web/fields.tsx';
 import type { FormPart } from '#web/form.ts';
 import { SelectField } from '#web/SelectField.tsx';
 import type { profileCompletionSchema } from '../contract.ts';
-import { Part } from './Part.tsx';
+import { FormSection } from './FormSection.tsx';
 
 export function AthleteFields({ of }: { of: FormPart<z.input<typeof profileCompletionSchema>> }) {
   return (
     <>
-      <Part title="Your sport">
+      <FormSection title="Your sport">
         <SportFields of={of} />
-      </Part>
-      <Part title="School and home">
+      </FormSection>
+      <FormSection title="School and home">
         <TextField of={of} name="highSchool" label="High School" autoComplete="organization" required />
         <SelectField
           of={of}
@@ -26,8 +26,8 @@ export function AthleteFields({ of }: { of: FormPart<z.input<typeof profileCompl
           required
         />
         <CityFields of={of} />
-      </Part>
-      <Part title="Size and grades (optional)">
+      </FormSection>
+      <FormSection title="Size and grades (optional)">
         <HeightField of={of} />
         <NumberField of={of} name="weight" label="Weight (lbs)" />
         <NumberField of={of} name="gpa" label="GPA" step={0.01} max={4} />
@@ -35,8 +35,8 @@ export function AthleteFields({ of }: { of: FormPart<z.input<typeof profileCompl
           <NumberField of={of} name="satScore" label="SAT" max={1600} />
           <NumberField of={of} name="actScore" label="ACT" max={36} />
         </div>
-      </Part>
-      <Part title="About you (optional)">
+      </FormSection>
+      <FormSection title="About you (optional)">
         <TextAreaField of={of} name="bio" label="Bio" className="sm:col-span-2" />
         <TextField of={of} name="instagramHandle" label="Instagram" placeholder="@you" />
         <TextField of={of} name="twitterHandle" label="X (Twitter)" placeholder="@you" />
@@ -44,7 +44,7 @@ export function AthleteFields({ of }: { of: FormPart<z.input<typeof profileCompl
         <TextField of={of} name="youtubeChannel" label="YouTube" />
         <TextField of={of} name="linkedinProfile" label="LinkedIn" />
         <TextField of={of} name="personalWebsite" label="Website" inputMode="url" />
-      </Part>
+      </FormSection>
     </>
   );
 }

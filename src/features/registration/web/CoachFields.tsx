@@ -5,12 +5,12 @@ import { TextAreaField, TextField } from '#web/fields.tsx';
 import type { FormPart } from '#web/form.ts';
 import { SelectField } from '#web/SelectField.tsx';
 import type { profileCompletionSchema } from '../contract.ts';
-import { Part } from './Part.tsx';
+import { FormSection } from './FormSection.tsx';
 
 export function CoachFields({ of }: { of: FormPart<z.input<typeof profileCompletionSchema>> }) {
   return (
     <>
-      <Part title="Your program">
+      <FormSection title="Your program">
         <TextField
           of={of}
           name="school"
@@ -36,10 +36,10 @@ export function CoachFields({ of }: { of: FormPart<z.input<typeof profileComplet
           required
         />
         <CityFields of={of} />
-      </Part>
-      <Part title="About you (optional)">
+      </FormSection>
+      <FormSection title="About you (optional)">
         <TextAreaField of={of} name="bio" label="Bio" className="sm:col-span-2" />
-      </Part>
+      </FormSection>
     </>
   );
 }

@@ -10,7 +10,7 @@ import { ProfileForm } from './ProfileForm.tsx';
 
 const badges: Record<Role, string> = { athlete: 'Student Athlete', coach: 'Coach' };
 
-/** Step 2. Whoever left before it finds it again on every page until it is done. */
+/** Step 2. Every page shows it until it is done. */
 export function CompleteProfilePage() {
   const account = useViewer();
   return (

@@ -6,8 +6,8 @@ import { useContractForm } from '#web/form.ts';
 import { profileCompletionSchema } from '../contract.ts';
 import { AthleteFields } from './AthleteFields.tsx';
 import { CoachFields } from './CoachFields.tsx';
-import { useCompletion } from './completion.ts';
 import { completeProfile } from './data.ts';
+import { useProfileCompleted } from './profile-completed.ts';
 
 const blank = { position: '', city: '', state: '', bio: '' };
 const size = { height: '', weight: null, gpa: null, satScore: null, actScore: null };
@@ -20,10 +20,10 @@ const social = {
   personalWebsite: '',
 };
 
-/** The profile of the account's role; what is optional stays below what is needed. */
+/** The profile of the account's role, required fields first. */
 export function ProfileForm({ role }: Pick<Account, 'role'>) {
   const queryClient = useQueryClient();
-  const done = useCompletion();
+  const done = useProfileCompleted();
   const form = useContractForm({
     schema: profileCompletionSchema,
     defaultValues:

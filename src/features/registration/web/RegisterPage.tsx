@@ -23,7 +23,7 @@ const roleTabs: { value: Role; label: string }[] = [
   { value: 'coach', label: 'Coach' },
 ];
 
-/** Step 1, and in its place step 2 as soon as there is an account. */
+/** Step 1, and step 2 as soon as there is an account. */
 export function RegisterPage() {
   if (useAccount()) return <CompleteProfilePage />;
   return (

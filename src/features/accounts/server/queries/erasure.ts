@@ -24,7 +24,7 @@ export async function listDueErasures(db: Connection, deadlines: ErasureDeadline
   return (await selectDue(db, deadlines).execute()).map(({ id }) => id);
 }
 
-/** Whether an account is still due; if so, it can be neither kept nor claimed until the transaction ends. */
+/** Whether an account is still due. If so, its row is locked until the transaction ends. */
 export async function lockIfDue(
   db: Connection,
   userId: string,

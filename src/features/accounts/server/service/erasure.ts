@@ -73,7 +73,7 @@ export async function eraseDue(ctx: ErasureContext): Promise<void> {
   }
 }
 
-/** Spares an account that was kept or claimed since the round began. */
+/** Skips an account whose erasure was cancelled, or that was claimed, since the round began. */
 async function eraseIfDue(ctx: ErasureContext, userId: string, deadlines: ErasureDeadlines): Promise<void> {
   const erased = await ctx.db
     .transaction()

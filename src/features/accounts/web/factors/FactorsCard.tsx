@@ -23,7 +23,7 @@ import { PasskeyDialog } from './PasskeyDialog.tsx';
 import { RecoveryCodesDialog } from './RecoveryCodesDialog.tsx';
 import { TotpDialog } from './TotpDialog.tsx';
 
-/** What a sign-in asks for beside the password. */
+/** The second factors of the viewer, and how to change them. */
 export function FactorsCard() {
   const { hasPassword } = useViewer();
   const { data: factors } = useQuery({ ...factorsQuery, throwOnError: true });
@@ -52,7 +52,9 @@ export function FactorsCard() {
             {factors.passkeys.map((passkey) => (
               <PasskeyRow key={passkey.id} passkey={passkey} />
             ))}
-            {factors.recoveryCodes !== null && <CodesRow left={factors.recoveryCodes} onCodes={setCodes} />}
+            {factors.recoveryCodes !== null && (
+              <RecoveryCodesRow left={factors.recoveryCodes} onCodes={setCodes} />
+            )}
           </SettingList>
         )
       )}
@@ -67,7 +69,7 @@ interface WithCodes {
 
 function TotpRow({ on, onCodes }: { on: boolean } & WithCodes) {
   const [open, setOpen] = useState(false);
-  const taken = useFactorRemoved('The app was removed');
+  const onRemoved = useFactorRemoved('The app was removed');
   return (
     <SettingRow
       icon={<Smartphone />}
@@ -98,7 +100,7 @@ function TotpRow({ on, onCodes }: { on: boolean } & WithCodes) {
           pendingText="Turning off..."
           danger
           send={removeTotp}
-          done={taken}
+          done={onRemoved}
           failed="The app was not removed"
         />
       ) : (
@@ -135,7 +137,7 @@ const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 
 function PasskeyRow({ passkey }: { passkey: Passkey }) {
   const [open, setOpen] = useState(false);
-  const taken = useFactorRemoved('Passkey removed');
+  const onRemoved = useFactorRemoved('Passkey removed');
   return (
     <SettingRow
       icon={<Fingerprint />}
@@ -156,14 +158,14 @@ function PasskeyRow({ passkey }: { passkey: Passkey }) {
         pendingText="Removing..."
         danger
         send={(password) => removePasskey(passkey.id, password)}
-        done={taken}
+        done={onRemoved}
         failed="The passkey was not removed"
       />
     </SettingRow>
   );
 }
 
-function CodesRow({ left, onCodes }: { left: number } & WithCodes) {
+function RecoveryCodesRow({ left, onCodes }: { left: number } & WithCodes) {
   const [open, setOpen] = useState(false);
   const queryClient = useQueryClient();
   return (

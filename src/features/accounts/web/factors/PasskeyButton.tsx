@@ -7,12 +7,12 @@ import type { Account } from '../../contract/accounts.ts';
 import { arePasskeysSupported, PasskeyRefusal, signInWithPasskey } from './data.ts';
 
 interface PasskeyButtonProps {
-  words: string;
+  label: string;
   onSignedIn: (account: Account) => void;
 }
 
-/** Signs in with a passkey. Nothing where the browser has none. */
-export function PasskeyButton({ words, onSignedIn }: PasskeyButtonProps) {
+/** Signs in with a passkey; hidden where the browser does not support them. */
+export function PasskeyButton({ label, onSignedIn }: PasskeyButtonProps) {
   const signIn = useMutation({
     mutationFn: signInWithPasskey,
     onSuccess: ({ user }) => onSignedIn(user),
@@ -36,7 +36,7 @@ export function PasskeyButton({ words, onSignedIn }: PasskeyButtonProps) {
       onClick={() => signIn.mutate()}
     >
       <Fingerprint aria-hidden />
-      {words}
+      {label}
     </MutationButton>
   );
 }

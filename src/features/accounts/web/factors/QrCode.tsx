@@ -1,9 +1,9 @@
 import { encode } from 'uqr';
 
-/** Modules of white around a code, without which cameras do not find it (ISO/IEC 18004). */
+/** White modules around the code; without them cameras do not find it (ISO/IEC 18004). */
 const quiet = 4;
 
-/** A code for a phone's camera, black on white whatever the theme: many apps read no other. */
+/** A QR code, black on white in both themes: many apps cannot read another one. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { ecc: 'M', border: quiet });
   return (
@@ -19,7 +19,7 @@ export function QrCode({ text, label }: { text: string; label: string }) {
   );
 }
 
-/** A line's black modules, each run as one rectangle. */
+/** The black modules of a line, each run of them as one rectangle. */
 function row(modules: boolean[], y: number): string {
   let path = '';
   for (let x = 0; x < modules.length; x++) {

@@ -9,7 +9,7 @@ interface RecoveryCodesDialogProps {
   onClose: () => void;
 }
 
-/** The codes, this once: the server cannot show them again without replacing them. */
+/** Shows new recovery codes, once: there is no call that shows them again. */
 export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps) {
   return (
     <Dialog

@@ -13,7 +13,7 @@ interface SecondStepPanelProps {
   onSignedIn: (account: Account) => void;
 }
 
-/** The second half of a sign-in: a code of the app, a passkey, or a recovery code. */
+/** The second step of a sign-in: a code of the app, a passkey, or a recovery code. */
 export function SecondStepPanel({ asked, onSignedIn }: SecondStepPanelProps) {
   const [recovering, setRecovering] = useState(false);
   return (
@@ -23,7 +23,7 @@ export function SecondStepPanel({ asked, onSignedIn }: SecondStepPanelProps) {
       ) : (
         asked.totp && <TotpForm onSignedIn={onSignedIn} />
       )}
-      {asked.passkeys && <PasskeyButton words="Use a Passkey" onSignedIn={onSignedIn} />}
+      {asked.passkeys && <PasskeyButton label="Use a Passkey" onSignedIn={onSignedIn} />}
       <Button variant="ghost" onClick={() => setRecovering(!recovering)}>
         {recovering ? 'I Have My Device' : 'Use a Recovery Code'}
       </Button>

@@ -25,7 +25,7 @@ type Begun = Awaited<ReturnType<typeof beginTotp>>;
 const failure = { title: 'The app was not added', otherwise: 'Please try again.' };
 const passwordAsked = z.strictObject({ password: credentialsSchema.shape.password });
 
-/** Password, then the secret for the app and a first code of it. Recovery codes come at the end. */
+/** Asks for the password, shows the secret for the app, checks a first code, and shows recovery codes at the end. */
 export function TotpDialog({ open, onOpenChange, onCodes }: TotpDialogProps) {
   const [begun, setBegun] = useState<Begun>();
   const change = (next: boolean) => {

@@ -22,11 +22,11 @@ export const renewRecoveryCodes = (password: string) =>
 export const removePasskey = (id: string, password: string) =>
   api('POST /api/passkeys/{id}/removal', { params: { id }, body: { password } });
 
-/** The second half of a sign-in. */
+/** The second step of a sign-in. */
 export const finishSignIn = (body: { code: string } | { recoveryCode: string }) =>
   api('POST /api/auth/second-factor', { body });
 
-/** Has the browser make a passkey, with a finger, a face or a PIN. Throws `PasskeyRefusal` where it made none. */
+/** Lets the browser create a passkey; throws `PasskeyRefusal` where it did not. */
 export async function addPasskey(form: { name: string; password: string }) {
   const options = await api('POST /api/passkeys/options', { body: { password: form.password } });
   const { startRegistration } = await import('@simplewebauthn/browser');
@@ -34,7 +34,7 @@ export async function addPasskey(form: { name: string; password: string }) {
   return api('POST /api/passkeys', { body: { ...form, credential: { ...credential } } });
 }
 
-/** Signs in with a passkey that the browser offers. */
+/** Signs in with a passkey of the browser. */
 export async function signInWithPasskey(): Promise<{ user: Account }> {
   const options = await api('POST /api/auth/passkey-options', {});
   const { startAuthentication } = await import('@simplewebauthn/browser');
@@ -42,7 +42,7 @@ export async function signInWithPasskey(): Promise<{ user: Account }> {
   return api('POST /api/auth/passkey-login', { body: { credential: { ...credential } } });
 }
 
-/** The browser or the person said no. */
+/** The browser created or used no passkey, for example because the person cancelled. */
 export class PasskeyRefusal extends Error {
   override readonly name = 'PasskeyRefusal';
 }
@@ -51,18 +51,18 @@ async function runCeremony<Credential>(start: () => Promise<Credential>): Promis
   try {
     return await start();
   } catch (error) {
-    throw new PasskeyRefusal(sentences[(error as Error).name] ?? 'Your browser gave no passkey.', {
+    throw new PasskeyRefusal(errorMessages[(error as Error).name] ?? 'Your browser gave no passkey.', {
       cause: error,
     });
   }
 }
 
-/** By the names of WebAuthn's errors. */
-const sentences: Record<string, string> = {
+/** Messages by the name of WebAuthn's error. */
+const errorMessages: Record<string, string> = {
   InvalidStateError: 'This device has a passkey for your account already.',
   NotAllowedError: 'It was cancelled, or took too long.',
 };
 
-/** WebAuthn knows no addresses of numbers, and old browsers do not know WebAuthn. */
+/** WebAuthn does not work at IP addresses, nor in old browsers. */
 export const arePasskeysSupported = () =>
   'PublicKeyCredential' in window && !/^[\d.]+$|:/.test(window.location.hostname);

@@ -10,15 +10,15 @@ import type { LinkedProvider, Provider } from '../../contract/providers.ts';
 import type { SignInProblem } from '../../contract/sign-in-problems.ts';
 import { AskPasswordDialog } from '../AskPasswordDialog.tsx';
 import { useViewer } from '../session.ts';
-import { beginLink, goTo, linkedProvidersQuery, providersQuery, unlink } from './data.ts';
+import { beginLink, linkedProvidersQuery, openProvider, providersQuery, unlinkProvider } from './data.ts';
 import { SignInProblemPanel } from './SignInProblemPanel.tsx';
 
-/** Who else signs in to this account. Nothing where no provider is set up, and none is linked. */
+/** The providers that sign in to this account; hidden where none is configured and none is linked. */
 export function LinkedProvidersCard({ problem }: { problem: SignInProblem | undefined }) {
   const { data: providers = [] } = useQuery(providersQuery);
   const { data: linked = [] } = useQuery({ ...linkedProvidersQuery, throwOnError: true });
-  const free = providers.filter(({ id }) => !linked.some(({ provider }) => provider.id === id));
-  if (linked.length + free.length === 0) return null;
+  const available = providers.filter(({ id }) => !linked.some(({ provider }) => provider.id === id));
+  if (linked.length + available.length === 0) return null;
   return (
     <Card
       title="Sign-in with a provider"
@@ -33,10 +33,10 @@ export function LinkedProvidersCard({ problem }: { problem: SignInProblem | unde
       )}
       <SettingList>
         {linked.map((one) => (
-          <LinkedRow key={one.id} linked={one} />
+          <LinkedProviderRow key={one.id} linked={one} />
         ))}
-        {free.map((provider) => (
-          <FreeRow key={provider.id} provider={provider} />
+        {available.map((provider) => (
+          <AvailableProviderRow key={provider.id} provider={provider} />
         ))}
       </SettingList>
     </Card>
@@ -45,7 +45,7 @@ export function LinkedProvidersCard({ problem }: { problem: SignInProblem | unde
 
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 
-function LinkedRow({ linked: { id, provider, linkedAt } }: { linked: LinkedProvider }) {
+function LinkedProviderRow({ linked: { id, provider, linkedAt } }: { linked: LinkedProvider }) {
   const { hasPassword } = useViewer();
   const [open, setOpen] = useState(false);
   const queryClient = useQueryClient();
@@ -71,7 +71,7 @@ function LinkedRow({ linked: { id, provider, linkedAt } }: { linked: LinkedProvi
         action="Unlink"
         pendingText="Unlinking..."
         danger
-        send={(password) => unlink(id, password)}
+        send={(password) => unlinkProvider(id, password)}
         done={() => {
           toast({ title: `${provider.name} unlinked` });
           queryClient.invalidateQueries(linkedProvidersQuery);
@@ -82,7 +82,7 @@ function LinkedRow({ linked: { id, provider, linkedAt } }: { linked: LinkedProvi
   );
 }
 
-function FreeRow({ provider }: { provider: Provider }) {
+function AvailableProviderRow({ provider }: { provider: Provider }) {
   const { hasPassword } = useViewer();
   const [open, setOpen] = useState(false);
   if (!hasPassword) return null;
@@ -105,7 +105,7 @@ function FreeRow({ provider }: { provider: Provider }) {
         action="Go On"
         pendingText="Going there..."
         send={(password) => beginLink(provider.id, password)}
-        done={goTo}
+        done={openProvider}
         failed={`${provider.name} was not linked`}
       />
     </SettingRow>

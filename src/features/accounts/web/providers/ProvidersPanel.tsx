@@ -5,26 +5,26 @@ import { toast } from '#ui/feedback/toast.ts';
 import { toErrorMessage } from '#web/api.ts';
 import type { Role } from '../../contract/accounts.ts';
 import type { Provider } from '../../contract/providers.ts';
-import { beginLogin, beginRegistration, goTo, providersQuery } from './data.ts';
+import { beginLogin, beginRegistration, openProvider, providersQuery } from './data.ts';
 
 interface ProvidersPanelProps {
-  /** A page of ours to come back to. */
+  /** The path to open after the sign-in. */
   next?: string | undefined;
-  /** On the way to a new account: its role. Absent for signing in. */
+  /** The role of a new account; absent for signing in. */
   role?: Role;
 }
 
-/** One button for each provider of the configuration; nothing where there is none. */
+/** A button for each configured provider. */
 export function ProvidersPanel(props: ProvidersPanelProps) {
   const { data: providers } = useQuery(providersQuery);
   return providers?.map((provider) => <ProviderButton key={provider.id} provider={provider} {...props} />);
 }
 
 function ProviderButton({ provider, next, role }: { provider: Provider } & ProvidersPanelProps) {
-  const wish = { provider: provider.id, ...(next ? { next } : {}) };
+  const request = { provider: provider.id, ...(next ? { next } : {}) };
   const begin = useMutation({
-    mutationFn: () => (role ? beginRegistration({ ...wish, role }) : beginLogin(wish)),
-    onSuccess: (answer) => 'url' in answer && goTo(answer),
+    mutationFn: () => (role ? beginRegistration({ ...request, role }) : beginLogin(request)),
+    onSuccess: (answer) => 'url' in answer && openProvider(answer),
     onError: (error) =>
       toast({
         title: role ? 'Registration failed' : 'Login failed',

@@ -11,9 +11,9 @@ import { AuthCard } from '../AuthCard.tsx';
 import { switchAccount } from '../session.ts';
 import { beginRegistration, pendingIdentityQuery } from './data.ts';
 
-const choices: { role: Role; title: string; words: string; icon: ReactNode }[] = [
-  { role: 'athlete', title: 'I am an athlete', words: 'Show coaches what you can do.', icon: <Trophy /> },
-  { role: 'coach', title: 'I am a coach', words: 'Find athletes for your program.', icon: <ClipboardList /> },
+const choices: { role: Role; title: string; text: string; icon: ReactNode }[] = [
+  { role: 'athlete', title: 'I am an athlete', text: 'Show coaches what you can do.', icon: <Trophy /> },
+  { role: 'coach', title: 'I am a coach', text: 'Find athletes for your program.', icon: <ClipboardList /> },
 ];
 
 export const loader: PageLoader = ({ queryClient }) => queryClient.ensureQueryData(pendingIdentityQuery);
@@ -64,7 +64,7 @@ function RoleChoice({ provider }: { provider: string }) {
   });
   return (
     <div className="flex flex-col gap-3">
-      {choices.map(({ role, title, words, icon }) => (
+      {choices.map(({ role, title, text, icon }) => (
         <button
           key={role}
           type="button"
@@ -80,7 +80,7 @@ function RoleChoice({ provider }: { provider: string }) {
           </span>
           <span>
             <span className="block text-card">{title}</span>
-            <span className="block text-meta text-muted">{words}</span>
+            <span className="block text-meta text-muted">{text}</span>
           </span>
         </button>
       ))}

@@ -1,6 +1,6 @@
 import { type SignInProblem, signInProblems } from '../../contract/sign-in-problems.ts';
 
-/** Why one came back from a provider, as the address of the page says it. */
+/** Why a sign-in with a provider failed, from the address of the page. */
 export const problemSearch = ({
   problem,
 }: Record<string, unknown>): { problem?: SignInProblem | undefined } => ({

@@ -28,26 +28,26 @@ export const pendingIdentityQuery = queryOptions({
   staleTime: 5_000,
 });
 
-interface Wish {
+interface ProviderSignIn {
   provider: string;
   role?: Role;
   next?: string;
 }
 
-export const beginLogin = (body: Wish) => api('POST /api/auth/social-login', { body });
-export const beginRegistration = (body: Wish) => api('POST /api/auth/social-register', { body });
+export const beginLogin = (body: ProviderSignIn) => api('POST /api/auth/social-login', { body });
+export const beginRegistration = (body: ProviderSignIn) => api('POST /api/auth/social-register', { body });
 
 export const beginLink = (provider: string, password?: string) =>
   api('POST /api/linked-providers', { body: { provider, ...(password ? { password } : {}) } });
 
-export const unlink = (id: string, password: string) =>
+export const unlinkProvider = (id: string, password: string) =>
   api('POST /api/linked-providers/{id}/removal', { params: { id }, body: { password } });
 
-/** Leaves for the provider; the page is gone with it. */
-export const goTo = ({ url }: { url: string }) => window.location.assign(url);
+/** Leaves the product for the provider's page. */
+export const openProvider = ({ url }: { url: string }) => window.location.assign(url);
 
-/** What a page says to whoever came back without being signed in. */
-export const problemSentences: Record<SignInProblem, string> = {
+/** The message for each reason why a sign-in with a provider failed. */
+export const problemMessages: Record<SignInProblem, string> = {
   cancelled: 'You went back before the provider had said who you are.',
   expired: 'That took too long, or began in another browser. Please begin again.',
   unverified:

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
-/** Fields that belong together, in two columns where there is room. */
-export function Part({ title, children }: { title: string; children: ReactNode }) {
+/** Fields that belong together, in two columns on wide screens. */
+export function FormSection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <fieldset className="min-w-0">
       <legend className="mb-3 text-card">{title}</legend>

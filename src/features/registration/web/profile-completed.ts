@@ -3,11 +3,11 @@ import { useRouter } from '@tanstack/react-router';
 import { accountQuery } from '#features/accounts/web/session.ts';
 import { toast } from '#ui/feedback/toast.ts';
 
-/** The specification's pause before the dashboard shows. */
+/** The product's statements ask for this pause before the dashboard. */
 const redirectDelay = 100;
 
-/** What follows when the profile is stored: the account is known as complete, and the dashboard opens. */
-export function useCompletion(): () => Promise<void> {
+/** To be called after the profile was stored: reloads the account, which is now complete, and opens the dashboard. */
+export function useProfileCompleted(): () => Promise<void> {
   const queryClient = useQueryClient();
   const router = useRouter();
   return async () => {
@@ -18,7 +18,7 @@ export function useCompletion(): () => Promise<void> {
     await new Promise((done) => setTimeout(done, redirectDelay));
     await queryClient.refetchQueries(accountQuery);
     await router.navigate({ to: '/dashboard', replace: true });
-    // Loaders of the page behind this one may have been refused while the profile was missing.
+    // Loaders of the dashboard may have been refused while the profile was missing.
     await router.invalidate();
   };
 }
