@@ -1,7 +1,8 @@
 import { resolve } from 'node:path';
 import { hashPassword } from '#features/accounts/server/accounts.ts';
 import { demoAthleteEmail, demoCoachEmail, demoPassword } from '#features/demo/demo-accounts.ts';
-import { hasAccount, hasUsers, loadDemo } from '#features/demo/server/demo.ts';
+import { loadDemo } from '#features/demo/server/demo.ts';
+import { hasAccount, hasUsers } from '#features/demo/server/queries.ts';
 import { loadPlaces } from '#features/places/server/places.ts';
 import { type Database, openDatabase } from '#server/database/database.ts';
 import { migrate } from '#server/database/migrate.ts';

@@ -9,6 +9,8 @@ export interface Import {
   line: number;
   /** `import('…')`: runs later, so it makes no cycle. */
   later: boolean;
+  /** `export … from '…'` of values. */
+  reexported: boolean;
 }
 
 /** What the walls ask of one file. Lines count from 1. */
@@ -37,20 +39,22 @@ export function factsOf(file: string, source: string): Facts {
   const lineAt = (offset: number) => source.slice(0, offset).split('\n').length;
   const facts: Facts = { file, imports: [], environment: [], network: [], sql: [] };
 
-  const add = (specifier: string, offset: number, later: boolean) => {
-    facts.imports.push({ specifier, target: targetOf(file, specifier), line: lineAt(offset), later });
+  const add = (specifier: string, offset: number, { later = false, reexported = false } = {}) => {
+    const target = targetOf(file, specifier);
+    facts.imports.push({ specifier, target, line: lineAt(offset), later, reexported });
   };
-  for (const { moduleRequest } of module.staticImports) add(moduleRequest.value, moduleRequest.start, false);
-  for (const { moduleRequest } of module.staticExports.flatMap(({ entries }) => entries)) {
-    if (moduleRequest) add(moduleRequest.value, moduleRequest.start, false);
+  for (const { moduleRequest } of module.staticImports) add(moduleRequest.value, moduleRequest.start);
+  for (const { moduleRequest, isType } of module.staticExports.flatMap(({ entries }) => entries)) {
+    if (moduleRequest) add(moduleRequest.value, moduleRequest.start, { reexported: !isType });
   }
 
   new Visitor({
     ImportExpression({ source: wanted, start }) {
-      if (wanted.type === 'Literal' && typeof wanted.value === 'string') add(wanted.value, start, true);
+      if (wanted.type === 'Literal' && typeof wanted.value === 'string')
+        add(wanted.value, start, { later: true });
     },
     TSImportType({ source: wanted, start }) {
-      add(wanted.value, start, false);
+      add(wanted.value, start);
     },
     ImportDeclaration({ source: from, specifiers, importKind, start }) {
       const names = specifiers.flatMap((it) => (it.type === 'ImportSpecifier' ? [nameOf(it.imported)] : []));

@@ -7,6 +7,8 @@ export const walls = [
   'browser and server',
   'infrastructure',
   'feature to feature',
+  'doors',
+  'services',
   'relative inside',
   'sql',
   'environment',
@@ -15,7 +17,7 @@ export const walls = [
   'names',
 ] as const;
 
-/** Somebody went through a wall. The sentence says what is allowed instead. */
+/** An import or name that breaks a rule. The sentence says what is allowed instead. */
 export interface Breach {
   wall: (typeof walls)[number];
   file: string;
@@ -72,6 +74,10 @@ function breachesOf(facts: Facts): Breach[] {
     if (refusal) found.push(breach(refusal.wall, `${refusal.sentence} (${it.specifier})`, it.line));
   }
   if (place.area === 'test') return found;
+  for (const it of facts.imports) {
+    const refusal = refuseInFeature(file, it);
+    if (refusal) found.push(breach(refusal.wall, `${refusal.sentence} (${it.specifier})`, it.line));
+  }
   if (file !== 'src/config.ts') {
     for (const line of facts.environment)
       found.push(breach('environment', 'only src/config.ts reads the environment', line));
@@ -156,10 +162,22 @@ function packageRefusal(from: Place, specifier: string): Refusal | undefined {
   return undefined;
 }
 
+/** A door offers functions and no SQL; a service knows no HTTP. */
+function refuseInFeature(file: string, it: Import): Refusal | undefined {
+  const [, feature = '', part = ''] = /^src\/features\/([^/]+)\/server\/(.+)$/.exec(file) ?? [];
+  if (part === `${feature}.ts` && it.reexported && /\/queries(\.ts$|\/)/.test(it.target ?? '')) {
+    return { wall: 'doors', sentence: 'a door offers functions of services, and exports no queries' };
+  }
+  if (/^service(\.ts$|\/)/.test(part) && it.specifier === 'fastify') {
+    return { wall: 'services', sentence: 'a service knows no HTTP: it takes a Caller and returns values' };
+  }
+  return undefined;
+}
+
 function isOffered(target: string): boolean {
   const [, feature = '', part = ''] = /^src\/features\/([^/]+)\/(.+)$/.exec(target) ?? [];
   const shown = new RegExp(`^web/(.+/)?[A-Z]\\w*(${shownElsewhere.join('|')})\\.tsx$`);
-  const offered = [/^contract(\.ts|\/.+)$/, /^server\/service(\.ts|\/.+)$/, askedElsewhere, shown];
+  const offered = [/^contract(\.ts|\/.+)$/, askedElsewhere, shown];
   return part === `server/${feature}.ts` || offered.some((pattern) => pattern.test(part));
 }
 
