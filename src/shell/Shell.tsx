@@ -8,6 +8,7 @@ import { UnverifiedPanel } from '#features/accounts/web/UnverifiedPanel.tsx';
 import { AthleteActionsProvider } from '#features/athletes/web/athlete-actions.ts';
 import { BookmarkButton } from '#features/bookmarks/web/BookmarkButton.tsx';
 import { ContactButton } from '#features/messages/web/ContactButton.tsx';
+import { ConversationPartsProvider } from '#features/messages/web/conversation-parts.ts';
 import { unreadQuery } from '#features/messages/web/data.ts';
 import { SearchBox } from '#features/search/web/SearchBox.tsx';
 import { listen } from '#live.ts';
@@ -15,6 +16,7 @@ import { Logo } from '#ui/display/Logo.tsx';
 import { OfflineBar } from '#ui/feedback/OfflineBar.tsx';
 import { AppFrame, type FrameLinkProps, focusContent, type NavItem } from '#ui/layout/AppFrame.tsx';
 import { usePageTitleCount } from '#web/page-title.ts';
+import { conversationParts } from './conversation-parts.tsx';
 import { PhoneMenu, ProfileMenu } from './ProfileMenu.tsx';
 import { ReconnectingNotice } from './ReconnectingNotice.tsx';
 
@@ -70,7 +72,7 @@ export function Shell({ account, isFirst, wide, fills, children }: ShellProps) {
         }
       >
         <ReconnectingNotice />
-        {children}
+        <ConversationPartsProvider value={conversationParts}>{children}</ConversationPartsProvider>
       </AppFrame>
     </AthleteActionsProvider>
   );

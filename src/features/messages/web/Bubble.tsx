@@ -1,6 +1,5 @@
 import { Clock, EllipsisVertical, Flag, Trash2, WifiOff } from 'lucide-react';
-import { type ComponentProps, lazy, type ReactNode, Suspense, useState } from 'react';
-import { VisitStepCard } from '#features/visits/web/VisitStepCard.tsx';
+import { type ComponentProps, type ReactNode, Suspense, useState } from 'react';
 import { Button } from '#ui/buttons/Button.tsx';
 import { IconButton } from '#ui/buttons/IconButton.tsx';
 import { cn } from '#ui/class-names.ts';
@@ -9,15 +8,12 @@ import { Menu, MenuItem } from '#ui/overlays/Menu.tsx';
 import { toErrorMessage } from '#web/api.ts';
 import { messageLimits } from '../contract/limits.ts';
 import type { Placed } from './bubbles.ts';
+import { useConversationParts } from './conversation-parts.ts';
 import { useDeleteMessage } from './data.ts';
 import { pieces } from './links.ts';
 import type { Unsent } from './outbox.ts';
 import { timeOf } from './times.ts';
 import { stepOf } from './visit-words.ts';
-
-const ReportDialog = lazy(() =>
-  import('#features/safety/web/ReportDialog.tsx').then((file) => ({ default: file.ReportDialog })),
-);
 
 interface MessageBubbleProps {
   placed: Placed;
@@ -37,11 +33,12 @@ export function MessageBubble({
   seenAt,
   sought,
 }: MessageBubbleProps) {
+  const { Card } = useConversationParts();
   const deleted = message.content === null;
   if (message.visit) {
     return (
       <Row own={own} startsGroup={startsGroup}>
-        <VisitStepCard
+        <Card
           step={message.visit}
           title={stepOf(own ? 'You' : (other.split(' ')[0] ?? other), message.visit.change)}
           other={other}
@@ -129,6 +126,7 @@ function OwnMenu({ message }: Pick<Placed, 'message'>) {
 
 function OtherMenu({ message, other }: Pick<Placed, 'message'> & { other: string }) {
   const [reporting, setReporting] = useState(false);
+  const { ReportDialog } = useConversationParts();
   return (
     <>
       <Menu align="start" trigger={<OptionsButton />}>

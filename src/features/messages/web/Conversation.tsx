@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { UnblockButton } from '#features/safety/web/UnblockButton.tsx';
 import { Composer } from './Composer.tsx';
+import { useConversationParts } from './conversation-parts.ts';
 import { correspondentQuery, threadQuery } from './data.ts';
 import { Thread } from './Thread.tsx';
 
@@ -29,6 +29,7 @@ export function Conversation({ me, other, start }: ConversationProps) {
 
 /** In the place of the input. */
 function Blocked({ other }: Pick<ConversationProps, 'other'>) {
+  const { UnblockButton } = useConversationParts();
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-line border-t px-4 py-3 sm:px-5">
       <p className="text-muted text-row">You have blocked {other.name}. Neither of you can write.</p>

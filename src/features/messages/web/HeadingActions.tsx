@@ -1,17 +1,15 @@
 import { Ban, EllipsisVertical } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { UnreadEmailButton } from '#features/notifications/web/UnreadEmailButton.tsx';
 import { IconButton } from '#ui/buttons/IconButton.tsx';
 import { Menu, MenuItem } from '#ui/overlays/Menu.tsx';
+import { useConversationParts } from './conversation-parts.ts';
 import { SendMessagesButton } from './SendMessagesButton.tsx';
-
-const BlocksDialog = lazy(() =>
-  import('#features/safety/web/BlocksDialog.tsx').then((file) => ({ default: file.BlocksDialog })),
-);
 
 /** What concerns all conversations. */
 export function HeadingActions() {
   const [open, setOpen] = useState(false);
+  const { BlocksDialog } = useConversationParts();
   return (
     <div className="flex items-center gap-2">
       <SendMessagesButton />

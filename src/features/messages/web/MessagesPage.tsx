@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams, useSearch } from '@tanstack/react-router';
 import { ArrowLeft, MessageSquare } from 'lucide-react';
 import { useAccount, useViewer } from '#features/accounts/web/session.ts';
-import { SafetyButton } from '#features/safety/web/SafetyButton.tsx';
 import { factsOf } from '#features/sports/contract.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { IconButton } from '#ui/buttons/IconButton.tsx';
@@ -17,6 +16,7 @@ import { usePageTitle } from '#web/page-title.ts';
 import type { Correspondent } from '../contract/messages.ts';
 import { Conversation } from './Conversation.tsx';
 import { ConversationList } from './ConversationList.tsx';
+import { useConversationParts } from './conversation-parts.ts';
 import { correspondentQuery } from './data.ts';
 import { HeadingActions } from './HeadingActions.tsx';
 
@@ -88,6 +88,7 @@ function Pane({ me, userId, start }: { me: string; userId: string; start: string
 
 function Header({ correspondent, name }: { correspondent: Correspondent; name: string }) {
   const { participant, headline, online } = correspondent;
+  const { SafetyButton } = useConversationParts();
   return (
     <header className="flex items-center gap-2.5 border-line border-b px-3 py-2.5">
       <IconButton label="All conversations" asChild className="md:hidden">

@@ -1,0 +1,34 @@
+import { type ComponentProps, lazy, Suspense } from 'react';
+import type { ConversationParts } from '#features/messages/web/conversation-parts.ts';
+import { SafetyButton } from '#features/safety/web/SafetyButton.tsx';
+import { UnblockButton } from '#features/safety/web/UnblockButton.tsx';
+
+const VisitStepCard = lazy(() =>
+  import('#features/visits/web/VisitStepCard.tsx').then((file) => ({ default: file.VisitStepCard })),
+);
+const ReportDialog = lazy(() =>
+  import('#features/safety/web/ReportDialog.tsx').then((file) => ({ default: file.ReportDialog })),
+);
+const BlocksDialog = lazy(() =>
+  import('#features/safety/web/BlocksDialog.tsx').then((file) => ({ default: file.BlocksDialog })),
+);
+
+/** About as high as a card, so that the conversation does not move when its code arrives. */
+const placeholder = <div className="h-40" />;
+
+function Card(props: ComponentProps<typeof VisitStepCard>) {
+  return (
+    <Suspense fallback={placeholder}>
+      <VisitStepCard {...props} />
+    </Suspense>
+  );
+}
+
+/** What conversations show of visits and safety, which messages do not import. */
+export const conversationParts: ConversationParts = {
+  Card,
+  SafetyButton,
+  UnblockButton,
+  ReportDialog,
+  BlocksDialog,
+};
