@@ -61,6 +61,13 @@ it('refuses a database that a newer version made', async () => {
   await expect(run()).rejects.toThrow('has the migration 0001-planets, which this version does not know');
 });
 
+it('refuses a database that was made before its migrations were replaced', async () => {
+  await run();
+  fs.rmSync(path.join(directory, '0001-planets.sql'));
+  write('0002-stars', 'create table stars (name text);');
+  await expect(run()).rejects.toThrow('made by a version before the first release');
+});
+
 it('refuses a migration that comes too late', async () => {
   await run();
   write('0000-suns', 'select 1');

@@ -86,9 +86,14 @@ function assertUnchanged(applied: Map<string, string>, migrations: Migration[]):
   for (const [name, checksum] of applied) {
     const migration = known.get(name);
     if (!migration) {
+      // The migrations of version 0.1 were replaced before the first release.
+      const isReplaced = name < (migrations.at(-1)?.name ?? '');
       throw new Error(
-        `The database has the migration ${name}, which this version does not know: a newer version made it. ` +
-          'Run that version, or restore a backup from before.',
+        isReplaced
+          ? `The database was made by a version before the first release (it has the migration ${name}), and cannot ` +
+              'be upgraded. Delete the data folder or the database and start again, or run the old version.'
+          : `The database has the migration ${name}, which this version does not know: a newer version made it. ` +
+              'Run that version, or restore a backup from before.',
       );
     }
     if (migration.checksum !== checksum) {
