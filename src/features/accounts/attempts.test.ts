@@ -15,8 +15,8 @@ beforeEach(() => {
   owner = `maya${people}@school.test`;
 });
 
-/** Attempts on a clock of their own; `waited` holds every wait in milliseconds. */
-function trying() {
+/** Attempts with a clock of their own; `waited` collects every wait in milliseconds. */
+function openTestAttempts() {
   const clock = { now: Date.now() };
   const waited: number[] = [];
   const now = () => clock.now;
@@ -24,10 +24,10 @@ function trying() {
   const process = () =>
     openAttempts({ db, counts: openCounts(db, now), now, wait: async (ms) => void waited.push(ms) });
   const attempts = process();
-  const times = async (n: number, address: string, email = owner) => {
+  const admitTimes = async (n: number, address: string, email = owner) => {
     for (let i = 0; i < n; i++) await attempts.admit(email, address);
   };
-  return { attempts, process, clock, waited, times };
+  return { attempts, process, clock, waited, times: admitTimes };
 }
 
 const tooMany = { code: 'too-many' };
@@ -46,7 +46,7 @@ test.each([
 });
 
 test('the 21st attempt within 15 minutes is refused, from any network', async () => {
-  const { attempts, clock, times } = trying();
+  const { attempts, clock, times } = openTestAttempts();
   for (let i = 0; i < attemptLimits.max; i++) await attempts.admit(owner, `10.1.0.${i}`);
   clock.now += 60_000;
   await expect(attempts.admit(owner, elsewhere)).rejects.toMatchObject({ ...tooMany, retryAfter: 840 });
@@ -56,7 +56,7 @@ test('the 21st attempt within 15 minutes is refused, from any network', async ()
 });
 
 test('attempts from elsewhere do not lock the owner out at home, where the same limit applies', async () => {
-  const { attempts, times } = trying();
+  const { attempts, times } = openTestAttempts();
   await times(1, home);
   await attempts.recordSuccess(owner, home);
   await times(attemptLimits.max - 1, elsewhere);
@@ -66,14 +66,14 @@ test('attempts from elsewhere do not lock the owner out at home, where the same 
 });
 
 test('a sign-in of the owner gives nobody else new attempts', async () => {
-  const { attempts, times } = trying();
+  const { attempts, times } = openTestAttempts();
   await times(attemptLimits.max, elsewhere);
   await attempts.recordSuccess(owner, home);
   await expect(attempts.admit(owner, elsewhere)).rejects.toMatchObject(tooMany);
 });
 
 test('several processes share the count of attempts', async () => {
-  const { attempts, process, waited } = trying();
+  const { attempts, process, waited } = openTestAttempts();
   const other = process();
   for (let i = 0; i < attemptLimits.max; i += 2) {
     await attempts.admit(owner, elsewhere);
@@ -86,7 +86,7 @@ test('several processes share the count of attempts', async () => {
 });
 
 test('all addresses of one IPv6 network count as one', async () => {
-  const { attempts } = trying();
+  const { attempts } = openTestAttempts();
   for (let i = 0; i < attemptLimits.max; i++) await attempts.admit(owner, `2001:db8:1:2::${i.toString(16)}`);
   await attempts.recordSuccess(owner, '2001:db8:7:7:a::1');
   await expect(attempts.admit(owner, '2001:db8:7:7:b:c:d:e')).resolves.toBeUndefined();
@@ -95,7 +95,7 @@ test('all addresses of one IPv6 network count as one', async () => {
 
 test('a member who reset the password by the emailed link can sign in while others guess', async () => {
   const { email } = await app.register('athlete');
-  const { attempts, times } = trying();
+  const { attempts, times } = openTestAttempts();
   await attempts.recordSuccess(email, home);
   await app.database.db.deleteFrom('knownNetworks').execute();
   await times(attemptLimits.max, elsewhere, email);
@@ -108,7 +108,7 @@ test('a member who reset the password by the emailed link can sign in while othe
 });
 
 test('parallel attempts are counted like consecutive ones', async () => {
-  const { attempts } = trying();
+  const { attempts } = openTestAttempts();
   const all = await Promise.allSettled(Array.from({ length: 50 }, () => attempts.admit(owner, elsewhere)));
   expect(all.filter((one) => one.status === 'fulfilled')).toHaveLength(attemptLimits.max);
 });
@@ -124,7 +124,7 @@ test('password guessing is slowed down and stopped, in the same way for an unkno
     const refused = answers.filter((answer) => answer.status === 429);
     expect(refused).toHaveLength(5);
     expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(800);
-    // The right password does not tell itself by another answer.
+    // The right password gets the same response.
     const right = await app.visitor().post('/api/auth/login', { email: tried, password });
     expect([right.status, right.body.detail]).toEqual([429, refused[0]?.body.detail]);
   }

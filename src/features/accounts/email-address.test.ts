@@ -5,9 +5,9 @@ import { testApp } from '../../../tests/support/test-app.ts';
 
 const app = testApp();
 
-const confirm = (token: string, who: Client = app.visitor()) =>
+const confirmEmail = (token: string, who: Client = app.visitor()) =>
   who.post('/api/auth/confirm-email', { token });
-const minuteLater = () => {
+const advanceOneMinute = () => {
   const at = Date.now() + 61_000;
   app.now = () => new Date(at);
 };
@@ -16,9 +16,9 @@ test('a new member gets an email with a link that confirms the address once', as
   const maya = await app.register('athlete');
   expect((await maya.get('/api/auth/me')).body.emailVerified).toBe(false);
   const token = await app.emailedToken(maya.email, 'confirm-email');
-  expect((await confirm(token)).body).toEqual({ email: maya.email, done: true });
+  expect((await confirmEmail(token)).body).toEqual({ email: maya.email, done: true });
   expect((await maya.get('/api/auth/me')).body.emailVerified).toBe(true);
-  expect((await confirm(token)).status).toBe(400);
+  expect((await confirmEmail(token)).status).toBe(400);
 });
 
 test('a member gets the link again once a minute, until the address is confirmed', async () => {
@@ -26,11 +26,11 @@ test('a member gets the link again once a minute, until the address is confirmed
   const first = await app.emailedToken(maya.email, 'confirm-email');
   const tooSoon = await maya.post('/api/auth/email-verification');
   expect([tooSoon.status, Number(tooSoon.headers.get('retry-after')) > 0]).toEqual([429, true]);
-  minuteLater();
+  advanceOneMinute();
   expect((await maya.post('/api/auth/email-verification')).status).toBe(202);
   const second = await app.emailedToken(maya.email, 'confirm-email');
-  expect((await confirm(first)).status).toBe(400);
-  expect((await confirm(second)).status).toBe(200);
+  expect((await confirmEmail(first)).status).toBe(400);
+  expect((await confirmEmail(second)).status).toBe(200);
   expect((await maya.post('/api/auth/email-verification')).status).toBe(409);
 });
 
@@ -39,27 +39,27 @@ test('a link that is a month old does not work', async () => {
   const token = await app.emailedToken(maya.email, 'confirm-email');
   const before = app.now;
   app.now = () => new Date(Date.now() + 31 * 86_400_000);
-  expect((await confirm(token)).status).toBe(400);
+  expect((await confirmEmail(token)).status).toBe(400);
   app.now = before;
 });
 
-async function verified() {
+async function registerVerifiedCoach() {
   const member = await app.register('coach');
-  await confirm(await app.emailedToken(member.email, 'confirm-email'));
+  await confirmEmail(await app.emailedToken(member.email, 'confirm-email'));
   return member;
 }
 
 test('an address changes once the old and the new address have confirmed it', async () => {
-  const coach = await verified();
+  const coach = await registerVerifiedCoach();
   const fresh = `new-${coach.email}`;
   const asked = await coach.send('PUT', '/api/auth/email', { email: fresh, password });
   expect([asked.status, asked.body.user.newEmail]).toEqual([202, fresh]);
-  expect((await confirm(await app.emailedToken(fresh, 'confirm-email'))).body).toEqual({
+  expect((await confirmEmail(await app.emailedToken(fresh, 'confirm-email'))).body).toEqual({
     email: fresh,
     done: false,
   });
   expect((await coach.get('/api/auth/me')).body.email).toBe(coach.email);
-  expect((await confirm(await app.emailedToken(coach.email, 'confirm-email'))).body).toEqual({
+  expect((await confirmEmail(await app.emailedToken(coach.email, 'confirm-email'))).body).toEqual({
     email: fresh,
     done: true,
   });
@@ -73,7 +73,7 @@ test('an address changes once the old and the new address have confirmed it', as
 test('an address changes when the old and the new address confirm it at the same time', async ({ skip }) => {
   const { pool, source } = app.database;
   if (!source.url) skip('the embedded engine has one connection');
-  const coach = await verified();
+  const coach = await registerVerifiedCoach();
   const fresh = `new-${coach.email}`;
   await coach.put('/api/auth/email', { email: fresh, password });
   const tokens = [
@@ -88,7 +88,7 @@ test('an address changes when the old and the new address confirm it at the same
       for each row execute function wait_at_gate()`);
   const gate = await pool.connect();
   await gate.query('select pg_advisory_lock(1)');
-  const confirming = Promise.all(tokens.map((token) => confirm(token)));
+  const confirming = Promise.all(tokens.map((token) => confirmEmail(token)));
   const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
   await expect.poll(async () => (await pool.query(waiting)).rowCount).toBe(2);
   gate.release(true);
@@ -99,7 +99,7 @@ test('an address changes when the old and the new address confirm it at the same
 });
 
 test('a change of address does not take effect after the link to the old address has expired', async () => {
-  const coach = await verified();
+  const coach = await registerVerifiedCoach();
   const fresh = `new-${coach.email}`;
   await coach.put('/api/auth/email', { email: fresh, password });
   const token = await app.emailedToken(fresh, 'confirm-email');
@@ -111,7 +111,7 @@ test('a change of address does not take effect after the link to the old address
   const before = app.now;
   app.now = () => new Date(Date.now() + 20 * 86_400_000);
   await app.runJobs('expired-sign-ins');
-  expect((await confirm(token)).body).toEqual({ email: fresh, done: false });
+  expect((await confirmEmail(token)).body).toEqual({ email: fresh, done: false });
   app.now = before;
   expect((await coach.get('/api/auth/me')).body.email).toBe(coach.email);
 });
@@ -120,12 +120,16 @@ test('a change of address needs the old address even if it was never confirmed',
   const coach = await app.register('coach', { email: 'coahc@school.test' });
   expect(await app.emailsTo(coach.email)).toHaveLength(1);
   await coach.put('/api/auth/email', { email: 'coach@school.test', password });
-  expect((await confirm(await app.emailedToken('coach@school.test', 'confirm-email'))).body.done).toBe(false);
+  expect((await confirmEmail(await app.emailedToken('coach@school.test', 'confirm-email'))).body.done).toBe(
+    false,
+  );
   expect((await coach.get('/api/auth/me')).body).toMatchObject({
     email: 'coahc@school.test',
     newEmail: 'coach@school.test',
   });
-  expect((await confirm(await app.emailedToken('coahc@school.test', 'confirm-email'))).body.done).toBe(true);
+  expect((await confirmEmail(await app.emailedToken('coahc@school.test', 'confirm-email'))).body.done).toBe(
+    true,
+  );
   expect((await coach.get('/api/auth/me')).body).toMatchObject({
     email: 'coach@school.test',
     newEmail: null,
@@ -148,7 +152,7 @@ test.each([
     },
   ],
 ])('a pending change of address is cancelled when the password is %s', async (_, change) => {
-  const owner = await verified();
+  const owner = await registerVerifiedCoach();
   const theirs = `thief-${owner.email}`;
   await owner.put('/api/auth/email', { email: theirs, password });
   const [mine, token] = [
@@ -156,11 +160,11 @@ test.each([
     await app.emailedToken(theirs, 'confirm-email'),
   ];
   expect((await change(owner)).status).toBe(204);
-  expect([(await confirm(token)).status, (await confirm(mine)).status]).toEqual([400, 400]);
+  expect([(await confirmEmail(token)).status, (await confirmEmail(mine)).status]).toEqual([400, 400]);
 });
 
 test('a change of address needs the password and a different address that is not taken', async () => {
-  const [coach, outsider] = [await verified(), await app.register('athlete')];
+  const [coach, outsider] = [await registerVerifiedCoach(), await app.register('athlete')];
   const change = (email: string, given = password) =>
     coach.put('/api/auth/email', { email, password: given });
   const wrong = await change('free@school.test', 'Wr0ng!password');
@@ -174,10 +178,10 @@ test('a change of address needs the password and a different address that is not
 });
 
 test('both links stop working when a member cancels the change of address', async () => {
-  const coach = await verified();
+  const coach = await registerVerifiedCoach();
   await coach.put('/api/auth/email', { email: 'given-up@school.test', password });
   const token = await app.emailedToken('given-up@school.test', 'confirm-email');
   expect((await coach.delete('/api/auth/email-change')).status).toBe(204);
-  expect((await confirm(token)).status).toBe(400);
+  expect((await confirmEmail(token)).status).toBe(400);
   expect((await coach.get('/api/auth/me')).body.newEmail).toBe(null);
 });

@@ -6,7 +6,7 @@ import { totpCode } from '../../../tests/support/totp.ts';
 
 const app = testApp();
 
-async function withApp(member: Member) {
+async function setUpApp(member: Member) {
   const begun = await member.post('/api/factors/totp', { password });
   expect(begun.status).toBe(201);
   const confirmed = await member.put('/api/factors/totp', { code: totpCode(begun.body.secret) });
@@ -14,8 +14,8 @@ async function withApp(member: Member) {
   return begun.body as { secret: string; recoveryCodes: string[] };
 }
 
-/** Of the next half minute, which is taken already: that of this one was used to set the app up. */
-const nextCodeOf = (secret: string) => totpCode(secret, Date.now() + 30_000);
+/** The code of the next half minute, which is accepted already: the current one was used to set up the app. */
+const getNextCode = (secret: string) => totpCode(secret, Date.now() + 30_000);
 
 const signIn = async ({ email }: Member) => {
   const device = app.visitor();
@@ -27,13 +27,13 @@ test('a sign-in asks for a code of the authenticator app only after its first co
   await maya.post('/api/factors/totp', { password });
   expect((await signIn(maya)).answer.body).toHaveProperty('user.id', maya.id);
 
-  const { secret } = await withApp(maya);
+  const { secret } = await setUpApp(maya);
   const { device, answer } = await signIn(maya);
   expect([answer.status, answer.body]).toEqual([200, { secondFactor: { totp: true, passkeys: false } }]);
   expect((await device.get('/api/auth/me')).status).toBe(401);
   const wrong = await device.post('/api/auth/second-factor', { code: '000000' });
   expect([wrong.status, wrong.body.errors[0].path]).toEqual([422, 'code']);
-  const right = await device.post('/api/auth/second-factor', { code: nextCodeOf(secret) });
+  const right = await device.post('/api/auth/second-factor', { code: getNextCode(secret) });
   expect([right.status, right.body.user.id]).toEqual([200, maya.id]);
   expect((await device.get('/api/auth/me')).status).toBe(200);
   const subjects = (await app.emailsTo(maya.email)).map(({ subject }) => subject);
@@ -42,8 +42,8 @@ test('a sign-in asks for a code of the authenticator app only after its first co
 
 test('a code of the authenticator app works once', async () => {
   const maya = await app.addAthlete();
-  const { secret } = await withApp(maya);
-  const code = nextCodeOf(secret);
+  const { secret } = await setUpApp(maya);
+  const code = getNextCode(secret);
   const first = await signIn(maya);
   expect((await first.device.post('/api/auth/second-factor', { code })).status).toBe(200);
   const again = await signIn(maya);
@@ -57,7 +57,7 @@ test('a code of the authenticator app works once', async () => {
 
 test('a recovery code replaces the second factor once', async () => {
   const maya = await app.addAthlete();
-  const { recoveryCodes } = await withApp(maya);
+  const { recoveryCodes } = await setUpApp(maya);
   const one = { recoveryCode: recoveryCodes[0] };
   const first = await signIn(maya);
   expect((await first.device.post('/api/auth/second-factor', one)).status).toBe(200);
@@ -73,19 +73,19 @@ test('a recovery code replaces the second factor once', async () => {
 
 test('a code without the password is refused, and five wrong codes end the sign-in', async () => {
   const maya = await app.addAthlete();
-  const { secret } = await withApp(maya);
-  expect((await app.visitor().post('/api/auth/second-factor', { code: nextCodeOf(secret) })).status).toBe(
+  const { secret } = await setUpApp(maya);
+  expect((await app.visitor().post('/api/auth/second-factor', { code: getNextCode(secret) })).status).toBe(
     422,
   );
   const { device } = await signIn(maya);
   for (let n = 0; n < 5; n += 1) await device.post('/api/auth/second-factor', { code: '000000' });
-  expect((await device.post('/api/auth/second-factor', { code: nextCodeOf(secret) })).status).toBe(422);
+  expect((await device.post('/api/auth/second-factor', { code: getNextCode(secret) })).status).toBe(422);
   expect((await device.get('/api/auth/me')).status).toBe(401);
 });
 
 test('the authenticator app is removed with the password, and the recovery codes with it', async () => {
   const maya = await app.addAthlete();
-  await withApp(maya);
+  await setUpApp(maya);
   const wrong = await maya.post('/api/factors/totp/removal', { password: 'Wr0ng!password' });
   expect([wrong.status, wrong.body.errors[0].path]).toEqual([422, 'password']);
   expect((await maya.post('/api/factors/totp', { password })).status).toBe(409);
@@ -96,7 +96,7 @@ test('the authenticator app is removed with the password, and the recovery codes
 
 test('a member cannot see or change another member’s factors, and an invented passkey is refused', async () => {
   const [maya, outsider] = [await app.addAthlete(), await app.addAthlete()];
-  await withApp(maya);
+  await setUpApp(maya);
   expect((await outsider.get('/api/factors')).body).toEqual({
     totp: false,
     recoveryCodes: null,

@@ -22,108 +22,113 @@ afterAll(async () => {
   await club.stop();
 });
 
-/** Where one is sent on to after the way back. */
-const back = async (device: Client, path: string) => (await device.get(path)).headers.get('location');
-const begin = async (device: Client, call = 'social-login', wish = {}) => {
-  const answer = await device.post(`/api/auth/${call}`, { provider: 'club', ...wish });
+/** The page to which a call redirects. */
+const getRedirect = async (device: Client, path: string) => (await device.get(path)).headers.get('location');
+const beginSignIn = async (device: Client, call = 'social-login', request = {}) => {
+  const answer = await device.post(`/api/auth/${call}`, { provider: 'club', ...request });
   expect(answer.status).toBe(200);
   return answer.body.url as string;
 };
-async function comesAs(name: string, wish = {}) {
+async function signInAs(name: string, request = {}) {
   const device = app.visitor();
-  const page = await back(device, await signInAtProvider(await begin(device, 'social-login', wish), name));
+  const page = await getRedirect(
+    device,
+    await signInAtProvider(await beginSignIn(device, 'social-login', request), name),
+  );
   return { device, page };
 }
-const me = (device: Client) => device.get('/api/auth/me');
+const getAccount = (device: Client) => device.get('/api/auth/me');
 
 test('a new person chooses a role once, and is signed in by the provider from then on', async () => {
-  const { device, page } = await comesAs('maya');
+  const { device, page } = await signInAs('maya');
   expect(page).toBe('/auth/role');
-  expect((await me(device)).status).toBe(401);
+  expect((await getAccount(device)).status).toBe(401);
   expect((await device.get('/api/auth/social-identity')).body).toEqual({
     ...{ provider: { id: 'club', name: 'Club ID' }, firstName: 'Maya', email: 'maya@club.example' },
   });
   const made = await device.post('/api/auth/social-register', { provider: 'club', role: 'athlete' });
   expect(made.body.user).toMatchObject({ role: 'athlete', emailVerified: true, hasPassword: false });
-  const again = await comesAs('maya', { next: '/settings' });
+  const again = await signInAs('maya', { next: '/settings' });
   expect(again.page).toBe('/settings');
-  expect((await me(again.device)).body.id).toBe(made.body.user.id);
+  expect((await getAccount(again.device)).body.id).toBe(made.body.user.id);
 });
 
 test('a name that the provider sends is cleaned to one that the form accepts', async () => {
-  const { device } = await comesAs('crooked');
+  const { device } = await signInAs('crooked');
   const made = await device.post('/api/auth/social-register', { provider: 'club', role: 'athlete' });
   expect(made.body.user).toMatchObject({ firstName: 'Ma ya', lastName: 'Member' });
 });
 
 test('a person who chose a role before the provider is not asked again', async () => {
   const device = app.visitor();
-  const url = await begin(device, 'social-register', { role: 'coach' });
-  expect(await back(device, await signInAtProvider(url, 'rosa'))).toBe('/dashboard');
-  expect((await me(device)).body).toMatchObject({ role: 'coach', email: 'rosa@club.example' });
+  const url = await beginSignIn(device, 'social-register', { role: 'coach' });
+  expect(await getRedirect(device, await signInAtProvider(url, 'rosa'))).toBe('/dashboard');
+  expect((await getAccount(device)).body).toMatchObject({ role: 'coach', email: 'rosa@club.example' });
 });
 
 test('a provider with a known address signs in only after the owner has linked it', async () => {
   const owner = await app.register('athlete', { email: 'taken@club.example' });
-  const stranger = await comesAs('taken');
+  const stranger = await signInAs('taken');
   expect(stranger.page).toBe('/auth/login?problem=known');
-  expect((await me(stranger.device)).status).toBe(401);
-  expect((await me(owner)).body.role).toBe('athlete');
+  expect((await getAccount(stranger.device)).status).toBe(401);
+  expect((await getAccount(owner)).body.role).toBe('athlete');
 });
 
 test('a person whose address is registered while choosing a role gets 409', async () => {
-  const { device, page } = await comesAs('quick');
+  const { device, page } = await signInAs('quick');
   expect(page).toBe('/auth/role');
   await app.register('athlete', { email: 'quick@club.example' });
   const late = await device.post('/api/auth/social-register', { provider: 'club', role: 'coach' });
   expect(late.status).toBe(409);
-  expect((await me(device)).status).toBe(401);
+  expect((await getAccount(device)).status).toBe(401);
 });
 
 test('a provider that has not confirmed the address registers nobody', async () => {
-  const { device, page } = await comesAs('unconfirmed');
+  const { device, page } = await signInAs('unconfirmed');
   expect(page).toBe('/auth/login?problem=unverified');
-  expect((await me(device)).status).toBe(401);
+  expect((await getAccount(device)).status).toBe(401);
 });
 
 test('a cancelled sign-in and a callback that nobody began lead to the sign-in page with the reason', async () => {
   const device = app.visitor();
-  expect(await back(device, await cancelAtProvider(await begin(device)))).toBe(
+  expect(await getRedirect(device, await cancelAtProvider(await beginSignIn(device)))).toBe(
     '/auth/login?problem=cancelled',
   );
   const made = '/api/auth/social-callback?code=stolen&state=made-up';
-  expect(await back(device, made)).toBe('/auth/login?problem=expired');
+  expect(await getRedirect(device, made)).toBe('/auth/login?problem=expired');
 });
 
 test('a callback works once, and only in the browser that began the sign-in', async () => {
   const [device, other] = [app.visitor(), app.visitor()];
-  const way = await signInAtProvider(await begin(device), 'lee');
-  await begin(other);
-  expect(await back(other, way)).toBe('/auth/login?problem=expired');
-  expect(await back(device, way)).toBe('/auth/role');
-  expect(await back(device, way)).toBe('/auth/login?problem=expired');
+  const way = await signInAtProvider(await beginSignIn(device), 'lee');
+  await beginSignIn(other);
+  expect(await getRedirect(other, way)).toBe('/auth/login?problem=expired');
+  expect(await getRedirect(device, way)).toBe('/auth/role');
+  expect(await getRedirect(device, way)).toBe('/auth/login?problem=expired');
 });
 
-async function link(member: Member, name: string, form: object = { password }) {
+async function linkAs(member: Member, name: string, form: object = { password }) {
   const begun = await member.post('/api/linked-providers', { provider: 'club', ...form });
-  return begun.status === 200 ? back(member, await signInAtProvider(begun.body.url, name)) : begun.status;
+  return begun.status === 200
+    ? getRedirect(member, await signInAtProvider(begun.body.url, name))
+    : begun.status;
 }
 
 test('a member links and unlinks a provider with the password, and signs in with it meanwhile', async () => {
   const [ava, outsider] = [await app.addAthlete(), await app.addAthlete()];
-  expect(await link(ava, 'ava', { password: 'Wr0ng!password' })).toBe(422);
-  expect(await link(ava, 'ava')).toBe('/settings');
+  expect(await linkAs(ava, 'ava', { password: 'Wr0ng!password' })).toBe(422);
+  expect(await linkAs(ava, 'ava')).toBe('/settings');
   const linked = (await ava.get('/api/linked-providers')).body;
   expect(linked).toMatchObject([{ provider: { id: 'club', name: 'Club ID' } }]);
-  const { device } = await comesAs('ava');
-  expect((await me(device)).body.id).toBe(ava.id);
-  expect(await link(outsider, 'ava')).toBe('/settings?problem=linked');
+  const { device } = await signInAs('ava');
+  expect((await getAccount(device)).body.id).toBe(ava.id);
+  expect(await linkAs(outsider, 'ava')).toBe('/settings?problem=linked');
 
   const removal = `/api/linked-providers/${linked[0].id}/removal`;
   expect((await outsider.post(removal, { password })).status).toBe(404);
   expect((await ava.post(removal, { password: 'Wr0ng!password' })).status).toBe(422);
   expect((await ava.post(removal, { password })).status).toBe(204);
-  expect((await comesAs('ava')).page).toBe('/auth/role');
+  expect((await signInAs('ava')).page).toBe('/auth/role');
 });
 
 test('a provider that one member began to link is not linked to another', async () => {
@@ -132,6 +137,6 @@ test('a provider that one member began to link is not linked to another', async 
   const way = await signInAtProvider(body.url, 'mallory');
   const cookie = /fieldhouse\.provider=[^;]+/.exec(mallory.cookie)?.[0];
   ava.cookie = `${ava.cookie}; ${cookie}`;
-  expect(await back(ava, way)).toBe('/settings?problem=expired');
+  expect(await getRedirect(ava, way)).toBe('/settings?problem=expired');
   expect((await ava.get('/api/linked-providers')).body).toEqual([]);
 });

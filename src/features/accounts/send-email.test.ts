@@ -5,10 +5,10 @@ import { testApp } from '../../../tests/support/test-app.ts';
 
 const app = testApp();
 const queue = 'account-email';
-const subjectsTo = async (email: string) => (await app.emailsTo(email)).map(({ subject }) => subject);
+const listSubjects = async (email: string) => (await app.emailsTo(email)).map(({ subject }) => subject);
 
-/** What waits to be sent, as it lies in the database. */
-async function waiting() {
+/** The jobs in the queue, as they are stored. */
+async function listQueuedEmails() {
   const { rows } = await app.database.pool.query(
     `select data from pgboss.job where name = $1 and state < 'active' order by created_on`,
     [queue],
@@ -16,7 +16,7 @@ async function waiting() {
   return rows.map(({ data }) => data);
 }
 
-const asks: [subject: string, ask: (member: Member) => Promise<unknown>][] = [
+const emailTriggers: [subject: string, ask: (member: Member) => Promise<unknown>][] = [
   [
     'Set a new password for Fieldhouse',
     ({ email }) => app.visitor().post('/api/auth/forgot-password', { email }),
@@ -28,20 +28,20 @@ const asks: [subject: string, ask: (member: Member) => Promise<unknown>][] = [
   ['Your account will be erased', (member) => member.post('/api/auth/erasure', { password })],
 ];
 
-test.each(asks)('without a mail server, ‘%s’ is sent later and not lost', async (subject, ask) => {
+test.each(emailTriggers)('without a mail server, ‘%s’ is sent later and not lost', async (subject, ask) => {
   const member = await app.register('athlete');
-  const before = await subjectsTo(member.email);
+  const before = await listSubjects(member.email);
   await ask(member);
   app.emailFails = true;
   await expect(app.runJobs(queue)).rejects.toThrow('no mail today');
   app.emailFails = false;
-  expect(await subjectsTo(member.email)).toEqual([...before, subject]);
+  expect(await listSubjects(member.email)).toEqual([...before, subject]);
 });
 
 test('the link in a late email works, and the queue holds no token', async () => {
   const member = await app.register('athlete');
   await app.visitor().post('/api/auth/forgot-password', { email: member.email });
-  expect(await waiting()).toEqual([
+  expect(await listQueuedEmails()).toEqual([
     { userId: member.id, kind: 'verify-email' },
     { userId: member.id, kind: 'reset-password' },
   ]);
@@ -54,7 +54,7 @@ test('a password reset for an unknown address queues a job, too', async () => {
   await app.runJobs(queue);
   const before = app.sentEmails.length;
   await app.visitor().post('/api/auth/forgot-password', { email: 'nobody@school.test' });
-  expect(await waiting()).toEqual([{ userId: expect.any(String), kind: 'reset-password' }]);
+  expect(await listQueuedEmails()).toEqual([{ userId: expect.any(String), kind: 'reset-password' }]);
   await app.runJobs(queue);
   expect(app.sentEmails).toHaveLength(before);
 });
@@ -63,7 +63,7 @@ test('a stranger cannot fill a member’s mailbox with password links', async ()
   const member = await app.register('athlete');
   const ask = () => app.visitor().post('/api/auth/forgot-password', { email: member.email });
   const links = async () =>
-    (await subjectsTo(member.email)).filter((subject) => subject.startsWith('Set a new')).length;
+    (await listSubjects(member.email)).filter((subject) => subject.startsWith('Set a new')).length;
   for (let time = 0; time < 8; time++) {
     expect((await ask()).status).toBe(202);
     await app.runJobs(queue);
@@ -77,12 +77,12 @@ test('a stranger cannot fill a member’s mailbox with password links', async ()
 
 test('an email that became out of date in the queue is not sent', async () => {
   const member = await app.register('coach');
-  expect(await subjectsTo(member.email)).toHaveLength(1);
+  expect(await listSubjects(member.email)).toHaveLength(1);
   await member.put('/api/auth/email', { email: 'fresh@school.test', password });
   await member.delete('/api/auth/email-change');
   await member.post('/api/auth/erasure', { password });
   await member.delete('/api/auth/erasure');
-  expect([await subjectsTo(member.email), await subjectsTo('fresh@school.test')]).toEqual([
+  expect([await listSubjects(member.email), await listSubjects('fresh@school.test')]).toEqual([
     ['Confirm your email address for Fieldhouse'],
     [],
   ]);

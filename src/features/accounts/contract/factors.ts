@@ -3,7 +3,7 @@ import { defineCalls } from '#shared/call.ts';
 import { requiredLineSchema, timeSchema } from '#shared/schemas.ts';
 import { accountSchema, credentialsSchema } from './accounts.ts';
 
-export const passkeySchema = z.object({ id: z.string(), name: z.string(), createdAt: timeSchema() });
+const passkeySchema = z.object({ id: z.string(), name: z.string(), createdAt: timeSchema() });
 export type Passkey = z.output<typeof passkeySchema>;
 
 /** What a sign-in asks for besides the password. */

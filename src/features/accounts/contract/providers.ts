@@ -7,11 +7,11 @@ import { accountSchema, credentialsSchema, roles } from './accounts.ts';
 const providerIdSchema = z.string().max(60);
 
 /** An OpenID Connect provider with which members sign in. */
-export const providerSchema = z.object({ id: z.string(), name: z.string() });
+const providerSchema = z.object({ id: z.string(), name: z.string() });
 export type Provider = z.output<typeof providerSchema>;
 
 /** A provider that is linked to the viewer's account. */
-export const linkedProviderSchema = z.object({
+const linkedProviderSchema = z.object({
   id: z.string(),
   provider: providerSchema,
   linkedAt: timeSchema(),

@@ -7,8 +7,8 @@ import { testApp } from '../../../../tests/support/test-app.ts';
 const app = testApp();
 let people = 0;
 
-/** The way in the letter to an athlete whom a coach has added. */
-async function added() {
+/** An athlete whom a coach has added, with the path of the emailed link. */
+async function addAthlete() {
   people += 1;
   const coach = await app.addCoach();
   const user = {
@@ -20,13 +20,13 @@ async function added() {
   };
   const { body } = await coach.post('/api/athletes', { user, ...quarterback });
   await app.runJobs('claim-email');
-  const letter = app.sentEmails.findLast(({ to }) => to === user.email);
-  const path = /http:\/\/fieldhouse\.test(\S+)/.exec(letter?.text ?? '')?.[1] ?? 'no link';
+  const sentEmail = app.sentEmails.findLast(({ to }) => to === user.email);
+  const path = /http:\/\/fieldhouse\.test(\S+)/.exec(sentEmail?.text ?? '')?.[1] ?? 'no link';
   return { coach, path, email: user.email, athlete: `/api/athletes/${body.id}` };
 }
 
 test('an athlete sets a password of their own, and is signed in to their profile', async () => {
-  const { path, email } = await added();
+  const { path, email } = await addAthlete();
   const lou = app.visitor();
   const user = openPage(lou, path);
   await screen.findByRole('heading', { name: 'Hi Lou, this is yours' });
@@ -43,7 +43,7 @@ test('an athlete sets a password of their own, and is signed in to their profile
 });
 
 test('an athlete who refuses the profile confirms it and has it erased', async () => {
-  const { coach, path, athlete } = await added();
+  const { coach, path, athlete } = await addAthlete();
   const user = openPage(app.visitor(), path);
   await user.click(await screen.findByRole('button', { name: 'Erase it' }));
   const sure = within(await screen.findByRole('alertdialog'));

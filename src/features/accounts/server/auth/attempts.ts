@@ -19,7 +19,7 @@ export interface Attempts {
   recordSuccess(email: string, ip: string): Promise<void>;
 }
 
-export interface AttemptsOptions {
+interface AttemptsOptions {
   db: Db;
   counts: Counts;
   now?: () => number;

@@ -13,7 +13,7 @@ const day = 24 * 60 * 60;
 /** A session ends after this many days without a request, and after this many days in any case. */
 export const sessionLimits = { idleDays: 30, maxDays: 90 };
 
-export interface AuthOptions {
+interface AuthOptions {
   db: Db;
   publicUrl: string;
   secret: string;

@@ -7,7 +7,7 @@ import { createUser, withFreeUsername } from './create-user.ts';
 import { sendEmail } from './send-email.ts';
 import { startSession } from './start-session.ts';
 
-export interface NewAccount {
+interface NewAccount {
   firstName: string;
   lastName: string;
   email: string;

@@ -23,7 +23,7 @@ export const accountEmailQueue = 'account-email';
  * What an email is about, without its link: the link is made when the email is sent, so that no token waits in the
  * queue, and the link of a late email still works.
  */
-export type AccountEmail =
+type AccountEmail =
   | {
       kind:
         | 'verify-email'

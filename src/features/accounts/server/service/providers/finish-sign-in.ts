@@ -14,7 +14,7 @@ import { registerWithProvider } from './register-with-provider.ts';
 import { SignInFailed } from './sign-in-failed.ts';
 
 /** The parameters with which a provider sends the browser back; providers add some of their own. */
-export interface CallbackQuery {
+interface CallbackQuery {
   state?: string | undefined;
   error?: string | undefined;
   [name: string]: unknown;

@@ -18,7 +18,7 @@ export interface OidcProvider {
 }
 
 /** Secrets that tie the provider's response to the browser and the sign-in that asked for it. */
-export interface SignInSecrets {
+interface SignInSecrets {
   state: string;
   nonce: string;
   /** PKCE (RFC 7636). */
