@@ -1,8 +1,10 @@
+import { LRUCache } from 'lru-cache';
 import type { ContextWith } from '#server/context.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { findOwner, insertView } from '../queries.ts';
 import { athleteNotFound } from '../rules.ts';
 
+/** Some 8 MB. A view that is no longer remembered costs two statements more. */
 const maxRemembered = 50_000;
 
 /** Counts views of profiles: one per viewer and day, and none of the own profile. */
@@ -12,7 +14,7 @@ export interface ProfileViews {
 
 /** Remembers the views that this process has stored today, so that a repeated one needs no statement. */
 export function openProfileViews(ctx: ContextWith<'db' | 'now'>): ProfileViews {
-  const storedOn = new Map<string, string>();
+  const storedOn = new LRUCache<string, string>({ max: maxRemembered });
   return {
     record: async (viewer, athleteId) => {
       const now = ctx.now();
@@ -22,7 +24,6 @@ export function openProfileViews(ctx: ContextWith<'db' | 'now'>): ProfileViews {
       if (!owner) throw athleteNotFound();
       if (owner.userId === viewer.id) return;
       await insertView(ctx.db, athleteId, viewer.id, now);
-      if (storedOn.size >= maxRemembered) storedOn.clear();
       storedOn.set(view, today);
     },
   };
