@@ -103,7 +103,7 @@ interface MemberRequest {
 const rolePage = lazyPage(() => import('#features/accounts/web/providers/RolePage.tsx'), 'RolePage');
 const claimPage = lazyPage(() => import('#features/accounts/web/ClaimPage.tsx'), 'ClaimPage');
 const settingsPage = memberPage(() => import('#features/settings/web/SettingsPage.tsx'), 'SettingsPage');
-const athletesPage = memberPage(() => import('#features/search/web/AthletesPage.tsx'), 'AthletesPage');
+const athletesPage = memberPage(() => import('./shell/AthletesPageWithParts.tsx'), 'AthletesPageWithParts');
 const athletePage = memberPage(() => import('./shell/AthletePageWithParts.tsx'), 'AthletePageWithParts');
 const addAthletePage = memberPage(
   () => import('#features/athletes/web/AddAthletePage.tsx'),

@@ -63,7 +63,7 @@ test('a page of an older build reloads when the server has a newer build', async
   await page.goto('/visits');
   await heading(page, 'Campus Visits').waitFor();
   await mark(page);
-  const gone = /\/assets\/AthletesPage-[^/]*\.js$/;
+  const gone = /\/assets\/AthletesPageWithParts-[^/]*\.js$/;
   await page.route(gone, (route) => route.fulfill({ status: 404, body: '' }), { times: 1 });
   await bar(page).getByRole('link', { name: 'Athletes' }).click();
   await heading(page, 'All Athletes').waitFor();

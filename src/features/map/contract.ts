@@ -19,7 +19,7 @@ export type MapQuery = z.output<typeof mapQuerySchema>;
 
 const sports = z.record(z.string(), z.number());
 
-/** A city with athletes that stands alone at this zoom. */
+/** A city with athletes that overlaps no other at this zoom. */
 export const mapPlaceSchema = z.object({
   id: z.number(),
   city: z.string(),

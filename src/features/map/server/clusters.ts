@@ -52,11 +52,11 @@ function addCity(cell: Cell, { place: { lat, lng }, count, bySport }: CityCount)
 }
 
 /**
- * Places and clusters no two of which lie nearer than a disc: a cell too near to a bigger one joins it. The bigger
+ * Places and clusters no two of which lie nearer than a marker: a cell too near to a bigger one joins it. The bigger
  * one stays where it is, so what was apart stays apart. The cells are used up.
  */
 export function separateMarkers(cells: Cell[], zoom: number): { places: MapPlace[]; clusters: MapCluster[] } {
-  const kept: Marker[] = [];
+  const markers: Marker[] = [];
   const squares = new Map<number, Marker[]>();
   for (const cell of cells.toSorted(compareBySize)) {
     const { x, y } = toPixel(cell, zoom);
@@ -64,16 +64,16 @@ export function separateMarkers(cells: Cell[], zoom: number): { places: MapPlace
     if (nearest) {
       addCounts(nearest.cell, cell);
     } else {
-      const disc = { x, y, cell };
-      kept.push(disc);
-      append(squares, toSquare(x, y), disc);
+      const marker = { x, y, cell };
+      markers.push(marker);
+      append(squares, toSquare(x, y), marker);
     }
   }
   return {
-    places: kept.flatMap(({ cell: { place, count, bySport } }) =>
+    places: markers.flatMap(({ cell: { place, count, bySport } }) =>
       place ? [{ ...place, count, sports: toSportCounts(bySport) }] : [],
     ),
-    clusters: kept.flatMap(({ cell: { place, bySport, ...rest } }) =>
+    clusters: markers.flatMap(({ cell: { place, bySport, ...rest } }) =>
       place ? [] : [{ ...rest, sports: toSportCounts(bySport) }],
     ),
   };
@@ -88,15 +88,15 @@ interface Marker {
   cell: Cell;
 }
 
-/** The nearest disc that one at this point would touch. */
+/** The nearest marker that one at this point would touch. */
 function findNearestMarker(x: number, y: number, squares: Map<number, Marker[]>): Marker | undefined {
   let nearest: Marker | undefined;
   let pixels = markerPixels;
   for (const right of [-markerPixels, 0, markerPixels]) {
     for (const down of [-markerPixels, 0, markerPixels]) {
-      for (const disc of squares.get(toSquare(x + right, y + down)) ?? []) {
-        const away = Math.hypot(disc.x - x, disc.y - y);
-        if (away < pixels) [nearest, pixels] = [disc, away];
+      for (const marker of squares.get(toSquare(x + right, y + down)) ?? []) {
+        const away = Math.hypot(marker.x - x, marker.y - y);
+        if (away < pixels) [nearest, pixels] = [marker, away];
       }
     }
   }

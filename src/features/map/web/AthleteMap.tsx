@@ -9,7 +9,7 @@ import { DiscMap } from '#ui/map/Map.tsx';
 import type { MapMarker, MapView } from '#ui/map/marker.ts';
 import { QueryFallback } from '#web/QueryFallback.tsx';
 import { athleteMapQuery, boxText, mapTilesQuery } from './data.ts';
-import { athletesCounted, type Disc, discsOf, extentOf } from './markers.ts';
+import { type AthleteMarker, formatAthleteCount, getExtent, toMarkers } from './markers.ts';
 import { SpotPopup } from './SpotPopup.tsx';
 
 const middleOfTheUs = { lat: 39.83, lng: -98.58 };
@@ -41,17 +41,10 @@ export function AthleteMap({
   const zoom = compact ? firstZoom.compact : firstZoom.usual;
   const [view, setView] = useRested<MapView>(restMs);
   const search = JSON.stringify(filters);
-  const [chosen, setChosen] = useState<{ disc: Disc; search: string }>();
+  const [chosen, setChosen] = useState<{ disc: AthleteMarker; search: string }>();
   // A disc of another search says nothing about this one.
   const selected = chosen?.search === search ? chosen.disc : undefined;
-  const country = useQuery(athleteMapQuery(filters, zoom));
-  const near = useQuery({
-    ...athleteMapQuery(filters, view?.zoom ?? zoom, view?.box),
-    enabled: view !== undefined,
-  });
-  const shown = near.data ?? country.data;
-  const discs = useMemo(() => (shown ? discsOf(shown) : []), [shown]);
-  const extent = useMemo(() => country.data && extentOf(country.data), [country.data]);
+  const { country, markers, extent } = useMapData(filters, zoom, view);
   const [everywhere, setEverywhere] = useState(false);
   const isSplit = extent?.mainland !== undefined && extent.far.length > 0;
   const tiles = useTiles();
@@ -61,7 +54,7 @@ export function AthleteMap({
   const touch = () => setTouched(search);
 
   // The map hands back the disc that it was given, also when others have come meanwhile.
-  const select = (disc: MapMarker) => setChosen({ disc: disc as Disc, search });
+  const select = (disc: MapMarker) => setChosen({ disc: disc as AthleteMarker, search });
   const athletes = country.data?.totals.athletes;
   return (
     // In the capture phase: Leaflet lets no event of its own out.
@@ -75,14 +68,14 @@ export function AthleteMap({
         label={
           athletes === undefined
             ? 'Map of athletes'
-            : `Map of ${athletesCounted(athletes)}. Arrow keys move it, plus and minus zoom.`
+            : `Map of ${formatAthleteCount(athletes)}. Arrow keys move it, plus and minus zoom.`
         }
         className={cn(compact ? 'h-[250px]' : 'h-[400px]', className)}
         center={middleOfTheUs}
         zoom={zoom}
         calm={compact}
         eager={onSearchArea !== undefined}
-        markers={discs}
+        markers={markers}
         fit={everywhere ? extent?.all : (extent?.mainland ?? extent?.all)}
         tiles={tiles}
         selected={selected?.id}
@@ -99,18 +92,13 @@ export function AthleteMap({
       >
         {children}
         {isSplit && !compact && (
-          <Button
-            variant="outline"
-            className="absolute top-3 left-3 z-[1] bg-raised shadow-float"
-            onClick={() => setEverywhere(!everywhere)}
-          >
+          <OverlayButton className="left-3" onClick={() => setEverywhere(!everywhere)}>
             {everywhere ? 'Contiguous states' : extent.far.map(nameWithCount).join(' · ')}
-          </Button>
+          </OverlayButton>
         )}
         {onSearchArea && isMoved && (
-          <Button
-            variant="outline"
-            className="absolute top-3 left-1/2 z-[1] -translate-x-1/2 bg-raised shadow-float"
+          <OverlayButton
+            className="left-1/2 -translate-x-1/2"
             onClick={() => {
               setTouched(undefined);
               onSearchArea(boxText(view.seen));
@@ -118,20 +106,9 @@ export function AthleteMap({
           >
             <ScanSearch aria-hidden />
             Search this area
-          </Button>
+          </OverlayButton>
         )}
-        {athletes === 0 && (
-          <Notice low={compact}>
-            <EmptyState
-              icon={!compact && <MapPinOff />}
-              title="No Athletes Found"
-              action={emptyAction}
-              className={compact ? 'px-3 py-2' : 'py-8'}
-            >
-              Athletes will appear on the map when you add them to your search.
-            </EmptyState>
-          </Notice>
-        )}
+        {athletes === 0 && <NobodyFound compact={compact} action={emptyAction} />}
         {country.error && (
           <Notice>
             <QueryFallback query={country} title="The map could not be loaded" />
@@ -139,6 +116,52 @@ export function AthleteMap({
         )}
       </DiscMap>
     </div>
+  );
+}
+
+/** The markers of the view, and the extent of the whole search. */
+function useMapData(filters: AthleteSearch, zoom: number, view: MapView | undefined) {
+  const country = useQuery(athleteMapQuery(filters, zoom));
+  const near = useQuery({
+    ...athleteMapQuery(filters, view?.zoom ?? zoom, view?.box),
+    enabled: view !== undefined,
+  });
+  const map = near.data ?? country.data;
+  const markers = useMemo(() => (map ? toMarkers(map) : []), [map]);
+  const extent = useMemo(() => country.data && getExtent(country.data), [country.data]);
+  return { country, markers, extent };
+}
+
+interface OverlayButtonProps {
+  className: string;
+  onClick: () => void;
+  children: ReactNode;
+}
+
+function OverlayButton({ className, onClick, children }: OverlayButtonProps) {
+  return (
+    <Button
+      variant="outline"
+      className={cn('absolute top-3 z-[1] bg-raised shadow-float', className)}
+      onClick={onClick}
+    >
+      {children}
+    </Button>
+  );
+}
+
+function NobodyFound({ compact, action }: { compact: boolean; action: ReactNode }) {
+  return (
+    <Notice low={compact}>
+      <EmptyState
+        icon={!compact && <MapPinOff />}
+        title="No Athletes Found"
+        action={action}
+        className={compact ? 'px-3 py-2' : 'py-8'}
+      >
+        Athletes will appear on the map when you add them to your search.
+      </EmptyState>
+    </Notice>
   );
 }
 

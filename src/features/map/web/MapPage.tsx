@@ -10,7 +10,7 @@ import type { AthleteMap as AthleteMapAnswer } from '../contract.ts';
 import { AthleteMap } from './AthleteMap.tsx';
 import { athleteMapQuery, mapAthletesQuery, mapTilesQuery } from './data.ts';
 import { MapFilters } from './MapFilters.tsx';
-import { athletesCounted, counted, legend } from './markers.ts';
+import { formatAthleteCount, formatCount, legend } from './markers.ts';
 import { PagedAthletes } from './PagedAthletes.tsx';
 
 /** The country at the zoom with which the map starts: its totals are the search's own. */
@@ -81,8 +81,8 @@ function Counter({ totals }: Pick<AthleteMapAnswer, 'totals'>) {
       role="status"
       className="tnum absolute bottom-4 left-1/2 z-[1] -translate-x-1/2 whitespace-nowrap rounded-lg border border-line bg-raised px-3.5 py-1.5 font-medium text-meta shadow-float"
     >
-      {athletesCounted(totals.athletes)} · {counted(totals.cities, 'city', 'cities')} ·{' '}
-      {counted(totals.states, 'state', 'states')}
+      {formatAthleteCount(totals.athletes)} · {formatCount(totals.cities, 'city', 'cities')} ·{' '}
+      {formatCount(totals.states, 'state', 'states')}
     </p>
   );
 }

@@ -8,7 +8,7 @@ import { MapAthleteRow } from './MapAthleteRow.tsx';
 
 interface PagedAthletesProps {
   query: UseInfiniteQueryResult<InfiniteData<ListPage<Athlete>>>;
-  /** How many are to come, for what stands in for them. */
+  /** How many are expected, for the skeletons. */
   rows?: number;
   /** Says in each row where the athlete lives. */
   places?: boolean;

@@ -41,7 +41,7 @@ export const knownPlaceQuery = ({ city, state }: { city: string; state: string }
     },
   });
 
-/** Where athletes are listed for a disc: a city, or a spot where several cannot be told apart. */
+/** Where a marker's athletes live: a city, or a point with several cities that the map cannot separate. */
 export type Spot = { place: number } | { lat: number; lng: number };
 
 /** One mile is the least that the list takes. */

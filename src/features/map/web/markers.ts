@@ -4,7 +4,7 @@ import type { AthleteMap, MapCluster, MapPlace } from '../contract.ts';
 import type { Spot } from './data.ts';
 
 /** A disc with what is behind it. */
-export interface Disc extends MapMarker {
+export interface AthleteMarker extends MapMarker {
   title: string;
   spot: Spot;
 }
@@ -19,16 +19,16 @@ export const legend: { hue: SportHue; name: string }[] = [
   { hue: 'other', name: 'Other' },
 ];
 
-export function discsOf({ places, clusters }: Pick<AthleteMap, 'places' | 'clusters'>): Disc[] {
-  return [...places.map(discOfPlace), ...clusters.map(discOfCluster)];
+export function toMarkers({ places, clusters }: Pick<AthleteMap, 'places' | 'clusters'>): AthleteMarker[] {
+  return [...places.map(toPlaceMarker), ...clusters.map(toClusterMarker)];
 }
 
 /** '12 athletes', '1 athlete', '1,964 cities'. */
-export function counted(count: number, one: string, many: string): string {
+export function formatCount(count: number, one: string, many: string): string {
   return `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
 }
 
-export const athletesCounted = (count: number) => counted(count, 'athlete', 'athletes');
+export const formatAthleteCount = (count: number) => formatCount(count, 'athlete', 'athletes');
 
 /** West of it lie Alaska and Hawaii, and south of the second one only Hawaii. */
 const farWest = -130;
@@ -43,7 +43,7 @@ export interface Extent {
   far: { name: string; count: number }[];
 }
 
-export function extentOf({ places, clusters }: Pick<AthleteMap, 'places' | 'clusters'>): Extent {
+export function getExtent({ places, clusters }: Pick<AthleteMap, 'places' | 'clusters'>): Extent {
   const discs = [
     ...places.map(({ lat, lng, count }) => ({ bbox: [lng, lat, lng, lat] as MapCluster['bbox'], count })),
     ...clusters,
@@ -53,8 +53,8 @@ export function extentOf({ places, clusters }: Pick<AthleteMap, 'places' | 'clus
   const alaska = far.filter((disc) => !hawaii.includes(disc));
   const sum = (some: typeof discs) => some.reduce((total, { count }) => total + count, 0);
   return {
-    all: around(discs.map(({ bbox }) => bbox)),
-    mainland: around(discs.filter((disc) => !far.includes(disc)).map(({ bbox }) => bbox)),
+    all: getBounds(discs.map(({ bbox }) => bbox)),
+    mainland: getBounds(discs.filter((disc) => !far.includes(disc)).map(({ bbox }) => bbox)),
     far: [
       { name: 'Alaska', count: sum(alaska) },
       { name: 'Hawaii', count: sum(hawaii) },
@@ -62,7 +62,7 @@ export function extentOf({ places, clusters }: Pick<AthleteMap, 'places' | 'clus
   };
 }
 
-function around(boxes: MapCluster['bbox'][]): MapBox | undefined {
+function getBounds(boxes: MapCluster['bbox'][]): MapBox | undefined {
   if (boxes.length === 0) return undefined;
   return {
     west: Math.min(...boxes.map(([west]) => west)),
@@ -72,21 +72,21 @@ function around(boxes: MapCluster['bbox'][]): MapBox | undefined {
   };
 }
 
-function discOfPlace({ id, city, state, lat, lng, count, sports }: MapPlace): Disc {
+function toPlaceMarker({ id, city, state, lat, lng, count, sports }: MapPlace): AthleteMarker {
   const title = `${city}, ${state}`;
   return {
     id: `place ${id}`,
     lat,
     lng,
     title,
-    label: `${title}: ${athletesCounted(count)}`,
+    label: `${title}: ${formatAthleteCount(count)}`,
     count,
-    shares: sharesOf(sports),
+    shares: toShares(sports),
     spot: { place: id },
   };
 }
 
-function discOfCluster({ lat, lng, count, sports, bbox }: MapCluster): Disc {
+function toClusterMarker({ lat, lng, count, sports, bbox }: MapCluster): AthleteMarker {
   const [west, south, east, north] = bbox;
   const spot = { lat: Number(lat.toFixed(4)), lng: Number(lng.toFixed(4)) };
   return {
@@ -94,16 +94,16 @@ function discOfCluster({ lat, lng, count, sports, bbox }: MapCluster): Disc {
     lat,
     lng,
     title: 'Neighboring cities',
-    label: `${athletesCounted(count)} in several cities`,
+    label: `${formatAthleteCount(count)} in several cities`,
     count,
-    shares: sharesOf(sports),
+    shares: toShares(sports),
     box: { west, south, east, north },
     spot,
   };
 }
 
 /** Sports by hue, in the legend's order, so that rings can be compared. */
-function sharesOf(sports: Record<string, number>): Disc['shares'] {
+function toShares(sports: Record<string, number>): AthleteMarker['shares'] {
   const byHue = new Map<SportHue, number>();
   for (const [sport, count] of Object.entries(sports)) {
     const { hue } = factsOf(sport);

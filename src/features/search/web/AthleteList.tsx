@@ -75,7 +75,7 @@ export function AthleteList({ view, hint, endless }: AthleteListProps) {
 const failed = 'Athletes could not be loaded';
 const card = 'rounded-xl border border-line bg-surface';
 
-/** The grid of the cards and of what stands in for them. */
+/** The grid of the cards and of their skeletons. */
 const cardGrid = 'grid grid-cols-1 gap-3 sm:grid-cols-2';
 
 const six = [0, 1, 2, 3, 4, 5];

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { LayoutGrid, List, SlidersHorizontal } from 'lucide-react';
-import { useState } from 'react';
-import { SavedSearchesButton } from '#features/saved-searches/web/SavedSearchesButton.tsx';
+import { type ComponentType, useState } from 'react';
 import { Button } from '#ui/buttons/Button.tsx';
 import { SegmentedControl } from '#ui/forms/SegmentedControl.tsx';
 import { Card } from '#ui/layout/Card.tsx';
@@ -11,7 +10,7 @@ import { Sheet } from '#ui/overlays/Sheet.tsx';
 import { useMediaQuery } from '#ui/use-media-query.ts';
 import { awaitSections, type PageLoader } from '#web/page-data.ts';
 import { AthleteList } from './AthleteList.tsx';
-import { athleteSearch } from './address.ts';
+import { type AthleteSearch, athleteSearch } from './address.ts';
 import { athleteCountQuery, athletesQuery } from './data.ts';
 import { FilterChipList } from './FilterChipList.tsx';
 import { FilterColumn } from './FilterColumn.tsx';
@@ -37,8 +36,13 @@ export const loader: PageLoader = ({ queryClient, search }) =>
     queryClient.ensureQueryData(athleteCountQuery),
   );
 
+interface AthletesPageProps {
+  /** Saves the search of the page; a part of another feature. */
+  SavedSearches: ComponentType<{ search: AthleteSearch }>;
+}
+
 /** Every athlete, to browse and to search. */
-export function AthletesPage() {
+export function AthletesPage({ SavedSearches }: AthletesPageProps) {
   const [search, change] = useFilters();
   const { data: count } = useQuery(athleteCountQuery);
   const isWide = useMediaQuery('(min-width: 1024px)');
@@ -61,7 +65,7 @@ export function AthletesPage() {
             />
             <div className="flex gap-2">
               {!isWide && <FilterSheet startOpen={focused} />}
-              <SavedSearchesButton search={search} />
+              <SavedSearches search={search} />
             </div>
           </>
         }

@@ -7,11 +7,11 @@ const pause = 300;
 
 interface TypedFilterProps extends Omit<InputProps, 'value' | 'onChange'> {
   value: string;
-  /** Told after a pause in the typing, or at once on Enter. */
+  /** Called after a pause in the typing (a debounce), or at once on Enter. */
   onCommit: (text: string) => void;
   /** What `value` becomes by a text, where that is not the text itself. */
   asValue?: (text: string) => string;
-  /** Told of a text that was ended with Enter, in place of `onCommit`; answers what of it stays in the field. */
+  /** Called on Enter instead of `onCommit`; resolves to the part of the text that remains in the field. */
   onEnter?: (text: string) => Promise<string>;
   /** What is wrong with a text that somebody is done with; while it is typed, nothing is. */
   problemWith?: (text: string) => string | undefined;
@@ -90,7 +90,7 @@ export function TypedFilter({
 
 const asIs = (text: string) => text;
 
-/** What stands in the field once of the words that were entered only some are left: those, and what was typed on. */
+/** The text of the field after Enter: the words that remain, and what was typed since. */
 function rest(draft: string, entered: string, left: string): string {
   const typed = draft.trimStart();
   return typed.startsWith(entered) ? (left + typed.slice(entered.length)).trimStart() : draft;

@@ -8,7 +8,7 @@ export type ChangeSearch = (
 ) => void;
 
 /**
- * The search that stands in the address of this page, and what changes it. Choosing is a step that Back undoes;
+ * The search in the address of this page, and a function that changes it. Choosing is a step that Back undoes;
  * typing replaces, or Back would go letter by letter.
  */
 export function useFilters(): [AthleteSearch, ChangeSearch] {

@@ -46,7 +46,7 @@ async function begunWith(db: Connection, typed: string[]): Promise<ParsedSearch>
   return { words, total };
 }
 
-/** In the names of cities and schools one stands for the other. */
+/** Abbreviations in the names of cities and schools. */
 const pairs = [
   ['saint', 'st'],
   ['fort', 'ft'],

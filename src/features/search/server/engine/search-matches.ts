@@ -5,7 +5,7 @@ import { normalizeWord } from './spelling.ts';
 
 const word = /[\p{L}\p{M}\p{N}]+/gu;
 
-/** A bio is a paragraph: so much of it stands around the first word that matched. */
+/** Characters of a bio before and after the first word that matched. */
 const around = { before: 32, after: 72 };
 
 /** Why a text search has found this athlete: the fewest fields that hold all its words, the plainest first. */
@@ -24,11 +24,11 @@ export function listSearchMatches(athlete: Athlete, parsedSearch: ParsedSearch):
   }));
   for (const [field, text] of fields) {
     const read = wordsIn(text);
-    const here = missing.filter((one) => read.some((each) => stands(each.plain, one)));
+    const here = missing.filter((one) => read.some((each) => isMatch(each.plain, one)));
     if (here.length === 0) continue;
     missing = missing.filter((one) => !here.includes(one));
     const marks = read
-      .filter((each) => here.some((one) => stands(each.plain, one)))
+      .filter((each) => here.some((one) => isMatch(each.plain, one)))
       .map(({ from, to }): [number, number] => [from, to]);
     matches.push(field === 'bio' ? cut({ field, text, marks }) : { field, text, marks });
   }
@@ -40,7 +40,7 @@ interface Wanted {
   meant: string[];
 }
 
-const stands = (each: string, { typed, meant }: Wanted) => each.startsWith(typed) || meant.includes(each);
+const isMatch = (each: string, { typed, meant }: Wanted) => each.startsWith(typed) || meant.includes(each);
 
 function wordsIn(text: string): { plain: string; from: number; to: number }[] {
   return [...text.matchAll(word)].map(({ 0: each, index }) => ({

@@ -9,7 +9,7 @@ export function splitWords(search: string): string[] {
   return search.normalize('NFKC').match(word)?.slice(0, mostWords) ?? [];
 }
 
-/** What a search asks for: every word, or one of those that may stand for it. */
+/** A text search: an athlete must have every word, or one of its alternatives. */
 export interface ParsedSearch {
   words: SearchTerm[];
   /** How many athletes there are, for what the words' shares come to. */
@@ -38,6 +38,6 @@ export function toTsquery(words: SearchTerm[]): string {
 
 const quoted = (term: string) => `'${term.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
 
-/** The words as they stand. */
+/** The words without alternatives. */
 export const toSearchTerms = (words: string[]): SearchTerm[] =>
   words.map((typed) => ({ typed, meant: [], share: 1 }));

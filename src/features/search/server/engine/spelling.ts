@@ -56,7 +56,7 @@ export function countEdits(one: string, two: string): number {
 /** So many slips one makes in a word of this length. */
 const slipsIn = (word: string) => (word.length < 6 ? 1 : 2);
 
-/** As many words may stand for one that was misspelled. */
+/** The most corrections of one misspelled word. */
 const mostMeant = 6;
 
 /** Of words that are alike those that may have been meant: fewest slips first, then the commonest. */

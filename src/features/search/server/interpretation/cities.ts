@@ -127,9 +127,9 @@ function namesIn(text: string): Name[] {
 
 /** The longest first, and nothing twice. */
 function keepAll(scan: Scan, names: Name[]): void {
-  const kept: Name[] = [];
+  const chosen: Name[] = [];
   for (const one of names.toSorted((a, b) => b.name.length - a.name.length))
-    if (kept.every(({ start, end }) => one.end <= start || end <= one.start)) kept.push(one);
-  // From the end, so that what is kept moves nothing before it.
-  for (const { start, end } of kept.toSorted((a, b) => b.start - a.start)) protect(scan, start, end);
+    if (chosen.every(({ start, end }) => one.end <= start || end <= one.start)) chosen.push(one);
+  // From the end, so that a replacement moves no name before it.
+  for (const { start, end } of chosen.toSorted((a, b) => b.start - a.start)) protect(scan, start, end);
 }

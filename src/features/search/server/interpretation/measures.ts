@@ -56,7 +56,7 @@ const stars: Measure = {
 };
 
 const inches = "(?:\\s*(?:\"|”|''|’’|′′|inch(?:es)?(?!\\p{L}))|in(?!\\p{L}))";
-/** Whoever says this after two numbers means no height: '5-7 miles', '6 2 4 stars'. */
+/** After two numbers this means that they are no height: '5-7 miles', '6 2 4 stars'. */
 const otherUnit = "(?!\\s*(?:-\\s*\\d|mi\\b|miles?|gpa|stars?|ft|feet|foot|pounds|%|['’]))";
 const height: Measure = {
   value: [

@@ -41,7 +41,7 @@ const unsure = rule(anyOf([...plural(codes.filter((code) => code.length > 1 && !
 /** 'Rugby High' is a school; 'rugby high school' may be anything. */
 const isOfSchool = /^\s+(?:high(?!\s+school)|academy|prep|christian|catholic|day school)(?!\p{L})/iu;
 
-/** Positions that are nothing else, whatever stands beside them. */
+/** Words that are positions next to any other word. */
 export function readSurePositions(scan: Scan): void {
   const ownOf = (said: string, sides: Sides) => {
     const sports = sportsBeside(sides);
@@ -95,7 +95,7 @@ function isAmongIts(meant: Meant, sides: Sides): boolean {
 const sportsBeside = ({ before, after }: Sides): Sport[] =>
   [before, after].flatMap((side) => side?.mark?.sports ?? []);
 
-/** What a code stands for, in the chosen sports if there are some. */
+/** The positions that a code abbreviates, in the chosen sports if there are some. */
 function codeOf(said: string, { sport }: Filters): Meant {
   const meant = singular(positionCodes, said.toUpperCase());
   return sport ? meant.filter((one) => sport.includes(one.sport)) : meant;
@@ -106,7 +106,7 @@ function use({ filters }: Scan, meant: Meant): UseResult {
   return meant.length > 0 && { sports: meant.map(({ sport }) => sport) };
 }
 
-/** Whether a code that is a state's too stands for a position here. */
+/** Whether a code that is also a state's means a position here. */
 export function isPositionRather(code: string, filters: Filters): boolean {
   if (statesRather.has(code)) return false;
   return codeOf(code, filters).length > 0 && Boolean(filters.sport ?? filters.state);

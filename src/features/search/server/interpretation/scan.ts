@@ -24,14 +24,14 @@ interface Mark {
 /** False leaves the words to other rules; 'text' keeps them from every rule. */
 export type UseResult = boolean | 'text' | { sports: readonly Sport[] };
 
-/** What stands beside some words: a mark, or a word that nobody has understood yet. */
+/** The neighbor of some words: a mark, or a word that no rule has read yet. */
 export type Side = { mark: Mark; word?: undefined } | { mark?: undefined; word: string } | undefined;
 export interface Sides {
   before: Side;
   after: Side;
 }
 
-// Letters that stand for nothing: nobody types them, and no pattern has them.
+// Private-use letters of Unicode: nobody types them, and no pattern contains them.
 const firstMark = 0xe000;
 const marked = /[\ue000-\uf8ff]/g;
 
@@ -111,7 +111,7 @@ function sidesOf(scan: Scan, start: number, end: number): Sides {
 
 /** Whether a filter was understood there. */
 export const isFilter = (side: Side): boolean => side?.mark !== undefined && side.mark.kept === undefined;
-/** Whether words stand there that may be a name. */
+/** Whether the neighbor may be a name. */
 export const mayBeName = (side: Side): boolean =>
   side?.mark ? side.mark.kept !== undefined && !side.mark.negated : /^\p{L}/u.test(side?.word ?? '');
 

@@ -62,7 +62,7 @@ async function countOfWords(
 const worthOfALook = 10;
 
 /**
- * Whether more have the word than are counted, whoever has gone since the counts were folded: gathering a common
+ * Whether more athletes have the word than are counted, even if some have left since the counts were folded: gathering a common
  * first name's tens of thousands only to stop at a thousand is the long part of its search.
  */
 async function isCommon(db: Connection, word: string): Promise<boolean> {

@@ -90,7 +90,7 @@ function hasWords(text: TextCondition | null): Condition[] {
     ...(indexQuery
       ? [sql<boolean>`a.search_vector @@ to_tsquery('simple', normalize_text(${indexQuery}))`]
       : []),
-    // No index answers a function, so none is read for it; and the planner takes it for common.
+    // As a function call: the planner uses no index for it, and expects many rows.
     ...(recheckQuery
       ? [sql<boolean>`ts_match_vq(a.search_vector, to_tsquery('simple', normalize_text(${recheckQuery})))`]
       : []),

@@ -36,7 +36,7 @@ export async function listMatchingPage(
   return rows;
 }
 
-/** Whoever is met on the way is asked for all words: nobody is gathered by them first. */
+/** For a scan in order: every word is checked row by row, none is looked up in the index. */
 function inPassing({ text, ...condition }: MatchCondition): MatchCondition {
   if (!text) return { ...condition, ...(text === null && { text }) };
   const keep = [text.indexQuery, text.recheckQuery].filter(Boolean).join(' & ');

@@ -16,7 +16,7 @@ export interface UnplacedCity {
 /** A place and its athletes of each sport. */
 export type PlaceCount = [placeId: number, bySport: BySport];
 
-/** A search's athletes by sport and city, read one by one: for filters that no kept count knows. */
+/** Counts athletes by place one by one: for filters that the folded counts cannot answer. */
 export async function countByPlace(db: Connection, condition: MatchCondition): Promise<PlaceCount[]> {
   const placed = selectMatchingAthletes(db, withEverySport(condition))
     .select((eb) => ['a.placeId', 'a.sport', eb.fn.countAll<number>().as('n')])

@@ -1,18 +1,18 @@
 import { sql } from 'kysely';
 import type { Connection, Db } from '#server/context.ts';
 
-/** Adds the changes since the last time to the kept counts; answers how many there were. */
+/** Merges the changes since the last time into the counts. Returns how many there were. */
 export async function foldChanges(db: Connection): Promise<number> {
   const { rows } = await sql<{ folded: number }>`select merge_athlete_count_changes() as folded`.execute(db);
   return Number(rows[0]?.folded ?? 0);
 }
 
-/** Counts everything anew. */
+/** Counts everything again. */
 export async function rebuildSummaries(db: Connection): Promise<void> {
   await sql`select rebuild_athlete_counts()`.execute(db);
 }
 
-/** A kept count that is not what counting gives. */
+/** A stored count that differs from the athletes. */
 export interface WrongCount {
   summary: string;
   of: string;
@@ -20,7 +20,7 @@ export interface WrongCount {
   counted: number;
 }
 
-/** Every kept count that is wrong, at most `limit` of each summary; all of one moment. */
+/** Stored counts that are wrong, at most `limit` of each summary, in one snapshot. */
 export async function listWrongCounts(db: Db, limit: number): Promise<WrongCount[]> {
   return db
     .transaction()
@@ -41,7 +41,7 @@ export async function listWrongCounts(db: Db, limit: number): Promise<WrongCount
     });
 }
 
-/** What is kept, as keys with their numbers, and the same keys once for each athlete. */
+/** The stored counts by key, and the same key once for each athlete. */
 const summaries = {
   sports: {
     kept: sql`select sport, count from current_sport_counts`,
