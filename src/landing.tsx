@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { wantedPath } from '#features/landing/contract/addresses.ts';
 import { LandingPage } from '#features/landing/web/LandingPage.tsx';
 
-/** The landing page as text, for the build: who only reads waits for no script. */
+/** The landing page as HTML, rendered at build time: it needs no script. */
 export async function landingMarkup(): Promise<string> {
   const router = createRouter({
     routeTree: createRootRoute({ component: LandingPage }),

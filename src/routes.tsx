@@ -29,13 +29,13 @@ interface RouterContext {
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** Whom the page is for; everybody who is signed in when it says nothing. */
+    /** The role that the page is for; all members by default. */
     only?: Role;
-    /** It takes the whole width of the window. */
+    /** Uses the whole width of the window. */
     wide?: true;
-    /** On a phone it takes what the bars leave of the screen, and not more. */
+    /** On a phone it fills the space between the bars and does not scroll. */
     fills?: true;
-    /** What the tab calls the page, where it is always the same; other pages say it themselves. */
+    /** The tab's title, where it is constant; other pages set it with `usePageTitle`. */
     title?: string;
   }
   interface Register {
@@ -55,16 +55,16 @@ interface ViewerContext extends RouterContext {
   viewer?: Account | null;
 }
 
-/** Members who open a sign-in page are taken where signing in would have taken them. */
-const membersGoOn = {
+/** Redirects signed-in users who open a sign-in page to where signing in leads. */
+const redirectSignedIn = {
   beforeLoad: ({ context, search }: { context: ViewerContext; search: { next?: string | undefined } }) => {
     if (context.viewer) throw redirect({ href: search.next ?? '/dashboard' });
   },
 };
 
-// Both name their key even when it is refused: the router keeps what a check does not mention.
+// Each returns its key even when it is refused: the router keeps keys that validation does not return.
 
-/** Only a path of ours: an address of another site would make our sign-in a way to it. */
+/** Only our own paths: anything else would make the sign-in an open redirect. */
 const nextSearch = ({ next }: Record<string, unknown>): { next?: string | undefined } => {
   return { next: typeof next === 'string' && isOwnPath(next) ? next : undefined };
 };
@@ -137,19 +137,19 @@ const routeTree = root.addChildren([
   }),
   createRoute({
     ...page('/auth/login'),
-    ...membersGoOn,
+    ...redirectSignedIn,
     validateSearch: loginSearch,
     component: lazyComponent(() => import('#features/accounts/web/LoginPage.tsx'), 'LoginPage'),
   }),
   createRoute({
     ...page('/auth/register'),
-    ...membersGoOn,
+    ...redirectSignedIn,
     validateSearch: nextSearch,
     component: lazyComponent(() => import('#features/registration/web/RegisterPage.tsx'), 'RegisterPage'),
   }),
   createRoute({
     ...page('/auth/role'),
-    ...membersGoOn,
+    ...redirectSignedIn,
     component: rolePage.component,
     loader: rolePage.loader,
   }),
@@ -288,10 +288,10 @@ export function newRouter(queryClient: QueryClient) {
     routeTree,
     context: { queryClient },
     defaultPreload: 'intent',
-    // The query cache knows what is fresh.
+    // The query cache decides what is fresh.
     defaultPreloadStaleTime: 0,
     defaultPendingMs: pendingMs,
-    // A spinner goes as soon as the page is there.
+    // Remove the spinner as soon as the page is ready.
     defaultPendingMinMs: 0,
     defaultPendingComponent: () => <Spinner />,
     defaultErrorComponent: ErrorPage,

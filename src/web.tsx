@@ -9,7 +9,7 @@ import { styleNonce } from '#ui/style-nonce.ts';
 import { createQueryClient } from '#web/query-client.ts';
 import { newRouter } from './routes.tsx';
 
-// The style elements of Radix's scroll lock ask get-nonce for theirs.
+// Radix's scroll lock reads the nonce of its style elements from get-nonce.
 if (styleNonce) setNonce(styleNonce);
 const queryClient = createQueryClient();
 const router = newRouter(queryClient);

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-/** Who may make a call. Silence means `members`: forgetting it shuts the call, never opens it. */
+/** Who may make a call. The default is `members`, so a call that forgets it is closed. */
 export type Audience = 'public' | 'members' | 'athletes' | 'coaches';
 
 export type Route = `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /${string}`;
@@ -20,20 +20,20 @@ export interface Upload {
 
 export type CallErrorCode = 'malformed' | 'signed-out' | 'forbidden' | 'not-found' | 'taken' | 'unavailable';
 
-/** One call: what it takes, what it answers, whom it is for. `{names}` in the path are ids. */
+/** One endpoint of the API. `{names}` in its path are ids. */
 export interface Call {
   summary: string;
   audience?: Audience;
   query?: z.ZodObject;
   body?: z.ZodType;
-  /** The largest JSON body, where the server's usual bound would refuse what a field should be told of. */
+  /** The largest JSON body, where the server's default would reject a body before a field can be named. */
   maxBodyBytes?: number;
   /** Sent as multipart/form-data with one file instead of JSON; `body` is what its text fields must be. */
   upload?: Upload;
-  /** Takes a form as its body and does not look at it: mail programs post one (RFC 8058). */
+  /** Accepts a form as its body and ignores it: mail programs post one (RFC 8058). */
   ignoresFormBody?: true;
   response?: z.ZodType;
-  /** The media type of an answer that no schema describes: the handler writes it and its headers itself. */
+  /** The media type of a response without a schema: the handler writes it with its headers. */
   mediaType?:
     | 'text/event-stream'
     | 'application/zip'
@@ -41,28 +41,28 @@ export interface Call {
     | 'text/html'
     | 'image/webp'
     | 'application/json';
-  /** What an event stream carries, by the name of the event. */
+  /** The events of an event stream, by name. */
   events?: Record<string, { summary: string; data: z.ZodType }>;
   status?: 200 | 201 | 202 | 204 | 303;
-  /** The answer is an array with `X-Total-Count` and `Link: rel="next"`. */
+  /** The response is an array with `X-Total-Count` and `Link: rel="next"`. */
   paginated?: true;
   limit?: Limit;
-  /** The sentence for an id that names nothing. */
+  /** The message for an unknown id. */
   notFoundMessage?: string;
-  /** How it can refuse beside what its audience, its body and its path make plain. */
+  /** Its refusals beside those that follow from its audience, body and path. */
   errorCodes?: readonly CallErrorCode[];
-  /** Headers that it heeds, each with what it does; none is needed. */
+  /** Optional request headers, each with its effect. */
   headers?: Record<string, string>;
 }
 
 export type Calls = Record<Route, Call>;
 
-/** For a call whose answer is kept: who has it already is answered 304. */
+/** For a call whose response the client may cache. */
 export const conditionalRequestHeaders = {
-  'If-None-Match': 'The `ETag` of an answer that one has: while it is right, 304 comes',
+  'If-None-Match': 'The `ETag` of a cached response: 304 while it is current',
 };
 
-/** Declares the calls of a feature; keys are `METHOD /path`, the only place where a path is written. */
+/** Declares the calls of a feature. The keys are the only place where a path is written. */
 export function defineCalls<const C extends Calls>(declared: C): C {
   return declared;
 }
@@ -78,5 +78,5 @@ export type QueryOf<C> = C extends { query: infer Q extends z.ZodType } ? z.outp
 export type BodyOf<C> = C extends { body: infer B extends z.ZodType } ? z.output<B> : undefined;
 export type ResponseOf<C> = C extends { response: infer A extends z.ZodType } ? z.output<A> : undefined;
 
-/** What the server's side returns: the answer before it is checked and stripped. */
+/** What a handler returns: the response before its schema checks and strips it. */
 export type ResponseInputOf<C> = C extends { response: infer A extends z.ZodType } ? z.input<A> : void;

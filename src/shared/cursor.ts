@@ -11,22 +11,22 @@ export interface Page<Row> {
   next?: string | undefined;
 }
 
-/** How a list is asked for. */
+/** The paging parameters of a request. */
 export interface PageQuery {
   limit: number;
   /** The `next` of the page before. */
   cursor?: string | undefined;
 }
 
-/** Where a row stands in its list: what it is sorted by, as the database writes it, and its id for ties. */
+/** The position of a row in its list: its sort key as the database prints it, and its id for ties. */
 export interface CursorPosition {
   key: string;
   id: string;
 }
 
 /**
- * The place that a cursor names; undefined on the first page. `search` says what was asked: a cursor that was made for
- * another search, or by hand, is refused.
+ * The position in a cursor; undefined on the first page. `search` is the text of the request's filters: a cursor of
+ * another search is refused.
  */
 export function parseCursor(search: string, cursor: string | undefined): CursorPosition | undefined {
   if (!cursor) return undefined;
@@ -38,7 +38,7 @@ export function parseCursor(search: string, cursor: string | undefined): CursorP
   return { key, id };
 }
 
-/** The first `limit` of what was found, and the cursor of the page behind them where one more was found. */
+/** The first `limit` rows, and the next page's cursor. Fetch `limit + 1` rows: the extra one says that there is one. */
 export function toPage<Row>(
   search: string,
   found: Row[],

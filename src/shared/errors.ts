@@ -1,4 +1,4 @@
-/** The closed set of refusals. Each is one HTTP status; the number stands here and nowhere else. */
+/** The closed set of error codes, each with its HTTP status. */
 export const httpStatus = {
   malformed: 400,
   'signed-out': 401,
@@ -19,15 +19,15 @@ export const httpStatus = {
 
 export type ErrorCode = keyof typeof httpStatus;
 
-/** One wrong field: `path` as the client wrote it (`user.email`), `message` a sentence for the person. */
+/** One wrong field: `path` as in the request (`user.email`), `message` a sentence for the user. */
 export interface FieldError {
   path: string;
   message: string;
 }
 
 /**
- * What goes wrong on purpose. `message` is a sentence for the person; `errors` name wrong fields;
- * `retryAfter` is in seconds. Anything else that is thrown is a fault of ours and answers 500.
+ * An expected error. `message` is a sentence for the user; `errors` name wrong fields; `retryAfter` is in seconds.
+ * Everything else that is thrown is a fault and becomes a 500.
  */
 export class AppError extends Error {
   override readonly name = 'AppError';
@@ -51,7 +51,7 @@ export class AppError extends Error {
   }
 }
 
-/** A refusal that belongs to one field: shown at that field by forms. */
+/** A refusal of one field: forms show it there. */
 export function invalid(path: string, message: string): AppError {
   return new AppError('invalid', message, { errors: [{ path, message }] });
 }
@@ -64,7 +64,7 @@ export function forbidden(message: string): AppError {
   return new AppError('forbidden', message);
 }
 
-/** The same refusal, its fields named from one level further up: `email` becomes `user.email`. */
+/** The same refusal with the paths of its fields below `part`: `email` becomes `user.email`. */
 export function prefixErrorPaths(part: string, error: unknown): unknown {
   if (!(error instanceof AppError)) return error;
   const { code, message, retryAfter, cause } = error;

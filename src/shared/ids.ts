@@ -1,8 +1,8 @@
 let last = 0n;
 
 /**
- * A UUIDv7 (RFC 9562): 48 bits of milliseconds, then a counter that never goes back within this process,
- * so ids made here sort in the order they were made.
+ * A UUIDv7 (RFC 9562): 48 bits of milliseconds, then a counter that never decreases within a process, so its
+ * ids sort by creation.
  */
 export function newId(now: number = Date.now()): string {
   const random = crypto.getRandomValues(new Uint8Array(8));

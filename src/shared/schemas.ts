@@ -3,11 +3,11 @@ import { isBlank, isPrintableLine, isPrintableText, unstorableMessage } from './
 
 const tooLongMessage = (max: number) => `Please use at most ${max.toLocaleString('en-US')} characters`;
 
-/** One line of 0 to `max` UTF-16 units, trimmed, that can be stored and printed as it is. */
+/** One printable line of 0 to `max` UTF-16 units, trimmed. */
 export const lineSchema = (max: number) =>
   z.string().trim().max(max, tooLongMessage(max)).refine(isPrintableLine, unstorableMessage);
 
-/** A line that must not be empty, or look so; `message` is the sentence for an empty one. */
+/** A line that is not blank; `message` is for a blank one. */
 export const requiredLineSchema = (max: number, message: string) =>
   z
     .string(message)
@@ -17,7 +17,7 @@ export const requiredLineSchema = (max: number, message: string) =>
     .refine(isPrintableLine, unstorableMessage)
     .refine((words) => !isBlank(words), message);
 
-/** An optional line: absent, null and blanks all mean none (null). Left out of the body, it stays undefined. */
+/** An optional line: null and blanks become null; absent stays undefined. */
 export const optionalLineSchema = (max: number) => lineSchema(max).nullish().transform(blankToNull);
 
 /** An optional text of several lines. */
@@ -33,10 +33,10 @@ export const optionalTextSchema = (max: number) =>
 const blankToNull = (words: string | null | undefined) =>
   typeof words === 'string' && isBlank(words) ? null : words;
 
-/** An id in small letters, as the database writes it. */
+/** A UUID in lower case, as the database prints it. */
 export const idSchema = () => z.uuid('Please give a valid id').toLowerCase();
 
-/** A time in an answer: a Date, or PostgreSQL's text of one inside JSON; always leaves as ISO 8601 in UTC. */
+/** A time in a response: from a Date or PostgreSQL's text to ISO 8601 in UTC. */
 export const timeSchema = () => z.preprocess(toUtc, z.iso.datetime());
 
 function toUtc(value: unknown): unknown {
@@ -48,7 +48,7 @@ function toUtc(value: unknown): unknown {
 export const optionalParam = <S extends z.ZodType>(schema: S) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
 
-/** A query parameter that may be repeated; answers an array, or undefined when none has a value. */
+/** A query parameter that may be repeated; an array, or undefined when none has a value. */
 export const repeatedParam = <S extends z.ZodType>(schema: S) =>
   z.preprocess((value) => {
     const given = (Array.isArray(value) ? value : [value]).filter((one) => one !== '' && one !== undefined);
@@ -81,11 +81,11 @@ export const integerParam = (min: number, max: number) => {
 export const booleanParam = () =>
   z.enum(['true', 'false'], 'Please choose true or false').transform((value) => value === 'true');
 
-/** Rows on a page: enough for a screen, few enough that nobody copies the product by accident. */
-const pageLimit = { usual: 24, most: 100 };
+/** Rows per page: enough for a screen, too few to copy the product. */
+const pageLimit = { default: 24, max: 100 };
 
 /** The paging parameters of every list. */
 export const pageQueryFields = {
-  limit: optionalParam(integerParam(1, pageLimit.most)).transform((limit) => limit ?? pageLimit.usual),
+  limit: optionalParam(integerParam(1, pageLimit.max)).transform((limit) => limit ?? pageLimit.default),
   cursor: optionalParam(z.string().max(1000)),
 };

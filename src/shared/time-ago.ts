@@ -12,7 +12,7 @@ const words = {
   short: new Intl.RelativeTimeFormat('en-US', { numeric: 'auto', style: 'narrow' }),
 };
 
-/** An ISO time as '2 hours ago', short '2h ago'; 'just now' within a minute, also where our clock is behind. */
+/** An ISO time as '2 hours ago', short '2h ago'; 'just now' within a minute and for the future (a clock that is behind). */
 export function formatTimeAgo(time: string, style: 'long' | 'short' = 'long', now = Date.now()): string {
   const seconds = (now - Date.parse(time)) / 1000;
   const step = steps.find(([, length]) => seconds >= length);

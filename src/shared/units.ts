@@ -1,4 +1,4 @@
-/** Heights that a person can have, in whole inches: 3'0" to 9'0". */
+/** Human heights in whole inches: 3'0" to 9'0". */
 export const minHeightInches = 36;
 export const maxHeightInches = 108;
 
@@ -6,7 +6,7 @@ const feetAndInches =
   /^(\d)\s*(?:['’′`]|-|ft\.?|feet|foot|\s)\s*(?:(\d{1,2})\s*(?:"|”|″|''|’’|′′|in\.?|inch(?:es)?)?)?$/i;
 const inchesAlone = /^(\d{2,3})\s*(?:"|”|″|in\.?|inch(?:es)?)?$/i;
 
-/** Whole inches from what people write: 6'2", 6’2”, 6-2, 6 2, 6ft 2in, 74. Undefined if it is no height. */
+/** Whole inches of a typed height: 6'2", 6’2”, 6-2, 6 2, 6ft 2in, 74. Undefined for anything else. */
 export function parseHeight(text: string): number | undefined {
   const written = text.trim();
   const [, feet, rest = '0'] = feetAndInches.exec(written) ?? [];
@@ -26,7 +26,7 @@ export function formatWeight(pounds: number): string {
   return `${pounds} lbs`;
 }
 
-/** 3.8 → 3.80: a grade point average is read with two decimals. */
+/** 3.8 → 3.80 */
 export function formatGpa(gpa: number): string {
   return gpa.toFixed(2);
 }

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-/** What a value should have been, by zod's word for it. */
+/** By zod's name of the expected type. */
 const expectedKinds: Record<string, string> = {
   string: 'Please give a text',
   number: 'Please give a number',
@@ -11,7 +11,7 @@ const expectedKinds: Record<string, string> = {
   record: 'Please give an object',
 };
 
-/** The sentence for a wrong value where its schema has none of its own. For `error` of `parse` and `safeParse`. */
+/** The message for an invalid value whose schema has none. Pass it as `error` to `parse` and `safeParse`. */
 export const toValidationMessage: z.core.$ZodErrorMap = (issue) => {
   switch (issue.code) {
     case 'invalid_type':

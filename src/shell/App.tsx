@@ -20,13 +20,13 @@ const NotAvailablePage = lazy(() =>
 );
 const Shell = lazy(() => import('./Shell.tsx').then((file) => ({ default: file.Shell })));
 
-/** Decides which of the product's faces a person sees: a visitor's, one between the two steps, a member's. */
+/** Shows the landing page to visitors, step 2 of registration to new accounts, and the shell to members. */
 export function App() {
   const { data: account } = useQuery(accountQuery);
   const match = useMatches().at(-1);
   const path = useRouterState({ select: (state) => state.location.pathname });
   const { only, title, wide, fills } = match?.staticData ?? {};
-  // Of what is shown: the address is ahead of it while the next page loads.
+  // The match on the screen: the address already names the next page while that loads.
   const open = isOpen(match?.pathname ?? path);
   const isShown = account?.profileComplete && (!only || only === account.role);
   usePageTitle(
@@ -36,12 +36,12 @@ export function App() {
   const isMember = !open && account?.profileComplete;
   if (isFirst && account !== undefined && !isMember) setFirst(false);
   if (account === undefined) return <Spinner />;
-  // For members too: these pages take them on themselves, and a mailed link works for everybody.
+  // For members too: these pages redirect them, and an emailed link works for everybody.
   if (open) return <Outlet />;
   const face = !account ? 'visitor' : `${account.profileComplete ? 'member' : 'newcomer'} ${account.id}`;
   return (
-    // A boundary of each face's own: while the next one loads, the last one is gone and not only hidden. A member's
-    // live stream would come back, and be refused. One of each person's own, too: what is typed stays nobody else's.
+    // The key unmounts the old tree while the next one loads; hidden, it would reopen the event stream and be refused.
+    // It names the account, so that no input stays for the next user.
     <Suspense key={face} fallback={<Spinner />}>
       {!account ? (
         <LandingPage />

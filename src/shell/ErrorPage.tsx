@@ -3,7 +3,7 @@ import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { ErrorState } from '#ui/feedback/ErrorState.tsx';
 import { CallError, toErrorMessage } from '#web/api.ts';
 
-/** What a page shows when it could not be loaded or drawn; Retry starts it again. */
+/** Replaces a page that could not be loaded or rendered. Retry loads it again. */
 export function ErrorPage({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   const queries = useQueryErrorResetBoundary();

@@ -7,7 +7,7 @@ import { usePageTitle } from '#web/page-title.ts';
 
 const audience: Record<Role, string> = { athlete: 'student athletes', coach: 'coaches' };
 
-/** For a member whom the page is not for: whom it is for, and the way back. */
+/** For a member of the other role. */
 export function NotAvailablePage({ only }: { only: Role }) {
   usePageTitle('Not Available');
   return (

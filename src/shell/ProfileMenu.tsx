@@ -14,7 +14,7 @@ const nameOf = (account: Account) => `${account.firstName} ${account.lastName}`;
 const loadMenu = () => import('./ProfileMenuContent.tsx');
 const OpenProfileMenu = lazy(loadMenu);
 
-/** The profile image is the way to the own profile; beside it the menu, which loads when it is reached for. */
+/** A link to the own profile, and the menu, which loads on hover or focus. */
 export function ProfileMenu({ account }: { account: Account }) {
   return (
     <div className="flex shrink-0 items-center gap-0.5 pointer-coarse:-mr-3 pointer-coarse:gap-0">
@@ -56,7 +56,7 @@ function MenuButton({ account }: { account: Account }) {
   );
 }
 
-/** The same in the phone's menu, below the search. */
+/** The same entries in the menu of a phone. */
 export function PhoneMenu({ account, close }: { account: Account; close: () => void }) {
   const { data: visits = 0 } = useQuery(visitNewsQuery);
   const leave = useMemberSignOut(account);

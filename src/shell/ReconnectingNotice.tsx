@@ -1,7 +1,7 @@
 import { RefreshCw } from 'lucide-react';
 import { useStreamState } from '#web/event-stream.ts';
 
-/** Says so on every page while what is on the screen does not keep itself up to date. */
+/** Shown on every page while the event stream is down. */
 export function ReconnectingNotice() {
   const state = useStreamState();
   return (
@@ -10,7 +10,7 @@ export function ReconnectingNotice() {
       className="pointer-events-none fixed inset-x-0 top-14 z-40 flex justify-center print:hidden"
     >
       {state === 'reconnecting' && (
-        // Late: most breaks are over before anybody could read of them.
+        // Delayed: most breaks are shorter.
         <p className="flex animate-late items-center gap-2 rounded-full border border-line bg-raised px-3 py-1 text-meta text-muted shadow-float [animation-delay:1s]">
           <RefreshCw aria-hidden className="size-3.5 animate-spin" />
           Reconnecting...

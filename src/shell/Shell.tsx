@@ -31,14 +31,14 @@ const athleteActions = { BookmarkButton, ContactButton };
 
 interface ShellProps {
   account: Account;
-  /** The browser has begun with it: nothing was here before, such as the form of signing in. */
+  /** The browser opened with it: no sign-in form came before. */
   isFirst: boolean;
   wide?: boolean | undefined;
   fills?: boolean | undefined;
   children: ReactNode;
 }
 
-/** Bars and landmarks around every page of a signed-in person. */
+/** Bars and landmarks around every page of members. */
 export function Shell({ account, isFirst, wide, fills, children }: ShellProps) {
   const { pathname } = useLocation();
   useFocusOnArrival(pathname, isFirst);
@@ -88,7 +88,6 @@ function isCurrent(href: string, pathname: string): boolean {
   return pathname === href || pathname.startsWith(`${href}/`);
 }
 
-// Open for as long as this person is signed in at this tab.
 function useLive(userId: string) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
@@ -99,7 +98,7 @@ function useLive(userId: string) {
   }, [queryClient, userId, navigate]);
 }
 
-// The first page has the browser's own focus; every later one is told to screen readers by moving it.
+// The browser focuses the first page; moving the focus announces later pages to screen readers.
 function useFocusOnArrival(pathname: string, isFirst: boolean) {
   const arrivedAt = useRef(isFirst ? pathname : undefined);
   useEffect(() => {

@@ -5,7 +5,7 @@ import { forgetUnsent } from '#features/messages/web/outbox.ts';
 import { forgetToasts, toast } from '#ui/feedback/toast.ts';
 import { toErrorMessage } from '#web/api.ts';
 
-/** Signs out, and leaves nothing behind that was meant to be sent. */
+/** Signs out and drops unsent messages and toasts. */
 export function useMemberSignOut({ id }: Account) {
   const signOut = useSignOut();
   const navigate = useNavigate();

@@ -13,7 +13,7 @@ const merge = extendTailwindMerge({
   },
 });
 
-test('of two classes in our sources that set the same the later one stays, as tailwind-merge says', () => {
+test('of two classes in our sources that set one property the later one wins, as in tailwind-merge', () => {
   const wrong: string[] = [];
   for (const words of wordsByVariants()) {
     for (const first of words)
@@ -26,13 +26,13 @@ test('of two classes in our sources that set the same the later one stays, as ta
   expect(wrong).toEqual([]);
 });
 
-test('a class that it does not know is kept', () => {
+test('an unknown class stays', () => {
   expect(cn('tnum touch-target bg-brand', 'print:hidden bg-transparent!')).toBe(
     'tnum touch-target bg-brand print:hidden bg-transparent!',
   );
 });
 
-test('what is false is left out, and the order stays', () => {
+test('falsy values are dropped, and the order stays', () => {
   expect(cn('flex p-4', false, undefined, ['text-row'], 'px-2')).toBe('flex p-4 text-row px-2');
 });
 

@@ -2,7 +2,7 @@ import { type ClassValue, clsx } from 'clsx';
 
 const sizes = 'caption|meta|row|body|card|touch|lead|title|figure|name|hero';
 
-/** The first that fits names the property which a class sets. */
+/** The first match is the CSS property that a class sets. */
 const properties: readonly [property: string, pattern: RegExp][] = [
   ['display', /^(block|inline|inline-block|flex|inline-flex|grid|inline-grid|hidden|contents)$/],
   ['position', /^(static|fixed|absolute|relative|sticky)$/],
@@ -26,11 +26,11 @@ const properties: readonly [property: string, pattern: RegExp][] = [
   ['border-color', /^border-(?![xytrbl](-|$)|collapse|separate|spacing)/],
 ];
 
-/** Of these the class's own first word is the property. */
+/** Classes whose first word is the property. */
 const firstWordProperty =
   /^-?((?:min-|max-)?[wh]|size|[mp][xytrbl]?|gap(?:-[xy])?|inset(?:-[xy])?|top|right|bottom|left|z|bg|fill|opacity|shadow|rounded(?:-[trbl]{1,2})?|border-[xytrbl]|items|self|order|grid-(?:cols|rows)|(?:col|row)-span|line-clamp|outline-offset|underline-offset|object|resize|overflow(?:-[xy])?|shrink|grow|basis|select|pointer-events|aspect|cursor|animate|transition|whitespace|leading)(?:-|$)/;
 
-/** A later class replaces not only its own property but these too. */
+/** A later class replaces these properties too. */
 const replacedProperties: Readonly<Record<string, string>> = {
   p: 'px py pt pr pb pl',
   px: 'pl pr',
@@ -71,12 +71,12 @@ export function cn(...classes: ClassValue[]): string {
   return merged;
 }
 
-// The same few hundred come again and again: a list that is scrolled asks for thousands a second.
+// A few hundred inputs repeat: scrolling a list asks for thousands per second.
 const mergeCache = new Map<string, string>();
 const mergeCacheSize = 2000;
 
 function mergeClasses(classes: string): string {
-  const kept: string[] = [];
+  const result: string[] = [];
   const set = new Set<string>();
   for (const name of classes.split(' ').reverse()) {
     // Up to the last colon outside of brackets: `dark:`, `aria-[sort=none]:`.
@@ -87,9 +87,9 @@ function mergeClasses(classes: string): string {
       for (const one of [property, ...(replacedProperties[property]?.split(' ') ?? [])])
         set.add(variants + one);
     }
-    kept.push(name);
+    result.push(name);
   }
-  return kept.reverse().join(' ');
+  return result.reverse().join(' ');
 }
 
 /** The property of a class without variants; undefined for what `cn` never drops, such as `bg-transparent!`. */

@@ -1,15 +1,15 @@
 import { useEffect, useRef } from 'react';
 
-/** Marks the buttons that take a thing of a list away: `<IconButton {...takesAway} …>`. */
+/** Marks the buttons that remove an item of a list: `<IconButton {...removeButtonMark} …>`. */
 export const removeButtonMark = { 'data-takes-away': '' };
 
 /**
- * For a list of so many things that its own buttons take away, or all at once. Call what it answers before one goes:
- * the focus then goes to the button of the next thing, or of the last, or to the heading above, and is not lost.
+ * For a list of `count` items with remove buttons. Call the returned function before a removal: the focus then moves to
+ * the next item's remove button, else to the last one's, else to the heading above.
  */
 export function useFocusAfterRemoval(count: number): () => void {
   const before = useRef<{ home: Element; index: number }>(undefined);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: there is something to do once the list has changed
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the list has changed
   useEffect(() => {
     if (!before.current) return;
     const { home, index } = before.current;

@@ -1,3 +1,3 @@
-/** The nonce with which this page's content policy admits style elements; undefined where none was given. */
+/** The nonce that the page's content security policy allows for style elements. */
 export const styleNonce: string | undefined =
   document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce || undefined;

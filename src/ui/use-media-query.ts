@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether a media query holds now. Only for what styles cannot do, such as how many things stand in a row. */
+/** Whether a media query matches. Only for what CSS cannot do, such as the number of items in a row. */
 export function useMediaQuery(query: string): boolean {
   return useSyncExternalStore(
     (changed) => {

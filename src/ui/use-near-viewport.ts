@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** As far below the screen as something takes to be there when it is scrolled to. */
-const ahead = '400px';
+/** Far enough below the screen to load before it is scrolled to. */
+const margin = '400px';
 
-/** Whether an element has come near the screen; once it has, it stays so. */
+/** Whether an element has been near the screen at least once. */
 export function useNearViewport(element: RefObject<Element | null>): boolean {
   const [isNear, setNear] = useState(false);
   useEffect(() => {
@@ -11,7 +11,7 @@ export function useNearViewport(element: RefObject<Element | null>): boolean {
     if (!target || isNear) return;
     const watch = new IntersectionObserver(
       (entries) => entries.some((entry) => entry.isIntersecting) && setNear(true),
-      { rootMargin: ahead },
+      { rootMargin: margin },
     );
     watch.observe(target);
     return () => watch.disconnect();

@@ -15,7 +15,7 @@ interface EditFormProps {
   children: ReactNode;
 }
 
-/** The form that `useEditing` opens: begins at its first field, and ends with Cancel and Save Changes. */
+/** The form that `useEditState` opens: begins at its first field, and ends with Cancel and Save Changes. */
 export function EditForm({ form: { form, submit, pending }, editing, className, children }: EditFormProps) {
   return (
     <form ref={focusFirst} noValidate onSubmit={submit}>

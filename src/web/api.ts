@@ -2,11 +2,11 @@ import type { z } from 'zod';
 import type { Calls, ParamsOf, ResponseOf } from '#shared/call.ts';
 import type { FieldError } from '#shared/errors.ts';
 
-/** A call that did not succeed. The message is the specification's: status, colon, body. */
+/** A failed call. Its message is status, colon, body. */
 export class CallError extends Error {
   override readonly name = 'CallError';
   readonly status: number;
-  /** A sentence for the person; undefined when nothing of ours answered. */
+  /** The server's sentence for the user; undefined when another server answered, such as a proxy. */
   readonly detail: string | undefined;
   readonly errors: FieldError[];
   readonly requestId: string | undefined;
@@ -35,16 +35,16 @@ function parseProblem(body: string): Problem | undefined {
   }
 }
 
-/** What a person reads when something failed: the server's sentence, or one of ours. */
+/** What the user reads about an error: the server's sentence, or `otherwise`. */
 export function toErrorMessage(error: unknown, otherwise: string): string {
   if (error instanceof CallError) return error.detail ?? otherwise;
   return error instanceof TypeError ? 'You seem to be offline. Please check your connection.' : otherwise;
 }
 
-/** Longer than a server on a bad line takes; one that cannot be reached may never say so. */
+/** Longer than a server on a bad line takes. */
 const reachTimeoutMs = 5_000;
 
-/** Whether a reload of this page would bring one. */
+/** Whether a reload of the page would succeed. */
 export async function isServerReachable(): Promise<boolean> {
   try {
     const signal = AbortSignal.timeout(reachTimeoutMs);
@@ -94,7 +94,7 @@ export interface ListPage<Row> {
 
 /**
  * The typed calls of one contract: `const api = client<typeof athleteCalls>()`, then
- * `api('GET /api/athletes/{id}', { params: { id } })`. Only types cross over: no schema is loaded for a call.
+ * `api('GET /api/athletes/{id}', { params: { id } })`. It imports types only, no schemas.
  */
 export function createClient<C extends Calls>() {
   return async <R extends keyof C & string>(route: R, input: Input<R, C[R]>): Promise<ResponseOf<C[R]>> => {
@@ -106,7 +106,7 @@ export function createClient<C extends Calls>() {
 
 type RowOf<C> = ResponseOf<C> extends (infer Row)[] ? Row : never;
 
-/** The same for lists that come in pages. */
+/** The same for paginated lists. */
 export function createListClient<C extends Calls>() {
   return async <R extends keyof C & string>(
     route: R,
@@ -135,7 +135,7 @@ async function send(
     ...(signal ? { signal } : {}),
     headers: {
       accept: 'application/json',
-      // A form says its own type, with the line between its parts.
+      // The browser sets the type of a form, with its boundary.
       ...(body === undefined || upload ? {} : { 'content-type': 'application/json' }),
       ...headers,
     },
@@ -157,7 +157,7 @@ function toFormData(body: unknown, { field, file }: { field: string; file: Blob 
   return form;
 }
 
-/** Null and empty values are skipped; several values repeat the name. */
+/** Skips null and empty values; repeats the name for arrays. */
 function toQueryString(query: Record<string, Value | readonly Value[]>): string {
   const pairs = Object.entries(query).flatMap(([name, value]) =>
     [value]

@@ -7,9 +7,8 @@ interface Row {
 type Cached<R> = R | ListPage<R> | InfiniteData<ListPage<R>>;
 
 /**
- * Queries over the same kind of row have keys that begin with its noun: `['athletes', 'list', …]` holds pages,
- * `['athletes', 'one', id]` a row, `['athletes', 'count', …]` what is counted of them. So a change shows wherever the
- * row is cached.
+ * Applies a change wherever a row is cached. Queries over one kind of row have keys that begin with its noun:
+ * `['athletes', 'list', …]` holds pages, `['athletes', 'one', id]` a row, `['athletes', 'count', …]` a count.
  */
 export function updateCachedRow<R extends Row>(
   queryClient: QueryClient,
@@ -23,12 +22,12 @@ export function updateCachedRow<R extends Row>(
     if (!cached || !listRows(cached).some((row) => row.id === id)) continue;
     const { isInvalidated } = query.state;
     queryClient.setQueryData(query.queryKey, mapRows(cached, change));
-    // The rest of it is as old as before.
+    // `setQueryData` marks the query as fresh.
     if (isInvalidated) query.invalidate();
   }
 }
 
-/** A row out of any query that holds it. */
+/** A row from any query that holds it. */
 export function findCachedRow<R extends Row>(
   queryClient: QueryClient,
   noun: string,

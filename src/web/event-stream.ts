@@ -4,51 +4,51 @@ export type StreamState = 'connecting' | 'connected' | 'reconnecting';
 
 export interface EventStreamOptions {
   url: string;
-  /** The same in all tabs of one person, and different for another. */
+  /** Of the channel and the lock: the same in all tabs of one account. */
   name: string;
   kinds: readonly string[];
   onEvent(kind: string, data: unknown): void;
-  /** Something may have been missed: everything that is shown should be asked for again. */
+  /** Events may be missing: refetch what is shown. */
   onGap(): void;
-  /** The server refused the stream, as it does when nobody is signed in any more. */
+  /** The server refused the stream: the session is over. */
   onRefused(): void;
 }
 
 type TabMessage =
   | { type: 'event'; kind: string; data: unknown; id: string }
   | { type: 'state'; state: StreamState; id: string }
-  | { type: 'missed' }
+  | { type: 'gap' }
   | { type: 'hello' };
 
 const retryDelayMs = { first: 500, most: 20_000 };
 /**
- * A timer that comes this late means that the machine slept: the connection is dead and does not know it. In a tab
- * that is long hidden Chrome runs timers once a minute, and nothing is wrong there.
+ * A timer this late means that the machine slept and the connection is dead. Longer than a minute: Chrome runs the
+ * timers of hidden tabs once a minute.
  */
 const sleepMs = 90_000;
 
 let currentState: StreamState = 'connecting';
-const watchers = new Set<() => void>();
+const listeners = new Set<() => void>();
 
 function setState(state: StreamState): void {
   currentState = state;
-  for (const watch of watchers) watch();
+  for (const listener of listeners) listener();
 }
 
-/** Whether what is on the screen keeps itself up to date. */
+/** Whether the screen is kept up to date by events. */
 export function useStreamState(): StreamState {
   return useSyncExternalStore(
-    (watch) => {
-      watchers.add(watch);
-      return () => watchers.delete(watch);
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
     },
     () => currentState,
   );
 }
 
 /**
- * One stream of Server-Sent Events for all tabs of a browser: whichever tab holds the lock reads it and tells the
- * others; when that tab closes, the next one resumes after the last event. Answers how to stop.
+ * One stream of Server-Sent Events for all tabs of a browser. Leader election by a Web Lock: the leader reads the stream
+ * and broadcasts it; when its tab closes, the next leader resumes after the last event. Returns a function that stops.
  */
 export function openEventStream(options: EventStreamOptions): () => void {
   const stop = new AbortController();
@@ -56,15 +56,15 @@ export function openEventStream(options: EventStreamOptions): () => void {
   let lastId = '';
   let isLeader = false;
 
-  const receive = (word: TabMessage) => {
-    if (word.type === 'event') options.onEvent(word.kind, word.data);
-    else if (word.type === 'missed') options.onGap();
-    else if (word.type === 'state') setState(word.state);
-    if ('id' in word && word.id) lastId = word.id;
+  const receive = (message: TabMessage) => {
+    if (message.type === 'event') options.onEvent(message.kind, message.data);
+    else if (message.type === 'gap') options.onGap();
+    else if (message.type === 'state') setState(message.state);
+    if ('id' in message && message.id) lastId = message.id;
   };
-  const tell = (word: TabMessage) => {
-    receive(word);
-    channel.postMessage(word);
+  const broadcast = (message: TabMessage) => {
+    receive(message);
+    channel.postMessage(message);
   };
   channel.onmessage = ({ data }: MessageEvent<TabMessage>) => {
     if (data.type !== 'hello') receive(data);
@@ -76,14 +76,14 @@ export function openEventStream(options: EventStreamOptions): () => void {
   const becomeLeader = () => {
     isLeader = true;
     return new Promise<void>((resolve) => {
-      const close = readStream(options, () => lastId, tell);
+      const close = readStream(options, () => lastId, broadcast);
       stop.signal.addEventListener('abort', () => {
         close();
         resolve();
       });
     });
   };
-  // Without locks (a page that is not served safely) every tab has a stream of its own.
+  // Without locks (no secure context) every tab has its own stream.
   if (navigator.locks) {
     navigator.locks.request(`live ${options.name}`, { signal: stop.signal }, becomeLeader).catch(() => {});
   } else void becomeLeader();
@@ -98,7 +98,7 @@ export function openEventStream(options: EventStreamOptions): () => void {
 function readStream(
   options: EventStreamOptions,
   lastId: () => string,
-  tell: (word: TabMessage) => void,
+  broadcast: (message: TabMessage) => void,
 ): () => void {
   let source: EventSource | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -111,18 +111,18 @@ function readStream(
     source = opened;
     opened.onopen = () => {
       failures = 0;
-      tell({ type: 'state', state: 'connected', id: '' });
-      // What was loaded before the stream began may have changed in between.
-      if (!resume) tell({ type: 'missed' });
+      broadcast({ type: 'state', state: 'connected', id: '' });
+      // Data may have changed between its loading and the start of the stream.
+      if (!resume) broadcast({ type: 'gap' });
     };
     for (const kind of options.kinds) {
       opened.addEventListener(kind, ({ data, lastEventId }) =>
-        tell({ type: 'event', kind, data: JSON.parse(data), id: lastEventId }),
+        broadcast({ type: 'event', kind, data: JSON.parse(data), id: lastEventId }),
       );
     }
     opened.addEventListener('refetch', ({ lastEventId }) => {
-      tell({ type: 'state', state: 'connected', id: lastEventId });
-      tell({ type: 'missed' });
+      broadcast({ type: 'state', state: 'connected', id: lastEventId });
+      broadcast({ type: 'gap' });
     });
     opened.onerror = () => {
       if (opened.readyState === EventSource.CLOSED) options.onRefused();
@@ -130,10 +130,10 @@ function readStream(
     };
   };
 
-  // Not the browser's own retry: it has no jitter, and a thousand browsers would come back in one second.
+  // Backoff with jitter; the browser's own retry would bring all browsers back in the same second.
   const reconnect = () => {
     source?.close();
-    tell({ type: 'state', state: 'reconnecting', id: '' });
+    broadcast({ type: 'state', state: 'reconnecting', id: '' });
     const wait = Math.min(retryDelayMs.most, retryDelayMs.first * 2 ** failures) * (0.5 + Math.random());
     failures += 1;
     clearTimeout(timer);
@@ -143,10 +143,10 @@ function readStream(
     if (source?.readyState !== EventSource.OPEN) connect();
   };
 
-  let beat = Date.now();
-  const pulse = setInterval(() => {
-    const slept = Date.now() - beat > sleepMs;
-    beat = Date.now();
+  let lastTick = Date.now();
+  const sleepCheck = setInterval(() => {
+    const slept = Date.now() - lastTick > sleepMs;
+    lastTick = Date.now();
     if (slept) reconnect();
   }, 10_000);
 
@@ -155,7 +155,7 @@ function readStream(
   return () => {
     source?.close();
     clearTimeout(timer);
-    clearInterval(pulse);
+    clearInterval(sleepCheck);
     removeEventListener('online', reconnectNow);
   };
 }

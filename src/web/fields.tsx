@@ -7,7 +7,7 @@ import { PasswordInput } from '#ui/forms/PasswordInput.tsx';
 import { Textarea } from '#ui/forms/Textarea.tsx';
 import type { FormPart } from './form.ts';
 
-// Every field is a component of its own: the first wrong one gets the focus, and first is which was drawn first.
+// One component per field: react-hook-form focuses the first invalid field in the order of rendering.
 export interface FieldProps<Values extends FieldValues> {
   of: FormPart<Values>;
   name: FieldPath<Values>;
@@ -20,7 +20,7 @@ export interface FieldProps<Values extends FieldValues> {
   className?: string;
 }
 
-/** What stands around every field's control. */
+/** Label, hint and error around a control. */
 export function FieldFrame<Values extends FieldValues>({
   of,
   name,
@@ -36,7 +36,6 @@ export function FieldFrame<Values extends FieldValues>({
 
 const emptyToNull = (typed: unknown) => (typed === '' ? null : typed);
 
-/** What is not required is null when nothing is typed. */
 const registerField = <Values extends FieldValues>({ of, name, required }: FieldProps<Values>) =>
   of.form.register(name, required ? {} : { setValueAs: emptyToNull });
 
@@ -89,9 +88,8 @@ export function TextAreaField<Values extends FieldValues>({
 }
 
 /**
- * Typed as text, sent as a number; nothing typed is null. Not `type="number"`, which drops what it cannot read and
- * turns under a mouse wheel; the arrow keys count by `step` up to `max` all the same. A phone shows digits alone where
- * `step` is whole.
+ * A number typed as text; empty is null. Not `type="number"`, which drops unreadable input and changes with the mouse
+ * wheel. Arrow keys add `step`, up to `max`. A whole `step` shows the digit keyboard on phones.
  */
 export function NumberField<Values extends FieldValues>({
   step = 1,
@@ -124,7 +122,7 @@ export function NumberField<Values extends FieldValues>({
   );
 }
 
-/** 3.7 and a step of 0.1 is 3.8, and not 3.8000000000000003; nothing counts below zero. */
+/** Rounded: 3.7 + 0.1 is 3.8000000000000003. Not below zero. */
 function addStep(from: number, by: number): number {
   return Math.max(0, Math.round((from + by) * 100) / 100);
 }
@@ -161,7 +159,7 @@ export function ComboboxField<Values extends FieldValues>({
   );
 }
 
-/** Those of `names` that contain what is typed; once one is chosen, all of them again. */
+/** The names that contain the typed text; all of them once one is chosen. */
 export function filterSuggestions(names: readonly string[], typed: unknown): Suggestion[] {
   const like = String(typed ?? '')
     .trim()

@@ -18,11 +18,11 @@ interface ContractForm<Schema extends z.ZodType<unknown, FieldValues>, Answer> {
   defaultValues: DefaultValues<z.input<Schema>>;
   send(body: z.input<Schema>): Promise<Answer>;
   done(answer: Answer, form: z.input<Schema>): void | Promise<void>;
-  /** The toast of a failure: its title, and the sentence when the server gave none, or with `always` in any case. */
+  /** The toast of a failure: `otherwise` where the server sent no sentence, `always` in any case. */
   failure: { title: string; otherwise: string } | { title: string; always: string };
 }
 
-/** A form as its parts are given it. */
+/** The form as its fields receive it. */
 export interface FormPart<Values extends FieldValues> {
   form: UseFormReturn<Values>;
   /** The sentence at a field, for `<Field error>`. */
@@ -30,8 +30,8 @@ export interface FormPart<Values extends FieldValues> {
 }
 
 /**
- * Owns submit, pending and errors of a form over a contract: the schema's sentences at the fields, the server's
- * at the fields that it names, everything else in a toast. What was typed is never lost.
+ * Owns submit, pending and errors of a form over a contract: messages of the schema and the server appear at their
+ * fields, everything else in a toast. Input is never lost.
  */
 export function useContractForm<Schema extends z.ZodType<unknown, FieldValues>, Answer>(
   options: ContractForm<Schema, Answer>,
@@ -41,14 +41,14 @@ export function useContractForm<Schema extends z.ZodType<unknown, FieldValues>, 
     // biome-ignore lint/suspicious/noExplicitAny: the resolver's own type knows no generic schema
     resolver: zodResolver(options.schema as any, { error: toValidationMessage }) as any,
     defaultValues: options.defaultValues,
-    // Not on blur: a sentence that appears between press and release moves the button or link below it away.
+    // Not on blur: a message that appears between press and release moves the pressed button away.
     mode: 'onSubmit',
     reValidateMode: 'onChange',
   });
   const mutation = useMutation({ mutationFn: options.send });
 
   const submit = form.handleSubmit(async () => {
-    // The values as typed: the server applies the schema's changes itself.
+    // The raw values: the server applies the schema's transformations.
     const values = form.getValues();
     try {
       await options.done(await mutation.mutateAsync(values), values);

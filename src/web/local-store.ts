@@ -1,13 +1,13 @@
-/** A JSON value that this browser keeps under a name: over reloads, and the same in all its tabs. */
+/** A JSON value in localStorage: it outlives reloads and is shared by all tabs. */
 export interface LocalStore<Value> {
   /** The same object until it changes. */
   get(): Value;
   set(value: Value): void;
-  /** Answers how to stop. */
-  subscribe(hear: () => void): () => void;
+  /** Returns a function that unsubscribes. */
+  subscribe(listener: () => void): () => void;
 }
 
-/** A browser that stores nothing keeps the value as long as the page. `empty` leaves nothing behind. */
+/** Where localStorage is not available the value lives as long as the page. Setting `empty` removes the entry. */
 export function createLocalStore<Value>(name: string, empty: Value): LocalStore<Value> {
   const subscribers = new Set<() => void>();
   let [text, value, isStored] = [null as string | null, empty, true];
@@ -18,7 +18,7 @@ export function createLocalStore<Value>(name: string, empty: Value): LocalStore<
     return value;
   };
   const notifySubscribers = () => {
-    for (const watch of [...subscribers]) watch();
+    for (const listener of [...subscribers]) listener();
   };
   const onStorageEvent = ({ key }: StorageEvent) => {
     if (key === name || key === null) notifySubscribers();
@@ -30,11 +30,11 @@ export function createLocalStore<Value>(name: string, empty: Value): LocalStore<
       isStored = write(name, text);
       notifySubscribers();
     },
-    subscribe: (hear) => {
+    subscribe: (listener) => {
       if (subscribers.size === 0) addEventListener('storage', onStorageEvent);
-      subscribers.add(hear);
+      subscribers.add(listener);
       return () => {
-        subscribers.delete(hear);
+        subscribers.delete(listener);
         if (subscribers.size === 0) removeEventListener('storage', onStorageEvent);
       };
     },
@@ -49,7 +49,7 @@ function read(name: string): string | null {
   }
 }
 
-/** False in private windows and on full disks: the page still works, and forgets. */
+/** False in private windows and on full disks. */
 function write(name: string, text: string | null): boolean {
   try {
     if (text === null) localStorage.removeItem(name);

@@ -2,10 +2,10 @@ import { type AnyRouter, useRouter } from '@tanstack/react-router';
 
 const store = 'fieldhouse-trail';
 
-/** By the place of an entry in this tab's history: the address from which it was opened. */
+/** By the index of a history entry: the address from which it was opened. */
 type PreviousPages = Record<number, string>;
 
-/** Remembers where one came from, so that a way back can say where it leads; kept over a reload. */
+/** Records from where each page was opened, for labelled back links. It outlives a reload. */
 export function recordPreviousPages(router: AnyRouter): void {
   router.subscribe('onBeforeNavigate', ({ fromLocation, toLocation }) => {
     const [from, to] = [fromLocation?.state.__TSR_index, toLocation.state.__TSR_index];
@@ -14,7 +14,7 @@ export function recordPreviousPages(router: AnyRouter): void {
   });
 }
 
-/** The address of the entry before this one, where it is one of ours. */
+/** The address of the previous page, if it is ours. */
 export function usePreviousPage(): URL | undefined {
   const { state } = useRouter().latestLocation;
   const href = readPreviousPages()[state.__TSR_index];

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 
-/** The specification's cache: nothing goes stale by itself; mutations and live notices say what changed. */
+/** Nothing goes stale by itself: mutations and events invalidate what changed. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {

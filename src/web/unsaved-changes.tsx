@@ -3,8 +3,8 @@ import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'rea
 import { ConfirmDialog } from '#ui/overlays/ConfirmDialog.tsx';
 
 /**
- * Asks before an address is left `when` something would be lost: for another page, another tab of the page, and
- * with the browser's own question for closing or reloading. A form that has saved navigates with `ignoreBlocker`.
+ * Asks before a navigation `when` input would be lost; closing and reloading ask with the browser's own dialog. A form
+ * that has saved navigates with `ignoreBlocker`.
  */
 export function LeaveGuard({ when }: { when: boolean }) {
   const { status, proceed, reset } = useBlocker({
@@ -26,19 +26,19 @@ export function LeaveGuard({ when }: { when: boolean }) {
   );
 }
 
-/** A form in the place of what it changes. */
+/** The state of a form that is opened in place. */
 export interface EditState {
   isOpen: boolean;
   open(): void;
   /** After saving. */
   close(): void;
-  /** Closes, after a question where something would be lost. */
+  /** Closes, and asks first if there are unsaved changes. */
   cancel(): void;
-  /** The button that opens; it gets the focus back. */
+  /** The button that opens the form; it gets the focus back. */
   toggle: RefObject<HTMLButtonElement | null>;
-  /** Set by `EditedQuestion` in the form. */
+  /** Whether there are unsaved changes; set by `EditLeaveGuard`. */
   dirty: RefObject<boolean>;
-  /** To be drawn beside the form. */
+  /** The dialog of `cancel`; render it beside the form. */
   question: ReactNode;
 }
 
@@ -48,7 +48,7 @@ export function useEditState(): EditState {
   const dirty = useRef(false);
   const toggle = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(false);
-  // After the question has let go of the focus.
+  // In an effect: the dialog has released the focus by then.
   useEffect(() => {
     if (wasOpen.current && !isOpen) toggle.current?.focus();
     wasOpen.current = isOpen;
@@ -80,7 +80,7 @@ export function useEditState(): EditState {
   };
 }
 
-/** The LeaveQuestion of a form that `useEditing` opened: its Cancel asks as well. */
+/** The `LeaveGuard` of a form opened by `useEditState`; its Cancel asks too. */
 export function EditLeaveGuard({ editing, when }: { editing: EditState; when: boolean }) {
   const { dirty } = editing;
   useEffect(() => {

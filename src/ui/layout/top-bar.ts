@@ -1,12 +1,12 @@
-/** The element that AppFrame keeps at the top of the window. */
+/** The sticky bar of AppFrame. */
 export const topBarId = 'bar';
 
-/** Where the bar ends in the window, in CSS pixels: lower while a banner stands above it, 0 on pages without one. */
+/** The bar's lower edge in the window, in CSS pixels: lower while a banner is above it, 0 on pages without a bar. */
 export function getTopBarEnd(): number {
   return Math.max(0, document.getElementById(topBarId)?.getBoundingClientRect().bottom ?? 0);
 }
 
-/** Tells when the bar may have moved: a page or a banner has come or gone, or somebody scrolls. */
+/** Calls back when the bar may have moved: after a change of the page and on scroll. Returns a function that stops. */
 export function onTopBarMove(moved: () => void): () => void {
   const pages = new MutationObserver(moved);
   pages.observe(document.body, { childList: true, subtree: true });

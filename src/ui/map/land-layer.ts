@@ -36,7 +36,7 @@ export class LandLayer extends Renderer {
     this._container.setAttribute('width', `${size.x}`);
     this._container.setAttribute('height', `${size.y}`);
     this._container.setAttribute('viewBox', landBox(corner.add(this._map.getPixelOrigin()), size, zoom));
-    setPosition(this._container as unknown as HTMLElement, corner);
+    setPosition(this._container, corner);
     void finerLand(zoom)?.then((finer) => this.#draw(finer));
   }
 

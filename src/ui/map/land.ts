@@ -26,14 +26,14 @@ let fine: Promise<Outline[]> | undefined;
 
 /** The outlines that are there at once, good enough for whole states. */
 export function coarseLand(): Outline[] {
-  coarse ??= outlinesOf(coarseAtlas as unknown as Atlas);
+  coarse ??= listOutlines(coarseAtlas);
   return coarse;
 }
 
 /** Finer ones, where a zoom asks for them. */
 export function finerLand(zoom: number): Promise<Outline[]> | undefined {
   if (zoom <= coarseUpTo) return undefined;
-  fine ??= import('us-atlas/states-10m.json').then((atlas) => outlinesOf(atlas.default as unknown as Atlas));
+  fine ??= import('us-atlas/states-10m.json').then((atlas) => listOutlines(atlas.default));
   return fine;
 }
 
@@ -43,7 +43,9 @@ export function landBox(origin: Pixels, size: Pixels, zoom: number): string {
   return [origin.x, origin.y, size.x, size.y].map((pixels) => pixels * scale).join(' ');
 }
 
-function outlinesOf(atlas: Atlas): Outline[] {
+/** The type that TypeScript reads from the JSON files is too wide for `feature`. */
+function listOutlines(json: object): Outline[] {
+  const atlas = json as Atlas;
   return feature(atlas, atlas.objects.states)
     .features.filter(({ id }) => Number(id) <= lastState)
     .map(({ id, geometry }) => ({

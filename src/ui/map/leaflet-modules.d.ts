@@ -14,8 +14,9 @@ declare module 'leaflet/src/dom/DomEvent.js' {
   export const disableClickPropagation: typeof DomEvent.disableClickPropagation;
 }
 declare module 'leaflet/src/dom/DomUtil.js' {
-  import { DomUtil } from 'leaflet';
-  export const setPosition: typeof DomUtil.setPosition;
+  import type { Point } from 'leaflet';
+  /** It only sets styles, which SVG elements have too. */
+  export function setPosition(element: HTMLElement | SVGElement, point: Point): void;
 }
 declare module 'leaflet/src/layer/marker/DivIcon.js' {
   export { DivIcon } from 'leaflet';

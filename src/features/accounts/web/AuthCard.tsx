@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { Logo } from '#ui/display/Logo.tsx';
 import { usePageTitle } from '#web/page-title.ts';
 
@@ -17,12 +17,7 @@ interface AuthCardProps {
 
 /** The page around every form of signing in and registering: the logo and one card. */
 export function AuthCard({ title, subtitle, badge, footer, wide, children }: AuthCardProps) {
-  const heading = useRef<HTMLHeadingElement>(null);
   usePageTitle(title);
-  // A screen reader starts at the heading of the new page, unless one of its fields has the focus already.
-  useEffect(() => {
-    if (document.activeElement === document.body) heading.current?.focus();
-  }, []);
   return (
     <div className="flex min-h-dvh flex-col items-center px-4 py-6 sm:justify-center sm:py-12">
       <header className="mb-6">
@@ -34,7 +29,7 @@ export function AuthCard({ title, subtitle, badge, footer, wide, children }: Aut
         <div className="rounded-xl border border-line bg-surface p-5 sm:p-8">
           <div className="mb-6">
             <div className="flex flex-wrap items-center justify-between gap-2">
-              <h1 ref={heading} tabIndex={-1} className="text-title outline-none">
+              <h1 ref={focusFirst} tabIndex={-1} className="text-title outline-none">
                 {title}
               </h1>
               {badge}
@@ -52,3 +47,8 @@ export function AuthCard({ title, subtitle, badge, footer, wide, children }: Aut
 /** For a link inside a sentence of these pages. */
 export const inlineLinkClass =
   'touch-target font-medium text-brand underline-offset-3 hover:underline focus-visible:underline';
+
+/** A screen reader starts at the new page's heading; a field with `autoFocus` takes the focus from it. */
+function focusFirst(heading: HTMLHeadingElement | null): void {
+  if (document.activeElement === document.body) heading?.focus();
+}

@@ -1,6 +1,6 @@
 import { getRouteApi, Navigate, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { accountQuery, useViewer } from '#features/accounts/web/session.ts';
+import { getViewer, useViewer } from '#features/accounts/web/session.ts';
 import { Spinner } from '#ui/feedback/Spinner.tsx';
 import { TabPanel, Tabs } from '#ui/layout/Tabs.tsx';
 import { type PageLoader, useLoadedQuery } from '#web/page-data.ts';
@@ -23,8 +23,8 @@ const tabs: { value: OwnProfileTab; label: string }[] = [
 ];
 
 export const loader: PageLoader = async ({ queryClient }) => {
-  const viewer = queryClient.getQueryData(accountQuery.queryKey);
-  if (viewer?.role === 'athlete') await queryClient.ensureQueryData(ownAthleteQuery);
+  const viewer = getViewer(queryClient);
+  if (viewer.role === 'athlete') await queryClient.ensureQueryData(ownAthleteQuery);
 };
 
 /** An athlete edits the own profile; a coach is sent to the coach profile. */

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { Input } from '#ui/forms/Input.tsx';
 import { Select } from '#ui/forms/Select.tsx';
+import { useDebouncedCallback } from '#ui/use-debounced-callback.ts';
 import { type CoachSearch, coachSearch } from './address.ts';
 import { directorySummaryQuery } from './data.ts';
 
@@ -56,16 +57,14 @@ function useDebouncedText(
 ): [string, (words: string) => void] {
   const [typed, setTyped] = useState(stored);
   const [known, setKnown] = useState(stored);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
+  const commit = useDebouncedCallback(onPause, pauseMs);
   if (known !== stored) {
     setKnown(stored);
     if (typed.trim() !== stored) setTyped(stored);
   }
   const type = (words: string) => {
     setTyped(words);
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => onPause(words.trim()), pauseMs);
+    commit(words.trim());
   };
   return [typed, type];
 }

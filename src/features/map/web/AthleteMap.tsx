@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { MapPinOff, ScanSearch } from 'lucide-react';
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import type { AthleteSearch } from '#features/search/web/address.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { cn } from '#ui/class-names.ts';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { DiscMap } from '#ui/map/Map.tsx';
 import type { MapMarker, MapView } from '#ui/map/marker.ts';
+import { useDebouncedCallback } from '#ui/use-debounced-callback.ts';
 import { QueryFallback } from '#web/QueryFallback.tsx';
 import { athleteMapQuery, boxText, mapTilesQuery } from './data.ts';
 import { type AthleteMarker, formatAthleteCount, getExtent, toMarkers } from './markers.ts';
@@ -39,7 +40,8 @@ export function AthleteMap({
   children,
 }: AthleteMapProps) {
   const zoom = compact ? firstZoom.compact : firstZoom.usual;
-  const [view, setView] = useRested<MapView>(restMs);
+  const [view, setView] = useState<MapView>();
+  const setViewAtRest = useDebouncedCallback(setView, restMs);
   const search = JSON.stringify(filters);
   const [chosen, setChosen] = useState<{ disc: AthleteMarker; search: string }>();
   // A disc of another search says nothing about this one.
@@ -80,7 +82,7 @@ export function AthleteMap({
         tiles={tiles}
         selected={selected?.id}
         onSelect={select}
-        onView={setView}
+        onView={setViewAtRest}
         popup={
           selected && {
             at: selected,
@@ -198,16 +200,4 @@ function useTiles() {
     );
     return { url, attribution: link || attribution };
   }, [data]);
-}
-
-/** The last value that was set, once no other has followed for a while. */
-function useRested<Value>(ms: number): [Value | undefined, (value: Value) => void] {
-  const [value, setValue] = useState<Value>();
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
-  const set = (next: Value) => {
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => setValue(next), ms);
-  };
-  return [value, set];
 }

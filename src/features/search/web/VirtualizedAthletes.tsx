@@ -1,5 +1,5 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { memo, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { memo, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { AthleteCard } from '#features/athletes/web/AthleteCard.tsx';
 import { AthleteRow, AthleteRowHeader } from '#features/athletes/web/AthleteRow.tsx';
 import { useMediaQuery } from '#ui/use-media-query.ts';
@@ -102,11 +102,6 @@ interface Lines {
 function useLines(view: string, { count, guess, gap, onNearEnd }: Lines) {
   const ref = useRef<HTMLElement & HTMLDivElement & HTMLUListElement>(null);
   const [scrollMargin, setScrollMargin] = useState(0);
-  // After every render: filters and chips above the list move it without a word.
-  useLayoutEffect(() => {
-    const top = ref.current ? Math.round(ref.current.getBoundingClientRect().top + window.scrollY) : 0;
-    setScrollMargin(top);
-  });
   const virtualizer = useWindowVirtualizer({
     count,
     gap,
@@ -116,8 +111,10 @@ function useLines(view: string, { count, guess, gap, onNearEnd }: Lines) {
   });
   const drawn = virtualizer.getVirtualItems();
   const height = virtualizer.getTotalSize();
-  // After every render, as the end may stay near when more has come.
-  useEffect(() => {
+  // After every render: filters and chips above the list move it, and its end may still be near after more came.
+  useLayoutEffect(() => {
+    const top = ref.current ? Math.round(ref.current.getBoundingClientRect().top + window.scrollY) : 0;
+    setScrollMargin(top);
     const last = drawn.at(-1);
     if (last && last.end - scrollMargin > height - nearEnd) onNearEnd?.();
   });
