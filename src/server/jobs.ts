@@ -53,35 +53,36 @@ export interface RunningJobs extends Jobs {
 
 type Source = Pick<Database<never>, 'pool'>;
 type Job = PgBoss.Job<object>;
+type OnFailure = (job: Job, error: unknown) => void;
 
-/** pg-boss remembers what was done this long, so as not to do it twice in its time. */
-const longestRoundSeconds = 2 * 86_400;
-const lookEverySeconds = 5;
+/** How long pg-boss remembers finished jobs, so as not to run a recurring one twice in its time slot. */
+const maxRecurringSeconds = 2 * 86_400;
+const pollMs = 5_000;
 /** A transaction that adds a job has mostly committed by then. */
-const lookSoonMs = 200;
-const atOnce = 10;
-const closePatience = 2_000;
+const wakeUpMs = 200;
+const batchSize = 10;
+const closeTimeoutMs = 2_000;
 
-// 14 tries with pauses from 30 s that double: some eleven days.
-const patience = { retryLimit: 14, retryDelay: 30, retryBackoff: true, retentionDays: 60 };
+// 14 retries with pauses that double from 30 s: some eleven days.
+const retries = { retryLimit: 14, retryDelay: 30, retryBackoff: true, retentionDays: 60 };
 
-/** Makes the tables that jobs are kept in, if they are missing. */
+/** Makes the tables of pg-boss, if they are missing. */
 export async function installJobs(database: Source): Promise<void> {
-  const boss = bossOf(database, false);
+  const boss = openBoss(database, false);
   await boss.start();
   await boss.stop({ graceful: false });
 }
 
-/** Carries the jobs that wait in one database over to another, and says how many. Doing it again adds nothing. */
+/** Copies the waiting jobs of one database to another, and returns their number. Doing it again adds nothing. */
 export async function moveJobs(from: Source, to: Source): Promise<number> {
   const installed = await from.pool.query("select to_regclass('pgboss.job') is not null as yes");
   if (!installed.rows[0].yes) return 0;
-  const boss = bossOf(to, false);
+  const boss = openBoss(to, false);
   await boss.start();
   const queues = await from.pool.query<{ name: string }>('select name from pgboss.queue');
   for (const { name } of queues.rows) await boss.createQueue(name, { name, policy: 'short' });
   await boss.stop({ graceful: false });
-  // One that was being done when its server stopped has to be done again.
+  // A job that was active when its server stopped has to run again.
   const { rows } = await from.pool.query(`
     select coalesce(jsonb_agg(to_jsonb(j) || case state when 'active' then '{"state": "retry"}' else '{}' end::jsonb),
       '[]')::text as jobs
@@ -95,105 +96,127 @@ export async function moveJobs(from: Source, to: Source): Promise<number> {
 }
 
 /**
- * Jobs kept by pg-boss in the same database as everything else. Its own workers are not used: they end the process
- * when the database goes away while a job is finished.
+ * Jobs in the tables of pg-boss, in the same database as everything else. Its own workers are not used: they end the
+ * process when the connection is lost while a job is finished.
  */
 export function openJobs(database: Source, { log, poll = true }: { log: Log; poll?: boolean }): RunningJobs {
-  const boss = bossOf(database, poll);
-  boss.on('error', (error) => log.warn({ err: error }, 'The jobs could not be looked after'));
-  const queues = new Map<string, Queue>();
-  let closed = false;
-
-  const add = (definition: JobDefinition) => {
-    if (queues.has(definition.queue)) throw new Error(`The queue ${definition.queue} has two workers.`);
-    queues.set(definition.queue, { ...definition, alarm: new Alarm(), ended: Promise.resolve() });
-  };
-
-  const known = (queue: string) => {
-    const entry = queues.get(queue);
-    if (!entry) throw new Error(`Nobody does the jobs of the queue ${queue}.`);
-    return entry;
-  };
-
-  const send = async (db: PgBoss.Db | undefined, queue: string, data: object, more: PgBoss.SendOptions) =>
-    void (await boss.send(queue, data, { ...patience, ...more, ...(db && { db }) }));
-
-  /** Does a batch of what is due, and says how many jobs that were. */
-  const doDue = async (
-    name: string,
-    ignoreStartAfter: boolean,
-    failed: (job: Job, error: unknown) => void,
-  ) => {
-    const jobs = await boss.fetch<object>(name, { batchSize: atOnce, ignoreStartAfter });
-    for (const job of jobs) {
-      try {
-        await known(name).work(job.data);
-      } catch (error) {
-        await boss.fail(name, job.id, { message: error instanceof Error ? error.message : String(error) });
-        failed(job, error);
-        continue;
-      }
-      await boss.complete(name, job.id);
-    }
-    return jobs.length;
-  };
-
-  const look = async (name: string, queue: Queue) => {
-    while (!closed) {
-      let done = 0;
-      try {
-        if (queue.seconds) await send(undefined, name, {}, { singletonSeconds: queue.seconds });
-        done = await doDue(name, false, (job, error) =>
-          log.warn({ err: error, queue: name, job: job.id }, 'A job failed and is tried again'),
-        );
-      } catch (error) {
-        if (!closed) log.warn({ err: error, queue: name }, 'The jobs could not be done');
-      }
-      if (done < atOnce && !closed) await queue.alarm.pause(lookEverySeconds * 1000);
-    }
-  };
-
+  const runner = new JobRunner(openBoss(database, poll), log, poll);
   return {
-    async send(on, queue, data, { after, once } = {}) {
-      const { alarm } = known(queue);
-      const singletonKey = once ?? crypto.randomUUID();
-      await send(through(on), queue, data, { singletonKey, ...(after && { startAfter: after }) });
-      if (!after) setTimeout(() => alarm.ring(), lookSoonMs).unref();
-    },
-    async start(definitions) {
-      for (const definition of definitions) add(definition);
-      await boss.start();
-      for (const name of queues.keys()) await boss.createQueue(name, { name, policy: 'short' });
-      if (poll) for (const [name, queue] of queues) queue.ended = look(name, queue);
-    },
-    async run(name) {
-      if (known(name).seconds) await send(undefined, name, {}, {});
-      let all = 0;
-      for (let done = 1; done > 0; all += done) {
-        done = await doDue(name, true, (_, error) => {
-          throw error;
-        });
-      }
-      return all;
-    },
-    async close() {
-      closed = true;
-      for (const { alarm } of queues.values()) alarm.ring();
-      const ended = Promise.all([...queues.values()].map((queue) => queue.ended));
-      await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, closePatience).unref())]);
-      await boss.stop({ graceful: false });
-    },
+    send: (...job) => runner.send(...job),
+    start: (definitions) => runner.start(definitions),
+    run: (queue) => runner.run(queue),
+    close: () => runner.close(),
   };
 }
 
 interface Queue extends JobDefinition {
-  /** For the pauses between two looks. */
+  /** Ends the pause between two polls early. */
   alarm: Alarm;
-  /** Resolves when its jobs are not looked for any more. */
+  /** Resolves when the queue is not polled any more. */
   ended: Promise<void>;
 }
 
-/** Ends a pause; one that rings while there is none does away with the next. */
+class JobRunner {
+  readonly #boss: PgBoss;
+  readonly #log: Log;
+  readonly #poll: boolean;
+  readonly #queues = new Map<string, Queue>();
+  #closed = false;
+
+  constructor(boss: PgBoss, log: Log, poll: boolean) {
+    this.#boss = boss;
+    this.#log = log;
+    this.#poll = poll;
+    boss.on('error', (error) => log.warn({ err: error }, 'The maintenance of the jobs failed'));
+  }
+
+  async start(definitions: JobDefinition[]): Promise<void> {
+    for (const definition of definitions) this.#add(definition);
+    await this.#boss.start();
+    for (const name of this.#queues.keys()) await this.#boss.createQueue(name, { name, policy: 'short' });
+    if (this.#poll) for (const queue of this.#queues.values()) queue.ended = this.#pollQueue(queue);
+  }
+
+  async send(connection: Connection, name: string, data: object, options: JobOptions = {}): Promise<void> {
+    const { alarm } = this.#getQueue(name);
+    const { after, once } = options;
+    // The policy 'short' keeps one waiting job for a key: a job without one gets its own.
+    const singletonKey = once ?? crypto.randomUUID();
+    const db = bossConnection(connection);
+    await this.#boss.send(name, data, { ...retries, singletonKey, db, ...(after && { startAfter: after }) });
+    if (!after) setTimeout(() => alarm.ring(), wakeUpMs).unref();
+  }
+
+  async run(name: string): Promise<number> {
+    if (this.#getQueue(name).seconds) await this.#boss.send(name, {}, retries);
+    let total = 0;
+    const onFailure: OnFailure = (_, error) => {
+      throw error;
+    };
+    for (let done = 1; done > 0; total += done) {
+      done = await this.#runBatch(this.#getQueue(name), { ignoreStartAfter: true, onFailure });
+    }
+    return total;
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    for (const { alarm } of this.#queues.values()) alarm.ring();
+    const ended = Promise.all([...this.#queues.values()].map((queue) => queue.ended));
+    await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, closeTimeoutMs).unref())]);
+    await this.#boss.stop({ graceful: false });
+  }
+
+  #add(definition: JobDefinition): void {
+    const name = definition.queue;
+    if (this.#queues.has(name)) throw new Error(`The queue ${name} has two workers.`);
+    this.#queues.set(name, { ...definition, alarm: new Alarm(), ended: Promise.resolve() });
+  }
+
+  #getQueue(name: string): Queue {
+    const queue = this.#queues.get(name);
+    if (!queue) throw new Error(`Nobody does the jobs of the queue ${name}.`);
+    return queue;
+  }
+
+  async #pollQueue(queue: Queue): Promise<void> {
+    const { queue: name, seconds, alarm } = queue;
+    const onFailure: OnFailure = (job, error) =>
+      this.#log.warn({ err: error, queue: name, job: job.id }, 'A job failed and is tried again');
+    while (!this.#closed) {
+      let done = 0;
+      try {
+        if (seconds) await this.#boss.send(name, {}, { ...retries, singletonSeconds: seconds });
+        done = await this.#runBatch(queue, { ignoreStartAfter: false, onFailure });
+      } catch (error) {
+        if (!this.#closed) this.#log.warn({ err: error, queue: name }, 'The jobs could not be done');
+      }
+      if (done < batchSize && !this.#closed) await alarm.pause(pollMs);
+    }
+  }
+
+  /** Does a batch of due jobs, and returns their number. */
+  async #runBatch(
+    { queue: name, work }: Queue,
+    { ignoreStartAfter, onFailure }: { ignoreStartAfter: boolean; onFailure: OnFailure },
+  ): Promise<number> {
+    const jobs = await this.#boss.fetch<object>(name, { batchSize, ignoreStartAfter });
+    for (const job of jobs) {
+      try {
+        await work(job.data);
+      } catch (error) {
+        const message = error instanceof Error ? error.message : String(error);
+        await this.#boss.fail(name, job.id, { message });
+        onFailure(job, error);
+        continue;
+      }
+      await this.#boss.complete(name, job.id);
+    }
+    return jobs.length;
+  }
+}
+
+/** A pause that can be ended early; a ring during no pause skips the next one. */
 class Alarm {
   #rung = false;
   #wake = () => {};
@@ -217,7 +240,7 @@ class Alarm {
   }
 }
 
-function bossOf({ pool }: Source, supervise: boolean): PgBoss {
+function openBoss({ pool }: Source, supervise: boolean): PgBoss {
   // Without values the text may be several statements, which only the simple protocol takes.
   const executeSql: PgBoss.Db['executeSql'] = (text, values) =>
     values ? pool.query(text, values) : pool.query(text);
@@ -225,15 +248,15 @@ function bossOf({ pool }: Source, supervise: boolean): PgBoss {
     db: { executeSql },
     supervise,
     schedule: false,
-    archiveCompletedAfterSeconds: longestRoundSeconds,
+    archiveCompletedAfterSeconds: maxRecurringSeconds,
   });
 }
 
-/** Lets pg-boss write in somebody's transaction. */
-function through(ctx: Connection): PgBoss.Db {
+/** Lets pg-boss write in the caller's transaction. */
+function bossConnection(connection: Connection): PgBoss.Db {
   return {
     executeSql: async (text, values) => {
-      const { rows } = await ctx.executeQuery(CompiledQuery.raw(text, values));
+      const { rows } = await connection.executeQuery(CompiledQuery.raw(text, values));
       return { rows };
     },
   };
