@@ -1,4 +1,4 @@
-/** `npm run db -- check [--repair]`: proves that the kept counts are what counting gives, or makes them so. */
+/** `npm run db -- check [--repair]`: compares the search's stored counts with the athletes, and repairs them. */
 import { parseArgs } from 'node:util';
 import pino from 'pino';
 import { listWrongCounts, rebuildSummaries } from '#features/search/server/engine/queries/summaries.ts';
@@ -7,7 +7,7 @@ import type { DB } from '#server/database/schema.gen.ts';
 import { loadConfig } from '../src/config.ts';
 
 const { values } = parseArgs({ options: { repair: { type: 'boolean', default: false } } });
-const shownOfEach = 5;
+const maxPerSummary = 5;
 
 async function check(): Promise<number> {
   const config = loadConfig();
@@ -19,22 +19,22 @@ async function check(): Promise<number> {
     statementTimeoutMs: 0,
   });
   try {
-    const wrong = await listWrongCounts(database.db, shownOfEach);
+    const wrong = await listWrongCounts(database.db, maxPerSummary);
     for (const { summary, of, kept, counted } of wrong) {
-      console.log(`${summary}: ${of}: ${number(kept)} kept, ${number(counted)} counted`);
+      console.log(`${summary}: ${of}: ${formatNumber(kept)} stored, ${formatNumber(counted)} counted`);
     }
-    if (wrong.length === 0) console.log('All kept counts are right.');
+    if (wrong.length === 0) console.log('All stored counts are right.');
     if (wrong.length === 0 || !values.repair) return wrong.length;
     await rebuildSummaries(database.db);
-    const left = await listWrongCounts(database.db, shownOfEach);
-    console.log(left.length === 0 ? 'Repaired: all kept counts are right.' : 'Some are wrong still.');
+    const left = await listWrongCounts(database.db, maxPerSummary);
+    console.log(left.length === 0 ? 'Repaired: all stored counts are right.' : 'Some are still wrong.');
     return left.length;
   } finally {
     await database.close();
   }
 }
 
-function number(value: number): string {
+function formatNumber(value: number): string {
   return value.toLocaleString('en-US');
 }
 

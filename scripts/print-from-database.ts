@@ -6,7 +6,7 @@ import type { DB } from '#server/database/schema.gen.ts';
 import { explainStartFailure } from '../src/cannot-start.ts';
 import { type Config, loadConfig } from '../src/config.ts';
 
-// Somebody else's words must not move the cursor of whoever reads them, nor begin a line.
+// Text of users must not contain control characters: they could move the terminal's cursor or fake a line.
 export const printable = (line: string) => line.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '·');
 
 type Read = (db: Db) => Promise<string>;

@@ -1,18 +1,18 @@
 /** A bar on a terminal, a plain line every five seconds elsewhere. */
 export function progressOn(stream: NodeJS.WriteStream, now: () => number = Date.now) {
   const started = now();
-  const pause = stream.isTTY ? 100 : 5_000;
-  let shown = started - pause;
+  const interval = stream.isTTY ? 100 : 5_000;
+  let lastShown = started - interval;
   return (done: number, total: number) => {
     const finished = done >= total;
-    if (!finished && now() - shown < pause) return;
-    shown = now();
+    if (!finished && now() - lastShown < interval) return;
+    lastShown = now();
     const line = progressLine(done, total, (now() - started) / 1000);
     stream.write(stream.isTTY ? `\r\u001b[2K${line}${finished ? '\n' : ''}` : `${line}\n`);
   };
 }
 
-/** `seconds` have gone by. */
+/** `seconds` is the time since the start. */
 export function progressLine(done: number, total: number, seconds: number): string {
   const share = total === 0 ? 1 : done / total;
   const rate = seconds > 0 ? done / seconds : 0;

@@ -1,4 +1,4 @@
-/** `npm run seed -- --athletes N [--coaches M]`: invented people for trying the product and for load tests. */
+/** `npm run seed -- --athletes N [--coaches M]`: loads demo data, for trying the product and for load tests. */
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import pino from 'pino';
@@ -13,17 +13,17 @@ import type { DB } from '#server/database/schema.gen.ts';
 import { loadConfig } from '../src/config.ts';
 import { progressOn } from './progress.ts';
 
-const mostAthletes = 1_000_000;
-const mostCoaches = 10_000;
+const maxAthletes = 1_000_000;
+const maxCoaches = 10_000;
 
-const isUpTo = (most: number, number: number) => Number.isInteger(number) && number >= 1 && number <= most;
+const isUpTo = (max: number, number: number) => Number.isInteger(number) && number >= 1 && number <= max;
 
 const usage =
   `Say it as: npm run seed -- --athletes N --coaches M [--anyway], with whole numbers of ` +
-  `1 to ${count(mostAthletes)} athletes and 1 to ${count(mostCoaches)} coaches.`;
+  `1 to ${count(maxAthletes)} athletes and 1 to ${count(maxCoaches)} coaches.`;
 
-/** What was asked for; undefined where it cannot be understood. */
-function asked() {
+/** Undefined if the arguments are invalid. */
+function parseArguments() {
   try {
     const { values } = parseArgs({
       options: {
@@ -33,7 +33,7 @@ function asked() {
       },
     });
     const [athletes, coaches] = [Number(values.athletes), Number(values.coaches)];
-    const isPossible = isUpTo(mostAthletes, athletes) && isUpTo(mostCoaches, coaches);
+    const isPossible = isUpTo(maxAthletes, athletes) && isUpTo(maxCoaches, coaches);
     return isPossible ? { athletes, coaches, anyway: values.anyway } : undefined;
   } catch {
     return undefined;
@@ -41,9 +41,9 @@ function asked() {
 }
 
 async function seed(): Promise<void> {
-  const order = asked();
-  if (!order) throw new Error(usage);
-  const { athletes, coaches, anyway } = order;
+  const options = parseArguments();
+  if (!options) throw new Error(usage);
+  const { athletes, coaches, anyway } = options;
   const config = loadConfig();
   const log = pino({ level: 'warn' }, pino.destination({ dest: 2, sync: true }));
   const database = await openDatabase<DB>({

@@ -29,7 +29,7 @@ export const loader: PageLoader = ({ queryClient }) =>
     loadDataExport(queryClient),
   );
 
-/** Everything about one's own account, one card for each thing. */
+/** All settings of the own account. The features provide the cards. */
 export function SettingsPage() {
   usePageTitle('Settings');
   const { problem } = useSearch({ from: '/settings' });
