@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openMail } from './mail.ts';
 
-const letter = {
+const email = {
   to: 'maya@school.test',
   subject: 'Your link',
   text: 'http://fieldhouse.test/auth/claim?token=x',
@@ -12,7 +12,7 @@ const letter = {
 const modeOf = (path: string) => statSync(path).mode & 0o777;
 
 test.each(['new', 'open to all'])(
-  'letters lie where their owner alone reads them, in a folder that is %s',
+  'emails are readable by their owner only, in a folder that is %s',
   async (is) => {
     const dataDir = mkdtempSync(join(tmpdir(), 'fieldhouse-mail-'));
     const outbox = join(dataDir, 'outbox');
@@ -20,10 +20,10 @@ test.each(['new', 'open to all'])(
     const said: string[] = [];
     const tell = (words: unknown) => void said.push(`${words}`);
     const log = { info: tell, warn: tell, error: tell };
-    await openMail({ smtpUrl: undefined, mailFrom: 'us@school.test', dataDir, log }).send(letter);
+    await openMail({ smtpUrl: undefined, mailFrom: 'us@school.test', dataDir, log }).send(email);
     const [file = ''] = readdirSync(outbox);
     expect([modeOf(outbox), modeOf(join(outbox, file))]).toEqual([0o700, 0o600]);
     expect(readFileSync(join(outbox, file), 'utf8')).toContain('Subject: Your link');
-    expect(said[0]).toContain(letter.text);
+    expect(said[0]).toContain(email.text);
   },
 );

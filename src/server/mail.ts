@@ -4,7 +4,7 @@ import nodemailer from 'nodemailer';
 import { newId } from '#shared/ids.ts';
 import type { Log } from './log.ts';
 
-export interface Letter {
+export interface Email {
   to: string;
   subject: string;
   text: string;
@@ -18,8 +18,8 @@ interface Sender {
 }
 
 export interface Mail {
-  /** Resolves once the letter was handed over; throws when it could not be. */
-  send(letter: Letter): Promise<void>;
+  /** Resolves once the email was handed over; throws when it could not be. */
+  send(email: Email): Promise<void>;
 }
 
 /** Mail by SMTP, or without a server into `dataDir/outbox`, with its links printed so one can click them. */
@@ -37,20 +37,20 @@ export function openMail(options: {
 
 function bySmtp(url: string, from: Sender): Mail {
   const transport = nodemailer.createTransport(url, { from });
-  return { send: async (letter) => void (await transport.sendMail(letter)) };
+  return { send: async (email) => void (await transport.sendMail(email)) };
 }
 
 function intoOutbox(folder: string, from: Sender, log: Log): Mail {
   const transport = nodemailer.createTransport({ streamTransport: true, buffer: true }, { from });
   return {
-    async send(letter) {
-      const { message } = await transport.sendMail(letter);
+    async send(email) {
+      const { message } = await transport.sendMail(email);
       // Their links let in whoever reads them: nobody else on this machine does.
       await mkdir(folder, { recursive: true, mode: 0o700 });
       await chmod(folder, 0o700);
       const file = join(folder, `${newId()}.eml`);
       await writeFile(file, message as Buffer, { mode: 0o600 });
-      const links = letter.text.match(/https?:\/\/\S+/g) ?? [];
+      const links = email.text.match(/https?:\/\/\S+/g) ?? [];
       log.info(
         `No SMTP_URL: a mail was written to ${file}${links.length ? `; its link: ${links.join(' ')}` : ''}`,
       );

@@ -6,7 +6,7 @@ import pino, { type Logger } from 'pino';
 import { afterAll, beforeAll } from 'vitest';
 import { openRedis } from '#server/database/notices/redis-transport.ts';
 import type { DB } from '#server/database/schema.gen.ts';
-import type { Letter } from '#server/mail.ts';
+import type { Email } from '#server/mail.ts';
 import { type AppDependencies, openApp } from '../../src/app.ts';
 import {
   type AthleteMember,
@@ -24,7 +24,7 @@ import { sharedDatabase, type TestDatabase, testDatabase } from './database.ts';
 export class TestApp {
   origin = '';
   database!: TestDatabase<DB>;
-  readonly sentEmails: Letter[] = [];
+  readonly sentEmails: Email[] = [];
   /** Makes the mailer fail. */
   emailFails = false;
   /** The server's clock. */
@@ -66,7 +66,7 @@ export class TestApp {
         secret: 'a secret that only tests know, and long enough',
       },
       database: this.database,
-      mail: { send: async (letter) => this.#mail(letter) },
+      mail: { send: async (email) => this.#send(email) },
       log,
       now: () => this.now(),
       pages: options.pages,
@@ -82,13 +82,13 @@ export class TestApp {
     this.origin = `http://127.0.0.1:${(app.http.server.address() as AddressInfo).port}`;
   }
 
-  #mail(letter: Letter): void {
+  #send(email: Email): void {
     if (this.emailFails) throw new Error('There is no mail today');
-    this.sentEmails.push(letter);
+    this.sentEmails.push(email);
   }
 
   /** Sends the queued account emails and returns all that went to this address. */
-  async emailsTo(email: string): Promise<Letter[]> {
+  async emailsTo(email: string): Promise<Email[]> {
     await this.runJobs('account-email');
     return this.sentEmails.filter(({ to }) => to === email);
   }

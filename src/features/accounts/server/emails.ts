@@ -1,11 +1,11 @@
-import type { Letter } from '#server/mail.ts';
+import type { Email } from '#server/mail.ts';
 
 interface Recipient {
   email: string;
   firstName: string;
 }
 
-export function passwordResetEmail(to: Recipient, link: string): Letter {
+export function passwordResetEmail(to: Recipient, link: string): Email {
   return toEmail(
     to,
     'Set a new password for Fieldhouse',
@@ -18,7 +18,7 @@ stays as it is.`,
   );
 }
 
-export function verificationEmail(to: Recipient, link: string): Letter {
+export function verificationEmail(to: Recipient, link: string): Email {
   return toEmail(
     to,
     'Confirm your email address for Fieldhouse',
@@ -30,7 +30,7 @@ The link works for seven days, once. If you did not make an account, you need no
   );
 }
 
-export function newAddressEmail(to: Recipient, link: string): Letter {
+export function newAddressEmail(to: Recipient, link: string): Email {
   return toEmail(
     to,
     'Confirm your new email address for Fieldhouse',
@@ -42,7 +42,7 @@ The link works for two days, once. If it was not you, you need not do anything.`
   );
 }
 
-export function oldAddressEmail(to: Recipient, newEmail: string, link: string): Letter {
+export function oldAddressEmail(to: Recipient, newEmail: string, link: string): Email {
   return toEmail(
     to,
     'Do you want to change your email address?',
@@ -56,7 +56,7 @@ link, and set a new password: ${new URL('/auth/forgot-password', link).href}`,
   );
 }
 
-export function addressChangedEmail(to: Recipient, newEmail: string): Letter {
+export function addressChangedEmail(to: Recipient, newEmail: string): Email {
   return toEmail(
     to,
     'Your email address was changed',
@@ -66,7 +66,7 @@ If it was not you, somebody else reads your mail: set a new password for your ma
   );
 }
 
-export function passwordChangedEmail(to: Recipient, resetLink: string): Letter {
+export function passwordChangedEmail(to: Recipient, resetLink: string): Email {
   return toEmail(
     to,
     'Your password was changed',
@@ -77,7 +77,7 @@ If it was not you, set a new one now: ${resetLink}`,
 }
 
 /** `what` is the beginning of the sentence, up to 'your account': 'A passkey was added to'. */
-export function signInChangedEmail(to: Recipient, what: string, settings: string): Letter {
+export function signInChangedEmail(to: Recipient, what: string, settings: string): Email {
   return toEmail(
     to,
     'How you sign in was changed',
@@ -87,7 +87,7 @@ If it was not you, set a new password and look at your settings: ${settings}`,
   );
 }
 
-export function claimEmail(to: Recipient, coach: string, link: string): Letter {
+export function claimEmail(to: Recipient, coach: string, link: string): Email {
   return toEmail(
     to,
     `${coach} added you to Fieldhouse`,
@@ -100,7 +100,7 @@ You do not want a profile? The same page erases it. If you do nothing, we erase 
   );
 }
 
-export function claimReminderEmail(to: Recipient, coach: string, link: string): Letter {
+export function claimReminderEmail(to: Recipient, coach: string, link: string): Email {
   return toEmail(
     to,
     'Your Fieldhouse profile still waits for you',
@@ -112,7 +112,7 @@ If you do nothing, we erase it in 30 days. This is the only reminder.`,
   );
 }
 
-export function erasureEmail(to: Recipient, at: Date, settings: string): Letter {
+export function erasureEmail(to: Recipient, at: Date, settings: string): Email {
   const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(at);
   return toEmail(
     to,
@@ -124,6 +124,6 @@ Did you change your mind? Or was it not you? Sign in before then and keep your a
   );
 }
 
-function toEmail(to: Recipient, subject: string, body: string): Letter {
+function toEmail(to: Recipient, subject: string, body: string): Email {
   return { to: to.email, subject, text: `Hi ${to.firstName},\n\n${body}\n\nFieldhouse\n` };
 }

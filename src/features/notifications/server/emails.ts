@@ -1,4 +1,4 @@
-import type { Letter } from '#server/mail.ts';
+import type { Email } from '#server/mail.ts';
 import type { UnreadEmailRow } from './queries.ts';
 import type { UnsubscribeLinks } from './service/unsubscribe.ts';
 
@@ -7,7 +7,7 @@ export function unreadMessagesEmail(
   { email, firstName, senderName, senderSchool, unread }: UnreadEmailRow,
   conversationUrl: string,
   unsubscribe: UnsubscribeLinks,
-): Letter {
+): Email {
   const sender = senderSchool ? `${senderName} (${senderSchool})` : senderName;
   const what = unread === 1 ? 'a message' : `${unread} messages`;
   return {

@@ -8,7 +8,7 @@ import { exactCountLimit } from '#features/search/contract.ts';
 import { countAthletes } from '#features/search/server/search.ts';
 import type { Context } from '#server/context.ts';
 import { type JobDefinition, queueWorker, recurringJob } from '#server/jobs.ts';
-import type { Letter } from '#server/mail.ts';
+import type { Email } from '#server/mail.ts';
 import { AppError } from '#shared/errors.ts';
 import { type MailedSearch, mailedSearch, noteMailed, searchesToMail } from './queries.ts';
 import { addressOf } from './rules.ts';
@@ -43,7 +43,7 @@ async function mailMatches(ctx: NotificationsContext, id: string): Promise<void>
   const found = await newMatches(ctx, search, since);
   if (found > 0) {
     const unsubscribe = createUnsubscribeLinks(ctx, search.userId, 'saved-searches');
-    await ctx.mail.send(matchesLetter(search, found, ctx.publicUrl, unsubscribe));
+    await ctx.mail.send(matchesEmail(search, found, ctx.publicUrl, unsubscribe));
   }
   await noteMailed(ctx.db, id, now);
 }
@@ -58,12 +58,12 @@ async function newMatches(ctx: Context, search: MailedSearch, since: Date): Prom
 }
 
 /** Says how many, not who: a mail leaves the house, and most athletes are minors. */
-function matchesLetter(
+function matchesEmail(
   search: MailedSearch,
   found: number,
   publicUrl: string,
   unsubscribe: UnsubscribeLinks,
-): Letter {
+): Email {
   const count = `${found.toLocaleString('en-US')}${found >= exactCountLimit ? '+' : ''}`;
   const athletes = found === 1 ? 'athlete' : 'athletes';
   return {

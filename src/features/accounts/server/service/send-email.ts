@@ -1,5 +1,5 @@
 import type { Connection, ContextWith } from '#server/context.ts';
-import type { Letter } from '#server/mail.ts';
+import type { Email } from '#server/mail.ts';
 import {
   addressChangedEmail,
   erasureEmail,
@@ -73,7 +73,7 @@ async function composeEmail(
   ctx: EmailContext,
   owner: AccountRow,
   job: AccountEmail,
-): Promise<Letter | undefined> {
+): Promise<Email | undefined> {
   const urlOf = (path: string) => `${ctx.publicUrl}${path}`;
   switch (job.kind) {
     case 'verify-email': {
@@ -105,7 +105,7 @@ async function composeAddressEmail(
   ctx: EmailContext,
   owner: AccountRow,
   purpose: LinkPurpose & ('old-email' | 'new-email'),
-): Promise<Letter | undefined> {
+): Promise<Email | undefined> {
   const [change] = await listLinks(ctx.db, owner.id, [purpose]);
   if (!change) return undefined;
   const token = await createLink(ctx, ctx.db, { userId: owner.id, purpose, email: change.email });

@@ -1,6 +1,6 @@
 import type { Context } from '#server/context.ts';
 import { constraintOf } from '#server/database/faults.ts';
-import type { Letter } from '#server/mail.ts';
+import type { Email } from '#server/mail.ts';
 import type { Signer } from '#server/signer.ts';
 import { notFound } from '#shared/errors.ts';
 import { type NotificationKind, notificationCalls, notificationKinds } from '../../contract.ts';
@@ -15,7 +15,7 @@ export interface UnsubscribeLinks {
   /** Address of the page for the reader. */
   page: string;
   /** For email programs with an unsubscribe button (RFC 8058). */
-  headers: NonNullable<Letter['headers']>;
+  headers: NonNullable<Email['headers']>;
 }
 
 /** For every email that a user can switch off: one click, without signing in. */
