@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { accountQuery } from '#features/accounts/web/session.ts';
 import type { LiveEvents } from '#features/messages/contract/live-events.ts';
-import { announce } from '#features/messages/web/arrivals.ts';
+import { announce } from '#features/messages/web/announcements/announce-message.ts';
 import {
   forgetAhead,
   heardConversation,
@@ -10,7 +10,7 @@ import {
   heardTyping,
   shortenThreads,
 } from '#features/messages/web/data.ts';
-import { heardLive, openOutbox, sendWaiting } from '#features/messages/web/outbox.ts';
+import { heardLive, openOutbox, sendWaiting } from '#features/messages/web/outbox/outbox.ts';
 import { visitNewsQuery, visitsChanged } from '#features/visits/web/data.ts';
 import { openEventStream } from '#web/event-stream.ts';
 

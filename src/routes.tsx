@@ -116,7 +116,10 @@ const coachPage = memberPage(() => import('#features/coaches/web/CoachPage.tsx')
 const visitsPage = memberPage(() => import('#features/visits/web/VisitsPage.tsx'), 'VisitsPage');
 const rosterPage = memberPage(() => import('#features/coaches/web/RosterPage.tsx'), 'RosterPage');
 const dashboardPage = memberPage(() => import('#features/dashboard/web/DashboardPage.tsx'), 'DashboardPage');
-const messagesPage = memberPage(() => import('#features/messages/web/MessagesPage.tsx'), 'MessagesPage');
+const messagesPage = memberPage(
+  () => import('#features/messages/web/inbox/MessagesPage.tsx'),
+  'MessagesPage',
+);
 
 const coachNotFound = lazyComponent(() => import('#features/coaches/web/CoachNotFound.tsx'), 'CoachNotFound');
 

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { Account } from '#features/accounts/contract/accounts.ts';
 import { useSignOut } from '#features/accounts/web/session.ts';
-import { forgetUnsent } from '#features/messages/web/outbox.ts';
+import { forgetUnsent } from '#features/messages/web/outbox/outbox.ts';
 import { forgetToasts, toast } from '#ui/feedback/toast.ts';
 import { toErrorMessage } from '#web/api.ts';
 

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Landmark, MapPin } from 'lucide-react';
-import { ContactButton } from '#features/messages/web/ContactButton.tsx';
+import { ContactButton } from '#features/messages/web/thread/ContactButton.tsx';
 import { factsOf } from '#features/sports/contract.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { Avatar } from '#ui/display/Avatar.tsx';

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { ArrowLeft, Landmark, MapPin, Pencil, Users } from 'lucide-react';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { ActivityCard } from '#features/activity/web/ActivityCard.tsx';
-import { ContactButton } from '#features/messages/web/ContactButton.tsx';
+import { ContactButton } from '#features/messages/web/thread/ContactButton.tsx';
 import { SafetyButton } from '#features/safety/web/SafetyButton.tsx';
 import { factsOf } from '#features/sports/contract.ts';
 import { ProfileImageButton } from '#features/uploads/web/ProfileImageButton.tsx';

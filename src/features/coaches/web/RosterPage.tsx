@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { MapPin, Users } from 'lucide-react';
-import { ContactButton } from '#features/messages/web/ContactButton.tsx';
+import { ContactButton } from '#features/messages/web/thread/ContactButton.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
 import { StatCard } from '#ui/display/StatCard.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';

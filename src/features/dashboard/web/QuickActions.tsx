@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Bookmark, CalendarDays, SlidersHorizontal, UserPlus } from 'lucide-react';
-import { SendMessagesButton } from '#features/messages/web/SendMessagesButton.tsx';
+import { SendMessagesButton } from '#features/messages/web/send-many/SendMessagesButton.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { Message } from '../contract/message.ts';
+import type { Message } from '../../contract/message.ts';
+import { dayOf, shortTimeOf } from '../times.ts';
 import { firstUnread, lastSeen, placed } from './bubbles.ts';
-import { dayOf, shortTimeOf } from './times.ts';
 
 const now = new Date(2026, 10, 12, 15, 0);
 const at = (day: number, hour: number, minute = 0) => new Date(2026, 10, day, hour, minute).toISOString();

@@ -4,10 +4,10 @@ import { isBlank } from '#shared/printable-text.ts';
 import { IconButton } from '#ui/buttons/IconButton.tsx';
 import { cn } from '#ui/class-names.ts';
 import { Textarea } from '#ui/forms/Textarea.tsx';
-import { countCharacters, messageLimits } from '../contract/limits.ts';
-import { tellTyping } from './data.ts';
-import { draftTo, keepDraft } from './drafts.ts';
-import { post, useOutbox } from './outbox.ts';
+import { countCharacters, messageLimits } from '../../contract/limits.ts';
+import { tellTyping } from '../data.ts';
+import { draftTo, keepDraft } from '../outbox/drafts.ts';
+import { post, useOutbox } from '../outbox/outbox.ts';
 
 /** The other side shows 'typing' for a little longer than this. */
 const typingEvery = 3_000;

@@ -13,11 +13,11 @@ import { Spinner } from '#ui/feedback/Spinner.tsx';
 import { PageHeading } from '#ui/layout/PageHeading.tsx';
 import { CallError, toErrorMessage } from '#web/api.ts';
 import { usePageTitle } from '#web/page-title.ts';
-import type { Correspondent } from '../contract/messages.ts';
-import { Conversation } from './Conversation.tsx';
+import type { Correspondent } from '../../contract/messages.ts';
+import { useConversationParts } from '../conversation-parts.ts';
+import { correspondentQuery } from '../data.ts';
+import { Conversation } from '../thread/Conversation.tsx';
 import { ConversationList } from './ConversationList.tsx';
-import { useConversationParts } from './conversation-parts.ts';
-import { correspondentQuery } from './data.ts';
 import { HeadingActions } from './HeadingActions.tsx';
 
 /** Every conversation beside the one that is open; on a phone one or the other. */

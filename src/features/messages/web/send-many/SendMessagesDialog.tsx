@@ -16,10 +16,10 @@ import { Field } from '#ui/forms/Field.tsx';
 import { Input } from '#ui/forms/Input.tsx';
 import { Textarea } from '#ui/forms/Textarea.tsx';
 import { Dialog } from '#ui/overlays/Dialog.tsx';
-import { countCharacters, messageLimits } from '../contract/limits.ts';
-import { bookmarkedQuery } from './data.ts';
-import { type Outcome, type Recipient, useSendMany } from './send-many.ts';
+import { countCharacters, messageLimits } from '../../contract/limits.ts';
+import { bookmarkedQuery } from '../data.ts';
 import { filledFor, mostRecipients } from './template.ts';
+import { type Outcome, type Recipient, useSendMany } from './use-send-many.ts';
 
 /** One message to several bookmarked athletes; each gets it in a conversation of their own. */
 export function SendMessagesDialog({ onClose }: { onClose: () => void }) {

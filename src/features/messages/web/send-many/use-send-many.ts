@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { toErrorMessage } from '#web/api.ts';
-import { heardMessage, send as sendOne } from './data.ts';
+import { heardMessage, send as sendOne } from '../data.ts';
 import { filledFor } from './template.ts';
 
 export interface Recipient {

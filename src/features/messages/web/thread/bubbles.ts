@@ -1,5 +1,5 @@
-import type { Message } from '../contract/message.ts';
-import { dayOf, isSameDay } from './times.ts';
+import type { Message } from '../../contract/message.ts';
+import { dayOf, isSameDay } from '../times.ts';
 
 /** A message and what its surroundings make of it. */
 export interface Placed {

@@ -6,14 +6,14 @@ import { cn } from '#ui/class-names.ts';
 import { toast } from '#ui/feedback/toast.ts';
 import { Menu, MenuItem } from '#ui/overlays/Menu.tsx';
 import { toErrorMessage } from '#web/api.ts';
-import { messageLimits } from '../contract/limits.ts';
+import { messageLimits } from '../../contract/limits.ts';
+import { useConversationParts } from '../conversation-parts.ts';
+import { useDeleteMessage } from '../data.ts';
+import type { Unsent } from '../outbox/outbox.ts';
+import { timeOf } from '../times.ts';
+import { stepOf } from '../visit-words.ts';
 import type { Placed } from './bubbles.ts';
-import { useConversationParts } from './conversation-parts.ts';
-import { useDeleteMessage } from './data.ts';
 import { pieces } from './links.ts';
-import type { Unsent } from './outbox.ts';
-import { timeOf } from './times.ts';
-import { stepOf } from './visit-words.ts';
 
 interface MessageBubbleProps {
   placed: Placed;

@@ -2,8 +2,8 @@ import { notifyManager, type QueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { CallError, toErrorMessage } from '#web/api.ts';
 import { createLocalStore, type LocalStore } from '#web/local-store.ts';
-import type { Message } from '../contract/message.ts';
-import { heardMessage, send } from './data.ts';
+import type { Message } from '../../contract/message.ts';
+import { heardMessage, send } from '../data.ts';
 import { forgetDrafts } from './drafts.ts';
 
 /** A message that the server has not confirmed yet. `key` stays the same however often it is tried. */

@@ -4,13 +4,13 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { Button } from '#ui/buttons/Button.tsx';
 import { cn } from '#ui/class-names.ts';
 import { Spinner } from '#ui/feedback/Spinner.tsx';
-import type { Message } from '../contract/message.ts';
+import type { Message } from '../../contract/message.ts';
+import { typingQuery } from '../data.ts';
+import { discard, retry, type Unsent, useOutbox } from '../outbox/outbox.ts';
+import { stepOf } from '../visit-words.ts';
 import { MessageBubble, UnsentBubble } from './Bubble.tsx';
 import { firstUnread, lastSeen, type Placed, placed } from './bubbles.ts';
-import { typingQuery } from './data.ts';
-import { discard, retry, type Unsent, useOutbox } from './outbox.ts';
 import { useBottom } from './use-bottom.ts';
-import { stepOf } from './visit-words.ts';
 
 /** Where a list begins: at the first that is unread, at its end, or at the message of this id. */
 export type Start = 'unread' | 'end' | { message: string };

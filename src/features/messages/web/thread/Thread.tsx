@@ -3,9 +3,9 @@ import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from '
 import { ErrorState } from '#ui/feedback/ErrorState.tsx';
 import { Spinner } from '#ui/feedback/Spinner.tsx';
 import { useStreamState } from '#web/event-stream.ts';
-import { moveTo, newestUnreadQuery, threadQuery, useMarkRead } from './data.ts';
+import { noteOpen } from '../announcements/open-threads.ts';
+import { moveTo, newestUnreadQuery, threadQuery, useMarkRead } from '../data.ts';
 import { MessageList, type Start } from './MessageList.tsx';
-import { noteOpen } from './open-threads.ts';
 
 interface ThreadProps {
   me: string;

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { openPage } from '../../../../tests/support/page.tsx';
-import { testApp } from '../../../../tests/support/test-app.ts';
+import { openPage } from '../../../../../tests/support/page.tsx';
+import { testApp } from '../../../../../tests/support/test-app.ts';
 
 const app = testApp();
 

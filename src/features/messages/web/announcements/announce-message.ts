@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { toast } from '#ui/feedback/toast.ts';
-import type { Message } from '../contract/message.ts';
-import { correspondentQuery } from './data.ts';
+import type { Message } from '../../contract/message.ts';
+import { correspondentQuery } from '../data.ts';
+import { stepOf } from '../visit-words.ts';
 import { isListShown, isOpen } from './open-threads.ts';
-import { stepOf } from './visit-words.ts';
 
 /** What comes later than this was caught up after a break, and its time to be announced is over. */
 const fresh = 60_000;

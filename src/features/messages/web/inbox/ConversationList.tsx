@@ -11,12 +11,12 @@ import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { ErrorState } from '#ui/feedback/ErrorState.tsx';
 import { Skeleton, SkeletonGroup } from '#ui/feedback/Skeleton.tsx';
 import { Input } from '#ui/forms/Input.tsx';
-import type { Conversation } from '../contract/messages.ts';
-import { conversationsQuery } from './data.ts';
+import type { Conversation } from '../../contract/messages.ts';
+import { noteList } from '../announcements/open-threads.ts';
+import { conversationsQuery } from '../data.ts';
+import { shortTimeOf } from '../times.ts';
+import { stepOf } from '../visit-words.ts';
 import { excerpt } from './excerpt.ts';
-import { noteList } from './open-threads.ts';
-import { shortTimeOf } from './times.ts';
-import { stepOf } from './visit-words.ts';
 
 interface ConversationListProps {
   me: string;

@@ -3,8 +3,8 @@ import { Suspense, useState } from 'react';
 import { UnreadEmailButton } from '#features/notifications/web/UnreadEmailButton.tsx';
 import { IconButton } from '#ui/buttons/IconButton.tsx';
 import { Menu, MenuItem } from '#ui/overlays/Menu.tsx';
-import { useConversationParts } from './conversation-parts.ts';
-import { SendMessagesButton } from './SendMessagesButton.tsx';
+import { useConversationParts } from '../conversation-parts.ts';
+import { SendMessagesButton } from '../send-many/SendMessagesButton.tsx';
 
 /** What concerns all conversations. */
 export function HeadingActions() {
