@@ -15,7 +15,7 @@ import { notificationCalls, notificationSettingCalls } from '#features/notificat
 import { placeCalls } from '#features/places/contract/calls.ts';
 import { registrationCalls } from '#features/registration/contract.ts';
 import { blockSchema, reportSchema, safetyCalls } from '#features/safety/contract.ts';
-import { savedSearch, savedSearchCalls } from '#features/saved-searches/contract.ts';
+import { savedSearchCalls, savedSearchSchema } from '#features/saved-searches/contract.ts';
 import { searchCalls } from '#features/search/contract.ts';
 import { uploadCalls } from '#features/uploads/contract.ts';
 import { visitCalls, visitSchema } from '#features/visits/contract.ts';
@@ -38,7 +38,11 @@ export const contracts = {
   places: { title: 'Search', calls: placeCalls },
   map: { title: 'Map', calls: mapCalls },
   bookmarks: { title: 'Bookmarks', calls: bookmarkCalls },
-  savedSearches: { title: 'Saved searches', calls: savedSearchCalls, nouns: { SavedSearch: savedSearch } },
+  savedSearches: {
+    title: 'Saved searches',
+    calls: savedSearchCalls,
+    nouns: { SavedSearch: savedSearchSchema },
+  },
   coaches: { title: 'Coaches', calls: coachCalls, nouns: { Coach: coachSchema } },
   messages: {
     title: 'Messages',

@@ -13,7 +13,7 @@ import { ownProfileSearch } from '#features/athletes/web/address.ts';
 import { coachSearch } from '#features/coaches/web/address.ts';
 import { conversationSearch } from '#features/messages/web/address.ts';
 import { unsubscribeSearch } from '#features/notifications/web/address.ts';
-import { athleteSearch } from '#features/search/web/address.ts';
+import { parseAthleteSearch } from '#features/search/web/address.ts';
 import { visitSearch } from '#features/visits/web/address.ts';
 import { isOwnPath } from '#shared/own-path.ts';
 import { Spinner } from '#ui/feedback/Spinner.tsx';
@@ -126,14 +126,14 @@ const coachNotFound = lazyComponent(() => import('#features/coaches/web/CoachNot
 const routeTree = root.addChildren([
   createRoute({
     ...page('/'),
-    validateSearch: athleteSearch,
+    validateSearch: parseAthleteSearch,
     staticData: { title: 'Dashboard' },
     component: dashboardPage.component,
     loader: dashboardPage.loader,
   }),
   createRoute({
     ...page('/dashboard'),
-    validateSearch: athleteSearch,
+    validateSearch: parseAthleteSearch,
     staticData: { title: 'Dashboard' },
     component: dashboardPage.component,
     loader: dashboardPage.loader,
@@ -198,7 +198,7 @@ const routeTree = root.addChildren([
   }),
   createRoute({
     ...page('/athletes'),
-    validateSearch: athleteSearch,
+    validateSearch: parseAthleteSearch,
     staticData: { title: 'All Athletes' },
     component: athletesPage.component,
     loader: athletesPage.loader,
@@ -231,7 +231,7 @@ const routeTree = root.addChildren([
   }),
   createRoute({
     ...page('/map'),
-    validateSearch: athleteSearch,
+    validateSearch: parseAthleteSearch,
     staticData: { wide: true },
     component: mapPage.component,
     loader: mapPage.loader,

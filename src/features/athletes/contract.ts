@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { managedAccountSchema, personSchema } from '#features/accounts/contract/accounts.ts';
-import { stateCode } from '#features/places/contract.ts';
+import { findStateCode } from '#features/places/contract.ts';
 import { classYears, sports } from '#features/sports/contract.ts';
 import { defineCalls } from '#shared/call.ts';
 import {
@@ -40,8 +40,8 @@ const classYearSchema = z
   .max(classYears.at(-1) as number, yearMessage);
 export const citySchema = requiredLineSchema(80, 'Please enter your city');
 export const stateSchema = requiredLineSchema(40, 'Please enter your state')
-  .refine((words) => stateCode(words) !== undefined, 'Please enter your state')
-  .transform((words) => stateCode(words) as string);
+  .refine((words) => findStateCode(words) !== undefined, 'Please enter your state')
+  .transform((words) => findStateCode(words) as string);
 
 const gpaMessage = 'GPA is a number from 0 to 4.0';
 const gpaSchema = optionalNumber(

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, expect, test } from 'vitest';
-import { factsOf, sports } from '#features/sports/contract.ts';
+import { getSportFacts, sports } from '#features/sports/contract.ts';
 import { createDemoInput, type DemoInput, day, randomStreams } from './demo-input.ts';
 import type { College, DemoAthlete } from './demo-profiles.ts';
 import { generateActivity } from './generate-activity.ts';
@@ -33,7 +33,7 @@ test('the same seed invents the same people, in whatever batches', () => {
 test('every sport has athletes, and every position and stat belongs to its sport', () => {
   expect(new Set(athletes.map(({ sport }) => sport))).toEqual(new Set(sports));
   const strange = athletes.filter(({ sport, position, stats }) => {
-    const facts = factsOf(sport);
+    const facts = getSportFacts(sport);
     const known = new Set(facts.stats.map(({ name }) => name));
     return !(position in facts.positions) || stats.some(({ statName }) => !known.has(statName));
   });

@@ -1,4 +1,4 @@
-import { factsOf, type Sport, startingRating } from '#features/sports/contract.ts';
+import { getSportFacts, type Sport, startingRating } from '#features/sports/contract.ts';
 import { generateBody, pickSport, sportProfiles } from './body-sizes.ts';
 import { toDemoAthlete } from './demo-accounts.ts';
 import { type DemoInput, day, demoDomain, randomStreams, toIdTime } from './demo-input.ts';
@@ -147,6 +147,6 @@ function generateHighlights(random: Random, index: number): string[] | null {
 }
 
 function generateHandleSuffix(random: Random, sport: Sport, position: string, classYear: number): string {
-  const code = factsOf(sport).positions[position]!.toLowerCase().replace(/\W/g, '');
+  const code = getSportFacts(sport).positions[position]!.toLowerCase().replace(/\W/g, '');
   return random.pick([code, `${code}${classYear % 100}`, String(classYear), `${random.int(1, 99)}`]);
 }

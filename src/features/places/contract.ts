@@ -65,7 +65,7 @@ export interface Place {
   lng: number;
 }
 
-const codeOf = new Map<string, StateCode>(
+const codes = new Map<string, StateCode>(
   states.flatMap((code) => [
     [code.toLowerCase(), code],
     [stateNames[code].toLowerCase(), code],
@@ -73,6 +73,6 @@ const codeOf = new Map<string, StateCode>(
 );
 
 /** 'Texas', ' tx ' and 'T.X.' are 'TX'; undefined for anything that is none of the 50 states. */
-export function stateCode(text: string): StateCode | undefined {
-  return codeOf.get(text.replaceAll('.', '').trim().replace(/\s+/g, ' ').toLowerCase());
+export function findStateCode(text: string): StateCode | undefined {
+  return codes.get(text.replaceAll('.', '').trim().replace(/\s+/g, ' ').toLowerCase());
 }

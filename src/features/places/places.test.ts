@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { stateCode, states } from './contract.ts';
+import { findStateCode, states } from './contract.ts';
 
 test('there are fifty states, by their two letters [9.19]', () => {
   expect(new Set(states).size).toBe(50);
@@ -17,5 +17,5 @@ test.each([
   ['', undefined],
   ['constructor', undefined],
 ])('%j is read as the state %j', (text, code) => {
-  expect(stateCode(text)).toBe(code);
+  expect(findStateCode(text)).toBe(code);
 });

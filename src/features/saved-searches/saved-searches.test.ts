@@ -2,8 +2,8 @@ import { beforeAll, expect, test } from 'vitest';
 import type { CoachMember } from '../../../tests/support/cast.ts';
 import type { Member } from '../../../tests/support/client.ts';
 import { testApp } from '../../../tests/support/test-app.ts';
-import { mostSavedSearches } from './contract.ts';
-import { addressOf } from './server/rules.ts';
+import { maxSavedSearches } from './contract.ts';
+import { getSearchAddress } from './server/rules.ts';
 
 const app = testApp();
 const address = '/api/saved-searches';
@@ -99,13 +99,13 @@ test('two searches of one person do not have one name', async () => {
   await outsider.delete(`${address}/${theirs}`);
 });
 
-test(`nobody has more than ${mostSavedSearches}, however many are sent at once`, async () => {
+test(`nobody has more than ${maxSavedSearches}, however many are sent at once`, async () => {
   const someone = await app.addCoach();
-  const tries = Array.from({ length: mostSavedSearches + 5 }, (_, i) =>
+  const tries = Array.from({ length: maxSavedSearches + 5 }, (_, i) =>
     someone.post(address, { name: `Search ${i}`, filters: { sport: 'Golf' } }),
   );
   const statuses = (await Promise.all(tries)).map((answer) => answer.status);
-  expect(statuses.filter((status) => status === 201)).toHaveLength(mostSavedSearches);
+  expect(statuses.filter((status) => status === 201)).toHaveLength(maxSavedSearches);
   expect(statuses.filter((status) => status === 422)).toHaveLength(5);
 });
 
@@ -204,7 +204,9 @@ test.each([
   [{ sport: ['Football'], classYear: [2027] }, 'sport=["Football"]&classYear=[2027]'],
   [{ search: '2027', near: 'Austin, TX' }, 'search="2027"&near=Austin, TX'],
 ])('the mail of %j links to %s', (filters, query) => {
-  expect(decodeURIComponent(addressOf(filters as never)).replaceAll('+', ' ')).toBe(`/athletes?${query}`);
+  expect(decodeURIComponent(getSearchAddress(filters as never)).replaceAll('+', ' ')).toBe(
+    `/athletes?${query}`,
+  );
 });
 
 test('a mail that is asked for later tells of what comes from then on', async () => {

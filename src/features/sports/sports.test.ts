@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { commonPositions, factsOf, positionsNamed, positionsOf, sportFacts, sports } from './contract.ts';
+import {
+  commonPositions,
+  getSportFacts,
+  listPositions,
+  listPositionsByCode,
+  sportFacts,
+  sports,
+} from './contract.ts';
 
 test.each(sports)('%s has positions to choose from, each with an abbreviation of its own', (sport) => {
   const abbreviations = Object.values(sportFacts[sport].positions);
@@ -40,19 +47,19 @@ test('cards of four sports show stat tiles [2.112]', () => {
 });
 
 test('a faster time is the better one, more yards are the better ones', () => {
-  expect(factsOf('Track & Field').stats.find(({ name }) => name === '100m')?.better).toBe('lower');
-  expect(factsOf('Football').stats.find(({ name }) => name === 'Passing Yards')?.better).toBe('higher');
+  expect(getSportFacts('Track & Field').stats.find(({ name }) => name === '100m')?.better).toBe('lower');
+  expect(getSportFacts('Football').stats.find(({ name }) => name === 'Passing Yards')?.better).toBe('higher');
 });
 
 test('the positions offered without a sport all belong to some sport', () => {
-  const all = new Set(sports.flatMap((sport) => positionsOf(sport)));
+  const all = new Set(sports.flatMap((sport) => listPositions(sport)));
   expect(commonPositions.filter((position) => !all.has(position))).toEqual([]);
-  expect(positionsOf()).toEqual([...commonPositions]);
+  expect(listPositions()).toEqual([...commonPositions]);
 });
 
 test('a sport that is in no list reads as Other', () => {
-  expect(factsOf('Quidditch')).toBe(sportFacts.Other);
-  expect(factsOf('toString')).toBe(sportFacts.Other);
+  expect(getSportFacts('Quidditch')).toBe(sportFacts.Other);
+  expect(getSportFacts('toString')).toBe(sportFacts.Other);
 });
 
 test.each([
@@ -63,5 +70,5 @@ test.each([
   ['285', ['285 lbs']],
   ['zz', []],
 ])('%j is read as %j', (abbreviation, names) => {
-  expect(positionsNamed(abbreviation)).toEqual(names);
+  expect(listPositionsByCode(abbreviation)).toEqual(names);
 });

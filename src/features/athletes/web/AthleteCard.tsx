@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Clapperboard, GraduationCap, MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { factsOf } from '#features/sports/contract.ts';
+import { getSportFacts } from '#features/sports/contract.ts';
 import { SportIcon } from '#features/sports/web/SportIcon.tsx';
 import { formatGpa } from '#shared/units.ts';
 import { Button } from '#ui/buttons/Button.tsx';
@@ -52,7 +52,7 @@ export function AthleteCard({ athlete, note }: { athlete: Athlete; note?: ReactN
 function Head({ athlete }: { athlete: Athlete }) {
   const { BookmarkButton } = useAthleteActions();
   const { user, sport, position } = athlete;
-  const { hue } = factsOf(sport);
+  const { hue } = getSportFacts(sport);
   return (
     <header className="flex items-center gap-3 py-3.5 pr-2 pl-4">
       <Avatar name={toFullName(user)} src={user.profileImage} hue={hue} size={44} />

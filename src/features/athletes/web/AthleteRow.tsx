@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { factsOf } from '#features/sports/contract.ts';
+import { getSportFacts } from '#features/sports/contract.ts';
 import { formatGpa, formatWeight } from '#shared/units.ts';
 import { cn } from '#ui/class-names.ts';
 import { Avatar } from '#ui/display/Avatar.tsx';
@@ -56,7 +56,7 @@ export function AthleteRow({ athlete, note }: { athlete: Athlete; note?: ReactNo
 function Line({ athlete }: { athlete: Athlete }) {
   const { BookmarkButton, ContactButton } = useAthleteActions();
   const { user, sport, position } = athlete;
-  const { hue } = factsOf(sport);
+  const { hue } = getSportFacts(sport);
   return (
     <div
       className={cn(

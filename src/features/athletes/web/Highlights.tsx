@@ -1,6 +1,6 @@
 import { ExternalLink, Play, VideoOff } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { factsOf } from '#features/sports/contract.ts';
+import { getSportFacts } from '#features/sports/contract.ts';
 import { hueClass } from '#ui/display/hue.ts';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { Card } from '#ui/layout/Card.tsx';
@@ -19,7 +19,7 @@ export function Highlights({ athlete }: { athlete: Athlete }) {
       {films.length === 0 ? (
         <EmptyState icon={<VideoOff />} title="No highlight videos available" className="py-6" />
       ) : (
-        <ol className={`${hueClass[factsOf(athlete.sport).hue]} grid grid-cols-2 gap-3 lg:grid-cols-3`}>
+        <ol className={`${hueClass[getSportFacts(athlete.sport).hue]} grid grid-cols-2 gap-3 lg:grid-cols-3`}>
           {films.map((each, index) => (
             <li key={each.src}>
               <Tile film={each} number={index + 1} onPlay={() => setWatched(index)} />

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { factsOf } from '#features/sports/contract.ts';
+import { getSportFacts } from '#features/sports/contract.ts';
 import { formatTimeAgo } from '#shared/time-ago.ts';
 import { Avatar } from '#ui/display/Avatar.tsx';
 import { Pill } from '#ui/display/Pill.tsx';
@@ -29,7 +29,7 @@ interface ProfileHeaderProps {
 export function ProfileHeader({ athlete, isOwn, parts: { SafetyButton } }: ProfileHeaderProps) {
   const { BookmarkButton, ContactButton } = useAthleteActions();
   const { user, sport, position, classYear } = athlete;
-  const { hue } = factsOf(sport);
+  const { hue } = getSportFacts(sport);
   return (
     <header className="mb-6 flex flex-wrap items-center gap-x-6 gap-y-4">
       <Avatar

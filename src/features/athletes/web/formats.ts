@@ -1,4 +1,4 @@
-import { factsOf } from '#features/sports/contract.ts';
+import { getSportFacts } from '#features/sports/contract.ts';
 import type { Athlete, Stat } from '../contract.ts';
 
 export function toFullName(person: { firstName: string; lastName: string }): string {
@@ -24,7 +24,7 @@ export function listStatTiles({
   sport,
   stats,
 }: Pick<Athlete, 'sport' | 'stats'>): { name: string; value: string | undefined }[] {
-  return factsOf(sport).tiles.map((name) => ({ name, value: findLatest(stats, name)?.statValue }));
+  return getSportFacts(sport).tiles.map((name) => ({ name, value: findLatest(stats, name)?.statValue }));
 }
 
 function findLatest(stats: readonly Stat[], name: string): Stat | undefined {

@@ -1,4 +1,4 @@
-import { factsOf } from '#features/sports/contract.ts';
+import { getSportFacts } from '#features/sports/contract.ts';
 import type { Athlete } from '../contract.ts';
 
 /** One stat over the seasons: a value or undefined for each of `seasons`, in their order. */
@@ -17,7 +17,7 @@ export interface SeasonTable {
 
 /** Stats by season in the order of the sport, so that two athletes of a sport are easy to compare. */
 export function toSeasonTable({ sport, stats }: Pick<Athlete, 'sport' | 'stats'>): SeasonTable {
-  const order = factsOf(sport).stats.map((kind) => kind.name);
+  const order = getSportFacts(sport).stats.map((kind) => kind.name);
   const rank = (name: string) => (order.includes(name) ? order.indexOf(name) : order.length);
   const seasons = [...new Set(stats.map((stat) => stat.season))].toSorted();
   const names = [...new Set(stats.map((stat) => stat.statName))].toSorted((a, b) => rank(a) - rank(b));

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Landmark, MapPin } from 'lucide-react';
 import { ContactButton } from '#features/messages/web/thread/ContactButton.tsx';
-import { factsOf } from '#features/sports/contract.ts';
+import { getSportFacts } from '#features/sports/contract.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { Avatar } from '#ui/display/Avatar.tsx';
 import { Pill } from '#ui/display/Pill.tsx';
@@ -14,7 +14,7 @@ const frame = 'flex h-full min-w-0 flex-col rounded-xl border border-line bg-sur
 /** A coach in the directory. */
 export function CoachCard({ coach }: { coach: Coach }) {
   const { user, sport, position, school } = coach;
-  const { hue } = factsOf(sport);
+  const { hue } = getSportFacts(sport);
   const name = toFullName(coach);
   return (
     <article aria-label={name} className={`${frame} transition-shadow hover:shadow-float`}>

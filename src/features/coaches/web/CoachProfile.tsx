@@ -4,7 +4,7 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { ActivityCard } from '#features/activity/web/ActivityCard.tsx';
 import { ContactButton } from '#features/messages/web/thread/ContactButton.tsx';
 import { SafetyButton } from '#features/safety/web/SafetyButton.tsx';
-import { factsOf } from '#features/sports/contract.ts';
+import { getSportFacts } from '#features/sports/contract.ts';
 import { ProfileImageButton } from '#features/uploads/web/ProfileImageButton.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
 import { Avatar } from '#ui/display/Avatar.tsx';
@@ -81,7 +81,7 @@ export function CoachProfile({ coach, isOwn }: { coach: Coach; isOwn: boolean })
 
 function Head({ coach, isOwn, children }: { coach: Coach; isOwn: boolean; children: ReactNode }) {
   const { user, sport, position, school } = coach;
-  const { hue } = factsOf(sport);
+  const { hue } = getSportFacts(sport);
   return (
     <header className="mb-6 flex flex-wrap items-center gap-x-6 gap-y-4">
       <div className="relative">

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { Athlete } from '#features/athletes/contract.ts';
-import { factsOf } from '#features/sports/contract.ts';
+import { getSportFacts } from '#features/sports/contract.ts';
 import { formatWeight } from '#shared/units.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { cn } from '#ui/class-names.ts';
@@ -20,7 +20,7 @@ export function RosterRow({ athlete }: { athlete: Athlete }) {
   const pounds = weight && formatWeight(weight);
   return (
     <li className={cn(columns, 'text-row')}>
-      <Avatar name={name} src={user.profileImage} hue={factsOf(sport).hue} size={36} />
+      <Avatar name={name} src={user.profileImage} hue={getSportFacts(sport).hue} size={36} />
       <div className="min-w-0">
         <p className="truncate font-semibold">{name}</p>
         <p className="truncate text-meta text-muted">{position}</p>

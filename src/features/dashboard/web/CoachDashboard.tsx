@@ -4,7 +4,7 @@ import { LayoutGrid, List, Map as MapIcon } from 'lucide-react';
 import { ActivityCard } from '#features/activity/web/ActivityCard.tsx';
 import { LazyMap } from '#features/map/web/LazyMap.tsx';
 import { AthleteList } from '#features/search/web/AthleteList.tsx';
-import { type AthleteSearch, athleteSearch } from '#features/search/web/address.ts';
+import { type AthleteSearch, parseAthleteSearch } from '#features/search/web/address.ts';
 import { FilterPanel } from '#features/search/web/FilterPanel.tsx';
 import { StatCard } from '#ui/display/StatCard.tsx';
 import { SegmentedControl } from '#ui/forms/SegmentedControl.tsx';
@@ -15,7 +15,7 @@ import { FiguresError } from './FiguresError.tsx';
 import { QuickActions } from './QuickActions.tsx';
 
 export function CoachDashboard() {
-  const search = athleteSearch(useSearch({ strict: false }));
+  const search = parseAthleteSearch(useSearch({ strict: false }));
   const { view: _view, sort: _sort, ...filters } = search;
   return (
     <>

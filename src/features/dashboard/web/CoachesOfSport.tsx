@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Users } from 'lucide-react';
-import { factsOf, type Sport } from '#features/sports/contract.ts';
+import { getSportFacts, type Sport } from '#features/sports/contract.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { Avatar } from '#ui/display/Avatar.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
@@ -46,7 +46,7 @@ export function CoachesOfSport({ sport }: { sport: Sport | undefined }) {
                   <Avatar
                     name={name}
                     src={coach.user.profileImage}
-                    hue={factsOf(coach.sport).hue}
+                    hue={getSportFacts(coach.sport).hue}
                     size={36}
                   />
                   <span className="min-w-0 flex-1">

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { getViewer, useViewer } from '#features/accounts/web/session.ts';
 import { loadActivity } from '#features/activity/web/loaders.ts';
 import { ownAthleteQuery } from '#features/athletes/web/session.ts';
-import { type AthleteSearch, athleteSearch } from '#features/search/web/address.ts';
+import { type AthleteSearch, parseAthleteSearch } from '#features/search/web/address.ts';
 import { loadAthleteList } from '#features/search/web/loaders.ts';
 import { isSport } from '#features/sports/contract.ts';
 import { awaitSections, type PageLoader } from '#web/page-data.ts';
@@ -14,7 +14,9 @@ export const loader: PageLoader = ({ queryClient, search }) => {
   const isCoach = getViewer(queryClient).role === 'coach';
   return awaitSections(
     loadActivity(queryClient),
-    ...(isCoach ? loadCoachSections(queryClient, athleteSearch(search)) : loadAthleteSections(queryClient)),
+    ...(isCoach
+      ? loadCoachSections(queryClient, parseAthleteSearch(search))
+      : loadAthleteSections(queryClient)),
   );
 };
 

@@ -1,4 +1,4 @@
-import { factsOf, type Sport } from '#features/sports/contract.ts';
+import { getSportFacts, type Sport } from '#features/sports/contract.ts';
 import type { Random } from '../random.ts';
 
 interface Writer {
@@ -179,7 +179,7 @@ function role({ sport, position }: Writer): string {
   if (/ (Base|Field)$/.test(position))
     return `${position.replace(/Base$/, 'base').replace(/Field$/, 'field')} player`;
   if (/^(Middle Distance|Distance)$/.test(position)) return `${position} runner`;
-  return factsOf(sport).positions[position] === 'ATH' ? 'Two-way athlete' : position;
+  return getSportFacts(sport).positions[position] === 'ATH' ? 'Two-way athlete' : position;
 }
 
 function sportWord({ sport, position }: Writer): string {

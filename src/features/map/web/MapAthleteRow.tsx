@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { Athlete } from '#features/athletes/contract.ts';
-import { factsOf } from '#features/sports/contract.ts';
+import { getSportFacts } from '#features/sports/contract.ts';
 import { Avatar } from '#ui/display/Avatar.tsx';
 import { Pill } from '#ui/display/Pill.tsx';
 import { Rating } from '#ui/display/Rating.tsx';
@@ -8,7 +8,7 @@ import { Rating } from '#ui/display/Rating.tsx';
 /** An athlete in the narrow lists of the map: in a popup, and beside it, where the place is said too. */
 export function MapAthleteRow({ athlete, place }: { athlete: Athlete; place?: boolean }) {
   const { user, sport, position, classYear, highSchool, rating, ratingCount } = athlete;
-  const { hue } = factsOf(sport);
+  const { hue } = getSportFacts(sport);
   const name = `${user.firstName} ${user.lastName}`;
   return (
     <li className="relative flex gap-3 px-3 py-2.5">

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { type AthleteSearch, athleteSearch } from '#features/search/web/address.ts';
+import { type AthleteSearch, parseAthleteSearch } from '#features/search/web/address.ts';
 import { FilterChipList, useFilters } from '#features/search/web/FilterChipList.tsx';
 import { Dot } from '#ui/display/Dot.tsx';
 import { Card } from '#ui/layout/Card.tsx';
@@ -19,7 +19,7 @@ const firstZoom = 4;
 const height = 'h-[calc(100dvh-200px)] min-h-80 max-md:h-[calc(100dvh-256px)]';
 
 export const loader: PageLoader = ({ queryClient, search }) => {
-  const filters = athleteSearch(search);
+  const filters = parseAthleteSearch(search);
   return awaitSections(
     queryClient.ensureQueryData(athleteMapQuery(filters, firstZoom)),
     queryClient.ensureQueryData(mapTilesQuery),

@@ -1,4 +1,4 @@
-import { factsOf, type SportHue } from '#features/sports/contract.ts';
+import { getSportFacts, type SportHue } from '#features/sports/contract.ts';
 import type { MapBox, MapMarker } from '#ui/map/marker.ts';
 import type { AthleteMap, MapCluster, MapPlace } from '../contract.ts';
 import type { Spot } from './data.ts';
@@ -106,7 +106,7 @@ function toClusterMarker({ lat, lng, count, sports, bbox }: MapCluster): Athlete
 function toShares(sports: Record<string, number>): AthleteMarker['shares'] {
   const byHue = new Map<SportHue, number>();
   for (const [sport, count] of Object.entries(sports)) {
-    const { hue } = factsOf(sport);
+    const { hue } = getSportFacts(sport);
     byHue.set(hue, (byHue.get(hue) ?? 0) + count);
   }
   return legend.flatMap(({ hue }) => {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { QueryExecutorProvider } from 'kysely';
-import { type Place, stateCode } from '../contract.ts';
+import { findStateCode, type Place } from '../contract.ts';
 import {
   findBiggestPlaceNamed,
   findPlaceNamed,
@@ -36,7 +36,7 @@ export async function findPlace(
   city: string,
   state: string,
 ): Promise<Place | undefined> {
-  const code = stateCode(state);
+  const code = findStateCode(state);
   return code && findPlaceNamed(db, city, code);
 }
 
@@ -66,7 +66,7 @@ export async function listPlacesBeginning(
   start: string,
   state: string | undefined,
 ): Promise<Place[]> {
-  const code = state && stateCode(state);
+  const code = state && findStateCode(state);
   return state && !code ? [] : listPlacesStarting(db, { start, state: code || null, limit: mostPlaces });
 }
 

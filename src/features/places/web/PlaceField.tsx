@@ -4,7 +4,7 @@ import { useDeferredValue, useState } from 'react';
 import { Combobox } from '#ui/forms/Combobox.tsx';
 import { FieldWithError } from '#ui/forms/FieldWithError.tsx';
 import type { Place } from '../contract.ts';
-import { stateCode } from '../contract.ts';
+import { findStateCode } from '../contract.ts';
 import { cityQuery, fewestLetters } from './data.ts';
 
 interface PlaceFieldProps {
@@ -69,5 +69,5 @@ const nameOf = ({ city, state }: Pick<Place, 'city' | 'state'>) => `${city}, ${s
 /** 'springfield, or' asks for those of Oregon; a state that is half typed for those of any. */
 function typedQuery(typed: string) {
   const [city = '', state = ''] = typed.split(',');
-  return cityQuery(city.trim(), stateCode(state));
+  return cityQuery(city.trim(), findStateCode(state));
 }

@@ -1,7 +1,7 @@
 import { defineFeature } from '#server/feature.ts';
 import type { Signer } from '#server/signer.ts';
 import { savedSearchCalls } from '../contract.ts';
-import { savedSearchJobs } from './mails.ts';
+import { savedSearchJobs } from './emails.ts';
 import { savedSearchRoutes } from './routes.ts';
 
 export const savedSearchesFeature = defineFeature(savedSearchCalls, (ctx, options: { signer: Signer }) => ({

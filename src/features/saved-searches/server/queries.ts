@@ -14,7 +14,7 @@ export interface SavedSearchRow {
 
 const columns = ['id', 'name', 'filters', 'lookedAt', 'createdAt', 'mail', 'emailedAt'] as const;
 
-export async function savedSearchRows(db: Connection, userId: string): Promise<SavedSearchRow[]> {
+export async function listSavedSearchRows(db: Connection, userId: string): Promise<SavedSearchRow[]> {
   const rows = await db
     .selectFrom('savedSearches')
     .select(columns)
@@ -24,7 +24,7 @@ export async function savedSearchRows(db: Connection, userId: string): Promise<S
   return rows as SavedSearchRow[];
 }
 
-/** Counts one's searches while nobody else adds one of them, until the transaction ends. */
+/** Counts a user's searches and locks the user's row, so that no request adds another before the transaction ends. */
 export async function countSavedSearches(db: Connection, userId: string): Promise<number> {
   await sql`select from users where id = ${userId} for no key update`.execute(db);
   const { n } = await db
@@ -42,7 +42,7 @@ export async function insertSavedSearch(db: Connection, row: SavedSearchRow & { 
     .execute();
 }
 
-export async function updateSavedSearch(
+export async function updateSavedSearchRow(
   db: Connection,
   own: { userId: string; id: string },
   { filters, ...changes }: Partial<SavedSearchRow> & { updatedAt: Date },
@@ -57,7 +57,7 @@ export async function updateSavedSearch(
   return row as SavedSearchRow | undefined;
 }
 
-export async function deleteSavedSearch(
+export async function deleteSavedSearchRow(
   db: Connection,
   own: { userId: string; id: string },
 ): Promise<boolean> {
@@ -69,8 +69,8 @@ export async function deleteSavedSearch(
   return numDeletedRows > 0;
 }
 
-/** Searches whose last mail lies before this moment, whoever they belong to. */
-export async function searchesToMail(db: Connection, before: Date): Promise<string[]> {
+/** Searches of all users whose last email was sent before this moment. */
+export async function listSearchesToEmail(db: Connection, before: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('savedSearches')
     .select('id')
@@ -80,15 +80,15 @@ export async function searchesToMail(db: Connection, before: Date): Promise<stri
   return rows.map(({ id }) => id);
 }
 
-export interface MailedSearch extends SavedSearchRow {
+export interface EmailedSearchRow extends SavedSearchRow {
   userId: string;
   email: string;
   firstName: string;
   role: 'athlete' | 'coach';
 }
 
-/** A search that is mailed, with whom it is mailed to; nobody else may read it so. */
-export async function mailedSearch(db: Connection, id: string): Promise<MailedSearch | undefined> {
+/** A search with daily emails, and their recipient. For jobs only: it does not check who asks. */
+export async function findEmailedSearch(db: Connection, id: string): Promise<EmailedSearchRow | undefined> {
   const row = await db
     .selectFrom('savedSearches as s')
     .innerJoin('users as u', 'u.id', 's.userId')
@@ -97,9 +97,9 @@ export async function mailedSearch(db: Connection, id: string): Promise<MailedSe
     .where('s.id', '=', id)
     .where('s.mail', '=', true)
     .executeTakeFirst();
-  return row as MailedSearch | undefined;
+  return row as EmailedSearchRow | undefined;
 }
 
-export async function noteMailed(db: Connection, id: string, emailedAt: Date): Promise<void> {
+export async function setEmailedAt(db: Connection, id: string, emailedAt: Date): Promise<void> {
   await db.updateTable('savedSearches').set({ emailedAt }).where('id', '=', id).execute();
 }

@@ -7,75 +7,85 @@ import { newId } from '#shared/ids.ts';
 import type { NewSavedSearch, SavedSearch, SavedSearchChanges } from '../contract.ts';
 import {
   countSavedSearches,
-  deleteSavedSearch,
+  deleteSavedSearchRow,
   insertSavedSearch,
+  listSavedSearchRows,
   type SavedSearchRow,
-  savedSearchRows,
-  updateSavedSearch,
+  updateSavedSearchRow,
 } from './queries.ts';
-import { atItsField, missingSearch, mustHaveRoomForSearch, searchRefusedBy, shownFilters } from './rules.ts';
+import {
+  assertRoomForSearch,
+  prefixErrorPaths,
+  savedSearchNotFound,
+  toParameters,
+  toRefusal,
+} from './rules.ts';
 
-export async function savedSearches(ctx: Context, viewer: Viewer): Promise<SavedSearch[]> {
-  const shown: SavedSearch[] = [];
-  const wanted = await wantsEmail(ctx, viewer.id, 'saved-searches');
-  // One after the other: fifty counts at once would take every connection from everybody else.
-  for (const row of await savedSearchRows(ctx.db, viewer.id))
-    shown.push(await withMatches(ctx, viewer, { ...row, mail: row.mail && wanted }));
-  return shown;
+export async function listSavedSearches(ctx: Context, viewer: Viewer): Promise<SavedSearch[]> {
+  const searches: SavedSearch[] = [];
+  const isEmailOn = await wantsEmail(ctx, viewer.id, 'saved-searches');
+  // One after the other: fifty counts at once would use up the connection pool.
+  for (const row of await listSavedSearchRows(ctx.db, viewer.id))
+    searches.push(await toSavedSearch(ctx, viewer, { ...row, mail: row.mail && isEmailOn }));
+  return searches;
 }
 
-export async function saveSearch(ctx: Context, viewer: Viewer, form: NewSavedSearch): Promise<SavedSearch> {
+export async function createSavedSearch(
+  ctx: Context,
+  viewer: Viewer,
+  form: NewSavedSearch,
+): Promise<SavedSearch> {
   const now = ctx.now();
   const mail = form.mail ?? false;
   const row = { ...form, id: newId(), lookedAt: now, createdAt: now, mail, emailedAt: mail ? now : null };
-  const shown = await withMatches(ctx, viewer, row);
+  const search = await toSavedSearch(ctx, viewer, row);
   await ctx.db.transaction().execute(async (tx) => {
-    mustHaveRoomForSearch(await countSavedSearches(tx, viewer.id));
+    assertRoomForSearch(await countSavedSearches(tx, viewer.id));
     await insertSavedSearch(tx, { ...row, userId: viewer.id }).catch(refuse);
-    if (mail) await wantMails(ctx, tx, viewer);
+    if (mail) await turnEmailsOn(ctx, tx, viewer);
   });
-  return shown;
+  return search;
 }
 
-export async function changeSavedSearch(
+export async function updateSavedSearch(
   ctx: Context,
   viewer: Viewer,
   id: string,
   { lookedAt, ...changes }: SavedSearchChanges,
 ): Promise<SavedSearch> {
   const now = ctx.now();
-  if (changes.filters) await countSince(ctx, viewer, changes.filters, now);
+  if (changes.filters) await countMatchesSince(ctx, viewer, changes.filters, now);
   const looked = lookedAt || changes.filters ? { lookedAt: now } : {};
-  // A mail that is asked for tells of what comes from now on.
-  const mailed = changes.mail ? { emailedAt: now } : {};
+  // The first email covers only athletes added after it was switched on.
+  const emailed = changes.mail ? { emailedAt: now } : {};
   const own = { userId: viewer.id, id };
   const row = await ctx.db.transaction().execute(async (tx) => {
-    const fields = { ...changes, ...looked, ...mailed, updatedAt: now };
-    const changed = await updateSavedSearch(tx, own, fields).catch(refuse);
-    // Refused in here, so that nothing of it stays.
-    if (!changed) throw missingSearch();
-    if (changes.mail) await wantMails(ctx, tx, viewer);
+    const fields = { ...changes, ...looked, ...emailed, updatedAt: now };
+    const changed = await updateSavedSearchRow(tx, own, fields).catch(refuse);
+    // Inside the transaction, so that a refusal rolls everything back.
+    if (!changed) throw savedSearchNotFound();
+    if (changes.mail) await turnEmailsOn(ctx, tx, viewer);
     return changed;
   });
-  const wanted = await wantsEmail(ctx, viewer.id, 'saved-searches');
-  return withMatches(ctx, viewer, { ...row, mail: row.mail && wanted });
+  const isEmailOn = await wantsEmail(ctx, viewer.id, 'saved-searches');
+  return toSavedSearch(ctx, viewer, { ...row, mail: row.mail && isEmailOn });
 }
 
-export async function forgetSearch(ctx: Context, viewer: Viewer, id: string): Promise<undefined> {
-  if (!(await deleteSavedSearch(ctx.db, { userId: viewer.id, id }))) throw missingSearch();
+export async function deleteSavedSearch(ctx: Context, viewer: Viewer, id: string): Promise<undefined> {
+  if (!(await deleteSavedSearchRow(ctx.db, { userId: viewer.id, id }))) throw savedSearchNotFound();
 }
 
-/** Who asks for the mail of one search has turned these mails on again. */
-const wantMails = (ctx: Context, tx: Connection, viewer: Viewer) =>
+/** Switching on the email of one search also lifts an earlier unsubscription from these emails. */
+const turnEmailsOn = (ctx: Context, tx: Connection, viewer: Viewer) =>
   updateNotificationSettings({ db: tx, now: ctx.now }, viewer.id, { 'saved-searches': true });
 
-async function withMatches(ctx: Context, viewer: Viewer, row: SavedSearchRow): Promise<SavedSearch> {
-  const newMatches = await countSince(ctx, viewer, row.filters, row.lookedAt);
+async function toSavedSearch(ctx: Context, viewer: Viewer, row: SavedSearchRow): Promise<SavedSearch> {
+  const newMatches = await countMatchesSince(ctx, viewer, row.filters, row.lookedAt);
   const { id, name, filters, mail } = row;
   return {
     id,
     name,
-    filters: shownFilters(filters),
+    filters: toParameters(filters),
     newMatches,
     mail,
     lookedAt: row.lookedAt.toISOString(),
@@ -83,11 +93,11 @@ async function withMatches(ctx: Context, viewer: Viewer, row: SavedSearchRow): P
   };
 }
 
-const countSince = (ctx: Context, viewer: Viewer, filters: SavedSearchRow['filters'], since: Date) =>
+const countMatchesSince = (ctx: Context, viewer: Viewer, filters: SavedSearchRow['filters'], since: Date) =>
   countAthletes(ctx, viewer, filters, since).catch((error) => {
-    throw atItsField(error);
+    throw prefixErrorPaths(error);
   });
 
 function refuse(error: unknown): never {
-  throw searchRefusedBy(constraintOf(error)) ?? error;
+  throw toRefusal(constraintOf(error)) ?? error;
 }

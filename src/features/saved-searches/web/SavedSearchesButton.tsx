@@ -8,7 +8,7 @@ import { savedSearchesQuery } from './data.ts';
 
 const SavedSearchesPanel = lazy(() => import('./SavedSearchesPanel.tsx'));
 
-/** Opens my saved searches; says how many athletes are new in them. `search` is what can be saved here. */
+/** Opens the viewer's saved searches; its badge counts their new athletes. `search` can be saved in the panel. */
 export function SavedSearchesButton({ search }: { search: AthleteSearch }) {
   const [open, setOpen] = useState(false);
   const { data = [] } = useQuery(savedSearchesQuery);

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Ellipsis, Pencil, Star, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { type AthleteSearch, athleteSearch } from '#features/search/web/address.ts';
-import { activeFilters } from '#features/search/web/FilterChipList.tsx';
+import { type AthleteSearch, parseAthleteSearch } from '#features/search/web/address.ts';
+import { listActiveFilters } from '#features/search/web/FilterChipList.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
 import { IconButton } from '#ui/buttons/IconButton.tsx';
 import { Pill } from '#ui/display/Pill.tsx';
@@ -16,19 +16,25 @@ import { Menu, MenuItem } from '#ui/overlays/Menu.tsx';
 import { Sheet } from '#ui/overlays/Sheet.tsx';
 import { useContractForm } from '#web/form.ts';
 import { QueryFallback } from '#web/QueryFallback.tsx';
-import { newSavedSearch, type SavedSearch } from '../contract.ts';
-import { savedSearchesQuery, saveSearch, useChangeSaved, useForgetSaved, useShowSaved } from './data.ts';
+import { newSavedSearchSchema, type SavedSearch } from '../contract.ts';
+import {
+  createSavedSearch,
+  savedSearchesQuery,
+  useCacheSavedSearch,
+  useDeleteSavedSearch,
+  useUpdateSavedSearch,
+} from './data.ts';
 
 interface SavedSearchesPanelProps {
   search: AthleteSearch;
   onClose: () => void;
 }
 
-/** My saved searches: what is new in each, and this search to add to them. */
+/** The viewer's saved searches with their new matches, and a form that saves the current one. */
 export default function SavedSearchesPanel({ search, onClose }: SavedSearchesPanelProps) {
   const query = useQuery(savedSearchesQuery);
   const { data } = query;
-  const canSave = activeFilters(search).length > 0;
+  const canSave = listActiveFilters(search).length > 0;
   return (
     <Sheet
       open
@@ -54,7 +60,7 @@ export default function SavedSearchesPanel({ search, onClose }: SavedSearchesPan
       {data && data.length > 0 && (
         <ul aria-label="Saved searches" className="-mx-4 divide-y divide-line border-line border-t">
           {data.map((saved) => (
-            <Saved key={saved.id} saved={saved} onOpen={onClose} />
+            <SavedSearchItem key={saved.id} saved={saved} onOpen={onClose} />
           ))}
         </ul>
       )}
@@ -62,18 +68,18 @@ export default function SavedSearchesPanel({ search, onClose }: SavedSearchesPan
   );
 }
 
-const longestName = 60;
+const maxNameLength = 60;
 
 function SaveForm({ search }: { search: AthleteSearch }) {
-  const show = useShowSaved();
+  const show = useCacheSavedSearch();
   const { sort: _sort, view: _view, ...filters } = search;
-  const suggested = activeFilters(search)
+  const suggested = listActiveFilters(search)
     .map(({ label }) => label)
     .join(', ');
   const { register, submit, errorAt, pending, form } = useContractForm({
-    schema: newSavedSearch.pick({ name: true, mail: true }),
-    defaultValues: { name: suggested.slice(0, longestName), mail: false },
-    send: ({ name, mail = false }) => saveSearch({ name, filters, mail }),
+    schema: newSavedSearchSchema.pick({ name: true, mail: true }),
+    defaultValues: { name: suggested.slice(0, maxNameLength), mail: false },
+    send: ({ name, mail = false }) => createSavedSearch({ name, filters, mail }),
     done: (saved) => {
       show(saved);
       form.reset({ name: '', mail: false });
@@ -83,7 +89,7 @@ function SaveForm({ search }: { search: AthleteSearch }) {
   return (
     <form noValidate onSubmit={submit} className="mb-4 flex flex-col gap-3">
       <Field label="Name of this search" error={errorAt('name')} required>
-        <Input autoComplete="off" maxLength={longestName} {...register('name')} />
+        <Input autoComplete="off" maxLength={maxNameLength} {...register('name')} />
       </Field>
       <div className="flex items-center justify-between gap-3">
         <Checkbox label="Mail me new athletes daily" {...register('mail')} />
@@ -95,12 +101,12 @@ function SaveForm({ search }: { search: AthleteSearch }) {
   );
 }
 
-function Saved({ saved, onOpen }: { saved: SavedSearch; onOpen: () => void }) {
+function SavedSearchItem({ saved, onOpen }: { saved: SavedSearch; onOpen: () => void }) {
   const [renaming, setRenaming] = useState(false);
-  const change = useChangeSaved();
-  const forget = useForgetSaved();
+  const change = useUpdateSavedSearch();
+  const forget = useDeleteSavedSearch();
   const { id, name, filters, newMatches, mail } = saved;
-  const search = athleteSearch(filters);
+  const search = parseAthleteSearch(filters);
   if (renaming) return <RenameForm saved={saved} onDone={() => setRenaming(false)} />;
   return (
     <li className="flex items-start gap-2 px-4 py-3">
@@ -124,7 +130,7 @@ function Saved({ saved, onOpen }: { saved: SavedSearch; onOpen: () => void }) {
           )}
         </p>
         <p className="mb-2 line-clamp-2 text-meta text-muted">
-          {activeFilters(search)
+          {listActiveFilters(search)
             .map(({ label }) => label)
             .join(' · ')}
         </p>
@@ -153,9 +159,9 @@ function Saved({ saved, onOpen }: { saved: SavedSearch; onOpen: () => void }) {
 }
 
 function RenameForm({ saved, onDone }: { saved: SavedSearch; onDone: () => void }) {
-  const change = useChangeSaved();
+  const change = useUpdateSavedSearch();
   const { register, submit, errorAt, pending } = useContractForm({
-    schema: newSavedSearch.pick({ name: true }),
+    schema: newSavedSearchSchema.pick({ name: true }),
     defaultValues: { name: saved.name },
     send: ({ name }) => change.mutateAsync({ id: saved.id, name }),
     done: onDone,
@@ -165,7 +171,7 @@ function RenameForm({ saved, onDone }: { saved: SavedSearch; onDone: () => void 
     <li className="px-4 py-3">
       <form noValidate onSubmit={submit} className="flex flex-col gap-2">
         <Field label={`New name for ${saved.name}`} error={errorAt('name')} required>
-          <Input autoFocus autoComplete="off" maxLength={longestName} {...register('name')} />
+          <Input autoFocus autoComplete="off" maxLength={maxNameLength} {...register('name')} />
         </Field>
         <div className="flex justify-end gap-2">
           <Button variant="ghost" onClick={onDone}>

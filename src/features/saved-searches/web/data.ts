@@ -7,18 +7,18 @@ const api = createClient<typeof savedSearchCalls>();
 
 const key = ['saved-searches'];
 
-/** My saved searches with their new matches, counted anew whenever they are opened. */
+/** The viewer's saved searches; refetched at every opening, because new matches may have been added. */
 export const savedSearchesQuery = queryOptions({
   queryKey: key,
   queryFn: ({ signal }) => api('GET /api/saved-searches', { signal }),
   refetchOnMount: 'always',
 });
 
-export const saveSearch = (body: { name: string; filters: object; mail?: boolean }) =>
+export const createSavedSearch = (body: { name: string; filters: object; mail?: boolean }) =>
   api('POST /api/saved-searches', { body: body as never });
 
-/** Puts a search that was saved into the list. */
-export function useShowSaved(): (saved: SavedSearch) => void {
+/** Returns a function that puts a saved search into the cached list. */
+export function useCacheSavedSearch(): (saved: SavedSearch) => void {
   const queryClient = useQueryClient();
   return (saved) =>
     queryClient.setQueryData(savedSearchesQuery.queryKey, (before) =>
@@ -30,18 +30,18 @@ export function useShowSaved(): (saved: SavedSearch) => void {
 
 type Changes = { name?: string; mail?: boolean; lookedAt?: true };
 
-/** Renames a search, has it mailed or not, or says that it was looked at. */
-export function useChangeSaved() {
-  const show = useShowSaved();
+/** Renames a search, switches its email, or marks its matches as seen. */
+export function useUpdateSavedSearch() {
+  const show = useCacheSavedSearch();
   return useMutation({
     mutationFn: ({ id, ...changes }: { id: string } & Changes) =>
       api('PATCH /api/saved-searches/{id}', { params: { id }, body: changes as never }),
     onSuccess: show,
-    onError: (error) => refused('Saved search not changed', error),
+    onError: (error) => toastFailure('Saved search not changed', error),
   });
 }
 
-export function useForgetSaved() {
+export function useDeleteSavedSearch() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => api('DELETE /api/saved-searches/{id}', { params: { id } }),
@@ -49,10 +49,10 @@ export function useForgetSaved() {
       queryClient.setQueryData(savedSearchesQuery.queryKey, (before) =>
         before?.filter(({ id }) => id !== gone),
       ),
-    onError: (error) => refused('Saved search not removed', error),
+    onError: (error) => toastFailure('Saved search not removed', error),
   });
 }
 
-function refused(title: string, error: unknown): void {
+function toastFailure(title: string, error: unknown): void {
   toast({ title, description: toErrorMessage(error, 'Please try again.'), variant: 'destructive' });
 }

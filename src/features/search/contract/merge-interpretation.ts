@@ -1,4 +1,4 @@
-import { positionsOf } from '#features/sports/contract.ts';
+import { listPositions } from '#features/sports/contract.ts';
 import type { Interpretation, MergeableFilters } from './interpretation.ts';
 
 /** Another sport: positions that it does not know would find nobody. */
@@ -6,7 +6,7 @@ export function withSport<Search extends MergeableFilters>(
   search: Search,
   sport: MergeableFilters['sport'],
 ): Search {
-  const known = sport?.flatMap((one) => positionsOf(one));
+  const known = sport?.flatMap((one) => listPositions(one));
   const position = search.position?.filter((one) => !known || known.includes(one));
   return { ...search, sport, position: position?.length ? position : undefined };
 }

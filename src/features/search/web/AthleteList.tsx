@@ -10,11 +10,11 @@ import { CallError } from '#web/api.ts';
 import { LoadMore } from '#web/LoadMore.tsx';
 import { QueryFallback } from '#web/QueryFallback.tsx';
 import type { AthleteSearch } from './address.ts';
-import { WithoutOne } from './DropFilterButtons.tsx';
+import { DropFilterButtons } from './DropFilterButtons.tsx';
 import { athletesQuery } from './data.ts';
-import { type ActiveFilter, activeFilters, quoted, withoutFilters } from './filters.ts';
+import { type ActiveFilter, clearFilters, listActiveFilters, quoteLabel } from './filters.ts';
 import { useFilters } from './use-filters.ts';
-import { VirtualAthletes } from './VirtualizedAthletes.tsx';
+import { VirtualizedAthletes } from './VirtualizedAthletes.tsx';
 
 interface AthleteListProps {
   view: 'grid' | 'list';
@@ -40,10 +40,10 @@ export function AthleteList({ view, hint, endless }: AthleteListProps) {
   const loadMore = () => void query.fetchNextPage({ cancelRefetch: false });
   const athletes = query.data.pages.flatMap((page) => page.rows);
   if (athletes.length === 0) {
-    const clear = activeFilters(search).length > 0 && (
+    const clear = listActiveFilters(search).length > 0 && (
       <div className="flex flex-col items-center gap-3">
-        <WithoutOne search={search} onChoose={change} />
-        <Button variant="ghost" onClick={() => change(withoutFilters(search))}>
+        <DropFilterButtons search={search} onChoose={change} />
+        <Button variant="ghost" onClick={() => change(clearFilters(search))}>
           Clear All
         </Button>
       </div>
@@ -59,7 +59,7 @@ export function AthleteList({ view, hint, endless }: AthleteListProps) {
       aria-busy={query.isPlaceholderData}
       className={cn('transition-opacity', query.isPlaceholderData && 'opacity-60')}
     >
-      <VirtualAthletes
+      <VirtualizedAthletes
         athletes={athletes}
         total={query.data.pages[0]?.total ?? -1}
         view={view}
@@ -111,7 +111,7 @@ interface RefusedFilter extends ActiveFilter {
 /** The filter that the server cannot read, such as a place that there is none of: asking again would not help. */
 function refusedFilter(search: AthleteSearch, error: Error | null): RefusedFilter | undefined {
   const [fault] = error instanceof CallError && error.status === 422 ? error.errors : [];
-  const filter = fault && activeFilters(search).find(({ without }) => !(fault.path in without));
+  const filter = fault && listActiveFilters(search).find(({ without }) => !(fault.path in without));
   return filter && { ...filter, message: fault.message };
 }
 
@@ -125,10 +125,10 @@ function Refused({
     <div role="alert">
       <EmptyState
         icon={<SearchX />}
-        title={`Nobody can be found with ${quoted(label)}`}
+        title={`Nobody can be found with ${quoteLabel(label)}`}
         action={
           <Button variant="outline" onClick={() => onChoose(without)}>
-            Without {quoted(label)}
+            Without {quoteLabel(label)}
           </Button>
         }
         className="rounded-xl border border-line bg-surface"

@@ -10,12 +10,12 @@ import { Sheet } from '#ui/overlays/Sheet.tsx';
 import { useMediaQuery } from '#ui/use-media-query.ts';
 import { awaitSections, type PageLoader } from '#web/page-data.ts';
 import { AthleteList } from './AthleteList.tsx';
-import { type AthleteSearch, athleteSearch } from './address.ts';
+import { type AthleteSearch, parseAthleteSearch } from './address.ts';
 import { athleteCountQuery, athletesQuery } from './data.ts';
 import { FilterChipList } from './FilterChipList.tsx';
 import { FilterColumn } from './FilterColumn.tsx';
 import { CountLine, SortBy } from './FilterPanel.tsx';
-import { activeFilters, showCount } from './filters.ts';
+import { formatCount, listActiveFilters } from './filters.ts';
 import { useFilters } from './use-filters.ts';
 
 const views = [
@@ -32,7 +32,7 @@ declare module '@tanstack/react-router' {
 
 export const loader: PageLoader = ({ queryClient, search }) =>
   awaitSections(
-    queryClient.ensureInfiniteQueryData(athletesQuery(athleteSearch(search))),
+    queryClient.ensureInfiniteQueryData(athletesQuery(parseAthleteSearch(search))),
     queryClient.ensureQueryData(athleteCountQuery),
   );
 
@@ -52,7 +52,7 @@ export function AthletesPage({ SavedSearches }: AthletesPageProps) {
     <>
       <PageHeading
         title="All Athletes"
-        subtitle={`Browse and search through ${count === undefined ? '' : `${showCount(count)} `}student athletes`}
+        subtitle={`Browse and search through ${count === undefined ? '' : `${formatCount(count)} `}student athletes`}
         actions={
           <>
             <SortBy />
@@ -98,7 +98,7 @@ export function AthletesPage({ SavedSearches }: AthletesPageProps) {
 function FilterSheet({ startOpen = false }: { startOpen?: boolean | undefined }) {
   const [search] = useFilters();
   const [open, setOpen] = useState(startOpen);
-  const { length } = activeFilters(search);
+  const { length } = listActiveFilters(search);
   return (
     <>
       <Button variant="outline" onClick={() => setOpen(true)}>

@@ -2,7 +2,7 @@ import { Link, useRouter } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { usePreviousPage } from '#web/previous-page.ts';
-import { athleteSearch } from './address.ts';
+import { parseAthleteSearch } from './address.ts';
 
 const linkClass =
   'touch-target mb-3 inline-flex max-w-full items-center gap-1.5 rounded-sm text-meta text-muted hover:text-fg print:hidden [&_svg]:size-3.5 [&_svg]:shrink-0';
@@ -48,7 +48,7 @@ const pages: Record<string, string> = {
 /** A list is named by its filters: 'Football · Quarterback · TX'. */
 function toPageName({ pathname, search }: URL, parse: (search: string) => Record<string, unknown>) {
   const [, page = ''] = pathname.split('/');
-  const { sport, position, classYear, state, school, search: words } = athleteSearch(parse(search));
+  const { sport, position, classYear, state, school, search: words } = parseAthleteSearch(parse(search));
   const years = classYear?.map((year) => `Class of ${year}`);
   const filters = [sport, position, years, state, school, words].flat();
   return filters.filter(Boolean).join(' · ') || pages[page || 'dashboard'];

@@ -2,16 +2,16 @@ import { useQueries } from '@tanstack/react-query';
 import { Button } from '#ui/buttons/Button.tsx';
 import type { AthleteSearch } from './address.ts';
 import { foundCountQuery } from './data.ts';
-import { activeFilters, quoted, showCount } from './filters.ts';
+import { formatCount, listActiveFilters, quoteLabel } from './filters.ts';
 
-interface WithoutOneProps {
+interface DropFilterButtonsProps {
   search: AthleteSearch;
   onChoose: (search: AthleteSearch) => void;
 }
 
 /** Ways on for a search that found nobody: which one filter to drop, and how many there would be. */
-export function WithoutOne({ search, onChoose }: WithoutOneProps) {
-  const active = activeFilters(search);
+export function DropFilterButtons({ search, onChoose }: DropFilterButtonsProps) {
+  const active = listActiveFilters(search);
   const answers = useQueries({
     queries: active.length > 1 ? active.map(({ without }) => foundCountQuery(without)) : [],
   });
@@ -25,7 +25,7 @@ export function WithoutOne({ search, onChoose }: WithoutOneProps) {
       {ways.map(({ label, without, total, more }) => (
         <li key={label}>
           <Button variant="outline" className="tnum" onClick={() => onChoose(without)}>
-            Without {quoted(label)}: {showCount(total, more)}
+            Without {quoteLabel(label)}: {formatCount(total, more)}
           </Button>
         </li>
       ))}

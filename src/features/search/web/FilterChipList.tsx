@@ -3,16 +3,16 @@ import { cn } from '#ui/class-names.ts';
 import { Chip } from '#ui/display/Chip.tsx';
 import { useFocusAfterRemoval } from '#ui/focus-after-removal.ts';
 import type { AthleteSearch } from './address.ts';
-import { activeFilters, withoutFilters } from './filters.ts';
+import { clearFilters, listActiveFilters } from './filters.ts';
 import { useFilters } from './use-filters.ts';
 
 // The map's filters are the list's, and so are those of saved searches.
-export { activeFilters, useFilters };
+export { listActiveFilters, useFilters };
 
 /** One chip per active filter, and what takes them all away. */
 export function FilterChipList({ className }: { className?: string }) {
   const [search, change] = useFilters();
-  const active = activeFilters(search);
+  const active = listActiveFilters(search);
   const leave = useFocusAfterRemoval(active.length);
   if (active.length === 0) return null;
   const show = (rest: AthleteSearch) => {
@@ -30,7 +30,7 @@ export function FilterChipList({ className }: { className?: string }) {
         <Button
           variant="ghost"
           className="h-6.5 px-2 font-medium text-meta text-muted"
-          onClick={() => show(withoutFilters(search))}
+          onClick={() => show(clearFilters(search))}
         >
           Clear All
         </Button>

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
 import { useViewer } from '#features/accounts/web/session.ts';
 import { PlaceField } from '#features/places/web/PlaceField.tsx';
-import { classYears, positionsOf, type Sport, sports } from '#features/sports/contract.ts';
+import { classYears, listPositions, type Sport, sports } from '#features/sports/contract.ts';
 import { Checkbox } from '#ui/forms/Checkbox.tsx';
 import { MultiSelect } from '#ui/forms/MultiSelect.tsx';
 import { Select, type SelectOption } from '#ui/forms/Select.tsx';
@@ -11,8 +11,8 @@ import { withInterpretation, withSport } from '../contract/merge-interpretation.
 import { mySchool } from '../contract/near.ts';
 import type { AthleteSearch } from './address.ts';
 import { searchByWords } from './data.ts';
-import { noState, statesIn } from './filters.ts';
-import { TypedFilter } from './TextInputFilter.tsx';
+import { findUnknownState, parseStates } from './filters.ts';
+import { TextInputFilter } from './TextInputFilter.tsx';
 import type { ChangeSearch } from './use-filters.ts';
 
 export interface FilterProps {
@@ -48,7 +48,7 @@ export function SportFilter({ search, change, label }: FilterProps) {
 
 /** The positions of the chosen sport; the common ones while there is none. */
 export function PositionFilter({ search, change, label }: FilterProps) {
-  const choices = search.sport?.flatMap((sport) => positionsOf(sport)) ?? positionsOf();
+  const choices = search.sport?.flatMap((sport) => listPositions(sport)) ?? listPositions();
   return (
     <ChoiceFilter
       label={label}
@@ -76,14 +76,14 @@ export function ClassYearFilter({ search, change, label }: FilterProps) {
 
 export function StateFilter({ search, change, label }: FilterProps) {
   return (
-    <TypedFilter
+    <TextInputFilter
       size="md"
       aria-label={label}
       placeholder="State (e.g., TX, CA)"
       value={search.state?.join(', ') ?? ''}
-      asValue={(text) => statesIn(text)?.join(', ') ?? ''}
-      problemWith={noState}
-      onCommit={(text) => change((now) => ({ ...now, state: statesIn(text) }), { replace: true })}
+      asValue={(text) => parseStates(text)?.join(', ') ?? ''}
+      problemWith={findUnknownState}
+      onCommit={(text) => change((now) => ({ ...now, state: parseStates(text) }), { replace: true })}
     />
   );
 }
@@ -96,7 +96,7 @@ export function TextFilter({
 }: FilterProps & { focused?: boolean | undefined }) {
   const queryClient = useQueryClient();
   return (
-    <TypedFilter
+    <TextInputFilter
       type="search"
       size="md"
       icon={<Search />}

@@ -24,7 +24,7 @@ import {
   sortOptions,
   TextFilter,
 } from './FilterControls.tsx';
-import { countLine } from './filters.ts';
+import { formatCountLine } from './filters.ts';
 import { RangeFilters } from './RangeFilters.tsx';
 import { useFilters } from './use-filters.ts';
 
@@ -106,7 +106,7 @@ export function CountLine({ className }: { className?: string }) {
   const first = data?.pages[0];
   return (
     <p role="status" className={cn('tnum text-meta text-muted', className)}>
-      {first && countLine(first.total, first.more)}
+      {first && formatCountLine(first.total, first.more)}
     </p>
   );
 }

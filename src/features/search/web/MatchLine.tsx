@@ -8,7 +8,7 @@ const names: Record<SearchMatch['field'], string> = {
 };
 
 /** Why a text search has found this athlete: where it matched, and the words marked. */
-export function WhyLine({ matches }: { matches: readonly SearchMatch[] }) {
+export function MatchLine({ matches }: { matches: readonly SearchMatch[] }) {
   return (
     <p className="truncate text-meta text-muted">
       {matches.map((match, nth) => (

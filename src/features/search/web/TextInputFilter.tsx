@@ -5,7 +5,7 @@ import { Input, type InputProps } from '#ui/forms/Input.tsx';
 /** Long enough to finish a word, short enough to feel immediate. */
 const pause = 300;
 
-interface TypedFilterProps extends Omit<InputProps, 'value' | 'onChange'> {
+interface TextInputFilterProps extends Omit<InputProps, 'value' | 'onChange'> {
   value: string;
   /** Called after a pause in the typing (a debounce), or at once on Enter. */
   onCommit: (text: string) => void;
@@ -18,14 +18,14 @@ interface TypedFilterProps extends Omit<InputProps, 'value' | 'onChange'> {
 }
 
 /** A text filter that does not search for every letter. */
-export function TypedFilter({
+export function TextInputFilter({
   value,
   onCommit,
   asValue = asIs,
   onEnter,
   problemWith,
   ...props
-}: TypedFilterProps) {
+}: TextInputFilterProps) {
   const [draft, setDraft] = useState(value);
   // `coming` is what the value is to be by what was committed here.
   const [seen, setSeen] = useState({ value, committed: value, coming: value });

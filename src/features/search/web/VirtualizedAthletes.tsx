@@ -4,9 +4,9 @@ import { AthleteCard } from '#features/athletes/web/AthleteCard.tsx';
 import { AthleteRow, AthleteRowHeader } from '#features/athletes/web/AthleteRow.tsx';
 import { useMediaQuery } from '#ui/use-media-query.ts';
 import type { FoundAthlete } from '../contract.ts';
-import { WhyLine } from './MatchLine.tsx';
+import { MatchLine } from './MatchLine.tsx';
 
-interface VirtualAthletesProps {
+interface VirtualizedAthletesProps {
   athletes: readonly FoundAthlete[];
   total: number;
   view: 'grid' | 'list';
@@ -15,7 +15,7 @@ interface VirtualAthletesProps {
 }
 
 /** Draws only the athletes near the window: ten thousand scroll as smoothly as ten. */
-export function VirtualAthletes({ view, ...props }: VirtualAthletesProps) {
+export function VirtualizedAthletes({ view, ...props }: VirtualizedAthletesProps) {
   return view === 'grid' ? (
     <Grid {...props} />
   ) : (
@@ -26,7 +26,7 @@ export function VirtualAthletes({ view, ...props }: VirtualAthletesProps) {
   );
 }
 
-type LinesProps = Omit<VirtualAthletesProps, 'view'>;
+type LinesProps = Omit<VirtualizedAthletesProps, 'view'>;
 
 function Grid({ athletes, onNearEnd }: LinesProps) {
   const columns = useMediaQuery('(min-width: 640px)') ? 2 : 1;
@@ -74,14 +74,15 @@ function Rows({ athletes, total, onNearEnd }: LinesProps) {
   );
 }
 
-const whyOf = ({ matches }: FoundAthlete) => (matches?.length ? <WhyLine matches={matches} /> : undefined);
+const renderMatches = ({ matches }: FoundAthlete) =>
+  matches?.length ? <MatchLine matches={matches} /> : undefined;
 
 // A list that is scrolled is drawn at every frame; those who stay are not.
 const Card = memo(({ athlete }: { athlete: FoundAthlete }) => (
-  <AthleteCard athlete={athlete} note={whyOf(athlete)} />
+  <AthleteCard athlete={athlete} note={renderMatches(athlete)} />
 ));
 const Row = memo(({ athlete }: { athlete: FoundAthlete }) => (
-  <AthleteRow athlete={athlete} note={whyOf(athlete)} />
+  <AthleteRow athlete={athlete} note={renderMatches(athlete)} />
 ));
 
 // All lines of a view are equally high: what one measured is the best guess for the next time, so that the page

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { athleteSearch } from './address.ts';
+import { parseAthleteSearch } from './address.ts';
 
 test.each([
   [
@@ -24,10 +24,10 @@ test.each([
   [{ area: '-98,31,-97,30' }, {}],
   [{ area: '1e-7,0,1,1' }, {}],
 ])('of the address %j is read %j', (address, read) => {
-  expect(JSON.parse(JSON.stringify(athleteSearch(address)))).toEqual(read);
+  expect(JSON.parse(JSON.stringify(parseAthleteSearch(address)))).toEqual(read);
 });
 
 test('no more values are read than the server takes', () => {
   const position = Array.from({ length: 60 }, (_, nth) => `Position ${nth}`);
-  expect(athleteSearch({ position }).position).toHaveLength(50);
+  expect(parseAthleteSearch({ position }).position).toHaveLength(50);
 });

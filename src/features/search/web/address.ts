@@ -20,7 +20,7 @@ const maxValues = 50;
 const maxTextLength = 200;
 
 /** Reads the filters out of an address; leaves out what cannot be read, and never fails. */
-export function athleteSearch(search: Record<string, unknown>): AthleteSearch {
+export function parseAthleteSearch(search: Record<string, unknown>): AthleteSearch {
   const read: Record<string, unknown> = {
     ...Object.fromEntries(addressFilters.map((name) => [name, parse(filters[name], search[name])])),
     sort: sorts.find((sort) => sort === search.sort),

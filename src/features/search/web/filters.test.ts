@@ -2,9 +2,15 @@ import { expect, test } from 'vitest';
 import type { Interpretation } from '../contract/interpretation.ts';
 import { withInterpretation, withSport } from '../contract/merge-interpretation.ts';
 import type { AthleteSearch } from './address.ts';
-import { activeFilters, countLine, noState, statesIn, withoutFilters } from './filters.ts';
+import {
+  clearFilters,
+  findUnknownState,
+  formatCountLine,
+  listActiveFilters,
+  parseStates,
+} from './filters.ts';
 
-const labels = (search: AthleteSearch) => activeFilters(search).map((filter) => filter.label);
+const labels = (search: AthleteSearch) => listActiveFilters(search).map((filter) => filter.label);
 
 test('every active filter has a chip that says it [2.92-96 4.19]', () => {
   const search: AthleteSearch = {
@@ -35,7 +41,7 @@ test('every active filter has a chip that says it [2.92-96 4.19]', () => {
     'Has film',
     'Bookmarked',
   ]);
-  expect(withoutFilters(search)).toEqual({ sort: 'rating', view: 'list' });
+  expect(clearFilters(search)).toEqual({ sort: 'rating', view: 'list' });
 });
 
 test.each<[AthleteSearch, string]>([
@@ -53,9 +59,9 @@ test.each<[AthleteSearch, string]>([
 });
 
 test('a chip takes away its own value and nothing else', () => {
-  const [football] = activeFilters({ sport: ['Football', 'Soccer'], state: ['TX'] });
+  const [football] = listActiveFilters({ sport: ['Football', 'Soccer'], state: ['TX'] });
   expect(football?.without).toEqual({ sport: ['Soccer'], state: ['TX'] });
-  const [place] = activeFilters({ near: 'Austin, TX', radius: 50 });
+  const [place] = listActiveFilters({ near: 'Austin, TX', radius: 50 });
   expect(place?.without).toEqual({});
 });
 
@@ -111,7 +117,7 @@ test.each([
   ['TX, Tex', 'No such state: Tex'],
   ['TX, ohio,', undefined],
 ])('of the states %j is said: %j', (text, problem) => {
-  expect(noState(text)).toBe(problem);
+  expect(findUnknownState(text)).toBe(problem);
 });
 
 test.each([
@@ -122,7 +128,7 @@ test.each([
   ['TX, Bavaria, west virginia', ['TX', 'WV']],
   [' , ', undefined],
 ])('%j names the states %j', (text, states) => {
-  expect(statesIn(text)).toEqual(states);
+  expect(parseStates(text)).toEqual(states);
 });
 
 test.each([
@@ -131,5 +137,5 @@ test.each([
   [1284, false, 'Showing 1,284 athletes'],
   [1000, true, 'Showing 1,000+ athletes'],
 ])('%i (more: %s) reads %s [2.84]', (total, more, line) => {
-  expect(countLine(total, more)).toBe(line);
+  expect(formatCountLine(total, more)).toBe(line);
 });

@@ -1,4 +1,4 @@
-import { stateCode } from '#features/places/contract.ts';
+import { findStateCode } from '#features/places/contract.ts';
 import { listChips } from '../contract/filters.ts';
 import type { AthleteSearch } from './address.ts';
 
@@ -11,39 +11,39 @@ export interface ActiveFilter {
 const lists = ['sport', 'position', 'classYear', 'state'] as const;
 type ListName = (typeof lists)[number];
 
-export function activeFilters(search: AthleteSearch): ActiveFilter[] {
+export function listActiveFilters(search: AthleteSearch): ActiveFilter[] {
   return [
     ...lists.flatMap((name) => listValueChips(search, name)),
-    ...listChips(search).map(({ label, names }) => ({ label, without: without(search, ...names) })),
+    ...listChips(search).map(({ label, names }) => ({ label, without: omitFilters(search, ...names) })),
   ];
 }
 
 /** A chip's label within a sentence. */
-export const quoted = (label: string) => (label.startsWith('“') ? label : `“${label}”`);
+export const quoteLabel = (label: string) => (label.startsWith('“') ? label : `“${label}”`);
 
 /** What 'Clear All' leaves: how the list is ordered and shown is no filter. */
-export function withoutFilters({ sort, view }: AthleteSearch): AthleteSearch {
+export function clearFilters({ sort, view }: AthleteSearch): AthleteSearch {
   return { ...(sort && { sort }), ...(view && { view }) };
 }
 
 /** 'TX, california ' → ['TX', 'CA']: codes and names; what is no state, or not one yet, is left out. */
-export function statesIn(text: string): string[] | undefined {
-  const states = text.split(',').flatMap((part) => stateCode(part) ?? []);
+export function parseStates(text: string): string[] | undefined {
+  const states = text.split(',').flatMap((part) => findStateCode(part) ?? []);
   return states.length > 0 ? [...new Set(states)] : undefined;
 }
 
 /** 'No such state: Bavaria'; undefined where all are states. */
-export function noState(text: string): string | undefined {
-  const unknown = text.split(',').find((part) => part.trim() && !stateCode(part));
+export function findUnknownState(text: string): string | undefined {
+  const unknown = text.split(',').find((part) => part.trim() && !findStateCode(part));
   return unknown && `No such state: ${unknown.trim()}`;
 }
 
 /** 'Showing 1,284 athletes', 'Showing 1,000+ athletes'. */
-export function countLine(total: number, more: boolean): string {
-  return `Showing ${showCount(total, more)} ${total === 1 ? 'athlete' : 'athletes'}`;
+export function formatCountLine(total: number, more: boolean): string {
+  return `Showing ${formatCount(total, more)} ${total === 1 ? 'athlete' : 'athletes'}`;
 }
 
-export function showCount(total: number, more = false): string {
+export function formatCount(total: number, more = false): string {
   return `${total.toLocaleString('en-US')}${more ? '+' : ''}`;
 }
 
@@ -52,12 +52,12 @@ function listValueChips(search: AthleteSearch, name: ListName): ActiveFilter[] {
     const rest = (search[name] as (string | number)[]).filter((other) => other !== value);
     return {
       label: name === 'classYear' ? `Class of ${value}` : String(value),
-      without: rest.length > 0 ? { ...search, [name]: rest } : without(search, name),
+      without: rest.length > 0 ? { ...search, [name]: rest } : omitFilters(search, name),
     };
   });
 }
 
-function without(search: AthleteSearch, ...names: (keyof AthleteSearch)[]): AthleteSearch {
+function omitFilters(search: AthleteSearch, ...names: (keyof AthleteSearch)[]): AthleteSearch {
   return Object.fromEntries(
     Object.entries(search).filter(([name]) => !names.includes(name as keyof AthleteSearch)),
   );

@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { type AthleteSearch, athleteSearch } from './address.ts';
+import { type AthleteSearch, parseAthleteSearch } from './address.ts';
 
 /** A function is given the search as it is by then: what was chosen while an answer was awaited stays. */
 export type ChangeSearch = (
@@ -12,13 +12,14 @@ export type ChangeSearch = (
  * typing replaces, or Back would go letter by letter.
  */
 export function useFilters(): [AthleteSearch, ChangeSearch] {
-  const search = athleteSearch(useSearch({ strict: false }));
+  const search = parseAthleteSearch(useSearch({ strict: false }));
   const navigate = useNavigate();
   const change: ChangeSearch = (next, { replace } = { replace: false }) => {
-    const chosen = (now: object) => (typeof next === 'function' ? next(athleteSearch({ ...now })) : next);
+    const chosen = (now: object) =>
+      typeof next === 'function' ? next(parseAthleteSearch({ ...now })) : next;
     void navigate({
       to: '.',
-      search: (now: object) => athleteSearch({ ...chosen(now) }),
+      search: (now: object) => parseAthleteSearch({ ...chosen(now) }),
       replace,
       resetScroll: false,
     });

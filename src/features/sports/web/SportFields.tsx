@@ -2,7 +2,7 @@ import { type FieldPath, type FieldValues, useWatch } from 'react-hook-form';
 import { ComboboxField, filterSuggestions } from '#web/fields.tsx';
 import type { FormPart } from '#web/form.ts';
 import { SelectField } from '#web/SelectField.tsx';
-import { positionsOf, sports } from '../contract.ts';
+import { listPositions, sports } from '../contract.ts';
 
 /** A form's `sport` and `position`: the positions of the chosen sport are suggested, any other may be typed. */
 export function SportFields<Values extends FieldValues>({ of }: { of: FormPart<Values> }) {
@@ -25,7 +25,7 @@ export function SportFields<Values extends FieldValues>({ of }: { of: FormPart<V
         of={of}
         name={position}
         label="Position"
-        suggestions={filterSuggestions(positionsOf(chosen), typed)}
+        suggestions={filterSuggestions(listPositions(chosen), typed)}
         required
       />
     </>

@@ -1,6 +1,6 @@
 import { createLucideIcon, type LucideIcon, RugbyBall, Timer, Trophy } from 'lucide-react';
 import { hueClass } from '#ui/display/hue.ts';
-import { factsOf } from '../contract.ts';
+import { getSportFacts } from '../contract.ts';
 
 // The two balls that lucide does not have, drawn as it draws.
 const round = ['circle', { cx: '12', cy: '12', r: '10', key: 'round' }] as const;
@@ -24,5 +24,7 @@ const icons: Record<string, LucideIcon> = {
 /** A sport's sign in its hue, a trophy where it has none of its own. The sport's name must stand beside it. */
 export function SportIcon({ sport }: { sport: string }) {
   const Drawing = icons[sport] ?? Trophy;
-  return <Drawing aria-hidden className={`${hueClass[factsOf(sport).hue]} size-3.5 shrink-0 text-(--hue)`} />;
+  return (
+    <Drawing aria-hidden className={`${hueClass[getSportFacts(sport).hue]} size-3.5 shrink-0 text-(--hue)`} />
+  );
 }

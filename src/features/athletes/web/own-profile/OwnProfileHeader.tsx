@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Eye, MapPin } from 'lucide-react';
-import { factsOf } from '#features/sports/contract.ts';
+import { getSportFacts } from '#features/sports/contract.ts';
 import { ProfileImageButton } from '#features/uploads/web/ProfileImageButton.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
 import { Avatar } from '#ui/display/Avatar.tsx';
@@ -12,7 +12,7 @@ import { ratingHint, toFullName, toPlaceName } from '../formats.ts';
 /** How coaches see me, with the link to my public profile. */
 export function OwnProfileHeader({ athlete }: { athlete: Athlete }) {
   const { user, sport, position, classYear } = athlete;
-  const { hue } = factsOf(sport);
+  const { hue } = getSportFacts(sport);
   return (
     <header className="mb-6 flex flex-wrap items-center gap-x-6 gap-y-4">
       <div className="relative">

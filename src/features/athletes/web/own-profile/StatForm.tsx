@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
 import { useWatch } from 'react-hook-form';
-import { factsOf } from '#features/sports/contract.ts';
+import { getSportFacts } from '#features/sports/contract.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { ComboboxField, filterSuggestions, TextField } from '#web/fields.tsx';
 import { useContractForm } from '#web/form.ts';
@@ -91,7 +91,7 @@ interface StatFieldsProps {
 function StatFields({ form, sport, seasons, isNew }: StatFieldsProps) {
   const { control } = form.form;
   const [statName, season] = useWatch({ control, name: ['statName', 'season'] });
-  const kinds = factsOf(sport).stats;
+  const kinds = getSportFacts(sport).stats;
   const names = kinds.map((kind) => kind.name);
   const unit = kinds.find((kind) => kind.name === statName)?.unit;
   const nameField = {

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
-import { factsOf } from '#features/sports/contract.ts';
+import { getSportFacts } from '#features/sports/contract.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { cn } from '#ui/class-names.ts';
 import { Avatar } from '#ui/display/Avatar.tsx';
@@ -125,7 +125,7 @@ function ConversationLink({ me, conversation, search, current }: ConversationLin
         <Avatar
           name={name}
           src={participant.profileImage}
-          hue={factsOf(participant.sport ?? '').hue}
+          hue={getSportFacts(participant.sport ?? '').hue}
           size={36}
         />
         {conversation.online && (

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams, useSearch } from '@tanstack/react-router';
 import { ArrowLeft, MessageSquare } from 'lucide-react';
 import { useAccount, useViewer } from '#features/accounts/web/session.ts';
-import { factsOf } from '#features/sports/contract.ts';
+import { getSportFacts } from '#features/sports/contract.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { IconButton } from '#ui/buttons/IconButton.tsx';
 import { cn } from '#ui/class-names.ts';
@@ -99,7 +99,7 @@ function Header({ correspondent, name }: { correspondent: Correspondent; name: s
       <Avatar
         name={name}
         src={participant.profileImage}
-        hue={factsOf(participant.sport ?? '').hue}
+        hue={getSportFacts(participant.sport ?? '').hue}
         size={36}
       />
       <div className="min-w-0 flex-1">

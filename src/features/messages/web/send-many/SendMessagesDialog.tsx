@@ -4,7 +4,7 @@ import { Bookmark, CircleAlert, CircleCheck, Search } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
 import { useViewer } from '#features/accounts/web/session.ts';
 import type { Athlete } from '#features/athletes/contract.ts';
-import { factsOf } from '#features/sports/contract.ts';
+import { getSportFacts } from '#features/sports/contract.ts';
 import { isBlank } from '#shared/printable-text.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { cn } from '#ui/class-names.ts';
@@ -189,7 +189,7 @@ function Choice({ athlete, checked, disabled, onChange }: ChoiceProps) {
         disabled={disabled}
         onChange={(event) => onChange(event.target.checked)}
       />
-      <Avatar name={name} src={user.profileImage} hue={factsOf(sport).hue} size={32} />
+      <Avatar name={name} src={user.profileImage} hue={getSportFacts(sport).hue} size={32} />
       <span className="min-w-0 flex-1">
         <span className="block truncate font-semibold text-row">{name}</span>
         <span className="block truncate text-meta text-muted">

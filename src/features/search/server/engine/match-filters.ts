@@ -1,4 +1,4 @@
-import { stateCode } from '#features/places/contract.ts';
+import { findStateCode } from '#features/places/contract.ts';
 import { findPlace } from '#features/places/server/places.ts';
 import type { ContextWith } from '#server/context.ts';
 import type { Viewer } from '#server/http/viewer.ts';
@@ -32,7 +32,7 @@ export async function matchFilters(
     ...rest,
     viewerId: viewer.id,
     // A text that is no state is compared as it is, and finds nobody.
-    state: state?.map((words) => stateCode(words) ?? words),
+    state: state?.map((words) => findStateCode(words) ?? words),
     placeIds: intersect([
       ...(origin && radius !== undefined ? [await listPlaceIdsWithin(db, origin, radius)] : []),
       ...(place ? [place] : []),

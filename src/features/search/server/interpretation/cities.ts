@@ -1,4 +1,4 @@
-import { stateCode } from '#features/places/contract.ts';
+import { findStateCode } from '#features/places/contract.ts';
 import { mySchool } from '../../contract/near.ts';
 import { isNegated, protect, replaceWithMark, rule, type Scan, wordStart } from './scan.ts';
 
@@ -56,10 +56,10 @@ async function placeAt(text: string, { findCity: placeOf }: CityLookup, mayBeSta
     const last = words[count - 1]!;
     const length = last.index + last[0].length;
     const said = words.slice(0, count).map(([one]) => one);
-    const isState = stateCode(said.join(' ')) !== undefined;
+    const isState = findStateCode(said.join(' ')) !== undefined;
     if (mayBeState && isState) return undefined;
     for (const ofState of [2, 1]) {
-      const state = said.length > ofState ? stateCode(said.slice(-ofState).join(' ')) : undefined;
+      const state = said.length > ofState ? findStateCode(said.slice(-ofState).join(' ')) : undefined;
       const place = state && (await placeOf(said.slice(0, -ofState).join(' '), state));
       if (place) return { near: `${place.city}, ${place.state}`, length };
     }
@@ -119,7 +119,7 @@ function namesIn(text: string): Name[] {
       row.slice(from + 1, from + mostWordsOfACity).flatMap((last) => {
         const [start, end] = [first.index, last.index + last[0].length];
         const name = text.slice(start, end);
-        return stateCode(name) ? [] : { name, start, end };
+        return findStateCode(name) ? [] : { name, start, end };
       }),
     ),
   );

@@ -1,4 +1,4 @@
-import { stateCode, stateNames, states } from '#features/places/contract.ts';
+import { findStateCode, stateNames, states } from '#features/places/contract.ts';
 import { isPositionRather, mayBePosition } from './positions.ts';
 import {
   addValue,
@@ -46,7 +46,7 @@ export function readStateNames(scan: Scan): void {
     if (notTheState.test(scan.rest.slice(match.index + all.length))) return false;
     const name = normalizeSpaces(said);
     if (!introduced && !isStateBetween(name, sides)) return false;
-    addValue(scan.filters, 'state', stateCode(name) as string);
+    addValue(scan.filters, 'state', findStateCode(name) as string);
     return true;
   });
 }

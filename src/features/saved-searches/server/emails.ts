@@ -10,46 +10,46 @@ import type { Context } from '#server/context.ts';
 import { type JobDefinition, queueWorker, recurringJob } from '#server/jobs.ts';
 import type { Email } from '#server/mail.ts';
 import { AppError } from '#shared/errors.ts';
-import { type MailedSearch, mailedSearch, noteMailed, searchesToMail } from './queries.ts';
-import { addressOf } from './rules.ts';
+import { type EmailedSearchRow, findEmailedSearch, listSearchesToEmail, setEmailedAt } from './queries.ts';
+import { getSearchAddress } from './rules.ts';
 
 const hourMs = 3_600_000;
-/** A round that comes a little early is still the next day's. */
-const dayMs = 20 * hourMs;
+/** At least so long between two emails: less than a day, so that a check that runs early does not skip one. */
+const minGapMs = 20 * hourMs;
 
-const rounds = 'saved-search-rounds';
-const mails = 'saved-search-mails';
+const checkQueue = 'saved-search-rounds';
+const emailQueue = 'saved-search-mails';
 
-/** Looks every hour whose day is over: nobody's mail waits for everybody's. */
+/** Checks every hour whose email is due; each email is a job of its own, so that a failing one delays no other. */
 export function savedSearchJobs(ctx: NotificationsContext): JobDefinition[] {
   return [
-    recurringJob(rounds, hourMs / 1000, () => sendRound(ctx)),
-    queueWorker<{ id: string }>(mails, ({ id }) => mailMatches(ctx, id)),
+    recurringJob(checkQueue, hourMs / 1000, () => queueDueEmails(ctx)),
+    queueWorker<{ id: string }>(emailQueue, ({ id }) => emailNewMatches(ctx, id)),
   ];
 }
 
-async function sendRound(ctx: Context): Promise<void> {
-  const before = new Date(ctx.now().getTime() - dayMs);
-  for (const id of await searchesToMail(ctx.db, before))
-    await ctx.jobs.send(ctx.db, mails, { id }, { once: id });
+async function queueDueEmails(ctx: Context): Promise<void> {
+  const before = new Date(ctx.now().getTime() - minGapMs);
+  for (const id of await listSearchesToEmail(ctx.db, before))
+    await ctx.jobs.send(ctx.db, emailQueue, { id }, { once: id });
 }
 
-/** Mails what was added since the last mail and the last look; nothing new is no mail. */
-async function mailMatches(ctx: NotificationsContext, id: string): Promise<void> {
-  const search = await mailedSearch(ctx.db, id);
+/** Emails how many athletes were added since the last email and the last look; sends nothing if there are none. */
+async function emailNewMatches(ctx: NotificationsContext, id: string): Promise<void> {
+  const search = await findEmailedSearch(ctx.db, id);
   if (!search || !(await wantsEmail(ctx, search.userId, 'saved-searches'))) return;
   const now = ctx.now();
   const since = new Date(Math.max(search.lookedAt.getTime(), search.emailedAt?.getTime() ?? 0));
-  const found = await newMatches(ctx, search, since);
+  const found = await countNewMatches(ctx, search, since);
   if (found > 0) {
     const unsubscribe = createUnsubscribeLinks(ctx, search.userId, 'saved-searches');
     await ctx.mail.send(matchesEmail(search, found, ctx.publicUrl, unsubscribe));
   }
-  await noteMailed(ctx.db, id, now);
+  await setEmailedAt(ctx.db, id, now);
 }
 
-/** A search that the list does not take any more, as when its city has left the places, finds nobody. */
-async function newMatches(ctx: Context, search: MailedSearch, since: Date): Promise<number> {
+/** Returns 0 for a search that the list refuses by now, for example because its city was removed from the places. */
+async function countNewMatches(ctx: Context, search: EmailedSearchRow, since: Date): Promise<number> {
   const viewer = { id: search.userId, role: search.role };
   return countAthletes(ctx, viewer, search.filters, since).catch((error) => {
     if (error instanceof AppError && error.code === 'invalid') return 0;
@@ -57,9 +57,9 @@ async function newMatches(ctx: Context, search: MailedSearch, since: Date): Prom
   });
 }
 
-/** Says how many, not who: a mail leaves the house, and most athletes are minors. */
+/** Says how many, not who: emails are not private, and most athletes are minors. */
 function matchesEmail(
-  search: MailedSearch,
+  search: EmailedSearchRow,
   found: number,
   publicUrl: string,
   unsubscribe: UnsubscribeLinks,
@@ -74,7 +74,7 @@ function matchesEmail(
 
 ${count} ${athletes} who joined since your last look ${found === 1 ? 'matches' : 'match'} your saved search “${search.name}”:
 
-${publicUrl}${addressOf(search.filters)}
+${publicUrl}${getSearchAddress(search.filters)}
 
 You get this at most once a day, and only when there is somebody new. No more of these mails:
 
