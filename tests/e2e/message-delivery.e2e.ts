@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import {
   findBubble,
@@ -53,27 +54,47 @@ test('messages written offline survive a reload and are sent once, in order [8.2
   expect(keys.at(-1)).not.toBe(keys[0]);
 });
 
-test('a message whose response is lost is shown once and stored once', async () => {
-  const [one, two] = [await addMember('athlete', 'Jo', 'Seven'), await addMember('athlete', 'Al', 'Eight')];
-  const mine = await browse(one, desktopScreen, `/messages/${two.id}`);
-  await mine.getByText('No messages yet').waitFor();
-  const keys: (string | undefined)[] = [];
+/** Sends 'Only once' from a new page. The server stores it; its response is lost. Returns the ids that were sent. */
+async function loseFirstResponse(mine: Page): Promise<string[]> {
+  const ids: string[] = [];
   await mine.route('**/api/messages', async (route) => {
-    keys.push(route.request().headers()['idempotency-key']);
-    if (keys.length > 1) return route.continue();
+    ids.push(route.request().postDataJSON().id);
+    if (ids.length > 1) return route.continue();
     await route.fetch();
     return route.abort('failed');
   });
   await sendMessage(mine, 'Only once');
-  await expect.poll(() => keys.length, { timeout: 20_000 }).toBe(2);
-  await mine.getByText('Sending...').waitFor({ state: 'detached' });
-  expect(await findBubble(mine, 'Only once').count()).toBe(1);
+  return ids;
+}
+
+test('a message whose response is lost is confirmed by its event, shown once and stored once', async () => {
+  const [one, two] = [await addMember('athlete', 'Jo', 'Seven'), await addMember('athlete', 'Al', 'Eight')];
+  const mine = await browse(one, desktopScreen, `/messages/${two.id}`);
+  await mine.getByText('No messages yet').waitFor();
+  const ids = await loseFirstResponse(mine);
+  await findBubble(mine, 'Only once').waitFor();
+  await expect.poll(() => mine.getByText(/Sending|Not sent yet/).count(), { timeout: 20_000 }).toBe(0);
   await sendMessage(mine, 'And the next');
   await findBubble(mine, 'And the next').waitFor();
   await mine.getByText('Sending...').waitFor({ state: 'detached' });
-  expect(await contents(two, one)).toEqual(['Only once', 'And the next']);
-  expect(keys).toHaveLength(3);
-  expect(keys[1]).toBe(keys[0]);
+  expect(await findBubble(mine, 'Only once').count()).toBe(1);
+  const { body } = await two.client.get(`/api/messages/${two.id}/${one.id}`);
+  expect(body.map(({ content }: { content: string }) => content)).toEqual(['Only once', 'And the next']);
+  expect(body.map(({ id }: { id: string }) => id)).toEqual(ids);
+});
+
+test('a message whose response and event are lost is sent again with the same id, and shown and stored once', async () => {
+  const [one, two] = [await addMember('athlete', 'Jo', 'Nine'), await addMember('athlete', 'Al', 'Ten')];
+  const mine = await browse(one, desktopScreen, '/messages');
+  await mine.route('**/api/events*', (route) => route.abort('failed'));
+  await mine.goto(`${product.origin}/messages/${two.id}`);
+  await mine.getByText('No messages yet').waitFor();
+  const ids = await loseFirstResponse(mine);
+  await expect.poll(() => ids.length, { timeout: 20_000 }).toBe(2);
+  await expect.poll(() => mine.getByText(/Sending|Not sent yet/).count()).toBe(0);
+  expect(await findBubble(mine, 'Only once').count()).toBe(1);
+  expect(ids[1]).toBe(ids[0]);
+  expect(await contents(two, one)).toEqual(['Only once']);
 });
 
 test('two tabs share one event stream, and the second takes over when the first closes', async () => {

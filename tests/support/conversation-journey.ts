@@ -16,6 +16,7 @@ export interface JourneyMember {
 /** Faults that journeys cause on purpose: refused messages and lost networks. */
 const expected = [
   /^failed POST \/api\/messages net::ERR_FAILED$/,
+  /^failed GET \/api\/events net::ERR_FAILED$/,
   /^403 POST \/api\/messages$/,
   /^422 GET \/api\/conversations\/[^/]+\/messages$/,
 ];

@@ -283,6 +283,28 @@ describe('sending again with the same Idempotency-Key', () => {
     expect([again.status, again.body.id, again.body.content]).toEqual([201, first.body.id, null]);
   });
 
+  test('is not needed by a client that sends the id: the stored message has it, and a second send stores nothing', async () => {
+    const [me, other] = await strangers();
+    const body = { id: newId(), senderId: me.id, receiverId: other.id, content: 'Mine from the start' };
+    const [first, again] = [await me.post('/api/messages', body), await me.post('/api/messages', body)];
+    expect([first.status, first.body.id, again.status]).toEqual([201, body.id, 201]);
+    expect(await thread(other, me)).toEqual([first.body]);
+    expect((await me.post('/api/messages', { ...body, content: 'Another text' })).status).toBe(422);
+  });
+
+  test('an id that another message has is refused, and that message stays as it was', async () => {
+    const [me, other] = await strangers();
+    const theirs = await say(other, me, 'Theirs');
+    const body = { id: theirs.id, senderId: me.id, receiverId: other.id, content: 'Not theirs' };
+    const answer = await me.post('/api/messages', body);
+    expect([answer.status, answer.body.errors]).toEqual([
+      422,
+      [{ path: 'id', message: 'This id was used for another message' }],
+    ]);
+    expect(await thread(me, other)).toEqual([theirs]);
+    expect((await me.post('/api/messages', { ...body, id: crypto.randomUUID() })).status).toBe(422);
+  });
+
   test('takes keys of 255 characters and refuses longer ones', async () => {
     expect((await send(coach, amara, 'Hi', 'k'.repeat(255))).status).toBe(201);
     expect((await send(coach, amara, 'Hi', 'k'.repeat(256))).status).toBe(422);

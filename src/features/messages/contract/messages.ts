@@ -19,7 +19,12 @@ const content = () =>
     .refine((words) => countCharacters(words) <= messageLimits.length, tooLong)
     .refine(isPrintableText, unstorableMessage);
 
+/**
+ * `id` is optional: the browser makes it, so that a pending message and the stored one are the same message. The order
+ * of a conversation is the server's and does not depend on it.
+ */
 export const newMessageSchema = z.strictObject({
+  id: z.uuidv7('Please use a UUID of version 7').optional(),
   senderId: idSchema(),
   receiverId: idSchema(),
   content: content(),

@@ -43,6 +43,9 @@ export function parseIdempotencyKey(header: string | string[] | undefined): stri
 export const keyUsedForAnother = () =>
   invalid('Idempotency-Key', 'This Idempotency-Key was used for another message');
 
+/** The same answer whoever sent the other message: nobody learns anything about it. */
+export const idUsedForAnother = () => invalid('id', 'This id was used for another message');
+
 const dayMs = 24 * 3_600_000;
 
 /** Accounts younger than `joinedAfter` are newcomers; their conversations begun after `begunAfter` count. */

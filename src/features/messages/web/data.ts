@@ -132,7 +132,7 @@ export function send(
   { other, content, key }: { other: string; content: string; key: string },
 ): Promise<Message> {
   return api('POST /api/messages', {
-    body: { senderId: me, receiverId: other, content },
+    body: { id: key, senderId: me, receiverId: other, content },
     headers: { 'idempotency-key': key },
   });
 }

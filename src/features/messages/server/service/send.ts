@@ -15,7 +15,13 @@ import {
   findEarlierSends,
   type MessageRow,
 } from '../queries/send.ts';
-import { assertOwnMessage, type FindMessageRefusals, keyUsedForAnother, personNotFound } from '../rules.ts';
+import {
+  assertOwnMessage,
+  type FindMessageRefusals,
+  idUsedForAnother,
+  keyUsedForAnother,
+  personNotFound,
+} from '../rules.ts';
 import { refuseNewConversations } from './new-conversation-limit.ts';
 import { assignConversations, listPairs } from './place-drafts.ts';
 import { storeMessages } from './store.ts';
@@ -38,8 +44,16 @@ export function openSending(ctx: SendContext): SendMessage {
   });
   return async (viewer, message, key) => {
     assertOwnMessage(viewer, message);
-    const draft = { ...message, id: newId(), idempotencyKey: key, fingerprint: toFingerprint(message) };
-    return toMessage(await send(draft));
+    const draft: Draft = {
+      ...message,
+      id: message.id ?? newId(),
+      idempotencyKey: key ?? message.id,
+      fingerprint: toFingerprint(message),
+    };
+    const stored = await send(draft).catch((error) => {
+      throw constraintOf(error) === 'messages_pkey' ? idUsedForAnother() : error;
+    });
+    return toMessage(stored);
   };
 }
 

@@ -1,12 +1,13 @@
 import { notifyManager, type QueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
+import { newId } from '#shared/ids.ts';
 import { CallError, toErrorMessage } from '#web/api.ts';
 import { createLocalStore, type LocalStore } from '#web/local-store.ts';
 import type { Message } from '../../contract/message.ts';
 import { heardMessage, send } from '../data.ts';
 import { forgetDrafts } from './drafts.ts';
 
-/** A message that the server has not confirmed yet. `key` stays the same however often it is tried. */
+/** A pending message: not yet confirmed by the server. `key` is its id, which the stored message has too. */
 export interface Bubble {
   key: string;
   other: string;
@@ -45,9 +46,6 @@ class Outbox {
   readonly #faults = new Map<string, number>();
   // Stored by the server, and bubbles only until the message is drawn in their place: not to be sent again.
   readonly #arrived = new Set<string>();
-  // My own messages that came over the stream while the same words wait for their answer: one of them may be the
-  // bubble itself, and would stand beside it until the answer is there.
-  #held: Message[] = [];
 
   constructor(me: string) {
     this.me = me;
@@ -72,11 +70,8 @@ class Outbox {
     this.#client = client;
     const again = () => this.go();
     addEventListener('online', again);
-    // What another tab has sent is no bubble here any more either.
-    const stop = this.bubbles.subscribe(() => this.#release());
     again();
     return () => {
-      stop();
       removeEventListener('online', again);
       clearTimeout(this.#timer);
       this.#client = undefined;
@@ -97,12 +92,10 @@ class Outbox {
   remove(key: string): void {
     this.#change(this.bubbles.get().filter((one) => one.key !== key));
     this.#arrived.delete(key);
-    this.#release();
   }
 
   clear(): void {
     clearTimeout(this.#timer);
-    this.#held = [];
     this.#arrived.clear();
     this.#change(none);
   }
@@ -118,17 +111,16 @@ class Outbox {
     });
   }
 
-  /** True for a message that may be one of the bubbles: it is shown when that is known. */
-  holds(message: Message): boolean {
-    const same = this.#isWaiting(message);
-    if (same) this.#held.push(message);
-    if (same && this.#course.away) this.go();
-    return same;
-  }
-
-  #isWaiting({ receiverId, content }: Message): boolean {
-    const isSame = (one: Bubble) => one.other === receiverId && one.content === content && !one.failed;
-    return this.bubbles.get().some(isSame);
+  /** The server has stored this message: it replaces the pending one of the same id, in one go without a gap. */
+  confirm(client: QueryClient, message: Message): void {
+    const isPending = this.bubbles.get().some(({ key }) => key === message.id);
+    if (isPending) this.#arrived.add(message.id);
+    notifyManager.batch(() => {
+      heardMessage(client, this.me, message);
+      if (isPending) notifyManager.schedule(() => this.remove(message.id));
+    });
+    // An event is a sign that the server can be reached again.
+    if (isPending && this.#course.away) this.go();
   }
 
   async #sendAll(): Promise<void> {
@@ -151,18 +143,12 @@ class Outbox {
   async #deliver(client: QueryClient, bubble: Bubble): Promise<boolean> {
     try {
       const message = await send(this.me, bubble);
-      this.#arrived.add(bubble.key);
-      // In one go, so that the bubble becomes the message without a gap.
-      notifyManager.batch(() => {
-        heardMessage(client, this.me, message);
-        notifyManager.schedule(() => this.remove(bubble.key));
-      });
+      this.confirm(client, message);
       return false;
     } catch (error) {
       if (this.#isAway(error, bubble)) return true;
       const failed = toErrorMessage(error, 'Something went wrong. Please try again.');
       this.#change(this.bubbles.get().map((one) => (one.key === bubble.key ? { ...one, failed } : one)));
-      this.#release();
       return false;
     }
   }
@@ -181,12 +167,6 @@ class Outbox {
     const wait = Math.min(patience.most, patience.first * 2 ** this.#failures) * (0.5 + Math.random());
     this.#failures += 1;
     this.#timer = setTimeout(() => this.go(), wait);
-  }
-
-  #release(): void {
-    const known = this.#held.filter((message) => !this.#isWaiting(message));
-    this.#held = this.#held.filter((message) => !known.includes(message));
-    for (const message of known) if (this.#client) heardMessage(this.#client, this.me, message);
   }
 
   #change(bubbles: readonly Bubble[]): void {
@@ -232,7 +212,7 @@ export function useOutbox(me: string, other: string): Unsent[] {
 
 /** Shows the message at once and sends it. */
 export function post(me: string, other: string, content: string): void {
-  outboxOf(me).add({ key: crypto.randomUUID(), other, content, at: new Date().toISOString() });
+  outboxOf(me).add({ key: newId(), other, content, at: new Date().toISOString() });
 }
 
 export const retry = (me: string, { key }: Bubble): void => outboxOf(me).retry(key);
@@ -253,6 +233,6 @@ export function forgetUnsent(me: string): void {
 
 /** A message came over the stream. */
 export function heardLive(queryClient: QueryClient, me: string, message: Message): void {
-  if (message.senderId === me && outboxOf(me).holds(message)) return;
-  heardMessage(queryClient, me, message);
+  if (message.senderId === me) outboxOf(me).confirm(queryClient, message);
+  else heardMessage(queryClient, me, message);
 }

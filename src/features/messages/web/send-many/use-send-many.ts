@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { newId } from '#shared/ids.ts';
 import { toErrorMessage } from '#web/api.ts';
 import { heardMessage, send as sendOne } from '../data.ts';
 import { filledFor } from './template.ts';
@@ -22,7 +23,7 @@ export function useSendMany(me: string) {
   const keys = useRef(new Map<string, string>());
 
   const keyOf = (id: string) => {
-    const key = keys.current.get(id) ?? crypto.randomUUID();
+    const key = keys.current.get(id) ?? newId();
     keys.current.set(id, key);
     return key;
   };
