@@ -3,7 +3,7 @@
 import { pathToFileURL } from 'node:url';
 import { auditKinds } from '#server/audit-kinds.ts';
 import type { Db } from '#server/context.ts';
-import { type AuditRow, auditEntries } from '#server/database/audit.ts';
+import { type AuditRow, listAuditEntries } from '#server/database/audit.ts';
 import { printable, printFromDatabase } from './print-from-database.ts';
 
 const most = 200;
@@ -14,7 +14,7 @@ export function auditText(userId?: string): (db: Db) => Promise<string> {
   if (userId && !/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(userId))
     throw new Error('This is no id of an account.');
   return async (db) => {
-    const entries = await auditEntries(db, { userId, most });
+    const entries = await listAuditEntries(db, { userId, most });
     return entries.map(line).join('\n') || 'Nothing is written down.';
   };
 }

@@ -28,7 +28,7 @@ import { visitsFeature } from '#features/visits/server/feature.ts';
 import { openAudit } from '#server/audit.ts';
 import { Cache } from '#server/cache.ts';
 import type { Context } from '#server/context.ts';
-import { forgetOldEntries } from '#server/database/audit.ts';
+import { deleteOldEntries } from '#server/database/audit.ts';
 import { openCounts } from '#server/database/counts.ts';
 import type { Database } from '#server/database/database.ts';
 import { toAppError } from '#server/database/faults.ts';
@@ -95,7 +95,7 @@ export async function openApp(dependencies: AppDependencies): Promise<App> {
   const features = openFeatures(ctx, { config, accounts, guard, events });
 
   const { publicUrl, trustProxy } = config;
-  const http = await openHttp({ log, publicUrl, trustProxy, known: toAppError });
+  const http = await openHttp({ log, publicUrl, trustProxy, toKnownRefusal: toAppError });
   serveFeatures(http, guard, features);
   serveHealth(http, database);
   await servePages(http, {
@@ -213,5 +213,5 @@ function serveHealth(http: FastifyInstance, database: Database<DB>): void {
 
 /** Jobs of the server itself. */
 const ownJobs = (ctx: Context) => [
-  recurringJob('audit-sweep', 86_400, () => forgetOldEntries(ctx.db, ctx.now())),
+  recurringJob('audit-sweep', 86_400, () => deleteOldEntries(ctx.db, ctx.now())),
 ];

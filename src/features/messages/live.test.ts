@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterEach, beforeAll, expect, test } from 'vitest';
-import { forgetOldEvents, kept, lockPeople, publish } from '#server/database/event-log.ts';
+import { deleteOldEvents, lockPeople, publish, retention } from '#server/database/event-log.ts';
 import { type AthleteMember, type CoachMember, password } from '../../../tests/support/cast.ts';
 import type { Member } from '../../../tests/support/client.ts';
 import { EventReader } from '../../../tests/support/event-reader.ts';
@@ -115,8 +115,8 @@ test('who resumes from before the log begins, or from a number that never was, i
   await oldest.waitUntil(() => oldest.ofKind('message').length > 0);
   expect(oldest.ofKind('refetch')).toEqual([]);
 
-  const later = new Date(Date.now() + (kept.hours + 1) * 3_600_000);
-  await forgetOldEvents(app.database.db, later);
+  const later = new Date(Date.now() + (retention.hours + 1) * 3_600_000);
+  await deleteOldEvents(app.database.db, later);
   for (const id of ['0', String(last - 1), String(last + 1000)]) {
     const late = await listen(amara, id);
     expect([id, late.ofKind('refetch'), late.lastEventId]).toEqual([id, [{}], String(last)]);
@@ -130,18 +130,18 @@ test('the newest 1,000 events of a person are kept, not more', async () => {
   const busy = await app.addCoach();
   await app.database.db.transaction().execute(async (tx) => {
     const people = await lockPeople(tx, [busy.id]);
-    const events = Array.from({ length: kept.events + 7 }, (_, n) => ({
+    const events = Array.from({ length: retention.events + 7 }, (_, n) => ({
       userId: busy.id,
       kind: 'notice',
       payload: { n },
     }));
     await publish(tx, people, events, app.now());
   });
-  await forgetOldEvents(app.database.db, app.now());
+  await deleteOldEvents(app.database.db, app.now());
   const reader = await listen(busy, '7');
-  await reader.waitUntil(() => reader.ofKind('notice').length >= kept.events);
+  await reader.waitUntil(() => reader.ofKind('notice').length >= retention.events);
   expect(reader.ofKind('notice').map(({ n }) => n)).toEqual(
-    Array.from({ length: kept.events }, (_, n) => n + 7),
+    Array.from({ length: retention.events }, (_, n) => n + 7),
   );
   expect((await listen(busy, '6')).ofKind('refetch')).toEqual([{}]);
 });

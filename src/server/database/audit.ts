@@ -20,10 +20,10 @@ export interface AuditRow {
   details: Record<string, string | number>;
 }
 
-/** What is asked to be kept no longer than the law and a year's disputes need. */
+/** Retention: as long as the law and disputes within a year need. */
 const auditMonths = 12;
 
-/** Finds the account of an email where no id is given. */
+/** Looks up the account by email where no id is given. */
 export async function insertEntries(db: Kysely<DB>, entries: NewEntry[]): Promise<undefined[]> {
   const rows = entries.map(({ id, at, kind, userId, email, network, about = {} }) => {
     return { id, at, kind, userId, email, network, about };
@@ -38,7 +38,7 @@ export async function insertEntries(db: Kysely<DB>, entries: NewEntry[]): Promis
 }
 
 /** The newest entries, of one account or of all. */
-export async function auditEntries(
+export async function listAuditEntries(
   db: Kysely<DB>,
   { userId, most }: { userId?: string | undefined; most: number },
 ): Promise<AuditRow[]> {
@@ -51,8 +51,8 @@ export async function auditEntries(
   return (await (userId ? rows.where('userId', '=', userId) : rows).execute()) as AuditRow[];
 }
 
-/** Removes what is older than it may be. */
-export async function forgetOldEntries(db: Kysely<DB>, now: Date): Promise<void> {
+/** Deletes entries past their retention. */
+export async function deleteOldEntries(db: Kysely<DB>, now: Date): Promise<void> {
   await sql`
     delete from audit_entries
     where at < ${now}::timestamptz - make_interval(months => ${auditMonths}::integer)`.execute(db);

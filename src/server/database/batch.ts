@@ -1,10 +1,10 @@
 /**
- * Does work that waits together in one go: while groups are under way, the next one gathers. One commit then
- * carries many items, and a single item never waits for company.
+ * Group commit: items that arrive while batches are running form the next batch, so that one commit carries many. A
+ * single item never waits for others.
  *
- * `work` answers one result per item, in their order; an Error among them rejects that item alone. When all of
- * `work` throws what one item may be guilty of (`mayBeOneOf`), each is tried alone, so that it fails or waits alone.
- * Items of the same `keyOf` never share a group.
+ * `work` returns one result per item, in their order; an Error among them rejects that item alone. When `work` throws
+ * an error that one item may have caused (`mayBeOneOf`), each item is tried alone, so that it fails alone.
+ * Items of the same `keyOf` never share a batch.
  */
 export function batch<Item, Result>(
   work: (items: Item[]) => Promise<(Result | Error)[]>,
@@ -23,38 +23,38 @@ export function batch<Item, Result>(
   let waiting: Waiting[] = [];
   let running = 0;
 
-  function nextGroup(): Waiting[] {
+  function takeBatch(): Waiting[] {
     const keys = new Set<string>();
-    const group: Waiting[] = [];
+    const batchItems: Waiting[] = [];
     const rest: Waiting[] = [];
     for (const one of waiting) {
       const key = options.keyOf(one.item);
-      const fits = group.length < options.most && (key === undefined || !keys.has(key));
+      const fits = batchItems.length < options.most && (key === undefined || !keys.has(key));
       if (key !== undefined) keys.add(key);
-      (fits ? group : rest).push(one);
+      (fits ? batchItems : rest).push(one);
     }
     waiting = rest;
-    return group;
+    return batchItems;
   }
 
-  async function run(group: Waiting[]): Promise<void> {
+  async function run(batchItems: Waiting[]): Promise<void> {
     try {
-      const results = await work(group.map((one) => one.item));
-      for (const [i, one] of group.entries()) {
+      const results = await work(batchItems.map((one) => one.item));
+      for (const [i, one] of batchItems.entries()) {
         const result = results[i];
         if (result instanceof Error) one.reject(result);
         else one.resolve(result as Result);
       }
     } catch (error) {
-      if (group.length > 1 && options.mayBeOneOf(error)) for (const one of group) void run([one]);
-      else for (const one of group) one.reject(error);
+      if (batchItems.length > 1 && options.mayBeOneOf(error)) for (const one of batchItems) void run([one]);
+      else for (const one of batchItems) one.reject(error);
     }
   }
 
   async function pump(): Promise<void> {
     if (running >= options.atOnce || waiting.length === 0) return;
     running += 1;
-    await run(nextGroup());
+    await run(takeBatch());
     running -= 1;
     void pump();
   }
@@ -62,7 +62,7 @@ export function batch<Item, Result>(
   return (item) =>
     new Promise((resolve, reject) => {
       waiting.push({ item, resolve, reject });
-      // At the end of this turn of the loop: what arrived in one read of the sockets goes together.
+      // At the end of this turn of the event loop: what arrived in one read of the sockets forms one batch.
       setImmediate(() => void pump());
     });
 }

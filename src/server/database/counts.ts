@@ -3,27 +3,27 @@ import { sql } from 'kysely';
 import type { Db } from '../context.ts';
 import { batch } from './batch.ts';
 
-/** Something that is counted for some time from its first call on. */
+/** A count in a time window that begins with its first call. */
 export interface Counted {
   /** Any text that names it; only its hash is stored. */
   key: string;
   calls: number;
-  /** How long a window lasts that begins now; one that runs keeps its end. */
+  /** The length of a window that begins now; a running one keeps its end. */
   seconds: number;
 }
 
-/** A running window, as all server processes have counted it. */
+/** A running window, as counted by all server processes. */
 export interface Count {
   calls: number;
   /** Milliseconds since 1970. */
   ends: number;
 }
 
-/** Counts that every server process adds to. */
+/** Counts shared by all server processes. */
 export interface Counts {
-  /** Adds, and answers the new count. What is added at the same moment goes in one statement. */
+  /** Adds, and returns the new count. Simultaneous calls share one statement. */
   add(counted: Counted): Promise<Count>;
-  /** Begins at nought again. */
+  /** Resets a count to 0. */
   forget(key: string): Promise<void>;
   /** Removes the windows that have ended. */
   sweep(): Promise<void>;
@@ -54,7 +54,7 @@ async function addAll(db: Db, counted: Counted[], now: number): Promise<Count[]>
     calls,
     ends: new Date(now + seconds * 1000),
   }));
-  // In one order, so that two processes never wait for each other.
+  // In one order, so that two processes never deadlock.
   const inOrder = added.toSorted((one, two) => (one.key < two.key ? -1 : 1));
   const at = new Date(now);
   const { rows } = await sql<{ key: string; calls: number; endsAt: Date }>`

@@ -3,14 +3,14 @@ import type { Connection } from '../context.ts';
 import { findDeferredPublish } from './notices/after-commit.ts';
 import { prepared } from './prepared-statement.ts';
 
-/** The channel on which `publish` tells every server process whose log has grown; the payload is their id. */
+/** `publish` sends the ids of people whose log has grown on this channel. */
 export const personChannel = 'person_event';
 
-/** How long, and how many events per person, a lost connection may be resumed over. */
-export const kept = { hours: 24, events: 1000 };
+/** Retention of a log: how long, and over how many events, a lost connection can resume. */
+export const retention = { hours: 24, events: 1000 };
 
 /** Events read at once for one person. */
-export const mostAtOnce = 200;
+export const pageSize = 200;
 
 export interface NewEvent {
   userId: string;
@@ -30,13 +30,13 @@ export interface LockedPeople {
 
 /**
  * Locks the logs of these people until the transaction ends, always in the order of their ids, so that no two
- * transactions wait for each other. Whoever is missing from the answer does not exist.
+ * transactions deadlock. People missing from the result do not exist.
  */
 export async function lockPeople(tx: Connection, userIds: string[]): Promise<LockedPeople> {
   const wanted = [...new Set(userIds)];
   const locked = await lockHeads(tx, wanted, wanted.length);
   if (locked.size === wanted.length) return locked;
-  // Before anything is locked: who waits here for another's insert must not hold what the other waits for.
+  // Before anything is locked: a transaction that waits here for another's insert must hold no lock.
   await sql`
     insert into event_logs (user_id)
     select id from users u where id = any(${wanted}::uuid[]) and erased_at is null
@@ -46,12 +46,12 @@ export async function lockPeople(tx: Connection, userIds: string[]): Promise<Loc
   return lockHeads(tx, wanted, 0);
 }
 
-/** From here on this transaction rather fails (`isLockTimeout`) than waits long for somebody's lock. */
+/** From here on this transaction fails (`isLockTimeout`) rather than wait long for a lock. */
 export async function waitBriefly(tx: Connection): Promise<void> {
   await sql`set local lock_timeout = 250`.execute(tx);
 }
 
-/** Locks all that are there, or none when there are fewer than `least`. */
+/** Locks those that exist, or none when there are fewer than `least`. */
 async function lockHeads(tx: Connection, userIds: string[], least: number): Promise<Set<string>> {
   const { rows } = await sql<{ userId: string }>`
     select user_id from event_logs where user_id = any(${userIds}::uuid[])
@@ -93,8 +93,8 @@ export async function publish(
   publishAfterCommit?.(personChannel, [...new Set(wanted.map((event) => event.userId))]);
 }
 
-/** What each of these people has not heard yet, oldest first, at most `mostAtOnce` each. */
-export async function eventsAfter(
+/** The new events of each of these people, oldest first, at most `pageSize` each. */
+export async function listEventsAfter(
   db: Connection,
   wanted: { userId: string; after: number }[],
 ): Promise<LoggedEvent[]> {
@@ -104,15 +104,15 @@ export async function eventsAfter(
       as wanted (user_id, after)
     cross join lateral (
       select * from events e where e.user_id = wanted.user_id and e.id > wanted.after
-      order by e.id limit ${mostAtOnce}
+      order by e.id limit ${pageSize}
     ) e
     order by e.user_id, e.id
     ${prepared('events-after')}`.execute(db);
   return rows;
 }
 
-/** The newest number of a person's log, and the oldest that is still kept; 0 and null before the first event. */
-export async function logOf(
+/** The newest event id of a person's log, and the oldest still stored; 0 and null before the first event. */
+export async function getLogRange(
   db: Connection,
   userId: string,
 ): Promise<{ last: number; oldest: number | null }> {
@@ -124,17 +124,17 @@ export async function logOf(
 }
 
 /** Whether everything after `after` is still in the log. */
-export function mayResume(log: { last: number; oldest: number | null }, after: number): boolean {
+export function canResume(log: { last: number; oldest: number | null }, after: number): boolean {
   if (after > log.last) return false;
   return after === log.last || (log.oldest !== null && after >= log.oldest - 1);
 }
 
-export async function forgetOldEvents(db: Connection, now: Date): Promise<void> {
-  const oldest = new Date(now.getTime() - kept.hours * 3_600_000);
+export async function deleteOldEvents(db: Connection, now: Date): Promise<void> {
+  const oldest = new Date(now.getTime() - retention.hours * 3_600_000);
   await sql`delete from events where created_at < ${oldest}`.execute(db);
   await sql`
     delete from events e using event_logs h
-    where e.user_id = h.user_id and h.last_event_id > ${kept.events} and e.id <= h.last_event_id - ${kept.events}`.execute(
+    where e.user_id = h.user_id and h.last_event_id > ${retention.events} and e.id <= h.last_event_id - ${retention.events}`.execute(
     db,
   );
 }

@@ -28,7 +28,7 @@ async function openAt(publicUrl: string, trustProxy?: string[], words = 'Landing
     `${words} <a href="/auth/login?next=%2F__WANTED__">Sign In</a>`,
   );
   const log = pino({ level: 'silent' });
-  http = await openHttp({ log, publicUrl, trustProxy, known: () => undefined });
+  http = await openHttp({ log, publicUrl, trustProxy, toKnownRefusal: () => undefined });
   http.get('/api/address', (request) => request.ip);
   http.post('/api/echo', (request) => request.body);
   await servePages(http, {

@@ -13,23 +13,23 @@ const bodyLimit = 64 * 1024;
 export interface HttpOptions {
   log: FastifyBaseLogger;
   publicUrl: string;
-  /** Proxies whose word about the caller's address counts, as addresses or networks; none unless given. */
+  /** Proxies whose X-Forwarded-For is trusted, as addresses or networks; none unless given. */
   trustProxy?: string[] | undefined;
-  /** Faults of the database and its like that are known refusals. */
-  known: (error: unknown) => AppError | undefined;
+  /** Maps expected errors of the database and others to refusals. */
+  toKnownRefusal: (error: unknown) => AppError | undefined;
 }
 
-/** A server that refuses what is malformed in one way, before any feature sees it. */
+/** Opens a server that refuses malformed requests in one way, before any feature sees them. */
 export async function openHttp(options: HttpOptions): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: options.log,
-    // Addresses hold what people search for: a request is logged when it fails, not when it works.
+    // URLs hold what people search for: only failed requests are logged.
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit,
     trustProxy: options.trustProxy ?? false,
-    // Every request has one and nothing sorts by it: a tenth of what a UUIDv7 costs.
+    // Nothing sorts by it, and a random UUID costs a tenth of a UUIDv7.
     genReqId: () => randomUUID(),
-    // Otherwise close() waits for ever on an open event stream.
+    // Otherwise close() waits for ever for open event streams.
     forceCloseConnections: true,
     requestTimeout: 30_000,
     routerOptions: { ignoreDuplicateSlashes: false, maxParamLength: 200 },
@@ -49,10 +49,10 @@ export async function openHttp(options: HttpOptions): Promise<FastifyInstance> {
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     // The browser labels every call as JSON, those without a body too.
     if (body.length === 0) return done(null, undefined);
-    const text = textOf(body as Buffer, request.headers['content-type']);
+    const text = decodeBody(body as Buffer, request.headers['content-type']);
     return text instanceof AppError ? done(text) : parse(request, text, done);
   });
-  app.setErrorHandler(problemHandler(options.known));
+  app.setErrorHandler(problemHandler(options.toKnownRefusal));
   app.addHook('onRequest', checkOrigin(options.publicUrl));
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id).header('permissions-policy', permissions);
@@ -69,8 +69,8 @@ export async function openHttp(options: HttpOptions): Promise<FastifyInstance> {
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
-// JSON is UTF-8 (RFC 8259): read as that, other letters would become other people's names.
-function textOf(body: Buffer, contentType = ''): string | AppError {
+// JSON is UTF-8 (RFC 8259): other encodings read as UTF-8 would garble names.
+function decodeBody(body: Buffer, contentType = ''): string | AppError {
   const charset = /;\s*charset\s*=\s*"?([^\s;"]+)/i.exec(contentType)?.[1] ?? 'utf-8';
   if (!/^utf-?8$/i.test(charset)) return new AppError('unsupported-type', 'Please send JSON in UTF-8.');
   try {
@@ -80,7 +80,7 @@ function textOf(body: Buffer, contentType = ''): string | AppError {
   }
 }
 
-// Nothing here needs them, and nothing that is shown in a frame gets them.
+// The product uses none of these browser features, and grants none to frames.
 const permissions =
   'accelerometer camera display-capture geolocation gyroscope hid magnetometer microphone midi payment serial usb'
     .split(' ')

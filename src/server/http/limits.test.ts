@@ -4,7 +4,7 @@ import { type TestDatabase, testDatabase } from '../../../tests/support/database
 import { openCounts } from '../database/counts.ts';
 import type { DB } from '../database/schema.gen.ts';
 import { openLimits } from './limits.ts';
-import { addressPrefix, networkOf } from './network.ts';
+import { addressPrefix, getNetwork } from './network.ts';
 
 let database: TestDatabase<DB>;
 beforeAll(async () => {
@@ -113,5 +113,5 @@ test.each([
   ['2001:0db8::1', '2001:db8:0:0::/64', '2001:db8:0::/48'],
   ['::1', '0:0:0:0::/64', '0:0:0::/48'],
 ])('%s is of the network %s, and %s is kept of it', (address, network, prefix) => {
-  expect([networkOf(address), addressPrefix(address)]).toEqual([network, prefix]);
+  expect([getNetwork(address), addressPrefix(address)]).toEqual([network, prefix]);
 });

@@ -4,7 +4,7 @@ import { AppError } from '#shared/errors.ts';
 import type { Counts } from '../database/counts.ts';
 import type { Log } from '../log.ts';
 import type { Caller } from './caller.ts';
-import { networkOf } from './network.ts';
+import { getNetwork } from './network.ts';
 import type { Viewer } from './viewer.ts';
 
 /** Rate limits per account, or per network where nobody is signed in, in windows that begin with a call. */
@@ -89,7 +89,7 @@ export function openLimits(options: { counts: Counts; log: Log; now?: () => numb
   return {
     async count(route, call, caller, viewer) {
       const limit = call.limit ?? defaultLimit;
-      const window = getWindow(`${call.limit ? route : ''} ${viewer?.id ?? networkOf(caller.ip)}`, limit);
+      const window = getWindow(`${call.limit ? route : ''} ${viewer?.id ?? getNetwork(caller.ip)}`, limit);
       if (window.own + window.others >= limit.max) throw tooMany(window.ends - now());
       window.own += 1;
       window.unsettled += 1;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressPrefix, networkOf } from './network.ts';
+import { addressPrefix, getNetwork } from './network.ts';
 
 test.each([
   ['203.0.113.77', '203.0.113.0/24'],
@@ -14,4 +14,4 @@ test.each([
   ['203.0.113.77', '203.0.113.77'],
   ['::ffff:203.0.113.77', '203.0.113.77'],
   ['2001:db8:77:1:2:3:4:5', '2001:db8:77:1::/64'],
-])('%s counts as %s', (address, network) => expect(networkOf(address)).toBe(network));
+])('%s counts as %s', (address, network) => expect(getNetwork(address)).toBe(network));

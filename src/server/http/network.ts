@@ -1,24 +1,24 @@
 import { isIPv6 } from 'node:net';
 
 /**
- * Whom an address belongs to, as far as one can tell: an IPv4 address itself, of an IPv6 address its first 64 bits,
- * because any home has all addresses behind them.
+ * Returns the network of a household: an IPv4 address itself, or the first 64 bits of an IPv6 address, because a home
+ * has all addresses behind them.
  */
-export function networkOf(address: string): string {
+export function getNetwork(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped) return mapped;
   if (!isIPv6(address)) return address;
-  return `${groupsOf(address).slice(0, 4).join(':')}::/64`;
+  return `${parseGroups(address).slice(0, 4).join(':')}::/64`;
 }
 
-/** What of an address may be kept for long: too little to find a household by (IPv4 /24, IPv6 /48). */
+/** Returns the part of an address that may be stored for long: too little to find a household (IPv4 /24, IPv6 /48). */
 export function addressPrefix(address: string): string {
-  const network = networkOf(address);
-  if (network.includes('::/64')) return `${groupsOf(address).slice(0, 3).join(':')}::/48`;
+  const network = getNetwork(address);
+  if (network.includes('::/64')) return `${parseGroups(address).slice(0, 3).join(':')}::/48`;
   return network.replace(/\.\d+$/, '.0/24');
 }
 
-function groupsOf(address: string): string[] {
+function parseGroups(address: string): string[] {
   const [before = '', after] = (address.split('%')[0] ?? '').split('::');
   const head = before ? before.split(':') : [];
   const tail = after ? after.split(':') : [];

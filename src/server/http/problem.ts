@@ -5,11 +5,11 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, type ErrorCode, httpStatus } from '#shared/errors.ts';
 
 /** Turns what was thrown into an RFC 9457 problem document: the only place where errors become HTTP. */
-export function problemHandler(known: (error: unknown) => AppError | undefined) {
+export function problemHandler(toKnownRefusal: (error: unknown) => AppError | undefined) {
   return (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     const refusal =
-      error instanceof AppError ? error : (cutOff(request) ?? known(error) ?? fromFastify(error));
-    if (!refusal) request.log.error({ err: error }, 'a fault of ours');
+      error instanceof AppError ? error : (toCutOff(request) ?? toKnownRefusal(error) ?? fromFastify(error));
+    if (!refusal) request.log.error({ err: error }, 'Unexpected error');
     else if (refusal.code === 'unavailable') request.log.warn({ err: error }, refusal.message);
     return sendProblem(
       request,
@@ -28,7 +28,7 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, error:
     .send(problemOf(error, request.id));
 }
 
-/** What the HTTP parser refuses never becomes a request: the answer is written to the connection, which ends. */
+/** Responds to what the HTTP parser refuses: it never becomes a request, so the response goes to the socket. */
 export function refuseConnection(fault: Error & { code?: string }, socket: Socket): void {
   if (fault.code === 'ECONNRESET' || socket.destroyed) return;
   const code = unparsed[fault.code ?? ''] ?? 'malformed';
@@ -62,8 +62,8 @@ const problemOf = (error: AppError, requestId: string): string =>
     requestId,
   });
 
-// Somebody left in the middle of an upload: its ECONNRESET is theirs, not the database's.
-function cutOff({ raw }: FastifyRequest): AppError | undefined {
+// A client that disconnects during an upload causes an ECONNRESET that is not the database's.
+function toCutOff({ raw }: FastifyRequest): AppError | undefined {
   return raw.destroyed && !raw.complete ? new AppError('malformed', 'The request was cut off.') : undefined;
 }
 

@@ -3,10 +3,10 @@ import type { BodyOf, Call, Calls, ParamsOf, QueryOf, ResponseInputOf, ResponseO
 import type { Page } from '#shared/cursor.ts';
 import { AppError } from '#shared/errors.ts';
 import { type Caller, type IdentifiedCaller, setCookies, WithCookies } from './caller.ts';
-import { checked, idsFrom } from './check.ts';
+import { parseIds, parseInput } from './check.ts';
 import type { Limits } from './limits.ts';
 import { SerializedResponse, sendSerialized } from './serialized-response.ts';
-import { takesUploads, uploadOf } from './upload.ts';
+import { acceptUploads, readUpload } from './upload.ts';
 import type { Viewer } from './viewer.ts';
 
 /** What a handler is given: everything is checked; `viewer` is only absent in public calls. */
@@ -65,13 +65,22 @@ export function serve<C extends Calls>(
         setCookies(reply, cookies);
         try {
           await guard.limits.count(route, call, request, viewer);
-          admit(call, viewer);
-          const params = idsFrom(request.params, call);
-          const query = checked(call.query, request.query, 'query');
-          const sent = call.upload && (await uploadOf(request, call.upload));
-          const body = checked(call.body, sent?.fields ?? request.body, 'body');
-          const asked = { viewer, params, query, body, file: sent?.file, caller: request, request, reply };
-          return respond(call, request, reply, await handle(asked));
+          assertAudience(call, viewer);
+          const params = parseIds(request.params, call);
+          const query = parseInput(call.query, request.query, 'query');
+          const sent = call.upload && (await readUpload(request, call.upload));
+          const body = parseInput(call.body, sent?.fields ?? request.body, 'body');
+          const callRequest = {
+            viewer,
+            params,
+            query,
+            body,
+            file: sent?.file,
+            caller: request,
+            request,
+            reply,
+          };
+          return respond(call, request, reply, await handle(callRequest));
         } catch (error) {
           if (error instanceof AppError && auditedRefusals.has(error.code))
             guard.onRefusal(route, request, viewer, error);
@@ -82,8 +91,8 @@ export function serve<C extends Calls>(
     if (!call.upload && !call.ignoresFormBody) app.route(options);
     else
       app.register(async (form) => {
-        if (call.upload) await takesUploads(form);
-        else ignoresForms(form);
+        if (call.upload) await acceptUploads(form);
+        else ignoreForms(form);
         form.route(options);
       });
   }
@@ -91,7 +100,7 @@ export function serve<C extends Calls>(
 
 const forms = ['application/x-www-form-urlencoded', 'multipart/form-data'];
 
-function ignoresForms(app: FastifyInstance): void {
+function ignoreForms(app: FastifyInstance): void {
   app.addContentTypeParser(forms, { parseAs: 'string' }, (_request, _body, done) => done(null, undefined));
 }
 
@@ -100,7 +109,7 @@ const auditedRefusals = new Set(['forbidden', 'too-many']);
 const audienceOf = { athlete: 'athletes', coach: 'coaches' } as const;
 const titles = { athletes: 'student athletes', coaches: 'coaches' };
 
-function admit(call: Call, viewer: Viewer | undefined): void {
+function assertAudience(call: Call, viewer: Viewer | undefined): void {
   const audience = call.audience ?? 'members';
   if (audience === 'public') return;
   if (!viewer) throw new AppError('signed-out', 'Please sign in first.');
@@ -117,22 +126,26 @@ function respond(call: Call, request: FastifyRequest, reply: FastifyReply, handl
   reply.code(status);
   if (!call.response) return reply.send();
   if (value instanceof SerializedResponse) {
-    if (value.about) tellOfPage(request, reply, value.about);
+    if (value.about) setPageHeaders(request, reply, value.about);
     return sendSerialized(request, reply, value);
   }
   if (!call.paginated) return call.response.parse(value);
   const page = value as Page<unknown>;
-  tellOfPage(request, reply, page);
+  setPageHeaders(request, reply, page);
   return call.response.parse(page.rows);
 }
 
-function tellOfPage(request: FastifyRequest, reply: FastifyReply, page: Omit<Page<unknown>, 'rows'>): void {
+function setPageHeaders(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: Omit<Page<unknown>, 'rows'>,
+): void {
   reply.header('x-total-count', page.total);
   if (page.relation === 'gte') reply.header('x-total-relation', 'gte');
-  if (page.next) reply.header('link', `<${nextAddress(request.url, page.next)}>; rel="next"`);
+  if (page.next) reply.header('link', `<${getNextPageUrl(request.url, page.next)}>; rel="next"`);
 }
 
-function nextAddress(address: string, cursor: string): string {
+function getNextPageUrl(address: string, cursor: string): string {
   const url = new URL(address, 'http://page');
   url.searchParams.set('cursor', cursor);
   return url.pathname + url.search;

@@ -3,19 +3,19 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Upload } from '#shared/call.ts';
 import { AppError, invalid } from '#shared/errors.ts';
 
-/** A form beside its file: a handful of short texts. */
+/** A form has a handful of short fields beside its file. */
 const limits = { files: 1, fields: 10, parts: 11, fieldSize: 200, fieldNameSize: 50, headerPairs: 20 };
 
-/** Makes this part of the server, and no other, take multipart/form-data, and nothing else. */
-export async function takesUploads(form: FastifyInstance): Promise<void> {
+/** Makes this part of the server accept multipart/form-data and nothing else. */
+export async function acceptUploads(form: FastifyInstance): Promise<void> {
   form.removeAllContentTypeParsers();
   await form.register(multipart, { limits });
-  // Left for uploadOf to refuse, after it is known who asks.
+  // Other types are refused by readUpload, after the viewer is known.
   form.addContentTypeParser('*', (_request, _payload, done) => done(null));
 }
 
-/** The file and the text fields of a form. Nothing is read before the caller was admitted. */
-export async function uploadOf(
+/** Reads the file and the text fields of a form, after the caller was admitted. */
+export async function readUpload(
   request: FastifyRequest,
   upload: Upload,
 ): Promise<{ file: Buffer; fields: Record<string, string> }> {
@@ -25,23 +25,23 @@ export async function uploadOf(
   let file: Buffer | undefined;
   try {
     for await (const part of request.parts({ limits: { ...limits, fileSize: upload.maxBytes } })) {
-      if (part.type === 'file') file = await bufferOf(part, upload.field);
+      if (part.type === 'file') file = await readFile(part, upload.field);
       else fields[part.fieldname] = String(part.value);
     }
   } catch (error) {
-    throw refusalOf(error, upload);
+    throw toRefusal(error, upload);
   }
   if (!file?.length) throw invalid(upload.field, 'Please choose a file');
   return { file, fields: { ...fields } };
 }
 
-async function bufferOf(part: MultipartFile, field: string): Promise<Buffer> {
+async function readFile(part: MultipartFile, field: string): Promise<Buffer> {
   if (part.fieldname !== field) throw invalid(part.fieldname, `Please send the file as '${field}'`);
   return part.toBuffer();
 }
 
-// Only the parser and the caller's connection can fail there: whatever it is, the form was no good.
-function refusalOf(error: unknown, upload: Upload): AppError {
+// Only the parser and the caller's connection can fail there, so any error means a bad form.
+function toRefusal(error: unknown, upload: Upload): AppError {
   if (error instanceof AppError) return error;
   const { code, statusCode } = error as { code?: string; statusCode?: number };
   if (code === 'FST_REQ_FILE_TOO_LARGE')

@@ -1,12 +1,12 @@
 import type { FastifyReply } from 'fastify';
 import type { ContextWith } from '../context.ts';
 import {
-  eventsAfter,
-  forgetOldEvents,
+  canResume,
+  deleteOldEvents,
+  getLogRange,
   type LoggedEvent,
-  logOf,
-  mayResume,
-  mostAtOnce,
+  listEventsAfter,
+  pageSize,
   personChannel,
 } from '../database/event-log.ts';
 import { EventStream } from './event-stream.ts';
@@ -116,8 +116,8 @@ class Hub {
   }
 
   async #startStream(stream: EventStream, userId: string, after: number | undefined): Promise<void> {
-    const log = await logOf(this.#ctx.db, userId);
-    const resumes = after !== undefined && mayResume(log, after);
+    const log = await getLogRange(this.#ctx.db, userId);
+    const resumes = after !== undefined && canResume(log, after);
     if (after !== undefined && !resumes) stream.send('refetch', {});
     stream.startAfter(resumes ? after : log.last);
     this.#wake(userId);
@@ -186,14 +186,14 @@ class Hub {
       return positions.length > 0 ? [{ userId, after: Math.min(...positions) }] : [];
     });
     if (readers.length === 0) return;
-    const events = await eventsAfter(this.#ctx.db, readers);
+    const events = await listEventsAfter(this.#ctx.db, readers);
     const loaded = await loadAll(this.#sources, events);
     const counts = new Map<string, number>();
     for (const event of events) {
       counts.set(event.userId, (counts.get(event.userId) ?? 0) + 1);
       this.#send(event, loaded.get(event));
     }
-    for (const [userId, count] of counts) if (count >= mostAtOnce) this.#pending.add(userId);
+    for (const [userId, count] of counts) if (count >= pageSize) this.#pending.add(userId);
   }
 
   #send(event: LoggedEvent, data: object | undefined): void {
@@ -215,7 +215,7 @@ class Hub {
   }
 
   async #forgetOld(): Promise<void> {
-    await forgetOldEvents(this.#ctx.db, this.#ctx.now()).catch((error) =>
+    await deleteOldEvents(this.#ctx.db, this.#ctx.now()).catch((error) =>
       this.#ctx.log.warn({ err: error }, 'Old events could not be deleted'),
     );
   }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Db } from '#server/context.ts';
 import type { Counts } from '#server/database/counts.ts';
-import { networkOf } from '#server/http/network.ts';
+import { getNetwork } from '#server/http/network.ts';
 import { AppError } from '#shared/errors.ts';
 import { isKnownNetwork, rememberNetwork } from '../queries/known-networks.ts';
 
@@ -35,7 +35,7 @@ interface AttemptsOptions {
 export function openAttempts({ db, counts, now = Date.now, wait = sleep }: AttemptsOptions): Attempts {
   return {
     async admit(email, ip) {
-      const [account, network] = [hashEmail(email), networkOf(ip)];
+      const [account, network] = [hashEmail(email), getNetwork(ip)];
       const isKnown = await isKnownNetwork(db, account, network);
       const { calls, ends } = await counts.add({
         key: isKnown ? knownNetworkKey(account, network) : `sign-in ${account}`,
@@ -52,7 +52,7 @@ export function openAttempts({ db, counts, now = Date.now, wait = sleep }: Attem
       if (ms > 0) await wait(ms);
     },
     async recordSuccess(email, ip) {
-      const [account, network] = [hashEmail(email), networkOf(ip)];
+      const [account, network] = [hashEmail(email), getNetwork(ip)];
       // The shared count goes on: a sign-in of the owner gives nobody else new attempts.
       await counts.forget(knownNetworkKey(account, network));
       await rememberNetwork(db, account, network, new Date(now()));
