@@ -1,4 +1,4 @@
-import { cyclesOf } from './cycles.ts';
+import { cyclesOf, findFeatureCycles } from './cycles.ts';
 import { type Facts, factsOf, type Import } from './facts.ts';
 import { misnamed } from './names.ts';
 import { type Place, placeOf } from './places.ts';
@@ -7,6 +7,7 @@ export const walls = [
   'browser and server',
   'infrastructure',
   'feature to feature',
+  'feature cycles',
   'doors',
   'services',
   'relative inside',
@@ -53,7 +54,11 @@ export function breachesIn(files: ReadonlyMap<string, string>): Breach[] {
   const cycles = cyclesOf(all).map(({ file, line, path }) => {
     return { wall: 'cycles', file, line, sentence: `imports run in a circle: ${path.join(' → ')}` } as const;
   });
-  return [...all.flatMap(breachesOf), ...cycles];
+  const featureCycles = findFeatureCycles(all).map(({ file, line, path }) => {
+    const sentence = `features import each other: ${path.join(' → ')}`;
+    return { wall: 'feature cycles', file, line, sentence } as const;
+  });
+  return [...all.flatMap(breachesOf), ...cycles, ...featureCycles];
 }
 
 function breachesOf(facts: Facts): Breach[] {
