@@ -198,7 +198,7 @@ function openGuard(ctx: Context, checks: Pick<CallGuard, 'identify' | 'limits'>)
         kind: 'refused',
         userId: viewer?.id,
         address: caller.ip,
-        about: { call: route, code },
+        details: { call: route, code },
       }),
   };
 }

@@ -15,7 +15,7 @@ const address = (schemes: string[]) => {
 };
 
 // The pattern alone would let '256.1.1.1' through.
-const isHost = (text: string) => /^[\w.:-]+$/.test(text) && URL.canParse(originOf(text, 80));
+const isHost = (text: string) => /^[\w.:-]+$/.test(text) && URL.canParse(toOrigin(text, 80));
 
 function isNetwork(text: string): boolean {
   const [ip = '', bits] = text.split('/');
@@ -172,7 +172,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
 
   const settings = parsed.data;
   const production = settings.NODE_ENV === 'production';
-  const publicUrl = settings.PUBLIC_URL ?? originOf(settings.HOST, settings.PORT);
+  const publicUrl = settings.PUBLIC_URL ?? toOrigin(settings.HOST, settings.PORT);
   return {
     production,
     host: settings.HOST,
@@ -236,7 +236,7 @@ function mailboxAt(publicUrl: string): string {
 }
 
 /** A server on every interface is shown as localhost: 0.0.0.0 does not work in a browser. */
-function originOf(host: string, port: number): string {
+function toOrigin(host: string, port: number): string {
   const everywhere = host === '0.0.0.0' || host === '::';
   const name = everywhere ? 'localhost' : host.includes(':') ? `[${host}]` : host;
   return `http://${name}:${port}`;

@@ -17,7 +17,7 @@ export interface AuditEntry {
   email?: string;
   /** The IP address; only its prefix is stored. Absent where the server acted by itself. */
   address?: string;
-  about?: Record<string, string | number>;
+  details?: Record<string, string | number>;
 }
 
 export interface Audit {
@@ -59,7 +59,7 @@ export function openAudit({ db, log, now }: { db: Kysely<DB>; log: Log; now: () 
   return {
     note,
     noteOnce(entry) {
-      const key = JSON.stringify([entry.kind, entry.userId ?? entry.address, entry.about]);
+      const key = JSON.stringify([entry.kind, entry.userId ?? entry.address, entry.details]);
       if (recent.has(key)) return;
       recent.set(key, true);
       note(entry);

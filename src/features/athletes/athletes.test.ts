@@ -36,7 +36,7 @@ const newUser = () => {
   };
 };
 
-const countOf = async (table: 'users' | 'athletes') =>
+const countRows = async (table: 'users' | 'athletes') =>
   (
     await app.database.db
       .selectFrom(table)
@@ -74,7 +74,7 @@ test('a visitor reads no profile, and an unknown one is not found', async () => 
   }
 });
 
-const viewsOf = (athlete: AthleteMember) =>
+const listViews = (athlete: AthleteMember) =>
   app.database.db
     .selectFrom('profileViews')
     .select('viewerId')
@@ -85,10 +85,10 @@ test('a profile view is counted once per viewer and day, and not for the own pro
   const [athlete, coach] = [await app.addAthlete(), await app.addCoach()];
   const address = `/api/athletes/${athlete.profile.id}`;
   for (const viewer of [coach, athlete]) await viewer.get(address);
-  expect(await viewsOf(athlete)).toEqual([]);
+  expect(await listViews(athlete)).toEqual([]);
   for (const viewer of [coach, coach, athlete])
     expect((await viewer.put(`${address}/view`)).status).toBe(204);
-  expect(await viewsOf(athlete)).toEqual([{ viewerId: coach.id }]);
+  expect(await listViews(athlete)).toEqual([{ viewerId: coach.id }]);
   expect((await coach.put(`/api/athletes/${somebody}/view`)).status).toBe(404);
   expect((await app.visitor().put(`${address}/view`)).status).toBe(401);
 });
@@ -220,7 +220,7 @@ test('a coach may add account and profile in two calls, but only for an account 
 test('adding an athlete that fails stores neither the account nor the profile [8.25]', async () => {
   const coach = await app.addCoach();
   const { email } = await app.register('athlete');
-  const before = [await countOf('users'), await countOf('athletes')];
+  const before = [await countRows('users'), await countRows('athletes')];
   const taken = await coach.post('/api/athletes', { ...added, user: { ...newUser(), email } });
   expect([taken.status, taken.body.errors[0].path]).toEqual([409, 'user.email']);
   const wrong = await coach.post('/api/athletes', {
@@ -233,7 +233,7 @@ test('adding an athlete that fails stores neither the account nor the profile [8
     'classYear',
     'user.email',
   ]);
-  expect([await countOf('users'), await countOf('athletes')]).toEqual(before);
+  expect([await countRows('users'), await countRows('athletes')]).toEqual(before);
 });
 
 test('only coaches add athletes, and only with rating 3 [6.21 9.8]', async () => {

@@ -4,7 +4,7 @@ import { testApp } from '../../../tests/support/test-app.ts';
 
 const app = testApp();
 const nobody = '01890000-0000-7000-8000-000000000000';
-const idsOf = (rows: Athlete[]) => rows.map((row) => row.id);
+const getIds = (rows: Athlete[]) => rows.map((row) => row.id);
 
 test('a coach keeps athletes, the newest bookmark first, and keeping one twice changes nothing [2.115]', async () => {
   const coach = await app.addCoach();
@@ -14,7 +14,7 @@ test('a coach keeps athletes, the newest bookmark first, and keeping one twice c
   expect((await coach.put(`/api/bookmarks/${first.profile.id}`)).status).toBe(204);
   const { status, body, headers } = await coach.get('/api/bookmarks');
   expect(status).toBe(200);
-  expect(idsOf(body)).toEqual([second.profile.id, first.profile.id]);
+  expect(getIds(body)).toEqual([second.profile.id, first.profile.id]);
   expect(body.every((athlete: Athlete) => athlete.bookmarked)).toBe(true);
   expect(headers.get('x-total-count')).toBe('2');
 });
@@ -22,7 +22,7 @@ test('a coach keeps athletes, the newest bookmark first, and keeping one twice c
 test('an athlete keeps athletes too', async () => {
   const [athlete, other] = [await app.addAthlete(), await app.addAthlete()];
   await athlete.put(`/api/bookmarks/${other.profile.id}`);
-  expect(idsOf((await athlete.get('/api/bookmarks')).body)).toEqual([other.profile.id]);
+  expect(getIds((await athlete.get('/api/bookmarks')).body)).toEqual([other.profile.id]);
 });
 
 test('a bookmark is released, as often as one likes', async () => {
@@ -41,7 +41,7 @@ test('bookmarks are private: an outsider neither sees nor releases them', async 
   await outsider.delete(`/api/bookmarks/${athlete.profile.id}`);
   expect((await outsider.get('/api/bookmarks')).body).toEqual([]);
   expect((await outsider.get(`/api/athletes/${athlete.profile.id}`)).body.bookmarked).toBe(false);
-  expect(idsOf((await coach.get('/api/bookmarks')).body)).toEqual([athlete.profile.id]);
+  expect(getIds((await coach.get('/api/bookmarks')).body)).toEqual([athlete.profile.id]);
 });
 
 test('bookmarking an unknown athlete gets 404', async () => {
@@ -63,7 +63,7 @@ test('the pages of a long list follow each other without a gap, and a cursor is 
   const seen: string[] = [];
   for (let path = '/api/bookmarks?limit=2'; path; ) {
     const page = await coach.get(path);
-    seen.push(...idsOf(page.body));
+    seen.push(...getIds(page.body));
     path = /<(.+)>; rel="next"/.exec(page.headers.get('link') ?? '')?.[1] ?? '';
     if (path) expect((await outsider.get(path)).status).toBe(422);
   }

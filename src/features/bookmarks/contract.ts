@@ -5,17 +5,17 @@ import { pageQueryFields } from '#shared/schemas.ts';
 
 export const bookmarkCalls = defineCalls({
   'GET /api/bookmarks': {
-    summary: 'The athletes I keep, the newest bookmark first',
+    summary: 'The athletes that I have bookmarked, newest bookmark first',
     query: z.strictObject(pageQueryFields),
     response: z.array(athleteSchema),
     paginated: true,
   },
   'PUT /api/bookmarks/{athleteId}': {
-    summary: 'Keep an athlete; may be repeated',
+    summary: 'Bookmark an athlete; may be repeated',
     notFoundMessage: athleteCalls['GET /api/athletes/{id}'].notFoundMessage,
   },
   'DELETE /api/bookmarks/{athleteId}': {
-    summary: 'Keep an athlete no longer; may be repeated',
+    summary: 'Remove a bookmark; may be repeated',
     notFoundMessage: athleteCalls['GET /api/athletes/{id}'].notFoundMessage,
   },
 });

@@ -88,7 +88,7 @@ test('the own id may be in upper case', async () => {
   expect((await member.post(completing(member.id.toUpperCase()), form)).status).toBe(200);
 });
 
-const sentenceOf = (schema: z.ZodType, path: string, form: object) =>
+const getErrorMessage = (schema: z.ZodType, path: string, form: object) =>
   schema.safeParse(form).error?.issues.find((issue) => issue.path.join('.') === path)?.message;
 
 test.each([
@@ -96,7 +96,8 @@ test.each([
   ['lastName', ['Li'], ['L']],
   ['password', ['Abcdef1!'], ['Abcde1!']],
 ])('step 1 accepts the limits of %s and refuses what is beyond', (field, fit, unfit) => {
-  const sentence = (value: string) => sentenceOf(registrationSchema, field, { ...someone, [field]: value });
+  const sentence = (value: string) =>
+    getErrorMessage(registrationSchema, field, { ...someone, [field]: value });
   expect(fit.map(sentence)).toEqual(fit.map(() => undefined));
   expect(unfit.map(sentence)).toEqual(unfit.map(() => expect.stringMatching(/at least \d characters$/)));
 });
@@ -111,7 +112,7 @@ test.each([
   'step 2 accepts the limits of %s and refuses what is beyond [5.16 5.41 5.46-49 9.2 9.4-7]',
   (field, fit, unfit) => {
     const sentence = (value: unknown) =>
-      sentenceOf(profileCompletionSchema, field, { ...quarterback, role: 'athlete', [field]: value });
+      getErrorMessage(profileCompletionSchema, field, { ...quarterback, role: 'athlete', [field]: value });
     expect(fit.map(sentence)).toEqual(fit.map(() => undefined));
     expect(unfit.map(sentence)).toEqual(unfit.map(() => expect.any(String)));
   },
@@ -125,11 +126,11 @@ test.each([
   ['a special character of the seven', 'Abcdef1#'],
 ])('a password without %s is refused [5.5-8 9.1]', (_kind, password) => {
   const form = { ...someone, password, confirmPassword: password };
-  expect(sentenceOf(registrationSchema, 'password', form)).toBe(
+  expect(getErrorMessage(registrationSchema, 'password', form)).toBe(
     'Password must contain uppercase, lowercase, number, and special character',
   );
   for (const special of '@$!%*?&')
     expect(
-      sentenceOf(registrationSchema, 'password', { ...form, password: `Abcdef1${special}` }),
+      getErrorMessage(registrationSchema, 'password', { ...form, password: `Abcdef1${special}` }),
     ).toBeUndefined();
 });

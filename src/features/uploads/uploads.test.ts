@@ -18,7 +18,7 @@ const halves = () =>
     { input: { create: { width: 100, height: 100, channels: 3, background: blue } }, left: 100, top: 0 },
   ]);
 
-function formOf(file: Uint8Array | string, fields: Record<string, string> = {}, name = 'image'): FormData {
+function toForm(file: Uint8Array | string, fields: Record<string, string> = {}, name = 'image'): FormData {
   const form = new FormData();
   for (const [field, value] of Object.entries(fields)) form.append(field, value);
   form.append(name, new Blob([file as BlobPart], { type: 'image/png' }), 'me.png');
@@ -49,7 +49,7 @@ test.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)(
   'a %s becomes a square image that other members see',
   async (format) => {
     const [maya, coach] = [await app.addAthlete(), await app.addCoach()];
-    const answer = await upload(maya, formOf(await plain(640, 480).toFormat(format).toBuffer()));
+    const answer = await upload(maya, toForm(await plain(640, 480).toFormat(format).toBuffer()));
     expect(answer.status).toBe(200);
     const { address, image } = await shown(maya);
     expect(answer.body.user.profileImage).toBe(address);
@@ -60,7 +60,7 @@ test.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)(
 
 test('an image is served so that it can be kept, and can never run', async () => {
   const maya = await app.register('athlete');
-  await upload(maya, formOf(await plain(50, 50).png().toBuffer()));
+  await upload(maya, toForm(await plain(50, 50).png().toBuffer()));
   const { answer } = await shown(maya);
   expect(Object.fromEntries(answer.headers)).toMatchObject({
     'content-type': 'image/webp',
@@ -76,7 +76,7 @@ test('a photo is turned upright, and what the camera wrote into it is gone', asy
   const gps = { IFD0: { Copyright: 'Maya Ortiz, 12 Elm Street' } };
   // Orientation 6: the camera was held so that the left side is the top.
   const photo = await halves().jpeg().withExif(gps).withMetadata({ orientation: 6 }).toBuffer();
-  await upload(maya, formOf(photo, { x: '0', y: '0', width: '100', height: '200' }));
+  await upload(maya, toForm(photo, { x: '0', y: '0', width: '100', height: '200' }));
   const { image } = await shown(maya);
   expect([await colourAt(image, 256, 20), await colourAt(image, 256, 490)]).toEqual(['red', 'blue']);
   expect((await sharp(image).metadata()).exif).toBeUndefined();
@@ -86,15 +86,15 @@ test('a photo is turned upright, and what the camera wrote into it is gone', asy
 test('the chosen part of the image is kept', async () => {
   const maya = await app.register('athlete');
   const picture = await halves().png().toBuffer();
-  await upload(maya, formOf(picture, { x: '110', y: '10', width: '80', height: '80' }));
+  await upload(maya, toForm(picture, { x: '110', y: '10', width: '80', height: '80' }));
   expect(await colourAt((await shown(maya)).image, 10, 10)).toBe('blue');
 });
 
 test('a new image removes the file of the one before, and removing it removes the last', async () => {
   const maya = await app.register('athlete');
-  await upload(maya, formOf(await plain(50, 50).png().toBuffer()));
+  await upload(maya, toForm(await plain(50, 50).png().toBuffer()));
   const first = await shown(maya);
-  await upload(maya, formOf(await plain(50, 50, blue).png().toBuffer()));
+  await upload(maya, toForm(await plain(50, 50, blue).png().toBuffer()));
   const second = await shown(maya);
   expect((await maya.get(first.address)).status).toBe(404);
   expect((await maya.get(second.address)).status).toBe(200);
@@ -112,16 +112,16 @@ test.each([
   ['nothing', ''],
 ])('%s is refused at the field, and the image before stays', async (_what, content) => {
   const maya = await app.register('athlete');
-  await upload(maya, formOf(await plain(50, 50).png().toBuffer()));
+  await upload(maya, toForm(await plain(50, 50).png().toBuffer()));
   const before = await shown(maya);
-  const answer = await upload(maya, formOf(content));
+  const answer = await upload(maya, toForm(content));
   expect([answer.status, answer.body.errors[0].path]).toEqual([422, 'image']);
   expect((await shown(maya)).address).toBe(before.address);
 });
 
 test('a small file with a flood of pixels is refused', async () => {
   const maya = await app.register('athlete');
-  const answer = await upload(maya, formOf(await plain(8000, 7000).png().toBuffer()));
+  const answer = await upload(maya, toForm(await plain(8000, 7000).png().toBuffer()));
   expect(answer.body).toMatchObject({
     status: 422,
     detail: 'This image has too many pixels. Please choose a smaller one.',
@@ -166,7 +166,7 @@ test('a bomb of 30,000 × 30,000 pixels is refused by its header', async () => {
   const bomb = claimingPng(30_000, 30_000);
   expect(bomb.length).toBeLessThan(10_000);
   const begun = performance.now();
-  const answer = await upload(maya, formOf(bomb));
+  const answer = await upload(maya, toForm(bomb));
   expect(answer.body).toMatchObject({ status: 422, detail: expect.stringContaining('too many pixels') });
   expect(performance.now() - begun).toBeLessThan(5000);
 });
@@ -189,7 +189,7 @@ test.each([
   ],
 ])('of %s only the picture is kept', async (_what, make) => {
   const maya = await app.register('athlete');
-  expect((await upload(maya, formOf(Buffer.concat(await make())))).status).toBe(200);
+  expect((await upload(maya, toForm(Buffer.concat(await make())))).status).toBe(200);
   const { image, answer } = await shown(maya);
   expect(answer.headers.get('content-type')).toBe('image/webp');
   expect(await sharp(image).metadata()).toMatchObject({ format: 'webp', width: 512 });
@@ -205,14 +205,14 @@ test.each([
   ['a TIFF', async () => plain(60, 60).tiff().toBuffer()],
 ])('%s named me.png is refused', async (_what, make) => {
   const maya = await app.register('athlete');
-  const answer = await upload(maya, formOf(await make()));
+  const answer = await upload(maya, toForm(await make()));
   expect([answer.status, answer.body.errors?.[0].path]).toEqual([422, 'image']);
   expect((await maya.get('/api/auth/me')).body.profileImage).toBeNull();
 });
 
 test('more than 10 MB are too large', async () => {
   const maya = await app.register('athlete');
-  const { status, body } = await upload(maya, formOf(new Uint8Array(imageLimits.bytes + 1)));
+  const { status, body } = await upload(maya, toForm(new Uint8Array(imageLimits.bytes + 1)));
   expect([status, body.detail]).toEqual([413, 'Please choose a file of at most 10 MB.']);
 });
 
@@ -226,17 +226,17 @@ test.each([
   [{ role: 'coach' }, 'role'],
 ])('the crop %o is refused at %s', async (fields, path) => {
   const maya = await app.register('athlete');
-  const answer = await upload(maya, formOf(await halves().png().toBuffer(), fields));
+  const answer = await upload(maya, toForm(await halves().png().toBuffer(), fields));
   expect([answer.status, answer.body.errors?.[0].path]).toEqual([422, path]);
 });
 
 test('anything but a form with one image is refused', async () => {
   const maya = await app.register('athlete');
   const picture = await halves().png().toBuffer();
-  const two = formOf(picture);
+  const two = toForm(picture);
   two.append('image', new Blob([picture as BlobPart]), 'two.png');
   expect((await upload(maya, two)).status).toBe(413);
-  expect((await upload(maya, formOf(picture, {}, 'photo'))).status).toBe(422);
+  expect((await upload(maya, toForm(picture, {}, 'photo'))).status).toBe(422);
   expect((await upload(maya, new FormData())).status).toBeOneOf([400, 422]);
   const address = '/api/users/me/profile-image';
   expect((await maya.put(address, { image: 'x' })).status).toBe(415);
@@ -248,9 +248,9 @@ test('anything but a form with one image is refused', async () => {
 
 test('a visitor uploads, sees and removes nothing', async () => {
   const maya = await app.register('athlete');
-  await upload(maya, formOf(await plain(50, 50).png().toBuffer()));
+  await upload(maya, toForm(await plain(50, 50).png().toBuffer()));
   const visitor = app.visitor();
-  expect((await upload(visitor, formOf(await plain(9, 9).png().toBuffer()))).status).toBe(401);
+  expect((await upload(visitor, toForm(await plain(9, 9).png().toBuffer()))).status).toBe(401);
   expect((await visitor.delete('/api/users/me/profile-image')).status).toBe(401);
   expect((await visitor.get((await shown(maya)).address)).status).toBe(401);
 });

@@ -8,7 +8,7 @@ export interface NewEntry {
   userId?: string | undefined;
   email?: string;
   network: string;
-  about?: Record<string, string | number>;
+  details?: Record<string, string | number>;
 }
 
 export interface AuditRow {
@@ -25,14 +25,14 @@ const auditMonths = 12;
 
 /** Looks up the account by email where no id is given. */
 export async function insertEntries(db: Kysely<DB>, entries: NewEntry[]): Promise<undefined[]> {
-  const rows = entries.map(({ id, at, kind, userId, email, network, about = {} }) => {
-    return { id, at, kind, userId, email, network, about };
+  const rows = entries.map(({ id, at, kind, userId, email, network, details = {} }) => {
+    return { id, at, kind, userId, email, network, details };
   });
   await sql`
     insert into audit_entries (id, at, kind, user_id, network, details)
-    select e.id, e.at, e.kind, coalesce(e."userId", u.id), e.network, e.about
+    select e.id, e.at, e.kind, coalesce(e."userId", u.id), e.network, e.details
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as e (id uuid, at timestamptz, kind text, "userId" uuid, email text, network text, about jsonb)
+      as e (id uuid, at timestamptz, kind text, "userId" uuid, email text, network text, details jsonb)
     left join users u on e.email is not null and u.email = lower(e.email)`.execute(db);
   return entries.map(() => undefined);
 }

@@ -21,7 +21,7 @@ beforeAll(async () => {
 const write = async (from: AthleteMember | CoachMember, to: { id: string }, content: string) =>
   (await from.post('/api/messages', { senderId: from.id, receiverId: to.id, content })).body;
 
-async function browserOf(member: CoachMember): Promise<Client> {
+async function openBrowser(member: CoachMember): Promise<Client> {
   const browser = app.visitor();
   await browser.post('/api/auth/login', { email: member.email, password });
   return browser;
@@ -29,7 +29,7 @@ async function browserOf(member: CoachMember): Promise<Client> {
 
 /** A browser with a page of Ruth's open, from which every later call about conversations is held back. */
 async function ruthIsHere() {
-  const browser = await browserOf(ruth);
+  const browser = await openBrowser(ruth);
   const answers = holdResponse();
   let next = false;
   const user = openPage(browser, '/messages', (call) =>
@@ -83,7 +83,7 @@ test('a live message of the previous member is not added to a conversation of th
   // So many that the conversation opens at its first unread message, and not at its end.
   for (let n = 1; n <= 70; n++) await write(diego, ruth, `Line ${n} for Ruth`);
   await write(diego, next, 'Hello Ned');
-  const user = openPage(await browserOf(ruth), `/messages/${diego.id}`);
+  const user = openPage(await openBrowser(ruth), `/messages/${diego.id}`);
   await screen.findByText('Line 1 for Ruth');
   emitLiveEvent('message', await write(diego, ruth, 'Live for Ruth'));
   await user.click(screen.getByRole('button', { name: 'Menu of Ruth Lawson' }));
@@ -98,7 +98,7 @@ test('a live message of the previous member is not added to a conversation of th
 });
 
 test('what a member has written survives the end of the session, and is sent after the next sign-in', async () => {
-  const user = openPage(await browserOf(ruth), `/messages/${marcus.id}`);
+  const user = openPage(await openBrowser(ruth), `/messages/${marcus.id}`);
   const input = () => screen.findByPlaceholderText('Type a message...');
   await screen.findByRole('region', { name: 'Conversation with Marcus Whitfield' });
   await ruth.delete('/api/sessions');

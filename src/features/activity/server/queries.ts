@@ -19,12 +19,12 @@ export async function listEvents(
   { since, now, limit, after }: EventPageQuery,
 ): Promise<{ rows: (ActivityEvent & { key: string })[]; total: number }> {
   const forAll = [
-    messages(viewer.id, since),
-    newAthletes(viewer.id, now),
-    changes(viewer.id, since),
-    visits(viewer, since),
+    selectMessages(viewer.id, since),
+    selectNewAthletes(viewer.id, now),
+    selectProfileChanges(viewer.id, since),
+    selectVisits(viewer, since),
   ];
-  const forAthletes = [views(viewer.id, since), bookmarked(viewer.id, since, now)];
+  const forAthletes = [selectProfileViews(viewer.id, since), selectBookmarks(viewer.id, since, now)];
   const branches = viewer.role === 'athlete' ? [...forAll, ...forAthletes] : forAll;
   const older = after ? sql`where (at, id) < (${after.key}::timestamptz, ${after.id} collate "C")` : sql``;
   const { rows } = await sql<ActivityEvent & { key: string; total: number }>`
@@ -41,22 +41,22 @@ export async function listEvents(
 type Branch = RawBuilder<unknown>;
 
 /** People who have blocked one another get no events of each other. */
-const notBlocked = (me: string, other: Branch): Branch => sql`not exists (
+const isNotBlocked = (me: string, other: Branch): Branch => sql`not exists (
   select from blocks bl where (bl.blocker_id, bl.blocked_id) in ((${me}, ${other}), (${other}, ${me})))`;
 
 /** One event per sender and day. */
-const messages = (me: string, since: Date): Branch => sql`
+const selectMessages = (me: string, since: Date): Branch => sql`
   select 'message', 'message-' || sender_id || '-' || day, at, n, sender_id,
     first_name || ' ' || last_name, null, null, null
   from (
     select sender_id, (created_at at time zone 'UTC')::date as day, max(created_at) as at, count(*) as n
     from messages where receiver_id = ${me} and deleted_at is null and visit is null and created_at >= ${since}
-      and ${notBlocked(me, sql`sender_id`)}
+      and ${isNotBlocked(me, sql`sender_id`)}
     group by 1, 2
   ) as received join users on users.id = sender_id`;
 
 /** The last two weeks of the viewer's sport, one event a day. */
-const newAthletes = (me: string, now: Date): Branch => sql`
+const selectNewAthletes = (me: string, now: Date): Branch => sql`
   select 'new-athletes', 'new-athletes-' || day, at, n, null, null, null, sport, null
   from (
     select a.sport, (a.created_at at time zone 'UTC')::date as day, max(a.created_at) as at, count(*) as n
@@ -70,27 +70,27 @@ const newAthletes = (me: string, now: Date): Branch => sql`
   ) as joined`;
 
 /** A bookmarked athlete has changed since: only the latest change is known. */
-const changes = (me: string, since: Date): Branch => sql`
+const selectProfileChanges = (me: string, since: Date): Branch => sql`
   select 'profile-change', 'profile-change-' || a.id, a.updated_at, 1, a.id,
     first_name || ' ' || last_name, null, null, null
   from bookmarks b join athletes a on a.id = b.athlete_id join users on users.id = a.user_id
   where b.user_id = ${me} and a.user_id <> ${me} and a.updated_at >= ${since}
-    and ${notBlocked(me, sql`a.user_id`)}
+    and ${isNotBlocked(me, sql`a.user_id`)}
     and a.updated_at > greatest(b.created_at, a.created_at)`;
 
 /** Views by coaches, with their names; views by other athletes are left out. */
-const views = (me: string, since: Date): Branch => sql`
+const selectProfileViews = (me: string, since: Date): Branch => sql`
   select 'profile-view', 'profile-view-' || v.viewer_id || '-' || v.day, v.viewed_at, 1, c.id,
     first_name || ' ' || last_name, c.school, null, null
   from athletes a join profile_views v on v.athlete_id = a.id
     join coaches c on c.user_id = v.viewer_id join users on users.id = v.viewer_id
-  where a.user_id = ${me} and v.viewed_at >= ${since} and ${notBlocked(me, sql`v.viewer_id`)}`;
+  where a.user_id = ${me} and v.viewed_at >= ${since} and ${isNotBlocked(me, sql`v.viewer_id`)}`;
 
 /**
  * A coach's list of recruits is private. The athlete learns how many coaches added a bookmark, without names and
  * only after the day is over: beside the profile views, the minute would give the name away.
  */
-const bookmarked = (me: string, since: Date, now: Date): Branch => sql`
+const selectBookmarks = (me: string, since: Date, now: Date): Branch => sql`
   select 'bookmarked', 'bookmarked-' || day, (day + 1)::timestamp at time zone 'UTC', n, null, null, null,
     null, null
   from (
@@ -102,7 +102,7 @@ const bookmarked = (me: string, since: Date, now: Date): Branch => sql`
   where day < (${now}::timestamptz at time zone 'UTC')::date`;
 
 /** The other person's last change of a visit. A coach is named with the school. */
-const visits = ({ id, role }: Viewer, since: Date): Branch => sql`
+const selectVisits = ({ id, role }: Viewer, since: Date): Branch => sql`
   select 'visit', 'visit-' || v.id, v.updated_at, 1, null, first_name || ' ' || last_name,
     ${role === 'coach' ? sql`null` : sql`c.school`}, null, v.last_change
   from visits v join coaches c on c.id = v.coach_id join athletes a on a.id = v.athlete_id

@@ -67,12 +67,12 @@ test('a sport without stats of its own shows no tiles', async () => {
 test('each of four sports has its icon, the others a trophy [2.117-118]', async () => {
   openPage(coach, '/athletes');
   await card('Gus Lindqvist');
-  const iconOf = async (name: string) => (await card(name)).querySelector('header p svg')?.innerHTML;
+  const findIcon = async (name: string) => (await card(name)).querySelector('header p svg')?.innerHTML;
   const names = ['Marcus Whitfield', 'Bea Lindqvist', 'Sofia Lindqvist', 'Theo Lindqvist', 'Gus Lindqvist'];
-  const icons = await Promise.all(names.map(iconOf));
+  const icons = await Promise.all(names.map(findIcon));
   expect(icons).not.toContain(undefined);
   expect(new Set(icons).size).toBe(5);
-  expect(await iconOf('Tess Lindqvist')).toBe(icons[4]);
+  expect(await findIcon('Tess Lindqvist')).toBe(icons[4]);
 });
 
 test('Contact opens the message dialog, and it closes [2.114 2.120 4.1]', async () => {

@@ -7,30 +7,30 @@ import { Card } from '#ui/layout/Card.tsx';
 import type { Athlete } from '../contract.ts';
 import { toVideo, type Video } from './video.ts';
 
-const FilmDialog = lazy(() => import('./VideoDialog.tsx').then((file) => ({ default: file.VideoDialog })));
+const VideoDialog = lazy(() => import('./VideoDialog.tsx').then((file) => ({ default: file.VideoDialog })));
 
 /** Videos as numbered tiles. No request goes to another site before the viewer plays one. */
 export function Highlights({ athlete }: { athlete: Athlete }) {
   const [watched, setWatched] = useState<number>();
-  const films = (athlete.highlights ?? []).map(toVideo);
-  const film = watched === undefined ? undefined : films[watched];
+  const videos = (athlete.highlights ?? []).map(toVideo);
+  const playedVideo = watched === undefined ? undefined : videos[watched];
   return (
     <Card title="Highlight Reels" className="print:hidden">
-      {films.length === 0 ? (
+      {videos.length === 0 ? (
         <EmptyState icon={<VideoOff />} title="No highlight videos available" className="py-6" />
       ) : (
         <ol className={`${hueClass[getSportFacts(athlete.sport).hue]} grid grid-cols-2 gap-3 lg:grid-cols-3`}>
-          {films.map((each, index) => (
-            <li key={each.src}>
-              <Tile film={each} number={index + 1} onPlay={() => setWatched(index)} />
+          {videos.map((video, index) => (
+            <li key={video.src}>
+              <Tile video={video} number={index + 1} onPlay={() => setWatched(index)} />
             </li>
           ))}
         </ol>
       )}
       <Suspense>
-        {film && (
-          <FilmDialog
-            film={film}
+        {playedVideo && (
+          <VideoDialog
+            video={playedVideo}
             title={`Highlight ${(watched ?? 0) + 1} of ${athlete.user.firstName} ${athlete.user.lastName}`}
             onClose={() => setWatched(undefined)}
           />
@@ -45,12 +45,12 @@ const tileClass =
   'group relative flex aspect-video w-full items-center justify-center overflow-hidden rounded-lg bg-[linear-gradient(160deg,color-mix(in_oklab,var(--hue)_22%,oklch(0.34_0.03_255)),color-mix(in_oklab,var(--hue)_8%,oklch(0.2_0.02_255)))] text-white';
 
 interface TileProps {
-  film: Video;
+  video: Video;
   number: number;
   onPlay: () => void;
 }
 
-function Tile({ film, number, onPlay }: TileProps) {
+function Tile({ video, number, onPlay }: TileProps) {
   const face = (
     <>
       <span
@@ -58,20 +58,20 @@ function Tile({ film, number, onPlay }: TileProps) {
         className="absolute inset-0 bg-[repeating-linear-gradient(90deg,transparent_0_15%,rgb(255_255_255/0.1)_15%_calc(15%+1px))]"
       />
       <span className="relative flex size-10 items-center justify-center rounded-full bg-white/90 text-black transition-transform group-hover:scale-105">
-        {film.kind === 'elsewhere' ? (
+        {video.kind === 'elsewhere' ? (
           <ExternalLink aria-hidden className="size-4" />
         ) : (
           <Play aria-hidden className="ml-0.5 size-4 fill-black" />
         )}
       </span>
       <span className="tnum absolute bottom-2 left-2.5 max-w-[90%] truncate font-medium text-meta">
-        {number} · {film.source}
+        {number} · {video.source}
       </span>
     </>
   );
-  if (film.kind === 'elsewhere') {
+  if (video.kind === 'elsewhere') {
     return (
-      <a href={film.src} target="_blank" rel="noopener noreferrer nofollow" className={tileClass}>
+      <a href={video.src} target="_blank" rel="noopener noreferrer nofollow" className={tileClass}>
         <span className="sr-only">Open highlight </span>
         {face}
         <span className="sr-only"> (in a new tab)</span>

@@ -17,7 +17,7 @@ export function SeasonStats({ athlete }: { athlete: Athlete }) {
       </Card>
     );
   }
-  const hasCourse = lines.some((line) => line.course);
+  const hasCourse = lines.some((line) => line.trend);
   return (
     <Card title="Season Stats" flush>
       <section
@@ -61,9 +61,9 @@ export function SeasonStats({ athlete }: { athlete: Athlete }) {
                 ))}
                 {hasCourse && (
                   <td className="py-1 pr-4 pl-2">
-                    {line.course && (
+                    {line.trend && (
                       <Sparkline
-                        values={line.course}
+                        values={line.trend}
                         label={inWords(line, seasons)}
                         className="ml-auto h-6 w-14 sm:w-24"
                       />

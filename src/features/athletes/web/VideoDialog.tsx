@@ -3,13 +3,13 @@ import { Dialog } from '#ui/overlays/Dialog.tsx';
 import type { Video } from './video.ts';
 
 interface VideoDialogProps {
-  film: Video;
+  video: Video;
   title: string;
   onClose: () => void;
 }
 
 /** Plays a video: a file in the browser's player, others in the embedded player of their site. */
-export function VideoDialog({ film, title, onClose }: VideoDialogProps) {
+export function VideoDialog({ video: film, title, onClose }: VideoDialogProps) {
   const [failed, setFailed] = useState(false);
   return (
     <Dialog open onOpenChange={onClose} title={title} size="4xl" bodyClassName="p-0">

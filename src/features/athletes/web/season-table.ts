@@ -6,7 +6,7 @@ export interface SeasonLine {
   name: string;
   values: (string | undefined)[];
   /** The values as numbers, where at least two seasons have one. */
-  course: number[] | undefined;
+  trend: number[] | undefined;
 }
 
 export interface SeasonTable {
@@ -25,8 +25,8 @@ export function toSeasonTable({ sport, stats }: Pick<Athlete, 'sport' | 'stats'>
     const values = seasons.map(
       (season) => stats.find((stat) => stat.statName === name && stat.season === season)?.statValue,
     );
-    const course = values.flatMap((value) => parseStatValue(value) ?? []);
-    return { name, values, course: course.length > 1 ? course : undefined };
+    const trend = values.flatMap((value) => parseStatValue(value) ?? []);
+    return { name, values, trend: trend.length > 1 ? trend : undefined };
   });
   return { seasons, lines };
 }

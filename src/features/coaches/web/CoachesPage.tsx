@@ -41,7 +41,7 @@ export function CoachesPage() {
         {first ? `Showing ${toCoachCount(first.total)}` : !query.error && 'Loading coaches...'}
       </p>
       {query.data ? (
-        <Found
+        <CoachResults
           coaches={query.data.pages.flatMap((page) => page.rows)}
           old={query.isPlaceholderData}
           filtered={Boolean(search.search ?? search.sport)}
@@ -84,7 +84,7 @@ function CardSkeletons() {
   );
 }
 
-function Found({ coaches, old, filtered }: { coaches: Coach[]; old: boolean; filtered: boolean }) {
+function CoachResults({ coaches, old, filtered }: { coaches: Coach[]; old: boolean; filtered: boolean }) {
   const navigate = useNavigate();
   if (coaches.length === 0) {
     return (

@@ -8,7 +8,7 @@ import { isSport } from '#features/sports/contract.ts';
 import { awaitSections, type PageLoader } from '#web/page-data.ts';
 import { AthleteDashboard } from './AthleteDashboard.tsx';
 import { CoachDashboard } from './CoachDashboard.tsx';
-import { athleteFiguresQuery, coachesOfQuery, coachFiguresQuery } from './data.ts';
+import { athleteFiguresQuery, coachFiguresQuery, sportCoachesQuery } from './data.ts';
 
 export const loader: PageLoader = ({ queryClient, search }) => {
   const isCoach = getViewer(queryClient).role === 'coach';
@@ -33,7 +33,7 @@ const loadAthleteSections = (queryClient: QueryClient): Promise<unknown>[] => [
 
 async function loadCoachesOfSport(queryClient: QueryClient): Promise<void> {
   const { sport } = await queryClient.ensureQueryData(ownAthleteQuery);
-  if (isSport(sport)) await queryClient.ensureQueryData(coachesOfQuery(sport));
+  if (isSport(sport)) await queryClient.ensureQueryData(sportCoachesQuery(sport));
 }
 
 /** The first page after signing in. */

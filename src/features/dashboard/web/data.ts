@@ -22,7 +22,7 @@ export const athleteFiguresQuery = queryOptions({
 const mostCoaches = 6;
 
 /** Disabled until the sport is known. */
-export const coachesOfQuery = (sport: Sport | undefined) =>
+export const sportCoachesQuery = (sport: Sport | undefined) =>
   queryOptions({
     queryKey: ['coaches', 'of', sport],
     queryFn: sport

@@ -26,7 +26,7 @@ export async function createAccount(ctx: AccountsContext, form: NewAccount, call
     return id;
   });
   const cookies = await startSession(ctx, userId, caller);
-  ctx.audit.note({ kind: 'registered', userId, address: caller.ip, about: { role } });
+  ctx.audit.note({ kind: 'registered', userId, address: caller.ip, details: { role } });
   await ctx.attempts.recordSuccess(email, caller.ip);
   return new WithCookies({ user: await getAccount(ctx, userId) }, cookies);
 }

@@ -74,13 +74,13 @@ async function composeEmail(
   owner: AccountRow,
   job: AccountEmail,
 ): Promise<Email | undefined> {
-  const urlOf = (path: string) => `${ctx.publicUrl}${path}`;
+  const toUrl = (path: string) => `${ctx.publicUrl}${path}`;
   switch (job.kind) {
     case 'verify-email': {
       if (owner.emailVerified) return undefined;
       const link = { userId: owner.id, purpose: 'verify-email', email: owner.email } as const;
       const token = await createLink(ctx, ctx.db, link);
-      return verificationEmail(owner, urlOf(`/auth/confirm-email?token=${token}`));
+      return verificationEmail(owner, toUrl(`/auth/confirm-email?token=${token}`));
     }
     case 'old-email':
     case 'new-email':
@@ -89,14 +89,14 @@ async function composeEmail(
       return addressChangedEmail({ ...owner, email: job.before }, job.email);
     case 'reset-password': {
       const token = await createResetToken(ctx, owner.id);
-      return passwordResetEmail(owner, urlOf(`/auth/reset-password?token=${token}`));
+      return passwordResetEmail(owner, toUrl(`/auth/reset-password?token=${token}`));
     }
     case 'password-changed':
-      return passwordChangedEmail(owner, urlOf('/auth/forgot-password'));
+      return passwordChangedEmail(owner, toUrl('/auth/forgot-password'));
     case 'sign-in-changed':
-      return signInChangedEmail(owner, job.what, urlOf('/settings'));
+      return signInChangedEmail(owner, job.what, toUrl('/settings'));
     case 'erased-soon':
-      return owner.eraseAt ? erasureEmail(owner, owner.eraseAt, urlOf('/settings')) : undefined;
+      return owner.eraseAt ? erasureEmail(owner, owner.eraseAt, toUrl('/settings')) : undefined;
   }
 }
 

@@ -32,7 +32,7 @@ export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps
         </Button>
         <Button asChild variant="outline">
           <a
-            href={`data:text/plain,${encodeURIComponent(textOf(codes ?? []))}`}
+            href={`data:text/plain,${encodeURIComponent(toText(codes ?? []))}`}
             download="fieldhouse-codes.txt"
           >
             <Download aria-hidden />
@@ -44,7 +44,7 @@ export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps
   );
 }
 
-const textOf = (codes: readonly string[]) => `Fieldhouse recovery codes\n\n${codes.join('\n')}\n`;
+const toText = (codes: readonly string[]) => `Fieldhouse recovery codes\n\n${codes.join('\n')}\n`;
 
 const copy = (codes: readonly string[]) =>
   navigator.clipboard.writeText(codes.join('\n')).then(

@@ -12,7 +12,7 @@ import { LeaveGuard } from '#web/unsaved-changes.tsx';
 import { type Athlete, highlightLimits, highlightSchema } from '../../contract.ts';
 import { useHighlights } from './data.ts';
 import { HighlightRow } from './HighlightRow.tsx';
-import { moved } from './reorder.ts';
+import { moveItem } from './reorder.ts';
 
 /** My highlight videos, in the order in which coaches see them. Every change is saved at once. */
 export function HighlightsCard({ athlete }: { athlete: Athlete }) {
@@ -22,7 +22,7 @@ export function HighlightsCard({ athlete }: { athlete: Athlete }) {
 
   const move = (from: number, to: number) => {
     if (from === to || to < 0 || to >= highlights.length) return;
-    mutate(moved(highlights, from, to));
+    mutate(moveItem(highlights, from, to));
     if (status.current) status.current.textContent = `Highlight moved to ${to + 1} of ${highlights.length}`;
   };
   const leave = useFocusAfterRemoval(highlights.length);

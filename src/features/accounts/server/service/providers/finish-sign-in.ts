@@ -52,8 +52,8 @@ function noteFailure(
   caller: Caller,
 ): SignInProblem {
   const problem = error instanceof SignInFailed ? error.problem : 'failed';
-  const about = { by: pending?.providerId ?? 'nobody', problem };
-  ctx.audit.note({ kind: 'sign-in refused', address: caller.ip, about });
+  const details = { by: pending?.providerId ?? 'nobody', problem };
+  ctx.audit.note({ kind: 'sign-in refused', address: caller.ip, details });
   if (!(error instanceof SignInFailed))
     ctx.log.warn({ err: error, provider: pending?.providerId }, 'a sign-in with a provider failed');
   return problem;
@@ -70,7 +70,7 @@ async function signInOrRegister(
   const userId = await findProviderUser(ctx.db, { providerId, accountId: identity.subject });
   if (userId) {
     const cookies = await startSession(ctx, userId, caller);
-    ctx.audit.note({ kind: 'sign-in', userId, address: caller.ip, about: { by: providerId } });
+    ctx.audit.note({ kind: 'sign-in', userId, address: caller.ip, details: { by: providerId } });
     return new WithCookies(next, [clearPendingCookie(), ...cookies]);
   }
   if (!identity.email || !identity.emailVerified) throw new SignInFailed('unverified');

@@ -37,8 +37,8 @@ export async function linkProvider(
   const linkedUserId = await findProviderUser(ctx.db, account);
   if (linkedUserId && linkedUserId !== userId) throw new SignInFailed('linked');
   if (!linkedUserId) await insertCredential(ctx.db, userId, { id: newId(), ...account });
-  const about = { provider: account.providerId };
-  ctx.audit.note({ kind: 'provider linked', userId, address: caller.ip, about });
+  const details = { provider: account.providerId };
+  ctx.audit.note({ kind: 'provider linked', userId, address: caller.ip, details });
   await notifySignInChange(ctx, userId, 'A provider was linked to');
 }
 

@@ -54,7 +54,7 @@ export async function registerWithProvider(
     throw error instanceof AppError && error.code === 'taken' ? new SignInFailed('known') : error;
   });
   const cookies = await startSession(ctx, userId, caller);
-  ctx.audit.note({ kind: 'registered', userId, address: caller.ip, about: { role, by: providerId } });
+  ctx.audit.note({ kind: 'registered', userId, address: caller.ip, details: { role, by: providerId } });
   return new WithCookies(userId, cookies);
 }
 
