@@ -20,11 +20,11 @@ async function measureSignIns(addresses: number, on: string | undefined): Promis
   const server = await BenchServer.create({ built: true, server: on });
   try {
     await server.start();
-    await registerMembers(server.origin, addresses);
+    const members = await registerMembers(server.origin, addresses);
     const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
-    for (let n = 0; n < addresses; n++) {
+    for (const [n, { email: known }] of members.entries()) {
       const both = [
-        ['known', `bench${n}@school.test`],
+        ['known', known],
         ['unknown', `nobody${n}@school.test`],
       ] as const;
       for (const [kind, email] of n % 2 ? both : both.toReversed()) {

@@ -6,9 +6,15 @@
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
+import {
+  type AthleteMember,
+  addAthlete,
+  addCoach,
+  type CoachMember,
+  quarterback,
+} from '../tests/support/cast.ts';
 import { BenchServer } from './support/bench-server.ts';
 import { type BenchMember, callApi } from './support/members.ts';
-import { seedPairs } from './support/seed-pairs.ts';
 import { formatMs, percentile, sum } from './support/statistics.ts';
 
 const { values: options } = parseArgs({
@@ -28,8 +34,8 @@ const [writers, seconds, rounds] = [options.writers, options.seconds, options.ro
 const editsPerAdd = 20;
 
 interface Writer {
-  athlete: BenchMember & { profileId: string };
-  coach: BenchMember;
+  athlete: AthleteMember;
+  coach: CoachMember;
   place: Place;
 }
 interface Place {
@@ -42,8 +48,6 @@ interface Run {
   /** Samples in which a writer waited for a lock. */
   waits: number;
 }
-
-const profile = { sport: 'Football', position: 'Quarterback', classYear: 2027, highSchool: 'Bench High' };
 
 async function bench(): Promise<void> {
   const on = process.env.DATABASE_URL;
@@ -59,8 +63,8 @@ async function bench(): Promise<void> {
       'select city, state from places order by population desc, id limit $1',
       [writers],
     );
-    const together = await createWriters(server, pool, Array<Place>(writers).fill(cities[0]!));
-    const apart = await createWriters(server, pool, cities);
+    const together = await createWriters(server.origin, Array<Place>(writers).fill(cities[0]!));
+    const apart = await createWriters(server.origin, cities);
     await run(server.origin, pool, [...together, ...apart], 2);
     const runs: { together: Run[]; apart: Run[] } = { together: [], apart: [] };
     for (let round = 0; round < rounds; round++) {
@@ -75,16 +79,11 @@ async function bench(): Promise<void> {
   }
 }
 
-async function createWriters(server: BenchServer, pool: pg.Pool, places: Place[]): Promise<Writer[]> {
-  const pairs = await seedPairs(server.database, places.length);
-  await pool.query("update users set role = 'coach' where id = any ($1)", [pairs.map(({ two }) => two.id)]);
+function createWriters(origin: string, places: Place[]): Promise<Writer[]> {
   return Promise.all(
-    pairs.map(async ({ one, two }, nth): Promise<Writer> => {
-      const place = places[nth]!;
-      const body = { role: 'athlete', ...profile, ...place };
-      await write(server.origin, 'POST', `/api/auth/complete-profile/${one.id}`, one, body);
-      const { rows } = await pool.query('select id from athletes where user_id = $1', [one.id]);
-      return { athlete: { ...one, profileId: rows[0].id }, coach: two, place };
+    places.map(async ({ city, state }): Promise<Writer> => {
+      const athlete = await addAthlete(origin, { city, state });
+      return { athlete, coach: await addCoach(origin), place: { city, state } };
     }),
   );
 }
@@ -107,7 +106,7 @@ async function run(origin: string, pool: pg.Pool, all: Writer[], time: number): 
 }
 
 const edit = (origin: string, { athlete }: Writer, i: number) =>
-  write(origin, 'PATCH', `/api/athletes/${athlete.profileId}`, athlete, {
+  write(origin, 'PATCH', `/api/athletes/${athlete.profile.id}`, athlete, {
     gpa: 2 + (i % 200) / 100,
     weight: 150 + (i % 100),
     bio: `Bench ${i}`,
@@ -126,7 +125,7 @@ function add(origin: string, { coach, place }: Writer) {
     username: `added${added}`,
     password,
   };
-  return write(origin, 'POST', '/api/athletes', coach, { ...profile, ...place, user });
+  return write(origin, 'POST', '/api/athletes', coach, { ...quarterback, ...place, user });
 }
 
 async function write(origin: string, method: string, path: string, by: BenchMember, body: object) {

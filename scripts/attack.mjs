@@ -9,9 +9,9 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 const quick = process.argv.includes('--quick');
-/** Whatever hangs then is ended, and nothing is written. */
+/** After this time the run is ended and nothing is written. */
 const longestMs = 30 * 60_000;
-const work = mkdtempSync(join(tmpdir(), 'fieldhouse-attack-'));
+const workFolder = mkdtempSync(join(tmpdir(), 'fieldhouse-attack-'));
 
 for (const program of ['sqlmap', 'wapiti', 'slowhttptest']) {
   try {
@@ -22,7 +22,7 @@ for (const program of ['sqlmap', 'wapiti', 'slowhttptest']) {
   }
 }
 
-const port = await freePort();
+const port = await findFreePort();
 const base = `http://127.0.0.1:${port}`;
 const server = spawn(process.execPath, ['dist/server.mjs'], {
   env: {
@@ -31,9 +31,9 @@ const server = spawn(process.execPath, ['dist/server.mjs'], {
     HOST: '127.0.0.1',
     PORT: `${port}`,
     PUBLIC_URL: base,
-    DATA_DIR: join(work, 'data'),
+    DATA_DIR: join(workFolder, 'data'),
     DEMO_ATHLETES: '500',
-    // Otherwise the limits answer in place of what is to be tried.
+    // Otherwise the rate limits would refuse the attacks before they reach the code under test.
     RATE_LIMITS: 'off',
     LOG_LEVEL: 'error',
   },
@@ -41,27 +41,27 @@ const server = spawn(process.execPath, ['dist/server.mjs'], {
 });
 
 const watchdog = setTimeout(() => {
-  console.error('It took more than half an hour: given up.');
+  console.error('Stopped after half an hour.');
   server.kill('SIGKILL');
   process.exit(1);
 }, longestMs);
 
 try {
-  await ready();
+  await waitUntilReady();
   const [coach, athlete] = [await signIn('coach'), await signIn('athlete')];
   const rows = [];
   /** @type {[string, () => Promise<string[][]>][]} */
   const attacks = [
     ['sqlmap', () => sqlmap(coach, athlete)],
     ['wapiti', () => wapiti(coach)],
-    ['slowhttptest', slow],
+    ['slowhttptest', slowHttp],
   ];
   for (const [name, attack] of attacks) {
     console.log(`— ${name}`);
     rows.push(...(await attack()));
     for (const row of rows.slice(-3)) console.log(row.join(' | '));
   }
-  if (!quick) report(rows);
+  if (!quick) writeReport(rows);
 } finally {
   const gone = new Promise((done) => server.once('close', done));
   server.kill('SIGTERM');
@@ -69,10 +69,10 @@ try {
   await gone;
   clearTimeout(late);
   clearTimeout(watchdog);
-  rmSync(work, { recursive: true, force: true });
+  rmSync(workFolder, { recursive: true, force: true });
 }
 
-/** Parameters of the searches, of the map and of the login, and a path. */
+/** Attacks parameters of the searches, the map and the sign-in, and one path. */
 async function sqlmap(/** @type {string} */ coach, /** @type {string} */ athlete) {
   /** @type {[string, string[], string?][]} */
   const targets = [
@@ -103,7 +103,7 @@ async function sqlmap(/** @type {string} */ coach, /** @type {string} */ athlete
   ];
   const rows = [];
   for (const [name, target, cookie = coach] of targets) {
-    const output = join(work, `sqlmap-${name}`);
+    const output = join(workFolder, `sqlmap-${name}`);
     const options = [
       '--batch',
       '--level',
@@ -138,7 +138,7 @@ async function sqlmap(/** @type {string} */ coach, /** @type {string} */ athlete
 }
 
 async function wapiti(/** @type {string} */ cookie) {
-  const file = join(work, 'wapiti.json');
+  const file = join(workFolder, 'wapiti.json');
   const options = [
     '-u',
     `${base}/api/docs`,
@@ -166,27 +166,27 @@ async function wapiti(/** @type {string} */ cookie) {
     timeout: 170_000,
     killSignal: 'SIGKILL',
     maxBuffer: 2 ** 26,
-    env: { ...process.env, HOME: work },
+    env: { ...process.env, HOME: workFolder },
   }).catch(() => undefined);
   if (!existsSync(file)) return [['wapiti, common modules', 'did not finish']];
   const { vulnerabilities = {}, anomalies = {} } = JSON.parse(readFileSync(file, 'utf8'));
   const found = Object.entries({ ...vulnerabilities, ...anomalies }).filter(([, list]) => list.length > 0);
-  const told = found.map(([kind, list]) => `${kind}: ${list.length}`).join(', ');
-  return [['wapiti, common modules', told || '0 findings']];
+  const summary = found.map(([kind, list]) => `${kind}: ${list.length}`).join(', ');
+  return [['wapiti, common modules', summary || '0 findings']];
 }
 
-/** A healthy call every 200 ms while a hundred connections send or read as slowly as they can. */
-async function slow() {
+/** Measures /readyz every 200 ms while a hundred connections send or read as slowly as possible. */
+async function slowHttp() {
   const rows = [];
   /** @type {[string, string[]][]} */
-  const ways = [
+  const variants = [
     ['slow headers', ['-H']],
     ['slow body', ['-B', '-t', 'POST']],
     ['slow reading', ['-X', '-w', '1', '-y', '5', '-n', '5', '-z', '10', '-k', '1']],
   ];
-  for (const [name, options] of ways) {
+  for (const [name, options] of variants) {
     const bound = { timeout: 60_000, killSignal: /** @type {const} */ ('SIGKILL') };
-    const slowly = [
+    const commonOptions = [
       '-c',
       '100',
       '-i',
@@ -203,27 +203,27 @@ async function slow() {
       quick ? '5' : '25',
       ...options,
     ];
-    const attack = run('slowhttptest', slowly, bound).catch(() => undefined);
-    let going = true;
-    attack.then(() => (going = false));
-    const took = [];
-    while (going) {
+    const attack = run('slowhttptest', commonOptions, bound).catch(() => undefined);
+    let isRunning = true;
+    attack.then(() => (isRunning = false));
+    const times = [];
+    while (isRunning) {
       const started = performance.now();
-      const answer = await fetch(`${base}/readyz`, { signal: AbortSignal.timeout(10_000) }).catch(
+      const response = await fetch(`${base}/readyz`, { signal: AbortSignal.timeout(10_000) }).catch(
         () => undefined,
       );
-      took.push(answer?.ok ? performance.now() - started : Number.POSITIVE_INFINITY);
+      times.push(response?.ok ? performance.now() - started : Number.POSITIVE_INFINITY);
       await new Promise((done) => setTimeout(done, 200));
     }
     rows.push([
       `slowhttptest, ${name}`,
-      `healthy calls: ${took.length}, the slowest ${Math.round(Math.max(...took))} ms`,
+      `healthy calls: ${times.length}, the slowest ${Math.round(Math.max(...times))} ms`,
     ]);
   }
   return rows;
 }
 
-function report(/** @type {string[][]} */ rows) {
+function writeReport(/** @type {string[][]} */ rows) {
   const machine = `${cpus().length} cores (${cpus()[0]?.model.trim()}), ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.version}`;
   const table = [
     `Run on ${new Date().toISOString().slice(0, 10)}: ${machine}.`,
@@ -249,24 +249,24 @@ function post(/** @type {string} */ path, /** @type {object} */ body) {
 
 async function signIn(/** @type {string} */ role) {
   const email = `${role}@demo.fieldhouse.example`;
-  const answer = await post('/api/auth/login', { email, password: 'Fieldhouse1!' });
-  return answer.headers
+  const response = await post('/api/auth/login', { email, password: 'Fieldhouse1!' });
+  return response.headers
     .getSetCookie()
     .map((line) => line.split(';')[0])
     .join('; ');
 }
 
-async function ready() {
+async function waitUntilReady() {
   for (let i = 0; i < 600; i++) {
     if ((await fetch(`${base}/readyz`).catch(() => undefined))?.ok) return;
-    if (server.exitCode !== null) throw new Error('The product did not start; `npm run build` comes first.');
+    if (server.exitCode !== null) throw new Error('The product did not start; run `npm run build` first.');
     await new Promise((done) => setTimeout(done, 200));
   }
   throw new Error('The product did not start in two minutes.');
 }
 
 /** @returns {Promise<number>} */
-function freePort() {
+function findFreePort() {
   return new Promise((done) => {
     const probe = createServer().listen(0, '127.0.0.1', () => {
       const { port } = /** @type {import('node:net').AddressInfo} */ (probe.address());

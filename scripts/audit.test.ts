@@ -10,7 +10,7 @@ import {
 import { Passkey } from '../tests/support/passkey.ts';
 import { TestApp } from '../tests/support/test-app.ts';
 import { totpCode } from '../tests/support/totp.ts';
-import { auditText } from './audit.ts';
+import { createAuditPrinter } from './audit.ts';
 
 const app = new TestApp();
 let club: TestOidcProvider;
@@ -25,7 +25,7 @@ afterAll(async () => {
   await club.stop();
 });
 
-const text = async (userId?: string) => auditText(userId)(app.database.db);
+const text = async (userId?: string) => createAuditPrinter(userId)(app.database.db);
 const kindOf = (line: string) => line.slice(26).split(/ {2,}/)[0] ?? '';
 /** What is written down of somebody, oldest first, without when it was. */
 const kindsOf = async (userId: string) => (await text(userId)).split('\n').map(kindOf).reverse();
@@ -226,10 +226,10 @@ test('how somebody signed in is written down, and which role they have', async (
   await expect
     .poll(async () => (await kindsOf(member.id)).filter((kind) => kind === 'sign-in'))
     .toHaveLength(4);
-  const told = await text(member.id);
+  const exported = await text(member.id);
   for (const by of ['by=code', 'by=recovery code', 'by=passkey', 'by=club', 'role=athlete'])
-    expect(told).toContain(by);
-  for (const one of [...recoveryCodes, secret]) expect(told).not.toContain(one);
+    expect(exported).toContain(by);
+  for (const one of [...recoveryCodes, secret]) expect(exported).not.toContain(one);
 });
 
 test('an email that nobody has is not written down', async () => {
@@ -247,6 +247,6 @@ test('after twelve months an entry is gone', async () => {
   expect(await text(maya.id)).toBe('Nothing is written down.');
 });
 
-test('what is no id is told so', async () => {
+test('an argument that is not an id is refused', async () => {
   await expect(text("' or 1=1")).rejects.toThrow('This is no id of an account.');
 });

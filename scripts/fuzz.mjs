@@ -1,5 +1,5 @@
-// `npm run fuzz`: 200,000 requests that nobody thought of, over every call, or as many as 15 minutes are enough for;
-// `npm run fuzz -- CASES SEED MINUTES` runs others.
+// `npm run fuzz`: 200,000 random requests over all calls, or as many as fit into 15 minutes;
+// `npm run fuzz -- CASES SEED MINUTES` changes that.
 import { endOnSignals, run } from './processes.mjs';
 
 const [cases = '200000', seed = `${Math.floor(Math.random() * 2 ** 31)}`, minutes = '15'] =

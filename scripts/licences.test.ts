@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { licenceFaults } from './licences.ts';
+import { listLicenceFaults } from './licences.ts';
 
-const faultsOf = (name: string, license?: string) =>
-  licenceFaults({ packages: { '': {}, [`node_modules/${name}`]: license ? { license } : {} } });
+const listFaults = (name: string, license?: string) =>
+  listLicenceFaults({ packages: { '': {}, [`node_modules/${name}`]: license ? { license } : {} } });
 
 test.each(['MIT', 'Apache-2.0', '(MIT OR CC0-1.0)', 'MIT OR GPL-3.0', 'MIT AND ISC', '0BSD'])(
   '%s may be used',
-  (licence) => expect(faultsOf('some-package', licence)).toEqual([]),
+  (licence) => expect(listFaults('some-package', licence)).toEqual([]),
 );
 
 test.each([
@@ -17,22 +17,24 @@ test.each([
   'SEE LICENSE IN x',
   'LGPL-3.0-or-later',
 ])('%s may not', (licence) =>
-  expect(faultsOf('some-package', licence)).toEqual([`some-package is under ${licence}`]),
+  expect(listFaults('some-package', licence)).toEqual([`some-package is under ${licence}`]),
 );
 
 test('an exception is for its packages alone, wherever they are installed', () => {
-  expect(faultsOf('@img/sharp-libvips-linux-x64', 'LGPL-3.0-or-later')).toEqual([]);
-  expect(faultsOf('vite/node_modules/lightningcss', 'MPL-2.0')).toEqual([]);
-  expect(faultsOf('lightning', 'MPL-2.0')).toEqual(['lightning is under MPL-2.0']);
+  expect(listFaults('@img/sharp-libvips-linux-x64', 'LGPL-3.0-or-later')).toEqual([]);
+  expect(listFaults('vite/node_modules/lightningcss', 'MPL-2.0')).toEqual([]);
+  expect(listFaults('lightning', 'MPL-2.0')).toEqual(['lightning is under MPL-2.0']);
 });
 
-test('where the lockfile is silent, the package itself counts, else whoever wants it for another platform', () => {
+test('a licence missing from the lockfile comes from the package, else from its dependent', () => {
   const packages = {
     'node_modules/silent': {},
     'node_modules/builds': { license: 'MIT', optionalDependencies: { 'builds-win32': '1.0.0' } },
     'node_modules/builds-win32': {},
   };
-  expect(licenceFaults({ packages }, (path) => (path.endsWith('silent') ? 'ISC' : undefined))).toEqual([]);
-  expect(licenceFaults({ packages })).toEqual(['silent says nothing of its licence']);
-  expect(licenceFaults({ packages }, () => 'GPL-3.0')).toContain('silent is under GPL-3.0');
+  expect(listLicenceFaults({ packages }, (path) => (path.endsWith('silent') ? 'ISC' : undefined))).toEqual(
+    [],
+  );
+  expect(listLicenceFaults({ packages })).toEqual(['silent says nothing of its licence']);
+  expect(listLicenceFaults({ packages }, () => 'GPL-3.0')).toContain('silent is under GPL-3.0');
 });

@@ -1,8 +1,8 @@
-// Whether every package that is installed may be used here: `package-lock.json` says under which licence each is.
+// Checks the licence of every package in `package-lock.json`.
 import { existsSync, readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 
-/** Ask for no more than that their text comes along (SPDX names). */
+/** Licences that only require their text to be included (SPDX names). */
 const allowed = new Set([
   '0BSD',
   'Apache-2.0',
@@ -16,24 +16,24 @@ const allowed = new Set([
   'Unlicense',
 ]);
 
-/** Licences that ask for more, each for the packages that may have it. */
+/** Licences with more conditions, each with the packages that may have it. */
 const exceptions: { licence: string; packages: RegExp; why: string }[] = [
   {
     licence: 'LGPL-3.0-or-later',
     packages: /^@img\/sharp-/,
-    why: 'libvips, a library of its own beside sharp that anybody may exchange; nothing of it is changed',
+    why: 'libvips, a separate library that sharp loads and anybody may replace; it is not changed',
   },
   {
     licence: 'MPL-2.0',
     packages: /^lightningcss(-|$)/,
-    why: 'runs while building, and its own files are not changed',
+    why: 'only runs in the build; its files are not changed',
   },
   {
     licence: 'MPL-2.0',
     packages: /^(@axe-core\/playwright|axe-core)$/,
-    why: 'runs in tests only, and its own files are not changed',
+    why: 'only runs in tests; its files are not changed',
   },
-  { licence: 'OFL-1.1', packages: /^@fontsource/, why: 'a font, which may be served with any page' },
+  { licence: 'OFL-1.1', packages: /^@fontsource/, why: 'a font; may be served with any page' },
 ];
 
 interface Entry {
@@ -45,26 +45,26 @@ export interface Lock {
   packages: Record<string, Entry>;
 }
 
-/** A sentence for each package that may not be used; `installed` answers the licence in a package's own package.json. */
-export function licenceFaults(
+/** Returns a sentence for each package that may not be used; `readLicence` reads the licence in its own package.json. */
+export function listLicenceFaults(
   { packages }: Lock,
-  installed: (path: string) => string | undefined = () => undefined,
+  readLicence: (path: string) => string | undefined = () => undefined,
 ): string[] {
   return Object.entries(packages).flatMap(([path, entry]) => {
     if (path === '') return [];
     const name = path.replace(/^.*node_modules\//, '');
-    const licence = entry.license ?? installed(path) ?? wantedBy(packages, name)?.license;
+    const licence = entry.license ?? readLicence(path) ?? findDependent(packages, name)?.license;
     if (!licence) return [`${name} says nothing of its licence`];
     return isAllowed(licence, name) ? [] : [`${name} is under ${licence}`];
   });
 }
 
-/** The other platforms' builds of a program are not installed here: they have the licence of the one that wants them. */
-function wantedBy(packages: Lock['packages'], name: string): Entry | undefined {
+/** Builds for other platforms are not installed: they have the licence of the package that depends on them. */
+function findDependent(packages: Lock['packages'], name: string): Entry | undefined {
   return Object.values(packages).find((one) => one.optionalDependencies?.[name] && one.license);
 }
 
-/** Of `MIT OR GPL-3.0` one is enough, of `MIT AND ISC` both count; what is nested deeper is refused. */
+/** `MIT OR GPL-3.0` needs one allowed licence, `MIT AND ISC` both; deeper nesting is refused. */
 function isAllowed(expression: string, name: string): boolean {
   const inner = /^\(([^()]*)\)$/.exec(expression)?.[1] ?? expression;
   const alternatives = inner.split(' OR ');
@@ -76,14 +76,14 @@ function isAllowed(expression: string, name: string): boolean {
   );
 }
 
-function licenceInstalled(path: string): string | undefined {
+function readInstalledLicence(path: string): string | undefined {
   const file = `${path}/package.json`;
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).license : undefined;
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const lock: Lock = JSON.parse(readFileSync('package-lock.json', 'utf8'));
-  const faults = licenceFaults(lock, licenceInstalled);
+  const faults = listLicenceFaults(lock, readInstalledLicence);
   for (const fault of faults) console.error(`package-lock.json: ${fault}`);
   console.log(`Licences: ${Object.keys(lock.packages).length - 1} packages, ${faults.length} faults.`);
   process.exitCode = faults.length > 0 ? 1 : 0;

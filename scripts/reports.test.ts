@@ -1,24 +1,24 @@
 import { expect, test } from 'vitest';
 import { testApp } from '../tests/support/test-app.ts';
-import { reportText } from './reports.ts';
+import { formatReports } from './reports.ts';
 
 const app = testApp();
 
-test('whoever runs the product lists the reports and reads one', async () => {
+test('an operator lists the reports and reads one', async () => {
   const { db } = app.database;
-  expect(await reportText(db)).toBe('Nobody has reported anybody.');
+  expect(await formatReports(db)).toBe('Nobody has reported anybody.');
   const [maya, coach] = [
     await app.addAthlete({}, { firstName: 'Maya' }),
     await app.addCoach({}, { firstName: 'Carl' }),
   ];
   const words = 'He\u202e writes all night.\n> 2026-09-01T08:00:00.000Z  Carl Doe: Not so';
   const { body } = await maya.post('/api/reports', { userId: coach.id, reason: 'harassment', words });
-  expect(await reportText(db)).toContain(
+  expect(await formatReports(db)).toContain(
     `${body.id}  Harassment or bullying: Carl Doe, reported by Maya Doe`,
   );
-  const shown = await reportText(db, body.id);
+  const shown = await formatReports(db, body.id);
   expect(shown).toContain('\n  | He· writes all night.\n  | > 2026-09-01T08:00:00.000Z  Carl Doe: Not so\n');
-  await expect(reportText(db, 'nothing')).rejects.toThrow('There is no such report.');
+  await expect(formatReports(db, 'nothing')).rejects.toThrow('There is no such report.');
 });
 
 test('nobody’s name or message looks like a line of its own', async () => {
@@ -29,8 +29,8 @@ test('nobody’s name or message looks like a line of its own', async () => {
   const content = 'Hi\n  2026-09-01T08:00:00.000Z  Sam Doe: Forged';
   await carl.post('/api/messages', { senderId: carl.id, receiverId: maya.id, content });
   const { body } = await maya.post('/api/reports', { userId: carl.id, reason: 'spam' });
-  expect((await reportText(db)).split('\n')[0]).toContain('Spam or advertising: Carl D·[2J·oe');
-  const shown = (await reportText(db, body.id)).split('\n');
+  expect((await formatReports(db)).split('\n')[0]).toContain('Spam or advertising: Carl D·[2J·oe');
+  const shown = (await formatReports(db, body.id)).split('\n');
   expect(shown.at(-2)).toMatch(/Carl D·\[2J·oe: Hi$/);
   expect(shown.at(-1)).toBe('  |   2026-09-01T08:00:00.000Z  Sam Doe: Forged');
 });

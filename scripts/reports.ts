@@ -7,42 +7,42 @@ import { printable, printFromDatabase } from './print-from-database.ts';
 
 const most = 100;
 
-/** The newest reports, a line each; or the one with this id, with what was written between the two. */
-export async function reportText(db: Db, id?: string): Promise<string> {
+/** The newest reports, a line each; with an id that report and the messages between the two users. */
+export async function formatReports(db: Db, id?: string): Promise<string> {
   if (!id) {
     const newest = await listReports(db, { most });
-    return newest.map(heading).join('\n') || 'Nobody has reported anybody.';
+    return newest.map(formatHeading).join('\n') || 'Nobody has reported anybody.';
   }
   const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id);
   const [found] = isId ? await listReports(db, { id, most: 1 }) : [];
   if (!found) throw new Error('There is no such report.');
-  return whole(found);
+  return formatWithEvidence(found);
 }
 
-const heading = (report: ReportRow) =>
+const formatHeading = (report: ReportRow) =>
   printable(
     `${report.createdAt.toISOString()}  ${report.id}  ${reasonLabels[report.reason]}: ` +
       `${report.evidence.reported.name}, reported by ${report.evidence.reporter.name}`,
   );
 
-function whole(report: ReportRow): string {
+function formatWithEvidence(report: ReportRow): string {
   const { reporter, reported, messages } = report.evidence;
-  const nameOf = (id: string) => (id === reporter.id ? reporter.name : reported.name);
+  const getName = (id: string) => (id === reporter.id ? reporter.name : reported.name);
   const lines = messages.flatMap((message) => {
     const mark = message.id === report.messageId ? '>' : ' ';
-    const head = printable(`${mark} ${message.timestamp}  ${nameOf(message.senderId)}`);
+    const head = printable(`${mark} ${message.timestamp}  ${getName(message.senderId)}`);
     const [first = '', ...more] = (message.content ?? '(deleted)').split(lineBreak);
-    return [`${head}: ${printable(first)}`, ...more.map(quoted)];
+    return [`${head}: ${printable(first)}`, ...more.map(quote)];
   });
-  const words = report.words ? ['', ...report.words.split(lineBreak).map(quoted)] : [];
-  return [heading(report), ...words, '', ...lines].join('\n');
+  const words = report.words ? ['', ...report.words.split(lineBreak).map(quote)] : [];
+  return [formatHeading(report), ...words, '', ...lines].join('\n');
 }
 
 const lineBreak = /\r\n?|\n/;
 
-// Somebody else's words must not look like a line of the report.
-const quoted = (line: string) => `  | ${printable(line)}`;
+// Without the mark, a text of several lines could imitate a line of the report.
+const quote = (line: string) => `  | ${printable(line)}`;
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  await printFromDatabase(() => (db) => reportText(db, process.argv[2]));
+  await printFromDatabase(() => (db) => formatReports(db, process.argv[2]));
 }

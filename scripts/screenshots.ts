@@ -1,5 +1,5 @@
 // `npm run screenshots [-- PART_OF_A_NAME]`: every screen and state of tests/support/scenes.ts at three widths, light
-// and dark, from the built product with demo data, into .cache/screenshots. The picture of the README is one of them.
+// and dark, from the built product with demo data, into .cache/screenshots. One of them is the picture in the README.
 import { mkdirSync } from 'node:fs';
 import sharp from 'sharp';
 import { launchChromium } from '../tests/support/chromium.ts';
@@ -23,27 +23,28 @@ const screens = [
 ];
 /** The scene of the README's picture. */
 const readmeScene = 'coach dashboard';
-const wanted = scenes.filter(({ name }) => name.includes(process.argv[2] ?? ''));
+const chosenScenes = scenes.filter(({ name }) => name.includes(process.argv[2] ?? ''));
 
 for (const path of [folder, 'docs/images']) mkdirSync(path, { recursive: true });
 if (!(await buildIfStale())) process.exit(1);
 const [product, browser] = await Promise.all([startProduct(sceneSettings), launchChromium()]);
 let failed = 0;
 try {
-  for (const viewer of viewers) for (const { width, screen } of screens) await take(viewer, width, screen);
+  for (const viewer of viewers)
+    for (const { width, screen } of screens) await takeScreenshots(viewer, width, screen);
 } finally {
   await browser.close();
   await product.stop();
 }
-console.log(`${wanted.length - failed} of ${wanted.length} screens are in ${folder}.`);
+console.log(`${chosenScenes.length - failed} of ${chosenScenes.length} screens are in ${folder}.`);
 process.exitCode = failed > 0 ? 1 : 0;
 
-async function take(viewer: (typeof viewers)[number], width: number, screen: object) {
-  const theirs = wanted.filter((scene) => scene.viewer === viewer);
-  if (theirs.length === 0) return;
+async function takeScreenshots(viewer: (typeof viewers)[number], width: number, screen: object) {
+  const scenesOfViewer = chosenScenes.filter((scene) => scene.viewer === viewer);
+  if (scenesOfViewer.length === 0) return;
   const { page } = await openViewer({ browser, origin: product.origin }, viewer, screen);
   page.setDefaultTimeout(15_000);
-  for (const scene of theirs) {
+  for (const scene of scenesOfViewer) {
     try {
       await openScene(page, scene);
       for (const colors of ['light', 'dark'] as const) {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { password } from '../tests/support/cast.ts';
 import { testApp } from '../tests/support/test-app.ts';
-import { signOutText } from './sign-out.ts';
+import { createSignOut } from './sign-out.ts';
 
 const app = testApp();
-const signOut = async (whom?: string) => signOutText(whom)(app.database.db);
+const signOut = async (whom?: string) => createSignOut(whom)(app.database.db);
 
 test('an operator ends the sessions of one account, which is signed out at once, or of everybody', async () => {
   const [maya, other] = [await app.register('athlete'), await app.register('coach')];

@@ -1,12 +1,12 @@
 // `npm run admin -- sign-out ID` ends every session of an account, `npm run admin -- sign-out everybody` those of all: for an
-// operator who has reason to believe that somebody else is in. Servers that run hear of it at once.
+// operator who suspects that an account is used by somebody else. Running servers refuse those sessions at once.
 import { pathToFileURL } from 'node:url';
 import { endSessions } from '#features/accounts/server/accounts.ts';
 import type { Db } from '#server/context.ts';
 import { printFromDatabase } from './print-from-database.ts';
 
-/** What ends them, and says how many they were. @throws Error with a sentence where nobody is meant */
-export function signOutText(whom: string | undefined): (db: Db) => Promise<string> {
+/** Returns a function that ends the sessions and says how many there were. @throws Error if `whom` is neither an id nor 'everybody' */
+export function createSignOut(whom: string | undefined): (db: Db) => Promise<string> {
   const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(whom ?? '');
   if (!whom || !(isId || whom === 'everybody')) throw new Error('Whom? The id of an account, or everybody.');
   return async (db) => {
@@ -16,5 +16,5 @@ export function signOutText(whom: string | undefined): (db: Db) => Promise<strin
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  await printFromDatabase(() => signOutText(process.argv[2]));
+  await printFromDatabase(() => createSignOut(process.argv[2]));
 }

@@ -88,7 +88,8 @@ async function fillDatabase(into: FillOptions) {
       });
     const app = await openQuietApp(database, into);
     try {
-      const calls = await into.createCalls(app.http, database.pool);
+      const origin = await app.http.listen({ host: '127.0.0.1', port: 0 });
+      const calls = await into.createCalls(origin, database.pool);
       return {
         engine: await getEngine(database),
         calls,
@@ -130,6 +131,7 @@ async function recordCalls(
     for (const ask of call.requests) {
       // Once before: what happens only the first time (a new conversation) is not measured.
       await sendRequest(app, call.prepare?.(ask) ?? ask);
+      await recorder.idle();
       const sent = call.prepare?.(ask) ?? ask;
       const { recording, answer } = await recorder.record(() => sendRequest(app, sent));
       const key = sent.headers?.['idempotency-key'];

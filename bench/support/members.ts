@@ -1,4 +1,6 @@
 import { Agent, request } from 'node:http';
+import { registerMember } from '../../tests/support/cast.ts';
+import type { Member } from '../../tests/support/client.ts';
 
 export interface BenchMember {
   id: string;
@@ -12,7 +14,6 @@ export interface Reply {
   status: number;
   // biome-ignore lint/suspicious/noExplicitAny: benches read responses of every shape
   body: any;
-  cookies: string[];
 }
 
 /** Calls the API; rejects when the server does not respond. */
@@ -43,8 +44,7 @@ export function callApi(
         response.on('aborted', () => reject(new Error('The response was cut off')));
         response.on('end', () => {
           const status = response.statusCode ?? 0;
-          const cookies = response.headers['set-cookie'] ?? [];
-          resolve({ status, body: answer ? JSON.parse(answer) : undefined, cookies });
+          resolve({ status, body: answer ? JSON.parse(answer) : undefined });
         });
       },
     );
@@ -53,25 +53,11 @@ export function callApi(
   });
 }
 
-/** Registers athletes. */
-export async function registerMembers(origin: string, count: number): Promise<BenchMember[]> {
-  const made: BenchMember[] = [];
-  for (let n = 0; n < count; n++) {
-    const password = 'Str0ng!enough';
-    const { status, body, cookies } = await callApi(origin, 'POST', '/api/auth/register', {
-      body: {
-        firstName: 'Bench',
-        lastName: `Person ${n}`,
-        email: `bench${n}@school.test`,
-        password,
-        confirmPassword: password,
-        role: 'athlete',
-      },
-    });
-    if (status !== 201) throw new Error(`Signing up failed: ${status} ${JSON.stringify(body)}`);
-    made.push({ id: body.user.id, cookie: cookies.map((cookie) => cookie.split(';')[0]).join('; ') });
-  }
-  return made;
+/** Registers athletes, one after the other. */
+export async function registerMembers(origin: string, count: number): Promise<Member[]> {
+  const members: Member[] = [];
+  for (let n = 0; n < count; n++) members.push(await registerMember(origin, 'athlete'));
+  return members;
 }
 
 export function sendMessage(

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type pg from 'pg';
 import { newId } from '#shared/ids.ts';
 
@@ -14,6 +15,9 @@ export interface Recording {
   /** The password check of a sign-in, which is no statement. */
   password?: { hash: string; password: string };
 }
+
+/** Longer than the product takes from a response to the first statement after it. */
+const idleMs = 5;
 
 /** Records every statement of a pool. Must be created before the pool's first connection. */
 export class Recorder {
@@ -36,6 +40,12 @@ export class Recorder {
     const steps = this.#steps;
     this.#steps = [];
     return { recording: { steps, generatedIds: findIdsSince(since, JSON.stringify(steps)) }, answer };
+  }
+
+  /** Resolves when no statement runs: some, as those of the audit log, end after the response of their call. */
+  async idle(): Promise<void> {
+    do await setTimeout(idleMs);
+    while (this.#underWay > 0);
   }
 
   #note(given: unknown[], result: unknown): unknown {

@@ -1,7 +1,7 @@
-import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
+import { addCoach } from '../../tests/support/cast.ts';
 import type { BenchRequest } from './load-client.ts';
-import { type MeasuredCall, registerCoach } from './workload.ts';
+import { createEmail, type MeasuredCall } from './workload.ts';
 
 interface Sample {
   id: string;
@@ -21,11 +21,13 @@ const coachCount = 8;
 const sorts = ['newest', 'rating', 'last-active', 'distance'];
 
 /** Calls of the list and the map, each with the data of two dozen random athletes. */
-export async function createSearchWorkload(http: FastifyInstance, pool: pg.Pool): Promise<MeasuredCall[]> {
+export async function createSearchWorkload(origin: string, pool: pg.Pool): Promise<MeasuredCall[]> {
   const cookies: string[] = [];
-  for (let i = 0; i < coachCount; i++) cookies.push(await registerSearcher(http, i));
+  for (let i = 0; i < coachCount; i++) {
+    cookies.push((await addCoach(origin, {}, { email: createEmail() })).cookie);
+  }
   const sample = await sampleAthletes(pool);
-  const deep = await getDeepCursor(http, cookies[0]!);
+  const deep = await getDeepCursor(origin, cookies[0]!);
   const ask = (path: string, nth: number, query: Parameters = {}): BenchRequest => ({
     method: 'GET',
     path: `${path}?${new URLSearchParams(toEntries(query))}`,
@@ -82,29 +84,16 @@ export async function createSearchWorkload(http: FastifyInstance, pool: pg.Pool)
   ];
 }
 
-async function registerSearcher(http: FastifyInstance, nth: number): Promise<string> {
-  const { id, cookie } = await registerCoach(http, nth);
-  const profile = { school: 'Bench University', sport: 'Football', position: 'Head Coach' };
-  const answer = await http.inject({
-    method: 'POST',
-    url: `/api/auth/complete-profile/${id}`,
-    headers: { cookie },
-    payload: { role: 'coach', ...profile, city: 'Austin', state: 'TX' },
-  });
-  if (answer.statusCode !== 200) throw new Error(`Completing failed: ${answer.body}`);
-  return cookie;
-}
-
 /** The cursor behind 40 pages of a hundred athletes by rating. */
-async function getDeepCursor(http: FastifyInstance, cookie: string): Promise<string | undefined> {
+async function getDeepCursor(origin: string, cookie: string): Promise<string | undefined> {
   let path = '/api/athletes?sort=rating&limit=100';
   let cursor: string | undefined;
   for (let page = 0; page < 40; page++) {
-    const answer = await http.inject({ method: 'GET', url: path, headers: { cookie } });
-    const next = /<(.+)>; rel="next"/.exec(String(answer.headers.link ?? ''))?.[1];
+    const { headers } = await fetch(new URL(path, origin), { headers: { cookie } });
+    const next = /<(.+)>; rel="next"/.exec(headers.get('link') ?? '')?.[1];
     if (!next) break;
     path = next;
-    cursor = new URL(next, 'http://bench').searchParams.get('cursor') ?? undefined;
+    cursor = new URL(next, origin).searchParams.get('cursor') ?? undefined;
   }
   return cursor;
 }

@@ -1,6 +1,7 @@
-import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { newId } from '#shared/ids.ts';
+import { password, registerMember } from '../../tests/support/cast.ts';
+import type { Member } from '../../tests/support/client.ts';
 import type { BenchRequest } from './load-client.ts';
 
 /** A call to measure, with requests of many people. */
@@ -13,12 +14,6 @@ export interface MeasuredCall {
   password?: { hash: string; password: string };
 }
 
-interface Member {
-  id: string;
-  email: string;
-  cookie: string;
-}
-
 interface Sample {
   id: string;
   userId: string;
@@ -29,12 +24,13 @@ interface Sample {
 }
 
 const memberCount = 32;
-const password = 'Bench1!enough';
 
 /** Registers coaches and creates their requests. */
-export async function createWorkload(http: FastifyInstance, pool: pg.Pool): Promise<MeasuredCall[]> {
+export async function createWorkload(origin: string, pool: pg.Pool): Promise<MeasuredCall[]> {
   const members: Member[] = [];
-  for (let i = 0; i < memberCount; i++) members.push(await registerCoach(http, i));
+  for (let i = 0; i < memberCount; i++) {
+    members.push(await registerMember(origin, 'coach', { email: createEmail() }));
+  }
   const sample = await sampleAthletes(pool);
   const by = (i: number) => ({ cookie: members[i % memberCount]!.cookie });
   const get = (path: string, i: number): BenchRequest => ({ method: 'GET', path, headers: by(i) });
@@ -54,7 +50,7 @@ export async function createWorkload(http: FastifyInstance, pool: pg.Pool): Prom
       })),
       password: { password, hash: await getPasswordHash(pool, members[0]!.id) },
     },
-    ...(http.hasRoute({ method: 'POST', url: '/api/messages' }) ? [createSendCall(members, sample)] : []),
+    createSendCall(members, sample),
   ];
 }
 
@@ -94,16 +90,5 @@ async function getPasswordHash(pool: pg.Pool, userId: string): Promise<string> {
   return rows[0].password;
 }
 
-/** With an address of its own, because a database may serve several benches. */
-export async function registerCoach(http: FastifyInstance, i: number): Promise<Member> {
-  const email = `bench${i}.${newId()}@fieldhouse.example`;
-  const form = { firstName: 'Bench', lastName: 'Person', email, role: 'coach' };
-  const answer = await http.inject({
-    method: 'POST',
-    url: '/api/auth/register',
-    payload: { ...form, password, confirmPassword: password },
-  });
-  if (answer.statusCode !== 201) throw new Error(`Registering failed: ${answer.body}`);
-  const cookie = answer.cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join('; ');
-  return { id: answer.json().user.id, email, cookie };
-}
+/** The emails are unique, because several benches may use one database. */
+export const createEmail = () => `bench.${newId()}@fieldhouse.example`;

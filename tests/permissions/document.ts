@@ -7,27 +7,27 @@ const titles = ['visitor', 'athlete', 'other athlete', 'coach', 'other coach', '
 const marks: Partial<Record<Verdict, string>> = { yes: '✓', open: '✓' };
 
 /** `docs/permissions.md`. */
-export function permissionsDocument(): string {
+export function createPermissionsDocument(): string {
   return [
     '# Who may do what',
     '',
     '`npm run permissions` writes this page from [the table](../tests/permissions/table.ts) that',
     '[its tests](../tests/permissions/permissions.test.ts) run through, call by call and viewer by viewer. ✓ is',
-    'let in, a number is the status of the refusal: 401 not signed in, 403 not yours or not for your role, 404 not',
-    'there or not for you to know of, 422 not to oneself.',
+    'allowed, a number is the status of the refusal: 401 not signed in, 403 not yours or not for your role, 404 does not',
+    'exist or you may not know of it, 422 not to yourself.',
     '',
-    'What belongs to somebody belongs to **athlete**, or to **athlete** and **coach** together. **Blocked** is a coach',
-    'who wrote to the athlete and was blocked for it. The last column is how many calls one account, or one network',
-    `where nobody is signed in, may make; without a number it is ${describeLimit(defaultLimit)} for all such calls together.`,
+    'The data in these calls belong to **athlete**, or to **athlete** and **coach** together. **Blocked** is a coach',
+    'whom the athlete has blocked after a message. The last column is how many calls one account may make, or one',
+    `network if nobody is signed in; without a number it is ${describeLimit(defaultLimit)} for all such calls together.`,
     '',
     `| call | about | ${titles.join(' | ')} | limit |`,
     `| --- | --- | ${titles.map(() => ':-:').join(' | ')} | --- |`,
-    ...rows.map(line),
+    ...rows.map(formatRow),
     '',
   ].join('\n');
 }
 
-function line({ route, about, verdicts, call }: Row): string {
+function formatRow({ route, about, verdicts, call }: Row): string {
   const cells = viewers.map((viewer) => marks[verdicts[viewer]] ?? verdicts[viewer]);
   return `| \`${route}\` | ${about} | ${cells.join(' | ')} | ${call.limit ? describeLimit(call.limit) : ''} |`;
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { beforeAll, expect, test } from 'vitest';
 import { testApp } from '../support/test-app.ts';
 import { type Cast, createCast, viewers } from './cast.ts';
-import { permissionsDocument } from './document.ts';
+import { createPermissionsDocument } from './document.ts';
 import { type Row, rows, type Try, undeclaredRoutes, type Verdict } from './table.ts';
 
 const app = testApp();
@@ -58,5 +58,5 @@ test('every row of the permissions table names an existing call', () => {
 });
 
 test('docs/permissions.md is current; `npm run permissions` writes it', () => {
-  expect(readFileSync('docs/permissions.md', 'utf8')).toBe(permissionsDocument());
+  expect(readFileSync('docs/permissions.md', 'utf8')).toBe(createPermissionsDocument());
 });

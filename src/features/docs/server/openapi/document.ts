@@ -12,7 +12,7 @@ export interface Operation {
   security?: Record<string, string[]>[];
   parameters?: Parameter[];
   requestBody?: { required: boolean; content: Record<string, Media> };
-  responses: Record<string, Response>;
+  responses: Record<string, OpenApiResponse>;
   'x-rate-limit'?: { max: number; seconds: number };
   'x-events'?: Record<string, { summary: string; schema: JsonSchema }>;
 }
@@ -30,7 +30,9 @@ interface Media {
   example?: unknown;
 }
 
-type Response = { $ref: string } | { description: string; headers?: object; content?: Record<string, Media> };
+type OpenApiResponse =
+  | { $ref: string }
+  | { description: string; headers?: object; content?: Record<string, Media> };
 
 export interface OpenApi {
   openapi: '3.1.1';
@@ -54,11 +56,11 @@ const audiences = {
   coaches: 'Coaches',
 } as const;
 
-/** Each line a paragraph, code between backticks. */
+/** One paragraph per line, code between backticks. */
 const description = [
-  'Calls take and answer JSON, and know their caller by the session cookie that signing in sets.',
-  'Whatever is not declared here is refused, in a body as in a query. Ids are UUIDs, times are ISO 8601 in UTC.',
-  'Lists answer one page: `limit` is 24 unless given and at most 100. `X-Total-Count` counts the whole search (with `X-Total-Relation: gte` there are at least that many), and `Link: <…>; rel="next"` leads to the next page.',
+  'Calls take and return JSON, and identify the caller by the session cookie that signing in sets.',
+  'Fields and parameters that are not declared here are refused. Ids are UUIDs, times are ISO 8601 in UTC.',
+  'Lists return one page: `limit` is 24 unless given and at most 100. `X-Total-Count` counts the whole search (with `X-Total-Relation: gte` there are at least that many), and `Link: <…>; rel="next"` leads to the next page.',
   'A refusal is a problem document (RFC 9457): `detail` is a sentence for the person, `errors` names each wrong field.',
   "A change that a browser asks for must come from one of the product's own pages.",
 ].join('\n');
@@ -84,7 +86,7 @@ export function createDocument(features: Documented[], publicUrl: string): OpenA
     components: {
       schemas: { ...schemas.nouns, Problem: problemSchema },
       responses: Object.fromEntries(
-        Object.entries(refusals).map(([name, [, says]]) => [name, createRefusalResponse(says)]),
+        Object.entries(refusals).map(([name, [, text]]) => [name, createRefusalResponse(text)]),
       ),
       headers,
       securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: `${cookie}.session_token` } },
@@ -92,7 +94,7 @@ export function createDocument(features: Documented[], publicUrl: string): OpenA
   };
 }
 
-/** `GET /api/athletes/{id}` → `getAthletesId`: what a generated client calls it, and the anchor on the page. */
+/** `GET /api/athletes/{id}` → `getAthletesId`: the method name in generated clients, and the anchor on the page. */
 function toOperationId(route: string): string {
   const words = route.replace('/api/', '/').match(/[A-Za-z0-9]+/g) ?? [];
   return words
@@ -101,7 +103,7 @@ function toOperationId(route: string): string {
 }
 
 function createOperation(route: string, call: Call, tag: string, schemas: SchemaPrinter): Operation {
-  const open = call.audience === 'public';
+  const isPublic = call.audience === 'public';
   const parameters = listParameters(route, call, schemas);
   const sent = call.upload
     ? createUploadSchema(call, schemas)
@@ -112,14 +114,14 @@ function createOperation(route: string, call: Call, tag: string, schemas: Schema
     tags: [tag],
     summary: call.summary,
     description: `For: ${audiences[call.audience ?? 'members']}.`,
-    ...(open ? { security: [] } : {}),
+    ...(isPublic ? { security: [] } : {}),
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(sent
       ? { requestBody: { required: true, content: { [type]: { schema: sent, ...getExample(call, sent) } } } }
       : {}),
     responses: {
       [getStatusCode(call)]: createResponse(call, schemas),
-      ...(call.headers?.['If-None-Match'] ? { 304: { description: 'What you have is right still' } } : {}),
+      ...(call.headers?.['If-None-Match'] ? { 304: { description: 'Not modified' } } : {}),
       ...listRefusals(route, call),
     },
     ...(call.limit ? { 'x-rate-limit': call.limit } : {}),
@@ -166,7 +168,7 @@ function createUploadSchema(call: Call, schemas: SchemaPrinter): JsonSchema {
   };
 }
 
-function createResponse(call: Call, schemas: SchemaPrinter): Response {
+function createResponse(call: Call, schemas: SchemaPrinter): OpenApiResponse {
   const schema = call.response ? schemas.schemaOf(call.response, 'output') : { type: 'string' };
   if (!call.response && !call.mediaType) return { description: 'Done' };
   return {
@@ -189,9 +191,9 @@ const headers = {
   Link: { description: '`<address>; rel="next"` while there is a next page', schema: { type: 'string' } },
 };
 
-type Refusal = [code: ErrorCode, says: string, by: (route: string, call: Call) => boolean];
+type Refusal = [code: ErrorCode, description: string, applies: (route: string, call: Call) => boolean];
 
-/** Refusals by name: the code, what it says, and which calls can answer it beside those that say so themselves. */
+/** Refusals by name: code, description, and which calls can return it besides those that declare its code. */
 const refusals: Record<string, Refusal> = {
   Malformed: [
     'malformed',
@@ -229,20 +231,20 @@ const refusals: Record<string, Refusal> = {
   ],
 };
 
-function listRefusals(route: string, call: Call): Record<string, Response> {
-  const saidByItself: readonly ErrorCode[] = call.errorCodes ?? [];
+function listRefusals(route: string, call: Call): Record<string, OpenApiResponse> {
+  const declared: readonly ErrorCode[] = call.errorCodes ?? [];
   const possible = Object.entries(refusals).filter(
-    ([, [code, , by]]) => by(route, call) || saidByItself.includes(code),
+    ([, [code, , applies]]) => applies(route, call) || declared.includes(code),
   );
   return Object.fromEntries(
     possible.map(([name, [code]]) => [httpStatus[code], { $ref: `#/components/responses/${name}` }]),
   );
 }
 
-function createRefusalResponse(says: string) {
+function createRefusalResponse(text: string) {
   const retry = { 'Retry-After': { description: 'Seconds to wait', schema: { type: 'integer' } } };
   const content = { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } };
-  return { description: says, ...(says.includes('Retry-After') ? { headers: retry } : {}), content };
+  return { description: text, ...(text.includes('Retry-After') ? { headers: retry } : {}), content };
 }
 
 function listEvents(events: NonNullable<Call['events']>, schemas: SchemaPrinter): Operation['x-events'] {

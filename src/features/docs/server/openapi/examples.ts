@@ -1,6 +1,6 @@
 import type { JsonSchema } from './schemas.ts';
 
-/** What a field of this name may hold, where its schema alone does not tell; a test tries every one. */
+/** Examples by field name, where the schema alone does not suffice; a test parses every example. */
 const valuesByName: Record<string, unknown> = {
   bbox: '-107,25,-93,37',
   city: 'Austin',
@@ -34,7 +34,7 @@ const valuesByName: Record<string, unknown> = {
 
 const anId = '01970c4e-8f00-7000-8000-000000000001';
 
-/** The smallest value that fits: what is required, or the first field where nothing is. */
+/** The smallest valid value: the required fields, or the first one if none is required. */
 export function createExample(schema: JsonSchema, name = ''): unknown {
   const variants = schema.anyOf ?? schema.oneOf;
   if (variants) return createExample(variants.find((variant) => variant.type !== 'null') ?? {}, name);
@@ -48,7 +48,7 @@ export function createExample(schema: JsonSchema, name = ''): unknown {
   if (type === 'boolean') return true;
   if (type === 'object') return {};
   if (schema.format === 'uuid') return anId;
-  // A state is a code and a state of things: the word alone fits only where no list was given.
+  // `state` is a US state only where the schema has no enum; elsewhere it is a status.
   return name === 'state' ? 'TX' : 'text';
 }
 

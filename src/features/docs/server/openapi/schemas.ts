@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Documented } from '../../contract.ts';
 
-/** A JSON Schema (2020-12), as far as ours go. */
+/** The part of JSON Schema (2020-12) that our schemas use. */
 export interface JsonSchema {
   type?: string | string[];
   $ref?: string;
@@ -27,9 +27,9 @@ export interface JsonSchema {
 }
 
 export interface SchemaPrinter {
-  /** What one sends (`input`) or what comes back (`output`). Shapes with a name become references to it. */
+  /** The schema of a request (`input`) or response (`output`). Named schemas become references. */
   schemaOf(schema: z.ZodType, io: 'input' | 'output'): JsonSchema;
-  /** The shapes with a name, by it. */
+  /** The named schemas. */
   nouns: Record<string, JsonSchema>;
 }
 
@@ -60,7 +60,7 @@ export function createSchemaPrinter(features: Documented[]): SchemaPrinter {
     const name = io === 'output' && names.get(schema)?.id;
     return name ? { $ref: address + name } : print(schema, io);
   };
-  // A named shape is printed without its own name, or it would be a reference to itself.
+  // Its name is removed while it is printed, or it would become a reference to itself.
   const nouns = Object.fromEntries(
     all.map(([id, schema]) => {
       names.remove(schema);
@@ -72,13 +72,13 @@ export function createSchemaPrinter(features: Documented[]): SchemaPrinter {
   return { schemaOf, nouns };
 }
 
-// What a contract says of a field, which no type tells.
+/** Adds the description that a contract gives a field. */
 function addDescription({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodTypes; jsonSchema: object }) {
   const { description } = z.globalRegistry.get(zodSchema) ?? {};
   if (description) Object.assign(jsonSchema, { description });
 }
 
-// A query's number arrives as a text and is read: what counts is the number that it must be.
+/** A number in a query is sent as text and parsed: prints the schema of the parsed number. */
 function printParsedNumber({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodTypes; jsonSchema: object }) {
   const { def } = zodSchema._zod;
   if (def.type !== 'pipe' || def.out._zod.def.type !== 'number') return;
@@ -87,7 +87,7 @@ function printParsedNumber({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodTy
   Object.assign(jsonSchema, read);
 }
 
-// Zod points into the schema at hand; the document keeps every named shape in one place.
+/** Zod refers to `$defs` of one schema; the document has all named schemas in `components`. */
 function expandReferences(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(expandReferences);
   if (typeof value !== 'object' || value === null) return value;
