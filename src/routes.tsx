@@ -102,6 +102,10 @@ interface MemberRequest {
 
 const rolePage = lazyPage(() => import('#features/accounts/web/providers/RolePage.tsx'), 'RolePage');
 const claimPage = lazyPage(() => import('#features/accounts/web/ClaimPage.tsx'), 'ClaimPage');
+const unsubscribePage = lazyPage(
+  () => import('#features/notifications/web/UnsubscribePage.tsx'),
+  'UnsubscribePage',
+);
 const settingsPage = memberPage(() => import('#features/settings/web/SettingsPage.tsx'), 'SettingsPage');
 const athletesPage = memberPage(() => import('./shell/AthletesPageWithParts.tsx'), 'AthletesPageWithParts');
 const athletePage = memberPage(() => import('./shell/AthletePageWithParts.tsx'), 'AthletePageWithParts');
@@ -191,10 +195,8 @@ const routeTree = root.addChildren([
   createRoute({
     ...page('/unsubscribe'),
     validateSearch: unsubscribeSearch,
-    component: lazyComponent(
-      () => import('#features/notifications/web/UnsubscribePage.tsx'),
-      'UnsubscribePage',
-    ),
+    component: unsubscribePage.component,
+    loader: unsubscribePage.loader,
   }),
   createRoute({
     ...page('/athletes'),

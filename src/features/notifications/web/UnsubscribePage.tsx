@@ -1,27 +1,30 @@
-import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
 import { AuthCard, inlineLinkClass } from '#features/accounts/web/AuthCard.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
 import { ErrorState } from '#ui/feedback/ErrorState.tsx';
 import { Spinner } from '#ui/feedback/Spinner.tsx';
 import { CallError, toErrorMessage } from '#web/api.ts';
 import { MutationButton } from '#web/mutation-buttons.tsx';
+import type { PageLoader } from '#web/page-data.ts';
 import { QueryFallback } from '#web/QueryFallback.tsx';
-import { unsubscribeQuery, useSubscribe } from './data.ts';
+import { unsubscribeSearch } from './address.ts';
+import { startUnsubscribe, useSubscribe, useUnsubscribe } from './data.ts';
 
 const subjects = new Map([
   ['messages', 'unread messages'],
   ['saved-searches', 'saved searches'],
 ]);
 
-/**
- * Where the link of a mail leads: done on arrival, without signing in. The link says which kind it came with; the one
- * that is meant for mail programs asks first.
- */
+/** Opening the link of an email unsubscribes, except the link for mail programs, which asks first. */
+export const loader: PageLoader = async ({ queryClient, search }) => {
+  const { token = '', ask } = unsubscribeSearch(search);
+  if (!ask) startUnsubscribe(queryClient, token);
+};
+
+/** Unsubscribes without signing in. The token in the link says from which kind of email. */
 export function UnsubscribePage() {
-  const { token = '', ask = false } = useSearch({ strict: false });
-  const [isSure, setSure] = useState(!ask);
+  const { token = '' } = useSearch({ from: '/unsubscribe' });
+  const unsubscribe = useUnsubscribe(token);
   const subject = subjects.get(token.split('.')[1] ?? '') ?? 'what is new';
   return (
     <AuthCard
@@ -32,12 +35,12 @@ export function UnsubscribePage() {
         </a>
       }
     >
-      {isSure ? (
-        <Outcome token={token} subject={subject} />
+      {unsubscribe.attempt ? (
+        <Outcome token={token} subject={subject} unsubscribe={unsubscribe} />
       ) : (
         <div className="flex flex-col gap-5 text-body">
           <p>Do you want no more mails about {subject}?</p>
-          <Button size="lg" onClick={() => setSure(true)}>
+          <Button size="lg" onClick={unsubscribe.start}>
             Unsubscribe
           </Button>
         </div>
@@ -48,29 +51,35 @@ export function UnsubscribePage() {
 
 const failed = 'You are not unsubscribed';
 
-function Outcome({ token, subject }: { token: string; subject: string }) {
-  const query = useQuery(unsubscribeQuery(token));
-  const { data, error } = query;
-  const again = useSubscribe(token);
-  if (!data) {
-    // A link that is wrong stays wrong: no Retry.
-    return error instanceof CallError && error.status < 500 ? (
-      <ErrorState title={failed} message={toErrorMessage(error, 'Please try again.')} />
-    ) : (
-      <QueryFallback query={query} title={failed} skeleton={<Spinner text="One moment..." />} />
-    );
+interface OutcomeProps {
+  token: string;
+  subject: string;
+  unsubscribe: ReturnType<typeof useUnsubscribe>;
+}
+
+function Outcome({ token, subject, unsubscribe: { attempt, start } }: OutcomeProps) {
+  const subscribe = useSubscribe(token);
+  if (attempt?.status !== 'success') {
+    const error = attempt?.error ?? null;
+    // A 4xx is final: no Retry.
+    if (error instanceof CallError && error.status < 500)
+      return <ErrorState title={failed} message={toErrorMessage(error, 'Please try again.')} />;
+    const query = { error, isFetching: false, refetch: start };
+    return <QueryFallback query={query} title={failed} skeleton={<Spinner text="One moment..." />} />;
   }
   return (
     <div role="status" className="flex flex-col gap-5 text-body">
-      {again.isSuccess ? (
+      {subscribe.isSuccess ? (
         <p>Mails about {subject} are on again.</p>
       ) : (
         <>
           <p>Done. We do not mail you about {subject} any more.</p>
-          <MutationButton mutation={again} variant="outline" size="lg" onClick={() => again.mutate()}>
+          <MutationButton mutation={subscribe} variant="outline" size="lg" onClick={() => subscribe.mutate()}>
             Turn them on again
           </MutationButton>
-          {again.error && <p className="text-danger">{toErrorMessage(again.error, 'Please try again.')}</p>}
+          {subscribe.error && (
+            <p className="text-danger">{toErrorMessage(subscribe.error, 'Please try again.')}</p>
+          )}
         </>
       )}
     </div>

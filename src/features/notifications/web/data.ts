@@ -1,18 +1,32 @@
-import { queryOptions, useMutation } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
 import { createClient } from '#web/api.ts';
 import type { notificationCalls } from '../contract.ts';
 
 const api = createClient<typeof notificationCalls>();
 
-/** Opening the link is the one click; it may be opened again. */
-export const unsubscribeQuery = (token: string) =>
-  queryOptions({
-    queryKey: ['mail', 'unsubscribe', token],
-    queryFn: async () => {
-      await api('POST /api/mail/unsubscribe', { query: { token } });
-      return true;
-    },
+const unsubscribeKey = (token: string) => ['mail', 'unsubscribe', token];
+
+/** Does nothing while the same link is running or has been successful, so a loader may call it repeatedly. */
+export function startUnsubscribe(queryClient: QueryClient, token: string): void {
+  const mutationKey = unsubscribeKey(token);
+  const cache = queryClient.getMutationCache();
+  if (cache.findAll({ mutationKey }).some(({ state }) => state.status !== 'error')) return;
+  const mutation = cache.build(queryClient, {
+    mutationKey,
+    mutationFn: () => api('POST /api/mail/unsubscribe', { query: { token } }),
+    // No component observes the mutation: with a limit the open page would lose its result.
+    gcTime: Number.POSITIVE_INFINITY,
   });
+  // The page shows the failure.
+  mutation.execute(undefined).catch(() => {});
+}
+
+/** The latest attempt with this link; undefined before the first. */
+export function useUnsubscribe(token: string) {
+  const queryClient = useQueryClient();
+  const states = useMutationState({ filters: { mutationKey: unsubscribeKey(token) } });
+  return { attempt: states.at(-1), start: () => startUnsubscribe(queryClient, token) };
+}
 
 export const useSubscribe = (token: string) =>
   useMutation({ mutationFn: () => api('POST /api/mail/subscribe', { query: { token } }) });
