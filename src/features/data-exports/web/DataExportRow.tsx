@@ -38,7 +38,7 @@ export function DataExportRow() {
       <span role="status" className="block">
         {dataExport?.state === 'done' &&
           `Ready. It is kept until ${day.format(new Date(dataExport.expiresAt))}.`}
-        {dataExport?.state === 'failed' && 'It could not be made. We try again; or ask for a new dataExport.'}
+        {dataExport?.state === 'failed' && 'It could not be made. We try again; or ask for a new copy.'}
         {isBuilding && `Being put together: ${dataExport.progress} %`}
       </span>
       {isBuilding && <Progress label="Your copy" value={dataExport.progress} className="mt-2 max-w-72" />}
