@@ -12,6 +12,7 @@ import { messageLimits } from '../contract/limits.ts';
 import type { LiveEvents } from '../contract/live-events.ts';
 import type { Message } from '../contract/message.ts';
 import type { Conversation, MessagePage, messageCalls } from '../contract/messages.ts';
+import { listThreadMessages, type ThreadPage, threadsKey } from './thread-messages.ts';
 
 const api = createClient<typeof messageCalls>();
 const list = createListClient<typeof messageCalls>();
@@ -21,8 +22,8 @@ const athletes = createListClient<typeof searchCalls>();
 const pagesKept = 4;
 
 const keys = {
-  threads: ['messages', 'thread'],
-  thread: (other: string) => ['messages', 'thread', other],
+  threads: threadsKey,
+  thread: (other: string) => [...threadsKey, other],
   conversations: ['messages', 'conversations'],
   correspondent: (other: string) => ['messages', 'correspondent', other],
   typing: (other: string) => ['messages', 'typing', other],
@@ -41,21 +42,25 @@ export const threadQuery = (other: string) =>
       older && first ? { before: first.id } : undefined,
     getPreviousPageParam: ({ newer, messages }): Place | undefined =>
       newer ? { after: messages.at(-1)?.id ?? '' } : undefined,
-    select: ({ pages }) => loaded(pages),
+    select: ({ pages }) => listThreadMessages(pages),
   });
 
 /** The newest message of a conversation that waits for me, whether or not it is loaded. */
 export const newestUnreadQuery = (other: string) => ({
   ...threadQuery(other),
   select: ({ pages }: Thread): string | undefined => {
-    const newest = loaded(pages).findLast(({ senderId }) => senderId === other);
+    const newest = listThreadMessages(pages).findLast(({ senderId }) => senderId === other);
     return pages[0]?.waiting?.id ?? (newest?.readAt ? undefined : newest?.id);
   },
 });
 
-const loaded = (pages: Pages): Message[] => pages.toReversed().flatMap(({ messages }) => messages);
+/** Whether a message of mine is being sent. */
+export const isSendingQuery = (other: string) => ({
+  ...threadQuery(other),
+  select: ({ pages }: Thread): boolean => listThreadMessages(pages).some(({ state }) => state === 'sending'),
+});
 
-async function stretchOf(other: string, place: Place, signal?: AbortSignal): Promise<MessagePage> {
+async function stretchOf(other: string, place: Place, signal?: AbortSignal): Promise<ThreadPage> {
   const given = signal ? { signal } : {};
   const found = await api('GET /api/conversations/{userId}/messages', {
     params: { userId: other },
@@ -171,8 +176,8 @@ export function tellTyping(other: string): void {
   api('POST /api/conversations/{userId}/typing', { params: { userId: other } }).catch(() => {});
 }
 
-type Pages = MessagePage[];
-type Thread = InfiniteData<MessagePage, Place>;
+type Pages = ThreadPage[];
+type Thread = InfiniteData<ThreadPage, Place>;
 
 function changeThread(queryClient: QueryClient, other: string, change: (pages: Pages) => Pages): void {
   queryClient.setQueryData<Thread>(keys.thread(other), (thread) => {

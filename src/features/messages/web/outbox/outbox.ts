@@ -1,102 +1,89 @@
 import { notifyManager, type QueryClient } from '@tanstack/react-query';
-import { useSyncExternalStore } from 'react';
 import { newId } from '#shared/ids.ts';
 import { CallError, toErrorMessage } from '#web/api.ts';
 import { createLocalStore, type LocalStore } from '#web/local-store.ts';
 import type { Message } from '../../contract/message.ts';
 import { heardMessage, send } from '../data.ts';
+import { onThreadChange, showPending, type ThreadMessage } from '../thread-messages.ts';
 import { forgetDrafts } from './drafts.ts';
 
-/** A pending message: not yet confirmed by the server. `key` is its id, which the stored message has too. */
-export interface Bubble {
+/** A pending message as it is stored. `key` is its id, which the stored message has too. */
+interface QueuedMessage {
   key: string;
   other: string;
   content: string;
   at: string;
-  /** Why the server refused it; undefined while it is on its way or waits for the network. */
+  /** Why the server refused it; undefined while it is being sent or waits for the network. */
   failed?: string;
 }
 
-/** `waiting`: the server could not be reached, and it is tried again as soon as that may work. */
-export type Unsent = Bubble & { state: 'sending' | 'waiting' | 'failed' };
-
-/** What happens in this tab, apart from what is kept. */
-interface Course {
-  /** The key that is on its way. */
+/** What happens in this tab, apart from what is stored. */
+interface SendState {
+  /** The key of the message that is being sent. */
   underWay: string | undefined;
   /** The last attempt did not reach the server. */
   away: boolean;
 }
 
-const none: readonly Bubble[] = [];
+const none: readonly QueuedMessage[] = [];
 const patience = { first: 2_000, most: 30_000 };
 /** A message that the server itself fails on so often must not hold up the others for ever. */
 const mostFaults = 5;
 
-/** What one person has written at this browser and the server has not yet: in its order, one at a time. */
+/**
+ * The messages of one person that the server has not confirmed: sent one at a time, in the order of writing. Writes
+ * them into the loaded threads.
+ */
 class Outbox {
   readonly me: string;
-  readonly bubbles: LocalStore<readonly Bubble[]>;
-  #course: Course = { underWay: undefined, away: false };
-  readonly #watchers = new Set<() => void>();
+  readonly queue: LocalStore<readonly QueuedMessage[]>;
+  #sendState: SendState = { underWay: undefined, away: false };
   #client: QueryClient | undefined;
   #sending: Promise<void> | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #failures = 0;
   readonly #faults = new Map<string, number>();
-  // Stored by the server, and bubbles only until the message is drawn in their place: not to be sent again.
-  readonly #arrived = new Set<string>();
 
   constructor(me: string) {
     this.me = me;
-    this.bubbles = createLocalStore(`outbox ${me}`, none);
-  }
-
-  get course(): Course {
-    return this.#course;
-  }
-
-  subscribe(hear: () => void): () => void {
-    this.#watchers.add(hear);
-    const stop = this.bubbles.subscribe(hear);
-    return () => {
-      this.#watchers.delete(hear);
-      stop();
-    };
+    this.queue = createLocalStore(`outbox ${me}`, none);
   }
 
   /** Begins to send what an earlier page has left, and goes on whenever the network comes back. */
   open(client: QueryClient): () => void {
     this.#client = client;
     const again = () => this.go();
+    const show = () => this.#show();
+    // The first also for other tabs, the second when a thread is loaded.
+    const stop = [this.queue.subscribe(show), onThreadChange(client, show)];
     addEventListener('online', again);
+    show();
     again();
     return () => {
+      for (const one of stop) one();
       removeEventListener('online', again);
       clearTimeout(this.#timer);
       this.#client = undefined;
     };
   }
 
-  add(bubble: Bubble): void {
-    this.#change([...this.bubbles.get(), bubble]);
+  add(queued: QueuedMessage): void {
+    this.#change([...this.queue.get(), queued]);
     this.go();
   }
 
   retry(key: string): void {
     this.#faults.delete(key);
-    this.#change(this.bubbles.get().map((one) => (one.key === key ? withoutFailure(one) : one)));
+    this.#change(this.queue.get().map((one) => (one.key === key ? withoutFailure(one) : one)));
     this.go();
   }
 
   remove(key: string): void {
-    this.#change(this.bubbles.get().filter((one) => one.key !== key));
-    this.#arrived.delete(key);
+    this.#change(this.queue.get().filter((one) => one.key !== key));
   }
 
   clear(): void {
     clearTimeout(this.#timer);
-    this.#arrived.clear();
     this.#change(none);
   }
 
@@ -107,27 +94,26 @@ class Outbox {
     this.#sending ??= alone(`outbox ${this.me}`, () => this.#sendAll()).finally(() => {
       this.#sending = undefined;
       // What was written while the last turn ended.
-      if (this.#client && !this.#course.away && this.#next()) this.go();
+      if (this.#client && !this.#sendState.away && this.#next()) this.go();
     });
   }
 
   /** The server has stored this message: it replaces the pending one of the same id, in one go without a gap. */
   confirm(client: QueryClient, message: Message): void {
-    const isPending = this.bubbles.get().some(({ key }) => key === message.id);
-    if (isPending) this.#arrived.add(message.id);
+    const isPending = this.queue.get().some(({ key }) => key === message.id);
     notifyManager.batch(() => {
       heardMessage(client, this.me, message);
-      if (isPending) notifyManager.schedule(() => this.remove(message.id));
+      if (isPending) this.remove(message.id);
     });
     // An event is a sign that the server can be reached again.
-    if (isPending && this.#course.away) this.go();
+    if (isPending && this.#sendState.away) this.go();
   }
 
   async #sendAll(): Promise<void> {
     for (;;) {
       const next = this.#next();
       if (!next || !this.#client) return;
-      this.#note({ underWay: next.key, away: this.#course.away });
+      this.#note({ underWay: next.key, away: this.#sendState.away });
       const away = await this.#deliver(this.#client, next);
       this.#note({ underWay: undefined, away });
       if (away) return this.#later();
@@ -135,25 +121,25 @@ class Outbox {
     }
   }
 
-  #next(): Bubble | undefined {
-    return this.bubbles.get().find(({ key, failed }) => failed === undefined && !this.#arrived.has(key));
+  #next(): QueuedMessage | undefined {
+    return this.queue.get().find(({ failed }) => failed === undefined);
   }
 
   /** True when the server could not be reached. */
-  async #deliver(client: QueryClient, bubble: Bubble): Promise<boolean> {
+  async #deliver(client: QueryClient, queued: QueuedMessage): Promise<boolean> {
     try {
-      const message = await send(this.me, bubble);
+      const message = await send(this.me, queued);
       this.confirm(client, message);
       return false;
     } catch (error) {
-      if (this.#isAway(error, bubble)) return true;
+      if (this.#isAway(error, queued)) return true;
       const failed = toErrorMessage(error, 'Something went wrong. Please try again.');
-      this.#change(this.bubbles.get().map((one) => (one.key === bubble.key ? { ...one, failed } : one)));
+      this.#change(this.queue.get().map((one) => (one.key === queued.key ? { ...one, failed } : one)));
       return false;
     }
   }
 
-  #isAway(error: unknown, { key }: Bubble): boolean {
+  #isAway(error: unknown, { key }: QueuedMessage): boolean {
     if (!(error instanceof CallError)) return true;
     // Signed out: it waits for its author, who may sign in again.
     if (error.status === 401) return true;
@@ -169,18 +155,34 @@ class Outbox {
     this.#timer = setTimeout(() => this.go(), wait);
   }
 
-  #change(bubbles: readonly Bubble[]): void {
-    this.bubbles.set(bubbles.length > 0 ? bubbles : none);
+  #change(queue: readonly QueuedMessage[]): void {
+    this.queue.set(queue.length > 0 ? queue : none);
   }
 
-  #note(course: Course): void {
-    this.#course = course;
-    for (const watch of [...this.#watchers]) watch();
+  #note(sendState: SendState): void {
+    this.#sendState = sendState;
+    this.#show();
+  }
+
+  #show(): void {
+    if (this.#client) showPending(this.#client, (other) => this.#listPending(other));
+  }
+
+  #listPending(other: string): ThreadMessage[] {
+    const toOther = this.queue.get().filter((queued) => queued.other === other);
+    return toOther.map((queued) => this.#toMessage(queued));
+  }
+
+  #toMessage({ key, other, content, at, failed }: QueuedMessage): ThreadMessage {
+    const message = { id: key, senderId: this.me, receiverId: other, content, timestamp: at };
+    if (failed !== undefined) return { ...message, state: 'failed', error: failed };
+    const { away, underWay } = this.#sendState;
+    return { ...message, state: away && key !== underWay ? 'waiting' : 'sending' };
   }
 }
 
-function withoutFailure({ failed: _, ...bubble }: Bubble): Bubble {
-  return bubble;
+function withoutFailure({ failed: _, ...queued }: QueuedMessage): QueuedMessage {
+  return queued;
 }
 
 let opened: Outbox | undefined;
@@ -197,26 +199,13 @@ async function alone(name: string, work: () => Promise<void>): Promise<void> {
   await navigator.locks.request(name, work).catch(() => {});
 }
 
-/** What waits or was refused, in the order it was written. */
-export function useOutbox(me: string, other: string): Unsent[] {
-  const outbox = outboxOf(me);
-  const subscribe = (hear: () => void) => outbox.subscribe(hear);
-  const bubbles = useSyncExternalStore(subscribe, outbox.bubbles.get);
-  const { underWay, away } = useSyncExternalStore(subscribe, () => outbox.course);
-  const stateOf = ({ key, failed }: Bubble) =>
-    failed !== undefined ? 'failed' : away && key !== underWay ? 'waiting' : 'sending';
-  return bubbles
-    .filter((bubble) => bubble.other === other)
-    .map((bubble) => ({ ...bubble, state: stateOf(bubble) }));
-}
-
 /** Shows the message at once and sends it. */
 export function post(me: string, other: string, content: string): void {
   outboxOf(me).add({ key: newId(), other, content, at: new Date().toISOString() });
 }
 
-export const retry = (me: string, { key }: Bubble): void => outboxOf(me).retry(key);
-export const discard = (me: string, { key }: Bubble): void => outboxOf(me).remove(key);
+export const retry = (me: string, { id }: ThreadMessage): void => outboxOf(me).retry(id);
+export const discard = (me: string, { id }: ThreadMessage): void => outboxOf(me).remove(id);
 
 /** Sends what an earlier page has left; answers how to stop. */
 export const openOutbox = (queryClient: QueryClient, me: string): (() => void) =>

@@ -9,7 +9,7 @@ import { toErrorMessage } from '#web/api.ts';
 import { messageLimits } from '../../contract/limits.ts';
 import { useConversationParts } from '../conversation-parts.ts';
 import { useDeleteMessage } from '../data.ts';
-import type { Unsent } from '../outbox/outbox.ts';
+import type { ThreadMessage } from '../thread-messages.ts';
 import { timeOf } from '../times.ts';
 import { stepOf } from '../visit-words.ts';
 import type { Placed } from './bubbles.ts';
@@ -161,21 +161,21 @@ function OptionsButton(props: Partial<ComponentProps<typeof IconButton>>) {
   );
 }
 
-interface UnsentBubbleProps {
-  bubble: Unsent;
+interface PendingBubbleProps {
+  message: ThreadMessage;
   startsGroup: boolean;
   onRetry: () => void;
   onDiscard: () => void;
 }
 
-/** On its way, waiting for the network, or kept with the reason why it was refused. */
-export function UnsentBubble({ bubble, startsGroup, onRetry, onDiscard }: UnsentBubbleProps) {
-  const { state, content, failed } = bubble;
+/** A message that is being sent, waits for the network, or was refused. */
+export function PendingBubble({ message, startsGroup, onRetry, onDiscard }: PendingBubbleProps) {
+  const { state, content, error } = message;
   return (
     <Row own startsGroup={startsGroup}>
       <p className={cn(bubbleClass(true), 'max-w-[85%] opacity-70 sm:max-w-[65%]')}>
         <span className="sr-only">You: </span>
-        <Words content={content} />
+        <Words content={content ?? ''} />
       </p>
       {state === 'sending' ? (
         <p className="mt-1 flex items-center gap-1 text-caption text-muted">
@@ -188,7 +188,7 @@ export function UnsentBubble({ bubble, startsGroup, onRetry, onDiscard }: Unsent
           className="mt-1 flex flex-wrap items-center justify-end gap-x-2 text-meta"
         >
           {state === 'failed' ? (
-            <span className="text-danger">Not sent. {failed}</span>
+            <span className="text-danger">Not sent. {error}</span>
           ) : (
             <span className="flex items-center gap-1 text-muted">
               <WifiOff aria-hidden className="size-3" />

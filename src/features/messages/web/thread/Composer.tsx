@@ -1,3 +1,4 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { ArrowUp } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { isBlank } from '#shared/printable-text.ts';
@@ -5,9 +6,9 @@ import { IconButton } from '#ui/buttons/IconButton.tsx';
 import { cn } from '#ui/class-names.ts';
 import { Textarea } from '#ui/forms/Textarea.tsx';
 import { countCharacters, messageLimits } from '../../contract/limits.ts';
-import { tellTyping } from '../data.ts';
+import { isSendingQuery, tellTyping } from '../data.ts';
 import { draftTo, keepDraft } from '../outbox/drafts.ts';
-import { post, useOutbox } from '../outbox/outbox.ts';
+import { post } from '../outbox/outbox.ts';
 
 /** The other side shows 'typing' for a little longer than this. */
 const typingEvery = 3_000;
@@ -24,7 +25,7 @@ interface ComposerProps {
 export function Composer({ me, other, begun }: ComposerProps) {
   const [words, setWords] = useState(() => draftTo(me, other.id));
   const toldAt = useRef(0);
-  const sending = useOutbox(me, other.id).some(({ state }) => state === 'sending');
+  const { data: sending = false } = useInfiniteQuery(isSendingQuery(other.id));
   const content = words.trim();
   const left = messageLimits.length - countCharacters(content);
   const maySend = !isBlank(content) && left >= 0 && !sending;

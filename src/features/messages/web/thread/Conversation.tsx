@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useConversationParts } from '../conversation-parts.ts';
 import { correspondentQuery, threadQuery } from '../data.ts';
+import { listStored } from '../thread-messages.ts';
 import { Composer } from './Composer.tsx';
 import { Thread } from './Thread.tsx';
 
@@ -21,7 +22,12 @@ export function Conversation({ me, other, start }: ConversationProps) {
       {correspondent?.blocked ? (
         <Blocked other={other} />
       ) : (
-        <Composer key={`composer ${other.id}`} me={me} other={other} begun={messages.length > 0} />
+        <Composer
+          key={`composer ${other.id}`}
+          me={me}
+          other={other}
+          begun={listStored(messages).length > 0}
+        />
       )}
     </>
   );

@@ -4,11 +4,11 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { Button } from '#ui/buttons/Button.tsx';
 import { cn } from '#ui/class-names.ts';
 import { Spinner } from '#ui/feedback/Spinner.tsx';
-import type { Message } from '../../contract/message.ts';
 import { typingQuery } from '../data.ts';
-import { discard, retry, type Unsent, useOutbox } from '../outbox/outbox.ts';
+import { discard, retry } from '../outbox/outbox.ts';
+import { listStored, type ThreadMessage } from '../thread-messages.ts';
 import { stepOf } from '../visit-words.ts';
-import { MessageBubble, UnsentBubble } from './Bubble.tsx';
+import { MessageBubble, PendingBubble } from './Bubble.tsx';
 import { firstUnread, lastSeen, type Placed, placed } from './bubbles.ts';
 import { useBottom } from './use-bottom.ts';
 
@@ -18,7 +18,7 @@ export type Start = 'unread' | 'end' | { message: string };
 interface MessageListProps {
   me: string;
   other: { id: string; name: string };
-  messages: Message[];
+  messages: ThreadMessage[];
   /** Undefined when the beginning is there. */
   older: Beyond | undefined;
   /** Undefined when the end is there; `skip` goes there at once. */
@@ -32,11 +32,9 @@ interface Beyond {
   failed: boolean;
 }
 
-type Line = { key: string; placed: Placed } | { key: string; unsent: Unsent; startsGroup: boolean };
-
 /** Draws only the messages near the screen: ten thousand scroll as smoothly as ten. */
 export function MessageList({ me, other, messages, older, newer, start }: MessageListProps) {
-  const unsent = useOutbox(me, other.id);
+  const pendingCount = messages.length - listStored(messages).length;
   // As it was when the conversation was opened: reading it moves no line.
   const [unread] = useState(() => (start === 'unread' ? firstUnread(messages, me)?.id : undefined));
   const sought = typeof start === 'string' ? undefined : start.message;
@@ -44,27 +42,19 @@ export function MessageList({ me, other, messages, older, newer, start }: Messag
   const isAtEnd = newer === undefined;
   const skip = newer?.skip;
   // What I write and what becomes of it is at the end: I am taken there.
-  const written = useRef(unsent.length);
+  const written = useRef(pendingCount);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time that something is written or sent
   useEffect(() => {
-    if (written.current !== unsent.length) void skip?.();
-    written.current = unsent.length;
-  }, [unsent.length]);
-  const all = useMemo(() => placed(messages, isWhole), [messages, isWhole]);
-  const lines: Line[] = [
-    ...all.map((one) => ({ key: one.message.id, placed: one })),
-    ...unsent.map((bubble, i) => ({
-      key: bubble.key,
-      unsent: bubble,
-      startsGroup: i === 0 && messages.at(-1)?.senderId !== me,
-    })),
-  ];
+    if (written.current !== pendingCount) void skip?.();
+    written.current = pendingCount;
+  }, [pendingCount]);
+  const lines = useMemo(() => placed(messages, isWhole), [messages, isWhole]);
   const scroller = useRef<HTMLElement>(null);
   const list = useBottom(scroller, {
-    keys: lines.map(({ key }) => key),
+    keys: lines.map(({ message }) => message.id),
     start: sought ? { key: sought, align: 'center' } : unread ? { key: unread, align: 'start' } : undefined,
     isAtEnd,
-    own: unsent.length > 0 || messages.at(-1)?.senderId === me,
+    own: pendingCount > 0 || messages.at(-1)?.senderId === me,
     estimate: (i) => heightOf(lines[i]!),
   });
   const seen = lastSeen(messages, me);
@@ -95,29 +85,27 @@ export function MessageList({ me, other, messages, older, newer, start }: Messag
             const line = lines[index];
             return line ? (
               <div
-                key={line.key}
+                key={line.message.id}
                 ref={measure}
                 data-index={index}
                 className="absolute inset-x-0"
                 style={{ top }}
               >
-                {'placed' in line ? (
-                  <>
-                    <Between day={line.placed.day} isFirstUnread={line.key === unread} />
-                    <MessageBubble
-                      placed={line.placed}
-                      own={line.placed.message.senderId === me}
-                      other={other.name}
-                      seenAt={line.key === seen?.id ? seen.readAt : undefined}
-                      sought={line.key === sought}
-                    />
-                  </>
-                ) : (
-                  <UnsentBubble
-                    bubble={line.unsent}
+                <Between day={line.day} isFirstUnread={line.message.id === unread} />
+                {line.message.state ? (
+                  <PendingBubble
+                    message={line.message}
                     startsGroup={line.startsGroup}
-                    onRetry={() => retry(me, line.unsent)}
-                    onDiscard={() => discard(me, line.unsent)}
+                    onRetry={() => retry(me, line.message)}
+                    onDiscard={() => discard(me, line.message)}
+                  />
+                ) : (
+                  <MessageBubble
+                    placed={line}
+                    own={line.message.senderId === me}
+                    other={other.name}
+                    seenAt={line.message.id === seen?.id ? seen.readAt : undefined}
+                    sought={line.message.id === sought}
                   />
                 )}
               </div>
@@ -125,7 +113,7 @@ export function MessageList({ me, other, messages, older, newer, start }: Messag
           })}
         </div>
       </section>
-      <Status me={me} other={other} messages={messages} />
+      <Status me={me} other={other} messages={listStored(messages)} />
       <LoadingEdge beyond={older} which="earlier" className="top-2" />
       <LoadingEdge beyond={newer} which="later" className="bottom-20" />
       {(list.hasNew || list.isFar || newer) && (
@@ -179,9 +167,9 @@ function LoadingEdge({
 const loadWithin = 600;
 
 /** A guess that the drawn message corrects. */
-function heightOf(line: Line): number {
-  if ('placed' in line && line.placed.message.visit) return 190;
-  const words = 'placed' in line ? (line.placed.message.content ?? '') : line.unsent.content;
+function heightOf({ message: { content, visit } }: Placed): number {
+  if (visit) return 190;
+  const words = content ?? '';
   const rows = Math.max(Math.ceil(words.length / 60), words.split('\n').length);
   return 26 + rows * 20;
 }

@@ -1,9 +1,9 @@
-import type { Message } from '../../contract/message.ts';
+import type { ThreadMessage } from '../thread-messages.ts';
 import { dayOf, isSameDay } from '../times.ts';
 
 /** A message and what its surroundings make of it. */
 export interface Placed {
-  message: Message;
+  message: ThreadMessage;
   /** 'Today' above the first message of a day. */
   day: string | undefined;
   /** The first of several that one person wrote in a row. */
@@ -16,7 +16,7 @@ export interface Placed {
 const together = 5 * 60_000;
 
 /** `isWhole`: the first message begins the conversation; else its day may have begun before it. */
-export function placed(messages: Message[], isWhole = true, now = new Date()): Placed[] {
+export function placed(messages: ThreadMessage[], isWhole = true, now = new Date()): Placed[] {
   return messages.map((message, i) => {
     const [before, after] = [messages[i - 1], messages[i + 1]];
     const beginsDay = before ? !isSameDay(before.timestamp, message.timestamp) : isWhole;
@@ -29,7 +29,7 @@ export function placed(messages: Message[], isWhole = true, now = new Date()): P
   });
 }
 
-function isTogether(one: Message, next: Message): boolean {
+function isTogether(one: ThreadMessage, next: ThreadMessage): boolean {
   return (
     !one.visit &&
     !next.visit &&
@@ -40,11 +40,11 @@ function isTogether(one: Message, next: Message): boolean {
 }
 
 /** The newest message of mine that the other side has seen. */
-export function lastSeen(messages: Message[], me: string): Message | undefined {
+export function lastSeen(messages: ThreadMessage[], me: string): ThreadMessage | undefined {
   return messages.findLast((message) => message.senderId === me && message.readAt);
 }
 
 /** The oldest message that waits for me; nothing that was taken back. */
-export function firstUnread(messages: Message[], me: string): Message | undefined {
+export function firstUnread(messages: ThreadMessage[], me: string): ThreadMessage | undefined {
   return messages.find(({ receiverId, readAt, deletedAt }) => receiverId === me && !readAt && !deletedAt);
 }

@@ -1,0 +1,108 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { newId } from '#shared/ids.ts';
+import type { AthleteMember, CoachMember } from '../../../../../tests/support/cast.ts';
+import { emitLiveEvent, holdResponse, openPage } from '../../../../../tests/support/page.tsx';
+import { testApp } from '../../../../../tests/support/test-app.ts';
+
+const app = testApp();
+let coach: CoachMember;
+let marcus: AthleteMember;
+
+beforeEach(async () => {
+  coach = await app.addCoach();
+  marcus = await app.addAthlete({}, { firstName: 'Marcus', lastName: 'Whitfield' });
+});
+
+/** Opens the conversation and collects the ids of the messages that the page sends. */
+async function openConversation(respond: () => Promise<Response | undefined> | Response | undefined) {
+  const ids: string[] = [];
+  const user = openPage(coach, `/messages/${marcus.id}`, (call, init) => {
+    if (call !== 'POST /api/messages') return undefined;
+    ids.push(JSON.parse(String(init?.body)).id);
+    return respond();
+  });
+  const pane = within(await screen.findByRole('region', { name: 'Conversation with Marcus Whitfield' }));
+  const write = async (words: string) =>
+    user.type(await pane.findByPlaceholderText('Type a message...'), `${words}{Enter}`);
+  return { user, pane, ids, write };
+}
+
+const toStored = async (id: string, content: string) =>
+  (await coach.post('/api/messages', { id, senderId: coach.id, receiverId: marcus.id, content })).body;
+const listStored = async () => (await marcus.get(`/api/messages/${marcus.id}/${coach.id}`)).body;
+const emitMessage = (message: object) => act(() => emitLiveEvent('message', message));
+
+test("a message is confirmed by the sender's own event before the response, and shown once after both", async () => {
+  const { until, release } = holdResponse();
+  const { pane, ids, write } = await openConversation(() => until);
+  await pane.findByText(/No messages yet/);
+  await write('Hello');
+  await pane.findByText('Sending...');
+  await waitFor(() => expect(ids).toHaveLength(1));
+  const message = await toStored(ids[0] as string, 'Hello');
+  emitMessage(message);
+  await waitFor(() => expect(pane.queryByText('Sending...')).toBeNull());
+  expect(pane.getAllByText('Hello')).toHaveLength(1);
+  release();
+  await write('Next');
+  await waitFor(async () => expect(await listStored()).toHaveLength(2));
+  expect(pane.getAllByText('Hello')).toHaveLength(1);
+  expect((await listStored()).map(({ id }: { id: string }) => id)).toEqual(ids);
+});
+
+test("the sender's own event after the response changes nothing", async () => {
+  const { pane, ids, write } = await openConversation(() => undefined);
+  await pane.findByText(/No messages yet/);
+  await write('Hello');
+  await waitFor(async () => expect(await listStored()).toHaveLength(1));
+  await waitFor(() => expect(pane.queryByText('Sending...')).toBeNull());
+  emitMessage((await listStored())[0]);
+  await pane.findByText('Hello');
+  expect([pane.getAllByText('Hello').length, ids.length]).toEqual([1, 1]);
+});
+
+test('a refused message can be retried with its id, and discarded', async () => {
+  const { user, pane, ids, write } = await openConversation(() => new Response('{}', { status: 403 }));
+  await pane.findByText(/No messages yet/);
+  await write('Refused');
+  await pane.findByText(/^Not sent\. /);
+  await user.click(pane.getByRole('button', { name: 'Retry' }));
+  await waitFor(() => expect(ids).toHaveLength(2));
+  expect(ids[1]).toBe(ids[0]);
+  await pane.findByText(/^Not sent\. /);
+  await user.click(pane.getByRole('button', { name: 'Discard' }));
+  await waitFor(() => expect(pane.queryByText('Refused')).toBeNull());
+  expect(localStorage.getItem(`outbox ${coach.id}`)).toBeNull();
+});
+
+const queue = (id: string, content: string) =>
+  JSON.stringify([{ key: id, other: marcus.id, content, at: new Date().toISOString() }]);
+
+test('a message that was being sent before a reload is shown and sent with its id', async () => {
+  const id = newId();
+  localStorage.setItem(`outbox ${coach.id}`, queue(id, 'Before the reload'));
+  const { until, release } = holdResponse();
+  const { pane, ids } = await openConversation(() => until);
+  await pane.findByText('Before the reload');
+  await pane.findByText('Sending...');
+  release();
+  await waitFor(() => expect(pane.queryByText('Sending...')).toBeNull());
+  expect([ids, pane.getAllByText('Before the reload').length]).toEqual([[id], 1]);
+  expect(await listStored()).toMatchObject([{ id, content: 'Before the reload' }]);
+});
+
+test('a message that another tab sends is shown here while it is sent, and once when it is stored', async () => {
+  const id = newId();
+  const key = `outbox ${coach.id}`;
+  const { pane, ids } = await openConversation(() => undefined);
+  await pane.findByText(/No messages yet/);
+  localStorage.setItem(key, queue(id, 'From the other tab'));
+  act(() => void dispatchEvent(new StorageEvent('storage', { key })));
+  await pane.findByText('From the other tab');
+  pane.getByText('Sending...');
+  localStorage.removeItem(key);
+  emitMessage(await toStored(id, 'From the other tab'));
+  await waitFor(() => expect(pane.queryByText('Sending...')).toBeNull());
+  expect([ids, pane.getAllByText('From the other tab').length]).toEqual([[], 1]);
+});

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { listThreadMessages, type ThreadMessage, type ThreadPage, withPending } from './thread-messages.ts';
+
+const message = (id: string, rest: Partial<ThreadMessage> = {}): ThreadMessage => ({
+  ...{ id, senderId: 'me', receiverId: 'other', content: id, timestamp: '2026-01-01T10:00:00.000Z' },
+  ...rest,
+});
+const page = (ids: string[], pending?: ThreadMessage[]): ThreadPage => ({
+  ...{ messages: ids.map((id) => message(id)), older: false, newer: false, waiting: null },
+  ...(pending ? { pending } : {}),
+});
+const [one, two] = [message('one', { state: 'sending' }), message('two', { state: 'waiting' })];
+
+test.each<[string, ThreadPage[], ThreadMessage[], string[]]>([
+  [
+    'come after the stored ones, in the order of writing',
+    [page(['b']), page(['a'])],
+    [one, two],
+    ['a', 'b', 'one', 'two'],
+  ],
+  ['are gone when the outbox is empty', [page(['a'], [one])], [], ['a']],
+  ['are shown once when a page has them already', [page(['a', 'one'])], [one, two], ['a', 'one', 'two']],
+  [
+    'of an older page are not shown: only the newest page counts',
+    [page(['b']), page(['a'], [one])],
+    [],
+    ['a', 'b'],
+  ],
+  ['of a thread without a page are not shown', [], [one], []],
+])('pending messages %s', (_, pages, queued, shown) => {
+  expect(listThreadMessages(withPending(pages, queued)).map(({ id }) => id)).toEqual(shown);
+});
+
+test('pages without a change stay the same, and a new state or error is a change', () => {
+  const pages = [page(['a'], [one])];
+  expect(withPending(pages, [{ ...one }])).toBe(pages);
+  expect(withPending(pages, [{ ...one, state: 'failed', error: 'No.' }])[0]?.pending).toEqual([
+    { ...one, state: 'failed', error: 'No.' },
+  ]);
+});
