@@ -1,0 +1,128 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { AthleteMember, CoachMember } from '../../../tests/support/cast.ts';
+import type { Member } from '../../../tests/support/client.ts';
+import { addStrangers, nobody, say } from '../../../tests/support/messages.ts';
+import { testApp } from '../../../tests/support/test-app.ts';
+import type { Conversation } from './contract/messages.ts';
+
+const app = testApp();
+let amara: AthleteMember;
+let coach: CoachMember;
+let outsider: AthleteMember;
+
+beforeAll(async () => {
+  amara = await app.addAthlete({}, { firstName: 'Amara', lastName: 'Okafor' });
+  coach = await app.addCoach({}, { firstName: 'Rosa', lastName: 'López' });
+  outsider = await app.addAthlete({}, { firstName: 'Otto', lastName: 'Outside' });
+});
+
+describe('the list of conversations', () => {
+  test('has the newest first, with the last message and what is unread', async () => {
+    const [me, other] = await addStrangers(app);
+    const third = await app.addAthlete({}, { firstName: 'Zoë', lastName: 'Ångström' });
+    await say(other, me, 'One');
+    await say(other, me, 'Two');
+    const last = await say(me, third, 'Three');
+    const { body, headers } = await me.get('/api/conversations');
+    expect(headers.get('x-total-count')).toBe('2');
+    expect(body).toEqual([
+      {
+        id: expect.any(String),
+        participant: {
+          id: third.id,
+          firstName: 'Zoë',
+          lastName: 'Ångström',
+          role: 'athlete',
+          profileImage: null,
+          sport: 'Football',
+        },
+        lastMessage: 'Three',
+        lastVisit: null,
+        lastSenderId: me.id,
+        timestamp: last.timestamp,
+        unread: 0,
+        online: false,
+        found: null,
+      },
+      expect.objectContaining({ lastMessage: 'Two', lastSenderId: other.id, unread: 2 }),
+    ]);
+    const found = async (search: string) =>
+      ((await me.get(`/api/conversations?search=${search}`)).body as Conversation[]).map(
+        ({ lastMessage }) => lastMessage,
+      );
+    expect([await found('zoe'), await found('two'), await found('%25'), await found('nope')]).toEqual([
+      ['Three'],
+      ['Two'],
+      [],
+      [],
+    ]);
+  });
+
+  test('is searched in older messages too, and shows the newest that was found [2.175]', async () => {
+    const [me, other] = await addStrangers(app);
+    const third = await app.addAthlete({}, { firstName: 'Camille', lastName: 'Young' });
+    await say(other, me, 'Is there a CAMP in June?');
+    const newest = await say(me, other, 'The camp is in July.');
+    const gone = await say(me, other, 'No camp at all');
+    await me.delete(`/api/messages/${gone.id}`);
+    await say(other, me, 'Good, see you then');
+    await say(me, third, 'Hello');
+    const search = async (who: Member, words: string) => {
+      const { body, headers } = await who.get(`/api/conversations?search=${words}`);
+      const rows = (body as Conversation[]).map(({ participant, found }) => [
+        participant.id,
+        found?.content ?? null,
+      ]);
+      return [Number(headers.get('x-total-count')), ...rows];
+    };
+    // Of the one the name matches, of the other what was said.
+    expect(await search(me, 'cam')).toEqual([2, [third.id, null], [other.id, newest.content]]);
+    expect(await search(other, 'cämp')).toEqual([1, [me.id, newest.content]]);
+    expect(await search(other, 'at all')).toEqual([0]);
+    expect(await search(third, 'camp')).toEqual([0]);
+    expect(await search(outsider, 'july')).toEqual([0]);
+  });
+
+  test('comes in pages', async () => {
+    const me = await app.addCoach();
+    const others = [await app.addAthlete(), await app.addAthlete(), await app.addAthlete()];
+    for (const other of others) await say(me, other, other.id);
+    const first = await me.get('/api/conversations?limit=2');
+    const next = /<([^>]+)>/.exec(first.headers.get('link') ?? '')?.[1] ?? '';
+    const second = await me.get(next);
+    const listed = [...first.body, ...second.body].map((one: Conversation) => one.participant.id);
+    expect(listed).toEqual(others.map(({ id }) => id).reverse());
+    expect(second.headers.get('link')).toBeNull();
+    expect((await me.get(`${next}&search=a`)).status).toBe(422);
+  });
+
+  test('counts what is unread in all of them', async () => {
+    const [me, one, two] = [await app.addCoach(), await app.addAthlete(), await app.addAthlete()];
+    for (const from of [one, one, two]) await say(from, me, 'Coach?');
+    expect((await me.get('/api/conversations/unread')).body).toEqual({ unread: 3 });
+    expect((await two.get('/api/conversations/unread')).body).toEqual({ unread: 0 });
+    expect((await app.visitor().get('/api/conversations/unread')).status).toBe(401);
+  });
+
+  test('is everybody’s own', async () => {
+    expect((await app.visitor().get('/api/conversations')).status).toBe(401);
+    expect((await (await app.addCoach()).get('/api/conversations')).body).toEqual([]);
+  });
+
+  test('names the person whom one writes to', async () => {
+    const { body } = await coach.get(`/api/conversations/${amara.id}`);
+    expect(body).toMatchObject({
+      participant: { id: amara.id, firstName: 'Amara', role: 'athlete' },
+      headline: 'Football, Quarterback · Class of 2027',
+      profileId: amara.profile.id,
+      online: false,
+    });
+    expect((await amara.get(`/api/conversations/${coach.id}`)).body.headline).toBe(
+      'Head Coach, Rice University',
+    );
+    for (const id of [nobody.id, coach.id]) {
+      expect((await coach.get(`/api/conversations/${id}`)).status).toBe(404);
+    }
+    expect((await app.visitor().get(`/api/conversations/${amara.id}`)).status).toBe(401);
+  });
+});

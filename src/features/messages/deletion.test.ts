@@ -1,0 +1,68 @@
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { AthleteMember, CoachMember } from '../../../tests/support/cast.ts';
+import {
+  addStrangers,
+  findConversation,
+  getContents,
+  getThread,
+  say,
+} from '../../../tests/support/messages.ts';
+import { testApp } from '../../../tests/support/test-app.ts';
+
+const app = testApp();
+let amara: AthleteMember;
+let coach: CoachMember;
+let outsider: AthleteMember;
+
+beforeAll(async () => {
+  amara = await app.addAthlete({}, { firstName: 'Amara', lastName: 'Okafor' });
+  coach = await app.addCoach({}, { firstName: 'Rosa', lastName: 'López' });
+  outsider = await app.addAthlete({}, { firstName: 'Otto', lastName: 'Outside' });
+});
+
+afterEach(() => {
+  app.now = () => new Date();
+});
+
+const minutes = (n: number) => () => new Date(Date.now() + n * 60_000);
+
+describe('deleting', () => {
+  test('a message of one’s own is emptied for both, and stays in its place', async () => {
+    const [me, other] = await addStrangers(app);
+    const sent = [
+      await say(me, other, 'Before'),
+      await say(me, other, 'Oops'),
+      await say(me, other, 'After'),
+    ];
+    expect((await me.delete(`/api/messages/${sent[1]!.id}`)).status).toBe(204);
+    expect((await me.delete(`/api/messages/${sent[1]!.id}`)).status).toBe(204);
+    const seen = await getThread(other, me);
+    expect(getContents(seen)).toEqual(['Before', null, 'After']);
+    expect(seen[1]!.deletedAt).toEqual(expect.any(String));
+    expect((await findConversation(other, me))?.unread).toBe(2);
+  });
+
+  test('what was deleted last shows as no text in the list', async () => {
+    const [me, other] = await addStrangers(app);
+    const sent = await say(me, other, 'Oops');
+    await me.delete(`/api/messages/${sent.id}`);
+    expect(await findConversation(other, me)).toMatchObject({ lastMessage: null, unread: 0 });
+  });
+
+  test('is refused after 15 minutes', async () => {
+    const sent = await say(coach, amara, 'Too late');
+    app.now = minutes(16);
+    const { status, body } = await coach.delete(`/api/messages/${sent.id}`);
+    expect([status, body.detail]).toEqual([403, 'A message can be deleted only within 15 minutes.']);
+  });
+
+  test('is for the sender alone', async () => {
+    const sent = await say(coach, amara, 'Mine');
+    for (const who of [amara, outsider]) {
+      expect((await who.delete(`/api/messages/${sent.id}`)).status).toBe(404);
+    }
+    expect((await coach.delete('/api/messages/x')).status).toBe(404);
+    expect((await app.visitor().delete(`/api/messages/${sent.id}`)).status).toBe(401);
+    expect(getContents(await getThread(amara, coach))).toContain('Mine');
+  });
+});

@@ -1,0 +1,92 @@
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { AthleteMember, CoachMember } from '../../../tests/support/cast.ts';
+import type { Member } from '../../../tests/support/client.ts';
+import { addStrangers, findConversation, getThread, nobody, say } from '../../../tests/support/messages.ts';
+import { testApp } from '../../../tests/support/test-app.ts';
+import { moveReadMark } from './server/queries/thread.ts';
+
+const app = testApp();
+let amara: AthleteMember;
+let coach: CoachMember;
+let outsider: AthleteMember;
+
+beforeAll(async () => {
+  amara = await app.addAthlete({}, { firstName: 'Amara', lastName: 'Okafor' });
+  coach = await app.addCoach({}, { firstName: 'Rosa', lastName: 'López' });
+  outsider = await app.addAthlete({}, { firstName: 'Otto', lastName: 'Outside' });
+});
+
+describe('marking as read', () => {
+  const mark = (me: Member, other: { id: string }, messageId: unknown) =>
+    me.put(`/api/conversations/${other.id}/read-mark`, { messageId });
+
+  test('everything up to that message counts as seen, at both sides', async () => {
+    const [me, other] = await addStrangers(app);
+    const sent = [await say(other, me, '1'), await say(other, me, '2'), await say(other, me, '3')];
+    expect((await mark(me, other, sent[1]!.id)).status).toBe(204);
+    expect((await findConversation(me, other))?.unread).toBe(1);
+    const seen = (await getThread(other, me)).map((message) => message.readAt !== undefined);
+    expect(seen).toEqual([true, true, false]);
+  });
+
+  test('an older mark moves nothing back', async () => {
+    const [me, other] = await addStrangers(app);
+    const sent = [await say(other, me, '1'), await say(other, me, '2')];
+    await mark(me, other, sent[1]!.id);
+    const before = await getThread(me, other);
+    expect((await mark(me, other, sent[0]!.id)).status).toBe(204);
+    expect((await findConversation(me, other))?.unread).toBe(0);
+    expect(await getThread(me, other)).toEqual(before);
+  });
+
+  test('a mark reads what is new to it, however long the conversation', async () => {
+    const [me, other] = await addStrangers(app);
+    await say(other, me, 'The first');
+    const { rows } = await app.database.pool.query<{ id: string; seq: number }>(
+      `with sent as (
+         insert into messages (id, conversation_id, sender_id, receiver_id, content)
+         select gen_random_uuid(), conversation_id, other_user_id, user_id, 'One of many'
+         from participants, generate_series(1, 10000) where user_id = $1 returning id, seq
+       ), counted as (
+         update participants set last_message_seq = (select max(seq) from sent), unread = unread + 10000
+         where user_id = $1
+       )
+       select id, seq from sent order by seq`,
+      [me.id],
+    );
+    await app.database.pool.query('analyze messages');
+    await mark(me, other, rows[4999]!.id);
+    expect((await findConversation(me, other))?.unread).toBe(5000);
+
+    const read = await app.database.db.transaction().execute(async (tx) => {
+      const counted = sql<{ n: number }>`select (seq_tup_read + idx_tup_fetch)::int as n
+        from pg_stat_xact_user_tables where relname = 'messages'`;
+      const before = (await counted.execute(tx)).rows[0]!.n;
+      await moveReadMark(tx, me.id, other.id, rows[5001]!.seq, app.now());
+      return (await counted.execute(tx)).rows[0]!.n - before;
+    });
+    expect(read).toBeLessThan(10);
+    expect((await findConversation(me, other))?.unread).toBe(4998);
+    await mark(me, other, rows[9999]!.id);
+    expect((await findConversation(me, other))?.unread).toBe(0);
+    expect((await getThread(me, other)).filter(({ readAt }) => readAt === undefined)).toEqual([]);
+  });
+
+  test('one’s own messages are not read by marking them', async () => {
+    const [me, other] = await addStrangers(app);
+    const own = await say(me, other, 'Mine');
+    await mark(me, other, own.id);
+    expect((await getThread(me, other))[0]).toEqual(own);
+    expect((await findConversation(other, me))?.unread).toBe(1);
+  });
+
+  test('a message of another conversation, or none, is not found', async () => {
+    const strange = await say(amara, outsider, 'Elsewhere');
+    await say(amara, coach, 'Here');
+    for (const id of [strange.id, nobody.id]) expect((await mark(coach, amara, id)).status).toBe(404);
+    expect((await mark(outsider, coach, strange.id)).status).toBe(404);
+    expect((await mark(coach, amara, 'x')).status).toBe(422);
+    expect((await app.visitor().put(`/api/conversations/${amara.id}/read-mark`, {})).status).toBe(401);
+  });
+});

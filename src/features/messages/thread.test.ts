@@ -1,0 +1,168 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { AthleteMember, CoachMember } from '../../../tests/support/cast.ts';
+import type { Member } from '../../../tests/support/client.ts';
+import {
+  addStrangers,
+  findConversation,
+  getContents,
+  getThread,
+  nobody,
+  say,
+} from '../../../tests/support/messages.ts';
+import { testApp } from '../../../tests/support/test-app.ts';
+import type { Message } from './contract/message.ts';
+import type { MessagePage } from './contract/messages.ts';
+
+const app = testApp();
+let amara: AthleteMember;
+let coach: CoachMember;
+let outsider: AthleteMember;
+
+beforeAll(async () => {
+  amara = await app.addAthlete({}, { firstName: 'Amara', lastName: 'Okafor' });
+  coach = await app.addCoach({}, { firstName: 'Rosa', lastName: 'López' });
+  outsider = await app.addAthlete({}, { firstName: 'Otto', lastName: 'Outside' });
+});
+
+describe('reading a conversation', () => {
+  test('answers the newest 50, and those before any of them', async () => {
+    const [me, other] = await addStrangers(app);
+    await Promise.all(Array.from({ length: 120 }, (_, n) => say(me, other, `${n}`)));
+    const newest = await getThread(other, me);
+    const older = await getThread(other, me, `?before=${newest[0]!.id}`);
+    const oldest = await getThread(other, me, `?before=${older[0]!.id}`);
+    expect([newest, older, oldest].map((page) => page.length)).toEqual([50, 50, 20]);
+    expect(new Set(getContents([...oldest, ...older, ...newest])).size).toBe(120);
+    expect(await getThread(other, me, '?limit=2')).toEqual(newest.slice(-2));
+  });
+
+  test('is for its two people: anybody else is refused, whether or not it exists', async () => {
+    await say(coach, amara, 'Between us');
+    const strange = await outsider.get(`/api/messages/${coach.id}/${amara.id}`);
+    const none = await outsider.get(`/api/messages/${coach.id}/${nobody.id}`);
+    expect([strange.status, strange.body.detail]).toEqual([403, none.body.detail]);
+    expect((await app.visitor().get(`/api/messages/${coach.id}/${amara.id}`)).status).toBe(401);
+  });
+
+  test('that has not begun is empty; with somebody who does not exist it is not found', async () => {
+    const [me, other] = await addStrangers(app);
+    expect(await getThread(me, other)).toEqual([]);
+    for (const id of [nobody.id, 'not-an-id']) {
+      expect((await me.get(`/api/messages/${me.id}/${id}`)).body.detail).toBe('There is no such person.');
+    }
+  });
+
+  test.each(['?before=x', `?before=${nobody.id}`, '?limit=0', '?limit=51', '?page=2'])(
+    '%s is refused',
+    async (query) => {
+      expect((await coach.get(`/api/messages/${coach.id}/${amara.id}${query}`)).status).toBe(422);
+    },
+  );
+
+  test('does not page before a message of another conversation', async () => {
+    const strange = await say(amara, outsider, 'Not for the coach');
+    expect((await coach.get(`/api/messages/${coach.id}/${amara.id}?before=${strange.id}`)).status).toBe(422);
+  });
+});
+
+describe('opening a conversation', () => {
+  const getMessagePage = async (me: Member, other: { id: string }, query = '') =>
+    (await me.get(`/api/conversations/${other.id}/messages${query}`)).body as MessagePage;
+  const shape = ({ messages, older, newer }: MessagePage) => ({ of: getContents(messages), older, newer });
+  const numbers = (from: number, to: number) => Array.from({ length: to - from }, (_, i) => `${from + i}`);
+
+  /** What two people have said, numbered from 0; `me` has read the first `read`. */
+  async function talk(total: number, read: number): Promise<[Member, Member, Message[]]> {
+    const [me, other] = await addStrangers(app);
+    const said: Message[] = [];
+    for (let n = 0; n < total; n++) said.push(await say(other, me, `${n}`));
+    if (read > 0) await me.put(`/api/conversations/${other.id}/read-mark`, { messageId: said[read - 1]!.id });
+    return [me, other, said];
+  }
+
+  test('is at the oldest unread message, also when that is older than the newest 50, and goes on both ways', async () => {
+    const [me, other, said] = await talk(150, 30);
+    const first = await getMessagePage(me, other);
+    expect(shape(first)).toEqual({ of: numbers(20, 70), older: true, newer: true });
+    const later = await getMessagePage(me, other, `?after=${first.messages.at(-1)!.id}`);
+    expect(shape(later)).toEqual({ of: numbers(70, 120), older: true, newer: true });
+    expect(shape(await getMessagePage(me, other, `?after=${later.messages.at(-1)!.id}`))).toEqual({
+      of: numbers(120, 150),
+      older: true,
+      newer: false,
+    });
+    expect(shape(await getMessagePage(me, other, `?before=${first.messages[0]!.id}`))).toEqual({
+      of: numbers(0, 20),
+      older: false,
+      newer: true,
+    });
+    expect(shape(await getMessagePage(me, other, '?at=end'))).toEqual({
+      of: numbers(100, 150),
+      older: true,
+      newer: false,
+    });
+    expect(shape(await getMessagePage(me, other, `?around=${said[5]!.id}`))).toEqual({
+      of: numbers(0, 45),
+      older: false,
+      newer: true,
+    });
+    // Their own messages wait for nobody.
+    expect(shape(await getMessagePage(other, me))).toMatchObject({ of: numbers(100, 150), newer: false });
+  });
+
+  test('is at the end when what is unread is among the newest 50, or was taken back', async () => {
+    const [me, other] = await talk(60, 10);
+    expect(shape(await getMessagePage(me, other))).toMatchObject({
+      of: numbers(10, 60),
+      older: true,
+      newer: false,
+    });
+    const [you, them, said] = await talk(60, 9);
+    await them.delete(`/api/messages/${said[9]!.id}`);
+    expect(await getMessagePage(you, them)).toMatchObject({ older: true, newer: false });
+  });
+
+  test('tells of the newest message that waits, when that is beyond what is shown', async () => {
+    const [me, other, said] = await talk(120, 30);
+    const { id, timestamp } = said[119]!;
+    await say(me, other, 'Mine waits for nobody.');
+    const first = await getMessagePage(me, other);
+    expect(first.waiting).toEqual({ id, timestamp });
+    expect((await getMessagePage(me, other, `?before=${first.messages[0]!.id}`)).waiting).toEqual({
+      id,
+      timestamp,
+    });
+    expect((await getMessagePage(me, other, '?at=end')).waiting).toBeNull();
+    await other.delete(`/api/messages/${id}`);
+    expect((await getMessagePage(me, other)).waiting?.id).toBe(said[118]!.id);
+    await me.put(`/api/conversations/${other.id}/read-mark`, { messageId: said[118]!.id });
+    expect((await findConversation(me, other))?.unread).toBe(0);
+    expect((await getMessagePage(me, other, `?around=${said[5]!.id}`)).waiting).toBeNull();
+  });
+
+  test('is empty before it has begun, and not found with nobody', async () => {
+    const [me, other] = await addStrangers(app);
+    expect(await getMessagePage(me, other)).toEqual({
+      messages: [],
+      older: false,
+      newer: false,
+      waiting: null,
+    });
+    expect((await me.get(`/api/conversations/${nobody.id}/messages`)).status).toBe(404);
+    expect((await app.visitor().get(`/api/conversations/${other.id}/messages`)).status).toBe(401);
+  });
+
+  test('takes its place from a message of this conversation only, and one at a time', async () => {
+    const strange = await say(amara, outsider, 'Not for the coach');
+    const own = await say(coach, amara, 'For the athlete');
+    const place = (query: string) => coach.get(`/api/conversations/${amara.id}/messages?${query}`);
+    for (const way of ['before', 'after', 'around']) {
+      const { status, body } = await place(`${way}=${strange.id}`);
+      expect([status, body.errors[0].path]).toEqual([422, way]);
+    }
+    for (const query of [`before=${own.id}&after=${own.id}`, 'at=start', 'limit=7'])
+      expect((await place(query)).status).toBe(422);
+    // Somebody else sees their own conversation with her, not this one.
+    expect((await outsider.get(`/api/conversations/${amara.id}/messages?around=${own.id}`)).status).toBe(422);
+  });
+});
