@@ -7,9 +7,8 @@ import { mySchool } from '../../contract/near.ts';
 import type { AthleteFilters } from '../../contract.ts';
 import { parseSearch } from './parse-search.ts';
 import { findSchoolOrigin, listPlaceIdsInBox, listPlaceIdsWithin, type Origin } from './queries/distance.ts';
-import type { MatchCondition } from './queries/match-condition.ts';
-import { planTextSearch } from './query-plan.ts';
-import type { ParsedSearch } from './search-terms.ts';
+import type { MatchCondition, TextCondition } from './queries/match-condition.ts';
+import { type ParsedSearch, toTsquery } from './search-terms.ts';
 
 interface MatchedFilters {
   condition: MatchCondition;
@@ -39,8 +38,18 @@ export async function matchFilters(
       ...(area ? [await listPlaceIdsInBox(db, area)] : []),
     ]),
   };
-  const text = parsedSearch && (await planTextSearch(db, parsedSearch, condition));
+  const text = parsedSearch && toTextCondition(parsedSearch);
   return { condition: { ...condition, text }, origin, parsedSearch };
+}
+
+function toTextCondition({ words, total }: ParsedSearch): TextCondition {
+  const [first, second] = words;
+  return {
+    query: toTsquery(words),
+    share: words.reduce((share, word) => share * word.share, 1),
+    rarestCount: total * Math.min(...words.map(({ share }) => share)),
+    onlyWord: second || first?.meant.length ? undefined : first?.typed,
+  };
 }
 
 function intersect([first, ...others]: number[][]): number[] | undefined {

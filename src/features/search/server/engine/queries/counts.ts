@@ -46,7 +46,7 @@ async function countOfWords(
   condition: MatchCondition & { text: TextCondition },
 ): Promise<number> {
   const { viewerId, text, sport } = condition;
-  if (!sport || !text.indexQuery) return countOfSome(db, condition);
+  if (!sport) return countOfSome(db, condition);
   const [all, ofSports] = [await sportCount(db, {}), await sportCount(db, condition)];
   const looks = Math.min(text.share * all, ((exactCountLimit + 1) * all) / Math.max(1, ofSports));
   if (looks * worthOfALook > ofSports) return countOfSome(db, condition);

@@ -4,13 +4,13 @@ import type { Connection } from '#server/context.ts';
 import type { DB } from '#server/database/schema.gen.ts';
 import type { AthleteFilters } from '../../../contract.ts';
 
-/** A text search, in forms that to_tsquery reads. */
+/** A text search for SQL. */
 export interface TextCondition {
-  /** Words to gather athletes by; none where the other filters leave fewer. */
-  indexQuery?: string | undefined;
-  /** Words to look for in those that were gathered. */
-  recheckQuery?: string | undefined;
-  /** The share of all athletes that are likely to have all of them, and how many have the rarest. */
+  /** In a form that to_tsquery reads. */
+  query: string;
+  /** Rows are read in the order of the list and each is checked; the index of words is not used. */
+  isOrderedScan?: boolean | undefined;
+  /** The share of all athletes that are likely to have all of the words, and how many have the rarest. */
   share: number;
   rarestCount: number;
   /** Where it is a single word, as it was typed. */
@@ -83,18 +83,13 @@ function listConditions(eb: Builder, condition: MatchCondition): Condition[] {
   });
 }
 
-function hasWords(text: TextCondition | null): Condition[] {
-  if (!text) return [sql<boolean>`false`];
-  const { indexQuery, recheckQuery } = text;
-  return [
-    ...(indexQuery
-      ? [sql<boolean>`a.search_vector @@ to_tsquery('simple', normalize_text(${indexQuery}))`]
-      : []),
-    // As a function call: the planner uses no index for it, and expects many rows.
-    ...(recheckQuery
-      ? [sql<boolean>`ts_match_vq(a.search_vector, to_tsquery('simple', normalize_text(${recheckQuery})))`]
-      : []),
-  ];
+function hasWords(text: TextCondition | null): Condition {
+  if (!text) return sql<boolean>`false`;
+  const query = sql`to_tsquery('simple', normalize_text(${text.query}))`;
+  // As a function call: the planner uses no index for it, and expects many rows.
+  return text.isOrderedScan
+    ? sql<boolean>`ts_match_vq(a.search_vector, ${query})`
+    : sql<boolean>`a.search_vector @@ ${query}`;
 }
 
 /** By their ids, of which there are few: the planner would else read all of a sport beside them. */

@@ -21,7 +21,8 @@ export async function listMatchingPage(
   asked: MatchCondition,
   wanted: PageRequest,
 ): Promise<CursorPosition[]> {
-  const condition = wanted.inOrder ? inPassing(asked) : asked;
+  const { text } = asked;
+  const condition = wanted.inOrder && text ? { ...asked, text: { ...text, isOrderedScan: true } } : asked;
   if (wanted.sort === 'distance' && wanted.origin && wanted.inOrder) {
     return nearestPage(db, condition, { ...wanted, origin: wanted.origin });
   }
@@ -34,13 +35,6 @@ export async function listMatchingPage(
     ${wanted.after ? sql`where (${key}, a.id) ${beyond} (${wanted.after.key}::${type}, ${wanted.after.id}::uuid)` : sql``}
     order by ${key} ${direction}, a.id ${direction} limit ${wanted.limit}`.execute(db);
   return rows;
-}
-
-/** For a scan in order: every word is checked row by row, none is looked up in the index. */
-function inPassing({ text, ...condition }: MatchCondition): MatchCondition {
-  if (!text) return { ...condition, ...(text === null && { text }) };
-  const keep = [text.indexQuery, text.recheckQuery].filter(Boolean).join(' & ');
-  return { ...condition, text: { ...text, indexQuery: undefined, recheckQuery: keep } };
 }
 
 interface Order {
