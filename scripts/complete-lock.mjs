@@ -1,7 +1,7 @@
 /**
  * Completes package-lock.json after a change of dependencies. A registry that does not carry the optional packages
- * of every platform makes npm leave them out, and `npm ci` then refuses the file; their names and versions stand in
- * the packages that want them, and their platform stands in their names. See docs/decisions/0009.
+ * of every platform makes npm leave them out, and `npm ci` then refuses the file; the packages that need them list
+ * their names and versions, and their names contain the platform. See docs/decisions/0009.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 
@@ -59,7 +59,7 @@ function lockOptional(
   const words = name.split('/').at(-1)?.split('-') ?? [];
   const os = systems.filter((system) => words.includes(system));
   const cpu = processors.filter((processor) => words.includes(processor));
-  if (os.length + cpu.length === 0) throw new Error(`${name} does not tell for which platform it is`);
+  if (os.length + cpu.length === 0) throw new Error(`${name} does not name its platform`);
   const libc = words.some((word) => word.startsWith('musl')) ? ['musl'] : os[0] === 'linux' ? ['glibc'] : [];
   lock.packages[`node_modules/${name}`] = {
     version: version.replace(/^[\^~]/, ''),

@@ -27,7 +27,7 @@ const pages = await createServer({
 });
 await pages.listen();
 
-// The server prints the address once it answers.
+// The server prints its address when it is ready.
 const { code } = await server;
 await pages.close();
 endAll();

@@ -63,7 +63,7 @@ function sentenceFor(/** @type {string} */ output) {
   if (/ENOTFOUND|ECONNREFUSED|ECONNRESET|EAI_AGAIN|ETIMEDOUT|network/i.test(output)) {
     return 'The packages could not be installed, because the npm registry did not answer: check the network and `npm config get registry`, then run this again.';
   }
-  return 'The packages could not be installed: what npm said stands above.';
+  return 'The packages could not be installed: npm printed the reason above.';
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {

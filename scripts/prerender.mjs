@@ -17,7 +17,7 @@ const behindDoors = {
 export async function prerender(folder, pages) {
   const app = readFileSync(join(folder, 'index.html'), 'utf8');
   const modules = Object.fromEntries(
-    Object.entries(behindDoors).map(([path, source]) => [path, modulesOf(pages, source)]),
+    Object.entries(behindDoors).map(([path, source]) => [path, listModules(pages, source)]),
   );
   const page = app
     .replace(/\s*<meta property="csp-nonce"[^>]*>/, '')
@@ -27,7 +27,7 @@ export async function prerender(folder, pages) {
       `  <script src="/doors.js" defer data-modules="${attribute(modules)}"></script>\n  </head>`,
     )
     .replace(/<body>.*<\/body>/s, `<body>${await markup()}</body>`);
-  mustBeStill(page);
+  assertStatic(page);
   writeFileSync(join(folder, 'landing.html'), page);
 }
 
@@ -50,7 +50,7 @@ async function markup() {
  * @param {string} source
  * @returns {string[]}
  */
-function modulesOf(pages, source) {
+function listModules(pages, source) {
   if (Array.isArray(pages) || !('output' in pages)) throw new Error('Vite has built something else.');
   const chunks = pages.output.filter((file) => file.type === 'chunk');
   const found = new Set(chunks.filter((chunk) => chunk.isEntry || chunk.facadeModuleId?.endsWith(source)));
@@ -65,7 +65,7 @@ const attribute = (/** @type {unknown} */ value) =>
   JSON.stringify(value).replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 
 /** Throws where the page would need more than its content policy gives to text. */
-function mustBeStill(/** @type {string} */ page) {
+function assertStatic(/** @type {string} */ page) {
   const scripts = [...page.matchAll(/<script[^>]*?(?: src="([^"]+)")?[^>]*>/g)].map(([, src]) => src);
   if (scripts.join() !== '/theme.js,/doors.js') throw new Error(`The landing page runs ${scripts.join()}.`);
   if (/<style|\s(style|on\w+)=/.test(page))

@@ -4,11 +4,11 @@ import { spawn } from 'node:child_process';
 const running = new Set();
 
 /**
- * Runs a program to its end and answers its exit code. It is given no keyboard, so it can ask nothing.
+ * Runs a program to its end and returns its exit code. It has no standard input, so it cannot prompt.
  * @param {string} program
  * @param {string[]} args
  * @param {{ env?: NodeJS.ProcessEnv, quiet?: boolean }} [options] `quiet` keeps back what it prints
- * @returns {Promise<{ code: number, output: string }>} `output` is what was kept back
+ * @returns {Promise<{ code: number, output: string }>} `output` is the captured output
  */
 export function run(program, args, { env = process.env, quiet = false } = {}) {
   const child = spawn(program, args, {

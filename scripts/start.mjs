@@ -6,7 +6,7 @@ import { endOnSignals, giveUp } from './processes.mjs';
 
 const handOver = endOnSignals();
 await install();
-if (!(await buildIfStale())) giveUp('The build failed: the reason stands above.');
+if (!(await buildIfStale())) giveUp('The build failed: the reason is printed above.');
 
 // In this process and not in a child, so that SIGTERM and Ctrl-C reach the server itself.
 process.setSourceMapsEnabled(true);

@@ -12,7 +12,7 @@ await install({ forDevelopment: true });
 /** @type {NodeJS.ProcessEnv} */
 const env = { ...process.env, NODE_ENV: 'test' };
 if (withJourneys) {
-  if (!(await buildIfStale())) giveUp('The build failed: the reason stands above.');
+  if (!(await buildIfStale())) giveUp('The build failed: the reason is printed above.');
   env.CHROMIUM = await findOrInstallChromium();
   if (!env.CHROMIUM) giveUp(howToGetChromium());
 }

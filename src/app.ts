@@ -46,7 +46,7 @@ import type { Calls } from '#shared/call.ts';
 import type { Config } from './config.ts';
 import { contracts } from './contracts.ts';
 
-/** What a test passes differently from a real start. */
+/** What a test replaces. */
 export interface AppDependencies {
   config: Pick<
     Config,
@@ -66,7 +66,7 @@ export interface AppDependencies {
   mail: Mail;
   log: FastifyBaseLogger;
   now?: () => Date;
-  /** Whether due jobs run by themselves; a test runs them by name instead. */
+  /** Whether due jobs run automatically; a test runs them by name instead. */
   doesJobs?: boolean;
   /** The folder of the built web app; without it only the calls are served. */
   pages?: string;
@@ -108,7 +108,7 @@ export async function openApp(dependencies: AppDependencies): Promise<App> {
   });
 
   const opened: Omit<OpenedFeature<Calls>, 'routes'>[] = Object.values(features);
-  // After the sessions: when one ends, they forget it before the streams ask them again.
+  // After the sessions, so that an ended session is gone from the cache before the streams check it.
   await events.start(opened.flatMap((feature) => feature.liveEvents ?? []));
   await jobs.start([...opened.flatMap((feature) => feature.jobs ?? []), ...ownJobs(ctx)]);
   return {
@@ -153,7 +153,7 @@ interface FeatureParts {
   events: EventHub;
 }
 
-/** The features with what each is passed in. */
+/** Wires the features: passes each the functions of others that it needs. */
 function openFeatures(ctx: Context, { config, accounts, guard, events }: FeatureParts): Features {
   const signer = openSigner(config.secret);
   const tiles = { url: config.tileUrl ?? null, attribution: config.tileAttribution };
@@ -189,7 +189,7 @@ function serveFeatures(http: FastifyInstance, guard: CallGuard, features: Featur
   }
 }
 
-/** Refusals go into the audit log: they show who tries what is not theirs, or floods the server. */
+/** Logs refusals in the audit log: they show who probes for data of others or floods the server. */
 function openGuard(ctx: Context, checks: Pick<CallGuard, 'identify' | 'limits'>): CallGuard {
   return {
     ...checks,

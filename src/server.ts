@@ -53,7 +53,7 @@ async function start(config: Config): Promise<void> {
   await printWelcome(config, database);
 }
 
-/** A first look at the product needs people in it. A database that has any stays as it is. */
+/** Seeds demo data into an empty database; a database with people in it is not changed. */
 async function loadDemoOnce(config: Config, database: Database<DB>): Promise<void> {
   if (config.demoAthletes === 0 || (await hasUsers(database.db))) return;
   console.log(`Inventing ${config.demoAthletes.toLocaleString('en-US')} athletes to look around with …`);

@@ -9,7 +9,7 @@ export interface Cycle {
 }
 
 /** Every circle that a walk along the imports closes. Imports that run later make none. */
-export function cyclesOf(all: readonly Facts[]): Cycle[] {
+export function findCycles(all: readonly Facts[]): Cycle[] {
   const byFile = new Map(all.map((facts) => [facts.file, facts]));
   const done = new Set<string>();
   const cycles: Cycle[] = [];

@@ -33,14 +33,14 @@ const statements = new Set([
 ]);
 
 /** Reads the facts out of a file's syntax tree. `file` is its path from the root, with slashes. */
-export function factsOf(file: string, source: string): Facts {
+export function collectFacts(file: string, source: string): Facts {
   const { program, module, errors } = parseSync(file, source);
   if (errors.length > 0) throw new Error(`${file} cannot be parsed: ${errors[0]?.message}`);
   const lineAt = (offset: number) => source.slice(0, offset).split('\n').length;
   const facts: Facts = { file, imports: [], environment: [], network: [], sql: [] };
 
   const add = (specifier: string, offset: number, { later = false, reexported = false } = {}) => {
-    const target = targetOf(file, specifier);
+    const target = resolveTarget(file, specifier);
     facts.imports.push({ specifier, target, line: lineAt(offset), later, reexported });
   };
   for (const { moduleRequest } of module.staticImports) add(moduleRequest.value, moduleRequest.start);
@@ -57,13 +57,13 @@ export function factsOf(file: string, source: string): Facts {
       add(wanted.value, start);
     },
     ImportDeclaration({ source: from, specifiers, importKind, start }) {
-      const names = specifiers.flatMap((it) => (it.type === 'ImportSpecifier' ? [nameOf(it.imported)] : []));
+      const names = specifiers.flatMap((it) => (it.type === 'ImportSpecifier' ? [getName(it.imported)] : []));
       if (from.value === 'kysely' && importKind !== 'type' && names.includes('sql'))
         facts.sql.push(lineAt(start));
       if (/^(node:)?process$/.test(from.value)) facts.environment.push(lineAt(start));
     },
     MemberExpression({ object, property, start }) {
-      const name = nameOf(property);
+      const name = getName(property);
       if (object.type === 'Identifier' && object.name === 'process' && name === 'env') {
         facts.environment.push(lineAt(start));
       }
@@ -83,15 +83,17 @@ export function factsOf(file: string, source: string): Facts {
 function calls(callee: ESTree.Expression, name: string): boolean {
   if (callee.type === 'Identifier') return callee.name === name;
   if (callee.type !== 'MemberExpression') return false;
-  return ['window', 'globalThis', 'self'].includes(nameOf(callee.object)) && nameOf(callee.property) === name;
+  return (
+    ['window', 'globalThis', 'self'].includes(getName(callee.object)) && getName(callee.property) === name
+  );
 }
 
-function nameOf(node: ESTree.Node): string {
+function getName(node: ESTree.Node): string {
   if ('name' in node) return String(node.name);
   return 'value' in node ? String(node.value) : '';
 }
 
-function targetOf(file: string, specifier: string): string | undefined {
+function resolveTarget(file: string, specifier: string): string | undefined {
   const path = specifier.replace(/\?.*$/, '');
   if (path.startsWith('#')) return `src/${path.slice(1)}`;
   if (path.startsWith('.')) return posix.join(posix.dirname(file), path);

@@ -16,7 +16,7 @@ export function misnamed(file: string): string | undefined {
   const isPascalCase = pascalCase.test(stem);
   // The wiring and the shells of src/web (form.tsx, page.tsx) hold more than one component.
   const isComponent = endings.at(-1) === 'tsx' && /^src\/(ui|features)\//.test(file);
-  if (isComponent && !isPascalCase) return 'a component stands in a file in PascalCase';
+  if (isComponent && !isPascalCase) return 'a component belongs in a PascalCase file';
   if (!kebabCase.test(stem) && !(endings.at(-1) === 'tsx' && isPascalCase)) {
     return 'everything but components is kebab-case';
   }

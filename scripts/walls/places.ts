@@ -1,4 +1,4 @@
-/** Where a file of `src` stands. */
+/** The place of a file in `src`. */
 export interface Place {
   area:
     | 'wiring'
@@ -19,7 +19,7 @@ export interface Place {
 }
 
 /** Undefined for what is not in `src`: tests, scripts and benches may know everything. */
-export function placeOf(file: string): Place | undefined {
+export function getPlace(file: string): Place | undefined {
   const [root, area = '', feature = '', part = ''] = file.split('/');
   if (root !== 'src') return undefined;
   const inFeature = area === 'features';
@@ -28,7 +28,7 @@ export function placeOf(file: string): Place | undefined {
   const home = isWiring ? 'src/' : inFeature ? `src/features/${feature}/` : `src/${area}/`;
   if (/\.test\.tsx?$/.test(file))
     return { area: 'test', side: 'both', feature: inFeature ? feature : '', home };
-  if (inFeature) return { ...partOf(part), feature, home };
+  if (inFeature) return { ...getPart(part), feature, home };
   if (area === 'shared') return { area, side: 'both', feature: '', home };
   if (area === 'server') return { area, side: 'server', feature: '', home };
   if (area === 'web' || area === 'ui') return { area, side: 'browser', feature: '', home };
@@ -37,7 +37,7 @@ export function placeOf(file: string): Place | undefined {
   return { area: 'wiring', side, feature: '', home };
 }
 
-function partOf(part: string): Pick<Place, 'area' | 'side'> {
+function getPart(part: string): Pick<Place, 'area' | 'side'> {
   if (part === 'server') return { area: 'feature-server', side: 'server' };
   if (part === 'web') return { area: 'feature-web', side: 'browser' };
   return { area: 'contract', side: 'both' };

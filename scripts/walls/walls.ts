@@ -1,7 +1,7 @@
-import { cyclesOf, findFeatureCycles } from './cycles.ts';
-import { type Facts, factsOf, type Import } from './facts.ts';
+import { findCycles, findFeatureCycles } from './cycles.ts';
+import { collectFacts, type Facts, type Import } from './facts.ts';
 import { misnamed } from './names.ts';
-import { type Place, placeOf } from './places.ts';
+import { getPlace, type Place } from './places.ts';
 
 export const walls = [
   'browser and server',
@@ -38,7 +38,7 @@ const serverPackages =
 const browserPackages = /^(react|@tanstack\/|@radix-ui\/|radix-ui|leaflet|lucide-react|react-|cmdk)/;
 const databasePackages = /^(pg$|@electric-sql\/)/;
 
-/** What infrastructure may import: it is told about the product, and never asks for it. */
+/** What infrastructure may import. Product code is passed in, never imported. */
 const below: Partial<Record<Place['area'], Place['area'][]>> = {
   shared: ['shared'],
   server: ['server', 'shared'],
@@ -50,18 +50,18 @@ const below: Partial<Record<Place['area'], Place['area'][]>> = {
 export function breachesIn(files: ReadonlyMap<string, string>): Breach[] {
   const all = [...files]
     .filter(([file]) => /\.(ts|tsx|mjs)$/.test(file))
-    .map(([file, source]) => factsOf(file, source));
-  const cycles = cyclesOf(all).map(({ file, line, path }) => {
+    .map(([file, source]) => collectFacts(file, source));
+  const cycles = findCycles(all).map(({ file, line, path }) => {
     return { wall: 'cycles', file, line, sentence: `imports run in a circle: ${path.join(' → ')}` } as const;
   });
   const featureCycles = findFeatureCycles(all).map(({ file, line, path }) => {
     const sentence = `features import each other: ${path.join(' → ')}`;
     return { wall: 'feature cycles', file, line, sentence } as const;
   });
-  return [...all.flatMap(breachesOf), ...cycles, ...featureCycles];
+  return [...all.flatMap(findBreaches), ...cycles, ...featureCycles];
 }
 
-function breachesOf(facts: Facts): Breach[] {
+function findBreaches(facts: Facts): Breach[] {
   const { file } = facts;
   const breach = (wall: Breach['wall'], sentence: string, line = 1): Breach => ({
     wall,
@@ -71,11 +71,11 @@ function breachesOf(facts: Facts): Breach[] {
   });
   const name = misnamed(file);
   const found = name ? [breach('names', name)] : [];
-  const place = placeOf(file);
+  const place = getPlace(file);
   if (!place) return found;
 
   for (const it of facts.imports) {
-    const refusal = refusalOf(place, it);
+    const refusal = findRefusal(place, it);
     if (refusal) found.push(breach(refusal.wall, `${refusal.sentence} (${it.specifier})`, it.line));
   }
   if (place.area === 'test') return found;
@@ -89,7 +89,7 @@ function breachesOf(facts: Facts): Breach[] {
   }
   if (!mayHoldSql(file)) {
     for (const line of facts.sql)
-      found.push(breach('sql', 'SQL stands in server/queries.ts and src/server/database', line));
+      found.push(breach('sql', 'SQL belongs in server/queries.ts and src/server/database', line));
   }
   if (place.side !== 'server' && !mayCallNetwork(file)) {
     for (const line of facts.network)
@@ -100,8 +100,8 @@ function breachesOf(facts: Facts): Breach[] {
 
 type Refusal = Pick<Breach, 'wall' | 'sentence'>;
 
-function refusalOf(from: Place, it: Import): Refusal | undefined {
-  const to = it.target === undefined ? undefined : placeOf(it.target);
+function findRefusal(from: Place, it: Import): Refusal | undefined {
+  const to = it.target === undefined ? undefined : getPlace(it.target);
   if (to)
     return relativeRefusal(from, to, it) ?? (from.area === 'test' ? undefined : importRefusal(from, to, it));
   if (from.area === 'test') return undefined;

@@ -1,4 +1,4 @@
-/** Everything that is written down of accounts, in the words of whoever reads it; nothing else is. */
+/** Every kind of audit entry, with the words that the audit report prints for it. */
 export const auditKinds = {
   registered: 'made an account, with the role that it has for good',
   'account added': 'made an account for somebody else',

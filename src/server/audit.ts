@@ -38,8 +38,8 @@ export function openAudit({ db, log, now }: { db: Kysely<DB>; log: Log; now: () 
   const write = batch((entries: NewEntry[]) => insertEntries(db, entries), {
     most: 200,
     atOnce: 1,
-    keyOf: () => undefined,
-    mayBeOneOf: () => false,
+    getKey: () => undefined,
+    isCausedByOneItem: () => false,
   });
   const pending = new Set<Promise<unknown>>();
   const recent = new LRUCache<string, true>({

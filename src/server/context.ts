@@ -8,24 +8,24 @@ import type { Mail } from './mail.ts';
 
 export type { Connection, Db } from './database/connection.ts';
 
-/** What every feature is given at boot; tests pass their own mail and clock. */
+/** The dependencies of every feature, passed in at boot; tests pass their own mail and clock. */
 export interface Context {
   db: Db;
   log: Log;
   mail: Mail;
   jobs: Jobs;
-  /** Responses that this process may give again. */
+  /** The response cache of this process. */
   cache: Cache;
   /** Records who did what to an account. */
   audit: Audit;
   now: () => Date;
   /** Whether an email address must be confirmed before its owner writes to somebody new. */
   verifyEmail: boolean;
-  /** The origin that browsers see, without a slash at its end. */
+  /** The origin that browsers see, without a trailing slash. */
   publicUrl: string;
   /** The folder of files such as profile images and the outbox. */
   dataDir: string;
-  /** Wakes up what waits for changes by other server processes. */
+  /** Notifies this process of changes by other server processes (pub/sub). */
   notices: NoticeBus;
 }
 

@@ -69,7 +69,7 @@ it('does a job soon that was added while another one was being done', async () =
   const work = queueWorker<{ to: string }>('letters', async ({ to }) => {
     if (to === 'Ann') {
       await jobs.send(ctx.db, 'letters', { to: 'Bea' });
-      // Longer than it takes until the queue is told of Bea's letter.
+      // Longer than the queue needs to notice Bea's letter.
       await new Promise((resolve) => setTimeout(resolve, 500));
     }
     done.push({ to, at: Date.now() });

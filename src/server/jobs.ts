@@ -13,7 +13,7 @@ export interface JobOptions {
 /** The database or an open transaction. */
 type Connection = Pick<Kysely<unknown>, 'executeQuery'>;
 
-/** A queue and the work that its jobs mean. A feature lists its own; `start` takes those of all. */
+/** A queue and the work of its jobs. Each feature lists its own; `start` takes those of all features. */
 export interface JobDefinition {
   queue: string;
   work(data: object): Promise<void>;
@@ -37,16 +37,16 @@ export function recurringJob(queue: string, seconds: number, work: () => Promise
   return { queue, seconds, work };
 }
 
-/** Work that happens later, and happens although the server stopped in between. */
+/** A durable job queue: jobs survive a restart of the server. */
 export interface Jobs {
   /** Adds a job, if and only if the transaction commits. Its data is stored as JSON. */
   send(connection: Connection, queue: string, data: object, options?: JobOptions): Promise<void>;
 }
 
 export interface RunningJobs extends Jobs {
-  /** Makes the queues and begins to do their jobs. */
+  /** Creates the queues and starts the workers. */
   start(definitions: JobDefinition[]): Promise<void>;
-  /** For tests: does all jobs that wait in a queue, whatever their time, and returns their number. */
+  /** For tests: runs all jobs waiting in a queue, due or not, and returns their number. */
   run(queue: string): Promise<number>;
   close(): Promise<void>;
 }
@@ -58,7 +58,7 @@ type OnFailure = (job: Job, error: unknown) => void;
 /** How long pg-boss remembers finished jobs, so as not to run a recurring one twice in its time slot. */
 const maxRecurringSeconds = 2 * 86_400;
 const pollMs = 5_000;
-/** A transaction that adds a job has mostly committed by then. */
+/** After this delay a transaction that adds a job has usually committed. */
 const wakeUpMs = 200;
 const batchSize = 10;
 const closeTimeoutMs = 2_000;
@@ -66,7 +66,7 @@ const closeTimeoutMs = 2_000;
 // 14 retries with pauses that double from 30 s: some eleven days.
 const retries = { retryLimit: 14, retryDelay: 30, retryBackoff: true, retentionDays: 60 };
 
-/** Makes the tables of pg-boss, if they are missing. */
+/** Creates the tables of pg-boss if they are missing. */
 export async function installJobs(database: Source): Promise<void> {
   const boss = openBoss(database, false);
   await boss.start();
@@ -195,7 +195,7 @@ class JobRunner {
     }
   }
 
-  /** Does a batch of due jobs, and returns their number. */
+  /** Runs a batch of due jobs and returns their number. */
   async #runBatch(
     { queue: name, work }: Queue,
     { ignoreStartAfter, onFailure }: { ignoreStartAfter: boolean; onFailure: OnFailure },

@@ -1,4 +1,4 @@
-/** Runs at most `atOnce` of these at a time; the others wait in the order they came. */
+/** A semaphore: runs at most `atOnce` calls at a time; the others wait in first-in, first-out order. */
 export function limitConcurrency(atOnce: number): <T>(work: () => Promise<T>) => Promise<T> {
   let running = 0;
   const waiting: (() => void)[] = [];

@@ -22,7 +22,7 @@ export interface Mail {
   send(email: Email): Promise<void>;
 }
 
-/** Mail by SMTP, or without a server into `dataDir/outbox`, with its links printed so one can click them. */
+/** Sends email by SMTP. Without a server it writes files to `dataDir/outbox` and logs their links. */
 export function openMail(options: {
   smtpUrl: string | undefined;
   mailFrom: string;
@@ -45,7 +45,7 @@ function intoOutbox(folder: string, from: Sender, log: Log): Mail {
   return {
     async send(email) {
       const { message } = await transport.sendMail(email);
-      // Their links let in whoever reads them: nobody else on this machine does.
+      // Only this user may read the files: their links sign the reader in.
       await mkdir(folder, { recursive: true, mode: 0o700 });
       await chmod(folder, 0o700);
       const file = join(folder, `${newId()}.eml`);

@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** Makes words that only this server can have written, for links that work without a session. */
+/** Signs text with an HMAC, for links that work without a session. */
 export interface Signer {
-  /** In letters that an address may have. The purpose keeps a signature from being of use elsewhere. */
+  /** Returns a base64url signature, safe in a URL. It is valid for this purpose only. */
   sign(purpose: string, words: string): string;
   fits(purpose: string, words: string, signature: string): boolean;
 }

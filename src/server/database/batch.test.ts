@@ -15,8 +15,8 @@ function noting(options: Partial<{ most: number; atOnce: number }> = {}) {
     {
       most: 10,
       atOnce: 1,
-      keyOf: (item) => (item.startsWith('key') ? 'key' : undefined),
-      mayBeOneOf: (error) => !(error instanceof TypeError),
+      getKey: (item) => (item.startsWith('key') ? 'key' : undefined),
+      isCausedByOneItem: (error) => !(error instanceof TypeError),
       ...options,
     },
   );

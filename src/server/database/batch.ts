@@ -3,16 +3,16 @@
  * single item never waits for others.
  *
  * `work` returns one result per item, in their order; an Error among them rejects that item alone. When `work` throws
- * an error that one item may have caused (`mayBeOneOf`), each item is tried alone, so that it fails alone.
- * Items of the same `keyOf` never share a batch.
+ * an error that one item may have caused (`isCausedByOneItem`), each item is tried alone, so that it fails alone.
+ * Items with the same `getKey` never share a batch.
  */
 export function batch<Item, Result>(
   work: (items: Item[]) => Promise<(Result | Error)[]>,
   options: {
     most: number;
     atOnce: number;
-    keyOf(item: Item): string | undefined;
-    mayBeOneOf(error: unknown): boolean;
+    getKey(item: Item): string | undefined;
+    isCausedByOneItem(error: unknown): boolean;
   },
 ): (item: Item) => Promise<Result> {
   interface Waiting {
@@ -28,7 +28,7 @@ export function batch<Item, Result>(
     const batchItems: Waiting[] = [];
     const rest: Waiting[] = [];
     for (const one of waiting) {
-      const key = options.keyOf(one.item);
+      const key = options.getKey(one.item);
       const fits = batchItems.length < options.most && (key === undefined || !keys.has(key));
       if (key !== undefined) keys.add(key);
       (fits ? batchItems : rest).push(one);
@@ -46,7 +46,8 @@ export function batch<Item, Result>(
         else one.resolve(result as Result);
       }
     } catch (error) {
-      if (batchItems.length > 1 && options.mayBeOneOf(error)) for (const one of batchItems) void run([one]);
+      if (batchItems.length > 1 && options.isCausedByOneItem(error))
+        for (const one of batchItems) void run([one]);
       else for (const one of batchItems) one.reject(error);
     }
   }

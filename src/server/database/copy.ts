@@ -1,13 +1,13 @@
 import type { ClientBase, Connection, Submittable } from 'pg';
 
-/** What `pg`'s connection offers for COPY, unnamed in its types. */
+/** The COPY functions of `pg`'s connection, missing from its types. */
 interface CopyConnection extends Connection {
   sendCopyFromChunk(chunk: Buffer): void;
   endCopyFrom(): void;
   sendCopyFail(message: string): void;
 }
 
-/** Rows of COPY's text format, in pieces of any length, sent as they come. */
+/** Sends rows in COPY's text format as they arrive, in chunks of any length. */
 type Pieces = Iterable<string> | AsyncIterable<string>;
 
 class CopyIn implements Submittable {
@@ -74,7 +74,7 @@ export function copyInto(client: ClientBase, text: string, pieces: Pieces): Prom
 
 const escapes: Record<string, string> = { '\\': '\\\\', '\n': '\\n', '\r': '\\r', '\t': '\\t' };
 
-/** A row in COPY's text format, from values as PostgreSQL writes them. */
+/** Writes a row in COPY's text format, from values in PostgreSQL's own text form. */
 export function copyRow(values: readonly (string | null)[]): string {
   const cells = values.map((value) =>
     value === null ? '\\N' : value.replace(/[\\\n\r\t]/g, (c) => escapes[c]!),

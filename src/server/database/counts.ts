@@ -29,20 +29,20 @@ export interface Counts {
   sweep(): Promise<void>;
 }
 
-const hashOf = (key: string) => createHash('sha256').update(key).digest('base64url');
+const hashKey = (key: string) => createHash('sha256').update(key).digest('base64url');
 
 export function openCounts(db: Db, now: () => number = Date.now): Counts {
   const add = batch((counted: Counted[]) => addAll(db, counted, now()), {
     most: 200,
     atOnce: 2,
     // One statement cannot add to the same row twice.
-    keyOf: ({ key }) => key,
-    mayBeOneOf: () => false,
+    getKey: ({ key }) => key,
+    isCausedByOneItem: () => false,
   });
   return {
     add,
     forget: async (key) =>
-      void (await db.deleteFrom('rateLimitCounts').where('key', '=', hashOf(key)).execute()),
+      void (await db.deleteFrom('rateLimitCounts').where('key', '=', hashKey(key)).execute()),
     sweep: async () =>
       void (await db.deleteFrom('rateLimitCounts').where('endsAt', '<=', new Date(now())).execute()),
   };
@@ -50,7 +50,7 @@ export function openCounts(db: Db, now: () => number = Date.now): Counts {
 
 async function addAll(db: Db, counted: Counted[], now: number): Promise<Count[]> {
   const added = counted.map(({ key, calls, seconds }) => ({
-    key: hashOf(key),
+    key: hashKey(key),
     calls,
     ends: new Date(now + seconds * 1000),
   }));

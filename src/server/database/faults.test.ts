@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { AppError } from '#shared/errors.ts';
 import { emptyDatabase } from '../../../tests/support/database.ts';
 import { openDatabase } from './database.ts';
-import { constraintOf, toAppError } from './faults.ts';
+import { getViolatedConstraint, toAppError } from './faults.ts';
 
 const log = { info: () => {}, warn: () => {}, error: () => {} };
 const failure = (work: Promise<unknown>) =>
@@ -56,7 +56,7 @@ it('names the constraint that was violated', async () => {
     'children values (9)',
     'children values (true)',
   ]) {
-    names.push(constraintOf(await failure(pool.query(`insert into ${text}`))));
+    names.push(getViolatedConstraint(await failure(pool.query(`insert into ${text}`))));
   }
   await drop();
   expect(names).toEqual(['parents_key', 'grown', 'childs_parent', undefined]);
@@ -126,7 +126,7 @@ onServer('notices a connection that has gone silent, and listens again', async (
   await database.drop();
 });
 
-/** Leads to the server, and may swallow what goes over connections that are open by then, which neither end hears of. */
+/** Leads to the server, and may swallow what goes over connections that are already open, without either end noticing. */
 async function roadTo(address: string): Promise<{ url: string; swallow(): void; close(): void }> {
   const url = new URL(address);
   const { hostname, port } = url;

@@ -49,7 +49,7 @@ export async function moveDatabase(source: Source, target: Source, progress: Pro
     await to.query('begin');
     await to.query('set local statement_timeout = 0');
     const tables = inOrder((await from.query<Table>(ownTables)).rows);
-    await mustMatch(from, to, tables);
+    await assertMayMove(from, to, tables);
     const moved = await moveTables(from, to, tables, progress);
     await moveSequences(from, to);
     const isWhole = moved.every((each) => each.from === each.to);
@@ -62,7 +62,7 @@ export async function moveDatabase(source: Source, target: Source, progress: Pro
   }
 }
 
-async function mustMatch(from: ClientBase, to: ClientBase, tables: Table[]): Promise<void> {
+async function assertMayMove(from: ClientBase, to: ClientBase, tables: Table[]): Promise<void> {
   const migrations = async (client: ClientBase) =>
     (await client.query('select name, checksum from schema_migrations order by name')).rows;
   if (JSON.stringify(await migrations(from)) !== JSON.stringify(await migrations(to))) {
@@ -85,20 +85,20 @@ async function moveTables(
   const moved: Moved[] = [];
   const restore = await silenceTriggers(to, tables);
   for (const table of tables) {
-    const total = await countOf(from, table.name);
+    const total = await countRows(from, table.name);
     const text = `copy ${quoted(table.name)} (${table.columns.join(', ')}) from stdin`;
     await copyInto(
       to,
       text,
-      rowsOf(from, table, (done) => progress(table.name, done, total)),
+      readRows(from, table, (done) => progress(table.name, done, total)),
     );
-    moved.push({ table: table.name, from: total, to: await countOf(to, table.name) });
+    moved.push({ table: table.name, from: total, to: await countRows(to, table.name) });
   }
   await restore();
   return moved;
 }
 
-/** Summaries that triggers keep come over as rows; counted twice they would be wrong. */
+/** Disables triggers: the summaries that they maintain are copied as rows, and would be counted twice. */
 async function silenceTriggers(to: ClientBase, tables: Table[]): Promise<() => Promise<void>> {
   const each = async (what: 'disable' | 'enable') => {
     for (const { name } of tables) await to.query(`alter table ${quoted(name)} ${what} trigger user`);
@@ -107,7 +107,11 @@ async function silenceTriggers(to: ClientBase, tables: Table[]): Promise<() => P
   return () => each('enable');
 }
 
-async function* rowsOf(from: ClientBase, table: Table, tell: (done: number) => void): AsyncGenerator<string> {
+async function* readRows(
+  from: ClientBase,
+  table: Table,
+  onProgress: (done: number) => void,
+): AsyncGenerator<string> {
   await from.query(
     `declare moved no scroll cursor for select ${table.columns.join(', ')} from ${quoted(table.name)}`,
   );
@@ -117,7 +121,7 @@ async function* rowsOf(from: ClientBase, table: Table, tell: (done: number) => v
     if (rows.length === 0) break;
     yield rows.map(copyRow).join('');
     done += rows.length;
-    tell(done);
+    onProgress(done);
   }
   await from.query('close moved');
 }
@@ -130,11 +134,11 @@ async function moveSequences(from: ClientBase, to: ClientBase): Promise<void> {
   for (const { name, last } of rows) await to.query('select setval($1::regclass, $2)', [name, last]);
 }
 
-async function countOf(client: ClientBase, table: string): Promise<number> {
+async function countRows(client: ClientBase, table: string): Promise<number> {
   return (await client.query<{ n: number }>(`select count(*) as n from ${quoted(table)}`)).rows[0]!.n;
 }
 
-/** A table comes after those its foreign keys point at. */
+/** Sorts topologically: a table comes after those that its foreign keys point at. */
 function inOrder(tables: Table[]): Table[] {
   const byName = new Map(tables.map((table) => [table.name, table]));
   const ordered = new Set<Table>();

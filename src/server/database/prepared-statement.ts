@@ -17,7 +17,7 @@ interface PreparedStatement {
 }
 
 const ending = /\/\* name: ([a-z0-9-]{1,40}) \*\/\s*$/;
-/** A cap and no cache: each prepared text holds a plan in every connection of the server. */
+/** A cap, not an LRU cache: each prepared statement holds a plan in every connection of the server. */
 const maxStatements = 500;
 const statements = new Map<string, PreparedStatement>();
 
@@ -34,12 +34,11 @@ function getStatement(text: string): PreparedStatement | undefined {
 
 /** A client that sends statements ending in a `prepared(…)` comment as prepared ones. */
 export class PreparingClient extends pg.Client {
-  // The overloads of pg are kept by handing on whatever was passed.
-  // biome-ignore lint/suspicious/noExplicitAny: see above
-  override query(...given: any[]): any {
-    const [text, ...rest] = given;
+  // Passes the other arguments through, so that every overload of pg still works.
+  override query = ((...args: unknown[]) => {
+    const [text, ...rest] = args;
     const statement = typeof text === 'string' && text.endsWith('*/') ? getStatement(text) : undefined;
-    const call = super.query as (...all: unknown[]) => unknown;
-    return call.apply(this, statement ? [statement, ...rest] : given);
-  }
+    const query = super.query as (...all: unknown[]) => unknown;
+    return query.apply(this, statement ? [statement, ...rest] : args);
+  }) as pg.Client['query'];
 }

@@ -6,18 +6,18 @@ const numericArray = 1231;
 const dateArray = 1182;
 const textArray = 1009;
 
-const listOf = pg.types.getTypeParser(textArray as never) as unknown as (text: string) => (string | null)[];
+const parseList = pg.types.getTypeParser(textArray as never) as (text: string) => (string | null)[];
 const toNumber = (text: string) => Number(text);
-const toNumbers = (text: string) => listOf(text).map((each) => (each === null ? null : Number(each)));
+const toNumbers = (text: string) => parseList(text).map((each) => (each === null ? null : Number(each)));
 
-/** Whole and decimal numbers are JavaScript numbers; a date is the text PostgreSQL writes, for it has no zone. */
+/** Parses int8 and numeric to JavaScript numbers; leaves a date as text, because a date has no time zone. */
 const parsers: Record<number, (text: string) => unknown> = {
   [builtins.INT8]: toNumber,
   [builtins.NUMERIC]: toNumber,
   [builtins.DATE]: (text) => text,
   [int8Array]: toNumbers,
   [numericArray]: toNumbers,
-  [dateArray]: listOf,
+  [dateArray]: parseList,
 };
 
 export const valueTypes: pg.CustomTypesConfig = {

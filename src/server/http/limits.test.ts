@@ -59,7 +59,7 @@ test('two processes that take turns let no more through than one', async () => {
 test('a burst at two processes is let through once more at most in its first half', async () => {
   const [first, second] = [serverProcess(), serverProcess()];
   const admitted = await Promise.all([first.ask('burst', 50, twenty), second.ask('burst', 50, twenty)]);
-  // Each process may have a call under way when the other's half is told.
+  // Each process may have a call in flight when it learns of the other's half.
   expect(admitted[0] + admitted[1]).toBeLessThanOrEqual(30 + 2);
   expect(await first.ask('burst', 1, twenty)).toBe(0);
   expect(await second.ask('burst', 1, twenty)).toBe(0);

@@ -10,23 +10,23 @@ import { sendProblem } from './problem.ts';
 const year = 31_536_000;
 
 export interface Pages {
-  /** The folder of the built web app; without one only calls are answered. */
+  /** The folder of the built web app; without one the server serves only calls. */
   folder: string | undefined;
-  /** Who does not carry it is a visitor. */
+  /** A request without this cookie comes from a visitor. */
   sessionCookie: string;
-  /** Whether the page of this path is for visitors too; they get the landing page in place of the others. */
+  /** Whether visitors may open the page of this path; for every other path they get the landing page. */
   isOpen(path: string): boolean;
-  /** Stands in the landing page's links where the page belongs that the visitor wanted. */
+  /** The placeholder in the landing page's links for the page that the visitor asked for. */
   wantedPath: string;
-  /** Where map tiles come from; '' asks no other site for anything. */
+  /** The origin of the map tiles; '' when the page loads nothing from other sites. */
   tileOrigin: string;
-  /** Over https a page asks for everything by https. */
+  /** Whether pages upgrade every request to https. */
   https: boolean;
 }
 
 /**
- * Serves the built web app: hashed assets for a year, and for every other path outside /api one of two pages. The
- * app; or to visitors, who cannot go further, the landing page, which runs without it.
+ * Serves the built web app: hashed assets for a year, and for every other path outside /api one of two pages: the
+ * app, or for visitors the landing page, which works without the app.
  */
 export async function servePages(app: FastifyInstance, pages: Pages): Promise<void> {
   const [appPage, landingPage] = await Promise.all(
@@ -37,7 +37,7 @@ export async function servePages(app: FastifyInstance, pages: Pages): Promise<vo
   app.setNotFoundHandler(nothing);
   if (!pages.folder || !appPage) return;
   await serveAssets(app, pages.folder);
-  // A route, because what the handler above sends is not compressed.
+  // A route of its own, because a not-found handler's response is not compressed.
   app.get('/*', (request, reply) => {
     if (isCall(request.url) || !isOwnPath(request.url)) return nothing(request, reply);
     reply.type('text/html; charset=utf-8').header('vary', 'Cookie');
@@ -46,7 +46,7 @@ export async function servePages(app: FastifyInstance, pages: Pages): Promise<vo
         reply
           // Going back after signing in must not show it again.
           .headers({ 'cache-control': 'no-store', 'content-security-policy': contentPolicy(pages) })
-          .send(wishing(landingPage, pages.wantedPath, request.url))
+          .send(linkToWantedPage(landingPage, pages.wantedPath, request.url))
       );
     }
     const nonce = randomBytes(16).toString('base64');
@@ -59,15 +59,15 @@ export async function servePages(app: FastifyInstance, pages: Pages): Promise<vo
 const read = async ({ folder }: Pages, name: string) =>
   folder && (await readFile(join(folder, name), 'utf8').catch(() => undefined));
 
-/** By the cookie alone: whoever comes with one whose session is over learns it from the app. */
+/** Looks at the cookie alone: a browser whose session has expired gets the app, which finds that out. */
 function isForVisitors({ sessionCookie, isOpen }: Pages, { cookies, url }: FastifyRequest): boolean {
   return !cookies[sessionCookie] && !isOpen(url.replace(/\?.*/s, ''));
 }
 
-/** The landing page with links that lead, by way of signing in, to what was wanted. */
-function wishing(page: string, wantedPath: string, wanted: string): string {
+/** Returns the landing page with sign-in links that lead to the requested page afterwards. */
+function linkToWantedPage(page: string, wantedPath: string, wanted: string): string {
   const next = wanted !== '/' ? `?next=${encodeURIComponent(wanted)}` : '';
-  // As a function: in a text `$&` would mean something.
+  // A replacer function, because `$&` in a replacement string would be expanded.
   return page.replaceAll(`?next=${encodeURIComponent(wantedPath)}`, () => next);
 }
 
@@ -75,7 +75,7 @@ async function serveAssets(app: FastifyInstance, folder: string) {
   await app.register(fastifyStatic, {
     root: folder,
     wildcard: false,
-    // Pages go out by our own hand, with their policy.
+    // The handler above serves pages, with their content security policy.
     globIgnore: ['*.html*'],
     index: false,
     preCompressed: true,
@@ -97,7 +97,7 @@ function contentPolicy({ tileOrigin, https }: Pages, nonce?: string): string {
     'frame-ancestors': "'none'",
     'form-action': "'self'",
     'script-src': "'self'",
-    // What locks the page behind a dialog is a style element; it carries this page's nonce.
+    // Dialogs lock scrolling with a style element that carries this page's nonce.
     'style-src': nonce ? `'self' 'nonce-${nonce}'` : "'self'",
     'img-src': `'self' data: blob: ${tileOrigin}`.trim(),
     'media-src': "'self' https:",

@@ -25,7 +25,7 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, error:
     .code(error.status)
     .header('cache-control', 'no-store')
     .type(mediaType)
-    .send(problemOf(error, request.id));
+    .send(toProblem(error, request.id));
 }
 
 /** Responds to what the HTTP parser refuses: it never becomes a request, so the response goes to the socket. */
@@ -33,7 +33,7 @@ export function refuseConnection(fault: Error & { code?: string }, socket: Socke
   if (fault.code === 'ECONNRESET' || socket.destroyed) return;
   const code = unparsed[fault.code ?? ''] ?? 'malformed';
   const status = httpStatus[code];
-  const body = problemOf(new AppError(code, sentences[status] ?? ''), randomUUID());
+  const body = toProblem(new AppError(code, sentences[status] ?? ''), randomUUID());
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
     `Content-Type: ${mediaType}`,
@@ -52,7 +52,7 @@ const unparsed: Record<string, ErrorCode> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'timeout',
 };
 
-const problemOf = (error: AppError, requestId: string): string =>
+const toProblem = (error: AppError, requestId: string): string =>
   JSON.stringify({
     type: `about:blank#${error.code}`,
     title: STATUS_CODES[error.status],

@@ -52,7 +52,7 @@ export function serve<C extends Calls>(
 ): void {
   for (const [route, call] of Object.entries(declared) as [keyof C & string, Call][]) {
     const [method, path] = route.split(' ') as [string, string];
-    const handle = handlers[route] as unknown as (asked: unknown) => Promise<unknown>;
+    const handle = handlers[route] as (request: unknown) => Promise<unknown>;
     const options: RouteOptions = {
       method,
       url: path.replaceAll(/\{(\w+)\}/g, ':$1'),

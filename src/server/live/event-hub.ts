@@ -20,7 +20,7 @@ const recheckMs = 10 * 60_000;
 const forgetEveryMs = 60 * 60_000;
 const retryAfterMs = 500;
 
-/** What a feature contributes to the event streams; the plumbing knows no kinds of events. */
+/** What a feature adds to the event streams; the event hub itself knows no kinds of events. */
 export interface LiveEventSource {
   /** Kinds of logged events that it loads; other kinds are sent as they were logged. */
   kinds: readonly string[];
@@ -42,7 +42,7 @@ export interface EventHub {
 export interface StreamReader {
   userId: string;
   after: number | undefined;
-  /** Asked when one of the person's sessions ends. */
+  /** Checked when one of the person's sessions ends. */
   isAllowed(): Promise<boolean>;
 }
 
@@ -97,9 +97,9 @@ class Hub {
 
   async open(reply: FastifyReply, { userId, after, isAllowed }: StreamReader): Promise<void> {
     const stream = new EventStream(reply, isAllowed, Date.now());
-    // The reader left while the viewer was identified: the close event that `#join` waits for is over.
+    // The reader disconnected while the viewer was identified: `#join` would wait for a close event that has passed.
     if (stream.closed) return;
-    // Joined before anything is awaited: from here on no event and no end of a session is missed.
+    // Join before the first await: otherwise an event or the end of a session could be missed.
     this.#join(userId, stream);
     try {
       await this.#check(stream);
@@ -134,7 +134,7 @@ class Hub {
     });
   }
 
-  /** This person's log has grown. People who wake at the same time are read in one query. */
+  /** Called when this person's log has grown. Reads all people notified at the same time in one query. */
   #wake(userId: string): void {
     if (!this.#streams.has(userId) || this.#closed) return;
     this.#pending.add(userId);

@@ -2,7 +2,7 @@ import { newId } from '#shared/ids.ts';
 import type { ContextWith } from '../context.ts';
 import { forgetServer, forgetUnheard, noteAbsent, notePresent, presenceEvery } from '../database/presence.ts';
 
-/** A page that reloads is not offline. */
+/** A grace period: reloading a page must not show its user as offline. */
 const reloadGraceMs = 5_000;
 
 /** Who is online over all server processes; reports each change once. */

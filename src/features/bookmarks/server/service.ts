@@ -1,7 +1,7 @@
 import type { Athlete } from '#features/athletes/contract.ts';
 import { listAthletes } from '#features/athletes/server/athletes.ts';
 import type { Context } from '#server/context.ts';
-import { constraintOf } from '#server/database/faults.ts';
+import { getViolatedConstraint } from '#server/database/faults.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { type Page, type PageQuery, parseCursor, toPage } from '#shared/cursor.ts';
 import { notFound } from '#shared/errors.ts';
@@ -27,7 +27,7 @@ export async function listBookmarkedAthletes(
 
 export async function addBookmark(ctx: Context, viewer: Viewer, athleteId: string): Promise<undefined> {
   await insertBookmark(ctx.db, viewer.id, athleteId, ctx.now()).catch((error) => {
-    const unknown = constraintOf(error) === 'bookmarks_athlete_id_fkey';
+    const unknown = getViolatedConstraint(error) === 'bookmarks_athlete_id_fkey';
     throw unknown ? notFound(bookmarkCalls['PUT /api/bookmarks/{athleteId}'].notFoundMessage) : error;
   });
 }

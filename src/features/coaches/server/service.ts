@@ -4,7 +4,7 @@ import { findPlace } from '#features/places/server/places.ts';
 import { findAthletes } from '#features/search/server/search.ts';
 import { isSport, starRating } from '#features/sports/contract.ts';
 import type { Connection, Context } from '#server/context.ts';
-import { constraintOf } from '#server/database/faults.ts';
+import { getViolatedConstraint } from '#server/database/faults.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { type Page, type PageQuery, parseCursor, toPage } from '#shared/cursor.ts';
 import { newId } from '#shared/ids.ts';
@@ -55,7 +55,7 @@ export async function addCoachProfile(
   const place = await findPlace(db, profile.city, profile.state);
   const columns = { ...profile, bio: profile.bio ?? null, ...toPlaceColumns(place) };
   await insertCoach(db, { ...columns, id: newId(), userId, createdAt: ctx.now() }).catch((error) => {
-    throw toRefusal(constraintOf(error)) ?? error;
+    throw toRefusal(getViolatedConstraint(error)) ?? error;
   });
 }
 

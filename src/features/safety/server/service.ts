@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { type MessagePair, signalPresenceBetween } from '#features/messages/server/messages.ts';
 import type { Connection, ContextWith } from '#server/context.ts';
-import { constraintOf } from '#server/database/faults.ts';
+import { getViolatedConstraint } from '#server/database/faults.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { type Page, type PageQuery, parseCursor, toPage } from '#shared/cursor.ts';
 import type { AppError } from '#shared/errors.ts';
@@ -45,7 +45,7 @@ export async function blockUser(
 ): Promise<undefined> {
   assertNotSelf(viewer.id, userId, 'block');
   await insertBlock(ctx.db, viewer.id, userId, ctx.now()).catch((error) => {
-    throw constraintOf(error) === 'blocks_blocked_id_fkey' ? personNotFound() : error;
+    throw getViolatedConstraint(error) === 'blocks_blocked_id_fkey' ? personNotFound() : error;
   });
   await signalPresenceBetween(ctx, viewer.id, userId);
 }

@@ -1,7 +1,7 @@
 import { updateNotificationSettings, wantsEmail } from '#features/notifications/server/notifications.ts';
 import { countAthletes } from '#features/search/server/search.ts';
 import type { Connection, Context } from '#server/context.ts';
-import { constraintOf } from '#server/database/faults.ts';
+import { getViolatedConstraint } from '#server/database/faults.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { newId } from '#shared/ids.ts';
 import type { NewSavedSearch, SavedSearch, SavedSearchChanges } from '../contract.ts';
@@ -99,5 +99,5 @@ const countMatchesSince = (ctx: Context, viewer: Viewer, filters: SavedSearchRow
   });
 
 function refuse(error: unknown): never {
-  throw toRefusal(constraintOf(error)) ?? error;
+  throw toRefusal(getViolatedConstraint(error)) ?? error;
 }

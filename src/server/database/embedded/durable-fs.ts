@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 
-/** The parts of emscripten's file system that the repair leans on; its types do not name them. */
+/** The parts of emscripten's file system that DurableFS uses; its types do not declare them. */
 interface Emscripten {
   FS: { ErrnoError: new (errno: number) => Error };
   NODEFS: {
@@ -23,7 +23,7 @@ export function syncPath(file: string): void {
   }
 }
 
-/** Everything under a directory, the directories too, so that a rename of it can be trusted. */
+/** Syncs every file and folder under a directory, so that a rename of it is durable. */
 export function syncTree(root: string): void {
   for (const entry of fs.readdirSync(root, { withFileTypes: true })) {
     const file = path.join(entry.parentPath, entry.name);

@@ -10,11 +10,11 @@ import { splitAnswer } from './protocol.ts';
 
 const { directory, parameters, mayBeAborted } = workerData as EngineSettings;
 const port = parentPort!;
-const tell = (message: FromEngine, transfer: ArrayBuffer[] = []) => port.postMessage(message, transfer);
+const send = (message: FromEngine, transfer: ArrayBuffer[] = []) => port.postMessage(message, transfer);
 
 /** After an abort the engine's memory cannot be trusted: no other query may run in it. */
 function die(reason: unknown): never {
-  tell({
+  send({
     kind: 'died',
     reason: reason instanceof Error ? `${reason.name}: ${reason.message}` : String(reason),
   });
@@ -32,13 +32,13 @@ async function start(dataDir: string): Promise<PGlite> {
       ...Object.entries(parameters).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
     ],
     onStderr: (line) => {
-      tell({ kind: 'stderr', line });
+      send({ kind: 'stderr', line });
       return false;
     },
   });
 }
 
-/** A first start that was cut short must not look like a database: it is made beside, and then renamed. */
+/** Creates the database in a temporary folder and renames it, so that an interrupted start leaves no half database. */
 async function makeDatabase(): Promise<void> {
   const draft = `${directory}.new`;
   fs.rmSync(draft, { recursive: true, force: true });
@@ -58,7 +58,7 @@ interface Module {
 
 const longJump = 100;
 
-/** PGlite swallows what is thrown in its loop; anything but PostgreSQL's own long jump is the engine's end. */
+/** PGlite swallows errors of its main loop; every error but PostgreSQL's own longjmp ends the engine. */
 function watch(module: Module): { trap: () => void } {
   const original = module._PostgresMainLoopOnce;
   let trapped = false;
@@ -76,26 +76,26 @@ function watch(module: Module): { trap: () => void } {
 
 async function answer(pg: PGlite, batch: Uint8Array): Promise<void> {
   const chunks: Uint8Array[] = [];
-  // Not execProtocolRaw: that parses every answer again and keeps the result for good.
+  // Not execProtocolRaw: it parses every response again and never frees the result (memory leak).
   await pg.execProtocolRawStream(batch, {
     syncToFs: false,
     onRawData: (bytes) => chunks.push(bytes.slice()),
   });
   const { bytes, notifications, status } = splitAnswer(chunks);
   const transfer = notifications ? [bytes.buffer, notifications.buffer] : [bytes.buffer];
-  tell({ kind: 'answer', bytes, notifications, status }, transfer);
+  send({ kind: 'answer', bytes, notifications, status }, transfer);
 }
 
 async function run(): Promise<void> {
   if (!fs.existsSync(path.join(directory, 'PG_VERSION'))) await makeDatabase();
   const pg = await start(directory);
-  const { trap } = watch(pg.Module as unknown as Module);
+  const { trap } = watch(pg.Module as PGlite['Module'] & Module);
   port.on('message', (message: ToEngine) => {
     if (message.kind === 'exchange') answer(pg, message.batch).catch(die);
     else if (message.kind === 'abort' && mayBeAborted) trap();
     else if (message.kind === 'close') pg.close().then(() => process.exit(0), die);
   });
-  tell({ kind: 'ready' });
+  send({ kind: 'ready' });
 }
 
 run().catch(die);

@@ -18,7 +18,7 @@ export interface EngineOptions {
   mayBeAborted?: boolean;
 }
 
-/** The connection's error when the engine died: whoever asked may ask again. */
+/** The error of a connection whose engine died; the caller may retry. */
 class EngineGone extends Error {
   override readonly name = 'EngineGone';
   readonly code = 'ENGINE_GONE';
@@ -28,14 +28,14 @@ const defaults = {
   work_mem: '16MB',
   random_page_cost: '1.1',
   jit: 'off',
-  // The last words go to the log, where nobody's data belongs: no rows, no statements of mere errors.
+  // These lines are logged, and a log must not hold user data: leave out rows and the statements of errors.
   log_error_verbosity: 'terse',
   log_min_error_statement: 'fatal',
 };
 const wordsKept = 50;
 const closePatience = 5_000;
 const slowestRestart = 10_000;
-/** A worker that lived this long has earned a restart at once. */
+/** A worker that ran at least this long is restarted without backoff. */
 const fairLife = 10_000;
 
 /** Runs PostgreSQL in a worker, and starts it again when it dies. */
@@ -52,7 +52,7 @@ export class Engine {
   #delay = 0;
   #restart: NodeJS.Timeout | undefined;
 
-  /** @throws DatabaseInUse, or an Error that ends in the engine's last words */
+  /** @throws DatabaseInUse, or an Error that ends in the engine's last lines of output */
   static async open(options: EngineOptions): Promise<Engine> {
     const engine = new Engine(options);
     try {
@@ -98,7 +98,7 @@ export class Engine {
     this.#worker.ref();
     const gone = new Promise<void>((resolve) => this.#worker.once('exit', () => resolve()));
     this.#tell({ kind: 'close' });
-    // Cutting it short loses nothing: the next start replays the log.
+    // Terminating the worker loses no data: the next start replays the write-ahead log.
     const impatience = setTimeout(() => void this.#worker.terminate(), closePatience);
     await gone;
     clearTimeout(impatience);
@@ -125,7 +125,7 @@ export class Engine {
         this.#gone(reason, Date.now() - startedAt);
       });
     });
-    // A restart that fails is logged by #gone; who waits for it hears of it through the connection.
+    // #gone logs a failed restart; the waiting callers get the error from their connection.
     this.#up.catch(() => {});
   }
 

@@ -7,7 +7,7 @@ import path from 'node:path';
 interface Holder {
   pid: number;
   host: string;
-  /** Tells this process from a later one with the same pid; null where the system does not say. */
+  /** Distinguishes this process from a later one with the same pid; null where the system does not report it. */
   started: string | null;
   since: string;
   what: string;
@@ -59,10 +59,10 @@ const highest = (folder: string) => Math.max(0, ...numbers(folder));
 
 function describe(what: string): Holder {
   const since = new Date().toISOString();
-  return { pid: process.pid, host: os.hostname(), started: startOf(process.pid) ?? null, since, what };
+  return { pid: process.pid, host: os.hostname(), started: getStartTime(process.pid) ?? null, since, what };
 }
 
-/** Whole or not at all: the text is written beside it and linked. False when somebody was quicker. */
+/** Creates a file atomically: writes a temporary file and links it. False when another process was faster. */
 function create(file: string, holder: Holder): boolean {
   const draft = writeDraft(file, holder);
   try {
@@ -117,12 +117,12 @@ function isAlive({ pid, started }: Holder): boolean {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ESRCH') return false;
   }
-  const now = startOf(pid);
+  const now = getStartTime(pid);
   return now !== 'dead' && (now === undefined || started === null || now === started);
 }
 
-/** Boot and clock tick on Linux, the start's date elsewhere; `dead` for one that only waits to be reaped. */
-function startOf(pid: number): string | undefined {
+/** Returns boot id and clock tick on Linux, the start date elsewhere; `dead` for a zombie process. */
+function getStartTime(pid: number): string | undefined {
   try {
     const stat = fs.readFileSync(`/proc/${pid}/stat`, 'utf8');
     // Field 2 is the program's name and may hold spaces and brackets; state is field 3, start time field 22.

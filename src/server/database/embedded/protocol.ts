@@ -1,5 +1,5 @@
 /**
- * The little of PostgreSQL's wire protocol 3.0 that sharing one session needs.
+ * The part of PostgreSQL's wire protocol 3.0 that is needed to share one session.
  * Source: https://www.postgresql.org/docs/current/protocol-message-formats.html
  */
 
@@ -20,7 +20,7 @@ export const frontend = {
 
 const backend = { readyForQuery: code('Z'), notification: code('A'), copyInResponse: code('G') };
 
-/** What an untyped first packet asks for, beside a session of protocol 3. */
+/** The request codes of an untyped first packet, other than a session of protocol 3. */
 export const request = { cancel: 80877102, ssl: 80877103, gssEncryption: 80877104 };
 
 /** A client may write now; text format, and the number of columns left open as nobody reads it. */
@@ -29,7 +29,7 @@ export const copyInResponse = Buffer.from([backend.copyInResponse, 0, 0, 0, 7, 0
 /** `idle`, `transaction` or `error` from the last ReadyForQuery; `open` when the batch ended without one. */
 export type SessionStatus = 'idle' | 'transaction' | 'error' | 'open';
 
-/** The engine's answer to one batch: bytes for who asked, notifications for everybody who listens. */
+/** The engine's response to one batch: bytes for the connection that asked, notifications for every listener. */
 export interface Answer {
   bytes: Uint8Array<ArrayBuffer>;
   notifications: Uint8Array<ArrayBuffer> | undefined;
@@ -68,7 +68,7 @@ export function join(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
 
 const statuses: Record<string, SessionStatus> = { I: 'idle', T: 'transaction', E: 'error' };
 
-/** Takes notifications out, and the CopyInResponse that `wire.ts` has given already. */
+/** Removes notifications, and the CopyInResponse that `wire.ts` has sent already. */
 export function splitAnswer(chunks: readonly Uint8Array[]): Answer {
   const all = join(chunks);
   const view = Buffer.from(all.buffer);

@@ -36,7 +36,7 @@ export class Session {
     this.#parties.add(party);
   }
 
-  /** Resolves when the engine has answered; the answer goes to the party. */
+  /** Resolves when the engine has sent its response to the party. */
   submit(party: Party, parts: readonly Uint8Array[]): Promise<void> {
     return new Promise((done) => {
       this.#queue.push({ party, batch: () => join(parts), done });
@@ -45,8 +45,8 @@ export class Session {
   }
 
   /**
-   * Prepared statements are named in the session, which the parties share. Answers the packet that makes room
-   * when another party holds the name: it will find a statement of the same text there (see named.ts).
+   * Prepared statements are named in the session, which the parties share. Returns the packet that closes the
+   * statement when another party holds the name. Both have the same text (see prepared-statement.ts).
    */
   claimStatement(party: Party, name: string): Uint8Array | undefined {
     const holder = this.#statements.get(name);
@@ -54,7 +54,7 @@ export class Session {
     return holder && holder !== party ? closeStatement(name) : undefined;
   }
 
-  /** What a server does when a connection is cut: roll back, forget its statements, settings and locks. */
+  /** Cleans up after a cut connection as a server does: rolls back, drops its statements, settings and locks. */
   leave(party: Party): void {
     if (!this.#parties.delete(party)) return;
     const own = [...this.#statements].filter(([, holder]) => holder === party).map(([name]) => name);
@@ -66,7 +66,7 @@ export class Session {
     void this.#pump();
   }
 
-  /** The engine is gone, and with it every connection; the next one starts with a fresh session. */
+  /** The engine has died and closed every connection; the next connection gets a new session. */
   reset(error: Error): void {
     const parties = [...this.#parties];
     this.#parties.clear();

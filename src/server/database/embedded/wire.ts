@@ -5,7 +5,7 @@ import type { Party, Session } from './session.ts';
 const endsBatch = new Set([frontend.query, frontend.sync, frontend.flush, frontend.functionCall]);
 const copyFromClient = /^\s*copy\s[^;]*\sfrom\s+stdin\b/i;
 
-/** What `pg` believes to be a socket to a server. It hands whole batches to the session, never parts. */
+/** A stream that `pg` uses as its socket to a server. It passes only whole batches to the session. */
 export class WireStream extends Duplex implements Party {
   readonly #session: Session;
   readonly #whenUp: () => Promise<void>;
@@ -33,7 +33,7 @@ export class WireStream extends Duplex implements Party {
     return this;
   }
 
-  /** Asked for by `pg`, and meaningless here: the engine's worker keeps the process alive while it is needed. */
+  /** A no-op that `pg` calls: the engine's worker keeps the process alive. */
   setNoDelay(): this {
     return this;
   }
@@ -111,7 +111,7 @@ export class WireStream extends Duplex implements Party {
     if (makeRoom) this.#batch.push(makeRoom);
   }
 
-  /** The engine cannot wait for a client in the middle of a COPY, so its data is gathered here first. */
+  /** Buffers the data of a COPY: the engine cannot wait for a client in the middle of one. */
   #beginCopy(): void {
     this.#copying = true;
     this.push(copyInResponse);

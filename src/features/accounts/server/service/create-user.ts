@@ -1,5 +1,5 @@
 import type { Connection, ContextWith } from '#server/context.ts';
-import { constraintOf } from '#server/database/faults.ts';
+import { getViolatedConstraint } from '#server/database/faults.ts';
 import { AppError } from '#shared/errors.ts';
 import { newId } from '#shared/ids.ts';
 import { type Credential, insertCredential } from '../queries/credentials.ts';
@@ -22,7 +22,7 @@ export async function createUser(
   const user = { ...fields, id: newId(), createdAt: ctx.now() };
   assertNotTaken(user, await listConflictingUsers(tx, user));
   await insertUser(tx, user).catch((error) => {
-    throw toTakenError(constraintOf(error)) ?? error;
+    throw toTakenError(getViolatedConstraint(error)) ?? error;
   });
   await insertCredential(tx, user.id, { id: newId(), ...credential });
   return user.id;

@@ -1,5 +1,5 @@
 import type { Connection, ContextWith } from '#server/context.ts';
-import { constraintOf } from '#server/database/faults.ts';
+import { getViolatedConstraint } from '#server/database/faults.ts';
 import type { Caller } from '#server/http/caller.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { AppError, forbidden, invalid } from '#shared/errors.ts';
@@ -97,7 +97,7 @@ async function replaceAddress(
 ): Promise<void> {
   const before = await getLinkAccount(tx, { userId, ...link });
   await setEmail(tx, userId, link.email, ctx.now()).catch((error) => {
-    throw toTakenError(constraintOf(error)) ?? error;
+    throw toTakenError(getViolatedConstraint(error)) ?? error;
   });
   await deleteLinks(tx, userId, ['verify-email']);
   await deleteResetTokens(tx, userId);

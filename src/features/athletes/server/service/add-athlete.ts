@@ -6,7 +6,7 @@ import {
   insertManagedAccount,
 } from '#features/accounts/server/accounts.ts';
 import type { Connection, Context, ContextWith } from '#server/context.ts';
-import { constraintOf } from '#server/database/faults.ts';
+import { getViolatedConstraint } from '#server/database/faults.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { prefixErrorPaths } from '#shared/errors.ts';
 import { newId } from '#shared/ids.ts';
@@ -26,7 +26,7 @@ export async function addProfile(
   const id = newId();
   const columns = await toColumns(db, profile);
   await insertAthlete(db, { ...columns, id, userId, createdAt: ctx.now() }).catch((error) => {
-    throw toRefusal(constraintOf(error)) ?? error;
+    throw toRefusal(getViolatedConstraint(error)) ?? error;
   });
   return id;
 }

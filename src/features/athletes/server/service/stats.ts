@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { ContextWith } from '#server/context.ts';
-import { constraintOf } from '#server/database/faults.ts';
+import { getViolatedConstraint } from '#server/database/faults.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { newId } from '#shared/ids.ts';
 import type { newStatSchema, Stat } from '../../contract.ts';
@@ -54,5 +54,5 @@ export async function removeStat(ctx: StatContext, viewer: Viewer, id: string): 
 }
 
 function throwRefusal(error: unknown): never {
-  throw toRefusal(constraintOf(error)) ?? error;
+  throw toRefusal(getViolatedConstraint(error)) ?? error;
 }

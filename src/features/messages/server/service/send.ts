@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { ContextWith } from '#server/context.ts';
 import { batch } from '#server/database/batch.ts';
 import { type LockedPeople, lockPeople, waitBriefly } from '#server/database/event-log.ts';
-import { constraintOf, isLockTimeout } from '#server/database/faults.ts';
+import { getViolatedConstraint, isLockTimeout } from '#server/database/faults.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import type { AppError } from '#shared/errors.ts';
 import { newId } from '#shared/ids.ts';
@@ -39,8 +39,8 @@ export function openSending(ctx: SendContext): SendMessage {
   const send = batch<Draft, MessageRow>((drafts) => sendBatch(ctx, drafts), {
     ...batchSize,
     // Not two of one key in a batch: the second one has to find what the first has stored.
-    keyOf: (draft) => draft.idempotencyKey && `${draft.senderId} ${draft.idempotencyKey}`,
-    mayBeOneOf: (error) => isLockTimeout(error) || constraintOf(error) !== undefined,
+    getKey: (draft) => draft.idempotencyKey && `${draft.senderId} ${draft.idempotencyKey}`,
+    isCausedByOneItem: (error) => isLockTimeout(error) || getViolatedConstraint(error) !== undefined,
   });
   return async (viewer, message, key) => {
     assertOwnMessage(viewer, message);
@@ -51,7 +51,7 @@ export function openSending(ctx: SendContext): SendMessage {
       fingerprint: toFingerprint(message),
     };
     const stored = await send(draft).catch((error) => {
-      throw constraintOf(error) === 'messages_pkey' ? idUsedForAnother() : error;
+      throw getViolatedConstraint(error) === 'messages_pkey' ? idUsedForAnother() : error;
     });
     return toMessage(stored);
   };

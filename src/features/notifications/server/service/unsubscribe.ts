@@ -1,5 +1,5 @@
 import type { Context } from '#server/context.ts';
-import { constraintOf } from '#server/database/faults.ts';
+import { getViolatedConstraint } from '#server/database/faults.ts';
 import type { Email } from '#server/mail.ts';
 import type { Signer } from '#server/signer.ts';
 import { notFound } from '#shared/errors.ts';
@@ -50,7 +50,7 @@ export async function changeSettingByLink(
   if (!kind || !ctx.signer.fits(purpose, `${userId}.${name}`, signature)) throw invalidLink();
   await updateNotificationSettings(ctx, userId, { [kind]: emailEnabled }).catch((error) => {
     // The account was erased meanwhile.
-    throw constraintOf(error) ? invalidLink() : error;
+    throw getViolatedConstraint(error) ? invalidLink() : error;
   });
 }
 
