@@ -24,7 +24,7 @@ function openOne(poll = false): RunningJobs {
   return jobs;
 }
 
-it('does a job that was added in a transaction that committed, and none of one that did not', async () => {
+it('runs a job whose transaction committed, and none whose transaction rolled back', async () => {
   const jobs = openOne();
   const done: object[] = [];
   await jobs.start([queueWorker('letters', async (data) => void done.push(data))]);
@@ -41,7 +41,7 @@ it('does a job that was added in a transaction that committed, and none of one t
   expect(await jobs.run('letters')).toBe(0);
 });
 
-it('keeps one waiting job for a key', async () => {
+it('queues one waiting job per key', async () => {
   const jobs = openOne();
   const done: object[] = [];
   await jobs.start([queueWorker('letters', async (data) => void done.push(data))]);
@@ -53,7 +53,7 @@ it('keeps one waiting job for a key', async () => {
   expect(done).toEqual(expect.arrayContaining([{ to: 'Ann' }, { to: 'Cas' }, { to: 'Dee' }]));
 });
 
-it('does by itself what is due, and not what is for later', async () => {
+it('runs due jobs, and not later ones', async () => {
   const jobs = openOne(true);
   const done: object[] = [];
   await jobs.start([queueWorker('letters', async (data) => void done.push(data))]);
@@ -63,7 +63,7 @@ it('does by itself what is due, and not what is for later', async () => {
   await vi.waitFor(() => expect(done).toEqual([{ to: 'now' }]), 20_000);
 });
 
-it('does a job soon that was added while another one was being done', async () => {
+it('soon runs a job that was added while another one ran', async () => {
   const jobs = openOne(true);
   const done: { to: string; at: number }[] = [];
   const work = queueWorker<{ to: string }>('letters', async ({ to }) => {
@@ -82,7 +82,7 @@ it('does a job soon that was added while another one was being done', async () =
   expect(done[1]!.at - done[0]!.at).toBeLessThan(4_000);
 });
 
-it('tries a job again that failed, after a pause', async () => {
+it('retries a failed job after a pause', async () => {
   const jobs = openOne();
   let mailServerIsDown = true;
   const done: object[] = [];
@@ -103,7 +103,7 @@ it('tries a job again that failed, after a pause', async () => {
   expect(done).toEqual([{ to: 'Ann' }]);
 });
 
-it('does once in its time what is to be done again and again, however many servers there are', async () => {
+it('runs a recurring job once per interval, with any number of servers', async () => {
   const done: string[] = [];
   const servers = [openOne(true), openOne(true)];
   for (const jobs of servers) {
@@ -115,7 +115,7 @@ it('does once in its time what is to be done again and again, however many serve
   expect(rows).toHaveLength(1);
 });
 
-it('refuses a job that nobody does', async () => {
+it('refuses a job that has no worker', async () => {
   const jobs = openOne();
   await jobs.start([]);
   await expect(jobs.send(ctx.db, 'letters', {})).rejects.toThrow(
@@ -123,7 +123,7 @@ it('refuses a job that nobody does', async () => {
   );
 });
 
-it('goes on when the database was away for a moment', async () => {
+it('continues after a short database outage', async () => {
   const jobs = openOne(true);
   const done: object[] = [];
   await jobs.start([queueWorker('letters', async (data) => void done.push(data))]);

@@ -23,7 +23,7 @@ function noting(options: Partial<{ most: number; atOnce: number }> = {}) {
   return { groups, run };
 }
 
-test('what arrives while a group is under way goes together in the next', async () => {
+test('items that arrive while a batch runs form the next batch', async () => {
   const { groups, run } = noting();
   const first = run('a');
   await new Promise((resolve) => setImmediate(resolve));
@@ -31,33 +31,33 @@ test('what arrives while a group is under way goes together in the next', async 
   expect(groups).toEqual([['a'], ['b', 'c']]);
 });
 
-test('a group has at most so many', async () => {
+test('a batch has a maximum size', async () => {
   const { groups, run } = noting({ most: 2 });
   await Promise.all(['a', 'b', 'c', 'd', 'e'].map(run));
   expect(groups).toEqual([['a', 'b'], ['c', 'd'], ['e']]);
 });
 
-test('items of one key go one after the other, in their order', async () => {
+test('items of one key run one after the other, in their order', async () => {
   const { groups, run } = noting();
   await Promise.all(['key 1', 'a', 'key 2', 'key 3'].map(run));
   expect(groups).toEqual([['key 1', 'a'], ['key 2'], ['key 3']]);
 });
 
-test('one that is refused fails alone', async () => {
+test('a refused item fails alone', async () => {
   const { groups, run } = noting();
   const results = await Promise.allSettled(['a', 'wrong', 'b'].map(run));
   expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
   expect(groups).toHaveLength(1);
 });
 
-test('one that breaks its group is found by trying each alone', async () => {
+test('an item that breaks its batch is found by trying each alone', async () => {
   const { groups, run } = noting();
   const results = await Promise.allSettled(['a', 'bad', 'b'].map(run));
   expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
   expect(groups).toEqual([['a', 'bad', 'b'], ['a'], ['bad'], ['b']]);
 });
 
-test('a fault that is nobody’s fails the group, and is not tried again', async () => {
+test('a fault that no item caused fails the batch without a retry', async () => {
   const { groups, run } = noting();
   const results = await Promise.allSettled(['a', 'broken'].map(run));
   expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected']);

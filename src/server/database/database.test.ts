@@ -96,7 +96,7 @@ it('carries an answer of 10 MB and a question of 10 MB', async () => {
   ]);
 });
 
-it('hears a notice once its transaction is committed, and none after it stopped listening', async () => {
+it('receives a notice after its transaction commits, and none after it unsubscribes', async () => {
   const channel = `notices ${randomUUID()}`;
   const heard: string[] = [];
   const stop = await database.notices.subscribe(channel, (payload) => heard.push(payload));

@@ -30,12 +30,12 @@ it.each([
   ['ENGINE_GONE', true],
   ['23505', false],
   ['42P01', false],
-])('takes %s for a database that does not answer: %s', (code, isOutage) => {
+])('error %s means that the database is unavailable: %s', (code, isOutage) => {
   const told = toAppError(Object.assign(new Error('x'), { code }));
   expect(told?.code).toBe(isOutage ? 'unavailable' : undefined);
 });
 
-it('leaves a refusal as it is, and a fault of ours alone', () => {
+it('returns a refusal unchanged, and undefined for an unexpected error', () => {
   const refusal = new AppError('taken', 'That name is taken.');
   expect(toAppError(refusal)).toBe(refusal);
   expect(toAppError(new TypeError('x is not a function'))).toBeUndefined();
@@ -62,7 +62,7 @@ it('names the constraint that was violated', async () => {
   expect(names).toEqual(['parents_key', 'grown', 'childs_parent', undefined]);
 });
 
-it('is unavailable where nobody listens', async () => {
+it('a connection refused is reported as unavailable', async () => {
   const database = await openDatabase({ url: 'postgres://nobody@127.0.0.1:1/none', dataDir: '', log });
   expect(toAppError(await failure(database.ping()))).toMatchObject({ status: 503, retryAfter: 1 });
   await database.close();

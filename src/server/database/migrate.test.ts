@@ -44,7 +44,7 @@ it('leaves nothing of a migration that fails, and says which line it was', async
   expect(await planets()).toEqual(['Mars; "red"']);
 });
 
-it('does it once when two servers start at once', async () => {
+it('applies migrations once when two servers start at once', async () => {
   const [one, two] = await Promise.all([run(), run()]);
   expect([...one, ...two]).toEqual(['0001-planets']);
 });

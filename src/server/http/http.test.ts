@@ -67,14 +67,14 @@ async function rawAnswer(port: number, request: string) {
 
 const asMember = (url: string) => ({ url, headers: { cookie: 'session=x' } });
 
-test('over https browsers are told to stay there for two years', async () => {
+test('over https the response sets HSTS for two years', async () => {
   await openAt('https://fieldhouse.example');
   const { headers } = await http.inject('/');
   expect(headers['strict-transport-security']).toBe('max-age=63072000; includeSubDomains');
   expect(headers['content-security-policy']).toContain('upgrade-insecure-requests');
 });
 
-test('over http they are not', async () => {
+test('over http the response sets no HSTS', async () => {
   await openAt('http://127.0.0.1:3000');
   expect((await http.inject('/')).headers['strict-transport-security']).toBeUndefined();
 });
@@ -96,7 +96,7 @@ test('a page runs and shows nothing but its own, by a nonce that is new each tim
   expect(nonceOf(first)).not.toBe(nonceOf(second));
 });
 
-test('visitors get the landing page at every address but the open ones, whoever has a session the app', async () => {
+test('visitors get the landing page at every path but the open ones, signed-in users get the app', async () => {
   await openAt('http://127.0.0.1:3000');
   const shown = async (request: { url: string; headers?: Record<string, string> }) =>
     (await http.inject(request)).body.includes('Landing') ? 'landing page' : 'app';
@@ -115,7 +115,7 @@ test('visitors get the landing page at every address but the open ones, whoever 
   });
 });
 
-test('what is sent depends on the cookie, and the landing page is kept nowhere', async () => {
+test('the page depends on the cookie, and the landing page is never cached', async () => {
   await openAt('http://127.0.0.1:3000');
   const [visitor, member] = [await http.inject('/'), await http.inject(asMember('/'))];
   for (const { headers } of [visitor, member]) expect(headers.vary).toContain('Cookie');
@@ -123,7 +123,7 @@ test('what is sent depends on the cookie, and the landing page is kept nowhere',
   expect(visitor.headers['content-security-policy']).toContain("style-src 'self';");
 });
 
-test('a page is compressed for whoever takes that', async () => {
+test('a page is compressed for a browser that accepts compression', async () => {
   await openAt('http://127.0.0.1:3000', undefined, 'x'.repeat(5_000));
   const { headers } = await http.inject({ url: '/', headers: { 'accept-encoding': 'gzip, br' } });
   expect(headers['content-encoding']).toBe('br');

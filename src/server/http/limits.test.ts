@@ -91,7 +91,7 @@ test('windows that have ended are removed', async () => {
   expect(left.filter(({ endsAt }) => endsAt.getTime() <= clock.now)).toEqual([]);
 });
 
-test('a database that is away refuses nobody here', async () => {
+test('while the database is unavailable nobody is refused', async () => {
   const counts = {
     add: () => Promise.reject(new Error('away')),
     forget: async () => {},
@@ -112,6 +112,6 @@ test.each([
   ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64', '2001:db8:1::/48'],
   ['2001:0db8::1', '2001:db8:0:0::/64', '2001:db8:0::/48'],
   ['::1', '0:0:0:0::/64', '0:0:0::/48'],
-])('%s is of the network %s, and %s is kept of it', (address, network, prefix) => {
+])('%s is in the network %s, and %s of it is stored', (address, network, prefix) => {
   expect([getNetwork(address), addressPrefix(address)]).toEqual([network, prefix]);
 });

@@ -29,7 +29,7 @@ describe('the embedded engine', () => {
 
   afterEach(() => database.drop());
 
-  it('comes back after it died: calls in flight fail, the next work, what was acknowledged is there', async () => {
+  it('restarts after a crash: calls in flight fail, the next succeed, committed rows remain', async () => {
     const reconnected = vi.fn();
     const heard: string[] = [];
     database.notices.onReconnect(reconnected);
@@ -73,7 +73,7 @@ describe('the embedded engine', () => {
     await again.close();
   });
 
-  it('is refused to a second opener while it is open', async () => {
+  it('refuses a second opener while it is open', async () => {
     await expect(openDatabase({ dataDir, log })).rejects.toThrow(/is in use by process/);
   });
 
