@@ -8,7 +8,7 @@ import {
 } from '@tanstack/react-router';
 import type { Account, Role } from '#features/accounts/contract/accounts.ts';
 import { problemSearch } from '#features/accounts/web/providers/address.ts';
-import { accountQuery } from '#features/accounts/web/session.ts';
+import { accountQuery, useViewer } from '#features/accounts/web/session.ts';
 import { ownProfileSearch } from '#features/athletes/web/address.ts';
 import { coachSearch } from '#features/coaches/web/address.ts';
 import { conversationSearch } from '#features/messages/web/address.ts';
@@ -95,6 +95,22 @@ function memberPage<Name extends string, Params = object>(
   };
 }
 
+type MemberPage = ReturnType<typeof memberPage<string>>;
+
+/** A page that is another one for each role: only the viewer's own is loaded. */
+function pageByRole(pages: Record<Role, MemberPage>): MemberPage {
+  return {
+    component: () => {
+      const Page = pages[useViewer().role].component;
+      return <Page />;
+    },
+    loader: async (request) => {
+      const { viewer } = request.context;
+      if (viewer) await pages[viewer.role].loader(request);
+    },
+  };
+}
+
 interface MemberRequest {
   context: ViewerContext;
   route: AnyRoute;
@@ -119,11 +135,11 @@ const coachesPage = memberPage(() => import('#features/coaches/web/CoachesPage.t
 const coachPage = memberPage(() => import('#features/coaches/web/CoachPage.tsx'), 'CoachPage');
 const visitsPage = memberPage(() => import('#features/visits/web/VisitsPage.tsx'), 'VisitsPage');
 const rosterPage = memberPage(() => import('#features/coaches/web/RosterPage.tsx'), 'RosterPage');
-const dashboardPage = memberPage(() => import('#features/dashboard/web/DashboardPage.tsx'), 'DashboardPage');
-const messagesPage = memberPage(
-  () => import('#features/messages/web/inbox/MessagesPage.tsx'),
-  'MessagesPage',
-);
+const dashboardPage = pageByRole({
+  athlete: memberPage(() => import('#features/dashboard/web/AthleteDashboard.tsx'), 'AthleteDashboard'),
+  coach: memberPage(() => import('#features/dashboard/web/CoachDashboard.tsx'), 'CoachDashboard'),
+});
+const messagesPage = memberPage(() => import('./shell/MessagesPageWithParts.tsx'), 'MessagesPageWithParts');
 
 const coachNotFound = lazyComponent(() => import('#features/coaches/web/CoachNotFound.tsx'), 'CoachNotFound');
 

@@ -1,6 +1,5 @@
 import { type ComponentProps, lazy, Suspense } from 'react';
 import type { ConversationParts } from '#features/messages/web/conversation-parts.ts';
-import { SafetyButton } from '#features/safety/web/SafetyButton.tsx';
 import { UnblockButton } from '#features/safety/web/UnblockButton.tsx';
 
 const VisitStepCard = lazy(() =>
@@ -27,7 +26,6 @@ function Card(props: ComponentProps<typeof VisitStepCard>) {
 /** What conversations show of visits and safety, which messages do not import. */
 export const conversationParts: ConversationParts = {
   Card,
-  SafetyButton,
   UnblockButton,
   ReportDialog,
   BlocksDialog,

@@ -1,6 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ActivityCard } from '#features/activity/web/ActivityCard.tsx';
+import { loadActivity } from '#features/activity/web/loaders.ts';
 import { ownAthleteQuery } from '#features/athletes/web/session.ts';
 import { LazyMap } from '#features/map/web/LazyMap.tsx';
 import { isSport } from '#features/sports/contract.ts';
@@ -11,12 +12,26 @@ import { Progress } from '#ui/feedback/Progress.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { PageHeading } from '#ui/layout/PageHeading.tsx';
+import { awaitSections, type PageLoader } from '#web/page-data.ts';
 import { QueryFallback } from '#web/QueryFallback.tsx';
 import type { AthleteDashboard as AthleteFigures } from '../contract.ts';
 import { CoachesOfSport } from './CoachesOfSport.tsx';
-import { athleteFiguresQuery } from './data.ts';
+import { athleteFiguresQuery, sportCoachesQuery } from './data.ts';
 import { FiguresError } from './FiguresError.tsx';
 
+export const loader: PageLoader = ({ queryClient }) =>
+  awaitSections(
+    loadActivity(queryClient),
+    queryClient.ensureQueryData(athleteFiguresQuery),
+    loadCoachesOfSport(queryClient),
+  );
+
+async function loadCoachesOfSport(queryClient: QueryClient): Promise<void> {
+  const { sport } = await queryClient.ensureQueryData(ownAthleteQuery);
+  if (isSport(sport)) await queryClient.ensureQueryData(sportCoachesQuery(sport));
+}
+
+/** The first page of athletes after signing in. */
 export function AthleteDashboard() {
   const query = useQuery(athleteFiguresQuery);
   const { data: figures } = query;

@@ -2,18 +2,33 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { LayoutGrid, List, Map as MapIcon } from 'lucide-react';
 import { ActivityCard } from '#features/activity/web/ActivityCard.tsx';
+import { loadActivity } from '#features/activity/web/loaders.ts';
 import { LazyMap } from '#features/map/web/LazyMap.tsx';
 import { AthleteList } from '#features/search/web/AthleteList.tsx';
 import { type AthleteSearch, parseAthleteSearch } from '#features/search/web/address.ts';
 import { FilterPanel } from '#features/search/web/FilterPanel.tsx';
+import { FirstAthletes } from '#features/search/web/FirstAthletes.tsx';
+import { loadAthleteList } from '#features/search/web/loaders.ts';
 import { StatCard } from '#ui/display/StatCard.tsx';
 import { SegmentedControl } from '#ui/forms/SegmentedControl.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { PageHeading } from '#ui/layout/PageHeading.tsx';
+import { awaitSections, type PageLoader } from '#web/page-data.ts';
 import { coachFiguresQuery } from './data.ts';
 import { FiguresError } from './FiguresError.tsx';
 import { QuickActions } from './QuickActions.tsx';
 
+export const loader: PageLoader = ({ queryClient, search }) => {
+  const list = parseAthleteSearch(search);
+  return awaitSections(
+    loadActivity(queryClient),
+    queryClient.ensureQueryData(coachFiguresQuery),
+    // The map loads its own data when it comes near the screen.
+    ...(list.view === 'map' ? [] : [loadAthleteList(queryClient, list)]),
+  );
+};
+
+/** The first page of coaches after signing in. */
 export function CoachDashboard() {
   const search = parseAthleteSearch(useSearch({ strict: false }));
   const { view: _view, sort: _sort, ...filters } = search;
@@ -82,7 +97,11 @@ function Featured({ search, filters }: FeaturedProps) {
           <LazyMap filters={filters} />
         </Card>
       ) : (
-        <AthleteList view={view} hint="Try adjusting your search filters to find more athletes." />
+        <AthleteList
+          Athletes={FirstAthletes}
+          view={view}
+          hint="Try adjusting your search filters to find more athletes."
+        />
       )}
     </section>
   );

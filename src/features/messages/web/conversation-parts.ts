@@ -1,7 +1,7 @@
 import { type ComponentType, createContext, useContext } from 'react';
 import type { Card } from '../contract/card.ts';
 
-interface Person {
+export interface Person {
   /** The user's id, not the profile's. */
   id: string;
   name: string;
@@ -11,8 +11,6 @@ interface Person {
 export interface ConversationParts {
   /** Draws a card instead of a message's text. */
   Card: ComponentType<{ step: Card; title: string; other: string }>;
-  /** The menu with which somebody is blocked or reported. */
-  SafetyButton: ComponentType<{ person: Person }>;
   UnblockButton: ComponentType<{ person: Person }>;
   ReportDialog: ComponentType<{
     open: boolean;

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { SearchX } from 'lucide-react';
+import type { ComponentType } from 'react';
 import { AthleteCardSkeleton } from '#features/athletes/web/AthleteCard.tsx';
 import { AthleteRowSkeleton } from '#features/athletes/web/AthleteRow.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
@@ -9,14 +10,16 @@ import { SkeletonGroup } from '#ui/feedback/Skeleton.tsx';
 import { CallError } from '#web/api.ts';
 import { LoadMore } from '#web/LoadMore.tsx';
 import { QueryFallback } from '#web/QueryFallback.tsx';
+import type { AthletesProps } from './AthleteItem.tsx';
 import type { AthleteSearch } from './address.ts';
 import { DropFilterButtons } from './DropFilterButtons.tsx';
 import { athletesQuery } from './data.ts';
 import { type ActiveFilter, clearFilters, listActiveFilters, quoteLabel } from './filters.ts';
 import { useFilters } from './use-filters.ts';
-import { VirtualizedAthletes } from './VirtualizedAthletes.tsx';
 
 interface AthleteListProps {
+  /** Draws the athletes that are loaded: `VirtualizedAthletes` or `FirstAthletes`. */
+  Athletes: ComponentType<AthletesProps>;
   view: 'grid' | 'list';
   /** The line below 'No athletes found'. */
   hint: string;
@@ -25,7 +28,7 @@ interface AthleteListProps {
 }
 
 /** The athletes whom the address asks for, in whichever state their loading is. */
-export function AthleteList({ view, hint, endless }: AthleteListProps) {
+export function AthleteList({ Athletes, view, hint, endless }: AthleteListProps) {
   const [search, change] = useFilters();
   const query = useInfiniteQuery(athletesQuery(search));
   if (!query.data) {
@@ -59,7 +62,7 @@ export function AthleteList({ view, hint, endless }: AthleteListProps) {
       aria-busy={query.isPlaceholderData}
       className={cn('transition-opacity', query.isPlaceholderData && 'opacity-60')}
     >
-      <VirtualizedAthletes
+      <Athletes
         athletes={athletes}
         total={query.data.pages[0]?.total ?? -1}
         view={view}

@@ -17,6 +17,7 @@ import { FilterColumn } from './FilterColumn.tsx';
 import { CountLine, SortBy } from './FilterPanel.tsx';
 import { formatCount, listActiveFilters } from './filters.ts';
 import { useFilters } from './use-filters.ts';
+import { VirtualizedAthletes } from './VirtualizedAthletes.tsx';
 
 const views = [
   { value: 'grid', label: 'Grid', icon: <LayoutGrid aria-hidden /> },
@@ -85,6 +86,7 @@ export function AthletesPage({ SavedSearches }: AthletesPageProps) {
             <FilterChipList />
           </div>
           <AthleteList
+            Athletes={VirtualizedAthletes}
             endless
             view={view}
             hint="Try adjusting your search criteria or filters to find more athletes."

@@ -1,32 +1,21 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { memo, useCallback, useLayoutEffect, useRef, useState } from 'react';
-import { AthleteCard } from '#features/athletes/web/AthleteCard.tsx';
-import { AthleteRow, AthleteRowHeader } from '#features/athletes/web/AthleteRow.tsx';
+import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { useMediaQuery } from '#ui/use-media-query.ts';
 import type { FoundAthlete } from '../contract.ts';
-import { MatchLine } from './MatchLine.tsx';
-
-interface VirtualizedAthletesProps {
-  athletes: readonly FoundAthlete[];
-  total: number;
-  view: 'grid' | 'list';
-  /** After every drawing that reaches the end, or nearly. */
-  onNearEnd?: (() => void) | undefined;
-}
+import { AthleteItem, type AthletesProps, AthleteTable } from './AthleteItem.tsx';
 
 /** Draws only the athletes near the window: ten thousand scroll as smoothly as ten. */
-export function VirtualizedAthletes({ view, ...props }: VirtualizedAthletesProps) {
+export function VirtualizedAthletes({ view, ...props }: AthletesProps) {
   return view === 'grid' ? (
     <Grid {...props} />
   ) : (
-    <div className="@container overflow-clip rounded-xl border border-line bg-surface">
-      <AthleteRowHeader />
+    <AthleteTable>
       <Rows {...props} />
-    </div>
+    </AthleteTable>
   );
 }
 
-type LinesProps = Omit<VirtualizedAthletesProps, 'view'>;
+type LinesProps = Omit<AthletesProps, 'view'>;
 
 function Grid({ athletes, onNearEnd }: LinesProps) {
   const columns = useMediaQuery('(min-width: 640px)') ? 2 : 1;
@@ -43,7 +32,7 @@ function Grid({ athletes, onNearEnd }: LinesProps) {
           style={{ top, gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}
         >
           {athletes.slice(index * columns, (index + 1) * columns).map((athlete) => (
-            <Card key={athlete.id} athlete={athlete} />
+            <AthleteItem key={athlete.id} view="grid" athlete={athlete} />
           ))}
         </div>
       ))}
@@ -67,23 +56,12 @@ function Rows({ athletes, total, onNearEnd }: LinesProps) {
           className="absolute inset-x-0"
           style={{ top }}
         >
-          <Row athlete={athletes[index] as FoundAthlete} />
+          <AthleteItem view="list" athlete={athletes[index] as FoundAthlete} />
         </li>
       ))}
     </ul>
   );
 }
-
-const renderMatches = ({ matches }: FoundAthlete) =>
-  matches?.length ? <MatchLine matches={matches} /> : undefined;
-
-// A list that is scrolled is drawn at every frame; those who stay are not.
-const Card = memo(({ athlete }: { athlete: FoundAthlete }) => (
-  <AthleteCard athlete={athlete} note={renderMatches(athlete)} />
-));
-const Row = memo(({ athlete }: { athlete: FoundAthlete }) => (
-  <AthleteRow athlete={athlete} note={renderMatches(athlete)} />
-));
 
 // All lines of a view are equally high: what one measured is the best guess for the next time, so that the page
 // has its height at once, and coming back from a profile finds its place again.

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams, useSearch } from '@tanstack/react-router';
 import { ArrowLeft, MessageSquare } from 'lucide-react';
+import type { ComponentType, ReactNode } from 'react';
 import { useAccount, useViewer } from '#features/accounts/web/session.ts';
 import { getSportFacts } from '#features/sports/contract.ts';
 import { Button } from '#ui/buttons/Button.tsx';
@@ -14,14 +15,19 @@ import { PageHeading } from '#ui/layout/PageHeading.tsx';
 import { CallError, toErrorMessage } from '#web/api.ts';
 import { usePageTitle } from '#web/page-title.ts';
 import type { Correspondent } from '../../contract/messages.ts';
-import { useConversationParts } from '../conversation-parts.ts';
+import type { Person } from '../conversation-parts.ts';
 import { correspondentQuery } from '../data.ts';
 import { Conversation } from '../thread/Conversation.tsx';
 import { ConversationList } from './ConversationList.tsx';
 import { HeadingActions } from './HeadingActions.tsx';
 
+interface MessagesPageProps {
+  /** The menu with which somebody is blocked or reported; a part of another feature. */
+  SafetyButton: ComponentType<{ person: Person }>;
+}
+
 /** Every conversation beside the one that is open; on a phone one or the other. */
-export function MessagesPage() {
+export function MessagesPage({ SafetyButton }: MessagesPageProps) {
   const { id: me } = useViewer();
   const { userId } = useParams({ strict: false });
   const { message } = useSearch({ strict: false });
@@ -48,7 +54,7 @@ export function MessagesPage() {
           )}
         />
         {userId ? (
-          <Pane key={userId} me={me} userId={userId} start={message} />
+          <Pane key={userId} {...{ me, userId, SafetyButton }} start={message} />
         ) : (
           <EmptyState
             icon={<MessageSquare />}
@@ -63,7 +69,13 @@ export function MessagesPage() {
   );
 }
 
-function Pane({ me, userId, start }: { me: string; userId: string; start: string | undefined }) {
+interface PaneProps extends MessagesPageProps {
+  me: string;
+  userId: string;
+  start: string | undefined;
+}
+
+function Pane({ me, userId, start, SafetyButton }: PaneProps) {
   const { data, isPending, error, refetch, isFetching } = useQuery(correspondentQuery(userId));
   if (isPending) return <Spinner text="Loading messages..." />;
   if (!data) {
@@ -80,15 +92,22 @@ function Pane({ me, userId, start }: { me: string; userId: string; start: string
   const name = `${data.participant.firstName} ${data.participant.lastName}`;
   return (
     <section aria-label={`Conversation with ${name}`} className="flex min-w-0 flex-1 flex-col">
-      <Header correspondent={data} name={name} />
+      <Header correspondent={data} name={name}>
+        <SafetyButton person={{ id: userId, name }} />
+      </Header>
       <Conversation me={me} other={{ id: userId, name }} start={start} />
     </section>
   );
 }
 
-function Header({ correspondent, name }: { correspondent: Correspondent; name: string }) {
+interface HeaderProps {
+  correspondent: Correspondent;
+  name: string;
+  children: ReactNode;
+}
+
+function Header({ correspondent, name, children }: HeaderProps) {
   const { participant, headline, online } = correspondent;
-  const { SafetyButton } = useConversationParts();
   return (
     <header className="flex items-center gap-2.5 border-line border-b px-3 py-2.5">
       <IconButton label="All conversations" asChild className="md:hidden">
@@ -116,7 +135,7 @@ function Header({ correspondent, name }: { correspondent: Correspondent; name: s
         </p>
       </div>
       <ProfileLink {...correspondent} />
-      <SafetyButton person={{ id: participant.id, name }} />
+      {children}
     </header>
   );
 }

@@ -1,0 +1,36 @@
+import { memo, type ReactNode } from 'react';
+import { AthleteCard } from '#features/athletes/web/AthleteCard.tsx';
+import { AthleteRow, AthleteRowHeader } from '#features/athletes/web/AthleteRow.tsx';
+import type { FoundAthlete } from '../contract.ts';
+import { MatchLine } from './MatchLine.tsx';
+
+/** The props of every component that draws the athletes of a list. */
+export interface AthletesProps {
+  athletes: readonly FoundAthlete[];
+  total: number;
+  view: 'grid' | 'list';
+  /** Runs after every render that shows the end of the list, or nearly. */
+  onNearEnd?: (() => void) | undefined;
+}
+
+interface AthleteItemProps {
+  athlete: FoundAthlete;
+  view: 'grid' | 'list';
+}
+
+/** An athlete as a card or a row. Memoized: a virtual list renders at every frame while it is scrolled. */
+export const AthleteItem = memo(({ athlete, view }: AthleteItemProps) => {
+  const { matches } = athlete;
+  const Item = view === 'grid' ? AthleteCard : AthleteRow;
+  return <Item athlete={athlete} note={matches?.length ? <MatchLine matches={matches} /> : undefined} />;
+});
+
+/** The frame and the header of the rows. */
+export function AthleteTable({ children }: { children: ReactNode }) {
+  return (
+    <div className="@container overflow-clip rounded-xl border border-line bg-surface">
+      <AthleteRowHeader />
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { lazy, Suspense } from 'react';
+import { AthleteItem, type AthletesProps, AthleteTable } from './AthleteItem.tsx';
+
+const VirtualizedAthletes = lazy(() =>
+  import('./VirtualizedAthletes.tsx').then((file) => ({ default: file.VirtualizedAthletes })),
+);
+
+/** More athletes than this are drawn by the virtual list: one page of results is drawn whole. */
+const mostDrawnWhole = 50;
+
+/** For pages that rarely show more than the first page of results: loads the virtual list (10 kB) only for more. */
+export function FirstAthletes(props: AthletesProps) {
+  const whole = <AllAthletes {...props} />;
+  if (props.athletes.length <= mostDrawnWhole) return whole;
+  return (
+    <Suspense fallback={whole}>
+      <VirtualizedAthletes {...props} />
+    </Suspense>
+  );
+}
+
+function AllAthletes({ athletes, total, view }: AthletesProps) {
+  if (view === 'grid') {
+    return (
+      <div className="grid grid-cols-1 gap-3 sm:grid-cols-2">
+        {athletes.map((athlete) => (
+          <AthleteItem key={athlete.id} view="grid" athlete={athlete} />
+        ))}
+      </div>
+    );
+  }
+  return (
+    <AthleteTable>
+      <ul aria-label="Athletes">
+        {athletes.map((athlete, index) => (
+          <li key={athlete.id} aria-posinset={index + 1} aria-setsize={total}>
+            <AthleteItem view="list" athlete={athlete} />
+          </li>
+        ))}
+      </ul>
+    </AthleteTable>
+  );
+}
