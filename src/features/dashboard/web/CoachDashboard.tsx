@@ -7,7 +7,7 @@ import { LazyMap } from '#features/map/web/LazyMap.tsx';
 import { AthleteList } from '#features/search/web/AthleteList.tsx';
 import { type AthleteSearch, parseAthleteSearch } from '#features/search/web/address.ts';
 import { FilterPanel } from '#features/search/web/FilterPanel.tsx';
-import { FirstAthletes } from '#features/search/web/FirstAthletes.tsx';
+import { FirstAthleteList } from '#features/search/web/FirstAthleteList.tsx';
 import { loadAthleteList } from '#features/search/web/loaders.ts';
 import { StatCard } from '#ui/display/StatCard.tsx';
 import { SegmentedControl } from '#ui/forms/SegmentedControl.tsx';
@@ -98,7 +98,7 @@ function Featured({ search, filters }: FeaturedProps) {
         </Card>
       ) : (
         <AthleteList
-          Athletes={FirstAthletes}
+          Athletes={FirstAthleteList}
           view={view}
           hint="Try adjusting your search filters to find more athletes."
         />

@@ -18,7 +18,7 @@ import { type ActiveFilter, clearFilters, listActiveFilters, quoteLabel } from '
 import { useFilters } from './use-filters.ts';
 
 interface AthleteListProps {
-  /** Draws the athletes that are loaded: `VirtualizedAthletes` or `FirstAthletes`. */
+  /** Draws the athletes that are loaded: `VirtualizedAthletes` or `FirstAthleteList`. */
   Athletes: ComponentType<AthletesProps>;
   view: 'grid' | 'list';
   /** The line below 'No athletes found'. */

@@ -9,7 +9,7 @@ const VirtualizedAthletes = lazy(() =>
 const mostDrawnWhole = 50;
 
 /** For pages that rarely show more than the first page of results: loads the virtual list (10 kB) only for more. */
-export function FirstAthletes(props: AthletesProps) {
+export function FirstAthleteList(props: AthletesProps) {
   const whole = <AllAthletes {...props} />;
   if (props.athletes.length <= mostDrawnWhole) return whole;
   return (
