@@ -1,52 +1,30 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { accountQuery } from '#features/accounts/web/session.ts';
 import type { LiveEvents } from '#features/messages/contract/live-events.ts';
-import { announce } from '#features/messages/web/announcements/announce-message.ts';
-import {
-  forgetAhead,
-  heardConversation,
-  heardPresence,
-  heardRead,
-  heardTyping,
-  shortenThreads,
-} from '#features/messages/web/data.ts';
-import { heardLive, openOutbox, sendWaiting } from '#features/messages/web/outbox/outbox.ts';
-import { visitNewsQuery, visitsChanged } from '#features/visits/web/data.ts';
+import { forgetAhead, shortenThreads } from '#features/messages/web/data.ts';
+import { messageLiveHandlers } from '#features/messages/web/live-handlers.ts';
+import { openOutbox, sendWaiting } from '#features/messages/web/outbox/outbox.ts';
+import { visitLiveHandlers } from '#features/visits/web/live-handlers.ts';
 import { openEventStream } from '#web/event-stream.ts';
 
-type Hear = { [Kind in Exclude<keyof LiveEvents, 'refetch'>]: (data: LiveEvents[Kind]) => void };
+type LiveHandlers = { [Kind in Exclude<keyof LiveEvents, 'refetch'>]: (data: LiveEvents[Kind]) => void };
 
-/** What other features show of messages: the dashboard's figure and the recent activity. */
-const countMessages = [['dashboard'], ['activity']];
-
-/** Which feature hears which live event of this person; answers how to stop. */
+/** Passes the live events of the signed-in member `me` to the features. Returns a function that stops it. */
 export function listen(
   queryClient: QueryClient,
   me: string,
   openConversation: (userId: string) => void,
 ): () => void {
-  const hear: Hear = {
-    message: (message) => {
-      heardLive(queryClient, me, message);
-      void announce(queryClient, me, message, openConversation);
-      for (const queryKey of countMessages) void queryClient.invalidateQueries({ queryKey });
-    },
-    read: (read) => heardRead(queryClient, me, read),
-    typing: ({ userId }) => heardTyping(queryClient, userId),
-    presence: (presence) => heardPresence(queryClient, presence),
-    conversation: (conversation) => heardConversation(queryClient, conversation),
-    notice: ({ about }) => {
-      if (about === 'visits') visitsChanged(queryClient);
-      // The list keeps its marks for as long as one looks at it.
-      if (about === 'visit-news') void queryClient.invalidateQueries({ queryKey: visitNewsQuery.queryKey });
-    },
+  const handlers: LiveHandlers = {
+    ...messageLiveHandlers(queryClient, me, openConversation),
+    ...visitLiveHandlers(queryClient),
   };
   const closeOutbox = openOutbox(queryClient, me);
   const stop = openEventStream({
     url: '/api/events',
     name: me,
-    kinds: Object.keys(hear),
-    onEvent: (kind, data) => (hear[kind as keyof Hear] as (data: unknown) => void)(data),
+    kinds: Object.keys(handlers),
+    onEvent: (kind, data) => (handlers[kind as keyof LiveHandlers] as (data: unknown) => void)(data),
     onGap: () => {
       const others = {
         predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[0] !== 'account',
