@@ -98,19 +98,19 @@ it('carries an answer of 10 MB and a question of 10 MB', async () => {
 
 it('receives a notice after its transaction commits, and none after it unsubscribes', async () => {
   const channel = `notices ${randomUUID()}`;
-  const heard: string[] = [];
-  const stop = await database.notices.subscribe(channel, (payload) => heard.push(payload));
+  const received: string[] = [];
+  const stop = await database.notices.subscribe(channel, (payload) => received.push(payload));
   const notify = (payload: string) => database.pool.query('select pg_notify($1, $2)', [channel, payload]);
   await notify('one');
   await database.db.transaction().execute(async (tx) => {
     await sql`select pg_notify(${channel}, 'two')`.execute(tx);
     await tx.insertInto('cards').values({ cardTitle: 'x', facts: null }).execute();
   });
-  await vi.waitFor(() => expect(heard).toEqual(['one', 'two']));
+  await vi.waitFor(() => expect(received).toEqual(['one', 'two']));
   await stop();
   await notify('three');
   await database.ping();
-  expect(heard).toEqual(['one', 'two']);
+  expect(received).toEqual(['one', 'two']);
 });
 
 it('prepares a named statement once, and keeps two texts of one name apart', async () => {

@@ -83,9 +83,9 @@ onServer('is unavailable to a statement that takes too long', async () => {
 onServer('outlives every connection being cut, and listens again', async () => {
   const database = await emptyDatabase();
   const reconnected = vi.fn();
-  const heard: string[] = [];
+  const received: string[] = [];
   database.notices.onReconnect(reconnected);
-  await database.notices.subscribe('news', (payload) => heard.push(payload));
+  await database.notices.subscribe('news', (payload) => received.push(payload));
   const inTransaction = await database.pool.connect();
   await inTransaction.query('begin');
   const inFlight = failure(database.pool.query('select pg_sleep(5)'));
@@ -100,7 +100,7 @@ onServer('outlives every connection being cut, and listens again', async () => {
   inTransaction.release(true);
   await vi.waitFor(() => expect(reconnected).toHaveBeenCalledOnce(), 5_000);
   await database.pool.query("notify news, 'again'");
-  await vi.waitFor(() => expect(heard).toEqual(['again']));
+  await vi.waitFor(() => expect(received).toEqual(['again']));
   await other.close();
   await database.drop();
 });
@@ -111,16 +111,16 @@ onServer('notices a connection that has gone silent, and listens again', async (
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] });
   const far = await openDatabase({ url: road.url, dataDir: '', log });
   const reconnected = vi.fn();
-  const heard: string[] = [];
+  const received: string[] = [];
   far.notices.onReconnect(reconnected);
-  await far.notices.subscribe('news', (payload) => heard.push(payload));
+  await far.notices.subscribe('news', (payload) => received.push(payload));
   road.swallow();
   // It asks every 30 s, and waits 10 s for an answer.
   await vi.advanceTimersByTimeAsync(40_000);
   await vi.waitFor(() => expect(reconnected).toHaveBeenCalledOnce(), 5_000);
   vi.useRealTimers();
   await database.pool.query("notify news, 'again'");
-  await vi.waitFor(() => expect(heard).toEqual(['again']));
+  await vi.waitFor(() => expect(received).toEqual(['again']));
   await far.close();
   road.close();
   await database.drop();

@@ -31,9 +31,9 @@ describe('the embedded engine', () => {
 
   it('restarts after a crash: calls in flight fail, the next succeed, committed rows remain', async () => {
     const reconnected = vi.fn();
-    const heard: string[] = [];
+    const received: string[] = [];
     database.notices.onReconnect(reconnected);
-    await database.notices.subscribe('news', (payload) => heard.push(payload));
+    await database.notices.subscribe('news', (payload) => received.push(payload));
     await database.pool.query('insert into kept values (1)');
     await database.pool.query('select 1 / 0 as secret').catch(() => {});
     database.abortEngine();
@@ -53,7 +53,7 @@ describe('the embedded engine', () => {
 
     await vi.waitFor(() => expect(reconnected).toHaveBeenCalledOnce(), patience);
     await database.pool.query("notify news, 'again'");
-    await vi.waitFor(() => expect(heard).toEqual(['again']));
+    await vi.waitFor(() => expect(received).toEqual(['again']));
   }, 60_000);
 
   it('says what PostgreSQL said last when a directory cannot be opened', async () => {

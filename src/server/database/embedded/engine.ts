@@ -81,7 +81,7 @@ export class Engine {
 
   /** Makes the engine trap at its next query. Refused unless it was opened with `mayBeAborted`. */
   abort(): void {
-    this.#tell({ kind: 'abort' });
+    this.#post({ kind: 'abort' });
   }
 
   async close(): Promise<void> {
@@ -97,7 +97,7 @@ export class Engine {
     if (this.#worker.threadId < 0) return;
     this.#worker.ref();
     const gone = new Promise<void>((resolve) => this.#worker.once('exit', () => resolve()));
-    this.#tell({ kind: 'close' });
+    this.#post({ kind: 'close' });
     // Terminating the worker loses no data: the next start replays the write-ahead log.
     const impatience = setTimeout(() => void this.#worker.terminate(), closePatience);
     await gone;
@@ -167,7 +167,7 @@ export class Engine {
     return new Promise((resolve, reject) => {
       this.#inFlight = { resolve, reject };
       this.#worker.ref();
-      this.#tell({ kind: 'exchange', batch }, [batch.buffer]);
+      this.#post({ kind: 'exchange', batch }, [batch.buffer]);
     });
   }
 
@@ -177,7 +177,7 @@ export class Engine {
     this.#inFlight = undefined;
   }
 
-  #tell(message: ToEngine, transfer: ArrayBuffer[] = []): void {
+  #post(message: ToEngine, transfer: ArrayBuffer[] = []): void {
     this.#worker.postMessage(message, transfer);
   }
 }

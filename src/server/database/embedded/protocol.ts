@@ -72,7 +72,7 @@ const statuses: Record<string, SessionStatus> = { I: 'idle', T: 'transaction', E
 export function splitAnswer(chunks: readonly Uint8Array[]): Answer {
   const all = join(chunks);
   const view = Buffer.from(all.buffer);
-  const kept: Uint8Array[] = [];
+  const remaining: Uint8Array[] = [];
   const notifications: Uint8Array[] = [];
   let status: SessionStatus = 'open';
   let keptFrom = 0;
@@ -81,7 +81,7 @@ export function splitAnswer(chunks: readonly Uint8Array[]): Answer {
     const type = all[at];
     const isNotification = type === backend.notification;
     if (isNotification || type === backend.copyInResponse) {
-      kept.push(all.subarray(keptFrom, at));
+      remaining.push(all.subarray(keptFrom, at));
       keptFrom = end;
       if (isNotification) notifications.push(all.subarray(at, end));
     } else if (type === backend.readyForQuery) {
@@ -90,6 +90,6 @@ export function splitAnswer(chunks: readonly Uint8Array[]): Answer {
     at = end;
   }
   if (keptFrom === 0) return { bytes: all, notifications: undefined, status };
-  const rest = join([...kept, all.subarray(keptFrom)]);
+  const rest = join([...remaining, all.subarray(keptFrom)]);
   return { bytes: rest, notifications: notifications.length ? join(notifications) : undefined, status };
 }
