@@ -89,7 +89,7 @@ export type AthleteQuery = z.output<typeof athleteQuerySchema>;
 export type AthleteFilters = Omit<AthleteQuery, 'sort' | 'limit' | 'cursor'>;
 
 /** The list's query, and words to read filters out of. */
-export const athleteListQuerySchema = athleteQuerySchema.safeExtend({
+const athleteListQuerySchema = athleteQuerySchema.safeExtend({
   q: optionalParam(typed).describe(
     `Words such as 'qb 2027 texas 3.5 gpa within 100 miles of austin': what they mean is added to the filters, and what is left takes the place of \`search\`. \`${interpretationHeader}\` says what was read`,
   ),

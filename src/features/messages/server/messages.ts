@@ -1,4 +1,4 @@
 // What other features may call.
-export type { FindMessageRefusals, MessagePair } from './rules.ts';
+export type { MessagePair } from './rules.ts';
 export { postCard } from './service/cards.ts';
 export { signalPresenceBetween } from './service/presence.ts';

@@ -1,5 +1,5 @@
 // The door: what other features may call.
-export { getNotificationSettings, updateNotificationSettings, wantsEmail } from './service/settings.ts';
+export { updateNotificationSettings, wantsEmail } from './service/settings.ts';
 export {
   createUnsubscribeLinks,
   type NotificationsContext,
