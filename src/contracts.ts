@@ -21,7 +21,7 @@ import { uploadCalls } from '#features/uploads/contract.ts';
 import { visitCalls, visitSchema } from '#features/visits/contract.ts';
 
 /**
- * Every call of the product by feature, in the order in which /api/docs tells of them. What is not here is not
+ * Every call of the product by feature, in the order of /api/docs. What is not here is not
  * served. `nouns` are the shapes that several calls answer, under the name that the document gives them.
  */
 export const contracts = {

@@ -62,7 +62,7 @@ function parseJson(cursor: string): unknown {
   }
 }
 
-// FNV-1a, 32 bits: it only has to tell one search from another, not to keep a secret.
+// FNV-1a, 32 bits: distinguishes searches; not a secret.
 function hashSearch(words: string): string {
   let hash = 0x811c9dc5;
   for (let i = 0; i < words.length; i++) hash = Math.imul(hash ^ words.charCodeAt(i), 0x01000193);

@@ -38,7 +38,7 @@ test('falsy values are dropped, and the order stays', () => {
 
 const knows = (word: string) => getCssProperty(word.replace(/^.*:/, '')) !== undefined;
 
-/** Every word of the sources that is a class of Tailwind, by what stands before it (`hover:`, `sm:` …). */
+/** Every Tailwind class of the sources, by variant (`hover:`, `sm:` …). */
 function wordsByVariants(): string[][] {
   const files = readdirSync('src', { recursive: true, encoding: 'utf8' });
   const sources = files

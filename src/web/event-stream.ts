@@ -35,7 +35,7 @@ function setState(state: StreamState): void {
   for (const listener of listeners) listener();
 }
 
-/** Whether the screen is kept up to date by events. */
+/** Whether events keep the screen up to date. */
 export function useStreamState(): StreamState {
   return useSyncExternalStore(
     (listener) => {

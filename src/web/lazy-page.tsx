@@ -43,7 +43,7 @@ export function lazyPage<Name extends string, Params = object>(
 }
 
 /**
- * A component whose code is a chunk of its own. A chunk that is missing on a server that answers is of an older build:
+ * A component in a chunk of its own. A chunk that is missing on a reachable server belongs to an older build:
  * the router reloads the page, once. Without a server a reload would end the whole app, so that is an error like any
  * other, and Retry fetches again.
  */

@@ -131,7 +131,7 @@ test('a member who cancels the erasure keeps the account', async () => {
 test('a member who cancels the erasure while others are erased keeps the account', async () => {
   const [one, two] = [await app.addAthlete(), await app.addAthlete()];
   for (const member of [one, two]) await member.post('/api/auth/erasure', { password });
-  // Whichever of the two is erased first, the other one has kept the account by then.
+  // The order of the two erasures does not matter.
   await app.database.pool.query(`
     create function keep_others() returns trigger language plpgsql as $$
     begin update users set erase_at = null where id <> new.id; return null; end $$;

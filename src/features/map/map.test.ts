@@ -93,7 +93,7 @@ test('the filters of the list narrow the whole map', async () => {
 });
 
 test('kept counts and reading everybody give one map, whatever is folded', async () => {
-  // A range that everybody is in asks for reading them; without it the kept counts answer.
+  // A range needs the athletes themselves; without one the stored counts suffice.
   const everybody = 'minRating=0';
   const queries = [
     '',

@@ -39,7 +39,7 @@ const note = (userId: string, n: number, db: Parameters<typeof publish>[0]) =>
     publish(db, people, [{ userId, kind: 'notice', payload: { n } }], app.now()),
   );
 
-/** Resolves when all that was said before has been heard, so that silence means something. */
+/** Resolves when all earlier events have arrived, so that silence is meaningful. */
 async function caughtUp(reader: EventReader, member: Member) {
   const marker = Math.random();
   await app.database.db.transaction().execute((tx) => note(member.id, marker, tx));
@@ -321,7 +321,7 @@ test('the server closes while streams are open', async () => {
   const reader = await listen(coach);
   const begun = Date.now();
   await app.close();
-  // Without an end of the streams it would wait for ever; a busy machine needs seconds for the database alone.
+  // It would never resolve if streams stayed open; a busy machine needs seconds for the database alone.
   expect(Date.now() - begun).toBeLessThan(20_000);
   await reader.waitUntil(() => reader.ended, 'the end');
   await app.open();

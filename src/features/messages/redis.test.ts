@@ -145,7 +145,7 @@ test('sent at one server it is seen at the other within 250 ms', async (skip) =>
   }
 });
 
-/** How many servers hear of people's events. */
+/** The number of servers subscribed to events. */
 async function subscribers(): Promise<number> {
   const asks = new Redis(redis.url);
   const [, count] = (await asks.pubsub('NUMSUB', 'fieldhouse:person_event')) as [string, number];

@@ -7,7 +7,7 @@ import { testApp } from '../../../tests/support/test-app.ts';
 
 const app = testApp();
 
-/** A transaction that tells some of the people something, and takes its time to commit, or does not. */
+/** A transaction that publishes events and commits late, or rolls back. */
 interface Step {
   to: number[];
   turns: number;

@@ -119,7 +119,7 @@ describe('sending', () => {
       expect(getContents(await getThread(from, to))).toEqual(['Before', 'Kept']);
     }
     expect((await sendMessage(me, other, 'Kept', 'key 1')).body).toEqual(key.body);
-    // Who is blocked is told by the refusal alone.
+    // Only the refusal shows who is blocked.
     const blocked = async (who: Member, whom: Member) =>
       (await who.get(`/api/conversations/${whom.id}`)).body.blocked;
     expect([await blocked(me, other), await blocked(other, me)]).toEqual([true, false]);

@@ -15,7 +15,7 @@ export const reasonLabels = {
 export type Reason = keyof typeof reasonLabels;
 const reasons = Object.keys(reasonLabels) as [Reason, ...Reason[]];
 
-/** Messages of the conversation that are kept with a report: enough to understand it. */
+/** Messages of the conversation that are stored with a report: enough to understand it. */
 export const evidenceLength = 50;
 
 export const newReportSchema = z.strictObject({

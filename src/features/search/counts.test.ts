@@ -63,7 +63,7 @@ test('changing athletes of one city at once, nobody waits for another one', asyn
   try {
     await storeRandomAthletes(app.database.pool, 3);
     for (const [nth, client] of clients.entries()) {
-      // All are open at the same time: a row that two of them write would keep the second waiting for ever.
+      // All transactions are open at once: a row that two of them write would block the second.
       await client.query('begin');
       await client.query("set local lock_timeout = '2s'");
       await client.query(

@@ -15,7 +15,7 @@ beforeAll(async () => {
   athlete = await app.addAthlete({ sport: 'Golf', position: 'Golfer', gpa: 3 }, { firstName: 'Ann' });
 });
 
-/** What a coach sees of the first of the list; asked twice, as the second answer may be a kept one. */
+/** What a coach sees of the first row; requested twice, as the second response may be cached. */
 async function seen(who = coach): Promise<Athlete> {
   const [first, second] = [await who.get(list), await who.get(list)];
   expect(second.body).toEqual(first.body);

@@ -92,7 +92,7 @@ test('a text search counts to a thousand and then says that there are more', asy
     const { body } = await coach.get(`/api/athletes?search=zebulon&sort=${sort}&limit=3`);
     expect(body.map((row: Athlete) => row.city)).toEqual(['Crowdtown', 'Crowdtown', 'Crowdtown']);
   }
-  // Of a word that is kept as common nobody is counted, but who has gone since then is thought of.
+  // The count of a common word is stored; deletions since then are subtracted.
   await app.runJobs('athlete-counts');
   expect(await counted('search=zebulon')).toEqual(['1000', 'gte']);
   await app.database.pool.query("delete from users where username in ('crowd1', 'crowd2')");

@@ -125,7 +125,7 @@ function once<Result>(run: () => Promise<Result>): () => Promise<Result> {
   };
 }
 
-/** Waits at most so long: a client that is never released would block the stop for ever. */
+/** Waits at most this long: a client that is never released would block the shutdown. */
 async function within(ms: number, work: Promise<unknown>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const patience = new Promise((resolve) => {

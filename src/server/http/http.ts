@@ -29,7 +29,7 @@ export async function openHttp(options: HttpOptions): Promise<FastifyInstance> {
     trustProxy: options.trustProxy ?? false,
     // Nothing sorts by it, and a random UUID costs a tenth of a UUIDv7.
     genReqId: () => randomUUID(),
-    // Otherwise close() waits for ever for open event streams.
+    // Otherwise close() never resolves while event streams are open.
     forceCloseConnections: true,
     requestTimeout: 30_000,
     routerOptions: { ignoreDuplicateSlashes: false, maxParamLength: 200 },

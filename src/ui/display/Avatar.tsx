@@ -15,7 +15,7 @@ interface AvatarProps {
   src?: string | null;
   hue?: Hue;
   size?: keyof typeof sizes;
-  /** Only where no name stands beside it, as in a link with nothing else. */
+  /** Only where no name is beside it, as in a link without text. */
   alt?: string;
   className?: string;
 }
@@ -53,7 +53,7 @@ export function Avatar({ name, src, hue = 'other', size = 44, alt, className }: 
   );
 }
 
-/** Of the first and the last word, whatever signs stand before their letters. */
+/** Initials of the first and the last word, without leading punctuation. */
 function initials(name: string): string {
   const letters = name.split(/\s+/).flatMap((word) => word.match(/[\p{L}\p{N}]/u) ?? []);
   return [...letters.slice(0, 1), ...letters.slice(1).slice(-1)].join('').toUpperCase();

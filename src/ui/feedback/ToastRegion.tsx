@@ -8,7 +8,7 @@ import { dismissToast, type Toast } from './toast.ts';
 
 /**
  * Drawn by Toaster: the current notice for 5 s, paused under the pointer, swiped away by 50 px; F8 focuses it. It
- * stands below the middle of the bar, where pages have nothing to press: forms end, and messages are written, below.
+ * is below the middle of the top bar, where pages have no controls: forms and messages end at the bottom.
  */
 export function ToastRegion({ current }: { current: Toast | undefined }) {
   return (

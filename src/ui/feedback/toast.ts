@@ -23,8 +23,8 @@ function show(next: Toast | undefined) {
 }
 
 /**
- * Shows a short notice, from anywhere. It takes the place of the one that stands: what is said of the last deed
- * contradicts what was said of the one before. Of those that wait their turn the newest is kept.
+ * Shows a toast, from anywhere. It replaces the visible one: the result of the latest action
+ * may contradict the one before. Of queued toasts only the newest remains.
  */
 export function toast({ waits = false, ...notice }: Notice): void {
   const next: Toast = { variant: 'default', ...notice, id: ++lastId };
@@ -32,7 +32,7 @@ export function toast({ waits = false, ...notice }: Notice): void {
   else show(next);
 }
 
-/** Takes this notice away, if it still stands. */
+/** Removes this toast if it is still visible. */
 export function dismissToast(id: number): void {
   if (current?.id !== id) return;
   const next = waiting;
@@ -40,7 +40,7 @@ export function dismissToast(id: number): void {
   show(next);
 }
 
-/** No notice stands or waits: the next person at this screen is told nothing of the last one's. */
+/** Removes all toasts, so that the next person at this browser sees none of the last person's. */
 export function forgetToasts(): void {
   waiting = undefined;
   show(undefined);

@@ -40,7 +40,7 @@ interface AppFrameProps {
   banner?: ReactNode;
   /** The page takes the whole width of the window, as a map does. */
   wide?: boolean | undefined;
-  /** On a phone the page's last part takes what is left of the screen, whatever stands above it. */
+  /** On a phone the page's last part fills the rest of the screen. */
   fills?: boolean | undefined;
   children: ReactNode;
 }

@@ -17,7 +17,7 @@ interface TooltipProps {
   side?: 'top' | 'right' | 'bottom' | 'left';
 }
 
-/** A short explanation on hover and focus. Nothing that is needed may stand only here: touch never shows it. */
+/** A short explanation on hover and focus. Never the only place of needed information: touch does not show it. */
 export function Tooltip({ text, children, side = 'top' }: TooltipProps) {
   return (
     <Radix.Root>

@@ -102,7 +102,7 @@ export function generateName(random: Random, gender: Gender): { firstName: strin
   return { firstName, lastName };
 }
 
-/** "O'Brien" → 'obrien': as it stands in an address or a handle. */
+/** "O'Brien" → 'obrien': as used in an email address or a handle. */
 export function toAsciiLetters(name: string): string {
   return name.toLowerCase().replace(/[^a-z]/g, '');
 }

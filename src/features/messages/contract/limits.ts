@@ -12,7 +12,7 @@ export const messageLimits = {
   bodyBytes: 512 * 1024,
   /** Messages of a conversation that come at once. */
   page: 50,
-  /** Of these so many stand before the one that a conversation opens at: what it answers to is in sight. */
+  /** Messages shown before the one that a conversation opens at, for context. */
   pageBefore: 10,
   /** Messages of mine that a search reads, those of the newest conversations first: some 0.1 s. */
   searched: 20_000,

@@ -43,7 +43,7 @@ export function parseIdempotencyKey(header: string | string[] | undefined): stri
 export const keyUsedForAnother = () =>
   invalid('Idempotency-Key', 'This Idempotency-Key was used for another message');
 
-/** The same answer whoever sent the other message: nobody learns anything about it. */
+/** The same refusal for every sender of the other message, so that it reveals nothing. */
 export const idUsedForAnother = () => invalid('id', 'This id was used for another message');
 
 const dayMs = 24 * 3_600_000;

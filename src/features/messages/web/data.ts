@@ -18,7 +18,7 @@ const api = createClient<typeof messageCalls>();
 const list = createListClient<typeof messageCalls>();
 const athletes = createListClient<typeof searchCalls>();
 
-/** Each is a call of its own when a thread is asked for anew. */
+/** Each page is a separate call when a thread is refetched. */
 const pagesKept = 4;
 
 const keys = {
@@ -32,7 +32,7 @@ const keys = {
 
 type Place = { at: 'unread' | 'end' } | { before: string } | { after: string } | { around: string };
 
-/** One conversation of mine, oldest first; the first page is the newest, and the next one stands before it. */
+/** One of the viewer's conversations, oldest first; the first page is the newest, and the next page is before it. */
 export const threadQuery = (other: string) =>
   infiniteQueryOptions({
     queryKey: keys.thread(other),
@@ -80,7 +80,7 @@ export async function moveTo(queryClient: QueryClient, other: string, place: Pla
 /** What came live while only an earlier part of its conversation was shown: it may be younger than an answer. */
 const ahead = new Map<string, Message[]>();
 
-/** What is held of a person's conversations is nothing to whoever comes next. */
+/** Clears messages held in memory, so that the next person at this browser sees none. */
 export const forgetAhead = (): void => ahead.clear();
 
 function withAhead(other: string, found: MessagePage): MessagePage {
@@ -186,7 +186,7 @@ function changeThread(queryClient: QueryClient, other: string, change: (pages: P
   });
 }
 
-/** Puts a message where it belongs, new or changed; may be told more than once. */
+/** Inserts or replaces a message in the thread and the list; idempotent. */
 export function heardMessage(queryClient: QueryClient, me: string, message: Message): void {
   const other = message.senderId === me ? message.receiverId : message.senderId;
   changeThread(queryClient, other, (pages) => withMessage(other, pages, message));
@@ -274,7 +274,7 @@ function changed(pages: Pages, change: (message: Message) => Message): Pages {
   });
 }
 
-/** Before everything is asked for anew: of a long thread only its end, or the place where its reader is. */
+/** Before a refetch: reduces long threads to the end or to the reader's position. */
 export function shortenThreads(queryClient: QueryClient): void {
   for (const [key] of queryClient.getQueriesData({ queryKey: keys.threads })) {
     queryClient.setQueryData<Thread>(key, (thread) => {

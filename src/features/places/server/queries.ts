@@ -3,7 +3,7 @@ import type { Place } from '../contract.ts';
 
 /**
  * Writes the rows `[id, city, state, lat, lng, population]` of a JSON text that places lacks or holds otherwise;
- * answers how many. A place that left the list stays, as athletes may live there.
+ * returns how many. A place that left the list remains, as athletes may live there.
  */
 export async function writePlaces(db: QueryExecutorProvider, rows: string): Promise<number> {
   const { numAffectedRows } = await sql`

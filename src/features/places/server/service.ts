@@ -15,7 +15,7 @@ import {
 } from './queries.ts';
 
 /**
- * Brings the places table up to date with us-places.json in the folder of data sets; answers how many rows
+ * Updates the places table from us-places.json in the folder of datasets; returns how many rows
  * were written. Quick when nothing changed, so every start may call it.
  */
 export async function loadPlaces(db: QueryExecutorProvider, folder: string): Promise<number> {

@@ -18,7 +18,7 @@ interface ReportDialogProps {
 
 const reasons = Object.entries(reasonLabels).map(([value, label]) => ({ value: value as Reason, label }));
 
-/** Tells whoever runs the product about somebody; the conversation is kept with it. */
+/** Reports a member to the operators, with the conversation as evidence. */
 export function ReportDialog({ open, onOpenChange, person, messageId }: ReportDialogProps) {
   const close = () => onOpenChange(false);
   const of = useContractForm({

@@ -57,7 +57,7 @@ export function useBlock({ id, name }: Somebody) {
   });
 }
 
-/** Conversations say who is blocked and who is online, and the activity tells nothing of them. */
+/** Conversations show who is blocked and online, and the activity leaves blocked members out. */
 async function refetch(queryClient: QueryClient): Promise<void> {
   await Promise.all(
     [['blocks'], ['messages'], ['activity']].map((queryKey) => queryClient.invalidateQueries({ queryKey })),

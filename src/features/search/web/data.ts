@@ -38,7 +38,7 @@ export function suggestionsQuery(typed: string) {
     queryKey: ['suggestions', typed],
     queryFn: ({ signal }) => api('GET /api/suggestions', { query: { q: typed }, signal }),
     enabled: typed !== '',
-    // A letter more is another question: old answers are not worth their memory.
+    // Every letter is another query: old responses are not worth their memory.
     gcTime: 30_000,
     placeholderData: keepPreviousData,
   });

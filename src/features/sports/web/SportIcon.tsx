@@ -21,7 +21,7 @@ const icons: Record<string, LucideIcon> = {
   'Track & Field': Timer,
 };
 
-/** A sport's sign in its hue, a trophy where it has none of its own. The sport's name must stand beside it. */
+/** A sport's icon in its hue, a trophy if it has none. The sport's name must be written beside it. */
 export function SportIcon({ sport }: { sport: string }) {
   const Drawing = icons[sport] ?? Trophy;
   return (

@@ -19,7 +19,7 @@ export function writeCalendar(visit: VisitRow, to: { viewer: Viewer; publicUrl: 
     method: over ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH,
   });
   calendar.createEvent({
-    // The same for both and for ever: a calendar takes a changed visit over by it and a higher SEQUENCE.
+    // Stable: a calendar updates a changed visit by this id and a higher SEQUENCE.
     id: `${visit.id}@${new URL(to.publicUrl).hostname}`,
     sequence: visit.sequence,
     stamp: visit.updatedAt,

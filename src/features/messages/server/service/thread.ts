@@ -52,7 +52,7 @@ export async function getSeq(
   return seq;
 }
 
-/** Marks everything up to this message as read, and tells both sides. */
+/** Marks everything up to this message as read and notifies both members. */
 export async function markRead(
   ctx: ContextWith<'db' | 'now'>,
   viewer: Viewer,

@@ -7,7 +7,7 @@ import { isListShown, isOpen } from './open-threads.ts';
 
 /** What comes later than this was caught up after a break, and its time to be announced is over. */
 const fresh = 60_000;
-/** Somebody who writes five lines in a row is announced once, as long as the first notice stands. */
+/** Consecutive messages of one sender are announced once while the toast is visible. */
 const pause = 5_000;
 const announced = new Map<string, number>();
 

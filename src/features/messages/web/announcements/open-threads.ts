@@ -1,6 +1,6 @@
 const open = new Map<string, number>();
 
-/** The conversation with somebody stands on this screen; answers how to say that it is gone. */
+/** Registers a conversation as visible; returns a function that removes it. */
 export function noteOpen(other: string): () => void {
   open.set(other, (open.get(other) ?? 0) + 1);
   return () => {
@@ -12,7 +12,7 @@ export function noteOpen(other: string): () => void {
 
 let list: Element | null = null;
 
-/** The list of conversations stands on this page; null when it is gone. */
+/** The list of conversations is visible on this page; null when it is not. */
 export function noteList(element: Element | null): void {
   list = element;
 }

@@ -1,4 +1,4 @@
-/** So much stands before what was found: it is in sight in a narrow list. */
+/** Characters before the match, so that it is visible in a narrow list. */
 const lead = 16;
 
 /** As the server compares: without case and accents, letter by letter so that places stay the same. */

@@ -27,7 +27,7 @@ interface SendState {
 
 const none: readonly QueuedMessage[] = [];
 const patience = { first: 2_000, most: 30_000 };
-/** A message that the server itself fails on so often must not hold up the others for ever. */
+/** After this many server errors a message fails, so that it does not block the others. */
 const mostFaults = 5;
 
 /**
@@ -90,7 +90,7 @@ class Outbox {
   /** Sends now what waits, unless that is under way already. */
   go(): void {
     clearTimeout(this.#timer);
-    // One tab at a time, so that the order is kept.
+    // One tab at a time, so that the order is preserved.
     this.#sending ??= alone(`outbox ${this.me}`, () => this.#sendAll()).finally(() => {
       this.#sending = undefined;
       // What was written while the last turn ended.
@@ -207,7 +207,7 @@ export function post(me: string, other: string, content: string): void {
 export const retry = (me: string, { id }: ThreadMessage): void => outboxOf(me).retry(id);
 export const discard = (me: string, { id }: ThreadMessage): void => outboxOf(me).remove(id);
 
-/** Sends what an earlier page has left; answers how to stop. */
+/** Sends what an earlier page has left; returns a function that stops it. */
 export const openOutbox = (queryClient: QueryClient, me: string): (() => void) =>
   outboxOf(me).open(queryClient);
 

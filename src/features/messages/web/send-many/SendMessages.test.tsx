@@ -5,7 +5,7 @@ import { testApp } from '../../../../../tests/support/test-app.ts';
 
 const app = testApp();
 
-// Behind the page, where every call has the cookies of whoever looks at it.
+// Saved before the page replaces `fetch` with one that sends its own cookies.
 async function sentTo(...people: { id: string }[]): Promise<(string | null)[]> {
   const rows = await app.database.db
     .selectFrom('messages')

@@ -17,7 +17,7 @@ const warnFrom = messageLimits.length - 500;
 interface ComposerProps {
   me: string;
   other: { id: string; name: string };
-  /** Nobody is told of writing before there is a conversation. */
+  /** Typing is not signalled before the conversation exists. */
   begun: boolean;
 }
 

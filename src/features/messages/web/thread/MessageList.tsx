@@ -187,7 +187,7 @@ function Between({ day, isFirstUnread }: { day: string | undefined; isFirstUnrea
   );
 }
 
-/** Who is writing; screen readers hear here what has arrived. */
+/** Shows who is typing; announces new messages to screen readers. */
 function Status({ me, other, messages }: Pick<MessageListProps, 'me' | 'other' | 'messages'>) {
   const { data: typing } = useQuery(typingQuery(other.id));
   const [before] = useState(() => messages.at(-1)?.id);

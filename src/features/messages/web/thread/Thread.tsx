@@ -89,8 +89,8 @@ export function Thread({ me, other, start }: ThreadProps) {
 }
 
 /**
- * A conversation on a screen that is looked at is read, up to its newest message. What could not be told of that is
- * told at the next occasion: when something arrives, the screen is looked at again or the stream is back.
+ * A conversation on a visible screen is marked as read, up to its newest message. A mark that failed is
+ * sent again at the next event: a new message, a visible screen or a reconnected stream.
  */
 function useSeen(other: string) {
   const visible = useSyncExternalStore(watchVisibility, () => document.visibilityState === 'visible');

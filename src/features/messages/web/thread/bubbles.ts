@@ -12,7 +12,7 @@ export interface Placed {
   endsGroup: boolean;
 }
 
-/** What was written in a row within this time stands together. */
+/** Consecutive messages within this time are grouped. */
 const together = 5 * 60_000;
 
 /** `isWhole`: the first message begins the conversation; else its day may have begun before it. */

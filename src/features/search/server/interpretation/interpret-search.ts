@@ -8,7 +8,7 @@ import { isSportWord, readSports } from './sports.ts';
 import { readStateCodes, readStateNames, readStateWords, stateWords } from './states.ts';
 
 /**
- * Reads filters out of words: rules, one after the other, each of which takes away what it has understood. What is
+ * Reads filters out of words: rules run one after the other, and each removes the words it has interpreted. What is
  * certain becomes a filter; what might be a name, and what nobody wants, stays a text search.
  */
 export async function interpretSearch(

@@ -34,7 +34,7 @@ const cities = {
   listCityNames: async (names: string[]) => names.filter((name) => byKey.has(keyOf(name))),
 };
 
-/** Names of which a filter was made. */
+/** Names that were misread as filters. */
 async function broken(names: Iterable<string>): Promise<string[]> {
   const found: string[] = [];
   for (const name of new Set(names)) {

@@ -55,7 +55,7 @@ export function anyOf(words: Iterable<string>): string {
   return `${wordStart}(${escaped.join('|')})${closing}`;
 }
 
-/** Takes every match of the pattern away of which `use` could make something. What somebody does not want stays. */
+/** Removes every match of the pattern that `use` interprets. Negated words remain. */
 export function takeMatches(
   scan: Scan,
   pattern: RegExp,

@@ -1,6 +1,6 @@
 import type { SignInProblem } from '../../../contract/sign-in-problems.ts';
 
-/** Ends a sign-in with a provider; a page tells the person why. */
+/** Ends a sign-in with a provider; a page shows the reason. */
 export class SignInFailed extends Error {
   override readonly name = 'SignInFailed';
   readonly problem: SignInProblem;

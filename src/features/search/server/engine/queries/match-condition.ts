@@ -92,7 +92,7 @@ function hasWords(text: TextCondition | null): Condition {
     : sql<boolean>`a.search_vector @@ ${query}`;
 }
 
-/** By their ids, of which there are few: the planner would else read all of a sport beside them. */
+/** By their few ids: otherwise the planner reads all athletes of a sport as well. */
 const isOfSchool = (school: string) => sql<boolean>`a.id = any (array(
   select s.id from athletes s
   where s.high_school is not null

@@ -14,7 +14,7 @@ const mostAlike = 40;
 
 /**
  * Words of athletes that share many letters with one of these, or are among its `spellings`. It runs against the
- * distinct words, of which there are some ten thousands, never against a million names.
+ * the tens of thousands of distinct words, never against a million names.
  */
 export async function listTermsAlike(
   db: Connection,
