@@ -1,17 +1,21 @@
 import { getRouteApi, Navigate, useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { getViewer, useViewer } from '#features/accounts/web/session.ts';
 import { Spinner } from '#ui/feedback/Spinner.tsx';
 import { TabPanel, Tabs } from '#ui/layout/Tabs.tsx';
+import { lazyComponent } from '#web/lazy-page.tsx';
 import { type PageLoader, useLoadedQuery } from '#web/page-data.ts';
-import type { OwnProfileTab } from './address.ts';
-import { AcademicSection } from './own-profile/AcademicSection.tsx';
+import { type OwnProfileTab, ownProfileSearch } from './address.ts';
 import { OwnProfileHeader } from './own-profile/OwnProfileHeader.tsx';
-import { PersonalSection } from './own-profile/PersonalSection.tsx';
-import { SocialSection } from './own-profile/SocialSection.tsx';
 import { ownAthleteQuery } from './session.ts';
 
-const StatsTab = lazy(() => import('./own-profile/StatsTab.tsx'));
+// A tab loads its own code: the forms of the first three weigh more than the rest of the page.
+const sections = {
+  personal: lazyComponent(() => import('./own-profile/PersonalSection.tsx'), 'PersonalSection'),
+  academic: lazyComponent(() => import('./own-profile/AcademicSection.tsx'), 'AcademicSection'),
+  social: lazyComponent(() => import('./own-profile/SocialSection.tsx'), 'SocialSection'),
+  stats: lazyComponent(() => import('./own-profile/StatsTab.tsx'), 'StatsTab'),
+};
 
 const route = getRouteApi('/my-profile');
 
@@ -22,9 +26,10 @@ const tabs: { value: OwnProfileTab; label: string }[] = [
   { value: 'stats', label: 'Stats' },
 ];
 
-export const loader: PageLoader = async ({ queryClient }) => {
-  const viewer = getViewer(queryClient);
-  if (viewer.role === 'athlete') await queryClient.ensureQueryData(ownAthleteQuery);
+export const loader: PageLoader = async ({ queryClient, search }) => {
+  if (getViewer(queryClient).role !== 'athlete') return;
+  const { tab = 'personal' } = ownProfileSearch(search);
+  await Promise.all([queryClient.ensureQueryData(ownAthleteQuery), sections[tab].preload?.()]);
 };
 
 /** An athlete edits the own profile; a coach is sent to the coach profile. */
@@ -57,20 +62,16 @@ function ProfileTabs() {
     <>
       <OwnProfileHeader athlete={athlete} />
       <Tabs label="Parts of my profile" tabs={tabs} value={tab} onValueChange={choose} manual>
-        <TabPanel value="personal">
-          <PersonalSection athlete={athlete} />
-        </TabPanel>
-        <TabPanel value="academic">
-          <AcademicSection athlete={athlete} />
-        </TabPanel>
-        <TabPanel value="social">
-          <SocialSection athlete={athlete} />
-        </TabPanel>
-        <TabPanel value="stats" className="flex flex-col gap-4">
-          <Suspense fallback={<Spinner />}>
-            <StatsTab athlete={athlete} />
-          </Suspense>
-        </TabPanel>
+        {tabs.map(({ value }) => {
+          const Section = sections[value];
+          return (
+            <TabPanel key={value} value={value} className="flex flex-col gap-4">
+              <Suspense fallback={<Spinner />}>
+                <Section athlete={athlete} />
+              </Suspense>
+            </TabPanel>
+          );
+        })}
       </Tabs>
     </>
   );

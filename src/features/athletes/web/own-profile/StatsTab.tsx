@@ -2,7 +2,7 @@ import type { Athlete } from '../../contract.ts';
 import { HighlightsCard } from './HighlightsCard.tsx';
 import { StatsCard } from './StatsCard.tsx';
 
-export default function StatsTab({ athlete }: { athlete: Athlete }) {
+export function StatsTab({ athlete }: { athlete: Athlete }) {
   return (
     <>
       <StatsCard athlete={athlete} />
