@@ -12,12 +12,12 @@ test('a server that is killed during sends loses no message, stores none twice, 
   expect(kills).toEqual({
     acknowledged: 400,
     lost: 0,
-    twice: 0,
+    storedTwice: 0,
     outOfOrder: 0,
     differing: 0,
     contradictions: 0,
-    unheard: 0,
-    heardTwice: 0,
+    missed: 0,
+    receivedTwice: 0,
   });
   expect(slowestReturn).toBeGreaterThan(0);
 }, 300_000);

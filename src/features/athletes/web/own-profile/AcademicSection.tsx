@@ -1,11 +1,10 @@
 import { formatGpa } from '#shared/units.ts';
-import { EditForm } from '#web/EditForm.tsx';
-import { NumberField } from '#web/fields.tsx';
-import type { EditState } from '#web/unsaved-changes.tsx';
-import { type Athlete, academicChangesSchema } from '../../contract.ts';
+import { lazyComponent } from '#web/lazy-page.tsx';
+import type { Athlete } from '../../contract.ts';
 import { Fact, FactList } from '../FactList.tsx';
 import { EditableSection } from './EditableSection.tsx';
-import { useSectionForm } from './section-form.ts';
+
+const AcademicForm = lazyComponent(() => import('./AcademicForm.tsx'), 'AcademicForm');
 
 export function AcademicSection({ athlete }: { athlete: Athlete }) {
   const { gpa, satScore, actScore } = athlete;
@@ -20,16 +19,5 @@ export function AcademicSection({ athlete }: { athlete: Athlete }) {
     <EditableSection title="Academic Information" facts={facts}>
       {(editing) => <AcademicForm athlete={athlete} editing={editing} />}
     </EditableSection>
-  );
-}
-
-function AcademicForm({ athlete, editing }: { athlete: Athlete; editing: EditState }) {
-  const form = useSectionForm(athlete, academicChangesSchema, editing.close);
-  return (
-    <EditForm form={form} editing={editing} className="sm:grid-cols-2 lg:grid-cols-3">
-      <NumberField of={form} name="gpa" label="GPA" step={0.01} max={4} hint="Unweighted, from 0 to 4.0" />
-      <NumberField of={form} name="satScore" label="SAT Score" max={1600} hint="From 400 to 1600" />
-      <NumberField of={form} name="actScore" label="ACT Score" max={36} hint="From 1 to 36" />
-    </EditForm>
   );
 }

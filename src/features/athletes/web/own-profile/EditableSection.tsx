@@ -1,5 +1,5 @@
 import { Pencil } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { Button } from '#ui/buttons/Button.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { type EditState, useEditState } from '#web/unsaved-changes.tsx';
@@ -31,7 +31,7 @@ export function EditableSection({ title, facts, children }: EditableSectionProps
         </Button>
       }
     >
-      {isOpen ? children(editing) : facts}
+      {isOpen ? <Suspense fallback={facts}>{children(editing)}</Suspense> : facts}
       {editing.question}
     </Card>
   );

@@ -1,13 +1,11 @@
 import { formatWeight } from '#shared/units.ts';
-import { EditForm } from '#web/EditForm.tsx';
-import { NumberField, TextAreaField, TextField } from '#web/fields.tsx';
-import type { EditState } from '#web/unsaved-changes.tsx';
-import { type Athlete, personalChangesSchema } from '../../contract.ts';
+import { lazyComponent } from '#web/lazy-page.tsx';
+import type { Athlete } from '../../contract.ts';
 import { Fact, FactList } from '../FactList.tsx';
-import { HeightField } from '../HeightField.tsx';
 import { NotGiven } from '../NotGiven.tsx';
 import { EditableSection } from './EditableSection.tsx';
-import { useSectionForm } from './section-form.ts';
+
+const PersonalForm = lazyComponent(() => import('./PersonalForm.tsx'), 'PersonalForm');
 
 export function PersonalSection({ athlete }: { athlete: Athlete }) {
   const { height, weight, highSchool, bio } = athlete;
@@ -30,24 +28,5 @@ export function PersonalSection({ athlete }: { athlete: Athlete }) {
     <EditableSection title="Personal Information" facts={facts}>
       {(editing) => <PersonalForm athlete={athlete} editing={editing} />}
     </EditableSection>
-  );
-}
-
-function PersonalForm({ athlete, editing }: { athlete: Athlete; editing: EditState }) {
-  const form = useSectionForm(athlete, personalChangesSchema, editing.close);
-  return (
-    <EditForm form={form} editing={editing} className="sm:grid-cols-2 lg:grid-cols-3">
-      <HeightField of={form} />
-      <NumberField of={form} name="weight" label="Weight (lbs)" />
-      <TextField of={form} name="highSchool" label="High School" />
-      <TextAreaField
-        of={form}
-        name="bio"
-        label="Bio"
-        hint="What coaches should know about you as a player and as a student."
-        rows={4}
-        className="sm:col-span-full"
-      />
-    </EditForm>
   );
 }

@@ -1,0 +1,16 @@
+import { EditForm } from '#web/EditForm.tsx';
+import { NumberField } from '#web/fields.tsx';
+import type { EditState } from '#web/unsaved-changes.tsx';
+import { type Athlete, academicChangesSchema } from '../../contract.ts';
+import { useSectionForm } from './section-form.ts';
+
+export function AcademicForm({ athlete, editing }: { athlete: Athlete; editing: EditState }) {
+  const form = useSectionForm(athlete, academicChangesSchema, editing.close);
+  return (
+    <EditForm form={form} editing={editing} className="sm:grid-cols-2 lg:grid-cols-3">
+      <NumberField of={form} name="gpa" label="GPA" step={0.01} max={4} hint="Unweighted, from 0 to 4.0" />
+      <NumberField of={form} name="satScore" label="SAT Score" max={1600} hint="From 400 to 1600" />
+      <NumberField of={form} name="actScore" label="ACT Score" max={36} hint="From 1 to 36" />
+    </EditForm>
+  );
+}

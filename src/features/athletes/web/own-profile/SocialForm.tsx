@@ -1,0 +1,25 @@
+import { EditForm } from '#web/EditForm.tsx';
+import { TextField } from '#web/fields.tsx';
+import type { EditState } from '#web/unsaved-changes.tsx';
+import { type Athlete, socialChangesSchema } from '../../contract.ts';
+import { useSectionForm } from './section-form.ts';
+import { socialHandles } from './social-handles.ts';
+
+export function SocialForm({ athlete, editing }: { athlete: Athlete; editing: EditState }) {
+  const form = useSectionForm(athlete, socialChangesSchema, editing.close);
+  return (
+    <EditForm form={form} editing={editing} className="sm:grid-cols-2 lg:grid-cols-3">
+      {socialHandles.map(({ name, label, placeholder }) => (
+        <TextField
+          key={name}
+          of={form}
+          name={name}
+          label={label}
+          placeholder={placeholder}
+          autoComplete={name === 'personalWebsite' ? 'url' : 'off'}
+          inputMode={name === 'personalWebsite' ? 'url' : undefined}
+        />
+      ))}
+    </EditForm>
+  );
+}
