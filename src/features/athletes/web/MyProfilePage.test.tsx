@@ -15,7 +15,7 @@ test('an athlete changes a section, and what is emptied is stored as nothing [4.
   const user = openPage(maya, '/my-profile');
   await screen.findByRole('heading', { level: 1, name: 'Maya Okafor' });
   await user.click(screen.getByRole('button', { name: 'Edit Personal Information' }));
-  await user.type(screen.getByLabelText('Height'), '6-1');
+  await user.type(await screen.findByLabelText('Height'), '6-1');
   await user.clear(screen.getByLabelText('Weight (lbs)'));
   await user.clear(screen.getByLabelText('Bio'));
   await user.click(screen.getByRole('button', { name: 'Save Changes' }));
@@ -29,7 +29,7 @@ test('an athlete changes a section, and what is emptied is stored as nothing [4.
 test('a wrong number shows an error at its field and sends nothing [5.46]', async () => {
   const user = openPage(maya, '/my-profile?tab=academic');
   await user.click(await screen.findByRole('button', { name: 'Edit Academic Information' }));
-  await user.type(screen.getByLabelText('GPA'), '4.5');
+  await user.type(await screen.findByLabelText('GPA'), '4.5');
   await user.type(screen.getByLabelText('SAT Score'), 'none');
   await user.click(screen.getByRole('button', { name: 'Save Changes' }));
   await screen.findByText('GPA is a number from 0 to 4.0');
@@ -41,6 +41,7 @@ test('a wrong number shows an error at its field and sends nothing [5.46]', asyn
 test('a phone shows digits alone for whole numbers, and a point for the GPA', async () => {
   const user = openPage(maya, '/my-profile?tab=academic');
   await user.click(await screen.findByRole('button', { name: 'Edit Academic Information' }));
+  await screen.findByLabelText('GPA');
   const keys = ['GPA', 'SAT Score', 'ACT Score'].map((label) =>
     screen.getByLabelText(label).getAttribute('inputmode'),
   );
@@ -51,7 +52,7 @@ test('the arrow keys count in a number field, and Cancel asks before it drops th
   const user = openPage(maya, '/my-profile?tab=academic');
   const toggle = await screen.findByRole('button', { name: 'Edit Academic Information' });
   await user.click(toggle);
-  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await user.click(await screen.findByRole('button', { name: 'Cancel' }));
   expect(screen.queryByRole('alertdialog')).toBeNull();
   expect(document.activeElement).toBe(toggle);
 
@@ -73,7 +74,7 @@ test('a failed save says so and keeps what was typed [8.15]', async () => {
   const other = await app.addAthlete({}, { firstName: 'Ana', lastName: 'Silva' });
   const user = openPage(other, '/my-profile');
   await user.click(await screen.findByRole('button', { name: 'Edit Personal Information' }));
-  await user.type(screen.getByLabelText('Weight (lbs)'), '161');
+  await user.type(await screen.findByLabelText('Weight (lbs)'), '161');
   await other.post('/api/auth/logout');
   await user.click(screen.getByRole('button', { name: 'Save Changes' }));
   const notice = await screen.findByText('Update Failed');
@@ -113,7 +114,7 @@ test.each([
     const isOpen = () => screen.queryByRole('button', { name: 'Save Changes' }) !== null;
     expect(isOpen()).toBe(false);
     await user.click(edit);
-    expect(isOpen()).toBe(true);
+    await screen.findByRole('button', { name: 'Save Changes' });
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(isOpen()).toBe(false);
     await user.click(edit);
