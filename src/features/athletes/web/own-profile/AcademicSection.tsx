@@ -16,7 +16,7 @@ export function AcademicSection({ athlete }: { athlete: Athlete }) {
     </FactList>
   );
   return (
-    <EditableSection title="Academic Information" facts={facts}>
+    <EditableSection title="Academic Information" facts={facts} loadForm={AcademicForm.preload}>
       {(editing) => <AcademicForm athlete={athlete} editing={editing} />}
     </EditableSection>
   );

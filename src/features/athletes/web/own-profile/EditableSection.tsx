@@ -1,5 +1,5 @@
 import { Pencil } from 'lucide-react';
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { Button } from '#ui/buttons/Button.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { type EditState, useEditState } from '#web/unsaved-changes.tsx';
@@ -7,14 +7,20 @@ import { type EditState, useEditState } from '#web/unsaved-changes.tsx';
 interface EditableSectionProps {
   title: string;
   facts: ReactNode;
+  /** Loads the code of the form, before the section opens. */
+  loadForm: (() => Promise<unknown> | undefined) | undefined;
   /** The form in place of the facts. */
   children: (editing: EditState) => ReactNode;
 }
 
 /** A section of the own profile that is read and edited in place. */
-export function EditableSection({ title, facts, children }: EditableSectionProps) {
+export function EditableSection({ title, facts, loadForm, children }: EditableSectionProps) {
   const editing = useEditState();
   const { isOpen } = editing;
+  const open = async () => {
+    await loadForm?.();
+    editing.open();
+  };
   return (
     <Card
       title={title}
@@ -24,14 +30,15 @@ export function EditableSection({ title, facts, children }: EditableSectionProps
           variant={isOpen ? 'ghost' : 'outline'}
           aria-pressed={isOpen}
           aria-label={`Edit ${title}`}
-          onClick={isOpen ? editing.cancel : editing.open}
+          onClick={isOpen ? editing.cancel : open}
+          onPointerEnter={loadForm}
         >
           <Pencil aria-hidden />
           {isOpen ? 'Editing' : 'Edit'}
         </Button>
       }
     >
-      {isOpen ? <Suspense fallback={facts}>{children(editing)}</Suspense> : facts}
+      {isOpen ? children(editing) : facts}
       {editing.question}
     </Card>
   );

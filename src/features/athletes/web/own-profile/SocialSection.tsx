@@ -18,7 +18,7 @@ export function SocialSection({ athlete }: { athlete: Athlete }) {
     </dl>
   );
   return (
-    <EditableSection title="Social Media" facts={facts}>
+    <EditableSection title="Social Media" facts={facts} loadForm={SocialForm.preload}>
       {(editing) => <SocialForm athlete={athlete} editing={editing} />}
     </EditableSection>
   );
