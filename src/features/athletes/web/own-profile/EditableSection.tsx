@@ -31,7 +31,6 @@ export function EditableSection({ title, facts, loadForm, children }: EditableSe
           aria-pressed={isOpen}
           aria-label={`Edit ${title}`}
           onClick={isOpen ? editing.cancel : open}
-          onPointerEnter={loadForm}
         >
           <Pencil aria-hidden />
           {isOpen ? 'Editing' : 'Edit'}
