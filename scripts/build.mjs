@@ -51,7 +51,7 @@ async function buildServer() {
   const worker = 'src/server/database/embedded/engine-worker.ts';
   await bundle({
     entryPoints: {
-      server: 'src/server.ts',
+      server: 'src/start-server.ts',
       ...(existsSync(worker) && { 'engine-worker': worker }),
     },
     outdir: 'dist',

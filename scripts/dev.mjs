@@ -13,7 +13,7 @@ const apiPort = await freePort();
 
 const server = run(
   process.execPath,
-  ['node_modules/tsx/dist/cli.mjs', 'watch', '--clear-screen=false', 'src/server.ts'],
+  ['node_modules/tsx/dist/cli.mjs', 'watch', '--clear-screen=false', 'src/start-server.ts'],
   {
     env: { ...process.env, HOST: '127.0.0.1', PORT: String(apiPort), PUBLIC_URL: publicUrl },
   },

@@ -37,7 +37,7 @@ async function markup() {
   await build({
     logLevel: 'warn',
     publicDir: false,
-    build: { ssr: 'src/landing.tsx', outDir, emptyOutDir: true },
+    build: { ssr: 'src/prerender-landing.tsx', outDir, emptyOutDir: true },
   });
   const { landingMarkup } = await import(pathToFileURL(join(outDir, 'landing.js')).href);
   rmSync(outDir, { recursive: true });

@@ -29,13 +29,13 @@ test.each([
 ])(
   'with %o the product says why it does not start',
   async (settings, sentence) => {
-    expect(await saidBy(['src/server.ts'], settings)).toEqual({ said: sentence, code: 1 });
+    expect(await saidBy(['src/start-server.ts'], settings)).toEqual({ said: sentence, code: 1 });
   },
   60_000,
 );
 
 test('whoever looks for more sees where it happened', async () => {
-  const { said, code } = await saidBy(['src/server.ts'], { DATABASE_URL: secret, LOG_LEVEL: 'debug' });
+  const { said, code } = await saidBy(['src/start-server.ts'], { DATABASE_URL: secret, LOG_LEVEL: 'debug' });
   expect([code, said]).toEqual([1, expect.stringMatching(/ECONNREFUSED.*\n +at /)]);
 }, 60_000);
 

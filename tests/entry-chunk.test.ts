@@ -29,7 +29,7 @@ function firstPage(): string[] {
     found.add(file);
     if (isOurs(file)) loadedBy(file).forEach(add);
   };
-  add('src/web.tsx');
+  add('src/start-web.tsx');
   return [...found].toSorted();
 }
 

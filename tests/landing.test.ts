@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { landingMarkup } from '../src/landing.tsx';
+import { landingMarkup } from '../src/prerender-landing.tsx';
 
 const markup = await landingMarkup();
 

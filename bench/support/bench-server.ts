@@ -47,7 +47,7 @@ export class BenchServer {
       await database?.drop();
       fs.rmSync(dataDir, { recursive: true, force: true });
     };
-    const program = built ? ['dist/server.mjs'] : ['--import', 'tsx', 'src/server.ts'];
+    const program = built ? ['dist/server.mjs'] : ['--import', 'tsx', 'src/start-server.ts'];
     return new BenchServer(program, await findFreePort(), { url: database?.url, dataDir }, drop);
   }
 
