@@ -39,7 +39,7 @@ async function markup() {
     publicDir: false,
     build: { ssr: 'src/prerender-landing.tsx', outDir, emptyOutDir: true },
   });
-  const { landingMarkup } = await import(pathToFileURL(join(outDir, 'landing.js')).href);
+  const { landingMarkup } = await import(pathToFileURL(join(outDir, 'prerender-landing.js')).href);
   rmSync(outDir, { recursive: true });
   return landingMarkup();
 }
