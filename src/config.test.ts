@@ -113,7 +113,7 @@ test.each([
     '10.0.0.0/33',
     'TRUST_PROXY must be addresses or networks such as 10.0.0.0/8, between commas',
   ],
-  ['KEPT_ANSWERS_MB', 'much', 'KEPT_ANSWERS_MB must be a whole number from 0 to 4096'],
+  ['RESPONSE_CACHE_MB', 'much', 'RESPONSE_CACHE_MB must be a whole number from 0 to 4096'],
   ['RATE_LIMITS', 'false', 'RATE_LIMITS must be one of on, off'],
   ['TILE_URL', 'https://tiles.example/{z}/{x}.png', 'TILE_URL must contain {z}, {x} and {y}'],
   ['TILE_URL', '/tiles/{z}/{x}/{y}', 'TILE_URL must be an address that starts with http:// or https://'],

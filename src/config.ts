@@ -98,7 +98,7 @@ export const variables = z.object({
     .refine((all) => all.every(isNetwork), 'must be addresses or networks such as 10.0.0.0/8, between commas')
     .optional(),
   RATE_LIMITS: oneOf('on', 'off').default('on'),
-  KEPT_ANSWERS_MB: wholeNumber(4096).default(32),
+  RESPONSE_CACHE_MB: wholeNumber(4096).default(32),
   TILE_URL: address(['http', 'https'])
     .refine(
       (text) => ['{z}', '{x}', '{y}'].every((part) => text.includes(part)),
@@ -189,7 +189,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     demoAthletes: production ? 0 : settings.DEMO_ATHLETES,
     trustProxy: settings.TRUST_PROXY,
     rateLimits: settings.RATE_LIMITS === 'on',
-    responseCacheMb: settings.KEPT_ANSWERS_MB,
+    responseCacheMb: settings.RESPONSE_CACHE_MB,
     tileUrl: settings.TILE_URL,
     tileAttribution: settings.TILE_ATTRIBUTION,
     logFormat: settings.LOG_FORMAT,

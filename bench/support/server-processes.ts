@@ -63,7 +63,7 @@ export class ServerProcesses {
       LOG_LEVEL: 'error',
       SMTP_URL: '',
       TILE_URL: '',
-      ...(side === 'uncached' && { KEPT_ANSWERS_MB: '0' }),
+      ...(side === 'uncached' && { RESPONSE_CACHE_MB: '0' }),
     };
     const [args, more] =
       side === 'bare'
