@@ -52,7 +52,9 @@ export interface Call {
   /** Its refusals beside those that follow from its audience, body and path. */
   errorCodes?: readonly CallErrorCode[];
   /** Optional request headers, each with its effect. */
-  headers?: Record<string, string>;
+  requestHeaders?: Record<string, string>;
+  /** Response headers of its own, each with its content; those of every list and error are documented without it. */
+  responseHeaders?: Record<string, string>;
 }
 
 export type Calls = Record<Route, Call>;

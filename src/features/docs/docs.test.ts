@@ -95,7 +95,7 @@ test('lists document their headers, numbers their range, limited calls their lim
         ? (list.responses['200'].headers ?? {})
         : {},
     ),
-  ).toEqual(['X-Total-Count', 'X-Total-Relation', 'Link']);
+  ).toEqual(['X-Total-Count', 'X-Total-Relation', 'Link', 'X-Interpreted-Filters']);
   expect(list?.parameters?.find((one) => one.name === 'minGpa')?.schema).toMatchObject({
     type: 'number',
     minimum: 0,
@@ -106,6 +106,16 @@ test('lists document their headers, numbers their range, limited calls their lim
   const refused = await app.visitor().get('/api/athletes');
   const known = Object.keys(components.schemas.Problem?.properties ?? {});
   for (const field of Object.keys(refused.body)) expect(known).toContain(field);
+});
+
+test('a search of free words sends the header that the document describes', async () => {
+  const coach = await app.addCoach();
+  const { headers } = await coach.get('/api/athletes?q=golf');
+  const { paths } = await document();
+  expect(headers.has('x-interpreted-filters')).toBe(true);
+  expect(paths['/api/athletes']?.get?.responses['200']).toMatchObject({
+    headers: { 'X-Interpreted-Filters': { description: expect.stringMatching(/`q`/) } },
+  });
 });
 
 test.each([

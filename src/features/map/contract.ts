@@ -63,6 +63,6 @@ export const mapCalls = defineCalls({
       'Where the athletes of a search live: totals of the whole search, places and clusters of the box',
     query: mapQuerySchema,
     response: athleteMapSchema,
-    headers: conditionalRequestHeaders,
+    requestHeaders: conditionalRequestHeaders,
   },
 });

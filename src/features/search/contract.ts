@@ -129,7 +129,11 @@ export const searchCalls = defineCalls({
     paginated: true,
     // Ten pages a second are no person; half of what other calls may.
     limit: { max: 600, seconds: 60 },
-    headers: conditionalRequestHeaders,
+    requestHeaders: conditionalRequestHeaders,
+    responseHeaders: {
+      [interpretationHeader]:
+        'What was read out of `q`, given with it: JSON with `filters`, and in `search` the words that are left',
+    },
   },
   'GET /api/suggestions': {
     summary: 'What somebody may mean who has typed `q` so far: athletes by name, cities and schools',

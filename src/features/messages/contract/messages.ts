@@ -109,7 +109,7 @@ export const messageCalls = defineCalls({
     // Two per second for a minute: nobody types that fast, but a spammer's script does.
     limit: { max: 120, seconds: 60 },
     notFoundMessage: noPerson,
-    headers: {
+    requestHeaders: {
       'Idempotency-Key': 'Any text of up to 255 characters: sent again, it answers with the first message',
     },
   },
@@ -174,7 +174,7 @@ export const messageCalls = defineCalls({
         data: liveEventSchemas.refetch,
       },
     },
-    headers: {
+    requestHeaders: {
       'Last-Event-ID': 'The id of the last event that was heard: what was missed since then comes first',
     },
   },

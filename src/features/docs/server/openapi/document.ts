@@ -121,7 +121,7 @@ function createOperation(route: string, call: Call, tag: string, schemas: Schema
       : {}),
     responses: {
       [getStatusCode(call)]: createResponse(call, schemas),
-      ...(call.headers?.['If-None-Match'] ? { 304: { description: 'Not modified' } } : {}),
+      ...(call.requestHeaders?.['If-None-Match'] ? { 304: { description: 'Not modified' } } : {}),
       ...listRefusals(route, call),
     },
     ...(call.limit ? { 'x-rate-limit': call.limit } : {}),
@@ -151,7 +151,7 @@ function listParameters(route: string, call: Call, schemas: SchemaPrinter): Para
       schema,
     }),
   );
-  const inHeaders = Object.entries(call.headers ?? {}).map(([name, description]): Parameter => {
+  const inHeaders = Object.entries(call.requestHeaders ?? {}).map(([name, description]): Parameter => {
     return { name, in: 'header', required: false, description, schema: { type: 'string' } };
   });
   return [...inPath, ...inQuery, ...inHeaders];
@@ -173,9 +173,18 @@ function createResponse(call: Call, schemas: SchemaPrinter): OpenApiResponse {
   if (!call.response && !call.mediaType) return { description: 'Done' };
   return {
     description: call.summary,
-    ...(call.paginated ? { headers: pageHeaders } : {}),
+    ...describeHeaders(call),
     content: { [call.mediaType ?? 'application/json']: { schema } },
   };
+}
+
+function describeHeaders({ paginated, responseHeaders = {} }: Call): { headers?: object } {
+  const own = Object.entries(responseHeaders).map(([name, description]) => [
+    name,
+    { description, schema: { type: 'string' } },
+  ]);
+  const described = { ...(paginated ? pageHeaders : {}), ...Object.fromEntries(own) };
+  return Object.keys(described).length > 0 ? { headers: described } : {};
 }
 
 const pageHeaders = Object.fromEntries(
