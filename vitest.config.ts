@@ -1,14 +1,18 @@
 import { defineConfig } from 'vitest/config';
 
-const globalSetup = ['tests/support/global-setup.ts'];
-const setupFiles = ['tests/support/setup.ts'];
-const sweeps = ['tests/e2e/sweep-*.e2e.ts'];
+const globalSetup = ['tests/support/vitest/prepare-database-templates.ts'];
+const setupFiles = ['tests/support/vitest/fail-on-console-error.ts'];
+const sweeps = ['tests/e2e/screen-sweep-*.e2e.ts'];
 // A browser on a shared machine misses a beat now and then; what is broken fails every time.
 const retry = process.env.CI ? 2 : 0;
 
 export default defineConfig({
   test: {
-    reporters: ['default', './tests/support/passed-reporter.ts', './tests/support/counts-reporter.ts'],
+    reporters: [
+      'default',
+      './tests/support/vitest/passed-tests-reporter.ts',
+      './tests/support/vitest/test-counts-reporter.ts',
+    ],
     maxWorkers: 2,
     retry,
     projects: [
@@ -30,7 +34,7 @@ export default defineConfig({
         test: {
           name: 'screens',
           include: ['src/**/*.test.tsx', 'tests/**/*.test.tsx'],
-          environment: './tests/support/happy-dom-environment.ts',
+          environment: './tests/support/vitest/happy-dom-environment.ts',
           // Its own modules name each other without their endings, which Node does not find.
           server: { deps: { inline: ['leaflet'] } },
           setupFiles,

@@ -1,15 +1,20 @@
-// `npm run bench -- screen-weight [NAME …]`: what each screen of tests/support/scenes.ts loads, and its layout shift.
+// `npm run bench -- screen-weight [NAME …]`: what each screen of tests/support/screen-states/all-screen-states.ts loads, and its layout shift.
 import { buildIfStale } from '../scripts/build-if-stale.mjs';
-import { launchChromium } from '../tests/support/chromium.ts';
+import { startProduct } from '../tests/support/browser/built-product.ts';
+import { launchChromium } from '../tests/support/browser/chromium.ts';
 import {
   measureLayoutShift,
   measureWeight,
   recordLayoutShifts,
   waitUntilLoaded,
-} from '../tests/support/page-weight.ts';
-import { startProduct } from '../tests/support/product.ts';
-import { openScene, openViewer, sceneSettings, scenes } from '../tests/support/scenes.ts';
-import { desktopScreen } from '../tests/support/screen.ts';
+} from '../tests/support/browser/page-weight.ts';
+import { desktopScreen } from '../tests/support/browser/screen-sizes.ts';
+import {
+  openScene,
+  openViewer,
+  sceneSettings,
+  scenes,
+} from '../tests/support/screen-states/all-screen-states.ts';
 
 const names = process.argv.slice(2);
 const isName = (text: string) => scenes.some(({ name }) => name === text);

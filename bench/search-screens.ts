@@ -7,10 +7,10 @@ import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import type { Page } from 'playwright-core';
 import { buildIfStale } from '../scripts/build-if-stale.mjs';
-import { launchChromium } from '../tests/support/chromium.ts';
-import { startProduct } from '../tests/support/product.ts';
-import { openViewer } from '../tests/support/scenes.ts';
-import { desktopScreen } from '../tests/support/screen.ts';
+import { startProduct } from '../tests/support/browser/built-product.ts';
+import { launchChromium } from '../tests/support/browser/chromium.ts';
+import { desktopScreen } from '../tests/support/browser/screen-sizes.ts';
+import { openViewer } from '../tests/support/screen-states/all-screen-states.ts';
 import { watchPaint } from './support/paint-watcher.ts';
 import { formatMs, percentile } from './support/statistics.ts';
 

@@ -12,7 +12,7 @@ import {
   addCoach,
   type CoachMember,
   quarterback,
-} from '../tests/support/cast.ts';
+} from '../tests/support/test-members.ts';
 import { BenchServer } from './support/bench-server.ts';
 import { type BenchMember, callApi } from './support/members.ts';
 import { formatMs, percentile, sum } from './support/statistics.ts';

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { auditKinds } from '#server/audit-kinds.ts';
-import { password, quarterback } from '../tests/support/cast.ts';
-import type { Member } from '../tests/support/client.ts';
+import type { Member } from '../tests/support/http-client.ts';
 import {
   signInAtProvider,
   startOidcProvider,
   type TestOidcProvider,
-} from '../tests/support/oidc-provider.ts';
-import { Passkey } from '../tests/support/passkey.ts';
+} from '../tests/support/local-oidc-provider.ts';
+import { Passkey } from '../tests/support/software-passkey.ts';
 import { TestApp } from '../tests/support/test-app.ts';
-import { totpCode } from '../tests/support/totp.ts';
+import { password, quarterback } from '../tests/support/test-members.ts';
+import { totpCode } from '../tests/support/totp-code.ts';
 import { createAuditPrinter } from './audit.ts';
 
 const app = new TestApp();

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import { expect, test } from 'vitest';
-import { testDatabase } from '../tests/support/database.ts';
+import { testDatabase } from '../tests/support/test-database.ts';
 import { schemaTypes, typesFile } from './db-types.ts';
 
 test('the types of the tables are those of the migrations: else run npm run db -- types', async () => {

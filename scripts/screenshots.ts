@@ -1,9 +1,10 @@
-// `npm run screenshots [-- PART_OF_A_NAME]`: every screen and state of tests/support/scenes.ts at three widths, light
+// `npm run screenshots [-- PART_OF_A_NAME]`: every screen and state of tests/support/screen-states at three widths, light
 // and dark, from the built product with demo data, into .cache/screenshots. One of them is the picture in the README.
 import { mkdirSync } from 'node:fs';
 import sharp from 'sharp';
-import { launchChromium } from '../tests/support/chromium.ts';
-import { startProduct } from '../tests/support/product.ts';
+import { startProduct } from '../tests/support/browser/built-product.ts';
+import { launchChromium } from '../tests/support/browser/chromium.ts';
+import { phoneScreen } from '../tests/support/browser/screen-sizes.ts';
 import {
   openScene,
   openViewer,
@@ -11,8 +12,7 @@ import {
   scenes,
   switchColors,
   viewers,
-} from '../tests/support/scenes.ts';
-import { phoneScreen } from '../tests/support/screen.ts';
+} from '../tests/support/screen-states/all-screen-states.ts';
 import { buildIfStale } from './build-if-stale.mjs';
 
 const folder = '.cache/screenshots';

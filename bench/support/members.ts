@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http';
-import { registerMember } from '../../tests/support/cast.ts';
-import type { Member } from '../../tests/support/client.ts';
+import type { Member } from '../../tests/support/http-client.ts';
+import { registerMember } from '../../tests/support/test-members.ts';
 
 export interface BenchMember {
   id: string;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '#shared/ids.ts';
-import { emptyDatabase, type TestDatabase } from '../../tests/support/database.ts';
+import { emptyDatabase, type TestDatabase } from '../../tests/support/test-database.ts';
 import { Recorder, type Recording, replay } from './recording.ts';
 
 interface Notes {

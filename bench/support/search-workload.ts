@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { addCoach } from '../../tests/support/cast.ts';
+import { addCoach } from '../../tests/support/test-members.ts';
 import type { BenchRequest } from './load-client.ts';
 import { createEmail, type MeasuredCall } from './workload.ts';
 

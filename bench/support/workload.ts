@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { newId } from '#shared/ids.ts';
-import { password, registerMember } from '../../tests/support/cast.ts';
-import type { Member } from '../../tests/support/client.ts';
+import type { Member } from '../../tests/support/http-client.ts';
+import { password, registerMember } from '../../tests/support/test-members.ts';
 import type { BenchRequest } from './load-client.ts';
 
 /** A call to measure, with requests of many people. */

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import pino from 'pino';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { type TestDatabase, testDatabase } from '../../tests/support/database.ts';
+import { type TestDatabase, testDatabase } from '../../tests/support/test-database.ts';
 import type { DB } from './database/schema.gen.ts';
 import { openJobs, queueWorker, type RunningJobs, recurringJob } from './jobs.ts';
 

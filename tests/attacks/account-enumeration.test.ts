@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { password, quarterback } from '../support/cast.ts';
-import type { ApiResponse, Member } from '../support/client.ts';
+import type { ApiResponse, Member } from '../support/http-client.ts';
 import { testApp } from '../support/test-app.ts';
+import { password, quarterback } from '../support/test-members.ts';
 
 const app = testApp();
 const wrong = 'Wr0ng!password';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { openBrowserPerson } from '../support/chromium.ts';
-import { testProduct } from '../support/journey.ts';
-import { desktopScreen } from '../support/screen.ts';
+import { openBrowserPerson } from '../support/browser/chromium.ts';
+import { testProduct } from '../support/browser/journey-setup.ts';
+import { desktopScreen } from '../support/browser/screen-sizes.ts';
 
 const product = testProduct();
 

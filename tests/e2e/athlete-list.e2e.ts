@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { type Role, signInDemoMember } from '../support/cast.ts';
-import { adoptSession, type BrowserPerson, openBrowserPerson } from '../support/chromium.ts';
-import { testProduct } from '../support/journey.ts';
-import { desktopScreen, phoneScreen } from '../support/screen.ts';
+import { adoptSession, type BrowserPerson, openBrowserPerson } from '../support/browser/chromium.ts';
+import { testProduct } from '../support/browser/journey-setup.ts';
+import { desktopScreen, phoneScreen } from '../support/browser/screen-sizes.ts';
+import { type Role, signInDemoMember } from '../support/test-members.ts';
 
 const product = testProduct(() => ({ DEMO_ATHLETES: '300' }));
 

@@ -3,16 +3,16 @@ import { expect, test } from 'vitest';
 import type { MapPlace } from '#features/map/contract.ts';
 import { landZoom } from '#ui/map/land.ts';
 import { project } from '#ui/map/projection.ts';
-import { type Role, signInDemoMember } from '../support/cast.ts';
 import {
   type AllowedFaults,
   adoptSession,
   type BrowserPerson,
   openBrowserPerson,
   signedOutFaults,
-} from '../support/chromium.ts';
-import { testProduct } from '../support/journey.ts';
-import { desktopScreen } from '../support/screen.ts';
+} from '../support/browser/chromium.ts';
+import { testProduct } from '../support/browser/journey-setup.ts';
+import { desktopScreen } from '../support/browser/screen-sizes.ts';
+import { type Role, signInDemoMember } from '../support/test-members.ts';
 
 // A tile server that does not exist: journeys answer in its place, and no request leaves the machine.
 const tiles = 'http://tiles.test/{z}/{x}/{y}.png';

@@ -6,13 +6,13 @@ import {
   messageInput,
   sendMessage,
   testConversations,
-} from '../support/conversation-journey.ts';
+} from '../support/browser/conversation-journey-setup.ts';
 import {
   desktopScreen,
   findAccessibilityViolations,
   measureOverflow,
   phoneScreen,
-} from '../support/screen.ts';
+} from '../support/browser/screen-sizes.ts';
 
 const { product, addMember, browse } = testConversations();
 

@@ -1,16 +1,16 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterEach, describe, expect, test } from 'vitest';
-import { addAthlete, addCoach, password, type Role, registerMember } from '../support/cast.ts';
 import {
   type AllowedFaults,
   adoptSession,
   type BrowserPerson,
   openBrowserPerson,
   signedOutFaults,
-} from '../support/chromium.ts';
-import { testProduct } from '../support/journey.ts';
-import { desktopScreen } from '../support/screen.ts';
+} from '../support/browser/chromium.ts';
+import { testProduct } from '../support/browser/journey-setup.ts';
+import { desktopScreen } from '../support/browser/screen-sizes.ts';
+import { addAthlete, addCoach, password, type Role, registerMember } from '../support/test-members.ts';
 
 const product = testProduct();
 let person: BrowserPerson;

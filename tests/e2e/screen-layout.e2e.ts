@@ -1,8 +1,14 @@
 import { expect, test } from 'vitest';
-import { testProduct } from '../support/journey.ts';
-import { measureWeight, weightLimits } from '../support/page-weight.ts';
-import { openScene, openViewer, type Scene, sceneSettings, scenes } from '../support/scenes.ts';
-import { desktopScreen, phoneScreen } from '../support/screen.ts';
+import { testProduct } from '../support/browser/journey-setup.ts';
+import { measureWeight, weightLimits } from '../support/browser/page-weight.ts';
+import { desktopScreen, phoneScreen } from '../support/browser/screen-sizes.ts';
+import {
+  openScene,
+  openViewer,
+  type Scene,
+  sceneSettings,
+  scenes,
+} from '../support/screen-states/all-screen-states.ts';
 
 const product = testProduct(() => sceneSettings);
 

@@ -1,16 +1,16 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { addCoach, password } from '../support/cast.ts';
 import {
   type AllowedFaults,
   type BrowserPerson,
   openBrowserPerson,
   signedOutFaults,
-} from '../support/chromium.ts';
-import { Client } from '../support/client.ts';
-import { testProduct } from '../support/journey.ts';
-import { startOidcProvider, type TestOidcProvider } from '../support/oidc-provider.ts';
-import { desktopScreen, findAccessibilityViolations } from '../support/screen.ts';
+} from '../support/browser/chromium.ts';
+import { testProduct } from '../support/browser/journey-setup.ts';
+import { desktopScreen, findAccessibilityViolations } from '../support/browser/screen-sizes.ts';
+import { Client } from '../support/http-client.ts';
+import { startOidcProvider, type TestOidcProvider } from '../support/local-oidc-provider.ts';
+import { addCoach, password } from '../support/test-members.ts';
 
 let club: TestOidcProvider;
 const product = testProduct(async () => {

@@ -10,8 +10,8 @@ import {
   type BrowserPerson,
   launchChromium,
   openBrowserPerson,
-} from '../support/chromium.ts';
-import { measureOverflow } from '../support/screen.ts';
+} from '../support/browser/chromium.ts';
+import { measureOverflow } from '../support/browser/screen-sizes.ts';
 
 // As strict as the product's policy, so that a component that needs more fails here first.
 const policy =

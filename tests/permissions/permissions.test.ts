@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, expect, test } from 'vitest';
 import { testApp } from '../support/test-app.ts';
-import { type Cast, createCast, viewers } from './cast.ts';
-import { createPermissionsDocument } from './document.ts';
-import { type Row, rows, type Try, undeclaredRoutes, type Verdict } from './table.ts';
+import { type Cast, createCast, viewers } from './permission-viewers.ts';
+import { createPermissionsDocument } from './permissions-document.ts';
+import { type Row, rows, type Try, undeclaredRoutes, type Verdict } from './permissions-table.ts';
 
 const app = testApp();
 let cast: Cast;

@@ -8,6 +8,8 @@ import { openRedis } from '#server/database/notices/redis-transport.ts';
 import type { DB } from '#server/database/schema.gen.ts';
 import type { Email } from '#server/mail.ts';
 import { type AppDependencies, openApp } from '../../src/app.ts';
+import { Client, type Member } from './http-client.ts';
+import { sharedDatabase, type TestDatabase, testDatabase } from './test-database.ts';
 import {
   type AthleteMember,
   addAthlete,
@@ -16,9 +18,7 @@ import {
   type PersonDetails,
   type Role,
   registerMember,
-} from './cast.ts';
-import { Client, type Member } from './client.ts';
-import { sharedDatabase, type TestDatabase, testDatabase } from './database.ts';
+} from './test-members.ts';
 
 /** The whole server with a database of its own. Tests add the members that they need. */
 export class TestApp {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { password } from '../../../tests/support/cast.ts';
 import { testApp } from '../../../tests/support/test-app.ts';
+import { password } from '../../../tests/support/test-members.ts';
 
 const app = testApp();
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { type CoachMember, password, quarterback } from '../../../tests/support/cast.ts';
 import { testApp } from '../../../tests/support/test-app.ts';
+import { type CoachMember, password, quarterback } from '../../../tests/support/test-members.ts';
 
 const app = testApp();
 const day = 86_400_000;

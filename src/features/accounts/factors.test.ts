@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { password } from '../../../tests/support/cast.ts';
-import type { Member } from '../../../tests/support/client.ts';
+import type { Member } from '../../../tests/support/http-client.ts';
 import { testApp } from '../../../tests/support/test-app.ts';
-import { totpCode } from '../../../tests/support/totp.ts';
+import { password } from '../../../tests/support/test-members.ts';
+import { totpCode } from '../../../tests/support/totp-code.ts';
 
 const app = testApp();
 

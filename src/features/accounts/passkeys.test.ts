@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { password } from '../../../tests/support/cast.ts';
-import type { Client, Member } from '../../../tests/support/client.ts';
-import { Passkey } from '../../../tests/support/passkey.ts';
+import type { Client, Member } from '../../../tests/support/http-client.ts';
+import { Passkey } from '../../../tests/support/software-passkey.ts';
 import { testApp } from '../../../tests/support/test-app.ts';
+import { password } from '../../../tests/support/test-members.ts';
 
 const app = testApp();
 const origin = 'http://fieldhouse.test';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { password } from '../../../tests/support/cast.ts';
-import type { Member } from '../../../tests/support/client.ts';
+import type { Member } from '../../../tests/support/http-client.ts';
 import { testApp } from '../../../tests/support/test-app.ts';
+import { password } from '../../../tests/support/test-members.ts';
 
 const app = testApp();
 const newPassword = 'An0ther!one';

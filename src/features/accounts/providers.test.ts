@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { password } from '../../../tests/support/cast.ts';
-import type { Client, Member } from '../../../tests/support/client.ts';
+import type { Client, Member } from '../../../tests/support/http-client.ts';
 import {
   cancelAtProvider,
   signInAtProvider,
   startOidcProvider,
   type TestOidcProvider,
-} from '../../../tests/support/oidc-provider.ts';
+} from '../../../tests/support/local-oidc-provider.ts';
 import { TestApp } from '../../../tests/support/test-app.ts';
+import { password } from '../../../tests/support/test-members.ts';
 
 const app = new TestApp();
 let club: TestOidcProvider;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { type AthleteMember, password, quarterback } from '../../../tests/support/cast.ts';
 import { testApp } from '../../../tests/support/test-app.ts';
+import { type AthleteMember, password, quarterback } from '../../../tests/support/test-members.ts';
 import { maxStats } from './contract.ts';
 
 const app = testApp();

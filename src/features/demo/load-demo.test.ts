@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { DB } from '#server/database/schema.gen.ts';
-import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts';
+import { type TestDatabase, testDatabase } from '../../../tests/support/test-database.ts';
 import { demoAthleteEmail, demoCoachEmail } from './demo-accounts.ts';
 import { loadDemo } from './server/service/load-demo.ts';
 

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { getPlacesById } from '#features/places/server/places.ts';
 import { sports } from '#features/sports/contract.ts';
-import type { CoachMember } from '../../../tests/support/cast.ts';
 import { testApp } from '../../../tests/support/test-app.ts';
+import type { CoachMember } from '../../../tests/support/test-members.ts';
 import type { AthleteMap, MapCluster, MapPlace } from './contract.ts';
 import { type Cell, groupByGridCell, markerPixels, separateMarkers, toPixel } from './server/clusters.ts';
 

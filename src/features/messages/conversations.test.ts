@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { AthleteMember, CoachMember } from '../../../tests/support/cast.ts';
-import type { Member } from '../../../tests/support/client.ts';
-import { addStrangers, nobody, say } from '../../../tests/support/messages.ts';
+import type { Member } from '../../../tests/support/http-client.ts';
+import { addStrangers, nobody, say } from '../../../tests/support/send-messages.ts';
 import { testApp } from '../../../tests/support/test-app.ts';
+import type { AthleteMember, CoachMember } from '../../../tests/support/test-members.ts';
 import type { Conversation } from './contract/messages.ts';
 
 const app = testApp();

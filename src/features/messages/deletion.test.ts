@@ -1,13 +1,13 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import type { AthleteMember, CoachMember } from '../../../tests/support/cast.ts';
 import {
   addStrangers,
   findConversation,
   getContents,
   getThread,
   say,
-} from '../../../tests/support/messages.ts';
+} from '../../../tests/support/send-messages.ts';
 import { testApp } from '../../../tests/support/test-app.ts';
+import type { AthleteMember, CoachMember } from '../../../tests/support/test-members.ts';
 
 const app = testApp();
 let amara: AthleteMember;

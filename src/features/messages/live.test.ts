@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { deleteOldEvents, lockPeople, publish, retention } from '#server/database/event-log.ts';
-import { type AthleteMember, type CoachMember, password } from '../../../tests/support/cast.ts';
-import type { Member } from '../../../tests/support/client.ts';
-import { EventReader } from '../../../tests/support/event-reader.ts';
+import { EventReader } from '../../../tests/support/event-stream-reader.ts';
+import type { Member } from '../../../tests/support/http-client.ts';
 import { testApp } from '../../../tests/support/test-app.ts';
+import { type AthleteMember, type CoachMember, password } from '../../../tests/support/test-members.ts';
 import type { Message } from './contract/message.ts';
 
 const app = testApp();

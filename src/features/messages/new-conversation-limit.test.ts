@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { newId } from '#shared/ids.ts';
-import { addStrangers, say, sendMessage } from '../../../tests/support/messages.ts';
+import { addStrangers, say, sendMessage } from '../../../tests/support/send-messages.ts';
 import { testApp } from '../../../tests/support/test-app.ts';
 
 const app = testApp();

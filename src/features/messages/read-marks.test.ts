@@ -1,9 +1,15 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { AthleteMember, CoachMember } from '../../../tests/support/cast.ts';
-import type { Member } from '../../../tests/support/client.ts';
-import { addStrangers, findConversation, getThread, nobody, say } from '../../../tests/support/messages.ts';
+import type { Member } from '../../../tests/support/http-client.ts';
+import {
+  addStrangers,
+  findConversation,
+  getThread,
+  nobody,
+  say,
+} from '../../../tests/support/send-messages.ts';
 import { testApp } from '../../../tests/support/test-app.ts';
+import type { AthleteMember, CoachMember } from '../../../tests/support/test-members.ts';
 import { moveReadMark } from './server/queries/thread.ts';
 
 const app = testApp();

@@ -2,11 +2,11 @@ import { Redis } from 'ioredis';
 import pino from 'pino';
 import { afterAll, afterEach, beforeAll, expect, test as named } from 'vitest';
 import { lockPeople, publish } from '#server/database/event-log.ts';
-import type { AthleteMember, CoachMember } from '../../../tests/support/cast.ts';
-import type { Member } from '../../../tests/support/client.ts';
-import { EventReader } from '../../../tests/support/event-reader.ts';
-import { redisUnavailable, TestRedis } from '../../../tests/support/redis.ts';
+import { EventReader } from '../../../tests/support/event-stream-reader.ts';
+import type { Member } from '../../../tests/support/http-client.ts';
+import { redisUnavailable, TestRedis } from '../../../tests/support/redis-process.ts';
 import { TestApp } from '../../../tests/support/test-app.ts';
+import type { AthleteMember, CoachMember } from '../../../tests/support/test-members.ts';
 
 const app = new TestApp();
 const said: string[] = [];

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { lockPeople, publish } from '#server/database/event-log.ts';
-import type { Member } from '../../../tests/support/client.ts';
-import { EventReader } from '../../../tests/support/event-reader.ts';
+import { EventReader } from '../../../tests/support/event-stream-reader.ts';
+import type { Member } from '../../../tests/support/http-client.ts';
 import { testApp } from '../../../tests/support/test-app.ts';
 
 const app = testApp();

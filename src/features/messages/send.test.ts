@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '#shared/ids.ts';
-import type { AthleteMember, CoachMember } from '../../../tests/support/cast.ts';
-import type { Member } from '../../../tests/support/client.ts';
+import type { Member } from '../../../tests/support/http-client.ts';
 import {
   addStrangers,
   findConversation,
@@ -10,8 +9,9 @@ import {
   nobody,
   say,
   sendMessage,
-} from '../../../tests/support/messages.ts';
+} from '../../../tests/support/send-messages.ts';
 import { testApp } from '../../../tests/support/test-app.ts';
+import type { AthleteMember, CoachMember } from '../../../tests/support/test-members.ts';
 
 const app = testApp();
 let amara: AthleteMember;

@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { AthleteMember, CoachMember } from '../../../tests/support/cast.ts';
-import type { Member } from '../../../tests/support/client.ts';
+import type { Member } from '../../../tests/support/http-client.ts';
 import {
   addStrangers,
   findConversation,
@@ -8,8 +7,9 @@ import {
   getThread,
   nobody,
   say,
-} from '../../../tests/support/messages.ts';
+} from '../../../tests/support/send-messages.ts';
 import { testApp } from '../../../tests/support/test-app.ts';
+import type { AthleteMember, CoachMember } from '../../../tests/support/test-members.ts';
 import type { Message } from './contract/message.ts';
 import type { MessagePage } from './contract/messages.ts';
 

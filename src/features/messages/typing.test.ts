@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addStrangers, say } from '../../../tests/support/messages.ts';
+import { addStrangers, say } from '../../../tests/support/send-messages.ts';
 import { testApp } from '../../../tests/support/test-app.ts';
 
 const app = testApp();

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type AthleteMember, type CoachMember, password } from '../../../tests/support/cast.ts';
-import type { Member } from '../../../tests/support/client.ts';
+import type { Member } from '../../../tests/support/http-client.ts';
 import { testApp } from '../../../tests/support/test-app.ts';
+import { type AthleteMember, type CoachMember, password } from '../../../tests/support/test-members.ts';
 
 const app = testApp();
 let amara: AthleteMember;

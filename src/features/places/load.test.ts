@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { DB } from '#server/database/schema.gen.ts';
-import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts';
+import { type TestDatabase, testDatabase } from '../../../tests/support/test-database.ts';
 import { findPlace, loadPlaces } from './server/service.ts';
 
 let database: TestDatabase<DB>;

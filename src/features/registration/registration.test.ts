@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { z } from 'zod';
-import { headCoach, quarterback } from '../../../tests/support/cast.ts';
 import { testApp } from '../../../tests/support/test-app.ts';
+import { headCoach, quarterback } from '../../../tests/support/test-members.ts';
 import { profileCompletionSchema, registrationSchema } from './contract.ts';
 
 const app = testApp();

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { newId } from '#shared/ids.ts';
-import type { Member } from '../../../tests/support/client.ts';
+import type { Member } from '../../../tests/support/http-client.ts';
 import { testApp } from '../../../tests/support/test-app.ts';
 import { assertMayMessage, listReports } from './server/safety.ts';
 

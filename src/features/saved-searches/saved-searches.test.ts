@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
-import type { CoachMember } from '../../../tests/support/cast.ts';
-import type { Member } from '../../../tests/support/client.ts';
+import type { Member } from '../../../tests/support/http-client.ts';
 import { testApp } from '../../../tests/support/test-app.ts';
+import type { CoachMember } from '../../../tests/support/test-members.ts';
 import { maxSavedSearches } from './contract.ts';
 import { getSearchAddress } from './server/rules.ts';
 

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
-import type { CoachMember } from '../../../tests/support/cast.ts';
 import { testApp } from '../../../tests/support/test-app.ts';
+import type { CoachMember } from '../../../tests/support/test-members.ts';
 
 const app = testApp();
 let coach: CoachMember;

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { Athlete } from '#features/athletes/contract.ts';
-import type { AthleteMember, CoachMember } from '../../../tests/support/cast.ts';
 import { testApp } from '../../../tests/support/test-app.ts';
+import type { AthleteMember, CoachMember } from '../../../tests/support/test-members.ts';
 
 const app = testApp();
 const list = '/api/athletes?sport=Golf';

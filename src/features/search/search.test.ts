@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import type { Athlete } from '#features/athletes/contract.ts';
 import { classYears } from '#features/sports/contract.ts';
-import type { CoachMember } from '../../../tests/support/cast.ts';
-import type { ApiResponse } from '../../../tests/support/client.ts';
+import type { ApiResponse } from '../../../tests/support/http-client.ts';
 import { type RandomAthlete, storeRandomAthletes } from '../../../tests/support/random-athletes.ts';
 import { testApp } from '../../../tests/support/test-app.ts';
+import type { CoachMember } from '../../../tests/support/test-members.ts';
 import { exactCountLimit, sorts } from './contract.ts';
 import { splitWords, toSearchTerms, toTsquery } from './server/engine/search-terms.ts';
 

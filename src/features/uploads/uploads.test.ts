@@ -2,7 +2,7 @@ import { request } from 'node:http';
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import type { Client, Member } from '../../../tests/support/client.ts';
+import type { Client, Member } from '../../../tests/support/http-client.ts';
 import { TestApp, testApp } from '../../../tests/support/test-app.ts';
 import { imageLimits } from './contract.ts';
 

@@ -1,8 +1,8 @@
 import { afterEach, beforeAll, expect, test } from 'vitest';
-import type { AthleteMember, CoachMember } from '../../../tests/support/cast.ts';
-import type { Client } from '../../../tests/support/client.ts';
-import { EventReader } from '../../../tests/support/event-reader.ts';
+import { EventReader } from '../../../tests/support/event-stream-reader.ts';
+import type { Client } from '../../../tests/support/http-client.ts';
 import { testApp } from '../../../tests/support/test-app.ts';
+import type { AthleteMember, CoachMember } from '../../../tests/support/test-members.ts';
 
 const app = testApp();
 const today = () => new Date('2026-03-01T12:00:00Z');

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Generated, sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { emptyDatabase, type TestDatabase } from '../../../tests/support/database.ts';
+import { emptyDatabase, type TestDatabase } from '../../../tests/support/test-database.ts';
 import { prepared } from './prepared-statement.ts';
 
 interface Schema {

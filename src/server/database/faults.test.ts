@@ -1,7 +1,7 @@
 import net, { type AddressInfo } from 'node:net';
 import { expect, it, vi } from 'vitest';
 import { AppError } from '#shared/errors.ts';
-import { emptyDatabase } from '../../../tests/support/database.ts';
+import { emptyDatabase } from '../../../tests/support/test-database.ts';
 import { openDatabase } from './database.ts';
 import { getViolatedConstraint, toAppError } from './faults.ts';
 

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { emptyDatabase, type TestDatabase } from '../../../tests/support/database.ts';
+import { emptyDatabase, type TestDatabase } from '../../../tests/support/test-database.ts';
 import { migrate } from './migrate.ts';
 
 const log = { info: () => {}, warn: () => {}, error: () => {} };

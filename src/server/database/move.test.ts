@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import pino from 'pino';
 import { expect, it, type TestContext } from 'vitest';
-import { emptyDatabase, testDatabase } from '../../../tests/support/database.ts';
+import { emptyDatabase, testDatabase } from '../../../tests/support/test-database.ts';
 import { openJobs, queueWorker } from '../jobs.ts';
 import type { DB } from './schema.gen.ts';
 

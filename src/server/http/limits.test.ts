@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts';
+import { type TestDatabase, testDatabase } from '../../../tests/support/test-database.ts';
 import { openCounts } from '../database/counts.ts';
 import type { DB } from '../database/schema.gen.ts';
 import { openLimits } from './limits.ts';

@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { password } from '../../../../tests/support/cast.ts';
-import { openPage } from '../../../../tests/support/page.tsx';
+import { openPage } from '../../../../tests/support/render-page.tsx';
 import { testApp } from '../../../../tests/support/test-app.ts';
+import { password } from '../../../../tests/support/test-members.ts';
 
 const app = testApp();
 

@@ -1,9 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
-import { type AthleteMember, type CoachMember, password } from '../../../../tests/support/cast.ts';
-import type { Client } from '../../../../tests/support/client.ts';
-import { closeEventStream, emitLiveEvent, holdResponse, openPage } from '../../../../tests/support/page.tsx';
+import type { Client } from '../../../../tests/support/http-client.ts';
+import {
+  closeEventStream,
+  emitLiveEvent,
+  holdResponse,
+  openPage,
+} from '../../../../tests/support/render-page.tsx';
 import { testApp } from '../../../../tests/support/test-app.ts';
+import { type AthleteMember, type CoachMember, password } from '../../../../tests/support/test-members.ts';
 
 const app = testApp();
 let marcus: AthleteMember;

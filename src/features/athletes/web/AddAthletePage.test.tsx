@@ -1,9 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { password } from '../../../../tests/support/cast.ts';
-import { holdResponse, openPage } from '../../../../tests/support/page.tsx';
+import { holdResponse, openPage } from '../../../../tests/support/render-page.tsx';
 import { testApp } from '../../../../tests/support/test-app.ts';
+import { password } from '../../../../tests/support/test-members.ts';
 
 const app = testApp();
 

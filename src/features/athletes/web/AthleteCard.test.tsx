@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
-import type { CoachMember } from '../../../../tests/support/cast.ts';
-import { openPage } from '../../../../tests/support/page.tsx';
+import { openPage } from '../../../../tests/support/render-page.tsx';
 import { testApp } from '../../../../tests/support/test-app.ts';
+import type { CoachMember } from '../../../../tests/support/test-members.ts';
 
 const app = testApp();
 let coach: CoachMember;

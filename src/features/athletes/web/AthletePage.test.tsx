@@ -1,13 +1,13 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
+import { openPage } from '../../../../tests/support/render-page.tsx';
+import { testApp } from '../../../../tests/support/test-app.ts';
 import {
   type AthleteMember,
   type CoachMember,
   password,
   quarterback,
-} from '../../../../tests/support/cast.ts';
-import { openPage } from '../../../../tests/support/page.tsx';
-import { testApp } from '../../../../tests/support/test-app.ts';
+} from '../../../../tests/support/test-members.ts';
 
 const app = testApp();
 let coach: CoachMember;

@@ -2,9 +2,9 @@ import { QueryClient } from '@tanstack/react-query';
 import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { password, quarterback } from '../../../../tests/support/cast.ts';
-import { holdResponse, openPage } from '../../../../tests/support/page.tsx';
+import { holdResponse, openPage } from '../../../../tests/support/render-page.tsx';
 import { testApp } from '../../../../tests/support/test-app.ts';
+import { password, quarterback } from '../../../../tests/support/test-members.ts';
 import { completeProfile } from './data.ts';
 
 const app = testApp();

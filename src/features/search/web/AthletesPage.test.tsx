@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeAll, expect, test } from 'vitest';
-import type { AthleteMember, CoachMember } from '../../../../tests/support/cast.ts';
-import { holdResponse, openPage } from '../../../../tests/support/page.tsx';
+import { holdResponse, openPage } from '../../../../tests/support/render-page.tsx';
 import { testApp } from '../../../../tests/support/test-app.ts';
+import type { AthleteMember, CoachMember } from '../../../../tests/support/test-members.ts';
 
 const app = testApp();
 let coach: CoachMember;

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { emptyDatabase, type TestDatabase } from '../../../../tests/support/database.ts';
+import { emptyDatabase, type TestDatabase } from '../../../../tests/support/test-database.ts';
 import { copyInto } from '../copy.ts';
 import { openDatabase } from '../database.ts';
 import { toAppError } from '../faults.ts';

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { emptyDatabase, type TestDatabase } from '../../../../tests/support/database.ts';
+import { emptyDatabase, type TestDatabase } from '../../../../tests/support/test-database.ts';
 
 let database: TestDatabase<object>;
 

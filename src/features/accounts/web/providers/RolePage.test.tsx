@@ -4,8 +4,8 @@ import {
   signInAtProvider,
   startOidcProvider,
   type TestOidcProvider,
-} from '../../../../../tests/support/oidc-provider.ts';
-import { openPage } from '../../../../../tests/support/page.tsx';
+} from '../../../../../tests/support/local-oidc-provider.ts';
+import { openPage } from '../../../../../tests/support/render-page.tsx';
 import { TestApp } from '../../../../../tests/support/test-app.ts';
 
 const app = new TestApp();

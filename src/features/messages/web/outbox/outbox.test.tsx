@@ -1,9 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { newId } from '#shared/ids.ts';
-import type { AthleteMember, CoachMember } from '../../../../../tests/support/cast.ts';
-import { emitLiveEvent, holdResponse, openPage } from '../../../../../tests/support/page.tsx';
+import { emitLiveEvent, holdResponse, openPage } from '../../../../../tests/support/render-page.tsx';
 import { testApp } from '../../../../../tests/support/test-app.ts';
+import type { AthleteMember, CoachMember } from '../../../../../tests/support/test-members.ts';
 
 const app = testApp();
 let coach: CoachMember;

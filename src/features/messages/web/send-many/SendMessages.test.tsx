@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { openPage } from '../../../../../tests/support/page.tsx';
+import { openPage } from '../../../../../tests/support/render-page.tsx';
 import { testApp } from '../../../../../tests/support/test-app.ts';
 
 const app = testApp();

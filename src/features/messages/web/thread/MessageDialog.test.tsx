@@ -4,9 +4,9 @@ import type { UserEvent } from '@testing-library/user-event';
 import { beforeAll, expect, test } from 'vitest';
 import { accountQuery } from '#features/accounts/web/session.ts';
 import { createQueryClient } from '#web/query-client.ts';
-import type { AthleteMember, CoachMember } from '../../../../../tests/support/cast.ts';
-import { holdResponse, openPage } from '../../../../../tests/support/page.tsx';
+import { holdResponse, openPage } from '../../../../../tests/support/render-page.tsx';
 import { testApp } from '../../../../../tests/support/test-app.ts';
+import type { AthleteMember, CoachMember } from '../../../../../tests/support/test-members.ts';
 import { MessageDialog } from './MessageDialog.tsx';
 
 const app = testApp();

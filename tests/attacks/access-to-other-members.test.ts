@@ -1,0 +1,134 @@
+import { expect, test } from 'vitest';
+import { createExample } from '#features/docs/server/openapi/examples.ts';
+import { createSchemaPrinter } from '#features/docs/server/openapi/schemas.ts';
+import type { Call } from '#shared/call.ts';
+import type { ApiResponse } from '../support/http-client.ts';
+import { type AthleteMember, headCoach, password, quarterback } from '../support/test-members.ts';
+import { calls, findCaller, methodOf, pathOf, setUpAttack, unknownId } from './set-up-attack.ts';
+
+const on = setUpAttack();
+const schemas = createSchemaPrinter([]);
+
+/** Calls with an emailed token in their query read no body. */
+const changing = calls.filter(([route, call]) => !route.startsWith('GET') && !call.upload && !call.query);
+
+/** Fields that no member may set. */
+const smuggled = {
+  id: unknownId,
+  userId: unknownId,
+  role: 'admin',
+  rating: 5,
+  emailVerified: true,
+  managedBy: unknownId,
+  createdAt: '2020-01-01T00:00:00Z',
+  password_hash: 'x',
+};
+
+test.each(changing)('%s refuses unknown fields', async (route, call) => {
+  const good = call.body ? (createExample(schemas.schemaOf(call.body, 'input')) as object) : {};
+  const known = JSON.stringify(fieldsOf(call));
+  const unknown = Object.entries(smuggled).filter(([field]) => !known.includes(`"${field}"`));
+  for (const [field, value] of unknown) {
+    const body = { ...good, [field]: value };
+    const answer = await findCaller(on, call).send(methodOf(route), pathOf(route), body);
+    expect([answer.status, answer.body.errors?.map((one: { path: string }) => one.path)], field).toEqual([
+      422,
+      expect.arrayContaining([field]),
+    ]);
+  }
+  expect(unknown.length).toBeGreaterThan(3);
+});
+
+/** The field names of a body, at any depth. */
+function fieldsOf(call: Call): string[] {
+  const named = new Set<string>();
+  JSON.stringify(call.body?.toJSONSchema({ io: 'input', unrepresentable: 'any' }) ?? {}, (key, value) => {
+    named.add(key);
+    return value;
+  });
+  return [...named];
+}
+
+/** Attempts on the victim's rows, each with the allowed refusals. */
+const tries: [string, (by: AthleteMember) => Promise<ApiResponse>, number[]][] = [
+  ['change the profile', (by) => by.patch(`/api/athletes/${on.victim.profile.id}`, { bio: 'Mine' }), [403]],
+  ['complete the profile', (by) => by.post(`/api/auth/complete-profile/${on.victim.id}`, asAthlete), [403]],
+  ['complete the own one again', (by) => by.post(`/api/auth/complete-profile/${by.id}`, asAthlete), [409]],
+  ['become a coach', (by) => by.post(`/api/auth/complete-profile/${by.id}`, asCoach), [403]],
+  ['rate themselves', (by) => by.patch(`/api/athletes/${by.profile.id}`, { rating: 5 }), [422]],
+  [
+    'hand over a profile',
+    (by) => by.patch(`/api/athletes/${by.profile.id}`, { userId: on.victim.id }),
+    [422],
+  ],
+  ['take an id', (by) => by.patch(`/api/athletes/${by.profile.id}`, { id: on.victim.profile.id }), [422]],
+  ['add an athlete', (by) => by.post('/api/athletes', { ...quarterback, userId: on.victim.id }), [403]],
+  ['make a user', (by) => by.post('/api/users', {}), [403]],
+  ['write as the victim', (by) => by.post('/api/messages', messageOf(on.victim.id, by.id)), [403]],
+  ['read the conversation', (by) => by.get(`/api/messages/${on.victim.id}/${on.coach.id}`), [403]],
+  [
+    'page to a message of others',
+    async (by) => by.get(`/api/messages/${by.id}/${on.victim.id}?before=${await messageId()}`),
+    [422],
+  ],
+  ['take back a message', async (by) => by.delete(`/api/messages/${await messageId()}`), [404]],
+  [
+    'mark a message as read',
+    async (by) => by.put(`/api/conversations/${on.coach.id}/read-mark`, { messageId: await messageId() }),
+    [404],
+  ],
+  [
+    'report a message of others',
+    async (by) =>
+      by.post('/api/reports', { userId: on.victim.id, reason: 'spam', messageId: await messageId() }),
+    [404],
+  ],
+  ['take a stat', async (by) => by.delete(`/api/athletes/me/stats/${await statId()}`), [404]],
+  [
+    'change a stat',
+    async (by) => by.patch(`/api/athletes/me/stats/${await statId()}`, { season: '1' }),
+    [404],
+  ],
+  ['answer a visit', async (by) => by.patch(`/api/visits/${await visitId()}`, { state: 'accepted' }), [404]],
+  ['cancel a visit', async (by) => by.delete(`/api/visits/${await visitId()}`), [404]],
+  ['read a visit', async (by) => by.get(`/api/visits/${await visitId()}.ics`), [404]],
+  [
+    'rename a search',
+    async (by) => by.patch(`/api/saved-searches/${await searchId()}`, { name: 'X' }),
+    [404],
+  ],
+  ['forget a search', async (by) => by.delete(`/api/saved-searches/${await searchId()}`), [404]],
+];
+const asAthlete = { role: 'athlete', ...quarterback };
+const asCoach = { role: 'coach', ...headCoach };
+const messageOf = (senderId: string, receiverId: string) => ({ senderId, receiverId, content: 'It was me' });
+const statId = async () => (await on.victim.get('/api/athletes/me')).body.stats[0].id as string;
+const visitId = async () => (await on.victim.get('/api/visits')).body[0].id as string;
+const searchId = async () => (await on.victim.get('/api/saved-searches')).body[0].id as string;
+const messageId = async () =>
+  (await on.victim.get(`/api/messages/${on.victim.id}/${on.coach.id}`)).body[0].id as string;
+
+test.each(tries)('another member cannot %s [6.23]', async (_what, attack, refusals) => {
+  expect((await attack(on.attacker)).status).toBeOneOf(refusals);
+});
+
+test("responses never contain another member's email, username or password", async () => {
+  const seen = [
+    await on.attacker.get(`/api/athletes/${on.victim.profile.id}`),
+    await on.attacker.get('/api/athletes'),
+    await on.attacker.get(`/api/coaches/${on.coach.profile.id}`),
+    await on.attacker.get('/api/coaches'),
+    await on.attacker.get(`/api/conversations/${on.victim.id}`),
+    await on.coach.get('/api/conversations'),
+    await on.coach.get('/api/visits'),
+    await on.coach.get('/api/activity'),
+  ];
+  const [username] = on.victim.email.split('@');
+  for (const { status, body } of seen) {
+    expect(status).toBe(200);
+    const text = JSON.stringify(body);
+    for (const secret of [on.victim.email, on.coach.email, `"${username}"`, password, '$argon2'])
+      expect(text).not.toContain(secret);
+    expect(text).not.toMatch(/"(email|username|password|emailVerified|managedBy)"/);
+  }
+});

@@ -1,0 +1,95 @@
+import { request as httpRequest } from 'node:http';
+import { connect } from 'node:net';
+import { expect, test } from 'vitest';
+import { setUpAttack, unknownId } from './set-up-attack.ts';
+
+const on = setUpAttack();
+
+test.each([
+  '//',
+  '//api/athletes',
+  '/api//athletes',
+  '/api/athletes/%7B%22toString%22:%22x%22%7D',
+  '/api/athletes/__proto__',
+  '/api/athletes/%00',
+  '/api/athletes/..%2f..%2fetc%2fpasswd',
+  `/api/athletes/${unknownId}`,
+  `/api/athletes/${'a'.repeat(300)}`,
+  '/api/auth/sign-up/email',
+  '/api/auth/sign-in/email',
+  '/api/auth/update-user',
+  '/api/auth/get-session',
+  '/api/auth/start-session',
+  '/api/auth/delete-user',
+  '/api/auth/list-sessions',
+  '/api/identity/start-session',
+  '/api/identity/sign-in/email',
+])('at %s there is nothing', async (address) => {
+  expect((await on.attacker.get(address)).status).toBe(404);
+  expect((await on.attacker.post(address, {})).status).toBe(404);
+});
+
+test('a path that cannot be decoded gets 400', async () => {
+  for (const address of ['/api/athletes/%', '/api/athletes/%E0%A4%A', '/%ff'])
+    expect((await on.attacker.get(address)).status, address).toBe(400);
+});
+
+/** Sends a raw request that no well-behaved client would send and returns its status line. */
+function raw(lines: string): Promise<string> {
+  const { port } = new URL(on.app.origin);
+  return new Promise((resolve, reject) => {
+    const socket = connect(Number(port), '127.0.0.1');
+    let response = '';
+    socket.setTimeout(5000, () => socket.destroy(new Error('no answer')));
+    socket.on('data', (chunk) => {
+      response += chunk;
+    });
+    socket.on('error', (error) => (response ? resolve(response) : reject(error)));
+    socket.on('close', () => resolve(response));
+    socket.end(lines);
+  });
+}
+
+const flood = 'a'.repeat(300_000);
+
+test.each([
+  [
+    'an address of 300 kB',
+    `GET /api/athletes?search=${flood} HTTP/1.1\r\nHost: a\r\n\r\n`,
+    /^HTTP\/1\.1 4(31|14)/,
+  ],
+  ['a header of 300 kB', `GET / HTTP/1.1\r\nHost: a\r\nX-A: ${flood}\r\n\r\n`, /^HTTP\/1\.1 431/],
+  [
+    'a cookie of 15 kB',
+    `GET /api/auth/me HTTP/1.1\r\nHost: a\r\nConnection: close\r\nCookie: fieldhouse.session_token=${'%'.repeat(15_000)}\r\n\r\n`,
+    /^HTTP\/1\.1 401/,
+  ],
+  ['no HTTP at all', 'HELLO\r\n\r\n', /^HTTP\/1\.1 400/],
+  [
+    'two lengths',
+    'POST /api/auth/login HTTP/1.1\r\nHost: a\r\nContent-Length: 2\r\nContent-Length: 3\r\n\r\n{}a',
+    /^HTTP\/1\.1 400/,
+  ],
+  [
+    'a length and chunks',
+    'POST /api/auth/login HTTP/1.1\r\nHost: a\r\nContent-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
+    /^HTTP\/1\.1 400/,
+  ],
+])('%s is refused', async (_what, lines, answer) => {
+  expect(await raw(lines)).toMatch(answer);
+});
+
+test('a chunked body of 10 MB gets 413', async () => {
+  const status = await new Promise<number | undefined>((resolve, reject) => {
+    const headers = { 'content-type': 'application/json' };
+    const sending = httpRequest(`${on.app.origin}/api/auth/login`, { method: 'POST', headers }, (answer) => {
+      answer.resume();
+      resolve(answer.statusCode);
+    });
+    // The server closes the connection during the upload: the response may or may not have arrived.
+    sending.on('error', reject);
+    sending.write('{"email":"');
+    for (let i = 0; i < 2; i++) sending.write('x'.repeat(50_000));
+  });
+  expect(status).toBe(413);
+});

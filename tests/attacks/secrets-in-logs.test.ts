@@ -1,0 +1,39 @@
+import { Writable } from 'node:stream';
+import pino from 'pino';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { TestApp } from '../support/test-app.ts';
+import { password } from '../support/test-members.ts';
+
+const app = new TestApp();
+const lines: string[] = [];
+const logStream = new Writable({
+  write(chunk, _encoding, done) {
+    lines.push(String(chunk));
+    done();
+  },
+});
+
+beforeAll(() => app.open({ log: pino({ level: 'trace' }, logStream) }), 120_000);
+afterAll(() => app.close());
+
+test('no log of any level contains a password, token, message, search or email', async () => {
+  const [maya, coach] = [await app.addAthlete(), await app.addCoach()];
+  const words = 'Meet me behind the gym';
+  await maya.post('/api/messages', { senderId: maya.id, receiverId: coach.id, content: words });
+  await coach.get('/api/athletes?search=Secretname');
+  await app.visitor().post('/api/auth/login', { email: maya.email, password: 'Wr0ng!password' });
+  await app.visitor().post('/api/auth/forgot-password', { email: maya.email });
+  const token = await app.emailedToken(maya.email, 'reset-password');
+  expect(token).not.toBe('');
+  await app.visitor().post('/api/auth/reset-password', { token, password: 'password' });
+  await app.visitor().post('/api/auth/login', '{"email": "cut', { 'content-type': 'application/json' });
+  await app.database.db.schema.alterTable('messages').renameTo('gone').execute();
+  const fault = await maya.post('/api/messages', { senderId: maya.id, receiverId: coach.id, content: words });
+  expect(fault.status).toBe(500);
+  const logged = lines.join('');
+  // The log contains the fault itself: an empty log would prove nothing.
+  expect(logged).toContain('Unexpected error');
+  const session = decodeURIComponent(maya.cookie).split('=')[1] ?? 'none';
+  for (const secret of [password, 'Wr0ng!password', token, session, words, 'Secretname', maya.email])
+    expect(logged).not.toContain(secret);
+});

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, expect } from 'vitest';
+import { contracts } from '#contracts.ts';
+import type { Call } from '#shared/call.ts';
+import type { Member } from '../support/http-client.ts';
+import { type TestApp, testApp } from '../support/test-app.ts';
+import type { AthleteMember, CoachMember } from '../support/test-members.ts';
+
+/** A victim who owns rows of every kind, an attacker, and a coach. */
+export interface AttackSetup {
+  app: TestApp;
+  victim: AthleteMember;
+  attacker: AthleteMember;
+  coach: CoachMember;
+}
+
+export const calls = Object.values(contracts).flatMap(
+  (feature) => Object.entries(feature.calls) as [route: string, call: Call][],
+);
+/** An id that no row has. */
+export const unknownId = '00000000-0000-4000-8000-000000000000';
+
+export const methodOf = (route: string) => route.split(' ')[0] ?? '';
+/** The path of a call with the unknown id in place of every id. */
+export const pathOf = (route: string) => (route.split(' ')[1] ?? '').replaceAll(/\{\w+\}/g, unknownId);
+
+export const newVisit = (athlete: AthleteMember) => ({
+  athleteId: athlete.profile.id,
+  kind: 'official',
+  startsAt: new Date(Date.now() + 86_400_000).toISOString(),
+  endsAt: new Date(Date.now() + 90_000_000).toISOString(),
+  timeZone: 'America/Chicago',
+  place: 'Rice Stadium',
+});
+
+/** Opens the product with its cast; asserts at the end that the victim's rows are unchanged and the server responds. */
+export function setUpAttack(options?: Parameters<TestApp['open']>[0]): AttackSetup {
+  const app = testApp(options);
+  const set = { app } as AttackSetup;
+  let before: unknown;
+  beforeAll(async () => {
+    const [victim, attacker, coach] = [await app.addAthlete(), await app.addAthlete(), await app.addCoach()];
+    Object.assign(set, { victim, attacker, coach });
+    await coach.post('/api/visits', newVisit(victim));
+    await coach.post('/api/messages', { senderId: coach.id, receiverId: victim.id, content: 'Hello' });
+    await victim.post('/api/messages', { senderId: victim.id, receiverId: coach.id, content: 'Hi' });
+    await victim.post('/api/saved-searches', { name: 'Mine', filters: { sport: 'Golf' } });
+    await victim.post('/api/athletes/me/stats', { statName: 'Touchdowns', statValue: '12', season: '2026' });
+    before = await readRows(app, victim);
+  }, 120_000);
+  afterAll(async () => {
+    expect((await set.victim.get('/api/auth/me')).status).toBe(200);
+    expect(await readRows(app, set.victim)).toEqual(before);
+  });
+  return set;
+}
+
+/** Returns a member who may make the call. */
+export const findCaller = ({ coach, attacker }: AttackSetup, call: Call): Member =>
+  call.audience === 'coaches' ? coach : attacker;
+
+/** Returns all rows about a member but the time of the last activity. */
+async function readRows({ database: { db } }: TestApp, { id, profile }: AthleteMember) {
+  const own = (table: 'athletes' | 'savedSearches' | 'accounts' | 'bookmarks') =>
+    db.selectFrom(table).selectAll().where('userId', '=', id).execute();
+  const sent = db
+    .selectFrom('messages')
+    .selectAll()
+    .where((is) => is.or([is('senderId', '=', id), is('receiverId', '=', id)]));
+  return {
+    user: await db.selectFrom('users').selectAll().where('id', '=', id).execute(),
+    athlete: await own('athletes'),
+    searches: await own('savedSearches'),
+    accounts: await own('accounts'),
+    bookmarks: await own('bookmarks'),
+    messages: await sent.orderBy('id').execute(),
+    stats: await db.selectFrom('stats').selectAll().where('athleteId', '=', profile.id).execute(),
+    visits: await db.selectFrom('visits').selectAll().where('athleteId', '=', profile.id).execute(),
+  };
+}

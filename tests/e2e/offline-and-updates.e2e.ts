@@ -1,0 +1,77 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import {
+  adoptSession,
+  type BrowserPerson,
+  openBrowserPerson,
+  signedOutFaults,
+} from '../support/browser/chromium.ts';
+import { testProduct } from '../support/browser/journey-setup.ts';
+import { desktopScreen } from '../support/browser/screen-sizes.ts';
+import { signInDemoMember } from '../support/test-members.ts';
+
+const product = testProduct(() => ({ DEMO_ATHLETES: '30' }));
+
+/** Opens the demo coach on a connection that goes offline. */
+async function coach(): Promise<BrowserPerson> {
+  const screen = { ...desktopScreen, baseURL: product.origin };
+  const person = await openBrowserPerson(product.browser, screen, [
+    ...signedOutFaults,
+    /ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED/,
+    /^console: TypeError: (The server cannot be reached|Failed to fetch dynamically imported module)/,
+    /^404 GET \/assets\//,
+  ]);
+  await adoptSession(person.page, await signInDemoMember(product.origin, 'coach'));
+  return person;
+}
+
+const bar = (page: Page) => page.getByRole('navigation', { name: 'Main', exact: true });
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
+
+/** Detects a reload since `mark`. */
+const mark = (page: Page) => page.evaluate(() => document.documentElement.setAttribute('data-mark', ''));
+const isMarked = (page: Page) => page.evaluate(() => document.documentElement.hasAttribute('data-mark'));
+
+test('offline, a page that is not loaded says so and Retry loads it once online', async () => {
+  const { page, leave } = await coach();
+  for (const [from, here, link, there] of [
+    ['/visits', 'Campus Visits', () => bar(page).getByRole('link', { name: 'Athletes' }), 'All Athletes'],
+    [
+      '/athletes',
+      'All Athletes',
+      () => page.getByRole('article').first().getByRole('heading').getByRole('link'),
+    ],
+  ] as const) {
+    await page.goto(from);
+    await heading(page, here).waitFor();
+    await link().waitFor();
+    const name = there ?? ((await link().textContent()) as string);
+    await mark(page);
+    await page.context().setOffline(true);
+    await link().click();
+    await heading(page, 'This page could not be shown').waitFor();
+    await page.getByText('You are offline.', { exact: false }).waitFor();
+    await bar(page).getByRole('link', { name: 'Dashboard' }).waitFor();
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await heading(page, 'This page could not be shown').waitFor();
+
+    await page.context().setOffline(false);
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await heading(page, name).waitFor();
+    expect(await isMarked(page)).toBe(true);
+  }
+  await leave();
+});
+
+test('a page of an older build reloads when the server has a newer build', async () => {
+  const { page, leave } = await coach();
+  await page.goto('/visits');
+  await heading(page, 'Campus Visits').waitFor();
+  await mark(page);
+  const gone = /\/assets\/AthletesPageWithParts-[^/]*\.js$/;
+  await page.route(gone, (route) => route.fulfill({ status: 404, body: '' }), { times: 1 });
+  await bar(page).getByRole('link', { name: 'Athletes' }).click();
+  await heading(page, 'All Athletes').waitFor();
+  expect(await isMarked(page)).toBe(false);
+  await leave();
+});

@@ -1,4 +1,0 @@
-import { phoneScreen } from '../support/screen.ts';
-import { testEveryScene } from '../support/screen-sweep.ts';
-
-testEveryScene(phoneScreen);

@@ -1,0 +1,42 @@
+import { defaultLimit } from '#server/http/limits.ts';
+import type { Limit } from '#shared/call.ts';
+import { viewers } from './permission-viewers.ts';
+import { type Row, rows, type Verdict } from './permissions-table.ts';
+
+const titles = ['visitor', 'athlete', 'other athlete', 'coach', 'other coach', 'blocked'];
+const marks: Partial<Record<Verdict, string>> = { yes: '✓', open: '✓' };
+
+/** `docs/permissions.md`. */
+export function createPermissionsDocument(): string {
+  return [
+    '# Who may do what',
+    '',
+    '`npm run permissions` writes this page from [the table](../tests/permissions/table.ts) that',
+    '[its tests](../tests/permissions/permissions.test.ts) run through, call by call and viewer by viewer. ✓ is',
+    'allowed, a number is the status of the refusal: 401 not signed in, 403 not yours or not for your role, 404 does not',
+    'exist or you may not know of it, 422 not to yourself.',
+    '',
+    'The data in these calls belong to **athlete**, or to **athlete** and **coach** together. **Blocked** is a coach',
+    'whom the athlete has blocked after a message. The last column is how many calls one account may make, or one',
+    `network if nobody is signed in; without a number it is ${describeLimit(defaultLimit)} for all such calls together.`,
+    '',
+    `| call | about | ${titles.join(' | ')} | limit |`,
+    `| --- | --- | ${titles.map(() => ':-:').join(' | ')} | --- |`,
+    ...rows.map(formatRow),
+    '',
+  ].join('\n');
+}
+
+function formatRow({ route, about, verdicts, call }: Row): string {
+  const cells = viewers.map((viewer) => marks[verdicts[viewer]] ?? verdicts[viewer]);
+  return `| \`${route}\` | ${about} | ${cells.join(' | ')} | ${call.limit ? describeLimit(call.limit) : ''} |`;
+}
+
+function describeLimit({ max, seconds }: Limit): string {
+  const units = { 60: 'minute', 600: '10 minutes', 3600: 'hour', 86400: 'day' } as Record<number, string>;
+  const span = units[seconds] ?? `${seconds} seconds`;
+  return `${max.toLocaleString('en-US')} ${/^\d/.test(span) ? 'in' : 'a'} ${span}`.replace(
+    'a hour',
+    'an hour',
+  );
+}

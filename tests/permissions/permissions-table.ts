@@ -1,0 +1,392 @@
+import sharp from 'sharp';
+import { contracts } from '#contracts.ts';
+import { createExample } from '#features/docs/server/openapi/examples.ts';
+import { createSchemaPrinter } from '#features/docs/server/openapi/schemas.ts';
+import type { Call } from '#shared/call.ts';
+import { newId } from '#shared/ids.ts';
+import type { Client } from '../support/http-client.ts';
+import { headCoach, password, quarterback } from '../support/test-members.ts';
+import {
+  type Cast,
+  getCreatedId,
+  sendMessage,
+  signInAgain,
+  type ViewerName,
+  viewers,
+} from './permission-viewers.ts';
+
+/** What a viewer gets: `yes`, or the status of the refusal. `open` needs no session but another credential. */
+export type Verdict = 'yes' | 'open' | 400 | 401 | 403 | 404 | 409 | 422;
+
+/** One request of a row, created for every viewer, so that no cell depends on another. */
+export interface Try {
+  params?: Record<string, string>;
+  query?: string;
+  body?: unknown;
+  /** Replaces this viewer: a new member for the athlete, or a session that may end. */
+  as?: Client;
+}
+
+export interface Row {
+  route: string;
+  call: Call;
+  /** The owner of the row, for the document. */
+  about: string;
+  verdicts: Record<ViewerName, Verdict>;
+  request(cast: Cast, viewer: ViewerName): Promise<Try> | Try;
+}
+
+type Verdicts = [Verdict, Verdict, Verdict, Verdict, Verdict, Verdict];
+interface ExplicitRow {
+  about: string;
+  /** In the order of the viewers; unless given, those of the call's audience. */
+  verdicts?: Verdicts;
+  request(cast: Cast, viewer: ViewerName): Promise<Try> | Try;
+}
+
+const own: Verdicts = [401, 'yes', 404, 404, 404, 404];
+const ownOfAthletes: Verdicts = [401, 'yes', 404, 403, 403, 403];
+const onlyTheOwner: Verdicts = [401, 'yes', 403, 403, 403, 403];
+const bothParties: Verdicts = [401, 'yes', 404, 'yes', 404, 404];
+
+const byAudience: Record<NonNullable<Call['audience']>, Verdicts> = {
+  public: ['yes', 'yes', 'yes', 'yes', 'yes', 'yes'],
+  members: [401, 'yes', 'yes', 'yes', 'yes', 'yes'],
+  athletes: [401, 'yes', 'yes', 403, 403, 403],
+  coaches: [401, 403, 403, 'yes', 'yes', 'yes'],
+};
+
+let numbers = 0;
+const unique = () => {
+  numbers += 1;
+  return `${numbers}`;
+};
+const account = () => ({
+  firstName: 'Noa',
+  lastName: 'Diaz',
+  email: `noa${unique()}@school.test`,
+  password,
+});
+const managed = () => ({ ...account(), username: `noa${unique()}`, role: 'athlete' });
+
+const visitForm = (cast: Cast) => ({
+  athleteId: cast.athlete.profile.id,
+  kind: 'official',
+  startsAt: new Date(Date.now() + 86_400_000).toISOString(),
+  endsAt: new Date(Date.now() + 90_000_000).toISOString(),
+  timeZone: 'America/Chicago',
+  place: 'Rice Stadium',
+});
+const visitOf = async (cast: Cast) => getCreatedId(await cast.coach.post('/api/visits', visitForm(cast)));
+const statForm = () => ({ statName: `Touchdowns ${unique()}`, statValue: '12', season: '2026' });
+const statOf = async (cast: Cast) =>
+  getCreatedId(await cast.athlete.post('/api/athletes/me/stats', statForm()));
+const searchForm = () => ({ name: `Golf ${unique()}`, filters: { sport: 'Golf' } });
+const searchOf = async (cast: Cast) =>
+  getCreatedId(await cast.athlete.post('/api/saved-searches', searchForm()));
+
+async function sessionOf(cast: Cast): Promise<string> {
+  await signInAgain(cast.app, cast.athlete);
+  const { body } = await cast.athlete.get('/api/sessions');
+  return body.find((session: { current: boolean }) => !session.current).id;
+}
+
+const image = sharp({ create: { width: 64, height: 64, channels: 3, background: 'green' } })
+  .png()
+  .toBuffer();
+async function imageForm(): Promise<FormData> {
+  const form = new FormData();
+  form.set('image', new Blob([new Uint8Array(await image)]), 'me.png');
+  return form;
+}
+
+async function resetToken({ app, extra }: Cast): Promise<string> {
+  await app.visitor().post('/api/auth/forgot-password', { email: extra.email });
+  return app.emailedToken(extra.email, 'reset-password');
+}
+
+const theAthlete = (cast: Cast) => ({ params: { id: cast.athlete.profile.id } });
+const theCoach = (cast: Cast) => ({ params: { id: cast.coach.profile.id } });
+
+/** What the contracts do not say: who owns a row, and what grants access. */
+const explicitRows: Record<string, ExplicitRow[]> = {
+  'POST /api/auth/register': [
+    {
+      about: 'a new account',
+      request: async (cast, viewer) => ({
+        body: { ...account(), confirmPassword: password, role: 'coach' },
+        // Registering ends the session whose cookie is sent, like signing in.
+        as: await signInAgain(cast.app, cast[viewer]),
+      }),
+    },
+  ],
+  'POST /api/auth/login': [
+    {
+      about: "the athlete's password",
+      request: async (cast, viewer) => ({
+        body: { email: cast.athlete.email, password },
+        // Signing in ends the session whose cookie is sent.
+        as: await signInAgain(cast.app, cast[viewer]),
+      }),
+    },
+  ],
+  'POST /api/auth/logout': [
+    {
+      about: 'the own session',
+      request: async (cast, viewer) => ({ as: await signInAgain(cast.app, cast[viewer]) }),
+    },
+  ],
+  'POST /api/auth/reset-password': [
+    {
+      about: 'the mailed link of an account',
+      request: async (cast) => ({ body: { token: await resetToken(cast), password: `${password}2` } }),
+    },
+  ],
+  'DELETE /api/sessions/{id}': [
+    {
+      about: 'a session of the athlete',
+      verdicts: own,
+      request: async (cast) => ({ params: { id: await sessionOf(cast) } }),
+    },
+  ],
+  'GET /api/blocks/{userId}': [
+    { about: 'somebody else', request: (cast) => ({ params: { userId: cast.extra.id } }) },
+  ],
+  'POST /api/users': [{ about: 'an account that one makes', request: () => ({ body: managed() }) }],
+  'POST /api/auth/complete-profile/{id}': [
+    {
+      about: "a new athlete's account",
+      verdicts: onlyTheOwner,
+      request: async ({ app }, viewer) => {
+        const newcomer = await app.register('athlete', { email: account().email });
+        const body = { ...quarterback, role: 'athlete' };
+        return { params: { id: newcomer.id }, body, ...(viewer === 'athlete' ? { as: newcomer } : {}) };
+      },
+    },
+  ],
+  'GET /api/athletes/{id}': [{ about: "the athlete's profile", request: theAthlete }],
+  'PUT /api/athletes/{id}/view': [{ about: "the athlete's profile", request: theAthlete }],
+  'POST /api/athletes': [
+    { about: 'an athlete whom one adds', request: () => ({ body: { ...quarterback, user: managed() } }) },
+    {
+      about: "a profile for the athlete's account",
+      verdicts: [401, 403, 403, 403, 403, 403],
+      request: (cast) => ({ body: { ...quarterback, userId: cast.athlete.id } }),
+    },
+  ],
+  'PATCH /api/athletes/{id}': [
+    {
+      about: "the athlete's profile",
+      verdicts: onlyTheOwner,
+      request: (cast) => ({ ...theAthlete(cast), body: { bio: 'Mine' } }),
+    },
+  ],
+  'POST /api/athletes/me/stats': [{ about: 'an own stat', request: () => ({ body: statForm() }) }],
+  'PATCH /api/athletes/me/stats/{id}': [
+    {
+      about: 'a stat of the athlete',
+      verdicts: ownOfAthletes,
+      request: async (cast) => ({ params: { id: await statOf(cast) }, body: { statValue: '13' } }),
+    },
+  ],
+  'DELETE /api/athletes/me/stats/{id}': [
+    {
+      about: 'a stat of the athlete',
+      verdicts: ownOfAthletes,
+      request: async (cast) => ({ params: { id: await statOf(cast) } }),
+    },
+  ],
+  'GET /api/map': [{ about: 'cities of athletes', request: () => ({ query: 'bbox=-107,25,-93,37&zoom=5' }) }],
+  'PUT /api/bookmarks/{athleteId}': [
+    { about: 'the athlete', request: (cast) => ({ params: { athleteId: cast.athlete.profile.id } }) },
+  ],
+  'DELETE /api/bookmarks/{athleteId}': [
+    { about: 'the athlete', request: (cast) => ({ params: { athleteId: cast.athlete.profile.id } }) },
+  ],
+  'POST /api/saved-searches': [{ about: 'an own search', request: () => ({ body: searchForm() }) }],
+  'PATCH /api/saved-searches/{id}': [
+    {
+      about: 'a search of the athlete',
+      verdicts: own,
+      request: async (cast) => ({ params: { id: await searchOf(cast) }, body: { name: unique() } }),
+    },
+  ],
+  'DELETE /api/saved-searches/{id}': [
+    {
+      about: 'a search of the athlete',
+      verdicts: own,
+      request: async (cast) => ({ params: { id: await searchOf(cast) } }),
+    },
+  ],
+  'GET /api/coaches/{id}': [
+    { about: "the coach's profile", verdicts: [401, 'yes', 'yes', 'yes', 403, 403], request: theCoach },
+  ],
+  'PATCH /api/coaches/{id}': [
+    {
+      about: "the coach's profile",
+      verdicts: [401, 403, 403, 'yes', 403, 403],
+      request: (cast) => ({ ...theCoach(cast), body: { school: headCoach.school } }),
+    },
+  ],
+  'GET /api/coaches/{id}/roster': [{ about: "the coach's roster", request: theCoach }],
+  'GET /api/coaches/{id}/roster/summary': [{ about: "the coach's roster", request: theCoach }],
+  'GET /api/messages/{me}/{other}': [
+    {
+      about: "the athlete's conversation with the coach",
+      verdicts: onlyTheOwner,
+      request: (cast) => ({ params: { me: cast.athlete.id, other: cast.coach.id } }),
+    },
+  ],
+  'POST /api/messages': [
+    {
+      about: "a message in the athlete's name",
+      verdicts: onlyTheOwner,
+      request: (cast) => ({ body: { senderId: cast.athlete.id, receiverId: cast.coach.id, content: 'Hi' } }),
+    },
+    {
+      about: 'a message to the athlete',
+      verdicts: [401, 422, 'yes', 'yes', 'yes', 403],
+      request: (cast, viewer) => {
+        const senderId = viewer === 'visitor' ? cast.coach.id : cast[viewer].id;
+        return { body: { senderId, receiverId: cast.athlete.id, content: 'Hi' } };
+      },
+    },
+  ],
+  'DELETE /api/messages/{id}': [
+    {
+      about: 'a message of the athlete to the coach',
+      verdicts: own,
+      request: async (cast) => ({ params: { id: await sendMessage(cast.athlete, cast.coach) } }),
+    },
+  ],
+  'GET /api/conversations/{userId}/messages': [
+    { about: 'somebody else', request: (cast) => ({ params: { userId: cast.extra.id } }) },
+  ],
+  'GET /api/conversations/{userId}': [
+    {
+      about: 'who the athlete is',
+      verdicts: [401, 404, 'yes', 'yes', 'yes', 'yes'],
+      request: (cast) => ({ params: { userId: cast.athlete.id } }),
+    },
+  ],
+  'PUT /api/conversations/{userId}/read-mark': [
+    {
+      about: 'a message of the athlete to the coach',
+      verdicts: [401, 404, 404, 'yes', 404, 404],
+      request: async (cast) => ({
+        params: { userId: cast.athlete.id },
+        body: { messageId: await sendMessage(cast.athlete, cast.coach) },
+      }),
+    },
+  ],
+  'POST /api/conversations/{userId}/typing': [
+    {
+      about: 'to an athlete who has written to the coach',
+      verdicts: [401, 404, 404, 'yes', 404, 404],
+      request: (cast) => ({ params: { userId: cast.friend.id } }),
+    },
+  ],
+  'POST /api/visits': [
+    {
+      about: 'a visit of the athlete',
+      verdicts: [401, 403, 403, 'yes', 'yes', 403],
+      request: (cast) => ({ body: visitForm(cast) }),
+    },
+  ],
+  'PUT /api/visits/read-mark': [
+    { about: 'the own visits', request: () => ({ body: { until: new Date().toISOString() } }) },
+  ],
+  'GET /api/visits/{id}.ics': [
+    {
+      about: 'a visit of athlete and coach',
+      verdicts: bothParties,
+      request: async (cast) => ({ params: { id: await visitOf(cast) } }),
+    },
+  ],
+  'PATCH /api/visits/{id}': [
+    {
+      about: 'a visit of athlete and coach',
+      verdicts: bothParties,
+      request: async (cast) => ({ params: { id: await visitOf(cast) }, body: { state: 'cancelled' } }),
+    },
+  ],
+  'DELETE /api/visits/{id}': [
+    {
+      about: 'a visit of athlete and coach',
+      verdicts: bothParties,
+      request: async (cast) => ({ params: { id: await visitOf(cast) } }),
+    },
+  ],
+  'PUT /api/blocks/{userId}': [
+    { about: 'somebody else', request: (cast) => ({ params: { userId: cast.extra.id } }) },
+  ],
+  'DELETE /api/blocks/{userId}': [
+    { about: 'somebody else', request: (cast) => ({ params: { userId: cast.extra.id } }) },
+  ],
+  'POST /api/reports': [
+    { about: 'somebody else', request: (cast) => ({ body: { userId: cast.extra.id, reason: 'spam' } }) },
+  ],
+  'PUT /api/users/me/profile-image': [
+    { about: 'the own image', request: async () => ({ body: await imageForm() }) },
+  ],
+  'GET /images/{id}.webp': [
+    {
+      about: "the athlete's image",
+      request: async (cast) => {
+        const answer = await fetch(`${cast.app.origin}/api/users/me/profile-image`, {
+          method: 'PUT',
+          headers: { cookie: cast.athlete.cookie },
+          body: await imageForm(),
+        });
+        const { user } = (await answer.json()) as { user: { profileImage: string } };
+        return { params: { id: /[0-9a-f-]{36}/.exec(user.profileImage)?.[0] ?? '' } };
+      },
+    },
+  ],
+};
+
+const features = Object.values(contracts);
+const schemas = createSchemaPrinter(features);
+
+function exampleFor(call: Call): Try {
+  return call.body ? { body: createExample(schemas.schemaOf(call.body, 'input')) } : {};
+}
+
+/** Refused after the audience check: shows who is admitted without an effect. */
+const atTheGate = { query: 'untold=1' };
+
+/** A call without a row of its own: changes are tried with an invalid body or an unknown id. */
+function defaultRow(route: string, call: Call): ExplicitRow {
+  const names = [...route.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+  const params = Object.fromEntries(names.map((name) => [name, newId()]));
+  const changes = !route.startsWith('GET ');
+  const request = () => ({
+    ...exampleFor(call),
+    params,
+    ...(changes && names.length === 0 ? atTheGate : {}),
+  });
+  const admitted = byAudience[call.audience ?? 'members'].map((verdict) =>
+    verdict === 'yes' ? 'open' : verdict,
+  );
+  if (names.length === 0) return { about: '', verdicts: admitted as Verdicts, request };
+  const nothing = admitted.map((verdict) => (verdict === 'open' ? 404 : verdict));
+  return { about: 'something that is not there', verdicts: nothing as Verdicts, request };
+}
+
+function rowsOf(route: string, call: Call): Row[] {
+  return (explicitRows[route] ?? [defaultRow(route, call)]).map(({ about, verdicts, request }) => {
+    const inOrder = verdicts ?? byAudience[call.audience ?? 'members'];
+    const byName = viewers.map((viewer, i) => [viewer, inOrder[i]]);
+    return { route, call, about, verdicts: Object.fromEntries(byName) as Row['verdicts'], request };
+  });
+}
+
+/** Every call of the product, in the order of the contracts. */
+export const rows: Row[] = features.flatMap((feature) =>
+  (Object.entries(feature.calls) as [string, Call][]).flatMap(([route, call]) => rowsOf(route, call)),
+);
+
+/** Rows of calls that no contract declares. */
+export const undeclaredRoutes = Object.keys(explicitRows).filter(
+  (route) => !rows.some((row) => row.route === route),
+);

@@ -1,0 +1,90 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+
+import { fillDataDir } from '../test-database.ts';
+
+/** The built product as a process with its own data directory. */
+export interface Product {
+  origin: string;
+  /** The sent emails, oldest first, as MIME text. */
+  emails(): Promise<string[]>;
+  /** Stops the process and deletes its data. */
+  stop(): Promise<void>;
+}
+
+/** Starts `dist/server.mjs` and resolves once it is ready; throws with its output if it does not start. */
+export async function startProduct(settings: Record<string, string> = {}): Promise<Product> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'fieldhouse-journey-'));
+  // Creating a database takes longer than most journeys.
+  await fillDataDir(dataDir);
+  const port = await freePort();
+  // WebAuthn needs a host name instead of an IP address.
+  const origin = `http://${settings.HOST ?? '127.0.0.1'}:${port}`;
+  const server = spawn(process.execPath, ['dist/server.mjs'], {
+    env: {
+      ...process.env,
+      NODE_ENV: 'test',
+      HOST: '127.0.0.1',
+      PORT: `${port}`,
+      PUBLIC_URL: origin,
+      DATA_DIR: dataDir,
+      DATABASE_URL: '',
+      REDIS_URL: '',
+      SMTP_URL: '',
+      MAIL_FROM: '',
+      VERIFY_EMAIL: '',
+      OIDC_PROVIDERS: '',
+      TILE_URL: '',
+      DEMO_ATHLETES: '0',
+      RATE_LIMITS: 'off',
+      LOG_LEVEL: 'error',
+      ...settings,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  for (const stream of [server.stdout, server.stderr]) stream.on('data', (chunk) => (said += chunk));
+  const stop = async () => {
+    await stopProcess(server);
+    await rm(dataDir, { recursive: true, force: true });
+  };
+
+  const isReady = () =>
+    fetch(`${origin}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  const patience = performance.now() + 80_000;
+  while (server.exitCode === null && !(await isReady())) {
+    if (performance.now() > patience) throw new Error(`The product is not ready:\n${said}`);
+    await setTimeout(100);
+  }
+  if (server.exitCode !== null) throw new Error(`The product did not start:\n${said}`);
+  return { origin, emails: () => lettersIn(join(dataDir, 'outbox')), stop };
+}
+
+function stopProcess(server: ChildProcess): Promise<void> {
+  return new Promise((done) => {
+    if (server.exitCode !== null) return done();
+    server.once('close', () => done());
+    server.kill('SIGTERM');
+  });
+}
+
+async function lettersIn(outbox: string): Promise<string[]> {
+  const files = await readdir(outbox).catch(() => []);
+  return Promise.all(files.sort().map((file) => readFile(join(outbox, file), 'utf8')));
+}
+
+function freePort(): Promise<number> {
+  return new Promise((done) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => done(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}

@@ -1,0 +1,85 @@
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { findChromium, howToGetChromium } from '../../../scripts/chromium.mjs';
+import type { Client } from '../http-client.ts';
+
+const flags = [
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** A headless Chromium with a profile of its own. Close it when the file's journeys are done. */
+export function launchChromium(): Promise<Browser> {
+  const executablePath = findChromium();
+  if (!executablePath) throw new Error(howToGetChromium());
+  // Chromium's sandbox refuses to run as root.
+  const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+  return chromium.launch({ executablePath, headless: true, args: [...flags, ...asRoot] });
+}
+
+/**
+ * Faults on a page that do not fail its journey. Each pattern is matched against a whole line, such as
+ * `401 GET /api/auth/me`, `console: …`, `page: …` or `failed GET /logo.png net::ERR_FAILED`.
+ */
+export type AllowedFaults = RegExp[];
+
+/** A signed-out page asks for the current user and gets 401. */
+export const signedOutFaults: AllowedFaults = [/^401 GET \/api\/auth\/me$/];
+
+export interface BrowserPerson {
+  page: Page;
+  /** Closes the browser context and throws if a page had faults. */
+  leave: () => Promise<void>;
+}
+
+/**
+ * Opens a browser context with its own cookies and storage. Page errors, `console.error`, responses of
+ * 400 and above and failed requests are collected as faults, and `leave` throws them.
+ */
+export async function openBrowserPerson(
+  browser: Browser,
+  options: BrowserContextOptions,
+  allowed: AllowedFaults = signedOutFaults,
+): Promise<BrowserPerson> {
+  const context = await browser.newContext({ locale: 'en-US', timezoneId: 'America/Chicago', ...options });
+  const page = await context.newPage();
+  const faults: string[] = [];
+  let leaving = false;
+  const note = (line: string) => {
+    if (!leaving && !allowed.some((pattern) => pattern.test(line))) faults.push(line);
+  };
+  context.on('weberror', (error) => note(`page: ${error.error().message}`));
+  context.on('console', (message) => {
+    // Chromium repeats every refused request here; `response` below has the details.
+    const repeated = message.text().startsWith('Failed to load resource');
+    if (message.type() === 'error' && !repeated) note(`console: ${message.text()}`);
+  });
+  context.on('response', (response) => {
+    if (response.status() >= 400)
+      note(`${response.status()} ${response.request().method()} ${pathOf(response.url())}`);
+  });
+  context.on('requestfailed', (request) => {
+    const reason = request.failure()?.errorText ?? '';
+    // Leaving a page cancels its pending requests.
+    if (reason !== 'net::ERR_ABORTED') note(`failed ${request.method()} ${pathOf(request.url())} ${reason}`);
+  });
+  const leave = async () => {
+    leaving = true;
+    await context.close();
+    if (faults.length > 0) throw new Error(`Something went wrong on the page:\n  ${faults.join('\n  ')}`);
+  };
+  return { page, leave };
+}
+
+/** Signs a browser in with the session of this client. */
+export async function adoptSession(page: Page, { origin, cookie }: Client): Promise<void> {
+  const pairs = cookie.split('; ').map((pair) => pair.split(/=(.*)/s) as [string, string]);
+  await page.context().addCookies(pairs.map(([name, value]) => ({ name, value, url: origin })));
+}
+
+function pathOf(url: string): string {
+  return new URL(url).pathname;
+}

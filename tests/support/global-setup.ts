@@ -1,3 +1,0 @@
-import { prepareTemplates } from './database.ts';
-
-export default prepareTemplates;

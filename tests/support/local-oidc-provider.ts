@@ -1,0 +1,91 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import Provider from 'oidc-provider';
+import { Client } from './http-client.ts';
+
+/** An OpenID Connect provider (package oidc-provider) on loopback. It signs in any name without a password. */
+export interface TestOidcProvider {
+  /** The value of OIDC_PROVIDERS. */
+  setting: string;
+  /** Registers this product as the client that the provider redirects to. */
+  serve(product: string): void;
+  stop(): Promise<void>;
+}
+
+const client = { clientId: 'fieldhouse', clientSecret: 'a secret between the two of them' };
+
+/** `maya` has a verified address at club.example; names that begin with `unconfirmed` have an unverified one. */
+export async function startOidcProvider(): Promise<TestOidcProvider> {
+  const server = createServer();
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    setting: JSON.stringify([{ id: 'club', name: 'Club ID', issuer, ...client }]),
+    serve(product) {
+      const provider = new Provider(issuer, {
+        clients: [
+          {
+            client_id: client.clientId,
+            client_secret: client.clientSecret,
+            redirect_uris: [`${product}/api/auth/social-callback`],
+          },
+        ],
+        claims: { email: ['email', 'email_verified'], profile: ['given_name', 'family_name'] },
+        findAccount: (_, id) => ({ accountId: id, claims: () => personCalled(id) }),
+        cookies: { keys: ['only for tests'] },
+      });
+      server.on('request', provider.callback());
+    },
+    stop: () =>
+      new Promise((done) => {
+        server.close(() => done());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+const personCalled = (id: string) => ({
+  sub: id,
+  email: `${id}@club.example`,
+  email_verified: !id.startsWith('unconfirmed'),
+  given_name: id === 'crooked' ? 'Ma\nya\u202e' : 'Maya',
+  family_name: id === 'crooked' ? '\u200b\u200b' : 'Okafor',
+});
+
+/** Follows the product's redirect, signs in at the provider and returns the callback as a path of the product. */
+export async function signInAtProvider(url: string, name: string): Promise<string> {
+  const browser = new Visit(new URL(url).origin);
+  const login = await browser.follow(url);
+  const consent = await browser.follow(login, `prompt=login&login=${name}&password=anything`);
+  return pathOf(
+    consent.includes('/interaction/') ? await browser.follow(consent, 'prompt=consent') : consent,
+  );
+}
+
+/** The same for somebody who cancels at the provider. */
+export async function cancelAtProvider(url: string): Promise<string> {
+  const browser = new Visit(new URL(url).origin);
+  return pathOf(await browser.follow(`${await browser.follow(url)}/abort`));
+}
+
+const pathOf = (url: string) => url.slice(new URL(url).origin.length);
+
+/** An HTTP client at the provider. */
+class Visit extends Client {
+  /** Follows redirects and returns the last URL, or the first that leaves the provider. */
+  async follow(url: string, form?: string): Promise<string> {
+    const { origin, pathname, search } = new URL(url);
+    if (origin !== this.origin) return url;
+    const type = { 'content-type': 'application/x-www-form-urlencoded' };
+    const { status, headers } = await this.send(
+      form ? 'POST' : 'GET',
+      pathname + search,
+      form,
+      form ? type : {},
+    );
+    const to = headers.get('location');
+    if (status >= 300 && status < 400 && to) return this.follow(new URL(to, url).href);
+    if (status !== 200) throw new Error(`The provider answered ${status}`);
+    return url;
+  }
+}

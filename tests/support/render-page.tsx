@@ -1,0 +1,125 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { cleanup, configure, render } from '@testing-library/react';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
+import { afterEach, vi } from 'vitest';
+import { Toaster } from '#ui/feedback/Toaster.tsx';
+import { forgetToasts } from '#ui/feedback/toast.ts';
+import { createQueryClient } from '#web/query-client.ts';
+import { newRouter } from '../../src/routes.tsx';
+import type { Client } from './http-client.ts';
+
+// happy-dom does not know <search> yet, and React warns about unknown elements.
+const create = document.createElement.bind(document);
+document.createElement = ((tag: string, options?: ElementCreationOptions) =>
+  create(tag === 'search' ? 'section' : tag, options)) as typeof document.createElement;
+
+interface HappyDom {
+  happyDOM: {
+    setURL: (address: string) => void;
+    settings: { device: { prefersReducedMotion: string } };
+  };
+}
+const { happyDOM } = window as unknown as HappyDom;
+
+// happy-dom runs no animations, so waiting for their end would never finish.
+happyDOM.settings.device.prefersReducedMotion = 'reduce';
+
+const network = fetch;
+
+// Chunks compile on first use, and a failure should name what is missing instead of printing the page.
+configure({
+  asyncUtilTimeout: 15_000,
+  getElementError: (message) => Object.assign(new Error(message ?? ''), { name: 'NotFoundOnPage' }),
+});
+
+/** Neither Node 20 nor happy-dom has an EventSource: this one receives what `emitLiveEvent` sends. */
+class FakeEventSource extends EventTarget {
+  static readonly OPEN = 1;
+  static readonly CLOSED = 2;
+  static last: FakeEventSource | undefined;
+  readyState = FakeEventSource.OPEN;
+  onerror = () => {};
+
+  constructor() {
+    super();
+    FakeEventSource.last = this;
+  }
+
+  close() {
+    this.readyState = FakeEventSource.CLOSED;
+  }
+}
+
+/** Sends an event over the page's event stream. */
+export function emitLiveEvent(kind: string, data: object): void {
+  FakeEventSource.last?.dispatchEvent(new MessageEvent(kind, { data: JSON.stringify(data) }));
+}
+
+/** Ends the page's event stream, like the server does when the session ends. */
+export function closeEventStream(): void {
+  FakeEventSource.last?.close();
+  FakeEventSource.last?.onerror();
+}
+
+/** happy-dom's never reports anything: here everything is in view. */
+class FakeIntersectionObserver {
+  readonly #callback: IntersectionObserverCallback;
+  constructor(callback: IntersectionObserverCallback) {
+    this.#callback = callback;
+  }
+  observe() {
+    const seen = [{ isIntersecting: true }] as IntersectionObserverEntry[];
+    queueMicrotask(() => this.#callback(seen, this as unknown as IntersectionObserver));
+  }
+  disconnect() {}
+}
+
+/**
+ * Receives every call of a page ('GET /api/athletes?sort=rating') before it is sent, and may delay it by not
+ * resolving yet, or respond in place of the server.
+ */
+type CallInterceptor = (
+  call: string,
+  init?: RequestInit,
+) => Response | undefined | Promise<Response | undefined>;
+
+/** Renders the web app at a path with the session of this client, calling the TestApp over HTTP. */
+export function openPage(person: Client, path: string, road: CallInterceptor = () => undefined): UserEvent {
+  happyDOM.setURL(person.origin + path);
+  // A browser adds the origin and the cookies.
+  vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
+    const onTheWay = await road(`${init?.method ?? 'GET'} ${address}`, init);
+    if (onTheWay) return onTheWay;
+    const headers = { ...init?.headers, cookie: person.cookie };
+    const answer = await network(new URL(address, person.origin), { ...init, headers });
+    person.keepCookies(answer);
+    return answer;
+  });
+  vi.stubGlobal('EventSource', FakeEventSource);
+  vi.stubGlobal('IntersectionObserver', FakeIntersectionObserver);
+  const queryClient = createQueryClient();
+  render(
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={newRouter(queryClient)} />
+      <Toaster />
+    </QueryClientProvider>,
+  );
+  return userEvent.setup();
+}
+
+/** Returns a promise for a CallInterceptor and the function that resolves it, optionally with a response. */
+export function holdResponse() {
+  let release: (answer?: Response) => void = () => {};
+  const until = new Promise<Response | undefined>((done) => {
+    release = done;
+  });
+  return { until, release };
+}
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  // A toast stays five seconds and would appear in the next test.
+  forgetToasts();
+});

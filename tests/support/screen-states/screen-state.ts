@@ -1,0 +1,122 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import {
+  type AllowedFaults,
+  adoptSession,
+  type BrowserPerson,
+  openBrowserPerson,
+  signedOutFaults,
+} from '../browser/chromium.ts';
+import { registerMember, signInDemoMember } from '../test-members.ts';
+
+/** A visitor, the two demo members, or a new member who has not completed step 2. */
+export const viewers = ['visitor', 'coach', 'athlete', 'new coach', 'new athlete'] as const;
+export type Viewer = (typeof viewers)[number];
+
+/** A screen in one state, used by `npm run screenshots`, `npm run bench -- screen-weight` and the sweeps. */
+export interface Scene {
+  /** Also the file name of its screenshots. */
+  name: string;
+  viewer: Viewer;
+  path: string;
+  /** Brings the screen into its state and resolves when it is ready. */
+  ready: (page: Page) => Promise<unknown>;
+  /** Calls that match are answered with 503, or never answered. */
+  failing?: RegExp;
+  waiting?: RegExp;
+}
+
+/** Settings of the product. WebAuthn needs a host name instead of an IP address. */
+export const sceneSettings = { DEMO_ATHLETES: '300', HOST: 'localhost' };
+
+/** Faults that the scenes cause on purpose. */
+const expected: AllowedFaults = [
+  ...signedOutFaults,
+  /^503 GET \/api\//,
+  /^404 GET \/api\/(athletes|coaches|auth\/social-identity)/,
+  /^422 POST \/api\/(auth\/claim-preview|mail\/unsubscribe)$/,
+  /^console: .*\b(503|404)\b/s,
+];
+
+/** Opens a browser context that is signed in as this viewer. */
+export async function openViewer(
+  { browser, origin }: { browser: Browser; origin: string },
+  viewer: Viewer,
+  screen: BrowserContextOptions,
+): Promise<BrowserPerson> {
+  const options = { reducedMotion: 'reduce' as const, baseURL: origin, ...screen };
+  const person = await openBrowserPerson(browser, options, expected);
+  const role = viewer.endsWith('coach') ? 'coach' : 'athlete';
+  if (viewer.startsWith('new ')) {
+    const details = { firstName: 'Maya', lastName: 'Okafor', email: `new${performance.now()}@school.test` };
+    await adoptSession(person.page, await registerMember(origin, role, details));
+  } else if (viewer !== 'visitor') await adoptSession(person.page, await signInDemoMember(origin, role));
+  return person;
+}
+
+export async function openScene(page: Page, { path, ready, failing, waiting }: Scene): Promise<void> {
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  if (failing)
+    await page.route(failing, (route) => route.fulfill({ status: 503, contentType: 'text/plain', body: '' }));
+  if (waiting) await page.route(waiting, () => {});
+  await page.goto(path);
+  await ready(page);
+  // The fallback font has other widths.
+  await page.evaluate(() => document.fonts.ready);
+}
+
+/** Switches the color scheme and waits for its transitions. */
+export async function switchColors(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme });
+  await page.waitForFunction(
+    (dark) => document.documentElement.classList.contains('dark') === dark,
+    colorScheme === 'dark',
+  );
+  // Color transitions take 120 ms.
+  await page.evaluate(async () => {
+    const changes = document.getAnimations().filter((one) => one instanceof CSSTransition);
+    await Promise.all(changes.map(({ finished }) => finished.catch(() => {})));
+  });
+}
+
+/** Builds the scenes of one viewer. */
+export const scenesOf = (viewer: Viewer, scenes: Record<string, Omit<Scene, 'name' | 'viewer'>>): Scene[] =>
+  Object.entries(scenes).map(([name, scene]) => ({ name, viewer, ...scene }));
+
+export const heading = (name: string | RegExp) => (page: Page) =>
+  page.getByRole('heading', { level: 1, name }).waitFor();
+
+export const text = (words: string | RegExp) => (page: Page) => page.getByText(words).first().waitFor();
+
+export const press = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name }).first().click();
+
+export const card = (page: Page) => page.getByRole('article').first().waitFor();
+
+/** Submits an empty form and waits for its error. */
+export const submitEmpty = (button: string, sentence: string) => async (page: Page) => {
+  await page.getByRole('button', { name: button, exact: true }).click();
+  await page.getByText(sentence).first().waitFor();
+};
+
+/** Opens a dialog by its button. */
+export const opensDialog = (button: string | RegExp) => async (page: Page) => {
+  await press(page, button);
+  await page.getByRole('dialog').waitFor();
+};
+
+export const cluster = (page: Page) => page.locator('.map-disc').first().waitFor();
+
+export async function openConversation(page: Page) {
+  await page.getByRole('navigation', { name: 'Conversations' }).getByRole('link').first().click();
+  await page.getByPlaceholder('Type a message...').waitFor();
+}
+
+/** Reloads the page that was reached, so that it is shown as a first page. */
+export const reloaded =
+  (come: (page: Page) => Promise<unknown>, ready: (page: Page) => Promise<unknown>) => async (page: Page) => {
+    await come(page);
+    await page.reload();
+    await ready(page);
+  };
+
+export const unknownId = '018f0000-0000-7000-8000-000000000000';

@@ -1,0 +1,94 @@
+import type { Athlete } from '#features/athletes/contract.ts';
+import type { Coach } from '#features/coaches/contract.ts';
+import { demoAthleteEmail, demoCoachEmail, demoPassword } from '#features/demo/demo-accounts.ts';
+import { Client, Member } from './http-client.ts';
+
+// The cast of call tests, screen tests, journeys and benches. Everybody registers over HTTP, as a browser would.
+
+export type Role = 'athlete' | 'coach';
+
+/** An athlete or coach of the cast, with the profile as it was stored. */
+export type AthleteMember = Member & { profile: Athlete };
+export type CoachMember = Member & { profile: Coach };
+
+export interface PersonDetails {
+  firstName: string;
+  lastName: string;
+  email: string;
+}
+
+export const password = 'Str0ng!enough';
+
+export const quarterback = {
+  sport: 'Football',
+  position: 'Quarterback',
+  classYear: 2027,
+  city: 'Austin',
+  state: 'TX',
+  highSchool: 'Westlake High',
+};
+
+export const headCoach = {
+  school: 'Rice University',
+  sport: 'Football',
+  position: 'Head Coach',
+  city: 'Houston',
+  state: 'TX',
+};
+
+let registered = 0;
+
+/** Registers somebody who has not completed the profile (step 2) yet. */
+export async function registerMember(
+  origin: string,
+  role: Role,
+  details: Partial<PersonDetails> = {},
+): Promise<Member> {
+  registered += 1;
+  const person = { firstName: 'Sam', lastName: 'Doe', email: `member${registered}@school.test`, ...details };
+  const client = new Client(origin);
+  const form = { ...person, password, confirmPassword: password, role };
+  const { status, body } = await client.post('/api/auth/register', form);
+  if (status !== 201) throw new Error(`Registering failed: ${JSON.stringify(body)}`);
+  const member = new Member(origin, body.user);
+  member.cookie = client.cookie;
+  return member;
+}
+
+/** Registers an athlete with a complete profile: the quarterback's, with these changes. */
+export async function addAthlete(
+  origin: string,
+  profile: Record<string, unknown> = {},
+  details?: Partial<PersonDetails>,
+): Promise<AthleteMember> {
+  const member = await registerMember(origin, 'athlete', details);
+  await completeProfile(member, { ...quarterback, ...profile, role: 'athlete' });
+  return Object.assign(member, { profile: (await member.get('/api/athletes/me')).body as Athlete });
+}
+
+/** Registers a coach with a complete profile: the head coach's, with these changes. */
+export async function addCoach(
+  origin: string,
+  profile: Record<string, unknown> = {},
+  details?: Partial<PersonDetails>,
+): Promise<CoachMember> {
+  const member = await registerMember(origin, 'coach', details);
+  await completeProfile(member, { ...headCoach, ...profile, role: 'coach' });
+  return Object.assign(member, { profile: (await member.get('/api/coaches/me')).body as Coach });
+}
+
+/** Signs in one of the two members that the demo data names. */
+export async function signInDemoMember(origin: string, role: Role): Promise<Member> {
+  const email = role === 'coach' ? demoCoachEmail : demoAthleteEmail;
+  const client = new Client(origin);
+  const { status, body } = await client.post('/api/auth/login', { email, password: demoPassword });
+  if (status !== 200) throw new Error(`Signing in failed: ${JSON.stringify(body)}`);
+  const member = new Member(origin, body.user);
+  member.cookie = client.cookie;
+  return member;
+}
+
+async function completeProfile(member: Member, profile: object): Promise<void> {
+  const { status, body } = await member.post(`/api/auth/complete-profile/${member.id}`, profile);
+  if (status !== 200) throw new Error(`Completing a profile failed: ${JSON.stringify(body)}`);
+}

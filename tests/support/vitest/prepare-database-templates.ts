@@ -1,0 +1,3 @@
+import { prepareTemplates } from '../test-database.ts';
+
+export default prepareTemplates;

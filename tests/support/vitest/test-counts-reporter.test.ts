@@ -1,0 +1,70 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { expect, test } from 'vitest';
+import { closing } from './test-counts-reporter.ts';
+
+/** Runs these test files with our reporter and setup, and returns the result. */
+function runOf(files: string[], ...args: string[]) {
+  const root = mkdtempSync(join(tmpdir(), 'fieldhouse-gate-'));
+  for (const [number, source] of files.entries()) writeFileSync(join(root, `${number}.test.js`), source);
+  const reporters = [resolve('tests/support/vitest/test-counts-reporter.ts')];
+  const options = {
+    globals: true,
+    reporters,
+    setupFiles: [resolve('tests/support/vitest/fail-on-console-error.ts')],
+  };
+  writeFileSync(join(root, 'vitest.config.js'), `export default ${JSON.stringify({ test: options })}`);
+  const vitest = resolve('node_modules/vitest/vitest.mjs');
+  const { stdout, status } = spawnSync(process.execPath, [vitest, 'run', '--root', root, ...args], {
+    encoding: 'utf8',
+  });
+  return { lines: stdout.trimEnd().split('\n'), passes: status === 0 };
+}
+
+const passing = `test('a', () => {})`;
+
+test('a passing run ends with its counts and the reasons of skipped tests', () => {
+  const { lines, passes } = runOf([`${passing}; test('prints', (it) => it.skip('no printer'))`]);
+  expect(lines.slice(-2)).toEqual(['skipped: prints: no printer', '1 passed, 0 failed, 1 skipped']);
+  expect(passes).toBe(true);
+});
+
+test('every failure is counted once', () => {
+  const wrong = [
+    `test('fails', () => { throw new Error('no') })`,
+    `test.skip('is skipped without a reason', () => {})`,
+    `test.todo('is still to do')`,
+    `${passing}; throw new Error('a file that breaks')`,
+    `describe('a suite that breaks', () => { afterAll(() => { throw new Error('no') }); test('a', () => {}) })`,
+    `test('complains', () => console.error('oh'))`,
+    `console.error('complains while it loads'); test('a', () => {})`,
+  ];
+  const { lines, passes } = runOf([passing, ...wrong]);
+  // The suite that fails in afterAll had one passed test.
+  expect(lines.at(-1)).toBe('2 passed, 7 failed');
+  expect(lines).toContain('failed: 1.test.js: fails: no');
+  expect(lines).toContain('failed: 4.test.js: a file that breaks');
+  expect(passes).toBe(false);
+});
+
+test('an error outside of any test fails the run', () => {
+  const { lines, passes } = runOf([`test('a', () => { setTimeout(() => { throw new Error('no') }) })`]);
+  expect([lines.at(-1), passes]).toEqual(['1 passed, 1 failed', false]);
+});
+
+test('tests that a name filter excludes are not counted as skipped', () => {
+  const { lines, passes } = runOf([`${passing}; test('b', () => {})`], '-t', 'a');
+  expect([lines.at(-1), passes]).toEqual(['1 passed, 0 failed', true]);
+});
+
+test.each([
+  [{ passed: 0, failed: 0, failures: [], skipped: [] }, '0 passed, 0 failed'],
+  [
+    { passed: 0, failed: 0, failures: [], skipped: [{ name: 'a', reason: 'no printer' }] },
+    '0 passed, 0 failed, 1 skipped',
+  ],
+])('a run in which nothing ran fails: %o', (counts, line) => {
+  expect(closing(counts)).toMatchObject({ line, good: false });
+});
