@@ -25,6 +25,7 @@ import { searchFeature } from '#features/search/server/feature.ts';
 import { uploadsFeature } from '#features/uploads/server/feature.ts';
 import { deleteProfileImageFile } from '#features/uploads/server/uploads.ts';
 import { visitsFeature } from '#features/visits/server/feature.ts';
+import { findAwaitedParties } from '#features/visits/server/visits.ts';
 import { openAudit } from '#server/audit.ts';
 import { Cache } from '#server/cache.ts';
 import type { Context } from '#server/context.ts';
@@ -170,7 +171,12 @@ function openFeatures(ctx: Context, { config, accounts, guard, events }: Feature
     bookmarks: bookmarksFeature.open(ctx),
     savedSearches: savedSearchesFeature.open(ctx, { signer }),
     coaches: coachesFeature.open(ctx),
-    messages: messagesFeature.open(ctx, { events, identify: guard.identify, findMessageRefusals }),
+    messages: messagesFeature.open(ctx, {
+      events,
+      identify: guard.identify,
+      findMessageRefusals,
+      findAwaitedParties,
+    }),
     notifications: notificationsFeature.open(ctx, { signer }),
     dashboard: dashboardFeature.open(ctx),
     activity: activityFeature.open(ctx),

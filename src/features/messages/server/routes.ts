@@ -2,7 +2,7 @@ import type { Context } from '#server/context.ts';
 import type { CallGuard, Handlers } from '#server/http/serve.ts';
 import type { EventHub } from '#server/live/event-hub.ts';
 import type { messageCalls } from '../contract/messages.ts';
-import { type FindMessageRefusals, parseIdempotencyKey } from './rules.ts';
+import { type FindAwaitedParties, type FindMessageRefusals, parseIdempotencyKey } from './rules.ts';
 import {
   countUnreadMessages,
   getCorrespondent,
@@ -13,10 +13,14 @@ import { getMessagePage } from './service/message-page.ts';
 import { openSending } from './service/send.ts';
 import { deleteMessage, listThread, markRead } from './service/thread.ts';
 
-type MessagesContext = Context &
-  Pick<CallGuard, 'identify'> & { events: EventHub; findMessageRefusals: FindMessageRefusals };
+/** What `app.ts` passes in. */
+export interface MessagesOptions extends Pick<CallGuard, 'identify'> {
+  events: EventHub;
+  findMessageRefusals: FindMessageRefusals;
+  findAwaitedParties: FindAwaitedParties;
+}
 
-export function messageRoutes(ctx: MessagesContext): Handlers<typeof messageCalls> {
+export function messageRoutes(ctx: Context & MessagesOptions): Handlers<typeof messageCalls> {
   const sendMessage = openSending(ctx);
   return {
     'GET /api/messages/{me}/{other}': ({ viewer, params, query }) => listThread(ctx, viewer, params, query),

@@ -1,6 +1,7 @@
 import type { Connection } from '#server/context.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { AppError, forbidden, invalid, notFound } from '#shared/errors.ts';
+import type { Card } from '../contract/card.ts';
 import { messageLimits } from '../contract/limits.ts';
 import { messageCalls, type NewMessage } from '../contract/messages.ts';
 
@@ -14,6 +15,15 @@ export interface MessagePair {
  * decides; it is passed in at boot, because it imports messages.
  */
 export type FindMessageRefusals = (db: Connection, pairs: MessagePair[]) => Promise<(AppError | undefined)[]>;
+
+/**
+ * Whose answer a card waits for, by the id of its message; nothing for cards that need no answer. `visits` decides; it
+ * is passed in at boot, because it imports messages.
+ */
+export type FindAwaitedParties = (
+  db: Connection,
+  messageIds: string[],
+) => Promise<ReadonlyMap<string, NonNullable<Card['awaits']>>>;
 
 export const personNotFound = () => notFound(messageCalls['POST /api/messages'].notFoundMessage);
 export const messageNotFound = () => notFound(messageCalls['DELETE /api/messages/{id}'].notFoundMessage);

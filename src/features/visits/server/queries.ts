@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '#server/context.ts';
+import { prepared } from '#server/database/prepared-statement.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import type { CursorPosition } from '#shared/cursor.ts';
 import type { NewVisit, Party, Visit, VisitChange } from '../contract.ts';
@@ -73,6 +74,20 @@ export async function countVisits(db: Connection, viewer: Viewer, when: When, no
   const { rows } = await sql<{ n: number }>`
     select count(*) as n from visits v where ${isOwn(viewer)} and ${isAtTime(when, now)}`.execute(db);
   return rows[0]?.n ?? 0;
+}
+
+/** Of these cards in conversations, those that wait for an answer: only the last card of a visit does. */
+export async function findAwaitedCards(
+  db: Connection,
+  messageIds: string[],
+): Promise<{ messageId: string; awaits: Party }[]> {
+  // One statement, so that both conditions are checked at the same moment.
+  const { rows } = await sql<{ messageId: string; awaits: Party }>`
+    select m.id as message_id, v.awaits from messages m join visits v on v.id = m.visit_id
+    where m.id = any(${messageIds}::uuid[]) and v.awaits is not null
+      and not exists (select from messages later where later.visit_id = v.id and later.seq > m.seq)
+    ${prepared('awaited-cards')}`.execute(db);
+  return rows;
 }
 
 export function findCoachProfile(db: Connection, userId: string) {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Connection } from '#server/context.ts';
 import { prepared } from '#server/database/prepared-statement.ts';
-import type { Card } from '../../contract/card.ts';
+import type { VisitSnapshot } from '../../contract/card.ts';
 
 export interface MessageRow {
   id: string;
@@ -11,7 +11,9 @@ export interface MessageRow {
   timestamp: Date;
   readAt: Date | null;
   deletedAt: Date | null;
-  visit: Card | null;
+  /** Of a card. Null once the visit was deleted with an account. */
+  visitId: string | null;
+  visit: VisitSnapshot | null;
 }
 
 /** A message that is about to be stored. */
@@ -40,13 +42,9 @@ export interface EarlierSend extends MessageRow {
   fingerprint: string;
 }
 
-/** `awaits` of a card is set only for the last step of a visit: the earlier ones need no answer any more. */
 export const messageColumns = sql.raw(`
-  m.id, m.sender_id, m.receiver_id, m.content, m.created_at as timestamp, m.read_at, m.deleted_at,
-  case when m.visit is not null then m.visit || jsonb_build_object('id', m.visit_id, 'awaits', (
-    select v.awaits from visits v where v.id = m.visit_id
-      and not exists (select from messages n where n.visit_id = v.id and n.seq > m.seq)
-  )) end as visit`);
+  m.id, m.sender_id, m.receiver_id, m.content, m.created_at as timestamp, m.read_at, m.deleted_at, m.visit_id,
+  m.visit`);
 
 /** Messages that these senders have already sent with the same keys. */
 export async function findEarlierSends(db: Connection, drafts: Draft[]): Promise<EarlierSend[]> {
@@ -80,7 +78,7 @@ export async function findConversations(db: Connection, pairs: Pair[]): Promise<
       as wanted (first, second)
     join conversations c on c.first_user_id = wanted.first and c.second_user_id = wanted.second
     join participants p on p.conversation_id = c.id and p.user_id = c.first_user_id
-    ${prepared('conversations-of')}`.execute(db);
+    ${prepared('conversations-by-pair')}`.execute(db);
   return rows;
 }
 

@@ -15,11 +15,11 @@ import {
   hasConversation,
 } from '../queries/conversations.ts';
 import { conversationNotFound, type FindMessageRefusals, personNotFound } from '../rules.ts';
-import { getMessages } from './thread.ts';
+import { type CardContext, getMessages } from './to-messages.ts';
 
 /** The viewer's conversations, newest first. */
 export async function listConversations(
-  ctx: ContextWith<'db' | 'now'>,
+  ctx: CardContext & ContextWith<'now'>,
   viewer: Viewer,
   { search, limit, cursor }: { search?: string | undefined } & PageQuery,
 ): Promise<Page<Conversation>> {

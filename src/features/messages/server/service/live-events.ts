@@ -3,10 +3,10 @@ import { onlineSince } from '#server/database/presence.ts';
 import type { LiveEventSource } from '#server/live/event-hub.ts';
 import { sendTransientEvent } from '#server/live/transient-events.ts';
 import { listOnlineCorrespondents } from '../queries/presence.ts';
-import { getMessages } from './thread.ts';
+import { type CardContext, getMessages } from './to-messages.ts';
 
 /** What messages add to the event streams: the messages that events name by id, and who is online. */
-export function openMessageEvents(ctx: ContextWith<'db' | 'now' | 'notices'>): LiveEventSource {
+export function openMessageEvents(ctx: CardContext & ContextWith<'now' | 'notices'>): LiveEventSource {
   const listOnline = (userId: string) => listOnlineCorrespondents(ctx.db, userId, onlineSince(ctx.now()));
   return {
     kinds: ['message'],

@@ -1,4 +1,3 @@
-import type { ContextWith } from '#server/context.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { invalid } from '#shared/errors.ts';
 import { messageLimits } from '../../contract/limits.ts';
@@ -11,9 +10,10 @@ import {
   userExists,
 } from '../queries/thread.ts';
 import { personNotFound } from '../rules.ts';
-import { getSeq, toMessage } from './thread.ts';
+import { getSeq } from './thread.ts';
+import { type CardContext, toMessages } from './to-messages.ts';
 
-interface Where {
+interface PagePosition {
   at?: 'unread' | 'end' | undefined;
   before?: string | undefined;
   after?: string | undefined;
@@ -21,14 +21,13 @@ interface Where {
 }
 
 const { page, pageBefore } = messageLimits;
-type Ctx = ContextWith<'db'>;
 
 /** A part of the conversation with somebody: where it opens, or next to a message that the browser has already. */
 export async function getMessagePage(
-  ctx: Ctx,
+  ctx: CardContext,
   viewer: Viewer,
   otherId: string,
-  { at = 'unread', before, after, around }: Where,
+  { at = 'unread', before, after, around }: PagePosition,
 ): Promise<MessagePage> {
   if ([before, after, around].filter(Boolean).length > 1) throw invalid('before', 'Please name one message');
   const seqOf = (named: Parameters<typeof getSeq>[3]) => getSeq(ctx, viewer, otherId, named);
@@ -45,18 +44,22 @@ export async function getMessagePage(
   return { ...newest, newer: false, waiting: null };
 }
 
-async function getWaiting(ctx: Ctx, viewer: Viewer, otherId: string): Promise<MessagePage['waiting']> {
+async function getWaiting(
+  ctx: CardContext,
+  viewer: Viewer,
+  otherId: string,
+): Promise<MessagePage['waiting']> {
   const newest = await findNewestUnread(ctx.db, viewer.id, otherId);
   return newest ? { id: newest.id, timestamp: newest.timestamp.toISOString() } : null;
 }
 
-async function getPageBefore(ctx: Ctx, viewer: Viewer, otherId: string, before?: number) {
+async function getPageBefore(ctx: CardContext, viewer: Viewer, otherId: string, before?: number) {
   const rows = await listMessagesBefore(ctx.db, viewer.id, otherId, { limit: page + 1, before });
-  return { messages: rows.slice(-page).map(toMessage), older: rows.length > page };
+  return { messages: await toMessages(ctx, rows.slice(-page)), older: rows.length > page };
 }
 
 async function getPageFrom(
-  ctx: Ctx,
+  ctx: CardContext,
   viewer: Viewer,
   otherId: string,
   start: { seq: number; before: number },
@@ -71,7 +74,7 @@ async function getPageFrom(
   const rows = [...(earlier?.slice(-start.before) ?? []), ...later.slice(0, limit)];
   const newer = later.length > limit;
   return {
-    messages: rows.map(toMessage),
+    messages: await toMessages(ctx, rows),
     // A page after a message: at least that message is older.
     older: earlier === undefined || earlier.length > start.before,
     newer,

@@ -25,7 +25,7 @@ import {
 import { refuseNewConversations } from './new-conversation-limit.ts';
 import { assignConversations, listPairs } from './place-drafts.ts';
 import { storeMessages } from './store.ts';
-import { toMessage } from './thread.ts';
+import { toMessage } from './to-messages.ts';
 
 // 64 messages in one commit take some 15 ms. Two batches at once: one is written while the other is committed.
 const batchSize = { most: 64, atOnce: 2 };

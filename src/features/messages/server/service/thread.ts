@@ -1,15 +1,12 @@
-import type { z } from 'zod';
 import type { ContextWith } from '#server/context.ts';
 import { lockPeople, publish } from '#server/database/event-log.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { invalid } from '#shared/errors.ts';
-import type { Message, messageSchema } from '../../contract/message.ts';
-import type { MessageRow } from '../queries/send.ts';
+import type { Message } from '../../contract/message.ts';
 import {
   emptyMessage,
   findOwnMessage,
   findSeq,
-  getMessagesByIds,
   listMessagesBefore,
   moveReadMark,
   userExists,
@@ -21,10 +18,11 @@ import {
   messageNotFound,
   personNotFound,
 } from '../rules.ts';
+import { type CardContext, toMessages } from './to-messages.ts';
 
 /** The newest messages with somebody, or those before one of them; none if the conversation has not begun. */
 export async function listThread(
-  ctx: ContextWith<'db'>,
+  ctx: CardContext,
   viewer: Viewer,
   between: { me: string; other: string },
   page: { limit: number; before?: string | undefined },
@@ -36,7 +34,7 @@ export async function listThread(
     before: before || undefined,
   });
   if (rows.length === 0 && !(await userExists(ctx.db, between.other))) throw personNotFound();
-  return rows.map(toMessage);
+  return toMessages(ctx, rows);
 }
 
 /** The sequence number of a message that a query parameter names. */
@@ -83,23 +81,4 @@ export async function deleteMessage(ctx: ContextWith<'db' | 'now'>, viewer: View
     const events = [viewer.id, sent.receiverId].map((userId) => ({ userId, kind: 'message', payload }));
     await publish(tx, people, events, ctx.now());
   });
-}
-
-/** Messages by id, as both sides see them now. Those of a deleted account are missing. */
-export async function getMessages(ctx: ContextWith<'db'>, ids: string[]): Promise<Map<string, Message>> {
-  const rows = await getMessagesByIds(ctx.db, ids);
-  return new Map(rows.map((row) => [row.id, toMessage(row)]));
-}
-
-export function toMessage({ timestamp, readAt, deletedAt, visit, ...row }: MessageRow): Message {
-  return {
-    id: row.id,
-    senderId: row.senderId,
-    receiverId: row.receiverId,
-    content: row.content,
-    timestamp: timestamp.toISOString(),
-    ...(readAt ? { readAt: readAt.toISOString() } : {}),
-    ...(deletedAt ? { deletedAt: deletedAt.toISOString() } : {}),
-    ...(visit ? { visit } : {}),
-  } satisfies z.input<typeof messageSchema>;
 }

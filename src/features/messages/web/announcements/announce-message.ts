@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { toast } from '#ui/feedback/toast.ts';
 import type { Message } from '../../contract/message.ts';
+import { describeCard } from '../card-text.ts';
 import { correspondentQuery } from '../data.ts';
-import { stepOf } from '../visit-words.ts';
 import { isListShown, isOpen } from './open-threads.ts';
 
 /** What comes later than this was caught up after a break, and its time to be announced is over. */
@@ -27,7 +27,7 @@ export async function announce(
   if (!sender) return;
   toast({
     title: `${sender.participant.firstName} ${sender.participant.lastName}`,
-    description: visit ? stepOf(sender.participant.firstName, visit.change) : shortened(content ?? ''),
+    description: visit ? describeCard(sender.participant.firstName, visit.change) : shortened(content ?? ''),
     action: { label: 'Open', onAction: () => open(senderId) },
     waits: true,
   });

@@ -13,9 +13,9 @@ import { Skeleton, SkeletonGroup } from '#ui/feedback/Skeleton.tsx';
 import { Input } from '#ui/forms/Input.tsx';
 import type { Conversation } from '../../contract/messages.ts';
 import { noteList } from '../announcements/open-threads.ts';
+import { describeCard } from '../card-text.ts';
 import { conversationsQuery } from '../data.ts';
 import { shortTimeOf } from '../times.ts';
-import { stepOf } from '../visit-words.ts';
 import { excerpt } from './excerpt.ts';
 
 interface ConversationListProps {
@@ -169,7 +169,7 @@ function LastLine({ me, conversation, search }: Omit<ConversationLinkProps, 'cur
     );
   }
   const own = conversation.lastSenderId === me;
-  if (lastVisit) return stepOf(own ? 'You' : participant.firstName, lastVisit);
+  if (lastVisit) return describeCard(own ? 'You' : participant.firstName, lastVisit);
   return (
     <>
       {own && 'You: '}

@@ -7,11 +7,11 @@ import { toast } from '#ui/feedback/toast.ts';
 import { Menu, MenuItem } from '#ui/overlays/Menu.tsx';
 import { toErrorMessage } from '#web/api.ts';
 import { messageLimits } from '../../contract/limits.ts';
+import { describeCard } from '../card-text.ts';
 import { useConversationParts } from '../conversation-parts.ts';
 import { useDeleteMessage } from '../data.ts';
 import type { ThreadMessage } from '../thread-messages.ts';
 import { timeOf } from '../times.ts';
-import { stepOf } from '../visit-words.ts';
 import type { Placed } from './bubbles.ts';
 import { pieces } from './links.ts';
 
@@ -40,7 +40,7 @@ export function MessageBubble({
       <Row own={own} startsGroup={startsGroup}>
         <Card
           step={message.visit}
-          title={stepOf(own ? 'You' : (other.split(' ')[0] ?? other), message.visit.change)}
+          title={describeCard(own ? 'You' : (other.split(' ')[0] ?? other), message.visit.change)}
           other={other}
         />
         <Times message={message} seenAt={seenAt} endsGroup />

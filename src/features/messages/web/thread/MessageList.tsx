@@ -4,10 +4,10 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { Button } from '#ui/buttons/Button.tsx';
 import { cn } from '#ui/class-names.ts';
 import { Spinner } from '#ui/feedback/Spinner.tsx';
+import { describeCard } from '../card-text.ts';
 import { typingQuery } from '../data.ts';
 import { discard, retry } from '../outbox/outbox.ts';
 import { listStored, type ThreadMessage } from '../thread-messages.ts';
-import { stepOf } from '../visit-words.ts';
 import { MessageBubble, PendingBubble } from './Bubble.tsx';
 import { firstUnread, lastSeen, type Placed, placed } from './bubbles.ts';
 import { useBottom } from './use-bottom.ts';
@@ -198,7 +198,7 @@ function Status({ me, other, messages }: Pick<MessageListProps, 'me' | 'other' |
       {typing && `${firstName} is typing...`}
       {last && last.id !== before && last.senderId !== me && (
         <span className="sr-only">
-          {last.visit ? stepOf(firstName, last.visit.change) : `${firstName}: ${last.content}`}
+          {last.visit ? describeCard(firstName, last.visit.change) : `${firstName}: ${last.content}`}
         </span>
       )}
     </div>

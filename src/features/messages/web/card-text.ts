@@ -1,6 +1,6 @@
 import type { Card } from '../contract/card.ts';
 
-const said: Record<Card['change'], string> = {
+const changeTexts: Record<Card['change'], string> = {
   proposed: 'proposed a visit',
   moved: 'proposed another time',
   accepted: 'accepted the visit',
@@ -9,4 +9,4 @@ const said: Record<Card['change'], string> = {
 };
 
 /** 'Marcus accepted the visit' */
-export const stepOf = (who: string, change: Card['change']): string => `${who} ${said[change]}`;
+export const describeCard = (who: string, change: Card['change']): string => `${who} ${changeTexts[change]}`;

@@ -1,0 +1,38 @@
+import type { z } from 'zod';
+import type { ContextWith } from '#server/context.ts';
+import type { Card } from '../../contract/card.ts';
+import type { Message, messageSchema } from '../../contract/message.ts';
+import type { MessageRow } from '../queries/send.ts';
+import { getMessagesByIds } from '../queries/thread.ts';
+import type { FindAwaitedParties } from '../rules.ts';
+
+export type CardContext = ContextWith<'db'> & { findAwaitedParties: FindAwaitedParties };
+
+/** Messages by id, as both sides see them now. Those of a deleted account are missing. */
+export async function getMessages(ctx: CardContext, ids: string[]): Promise<Map<string, Message>> {
+  const messages = await toMessages(ctx, await getMessagesByIds(ctx.db, ids));
+  return new Map(messages.map((message) => [message.id, message]));
+}
+
+/** Adds to each card whose answer it waits for: a second query, only if there are cards. */
+export async function toMessages(ctx: CardContext, rows: MessageRow[]): Promise<Message[]> {
+  const cardIds = rows.filter(({ visit }) => visit !== null).map(({ id }) => id);
+  const awaited = cardIds.length > 0 ? await ctx.findAwaitedParties(ctx.db, cardIds) : undefined;
+  return rows.map((row) => toMessage(row, awaited?.get(row.id)));
+}
+
+export function toMessage(
+  { timestamp, readAt, deletedAt, visit, visitId, ...row }: MessageRow,
+  awaits: Card['awaits'] = null,
+): Message {
+  return {
+    id: row.id,
+    senderId: row.senderId,
+    receiverId: row.receiverId,
+    content: row.content,
+    timestamp: timestamp.toISOString(),
+    ...(readAt ? { readAt: readAt.toISOString() } : {}),
+    ...(deletedAt ? { deletedAt: deletedAt.toISOString() } : {}),
+    ...(visit ? { visit: { ...visit, id: visitId, awaits } } : {}),
+  } satisfies z.input<typeof messageSchema>;
+}

@@ -1,0 +1,14 @@
+import type { Connection } from '#server/context.ts';
+import type { Party } from '../contract.ts';
+import { findAwaitedCards } from './queries.ts';
+
+// What other features may call.
+
+/** Whose answer the cards of these messages wait for, by the id of the message. */
+export async function findAwaitedParties(
+  db: Connection,
+  messageIds: string[],
+): Promise<ReadonlyMap<string, Party>> {
+  const cards = await findAwaitedCards(db, messageIds);
+  return new Map(cards.map(({ messageId, awaits }) => [messageId, awaits]));
+}
