@@ -1,6 +1,6 @@
 import { accountCalls, accountSchema, personSchema } from '#features/accounts/contract/accounts.ts';
-import { factorCalls, factorsSchema } from '#features/accounts/contract/factors.ts';
-import { providerCalls } from '#features/accounts/contract/providers.ts';
+import { factorCalls, factorsSchema } from '#features/accounts/contract/second-factors.ts';
+import { providerCalls } from '#features/accounts/contract/sign-in-providers.ts';
 import { activityCalls } from '#features/activity/contract.ts';
 import { athleteCalls, athleteSchema, statSchema } from '#features/athletes/contract.ts';
 import { bookmarkCalls } from '#features/bookmarks/contract.ts';

@@ -2,14 +2,14 @@ import type { Context } from '#server/context.ts';
 import type { Counts } from '#server/database/counts.ts';
 import { defineFeature } from '#server/feature.ts';
 import { accountCalls } from '../contract/accounts.ts';
-import { factorCalls } from '../contract/factors.ts';
-import { providerCalls } from '../contract/providers.ts';
-import { noAttempts, openAttempts } from './auth/attempts.ts';
+import { factorCalls } from '../contract/second-factors.ts';
+import { providerCalls } from '../contract/sign-in-providers.ts';
 import { openAuth } from './auth/better-auth.ts';
-import { openSessions } from './auth/sessions.ts';
+import { openSessions } from './auth/session-cache.ts';
+import { noAttempts, openAttempts } from './auth/sign-in-throttle.ts';
 import { accountJobs } from './jobs.ts';
 import { accountRoutes, factorRoutes, providerRoutes } from './routes.ts';
-import type { AccountServices, AccountsContext } from './service/accounts.ts';
+import type { AccountServices, AccountsContext } from './service/get-account.ts';
 import { type OidcProvider, openOidcClient } from './service/providers/oidc-client.ts';
 
 interface AccountOptions extends Pick<AccountsContext, 'onErased'> {

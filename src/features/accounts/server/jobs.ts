@@ -1,9 +1,14 @@
 import { type JobDefinition, queueWorker, recurringJob } from '#server/jobs.ts';
-import type { AccountsContext } from './service/accounts.ts';
-import { type ClaimEmailJob, claimEmailQueue, deliverClaimEmail, remindUnclaimed } from './service/claims.ts';
-import { deleteExpired } from './service/delete-expired.ts';
-import { eraseDue } from './service/erasure.ts';
-import { type AccountEmailJob, accountEmailQueue, deliverEmail } from './service/send-email.ts';
+import {
+  type ClaimEmailJob,
+  claimEmailQueue,
+  deliverClaimEmail,
+  remindUnclaimed,
+} from './service/claim-account.ts';
+import { deleteExpired } from './service/delete-expired-rows.ts';
+import { eraseDue } from './service/erase-account.ts';
+import type { AccountsContext } from './service/get-account.ts';
+import { type AccountEmailJob, accountEmailQueue, deliverEmail } from './service/send-account-email.ts';
 
 const hour = 3600;
 const day = 24 * hour;

@@ -1,28 +1,44 @@
 import { setCookies } from '#server/http/caller.ts';
 import type { Handlers } from '#server/http/serve.ts';
 import { type accountCalls, passwordResetMessage } from '../contract/accounts.ts';
-import type { factorCalls } from '../contract/factors.ts';
-import type { providerCalls } from '../contract/providers.ts';
-import { type AccountsContext, getAccount } from './service/accounts.ts';
-import { claimAccount, previewClaim, refuseClaim } from './service/claims.ts';
-import { cancelEmailChange, changeEmail, confirmEmail, resendVerification } from './service/email-address.ts';
-import { cancelErasure, requestErasure } from './service/erasure.ts';
-import { getFactors } from './service/factors/factors.ts';
-import { createPasskeySignInOptions, signInWithPasskey } from './service/factors/passkey-sign-in.ts';
-import { addPasskey, createPasskeyOptions, removePasskey } from './service/factors/passkeys.ts';
-import { renewRecoveryCodes } from './service/factors/recovery-codes.ts';
-import { finishSignIn } from './service/factors/second-step.ts';
-import { beginTotp, confirmTotp, removeTotp } from './service/factors/totp.ts';
-import { createManagedAccount } from './service/managed-athletes.ts';
-import { requestPasswordReset, resetPassword } from './service/password-reset.ts';
-import { changePassword } from './service/passwords.ts';
-import { beginLink, beginSignIn } from './service/providers/begin-sign-in.ts';
-import { handleCallback } from './service/providers/finish-sign-in.ts';
-import { listLinkedProviders, unlinkProvider } from './service/providers/linked-providers.ts';
-import { listProviders, type ProvidersContext } from './service/providers/providers.ts';
+import type { factorCalls } from '../contract/second-factors.ts';
+import type { providerCalls } from '../contract/sign-in-providers.ts';
+import { changePassword } from './service/check-and-change-password.ts';
+import { claimAccount, previewClaim, refuseClaim } from './service/claim-account.ts';
+import {
+  cancelEmailChange,
+  changeEmail,
+  confirmEmail,
+  resendVerification,
+} from './service/confirm-and-change-email.ts';
+import { createManagedAccount } from './service/create-managed-account.ts';
+import { cancelErasure, requestErasure } from './service/erase-account.ts';
+import { type AccountsContext, getAccount } from './service/get-account.ts';
+import { endOtherSessions, endSession, listSessions } from './service/list-and-end-sessions.ts';
+import { beginLink, beginSignIn } from './service/providers/begin-provider-sign-in.ts';
+import { listProviders, type ProvidersContext } from './service/providers/configured-providers.ts';
+import { handleCallback } from './service/providers/finish-provider-sign-in.ts';
+import { listLinkedProviders, unlinkProvider } from './service/providers/link-and-unlink-provider.ts';
 import { getPendingIdentity, registerOrBegin } from './service/providers/register-with-provider.ts';
-import { endOtherSessions, endSession, listSessions } from './service/sessions.ts';
-import { signIn, signOut } from './service/sign-in.ts';
+import { requestPasswordReset, resetPassword } from './service/reset-password.ts';
+import {
+  beginTotp,
+  confirmTotp,
+  removeTotp,
+} from './service/second-factors/add-and-remove-authenticator-app.ts';
+import {
+  addPasskey,
+  createPasskeyOptions,
+  removePasskey,
+} from './service/second-factors/add-and-remove-passkeys.ts';
+import { renewRecoveryCodes } from './service/second-factors/create-recovery-codes.ts';
+import { getFactors } from './service/second-factors/get-second-factors.ts';
+import { finishSignIn } from './service/second-factors/sign-in-with-code.ts';
+import {
+  createPasskeySignInOptions,
+  signInWithPasskey,
+} from './service/second-factors/sign-in-with-passkey.ts';
+import { signIn, signOut } from './service/sign-in-with-password.ts';
 
 export function accountRoutes(ctx: AccountsContext): Handlers<typeof accountCalls> {
   return {

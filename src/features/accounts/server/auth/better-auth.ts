@@ -6,7 +6,7 @@ import { twoFactor } from 'better-auth/plugins/two-factor';
 import { z } from 'zod';
 import type { Db } from '#server/context.ts';
 import { newId } from '#shared/ids.ts';
-import { hashPassword, verifyPassword } from './passwords.ts';
+import { hashPassword, verifyPassword } from './password-hashing.ts';
 
 const day = 24 * 60 * 60;
 

@@ -1,6 +1,6 @@
 import type { Caller } from '#server/http/caller.ts';
-import { callAuth } from '../auth/call-auth.ts';
-import type { AccountsContextWith } from './accounts.ts';
+import { callAuth } from '../auth/call-better-auth.ts';
+import type { AccountsContextWith } from './get-account.ts';
 
 /** Signs in to an account without a password; returns the cookies to set. */
 export async function startSession(

@@ -8,7 +8,7 @@ import { toast } from '#ui/feedback/toast.ts';
 import { Card } from '#ui/layout/Card.tsx';
 import { SettingList } from '#ui/layout/SettingList.tsx';
 import { SettingRow } from '#ui/layout/SettingRow.tsx';
-import type { Factors, Passkey } from '../../contract/factors.ts';
+import type { Factors, Passkey } from '../../contract/second-factors.ts';
 import { AskPasswordDialog } from '../AskPasswordDialog.tsx';
 import { useViewer } from '../session.ts';
 import {

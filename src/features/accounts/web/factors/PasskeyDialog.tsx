@@ -6,7 +6,7 @@ import { Input } from '#ui/forms/Input.tsx';
 import { PasswordInput } from '#ui/forms/PasswordInput.tsx';
 import { Dialog } from '#ui/overlays/Dialog.tsx';
 import { useContractForm } from '#web/form.ts';
-import { newPasskeySchema } from '../../contract/factors.ts';
+import { newPasskeySchema } from '../../contract/second-factors.ts';
 import { addPasskey, PasskeyRefusal, setFactors } from './data.ts';
 
 interface PasskeyDialogProps {

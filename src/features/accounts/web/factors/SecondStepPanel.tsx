@@ -4,7 +4,7 @@ import { Field } from '#ui/forms/Field.tsx';
 import { Input } from '#ui/forms/Input.tsx';
 import { useContractForm } from '#web/form.ts';
 import type { Account, SecondFactor } from '../../contract/accounts.ts';
-import { recoveryCodeSchema, totpCodeSchema } from '../../contract/factors.ts';
+import { recoveryCodeSchema, totpCodeSchema } from '../../contract/second-factors.ts';
 import { finishSignIn } from './data.ts';
 import { PasskeyButton } from './PasskeyButton.tsx';
 

@@ -9,7 +9,7 @@ import { PasswordInput } from '#ui/forms/PasswordInput.tsx';
 import { Dialog } from '#ui/overlays/Dialog.tsx';
 import { useContractForm } from '#web/form.ts';
 import { credentialsSchema } from '../../contract/accounts.ts';
-import { totpCodeSchema } from '../../contract/factors.ts';
+import { totpCodeSchema } from '../../contract/second-factors.ts';
 import { beginTotp, confirmTotp, setFactors } from './data.ts';
 
 const QrCode = lazy(() => import('./QrCode.tsx').then((file) => ({ default: file.QrCode })));

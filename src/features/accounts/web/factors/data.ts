@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { createClient } from '#web/api.ts';
 import type { Account } from '../../contract/accounts.ts';
-import type { Factors, factorCalls } from '../../contract/factors.ts';
+import type { Factors, factorCalls } from '../../contract/second-factors.ts';
 
 const api = createClient<typeof factorCalls>();
 

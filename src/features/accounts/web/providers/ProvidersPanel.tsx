@@ -4,7 +4,7 @@ import { Button } from '#ui/buttons/Button.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import { toErrorMessage } from '#web/api.ts';
 import type { Role } from '../../contract/accounts.ts';
-import type { Provider } from '../../contract/providers.ts';
+import type { Provider } from '../../contract/sign-in-providers.ts';
 import { beginLogin, beginRegistration, openProvider, providersQuery } from './data.ts';
 
 interface ProvidersPanelProps {

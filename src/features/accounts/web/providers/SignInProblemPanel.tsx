@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react';
-import type { SignInProblem } from '../../contract/sign-in-problems.ts';
+import type { SignInProblem } from '../../contract/provider-sign-in-problems.ts';
 import { problemMessages } from './data.ts';
 
 /** Why a sign-in with a provider failed. */

@@ -1,4 +1,4 @@
-import { type SignInProblem, signInProblems } from '../../contract/sign-in-problems.ts';
+import { type SignInProblem, signInProblems } from '../../contract/provider-sign-in-problems.ts';
 
 /** Why a sign-in with a provider failed, from the address of the page. */
 export const problemSearch = ({

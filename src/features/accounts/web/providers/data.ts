@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import { CallError, createClient } from '#web/api.ts';
 import type { Role } from '../../contract/accounts.ts';
-import type { providerCalls } from '../../contract/providers.ts';
-import type { SignInProblem } from '../../contract/sign-in-problems.ts';
+import type { SignInProblem } from '../../contract/provider-sign-in-problems.ts';
+import type { providerCalls } from '../../contract/sign-in-providers.ts';
 
 const api = createClient<typeof providerCalls>();
 

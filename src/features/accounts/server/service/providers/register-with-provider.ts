@@ -1,14 +1,14 @@
 import { type Caller, WithCookies } from '#server/http/caller.ts';
 import { AppError, notFound } from '#shared/errors.ts';
 import type { Role } from '../../../contract/accounts.ts';
-import { type AccountsContext, getAccount } from '../accounts.ts';
 import { createUser, withFreeUsername } from '../create-user.ts';
+import { type AccountsContext, getAccount } from '../get-account.ts';
 import { startSession } from '../start-session.ts';
-import { beginSignIn, type SignInRequest } from './begin-sign-in.ts';
-import { clearPendingCookie, findPending, takePending } from './pending-sign-in.ts';
+import { beginSignIn, type SignInRequest } from './begin-provider-sign-in.ts';
+import { getProvider, type ProvidersContext } from './configured-providers.ts';
+import { clearPendingCookie, findPending, takePending } from './pending-sign-in-cookie.ts';
 import type { ProviderIdentity } from './provider-identity.ts';
-import { getProvider, type ProvidersContext } from './providers.ts';
-import { SignInFailed } from './sign-in-failed.ts';
+import { SignInFailed } from './provider-sign-in-error.ts';
 
 /** The person who returned from a provider, has no account yet and must choose a role. */
 export async function getPendingIdentity(ctx: ProvidersContext, caller: Caller) {

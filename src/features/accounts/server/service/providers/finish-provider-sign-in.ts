@@ -1,17 +1,22 @@
 import { type Caller, WithCookies } from '#server/http/caller.ts';
 import type { Viewer } from '#server/http/viewer.ts';
-import type { SignInProblem } from '../../../contract/sign-in-problems.ts';
+import type { SignInProblem } from '../../../contract/provider-sign-in-problems.ts';
 import { findProviderUser } from '../../queries/credentials.ts';
-import type { PendingSignIn } from '../../queries/pending-sign-ins.ts';
+import type { PendingSignIn } from '../../queries/pending-provider-sign-ins.ts';
 import { findUserId } from '../../queries/users.ts';
 import { startSession } from '../start-session.ts';
-import { linkProvider } from './linked-providers.ts';
+import { getOidcClient, type ProvidersContext } from './configured-providers.ts';
+import { linkProvider } from './link-and-unlink-provider.ts';
 import { createState } from './oidc-client.ts';
-import { clearPendingCookie, getPendingToken, savePendingSignIn, takePending } from './pending-sign-in.ts';
+import {
+  clearPendingCookie,
+  getPendingToken,
+  savePendingSignIn,
+  takePending,
+} from './pending-sign-in-cookie.ts';
 import type { ProviderIdentity } from './provider-identity.ts';
-import { getOidcClient, type ProvidersContext } from './providers.ts';
+import { SignInFailed } from './provider-sign-in-error.ts';
 import { registerWithProvider } from './register-with-provider.ts';
-import { SignInFailed } from './sign-in-failed.ts';
 
 /** The parameters with which a provider sends the browser back; providers add some of their own. */
 interface CallbackQuery {

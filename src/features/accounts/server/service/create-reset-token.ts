@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { AccountsContextWith } from './accounts.ts';
+import type { AccountsContextWith } from './get-account.ts';
 
 /** A link to reset the password works for one hour, once. */
 const lifetimeMs = 60 * 60 * 1000;

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { openCounts } from '#server/database/counts.ts';
 import { testApp } from '../../../tests/support/test-app.ts';
 import { password } from '../../../tests/support/test-members.ts';
-import { attemptLimits, getDelay, openAttempts } from './server/auth/attempts.ts';
+import { attemptLimits, getDelay, openAttempts } from './server/auth/sign-in-throttle.ts';
 
 const app = testApp({ rateLimits: true });
 

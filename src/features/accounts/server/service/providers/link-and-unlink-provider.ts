@@ -2,7 +2,7 @@ import type { Caller } from '#server/http/caller.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { notFound } from '#shared/errors.ts';
 import { newId } from '#shared/ids.ts';
-import { providerCalls } from '../../../contract/providers.ts';
+import { providerCalls } from '../../../contract/sign-in-providers.ts';
 import {
   deleteProviderAccount,
   findProviderUser,
@@ -10,11 +10,11 @@ import {
   listProviderAccounts,
   type ProviderAccount,
 } from '../../queries/credentials.ts';
-import type { AccountsContext } from '../accounts.ts';
-import { assertPassword } from '../passwords.ts';
-import { notifySignInChange } from '../send-email.ts';
-import { listProviders, type ProvidersContext } from './providers.ts';
-import { SignInFailed } from './sign-in-failed.ts';
+import { assertPassword } from '../check-and-change-password.ts';
+import type { AccountsContext } from '../get-account.ts';
+import { notifySignInChange } from '../send-account-email.ts';
+import { listProviders, type ProvidersContext } from './configured-providers.ts';
+import { SignInFailed } from './provider-sign-in-error.ts';
 
 export async function listLinkedProviders(ctx: ProvidersContext, viewer: Viewer) {
   const names = new Map(listProviders(ctx).map(({ id, name }) => [id, name]));

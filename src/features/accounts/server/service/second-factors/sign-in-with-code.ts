@@ -1,9 +1,9 @@
 import { type Caller, WithCookies } from '#server/http/caller.ts';
 import { type AppError, invalid } from '#shared/errors.ts';
-import { callAuth } from '../../auth/call-auth.ts';
-import { markCodeUsed } from '../../queries/factors.ts';
+import { callAuth } from '../../auth/call-better-auth.ts';
+import { markCodeUsed } from '../../queries/second-factors.ts';
 import { deleteSessionByToken } from '../../queries/sessions.ts';
-import { type AccountsContext, getAccount } from '../accounts.ts';
+import { type AccountsContext, getAccount } from '../get-account.ts';
 import { endPreviousSession } from '../start-session.ts';
 
 /** The second step of a sign-in; the cookie of the first step says whose. */

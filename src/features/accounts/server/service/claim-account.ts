@@ -1,20 +1,20 @@
 import type { Connection, ContextWith } from '#server/context.ts';
 import { type Caller, WithCookies } from '#server/http/caller.ts';
 import { AppError } from '#shared/errors.ts';
-import { hashPassword } from '../auth/passwords.ts';
+import { hashPassword } from '../auth/password-hashing.ts';
 import { claimEmail, claimReminderEmail } from '../emails.ts';
-import { findUnclaimed, takeUnreminded } from '../queries/claims.ts';
+import { setEraseAt } from '../queries/account-erasure.ts';
 import { deleteProviderAccounts, setPasswordHash } from '../queries/credentials.ts';
 import { deleteLinks } from '../queries/email-links.ts';
-import { setEraseAt } from '../queries/erasure.ts';
-import { deleteFactors } from '../queries/factors.ts';
 import { deleteResetTokens } from '../queries/password-resets.ts';
+import { deleteFactors } from '../queries/second-factors.ts';
 import { deleteSessionsOfUser } from '../queries/sessions.ts';
+import { findUnclaimed, takeUnreminded } from '../queries/unclaimed-accounts.ts';
 import { setClaimed } from '../queries/users.ts';
 import { assertUncommonPassword } from '../rules.ts';
-import { type AccountsContext, getAccount } from './accounts.ts';
-import { consumeLink, createLink, getLink } from './email-links.ts';
-import { erase, finishErasure } from './erasure.ts';
+import { consumeLink, createLink, getLink } from './email-link-tokens.ts';
+import { erase, finishErasure } from './erase-account.ts';
+import { type AccountsContext, getAccount } from './get-account.ts';
 import { startSession } from './start-session.ts';
 
 const day = 24 * 60 * 60 * 1000;

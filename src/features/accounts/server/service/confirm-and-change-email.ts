@@ -7,10 +7,10 @@ import { deleteLinks, type EmailLink, emailChangePurposes, listLinks } from '../
 import { deleteResetTokens } from '../queries/password-resets.ts';
 import { findAccount, findUserId, setEmail, setEmailVerified } from '../queries/users.ts';
 import { assertEmailAllowed, toTakenError } from '../rules.ts';
-import { type AccountsContext, assertClaimed, getAccount } from './accounts.ts';
-import { consumeLink, createLink } from './email-links.ts';
-import { assertPassword } from './passwords.ts';
-import { sendEmail } from './send-email.ts';
+import { assertPassword } from './check-and-change-password.ts';
+import { consumeLink, createLink } from './email-link-tokens.ts';
+import { type AccountsContext, assertClaimed, getAccount } from './get-account.ts';
+import { sendEmail } from './send-account-email.ts';
 
 /** Sends the link that confirms the viewer's address again, at most once a minute. */
 export async function resendVerification(

@@ -1,15 +1,15 @@
 import type { ContextWith } from '#server/context.ts';
 import { AppError } from '#shared/errors.ts';
 import { newId } from '#shared/ids.ts';
-import { isAuthRefusal } from '../auth/call-auth.ts';
-import { findUnclaimed } from '../queries/claims.ts';
+import { isAuthRefusal } from '../auth/call-better-auth.ts';
 import { findResetRecipient, findResetUser } from '../queries/password-resets.ts';
+import { findUnclaimed } from '../queries/unclaimed-accounts.ts';
 import { setClaimed } from '../queries/users.ts';
 import { assertUncommonPassword } from '../rules.ts';
-import type { AccountsContext } from './accounts.ts';
-import { revokeOtherAccess } from './claims.ts';
-import { cancelOpenLinks } from './passwords.ts';
-import { sendEmail } from './send-email.ts';
+import { cancelOpenLinks } from './check-and-change-password.ts';
+import { revokeOtherAccess } from './claim-account.ts';
+import type { AccountsContext } from './get-account.ts';
+import { sendEmail } from './send-account-email.ts';
 
 /** Links that may work at the same time; more would only fill a stranger's mailbox. */
 const maxOpenLinks = 5;

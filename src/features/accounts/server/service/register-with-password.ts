@@ -1,10 +1,10 @@
 import { type Caller, WithCookies } from '#server/http/caller.ts';
 import type { Role } from '../../contract/accounts.ts';
-import { hashPassword } from '../auth/passwords.ts';
+import { hashPassword } from '../auth/password-hashing.ts';
 import { assertUncommonPassword } from '../rules.ts';
-import { type AccountsContext, getAccount } from './accounts.ts';
 import { createUser, withFreeUsername } from './create-user.ts';
-import { sendEmail } from './send-email.ts';
+import { type AccountsContext, getAccount } from './get-account.ts';
+import { sendEmail } from './send-account-email.ts';
 import { startSession } from './start-session.ts';
 
 interface NewAccount {

@@ -1,10 +1,10 @@
 import { type Caller, WithCookies } from '#server/http/caller.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { AppError, invalid } from '#shared/errors.ts';
-import { callAuth } from '../../auth/call-auth.ts';
-import type { AccountsContext, AccountsContextWith } from '../accounts.ts';
-import { assertPassword } from '../passwords.ts';
-import { auditFactor } from './factors.ts';
+import { callAuth } from '../../auth/call-better-auth.ts';
+import { assertPassword } from '../check-and-change-password.ts';
+import type { AccountsContext, AccountsContextWith } from '../get-account.ts';
+import { auditFactor } from './get-second-factors.ts';
 
 export async function renewRecoveryCodes(
   ctx: AccountsContext,

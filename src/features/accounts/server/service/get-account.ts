@@ -2,10 +2,10 @@ import type { z } from 'zod';
 import type { Connection, Context, ContextWith } from '#server/context.ts';
 import { AppError, forbidden } from '#shared/errors.ts';
 import type { accountSchema, Role } from '../../contract/accounts.ts';
-import type { Attempts } from '../auth/attempts.ts';
 import type { Auth } from '../auth/better-auth.ts';
-import type { Sessions } from '../auth/sessions.ts';
-import { findUnclaimed } from '../queries/claims.ts';
+import type { Sessions } from '../auth/session-cache.ts';
+import type { Attempts } from '../auth/sign-in-throttle.ts';
+import { findUnclaimed } from '../queries/unclaimed-accounts.ts';
 import { findAccount, listUnverifiedUsers, updateProfileImage } from '../queries/users.ts';
 
 export interface ErasedAccount {

@@ -2,14 +2,18 @@ import type { z } from 'zod';
 import { type Caller, WithCookies } from '#server/http/caller.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { AppError, notFound } from '#shared/errors.ts';
-import { factorCalls, type newPasskeySchema } from '../../../contract/factors.ts';
-import { callAuth } from '../../auth/call-auth.ts';
-import { deletePasskey, isSecondFactorRequired, setSecondFactorRequired } from '../../queries/factors.ts';
-import { type AccountsContext, assertClaimed } from '../accounts.ts';
-import { assertPassword } from '../passwords.ts';
-import { notifySignInChange } from '../send-email.ts';
-import { auditFactor, getFactors, removeRecoveryCodesIfLast } from './factors.ts';
-import { createSecondFactor } from './recovery-codes.ts';
+import { factorCalls, type newPasskeySchema } from '../../../contract/second-factors.ts';
+import { callAuth } from '../../auth/call-better-auth.ts';
+import {
+  deletePasskey,
+  isSecondFactorRequired,
+  setSecondFactorRequired,
+} from '../../queries/second-factors.ts';
+import { assertPassword } from '../check-and-change-password.ts';
+import { type AccountsContext, assertClaimed } from '../get-account.ts';
+import { notifySignInChange } from '../send-account-email.ts';
+import { createSecondFactor } from './create-recovery-codes.ts';
+import { auditFactor, getFactors, removeRecoveryCodesIfLast } from './get-second-factors.ts';
 
 /** The options with which the browser creates a passkey. */
 export async function createPasskeyOptions(

@@ -6,7 +6,7 @@ import type { Viewer } from '#server/http/viewer.ts';
 import { setLastSeen } from '../queries/sessions.ts';
 import { markActive } from '../queries/users.ts';
 import { type Auth, sessionLimits } from './better-auth.ts';
-import { callAuth } from './call-auth.ts';
+import { callAuth } from './call-better-auth.ts';
 
 /** Checking a session with Better Auth costs two statements, so that a checked one is cached for this long. */
 const cachedMs = 10_000;

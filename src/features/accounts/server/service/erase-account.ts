@@ -7,17 +7,17 @@ import {
   listDueErasures,
   lockIfDue,
   setEraseAt,
-} from '../queries/erasure.ts';
+} from '../queries/account-erasure.ts';
+import { assertPassword } from './check-and-change-password.ts';
 import {
   type AccountsContext,
   type AccountsContextWith,
   assertClaimed,
   type ErasedAccount,
   getAccount,
-} from './accounts.ts';
-import { assertPassword } from './passwords.ts';
-import { sendEmail } from './send-email.ts';
-import { endOtherSessions } from './sessions.ts';
+} from './get-account.ts';
+import { endOtherSessions } from './list-and-end-sessions.ts';
+import { sendEmail } from './send-account-email.ts';
 
 const day = 24 * 60 * 60 * 1000;
 

@@ -1,9 +1,9 @@
 import { type Caller, WithCookies } from '#server/http/caller.ts';
 import { AppError } from '#shared/errors.ts';
-import { callAuth } from '../../auth/call-auth.ts';
-import { type AccountsContext, type AccountsContextWith, getAccount } from '../accounts.ts';
+import { callAuth } from '../../auth/call-better-auth.ts';
+import { type AccountsContext, type AccountsContextWith, getAccount } from '../get-account.ts';
 import { endPreviousSession } from '../start-session.ts';
-import { invalidPasskey } from './passkeys.ts';
+import { invalidPasskey } from './add-and-remove-passkeys.ts';
 
 /** The options with which the browser signs in with a passkey. */
 export async function createPasskeySignInOptions(ctx: AccountsContextWith<'auth'>, caller: Caller) {

@@ -3,15 +3,15 @@ import type { AuditKind } from '#server/audit-kinds.ts';
 import type { ContextWith } from '#server/context.ts';
 import type { Caller } from '#server/http/caller.ts';
 import type { Viewer } from '#server/http/viewer.ts';
-import type { factorsSchema } from '../../../contract/factors.ts';
+import type { factorsSchema } from '../../../contract/second-factors.ts';
 import {
   deleteRecoveryCodes,
   findTotp,
   isSecondFactorRequired,
   listPasskeys,
   setSecondFactorRequired,
-} from '../../queries/factors.ts';
-import type { AccountsContextWith } from '../accounts.ts';
+} from '../../queries/second-factors.ts';
+import type { AccountsContextWith } from '../get-account.ts';
 
 /** The second factors of a user. */
 export async function getFactors(

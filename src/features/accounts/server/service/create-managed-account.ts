@@ -2,12 +2,12 @@ import type { z } from 'zod';
 import type { Connection, ContextWith } from '#server/context.ts';
 import { forbidden, notFound } from '#shared/errors.ts';
 import type { managedAccountSchema } from '../../contract/accounts.ts';
-import { hashPassword } from '../auth/passwords.ts';
+import { hashPassword } from '../auth/password-hashing.ts';
 import { findManager } from '../queries/users.ts';
 import { assertUncommonPassword } from '../rules.ts';
-import { type AccountsContext, getAccount } from './accounts.ts';
-import { claimEmailQueue } from './claims.ts';
+import { claimEmailQueue } from './claim-account.ts';
 import { createUser } from './create-user.ts';
+import { type AccountsContext, getAccount } from './get-account.ts';
 
 type ManagedAccount = z.output<typeof managedAccountSchema>;
 

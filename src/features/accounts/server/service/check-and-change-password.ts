@@ -2,12 +2,12 @@ import type { Connection, ContextWith } from '#server/context.ts';
 import { type Caller, WithCookies } from '#server/http/caller.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { invalid } from '#shared/errors.ts';
-import { callAuth } from '../auth/call-auth.ts';
+import { callAuth } from '../auth/call-better-auth.ts';
 import { deleteLinks, emailChangePurposes } from '../queries/email-links.ts';
 import { deleteResetTokens } from '../queries/password-resets.ts';
 import { assertUncommonPassword } from '../rules.ts';
-import { type AccountsContext, getAccount } from './accounts.ts';
-import { sendEmail } from './send-email.ts';
+import { type AccountsContext, getAccount } from './get-account.ts';
+import { sendEmail } from './send-account-email.ts';
 
 /** Throws `invalid` at the field `password` for a wrong one. Attempts count like those of a sign-in. */
 export async function assertPassword(

@@ -3,7 +3,7 @@ import type { Db } from '#server/context.ts';
 import type { Counts } from '#server/database/counts.ts';
 import { getNetwork } from '#server/http/network.ts';
 import { AppError } from '#shared/errors.ts';
-import { isKnownNetwork, rememberNetwork } from '../queries/known-networks.ts';
+import { isKnownNetwork, rememberNetwork } from '../queries/known-sign-in-networks.ts';
 
 /** Attempts for one account within `seconds`: after `free` each one waits longer, after `max` all are refused. */
 export const attemptLimits = { free: 4, max: 20, seconds: 15 * 60, maxDelayMs: 3000 };

@@ -2,11 +2,11 @@ import { type Caller, WithCookies } from '#server/http/caller.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Role } from '../../../contract/accounts.ts';
-import { assertClaimed, getAccount } from '../accounts.ts';
-import { assertPassword } from '../passwords.ts';
+import { assertPassword } from '../check-and-change-password.ts';
+import { assertClaimed, getAccount } from '../get-account.ts';
+import { getOidcClient, type ProvidersContext } from './configured-providers.ts';
 import { createSecrets } from './oidc-client.ts';
-import { savePendingSignIn } from './pending-sign-in.ts';
-import { getOidcClient, type ProvidersContext } from './providers.ts';
+import { savePendingSignIn } from './pending-sign-in-cookie.ts';
 
 export interface SignInRequest {
   provider: string;

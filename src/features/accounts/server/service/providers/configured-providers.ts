@@ -1,6 +1,6 @@
 import { notFound } from '#shared/errors.ts';
-import { missingProviderMessage, type Provider } from '../../../contract/providers.ts';
-import type { AccountsContext } from '../accounts.ts';
+import { missingProviderMessage, type Provider } from '../../../contract/sign-in-providers.ts';
+import type { AccountsContext } from '../get-account.ts';
 import type { OidcClient } from './oidc-client.ts';
 
 export interface ProvidersContext extends AccountsContext {

@@ -4,7 +4,7 @@ import type { Caller } from '#server/http/caller.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { notFound } from '#shared/errors.ts';
 import { missingSessionMessage, type sessionSchema } from '../../contract/accounts.ts';
-import { callAuth } from '../auth/call-auth.ts';
+import { callAuth } from '../auth/call-better-auth.ts';
 import {
   deleteAllSessions,
   deleteSession,
@@ -12,7 +12,7 @@ import {
   listSessionRows,
 } from '../queries/sessions.ts';
 import { formatNetwork, parseBrowser, parseSystem } from '../rules.ts';
-import type { AccountsContext, AccountsContextWith } from './accounts.ts';
+import type { AccountsContext, AccountsContextWith } from './get-account.ts';
 
 /** The viewer's sessions, the current one first. */
 export async function listSessions(

@@ -12,9 +12,9 @@ import {
 } from '../emails.ts';
 import { type LinkPurpose, listLinks } from '../queries/email-links.ts';
 import { type AccountRow, findAccount } from '../queries/users.ts';
-import type { AccountsContextWith } from './accounts.ts';
-import { createLink } from './email-links.ts';
-import { createResetToken } from './reset-token.ts';
+import { createResetToken } from './create-reset-token.ts';
+import { createLink } from './email-link-tokens.ts';
+import type { AccountsContextWith } from './get-account.ts';
 
 /** Emails to the owner of an account. */
 export const accountEmailQueue = 'account-email';

@@ -2,9 +2,9 @@ import type { z } from 'zod';
 import { type Caller, WithCookies } from '#server/http/caller.ts';
 import { AppError } from '#shared/errors.ts';
 import type { credentialsSchema } from '../../contract/accounts.ts';
-import { callAuth } from '../auth/call-auth.ts';
-import { hasPasskeys } from '../queries/factors.ts';
-import { type AccountsContext, getAccount } from './accounts.ts';
+import { callAuth } from '../auth/call-better-auth.ts';
+import { hasPasskeys } from '../queries/second-factors.ts';
+import { type AccountsContext, getAccount } from './get-account.ts';
 import { endPreviousSession } from './start-session.ts';
 
 const stepMs = 250;

@@ -1,13 +1,13 @@
 import { type Caller, WithCookies } from '#server/http/caller.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { AppError, invalid } from '#shared/errors.ts';
-import { callAuth } from '../../auth/call-auth.ts';
-import { findTotp, markCodeUsed, unverifyTotp } from '../../queries/factors.ts';
-import { type AccountsContext, assertClaimed } from '../accounts.ts';
-import { assertPassword } from '../passwords.ts';
-import { notifySignInChange } from '../send-email.ts';
-import { auditFactor, getFactors, removeRecoveryCodesIfLast } from './factors.ts';
-import { createSecondFactor } from './recovery-codes.ts';
+import { callAuth } from '../../auth/call-better-auth.ts';
+import { findTotp, markCodeUsed, unverifyTotp } from '../../queries/second-factors.ts';
+import { assertPassword } from '../check-and-change-password.ts';
+import { type AccountsContext, assertClaimed } from '../get-account.ts';
+import { notifySignInChange } from '../send-account-email.ts';
+import { createSecondFactor } from './create-recovery-codes.ts';
+import { auditFactor, getFactors, removeRecoveryCodesIfLast } from './get-second-factors.ts';
 
 /** Creates the secret for an authenticator app, and recovery codes in place of all earlier ones. */
 export async function beginTotp(ctx: AccountsContext, viewer: Viewer, password: string, caller: Caller) {

@@ -1,4 +1,4 @@
-import type { SignInProblem } from '../../../contract/sign-in-problems.ts';
+import type { SignInProblem } from '../../../contract/provider-sign-in-problems.ts';
 
 /** Ends a sign-in with a provider; a page shows the reason. */
 export class SignInFailed extends Error {

@@ -7,7 +7,7 @@ import {
   insertPendingSignIn,
   type PendingSignIn,
   takePendingSignIn,
-} from '../../queries/pending-sign-ins.ts';
+} from '../../queries/pending-provider-sign-ins.ts';
 import type { ProviderIdentity } from './provider-identity.ts';
 
 // A sign-in at a provider leaves our site and comes back. Its row is found by a token in a cookie, so that it
