@@ -1,6 +1,7 @@
-import { type KeyboardEvent, type ReactNode, type Ref, useId, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, type Ref, useState } from 'react';
 import { cn } from '../class-names.ts';
 import { Input } from './Input.tsx';
+import { type Listbox, ListboxOption, useListbox } from './Listbox.tsx';
 
 export interface Suggestion {
   /** Unique in the list. */
@@ -42,50 +43,12 @@ export function Combobox({
   label,
   ...props
 }: ComboboxProps) {
-  const listId = useId();
-  const [open, setOpen] = useState(false);
-  const [active, setActive] = useState(-1);
-  const shown = open && suggestions.length > 0;
-  // The list may have shrunk since the arrow keys were used.
-  const activeIndex = active < suggestions.length ? active : -1;
-  const optionId = (index: number) => `${listId}-${index}`;
-
-  const close = () => {
-    setOpen(false);
-    setActive(-1);
-  };
-  const choose = (suggestion: Suggestion) => {
-    close();
-    onSelect(suggestion);
-  };
-  const move = (step: 1 | -1) => {
-    setOpen(true);
-    // -1 is the text itself, one stop in the ring of suggestions.
-    const stops = suggestions.length + 1;
-    setActive(((activeIndex + 1 + step + stops) % stops) - 1);
-  };
-  const press = (event: KeyboardEvent) => {
-    // Enter also ends the composition of a Japanese or Chinese word.
-    if (event.nativeEvent.isComposing) return;
-    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-      event.preventDefault();
-      move(event.key === 'ArrowDown' ? 1 : -1);
-    } else if (event.key === 'Enter') {
-      const suggestion = shown ? suggestions[activeIndex] : undefined;
-      if (suggestion || onSubmit) event.preventDefault();
-      if (suggestion) choose(suggestion);
-      else {
-        close();
-        onSubmit?.(value);
-      }
-    } else if (event.key === 'Escape') {
-      // With nothing to close it is for what the field stands in.
-      if (!shown) return;
-      event.stopPropagation();
-      close();
-    }
-  };
-
+  const { isOpen, open, close, listbox, select, onKeyDown } = useSuggestions({
+    value,
+    suggestions,
+    onSelect,
+    onSubmit,
+  });
   return (
     <div className="relative w-full min-w-0">
       <Input
@@ -93,78 +56,113 @@ export function Combobox({
         role="combobox"
         aria-label={label}
         aria-autocomplete="list"
-        aria-expanded={shown}
-        aria-controls={shown ? listId : undefined}
-        aria-activedescendant={shown && activeIndex >= 0 ? optionId(activeIndex) : undefined}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? listbox.id : undefined}
+        aria-activedescendant={isOpen ? listbox.activeId : undefined}
         autoComplete="off"
         value={value}
         onChange={(event) => {
-          setOpen(true);
-          setActive(-1);
+          open(-1);
           onValueChange(event.target.value);
         }}
-        onKeyDown={press}
-        onClick={() => setOpen(true)}
+        onKeyDown={onKeyDown}
+        onClick={() => open()}
         onBlur={() => {
           close();
           props.onBlur?.();
         }}
       />
-      {shown && (
-        <div
-          id={listId}
-          role="listbox"
-          aria-label={label ?? 'Suggestions'}
-          className="absolute inset-x-0 top-full z-30 mt-1 max-h-80 min-w-56 animate-rise-in overflow-y-auto rounded-lg border border-line bg-raised p-1 shadow-float"
-        >
-          {suggestions.map((suggestion, index) => (
-            <Option
-              key={suggestion.value}
-              id={optionId(index)}
-              suggestion={suggestion}
-              active={index === activeIndex}
-              onChoose={() => choose(suggestion)}
-            />
-          ))}
-        </div>
+      {isOpen && (
+        <SuggestionList label={label} listbox={listbox} suggestions={suggestions} onSelect={select} />
       )}
       <span role="status" className="sr-only">
-        {shown && `${suggestions.length} ${suggestions.length === 1 ? 'suggestion' : 'suggestions'}`}
+        {isOpen && `${suggestions.length} ${suggestions.length === 1 ? 'suggestion' : 'suggestions'}`}
       </span>
     </div>
   );
 }
 
-interface OptionProps {
-  id: string;
-  suggestion: Suggestion;
-  active: boolean;
-  onChoose: () => void;
+type SuggestionsOptions = Pick<ComboboxProps, 'value' | 'suggestions' | 'onSelect' | 'onSubmit'>;
+
+/** The list of suggestions, and the keys that open it, move in it and close it. */
+function useSuggestions({ value, suggestions, onSelect, onSubmit }: SuggestionsOptions) {
+  const [isWanted, setWanted] = useState(false);
+  const listbox = useListbox(suggestions.length);
+  const isOpen = isWanted && suggestions.length > 0;
+
+  const open = (activeIndex = listbox.activeIndex) => {
+    setWanted(true);
+    listbox.activate(activeIndex, 'key');
+  };
+  const close = () => {
+    setWanted(false);
+    listbox.activate(-1, 'key');
+  };
+  const select = (suggestion: Suggestion) => {
+    close();
+    onSelect(suggestion);
+  };
+  const submit = (event: KeyboardEvent) => {
+    const suggestion = isOpen ? suggestions[listbox.activeIndex] : undefined;
+    if (suggestion || onSubmit) event.preventDefault();
+    if (suggestion) return select(suggestion);
+    close();
+    onSubmit?.(value);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    // Enter also ends the composition of a Japanese or Chinese word.
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault();
+      open(getNextIndex(listbox.activeIndex, event.key === 'ArrowDown' ? 1 : -1, suggestions.length));
+    } else if (event.key === 'Enter') {
+      submit(event);
+    } else if (event.key === 'Escape' && isOpen) {
+      // With a closed list Escape is for the dialog around the field.
+      event.stopPropagation();
+      close();
+    }
+  };
+  return { isOpen, open, close, listbox, select, onKeyDown };
 }
 
-function Option({ id, suggestion, active, onChoose }: OptionProps) {
+/** The arrow keys go round in a ring: the suggestions, and -1 for the text itself. */
+function getNextIndex(index: number, step: 1 | -1, count: number): number {
+  const stops = count + 1;
+  return ((index + 1 + step + stops) % stops) - 1;
+}
+
+interface SuggestionListProps extends Pick<ComboboxProps, 'label' | 'suggestions' | 'onSelect'> {
+  listbox: Listbox;
+}
+
+function SuggestionList({ label = 'Suggestions', listbox, suggestions, onSelect }: SuggestionListProps) {
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys belong to the field, which keeps the focus
     <div
-      id={id}
-      role="option"
-      tabIndex={-1}
-      aria-selected={active}
-      ref={active ? (node) => node?.scrollIntoView({ block: 'nearest' }) : undefined}
-      // The field must not lose the focus, which would close the list before the click.
-      onPointerDown={(event) => event.preventDefault()}
-      onMouseDown={(event) => event.preventDefault()}
-      onClick={onChoose}
-      className={cn(
-        'flex min-h-8 cursor-pointer items-center gap-2.5 rounded-md px-2.5 py-1.5 text-row hover:bg-hover pointer-coarse:min-h-11 [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-muted',
-        active && 'bg-hover',
-      )}
+      id={listbox.id}
+      role="listbox"
+      aria-label={label}
+      className="absolute inset-x-0 top-full z-30 mt-1 max-h-80 min-w-56 animate-rise-in overflow-y-auto rounded-lg border border-line bg-raised p-1 shadow-float"
     >
-      {suggestion.icon}
-      <span className="max-w-3/4 shrink-0 truncate">{suggestion.label}</span>
-      {suggestion.detail && (
-        <span className="ml-auto min-w-0 truncate text-meta text-muted">{suggestion.detail}</span>
-      )}
+      {suggestions.map((suggestion, index) => (
+        <ListboxOption
+          key={suggestion.value}
+          listbox={listbox}
+          index={index}
+          isSelected={index === listbox.activeIndex}
+          onSelect={() => onSelect(suggestion)}
+          className={cn(
+            'flex min-h-8 cursor-pointer items-center gap-2.5 rounded-md px-2.5 py-1.5 text-row hover:bg-hover pointer-coarse:min-h-11 [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-muted',
+            index === listbox.activeIndex && 'bg-hover',
+          )}
+        >
+          {suggestion.icon}
+          <span className="max-w-3/4 shrink-0 truncate">{suggestion.label}</span>
+          {suggestion.detail && (
+            <span className="ml-auto min-w-0 truncate text-meta text-muted">{suggestion.detail}</span>
+          )}
+        </ListboxOption>
+      ))}
     </div>
   );
 }

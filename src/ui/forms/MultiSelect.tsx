@@ -1,52 +1,53 @@
 import { Check, ChevronDown } from 'lucide-react';
 import { Popover as Radix } from 'radix-ui';
-import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useId, useState } from 'react';
 import { cn } from '../class-names.ts';
 import { useFieldControl } from './field-control.ts';
 import { controlClass } from './Input.tsx';
+import { ListboxOption, useListbox } from './Listbox.tsx';
 import type { SelectOption } from './Select.tsx';
 
 interface MultiSelectProps {
   options: readonly SelectOption[];
   values: readonly string[];
   onValuesChange: (values: string[]) => void;
-  /** Stands there while nothing is chosen, and takes everything away: 'All Sports'. */
-  all: string;
-  /** What several are called: '2 sports'. */
-  several: string;
+  /** The text while nothing is chosen, and the option that clears the choice: 'All Sports'. */
+  allLabel: string;
+  /** What several are called: 'sports' in '2 sports'. */
+  plural: string;
   /** Its name where no Field gives one. */
   label?: string | undefined;
   id?: string;
   className?: string;
 }
 
-/** Any number of a closed list. The list stays open while one chooses. */
+/** Any number of a closed list. The list stays open while options are chosen. */
 export function MultiSelect({
   options,
   values,
   onValuesChange,
-  all,
-  several,
+  allLabel,
+  plural,
   label,
   className,
   ...own
 }: MultiSelectProps) {
-  const wiring = useFieldControl(own);
-  const listId = useId();
+  const field = useFieldControl(own);
+  const contentId = useId();
   const [open, setOpen] = useState(false);
-  const shown = options.filter((option) => values.includes(option.value));
-  const text = shown.length > 1 ? `${shown.length} ${several}` : (shown[0]?.label ?? all);
+  const chosen = options.filter((option) => values.includes(option.value));
+  const text = chosen.length > 1 ? `${chosen.length} ${plural}` : (chosen[0]?.label ?? allLabel);
   return (
     <Radix.Root open={open} onOpenChange={setOpen}>
       <Radix.Trigger asChild>
         <button
           type="button"
-          {...wiring}
+          {...field}
           role="combobox"
           aria-label={label}
           aria-haspopup="listbox"
           aria-expanded={open}
-          aria-controls={open ? listId : undefined}
+          aria-controls={open ? contentId : undefined}
           onKeyDown={(event) => {
             if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
             event.preventDefault();
@@ -71,11 +72,11 @@ export function MultiSelect({
           className="z-50 min-w-(--radix-popover-trigger-width) animate-rise-in rounded-lg border border-line bg-raised text-fg shadow-float"
         >
           <Options
-            id={listId}
-            label={label ?? several}
-            options={[{ value: '', label: all }, ...options]}
-            chosen={values}
-            onChoose={(value) => onValuesChange(toggled(values, value))}
+            id={contentId}
+            label={label ?? plural}
+            options={[{ value: '', label: allLabel }, ...options]}
+            values={values}
+            onToggle={(value) => onValuesChange(toggle(values, value))}
           />
         </Radix.Content>
       </Radix.Portal>
@@ -83,7 +84,7 @@ export function MultiSelect({
   );
 }
 
-function toggled(values: readonly string[], value: string): string[] {
+function toggle(values: readonly string[], value: string): string[] {
   if (value === '') return [];
   return values.includes(value) ? values.filter((one) => one !== value) : [...values, value];
 }
@@ -93,77 +94,75 @@ interface OptionsProps {
   label: string;
   /** '' is all of them. */
   options: readonly SelectOption[];
-  chosen: readonly string[];
-  onChoose: (value: string) => void;
+  values: readonly string[];
+  onToggle: (value: string) => void;
 }
 
-function Options({ id, label, options, chosen, onChoose }: OptionsProps) {
-  const first = options.findIndex((option) => chosen.includes(option.value));
-  const [active, setActive] = useState(Math.max(0, first));
-  const list = useRef<HTMLDivElement>(null);
-  const isChosen = (value: string) => (value === '' ? chosen.length === 0 : chosen.includes(value));
-  const go = (index: number) => {
-    const next = Math.min(options.length - 1, Math.max(0, index));
-    setActive(next);
-    list.current?.children[next]?.scrollIntoView({ block: 'nearest' });
-  };
-  const press = (event: KeyboardEvent) => {
-    const { key } = event;
-    const steps: Record<string, number> = {
-      ArrowDown: active + 1,
-      ArrowUp: active - 1,
-      Home: 0,
-      End: options.length - 1,
-    };
-    if (key in steps) go(steps[key] as number);
-    else if (key === ' ' || key === 'Enter') onChoose(options[active]?.value ?? '');
-    else if (/^[\p{L}\p{N}]$/u.test(key) && !event.ctrlKey && !event.metaKey) go(startingWith(key));
+function Options({ id, label, options, values, onToggle }: OptionsProps) {
+  const first = options.findIndex((option) => values.includes(option.value));
+  const listbox = useListbox(options.length, Math.max(0, first));
+  const onKeyDown = (event: KeyboardEvent) => {
+    const next = findIndexForKey(event, listbox.activeIndex, options);
+    if (next !== undefined) listbox.activate(next, 'key');
+    else if (event.key === ' ' || event.key === 'Enter') onToggle(options[listbox.activeIndex]?.value ?? '');
     else return;
     event.preventDefault();
   };
-  // The next one after the active one, around the end.
-  const startingWith = (letter: string) => {
-    const order = options.map((_, offset) => (active + 1 + offset) % options.length);
-    const found = order.find((index) => options[index]?.label.toLowerCase().startsWith(letter.toLowerCase()));
-    return found ?? active;
-  };
   return (
     <div
-      ref={(node) => {
-        list.current = node;
-        // Once, when it opens.
-        if (node && !node.contains(document.activeElement)) node.focus({ preventScroll: true });
-      }}
+      ref={focusOnOpen}
       id={id}
       role="listbox"
       aria-label={label}
       aria-multiselectable
-      aria-activedescendant={`${id}-${active}`}
+      aria-activedescendant={listbox.activeId}
       tabIndex={0}
-      onKeyDown={press}
+      onKeyDown={onKeyDown}
       className="max-h-80 overflow-y-auto rounded-lg p-1 outline-none"
     >
-      {options.map((option, index) => (
-        // biome-ignore lint/a11y/useKeyWithClickEvents: the keys belong to the list, which keeps the focus
-        <div
-          key={option.value}
-          id={`${id}-${index}`}
-          role="option"
-          tabIndex={-1}
-          aria-selected={isChosen(option.value)}
-          onPointerMove={() => setActive(index)}
-          onMouseDown={(event) => event.preventDefault()}
-          onClick={() => onChoose(option.value)}
-          className={cn(
-            'flex h-8 cursor-pointer select-none items-center gap-3 rounded-md pr-2 pl-2.5 text-row pointer-coarse:h-11 pointer-coarse:text-body',
-            isChosen(option.value) && 'font-medium',
-            index === active && 'bg-hover',
-          )}
-        >
-          <span className="min-w-0 flex-1 truncate">{option.label}</span>
-          <Check aria-hidden className={cn('size-4 text-brand', !isChosen(option.value) && 'invisible')} />
-        </div>
-      ))}
+      {options.map((option, index) => {
+        const isSelected = option.value === '' ? values.length === 0 : values.includes(option.value);
+        return (
+          <ListboxOption
+            key={option.value}
+            listbox={listbox}
+            index={index}
+            isSelected={isSelected}
+            onSelect={() => onToggle(option.value)}
+            onPointerMove={() => listbox.activate(index, 'pointer')}
+            className={cn(
+              'flex h-8 cursor-pointer select-none items-center gap-3 rounded-md pr-2 pl-2.5 text-row pointer-coarse:h-11 pointer-coarse:text-body',
+              isSelected && 'font-medium',
+              index === listbox.activeIndex && 'bg-hover',
+            )}
+          >
+            <span className="min-w-0 flex-1 truncate">{option.label}</span>
+            <Check aria-hidden className={cn('size-4 text-brand', !isSelected && 'invisible')} />
+          </ListboxOption>
+        );
+      })}
     </div>
   );
+}
+
+function focusOnOpen(list: HTMLDivElement | null): void {
+  list?.focus({ preventScroll: true });
+}
+
+/** The option to which a key moves; undefined for a key that moves nothing. */
+function findIndexForKey(
+  { key, ctrlKey, metaKey }: KeyboardEvent,
+  active: number,
+  options: readonly SelectOption[],
+): number | undefined {
+  const last = options.length - 1;
+  if (key === 'ArrowDown') return Math.min(last, active + 1);
+  if (key === 'ArrowUp') return Math.max(0, active - 1);
+  if (key === 'Home') return 0;
+  if (key === 'End') return last;
+  if (!/^[\p{L}\p{N}]$/u.test(key) || ctrlKey || metaKey) return undefined;
+  // The next option that begins with the letter, around the end.
+  const order = options.map((_, offset) => (active + 1 + offset) % options.length);
+  const letter = key.toLowerCase();
+  return order.find((index) => options[index]?.label.toLowerCase().startsWith(letter)) ?? active;
 }

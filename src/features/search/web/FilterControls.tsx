@@ -220,8 +220,8 @@ function ChoiceFilter({ label, all, several, choices, chosen = [], onChoose }: C
   return (
     <MultiSelect
       label={label}
-      all={all}
-      several={several}
+      allLabel={all}
+      plural={several}
       options={[...unlisted, ...choices].map((value) => ({ value, label: value }))}
       values={chosen}
       onValuesChange={(values) => onChoose(values.length > 0 ? values : undefined)}
