@@ -1,22 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
-import { MapPinOff, ScanSearch } from 'lucide-react';
 import { type ReactNode, useMemo, useState } from 'react';
 import type { AthleteSearch } from '#features/search/web/address.ts';
-import { Button } from '#ui/buttons/Button.tsx';
 import { cn } from '#ui/class-names.ts';
-import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { DiscMap } from '#ui/map/Map.tsx';
 import type { MapMarker, MapView } from '#ui/map/marker.ts';
 import { useDebouncedCallback } from '#ui/use-debounced-callback.ts';
 import { QueryFallback } from '#web/QueryFallback.tsx';
 import { athleteMapQuery, boxText, mapTilesQuery } from './data.ts';
-import { type AthleteMarker, formatAthleteCount, getExtent, toMarkers } from './markers.ts';
+import { MapAttribution } from './MapAttribution.tsx';
+import { ExtentButton, MapMessage, NoAthletesFound, SearchAreaButton } from './MapOverlays.tsx';
+import { type AthleteMarker, type Extent, formatAthleteCount, getExtent, toMarkers } from './markers.ts';
 import { SpotPopup } from './SpotPopup.tsx';
 
-const middleOfTheUs = { lat: 39.83, lng: -98.58 };
+const centerOfTheUs = { lat: 39.83, lng: -98.58 };
 const firstZoom = { usual: 4, compact: 3 };
 /** A map that is dragged or flown asks once, when it rests. */
-const restMs = 200;
+const debounceMs = 200;
 
 interface AthleteMapProps {
   filters: AthleteSearch;
@@ -25,7 +24,7 @@ interface AthleteMapProps {
   className?: string;
   /** Below 'No Athletes Found'. */
   emptyAction?: ReactNode;
-  /** Makes what is in view a filter; without it the map offers no such thing. */
+  /** Makes what is in view a filter; without it the map has no button for that. */
   onSearchArea?: (area: string) => void;
   children?: ReactNode;
 }
@@ -41,25 +40,17 @@ export function AthleteMap({
 }: AthleteMapProps) {
   const zoom = compact ? firstZoom.compact : firstZoom.usual;
   const [view, setView] = useState<MapView>();
-  const setViewAtRest = useDebouncedCallback(setView, restMs);
-  const search = JSON.stringify(filters);
-  const [chosen, setChosen] = useState<{ disc: AthleteMarker; search: string }>();
-  // A disc of another search says nothing about this one.
-  const selected = chosen?.search === search ? chosen.disc : undefined;
+  const setViewAtRest = useDebouncedCallback(setView, debounceMs);
   const { country, markers, extent } = useMapData(filters, zoom, view);
-  const [everywhere, setEverywhere] = useState(false);
-  const isSplit = extent?.mainland !== undefined && extent.far.length > 0;
+  const { fit, extentButton } = useExtent(extent);
   const tiles = useTiles();
-  // Flights to the discs of a search are the map's own; only what somebody moved may be meant as a filter.
-  const [touched, setTouched] = useState<string>();
-  const isMoved = touched === search && view !== undefined;
-  const touch = () => setTouched(search);
-
-  // The map hands back the disc that it was given, also when others have come meanwhile.
-  const select = (disc: MapMarker) => setChosen({ disc: disc as AthleteMarker, search });
+  const [selected, setSelected] = useForSearch<AthleteMarker>(filters);
+  // A new search moves the map itself; only a view that the user has moved may become a filter.
+  const [isTouched, setTouched] = useForSearch<boolean>(filters);
+  const touch = () => setTouched(true);
   const athletes = country.data?.totals.athletes;
   return (
-    // In the capture phase: Leaflet lets no event of its own out.
+    // In the capture phase, because Leaflet stops its events.
     <div
       className="contents"
       onPointerDownCapture={touch}
@@ -67,21 +58,18 @@ export function AthleteMap({
       onKeyDownCapture={touch}
     >
       <DiscMap
-        label={
-          athletes === undefined
-            ? 'Map of athletes'
-            : `Map of ${formatAthleteCount(athletes)}. Arrow keys move it, plus and minus zoom.`
-        }
+        label={toMapLabel(athletes)}
         className={cn(compact ? 'h-[250px]' : 'h-[400px]', className)}
-        center={middleOfTheUs}
+        center={centerOfTheUs}
         zoom={zoom}
         calm={compact}
         eager={onSearchArea !== undefined}
         markers={markers}
-        fit={everywhere ? extent?.all : (extent?.mainland ?? extent?.all)}
+        fit={fit}
         tiles={tiles}
         selected={selected?.id}
-        onSelect={select}
+        // The map returns a marker that it was given, even when others have replaced it by now.
+        onSelect={(marker: MapMarker) => setSelected(marker as AthleteMarker)}
         onView={setViewAtRest}
         popup={
           selected && {
@@ -90,35 +78,40 @@ export function AthleteMap({
             content: <SpotPopup disc={selected} filters={filters} />,
           }
         }
-        onClosePopup={() => setChosen(undefined)}
+        onClosePopup={() => setSelected(undefined)}
       >
         {children}
-        {isSplit && !compact && (
-          <OverlayButton className="left-3" onClick={() => setEverywhere(!everywhere)}>
-            {everywhere ? 'Contiguous states' : extent.far.map(nameWithCount).join(' · ')}
-          </OverlayButton>
-        )}
-        {onSearchArea && isMoved && (
-          <OverlayButton
-            className="left-1/2 -translate-x-1/2"
+        {!compact && extentButton}
+        {onSearchArea && isTouched && view && (
+          <SearchAreaButton
             onClick={() => {
               setTouched(undefined);
               onSearchArea(boxText(view.seen));
             }}
-          >
-            <ScanSearch aria-hidden />
-            Search this area
-          </OverlayButton>
+          />
         )}
-        {athletes === 0 && <NobodyFound compact={compact} action={emptyAction} />}
+        {athletes === 0 && <NoAthletesFound compact={compact} action={emptyAction} />}
         {country.error && (
-          <Notice>
+          <MapMessage>
             <QueryFallback query={country} title="The map could not be loaded" />
-          </Notice>
+          </MapMessage>
         )}
       </DiscMap>
     </div>
   );
+}
+
+function toMapLabel(athletes: number | undefined): string {
+  if (athletes === undefined) return 'Map of athletes';
+  return `Map of ${formatAthleteCount(athletes)}. Arrow keys move it, plus and minus zoom.`;
+}
+
+/** State that is undefined again as soon as the search is another. */
+function useForSearch<Value>(filters: AthleteSearch) {
+  const search = JSON.stringify(filters);
+  const [state, setState] = useState<{ value: Value | undefined; search: string }>();
+  const value = state?.search === search ? state.value : undefined;
+  return [value, (next: Value | undefined) => setState({ value: next, search })] as const;
 }
 
 /** The markers of the view, and the extent of the whole search. */
@@ -134,70 +127,24 @@ function useMapData(filters: AthleteSearch, zoom: number, view: MapView | undefi
   return { country, markers, extent };
 }
 
-interface OverlayButtonProps {
-  className: string;
-  onClick: () => void;
-  children: ReactNode;
+/** The box that the map fits: the contiguous states, or all of them at the press of a button. */
+function useExtent(extent: Extent | undefined) {
+  const [isEverywhere, setEverywhere] = useState(false);
+  const hasFarStates = extent?.mainland !== undefined && extent.far.length > 0;
+  return {
+    fit: isEverywhere ? extent?.all : (extent?.mainland ?? extent?.all),
+    extentButton: hasFarStates && (
+      <ExtentButton
+        farStates={extent.far}
+        isEverywhere={isEverywhere}
+        onToggle={() => setEverywhere(!isEverywhere)}
+      />
+    ),
+  };
 }
-
-function OverlayButton({ className, onClick, children }: OverlayButtonProps) {
-  return (
-    <Button
-      variant="outline"
-      className={cn('absolute top-3 z-[1] bg-raised shadow-float', className)}
-      onClick={onClick}
-    >
-      {children}
-    </Button>
-  );
-}
-
-function NobodyFound({ compact, action }: { compact: boolean; action: ReactNode }) {
-  return (
-    <Notice low={compact}>
-      <EmptyState
-        icon={!compact && <MapPinOff />}
-        title="No Athletes Found"
-        action={action}
-        className={compact ? 'px-3 py-2' : 'py-8'}
-      >
-        Athletes will appear on the map when you add them to your search.
-      </EmptyState>
-    </Notice>
-  );
-}
-
-const nameWithCount = ({ name, count }: { name: string; count: number }) =>
-  `${name} ${count.toLocaleString('en-US')}`;
-
-/** Over a map that has nothing to show: in the middle, or at the bottom of a small one, which it leaves in view. */
-function Notice({ low = false, children }: { low?: boolean; children: ReactNode }) {
-  return (
-    <div
-      className={cn(
-        'pointer-events-none absolute inset-0 z-[2] grid justify-items-center p-3',
-        low ? 'items-end' : 'items-center',
-      )}
-    >
-      <div className="pointer-events-auto max-w-sm rounded-xl border border-line bg-raised shadow-float">
-        {children}
-      </div>
-    </div>
-  );
-}
-
-const copyright = 'https://www.openstreetmap.org/copyright';
 
 function useTiles() {
   const { data } = useQuery(mapTilesQuery);
-  return useMemo(() => {
-    if (!data?.url) return undefined;
-    const { url, attribution } = data;
-    const link = attribution.includes('OpenStreetMap') && (
-      <a href={copyright} target="_blank" rel="noreferrer" className="underline">
-        {attribution}
-      </a>
-    );
-    return { url, attribution: link || attribution };
-  }, [data]);
+  if (!data?.url) return undefined;
+  return { url: data.url, attribution: <MapAttribution text={data.attribution} /> };
 }

@@ -1,0 +1,80 @@
+import { MapPinOff, ScanSearch } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from '#ui/buttons/Button.tsx';
+import { cn } from '#ui/class-names.ts';
+import { EmptyState } from '#ui/feedback/EmptyState.tsx';
+import type { Extent } from './markers.ts';
+
+interface ExtentButtonProps {
+  farStates: Extent['far'];
+  isEverywhere: boolean;
+  onToggle: () => void;
+}
+
+/** Switches between the contiguous states and all states; it names how many athletes are outside of the first. */
+export function ExtentButton({ farStates, isEverywhere, onToggle }: ExtentButtonProps) {
+  const far = farStates.map(({ name, count }) => `${name} ${count.toLocaleString('en-US')}`);
+  return (
+    <OverlayButton className="left-3" onClick={onToggle}>
+      {isEverywhere ? 'Contiguous states' : far.join(' · ')}
+    </OverlayButton>
+  );
+}
+
+export function SearchAreaButton({ onClick }: { onClick: () => void }) {
+  return (
+    <OverlayButton className="left-1/2 -translate-x-1/2" onClick={onClick}>
+      <ScanSearch aria-hidden />
+      Search this area
+    </OverlayButton>
+  );
+}
+
+interface OverlayButtonProps {
+  className: string;
+  onClick: () => void;
+  children: ReactNode;
+}
+
+function OverlayButton({ className, onClick, children }: OverlayButtonProps) {
+  return (
+    <Button
+      variant="outline"
+      className={cn('absolute top-3 z-[1] bg-raised shadow-float', className)}
+      onClick={onClick}
+    >
+      {children}
+    </Button>
+  );
+}
+
+export function NoAthletesFound({ compact, action }: { compact: boolean; action: ReactNode }) {
+  return (
+    <MapMessage atBottom={compact}>
+      <EmptyState
+        icon={!compact && <MapPinOff />}
+        title="No Athletes Found"
+        action={action}
+        className={compact ? 'px-3 py-2' : 'py-8'}
+      >
+        Athletes will appear on the map when you add them to your search.
+      </EmptyState>
+    </MapMessage>
+  );
+}
+
+/** A panel over the middle of the map, or at the bottom of a small one, which it leaves in view. */
+export function MapMessage({ atBottom = false, children }: { atBottom?: boolean; children: ReactNode }) {
+  return (
+    <div
+      className={cn(
+        'pointer-events-none absolute inset-0 z-[2] grid justify-items-center p-3',
+        atBottom ? 'items-end' : 'items-center',
+      )}
+    >
+      <div className="pointer-events-auto max-w-sm rounded-xl border border-line bg-raised shadow-float">
+        {children}
+      </div>
+    </div>
+  );
+}
