@@ -5,11 +5,11 @@
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { buildIfStale } from '../scripts/build-if-stale.mjs';
-import { formatConditions, formatReport, type Measurement, type Report } from './support/calls-table.ts';
-import { type Fixture, withFixture } from './support/fixture.ts';
+import { type Fixture, withFixture } from './support/bench-fixture.ts';
+import { formatConditions, formatReport, type Measurement, type Report } from './support/calls-report.ts';
+import type { MeasuredCall } from './support/calls-workload.ts';
 import { type LoadOptions, runLoad } from './support/load-client.ts';
 import { ServerProcesses, type Side } from './support/server-processes.ts';
-import type { MeasuredCall } from './support/workload.ts';
 
 const { values: options } = parseArgs({
   options: {

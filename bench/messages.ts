@@ -5,11 +5,16 @@
  */
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
-import { measureDelivery } from './messages/delivery.ts';
-import { measureSends } from './messages/durable-sends.ts';
-import { countFaults, type FaultReport } from './messages/fault-rounds.ts';
-import { measureDatabaseStops, measureFreeze, measureKills, measureTwoServers } from './messages/faults.ts';
-import { measureIdle } from './messages/idle-streams.ts';
+import { measureDelivery } from './messages/measure-delivery.ts';
+import { measureSends } from './messages/measure-durable-sends.ts';
+import {
+  measureDatabaseStops,
+  measureFreeze,
+  measureKills,
+  measureTwoServers,
+} from './messages/measure-faults.ts';
+import { measureIdle } from './messages/measure-idle-streams.ts';
+import { countFaults, type FaultReport } from './messages/send-during-faults.ts';
 import { formatMs, median, percentile } from './support/statistics.ts';
 
 const { values } = parseArgs({

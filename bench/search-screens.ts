@@ -11,8 +11,8 @@ import { startProduct } from '../tests/support/browser/built-product.ts';
 import { launchChromium } from '../tests/support/browser/chromium.ts';
 import { desktopScreen } from '../tests/support/browser/screen-sizes.ts';
 import { openViewer } from '../tests/support/screen-states/all-screen-states.ts';
-import { watchPaint } from './support/paint-watcher.ts';
 import { formatMs, percentile } from './support/statistics.ts';
+import { watchPaint } from './support/watch-next-paint.ts';
 
 const { values: options } = parseArgs({
   options: {

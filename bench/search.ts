@@ -9,14 +9,14 @@ import { cpus, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { openDatabase } from '#server/database/database.ts';
 import { buildIfStale } from '../scripts/build-if-stale.mjs';
-import { type Fixture, withFixture } from './support/fixture.ts';
+import { type Fixture, withFixture } from './support/bench-fixture.ts';
+import type { MeasuredCall } from './support/calls-workload.ts';
 import { type LoadResult, runLoad } from './support/load-client.ts';
-import { type Recording, replay } from './support/recording.ts';
-import { type Column, formatReport, type Row } from './support/search-table.ts';
+import { type Column, formatReport, type Row } from './support/search-report.ts';
 import { createSearchWorkload } from './support/search-workload.ts';
 import { ServerProcesses, type Side } from './support/server-processes.ts';
+import { type Recording, replay } from './support/sql-recorder.ts';
 import { formatMs, percentile } from './support/statistics.ts';
-import type { MeasuredCall } from './support/workload.ts';
 
 const { values: options } = parseArgs({
   options: {

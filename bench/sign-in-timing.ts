@@ -1,7 +1,8 @@
 // `npm run bench -- sign-in-timing [ADDRESSES]`: whether the time of a refused sign-in reveals which addresses have an
 // account. On the server of DATABASE_URL, else on the embedded engine.
+
+import { callApi, registerMembers } from './support/api-client.ts';
 import { BenchServer } from './support/bench-server.ts';
-import { callApi, registerMembers } from './support/members.ts';
 import { median } from './support/statistics.ts';
 
 interface Timing {

@@ -13,8 +13,8 @@ import {
   type CoachMember,
   quarterback,
 } from '../tests/support/test-members.ts';
+import { type BenchMember, callApi } from './support/api-client.ts';
 import { BenchServer } from './support/bench-server.ts';
-import { type BenchMember, callApi } from './support/members.ts';
 import { formatMs, percentile, sum } from './support/statistics.ts';
 
 const { values: options } = parseArgs({

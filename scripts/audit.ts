@@ -3,7 +3,7 @@
 import { pathToFileURL } from 'node:url';
 import { auditKinds } from '#server/audit-kinds.ts';
 import type { Db } from '#server/context.ts';
-import { type AuditRow, listAuditEntries } from '#server/database/audit.ts';
+import { type AuditRow, listAuditEntries } from '#server/database/audit-entries.ts';
 import { printable, printFromDatabase } from './print-from-database.ts';
 
 const most = 200;

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { run } from './processes.mjs';
+import { run } from './child-processes.mjs';
 
 const sources = [
   'src',
@@ -13,7 +13,7 @@ const sources = [
   'tsconfig.json',
   'vite.config.ts',
   'scripts/build.mjs',
-  'scripts/prerender.mjs',
+  'scripts/prerender-landing.mjs',
 ];
 
 /**

@@ -15,7 +15,7 @@ import { brotliCompress, constants, gzip, gzipSync } from 'node:zlib';
 process.env.NODE_ENV = 'production';
 const { build: bundle } = await import('esbuild');
 const { build: buildPages } = await import('vite');
-const { prerender } = await import('./prerender.mjs');
+const { prerender } = await import('./prerender-landing.mjs');
 
 /** Packages in the older module format expect these three names, which ES modules do not have. */
 const commonJsNames = [

@@ -1,4 +1,4 @@
-import { readTree } from './walls/tree.ts';
+import { readTree } from './walls/read-sources.ts';
 import { breachesIn } from './walls/walls.ts';
 
 const files = readTree('.');

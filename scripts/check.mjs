@@ -1,6 +1,6 @@
 // `npm run check`: everything that must hold before a change is handed in. `--quick` leaves out tests and build.
+import { endOnSignals, giveUp, run } from './child-processes.mjs';
 import { install } from './install.mjs';
-import { endOnSignals, giveUp, run } from './processes.mjs';
 
 const quick = process.argv.includes('--quick');
 /** @type {[name: string, program: string, ...args: string[]][]} */
@@ -8,7 +8,7 @@ const steps = [
   ['format and lint', 'node_modules/@biomejs/biome/bin/biome', 'ci', '--error-on-warnings', '.'],
   ['types', 'node_modules/typescript/bin/tsc', '-p', '.'],
   ['walls', '--import=tsx', 'scripts/check-walls.ts'],
-  ['statements without a test', '--import=tsx', 'scripts/coverage.ts'],
+  ['statements without a test', '--import=tsx', 'scripts/statement-coverage.ts'],
   ['licences', '--import=tsx', 'scripts/licences.ts'],
   ['unused code', 'node_modules/knip/bin/knip.js'],
 ];

@@ -1,7 +1,7 @@
 /** `npm run db -- check [--repair]`: compares the search's stored counts with the athletes, and repairs them. */
 import { parseArgs } from 'node:util';
 import pino from 'pino';
-import { listWrongCounts, rebuildSummaries } from '#features/search/server/engine/queries/summaries.ts';
+import { listWrongCounts, rebuildSummaries } from '#features/search/server/engine/queries/count-summaries.ts';
 import { openDatabase } from '#server/database/database.ts';
 import type { DB } from '#server/database/schema.gen.ts';
 import { loadConfig } from '../src/config.ts';

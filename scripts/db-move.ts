@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { type Database, openDatabase } from '#server/database/database.ts';
 import { migrate } from '#server/database/migrate.ts';
-import { type Moved, moveDatabase, type Progress } from '#server/database/move.ts';
+import { type Moved, moveDatabase, type Progress } from '#server/database/move-database.ts';
 import { moveJobs } from '#server/jobs.ts';
 
 const log = { info: () => {}, warn: console.error, error: console.error };

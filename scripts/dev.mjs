@@ -1,8 +1,8 @@
 // `npm run dev`: the server restarts and the pages reload when a source changes; one address for both.
 import { existsSync } from 'node:fs';
 import { createServer as createTcpServer } from 'node:net';
+import { endAll, endOnSignals, run } from './child-processes.mjs';
 import { install } from './install.mjs';
-import { endAll, endOnSignals, run } from './processes.mjs';
 
 endOnSignals();
 await install({ forDevelopment: true });

@@ -1,6 +1,6 @@
 import { existsSync, lstatSync, readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
-import { endOnSignals, giveUp, run } from './processes.mjs';
+import { endOnSignals, giveUp, run } from './child-processes.mjs';
 
 const OLDEST_NODE = { major: 20, minor: 19 };
 

@@ -4,7 +4,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { merge, mesh } from 'topojson-client';
 import type { GeometryCollection, MultiPolygon, Polygon, Topology } from 'topojson-specification';
-import { area, type Point, simplified } from './outlines.ts';
+import { area, type Point, simplified } from './simplify-outlines.ts';
 
 /** Pixels that an outline may leave the true one by, and the least area of an island that is drawn. */
 const tolerance = 0.9;

@@ -3,7 +3,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { GeometryCollection, MultiPolygon, Polygon, Topology } from 'topojson-specification';
-import { area, type Point, simplified } from './outlines.ts';
+import { area, type Point, simplified } from './simplify-outlines.ts';
 
 /** Degrees that an outline may leave the true one by: a pixel and a half at zoom 6. */
 const tolerance = 0.03;

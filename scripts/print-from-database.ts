@@ -3,8 +3,8 @@ import type { Db } from '#server/context.ts';
 import { openDatabase } from '#server/database/database.ts';
 import { migrate } from '#server/database/migrate.ts';
 import type { DB } from '#server/database/schema.gen.ts';
-import { explainStartFailure } from '../src/cannot-start.ts';
 import { type Config, loadConfig } from '../src/config.ts';
+import { explainStartFailure } from '../src/explain-start-failure.ts';
 
 // Text of users must not contain control characters: they could move the terminal's cursor or fake a line.
 export const printable = (line: string) => line.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '·');

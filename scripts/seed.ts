@@ -11,7 +11,7 @@ import { openDatabase } from '#server/database/database.ts';
 import { migrate } from '#server/database/migrate.ts';
 import type { DB } from '#server/database/schema.gen.ts';
 import { loadConfig } from '../src/config.ts';
-import { progressOn } from './progress.ts';
+import { progressOn } from './progress-bar.ts';
 
 const maxAthletes = 1_000_000;
 const maxCoaches = 10_000;

@@ -1,8 +1,8 @@
 // `npm start`: only Node's own modules until the packages are there.
 import { pathToFileURL } from 'node:url';
 import { buildIfStale } from './build-if-stale.mjs';
+import { endOnSignals, giveUp } from './child-processes.mjs';
 import { install } from './install.mjs';
-import { endOnSignals, giveUp } from './processes.mjs';
 
 const handOver = endOnSignals();
 await install();

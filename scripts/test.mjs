@@ -1,8 +1,8 @@
 // `npm test`: only Node's own modules until the packages are there. Arguments go to Vitest.
 import { buildIfStale } from './build-if-stale.mjs';
+import { endOnSignals, giveUp, run } from './child-processes.mjs';
 import { findOrInstallChromium, howToGetChromium } from './chromium.mjs';
 import { install } from './install.mjs';
-import { endOnSignals, giveUp, run } from './processes.mjs';
 
 const chosen = process.argv.slice(2);
 const withJourneys = chosen.length === 0 || chosen.some((word) => /e2e|journeys|sweep/.test(word));
@@ -21,9 +21,8 @@ process.exitCode = code || (chosen.length === 0 ? await checkCoverage() : 0);
 
 /** In a whole run each statement of docs/statements.md needs a test that passed. Prints only what is missing. */
 async function checkCoverage() {
-  const { code, output } = await run(process.execPath, ['--import=tsx', 'scripts/coverage.ts', '--ran'], {
-    quiet: true,
-  });
+  const args = ['--import=tsx', 'scripts/statement-coverage.ts', '--ran'];
+  const { code, output } = await run(process.execPath, args, { quiet: true });
   if (code !== 0) process.stdout.write(output);
   return code;
 }

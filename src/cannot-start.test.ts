@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
-import { explainStartFailure } from './cannot-start.ts';
 import { readConfig } from './config.ts';
+import { explainStartFailure } from './explain-start-failure.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'fieldhouse-no-start-'));
 

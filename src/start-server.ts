@@ -9,10 +9,10 @@ import { migrate } from '#server/database/migrate.ts';
 import { openRedis } from '#server/database/notices/redis-transport.ts';
 import type { DB } from '#server/database/schema.gen.ts';
 import { openLog } from '#server/log.ts';
-import { openMail } from '#server/mail.ts';
+import { openMail } from '#server/mailer.ts';
 import { openApp } from './app.ts';
-import { explainStartFailure } from './cannot-start.ts';
 import { type Config, loadConfig, sessionSecret } from './config.ts';
+import { explainStartFailure } from './explain-start-failure.ts';
 
 /** Ctrl-C must not wait for a slow download. */
 const closeTimeoutMs = 4_000;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readTree } from '../scripts/walls/tree.ts';
+import { readTree } from '../scripts/walls/read-sources.ts';
 import { breachesIn, walls } from '../scripts/walls/walls.ts';
 
 /** Returns the walls that a tree of these files breaks. */

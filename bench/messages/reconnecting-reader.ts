@@ -1,5 +1,5 @@
-import { type BenchMember, getThread } from '../support/members.ts';
-import { RawStream } from '../support/raw-stream.ts';
+import { type BenchMember, getThread } from '../support/api-client.ts';
+import { RawStream } from '../support/event-stream-client.ts';
 
 /** Reads an event stream and resumes after its last event when the stream is lost, as the web app does. */
 export class ReconnectingReader {

@@ -6,7 +6,7 @@ import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage } from 'node:http';
 import { verifyPassword } from '#features/accounts/server/accounts.ts';
 import { openDatabase } from '#server/database/database.ts';
-import { type Recording, replay } from './recording.ts';
+import { type Recording, replay } from './sql-recorder.ts';
 
 const { PORT, RECORDINGS = '', DATABASE_URL, DATA_DIR = '' } = process.env;
 const recordings: Record<string, Recording[]> = JSON.parse(await readFile(RECORDINGS, 'utf8'));

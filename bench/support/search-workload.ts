@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { addCoach } from '../../tests/support/test-members.ts';
+import { createEmail, type MeasuredCall } from './calls-workload.ts';
 import type { BenchRequest } from './load-client.ts';
-import { createEmail, type MeasuredCall } from './workload.ts';
 
 interface Sample {
   id: string;

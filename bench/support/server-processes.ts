@@ -1,7 +1,7 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import type { Fixture } from './bench-fixture.ts';
 import { findFreePort } from './bench-server.ts';
-import type { Fixture } from './fixture.ts';
 
 /** `uncached` is the product with caches of size 0. */
 export type Side = 'product' | 'uncached' | 'bare';

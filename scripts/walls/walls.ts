@@ -1,7 +1,7 @@
-import { findCycles, findFeatureCycles } from './cycles.ts';
-import { collectFacts, type Facts, type Import } from './facts.ts';
-import { misnamed } from './names.ts';
-import { getPlace, type Place } from './places.ts';
+import { misnamed } from './check-file-name.ts';
+import { getPlace, type Place } from './classify-file.ts';
+import { findCycles, findFeatureCycles } from './find-cycles.ts';
+import { collectFacts, type Facts, type Import } from './inspect-source.ts';
 
 export const walls = [
   'browser and server',

@@ -2,10 +2,10 @@ import type { Kysely } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import { newId } from '#shared/ids.ts';
 import type { AuditKind } from './audit-kinds.ts';
-import { insertEntries, type NewEntry } from './database/audit.ts';
+import { insertEntries, type NewEntry } from './database/audit-entries.ts';
 import { batch } from './database/batch.ts';
 import type { DB } from './database/schema.gen.ts';
-import { addressPrefix } from './http/network.ts';
+import { addressPrefix } from './http/ip-network.ts';
 import type { Log } from './log.ts';
 
 /** One line of the audit log; it holds no passwords, tokens, message texts or email addresses. */

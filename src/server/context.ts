@@ -4,7 +4,7 @@ import type { Db } from './database/connection.ts';
 import type { NoticeBus } from './database/notices/notice-bus.ts';
 import type { Jobs } from './jobs.ts';
 import type { Log } from './log.ts';
-import type { Mail } from './mail.ts';
+import type { Mail } from './mailer.ts';
 
 export type { Connection, Db } from './database/connection.ts';
 

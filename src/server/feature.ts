@@ -1,6 +1,6 @@
 import type { Calls } from '#shared/call.ts';
 import type { Context } from './context.ts';
-import type { Handlers } from './http/serve.ts';
+import type { Handlers } from './http/serve-calls.ts';
 import type { JobDefinition } from './jobs.ts';
 import type { LiveEventSource } from './live/event-hub.ts';
 

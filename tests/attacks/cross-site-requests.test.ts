@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { viewerPolicy } from '#features/docs/server/viewer-page.ts';
+import { viewerPolicy } from '#features/docs/server/swagger-page.ts';
 import { calls, findCaller, methodOf, pathOf, setUpAttack } from './set-up-attack.ts';
 
 const on = setUpAttack();

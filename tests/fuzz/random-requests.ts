@@ -1,7 +1,7 @@
 import fc, { type Arbitrary } from 'fast-check';
-import type { Operation, Parameter } from '#features/docs/server/openapi/document.ts';
-import { createExample } from '#features/docs/server/openapi/examples.ts';
-import type { JsonSchema } from '#features/docs/server/openapi/schemas.ts';
+import type { Operation, Parameter } from '#features/docs/server/openapi/create-document.ts';
+import { createExample } from '#features/docs/server/openapi/create-example.ts';
+import type { JsonSchema } from '#features/docs/server/openapi/print-schemas.ts';
 
 /** A valid or invalid request. */
 export interface Request {

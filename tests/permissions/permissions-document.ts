@@ -1,4 +1,4 @@
-import { defaultLimit } from '#server/http/limits.ts';
+import { defaultLimit } from '#server/http/rate-limits.ts';
 import type { Limit } from '#shared/call.ts';
 import { viewers } from './permission-viewers.ts';
 import { type Row, rows, type Verdict } from './permissions-table.ts';

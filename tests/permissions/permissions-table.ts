@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { contracts } from '#contracts.ts';
-import { createExample } from '#features/docs/server/openapi/examples.ts';
-import { createSchemaPrinter } from '#features/docs/server/openapi/schemas.ts';
+import { createExample } from '#features/docs/server/openapi/create-example.ts';
+import { createSchemaPrinter } from '#features/docs/server/openapi/print-schemas.ts';
 import type { Call } from '#shared/call.ts';
 import { newId } from '#shared/ids.ts';
 import type { Client } from '../support/http-client.ts';

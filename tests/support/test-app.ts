@@ -6,7 +6,7 @@ import pino, { type Logger } from 'pino';
 import { afterAll, beforeAll } from 'vitest';
 import { openRedis } from '#server/database/notices/redis-transport.ts';
 import type { DB } from '#server/database/schema.gen.ts';
-import type { Email } from '#server/mail.ts';
+import type { Email } from '#server/mailer.ts';
 import { type AppDependencies, openApp } from '../../src/app.ts';
 import { Client, type Member } from './http-client.ts';
 import { sharedDatabase, type TestDatabase, testDatabase } from './test-database.ts';

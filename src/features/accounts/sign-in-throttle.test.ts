@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { openCounts } from '#server/database/counts.ts';
+import { openCounts } from '#server/database/shared-counters.ts';
 import { testApp } from '../../../tests/support/test-app.ts';
 import { password } from '../../../tests/support/test-members.ts';
 import { attemptLimits, getDelay, openAttempts } from './server/auth/sign-in-throttle.ts';

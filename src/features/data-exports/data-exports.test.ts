@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { Member } from '../../../tests/support/http-client.ts';
 import { testApp } from '../../../tests/support/test-app.ts';
 import { toCsv } from './server/service/csv.ts';
-import { zipFiles } from './server/service/exports.ts';
+import { zipFiles } from './server/service/data-export.ts';
 
 const app = testApp();
 

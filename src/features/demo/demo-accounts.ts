@@ -1,6 +1,6 @@
 import { type DemoInput, demoDomain, hour, randomStreams, toHome, toIdTime } from './demo-input.ts';
 import type { DemoAthlete, DemoCoach } from './demo-profiles.ts';
-import { Random } from './random.ts';
+import { Random } from './seeded-random.ts';
 
 /** The two accounts that everybody may sign in to. No other demo account has a password. */
 export const demoPassword = 'Fieldhouse1!';

@@ -6,8 +6,8 @@ import type { College, DemoAthlete } from './demo-profiles.ts';
 import { generateActivity } from './generate-activity.ts';
 import { generateAthletes, generateUser } from './generate-athletes.ts';
 import { generateCoaches } from './generate-coaches.ts';
-import { Random } from './random.ts';
-import { isFamous } from './texts/names.ts';
+import { Random } from './seeded-random.ts';
+import { isFamous } from './texts/person-names.ts';
 
 const now = Date.UTC(2026, 10, 20);
 const many = 20_000;

@@ -1,4 +1,4 @@
-import { type Random, weightedPicker } from './random.ts';
+import { type Random, weightedPicker } from './seeded-random.ts';
 
 /** Below a reserved top-level domain (RFC 2606): no email can reach it. */
 export const demoDomain = 'demo.fieldhouse.example';

@@ -1,7 +1,7 @@
 import { type DemoInput, day, hour, randomStreams } from './demo-input.ts';
 import type { DemoAthlete, DemoCoach } from './demo-profiles.ts';
-import { Random } from './random.ts';
-import { athleteScripts, coachScripts, mainScript, type Script } from './texts/conversations.ts';
+import { Random } from './seeded-random.ts';
+import { athleteScripts, coachScripts, mainScript, type Script } from './texts/conversation-scripts.ts';
 
 export interface DemoMessage {
   id: string;

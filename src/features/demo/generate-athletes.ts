@@ -1,13 +1,13 @@
 import { getSportFacts, type Sport, startingRating } from '#features/sports/contract.ts';
-import { generateBody, pickSport, sportProfiles } from './body-sizes.ts';
 import { toDemoAthlete } from './demo-accounts.ts';
 import { type DemoInput, day, demoDomain, randomStreams, toIdTime } from './demo-input.ts';
 import type { DemoAthlete, DemoUser } from './demo-profiles.ts';
+import { generateBody, pickSport, sportProfiles } from './generate-body.ts';
 import { generateStats } from './generate-stats.ts';
-import { clamp, Random, weightedPicker } from './random.ts';
-import { generateBio } from './texts/bios.ts';
+import { clamp, Random, weightedPicker } from './seeded-random.ts';
+import { generateBio } from './texts/athlete-bios.ts';
 import { pickHighSchool } from './texts/high-schools.ts';
-import { type Gender, generateName, toAsciiLetters } from './texts/names.ts';
+import { type Gender, generateName, toAsciiLetters } from './texts/person-names.ts';
 
 /**
  * Generates athletes from number `start`. Deterministic: with the same input, athlete 7 is the same in every run and

@@ -1,9 +1,9 @@
-import { pickSport } from './body-sizes.ts';
 import { toDemoCoach } from './demo-accounts.ts';
 import { type DemoInput, randomStreams, toIdTime } from './demo-input.ts';
 import type { College, DemoCoach } from './demo-profiles.ts';
 import { generateUser } from './generate-athletes.ts';
-import { Random } from './random.ts';
+import { pickSport } from './generate-body.ts';
+import { Random } from './seeded-random.ts';
 import { generateCoachBio, pickTitle } from './texts/coach-bios.ts';
 
 /** Generates coaches from number `start`. Deterministic, as `generateAthletes`. */

@@ -1,7 +1,7 @@
 import type { Sport } from '#features/sports/contract.ts';
 import { formatHeight } from '#shared/units.ts';
-import { clamp, type Random } from './random.ts';
-import type { Gender } from './texts/names.ts';
+import { clamp, type Random } from './seeded-random.ts';
+import type { Gender } from './texts/person-names.ts';
 
 export interface DemoStat {
   statName: string;

@@ -5,9 +5,9 @@ import { liveEventSchemas } from '#features/messages/contract/live-events.ts';
 import { defineCalls } from '#shared/call.ts';
 import { testApp } from '../../../tests/support/test-app.ts';
 import type { Documented } from './contract.ts';
-import { createDocument, type OpenApi } from './server/openapi/document.ts';
-import { createExample } from './server/openapi/examples.ts';
-import { createSchemaPrinter } from './server/openapi/schemas.ts';
+import { createDocument, type OpenApi } from './server/openapi/create-document.ts';
+import { createExample } from './server/openapi/create-example.ts';
+import { createSchemaPrinter } from './server/openapi/print-schemas.ts';
 
 const app = testApp();
 const features: Documented[] = Object.values(contracts);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { testApp } from '../../../tests/support/test-app.ts';
-import { wantsEmail } from './server/service/settings.ts';
+import { wantsEmail } from './server/service/notification-settings.ts';
 
 const app = testApp();
 const path = '/api/settings/notifications';

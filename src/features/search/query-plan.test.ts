@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
 import { type RandomAthlete, storeRandomAthletes } from '../../../tests/support/random-athletes.ts';
 import { testApp } from '../../../tests/support/test-app.ts';
-import { countMatching } from './server/engine/queries/counts.ts';
+import { countMatching } from './server/engine/queries/count-matching.ts';
 import type { MatchCondition } from './server/engine/queries/match-condition.ts';
-import { listMatchingPage } from './server/engine/queries/page.ts';
+import { listMatchingPage } from './server/engine/queries/matching-page.ts';
 import { toSearchTerms, toTsquery } from './server/engine/search-terms.ts';
 
 const app = testApp();

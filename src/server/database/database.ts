@@ -2,12 +2,12 @@ import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Log } from '../log.ts';
 import { Engine } from './embedded/engine.ts';
-import { AfterCommitDialect, setTransport } from './notices/after-commit.ts';
 import { type NoticeBus, openNoticeBus } from './notices/notice-bus.ts';
 import type { NoticeTransport } from './notices/notice-transport.ts';
 import { NotifyListener } from './notices/notify-listener.ts';
+import { AfterCommitDialect, setTransport } from './notices/publish-after-commit.ts';
 import { PreparingClient } from './prepared-statement.ts';
-import { valueTypes } from './value-types.ts';
+import { valueTypes } from './type-parsers.ts';
 
 export interface Database<Schema> {
   readonly engine: 'embedded' | 'postgres';

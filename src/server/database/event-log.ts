@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Connection } from '../context.ts';
-import { findDeferredPublish } from './notices/after-commit.ts';
+import { findDeferredPublish } from './notices/publish-after-commit.ts';
 import { prepared } from './prepared-statement.ts';
 
 /** `publish` sends the ids of people whose log has grown on this channel. */

@@ -1,6 +1,12 @@
 import { newId } from '#shared/ids.ts';
 import type { ContextWith } from '../context.ts';
-import { forgetServer, forgetUnheard, noteAbsent, notePresent, presenceEvery } from '../database/presence.ts';
+import {
+  forgetServer,
+  forgetUnheard,
+  noteAbsent,
+  notePresent,
+  presenceEvery,
+} from '../database/presence-queries.ts';
 
 /** A grace period: reloading a page must not show its user as offline. */
 const reloadGraceMs = 5_000;

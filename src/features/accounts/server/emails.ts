@@ -1,4 +1,4 @@
-import type { Email } from '#server/mail.ts';
+import type { Email } from '#server/mailer.ts';
 
 interface Recipient {
   email: string;

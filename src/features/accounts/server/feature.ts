@@ -1,5 +1,5 @@
 import type { Context } from '#server/context.ts';
-import type { Counts } from '#server/database/counts.ts';
+import type { Counts } from '#server/database/shared-counters.ts';
 import { defineFeature } from '#server/feature.ts';
 import { accountCalls } from '../contract/accounts.ts';
 import { factorCalls } from '../contract/second-factors.ts';

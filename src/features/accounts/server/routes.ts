@@ -1,5 +1,5 @@
 import { setCookies } from '#server/http/caller.ts';
-import type { Handlers } from '#server/http/serve.ts';
+import type { Handlers } from '#server/http/serve-calls.ts';
 import { type accountCalls, passwordResetMessage } from '../contract/accounts.ts';
 import type { factorCalls } from '../contract/second-factors.ts';
 import type { providerCalls } from '../contract/sign-in-providers.ts';

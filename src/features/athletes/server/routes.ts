@@ -1,5 +1,5 @@
 import type { Context } from '#server/context.ts';
-import type { Handlers } from '#server/http/serve.ts';
+import type { Handlers } from '#server/http/serve-calls.ts';
 import type { athleteCalls } from '../contract.ts';
 import { addAthlete } from './service/add-athlete.ts';
 import { changeProfile, setHighlights } from './service/change-profile.ts';

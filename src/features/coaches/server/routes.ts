@@ -1,5 +1,5 @@
 import type { Context } from '#server/context.ts';
-import type { Handlers } from '#server/http/serve.ts';
+import type { Handlers } from '#server/http/serve-calls.ts';
 import type { coachCalls } from '../contract.ts';
 import { getDirectorySummary } from './queries.ts';
 import { changeCoach, getCoach, getOwnCoach, getRosterSummary, listCoaches, listRoster } from './service.ts';

@@ -4,7 +4,7 @@ import { findPlace } from '#features/places/server/places.ts';
 import { findAthletes } from '#features/search/server/search.ts';
 import { isSport, starRating } from '#features/sports/contract.ts';
 import type { Connection, Context } from '#server/context.ts';
-import { getViolatedConstraint } from '#server/database/faults.ts';
+import { getViolatedConstraint } from '#server/database/database-errors.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { type Page, type PageQuery, parseCursor, toPage } from '#shared/cursor.ts';
 import { newId } from '#shared/ids.ts';

@@ -1,7 +1,7 @@
 import type { Context } from '#server/context.ts';
 import { type JobDefinition, queueWorker, recurringJob } from '#server/jobs.ts';
 import { deleteExpiredExports } from './queries.ts';
-import { buildExport, type ExportJob, exportQueue } from './service/exports.ts';
+import { buildExport, type ExportJob, exportQueue } from './service/data-export.ts';
 
 export function dataExportJobs(ctx: Context): JobDefinition[] {
   return [

@@ -1,7 +1,7 @@
 import type { Context } from '#server/context.ts';
-import type { Handlers } from '#server/http/serve.ts';
+import type { Handlers } from '#server/http/serve-calls.ts';
 import type { dataExportCalls } from '../contract.ts';
-import { getExport, getExportFile, requestExport } from './service/exports.ts';
+import { getExport, getExportFile, requestExport } from './service/data-export.ts';
 
 export function dataExportRoutes(ctx: Context): Handlers<typeof dataExportCalls> {
   return {

@@ -1,5 +1,5 @@
 import type { Sport } from '#features/sports/contract.ts';
-import type { Random } from '../random.ts';
+import type { Random } from '../seeded-random.ts';
 
 const commonTitles = ['Head Coach', 'Associate Head Coach', 'Assistant Coach', 'Recruiting Coordinator'];
 

@@ -1,4 +1,4 @@
-import { Random } from '../random.ts';
+import { Random } from '../seeded-random.ts';
 
 const list = (names: string) => names.trim().split(/,\s*/);
 

@@ -1,7 +1,7 @@
-import type { Handlers } from '#server/http/serve.ts';
+import type { Handlers } from '#server/http/serve-calls.ts';
 import type { Documented, docCalls } from '../contract.ts';
-import { createDocument } from './openapi/document.ts';
-import { viewerPage, viewerPolicy } from './viewer-page.ts';
+import { createDocument } from './openapi/create-document.ts';
+import { viewerPage, viewerPolicy } from './swagger-page.ts';
 
 const cacheControl = 'public, max-age=300';
 

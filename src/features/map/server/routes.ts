@@ -1,5 +1,5 @@
 import type { Context } from '#server/context.ts';
-import type { Handlers } from '#server/http/serve.ts';
+import type { Handlers } from '#server/http/serve-calls.ts';
 import type { MapTiles, mapCalls } from '../contract.ts';
 import { getAthleteMap } from './service.ts';
 

@@ -1,5 +1,5 @@
 import type { Context } from '#server/context.ts';
-import type { CallGuard, Handlers } from '#server/http/serve.ts';
+import type { CallGuard, Handlers } from '#server/http/serve-calls.ts';
 import type { EventHub } from '#server/live/event-hub.ts';
 import type { messageCalls } from '../contract/messages.ts';
 import { type FindAwaitedParties, type FindMessageRefusals, parseIdempotencyKey } from './rules.ts';

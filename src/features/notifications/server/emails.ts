@@ -1,4 +1,4 @@
-import type { Email } from '#server/mail.ts';
+import type { Email } from '#server/mailer.ts';
 import type { UnreadEmailRow } from './queries.ts';
 import type { UnsubscribeLinks } from './service/unsubscribe.ts';
 

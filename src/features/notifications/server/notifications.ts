@@ -1,5 +1,5 @@
 // The door: what other features may call.
-export { updateNotificationSettings, wantsEmail } from './service/settings.ts';
+export { updateNotificationSettings, wantsEmail } from './service/notification-settings.ts';
 export {
   createUnsubscribeLinks,
   type NotificationsContext,

@@ -1,7 +1,7 @@
 import type { Context } from '#server/context.ts';
-import type { Handlers } from '#server/http/serve.ts';
+import type { Handlers } from '#server/http/serve-calls.ts';
 import type { notificationCalls, notificationSettingCalls } from '../contract.ts';
-import { getNotificationSettings, updateNotificationSettings } from './service/settings.ts';
+import { getNotificationSettings, updateNotificationSettings } from './service/notification-settings.ts';
 import { changeSettingByLink, type NotificationsContext, toConfirmationPath } from './service/unsubscribe.ts';
 
 export function notificationSettingRoutes(ctx: Context): Handlers<typeof notificationSettingCalls> {

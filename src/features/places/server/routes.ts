@@ -1,5 +1,5 @@
 import type { ContextWith } from '#server/context.ts';
-import type { Handlers } from '#server/http/serve.ts';
+import type { Handlers } from '#server/http/serve-calls.ts';
 import type { placeCalls } from '../contract/calls.ts';
 import { listPlacesBeginning } from './service.ts';
 

@@ -1,5 +1,5 @@
 import { type AccountsContext, createAccount } from '#features/accounts/server/accounts.ts';
-import type { Handlers } from '#server/http/serve.ts';
+import type { Handlers } from '#server/http/serve-calls.ts';
 import type { registrationCalls } from '../contract.ts';
 import { completeProfile } from './service.ts';
 

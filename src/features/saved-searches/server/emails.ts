@@ -8,7 +8,7 @@ import { exactCountLimit } from '#features/search/contract.ts';
 import { countAthletes } from '#features/search/server/search.ts';
 import type { Context } from '#server/context.ts';
 import { type JobDefinition, queueWorker, recurringJob } from '#server/jobs.ts';
-import type { Email } from '#server/mail.ts';
+import type { Email } from '#server/mailer.ts';
 import { AppError } from '#shared/errors.ts';
 import { type EmailedSearchRow, findEmailedSearch, listSearchesToEmail, setEmailedAt } from './queries.ts';
 import { getSearchAddress } from './rules.ts';

@@ -1,6 +1,6 @@
 import type { Context } from '#server/context.ts';
 import { type JobDefinition, recurringJob } from '#server/jobs.ts';
-import { foldAthleteChanges } from './engine/engine.ts';
+import { foldAthleteChanges } from './engine/search-engine.ts';
 
 /** What has to be done beside the calls. */
 export function searchJobs(ctx: Context): JobDefinition[] {

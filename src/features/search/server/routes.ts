@@ -1,9 +1,9 @@
 import type { Context } from '#server/context.ts';
-import type { Handlers } from '#server/http/serve.ts';
+import type { Handlers } from '#server/http/serve-calls.ts';
 import { interpretationHeader } from '../contract/interpretation.ts';
 import type { searchCalls } from '../contract.ts';
 import { addInterpretation, interpretWords, listAthletes, toHeader } from './service.ts';
-import { listSuggestions } from './suggestions/suggestions.ts';
+import { listSuggestions } from './suggestions/list-suggestions.ts';
 
 export function searchRoutes(ctx: Context): Handlers<typeof searchCalls> {
   return {

@@ -1,4 +1,4 @@
-import { mySchool } from '../contract/near.ts';
+import { mySchool } from '../contract/near-my-school.ts';
 import type { AthleteQuery } from '../contract.ts';
 
 type Selecting = Partial<Pick<AthleteQuery, 'bookmarked' | 'near' | 'sort'>>;

@@ -1,9 +1,9 @@
+export type { CityCount } from './engine/count-by-city.ts';
 export {
   countAthletes,
   countAthletesByCity,
   findAthletes,
   foldAthleteChanges,
   getListVersion,
-} from './engine/engine.ts';
-export type { CityCount } from './engine/place-counts.ts';
+} from './engine/search-engine.ts';
 export { isPersonalSearch } from './rules.ts';

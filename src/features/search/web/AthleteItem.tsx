@@ -2,7 +2,7 @@ import { memo, type ReactNode } from 'react';
 import { AthleteCard } from '#features/athletes/web/AthleteCard.tsx';
 import { AthleteRow, AthleteRowHeader } from '#features/athletes/web/AthleteRow.tsx';
 import type { FoundAthlete } from '../contract.ts';
-import { MatchLine } from './MatchLine.tsx';
+import { MatchLine } from './MatchExcerpts.tsx';
 
 /** The props of every component that draws the athletes of a list. */
 export interface AthletesProps {

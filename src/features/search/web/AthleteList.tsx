@@ -11,10 +11,10 @@ import { CallError } from '#web/api.ts';
 import { LoadMore } from '#web/LoadMore.tsx';
 import { QueryFallback } from '#web/QueryFallback.tsx';
 import type { AthletesProps } from './AthleteItem.tsx';
+import { type ActiveFilter, clearFilters, listActiveFilters, quoteLabel } from './active-filters.ts';
 import type { AthleteSearch } from './address.ts';
-import { DropFilterButtons } from './DropFilterButtons.tsx';
 import { athletesQuery } from './data.ts';
-import { type ActiveFilter, clearFilters, listActiveFilters, quoteLabel } from './filters.ts';
+import { DropFilterButtons } from './RemoveFilterButtons.tsx';
 import { useFilters } from './use-filters.ts';
 
 interface AthleteListProps {

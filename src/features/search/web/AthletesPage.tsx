@@ -10,12 +10,12 @@ import { Sheet } from '#ui/overlays/Sheet.tsx';
 import { useMediaQuery } from '#ui/use-media-query.ts';
 import { awaitSections, type PageLoader } from '#web/page-data.ts';
 import { AthleteList } from './AthleteList.tsx';
+import { formatCount, listActiveFilters } from './active-filters.ts';
 import { type AthleteSearch, parseAthleteSearch } from './address.ts';
 import { athleteCountQuery, athletesQuery } from './data.ts';
+import { CountLine, SortBy } from './FilterBar.tsx';
 import { FilterChipList } from './FilterChipList.tsx';
-import { FilterColumn } from './FilterColumn.tsx';
-import { CountLine, SortBy } from './FilterPanel.tsx';
-import { formatCount, listActiveFilters } from './filters.ts';
+import { FilterColumn } from './FilterSidebar.tsx';
 import { useFilters } from './use-filters.ts';
 import { VirtualizedAthletes } from './VirtualizedAthletes.tsx';
 

@@ -2,8 +2,8 @@ import { Button } from '#ui/buttons/Button.tsx';
 import { cn } from '#ui/class-names.ts';
 import { Chip } from '#ui/display/Chip.tsx';
 import { useFocusAfterRemoval } from '#ui/focus-after-removal.ts';
+import { clearFilters, listActiveFilters } from './active-filters.ts';
 import type { AthleteSearch } from './address.ts';
-import { clearFilters, listActiveFilters } from './filters.ts';
 import { useFilters } from './use-filters.ts';
 
 // The map's filters are the list's, and so are those of saved searches.

@@ -8,11 +8,11 @@ import { MultiSelect } from '#ui/forms/MultiSelect.tsx';
 import { Select, type SelectOption } from '#ui/forms/Select.tsx';
 import { maxSearchLength } from '../contract/filters.ts';
 import { withInterpretation, withSport } from '../contract/merge-interpretation.ts';
-import { mySchool } from '../contract/near.ts';
+import { mySchool } from '../contract/near-my-school.ts';
+import { findUnknownState, parseStates } from './active-filters.ts';
 import type { AthleteSearch } from './address.ts';
+import { TextInputFilter } from './DebouncedTextFilter.tsx';
 import { searchByWords } from './data.ts';
-import { findUnknownState, parseStates } from './filters.ts';
-import { TextInputFilter } from './TextInputFilter.tsx';
 import type { ChangeSearch } from './use-filters.ts';
 
 export interface FilterProps {

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import type { Context } from '#server/context.ts';
-import type { Handlers } from '#server/http/serve.ts';
+import type { Handlers } from '#server/http/serve-calls.ts';
 import type { uploadCalls } from '../contract.ts';
 import { openImageStorage } from './service/image-storage.ts';
 import { changeProfileImage, getImage, removeProfileImage } from './service/profile-image.ts';

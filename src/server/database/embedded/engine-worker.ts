@@ -5,8 +5,8 @@ import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 import { DurableFS, syncPath, syncTree } from './durable-fs.ts';
-import type { EngineSettings, FromEngine, ToEngine } from './messages.ts';
-import { splitAnswer } from './protocol.ts';
+import { splitAnswer } from './wire-protocol.ts';
+import type { EngineSettings, FromEngine, ToEngine } from './worker-messages.ts';
 
 const { directory, parameters, mayBeAborted } = workerData as EngineSettings;
 const port = parentPort!;

@@ -2,9 +2,9 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { emptyDatabase, type TestDatabase } from '../../../../tests/support/test-database.ts';
-import { copyInto } from '../copy.ts';
+import { copyInto } from '../copy-rows.ts';
 import { openDatabase } from '../database.ts';
-import { toAppError } from '../faults.ts';
+import { toAppError } from '../database-errors.ts';
 
 const lines: { facts: Record<string, unknown>; message: string | undefined }[] = [];
 const keep = (facts: object | string, message?: string) => {

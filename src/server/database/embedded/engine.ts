@@ -3,11 +3,11 @@ import path from 'node:path';
 import type { Duplex } from 'node:stream';
 import { Worker } from 'node:worker_threads';
 import type { Log } from '../../log.ts';
-import { lockDatabase } from './lock.ts';
-import type { EngineSettings, FromEngine, ToEngine } from './messages.ts';
-import type { Answer } from './protocol.ts';
-import { Session } from './session.ts';
-import { WireStream } from './wire.ts';
+import { lockDatabase } from './database-lock.ts';
+import { Session } from './shared-session.ts';
+import type { Answer } from './wire-protocol.ts';
+import { WireStream } from './wire-stream.ts';
+import type { EngineSettings, FromEngine, ToEngine } from './worker-messages.ts';
 
 export interface EngineOptions {
   /** The database goes into `database` in there, its lock into `database.lock`. */

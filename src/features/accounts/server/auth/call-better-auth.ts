@@ -1,5 +1,5 @@
 import type { Caller } from '#server/http/caller.ts';
-import { addressPrefix } from '#server/http/network.ts';
+import { addressPrefix } from '#server/http/ip-network.ts';
 import type { AppError } from '#shared/errors.ts';
 
 interface AuthOptions {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Db } from '#server/context.ts';
-import type { Counts } from '#server/database/counts.ts';
-import { getNetwork } from '#server/http/network.ts';
+import type { Counts } from '#server/database/shared-counters.ts';
+import { getNetwork } from '#server/http/ip-network.ts';
 import { AppError } from '#shared/errors.ts';
 import { isKnownNetwork, rememberNetwork } from '../queries/known-sign-in-networks.ts';
 

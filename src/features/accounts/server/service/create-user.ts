@@ -1,5 +1,5 @@
 import type { Connection, ContextWith } from '#server/context.ts';
-import { getViolatedConstraint } from '#server/database/faults.ts';
+import { getViolatedConstraint } from '#server/database/database-errors.ts';
 import { AppError } from '#shared/errors.ts';
 import { newId } from '#shared/ids.ts';
 import { type Credential, insertCredential } from '../queries/credentials.ts';

@@ -1,5 +1,5 @@
 import type { Connection, ContextWith } from '#server/context.ts';
-import type { Email } from '#server/mail.ts';
+import type { Email } from '#server/mailer.ts';
 import {
   addressChangedEmail,
   erasureEmail,

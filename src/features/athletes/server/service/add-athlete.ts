@@ -6,7 +6,7 @@ import {
   insertManagedAccount,
 } from '#features/accounts/server/accounts.ts';
 import type { Connection, Context, ContextWith } from '#server/context.ts';
-import { getViolatedConstraint } from '#server/database/faults.ts';
+import { getViolatedConstraint } from '#server/database/database-errors.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { prefixErrorPaths } from '#shared/errors.ts';
 import { newId } from '#shared/ids.ts';

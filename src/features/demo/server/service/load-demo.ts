@@ -18,7 +18,7 @@ import {
   restoreIndexes,
   vacuum,
 } from '../queries.ts';
-import * as rows from './rows.ts';
+import * as rows from './demo-rows.ts';
 
 export interface DemoPlan {
   /** Number of athletes after the load, including those loaded before. */

@@ -1,5 +1,5 @@
 import type { ContextWith } from '#server/context.ts';
-import { onlineSince } from '#server/database/presence.ts';
+import { onlineSince } from '#server/database/presence-queries.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { sendTransientEvent } from '#server/live/transient-events.ts';
 import { type Page, type PageQuery, parseCursor, toPage } from '#shared/cursor.ts';

@@ -1,5 +1,5 @@
 import type { ContextWith } from '#server/context.ts';
-import { onlineSince } from '#server/database/presence.ts';
+import { onlineSince } from '#server/database/presence-queries.ts';
 import type { LiveEventSource } from '#server/live/event-hub.ts';
 import { sendTransientEvent } from '#server/live/transient-events.ts';
 import { listOnlineCorrespondents } from '../queries/presence.ts';

@@ -1,5 +1,5 @@
 import type { ContextWith } from '#server/context.ts';
-import { onlineSince } from '#server/database/presence.ts';
+import { onlineSince } from '#server/database/presence-queries.ts';
 import { sendTransientEvent } from '#server/live/transient-events.ts';
 import { hasConversation } from '../queries/conversations.ts';
 import { listOnlineCorrespondents } from '../queries/presence.ts';

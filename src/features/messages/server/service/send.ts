@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { ContextWith } from '#server/context.ts';
 import { batch } from '#server/database/batch.ts';
+import { getViolatedConstraint, isLockTimeout } from '#server/database/database-errors.ts';
 import { type LockedPeople, lockPeople, waitBriefly } from '#server/database/event-log.ts';
-import { getViolatedConstraint, isLockTimeout } from '#server/database/faults.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import type { AppError } from '#shared/errors.ts';
 import { newId } from '#shared/ids.ts';

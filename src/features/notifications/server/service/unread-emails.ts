@@ -1,7 +1,7 @@
 import { unreadEmailLimits } from '../../contract.ts';
 import { unreadMessagesEmail } from '../emails.ts';
 import { findUnreadEmail, reserveUnreadEmails, type UnreadMessages } from '../queries.ts';
-import { wantsEmail } from './settings.ts';
+import { wantsEmail } from './notification-settings.ts';
 import { createUnsubscribeLinks, type NotificationsContext } from './unsubscribe.ts';
 
 export const unreadEmailQueue = 'send-unread-email';

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Connection } from '#server/context.ts';
-import { isAnyoneFound, listTermsAlike, listTermsBeginning } from './queries/terms.ts';
+import { isAnyoneFound, listTermsAlike, listTermsBeginning } from './queries/similar-words.ts';
 import { type ParsedSearch, type SearchTerm, splitWords, toTsquery } from './search-terms.ts';
 import { listSpellingsNear, mayBeMisspelled, normalizeWord, pickCorrections } from './spelling.ts';
 

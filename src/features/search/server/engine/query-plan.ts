@@ -1,6 +1,6 @@
 import type { Connection } from '#server/context.ts';
 import { exactCountLimit } from '../../contract.ts';
-import { countByFacets } from './queries/counts.ts';
+import { countByFacets } from './queries/count-matching.ts';
 import type { MatchCondition } from './queries/match-condition.ts';
 
 // How a page of the list is read. A plan never changes who is found; docs/decisions/0022 says what it saves.

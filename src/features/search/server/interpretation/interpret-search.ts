@@ -1,11 +1,11 @@
 import type { Interpretation } from '../../contract/interpretation.ts';
-import { type CityLookup, protectCities, readPlace } from './cities.ts';
-import { readYears } from './class-years.ts';
-import { readGrades, readSizes } from './measures.ts';
-import { positionWords, readSurePositions, readUnsurePositions } from './positions.ts';
-import { getTextLeft, newScan, rule, type Scan, takeMatches, wordStart } from './scan.ts';
-import { isSportWord, readSports } from './sports.ts';
-import { readStateCodes, readStateNames, readStateWords, stateWords } from './states.ts';
+import { type CityLookup, protectCities, readPlace } from './read-cities.ts';
+import { readYears } from './read-class-years.ts';
+import { readGrades, readSizes } from './read-measurements.ts';
+import { positionWords, readSurePositions, readUnsurePositions } from './read-positions.ts';
+import { isSportWord, readSports } from './read-sports.ts';
+import { readStateCodes, readStateNames, readStateWords, stateWords } from './read-states.ts';
+import { getTextLeft, newScan, rule, type Scan, takeMatches, wordStart } from './text-scanner.ts';
 
 /**
  * Reads filters out of words: rules run one after the other, and each removes the words it has interpreted. What is

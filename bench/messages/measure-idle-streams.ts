@@ -1,0 +1,41 @@
+import { BenchServer } from '../support/bench-server.ts';
+import { RawStream } from '../support/event-stream-client.ts';
+import { seedPairs } from '../support/seed-conversations.ts';
+
+export interface Idle {
+  streams: number;
+  seconds: number;
+  dropped: number;
+  /** Memory of the server with all streams open, and at the end. */
+  residentMb: [number, number];
+}
+
+const memberCount = 500;
+
+/** Opens event streams that get only heartbeats, and counts those that are dropped. */
+export async function measureIdle(on: string | undefined, streams: number, seconds: number): Promise<Idle> {
+  const server = await BenchServer.create({ built: true, server: on });
+  try {
+    const pairs = await seedPairs(server.database, memberCount / 2);
+    const everybody = pairs.flatMap(({ one, two }) => [one, two]);
+    await server.start();
+    let dropped = 0;
+    const open: RawStream[] = [];
+    const connect = (n: number) =>
+      new Promise<void>((resolve) => {
+        const { cookie } = everybody[n % everybody.length]!;
+        const listeners = { open: resolve, lost: () => (dropped += 1) };
+        open.push(new RawStream(server.origin, { cookie, path: '/api/events' }, listeners));
+      });
+    for (let i = 0; i < streams; i += 100) {
+      await Promise.all(Array.from({ length: Math.min(100, streams - i) }, (_, n) => connect(i + n)));
+    }
+    const full = server.residentMb;
+    await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
+    const idle: Idle = { streams, seconds, dropped, residentMb: [full, server.residentMb] };
+    for (const stream of open) stream.close();
+    return idle;
+  } finally {
+    await server.remove();
+  }
+}

@@ -1,0 +1,75 @@
+import type { Facts } from './inspect-source.ts';
+
+export interface Cycle {
+  /** The file and line whose import closes the circle. */
+  file: string;
+  line: number;
+  /** Begins and ends with the same file. */
+  path: string[];
+}
+
+/** Every circle that a walk along the imports closes. Imports that run later make none. */
+export function findCycles(all: readonly Facts[]): Cycle[] {
+  const byFile = new Map(all.map((facts) => [facts.file, facts]));
+  const done = new Set<string>();
+  const cycles: Cycle[] = [];
+
+  const walk = (file: string, path: string[]) => {
+    if (done.has(file)) return;
+    for (const { target, line, later } of byFile.get(file)?.imports ?? []) {
+      if (!target || later) continue;
+      const from = path.indexOf(target);
+      if (from >= 0) cycles.push({ file, line, path: [...path.slice(from), target] });
+      else walk(target, [...path, target]);
+    }
+    done.add(file);
+  };
+  for (const { file } of all) walk(file, [file]);
+  return cycles;
+}
+
+/**
+ * The imports that close a circle of features, contract, server and web taken together: one for each two features.
+ * Imports that run later count too: a feature depends on what it loads lazily.
+ */
+export function findFeatureCycles(all: readonly Facts[]): Cycle[] {
+  const edges = new Map<string, Map<string, Omit<Cycle, 'path'>>>();
+  for (const { file, imports } of all) {
+    const from = featureOf(file);
+    if (!from || /\.test\.tsx?$/.test(file)) continue;
+    for (const { target, line } of imports) {
+      const to = target && featureOf(target);
+      if (!to || to === from) continue;
+      const targets = edges.get(from) ?? new Map();
+      edges.set(from, targets);
+      if (!targets.has(to)) targets.set(to, { file, line });
+    }
+  }
+  return [...edges].flatMap(([from, targets]) =>
+    [...targets].flatMap(([to, place]) => {
+      const back = findPath(edges, to, from);
+      return back ? [{ ...place, path: [from, ...back] }] : [];
+    }),
+  );
+}
+
+function findPath(
+  edges: ReadonlyMap<string, ReadonlyMap<string, unknown>>,
+  from: string,
+  to: string,
+): string[] | undefined {
+  const paths = [[from]];
+  const seen = new Set([from]);
+  for (let path = paths.shift(); path; path = paths.shift()) {
+    const last = path.at(-1) as string;
+    if (last === to) return path;
+    for (const next of edges.get(last)?.keys() ?? []) {
+      if (seen.has(next)) continue;
+      seen.add(next);
+      paths.push([...path, next]);
+    }
+  }
+  return undefined;
+}
+
+const featureOf = (file: string): string | undefined => /^src\/features\/([^/]+)\//.exec(file)?.[1];

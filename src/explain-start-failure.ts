@@ -1,0 +1,59 @@
+import { DatabaseInUse } from '#server/database/embedded/database-lock.ts';
+import { type Config, ConfigError } from './config.ts';
+
+interface SystemFault {
+  code?: string;
+  syscall?: string;
+  message?: string;
+  path?: string;
+}
+
+const unreachableCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ETIMEDOUT',
+]);
+
+/** PostgreSQL's codes for a wrong name or password, a missing database, too many connections, starting, stopping. */
+const refusedCodes = new Set(['28000', '28P01', '3D000', '53300', '57P03']);
+
+/** Returns a sentence for the operator that says why the product cannot start; undefined for a bug. */
+export function explainStartFailure(error: unknown, config?: Config): string | undefined {
+  if (error instanceof ConfigError || error instanceof DatabaseInUse) return error.message;
+  const fault = error as SystemFault;
+  if (!config) return undefined;
+  return explainListening(fault, config) ?? explainDatabase(fault, config) ?? explainFolder(fault, config);
+}
+
+function explainListening(
+  { code, syscall, ...fault }: SystemFault,
+  { host, port }: Config,
+): string | undefined {
+  const hostname = 'hostname' in fault ? fault.hostname : undefined;
+  if (code === 'EADDRINUSE') return `Port ${port} is taken by another program: set PORT to another one.`;
+  if (code === 'EADDRNOTAVAIL' || (syscall === 'getaddrinfo' && hostname === host))
+    return `HOST ${host} is no address of this machine.`;
+  if (code === 'EACCES' && syscall === 'listen')
+    return `Port ${port} is not for this user to open: set PORT to a number above 1023.`;
+  return undefined;
+}
+
+function explainDatabase({ code = '', message }: SystemFault, { databaseUrl }: Config): string | undefined {
+  if (!databaseUrl) return undefined;
+  const isSlow = message?.includes('timeout exceeded when trying to connect');
+  // Without its user and password.
+  const { host, pathname } = new URL(databaseUrl);
+  const where = `The database of DATABASE_URL (${host}${pathname})`;
+  if (unreachableCodes.has(code) || isSlow)
+    return `${where} cannot be reached: ${code || 'it does not answer'}.`;
+  return refusedCodes.has(code) ? `${where} lets nobody in: ${message}.` : undefined;
+}
+
+function explainFolder({ code, path }: SystemFault, { dataDir }: Config): string | undefined {
+  const isOurs = path?.startsWith(dataDir) && /^E[A-Z]+$/.test(code ?? '');
+  return isOurs ? `The folder of DATA_DIR (${dataDir}) cannot be used: ${code}.` : undefined;
+}

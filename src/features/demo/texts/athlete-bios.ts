@@ -1,0 +1,194 @@
+import { getSportFacts, type Sport } from '#features/sports/contract.ts';
+import type { Random } from '../seeded-random.ts';
+
+interface Writer {
+  sport: Sport;
+  position: string;
+  classYear: number;
+  /** 1 for a freshman, 4 for a senior. */
+  schoolYear: number;
+  city: string;
+  highSchool: string;
+  gpa: number | null;
+}
+
+const places = ['film room', 'weight room', 'library', 'garage gym', 'training room'];
+const subjects = [
+  'biology',
+  'engineering',
+  'business',
+  'sports medicine',
+  'computer science',
+  'education',
+  'psychology',
+  'nursing',
+  'criminal justice',
+  'architecture',
+  'journalism',
+  'economics',
+  'kinesiology',
+  'history',
+];
+const pastimes = [
+  'fixing up old bikes',
+  'playing bass in the jazz band',
+  'fishing with my grandpa',
+  'baking',
+  'drawing',
+  'chess',
+  'church youth group',
+  'robotics club',
+  'the debate team',
+  'working at my uncle’s shop on Saturdays',
+  'volunteering at the food bank',
+  'coaching my little brother’s team',
+  'photography',
+  'student council',
+  'hiking',
+  'reading anything about space',
+  'the school musical',
+  'working the concession stand',
+];
+const virtues = [
+  'work ethic',
+  'patience',
+  'film study',
+  'communication',
+  'footwork',
+  'attitude',
+  'competitiveness',
+  'discipline',
+  'leadership',
+  'conditioning',
+  'coachability',
+  'consistency',
+];
+const family = [
+  'My parents',
+  'My older sister',
+  'My grandmother',
+  'My mom',
+  'My dad',
+  'My older brother',
+  'My aunt',
+];
+
+/** How players of a sport speak of themselves, their games and their work. */
+const talk: Record<Sport, { games: string; work: string; goal: string }> = {
+  Football: {
+    games: 'Friday nights',
+    work: 'seven-on-seven and lifting four days a week',
+    goal: 'a deep playoff run',
+  },
+  Basketball: {
+    games: 'game nights',
+    work: 'five hundred makes a day and ball-handling before school',
+    goal: 'a district title',
+  },
+  Baseball: {
+    games: 'doubleheaders',
+    work: 'long toss, tee work and a strength program',
+    goal: 'a trip to state',
+  },
+  Softball: {
+    games: 'tournament weekends',
+    work: 'tee work and travel ball all summer',
+    goal: 'a conference title',
+  },
+  Soccer: {
+    games: 'match days',
+    work: 'club training four nights a week and extra finishing work',
+    goal: 'a clean season at home',
+  },
+  'Track & Field': {
+    games: 'meet days',
+    work: 'block starts, hills and lifting twice a week',
+    goal: 'a state final',
+  },
+  Swimming: { games: 'meets', work: 'doubles three mornings a week and dryland', goal: 'a state cut' },
+  Tennis: {
+    games: 'match days',
+    work: 'drilling after school and tournaments twice a month',
+    goal: 'a regional final',
+  },
+  Volleyball: { games: 'match nights', work: 'club practice and jump training', goal: 'a sectional title' },
+  Wrestling: {
+    games: 'duals',
+    work: 'morning runs and freestyle in the off-season',
+    goal: 'a place on the podium at state',
+  },
+  Golf: {
+    games: 'tournament rounds',
+    work: 'short game every day and a lesson every other week',
+    goal: 'a round under par in a big event',
+  },
+  Other: {
+    games: 'race and game days',
+    work: 'training before school and club on weekends',
+    goal: 'a state qualifier',
+  },
+};
+
+const varsity = ['My first year', 'Two years', 'Two years', 'Three years'];
+const starter = ['Freshman', 'Second-year', 'Two-year', 'Three-year'];
+
+const openings: ((random: Random, me: Writer) => string)[] = [
+  (_, me) => `${role(me)} at ${me.highSchool}, class of ${me.classYear}.`,
+  (_, me) => `${varsity[me.schoolYear - 1]} on varsity at ${me.highSchool} as a ${role(me).toLowerCase()}.`,
+  (random, me) =>
+    `I have played ${sportWord(me)} since I was ${random.pick(['five', 'six', 'seven', 'eight', 'nine', 'ten'])} and still love ${talk[me.sport].games}.`,
+  (random, me) =>
+    `${starter[me.schoolYear - 1]} starter and ${random.pick(['team captain', 'co-captain', 'all-district pick', 'most improved last season'])} at ${me.highSchool}.`,
+  (random, me) =>
+    `Proud to come from ${me.city}, where ${random.pick(['everybody shows up for', 'the whole street comes out for', 'my family never misses'])} ${talk[me.sport].games}.`,
+  (random) => `${random.pick(family)} got me into the sport, and I have not put it down since.`,
+  (_, me) => `Hard-working ${role(me).toLowerCase()} from ${me.city}.`,
+];
+
+const middles: ((random: Random, me: Writer) => string)[] = [
+  (_, me) => `My routine is ${talk[me.sport].work}.`,
+  (random) => `Coaches tell me that my ${random.pick(virtues)} and ${random.pick(virtues)} stand out.`,
+  (random) =>
+    `You will find me in the ${random.pick(places)} ${random.pick(['early', 'late', 'most evenings', 'before the doors open'])}.`,
+  (random, me) => `This ${random.pick(['season', 'year'])} the goal is ${talk[me.sport].goal}.`,
+  (random) =>
+    `I missed ${random.pick(['part of last season', 'a few weeks as a freshman', 'most of one summer'])} with an injury and came back stronger.`,
+  (random) => `I care about ${random.pick(virtues)} more than numbers, and I am still growing.`,
+  (random) =>
+    `I play with ${random.pick(['a lot of energy', 'a calm head', 'a chip on my shoulder', 'joy'])} and I pick my teammates up.`,
+];
+
+const endings: ((random: Random, me: Writer) => string)[] = [
+  (random) => `I want to study ${random.pick(subjects)} and compete at the next level.`,
+  (random, me) =>
+    me.gpa !== null && me.gpa >= 3.6
+      ? `Honor roll every semester; I plan to major in ${random.pick(subjects)}.`
+      : `I am hoping to major in ${random.pick(subjects)}.`,
+  (random) => `Away from practice: ${random.pick(pastimes)}.`,
+  (random) => `Outside of school I enjoy ${random.pick(pastimes)}.`,
+  (random) =>
+    `Looking for a program that ${random.pick(['develops people as well as players', 'feels like family', 'wins and graduates its athletes', 'will push me every day'])}.`,
+  () => `Full film on request, and happy to send my transcript.`,
+];
+
+function role({ sport, position }: Writer): string {
+  if (sport === 'Wrestling') return `${position.replace(' lbs', '-pound')} wrestler`;
+  if (sport === 'Other') return `${position} athlete`;
+  if (sport === 'Swimming' && position !== 'Diver') return `${position} swimmer`;
+  if (sport === 'Tennis') return `${position} player`;
+  if (/ (Base|Field)$/.test(position))
+    return `${position.replace(/Base$/, 'base').replace(/Field$/, 'field')} player`;
+  if (/^(Middle Distance|Distance)$/.test(position)) return `${position} runner`;
+  return getSportFacts(sport).positions[position] === 'ATH' ? 'Two-way athlete' : position;
+}
+
+function sportWord({ sport, position }: Writer): string {
+  return (sport === 'Other' ? position : sport === 'Track & Field' ? 'sports' : sport).toLowerCase();
+}
+
+/** Two or three sentences as a student would write them. */
+export function generateBio(random: Random, me: Writer): string {
+  const sentences = [random.pick(openings)(random, me), random.pick(middles)(random, me)];
+  if (random.chance(0.7)) sentences.push(random.pick(endings)(random, me));
+  return sentences.join(' ');
+}

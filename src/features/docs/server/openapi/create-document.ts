@@ -1,0 +1,286 @@
+import type { Call } from '#shared/call.ts';
+import { type ErrorCode, httpStatus } from '#shared/errors.ts';
+import type { Documented } from '../../contract.ts';
+import { createExample } from './create-example.ts';
+import { createSchemaPrinter, type JsonSchema, type SchemaPrinter } from './print-schemas.ts';
+
+export interface Operation {
+  operationId: string;
+  tags: string[];
+  summary: string;
+  description: string;
+  security?: Record<string, string[]>[];
+  parameters?: Parameter[];
+  requestBody?: { required: boolean; content: Record<string, Media> };
+  responses: Record<string, OpenApiResponse>;
+  'x-rate-limit'?: { max: number; seconds: number };
+  'x-events'?: Record<string, { summary: string; schema: JsonSchema }>;
+}
+
+export interface Parameter {
+  name: string;
+  in: 'path' | 'query' | 'header';
+  required: boolean;
+  description?: string;
+  schema: JsonSchema;
+}
+
+interface Media {
+  schema: JsonSchema;
+  example?: unknown;
+}
+
+type OpenApiResponse =
+  | { $ref: string }
+  | { description: string; headers?: object; content?: Record<string, Media> };
+
+export interface OpenApi {
+  openapi: '3.1.1';
+  info: { title: string; version: string; description: string };
+  servers: { url: string }[];
+  tags: { name: string }[];
+  security: Record<string, string[]>[];
+  paths: Record<string, Record<string, Operation>>;
+  components: {
+    schemas: Record<string, JsonSchema>;
+    responses: Record<string, object>;
+    headers: Record<string, object>;
+    securitySchemes: Record<string, object>;
+  };
+}
+
+const audiences = {
+  public: 'Everybody, signed in or not',
+  members: 'Everybody who is signed in',
+  athletes: 'Student athletes',
+  coaches: 'Coaches',
+} as const;
+
+/** One paragraph per line, code between backticks. */
+const description = [
+  'Calls take and return JSON, and identify the caller by the session cookie that signing in sets.',
+  'Fields and parameters that are not declared here are refused. Ids are UUIDs, times are ISO 8601 in UTC.',
+  'Lists return one page: `limit` is 24 unless given and at most 100. `X-Total-Count` counts the whole search (with `X-Total-Relation: gte` there are at least that many), and `Link: <…>; rel="next"` leads to the next page.',
+  'A refusal is a problem document (RFC 9457): `detail` is a sentence for the person, `errors` names each wrong field.',
+  "A change that a browser asks for must come from one of the product's own pages.",
+].join('\n');
+
+/** Every call of the product as an OpenAPI 3.1 document. */
+export function createDocument(features: Documented[], publicUrl: string): OpenApi {
+  const schemas = createSchemaPrinter(features);
+  const paths: OpenApi['paths'] = {};
+  for (const { title, calls } of features) {
+    for (const [route, call] of Object.entries(calls)) {
+      const [method = '', path = ''] = route.split(' ');
+      paths[path] = { ...paths[path], [method.toLowerCase()]: createOperation(route, call, title, schemas) };
+    }
+  }
+  const cookie = publicUrl.startsWith('https:') ? '__Secure-fieldhouse' : 'fieldhouse';
+  return {
+    openapi: '3.1.1',
+    info: { title: 'Fieldhouse', version: '1', description },
+    servers: [{ url: publicUrl }],
+    tags: features.map(({ title }) => ({ name: title })),
+    security: [{ session: [] }],
+    paths,
+    components: {
+      schemas: { ...schemas.nouns, Problem: problemSchema },
+      responses: Object.fromEntries(
+        Object.entries(refusals).map(([name, [, text]]) => [name, createRefusalResponse(text)]),
+      ),
+      headers,
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: `${cookie}.session_token` } },
+    },
+  };
+}
+
+/** `GET /api/athletes/{id}` → `getAthletesId`: the method name in generated clients, and the anchor on the page. */
+function toOperationId(route: string): string {
+  const words = route.replace('/api/', '/').match(/[A-Za-z0-9]+/g) ?? [];
+  return words
+    .map((word, i) => (i === 0 ? word.toLowerCase() : word[0]?.toUpperCase() + word.slice(1)))
+    .join('');
+}
+
+function createOperation(route: string, call: Call, tag: string, schemas: SchemaPrinter): Operation {
+  const isPublic = call.audience === 'public';
+  const parameters = listParameters(route, call, schemas);
+  const sent = call.upload
+    ? createUploadSchema(call, schemas)
+    : call.body && schemas.schemaOf(call.body, 'input');
+  const type = call.upload ? 'multipart/form-data' : 'application/json';
+  return {
+    operationId: toOperationId(route),
+    tags: [tag],
+    summary: call.summary,
+    description: `For: ${audiences[call.audience ?? 'members']}.`,
+    ...(isPublic ? { security: [] } : {}),
+    ...(parameters.length > 0 ? { parameters } : {}),
+    ...(sent
+      ? { requestBody: { required: true, content: { [type]: { schema: sent, ...getExample(call, sent) } } } }
+      : {}),
+    responses: {
+      [getStatusCode(call)]: createResponse(call, schemas),
+      ...(call.requestHeaders?.['If-None-Match'] ? { 304: { description: 'Not modified' } } : {}),
+      ...listRefusals(route, call),
+    },
+    ...(call.limit ? { 'x-rate-limit': call.limit } : {}),
+    ...(call.events ? { 'x-events': listEvents(call.events, schemas) } : {}),
+  };
+}
+
+const getExample = (call: Call, schema: JsonSchema) =>
+  call.upload ? {} : { example: createExample(schema) };
+
+const getStatusCode = (call: Call): number =>
+  call.status ?? (call.response || call.mediaType ? statusOk : statusEmpty);
+const statusOk = 200;
+const statusEmpty = 204;
+
+function listParameters(route: string, call: Call, schemas: SchemaPrinter): Parameter[] {
+  const inPath = [...route.matchAll(/\{(\w+)\}/g)].map(([, name = '']): Parameter => {
+    return { name, in: 'path', required: true, schema: { type: 'string', format: 'uuid' } };
+  });
+  const query = call.query ? schemas.schemaOf(call.query, 'input') : {};
+  const inQuery = Object.entries(query.properties ?? {}).map(
+    ([name, { description, ...schema }]): Parameter => ({
+      name,
+      in: 'query',
+      required: query.required?.includes(name) ?? false,
+      ...(description ? { description } : {}),
+      schema,
+    }),
+  );
+  const inHeaders = Object.entries(call.requestHeaders ?? {}).map(([name, description]): Parameter => {
+    return { name, in: 'header', required: false, description, schema: { type: 'string' } };
+  });
+  return [...inPath, ...inQuery, ...inHeaders];
+}
+
+function createUploadSchema(call: Call, schemas: SchemaPrinter): JsonSchema {
+  const field = call.upload?.field ?? '';
+  const texts = call.body ? schemas.schemaOf(call.body, 'input') : { type: 'object' };
+  const file = { type: 'string', contentMediaType: 'application/octet-stream' };
+  return {
+    ...texts,
+    properties: { [field]: file, ...texts.properties },
+    required: [field, ...(texts.required ?? [])],
+  };
+}
+
+function createResponse(call: Call, schemas: SchemaPrinter): OpenApiResponse {
+  const schema = call.response ? schemas.schemaOf(call.response, 'output') : { type: 'string' };
+  if (!call.response && !call.mediaType) return { description: 'Done' };
+  return {
+    description: call.summary,
+    ...describeHeaders(call),
+    content: { [call.mediaType ?? 'application/json']: { schema } },
+  };
+}
+
+function describeHeaders({ paginated, responseHeaders = {} }: Call): { headers?: object } {
+  const own = Object.entries(responseHeaders).map(([name, description]) => [
+    name,
+    { description, schema: { type: 'string' } },
+  ]);
+  const described = { ...(paginated ? pageHeaders : {}), ...Object.fromEntries(own) };
+  return Object.keys(described).length > 0 ? { headers: described } : {};
+}
+
+const pageHeaders = Object.fromEntries(
+  ['X-Total-Count', 'X-Total-Relation', 'Link'].map((name) => [
+    name,
+    { $ref: `#/components/headers/${name}` },
+  ]),
+);
+
+const headers = {
+  'X-Total-Count': { description: 'Rows of the whole search', required: true, schema: { type: 'integer' } },
+  'X-Total-Relation': { description: '`gte` when there are more', schema: { type: 'string', enum: ['gte'] } },
+  Link: { description: '`<address>; rel="next"` while there is a next page', schema: { type: 'string' } },
+};
+
+type Refusal = [code: ErrorCode, description: string, applies: (route: string, call: Call) => boolean];
+
+/** Refusals by name: code, description, and which calls can return it besides those that declare its code. */
+const refusals: Record<string, Refusal> = {
+  Malformed: [
+    'malformed',
+    'The request cannot be read',
+    (route, call) => call.body !== undefined || route.includes('{'),
+  ],
+  SignedOut: [
+    'signed-out',
+    'Nobody is signed in, or what should sign in is not right',
+    (_, call) => call.audience !== 'public',
+  ],
+  Forbidden: [
+    'forbidden',
+    'Not yours, not for your role, or asked by the page of another site',
+    (route, call) => !route.startsWith('GET ') || call.audience === 'athletes' || call.audience === 'coaches',
+  ],
+  NotFound: [
+    'not-found',
+    'Nothing is there, or nothing that you may know of',
+    (route, call) => route.includes('{') || call.notFoundMessage !== undefined,
+  ],
+  Taken: ['taken', 'Somebody or something has it, or is so, already', () => false],
+  TooLarge: ['too-large', 'The body is too large', (_, call) => call.body !== undefined],
+  WrongType: [
+    'unsupported-type',
+    'The content type is not the one that this call takes',
+    (_, call) => call.body !== undefined || call.upload !== undefined,
+  ],
+  Invalid: ['invalid', 'A field or a parameter is wrong', () => true],
+  TooMany: ['too-many', 'Too many calls; `Retry-After` says how long to wait', () => true],
+  Unavailable: [
+    'unavailable',
+    'Somebody else does not answer; `Retry-After` says how long to wait',
+    () => false,
+  ],
+};
+
+function listRefusals(route: string, call: Call): Record<string, OpenApiResponse> {
+  const declared: readonly ErrorCode[] = call.errorCodes ?? [];
+  const possible = Object.entries(refusals).filter(
+    ([, [code, , applies]]) => applies(route, call) || declared.includes(code),
+  );
+  return Object.fromEntries(
+    possible.map(([name, [code]]) => [httpStatus[code], { $ref: `#/components/responses/${name}` }]),
+  );
+}
+
+function createRefusalResponse(text: string) {
+  const retry = { 'Retry-After': { description: 'Seconds to wait', schema: { type: 'integer' } } };
+  const content = { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } };
+  return { description: text, ...(text.includes('Retry-After') ? { headers: retry } : {}), content };
+}
+
+function listEvents(events: NonNullable<Call['events']>, schemas: SchemaPrinter): Operation['x-events'] {
+  return Object.fromEntries(
+    Object.entries(events).map(([name, { summary, data }]) => [
+      name,
+      { summary, schema: schemas.schemaOf(data, 'output') },
+    ]),
+  );
+}
+
+const problemSchema: JsonSchema = {
+  type: 'object',
+  properties: {
+    type: { type: 'string' },
+    title: { type: 'string' },
+    status: { type: 'integer' },
+    detail: { type: 'string' },
+    errors: {
+      type: 'array',
+      items: {
+        type: 'object',
+        properties: { path: { type: 'string' }, message: { type: 'string' } },
+        required: ['path', 'message'],
+      },
+    },
+    requestId: { type: 'string' },
+  },
+  required: ['type', 'title', 'status', 'detail'],
+};

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest';
+import { storeRandomAthletes } from '../../../tests/support/random-athletes.ts';
+import { testApp } from '../../../tests/support/test-app.ts';
+import { listWrongCounts, rebuildSummaries } from './server/engine/queries/count-summaries.ts';
+
+const app = testApp();
+const wrong = () => listWrongCounts(app.database.db, 20);
+
+test('kept counts are what counting gives, whatever was added, changed or removed, folded or not', async () => {
+  await storeRandomAthletes(app.database.pool, 60);
+  expect(await wrong()).toEqual([]);
+  await app.runJobs('athlete-counts');
+  expect(await wrong()).toEqual([]);
+
+  const athlete = await app.addAthlete({ gpa: 3.5, height: `6'2"`, bio: 'Reads defenses' });
+  const removed = await app.addAthlete();
+  await athlete.patch(`/api/athletes/${athlete.profile.id}`, { gpa: 3.7, weight: 190, bio: 'Reads books' });
+  await athlete.patch(`/api/athletes/${athlete.profile.id}`, {
+    city: 'Seattle',
+    state: 'WA',
+    classYear: 2028,
+  });
+  await athlete.patch(`/api/athletes/${athlete.profile.id}`, { sport: 'Golf', position: 'Golfer' });
+  await athlete.put('/api/athletes/me/highlights', { highlights: ['https://youtu.be/dQw4w9WgXcQ'] });
+  await app.database.pool.query("update users set first_name = 'Anders' where id = $1", [athlete.id]);
+  await app.database.pool.query('update athletes set rating = 4.5 where id = $1', [athlete.profile.id]);
+  await app.database.pool.query('delete from athletes where id = $1', [removed.profile.id]);
+  expect(await wrong()).toEqual([]);
+  await app.runJobs('athlete-counts');
+  expect(await wrong()).toEqual([]);
+  const { rows } = await app.database.pool.query('select count(*) as n from athlete_count_changes');
+  expect(Number(rows[0]?.n)).toBe(0);
+});
+
+test('words that no athlete has any more are kept nowhere', async () => {
+  const athlete = await app.addAthlete({ bio: 'Xylographer and luthier' });
+  await app.runJobs('athlete-counts');
+  const rewrite = (bio: string) => athlete.patch(`/api/athletes/${athlete.profile.id}`, { bio });
+  await rewrite('Luthier and vexillologist');
+  await rewrite('Luthier');
+  await app.runJobs('athlete-counts');
+  const { rows } = await app.database.pool.query(
+    "select word, count from profile_words where count = 0 or word in ('xylographer', 'luthier', 'vexillologist')",
+  );
+  expect(rows).toEqual([{ word: 'luthier', count: 1 }]);
+  expect(await wrong()).toEqual([]);
+});
+
+test('a wrong count is found, named, and repaired', async () => {
+  await app.database.pool.query("update sport_counts set count = count + 3 where sport = 'Golf'");
+  await app.database.pool.query("delete from profile_words where word = 'anders'");
+  expect(await wrong()).toEqual([
+    { summary: 'sports', of: 'Golf', kept: expect.any(Number), counted: expect.any(Number) },
+    { summary: 'words', of: 'anders', kept: 0, counted: 1 },
+  ]);
+  await rebuildSummaries(app.database.db);
+  expect(await wrong()).toEqual([]);
+});
+
+test('changing athletes of one city at once, nobody waits for another one', async ({ skip }) => {
+  if (!app.database.source.url) skip('the embedded engine has one connection');
+  const clients = await Promise.all([1, 2, 3].map(() => app.database.pool.connect()));
+  try {
+    await storeRandomAthletes(app.database.pool, 3);
+    for (const [nth, client] of clients.entries()) {
+      // All transactions are open at once: a row that two of them write would block the second.
+      await client.query('begin');
+      await client.query("set local lock_timeout = '2s'");
+      await client.query(
+        `update athletes set gpa = 3.0 + $1 / 10.0 where id = (select id from athletes order by id offset $1 limit 1)`,
+        [nth],
+      );
+    }
+    for (const client of clients) await client.query('commit');
+  } finally {
+    for (const client of clients) client.release();
+  }
+  expect(await wrong()).toEqual([]);
+});

@@ -1,0 +1,110 @@
+import { LRUCache } from 'lru-cache';
+import type { Place } from '#features/places/contract.ts';
+import { getPlacesById } from '#features/places/server/places.ts';
+import { sports } from '#features/sports/contract.ts';
+import type { Db } from '#server/context.ts';
+import {
+  type BySport,
+  type ChangedPlace,
+  countByPlace,
+  type PlaceCount,
+  readFoldedPlaces,
+  readPlaceChanges,
+} from './queries/count-by-place.ts';
+import type { MatchCondition } from './queries/match-condition.ts';
+
+/** A city with athletes. */
+export interface CityCount {
+  place: Place;
+  count: number;
+  bySport: BySport;
+}
+
+/** The cities of the athletes that match, with how many live in each. */
+export async function countByCity(db: Db, condition: MatchCondition): Promise<CityCount[]> {
+  const places = await getPlacesById(db);
+  const isFolded = canUseFoldedCounts(condition);
+  const counted = await (isFolded ? countFoldedPlaces(db, condition) : countByPlace(db, condition));
+  // Folded counts are of all places.
+  const states = isFolded ? condition.state : undefined;
+  const ids = isFolded && condition.placeIds ? new Set(condition.placeIds) : undefined;
+  return counted.flatMap(([id, bySport]) => {
+    const place = places.get(id) as Place;
+    const count = bySport.reduce<number>((sum, n) => sum + (n ?? 0), 0);
+    const isWanted = count > 0 && (!states || states.includes(place.state)) && (!ids || ids.has(id));
+    return isWanted ? [{ place, count, bySport }] : [];
+  });
+}
+
+type Filter = Exclude<keyof MatchCondition, 'viewerId'>;
+
+/** The filters that the folded counts of places can answer. */
+const foldedFilters: Filter[] = ['sport', 'classYear', 'state', 'placeIds'];
+
+/** Whether the cities can be counted without reading athletes. */
+function canUseFoldedCounts({ viewerId: _, ...filters }: MatchCondition): boolean {
+  return (Object.keys(filters) as Filter[]).every(
+    (name) => filters[name] === undefined || foldedFilters.includes(name),
+  );
+}
+
+/** Athletes of these sports and class years by place, from the folded counts and the changes since then. */
+async function countFoldedPlaces(db: Db, { sport, classYear }: MatchCondition): Promise<PlaceCount[]> {
+  const { folded, changes } = await readCounts(db, classYear);
+  const wanted = sports.flatMap((name, nth) => (!sport || sport.includes(name) ? [nth] : []));
+  const changed = groupByPlace(changes);
+  const counted: PlaceCount[] = [];
+  for (const [placeId, bySport] of folded) {
+    const more = changed.get(placeId);
+    changed.delete(placeId);
+    // There are 16,000 places: only those that differ are copied.
+    if (!more && !sport) counted.push([placeId, bySport]);
+    else if (more || wanted.some((nth) => bySport[nth]))
+      counted.push([placeId, sumCounts(wanted, bySport, more)]);
+  }
+  for (const [placeId, more] of changed) counted.push([placeId, sumCounts(wanted, more)]);
+  return counted;
+}
+
+function groupByPlace(changes: ChangedPlace[]): Map<number, BySport> {
+  const byPlace = new Map<number, BySport>();
+  for (const { placeId, sport, n } of changes) {
+    const bySport = byPlace.get(placeId) ?? sports.map(() => null);
+    bySport[sports.indexOf(sport)] = n;
+    byPlace.set(placeId, bySport);
+  }
+  return byPlace;
+}
+
+function sumCounts(wanted: number[], one: BySport, other?: BySport): BySport {
+  const sum: BySport = sports.map(() => null);
+  for (const nth of wanted) sum[nth] = (one[nth] ?? 0) + (other?.[nth] ?? 0);
+  return sum;
+}
+
+interface FoldedCounts {
+  number: number;
+  places: PlaceCount[];
+}
+
+/** Each entry is half a megabyte; searches for two or three class years at once are rare. */
+const maxCachedYears = 16;
+
+// Folded counts change once a minute at most and are the long part: they are cached by the number of the fold.
+const caches = new WeakMap<Db, LRUCache<string, FoldedCounts>>();
+
+async function readCounts(
+  db: Db,
+  classYear: number[] | undefined,
+): Promise<{ folded: PlaceCount[]; changes: ChangedPlace[] }> {
+  const years = classYear ? [...new Set(classYear)].sort() : [];
+  const key = years.join();
+  const cache = caches.get(db) ?? new LRUCache({ max: maxCachedYears });
+  caches.set(db, cache);
+  const now = await readPlaceChanges(db, years);
+  const cached = cache.get(key);
+  if (cached?.number === now.number) return { folded: cached.places, changes: now.changes };
+  const { number, places, changes } = await readFoldedPlaces(db, years);
+  cache.set(key, { number, places });
+  return { folded: places, changes };
+}

@@ -1,0 +1,84 @@
+import { findStateCode } from '#features/places/contract.ts';
+import { findPlace } from '#features/places/server/places.ts';
+import type { ContextWith } from '#server/context.ts';
+import type { Viewer } from '#server/http/viewer.ts';
+import { invalid } from '#shared/errors.ts';
+import { mySchool } from '../../contract/near-my-school.ts';
+import type { AthleteFilters } from '../../contract.ts';
+import { parseSearch } from './parse-search.ts';
+import type { MatchCondition, TextCondition } from './queries/match-condition.ts';
+import {
+  findSchoolOrigin,
+  listPlaceIdsInBox,
+  listPlaceIdsWithin,
+  type Origin,
+} from './queries/places-by-distance.ts';
+import { type ParsedSearch, toTsquery } from './search-terms.ts';
+
+interface MatchedFilters {
+  condition: MatchCondition;
+  origin: Origin | undefined;
+  /** Null where the search has no word in it. */
+  parsedSearch: ParsedSearch | null | undefined;
+}
+
+/** Turns filters into what the queries take; a place that does not exist is refused. */
+export async function matchFilters(
+  { db }: ContextWith<'db'>,
+  viewer: Viewer,
+  filters: AthleteFilters,
+): Promise<MatchedFilters> {
+  const { search, near, radius, place, area, state, ...rest } = filters;
+  const origin = near ? await resolveOrigin({ db }, viewer, near) : undefined;
+  // '%' and '&|!' find nobody instead of everybody.
+  const parsedSearch = search ? await parseSearch(db, search) : undefined;
+  const condition = {
+    ...rest,
+    viewerId: viewer.id,
+    // A text that is no state is compared as it is, and finds nobody.
+    state: state?.map((words) => findStateCode(words) ?? words),
+    placeIds: intersect([
+      ...(origin && radius !== undefined ? [await listPlaceIdsWithin(db, origin, radius)] : []),
+      ...(place ? [place] : []),
+      ...(area ? [await listPlaceIdsInBox(db, area)] : []),
+    ]),
+  };
+  const text = parsedSearch && toTextCondition(parsedSearch);
+  return { condition: { ...condition, text }, origin, parsedSearch };
+}
+
+function toTextCondition({ words, total }: ParsedSearch): TextCondition {
+  const [first, second] = words;
+  return {
+    query: toTsquery(words),
+    share: words.reduce((share, word) => share * word.share, 1),
+    rarestCount: total * Math.min(...words.map(({ share }) => share)),
+    onlyWord: second || first?.meant.length ? undefined : first?.typed,
+  };
+}
+
+function intersect([first, ...others]: number[][]): number[] | undefined {
+  return others.reduce<number[] | undefined>((common, other) => {
+    const has = new Set(other);
+    return common?.filter((id) => has.has(id));
+  }, first);
+}
+
+const coordinates = /^(-?\d{1,2}(?:\.\d+)?)\s*,\s*(-?\d{1,3}(?:\.\d+)?)$/;
+
+async function resolveOrigin({ db }: ContextWith<'db'>, viewer: Viewer, near: string): Promise<Origin> {
+  if (near.toLowerCase() === mySchool) return requireSchoolOrigin({ db }, viewer);
+  const [, lat, lng] = coordinates.exec(near) ?? [];
+  if (lat && lng && Math.abs(Number(lat)) <= 90 && Math.abs(Number(lng)) <= 180)
+    return { lat: Number(lat), lng: Number(lng) };
+  const [city = '', state = ''] = near.split(',');
+  const place = await findPlace(db, city, state);
+  if (!place) throw invalid('near', "Please name a US city and its state, such as 'Austin, TX'");
+  return place;
+}
+
+async function requireSchoolOrigin({ db }: ContextWith<'db'>, viewer: Viewer): Promise<Origin> {
+  const school = await findSchoolOrigin(db, viewer.id);
+  if (school) return school;
+  throw invalid('near', 'The city of your school is not known: please choose a city');
+}

@@ -1,0 +1,90 @@
+import { listAthletes } from '#features/athletes/server/athletes.ts';
+import type { ContextWith } from '#server/context.ts';
+import type { Viewer } from '#server/http/viewer.ts';
+import { type Page, parseCursor, toPage } from '#shared/cursor.ts';
+import {
+  type AthleteFilters,
+  type AthleteQuery,
+  exactCountLimit,
+  type FoundAthlete,
+} from '../../contract.ts';
+import { type CityCount, countByCity } from './count-by-city.ts';
+import { listSearchMatches } from './match-excerpts.ts';
+import { listUnplacedCities, type UnplacedCity } from './queries/count-by-place.ts';
+import { countMatching } from './queries/count-matching.ts';
+import { foldChanges } from './queries/count-summaries.ts';
+import { foldListChanges, readListVersion } from './queries/list-version.ts';
+import { listMatchingPage } from './queries/matching-page.ts';
+import { findSchoolOrigin } from './queries/places-by-distance.ts';
+import { isOrderedScanCheaper } from './query-plan.ts';
+import { matchFilters } from './resolve-filters.ts';
+
+/** One page of the athletes that match, as this viewer sees them. */
+export async function findAthletes(
+  ctx: ContextWith<'db'>,
+  viewer: Viewer,
+  query: AthleteQuery,
+): Promise<Page<FoundAthlete>> {
+  const { sort, limit, cursor, ...filters } = query;
+  const search = JSON.stringify([sort, filters]);
+  const after = parseCursor(search, cursor);
+  const {
+    condition,
+    parsedSearch,
+    origin = sort === 'distance' ? await findSchoolOrigin(ctx.db, viewer.id) : undefined,
+  } = await matchFilters(ctx, viewer, filters);
+  const counted = await countMatching(ctx.db, condition);
+  const inOrder = await isOrderedScanCheaper(ctx.db, condition, { counted, limit });
+  const wanted = { sort, origin, limit: limit + 1, after, inOrder };
+  const found = await listMatchingPage(ctx.db, condition, wanted);
+  const { rows: page, next } = toPage(search, found, limit, (row) => row);
+  const athletes = await listAthletes(
+    ctx.db,
+    viewer.id,
+    page.map((row) => row.id),
+  );
+  return {
+    rows: parsedSearch
+      ? athletes.map((one) => ({ ...one, matches: listSearchMatches(one, parsedSearch) }))
+      : athletes,
+    total: condition.text ? Math.min(counted, exactCountLimit) : counted,
+    relation: condition.text && counted > exactCountLimit ? 'gte' : 'eq',
+    next,
+  };
+}
+
+/** How many of those created after this moment match; a text search counts to `exactCountLimit`. */
+export async function countAthletes(
+  ctx: ContextWith<'db'>,
+  viewer: Viewer,
+  filters: AthleteFilters,
+  createdAfter: Date,
+): Promise<number> {
+  const { condition } = await matchFilters(ctx, viewer, filters);
+  return Math.min(await countMatching(ctx.db, { ...condition, createdAfter }), exactCountLimit);
+}
+
+/** Where the athletes that match live: cities with coordinates, and those that the places data does not know. */
+export async function countAthletesByCity(
+  ctx: ContextWith<'db'>,
+  viewer: Viewer,
+  filters: AthleteFilters,
+): Promise<{ cities: CityCount[]; unplaced: UnplacedCity[] }> {
+  const { condition } = await matchFilters(ctx, viewer, filters);
+  const [cities, unplaced] = await Promise.all([
+    countByCity(ctx.db, condition),
+    listUnplacedCities(ctx.db, condition),
+  ]);
+  return { cities, unplaced };
+}
+
+/** Changes whenever something is written that lists and maps show; for `cachedUntil`. */
+export async function getListVersion(ctx: ContextWith<'db'>, viewer: Viewer): Promise<string> {
+  return (await readListVersion(ctx.db, viewer.id, [])).version;
+}
+
+/** Merges new changes into the counts, which keeps counting fast. Returns how many there were. */
+export async function foldAthleteChanges({ db }: ContextWith<'db'>): Promise<number> {
+  await foldListChanges(db);
+  return foldChanges(db);
+}

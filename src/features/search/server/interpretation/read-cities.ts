@@ -1,0 +1,135 @@
+import { findStateCode } from '#features/places/contract.ts';
+import { mySchool } from '../../contract/near-my-school.ts';
+import { isNegated, protect, replaceWithMark, rule, type Scan, wordStart } from './text-scanner.ts';
+
+/** What is known of cities. */
+export interface CityLookup {
+  /** A city of this name; without a state one that everybody knows. */
+  findCity: (city: string, state: string | undefined) => Promise<{ city: string; state: string } | undefined>;
+  /** Which of these are the name of a city, wherever it is. */
+  listCityNames: (names: string[]) => Promise<string[]>;
+}
+
+/** Miles around a city that is only said to be near, and around one that somebody lives in. */
+const [nearMiles, inMiles] = [100, 25];
+
+const around = rule(`${wordStart}(?:within\\s+)?(\\d{1,4})\\s*(?:mi|miles?)\\.?\\s+(?:of|from|around)\\s+`);
+const nearTo = rule(`${wordStart}(?:near|around|close to)\\s+`);
+const livesIn = rule(`${wordStart}(?:in|from)\\s+`);
+const mostWordsOfACity = 4;
+
+/** 'within 100 miles of austin', 'near round rock, tx', 'near my school', 'in houston'. */
+export async function readPlace(scan: Scan, cities: CityLookup, hasSchool: boolean): Promise<void> {
+  for (const [pattern, miles] of [
+    [around, undefined],
+    [nearTo, nearMiles],
+    [livesIn, inMiles],
+  ] as const) {
+    for (const match of scan.rest.matchAll(pattern)) {
+      const radius = miles ?? Number(match[1]);
+      const [start, end] = [match.index, match.index + match[0].length];
+      const after = scan.rest.slice(end);
+      const place = (hasSchool && schoolAt(after)) || (await placeAt(after, cities, pattern === livesIn));
+      if (!place || radius < 1 || radius > 6000) continue;
+      if (isNegated(scan, start)) return protect(scan, start, end + place.length, true);
+      scan.filters.near = place.near;
+      scan.filters.radius = radius;
+      return replaceWithMark(scan, start, end + place.length, {});
+    }
+  }
+}
+
+function schoolAt(text: string) {
+  const said = /^(?:my|our)\s+(?:school|college|university|campus)\b/i.exec(text);
+  return said ? { near: mySchool, length: said[0].length } : undefined;
+}
+
+const word = /[\p{L}\p{M}.'’-]+/gu;
+/** A state that is a city too, and the city is what people mean. */
+const cityToo = 'new york';
+
+/** The longest beginning of these words that is a city. 'in texas' is a state, 'in austin texas' a city. */
+async function placeAt(text: string, { findCity: placeOf }: CityLookup, mayBeState: boolean) {
+  const words = wordsInARow(text)[0] ?? [];
+  if (words[0]?.index !== 0) return undefined;
+  for (let count = Math.min(words.length, mostWordsOfACity + 2); count > 0; count -= 1) {
+    const last = words[count - 1]!;
+    const length = last.index + last[0].length;
+    const said = words.slice(0, count).map(([one]) => one);
+    const isState = findStateCode(said.join(' ')) !== undefined;
+    if (mayBeState && isState) return undefined;
+    for (const ofState of [2, 1]) {
+      const state = said.length > ofState ? findStateCode(said.slice(-ofState).join(' ')) : undefined;
+      const place = state && (await placeOf(said.slice(0, -ofState).join(' '), state));
+      if (place) return { near: `${place.city}, ${place.state}`, length };
+    }
+    if (count > mostWordsOfACity || (isState && said.join(' ').toLowerCase() !== cityToo)) continue;
+    const place = await placeOf(said.join(' '), undefined);
+    if (place) return { near: `${place.city}, ${place.state}`, length };
+  }
+  return undefined;
+}
+
+/** Words with nothing but spaces, and commas if asked for, between them. */
+function wordsInARow(text: string, between = /^,?\s+$/): RegExpExecArray[][] {
+  const rows: RegExpExecArray[][] = [];
+  let end = -1;
+  for (const match of text.matchAll(word)) {
+    const row = rows.at(-1);
+    if (row && between.test(text.slice(end, match.index))) row.push(match);
+    else rows.push([match]);
+    end = match.index + match[0].length;
+  }
+  return rows;
+}
+
+interface Name {
+  name: string;
+  start: number;
+  end: number;
+}
+
+/**
+ * Keeps the names of cities in which other rules might find something: 'Bowling Green', 'Des Moines', 'Kansas City',
+ * and 'Golf, IL', whose comma says that it is one. What is a state's name is left to be one.
+ */
+export async function protectCities(
+  scan: Scan,
+  { findCity: placeOf, listCityNames: cityNames }: CityLookup,
+  mayBeRead: (word: string) => boolean,
+): Promise<void> {
+  const names = namesIn(scan.rest).filter(({ name }) => name.split(/\s+/).some(mayBeRead));
+  const known =
+    names.length > 0 ? new Set(await cityNames([...new Set(names.map(({ name }) => name))])) : undefined;
+  const cities = names.filter(({ name }) => known?.has(name));
+  for (const match of scan.rest.matchAll(withState)) {
+    const [, name = '', state] = match;
+    if (mayBeRead(name) && (await placeOf(name, state)))
+      cities.push({ name, start: match.index, end: match.index + name.length });
+  }
+  keepAll(scan, cities);
+}
+
+const withState =
+  /(?<![\p{L}\p{M}.'’-])(?<!\p{L}\s)([\p{L}\p{M}.'’-]+),\s*([A-Za-z]{2})(?![\p{L}\p{M}'’-])/gu;
+
+function namesIn(text: string): Name[] {
+  return wordsInARow(text, /^\s+$/).flatMap((row) =>
+    row.flatMap((first, from) =>
+      row.slice(from + 1, from + mostWordsOfACity).flatMap((last) => {
+        const [start, end] = [first.index, last.index + last[0].length];
+        const name = text.slice(start, end);
+        return findStateCode(name) ? [] : { name, start, end };
+      }),
+    ),
+  );
+}
+
+/** The longest first, and nothing twice. */
+function keepAll(scan: Scan, names: Name[]): void {
+  const chosen: Name[] = [];
+  for (const one of names.toSorted((a, b) => b.name.length - a.name.length))
+    if (chosen.every(({ start, end }) => one.end <= start || end <= one.start)) chosen.push(one);
+  // From the end, so that a replacement moves no name before it.
+  for (const { start, end } of chosen.toSorted((a, b) => b.start - a.start)) protect(scan, start, end);
+}

@@ -1,0 +1,154 @@
+import { sportFacts } from '#features/sports/contract.ts';
+import { parseHeight } from '#shared/units.ts';
+import { addValue, rule, type Scan, takeMatches, type UseResult } from './text-scanner.ts';
+
+/** Both ends belong to it; `plain` is a number that nothing was said about. */
+interface Bounds {
+  min?: number | undefined;
+  max?: number | undefined;
+  plain?: boolean;
+}
+
+/** Something that is said as a number: 'over 200 lbs', '3.5-4.0 gpa', 'height 6-2'. */
+interface Measure {
+  /** A number with its unit, and one that takes the unit of another beside it. */
+  value: string;
+  bare: string;
+  /** A word before the number that makes a unit needless. */
+  lead: string;
+  /** `beside` is the other end of a range. */
+  read: (said: string, beside: string) => number | undefined;
+  use: (scan: Scan, bounds: Bounds) => UseResult;
+}
+
+const numberIn = (said: string, least: number, most: number) => {
+  const read = Number(/\d+(?:\.\d+)?/.exec(said)?.[0]);
+  return read >= least && read <= most ? read : undefined;
+};
+const within =
+  (name: 'Height' | 'Weight' | 'Rating') =>
+  ({ filters }: Scan, { min, max }: Bounds): UseResult => {
+    if (min !== undefined) filters[`min${name}`] = min;
+    if (max !== undefined) filters[`max${name}`] = max;
+    return true;
+  };
+
+const grade = '\\d(?:\\.\\d{1,2})?';
+const gpa: Measure = {
+  value: `${grade}\\s*\\+?\\s*gpas?(?!\\p{L})`,
+  bare: grade,
+  lead: 'gpas?',
+  read: (said) => numberIn(said, 0, 4),
+  use: ({ filters }, { min }) => {
+    // No filter says at most: of a range the lower end is the one that matters.
+    if (min === undefined) return 'text';
+    filters.minGpa = min;
+    return true;
+  },
+};
+
+const stars: Measure = {
+  value: `${grade}\\s*\\+?[\\s-]*stars?(?!\\p{L})`,
+  bare: grade,
+  lead: 'rat(?:ed|ing)',
+  read: (said) => numberIn(said, 0, 5),
+  use: within('Rating'),
+};
+
+const inches = "(?:\\s*(?:\"|”|''|’’|′′|inch(?:es)?(?!\\p{L}))|in(?!\\p{L}))";
+/** After two numbers this means that they are no height: '5-7 miles', '6 2 4 stars'. */
+const otherUnit = "(?!\\s*(?:-\\s*\\d|mi\\b|miles?|gpa|stars?|ft|feet|foot|pounds|%|['’]))";
+const height: Measure = {
+  value: [
+    `[3-8]\\s*(?:'|’|′|ft\\.?|feet|foot)(?:\\s*\\d{1,2}(?![\\d.])${inches}?)?`,
+    `[4-7][\\s-]\\d{1,2}(?![\\d./])${otherUnit}${inches}?`,
+    `\\d{2,3}${inches}`,
+  ].join('|'),
+  bare: '\\d{1,3}',
+  lead: 'height',
+  read: (said, beside) =>
+    parseHeight(/^[3-8]$/.test(said) && /ft|feet|foot|['’′]/i.test(beside) ? `${said} ft` : said),
+  use: within('Height'),
+};
+
+const weight: Measure = {
+  value: '\\d{2,3}\\s*\\+?\\s*(?:lbs?|pounds?)(?!\\p{L})',
+  bare: '\\d{2,3}',
+  lead: 'weigh(?:s|t|ing)',
+  read: (said) => numberIn(said, 50, 500),
+  use: (scan, bounds) => {
+    // A wrestler's position is a weight class.
+    const isClass = `${bounds.min} lbs` in sportFacts.Wrestling.positions;
+    if (!bounds.plain || !isClass || !/\bwrestl/i.test(scan.rest)) return within('Weight')(scan, bounds);
+    addValue(scan.filters, 'position', `${bounds.min} lbs`);
+    return { sports: ['Wrestling'] };
+  },
+};
+
+export function readGrades(scan: Scan): void {
+  for (const measure of [gpa, stars]) readMeasure(scan, measure);
+}
+
+export function readSizes(scan: Scan): void {
+  for (const measure of [height, weight]) readMeasure(scan, measure);
+}
+
+const more = '(?:more|greater|higher|taller|bigger|heavier|better)';
+const fewer = '(?:less|fewer|lower|shorter|smaller|lighter|worse)';
+const least = `(?:over|above|at least|(?<!not? )${more} than|not? ${fewer} than|min(?:imum)?(?: of)?|>=?|≥)`;
+const most = `(?:under|below|at most|up to|(?<!not? )${fewer} than|not? ${more} than|max(?:imum)?(?: of)?|<=?|≤)`;
+const leastAfter = `(?:or\\s+)?(?:\\+|plus|min(?:imum)?|(?:or|and) (?:over|above|up|${more}))`;
+const mostAfter = `(?:max(?:imum)?|(?:or|and) (?:under|below|down|${fewer}))`;
+const dash = '\\s*(?:-|–|—|to|thru|through)\\s*';
+const start = "(?<![\\p{L}\\p{M}\\p{N}.'’-])";
+// A number does not end in the middle of another, and '+' is more of it.
+const end = '(?![\\p{L}\\p{N}]|\\.\\d)(?:\\s*tall\\b)?';
+
+/** The ways to say both ends, one end, or a number alone; each group is a number. */
+function waysToSay(value: string, bare: string, lead = '') {
+  const [full, part] = [`(${value})`, `(${value}|${bare})`];
+  const both = (one: string, two: string) => [
+    [`(?:(?:between|from)\\s+)?${one}${dash}${two}`, 'range'],
+    [`between\\s+${one}\\s*(?:and|&)\\s*${two}`, 'range'],
+    [`${least}\\s*${one}\\s*(?:and|but|,|&)?\\s*${most}\\s*${two}`, 'range'],
+    [`${most}\\s*${one}\\s*(?:and|but|,|&)?\\s*${least}\\s*${two}`, 'range'],
+  ];
+  const ways = [
+    ...both(full, part),
+    ...both(part, full),
+    [`${most}\\s*${full}`, 'most'],
+    [`${full}\\s*${mostAfter}`, 'most'],
+    [`${least}\\s*${full}`, 'least'],
+    [`${full}\\s*${leastAfter}`, 'least'],
+    [full, 'plain'],
+  ] as const;
+  return ways.map(([source, way]) => ({ way, pattern: rule(`${start}${lead}${source}${end}`) }));
+}
+
+const waysOf = new Map(
+  [gpa, stars, height, weight].map((measure) => {
+    const { value, bare, lead } = measure;
+    const led = waysToSay(`${bare}|${value}`, bare, `${lead}\\s*(?:of|is|at|:|=)?\\s*`);
+    return [measure, [...led, ...waysToSay(value, bare)]];
+  }),
+);
+
+function readMeasure(scan: Scan, measure: Measure): void {
+  for (const { way, pattern } of waysOf.get(measure)!) {
+    takeMatches(scan, pattern, ([, one = '', two = '']) => {
+      const [first, second] = [measure.read(one, two), two ? measure.read(two, one) : undefined];
+      if (way === 'most') return first === undefined ? 'text' : measure.use(scan, { max: first });
+      if (way !== 'range') {
+        const said = { min: first, plain: way === 'plain' };
+        return first === undefined ? 'text' : measure.use(scan, said);
+      }
+      const ends = [first, second].filter((one) => one !== undefined);
+      // 3.5 to 4.5: what can be read of it.
+      if (first === undefined) return 'text';
+      return measure.use(scan, {
+        min: Math.min(...ends),
+        max: ends.length > 1 ? Math.max(...ends) : undefined,
+      });
+    });
+  }
+}

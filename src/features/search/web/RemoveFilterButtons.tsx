@@ -1,0 +1,34 @@
+import { useQueries } from '@tanstack/react-query';
+import { Button } from '#ui/buttons/Button.tsx';
+import { formatCount, listActiveFilters, quoteLabel } from './active-filters.ts';
+import type { AthleteSearch } from './address.ts';
+import { foundCountQuery } from './data.ts';
+
+interface DropFilterButtonsProps {
+  search: AthleteSearch;
+  onChoose: (search: AthleteSearch) => void;
+}
+
+/** Ways on for a search that found nobody: which one filter to drop, and how many there would be. */
+export function DropFilterButtons({ search, onChoose }: DropFilterButtonsProps) {
+  const active = listActiveFilters(search);
+  const answers = useQueries({
+    queries: active.length > 1 ? active.map(({ without }) => foundCountQuery(without)) : [],
+  });
+  const ways = active
+    .map((filter, nth) => ({ ...filter, found: answers[nth]?.data }))
+    .flatMap(({ found, ...way }) => (found && found.total > 0 ? [{ ...way, ...found }] : []))
+    .toSorted((one, two) => two.total - one.total);
+  if (ways.length === 0) return null;
+  return (
+    <ul aria-label="Filters to drop" className="flex flex-wrap justify-center gap-2">
+      {ways.map(({ label, without, total, more }) => (
+        <li key={label}>
+          <Button variant="outline" className="tnum" onClick={() => onChoose(without)}>
+            Without {quoteLabel(label)}: {formatCount(total, more)}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}

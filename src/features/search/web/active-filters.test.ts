@@ -1,0 +1,141 @@
+import { expect, test } from 'vitest';
+import type { Interpretation } from '../contract/interpretation.ts';
+import { withInterpretation, withSport } from '../contract/merge-interpretation.ts';
+import {
+  clearFilters,
+  findUnknownState,
+  formatCountLine,
+  listActiveFilters,
+  parseStates,
+} from './active-filters.ts';
+import type { AthleteSearch } from './address.ts';
+
+const labels = (search: AthleteSearch) => listActiveFilters(search).map((filter) => filter.label);
+
+test('every active filter has a chip that says it [2.92-96 4.19]', () => {
+  const search: AthleteSearch = {
+    sport: ['Football', 'Soccer'],
+    position: ['Quarterback'],
+    classYear: [2027],
+    state: ['TX'],
+    school: 'Westlake High, Austin, TX',
+    search: 'whitfield',
+    minGpa: 3.5,
+    near: 'Austin, TX',
+    radius: 100,
+    hasFilm: true,
+    bookmarked: true,
+    sort: 'rating',
+    view: 'list',
+  };
+  expect(labels(search)).toEqual([
+    'Football',
+    'Soccer',
+    'Quarterback',
+    'Class of 2027',
+    'TX',
+    'Westlake High, Austin, TX',
+    '“whitfield”',
+    'GPA 3.5 or more',
+    'Within 100 miles of Austin, TX',
+    'Has film',
+    'Bookmarked',
+  ]);
+  expect(clearFilters(search)).toEqual({ sort: 'rating', view: 'list' });
+});
+
+test.each<[AthleteSearch, string]>([
+  [{ minGpa: 3.75 }, 'GPA 3.75 or more'],
+  [{ minGpa: 3 }, 'GPA 3.0 or more'],
+  [{ minHeight: 72 }, `6'0" or more`],
+  [{ minHeight: 70, maxHeight: 76 }, `5'10" to 6'4"`],
+  [{ maxWeight: 180 }, '180 lbs or less'],
+  [{ minWeight: 150, maxWeight: 200 }, '150 to 200 lbs'],
+  [{ minRating: 4, maxRating: 5 }, '4 to 5 stars'],
+  [{ near: 'Austin, TX' }, 'Near Austin, TX'],
+  [{ near: 'my school', radius: 50 }, 'Within 50 miles of my school'],
+])('%j reads %s', (search, label) => {
+  expect(labels(search)).toEqual([label]);
+});
+
+test('a chip takes away its own value and nothing else', () => {
+  const [football] = listActiveFilters({ sport: ['Football', 'Soccer'], state: ['TX'] });
+  expect(football?.without).toEqual({ sport: ['Soccer'], state: ['TX'] });
+  const [place] = listActiveFilters({ near: 'Austin, TX', radius: 50 });
+  expect(place?.without).toEqual({});
+});
+
+test('another sport drops the positions that it does not know', () => {
+  const search: AthleteSearch = { position: ['Center', 'Quarterback'] };
+  expect(withSport(search, ['Basketball'])).toEqual({ sport: ['Basketball'], position: ['Center'] });
+  expect(withSport(search, ['Golf']).position).toBeUndefined();
+  expect(withSport(search, undefined).position).toEqual(['Center', 'Quarterback']);
+});
+
+test.each<[string, AthleteSearch, Interpretation['filters'], AthleteSearch]>([
+  [
+    'another sport takes the position of the old one away',
+    { sport: ['Football'], position: ['Quarterback'], minGpa: 3 },
+    { sport: ['Soccer'] },
+    { sport: ['Soccer'], minGpa: 3 },
+  ],
+  [
+    'a sport keeps the positions that it knows',
+    { position: ['Center'] },
+    { sport: ['Basketball'] },
+    { sport: ['Basketball'], position: ['Center'] },
+  ],
+  [
+    'of two positions the one of the chosen sport is meant',
+    { sport: ['Football'] },
+    { position: ['Cornerback', 'Center Back'] },
+    { sport: ['Football'], position: ['Cornerback'] },
+  ],
+  [
+    'a position of another sport takes the sport away',
+    { sport: ['Football'], state: ['TX'] },
+    { position: ['Goalkeeper'] },
+    { position: ['Goalkeeper'], state: ['TX'] },
+  ],
+  [
+    'a bound that was chosen before gives way to one that it contradicts',
+    { minWeight: 220, maxHeight: 74 },
+    { maxWeight: 200, minHeight: 70 },
+    { maxWeight: 200, minHeight: 70, maxHeight: 74 },
+  ],
+])('%s', (_, search, filters, together) => {
+  const { search: text, ...rest } = withInterpretation(
+    { ...search, search: 'before' },
+    { filters, search: 'smith' },
+  );
+  expect(text).toBe('smith');
+  expect(JSON.parse(JSON.stringify(rest))).toEqual(together);
+});
+
+test.each([
+  ['Bavaria', 'No such state: Bavaria'],
+  ['TX, Tex', 'No such state: Tex'],
+  ['TX, ohio,', undefined],
+])('of the states %j is said: %j', (text, problem) => {
+  expect(findUnknownState(text)).toBe(problem);
+});
+
+test.each([
+  ['tx', ['TX']],
+  ['TX, ca, tx', ['TX', 'CA']],
+  ['texas', ['TX']],
+  ['Tex', undefined],
+  ['TX, Bavaria, west virginia', ['TX', 'WV']],
+  [' , ', undefined],
+])('%j names the states %j', (text, states) => {
+  expect(parseStates(text)).toEqual(states);
+});
+
+test.each([
+  [0, false, 'Showing 0 athletes'],
+  [1, false, 'Showing 1 athlete'],
+  [1284, false, 'Showing 1,284 athletes'],
+  [1000, true, 'Showing 1,000+ athletes'],
+])('%i (more: %s) reads %s [2.84]', (total, more, line) => {
+  expect(formatCountLine(total, more)).toBe(line);
+});

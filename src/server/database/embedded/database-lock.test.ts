@@ -1,0 +1,109 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { DatabaseInUse, lockDatabase } from './database-lock.ts';
+
+let root: string;
+let folder: string;
+let children: ChildProcess[];
+
+beforeEach(() => {
+  root = fs.mkdtempSync(path.join(os.tmpdir(), 'lock-'));
+  folder = path.join(root, 'database.lock');
+  children = [];
+});
+
+afterEach(async () => {
+  for (const child of children) await kill(child);
+  fs.rmSync(root, { recursive: true });
+});
+
+/** A process that takes the lock, says what came of it, and stays. */
+async function taker(): Promise<{ child: ChildProcess; said: string }> {
+  const lock = new URL('./database-lock.ts', import.meta.url).href;
+  const source = `
+    import { lockDatabase } from ${JSON.stringify(lock)};
+    try { lockDatabase(${JSON.stringify(folder)}, 'a server'); console.log('mine'); setInterval(() => {}, 1000); }
+    catch (error) { console.log(error.message); }`;
+  const args = ['--import', 'tsx', '--input-type=module', '-e', source];
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
+  children.push(child);
+  const [said] = await once(child.stdout!, 'data');
+  return { child, said: String(said).trim() };
+}
+
+async function kill(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+}
+
+const newest = () => {
+  const numbers = fs.readdirSync(folder).map(Number).filter(Number.isInteger);
+  return path.join(folder, String(Math.max(...numbers)));
+};
+const holder = () => JSON.parse(fs.readFileSync(newest(), 'utf8'));
+const rewrite = (change: object) =>
+  fs.writeFileSync(newest(), JSON.stringify({ ...holder(), free: false, ...change }));
+
+it('refuses a second process and names the first', async () => {
+  const { child, said } = await taker();
+  expect(said).toBe('mine');
+  expect(() => lockDatabase(folder, 'test')).toThrow(
+    `in use by process ${child.pid} (a server) on host ${os.hostname()} since ${holder().since}; stop it first.`,
+  );
+}, 20_000);
+
+it('refuses the same process a second time, and lets it again once it is given back', () => {
+  const release = lockDatabase(folder, 'test');
+  expect(() => lockDatabase(folder, 'test')).toThrow(DatabaseInUse);
+  release();
+  lockDatabase(folder, 'test')();
+});
+
+it('is taken over from a process that was killed, by exactly one of several at once', async () => {
+  const { child } = await taker();
+  await kill(child);
+  const said = (await Promise.all([taker(), taker(), taker()])).map((each) => each.said);
+  expect(said.filter((each) => each === 'mine')).toHaveLength(1);
+  expect(said.filter((each) => /in use by process/.test(each))).toHaveLength(2);
+}, 30_000);
+
+it('is not held by a later process that was given the same pid', () => {
+  lockDatabase(folder, 'test')();
+  rewrite({ started: 'an earlier boot/1' });
+  lockDatabase(folder, 'test')();
+});
+
+it('is never taken from another host', () => {
+  lockDatabase(folder, 'test')();
+  rewrite({ host: 'elsewhere', pid: 999_999 });
+  expect(() => lockDatabase(folder, 'test')).toThrow(`remove ${newest()}`);
+});
+
+it('is won by one taker only in a thousand hurried rounds', async () => {
+  const lock = new URL('./database-lock.ts', import.meta.url).href;
+  const counter = path.join(root, 'counter');
+  fs.writeFileSync(counter, '');
+  const source = `
+    import fs from 'node:fs';
+    import { lockDatabase } from ${JSON.stringify(lock)};
+    for (let won = 0; won < 250; ) {
+      try {
+        const release = lockDatabase(${JSON.stringify(folder)}, 'x');
+        fs.writeFileSync(${JSON.stringify(`${root}/inside`)}, '', { flag: 'wx' });
+        fs.rmSync(${JSON.stringify(`${root}/inside`)});
+        release();
+        won += 1;
+      } catch (error) { if (error.name !== 'DatabaseInUse') throw error; }
+    }`;
+  const runs = [1, 2, 3, 4].map(() =>
+    spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', source], { stdio: 'inherit' }),
+  );
+  children.push(...runs);
+  const codes = await Promise.all(runs.map((run) => once(run, 'exit').then(([code]) => code)));
+  expect(codes).toEqual([0, 0, 0, 0]);
+}, 60_000);

@@ -1,0 +1,159 @@
+import type { ClientBase, CustomTypesConfig } from 'pg';
+import { copyInto, copyRow } from './copy-rows.ts';
+import type { Database } from './database.ts';
+
+type Source = Pick<Database<never>, 'pool'>;
+
+export interface Moved {
+  table: string;
+  /** Rows there were, and rows there are now. */
+  from: number;
+  to: number;
+}
+
+export type Progress = (table: string, done: number, total: number) => void;
+
+interface Table {
+  name: string;
+  columns: string[];
+  /** Tables that its foreign keys point at. */
+  needs: string[];
+}
+
+const ownTables = `
+  select c.relname as name,
+    (select json_agg(quote_ident(attname) order by attnum) from pg_attribute
+      where attrelid = c.oid and attnum > 0 and not attisdropped and attgenerated = '') as columns,
+    (select coalesce(json_agg(distinct k.confrelid::regclass::text), '[]') from pg_constraint k
+      where k.conrelid = c.oid and k.contype = 'f' and k.confrelid <> c.oid) as needs
+  from pg_class c
+  where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> 'schema_migrations'
+    and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')
+  order by c.relname`;
+
+const batch = 1_000;
+/** Every value as PostgreSQL writes it: nothing is rounded on its way. */
+const asWritten: CustomTypesConfig = { getTypeParser: () => (text: string) => text } as CustomTypesConfig;
+
+/**
+ * Copies every table of one migrated database into another one that has the same migrations and no rows.
+ * All of it or nothing: a table that arrives with another count undoes the whole.
+ *
+ * @throws Error with a sentence for the operator
+ */
+export async function moveDatabase(source: Source, target: Source, progress: Progress): Promise<Moved[]> {
+  const from = await source.pool.connect();
+  const to = await target.pool.connect();
+  try {
+    await from.query('begin isolation level repeatable read read only');
+    await to.query('begin');
+    await to.query('set local statement_timeout = 0');
+    const tables = inOrder((await from.query<Table>(ownTables)).rows);
+    await assertMayMove(from, to, tables);
+    const moved = await moveTables(from, to, tables, progress);
+    await moveSequences(from, to);
+    const isWhole = moved.every((each) => each.from === each.to);
+    await to.query(isWhole ? 'commit' : 'rollback');
+    if (isWhole) await to.query('analyze');
+    return moved;
+  } finally {
+    from.release(true);
+    to.release(true);
+  }
+}
+
+async function assertMayMove(from: ClientBase, to: ClientBase, tables: Table[]): Promise<void> {
+  const migrations = async (client: ClientBase) =>
+    (await client.query('select name, checksum from schema_migrations order by name')).rows;
+  if (JSON.stringify(await migrations(from)) !== JSON.stringify(await migrations(to))) {
+    throw new Error(
+      'The two databases do not have the same migrations: start this version once on the old one.',
+    );
+  }
+  const filled = [];
+  for (const { name } of tables)
+    if ((await to.query(`select from ${quoted(name)} limit 1`)).rowCount) filled.push(name);
+  if (filled.length) throw new Error(`The target is not empty, there are rows in: ${filled.join(', ')}.`);
+}
+
+async function moveTables(
+  from: ClientBase,
+  to: ClientBase,
+  tables: Table[],
+  progress: Progress,
+): Promise<Moved[]> {
+  const moved: Moved[] = [];
+  const restore = await silenceTriggers(to, tables);
+  for (const table of tables) {
+    const total = await countRows(from, table.name);
+    const text = `copy ${quoted(table.name)} (${table.columns.join(', ')}) from stdin`;
+    await copyInto(
+      to,
+      text,
+      readRows(from, table, (done) => progress(table.name, done, total)),
+    );
+    moved.push({ table: table.name, from: total, to: await countRows(to, table.name) });
+  }
+  await restore();
+  return moved;
+}
+
+/** Disables triggers: the summaries that they maintain are copied as rows, and would be counted twice. */
+async function silenceTriggers(to: ClientBase, tables: Table[]): Promise<() => Promise<void>> {
+  const each = async (what: 'disable' | 'enable') => {
+    for (const { name } of tables) await to.query(`alter table ${quoted(name)} ${what} trigger user`);
+  };
+  await each('disable');
+  return () => each('enable');
+}
+
+async function* readRows(
+  from: ClientBase,
+  table: Table,
+  onProgress: (done: number) => void,
+): AsyncGenerator<string> {
+  await from.query(
+    `declare moved no scroll cursor for select ${table.columns.join(', ')} from ${quoted(table.name)}`,
+  );
+  for (let done = 0; ; ) {
+    const text = `fetch ${batch} from moved`;
+    const { rows } = await from.query<(string | null)[]>({ text, rowMode: 'array', types: asWritten });
+    if (rows.length === 0) break;
+    yield rows.map(copyRow).join('');
+    done += rows.length;
+    onProgress(done);
+  }
+  await from.query('close moved');
+}
+
+async function moveSequences(from: ClientBase, to: ClientBase): Promise<void> {
+  const { rows } = await from.query<{ name: string; last: string }>(
+    `select format('%I.%I', schemaname, sequencename) as name, last_value as last
+     from pg_sequences where schemaname = 'public' and last_value is not null`,
+  );
+  for (const { name, last } of rows) await to.query('select setval($1::regclass, $2)', [name, last]);
+}
+
+async function countRows(client: ClientBase, table: string): Promise<number> {
+  return (await client.query<{ n: number }>(`select count(*) as n from ${quoted(table)}`)).rows[0]!.n;
+}
+
+/** Sorts topologically: a table comes after those that its foreign keys point at. */
+function inOrder(tables: Table[]): Table[] {
+  const byName = new Map(tables.map((table) => [table.name, table]));
+  const ordered = new Set<Table>();
+  const visited = new Set<Table>();
+  const visit = (table: Table) => {
+    if (visited.has(table)) return;
+    visited.add(table);
+    for (const name of table.needs) {
+      const needed = byName.get(name);
+      if (needed) visit(needed);
+    }
+    ordered.add(table);
+  };
+  for (const table of tables) visit(table);
+  return [...ordered];
+}
+
+const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;

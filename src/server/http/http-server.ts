@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto';
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import helmet from '@fastify/helmet';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import { AppError } from '#shared/errors.ts';
+import { checkOrigin } from './check-origin.ts';
+import { problemHandler, refuseConnection, sendProblem } from './problem-response.ts';
+
+/** 64 KiB: the largest form of the product stays under half of it. A call that takes more says so in its contract. */
+const bodyLimit = 64 * 1024;
+
+export interface HttpOptions {
+  log: FastifyBaseLogger;
+  publicUrl: string;
+  /** Proxies whose X-Forwarded-For is trusted, as addresses or networks; none unless given. */
+  trustProxy?: string[] | undefined;
+  /** Maps expected errors of the database and others to refusals. */
+  toKnownRefusal: (error: unknown) => AppError | undefined;
+}
+
+/** Opens a server that refuses malformed requests in one way, before any feature sees them. */
+export async function openHttp(options: HttpOptions): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: options.log,
+    // URLs hold what people search for: only failed requests are logged.
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit,
+    trustProxy: options.trustProxy ?? false,
+    // Nothing sorts by it, and a random UUID costs a tenth of a UUIDv7.
+    genReqId: () => randomUUID(),
+    // Otherwise close() never resolves while event streams are open.
+    forceCloseConnections: true,
+    requestTimeout: 30_000,
+    routerOptions: { ignoreDuplicateSlashes: false, maxParamLength: 200 },
+    clientErrorHandler: refuseConnection,
+    frameworkErrors: (error, request, reply) =>
+      sendProblem(
+        request,
+        reply,
+        error.code === 'FST_ERR_MAX_PARAM_LENGTH'
+          ? new AppError('not-found', 'There is nothing at this address.')
+          : new AppError('malformed', 'This address cannot be read.'),
+      ),
+  });
+  app.removeContentTypeParser('text/plain');
+  app.removeContentTypeParser('application/json');
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    // The browser labels every call as JSON, those without a body too.
+    if (body.length === 0) return done(null, undefined);
+    const text = decodeBody(body as Buffer, request.headers['content-type']);
+    return text instanceof AppError ? done(text) : parse(request, text, done);
+  });
+  app.setErrorHandler(problemHandler(options.toKnownRefusal));
+  app.addHook('onRequest', checkOrigin(options.publicUrl));
+  app.addHook('onSend', async (request, reply) => {
+    reply.header('x-request-id', request.id).header('permissions-policy', permissions);
+  });
+  await app.register(cookie);
+  await app.register(compress, {
+    threshold: 1024,
+    encodings: ['br', 'gzip'],
+    brotliOptions: { params: { 1: 4 } },
+  });
+  await app.register(helmet, securityHeaders(options));
+  return app;
+}
+
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
+// JSON is UTF-8 (RFC 8259): other encodings read as UTF-8 would garble names.
+function decodeBody(body: Buffer, contentType = ''): string | AppError {
+  const charset = /;\s*charset\s*=\s*"?([^\s;"]+)/i.exec(contentType)?.[1] ?? 'utf-8';
+  if (!/^utf-?8$/i.test(charset)) return new AppError('unsupported-type', 'Please send JSON in UTF-8.');
+  try {
+    return utf8.decode(body);
+  } catch {
+    return new AppError('malformed', 'This request cannot be read.');
+  }
+}
+
+// The product uses none of these browser features, and grants none to frames.
+const permissions =
+  'accelerometer camera display-capture geolocation gyroscope hid magnetometer microphone midi payment serial usb'
+    .split(' ')
+    .map((feature) => `${feature}=()`)
+    .join(', ');
+
+function securityHeaders({ publicUrl }: HttpOptions) {
+  return {
+    // Tile servers refuse a request without a Referer, so not helmet's own no-referrer.
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' as const },
+    xFrameOptions: { action: 'deny' as const },
+    hsts: publicUrl.startsWith('https:') ? { maxAge: 63_072_000, includeSubDomains: true } : false,
+    // An answer of a call is never a page; pages bring a policy of their own.
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
+    },
+  };
+}

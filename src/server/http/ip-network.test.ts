@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { addressPrefix, getNetwork } from './ip-network.ts';
+
+test.each([
+  ['203.0.113.77', '203.0.113.0/24'],
+  ['::ffff:203.0.113.77', '203.0.113.0/24'],
+  ['2001:db8:77:1:2:3:4:5', '2001:db8:77::/48'],
+  ['2001:DB8::5', '2001:db8:0::/48'],
+  ['::1', '0:0:0::/48'],
+  ['fe80::1%eth0', 'fe80:0:0::/48'],
+])('of %s only %s is stored', (address, kept) => expect(addressPrefix(address)).toBe(kept));
+
+test.each([
+  ['203.0.113.77', '203.0.113.77'],
+  ['::ffff:203.0.113.77', '203.0.113.77'],
+  ['2001:db8:77:1:2:3:4:5', '2001:db8:77:1::/64'],
+])('%s counts as %s', (address, network) => expect(getNetwork(address)).toBe(network));

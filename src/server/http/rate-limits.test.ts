@@ -1,0 +1,117 @@
+import type { FastifyRequest } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type TestDatabase, testDatabase } from '../../../tests/support/test-database.ts';
+import type { DB } from '../database/schema.gen.ts';
+import { openCounts } from '../database/shared-counters.ts';
+import { addressPrefix, getNetwork } from './ip-network.ts';
+import { openLimits } from './rate-limits.ts';
+
+let database: TestDatabase<DB>;
+beforeAll(async () => {
+  database = await testDatabase<DB>();
+});
+afterAll(() => database.drop());
+
+const said: string[] = [];
+const log = { info: () => {}, warn: (_: unknown, words = '') => void said.push(words), error: () => {} };
+const clock = { now: Date.now() };
+const now = () => clock.now;
+
+/** A server process of its own: it shares nothing with the others but the database. */
+function serverProcess() {
+  const counts = openCounts(database.db, now);
+  const limits = openLimits({ counts, log, now });
+  return {
+    ...limits,
+    ask: (id: string, times: number, limit: { max: number; seconds: number } | undefined = undefined) =>
+      Promise.allSettled(
+        Array.from({ length: times }, () =>
+          limits.count('GET /x', { summary: '', ...(limit && { limit }) }, request, { id, role: 'coach' }),
+        ),
+      ).then((all) => all.filter((one) => one.status === 'fulfilled').length),
+  };
+}
+const request = { ip: '10.0.0.1' } as FastifyRequest;
+const twenty = { max: 20, seconds: 60 };
+
+test('of many at once as many are let through as the limit says, and the refusal says how long to wait', async () => {
+  const { ask, count } = serverProcess();
+  expect(await ask('at-once', 50, twenty)).toBe(20);
+  clock.now += 15_000;
+  const one = count('GET /x', { summary: '', limit: twenty }, request, { id: 'at-once', role: 'coach' });
+  await expect(one).rejects.toMatchObject({ code: 'too-many', retryAfter: 45 });
+  clock.now += 45_000;
+  expect(await ask('at-once', 1, twenty)).toBe(1);
+});
+
+test('two processes that take turns let no more through than one', async () => {
+  const [first, second] = [serverProcess(), serverProcess()];
+  let admitted = 0;
+  for (let i = 0; i < 20; i++) {
+    admitted += await first.ask('in-turns', 1, twenty);
+    await first.settle();
+    admitted += await second.ask('in-turns', 1, twenty);
+    await second.settle();
+  }
+  expect(admitted).toBe(20);
+});
+
+test('a burst at two processes is let through once more at most in its first half', async () => {
+  const [first, second] = [serverProcess(), serverProcess()];
+  const admitted = await Promise.all([first.ask('burst', 50, twenty), second.ask('burst', 50, twenty)]);
+  // Each process may have a call in flight when it learns of the other's half.
+  expect(admitted[0] + admitted[1]).toBeLessThanOrEqual(30 + 2);
+  expect(await first.ask('burst', 1, twenty)).toBe(0);
+  expect(await second.ask('burst', 1, twenty)).toBe(0);
+});
+
+test('what is far from its limit costs no statement', async () => {
+  const { ask, settle } = serverProcess();
+  await ask('modest', 100);
+  await settle();
+  const counted = async () =>
+    (await database.db.selectFrom('rateLimitCounts').select('key').execute()).map(({ key }) => key);
+  // What other tests have counted may be removed meanwhile.
+  const before = await counted();
+  const isNew = (key: string) => !before.includes(key);
+  await ask('modest', 15);
+  await settle();
+  expect((await counted()).filter(isNew)).toEqual([]);
+  await ask('modest', 10);
+  await settle();
+  expect((await counted()).filter(isNew)).toHaveLength(1);
+});
+
+test('windows that have ended are removed', async () => {
+  const { ask, settle } = serverProcess();
+  await ask('old', 20, twenty);
+  clock.now += 61_000;
+  await settle();
+  const left = await database.db.selectFrom('rateLimitCounts').select('endsAt').execute();
+  expect(left.filter(({ endsAt }) => endsAt.getTime() <= clock.now)).toEqual([]);
+});
+
+test('while the database is unavailable nobody is refused', async () => {
+  const counts = {
+    add: () => Promise.reject(new Error('away')),
+    forget: async () => {},
+    sweep: async () => {},
+  };
+  const limits = openLimits({ counts, log, now });
+  const call = { summary: '', limit: { max: 2, seconds: 60 } };
+  const ask = () => limits.count('GET /x', call, request, undefined);
+  await ask();
+  await ask();
+  await expect(ask()).rejects.toMatchObject({ code: 'too-many' });
+  expect(said).toContain('Calls could not be counted in the database');
+});
+
+test.each([
+  ['203.0.113.9', '203.0.113.9', '203.0.113.0/24'],
+  ['::ffff:203.0.113.9', '203.0.113.9', '203.0.113.0/24'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64', '2001:db8:1::/48'],
+  ['2001:0db8::1', '2001:db8:0:0::/64', '2001:db8:0::/48'],
+  ['::1', '0:0:0:0::/64', '0:0:0::/48'],
+])('%s is in the network %s, and %s of it is stored', (address, network, prefix) => {
+  expect([getNetwork(address), addressPrefix(address)]).toEqual([network, prefix]);
+});

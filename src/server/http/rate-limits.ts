@@ -1,0 +1,114 @@
+import { LRUCache } from 'lru-cache';
+import type { Call, Limit } from '#shared/call.ts';
+import { AppError } from '#shared/errors.ts';
+import type { Counts } from '../database/shared-counters.ts';
+import type { Log } from '../log.ts';
+import type { Caller } from './caller.ts';
+import { getNetwork } from './ip-network.ts';
+import type { Viewer } from './viewer.ts';
+
+/** Rate limits per account, or per network where nobody is signed in, in windows that begin with a call. */
+export interface Limits {
+  /** Counts a call. @throws AppError `too-many` with the seconds to wait */
+  count(route: string, call: Call, caller: Caller, viewer: Viewer | undefined): Promise<void>;
+  /** Adds what this process counted to the counts of all processes; a timer calls it. */
+  settle(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** For calls without a limit of their own. No person reaches it; a script that copies the product does. */
+export const defaultLimit: Limit = { max: 1200, seconds: 60 };
+
+/** Enough for every caller of a minute; the least recent goes first when an attacker makes up addresses. */
+const maxWindows = 100_000;
+
+const settleEveryMs = 1000;
+const sweepEveryMs = 60_000;
+
+interface Window {
+  key: string;
+  limit: Limit;
+  /** Counted by this process. */
+  own: number;
+  /** Those of them that are not in the database yet. */
+  unsettled: number;
+  /** Counted by the other processes, as far as this one knows. */
+  others: number;
+  ends: number;
+}
+
+/**
+ * The first half of a window is counted in this process and written to the database within a second, in one statement
+ * for all callers; the second half is counted in the database, call by call. Far from its limit a call costs one
+ * look-up in memory; near it the count is exact over all processes.
+ */
+export function openLimits(options: { counts: Counts; log: Log; now?: () => number }): Limits {
+  const { counts, log, now = Date.now } = options;
+  const windows = new LRUCache<string, Window>({ max: maxWindows });
+  let swept = now();
+
+  function getWindow(key: string, limit: Limit): Window {
+    const known = windows.get(key);
+    if (known && known.ends > now()) return known;
+    const fresh: Window = { key, limit, own: 0, unsettled: 0, others: 0, ends: now() + limit.seconds * 1000 };
+    windows.set(key, fresh);
+    return fresh;
+  }
+
+  async function settleWindow(window: Window): Promise<void> {
+    const { unsettled } = window;
+    window.unsettled = 0;
+    try {
+      const all = await counts.add({ key: window.key, calls: unsettled, seconds: window.limit.seconds });
+      window.others = Math.max(window.others, all.calls + window.unsettled - window.own);
+      window.ends = all.ends;
+    } catch (error) {
+      // Without the database the call itself fails: the limit need not refuse it too.
+      window.unsettled += unsettled;
+      log.warn({ err: error }, 'Calls could not be counted in the database');
+    }
+  }
+
+  async function settle(): Promise<void> {
+    const due: Window[] = [];
+    const ended: string[] = [];
+    for (const [key, window] of windows.entries()) {
+      if (window.ends <= now()) ended.push(key);
+      else if (window.unsettled > 0 && (window.own + window.others) * 10 >= window.limit.max)
+        due.push(window);
+    }
+    for (const key of ended) windows.delete(key);
+    await Promise.all(due.map(settleWindow));
+    if (now() - swept < sweepEveryMs) return;
+    swept = now();
+    await counts.sweep().catch((error) => log.warn({ err: error }, 'Old counts could not be removed'));
+  }
+
+  const timer = setInterval(() => void settle(), settleEveryMs).unref();
+
+  return {
+    async count(route, call, caller, viewer) {
+      const limit = call.limit ?? defaultLimit;
+      const window = getWindow(`${call.limit ? route : ''} ${viewer?.id ?? getNetwork(caller.ip)}`, limit);
+      if (window.own + window.others >= limit.max) throw tooMany(window.ends - now());
+      window.own += 1;
+      window.unsettled += 1;
+      const nth = window.own;
+      if ((nth + window.others) * 2 <= limit.max) return;
+      await settleWindow(window);
+      if (nth + window.others > limit.max) throw tooMany(window.ends - now());
+    },
+    settle,
+    close: async () => clearInterval(timer),
+  };
+}
+
+function tooMany(ms: number): AppError {
+  const retryAfter = Math.max(1, Math.ceil(ms / 1000));
+  return new AppError('too-many', 'That was a lot at once. Please wait a moment and try again.', {
+    retryAfter,
+  });
+}
+
+/** For load tests only: limits nobody. */
+export const noLimits: Limits = { count: async () => {}, settle: async () => {}, close: async () => {} };

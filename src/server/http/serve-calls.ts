@@ -1,0 +1,152 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import type { BodyOf, Call, Calls, ParamsOf, QueryOf, ResponseInputOf, ResponseOf } from '#shared/call.ts';
+import type { Page } from '#shared/cursor.ts';
+import { AppError } from '#shared/errors.ts';
+import { type Caller, type IdentifiedCaller, setCookies, WithCookies } from './caller.ts';
+import { parseIds, parseInput } from './parse-input.ts';
+import type { Limits } from './rate-limits.ts';
+import { acceptUploads, readUpload } from './read-upload.ts';
+import { SerializedResponse, sendSerialized } from './serialized-response.ts';
+import type { Viewer } from './viewer.ts';
+
+/** What a handler is given: everything is checked; `viewer` is only absent in public calls. */
+export interface CallRequest<R, C> {
+  viewer: C extends { audience: 'public' } ? Viewer | undefined : Viewer;
+  params: ParamsOf<R>;
+  query: QueryOf<C>;
+  body: BodyOf<C>;
+  /** The uploaded file. */
+  file: C extends { upload: object } ? Buffer : undefined;
+  caller: Caller;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+type CallResponse<C> = C extends { paginated: true; response: infer A }
+  ? Page<ResponseOf<{ response: A }> extends (infer _)[] ? (ResponseInputOf<C> & unknown[])[number] : never>
+  : C extends { mediaType: string }
+    ? unknown
+    : ResponseInputOf<C>;
+
+/** One handler for each call of a contract: a call without one does not compile. */
+export type Handlers<C extends Calls> = {
+  [R in keyof C]: (request: CallRequest<R, C[R]>) => Handled<C[R]> | Promise<Handled<C[R]>>;
+};
+
+type Handled<C> = CallResponse<C> | SerializedResponse | WithCookies<CallResponse<C>>;
+
+/** What every call passes before its handler: who is calling, and how often that is allowed. */
+export interface CallGuard {
+  identify(caller: Caller): Promise<IdentifiedCaller>;
+  limits: Limits;
+  /** Called when a caller was forbidden something or asked too often. */
+  onRefusal(route: string, caller: Caller, viewer: Viewer | undefined, refusal: AppError): void;
+}
+
+/** Puts the calls of one feature on the server. */
+export function serve<C extends Calls>(
+  app: FastifyInstance,
+  guard: CallGuard,
+  declared: C,
+  handlers: Handlers<C>,
+): void {
+  for (const [route, call] of Object.entries(declared) as [keyof C & string, Call][]) {
+    const [method, path] = route.split(' ') as [string, string];
+    const handle = handlers[route] as (request: unknown) => Promise<unknown>;
+    const options: RouteOptions = {
+      method,
+      url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
+      exposeHeadRoute: false,
+      ...(call.maxBodyBytes === undefined ? {} : { bodyLimit: call.maxBodyBytes }),
+      handler: async (request, reply) => {
+        // Never cached, unless a handler says otherwise.
+        reply.header('cache-control', 'no-store');
+        const { viewer, cookies } = await guard.identify(request);
+        setCookies(reply, cookies);
+        try {
+          await guard.limits.count(route, call, request, viewer);
+          assertAudience(call, viewer);
+          const params = parseIds(request.params, call);
+          const query = parseInput(call.query, request.query, 'query');
+          const sent = call.upload && (await readUpload(request, call.upload));
+          const body = parseInput(call.body, sent?.fields ?? request.body, 'body');
+          const callRequest = {
+            viewer,
+            params,
+            query,
+            body,
+            file: sent?.file,
+            caller: request,
+            request,
+            reply,
+          };
+          return respond(call, request, reply, await handle(callRequest));
+        } catch (error) {
+          if (error instanceof AppError && auditedRefusals.has(error.code))
+            guard.onRefusal(route, request, viewer, error);
+          throw error;
+        }
+      },
+    };
+    if (!call.upload && !call.ignoresFormBody) app.route(options);
+    else
+      app.register(async (form) => {
+        if (call.upload) await acceptUploads(form);
+        else ignoreForms(form);
+        form.route(options);
+      });
+  }
+}
+
+const forms = ['application/x-www-form-urlencoded', 'multipart/form-data'];
+
+function ignoreForms(app: FastifyInstance): void {
+  app.addContentTypeParser(forms, { parseAs: 'string' }, (_request, _body, done) => done(null, undefined));
+}
+
+const auditedRefusals = new Set(['forbidden', 'too-many']);
+
+const audienceOf = { athlete: 'athletes', coach: 'coaches' } as const;
+const titles = { athletes: 'student athletes', coaches: 'coaches' };
+
+function assertAudience(call: Call, viewer: Viewer | undefined): void {
+  const audience = call.audience ?? 'members';
+  if (audience === 'public') return;
+  if (!viewer) throw new AppError('signed-out', 'Please sign in first.');
+  if (audience !== 'members' && audience !== audienceOf[viewer.role]) {
+    throw new AppError('forbidden', `This is for ${titles[audience]} only.`);
+  }
+}
+
+function respond(call: Call, request: FastifyRequest, reply: FastifyReply, handled: unknown) {
+  if (handled instanceof WithCookies) setCookies(reply, handled.cookies);
+  const value: unknown = handled instanceof WithCookies ? handled.value : handled;
+  if (call.mediaType) return value;
+  const status = call.status ?? (call.response ? 200 : 204);
+  reply.code(status);
+  if (!call.response) return reply.send();
+  if (value instanceof SerializedResponse) {
+    if (value.about) setPageHeaders(request, reply, value.about);
+    return sendSerialized(request, reply, value);
+  }
+  if (!call.paginated) return call.response.parse(value);
+  const page = value as Page<unknown>;
+  setPageHeaders(request, reply, page);
+  return call.response.parse(page.rows);
+}
+
+function setPageHeaders(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: Omit<Page<unknown>, 'rows'>,
+): void {
+  reply.header('x-total-count', page.total);
+  if (page.relation === 'gte') reply.header('x-total-relation', 'gte');
+  if (page.next) reply.header('link', `<${getNextPageUrl(request.url, page.next)}>; rel="next"`);
+}
+
+function getNextPageUrl(address: string, cursor: string): string {
+  const url = new URL(address, 'http://page');
+  url.searchParams.set('cursor', cursor);
+  return url.pathname + url.search;
+}

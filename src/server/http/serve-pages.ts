@@ -1,0 +1,111 @@
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '#shared/errors.ts';
+import { isOwnPath } from '#shared/own-path.ts';
+import { sendProblem } from './problem-response.ts';
+
+const year = 31_536_000;
+
+export interface Pages {
+  /** The folder of the built web app; without one the server serves only calls. */
+  folder: string | undefined;
+  /** A request without this cookie comes from a visitor. */
+  sessionCookie: string;
+  /** Whether visitors may open the page of this path; for every other path they get the landing page. */
+  isOpen(path: string): boolean;
+  /** The placeholder in the landing page's links for the page that the visitor asked for. */
+  wantedPath: string;
+  /** The origin of the map tiles; '' when the page loads nothing from other sites. */
+  tileOrigin: string;
+  /** Whether pages upgrade every request to https. */
+  https: boolean;
+}
+
+/**
+ * Serves the built web app: hashed assets for a year, and for every other path outside /api one of two pages: the
+ * app, or for visitors the landing page, which works without the app.
+ */
+export async function servePages(app: FastifyInstance, pages: Pages): Promise<void> {
+  const [appPage, landingPage] = await Promise.all(
+    ['index.html', 'landing.html'].map((name) => read(pages, name)),
+  );
+  const nothing = (request: FastifyRequest, reply: FastifyReply) =>
+    sendProblem(request, reply, new AppError('not-found', 'There is nothing at this address.'));
+  app.setNotFoundHandler(nothing);
+  if (!pages.folder || !appPage) return;
+  await serveAssets(app, pages.folder);
+  // A route of its own, because a not-found handler's response is not compressed.
+  app.get('/*', (request, reply) => {
+    if (isCall(request.url) || !isOwnPath(request.url)) return nothing(request, reply);
+    reply.type('text/html; charset=utf-8').header('vary', 'Cookie');
+    if (landingPage && isForVisitors(pages, request)) {
+      return (
+        reply
+          // Going back after signing in must not show it again.
+          .headers({ 'cache-control': 'no-store', 'content-security-policy': contentPolicy(pages) })
+          .send(linkToWantedPage(landingPage, pages.wantedPath, request.url))
+      );
+    }
+    const nonce = randomBytes(16).toString('base64');
+    return reply
+      .headers({ 'cache-control': 'no-cache', 'content-security-policy': contentPolicy(pages, nonce) })
+      .send(appPage.replaceAll('__CSP_NONCE__', nonce));
+  });
+}
+
+const read = async ({ folder }: Pages, name: string) =>
+  folder && (await readFile(join(folder, name), 'utf8').catch(() => undefined));
+
+/** Looks at the cookie alone: a browser whose session has expired gets the app, which finds that out. */
+function isForVisitors({ sessionCookie, isOpen }: Pages, { cookies, url }: FastifyRequest): boolean {
+  return !cookies[sessionCookie] && !isOpen(url.replace(/\?.*/s, ''));
+}
+
+/** Returns the landing page with sign-in links that lead to the requested page afterwards. */
+function linkToWantedPage(page: string, wantedPath: string, wanted: string): string {
+  const next = wanted !== '/' ? `?next=${encodeURIComponent(wanted)}` : '';
+  // A replacer function, because `$&` in a replacement string would be expanded.
+  return page.replaceAll(`?next=${encodeURIComponent(wantedPath)}`, () => next);
+}
+
+async function serveAssets(app: FastifyInstance, folder: string) {
+  await app.register(fastifyStatic, {
+    root: folder,
+    wildcard: false,
+    // The handler above serves pages, with their content security policy.
+    globIgnore: ['*.html*'],
+    index: false,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      const hashed = path.includes('/assets/');
+      reply.header('cache-control', hashed ? `public, max-age=${year}, immutable` : 'public, max-age=3600');
+    },
+  });
+}
+
+const isCall = (url: string) => /^\/+(api|images|assets|healthz|readyz)(\/|$|\?)/.test(url);
+
+function contentPolicy({ tileOrigin, https }: Pages, nonce?: string): string {
+  const directives = {
+    'default-src': "'self'",
+    'base-uri': "'none'",
+    'object-src': "'none'",
+    'frame-ancestors': "'none'",
+    'form-action': "'self'",
+    'script-src': "'self'",
+    // Dialogs lock scrolling with a style element that carries this page's nonce.
+    'style-src': nonce ? `'self' 'nonce-${nonce}'` : "'self'",
+    'img-src': `'self' data: blob: ${tileOrigin}`.trim(),
+    'media-src': "'self' https:",
+    'frame-src': 'https://www.youtube-nocookie.com https://player.vimeo.com https://www.hudl.com',
+    'worker-src': "'self' blob:",
+    ...(https ? { 'upgrade-insecure-requests': '' } : {}),
+  };
+  return Object.entries(directives)
+    .map(([name, value]) => `${name} ${value}`.trim())
+    .join('; ');
+}
