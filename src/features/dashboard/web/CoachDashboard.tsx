@@ -6,7 +6,7 @@ import { loadActivity } from '#features/activity/web/loaders.ts';
 import { LazyMap } from '#features/map/web/LazyMap.tsx';
 import { AthleteList } from '#features/search/web/AthleteList.tsx';
 import { type AthleteSearch, parseAthleteSearch } from '#features/search/web/address.ts';
-import { FilterPanel } from '#features/search/web/FilterBar.tsx';
+import { FilterPanel } from '#features/search/web/FilterPanel.tsx';
 import { FirstAthleteList } from '#features/search/web/LazyAthleteList.tsx';
 import { loadAthleteList } from '#features/search/web/loaders.ts';
 import { StatCard } from '#ui/display/StatCard.tsx';

@@ -1,4 +1,4 @@
-import { FilterColumn } from '#features/search/web/FilterSidebar.tsx';
+import { FilterColumn } from '#features/search/web/FilterColumn.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
 import { Sheet } from '#ui/overlays/Sheet.tsx';
 

@@ -13,9 +13,9 @@ import { AthleteList } from './AthleteList.tsx';
 import { formatCount, listActiveFilters } from './active-filters.ts';
 import { type AthleteSearch, parseAthleteSearch } from './address.ts';
 import { athleteCountQuery, athletesQuery } from './data.ts';
-import { CountLine, SortBy } from './FilterBar.tsx';
 import { FilterChipList } from './FilterChipList.tsx';
-import { FilterColumn } from './FilterSidebar.tsx';
+import { FilterColumn } from './FilterColumn.tsx';
+import { CountLine, SortBy } from './FilterPanel.tsx';
 import { useFilters } from './use-filters.ts';
 import { VirtualizedAthletes } from './VirtualizedAthletes.tsx';
 
