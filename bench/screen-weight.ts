@@ -1,6 +1,6 @@
 // `npm run bench -- screen-weight [NAME …]`: what each screen of tests/support/screen-states/all-screen-states.ts loads, and its layout shift.
 import { buildIfStale } from '../scripts/build-if-stale.mjs';
-import { startProduct } from '../tests/support/browser/built-product.ts';
+import { startBuiltProduct } from '../tests/support/browser/built-product.ts';
 import { launchChromium } from '../tests/support/browser/chromium.ts';
 import {
   measureLayoutShift,
@@ -10,29 +10,29 @@ import {
 } from '../tests/support/browser/page-weight.ts';
 import { desktopScreen } from '../tests/support/browser/screen-sizes.ts';
 import {
-  openScene,
-  openViewer,
-  sceneSettings,
-  scenes,
+  openBrowserAs,
+  openScreenState,
+  screenStateSettings,
+  screenStates,
 } from '../tests/support/screen-states/all-screen-states.ts';
 
 const names = process.argv.slice(2);
-const isName = (text: string) => scenes.some(({ name }) => name === text);
-const wanted = scenes.filter(
+const isName = (text: string) => screenStates.some(({ name }) => name === text);
+const wanted = screenStates.filter(
   ({ name }) =>
     names.length === 0 || names.some((text) => (isName(text) ? name === text : name.includes(text))),
 );
 
 if (!(await buildIfStale())) process.exit(1);
-const [product, browser] = await Promise.all([startProduct(sceneSettings), launchChromium()]);
+const [product, browser] = await Promise.all([startBuiltProduct(screenStateSettings), launchChromium()]);
 try {
   console.log('| Screen | JavaScript, kB gzip | JavaScript, styles, page and drawings, kB gzip | CLS |');
   console.log('| --- | ---: | ---: | ---: |');
   for (const scene of wanted) {
     // A new browser context, because another screen's files would be cached.
-    const { page } = await openViewer({ browser, origin: product.origin }, scene.viewer, desktopScreen);
+    const { page } = await openBrowserAs({ browser, origin: product.origin }, scene.viewer, desktopScreen);
     await recordLayoutShifts(page);
-    await openScene(page, scene);
+    await openScreenState(page, scene);
     await waitUntilLoaded(page);
     const { script, total } = await measureWeight(page);
     const shifted = await measureLayoutShift(page);

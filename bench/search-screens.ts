@@ -7,10 +7,10 @@ import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import type { Page } from 'playwright-core';
 import { buildIfStale } from '../scripts/build-if-stale.mjs';
-import { startProduct } from '../tests/support/browser/built-product.ts';
+import { startBuiltProduct } from '../tests/support/browser/built-product.ts';
 import { launchChromium } from '../tests/support/browser/chromium.ts';
 import { desktopScreen } from '../tests/support/browser/screen-sizes.ts';
-import { openViewer } from '../tests/support/screen-states/all-screen-states.ts';
+import { openBrowserAs } from '../tests/support/screen-states/all-screen-states.ts';
 import { formatMs, percentile } from './support/statistics.ts';
 import { watchPaint } from './support/watch-next-paint.ts';
 
@@ -172,12 +172,12 @@ async function bench(): Promise<void> {
   if (!(await buildIfStale())) throw new Error('The build failed; see above.');
   const before = loadavg()[0]!;
   const [product, browser] = await Promise.all([
-    startProduct({ DATABASE_URL: options.database }),
+    startBuiltProduct({ DATABASE_URL: options.database }),
     launchChromium(),
   ]);
   try {
     const open = async () => {
-      const { page } = await openViewer({ browser, origin: product.origin }, 'coach', desktopScreen);
+      const { page } = await openBrowserAs({ browser, origin: product.origin }, 'coach', desktopScreen);
       // tsx compiles functions with a helper that the page does not have.
       await page.addInitScript('globalThis.__name = (named) => named');
       return page;

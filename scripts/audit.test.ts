@@ -1,24 +1,24 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { auditKinds } from '#server/audit-kinds.ts';
-import type { Member } from '../tests/support/http-client.ts';
+import type { MemberClient } from '../tests/support/http-client.ts';
 import {
+  type LocalOidcProvider,
   signInAtProvider,
-  startOidcProvider,
-  type TestOidcProvider,
+  startLocalOidcProvider,
 } from '../tests/support/local-oidc-provider.ts';
-import { Passkey } from '../tests/support/software-passkey.ts';
+import { SoftwarePasskey } from '../tests/support/software-passkey.ts';
 import { TestApp } from '../tests/support/test-app.ts';
 import { password, quarterback } from '../tests/support/test-members.ts';
-import { totpCode } from '../tests/support/totp-code.ts';
+import { computeTotpCode } from '../tests/support/totp-code.ts';
 import { createAuditPrinter } from './audit.ts';
 
 const app = new TestApp();
-let club: TestOidcProvider;
+let club: LocalOidcProvider;
 
 beforeAll(async () => {
-  club = await startOidcProvider();
+  club = await startLocalOidcProvider();
   await app.open({ oidcProviders: JSON.parse(club.setting) });
-  club.serve('http://fieldhouse.test');
+  club.registerProduct('http://fieldhouse.test');
 }, 120_000);
 afterAll(async () => {
   await app.close();
@@ -60,37 +60,39 @@ async function added() {
   return { coach, id: body.userId as string, token: /claim\?token=([\w-]+)/.exec(letter?.text ?? '')?.[1] };
 }
 
-async function withCodes(member: Member) {
+async function withCodes(member: MemberClient) {
   const { body } = await member.post('/api/factors/totp', { password });
-  await member.put('/api/factors/totp', { code: totpCode(body.secret) });
+  await member.put('/api/factors/totp', { code: computeTotpCode(body.secret) });
   return body as { secret: string; recoveryCodes: string[] };
 }
 
-async function withPasskey(member: Member) {
-  const passkey = new Passkey('http://fieldhouse.test');
+async function withPasskey(member: MemberClient) {
+  const passkey = new SoftwarePasskey('http://fieldhouse.test');
   const { body: options } = await member.post('/api/passkeys/options', { password });
   const form = { password, name: 'Phone', credential: passkey.createCredential(options) };
   const { body } = await member.post('/api/passkeys', form);
   return { passkey, id: body.factors.passkeys[0].id as string };
 }
 
-async function link(member: Member) {
+async function link(member: MemberClient) {
   const { body } = await member.post('/api/linked-providers', { provider: 'club', password });
   await member.get(await signInAtProvider(body.url, `club-${member.id}`));
 }
 
-async function changedEmail(member: Member) {
+async function changedEmail(member: MemberClient) {
   await member.post('/api/auth/confirm-email', {
-    token: await app.emailedToken(member.email, 'confirm-email'),
+    token: await app.findEmailedToken(member.email, 'confirm-email'),
   });
   const email = `new-${member.email}`;
   await member.put('/api/auth/email', { email, password });
   for (const address of [email, member.email])
-    await member.post('/api/auth/confirm-email', { token: await app.emailedToken(address, 'confirm-email') });
+    await member.post('/api/auth/confirm-email', {
+      token: await app.findEmailedToken(address, 'confirm-email'),
+    });
 }
 
 /** Each act, and of whom it is written down; of the one who does it where nothing else is said. */
-const acts: Record<keyof typeof auditKinds, (member: Member) => Promise<unknown>> = {
+const acts: Record<keyof typeof auditKinds, (member: MemberClient) => Promise<unknown>> = {
   registered: async () => {},
   'sign-in': ({ email }) => login(email.toUpperCase()),
   'sign-in refused': ({ email }) => login(email, wrong),
@@ -113,13 +115,13 @@ const acts: Record<keyof typeof auditKinds, (member: Member) => Promise<unknown>
     member.put('/api/auth/password', { currentPassword: password, password: fresh }),
   'password reset': async ({ email }) => {
     await app.visitor().post('/api/auth/forgot-password', { email });
-    const token = await app.emailedToken(email, 'reset-password');
+    const token = await app.findEmailedToken(email, 'reset-password');
     await app.visitor().post('/api/auth/reset-password', { token, password: fresh });
   },
   'email confirmed': async (member) =>
     app
       .visitor()
-      .post('/api/auth/confirm-email', { token: await app.emailedToken(member.email, 'confirm-email') }),
+      .post('/api/auth/confirm-email', { token: await app.findEmailedToken(member.email, 'confirm-email') }),
   'email change asked': (member) => member.put('/api/auth/email', { email: `x${member.email}`, password }),
   'email change given up': (member) => member.delete('/api/auth/email-change'),
   'email changed': changedEmail,
@@ -212,7 +214,10 @@ test('how somebody signed in is written down, and which role they have', async (
   const member = await app.addAthlete();
   const { recoveryCodes, secret } = await withCodes(member);
   const { passkey } = await withPasskey(member);
-  for (const step of [{ code: totpCode(secret, Date.now() + 30_000) }, { recoveryCode: recoveryCodes[0] }]) {
+  for (const step of [
+    { code: computeTotpCode(secret, Date.now() + 30_000) },
+    { recoveryCode: recoveryCodes[0] },
+  ]) {
     const device = app.visitor();
     await device.post('/api/auth/login', { email: member.email, password });
     await device.post('/api/auth/second-factor', step);

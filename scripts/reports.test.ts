@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { testApp } from '../tests/support/test-app.ts';
+import { openTestApp } from '../tests/support/test-app.ts';
 import { formatReports } from './reports.ts';
 
-const app = testApp();
+const app = openTestApp();
 
 test('an operator lists the reports and reads one', async () => {
   const { db } = app.database;

@@ -2,15 +2,15 @@
 // and dark, from the built product with demo data, into .cache/screenshots. One of them is the picture in the README.
 import { mkdirSync } from 'node:fs';
 import sharp from 'sharp';
-import { startProduct } from '../tests/support/browser/built-product.ts';
+import { startBuiltProduct } from '../tests/support/browser/built-product.ts';
 import { launchChromium } from '../tests/support/browser/chromium.ts';
 import { phoneScreen } from '../tests/support/browser/screen-sizes.ts';
 import {
-  openScene,
-  openViewer,
-  sceneSettings,
-  scenes,
-  switchColors,
+  openBrowserAs,
+  openScreenState,
+  screenStateSettings,
+  screenStates,
+  switchColorScheme,
   viewers,
 } from '../tests/support/screen-states/all-screen-states.ts';
 import { buildIfStale } from './build-if-stale.mjs';
@@ -23,11 +23,11 @@ const screens = [
 ];
 /** The scene of the README's picture. */
 const readmeScene = 'coach dashboard';
-const chosenScenes = scenes.filter(({ name }) => name.includes(process.argv[2] ?? ''));
+const chosenScenes = screenStates.filter(({ name }) => name.includes(process.argv[2] ?? ''));
 
 for (const path of [folder, 'docs/images']) mkdirSync(path, { recursive: true });
 if (!(await buildIfStale())) process.exit(1);
-const [product, browser] = await Promise.all([startProduct(sceneSettings), launchChromium()]);
+const [product, browser] = await Promise.all([startBuiltProduct(screenStateSettings), launchChromium()]);
 let failed = 0;
 try {
   for (const viewer of viewers)
@@ -42,13 +42,13 @@ process.exitCode = failed > 0 ? 1 : 0;
 async function takeScreenshots(viewer: (typeof viewers)[number], width: number, screen: object) {
   const scenesOfViewer = chosenScenes.filter((scene) => scene.viewer === viewer);
   if (scenesOfViewer.length === 0) return;
-  const { page } = await openViewer({ browser, origin: product.origin }, viewer, screen);
+  const { page } = await openBrowserAs({ browser, origin: product.origin }, viewer, screen);
   page.setDefaultTimeout(15_000);
   for (const scene of scenesOfViewer) {
     try {
-      await openScene(page, scene);
+      await openScreenState(page, scene);
       for (const colors of ['light', 'dark'] as const) {
-        await switchColors(page, colors);
+        await switchColorScheme(page, colors);
         const name = scene.name.replaceAll(/[^a-z0-9]+/g, '-');
         const path = `${folder}/${name}-${width}-${colors}.png`;
         const image = await page.screenshot({ path, animations: 'disabled' });

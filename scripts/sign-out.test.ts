@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { testApp } from '../tests/support/test-app.ts';
+import { openTestApp } from '../tests/support/test-app.ts';
 import { password } from '../tests/support/test-members.ts';
 import { createSignOut } from './sign-out.ts';
 
-const app = testApp();
+const app = openTestApp();
 const signOut = async (whom?: string) => createSignOut(whom)(app.database.db);
 
 test('an operator ends the sessions of one account, which is signed out at once, or of everybody', async () => {

@@ -87,11 +87,11 @@ export async function openApp(dependencies: AppDependencies): Promise<App> {
   const counts = openCounts(database.db);
   const accounts = await openAccountServices(ctx, {
     secret: config.secret,
-    attemptCounts: config.rateLimits ? counts : undefined,
-    onErased: ({ profileImage }) => deleteProfileImageFile(ctx, profileImage),
+    signInAttemptCounts: config.rateLimits ? counts : undefined,
+    onAccountErased: ({ profileImage }) => deleteProfileImageFile(ctx, profileImage),
   });
   const limits = config.rateLimits ? openLimits({ counts, log }) : noLimits;
-  const guard = openGuard(ctx, { identify: accounts.sessions.identify, limits });
+  const guard = openGuard(ctx, { identify: accounts.sessionCache.identify, limits });
   const events = openEventHub(ctx);
   const features = openFeatures(ctx, { config, accounts, guard, events });
 
@@ -102,7 +102,7 @@ export async function openApp(dependencies: AppDependencies): Promise<App> {
   await servePages(http, {
     folder: dependencies.pages,
     tileOrigin: config.tileUrl ? new URL(config.tileUrl).origin : '',
-    sessionCookie: accounts.sessions.cookieName,
+    sessionCookie: accounts.sessionCache.cookieName,
     isOpen,
     wantedPath,
     https: publicUrl.startsWith('https:'),

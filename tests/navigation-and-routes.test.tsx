@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
-import { holdResponse, openPage } from './support/render-page.tsx';
-import { testApp } from './support/test-app.ts';
+import { deferResponse, renderPage } from './support/render-page.tsx';
+import { openTestApp } from './support/test-app.ts';
 import type { AthleteMember, CoachMember } from './support/test-members.ts';
 
-const app = testApp();
+const app = openTestApp();
 let coach: CoachMember;
 let athlete: AthleteMember;
 
@@ -17,7 +17,7 @@ const heading = (name: string | RegExp) => screen.findByRole('heading', { level:
 const slogan = 'Where the right coach finds the right athlete.';
 
 test('the top and bottom bars link to Dashboard, Athletes, Map View and Messages, and mark the current one [2.30-32]', async () => {
-  openPage(coach, '/athletes');
+  renderPage(coach, '/athletes');
   await heading('All Athletes');
   for (const bar of ['Main', 'Main, bottom']) {
     const links = within(screen.getByRole('navigation', { name: bar })).getAllByRole('link');
@@ -36,7 +36,7 @@ test.each([
   ['athlete', '/my-profile', 'Marcus Whitfield'],
   ['coach', '/coach-profile', 'Ruth Lawson'],
 ] as const)('the profile image is the way to the own profile: %s to %s [2.33]', async (role, path, name) => {
-  const user = openPage(role === 'coach' ? coach : athlete, '/messages');
+  const user = renderPage(role === 'coach' ? coach : athlete, '/messages');
   await heading('Messages');
   const image = screen.getByRole('link', { name: 'My Profile' });
   expect(image.getAttribute('href')).toBe(path);
@@ -46,7 +46,7 @@ test.each([
 });
 
 test("the profile menu holds the member's own pages, the theme and Sign Out", async () => {
-  const user = openPage(athlete, '/messages');
+  const user = renderPage(athlete, '/messages');
   await heading('Messages');
   await user.click(screen.getByRole('button', { name: 'Menu of Marcus Whitfield' }));
   const menu = within(await screen.findByRole('menu'));
@@ -64,7 +64,7 @@ test("the profile menu holds the member's own pages, the theme and Sign Out", as
 });
 
 test('the search box in the bar suggests athletes, and Enter opens the list with the search [2.34 2.36]', async () => {
-  const user = openPage(coach, '/messages');
+  const user = renderPage(coach, '/messages');
   const box = await screen.findByRole('combobox', { name: 'Search athletes' });
   expect(box.getAttribute('placeholder')).toBe('Search athletes...');
   await user.type(box, 'whitf');
@@ -78,7 +78,7 @@ test('the search box in the bar suggests athletes, and Enter opens the list with
 test('suggestions of equally named schools do not remain for other words', async () => {
   for (const state of ['GA', 'MA'])
     await app.addAthlete({ city: 'Auburn', state, highSchool: 'Auburn High' });
-  const user = openPage(coach, '/messages');
+  const user = renderPage(coach, '/messages');
   const box = await screen.findByRole('combobox', { name: 'Search athletes' });
   await user.type(box, 'au');
   await waitFor(() => expect(screen.getAllByRole('option', { name: /^Auburn High/ })).toHaveLength(2));
@@ -93,7 +93,7 @@ test('suggestions of equally named schools do not remain for other words', async
 });
 
 test("an unknown path shows 'Page Not Found' with a link back [2.18 8.24]", async () => {
-  const user = openPage(athlete, '/no/such/page');
+  const user = renderPage(athlete, '/no/such/page');
   await heading('Page Not Found');
   await user.click(within(screen.getByRole('main')).getByRole('link', { name: /dashboard/ }));
   await heading('Athlete Dashboard');
@@ -108,7 +108,7 @@ test.each([
 ] as const)(
   'a page of the other role says whom it is for: %s at %s [2.20-22 2.27-29]',
   async (role, path, audience) => {
-    openPage(role === 'coach' ? coach : athlete, path);
+    renderPage(role === 'coach' ? coach : athlete, path);
     await heading('Not Available');
     screen.getByText(`This page is for ${audience}.`);
     const back = within(screen.getByRole('main')).getByRole('link', { name: /dashboard/ });
@@ -117,8 +117,8 @@ test.each([
 );
 
 test("the page shows 'Loading...' while the session is being checked [2.19 4.45]", async () => {
-  const { until, release } = holdResponse();
-  openPage(coach, '/', (call) => (call === 'GET /api/auth/me' ? until : undefined));
+  const { until, release } = deferResponse();
+  renderPage(coach, '/', (call) => (call === 'GET /api/auth/me' ? until : undefined));
   await screen.findByText('Loading...');
   expect(screen.queryByRole('link')).toBeNull();
   release();
@@ -139,14 +139,14 @@ test.each([
 ] as const)(
   'the dashboard, the map, the messages and the own profile are for both roles: %s at %s [2.13-17 6.4-7]',
   async (role, path, title) => {
-    openPage(role === 'coach' ? coach : athlete, path);
+    renderPage(role === 'coach' ? coach : athlete, path);
     await heading(title);
   },
 );
 
 test('an athlete opens the list of athletes and a profile [2.24 6.12]', async () => {
   const other = await app.addAthlete({}, { firstName: 'Hannah', lastName: 'Lindqvist' });
-  const user = openPage(athlete, '/athletes');
+  const user = renderPage(athlete, '/athletes');
   const card = await screen.findByRole('article', { name: 'Hannah Lindqvist' });
   await user.click(within(card).getByRole('link', { name: 'View Profile of Hannah Lindqvist' }));
   await heading('Hannah Lindqvist');
@@ -166,7 +166,7 @@ test.each([
   '/no/such/page',
 ])('a visitor sees the landing page on the paths of members: %s [2.7 2.10 6.3]', async (path) => {
   const calls: string[] = [];
-  openPage(app.visitor(), path, (call) => void calls.push(call));
+  renderPage(app.visitor(), path, (call) => void calls.push(call));
   await heading(slogan);
   within(screen.getByRole('banner')).getByRole('link', { name: 'Sign In' });
   within(screen.getByRole('contentinfo')).getByText(/Fieldhouse/);

@@ -1,5 +1,5 @@
 import { Agent, request } from 'node:http';
-import type { Member } from '../../tests/support/http-client.ts';
+import type { MemberClient } from '../../tests/support/http-client.ts';
 import { registerMember } from '../../tests/support/test-members.ts';
 
 export interface BenchMember {
@@ -54,8 +54,8 @@ export function callApi(
 }
 
 /** Registers athletes, one after the other. */
-export async function registerMembers(origin: string, count: number): Promise<Member[]> {
-  const members: Member[] = [];
+export async function registerMembers(origin: string, count: number): Promise<MemberClient[]> {
+  const members: MemberClient[] = [];
   for (let n = 0; n < count; n++) members.push(await registerMember(origin, 'athlete'));
   return members;
 }

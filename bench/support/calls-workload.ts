@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { newId } from '#shared/ids.ts';
-import type { Member } from '../../tests/support/http-client.ts';
+import type { MemberClient } from '../../tests/support/http-client.ts';
 import { password, registerMember } from '../../tests/support/test-members.ts';
 import type { BenchRequest } from './load-client.ts';
 
@@ -27,7 +27,7 @@ const memberCount = 32;
 
 /** Registers coaches and creates their requests. */
 export async function createWorkload(origin: string, pool: pg.Pool): Promise<MeasuredCall[]> {
-  const members: Member[] = [];
+  const members: MemberClient[] = [];
   for (let i = 0; i < memberCount; i++) {
     members.push(await registerMember(origin, 'coach', { email: createEmail() }));
   }
@@ -54,7 +54,7 @@ export async function createWorkload(origin: string, pool: pg.Pool): Promise<Mea
   ];
 }
 
-function createSendCall(members: Member[], sample: Sample[]): MeasuredCall {
+function createSendCall(members: MemberClient[], sample: Sample[]): MeasuredCall {
   return {
     name: 'send',
     requests: sample.map((one, i) => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '#shared/ids.ts';
-import { emptyDatabase, type TestDatabase } from '../../tests/support/test-database.ts';
+import { openEmptyTestDatabase, type TestDatabase } from '../../tests/support/test-database.ts';
 import { Recorder, type Recording, replay } from './sql-recorder.ts';
 
 interface Notes {
@@ -10,7 +10,7 @@ interface Notes {
 let database: TestDatabase<Notes>;
 let recorder: Recorder;
 beforeAll(async () => {
-  database = await emptyDatabase<Notes>();
+  database = await openEmptyTestDatabase<Notes>();
   recorder = new Recorder(database.pool);
   await database.pool.query('create table notes (id uuid primary key, words text not null)');
 });

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import pino from 'pino';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { type TestDatabase, testDatabase } from '../../tests/support/test-database.ts';
+import { openTestDatabase, type TestDatabase } from '../../tests/support/test-database.ts';
 import type { DB } from './database/schema.gen.ts';
 import { openJobs, queueWorker, type RunningJobs, recurringJob } from './jobs.ts';
 
@@ -10,7 +10,7 @@ const opened: RunningJobs[] = [];
 let ctx: TestDatabase<DB>;
 
 beforeAll(async () => {
-  ctx = await testDatabase<DB>({ embedded: { mayBeAborted: true } });
+  ctx = await openTestDatabase<DB>({ embedded: { mayBeAborted: true } });
 });
 afterEach(async () => {
   for (const jobs of opened.splice(0)) await jobs.close();

@@ -4,7 +4,14 @@ import { createSchemaPrinter } from '#features/docs/server/openapi/print-schemas
 import type { Call } from '#shared/call.ts';
 import type { ApiResponse } from '../support/http-client.ts';
 import { type AthleteMember, headCoach, password, quarterback } from '../support/test-members.ts';
-import { calls, findCaller, methodOf, pathOf, setUpAttack, unknownId } from './set-up-attack.ts';
+import {
+  calls,
+  findAllowedMember,
+  getMethod,
+  getPathWithUnknownId,
+  setUpAttack,
+  unknownId,
+} from './set-up-attack.ts';
 
 const on = setUpAttack();
 const schemas = createSchemaPrinter([]);
@@ -30,7 +37,11 @@ test.each(changing)('%s refuses unknown fields', async (route, call) => {
   const unknown = Object.entries(smuggled).filter(([field]) => !known.includes(`"${field}"`));
   for (const [field, value] of unknown) {
     const body = { ...good, [field]: value };
-    const answer = await findCaller(on, call).send(methodOf(route), pathOf(route), body);
+    const answer = await findAllowedMember(on, call).send(
+      getMethod(route),
+      getPathWithUnknownId(route),
+      body,
+    );
     expect([answer.status, answer.body.errors?.map((one: { path: string }) => one.path)], field).toEqual([
       422,
       expect.arrayContaining([field]),

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import type { ApiResponse, Member } from '../support/http-client.ts';
-import { testApp } from '../support/test-app.ts';
+import type { ApiResponse, MemberClient } from '../support/http-client.ts';
+import { openTestApp } from '../support/test-app.ts';
 import { password, quarterback } from '../support/test-members.ts';
 
-const app = testApp();
+const app = openTestApp();
 const wrong = 'Wr0ng!password';
 const step = 250;
 
@@ -19,7 +19,7 @@ function comparableParts({ status, body, headers }: ApiResponse) {
   return { status, body: { ...body, requestId: '' }, headers: rest };
 }
 
-const kinds: Record<string, () => Promise<Pick<Member, 'email'>>> = {
+const kinds: Record<string, () => Promise<Pick<MemberClient, 'email'>>> = {
   'an account': () => app.addAthlete(),
   'a confirmed account': async () => {
     const member = await app.register('coach');

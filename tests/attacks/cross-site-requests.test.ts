@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { viewerPolicy } from '#features/docs/server/swagger-page.ts';
-import { calls, findCaller, methodOf, pathOf, setUpAttack } from './set-up-attack.ts';
+import { calls, findAllowedMember, getMethod, getPathWithUnknownId, setUpAttack } from './set-up-attack.ts';
 
 const on = setUpAttack();
 
@@ -17,7 +17,12 @@ const foreign: [string, Record<string, string>][] = [
 test.each(foreign)('a cross-site change is refused by %s', async (_by, headers) => {
   for (const [route, call] of calls.filter(([name]) => !name.startsWith('GET '))) {
     const body = call.body && !call.upload ? {} : undefined;
-    const answer = await findCaller(on, call).send(methodOf(route), pathOf(route), body, headers);
+    const answer = await findAllowedMember(on, call).send(
+      getMethod(route),
+      getPathWithUnknownId(route),
+      body,
+      headers,
+    );
     expect([route, answer.status, answer.body.detail]).toEqual([
       route,
       403,
@@ -32,9 +37,14 @@ test.each(types)("a cross-site form of type '%s' changes nothing", async (type) 
   const body = JSON.stringify({ email: 'a@b.test', senderId: on.victim.id });
   for (const [route, call] of calls.filter(([name]) => !name.startsWith('GET '))) {
     if (!call.body || call.upload) continue;
-    const answer = await findCaller(on, call).send(methodOf(route), pathOf(route), body, {
-      'content-type': type,
-    });
+    const answer = await findAllowedMember(on, call).send(
+      getMethod(route),
+      getPathWithUnknownId(route),
+      body,
+      {
+        'content-type': type,
+      },
+    );
     expect([route, answer.status]).toEqual([route, 415]);
   }
 });
@@ -55,7 +65,7 @@ const noContentPolicy = "default-src 'none';frame-ancestors 'none'";
 test('every API response is marked as no page, not cacheable and same-origin', async () => {
   for (const [route, call] of calls) {
     if (!route.startsWith('GET ') || call.mediaType === 'text/event-stream') continue;
-    const { headers } = await findCaller(on, call).get(pathOf(route));
+    const { headers } = await findAllowedMember(on, call).get(getPathWithUnknownId(route));
     const received = Object.fromEntries(headers);
     expect(received, route).toMatchObject({
       'x-content-type-options': 'nosniff',

@@ -1,9 +1,17 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Call } from '#shared/call.ts';
-import type { ApiResponse, Member } from '../support/http-client.ts';
+import type { ApiResponse, MemberClient } from '../support/http-client.ts';
 import { type CoachMember, password } from '../support/test-members.ts';
-import { calls, findCaller, methodOf, newVisit, pathOf, setUpAttack, unknownId } from './set-up-attack.ts';
+import {
+  calls,
+  createVisitForm,
+  findAllowedMember,
+  getMethod,
+  getPathWithUnknownId,
+  setUpAttack,
+  unknownId,
+} from './set-up-attack.ts';
 
 const on = setUpAttack();
 const taking = calls.filter(([, call]) => call.body && !call.upload);
@@ -19,7 +27,10 @@ const appendedTo = [
 test.each(calls.filter(([route]) => !appendedTo.includes(route)))(
   '%s refuses a query parameter that it does not know',
   async (route, call) => {
-    const answer = await findCaller(on, call).send(methodOf(route), `${pathOf(route)}?whatever=1`);
+    const answer = await findAllowedMember(on, call).send(
+      getMethod(route),
+      `${getPathWithUnknownId(route)}?whatever=1`,
+    );
     expect([answer.status, answer.body.errors?.[0].path]).toEqual([422, 'whatever']);
   },
 );
@@ -45,9 +56,14 @@ test.each(bad)(
   '%s is refused by every call that takes a body [5.57 8.26]',
   async (_what, type, body, status) => {
     for (const [route, call] of taking) {
-      const answer = await findCaller(on, call).send(methodOf(route), pathOf(route), body, {
-        'content-type': type,
-      });
+      const answer = await findAllowedMember(on, call).send(
+        getMethod(route),
+        getPathWithUnknownId(route),
+        body,
+        {
+          'content-type': type,
+        },
+      );
       expect([route, answer.status]).toEqual([route, status]);
       expect(answer.headers.get('content-type')).toContain('application/problem+json');
     }
@@ -75,7 +91,11 @@ function fieldsOf({ body }: Call): string[] {
 test.each(taking)('%s explains an invalid body in sentences', async (route, call) => {
   const sent = oddValues.map((value) => Object.fromEntries(fieldsOf(call).map((name) => [name, value])));
   for (const body of [...sent, '', 'null', '[]', '"x"']) {
-    const answer = await findCaller(on, call).send(methodOf(route), pathOf(route), body);
+    const answer = await findAllowedMember(on, call).send(
+      getMethod(route),
+      getPathWithUnknownId(route),
+      body,
+    );
     expect(said(answer), JSON.stringify(body)).not.toMatch(raw);
   }
 });
@@ -85,14 +105,14 @@ const asking = calls.filter(([, call]) => call.query && call.mediaType !== 'text
 test.each(asking)('%s explains an invalid query in sentences', async (route, call) => {
   for (const name of Object.keys(call.query?.shape ?? {}))
     for (const value of ['', 'x', '1e9', '-1', 'x'.repeat(6000), `x&${name}=y`]) {
-      const address = `${pathOf(route)}?${name}=${value}`;
-      const answer = await findCaller(on, call).send(methodOf(route), address);
+      const address = `${getPathWithUnknownId(route)}?${name}=${value}`;
+      const answer = await findAllowedMember(on, call).send(getMethod(route), address);
       expect(said(answer), address.slice(0, 99)).not.toMatch(raw);
     }
 });
 
 /** Text fields of several calls, each with a valid body. */
-const texts: [string, () => Member, string, string, (words: string) => object][] = [
+const texts: [string, () => MemberClient, string, string, (words: string) => object][] = [
   ['PATCH', () => on.victim, '/api/athletes/me', 'bio', (bio) => ({ bio })],
   ['POST', () => on.victim, '/api/athletes/me/stats', 'season', (season) => ({ ...stat, season })],
   [
@@ -102,8 +122,8 @@ const texts: [string, () => Member, string, string, (words: string) => object][]
     'words',
     (words) => ({ userId: unknownId, reason: 'spam', words }),
   ],
-  ['POST', () => on.coach, '/api/visits', 'place', (place) => ({ ...newVisit(on.victim), place })],
-  ['POST', () => on.coach, '/api/visits', 'note', (note) => ({ ...newVisit(on.victim), note })],
+  ['POST', () => on.coach, '/api/visits', 'place', (place) => ({ ...createVisitForm(on.victim), place })],
+  ['POST', () => on.coach, '/api/visits', 'note', (note) => ({ ...createVisitForm(on.victim), note })],
   ['PATCH', () => on.coach, '/api/coaches/me', 'school', (school) => ({ school })],
   ['POST', () => on.coach, '/api/users', 'firstName', (firstName) => ({ ...somebody, firstName })],
   ['POST', () => on.victim, '/api/saved-searches', 'name', (name) => ({ name, filters: { sport: 'Golf' } })],

@@ -65,7 +65,7 @@ test('registering ends the earlier session of the browser', async () => {
 async function asked() {
   const owner = await on.app.register('athlete');
   await on.app.visitor().post('/api/auth/forgot-password', { email: owner.email });
-  return { owner, token: await on.app.emailedToken(owner.email, 'reset-password') };
+  return { owner, token: await on.app.findEmailedToken(owner.email, 'reset-password') };
 }
 const reset = (token: string, chosen = fresh) =>
   on.app.visitor().post('/api/auth/reset-password', { token, password: chosen });
@@ -83,7 +83,7 @@ test('the token of an emailed link works once, for its own account, and ends its
 test('links emailed before a change of password or email open nothing', async () => {
   const { owner, token } = await asked();
   await on.app.visitor().post('/api/auth/forgot-password', { email: owner.email });
-  const second = await on.app.emailedToken(owner.email, 'reset-password');
+  const second = await on.app.findEmailedToken(owner.email, 'reset-password');
   expect((await reset(second)).status).toBe(204);
   expect((await reset(token)).status).toBe(400);
 
@@ -93,10 +93,10 @@ test('links emailed before a change of password or email open nothing', async ()
   expect((await reset(other.token, 'Th1rd!password')).status).toBe(400);
 
   const moved = await asked();
-  expect(await on.app.emailsTo(moved.owner.email)).toHaveLength(2);
+  expect(await on.app.listEmailsTo(moved.owner.email)).toHaveLength(2);
   await moved.owner.put('/api/auth/email', { email: 'moved@school.test', password });
   for (const email of [moved.owner.email, 'moved@school.test']) {
-    const confirmed = await on.app.emailedToken(email, 'confirm-email');
+    const confirmed = await on.app.findEmailedToken(email, 'confirm-email');
     await on.app.visitor().post('/api/auth/confirm-email', { token: confirmed });
   }
   expect((await moved.owner.get('/api/auth/me')).body.email).toBe('moved@school.test');

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect } from 'vitest';
 import { contracts } from '#contracts.ts';
 import type { Call } from '#shared/call.ts';
-import type { Member } from '../support/http-client.ts';
-import { type TestApp, testApp } from '../support/test-app.ts';
+import type { MemberClient } from '../support/http-client.ts';
+import { openTestApp, type TestApp } from '../support/test-app.ts';
 import type { AthleteMember, CoachMember } from '../support/test-members.ts';
 
 /** A victim who owns rows of every kind, an attacker, and a coach. */
@@ -19,11 +19,12 @@ export const calls = Object.values(contracts).flatMap(
 /** An id that no row has. */
 export const unknownId = '00000000-0000-4000-8000-000000000000';
 
-export const methodOf = (route: string) => route.split(' ')[0] ?? '';
+export const getMethod = (route: string) => route.split(' ')[0] ?? '';
 /** The path of a call with the unknown id in place of every id. */
-export const pathOf = (route: string) => (route.split(' ')[1] ?? '').replaceAll(/\{\w+\}/g, unknownId);
+export const getPathWithUnknownId = (route: string) =>
+  (route.split(' ')[1] ?? '').replaceAll(/\{\w+\}/g, unknownId);
 
-export const newVisit = (athlete: AthleteMember) => ({
+export const createVisitForm = (athlete: AthleteMember) => ({
   athleteId: athlete.profile.id,
   kind: 'official',
   startsAt: new Date(Date.now() + 86_400_000).toISOString(),
@@ -34,13 +35,13 @@ export const newVisit = (athlete: AthleteMember) => ({
 
 /** Opens the product with its cast; asserts at the end that the victim's rows are unchanged and the server responds. */
 export function setUpAttack(options?: Parameters<TestApp['open']>[0]): AttackSetup {
-  const app = testApp(options);
+  const app = openTestApp(options);
   const set = { app } as AttackSetup;
   let before: unknown;
   beforeAll(async () => {
     const [victim, attacker, coach] = [await app.addAthlete(), await app.addAthlete(), await app.addCoach()];
     Object.assign(set, { victim, attacker, coach });
-    await coach.post('/api/visits', newVisit(victim));
+    await coach.post('/api/visits', createVisitForm(victim));
     await coach.post('/api/messages', { senderId: coach.id, receiverId: victim.id, content: 'Hello' });
     await victim.post('/api/messages', { senderId: victim.id, receiverId: coach.id, content: 'Hi' });
     await victim.post('/api/saved-searches', { name: 'Mine', filters: { sport: 'Golf' } });
@@ -55,7 +56,7 @@ export function setUpAttack(options?: Parameters<TestApp['open']>[0]): AttackSet
 }
 
 /** Returns a member who may make the call. */
-export const findCaller = ({ coach, attacker }: AttackSetup, call: Call): Member =>
+export const findAllowedMember = ({ coach, attacker }: AttackSetup, call: Call): MemberClient =>
   call.audience === 'coaches' ? coach : attacker;
 
 /** Returns all rows about a member but the time of the last activity. */

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { openBrowserPerson } from '../support/browser/chromium.ts';
-import { testProduct } from '../support/browser/journey-setup.ts';
+import { openBrowserContext } from '../support/browser/chromium.ts';
+import { startProductAndBrowser } from '../support/browser/journey-setup.ts';
 import { desktopScreen } from '../support/browser/screen-sizes.ts';
 
-const product = testProduct();
+const product = startProductAndBrowser();
 
 test('a visitor opens a call in the viewer of the API and tries it, without a request to another site', async () => {
   // The tried call, GET /api/auth/me, refuses visitors.
-  const visitor = await openBrowserPerson(product.browser, { ...desktopScreen, baseURL: product.origin });
+  const visitor = await openBrowserContext(product.browser, { ...desktopScreen, baseURL: product.origin });
   const { page } = visitor;
   const origins = new Set<string>();
   page.on('request', (request) => origins.add(new URL(request.url()).origin));
@@ -22,5 +22,5 @@ test('a visitor opens a call in the viewer of the API and tries it, without a re
     .first()
     .waitFor();
   expect([...origins]).toEqual([product.origin]);
-  await visitor.leave();
+  await visitor.closeAndCheckFaults();
 });

@@ -1,19 +1,19 @@
 import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import {
-  findBubble,
-  messageInput,
+  getMessageBubble,
+  getMessageInput,
   sendMessage,
-  testConversations,
+  setUpConversationJourney,
 } from '../support/browser/conversation-journey-setup.ts';
 import {
   desktopScreen,
   findAccessibilityViolations,
-  measureOverflow,
+  measureHorizontalOverflow,
   phoneScreen,
 } from '../support/browser/screen-sizes.ts';
 
-const { product, addMember, browse } = testConversations();
+const { product, addMember, browse } = setUpConversationJourney();
 
 async function isOnScreen(words: Locator): Promise<boolean> {
   if ((await words.count()) === 0) return false;
@@ -31,12 +31,12 @@ test("a coach and an athlete exchange messages, and each sees the other's action
   await desktop.getByText('No messages yet. Start the conversation!').waitFor();
   expect(await desktop.getByRole('button', { name: 'Send message', exact: true }).isDisabled()).toBe(true);
   await sendMessage(desktop, '  Your film caught our eye.  ');
-  await findBubble(desktop, 'Your film caught our eye.').waitFor();
-  expect(await messageInput(desktop).inputValue()).toBe('');
+  await getMessageBubble(desktop, 'Your film caught our eye.').waitFor();
+  expect(await getMessageInput(desktop).inputValue()).toBe('');
 
   const handheld = await browse(amara, phoneScreen, '/messages');
   await handheld.getByRole('link', { name: /Rosa Lopez.*1 unread/ }).click();
-  await findBubble(handheld, 'Your film caught our eye.').waitFor();
+  await getMessageBubble(handheld, 'Your film caught our eye.').waitFor();
   await desktop.getByText(/Seen \d+:\d\d/).waitFor();
   await desktop.getByRole('heading', { name: 'Amara Okafor' }).locator('..').getByText('Online').waitFor();
   await desktop
@@ -44,17 +44,19 @@ test("a coach and an athlete exchange messages, and each sees the other's action
     .getByText('Online')
     .waitFor();
 
-  await messageInput(handheld).fill('Thank you, Coach!');
+  await getMessageInput(handheld).fill('Thank you, Coach!');
   await desktop.getByText('Amara is typing...').waitFor();
-  await messageInput(handheld).press('Shift+Enter');
-  await messageInput(handheld).pressSequentially('Here it is.');
-  await messageInput(handheld).press('Enter');
-  await findBubble(desktop, 'Here it is.').waitFor();
+  await getMessageInput(handheld).press('Shift+Enter');
+  await getMessageInput(handheld).pressSequentially('Here it is.');
+  await getMessageInput(handheld).press('Enter');
+  await getMessageBubble(desktop, 'Here it is.').waitFor();
   expect([await findAccessibilityViolations(desktop), await findAccessibilityViolations(handheld)]).toEqual([
     [],
     [],
   ]);
-  expect([await measureOverflow(desktop), await measureOverflow(handheld)]).toEqual([0, 0]);
+  expect([await measureHorizontalOverflow(desktop), await measureHorizontalOverflow(handheld)]).toEqual([
+    0, 0,
+  ]);
 });
 
 test('a conversation opens at the first of 120 unread messages, loads both ways and jumps to the newest', async () => {
@@ -71,7 +73,7 @@ test('a conversation opens at the first of 120 unread messages, loads both ways 
   const mine = await browse(one, desktopScreen, `/messages/${two.id}`);
   await mine.getByText('New messages', { exact: true }).waitFor();
   const isShown = (words: string) =>
-    findBubble(mine, words).evaluate((element) => {
+    getMessageBubble(mine, words).evaluate((element) => {
       const pane = element.closest('section')!.getBoundingClientRect();
       const { top, bottom } = element.getBoundingClientRect();
       return top >= pane.top - 1 && bottom <= pane.bottom + 1;
@@ -85,17 +87,17 @@ test('a conversation opens at the first of 120 unread messages, loads both ways 
   await expect.poll(async () => (await two.client.get(lastOf)).body.at(-1).readAt).toBeDefined();
   expect(await unread()).toBe(0);
   expect(await mine.getByText('New messages', { exact: true }).count()).toBe(1);
-  expect(await findBubble(mine, 'Number 130.').count()).toBe(0);
+  expect(await getMessageBubble(mine, 'Number 130.').count()).toBe(0);
   const scroll = (to: 'start' | 'end') =>
     mine.getByLabel(/^Messages with/).evaluate((pane, end) => {
       pane.scrollTop = end ? pane.scrollHeight : 0;
     }, to === 'end');
   await scroll('start');
-  await findBubble(mine, 'Number 1.').waitFor();
+  await getMessageBubble(mine, 'Number 1.').waitFor();
   // Scrolling to the end loads the next page and keeps the position.
   await scroll('end');
-  await findBubble(mine, 'Number 51.').waitFor();
-  expect(await findBubble(mine, 'Number 130.').count()).toBe(0);
+  await getMessageBubble(mine, 'Number 51.').waitFor();
+  expect(await getMessageBubble(mine, 'Number 130.').count()).toBe(0);
   await mine.getByRole('button', { name: 'Newest messages' }).click();
   await expect.poll(() => isShown('Number 131.')).toBe(true);
   await mine.getByRole('button', { name: 'Newest messages' }).waitFor({ state: 'detached' });
@@ -114,7 +116,7 @@ test('a message that arrives on another page is announced and counted in the tit
   await expect.poll(() => theirs.title()).toMatch(/^\(1\) /);
   await theirs.getByText('Are you free on Sunday?').first().waitFor();
   await theirs.getByRole('button', { name: 'Open', exact: true }).click();
-  await findBubble(theirs, 'Are you free on Sunday?').waitFor();
+  await getMessageBubble(theirs, 'Are you free on Sunday?').waitFor();
   await expect.poll(() => theirs.title()).toBe('Messages · Fieldhouse');
 });
 
@@ -129,14 +131,14 @@ test('on a phone a message of another conversation is announced over an open con
   await theirs.getByRole('link', { name: /Rosa Ten.*1 unread/ }).waitFor();
   await say(one, 'Over the list');
   await theirs.getByRole('link', { name: /Over the list/ }).click();
-  await findBubble(theirs, 'Over the list').waitFor();
+  await getMessageBubble(theirs, 'Over the list').waitFor();
   await say(one, 'In the thread');
-  await findBubble(theirs, 'In the thread').waitFor();
+  await getMessageBubble(theirs, 'In the thread').waitFor();
   const open = theirs.getByRole('button', { name: 'Open', exact: true });
   expect(await open.count()).toBe(0);
   await say(two, 'From elsewhere');
   await open.click();
-  await findBubble(theirs, 'From elsewhere').waitFor();
+  await getMessageBubble(theirs, 'From elsewhere').waitFor();
 });
 
 test('a member who starts a conversation sees from then on whether the other is online', async () => {
@@ -166,9 +168,9 @@ test("a member blocks and reports another from the conversation's menu", async (
   await sendMessage(mine, 'Why?');
   await mine.getByText('Not sent. You cannot write to this person.').waitFor();
   await theirs.getByRole('button', { name: 'Unblock Rosa Thirteen' }).click();
-  await messageInput(theirs).waitFor();
+  await getMessageInput(theirs).waitFor();
   await mine.getByRole('button', { name: 'Retry' }).click();
-  await findBubble(theirs, 'Why?').waitFor();
+  await getMessageBubble(theirs, 'Why?').waitFor();
 
   await theirs.getByRole('button', { name: 'More about Rosa Thirteen' }).click();
   await theirs.getByRole('menuitem', { name: 'Report Rosa Thirteen' }).click();
@@ -188,28 +190,28 @@ test('a conversation opens at the message that the search found', async () => {
   const mine = await browse(one, desktopScreen, '/messages');
   await mine.getByPlaceholder('Search conversations...').fill('cleats');
   await mine.getByRole('link', { name: /Bring your cleats/ }).click();
-  const found = findBubble(mine, 'Bring your cleats');
+  const found = getMessageBubble(mine, 'Bring your cleats');
   await found.waitFor();
   await expect.poll(() => isOnScreen(found)).toBe(true);
   await mine.getByRole('button', { name: 'Newest messages' }).click();
-  await expect.poll(() => isOnScreen(findBubble(mine, 'Line 89'))).toBe(true);
+  await expect.poll(() => isOnScreen(getMessageBubble(mine, 'Line 89'))).toBe(true);
   // A reload keeps the position; an unknown message id opens the conversation as usual.
   await mine.reload();
   await expect.poll(() => isOnScreen(found)).toBe(true);
   await mine.goto(`${product.origin}/messages/${two.id}?message=gone`);
-  await expect.poll(() => isOnScreen(findBubble(mine, 'Line 89'))).toBe(true);
+  await expect.poll(() => isOnScreen(getMessageBubble(mine, 'Line 89'))).toBe(true);
 });
 
 test('a deleted message disappears for both members', async () => {
   const [one, two] = [await addMember('athlete', 'Jo', 'Five'), await addMember('athlete', 'Al', 'Six')];
   const mine = await browse(one, desktopScreen, `/messages/${two.id}`);
   await sendMessage(mine, 'Oops');
-  await findBubble(mine, 'Oops').waitFor();
+  await getMessageBubble(mine, 'Oops').waitFor();
   const theirs = await browse(two, desktopScreen, `/messages/${one.id}`);
-  await findBubble(theirs, 'Oops').waitFor();
-  await findBubble(mine, 'Oops').hover();
+  await getMessageBubble(theirs, 'Oops').waitFor();
+  await getMessageBubble(mine, 'Oops').hover();
   await mine.getByRole('button', { name: 'Message options' }).click();
   await mine.getByRole('menuitem', { name: 'Delete for both' }).click();
-  for (const page of [mine, theirs]) await findBubble(page, 'Message deleted').waitFor();
-  expect(await findBubble(theirs, 'Oops').count()).toBe(0);
+  for (const page of [mine, theirs]) await getMessageBubble(page, 'Message deleted').waitFor();
+  expect(await getMessageBubble(theirs, 'Oops').count()).toBe(0);
 });

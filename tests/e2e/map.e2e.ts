@@ -5,12 +5,12 @@ import { landZoom } from '#ui/map/land.ts';
 import { project } from '#ui/map/projection.ts';
 import {
   type AllowedFaults,
-  adoptSession,
-  type BrowserPerson,
-  openBrowserPerson,
+  type BrowserMember,
+  copySessionToBrowser,
+  openBrowserContext,
   signedOutFaults,
 } from '../support/browser/chromium.ts';
-import { testProduct } from '../support/browser/journey-setup.ts';
+import { startProductAndBrowser } from '../support/browser/journey-setup.ts';
 import { desktopScreen } from '../support/browser/screen-sizes.ts';
 import { type Role, signInDemoMember } from '../support/test-members.ts';
 
@@ -22,16 +22,16 @@ const noTiles: AllowedFaults = [
   /ERR_NAME_NOT_RESOLVED/,
 ];
 
-const product = testProduct(() => ({ DEMO_ATHLETES: '300', TILE_URL: tiles }));
+const product = startProductAndBrowser(() => ({ DEMO_ATHLETES: '300', TILE_URL: tiles }));
 
 /** Opens a browser context that is signed in as a demo member. */
 async function openDemoMember(
   role: Role,
-  screen: Parameters<typeof openBrowserPerson>[1],
-): Promise<BrowserPerson> {
+  screen: Parameters<typeof openBrowserContext>[1],
+): Promise<BrowserMember> {
   const options = { reducedMotion: 'reduce' as const, ...screen, baseURL: product.origin };
-  const person = await openBrowserPerson(product.browser, options, noTiles);
-  await adoptSession(person.page, await signInDemoMember(product.origin, role));
+  const person = await openBrowserContext(product.browser, options, noTiles);
+  await copySessionToBrowser(person.page, await signInDemoMember(product.origin, role));
   await person.page.route('http://tiles.test/**', (route) => route.abort());
   return person;
 }
@@ -49,7 +49,7 @@ async function openMap(page: Page, search = '') {
 const alone = '?state=["MT","WY","ND","SD","NE"]';
 
 test('map clusters add up to the counter, and pressing one lists the athletes of the city [2.147 2.154]', async () => {
-  const { page, leave } = await openDemoMember('coach', desktopScreen);
+  const { page, closeAndCheckFaults: leave } = await openDemoMember('coach', desktopScreen);
   await openMap(page);
   await page.getByText('300 athletes · ', { exact: false }).waitFor();
   await page.getByRole('list', { name: 'Colors of the sports' }).getByText('Track & Field').waitFor();
@@ -69,7 +69,7 @@ test('map clusters add up to the counter, and pressing one lists the athletes of
 });
 
 test('the keyboard alone reaches a cluster, its popup and a profile', async () => {
-  const { page, leave } = await openDemoMember('athlete', desktopScreen);
+  const { page, closeAndCheckFaults: leave } = await openDemoMember('athlete', desktopScreen);
   await openMap(page, alone);
   const disc = city(page).first();
   await disc.focus();
@@ -90,7 +90,7 @@ test('the keyboard alone reaches a cluster, its popup and a profile', async () =
 });
 
 test('filters change the map, the counter and the list beside it', async () => {
-  const { page, leave } = await openDemoMember('coach', desktopScreen);
+  const { page, closeAndCheckFaults: leave } = await openDemoMember('coach', desktopScreen);
   await openMap(page);
   await page.getByRole('button', { name: 'Filters' }).click();
   const sheet = page.getByRole('dialog', { name: 'Filters' });
@@ -107,7 +107,7 @@ test('filters change the map, the counter and the list beside it', async () => {
 });
 
 test('map tiles show their attribution and are removed when their server keeps failing [2.162]', async () => {
-  const { page, leave } = await openDemoMember('coach', desktopScreen);
+  const { page, closeAndCheckFaults: leave } = await openDemoMember('coach', desktopScreen);
   const pixel = Buffer.from(
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
     'base64',
@@ -132,7 +132,7 @@ test('map tiles show their attribution and are removed when their server keeps f
 });
 
 test("'Search this area' filters the map, its counter and the list by the visible box", async () => {
-  const { page, leave } = await openDemoMember('coach', desktopScreen);
+  const { page, closeAndCheckFaults: leave } = await openDemoMember('coach', desktopScreen);
   await openMap(page);
   const search = page.getByRole('button', { name: 'Search this area' });
   expect(await search.count()).toBe(0);
@@ -152,7 +152,7 @@ test("'Search this area' filters the map, its counter and the list by the visibl
 });
 
 test('the compact map is a static picture until it is used, and becomes interactive without a jump', async () => {
-  const { page, leave } = await openDemoMember('athlete', desktopScreen);
+  const { page, closeAndCheckFaults: leave } = await openDemoMember('athlete', desktopScreen);
   // With tiles, as in the other tests, every map uses Leaflet from the start.
   await page.route('**/api/map/tiles', (route) => route.fulfill({ json: { url: null, attribution: '' } }));
   let load = () => {};
@@ -220,7 +220,7 @@ async function standing(map: Locator, places: MapPlace[]) {
 }
 
 test('the center of a cluster is at its city, on the static picture and on the interactive map [2.150]', async () => {
-  const { page, leave } = await openDemoMember('coach', desktopScreen);
+  const { page, closeAndCheckFaults: leave } = await openDemoMember('coach', desktopScreen);
   await page.route('**/api/map/tiles', (route) => route.fulfill({ json: { url: null, attribution: '' } }));
   const places: MapPlace[] = [];
   page.on('response', async (answer) => {
@@ -245,7 +245,7 @@ test('the center of a cluster is at its city, on the static picture and on the i
 });
 
 test('an athlete finds a coach by school, opens the roster and sends a message [2.24 2.218]', async () => {
-  const { page, leave } = await openDemoMember('athlete', desktopScreen);
+  const { page, closeAndCheckFaults: leave } = await openDemoMember('athlete', desktopScreen);
   await page.goto('/coaches');
   await page
     .getByRole('searchbox', { name: 'Search coaches by name, school or sport' })
@@ -268,7 +268,7 @@ test('an athlete finds a coach by school, opens the roster and sends a message [
 });
 
 test('a coach edits the own profile and is asked before leaving with unsaved changes', async () => {
-  const { page, leave } = await openDemoMember('coach', desktopScreen);
+  const { page, closeAndCheckFaults: leave } = await openDemoMember('coach', desktopScreen);
   await page.goto('/coach-profile');
   await page.getByRole('button', { name: 'Edit Profile' }).click();
   await page.getByRole('textbox', { name: 'Bio' }).fill('We play on Saturdays.');

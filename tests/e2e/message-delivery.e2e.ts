@@ -1,20 +1,20 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import {
-  findBubble,
+  getMessageBubble,
+  getMessageInput,
   type JourneyMember,
-  messageInput,
   sendMessage,
-  testConversations,
+  setUpConversationJourney,
 } from '../support/browser/conversation-journey-setup.ts';
 import {
   desktopScreen,
   findAccessibilityViolations,
-  measureOverflow,
+  measureHorizontalOverflow,
   phoneScreen,
 } from '../support/browser/screen-sizes.ts';
 
-const { product, addMember, browse } = testConversations();
+const { product, addMember, browse } = setUpConversationJourney();
 
 const contents = async (me: JourneyMember, other: JourneyMember): Promise<string[]> =>
   (await me.client.get(`/api/messages/${me.id}/${other.id}`)).body.map(
@@ -35,10 +35,10 @@ test('messages written offline survive a reload and are sent once, in order [8.2
   await mine.getByText(/Not sent yet/).waitFor();
   await sendMessage(mine, 'Second');
   await expect.poll(() => mine.getByText(/Not sent yet/).count()).toBe(2);
-  await messageInput(mine).fill('Begun');
+  await getMessageInput(mine).fill('Begun');
   await mine.reload();
-  for (const words of ['First', 'Second']) await findBubble(mine, words).waitFor();
-  expect(await messageInput(mine).inputValue()).toBe('Begun');
+  for (const words of ['First', 'Second']) await getMessageBubble(mine, words).waitFor();
+  expect(await getMessageInput(mine).inputValue()).toBe('Begun');
   away = false;
   await mine.evaluate(() => dispatchEvent(new Event('online')));
   await expect.poll(() => mine.getByText(/Not sent yet|Sending/).count(), { timeout: 20_000 }).toBe(0);
@@ -72,12 +72,12 @@ test('a message whose response is lost is confirmed by its event, shown once and
   const mine = await browse(one, desktopScreen, `/messages/${two.id}`);
   await mine.getByText('No messages yet').waitFor();
   const ids = await loseFirstResponse(mine);
-  await findBubble(mine, 'Only once').waitFor();
+  await getMessageBubble(mine, 'Only once').waitFor();
   await expect.poll(() => mine.getByText(/Sending|Not sent yet/).count(), { timeout: 20_000 }).toBe(0);
   await sendMessage(mine, 'And the next');
-  await findBubble(mine, 'And the next').waitFor();
+  await getMessageBubble(mine, 'And the next').waitFor();
   await mine.getByText('Sending...').waitFor({ state: 'detached' });
-  expect(await findBubble(mine, 'Only once').count()).toBe(1);
+  expect(await getMessageBubble(mine, 'Only once').count()).toBe(1);
   const { body } = await two.client.get(`/api/messages/${two.id}/${one.id}`);
   expect(body.map(({ content }: { content: string }) => content)).toEqual(['Only once', 'And the next']);
   expect(body.map(({ id }: { id: string }) => id)).toEqual(ids);
@@ -92,7 +92,7 @@ test('a message whose response and event are lost is sent again with the same id
   const ids = await loseFirstResponse(mine);
   await expect.poll(() => ids.length, { timeout: 20_000 }).toBe(2);
   await expect.poll(() => mine.getByText(/Sending|Not sent yet/).count()).toBe(0);
-  expect(await findBubble(mine, 'Only once').count()).toBe(1);
+  expect(await getMessageBubble(mine, 'Only once').count()).toBe(1);
   expect(ids[1]).toBe(ids[0]);
   expect(await contents(two, one)).toEqual(['Only once']);
 });
@@ -109,11 +109,11 @@ test('two tabs share one event stream, and the second takes over when the first 
   const say = (content: string) =>
     two.client.post('/api/messages', { senderId: two.id, receiverId: one.id, content });
   await say('To both tabs');
-  for (const tab of [first, second]) await findBubble(tab, 'To both tabs').waitFor();
+  for (const tab of [first, second]) await getMessageBubble(tab, 'To both tabs').waitFor();
   expect(streams).toEqual([]);
   await first.close();
   await say('After the first was closed');
-  await findBubble(second, 'After the first was closed').waitFor();
+  await getMessageBubble(second, 'After the first was closed').waitFor();
   expect(streams).toHaveLength(1);
 });
 
@@ -129,14 +129,14 @@ test('the message dialog and the messages page stay in sync, and a visit is answ
   const dialog = other.getByRole('dialog');
   await dialog.getByPlaceholder('Type a message...').fill('From the dialog');
   await dialog.getByPlaceholder('Type a message...').press('Enter');
-  await findBubble(mine, 'From the dialog').waitFor();
+  await getMessageBubble(mine, 'From the dialog').waitFor();
   // The button is disabled while the first one is being sent.
-  await messageInput(mine).fill('From the page');
+  await getMessageInput(mine).fill('From the page');
   await mine.getByRole('button', { name: 'Send message', exact: true }).click();
   await dialog.getByText('From the page').waitFor();
 
   const theirs = await browse(amara, phoneScreen, `/messages/${coach.id}`);
-  await findBubble(theirs, 'From the page').waitFor();
+  await getMessageBubble(theirs, 'From the page').waitFor();
   const year = new Date().getFullYear() + 1;
   await coach.client.post('/api/visits', {
     athleteId: profile.id,
@@ -149,7 +149,10 @@ test('the message dialog and the messages page stay in sync, and a visit is answ
   for (const tab of [mine, dialog]) await tab.getByText('Waiting for Amara').waitFor();
   const card = theirs.getByRole('article', { name: 'Rosa proposed a visit' });
   await card.getByText('Waiting for you').waitFor();
-  expect([await findAccessibilityViolations(theirs), await measureOverflow(theirs)]).toEqual([[], 0]);
+  expect([await findAccessibilityViolations(theirs), await measureHorizontalOverflow(theirs)]).toEqual([
+    [],
+    0,
+  ]);
   await card.getByRole('button', { name: 'Accept' }).click();
   for (const tab of [mine, dialog])
     await tab.getByRole('article', { name: 'Amara accepted the visit' }).waitFor();

@@ -1,27 +1,27 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import {
-  adoptSession,
-  type BrowserPerson,
-  openBrowserPerson,
+  type BrowserMember,
+  copySessionToBrowser,
+  openBrowserContext,
   signedOutFaults,
 } from '../support/browser/chromium.ts';
-import { testProduct } from '../support/browser/journey-setup.ts';
+import { startProductAndBrowser } from '../support/browser/journey-setup.ts';
 import { desktopScreen } from '../support/browser/screen-sizes.ts';
 import { signInDemoMember } from '../support/test-members.ts';
 
-const product = testProduct(() => ({ DEMO_ATHLETES: '30' }));
+const product = startProductAndBrowser(() => ({ DEMO_ATHLETES: '30' }));
 
 /** Opens the demo coach on a connection that goes offline. */
-async function coach(): Promise<BrowserPerson> {
+async function coach(): Promise<BrowserMember> {
   const screen = { ...desktopScreen, baseURL: product.origin };
-  const person = await openBrowserPerson(product.browser, screen, [
+  const person = await openBrowserContext(product.browser, screen, [
     ...signedOutFaults,
     /ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED/,
     /^console: TypeError: (The server cannot be reached|Failed to fetch dynamically imported module)/,
     /^404 GET \/assets\//,
   ]);
-  await adoptSession(person.page, await signInDemoMember(product.origin, 'coach'));
+  await copySessionToBrowser(person.page, await signInDemoMember(product.origin, 'coach'));
   return person;
 }
 
@@ -33,7 +33,7 @@ const mark = (page: Page) => page.evaluate(() => document.documentElement.setAtt
 const isMarked = (page: Page) => page.evaluate(() => document.documentElement.hasAttribute('data-mark'));
 
 test('offline, a page that is not loaded says so and Retry loads it once online', async () => {
-  const { page, leave } = await coach();
+  const { page, closeAndCheckFaults: leave } = await coach();
   for (const [from, here, link, there] of [
     ['/visits', 'Campus Visits', () => bar(page).getByRole('link', { name: 'Athletes' }), 'All Athletes'],
     [
@@ -64,7 +64,7 @@ test('offline, a page that is not loaded says so and Retry loads it once online'
 });
 
 test('a page of an older build reloads when the server has a newer build', async () => {
-  const { page, leave } = await coach();
+  const { page, closeAndCheckFaults: leave } = await coach();
   await page.goto('/visits');
   await heading(page, 'Campus Visits').waitFor();
   await mark(page);

@@ -1,12 +1,12 @@
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { adoptSession, type BrowserPerson, openBrowserPerson } from '../support/browser/chromium.ts';
-import { testProduct } from '../support/browser/journey-setup.ts';
-import { measureOverflow, phoneScreen } from '../support/browser/screen-sizes.ts';
-import type { Member } from '../support/http-client.ts';
+import { type BrowserMember, copySessionToBrowser, openBrowserContext } from '../support/browser/chromium.ts';
+import { startProductAndBrowser } from '../support/browser/journey-setup.ts';
+import { measureHorizontalOverflow, phoneScreen } from '../support/browser/screen-sizes.ts';
+import type { MemberClient } from '../support/http-client.ts';
 import { type AthleteMember, addAthlete, addCoach, type CoachMember } from '../support/test-members.ts';
 
-const product = testProduct(() => ({ DEMO_ATHLETES: '30' }));
+const product = startProductAndBrowser(() => ({ DEMO_ATHLETES: '30' }));
 
 const long = {
   firstName: 'Aleksandra-Konstantina-Maria',
@@ -17,13 +17,13 @@ let athlete: AthleteMember;
 let coach: CoachMember;
 
 /** Opens a phone with the session of this member. */
-async function openPhone(member: Member): Promise<BrowserPerson> {
-  const person = await openBrowserPerson(product.browser, {
+async function openPhone(member: MemberClient): Promise<BrowserMember> {
+  const person = await openBrowserContext(product.browser, {
     ...phoneScreen,
     reducedMotion: 'reduce',
     baseURL: product.origin,
   });
-  await adoptSession(person.page, member);
+  await copySessionToBrowser(person.page, member);
   return person;
 }
 
@@ -92,33 +92,35 @@ test.each([
   ['coach', asCoach],
   ['athlete', asAthlete],
 ] as const)('a very long name fits on the screens of a phone: %s', async (role, screens) => {
-  const { page, leave } = await openPhone(role === 'coach' ? coach : athlete);
+  const { page, closeAndCheckFaults: leave } = await openPhone(role === 'coach' ? coach : athlete);
   const faults: unknown[] = [];
   for (const [screen, path] of screens) {
     await page.goto(path());
     await page.getByText(long.lastName, { exact: false }).filter({ visible: true }).first().waitFor();
-    if ((await measureOverflow(page)) > 0) faults.push([screen, await measureOverflow(page)]);
+    if ((await measureHorizontalOverflow(page)) > 0)
+      faults.push([screen, await measureHorizontalOverflow(page)]);
     faults.push(...(await cutOff(page)).map((words) => [screen, words]));
     await page.emulateMedia({ media: 'print' });
-    if ((await measureOverflow(page)) > 0) faults.push([screen, 'printed', await measureOverflow(page)]);
+    if ((await measureHorizontalOverflow(page)) > 0)
+      faults.push([screen, 'printed', await measureHorizontalOverflow(page)]);
     await page.emulateMedia({ media: 'screen' });
   }
   expect(faults).toEqual([]);
   await page.getByRole('button', { name: 'Open menu' }).click();
   await page.getByRole('combobox', { name: 'Search athletes' }).filter({ visible: true }).fill('wolfeschl');
   if (role === 'coach') await page.getByRole('option', { name: /Aleksandra/ }).waitFor();
-  expect(await measureOverflow(page)).toBe(0);
+  expect(await measureHorizontalOverflow(page)).toBe(0);
   await leave();
 });
 
 test('a map popup wraps a very long name', async () => {
-  const { page, leave } = await openPhone(coach);
+  const { page, closeAndCheckFaults: leave } = await openPhone(coach);
   await page.goto(`/map?${search}`);
   await page.getByRole('button', { name: 'Austin, TX: 1 athlete' }).click();
   const popup = page.getByRole('dialog', { name: 'Athletes in Austin, TX' });
   await popup.getByRole('link', { name }).waitFor();
   expect(await popup.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
-  expect(await measureOverflow(page)).toBe(0);
+  expect(await measureHorizontalOverflow(page)).toBe(0);
   await leave();
 });
 
@@ -147,7 +149,7 @@ test('touch targets are 44 px high: home, activity and names in lists', async ()
     const height = await tapHeight(control);
     if (height < finger) low.push([where, height]);
   };
-  const { page, leave } = await openPhone(coach);
+  const { page, closeAndCheckFaults: leave } = await openPhone(coach);
   const link = (path: string) => page.locator(`main a[href^="${path}"]`).first();
   const card = (words: string) =>
     page.getByRole('article').getByRole('heading').getByRole('link', { name: words });
@@ -177,6 +179,6 @@ test('touch targets are 44 px high: home, activity and names in lists', async ()
   expect(await films.count()).toBe(2);
   await look('first film', films.first());
   await look('last film', films.last());
-  await reader.leave();
+  await reader.closeAndCheckFaults();
   expect(low).toEqual([]);
 });

@@ -3,19 +3,19 @@ import sharp from 'sharp';
 import { afterEach, describe, expect, test } from 'vitest';
 import {
   type AllowedFaults,
-  adoptSession,
-  type BrowserPerson,
-  openBrowserPerson,
+  type BrowserMember,
+  copySessionToBrowser,
+  openBrowserContext,
   signedOutFaults,
 } from '../support/browser/chromium.ts';
-import { testProduct } from '../support/browser/journey-setup.ts';
+import { startProductAndBrowser } from '../support/browser/journey-setup.ts';
 import { desktopScreen } from '../support/browser/screen-sizes.ts';
 import { addAthlete, addCoach, password, type Role, registerMember } from '../support/test-members.ts';
 
-const product = testProduct();
-let person: BrowserPerson;
+const product = startProductAndBrowser();
+let person: BrowserMember;
 
-afterEach(() => person.leave());
+afterEach(() => person.closeAndCheckFaults());
 
 /** Opens a page as a new member with a complete profile. */
 async function open(
@@ -27,14 +27,17 @@ async function open(
     allowed = [],
   }: { screen?: BrowserContextOptions; more?: Record<string, unknown>; allowed?: AllowedFaults } = {},
 ): Promise<Page> {
-  person = await openBrowserPerson(
+  person = await openBrowserContext(
     product.browser,
     { reducedMotion: 'reduce', baseURL: product.origin, ...screen },
     [...signedOutFaults, ...allowed],
   );
   const { page } = person;
   const add = role === 'coach' ? addCoach : addAthlete;
-  await adoptSession(page, await add(product.origin, more, { firstName: 'Maya', lastName: 'Okafor' }));
+  await copySessionToBrowser(
+    page,
+    await add(product.origin, more, { firstName: 'Maya', lastName: 'Okafor' }),
+  );
   await page.goto(path);
   return page;
 }

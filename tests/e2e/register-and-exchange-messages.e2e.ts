@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { type BrowserPerson, openBrowserPerson } from '../support/browser/chromium.ts';
-import { testProduct } from '../support/browser/journey-setup.ts';
+import { type BrowserMember, openBrowserContext } from '../support/browser/chromium.ts';
+import { startProductAndBrowser } from '../support/browser/journey-setup.ts';
 import { password } from '../support/test-members.ts';
 
-const product = testProduct();
+const product = startProductAndBrowser();
 
-const open = (viewport: { width: number; height: number }): Promise<BrowserPerson> =>
-  openBrowserPerson(product.browser, { baseURL: product.origin, viewport });
+const open = (viewport: { width: number; height: number }): Promise<BrowserMember> =>
+  openBrowserContext(product.browser, { baseURL: product.origin, viewport });
 
 async function register(
   page: Page,
@@ -90,5 +90,5 @@ test('an athlete and a coach register, the coach finds the athlete and writes, a
 
   // The message is announced too.
   await dialog.getByText('Thank you, Coach!').first().waitFor();
-  await Promise.all([athlete.leave(), coach.leave()]);
+  await Promise.all([athlete.closeAndCheckFaults(), coach.closeAndCheckFaults()]);
 });

@@ -1,28 +1,28 @@
 import { expect, test } from 'vitest';
-import { testProduct } from '../support/browser/journey-setup.ts';
+import { startProductAndBrowser } from '../support/browser/journey-setup.ts';
 import { measureWeight, weightLimits } from '../support/browser/page-weight.ts';
 import { desktopScreen, phoneScreen } from '../support/browser/screen-sizes.ts';
 import {
-  openScene,
-  openViewer,
-  type Scene,
-  sceneSettings,
-  scenes,
+  openBrowserAs,
+  openScreenState,
+  type ScreenState,
+  screenStateSettings,
+  screenStates,
 } from '../support/screen-states/all-screen-states.ts';
 
-const product = testProduct(() => sceneSettings);
+const product = startProductAndBrowser(() => screenStateSettings);
 
-const scene = (name: string) => scenes.find((one) => one.name === name) as Scene;
+const scene = (name: string) => screenStates.find((one) => one.name === name) as ScreenState;
 
 test("the map is the viewport less 200 px high, 250 px compact and 400 px as the dashboard's view [2.144 2.163 9.27-30]", async () => {
-  const { page, leave } = await openViewer(product, 'coach', desktopScreen);
+  const { page, closeAndCheckFaults: leave } = await openBrowserAs(product, 'coach', desktopScreen);
   const heights = () =>
     page.getByRole('region', { name: /^Map of/ }).evaluateAll((maps) => maps.map((map) => map.clientHeight));
-  await openScene(page, scene('map'));
+  await openScreenState(page, scene('map'));
   expect(await heights()).toEqual([expect.closeTo(desktopScreen.viewport.height - 200, -1)]);
-  await openScene(page, scene('coach dashboard, map'));
+  await openScreenState(page, scene('coach dashboard, map'));
   await expect.poll(async () => (await heights()).sort()).toEqual([250, 400]);
-  await openScene(page, scene('map, popup'));
+  await openScreenState(page, scene('map, popup'));
   const list = page
     .getByRole('dialog', { name: /^Athletes in / })
     .locator('ul')
@@ -32,12 +32,12 @@ test("the map is the viewport less 200 px high, 250 px compact and 400 px as the
 });
 
 test('on a phone the compact map is below the athletes and loads when scrolled into view [2.76]', async () => {
-  const { page, leave } = await openViewer(product, 'coach', phoneScreen);
+  const { page, closeAndCheckFaults: leave } = await openBrowserAs(product, 'coach', phoneScreen);
   const isLoaded = () =>
     page.evaluate(() =>
       performance.getEntriesByType('resource').some(({ name }) => /AthleteMap-/.test(name)),
     );
-  await openScene(page, scene('coach dashboard'));
+  await openScreenState(page, scene('coach dashboard'));
   const card = page.getByRole('region', { name: 'Map View' });
   await card.getByText('Athletes in your search area').waitFor();
   expect(await isLoaded()).toBe(false);
@@ -48,7 +48,7 @@ test('on a phone the compact map is below the athletes and loads when scrolled i
 });
 
 test('a compact map without athletes says so below its buttons', async () => {
-  const { page, leave } = await openViewer(product, 'coach', desktopScreen);
+  const { page, closeAndCheckFaults: leave } = await openBrowserAs(product, 'coach', desktopScreen);
   await page.goto('/?state=["GU"]');
   const card = page.getByRole('region', { name: 'Map View' });
   const notice = await card.getByText('No Athletes Found').locator('../..').boundingBox();
@@ -60,8 +60,8 @@ test('a compact map without athletes says so below its buttons', async () => {
 });
 
 test('on a phone the state field shows its whole placeholder [9.46]', async () => {
-  const { page, leave } = await openViewer(product, 'coach', phoneScreen);
-  await openScene(page, scene('coach dashboard'));
+  const { page, closeAndCheckFaults: leave } = await openBrowserAs(product, 'coach', phoneScreen);
+  await openScreenState(page, scene('coach dashboard'));
   const room = await page.getByRole('textbox', { name: 'State' }).evaluate((field: HTMLInputElement) => {
     const { font, paddingLeft, paddingRight } = getComputedStyle(field);
     const brush = document.createElement('canvas').getContext('2d') as CanvasRenderingContext2D;
@@ -74,8 +74,8 @@ test('on a phone the state field shows its whole placeholder [9.46]', async () =
 });
 
 test('the message dialog is 2xl wide and h-96 high [2.123-124 9.32]', async () => {
-  const { page, leave } = await openViewer(product, 'coach', desktopScreen);
-  await openScene(page, scene('athlete profile, message'));
+  const { page, closeAndCheckFaults: leave } = await openBrowserAs(product, 'coach', desktopScreen);
+  await openScreenState(page, scene('athlete profile, message'));
   const dialog = page.getByRole('dialog');
   expect(await dialog.evaluate((element) => element.getBoundingClientRect().width)).toBe(672);
   const thread = dialog.getByRole('region', { name: /^Messages with/ });
@@ -85,16 +85,16 @@ test('the message dialog is 2xl wide and h-96 high [2.123-124 9.32]', async () =
 });
 
 test('the messages pane is 600 px high [9.31]', async () => {
-  const { page, leave } = await openViewer(product, 'coach', desktopScreen);
-  await openScene(page, scene('conversation'));
+  const { page, closeAndCheckFaults: leave } = await openBrowserAs(product, 'coach', desktopScreen);
+  await openScreenState(page, scene('conversation'));
   const pane = page.getByRole('navigation', { name: 'Conversations' }).locator('..');
   expect(await pane.evaluate((element) => element.getBoundingClientRect().height)).toBe(600);
   await leave();
 });
 
 test('the filter panel of All Athletes stays in view on the left while the list scrolls [2.100]', async () => {
-  const { page, leave } = await openViewer(product, 'coach', desktopScreen);
-  await openScene(page, scene('all athletes'));
+  const { page, closeAndCheckFaults: leave } = await openBrowserAs(product, 'coach', desktopScreen);
+  await openScreenState(page, scene('all athletes'));
   const panel = page.getByRole('region', { name: 'Search & Filter' });
   const list = await page.getByRole('article').first().boundingBox();
   await page.evaluate(() => scrollTo(0, 2000));
@@ -111,8 +111,10 @@ test.each([
   ['tablet', 820],
   ['desk', 1440],
 ])("no disc of the landing page's map is cut by its frame on a %s", async (_, width) => {
-  const { page, leave } = await openViewer(product, 'visitor', { viewport: { width, height: 900 } });
-  await openScene(page, scene('landing'));
+  const { page, closeAndCheckFaults: leave } = await openBrowserAs(product, 'visitor', {
+    viewport: { width, height: 900 },
+  });
+  await openScreenState(page, scene('landing'));
   const cut = await page.locator('figure svg[viewBox="0 0 975 610"]').evaluate((map) => {
     const frame = (map.parentElement as HTMLElement).getBoundingClientRect();
     const discs = [...map.querySelectorAll('g')].map((disc) => ({
@@ -132,8 +134,8 @@ test.each([
 });
 
 test("the landing page loads without the app's JavaScript", async () => {
-  const { page, leave } = await openViewer(product, 'visitor', desktopScreen);
-  await openScene(page, scene('landing'));
+  const { page, closeAndCheckFaults: leave } = await openBrowserAs(product, 'visitor', desktopScreen);
+  await openScreenState(page, scene('landing'));
   expect((await measureWeight(page)).script).toBeLessThanOrEqual(weightLimits.landing);
   await leave();
 });

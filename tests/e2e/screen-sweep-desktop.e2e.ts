@@ -1,4 +1,4 @@
 import { desktopScreen } from '../support/browser/screen-sizes.ts';
-import { testEveryScene } from '../support/browser/screen-sweep.ts';
+import { testEveryScreenState } from '../support/browser/screen-sweep.ts';
 
-testEveryScene(desktopScreen);
+testEveryScreenState(desktopScreen);

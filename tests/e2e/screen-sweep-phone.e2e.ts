@@ -1,4 +1,4 @@
 import { phoneScreen } from '../support/browser/screen-sizes.ts';
-import { testEveryScene } from '../support/browser/screen-sweep.ts';
+import { testEveryScreenState } from '../support/browser/screen-sweep.ts';
 
-testEveryScene(phoneScreen);
+testEveryScreenState(phoneScreen);

@@ -2,30 +2,30 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import {
   type AllowedFaults,
-  type BrowserPerson,
-  openBrowserPerson,
+  type BrowserMember,
+  openBrowserContext,
   signedOutFaults,
 } from '../support/browser/chromium.ts';
-import { testProduct } from '../support/browser/journey-setup.ts';
+import { startProductAndBrowser } from '../support/browser/journey-setup.ts';
 import { desktopScreen, findAccessibilityViolations } from '../support/browser/screen-sizes.ts';
-import { Client } from '../support/http-client.ts';
-import { startOidcProvider, type TestOidcProvider } from '../support/local-oidc-provider.ts';
+import { HttpClient } from '../support/http-client.ts';
+import { type LocalOidcProvider, startLocalOidcProvider } from '../support/local-oidc-provider.ts';
 import { addCoach, password } from '../support/test-members.ts';
 
-let club: TestOidcProvider;
-const product = testProduct(async () => {
-  club = await startOidcProvider();
+let club: LocalOidcProvider;
+const product = startProductAndBrowser(async () => {
+  club = await startLocalOidcProvider();
   return { HOST: 'localhost', OIDC_PROVIDERS: club.setting };
 });
-let person: BrowserPerson;
+let person: BrowserMember;
 let people = 0;
 
-beforeAll(() => club.serve(product.origin));
+beforeAll(() => club.registerProduct(product.origin));
 afterAll(() => club?.stop());
-afterEach(() => person.leave());
+afterEach(() => person.closeAndCheckFaults());
 
 async function open(path: string, options: object = desktopScreen, expected: AllowedFaults = []) {
-  person = await openBrowserPerson(
+  person = await openBrowserContext(
     product.browser,
     { reducedMotion: 'reduce', baseURL: product.origin, ...options },
     [
@@ -76,7 +76,8 @@ async function sayAtClub(page: Page, name: string) {
 
 test('the devices list shows the newest first and all on demand', async () => {
   const email = await addSoccerCoach();
-  for (let n = 0; n < 5; n++) await new Client(product.origin).post('/api/auth/login', { email, password });
+  for (let n = 0; n < 5; n++)
+    await new HttpClient(product.origin).post('/api/auth/login', { email, password });
   const page = await open('/auth/login?next=/settings');
   await signIn(page, email);
   const rows = page.getByRole('button', { name: 'Sign out Another program' });

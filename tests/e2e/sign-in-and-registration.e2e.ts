@@ -2,11 +2,11 @@ import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterEach, describe, expect, test } from 'vitest';
 import {
   type AllowedFaults,
-  type BrowserPerson,
-  openBrowserPerson,
+  type BrowserMember,
+  openBrowserContext,
   signedOutFaults,
 } from '../support/browser/chromium.ts';
-import { testProduct } from '../support/browser/journey-setup.ts';
+import { startProductAndBrowser } from '../support/browser/journey-setup.ts';
 import { desktopScreen } from '../support/browser/screen-sizes.ts';
 import {
   addAthlete,
@@ -17,18 +17,18 @@ import {
   registerMember,
 } from '../support/test-members.ts';
 
-const product = testProduct();
-let person: BrowserPerson;
+const product = startProductAndBrowser();
+let person: BrowserMember;
 let people = 0;
 
-afterEach(() => person.leave());
+afterEach(() => person.closeAndCheckFaults());
 
 async function open(
   path: string,
   options: BrowserContextOptions = desktopScreen,
   expected: AllowedFaults = [],
 ) {
-  person = await openBrowserPerson(
+  person = await openBrowserContext(
     product.browser,
     { reducedMotion: 'reduce', baseURL: product.origin, ...options },
     [...signedOutFaults, ...expected],

@@ -7,11 +7,11 @@ import { build, type PreviewServer, preview } from 'vite';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import {
   type AllowedFaults,
-  type BrowserPerson,
+  type BrowserMember,
   launchChromium,
-  openBrowserPerson,
+  openBrowserContext,
 } from '../support/browser/chromium.ts';
-import { measureOverflow } from '../support/browser/screen-sizes.ts';
+import { measureHorizontalOverflow } from '../support/browser/screen-sizes.ts';
 
 // As strict as the product's policy, so that a component that needs more fails here first.
 const policy =
@@ -22,7 +22,7 @@ const desk = { viewport: { width: 1440, height: 900 } };
 let folder: string;
 let server: PreviewServer;
 let browser: Browser;
-let visitor: BrowserPerson;
+let visitor: BrowserMember;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'gallery-'));
@@ -44,16 +44,16 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-afterEach(() => visitor.leave());
+afterEach(() => visitor.closeAndCheckFaults());
 
 async function openGallery(options: BrowserContextOptions, allowed: AllowedFaults = []): Promise<Page> {
-  visitor = await openBrowserPerson(browser, { reducedMotion: 'reduce', ...options }, allowed);
+  visitor = await openBrowserContext(browser, { reducedMotion: 'reduce', ...options }, allowed);
   return showGallery(visitor.page);
 }
 
 /** Opens the gallery with a clock that only `page.clock.runFor` moves. */
 async function openStoppedGallery(): Promise<Page> {
-  visitor = await openBrowserPerson(browser, { reducedMotion: 'reduce', ...desk }, []);
+  visitor = await openBrowserContext(browser, { reducedMotion: 'reduce', ...desk }, []);
   await visitor.page.clock.install({ time: 0 });
   const page = await showGallery(visitor.page);
   await page.clock.pauseAt(3_600_000);
@@ -93,7 +93,7 @@ describe.each([
   test('no component violates WCAG A or AA or overflows the screen', async () => {
     const page = await openGallery({ ...device, colorScheme });
     expect(await barriers(page)).toEqual([]);
-    expect(await measureOverflow(page)).toBe(0);
+    expect(await measureHorizontalOverflow(page)).toBe(0);
   });
 
   test('no opened dialog, menu or list violates WCAG A or AA', async () => {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import type { OpenApi } from '#features/docs/server/openapi/create-document.ts';
 import { countRowChanges } from '../support/count-row-changes.ts';
-import { testApp } from '../support/test-app.ts';
+import { openTestApp } from '../support/test-app.ts';
 import { type AthleteMember, type CoachMember, password } from '../support/test-members.ts';
 import { type Described, type Request, requestOf } from './random-requests.ts';
 
@@ -14,7 +14,7 @@ const budgetMs = Number(process.env.FUZZ_SECONDS ?? 0) * 1000;
 const patienceMs = 2000;
 const reportEveryMs = 20_000;
 
-const app = testApp();
+const app = openTestApp();
 let changes: Awaited<ReturnType<typeof countRowChanges>>;
 let people: { athlete: AthleteMember; coach: CoachMember };
 let ids: string[];

@@ -1,4 +1,4 @@
-import type { Client, Member } from '../support/http-client.ts';
+import type { HttpClient, MemberClient } from '../support/http-client.ts';
 import type { TestApp } from '../support/test-app.ts';
 import { type AthleteMember, type CoachMember, password } from '../support/test-members.ts';
 
@@ -10,21 +10,21 @@ export type ViewerName = (typeof viewers)[number];
  * The cast of the matrix. Rows belong to `athlete`, or to `athlete` and `coach` together; `blocked` is a coach
  * who wrote to the athlete and was blocked for it.
  */
-export interface Cast {
+export interface PermissionViewers {
   app: TestApp;
-  visitor: Client;
+  visitor: HttpClient;
   athlete: AthleteMember;
   otherAthlete: AthleteMember;
   coach: CoachMember;
   otherCoach: CoachMember;
   blocked: CoachMember;
   /** A member to block or report, without another role. */
-  extra: Member;
+  extra: MemberClient;
   /** A member who has a conversation with the coach only. */
-  friend: Member;
+  friend: MemberClient;
 }
 
-export async function createCast(app: TestApp): Promise<Cast> {
+export async function createPermissionViewers(app: TestApp): Promise<PermissionViewers> {
   const [athlete, otherAthlete] = [await app.addAthlete(), await app.addAthlete()];
   const [coach, otherCoach, blocked] = [await app.addCoach(), await app.addCoach(), await app.addCoach()];
   const [extra, friend] = [await app.register('coach'), await app.register('athlete')];
@@ -35,7 +35,7 @@ export async function createCast(app: TestApp): Promise<Cast> {
 }
 
 /** Sends a message and returns its id. */
-export async function sendMessage(from: Member, to: Member): Promise<string> {
+export async function sendMessage(from: MemberClient, to: MemberClient): Promise<string> {
   const sent = { senderId: from.id, receiverId: to.id, content: 'Hello' };
   return getCreatedId(await from.post('/api/messages', sent));
 }
@@ -47,7 +47,7 @@ export function getCreatedId({ status, body }: { status: number; body: { id: str
 }
 
 /** Signs the same member in with a second session, which may end. */
-export async function signInAgain(app: TestApp, person: Client): Promise<Client> {
+export async function signInAgain(app: TestApp, person: HttpClient): Promise<HttpClient> {
   const client = app.visitor();
   if ('email' in person) await client.post('/api/auth/login', { email: person.email, password });
   return client;

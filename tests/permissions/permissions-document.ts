@@ -1,7 +1,7 @@
 import { defaultLimit } from '#server/http/rate-limits.ts';
 import type { Limit } from '#shared/call.ts';
 import { viewers } from './permission-viewers.ts';
-import { type Row, rows, type Verdict } from './permissions-table.ts';
+import { type PermissionRow, rows, type Verdict } from './permissions-table.ts';
 
 const titles = ['visitor', 'athlete', 'other athlete', 'coach', 'other coach', 'blocked'];
 const marks: Partial<Record<Verdict, string>> = { yes: '✓', open: '✓' };
@@ -27,7 +27,7 @@ export function createPermissionsDocument(): string {
   ].join('\n');
 }
 
-function formatRow({ route, about, verdicts, call }: Row): string {
+function formatRow({ route, about, verdicts, call }: PermissionRow): string {
   const cells = viewers.map((viewer) => marks[verdicts[viewer]] ?? verdicts[viewer]);
   return `| \`${route}\` | ${about} | ${cells.join(' | ')} | ${call.limit ? describeLimit(call.limit) : ''} |`;
 }

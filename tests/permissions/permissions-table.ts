@@ -4,11 +4,11 @@ import { createExample } from '#features/docs/server/openapi/create-example.ts';
 import { createSchemaPrinter } from '#features/docs/server/openapi/print-schemas.ts';
 import type { Call } from '#shared/call.ts';
 import { newId } from '#shared/ids.ts';
-import type { Client } from '../support/http-client.ts';
+import type { HttpClient } from '../support/http-client.ts';
 import { headCoach, password, quarterback } from '../support/test-members.ts';
 import {
-  type Cast,
   getCreatedId,
+  type PermissionViewers,
   sendMessage,
   signInAgain,
   type ViewerName,
@@ -19,21 +19,21 @@ import {
 export type Verdict = 'yes' | 'open' | 400 | 401 | 403 | 404 | 409 | 422;
 
 /** One request of a row, created for every viewer, so that no cell depends on another. */
-export interface Try {
+export interface AttemptedRequest {
   params?: Record<string, string>;
   query?: string;
   body?: unknown;
   /** Replaces this viewer: a new member for the athlete, or a session that may end. */
-  as?: Client;
+  as?: HttpClient;
 }
 
-export interface Row {
+export interface PermissionRow {
   route: string;
   call: Call;
   /** The owner of the row, for the document. */
   about: string;
   verdicts: Record<ViewerName, Verdict>;
-  request(cast: Cast, viewer: ViewerName): Promise<Try> | Try;
+  request(cast: PermissionViewers, viewer: ViewerName): Promise<AttemptedRequest> | AttemptedRequest;
 }
 
 type Verdicts = [Verdict, Verdict, Verdict, Verdict, Verdict, Verdict];
@@ -41,7 +41,7 @@ interface ExplicitRow {
   about: string;
   /** In the order of the viewers; unless given, those of the call's audience. */
   verdicts?: Verdicts;
-  request(cast: Cast, viewer: ViewerName): Promise<Try> | Try;
+  request(cast: PermissionViewers, viewer: ViewerName): Promise<AttemptedRequest> | AttemptedRequest;
 }
 
 const own: Verdicts = [401, 'yes', 404, 404, 404, 404];
@@ -69,7 +69,7 @@ const account = () => ({
 });
 const managed = () => ({ ...account(), username: `noa${unique()}`, role: 'athlete' });
 
-const visitForm = (cast: Cast) => ({
+const visitForm = (cast: PermissionViewers) => ({
   athleteId: cast.athlete.profile.id,
   kind: 'official',
   startsAt: new Date(Date.now() + 86_400_000).toISOString(),
@@ -77,15 +77,16 @@ const visitForm = (cast: Cast) => ({
   timeZone: 'America/Chicago',
   place: 'Rice Stadium',
 });
-const visitOf = async (cast: Cast) => getCreatedId(await cast.coach.post('/api/visits', visitForm(cast)));
+const visitOf = async (cast: PermissionViewers) =>
+  getCreatedId(await cast.coach.post('/api/visits', visitForm(cast)));
 const statForm = () => ({ statName: `Touchdowns ${unique()}`, statValue: '12', season: '2026' });
-const statOf = async (cast: Cast) =>
+const statOf = async (cast: PermissionViewers) =>
   getCreatedId(await cast.athlete.post('/api/athletes/me/stats', statForm()));
 const searchForm = () => ({ name: `Golf ${unique()}`, filters: { sport: 'Golf' } });
-const searchOf = async (cast: Cast) =>
+const searchOf = async (cast: PermissionViewers) =>
   getCreatedId(await cast.athlete.post('/api/saved-searches', searchForm()));
 
-async function sessionOf(cast: Cast): Promise<string> {
+async function sessionOf(cast: PermissionViewers): Promise<string> {
   await signInAgain(cast.app, cast.athlete);
   const { body } = await cast.athlete.get('/api/sessions');
   return body.find((session: { current: boolean }) => !session.current).id;
@@ -100,13 +101,13 @@ async function imageForm(): Promise<FormData> {
   return form;
 }
 
-async function resetToken({ app, extra }: Cast): Promise<string> {
+async function resetToken({ app, extra }: PermissionViewers): Promise<string> {
   await app.visitor().post('/api/auth/forgot-password', { email: extra.email });
-  return app.emailedToken(extra.email, 'reset-password');
+  return app.findEmailedToken(extra.email, 'reset-password');
 }
 
-const theAthlete = (cast: Cast) => ({ params: { id: cast.athlete.profile.id } });
-const theCoach = (cast: Cast) => ({ params: { id: cast.coach.profile.id } });
+const theAthlete = (cast: PermissionViewers) => ({ params: { id: cast.athlete.profile.id } });
+const theCoach = (cast: PermissionViewers) => ({ params: { id: cast.coach.profile.id } });
 
 /** What the contracts do not say: who owns a row, and what grants access. */
 const explicitRows: Record<string, ExplicitRow[]> = {
@@ -348,7 +349,7 @@ const explicitRows: Record<string, ExplicitRow[]> = {
 const features = Object.values(contracts);
 const schemas = createSchemaPrinter(features);
 
-function exampleFor(call: Call): Try {
+function exampleFor(call: Call): AttemptedRequest {
   return call.body ? { body: createExample(schemas.schemaOf(call.body, 'input')) } : {};
 }
 
@@ -373,16 +374,16 @@ function defaultRow(route: string, call: Call): ExplicitRow {
   return { about: 'something that is not there', verdicts: nothing as Verdicts, request };
 }
 
-function rowsOf(route: string, call: Call): Row[] {
+function rowsOf(route: string, call: Call): PermissionRow[] {
   return (explicitRows[route] ?? [defaultRow(route, call)]).map(({ about, verdicts, request }) => {
     const inOrder = verdicts ?? byAudience[call.audience ?? 'members'];
     const byName = viewers.map((viewer, i) => [viewer, inOrder[i]]);
-    return { route, call, about, verdicts: Object.fromEntries(byName) as Row['verdicts'], request };
+    return { route, call, about, verdicts: Object.fromEntries(byName) as PermissionRow['verdicts'], request };
   });
 }
 
 /** Every call of the product, in the order of the contracts. */
-export const rows: Row[] = features.flatMap((feature) =>
+export const rows: PermissionRow[] = features.flatMap((feature) =>
   (Object.entries(feature.calls) as [string, Call][]).flatMap(([route, call]) => rowsOf(route, call)),
 );
 

@@ -1,17 +1,23 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, expect, test } from 'vitest';
-import { testApp } from '../support/test-app.ts';
-import { type Cast, createCast, viewers } from './permission-viewers.ts';
+import { openTestApp } from '../support/test-app.ts';
+import { createPermissionViewers, type PermissionViewers, viewers } from './permission-viewers.ts';
 import { createPermissionsDocument } from './permissions-document.ts';
-import { type Row, rows, type Try, undeclaredRoutes, type Verdict } from './permissions-table.ts';
+import {
+  type AttemptedRequest,
+  type PermissionRow,
+  rows,
+  undeclaredRoutes,
+  type Verdict,
+} from './permissions-table.ts';
 
-const app = testApp();
-let cast: Cast;
+const app = openTestApp();
+let cast: PermissionViewers;
 beforeAll(async () => {
-  cast = await createCast(app);
+  cast = await createPermissionViewers(app);
 }, 60_000);
 
-test.each(rows.map((row): [string, Row] => [`${row.route} ${row.about}`.trim(), row]))(
+test.each(rows.map((row): [string, PermissionRow] => [`${row.route} ${row.about}`.trim(), row]))(
   'each viewer gets what the table says of %s [2.29 6.3 6.19 8.26]',
   async (_name, row) => {
     const answered: Record<string, unknown> = {};
@@ -24,7 +30,11 @@ test.each(rows.map((row): [string, Row] => [`${row.route} ${row.about}`.trim(), 
 );
 
 /** A fresh client each time: a response that sets or ends a session affects no other request. */
-async function statusOf({ route }: Row, made: Try, by: { cookie: string }): Promise<number> {
+async function statusOf(
+  { route }: PermissionRow,
+  made: AttemptedRequest,
+  by: { cookie: string },
+): Promise<number> {
   const [method = '', path = ''] = route.split(' ');
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, name) => made.params?.[name] ?? '');
   const leaving = new AbortController();

@@ -8,7 +8,7 @@ export interface ReceivedEvent {
 }
 
 /** Reads GET /api/events like an EventSource that never reconnects. */
-export class EventReader {
+export class EventStreamReader {
   readonly received: ReceivedEvent[] = [];
   status = 0;
   headers: http.IncomingHttpHeaders = {};
@@ -32,15 +32,19 @@ export class EventReader {
   }
 
   /** Resolves when the server has sent the id at which the stream begins. */
-  static async open(origin: string, member: { cookie: string }, lastEventId?: string): Promise<EventReader> {
+  static async open(
+    origin: string,
+    member: { cookie: string },
+    lastEventId?: string,
+  ): Promise<EventStreamReader> {
     const headers: Record<string, string> = { cookie: member.cookie };
     if (lastEventId !== undefined) headers['last-event-id'] = lastEventId;
-    const reader = new EventReader(origin, headers);
+    const reader = new EventStreamReader(origin, headers);
     await reader.waitUntil(() => reader.lastEventId !== undefined || reader.ended, 'the stream to open');
     return reader;
   }
 
-  ofKind(kind: string) {
+  listDataOfKind(kind: string) {
     return this.received.filter((event) => event.kind === kind).map((event) => event.data);
   }
 

@@ -10,7 +10,7 @@ export interface ApiResponse {
 const network = fetch;
 
 /** An HTTP client of one person with a cookie jar. */
-export class Client {
+export class HttpClient {
   readonly origin: string;
   #cookies = new Map<string, string>();
 
@@ -51,13 +51,13 @@ export class Client {
       },
       ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     });
-    this.keepCookies(response);
+    this.storeCookies(response);
     const text = await response.text();
     const json = response.headers.get('content-type')?.includes('json');
     return { status: response.status, body: json ? JSON.parse(text) : text, headers: response.headers };
   }
 
-  keepCookies(response: Response) {
+  storeCookies(response: Response) {
     for (const cookie of response.headers.getSetCookie()) this.#storeCookie(cookie);
   }
 
@@ -70,7 +70,7 @@ export class Client {
 }
 
 /** A client that is signed in to an account. */
-export class Member extends Client {
+export class MemberClient extends HttpClient {
   readonly id: string;
   readonly email: string;
 

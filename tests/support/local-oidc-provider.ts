@@ -1,27 +1,27 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Provider from 'oidc-provider';
-import { Client } from './http-client.ts';
+import { HttpClient } from './http-client.ts';
 
 /** An OpenID Connect provider (package oidc-provider) on loopback. It signs in any name without a password. */
-export interface TestOidcProvider {
+export interface LocalOidcProvider {
   /** The value of OIDC_PROVIDERS. */
   setting: string;
   /** Registers this product as the client that the provider redirects to. */
-  serve(product: string): void;
+  registerProduct(product: string): void;
   stop(): Promise<void>;
 }
 
 const client = { clientId: 'fieldhouse', clientSecret: 'a secret between the two of them' };
 
 /** `maya` has a verified address at club.example; names that begin with `unconfirmed` have an unverified one. */
-export async function startOidcProvider(): Promise<TestOidcProvider> {
+export async function startLocalOidcProvider(): Promise<LocalOidcProvider> {
   const server = createServer();
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
     setting: JSON.stringify([{ id: 'club', name: 'Club ID', issuer, ...client }]),
-    serve(product) {
+    registerProduct(product) {
       const provider = new Provider(issuer, {
         clients: [
           {
@@ -31,7 +31,7 @@ export async function startOidcProvider(): Promise<TestOidcProvider> {
           },
         ],
         claims: { email: ['email', 'email_verified'], profile: ['given_name', 'family_name'] },
-        findAccount: (_, id) => ({ accountId: id, claims: () => personCalled(id) }),
+        findAccount: (_, id) => ({ accountId: id, claims: () => createClaims(id) }),
         cookies: { keys: ['only for tests'] },
       });
       server.on('request', provider.callback());
@@ -44,7 +44,7 @@ export async function startOidcProvider(): Promise<TestOidcProvider> {
   };
 }
 
-const personCalled = (id: string) => ({
+const createClaims = (id: string) => ({
   sub: id,
   email: `${id}@club.example`,
   email_verified: !id.startsWith('unconfirmed'),
@@ -54,24 +54,24 @@ const personCalled = (id: string) => ({
 
 /** Follows the product's redirect, signs in at the provider and returns the callback as a path of the product. */
 export async function signInAtProvider(url: string, name: string): Promise<string> {
-  const browser = new Visit(new URL(url).origin);
+  const browser = new ProviderBrowser(new URL(url).origin);
   const login = await browser.follow(url);
   const consent = await browser.follow(login, `prompt=login&login=${name}&password=anything`);
-  return pathOf(
+  return getPathAndQuery(
     consent.includes('/interaction/') ? await browser.follow(consent, 'prompt=consent') : consent,
   );
 }
 
 /** The same for somebody who cancels at the provider. */
 export async function cancelAtProvider(url: string): Promise<string> {
-  const browser = new Visit(new URL(url).origin);
-  return pathOf(await browser.follow(`${await browser.follow(url)}/abort`));
+  const browser = new ProviderBrowser(new URL(url).origin);
+  return getPathAndQuery(await browser.follow(`${await browser.follow(url)}/abort`));
 }
 
-const pathOf = (url: string) => url.slice(new URL(url).origin.length);
+const getPathAndQuery = (url: string) => url.slice(new URL(url).origin.length);
 
 /** An HTTP client at the provider. */
-class Visit extends Client {
+class ProviderBrowser extends HttpClient {
   /** Follows redirects and returns the last URL, or the first that leaves the provider. */
   async follow(url: string, form?: string): Promise<string> {
     const { origin, pathname, search } = new URL(url);

@@ -45,7 +45,7 @@ const positions = [
 const neverActive = Number.NEGATIVE_INFINITY;
 
 /** Few distinct values, so that filters overlap and sort keys are often equal. Deterministic. */
-export async function storeRandomAthletes(pool: Pool, count: number, seed = 2026): Promise<RandomAthlete[]> {
+export async function insertRandomAthletes(pool: Pool, count: number, seed = 2026): Promise<RandomAthlete[]> {
   const people = createRandomAthletes(count, seed);
   const rows = people.map(({ createdAt, lastActiveAt, ...one }) => ({
     ...one,
@@ -85,7 +85,7 @@ export async function storeRandomAthletes(pool: Pool, count: number, seed = 2026
 }
 
 function createRandomAthletes(count: number, seed: number): RandomAthlete[] {
-  const random = randomFrom(seed);
+  const random = createRandomGenerator(seed);
   const pick = <T>(values: readonly T[]): T => values[Math.floor(random() * values.length)] as T;
   const now = Date.UTC(2026, 5, 1);
   return Array.from({ length: count }, () => {
@@ -112,7 +112,7 @@ function createRandomAthletes(count: number, seed: number): RandomAthlete[] {
 }
 
 /** mulberry32: 32 bits of state are enough for a few hundred athletes. */
-function randomFrom(seed: number): () => number {
+function createRandomGenerator(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;

@@ -13,7 +13,7 @@ const program = (process.env.PATH ?? '')
 export const redisUnavailable = program ? undefined : 'redis-server is not on this machine';
 
 /** A Redis without persistence. It can be stopped and restarted at the same address. */
-export class TestRedis {
+export class RedisProcess {
   readonly url: string;
   readonly #port: number;
   #process: ChildProcess | undefined;
@@ -23,8 +23,8 @@ export class TestRedis {
     this.url = `redis://127.0.0.1:${port}`;
   }
 
-  static async atFreePort(): Promise<TestRedis> {
-    return new TestRedis(await freePort());
+  static async atFreePort(): Promise<RedisProcess> {
+    return new RedisProcess(await findFreePort());
   }
 
   async start(): Promise<void> {
@@ -59,7 +59,7 @@ export class TestRedis {
   }
 }
 
-function freePort(): Promise<number> {
+function findFreePort(): Promise<number> {
   return new Promise((done) => {
     const probe = createServer().listen(0, '127.0.0.1', () => {
       const address = probe.address();

@@ -7,7 +7,7 @@ import { Toaster } from '#ui/feedback/Toaster.tsx';
 import { forgetToasts } from '#ui/feedback/toast.ts';
 import { createQueryClient } from '#web/query-client.ts';
 import { newRouter } from '../../src/routes.tsx';
-import type { Client } from './http-client.ts';
+import type { HttpClient } from './http-client.ts';
 
 // happy-dom does not know <search> yet, and React warns about unknown elements.
 const create = document.createElement.bind(document);
@@ -85,7 +85,11 @@ type CallInterceptor = (
 ) => Response | undefined | Promise<Response | undefined>;
 
 /** Renders the web app at a path with the session of this client, calling the TestApp over HTTP. */
-export function openPage(person: Client, path: string, road: CallInterceptor = () => undefined): UserEvent {
+export function renderPage(
+  person: HttpClient,
+  path: string,
+  road: CallInterceptor = () => undefined,
+): UserEvent {
   happyDOM.setURL(person.origin + path);
   // A browser adds the origin and the cookies.
   vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
@@ -93,7 +97,7 @@ export function openPage(person: Client, path: string, road: CallInterceptor = (
     if (onTheWay) return onTheWay;
     const headers = { ...init?.headers, cookie: person.cookie };
     const answer = await network(new URL(address, person.origin), { ...init, headers });
-    person.keepCookies(answer);
+    person.storeCookies(answer);
     return answer;
   });
   vi.stubGlobal('EventSource', FakeEventSource);
@@ -109,7 +113,7 @@ export function openPage(person: Client, path: string, road: CallInterceptor = (
 }
 
 /** Returns a promise for a CallInterceptor and the function that resolves it, optionally with a response. */
-export function holdResponse() {
+export function deferResponse() {
   let release: (answer?: Response) => void = () => {};
   const until = new Promise<Response | undefined>((done) => {
     release = done;

@@ -1,13 +1,13 @@
 import type { Message } from '#features/messages/contract/message.ts';
 import type { Conversation } from '#features/messages/contract/messages.ts';
-import type { Member } from './http-client.ts';
+import type { MemberClient } from './http-client.ts';
 import type { TestApp } from './test-app.ts';
 
 /** The id of no user. */
-export const nobody = { id: '01890000-0000-7000-8000-000000000000' };
+export const unknownUser = { id: '01890000-0000-7000-8000-000000000000' };
 
 /** Sends a message and returns the whole HTTP response. */
-export const sendMessage = (from: Member, to: { id: string }, content: unknown, key?: string) =>
+export const postMessage = (from: MemberClient, to: { id: string }, content: unknown, key?: string) =>
   from.post(
     '/api/messages',
     { senderId: from.id, receiverId: to.id, content },
@@ -15,16 +15,19 @@ export const sendMessage = (from: Member, to: { id: string }, content: unknown, 
   );
 
 /** Sends a message and returns it as the server stored it. */
-export const say = async (from: Member, to: { id: string }, content: string): Promise<Message> =>
-  (await sendMessage(from, to, content)).body;
+export const sendAndGetMessage = async (
+  from: MemberClient,
+  to: { id: string },
+  content: string,
+): Promise<Message> => (await postMessage(from, to, content)).body;
 
-export const getThread = async (me: Member, other: { id: string }, query = ''): Promise<Message[]> =>
+export const getThread = async (me: MemberClient, other: { id: string }, query = ''): Promise<Message[]> =>
   (await me.get(`/api/messages/${me.id}/${other.id}${query}`)).body;
 
-export const getContents = (messages: Message[]) => messages.map((message) => message.content);
+export const listContents = (messages: Message[]) => messages.map((message) => message.content);
 
 export const findConversation = async (
-  me: Member,
+  me: MemberClient,
   other: { id: string },
 ): Promise<Conversation | undefined> =>
   ((await me.get('/api/conversations')).body as Conversation[]).find(

@@ -23,7 +23,7 @@ const verifiedFlag = 4;
 const attested = 64;
 
 /** A software passkey (WebAuthn Level 2: ES256, attestation `none`) with its key in memory. */
-export class Passkey {
+export class SoftwarePasskey {
   readonly id = randomBytes(16).toString('base64url');
   readonly #origin: string;
   readonly #private: KeyObject;

@@ -8,14 +8,14 @@ import { openRedis } from '#server/database/notices/redis-transport.ts';
 import type { DB } from '#server/database/schema.gen.ts';
 import type { Email } from '#server/mailer.ts';
 import { type AppDependencies, openApp } from '../../src/app.ts';
-import { Client, type Member } from './http-client.ts';
-import { sharedDatabase, type TestDatabase, testDatabase } from './test-database.ts';
+import { HttpClient, type MemberClient } from './http-client.ts';
+import { openSecondPool, openTestDatabase, type TestDatabase } from './test-database.ts';
 import {
   type AthleteMember,
   addAthlete,
   addCoach,
   type CoachMember,
-  type PersonDetails,
+  type MemberNames,
   type Role,
   registerMember,
 } from './test-members.ts';
@@ -50,8 +50,8 @@ export class TestApp {
     const log = options.log ?? pino({ level: process.env.LOG_LEVEL ?? 'silent' });
     const noticeTransport = options.redisUrl ? openRedis({ url: options.redisUrl, log }) : undefined;
     this.database = await (options.beside
-      ? sharedDatabase<DB>(options.beside.database, { noticeTransport })
-      : testDatabase<DB>({ noticeTransport }));
+      ? openSecondPool<DB>(options.beside.database, { noticeTransport })
+      : openTestDatabase<DB>({ noticeTransport }));
     const app = await openApp({
       config: {
         publicUrl: 'http://fieldhouse.test',
@@ -88,14 +88,14 @@ export class TestApp {
   }
 
   /** Sends the queued account emails and returns all that went to this address. */
-  async emailsTo(email: string): Promise<Email[]> {
+  async listEmailsTo(email: string): Promise<Email[]> {
     await this.runJobs('account-email');
     return this.sentEmails.filter(({ to }) => to === email);
   }
 
   /** Returns the token of the newest link to this page that was emailed to this address. */
-  async emailedToken(email: string, page: 'confirm-email' | 'reset-password'): Promise<string> {
-    const texts = (await this.emailsTo(email)).map(({ text }) => text);
+  async findEmailedToken(email: string, page: 'confirm-email' | 'reset-password'): Promise<string> {
+    const texts = (await this.listEmailsTo(email)).map(({ text }) => text);
     const links = texts.flatMap((text) => [...text.matchAll(/\/auth\/([\w-]+)\?token=([\w-]+)/g)]);
     return links.findLast(([, named]) => named === page)?.[2] ?? '';
   }
@@ -105,31 +105,31 @@ export class TestApp {
   }
 
   /** A client without a session. */
-  visitor(): Client {
-    return new Client(this.origin);
+  visitor(): HttpClient {
+    return new HttpClient(this.origin);
   }
 
   /** Registers somebody who has not completed step 2. */
-  register(role: Role, details?: Partial<PersonDetails>): Promise<Member> {
+  register(role: Role, details?: Partial<MemberNames>): Promise<MemberClient> {
     return registerMember(this.origin, role, this.#named(details));
   }
 
-  addAthlete(profile?: Record<string, unknown>, details?: Partial<PersonDetails>): Promise<AthleteMember> {
+  addAthlete(profile?: Record<string, unknown>, details?: Partial<MemberNames>): Promise<AthleteMember> {
     return addAthlete(this.origin, profile, this.#named(details));
   }
 
-  addCoach(profile?: Record<string, unknown>, details?: Partial<PersonDetails>): Promise<CoachMember> {
+  addCoach(profile?: Record<string, unknown>, details?: Partial<MemberNames>): Promise<CoachMember> {
     return addCoach(this.origin, profile, this.#named(details));
   }
 
-  #named(details: Partial<PersonDetails> = {}): Partial<PersonDetails> {
+  #named(details: Partial<MemberNames> = {}): Partial<MemberNames> {
     this.#people += 1;
     return { email: `person${this.#people}@school.test`, ...details };
   }
 }
 
 /** Opens a TestApp for the tests of one file. */
-export function testApp(options?: Parameters<TestApp['open']>[0]): TestApp {
+export function openTestApp(options?: Parameters<TestApp['open']>[0]): TestApp {
   const app = new TestApp();
   beforeAll(() => app.open(options), 120_000);
   afterAll(() => app.close(), 60_000);

@@ -18,65 +18,76 @@ export interface TestDatabase<Schema> extends Database<Schema> {
 
 /** Loads the reference data that every test database contains. */
 const loadTestPlaces = (database: Database<never>) => loadPlaces(database.db, path.resolve('datasets'));
-const ingredients = ['datasets/us-places.json', 'src/features/places/server/queries.ts', 'package-lock.json'];
+const templateSources = [
+  'datasets/us-places.json',
+  'src/features/places/server/queries.ts',
+  'package-lock.json',
+];
 
-const server = process.env.DATABASE_URL;
+const serverUrl = process.env.DATABASE_URL;
 const cache = path.resolve('node_modules/.cache/databases');
 const silent = { info: () => {}, warn: () => {}, error: () => {} };
 /** Test databases need no durability, and there are many of them. */
 const embedded = { parameters: { fsync: 'off', shared_buffers: '32MB' } };
 
 /** Overrides of a test; `engine: 'embedded'` uses PGlite even if DATABASE_URL is set. */
-type More = Partial<DatabaseOptions> & { engine?: 'embedded' };
+type DatabaseOverrides = Partial<DatabaseOptions> & { engine?: 'embedded' };
 
 /** A migrated database with the places, shared by the tests of one file. */
-export async function testDatabase<Schema>(more: More = {}): Promise<TestDatabase<Schema>> {
-  return openCopy(migratedTemplate, more);
+export async function openTestDatabase<Schema>(more: DatabaseOverrides = {}): Promise<TestDatabase<Schema>> {
+  return openTemplateCopy(migratedTemplate, more);
 }
 
 /** A second pool on the same server database, like that of another process. */
-export async function sharedDatabase<Schema>(
+export async function openSecondPool<Schema>(
   { source }: TestDatabase<Schema>,
-  more: More,
+  more: DatabaseOverrides,
 ): Promise<TestDatabase<Schema>> {
   const database = await openDatabase<Schema>({ ...source, log: silent, poolSize: 5, ...more });
   return { ...database, source, drop: () => database.close() };
 }
 
 /** A database without tables. */
-export async function emptyDatabase<Schema>(more: More = {}): Promise<TestDatabase<Schema>> {
-  return openCopy(emptyTemplate, more);
+export async function openEmptyTestDatabase<Schema>(
+  more: DatabaseOverrides = {},
+): Promise<TestDatabase<Schema>> {
+  return openTemplateCopy(emptyTemplate, more);
 }
 
 /** Creates the template databases that tests copy. */
-export async function prepareTemplates(): Promise<void> {
+export async function prepareDatabaseTemplates(): Promise<void> {
   await (isOnServer({}) ? migratedTemplate.onServer() : migratedTemplate.inDirectory());
 }
 
 /** The name of a database on the server, or of a directory in the cache. */
 type Template = string;
 
-interface Make {
+interface TemplateMaker {
   onServer(): Promise<Template>;
   inDirectory(): Promise<Template>;
 }
 
-const isOnServer = (more: More) => Boolean(server) && more.engine !== 'embedded';
+const isOnServer = (more: DatabaseOverrides) => Boolean(serverUrl) && more.engine !== 'embedded';
 
-async function openCopy<Schema>(template: Make, more: More): Promise<TestDatabase<Schema>> {
+async function openTemplateCopy<Schema>(
+  template: TemplateMaker,
+  more: DatabaseOverrides,
+): Promise<TestDatabase<Schema>> {
   return isOnServer(more)
     ? openServerCopy(await template.onServer(), more)
     : openDirectoryCopy(await template.inDirectory(), more);
 }
 
-const emptyTemplate: Make = {
+const emptyTemplate: TemplateMaker = {
   onServer: async () => 'template0',
-  inDirectory: () => directoryTemplate('empty', undefined, async () => {}),
+  inDirectory: () => createDirectoryTemplate('empty', undefined, async () => {}),
 };
 
-const migratedTemplate: Make = {
-  onServer: async () => serverTemplate(`fieldhouse_template_${await key()}`, fillTemplate),
-  inDirectory: async () => directoryTemplate(await key(), await emptyTemplate.inDirectory(), fillTemplate),
+const migratedTemplate: TemplateMaker = {
+  onServer: async () =>
+    createServerTemplate(`fieldhouse_template_${await hashTemplateSources()}`, fillTemplate),
+  inDirectory: async () =>
+    createDirectoryTemplate(await hashTemplateSources(), await emptyTemplate.inDirectory(), fillTemplate),
 };
 
 async function fillTemplate(database: Database<never>): Promise<void> {
@@ -85,22 +96,26 @@ async function fillTemplate(database: Database<never>): Promise<void> {
   await installJobs(database);
 }
 
-async function key(): Promise<string> {
+async function hashTemplateSources(): Promise<string> {
   const hash = createHash('sha256');
   for (const { name, checksum } of await readMigrations(path.resolve('migrations')))
     hash.update(name + checksum);
-  for (const file of ingredients) hash.update(fs.existsSync(file) ? fs.readFileSync(file) : '');
+  for (const file of templateSources) hash.update(fs.existsSync(file) ? fs.readFileSync(file) : '');
   return hash.digest('hex').slice(0, 12);
 }
 
 /** Fills `dataDir` with a migrated embedded database, so that a product starts quickly on it. */
-export async function fillDataDir(dataDir: string): Promise<void> {
+export async function copyMigratedDatabaseTo(dataDir: string): Promise<void> {
   copyDirectory(`${await migratedTemplate.inDirectory()}/.`, dataDir);
 }
 
 type Fill = (database: Database<never>) => Promise<void>;
 
-async function directoryTemplate(name: string, from: string | undefined, fill: Fill): Promise<Template> {
+async function createDirectoryTemplate(
+  name: string,
+  from: string | undefined,
+  fill: Fill,
+): Promise<Template> {
   const finished = path.join(cache, name);
   if (fs.existsSync(finished)) return finished;
   const draft = `${finished}.${randomBytes(6).toString('hex')}`;
@@ -119,14 +134,18 @@ function copyDirectory(from: string, to: string): void {
   execFileSync('cp', ['-a', from, to]);
 }
 
-async function serverTemplate(name: string, fill: Fill): Promise<Template> {
-  await onServer(async (client) => {
+async function createServerTemplate(name: string, fill: Fill): Promise<Template> {
+  await runOnServer(async (client) => {
     await client.query("select pg_advisory_lock(hashtext('templates of tests'))");
     const { rowCount } = await client.query('select from pg_database where datname = $1', [name]);
     if (rowCount) return;
     await client.query(`drop database if exists ${name}_draft with (force)`);
     await client.query(`create database ${name}_draft template template0`);
-    const database = await openDatabase<never>({ url: urlOf(`${name}_draft`), dataDir: '', log: silent });
+    const database = await openDatabase<never>({
+      url: getDatabaseUrl(`${name}_draft`),
+      dataDir: '',
+      log: silent,
+    });
     await fill(database);
     await database.close();
     await client.query(`alter database ${name}_draft rename to ${name}`);
@@ -134,19 +153,25 @@ async function serverTemplate(name: string, fill: Fill): Promise<Template> {
   return name;
 }
 
-async function openServerCopy<Schema>(template: string, more: More): Promise<TestDatabase<Schema>> {
+async function openServerCopy<Schema>(
+  template: string,
+  more: DatabaseOverrides,
+): Promise<TestDatabase<Schema>> {
   const name = `fieldhouse_test_${randomBytes(6).toString('hex')}`;
-  await onServer((client) => client.query(`create database ${name} template ${template}`));
-  const source = { url: urlOf(name), dataDir: '' };
+  await runOnServer((client) => client.query(`create database ${name} template ${template}`));
+  const source = { url: getDatabaseUrl(name), dataDir: '' };
   const database = await openDatabase<Schema>({ ...source, log: silent, poolSize: 5, ...more });
   const drop = async () => {
     await database.close();
-    await onServer((client) => client.query(`drop database ${name} with (force)`));
+    await runOnServer((client) => client.query(`drop database ${name} with (force)`));
   };
   return { ...database, source, drop };
 }
 
-async function openDirectoryCopy<Schema>(template: string, more: More): Promise<TestDatabase<Schema>> {
+async function openDirectoryCopy<Schema>(
+  template: string,
+  more: DatabaseOverrides,
+): Promise<TestDatabase<Schema>> {
   const dataDir = path.join(os.tmpdir(), `fieldhouse-test-${randomBytes(6).toString('hex')}`);
   copyDirectory(template, dataDir);
   const database = await openDatabase<Schema>({ dataDir, log: silent, embedded, ...more });
@@ -157,14 +182,14 @@ async function openDirectoryCopy<Schema>(template: string, more: More): Promise<
   return { ...database, source: { dataDir }, drop };
 }
 
-function urlOf(name: string): string {
-  const url = new URL(server!);
+function getDatabaseUrl(name: string): string {
+  const url = new URL(serverUrl!);
   url.pathname = `/${name}`;
   return url.href;
 }
 
-async function onServer<Result>(work: (client: pg.Client) => Promise<Result>): Promise<Result> {
-  const client = new pg.Client(server);
+async function runOnServer<Result>(work: (client: pg.Client) => Promise<Result>): Promise<Result> {
+  const client = new pg.Client(serverUrl);
   await client.connect();
   try {
     return await work(client);

@@ -1,17 +1,17 @@
 import type { Athlete } from '#features/athletes/contract.ts';
 import type { Coach } from '#features/coaches/contract.ts';
 import { demoAthleteEmail, demoCoachEmail, demoPassword } from '#features/demo/demo-accounts.ts';
-import { Client, Member } from './http-client.ts';
+import { HttpClient, MemberClient } from './http-client.ts';
 
 // The cast of call tests, screen tests, journeys and benches. Everybody registers over HTTP, as a browser would.
 
 export type Role = 'athlete' | 'coach';
 
 /** An athlete or coach of the cast, with the profile as it was stored. */
-export type AthleteMember = Member & { profile: Athlete };
-export type CoachMember = Member & { profile: Coach };
+export type AthleteMember = MemberClient & { profile: Athlete };
+export type CoachMember = MemberClient & { profile: Coach };
 
-export interface PersonDetails {
+export interface MemberNames {
   firstName: string;
   lastName: string;
   email: string;
@@ -42,15 +42,15 @@ let registered = 0;
 export async function registerMember(
   origin: string,
   role: Role,
-  details: Partial<PersonDetails> = {},
-): Promise<Member> {
+  details: Partial<MemberNames> = {},
+): Promise<MemberClient> {
   registered += 1;
   const person = { firstName: 'Sam', lastName: 'Doe', email: `member${registered}@school.test`, ...details };
-  const client = new Client(origin);
+  const client = new HttpClient(origin);
   const form = { ...person, password, confirmPassword: password, role };
   const { status, body } = await client.post('/api/auth/register', form);
   if (status !== 201) throw new Error(`Registering failed: ${JSON.stringify(body)}`);
-  const member = new Member(origin, body.user);
+  const member = new MemberClient(origin, body.user);
   member.cookie = client.cookie;
   return member;
 }
@@ -59,7 +59,7 @@ export async function registerMember(
 export async function addAthlete(
   origin: string,
   profile: Record<string, unknown> = {},
-  details?: Partial<PersonDetails>,
+  details?: Partial<MemberNames>,
 ): Promise<AthleteMember> {
   const member = await registerMember(origin, 'athlete', details);
   await completeProfile(member, { ...quarterback, ...profile, role: 'athlete' });
@@ -70,7 +70,7 @@ export async function addAthlete(
 export async function addCoach(
   origin: string,
   profile: Record<string, unknown> = {},
-  details?: Partial<PersonDetails>,
+  details?: Partial<MemberNames>,
 ): Promise<CoachMember> {
   const member = await registerMember(origin, 'coach', details);
   await completeProfile(member, { ...headCoach, ...profile, role: 'coach' });
@@ -78,17 +78,17 @@ export async function addCoach(
 }
 
 /** Signs in one of the two members that the demo data names. */
-export async function signInDemoMember(origin: string, role: Role): Promise<Member> {
+export async function signInDemoMember(origin: string, role: Role): Promise<MemberClient> {
   const email = role === 'coach' ? demoCoachEmail : demoAthleteEmail;
-  const client = new Client(origin);
+  const client = new HttpClient(origin);
   const { status, body } = await client.post('/api/auth/login', { email, password: demoPassword });
   if (status !== 200) throw new Error(`Signing in failed: ${JSON.stringify(body)}`);
-  const member = new Member(origin, body.user);
+  const member = new MemberClient(origin, body.user);
   member.cookie = client.cookie;
   return member;
 }
 
-async function completeProfile(member: Member, profile: object): Promise<void> {
+async function completeProfile(member: MemberClient, profile: object): Promise<void> {
   const { status, body } = await member.post(`/api/auth/complete-profile/${member.id}`, profile);
   if (status !== 200) throw new Error(`Completing a profile failed: ${JSON.stringify(body)}`);
 }

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 
 /** Returns the current code of an authenticator app (TOTP, RFC 6238). */
-export function totpCode(secret: string, at = Date.now()): string {
+export function computeTotpCode(secret: string, at = Date.now()): string {
   const bits = [...secret].map((letter) =>
     'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'),
   );

@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest';
-import type { Member } from '../../../tests/support/http-client.ts';
-import { testApp } from '../../../tests/support/test-app.ts';
+import type { MemberClient } from '../../../tests/support/http-client.ts';
+import { openTestApp } from '../../../tests/support/test-app.ts';
 import { password } from '../../../tests/support/test-members.ts';
-import { totpCode } from '../../../tests/support/totp-code.ts';
+import { computeTotpCode } from '../../../tests/support/totp-code.ts';
 
-const app = testApp();
+const app = openTestApp();
 
-async function setUpApp(member: Member) {
+async function setUpApp(member: MemberClient) {
   const begun = await member.post('/api/factors/totp', { password });
   expect(begun.status).toBe(201);
-  const confirmed = await member.put('/api/factors/totp', { code: totpCode(begun.body.secret) });
+  const confirmed = await member.put('/api/factors/totp', { code: computeTotpCode(begun.body.secret) });
   expect([confirmed.status, confirmed.body]).toEqual([200, { totp: true, recoveryCodes: 10, passkeys: [] }]);
   return begun.body as { secret: string; recoveryCodes: string[] };
 }
 
 /** The code of the next half minute, which is accepted already: the current one was used to set up the app. */
-const getNextCode = (secret: string) => totpCode(secret, Date.now() + 30_000);
+const getNextCode = (secret: string) => computeTotpCode(secret, Date.now() + 30_000);
 
-const signIn = async ({ email }: Member) => {
+const signIn = async ({ email }: MemberClient) => {
   const device = app.visitor();
   return { device, answer: await device.post('/api/auth/login', { email, password }) };
 };
@@ -36,7 +36,7 @@ test('a sign-in asks for a code of the authenticator app only after its first co
   const right = await device.post('/api/auth/second-factor', { code: getNextCode(secret) });
   expect([right.status, right.body.user.id]).toEqual([200, maya.id]);
   expect((await device.get('/api/auth/me')).status).toBe(200);
-  const subjects = (await app.emailsTo(maya.email)).map(({ subject }) => subject);
+  const subjects = (await app.listEmailsTo(maya.email)).map(({ subject }) => subject);
   expect(subjects).toContain('How you sign in was changed');
 });
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { testApp } from '../../../tests/support/test-app.ts';
+import { openTestApp } from '../../../tests/support/test-app.ts';
 import { type CoachMember, password, quarterback } from '../../../tests/support/test-members.ts';
 
-const app = testApp();
+const app = openTestApp();
 const day = 86_400_000;
 const coachPassword = 'Co4ch!knows-it';
 let addedCount = 0;
@@ -82,7 +82,7 @@ test('before the claim, nobody can prepare anything that opens, moves or erases 
     [id],
   );
   await app.visitor().post('/api/auth/forgot-password', { email });
-  const reset = await app.emailedToken(email, 'reset-password');
+  const reset = await app.findEmailedToken(email, 'reset-password');
   const claimed = await app.visitor().post('/api/auth/claim', { token, password: 'Lou!s-0wn-word' });
   expect(claimed.body.user).toMatchObject({ email, eraseAt: null });
   const late = { token: reset, password: coachPassword };

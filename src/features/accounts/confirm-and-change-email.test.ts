@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import type { Client, Member } from '../../../tests/support/http-client.ts';
-import { testApp } from '../../../tests/support/test-app.ts';
+import type { HttpClient, MemberClient } from '../../../tests/support/http-client.ts';
+import { openTestApp } from '../../../tests/support/test-app.ts';
 import { password } from '../../../tests/support/test-members.ts';
 
-const app = testApp();
+const app = openTestApp();
 
-const confirmEmail = (token: string, who: Client = app.visitor()) =>
+const confirmEmail = (token: string, who: HttpClient = app.visitor()) =>
   who.post('/api/auth/confirm-email', { token });
 const advanceOneMinute = () => {
   const at = Date.now() + 61_000;
@@ -15,7 +15,7 @@ const advanceOneMinute = () => {
 test('a new member gets an email with a link that confirms the address once', async () => {
   const maya = await app.register('athlete');
   expect((await maya.get('/api/auth/me')).body.emailVerified).toBe(false);
-  const token = await app.emailedToken(maya.email, 'confirm-email');
+  const token = await app.findEmailedToken(maya.email, 'confirm-email');
   expect((await confirmEmail(token)).body).toEqual({ email: maya.email, done: true });
   expect((await maya.get('/api/auth/me')).body.emailVerified).toBe(true);
   expect((await confirmEmail(token)).status).toBe(400);
@@ -23,12 +23,12 @@ test('a new member gets an email with a link that confirms the address once', as
 
 test('a member gets the link again once a minute, until the address is confirmed', async () => {
   const maya = await app.register('athlete');
-  const first = await app.emailedToken(maya.email, 'confirm-email');
+  const first = await app.findEmailedToken(maya.email, 'confirm-email');
   const tooSoon = await maya.post('/api/auth/email-verification');
   expect([tooSoon.status, Number(tooSoon.headers.get('retry-after')) > 0]).toEqual([429, true]);
   advanceOneMinute();
   expect((await maya.post('/api/auth/email-verification')).status).toBe(202);
-  const second = await app.emailedToken(maya.email, 'confirm-email');
+  const second = await app.findEmailedToken(maya.email, 'confirm-email');
   expect((await confirmEmail(first)).status).toBe(400);
   expect((await confirmEmail(second)).status).toBe(200);
   expect((await maya.post('/api/auth/email-verification')).status).toBe(409);
@@ -36,7 +36,7 @@ test('a member gets the link again once a minute, until the address is confirmed
 
 test('a link that is a month old does not work', async () => {
   const maya = await app.register('athlete');
-  const token = await app.emailedToken(maya.email, 'confirm-email');
+  const token = await app.findEmailedToken(maya.email, 'confirm-email');
   const before = app.now;
   app.now = () => new Date(Date.now() + 31 * 86_400_000);
   expect((await confirmEmail(token)).status).toBe(400);
@@ -45,7 +45,7 @@ test('a link that is a month old does not work', async () => {
 
 async function registerVerifiedCoach() {
   const member = await app.register('coach');
-  await confirmEmail(await app.emailedToken(member.email, 'confirm-email'));
+  await confirmEmail(await app.findEmailedToken(member.email, 'confirm-email'));
   return member;
 }
 
@@ -54,17 +54,17 @@ test('an address changes once the old and the new address have confirmed it', as
   const fresh = `new-${coach.email}`;
   const asked = await coach.send('PUT', '/api/auth/email', { email: fresh, password });
   expect([asked.status, asked.body.user.newEmail]).toEqual([202, fresh]);
-  expect((await confirmEmail(await app.emailedToken(fresh, 'confirm-email'))).body).toEqual({
+  expect((await confirmEmail(await app.findEmailedToken(fresh, 'confirm-email'))).body).toEqual({
     email: fresh,
     done: false,
   });
   expect((await coach.get('/api/auth/me')).body.email).toBe(coach.email);
-  expect((await confirmEmail(await app.emailedToken(coach.email, 'confirm-email'))).body).toEqual({
+  expect((await confirmEmail(await app.findEmailedToken(coach.email, 'confirm-email'))).body).toEqual({
     email: fresh,
     done: true,
   });
   expect((await coach.get('/api/auth/me')).body).toMatchObject({ email: fresh, newEmail: null });
-  const subjects = (await app.emailsTo(coach.email)).map(({ subject }) => subject);
+  const subjects = (await app.listEmailsTo(coach.email)).map(({ subject }) => subject);
   expect(subjects).toContain('Your email address was changed');
   const login = (email: string) => app.visitor().post('/api/auth/login', { email, password });
   expect([(await login(fresh)).status, (await login(coach.email)).status]).toEqual([200, 401]);
@@ -77,8 +77,8 @@ test('an address changes when the old and the new address confirm it at the same
   const fresh = `new-${coach.email}`;
   await coach.put('/api/auth/email', { email: fresh, password });
   const tokens = [
-    await app.emailedToken(fresh, 'confirm-email'),
-    await app.emailedToken(coach.email, 'confirm-email'),
+    await app.findEmailedToken(fresh, 'confirm-email'),
+    await app.findEmailedToken(coach.email, 'confirm-email'),
   ];
   // Neither is committed before both have come as far as they can.
   await pool.query(`
@@ -102,7 +102,7 @@ test('a change of address does not take effect after the link to the old address
   const coach = await registerVerifiedCoach();
   const fresh = `new-${coach.email}`;
   await coach.put('/api/auth/email', { email: fresh, password });
-  const token = await app.emailedToken(fresh, 'confirm-email');
+  const token = await app.findEmailedToken(fresh, 'confirm-email');
   await app.database.pool.query(
     `update email_links set expires_at = expires_at + interval '40 days'
      where user_id = $1 and purpose = 'new-email'`,
@@ -118,18 +118,18 @@ test('a change of address does not take effect after the link to the old address
 
 test('a change of address needs the old address even if it was never confirmed', async () => {
   const coach = await app.register('coach', { email: 'coahc@school.test' });
-  expect(await app.emailsTo(coach.email)).toHaveLength(1);
+  expect(await app.listEmailsTo(coach.email)).toHaveLength(1);
   await coach.put('/api/auth/email', { email: 'coach@school.test', password });
-  expect((await confirmEmail(await app.emailedToken('coach@school.test', 'confirm-email'))).body.done).toBe(
-    false,
-  );
+  expect(
+    (await confirmEmail(await app.findEmailedToken('coach@school.test', 'confirm-email'))).body.done,
+  ).toBe(false);
   expect((await coach.get('/api/auth/me')).body).toMatchObject({
     email: 'coahc@school.test',
     newEmail: 'coach@school.test',
   });
-  expect((await confirmEmail(await app.emailedToken('coahc@school.test', 'confirm-email'))).body.done).toBe(
-    true,
-  );
+  expect(
+    (await confirmEmail(await app.findEmailedToken('coahc@school.test', 'confirm-email'))).body.done,
+  ).toBe(true);
   expect((await coach.get('/api/auth/me')).body).toMatchObject({
     email: 'coach@school.test',
     newEmail: null,
@@ -140,14 +140,14 @@ test('a change of address needs the old address even if it was never confirmed',
 test.each([
   [
     'changed',
-    (member: Member) =>
+    (member: MemberClient) =>
       member.put('/api/auth/password', { currentPassword: password, password: 'An0ther!password' }),
   ],
   [
     'set by a mailed link',
-    async (member: Member) => {
+    async (member: MemberClient) => {
       await app.visitor().post('/api/auth/forgot-password', { email: member.email });
-      const token = await app.emailedToken(member.email, 'reset-password');
+      const token = await app.findEmailedToken(member.email, 'reset-password');
       return app.visitor().post('/api/auth/reset-password', { token, password: 'An0ther!password' });
     },
   ],
@@ -156,8 +156,8 @@ test.each([
   const theirs = `thief-${owner.email}`;
   await owner.put('/api/auth/email', { email: theirs, password });
   const [mine, token] = [
-    await app.emailedToken(owner.email, 'confirm-email'),
-    await app.emailedToken(theirs, 'confirm-email'),
+    await app.findEmailedToken(owner.email, 'confirm-email'),
+    await app.findEmailedToken(theirs, 'confirm-email'),
   ];
   expect((await change(owner)).status).toBe(204);
   expect([(await confirmEmail(token)).status, (await confirmEmail(mine)).status]).toEqual([400, 400]);
@@ -180,7 +180,7 @@ test('a change of address needs the password and a different address that is not
 test('both links stop working when a member cancels the change of address', async () => {
   const coach = await registerVerifiedCoach();
   await coach.put('/api/auth/email', { email: 'given-up@school.test', password });
-  const token = await app.emailedToken('given-up@school.test', 'confirm-email');
+  const token = await app.findEmailedToken('given-up@school.test', 'confirm-email');
   expect((await coach.delete('/api/auth/email-change')).status).toBe(204);
   expect((await confirmEmail(token)).status).toBe(400);
   expect((await coach.get('/api/auth/me')).body.newEmail).toBe(null);

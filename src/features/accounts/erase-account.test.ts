@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { Member } from '../../../tests/support/http-client.ts';
-import { testApp } from '../../../tests/support/test-app.ts';
+import { MemberClient } from '../../../tests/support/http-client.ts';
+import { openTestApp } from '../../../tests/support/test-app.ts';
 import { password } from '../../../tests/support/test-members.ts';
 
-const app = testApp();
+const app = openTestApp();
 const day = 86_400_000;
 
 const runDailyJobs = async () => {
@@ -52,7 +52,7 @@ test('an account is erased 14 days after its owner’s request, and its messages
     .executeTakeFirst();
   expect(JSON.stringify(row)).not.toContain(lou.email);
   const again = await app.register('athlete', { email: lou.email });
-  expect(again).toBeInstanceOf(Member);
+  expect(again).toBeInstanceOf(MemberClient);
 });
 
 test('the steps of a visit remain in the conversation when one participant is erased', async () => {
@@ -85,7 +85,7 @@ test('the steps of a visit remain in the conversation when one participant is er
 
 test('a conversation is deleted with all its messages when both participants are erased', async () => {
   const [lou, coach, other] = [await app.addAthlete(), await app.addCoach(), await app.addCoach()];
-  const say = (from: Member, to: Member, content: string) =>
+  const say = (from: MemberClient, to: MemberClient, content: string) =>
     from.post('/api/messages', { senderId: from.id, receiverId: to.id, content });
   await say(lou, coach, 'To the one');
   await say(coach, lou, 'And back');
@@ -109,7 +109,7 @@ test('a conversation is deleted with all its messages when both participants are
 
 test('an email that waits in the queue is not sent to an erased account', async () => {
   const lou = await app.addAthlete();
-  await app.emailsTo(lou.email);
+  await app.listEmailsTo(lou.email);
   const other = 'An0ther!password';
   await lou.put('/api/auth/password', { currentPassword: password, password: other });
   expect((await lou.post('/api/auth/erasure', { password: other })).status).toBe(202);
@@ -146,7 +146,7 @@ test('a member who cancels the erasure while others are erased keeps the account
 test('expired sessions, links and tokens are deleted', async () => {
   const lou = await app.addAthlete();
   await app.visitor().post('/api/auth/forgot-password', { email: lou.email });
-  await app.emailsTo(lou.email);
+  await app.listEmailsTo(lou.email);
   const countRows = async () => {
     await app.runJobs('expired-sign-ins');
     const { rows } = await app.database.pool.query(

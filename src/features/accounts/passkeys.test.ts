@@ -1,33 +1,34 @@
 import { expect, test } from 'vitest';
-import type { Client, Member } from '../../../tests/support/http-client.ts';
-import { Passkey } from '../../../tests/support/software-passkey.ts';
-import { testApp } from '../../../tests/support/test-app.ts';
+import type { HttpClient, MemberClient } from '../../../tests/support/http-client.ts';
+import { SoftwarePasskey } from '../../../tests/support/software-passkey.ts';
+import { openTestApp } from '../../../tests/support/test-app.ts';
 import { password } from '../../../tests/support/test-members.ts';
 
-const app = testApp();
+const app = openTestApp();
 const origin = 'http://fieldhouse.test';
 const elsewhere = 'http://fieldhouse.test.evil.example';
 
-const getRegistrationOptions = async (member: Member) =>
+const getRegistrationOptions = async (member: MemberClient) =>
   (await member.post('/api/passkeys/options', { password })).body as {
     challenge: string;
     rp: { id: string };
   };
-const getSignInOptions = async (device: Client) =>
+const getSignInOptions = async (device: HttpClient) =>
   (await device.post('/api/auth/passkey-options')).body as { challenge: string; rpId: string };
-const addPasskey = (member: Member, credential: object) =>
+const addPasskey = (member: MemberClient, credential: object) =>
   member.post('/api/passkeys', { password, name: 'My phone', credential });
-const signIn = (device: Client, credential: object) => device.post('/api/auth/passkey-login', { credential });
+const signIn = (device: HttpClient, credential: object) =>
+  device.post('/api/auth/passkey-login', { credential });
 
 async function addMemberWithPasskey() {
   const member = await app.addAthlete();
-  const passkey = new Passkey(origin);
+  const passkey = new SoftwarePasskey(origin);
   const added = await addPasskey(member, passkey.createCredential(await getRegistrationOptions(member)));
   expect([added.status, added.body.recoveryCodes.length]).toEqual([201, 10]);
   return { member, passkey, id: added.body.factors.passkeys[0].id as string };
 }
 
-const listPasskeys = async (member: Member) => (await member.get('/api/factors')).body.passkeys;
+const listPasskeys = async (member: MemberClient) => (await member.get('/api/factors')).body.passkeys;
 
 test('a passkey signs its owner in without a password, any number of times', async () => {
   const { member, passkey } = await addMemberWithPasskey();
@@ -75,7 +76,7 @@ test.each([
     401,
   );
   expect((await device.get('/api/auth/me')).status).toBe(401);
-  const second = new Passkey(origin);
+  const second = new SoftwarePasskey(origin);
   expect(
     (await addPasskey(member, second.createCredential(await getRegistrationOptions(member), bent))).status,
   ).toBe(400);
@@ -94,7 +95,7 @@ test('a passkey of another site signs nobody in', async () => {
 test('a member cannot use, add or remove another member’s passkey', async () => {
   const { member, passkey, id } = await addMemberWithPasskey();
   const outsider = await app.addAthlete();
-  const own = new Passkey(origin);
+  const own = new SoftwarePasskey(origin);
   const device = app.visitor();
   expect(
     (await signIn(device, own.signAssertion(await getSignInOptions(device), { id: passkey.id }))).status,

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import type { Member } from '../../../tests/support/http-client.ts';
-import { testApp } from '../../../tests/support/test-app.ts';
+import type { MemberClient } from '../../../tests/support/http-client.ts';
+import { openTestApp } from '../../../tests/support/test-app.ts';
 import { password } from '../../../tests/support/test-members.ts';
 
-const app = testApp();
+const app = openTestApp();
 const newPassword = 'An0ther!one';
 
-async function elsewhere({ email }: Member, headers?: Record<string, string>) {
+async function elsewhere({ email }: MemberClient, headers?: Record<string, string>) {
   const device = app.visitor();
   const answer = await device.post('/api/auth/login', { email, password }, headers);
   expect(answer.status).toBe(200);
@@ -23,7 +23,7 @@ test('a new password ends every other session and is confirmed by email', async 
   expect((await maya.get('/api/auth/me')).status).toBe(200);
   expect((await phone.get('/api/auth/me')).status).toBe(401);
   expect((await stolen.get('/api/auth/me')).status).toBe(401);
-  const subjects = (await app.emailsTo(maya.email)).map(({ subject }) => subject);
+  const subjects = (await app.listEmailsTo(maya.email)).map(({ subject }) => subject);
   expect(subjects).toContain('Your password was changed');
   const login = (given: string) =>
     app.visitor().post('/api/auth/login', { email: maya.email, password: given });

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { testApp } from '../../../tests/support/test-app.ts';
+import { openTestApp } from '../../../tests/support/test-app.ts';
 import { password } from '../../../tests/support/test-members.ts';
 
-const app = testApp();
+const app = openTestApp();
 
 const form = {
   firstName: 'Maya',
@@ -171,7 +171,7 @@ test('the emailed link sets a new password once, and ends every session', async 
     202,
     'If an account exists for that address, we have sent a link.',
   ]);
-  const token = await app.emailedToken(maya.email, 'reset-password');
+  const token = await app.findEmailedToken(maya.email, 'reset-password');
   const next = 'N3w!password';
   expect((await app.visitor().post('/api/auth/reset-password', { token, password: next })).status).toBe(204);
   expect((await maya.get('/api/auth/me')).status).toBe(401);
@@ -180,7 +180,7 @@ test('the emailed link sets a new password once, and ends every session', async 
     200,
   );
   expect((await app.visitor().post('/api/auth/reset-password', { token, password: next })).status).toBe(400);
-  const subjects = (await app.emailsTo(maya.email)).map(({ subject }) => subject);
+  const subjects = (await app.listEmailsTo(maya.email)).map(({ subject }) => subject);
   expect(subjects).toContain('Your password was changed');
 });
 
@@ -190,7 +190,7 @@ test('a password reset for an unknown address gets the same response and sends n
     202,
     'If an account exists for that address, we have sent a link.',
   ]);
-  expect(await app.emailsTo('nobody@school.test')).toEqual([]);
+  expect(await app.listEmailsTo('nobody@school.test')).toEqual([]);
 });
 
 test('a coach creates a managed athlete account; an athlete gets 403 and a visitor 401', async () => {

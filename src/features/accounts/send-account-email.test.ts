@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import type { Member } from '../../../tests/support/http-client.ts';
-import { testApp } from '../../../tests/support/test-app.ts';
+import type { MemberClient } from '../../../tests/support/http-client.ts';
+import { openTestApp } from '../../../tests/support/test-app.ts';
 import { password } from '../../../tests/support/test-members.ts';
 
-const app = testApp();
+const app = openTestApp();
 const queue = 'account-email';
-const listSubjects = async (email: string) => (await app.emailsTo(email)).map(({ subject }) => subject);
+const listSubjects = async (email: string) => (await app.listEmailsTo(email)).map(({ subject }) => subject);
 
 /** The jobs in the queue, as they are stored. */
 async function listQueuedEmails() {
@@ -16,7 +16,7 @@ async function listQueuedEmails() {
   return rows.map(({ data }) => data);
 }
 
-const emailTriggers: [subject: string, ask: (member: Member) => Promise<unknown>][] = [
+const emailTriggers: [subject: string, ask: (member: MemberClient) => Promise<unknown>][] = [
   [
     'Set a new password for Fieldhouse',
     ({ email }) => app.visitor().post('/api/auth/forgot-password', { email }),
@@ -45,7 +45,7 @@ test('the link in a late email works, and the queue holds no token', async () =>
     { userId: member.id, kind: 'verify-email' },
     { userId: member.id, kind: 'reset-password' },
   ]);
-  const token = await app.emailedToken(member.email, 'reset-password');
+  const token = await app.findEmailedToken(member.email, 'reset-password');
   const form = { token, password: 'An0ther!password' };
   expect((await app.visitor().post('/api/auth/reset-password', form)).status).toBe(204);
 });

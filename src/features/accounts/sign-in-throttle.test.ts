@@ -1,10 +1,14 @@
 import { beforeEach, expect, test } from 'vitest';
 import { openCounts } from '#server/database/shared-counters.ts';
-import { testApp } from '../../../tests/support/test-app.ts';
+import { openTestApp } from '../../../tests/support/test-app.ts';
 import { password } from '../../../tests/support/test-members.ts';
-import { attemptLimits, getDelay, openAttempts } from './server/auth/sign-in-throttle.ts';
+import {
+  createSignInThrottle,
+  getSignInDelayMs,
+  signInAttemptLimits,
+} from './server/auth/sign-in-throttle.ts';
 
-const app = testApp({ rateLimits: true });
+const app = openTestApp({ rateLimits: true });
 
 let owner = '';
 const [home, elsewhere] = ['10.0.0.1', '10.9.9.9'];
@@ -22,10 +26,10 @@ function openTestAttempts() {
   const now = () => clock.now;
   const { db } = app.database;
   const process = () =>
-    openAttempts({ db, counts: openCounts(db, now), now, wait: async (ms) => void waited.push(ms) });
+    createSignInThrottle({ db, counts: openCounts(db, now), now, wait: async (ms) => void waited.push(ms) });
   const attempts = process();
   const admitTimes = async (n: number, address: string, email = owner) => {
-    for (let i = 0; i < n; i++) await attempts.admit(email, address);
+    for (let i = 0; i < n; i++) await attempts.delayOrRefuse(email, address);
   };
   return { attempts, process, clock, waited, times: admitTimes };
 }
@@ -42,55 +46,59 @@ test.each([
   [9, 3000],
   [20, 3000],
 ])('attempt %i waits %i ms', (nth, ms) => {
-  expect(getDelay(nth)).toBe(ms);
+  expect(getSignInDelayMs(nth)).toBe(ms);
 });
 
 test('the 21st attempt within 15 minutes is refused, from any network', async () => {
   const { attempts, clock, times } = openTestAttempts();
-  for (let i = 0; i < attemptLimits.max; i++) await attempts.admit(owner, `10.1.0.${i}`);
+  for (let i = 0; i < signInAttemptLimits.max; i++) await attempts.delayOrRefuse(owner, `10.1.0.${i}`);
   clock.now += 60_000;
-  await expect(attempts.admit(owner, elsewhere)).rejects.toMatchObject({ ...tooMany, retryAfter: 840 });
+  await expect(attempts.delayOrRefuse(owner, elsewhere)).rejects.toMatchObject({
+    ...tooMany,
+    retryAfter: 840,
+  });
   await times(1, elsewhere, 'another@school.test');
   clock.now += 840_000;
-  await expect(attempts.admit(owner, elsewhere)).resolves.toBeUndefined();
+  await expect(attempts.delayOrRefuse(owner, elsewhere)).resolves.toBeUndefined();
 });
 
 test('attempts from elsewhere do not lock the owner out at home, where the same limit applies', async () => {
   const { attempts, times } = openTestAttempts();
   await times(1, home);
   await attempts.recordSuccess(owner, home);
-  await times(attemptLimits.max - 1, elsewhere);
-  await expect(attempts.admit(owner, elsewhere)).rejects.toMatchObject(tooMany);
-  await times(attemptLimits.max, home);
-  await expect(attempts.admit(owner, home)).rejects.toMatchObject(tooMany);
+  await times(signInAttemptLimits.max - 1, elsewhere);
+  await expect(attempts.delayOrRefuse(owner, elsewhere)).rejects.toMatchObject(tooMany);
+  await times(signInAttemptLimits.max, home);
+  await expect(attempts.delayOrRefuse(owner, home)).rejects.toMatchObject(tooMany);
 });
 
 test('a sign-in of the owner gives nobody else new attempts', async () => {
   const { attempts, times } = openTestAttempts();
-  await times(attemptLimits.max, elsewhere);
+  await times(signInAttemptLimits.max, elsewhere);
   await attempts.recordSuccess(owner, home);
-  await expect(attempts.admit(owner, elsewhere)).rejects.toMatchObject(tooMany);
+  await expect(attempts.delayOrRefuse(owner, elsewhere)).rejects.toMatchObject(tooMany);
 });
 
 test('several processes share the count of attempts', async () => {
   const { attempts, process, waited } = openTestAttempts();
   const other = process();
-  for (let i = 0; i < attemptLimits.max; i += 2) {
-    await attempts.admit(owner, elsewhere);
-    await other.admit(owner, elsewhere);
+  for (let i = 0; i < signInAttemptLimits.max; i += 2) {
+    await attempts.delayOrRefuse(owner, elsewhere);
+    await other.delayOrRefuse(owner, elsewhere);
   }
   expect(waited.slice(0, 3)).toEqual([250, 500, 1000]);
-  await expect(other.admit(owner, elsewhere)).rejects.toMatchObject(tooMany);
+  await expect(other.delayOrRefuse(owner, elsewhere)).rejects.toMatchObject(tooMany);
   await attempts.recordSuccess(owner, home);
-  await expect(other.admit(owner, home)).resolves.toBeUndefined();
+  await expect(other.delayOrRefuse(owner, home)).resolves.toBeUndefined();
 });
 
 test('all addresses of one IPv6 network count as one', async () => {
   const { attempts } = openTestAttempts();
-  for (let i = 0; i < attemptLimits.max; i++) await attempts.admit(owner, `2001:db8:1:2::${i.toString(16)}`);
+  for (let i = 0; i < signInAttemptLimits.max; i++)
+    await attempts.delayOrRefuse(owner, `2001:db8:1:2::${i.toString(16)}`);
   await attempts.recordSuccess(owner, '2001:db8:7:7:a::1');
-  await expect(attempts.admit(owner, '2001:db8:7:7:b:c:d:e')).resolves.toBeUndefined();
-  await expect(attempts.admit(owner, '2001:db8:7:8::1')).rejects.toMatchObject(tooMany);
+  await expect(attempts.delayOrRefuse(owner, '2001:db8:7:7:b:c:d:e')).resolves.toBeUndefined();
+  await expect(attempts.delayOrRefuse(owner, '2001:db8:7:8::1')).rejects.toMatchObject(tooMany);
 });
 
 test('a member who reset the password by the emailed link can sign in while others guess', async () => {
@@ -98,10 +106,10 @@ test('a member who reset the password by the emailed link can sign in while othe
   const { attempts, times } = openTestAttempts();
   await attempts.recordSuccess(email, home);
   await app.database.db.deleteFrom('knownNetworks').execute();
-  await times(attemptLimits.max, elsewhere, email);
+  await times(signInAttemptLimits.max, elsewhere, email);
   expect((await app.visitor().post('/api/auth/login', { email, password })).status).toBe(429);
   await app.visitor().post('/api/auth/forgot-password', { email });
-  const token = await app.emailedToken(email, 'reset-password');
+  const token = await app.findEmailedToken(email, 'reset-password');
   const fresh = 'An0ther!password';
   expect((await app.visitor().post('/api/auth/reset-password', { token, password: fresh })).status).toBe(204);
   expect((await app.visitor().post('/api/auth/login', { email, password: fresh })).status).toBe(200);
@@ -109,8 +117,10 @@ test('a member who reset the password by the emailed link can sign in while othe
 
 test('parallel attempts are counted like consecutive ones', async () => {
   const { attempts } = openTestAttempts();
-  const all = await Promise.allSettled(Array.from({ length: 50 }, () => attempts.admit(owner, elsewhere)));
-  expect(all.filter((one) => one.status === 'fulfilled')).toHaveLength(attemptLimits.max);
+  const all = await Promise.allSettled(
+    Array.from({ length: 50 }, () => attempts.delayOrRefuse(owner, elsewhere)),
+  );
+  expect(all.filter((one) => one.status === 'fulfilled')).toHaveLength(signInAttemptLimits.max);
 });
 
 test('password guessing is slowed down and stopped, in the same way for an unknown address', async () => {
@@ -120,7 +130,7 @@ test('password guessing is slowed down and stopped, in the same way for an unkno
       app.visitor().post('/api/auth/login', { email: tried, password: 'Wr0ng!password' }),
     );
     const answers = await Promise.all(tries);
-    expect(answers.filter((answer) => answer.status === 401)).toHaveLength(attemptLimits.max);
+    expect(answers.filter((answer) => answer.status === 401)).toHaveLength(signInAttemptLimits.max);
     const refused = answers.filter((answer) => answer.status === 429);
     expect(refused).toHaveLength(5);
     expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(800);

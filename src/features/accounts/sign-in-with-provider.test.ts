@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Client, Member } from '../../../tests/support/http-client.ts';
+import type { HttpClient, MemberClient } from '../../../tests/support/http-client.ts';
 import {
   cancelAtProvider,
+  type LocalOidcProvider,
   signInAtProvider,
-  startOidcProvider,
-  type TestOidcProvider,
+  startLocalOidcProvider,
 } from '../../../tests/support/local-oidc-provider.ts';
 import { TestApp } from '../../../tests/support/test-app.ts';
 import { password } from '../../../tests/support/test-members.ts';
 
 const app = new TestApp();
-let club: TestOidcProvider;
+let club: LocalOidcProvider;
 
 beforeAll(async () => {
-  club = await startOidcProvider();
+  club = await startLocalOidcProvider();
   await app.open({ oidcProviders: JSON.parse(club.setting) });
-  club.serve('http://fieldhouse.test');
+  club.registerProduct('http://fieldhouse.test');
 }, 120_000);
 afterAll(async () => {
   await app.close();
@@ -23,8 +23,9 @@ afterAll(async () => {
 });
 
 /** The page to which a call redirects. */
-const getRedirect = async (device: Client, path: string) => (await device.get(path)).headers.get('location');
-const beginSignIn = async (device: Client, call = 'social-login', request = {}) => {
+const getRedirect = async (device: HttpClient, path: string) =>
+  (await device.get(path)).headers.get('location');
+const beginSignIn = async (device: HttpClient, call = 'social-login', request = {}) => {
   const answer = await device.post(`/api/auth/${call}`, { provider: 'club', ...request });
   expect(answer.status).toBe(200);
   return answer.body.url as string;
@@ -37,7 +38,7 @@ async function signInAs(name: string, request = {}) {
   );
   return { device, page };
 }
-const getAccount = (device: Client) => device.get('/api/auth/me');
+const getAccount = (device: HttpClient) => device.get('/api/auth/me');
 
 test('a new person chooses a role once, and is signed in by the provider from then on', async () => {
   const { device, page } = await signInAs('maya');
@@ -107,7 +108,7 @@ test('a callback works once, and only in the browser that began the sign-in', as
   expect(await getRedirect(device, way)).toBe('/auth/login?problem=expired');
 });
 
-async function linkAs(member: Member, name: string, form: object = { password }) {
+async function linkAs(member: MemberClient, name: string, form: object = { password }) {
   const begun = await member.post('/api/linked-providers', { provider: 'club', ...form });
   return begun.status === 200
     ? getRedirect(member, await signInAtProvider(begun.body.url, name))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { testApp } from '../../../tests/support/test-app.ts';
+import { openTestApp } from '../../../tests/support/test-app.ts';
 
-const app = testApp({ verifyEmail: true });
+const app = openTestApp({ verifyEmail: true });
 
 test('an unverified member can reply to messages, but not write to somebody new', async () => {
   const [lou, coach] = [await app.addAthlete(), await app.addCoach()];
@@ -12,7 +12,7 @@ test('an unverified member can reply to messages, but not write to somebody new'
     403,
     'Please confirm your email address before you write to somebody new.',
   ]);
-  const token = await app.emailedToken(coach.email, 'confirm-email');
+  const token = await app.findEmailedToken(coach.email, 'confirm-email');
   expect((await coach.post('/api/auth/confirm-email', { token })).status).toBe(200);
   expect((await write(coach, lou)).status).toBe(201);
   expect((await write(lou, coach)).status).toBe(201);

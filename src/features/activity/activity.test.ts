@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import type { Member } from '../../../tests/support/http-client.ts';
-import { testApp } from '../../../tests/support/test-app.ts';
+import type { MemberClient } from '../../../tests/support/http-client.ts';
+import { openTestApp } from '../../../tests/support/test-app.ts';
 import type { Activity } from './contract.ts';
 import { type ActivityEvent, toActivity } from './server/rules.ts';
 
-const app = testApp();
+const app = openTestApp();
 const day = 24 * 60 * 60 * 1000;
 const at = new Date('2026-09-01T12:00:00Z');
 
@@ -50,7 +50,7 @@ test('users who have blocked each other do not appear in each other’s activity
   await message(maya, coach);
   await message(coach, maya);
   await coach.put(`/api/athletes/${maya.profile.id}/view`);
-  const about = async (who: Member) =>
+  const about = async (who: MemberClient) =>
     ((await who.get('/api/activity')).body as Activity[]).map(({ kind }) => kind).sort();
   expect(await about(coach)).toEqual(expect.arrayContaining(['message', 'profile-change']));
   expect(await about(maya)).toEqual(expect.arrayContaining(['message', 'profile-view']));
@@ -165,7 +165,11 @@ const wrestling = { sport: 'Wrestling' };
 const shownTo = (body: Activity[]) => body.map(({ text, link }) => [text, link]);
 const withoutNewcomers = (body: Activity[]) => body.filter(({ kind }) => kind !== 'new-athletes');
 
-async function message(from: Member, to: Member, row: { createdAt?: Date; deletedAt?: Date } = {}) {
+async function message(
+  from: MemberClient,
+  to: MemberClient,
+  row: { createdAt?: Date; deletedAt?: Date } = {},
+) {
   const [firstUserId, secondUserId] = [from.id, to.id].sort() as [string, string];
   const { db } = app.database;
   const conversation = await db

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { testApp } from '../../../tests/support/test-app.ts';
+import { openTestApp } from '../../../tests/support/test-app.ts';
 import { type AthleteMember, password, quarterback } from '../../../tests/support/test-members.ts';
 import { maxStats } from './contract.ts';
 
-const app = testApp();
+const app = openTestApp();
 
 const somebody = '01920000-0000-7000-8000-000000000000';
 const added = {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Athlete } from '#features/athletes/contract.ts';
-import { testApp } from '../../../tests/support/test-app.ts';
+import { openTestApp } from '../../../tests/support/test-app.ts';
 
-const app = testApp();
+const app = openTestApp();
 const nobody = '01890000-0000-7000-8000-000000000000';
 const getIds = (rows: Athlete[]) => rows.map((row) => row.id);
 

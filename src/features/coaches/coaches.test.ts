@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { testApp } from '../../../tests/support/test-app.ts';
+import { openTestApp } from '../../../tests/support/test-app.ts';
 
-const app = testApp();
+const app = openTestApp();
 const somebody = '01920000-0000-7000-8000-000000000000';
 
 test('athletes browse the directory, find in names, school and sport, and page through it [5.55-56]', async () => {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { testApp } from '../../../tests/support/test-app.ts';
+import { openTestApp } from '../../../tests/support/test-app.ts';
 import { type FilledParts, getCompleteness } from './server/rules.ts';
 
-const app = testApp();
+const app = openTestApp();
 const day = 24 * 60 * 60 * 1000;
 
 const emptyProfile: FilledParts = {

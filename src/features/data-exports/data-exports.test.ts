@@ -1,17 +1,17 @@
 import { strFromU8, unzipSync } from 'fflate';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import type { Member } from '../../../tests/support/http-client.ts';
-import { testApp } from '../../../tests/support/test-app.ts';
+import type { MemberClient } from '../../../tests/support/http-client.ts';
+import { openTestApp } from '../../../tests/support/test-app.ts';
 import { toCsv } from './server/service/csv.ts';
 import { zipFiles } from './server/service/data-export.ts';
 
-const app = testApp();
+const app = openTestApp();
 
 const unzip = (file: Uint8Array): Record<string, string> =>
   Object.fromEntries(Object.entries(unzipSync(file)).map(([name, content]) => [name, strFromU8(content)]));
 
-async function downloadExport(member: Member): Promise<Record<string, string>> {
+async function downloadExport(member: MemberClient): Promise<Record<string, string>> {
   const answer = await fetch(`${member.origin}/api/data-export/file`, { headers: { cookie: member.cookie } });
   expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store']);
   return unzip(Buffer.from(await answer.arrayBuffer()));

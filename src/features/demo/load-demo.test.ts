@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { DB } from '#server/database/schema.gen.ts';
-import { type TestDatabase, testDatabase } from '../../../tests/support/test-database.ts';
+import { openTestDatabase, type TestDatabase } from '../../../tests/support/test-database.ts';
 import { demoAthleteEmail, demoCoachEmail } from './demo-accounts.ts';
 import { loadDemo } from './server/service/load-demo.ts';
 
@@ -14,7 +14,7 @@ async function rows(query: string): Promise<Record<string, unknown>[]> {
 const count = async (from: string) => Number((await rows(`select count(*) as n from ${from}`))[0]!.n);
 
 beforeAll(async () => {
-  database = await testDatabase<DB>();
+  database = await openTestDatabase<DB>();
   await loadDemo(database.db, { ...plan, athletes: 300 });
 });
 afterAll(() => database.drop());
@@ -81,7 +81,7 @@ test('a second run with more athletes adds the difference, one with as many adds
 });
 
 test('a plan without athletes leaves an empty database empty', async () => {
-  const empty = await testDatabase<DB>();
+  const empty = await openTestDatabase<DB>();
   await loadDemo(empty.db, { ...plan, athletes: 0 });
   const { rows: users } = await empty.pool.query('select id from users');
   await empty.drop();

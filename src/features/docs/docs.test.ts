@@ -3,13 +3,13 @@ import { z } from 'zod';
 import { contracts } from '#contracts.ts';
 import { liveEventSchemas } from '#features/messages/contract/live-events.ts';
 import { defineCalls } from '#shared/call.ts';
-import { testApp } from '../../../tests/support/test-app.ts';
+import { openTestApp } from '../../../tests/support/test-app.ts';
 import type { Documented } from './contract.ts';
 import { createDocument, type OpenApi } from './server/openapi/create-document.ts';
 import { createExample } from './server/openapi/create-example.ts';
 import { createSchemaPrinter } from './server/openapi/print-schemas.ts';
 
-const app = testApp();
+const app = openTestApp();
 const features: Documented[] = Object.values(contracts);
 const declared = features.flatMap((feature) => Object.entries(feature.calls));
 

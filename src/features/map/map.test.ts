@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { getPlacesById } from '#features/places/server/places.ts';
 import { sports } from '#features/sports/contract.ts';
-import { testApp } from '../../../tests/support/test-app.ts';
+import { openTestApp } from '../../../tests/support/test-app.ts';
 import type { CoachMember } from '../../../tests/support/test-members.ts';
 import type { AthleteMap, MapCluster, MapPlace } from './contract.ts';
 import { type Cell, groupByGridCell, markerPixels, separateMarkers, toPixel } from './server/clusters.ts';
 
-const app = testApp();
+const app = openTestApp();
 let coach: CoachMember;
 
 beforeAll(async () => {

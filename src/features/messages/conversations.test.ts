@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Member } from '../../../tests/support/http-client.ts';
-import { addStrangers, nobody, say } from '../../../tests/support/send-messages.ts';
-import { testApp } from '../../../tests/support/test-app.ts';
+import type { MemberClient } from '../../../tests/support/http-client.ts';
+import { addStrangers, sendAndGetMessage, unknownUser } from '../../../tests/support/send-messages.ts';
+import { openTestApp } from '../../../tests/support/test-app.ts';
 import type { AthleteMember, CoachMember } from '../../../tests/support/test-members.ts';
 import type { Conversation } from './contract/messages.ts';
 
-const app = testApp();
+const app = openTestApp();
 let amara: AthleteMember;
 let coach: CoachMember;
 let outsider: AthleteMember;
@@ -20,9 +20,9 @@ describe('the list of conversations', () => {
   test('has the newest first, with the last message and what is unread', async () => {
     const [me, other] = await addStrangers(app);
     const third = await app.addAthlete({}, { firstName: 'Zoë', lastName: 'Ångström' });
-    await say(other, me, 'One');
-    await say(other, me, 'Two');
-    const last = await say(me, third, 'Three');
+    await sendAndGetMessage(other, me, 'One');
+    await sendAndGetMessage(other, me, 'Two');
+    const last = await sendAndGetMessage(me, third, 'Three');
     const { body, headers } = await me.get('/api/conversations');
     expect(headers.get('x-total-count')).toBe('2');
     expect(body).toEqual([
@@ -61,13 +61,13 @@ describe('the list of conversations', () => {
   test('is searched in older messages too, and shows the newest that was found [2.175]', async () => {
     const [me, other] = await addStrangers(app);
     const third = await app.addAthlete({}, { firstName: 'Camille', lastName: 'Young' });
-    await say(other, me, 'Is there a CAMP in June?');
-    const newest = await say(me, other, 'The camp is in July.');
-    const gone = await say(me, other, 'No camp at all');
+    await sendAndGetMessage(other, me, 'Is there a CAMP in June?');
+    const newest = await sendAndGetMessage(me, other, 'The camp is in July.');
+    const gone = await sendAndGetMessage(me, other, 'No camp at all');
     await me.delete(`/api/messages/${gone.id}`);
-    await say(other, me, 'Good, see you then');
-    await say(me, third, 'Hello');
-    const search = async (who: Member, words: string) => {
+    await sendAndGetMessage(other, me, 'Good, see you then');
+    await sendAndGetMessage(me, third, 'Hello');
+    const search = async (who: MemberClient, words: string) => {
       const { body, headers } = await who.get(`/api/conversations?search=${words}`);
       const rows = (body as Conversation[]).map(({ participant, found }) => [
         participant.id,
@@ -86,7 +86,7 @@ describe('the list of conversations', () => {
   test('comes in pages', async () => {
     const me = await app.addCoach();
     const others = [await app.addAthlete(), await app.addAthlete(), await app.addAthlete()];
-    for (const other of others) await say(me, other, other.id);
+    for (const other of others) await sendAndGetMessage(me, other, other.id);
     const first = await me.get('/api/conversations?limit=2');
     const next = /<([^>]+)>/.exec(first.headers.get('link') ?? '')?.[1] ?? '';
     const second = await me.get(next);
@@ -98,7 +98,7 @@ describe('the list of conversations', () => {
 
   test('counts what is unread in all of them', async () => {
     const [me, one, two] = [await app.addCoach(), await app.addAthlete(), await app.addAthlete()];
-    for (const from of [one, one, two]) await say(from, me, 'Coach?');
+    for (const from of [one, one, two]) await sendAndGetMessage(from, me, 'Coach?');
     expect((await me.get('/api/conversations/unread')).body).toEqual({ unread: 3 });
     expect((await two.get('/api/conversations/unread')).body).toEqual({ unread: 0 });
     expect((await app.visitor().get('/api/conversations/unread')).status).toBe(401);
@@ -120,7 +120,7 @@ describe('the list of conversations', () => {
     expect((await amara.get(`/api/conversations/${coach.id}`)).body.headline).toBe(
       'Head Coach, Rice University',
     );
-    for (const id of [nobody.id, coach.id]) {
+    for (const id of [unknownUser.id, coach.id]) {
       expect((await coach.get(`/api/conversations/${id}`)).status).toBe(404);
     }
     expect((await app.visitor().get(`/api/conversations/${amara.id}`)).status).toBe(401);

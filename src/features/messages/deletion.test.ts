@@ -2,14 +2,14 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import {
   addStrangers,
   findConversation,
-  getContents,
   getThread,
-  say,
+  listContents,
+  sendAndGetMessage,
 } from '../../../tests/support/send-messages.ts';
-import { testApp } from '../../../tests/support/test-app.ts';
+import { openTestApp } from '../../../tests/support/test-app.ts';
 import type { AthleteMember, CoachMember } from '../../../tests/support/test-members.ts';
 
-const app = testApp();
+const app = openTestApp();
 let amara: AthleteMember;
 let coach: CoachMember;
 let outsider: AthleteMember;
@@ -30,39 +30,39 @@ describe('deleting', () => {
   test('a message of one’s own is emptied for both, and stays in its place', async () => {
     const [me, other] = await addStrangers(app);
     const sent = [
-      await say(me, other, 'Before'),
-      await say(me, other, 'Oops'),
-      await say(me, other, 'After'),
+      await sendAndGetMessage(me, other, 'Before'),
+      await sendAndGetMessage(me, other, 'Oops'),
+      await sendAndGetMessage(me, other, 'After'),
     ];
     expect((await me.delete(`/api/messages/${sent[1]!.id}`)).status).toBe(204);
     expect((await me.delete(`/api/messages/${sent[1]!.id}`)).status).toBe(204);
     const seen = await getThread(other, me);
-    expect(getContents(seen)).toEqual(['Before', null, 'After']);
+    expect(listContents(seen)).toEqual(['Before', null, 'After']);
     expect(seen[1]!.deletedAt).toEqual(expect.any(String));
     expect((await findConversation(other, me))?.unread).toBe(2);
   });
 
   test('what was deleted last shows as no text in the list', async () => {
     const [me, other] = await addStrangers(app);
-    const sent = await say(me, other, 'Oops');
+    const sent = await sendAndGetMessage(me, other, 'Oops');
     await me.delete(`/api/messages/${sent.id}`);
     expect(await findConversation(other, me)).toMatchObject({ lastMessage: null, unread: 0 });
   });
 
   test('is refused after 15 minutes', async () => {
-    const sent = await say(coach, amara, 'Too late');
+    const sent = await sendAndGetMessage(coach, amara, 'Too late');
     app.now = minutes(16);
     const { status, body } = await coach.delete(`/api/messages/${sent.id}`);
     expect([status, body.detail]).toEqual([403, 'A message can be deleted only within 15 minutes.']);
   });
 
   test('is for the sender alone', async () => {
-    const sent = await say(coach, amara, 'Mine');
+    const sent = await sendAndGetMessage(coach, amara, 'Mine');
     for (const who of [amara, outsider]) {
       expect((await who.delete(`/api/messages/${sent.id}`)).status).toBe(404);
     }
     expect((await coach.delete('/api/messages/x')).status).toBe(404);
     expect((await app.visitor().delete(`/api/messages/${sent.id}`)).status).toBe(401);
-    expect(getContents(await getThread(amara, coach))).toContain('Mine');
+    expect(listContents(await getThread(amara, coach))).toContain('Mine');
   });
 });

@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { deleteOldEvents, lockPeople, publish, retention } from '#server/database/event-log.ts';
-import { EventReader } from '../../../tests/support/event-stream-reader.ts';
-import type { Member } from '../../../tests/support/http-client.ts';
-import { testApp } from '../../../tests/support/test-app.ts';
+import { EventStreamReader } from '../../../tests/support/event-stream-reader.ts';
+import type { MemberClient } from '../../../tests/support/http-client.ts';
+import { openTestApp } from '../../../tests/support/test-app.ts';
 import { type AthleteMember, type CoachMember, password } from '../../../tests/support/test-members.ts';
 import type { Message } from './contract/message.ts';
 
-const app = testApp();
+const app = openTestApp();
 let amara: AthleteMember;
 let coach: CoachMember;
 let outsider: AthleteMember;
-const open: EventReader[] = [];
+const open: EventStreamReader[] = [];
 
 beforeAll(async () => {
   amara = await app.addAthlete();
@@ -24,11 +24,11 @@ afterEach(() => {
   for (const reader of open.splice(0)) reader.close();
 });
 
-const say = async (from: Member, to: { id: string }, content: string): Promise<Message> =>
+const say = async (from: MemberClient, to: { id: string }, content: string): Promise<Message> =>
   (await from.post('/api/messages', { senderId: from.id, receiverId: to.id, content })).body;
 
-async function listen(member: Member, lastEventId?: string): Promise<EventReader> {
-  const reader = await EventReader.open(app.origin, member, lastEventId);
+async function listen(member: MemberClient, lastEventId?: string): Promise<EventStreamReader> {
+  const reader = await EventStreamReader.open(app.origin, member, lastEventId);
   open.push(reader);
   return reader;
 }
@@ -40,21 +40,21 @@ const note = (userId: string, n: number, db: Parameters<typeof publish>[0]) =>
   );
 
 /** Resolves when all earlier events have arrived, so that silence is meaningful. */
-async function caughtUp(reader: EventReader, member: Member) {
+async function caughtUp(reader: EventStreamReader, member: MemberClient) {
   const marker = Math.random();
   await app.database.db.transaction().execute((tx) => note(member.id, marker, tx));
-  await reader.waitUntil(() => reader.ofKind('notice').some(({ n }) => n === marker), 'the marker');
+  await reader.waitUntil(() => reader.listDataOfKind('notice').some(({ n }) => n === marker), 'the marker');
 }
 
 test('a message arrives at the sender and at the receiver as it was answered, and at nobody else', async () => {
   const [mine, theirs, strange] = await Promise.all([listen(coach), listen(amara), listen(outsider)]);
   const sent = await say(coach, amara, 'Live');
   for (const reader of [mine, theirs]) {
-    await reader.waitUntil(() => reader.ofKind('message').length > 0);
-    expect(reader.ofKind('message')).toEqual([sent]);
+    await reader.waitUntil(() => reader.listDataOfKind('message').length > 0);
+    expect(reader.listDataOfKind('message')).toEqual([sent]);
   }
   await caughtUp(strange, outsider);
-  expect(strange.ofKind('message')).toEqual([]);
+  expect(strange.listDataOfKind('message')).toEqual([]);
 });
 
 test('nobody listens without a session', async () => {
@@ -77,8 +77,8 @@ test('the first message begins the conversation at both screens', async () => {
   const [one, two] = [await app.addAthlete(), await app.addCoach()];
   const readers = await Promise.all([listen(one), listen(two)]);
   await say(two, one, 'Hello');
-  for (const reader of readers) await reader.waitUntil(() => reader.ofKind('message').length === 1);
-  expect(readers.map((reader) => reader.ofKind('conversation'))).toEqual([
+  for (const reader of readers) await reader.waitUntil(() => reader.listDataOfKind('message').length === 1);
+  expect(readers.map((reader) => reader.listDataOfKind('conversation'))).toEqual([
     [{ userId: two.id }],
     [{ userId: one.id }],
   ]);
@@ -87,14 +87,14 @@ test('the first message begins the conversation at both screens', async () => {
 test('whoever comes back hears what was missed, once and in order', async () => {
   const first = await listen(amara);
   await say(coach, amara, 'heard');
-  await first.waitUntil(() => first.ofKind('message').length === 1);
+  await first.waitUntil(() => first.listDataOfKind('message').length === 1);
   first.close();
   const missed = [await say(coach, amara, 'missed 1'), await say(amara, coach, 'missed 2')];
   const second = await listen(amara, first.lastEventId);
-  await second.waitUntil(() => second.ofKind('message').length >= 2);
+  await second.waitUntil(() => second.listDataOfKind('message').length >= 2);
   await caughtUp(second, amara);
-  expect(second.ofKind('message')).toEqual(missed);
-  expect(second.ofKind('refetch')).toEqual([]);
+  expect(second.listDataOfKind('message')).toEqual(missed);
+  expect(second.listDataOfKind('refetch')).toEqual([]);
 });
 
 test('the address may carry the last event too, for pages that open a new stream', async () => {
@@ -102,28 +102,28 @@ test('the address may carry the last event too, for pages that open a new stream
   first.close();
   const missed = await say(coach, amara, 'missed');
   const query = `?lastEventId=${first.lastEventId}`;
-  const second = new EventReader(app.origin, { cookie: amara.cookie }, query);
+  const second = new EventStreamReader(app.origin, { cookie: amara.cookie }, query);
   open.push(second);
-  await second.waitUntil(() => second.ofKind('message').length === 1);
-  expect(second.ofKind('message')).toEqual([missed]);
+  await second.waitUntil(() => second.listDataOfKind('message').length === 1);
+  expect(second.listDataOfKind('message')).toEqual([missed]);
 });
 
 test('who resumes from before the log begins, or from a number that never was, is told to refetch', async () => {
   const reader = await listen(amara);
   const last = Number(reader.lastEventId);
   const oldest = await listen(amara, '0');
-  await oldest.waitUntil(() => oldest.ofKind('message').length > 0);
-  expect(oldest.ofKind('refetch')).toEqual([]);
+  await oldest.waitUntil(() => oldest.listDataOfKind('message').length > 0);
+  expect(oldest.listDataOfKind('refetch')).toEqual([]);
 
   const later = new Date(Date.now() + (retention.hours + 1) * 3_600_000);
   await deleteOldEvents(app.database.db, later);
   for (const id of ['0', String(last - 1), String(last + 1000)]) {
     const late = await listen(amara, id);
-    expect([id, late.ofKind('refetch'), late.lastEventId]).toEqual([id, [{}], String(last)]);
+    expect([id, late.listDataOfKind('refetch'), late.lastEventId]).toEqual([id, [{}], String(last)]);
   }
   const upToDate = await listen(amara, String(last));
   await caughtUp(upToDate, amara);
-  expect(upToDate.ofKind('refetch')).toEqual([]);
+  expect(upToDate.listDataOfKind('refetch')).toEqual([]);
 });
 
 test('the newest 1,000 events of a person are kept, not more', async () => {
@@ -139,11 +139,11 @@ test('the newest 1,000 events of a person are kept, not more', async () => {
   });
   await deleteOldEvents(app.database.db, app.now());
   const reader = await listen(busy, '7');
-  await reader.waitUntil(() => reader.ofKind('notice').length >= retention.events);
-  expect(reader.ofKind('notice').map(({ n }) => n)).toEqual(
+  await reader.waitUntil(() => reader.listDataOfKind('notice').length >= retention.events);
+  expect(reader.listDataOfKind('notice').map(({ n }) => n)).toEqual(
     Array.from({ length: retention.events }, (_, n) => n + 7),
   );
-  expect((await listen(busy, '6')).ofKind('refetch')).toEqual([{}]);
+  expect((await listen(busy, '6')).listDataOfKind('refetch')).toEqual([{}]);
 });
 
 test('a transaction that commits late is not skipped by who resumes after a quicker one', async () => {
@@ -165,14 +165,14 @@ test('a transaction that commits late is not skipped by who resumes after a quic
   expect(reader.received.filter(({ kind }) => kind !== 'presence')).toEqual([]);
   commit();
   await Promise.all([slow, quick]);
-  await reader.waitUntil(() => reader.ofKind('message').length === 1);
+  await reader.waitUntil(() => reader.listDataOfKind('message').length === 1);
   const order = reader.received.filter(({ kind }) => kind === 'notice' || kind === 'message');
   expect(order.map(({ kind }) => kind)).toEqual(['notice', 'message']);
   expect(Number(order[1]!.id)).toBeGreaterThan(Number(order[0]!.id));
 
   const resumed = await listen(amara, String(Number(order[0]!.id) - 1));
-  await resumed.waitUntil(() => resumed.ofKind('message').length === 1);
-  expect(resumed.ofKind('notice')).toEqual([{ n: 1 }]);
+  await resumed.waitUntil(() => resumed.listDataOfKind('message').length === 1);
+  expect(resumed.listDataOfKind('notice')).toEqual([{ n: 1 }]);
 });
 
 test('being read, being deleted and writing are told to the other side', async () => {
@@ -180,18 +180,20 @@ test('being read, being deleted and writing are told to the other side', async (
   const sent = await say(coach, amara, 'Seen?');
   await amara.put(`/api/conversations/${coach.id}/read-mark`, { messageId: sent.id });
   for (const reader of [mine, theirs]) {
-    await reader.waitUntil(() => reader.ofKind('read').length === 1);
-    expect(reader.ofKind('read')).toEqual([{ userId: amara.id, messageId: sent.id, at: expect.any(String) }]);
+    await reader.waitUntil(() => reader.listDataOfKind('read').length === 1);
+    expect(reader.listDataOfKind('read')).toEqual([
+      { userId: amara.id, messageId: sent.id, at: expect.any(String) },
+    ]);
   }
   await amara.post(`/api/conversations/${coach.id}/typing`);
-  await mine.waitUntil(() => mine.ofKind('typing').length === 1);
-  expect(mine.ofKind('typing')).toEqual([{ userId: amara.id }]);
+  await mine.waitUntil(() => mine.listDataOfKind('typing').length === 1);
+  expect(mine.listDataOfKind('typing')).toEqual([{ userId: amara.id }]);
 
   await coach.delete(`/api/messages/${sent.id}`);
-  await theirs.waitUntil(() => theirs.ofKind('message').some(({ deletedAt }) => deletedAt));
-  expect(theirs.ofKind('message').at(-1)).toMatchObject({ id: sent.id, content: null });
+  await theirs.waitUntil(() => theirs.listDataOfKind('message').some(({ deletedAt }) => deletedAt));
+  expect(theirs.listDataOfKind('message').at(-1)).toMatchObject({ id: sent.id, content: null });
   await caughtUp(strange, outsider);
-  expect([strange.ofKind('read'), strange.ofKind('typing')]).toEqual([[], []]);
+  expect([strange.listDataOfKind('read'), strange.listDataOfKind('typing')]).toEqual([[], []]);
 });
 
 test('no copy of a deleted message is in the log', async () => {
@@ -201,7 +203,7 @@ test('no copy of a deleted message is in the log', async () => {
   await coach.delete(`/api/messages/${sent.id}`);
   const after = await listen(amara, before.lastEventId);
   await caughtUp(after, amara);
-  expect(after.ofKind('message').map(({ content }) => content)).toEqual([null, null]);
+  expect(after.listDataOfKind('message').map(({ content }) => content)).toEqual([null, null]);
 });
 
 test('people who have written to each other see who is online', async () => {
@@ -210,15 +212,15 @@ test('people who have written to each other see who is online', async () => {
   const mine = await listen(one);
   const strange = await listen(three);
   await listen(two);
-  await mine.waitUntil(() => mine.ofKind('presence').length > 0);
-  expect(mine.ofKind('presence')).toEqual([{ userId: two.id, online: true }]);
+  await mine.waitUntil(() => mine.listDataOfKind('presence').length > 0);
+  expect(mine.listDataOfKind('presence')).toEqual([{ userId: two.id, online: true }]);
   const again = await listen(two);
-  await again.waitUntil(() => again.ofKind('presence').length > 0);
-  expect(again.ofKind('presence')).toEqual([{ userId: one.id, online: true }]);
+  await again.waitUntil(() => again.listDataOfKind('presence').length > 0);
+  expect(again.listDataOfKind('presence')).toEqual([{ userId: one.id, online: true }]);
   expect((await one.get(`/api/conversations/${two.id}`)).body.online).toBe(true);
   expect((await three.get(`/api/conversations/${two.id}`)).body.online).toBe(false);
   await caughtUp(strange, three);
-  expect(strange.ofKind('presence')).toEqual([]);
+  expect(strange.listDataOfKind('presence')).toEqual([]);
 });
 
 test('who leaves before their stream is open is not online, and nothing of the stream stays', async () => {
@@ -230,7 +232,7 @@ test('who leaves before their stream is open is not online, and nothing of the s
   const release = await holdDatabase();
   for (const who of [known, unseen]) {
     for (const turns of [0, 1, 2, 4, 8, 16, 32, 64]) {
-      const reader = new EventReader(app.origin, { cookie: who.cookie });
+      const reader = new EventStreamReader(app.origin, { cookie: who.cookie });
       for (let turn = 0; turn < turns; turn++) await new Promise((resolve) => setImmediate(resolve));
       reader.close();
     }
@@ -274,8 +276,8 @@ test('people who have blocked one another neither see each other online nor writ
   const [one, two] = [await app.addAthlete(), await app.addCoach()];
   await say(one, two, 'Hi');
   const [early, late] = [await listen(one), await listen(two)];
-  await early.waitUntil(() => early.ofKind('presence').length === 1);
-  const dot = async (who: Member) => (await who.get('/api/conversations')).body[0].online;
+  await early.waitUntil(() => early.listDataOfKind('presence').length === 1);
+  const dot = async (who: MemberClient) => (await who.get('/api/conversations')).body[0].online;
   expect([await dot(one), await dot(two)]).toEqual([true, true]);
   await one.put(`/api/blocks/${two.id}`);
   // Each sees the other go at once.
@@ -285,7 +287,7 @@ test('people who have blocked one another neither see each other online nor writ
   ] as const) {
     const gone = { userId: other.id, online: false };
     await reader.waitUntil(
-      () => JSON.stringify(reader.ofKind('presence').at(-1)) === JSON.stringify(gone),
+      () => JSON.stringify(reader.listDataOfKind('presence').at(-1)) === JSON.stringify(gone),
       'going',
     );
   }
@@ -295,11 +297,15 @@ test('people who have blocked one another neither see each other online nor writ
   await one.post(`/api/conversations/${two.id}/typing`);
   await caughtUp(mine, one);
   await caughtUp(theirs, two);
-  expect([...mine.ofKind('presence'), ...theirs.ofKind('presence'), ...theirs.ofKind('typing')]).toEqual([]);
+  expect([
+    ...mine.listDataOfKind('presence'),
+    ...theirs.listDataOfKind('presence'),
+    ...theirs.listDataOfKind('typing'),
+  ]).toEqual([]);
   expect((await two.get(`/api/conversations/${one.id}`)).body.online).toBe(false);
   await one.delete(`/api/blocks/${two.id}`);
-  await mine.waitUntil(() => mine.ofKind('presence').length > 0, 'coming back');
-  expect(mine.ofKind('presence')).toEqual([{ userId: two.id, online: true }]);
+  await mine.waitUntil(() => mine.listDataOfKind('presence').length > 0, 'coming back');
+  expect(mine.listDataOfKind('presence')).toEqual([{ userId: two.id, online: true }]);
   expect([await dot(one), await dot(two)]).toEqual([true, true]);
 });
 
@@ -307,13 +313,13 @@ test('a stream ends at once when its session ends, and that of another session s
   const member = await app.addAthlete();
   const elsewhere = app.visitor();
   await elsewhere.post('/api/auth/login', { email: member.email, password: 'Str0ng!enough' });
-  const [stream, other] = [await listen(member), await EventReader.open(app.origin, elsewhere)];
+  const [stream, other] = [await listen(member), await EventStreamReader.open(app.origin, elsewhere)];
   open.push(other);
   await member.post('/api/auth/logout');
   await stream.waitUntil(() => stream.ended, 'the end', 2000);
   await caughtUp(other, member);
   expect(other.ended).toBe(false);
-  const refused = await EventReader.open(app.origin, member);
+  const refused = await EventStreamReader.open(app.origin, member);
   expect(refused.status).toBe(401);
 });
 

@@ -1,18 +1,18 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Member } from '../../../tests/support/http-client.ts';
+import type { MemberClient } from '../../../tests/support/http-client.ts';
 import {
   addStrangers,
   findConversation,
   getThread,
-  nobody,
-  say,
+  sendAndGetMessage,
+  unknownUser,
 } from '../../../tests/support/send-messages.ts';
-import { testApp } from '../../../tests/support/test-app.ts';
+import { openTestApp } from '../../../tests/support/test-app.ts';
 import type { AthleteMember, CoachMember } from '../../../tests/support/test-members.ts';
 import { moveReadMark } from './server/queries/thread.ts';
 
-const app = testApp();
+const app = openTestApp();
 let amara: AthleteMember;
 let coach: CoachMember;
 let outsider: AthleteMember;
@@ -24,12 +24,16 @@ beforeAll(async () => {
 });
 
 describe('marking as read', () => {
-  const mark = (me: Member, other: { id: string }, messageId: unknown) =>
+  const mark = (me: MemberClient, other: { id: string }, messageId: unknown) =>
     me.put(`/api/conversations/${other.id}/read-mark`, { messageId });
 
   test('everything up to that message counts as seen, at both sides', async () => {
     const [me, other] = await addStrangers(app);
-    const sent = [await say(other, me, '1'), await say(other, me, '2'), await say(other, me, '3')];
+    const sent = [
+      await sendAndGetMessage(other, me, '1'),
+      await sendAndGetMessage(other, me, '2'),
+      await sendAndGetMessage(other, me, '3'),
+    ];
     expect((await mark(me, other, sent[1]!.id)).status).toBe(204);
     expect((await findConversation(me, other))?.unread).toBe(1);
     const seen = (await getThread(other, me)).map((message) => message.readAt !== undefined);
@@ -38,7 +42,7 @@ describe('marking as read', () => {
 
   test('an older mark moves nothing back', async () => {
     const [me, other] = await addStrangers(app);
-    const sent = [await say(other, me, '1'), await say(other, me, '2')];
+    const sent = [await sendAndGetMessage(other, me, '1'), await sendAndGetMessage(other, me, '2')];
     await mark(me, other, sent[1]!.id);
     const before = await getThread(me, other);
     expect((await mark(me, other, sent[0]!.id)).status).toBe(204);
@@ -48,7 +52,7 @@ describe('marking as read', () => {
 
   test('a mark reads what is new to it, however long the conversation', async () => {
     const [me, other] = await addStrangers(app);
-    await say(other, me, 'The first');
+    await sendAndGetMessage(other, me, 'The first');
     const { rows } = await app.database.pool.query<{ id: string; seq: number }>(
       `with sent as (
          insert into messages (id, conversation_id, sender_id, receiver_id, content)
@@ -81,16 +85,16 @@ describe('marking as read', () => {
 
   test('one’s own messages are not read by marking them', async () => {
     const [me, other] = await addStrangers(app);
-    const own = await say(me, other, 'Mine');
+    const own = await sendAndGetMessage(me, other, 'Mine');
     await mark(me, other, own.id);
     expect((await getThread(me, other))[0]).toEqual(own);
     expect((await findConversation(other, me))?.unread).toBe(1);
   });
 
   test('a message of another conversation, or none, is not found', async () => {
-    const strange = await say(amara, outsider, 'Elsewhere');
-    await say(amara, coach, 'Here');
-    for (const id of [strange.id, nobody.id]) expect((await mark(coach, amara, id)).status).toBe(404);
+    const strange = await sendAndGetMessage(amara, outsider, 'Elsewhere');
+    await sendAndGetMessage(amara, coach, 'Here');
+    for (const id of [strange.id, unknownUser.id]) expect((await mark(coach, amara, id)).status).toBe(404);
     expect((await mark(outsider, coach, strange.id)).status).toBe(404);
     expect((await mark(coach, amara, 'x')).status).toBe(422);
     expect((await app.visitor().put(`/api/conversations/${amara.id}/read-mark`, {})).status).toBe(401);

@@ -2,16 +2,16 @@ import { Redis } from 'ioredis';
 import pino from 'pino';
 import { afterAll, afterEach, beforeAll, expect, test as named } from 'vitest';
 import { lockPeople, publish } from '#server/database/event-log.ts';
-import { EventReader } from '../../../tests/support/event-stream-reader.ts';
-import type { Member } from '../../../tests/support/http-client.ts';
-import { redisUnavailable, TestRedis } from '../../../tests/support/redis-process.ts';
+import { EventStreamReader } from '../../../tests/support/event-stream-reader.ts';
+import type { MemberClient } from '../../../tests/support/http-client.ts';
+import { RedisProcess, redisUnavailable } from '../../../tests/support/redis-process.ts';
 import { TestApp } from '../../../tests/support/test-app.ts';
 import type { AthleteMember, CoachMember } from '../../../tests/support/test-members.ts';
 
 const app = new TestApp();
 const said: string[] = [];
 const open: { close(): void }[] = [];
-let redis: TestRedis;
+let redis: RedisProcess;
 let spy: Redis;
 let onRedis: { channel: string; payload: string }[] = [];
 let coach: CoachMember;
@@ -19,7 +19,7 @@ let amara: AthleteMember;
 
 beforeAll(async () => {
   if (redisUnavailable) return;
-  redis = await TestRedis.atFreePort();
+  redis = await RedisProcess.atFreePort();
   // The server is started before its Redis.
   await app.open({ redisUrl: redis.url, log: pino({ level: 'info' }, { write: (line) => said.push(line) }) });
   [coach, amara] = [await app.addCoach(), await app.addAthlete()];
@@ -49,7 +49,7 @@ const words = () => said.map((line) => JSON.parse(line).msg).filter((line) => /R
 const lost = 'Redis cannot be reached: notices go through the database until it is back';
 const back = 'Redis is back and sends the notices';
 
-const say = async (from: Member, to: { id: string }, content: string) => {
+const say = async (from: MemberClient, to: { id: string }, content: string) => {
   const { status, body } = await from.post('/api/messages', {
     senderId: from.id,
     receiverId: to.id,
@@ -59,15 +59,15 @@ const say = async (from: Member, to: { id: string }, content: string) => {
   return body;
 };
 
-async function listen(member: Member, origin = app.origin): Promise<EventReader> {
-  const reader = await EventReader.open(origin, member);
+async function listen(member: MemberClient, origin = app.origin): Promise<EventStreamReader> {
+  const reader = await EventStreamReader.open(origin, member);
   open.push(reader);
   return reader;
 }
 
-const hears = (reader: EventReader, content: string, patience?: number) =>
+const hears = (reader: EventStreamReader, content: string, patience?: number) =>
   reader.waitUntil(
-    () => reader.ofKind('message').some((message) => message.content === content),
+    () => reader.listDataOfKind('message').some((message) => message.content === content),
     content,
     patience,
   );
@@ -95,7 +95,7 @@ test('when Redis is there it sends the notices, ids only, and the log says so on
   await say(coach, amara, 'By Redis');
   await Promise.all([mine, theirs].map((reader) => hears(reader, 'By Redis')));
   await amara.post(`/api/conversations/${coach.id}/typing`);
-  await mine.waitUntil(() => mine.ofKind('typing').length === 1, 'typing');
+  await mine.waitUntil(() => mine.listDataOfKind('typing').length === 1, 'typing');
   const typing = JSON.stringify({ to: coach.id, kind: 'typing', data: { userId: amara.id } });
   const told = () => onRedis.filter(({ payload }) => !payload.includes('presence'));
   await expect.poll(() => told().length).toBe(2);
@@ -187,5 +187,5 @@ test('when Redis goes away messages are stored and arrive, and once it is back i
   const { body } = await amara.get(`/api/messages/${amara.id}/${coach.id}`);
   const contents = body.map((message: { content: string }) => message.content);
   expect(contents.slice(-3)).toEqual(['Redis has just gone', 'Redis is away', 'Redis is back']);
-  expect(theirs.ofKind('message').map((message) => message.content)).toEqual(contents.slice(-3));
+  expect(theirs.listDataOfKind('message').map((message) => message.content)).toEqual(contents.slice(-3));
 }, 60_000);

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { lockPeople, publish } from '#server/database/event-log.ts';
-import { EventReader } from '../../../tests/support/event-stream-reader.ts';
-import type { Member } from '../../../tests/support/http-client.ts';
-import { testApp } from '../../../tests/support/test-app.ts';
+import { EventStreamReader } from '../../../tests/support/event-stream-reader.ts';
+import type { MemberClient } from '../../../tests/support/http-client.ts';
+import { openTestApp } from '../../../tests/support/test-app.ts';
 
-const app = testApp();
+const app = openTestApp();
 
 /** A transaction that publishes events and commits late, or rolls back. */
 interface Step {
@@ -29,29 +29,29 @@ const steps = fc.array(
 /** A browser that comes back after its last event whenever it loses its stream. */
 class Follower {
   readonly heard: { id: number; n: number }[] = [];
-  readonly member: Member;
-  #reader: EventReader | undefined;
+  readonly member: MemberClient;
+  #reader: EventStreamReader | undefined;
 
-  constructor(member: Member) {
+  constructor(member: MemberClient) {
     this.member = member;
   }
 
   async connect(): Promise<void> {
     const last = this.#reader?.lastEventId;
     this.leave();
-    this.#reader = await EventReader.open(app.origin, this.member, last);
+    this.#reader = await EventStreamReader.open(app.origin, this.member, last);
   }
 
   leave(): void {
     this.#reader?.close();
     const notices = this.#reader?.received.filter(({ kind }) => kind === 'notice') ?? [];
     for (const { id, data } of notices) this.heard.push({ id: Number(id), n: data.n });
-    expect(this.#reader?.ofKind('refetch') ?? []).toEqual([]);
+    expect(this.#reader?.listDataOfKind('refetch') ?? []).toEqual([]);
   }
 
   hears(n: number): Promise<void> {
     return this.#reader!.waitUntil(
-      () => this.#reader!.ofKind('notice').some((notice) => notice.n === n),
+      () => this.#reader!.listDataOfKind('notice').some((notice) => notice.n === n),
       `notice ${n}`,
     );
   }
@@ -61,7 +61,7 @@ class Undone extends Error {}
 
 /** Writes as any part of the product may write. */
 async function tell(
-  people: Member[],
+  people: MemberClient[],
   n: number,
   { to, turns, commits }: Omit<Step, 'breaks'>,
 ): Promise<void> {

@@ -1,19 +1,19 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '#shared/ids.ts';
-import type { Member } from '../../../tests/support/http-client.ts';
+import type { MemberClient } from '../../../tests/support/http-client.ts';
 import {
   addStrangers,
   findConversation,
-  getContents,
   getThread,
-  nobody,
-  say,
-  sendMessage,
+  listContents,
+  postMessage,
+  sendAndGetMessage,
+  unknownUser,
 } from '../../../tests/support/send-messages.ts';
-import { testApp } from '../../../tests/support/test-app.ts';
+import { openTestApp } from '../../../tests/support/test-app.ts';
 import type { AthleteMember, CoachMember } from '../../../tests/support/test-members.ts';
 
-const app = testApp();
+const app = openTestApp();
 let amara: AthleteMember;
 let coach: CoachMember;
 let outsider: AthleteMember;
@@ -26,7 +26,7 @@ beforeAll(async () => {
 
 describe('sending', () => {
   test('a message is answered as it was stored, and both sides read it [5.52]', async () => {
-    const answer = await sendMessage(coach, amara, '  Your 11.62 caught our eye.  ');
+    const answer = await postMessage(coach, amara, '  Your 11.62 caught our eye.  ');
     expect(answer.status).toBe(201);
     expect(answer.body).toEqual({
       id: expect.any(String),
@@ -40,7 +40,7 @@ describe('sending', () => {
   });
 
   test('two athletes may write to each other', async () => {
-    expect((await sendMessage(amara, outsider, 'See you at the meet?')).status).toBe(201);
+    expect((await postMessage(amara, outsider, 'See you at the meet?')).status).toBe(201);
   });
 
   test('nobody sends in the name of somebody else', async () => {
@@ -50,12 +50,12 @@ describe('sending', () => {
   });
 
   test('a receiver who does not exist is not found', async () => {
-    const { status, body } = await sendMessage(coach, nobody, 'Anybody there?');
+    const { status, body } = await postMessage(coach, unknownUser, 'Anybody there?');
     expect([status, body.detail]).toEqual([404, 'There is no such person.']);
   });
 
   test('nobody writes to themselves', async () => {
-    const { status, body } = await sendMessage(coach, coach, 'Dear diary');
+    const { status, body } = await postMessage(coach, coach, 'Dear diary');
     expect([status, body.errors]).toEqual([
       422,
       [{ path: 'receiverId', message: 'You cannot write to yourself.' }],
@@ -78,7 +78,7 @@ describe('sending', () => {
     ['an escape', '\u001b[2J'],
     ['a lone surrogate', 'a\ud83c'],
   ])('content that is %s is refused at the field', async (_, content) => {
-    const { status, body } = await sendMessage(coach, amara, content);
+    const { status, body } = await postMessage(coach, amara, content);
     expect([status, body.errors?.[0]?.path]).toEqual([422, 'content']);
   });
 
@@ -101,40 +101,40 @@ describe('sending', () => {
       'a\r\nb\u2028‮ {firstName} <b>\\0',
       "'; drop",
     ];
-    for (const text of texts) expect((await say(me, other, text)).content).toBe(text);
-    expect(getContents(await getThread(other, me))).toEqual(texts);
+    for (const text of texts) expect((await sendAndGetMessage(me, other, text)).content).toBe(text);
+    expect(listContents(await getThread(other, me))).toEqual(texts);
   });
 
   test('nobody writes across a block, in either direction; the thread stays readable', async () => {
     const [me, other] = await addStrangers(app);
-    await say(other, me, 'Before');
-    const key = await sendMessage(me, other, 'Kept', 'key 1');
+    await sendAndGetMessage(other, me, 'Before');
+    const key = await postMessage(me, other, 'Kept', 'key 1');
     await me.put(`/api/blocks/${other.id}`);
     for (const [from, to] of [
       [me, other],
       [other, me],
     ] as const) {
-      const { status, body } = await sendMessage(from, to, 'After');
+      const { status, body } = await postMessage(from, to, 'After');
       expect([status, body.detail]).toEqual([403, 'You cannot write to this person.']);
-      expect(getContents(await getThread(from, to))).toEqual(['Before', 'Kept']);
+      expect(listContents(await getThread(from, to))).toEqual(['Before', 'Kept']);
     }
-    expect((await sendMessage(me, other, 'Kept', 'key 1')).body).toEqual(key.body);
+    expect((await postMessage(me, other, 'Kept', 'key 1')).body).toEqual(key.body);
     // Only the refusal shows who is blocked.
-    const blocked = async (who: Member, whom: Member) =>
+    const blocked = async (who: MemberClient, whom: MemberClient) =>
       (await who.get(`/api/conversations/${whom.id}`)).body.blocked;
     expect([await blocked(me, other), await blocked(other, me)]).toEqual([true, false]);
     await me.delete(`/api/blocks/${other.id}`);
-    expect((await sendMessage(other, me, 'After')).status).toBe(201);
+    expect((await postMessage(other, me, 'After')).status).toBe(201);
   });
 
   test('two people who write to each other first at the same moment have one conversation', async () => {
     for (let round = 0; round < 5; round++) {
       const [one, two] = await addStrangers(app);
       const answers = await Promise.all([
-        sendMessage(one, two, 'a'),
-        sendMessage(two, one, 'b'),
-        sendMessage(one, two, 'c'),
-        sendMessage(two, one, 'd'),
+        postMessage(one, two, 'a'),
+        postMessage(two, one, 'b'),
+        postMessage(one, two, 'c'),
+        postMessage(two, one, 'd'),
       ]);
       expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
       expect(await getThread(one, two)).toHaveLength(4);
@@ -145,7 +145,7 @@ describe('sending', () => {
   test('both sides see one order, whoever sends how much at once', async () => {
     const [one, two] = await addStrangers(app);
     const senders = [one, two, one, two].map(async (from, sender) => {
-      for (let n = 0; n < 10; n++) await say(from, from === one ? two : one, `${sender} ${n}`);
+      for (let n = 0; n < 10; n++) await sendAndGetMessage(from, from === one ? two : one, `${sender} ${n}`);
     });
     await Promise.all(senders);
     const seen = await getThread(one, two);
@@ -154,7 +154,7 @@ describe('sending', () => {
     const times = seen.map(({ timestamp }) => Date.parse(timestamp));
     expect(times).toEqual([...new Set(times)].sort((a, b) => a - b));
     for (const sender of [0, 1, 2, 3]) {
-      const own = getContents(seen).filter((content) => content?.startsWith(`${sender} `));
+      const own = listContents(seen).filter((content) => content?.startsWith(`${sender} `));
       expect(own).toEqual(Array.from({ length: 10 }, (_, n) => `${sender} ${n}`));
     }
   });
@@ -163,18 +163,18 @@ describe('sending', () => {
 describe('sending again with the same Idempotency-Key', () => {
   test('answers the first message and stores nothing', async () => {
     const [me, other] = await addStrangers(app);
-    const first = await sendMessage(me, other, 'Once', 'key 1');
-    const again = await sendMessage(me, other, '  Once ', 'key 1');
+    const first = await postMessage(me, other, 'Once', 'key 1');
+    const again = await postMessage(me, other, '  Once ', 'key 1');
     expect([again.status, again.body]).toEqual([201, first.body]);
-    expect(getContents(await getThread(me, other))).toEqual(['Once']);
+    expect(listContents(await getThread(me, other))).toEqual(['Once']);
   });
 
   test('with another text or another receiver is refused', async () => {
     const [me, other] = await addStrangers(app);
-    await sendMessage(me, other, 'Once', 'key 1');
+    await postMessage(me, other, 'Once', 'key 1');
     for (const answer of [
-      await sendMessage(me, other, 'Twice', 'key 1'),
-      await sendMessage(me, amara, 'Once', 'key 1'),
+      await postMessage(me, other, 'Twice', 'key 1'),
+      await postMessage(me, amara, 'Once', 'key 1'),
     ]) {
       expect([answer.status, answer.body.errors[0].path]).toEqual([422, 'Idempotency-Key']);
     }
@@ -183,8 +183,8 @@ describe('sending again with the same Idempotency-Key', () => {
   test('is somebody else’s business: keys belong to their sender', async () => {
     const [me, other] = await addStrangers(app);
     const [mine, theirs] = [
-      await sendMessage(me, other, 'Hi', 'key 1'),
-      await sendMessage(other, me, 'Hi', 'key 1'),
+      await postMessage(me, other, 'Hi', 'key 1'),
+      await postMessage(other, me, 'Hi', 'key 1'),
     ];
     expect([mine.status, theirs.status]).toEqual([201, 201]);
     expect(await getThread(me, other)).toHaveLength(2);
@@ -193,26 +193,26 @@ describe('sending again with the same Idempotency-Key', () => {
   test('many times at the same moment stores one message', async () => {
     const [me, other] = await addStrangers(app);
     const answers = await Promise.all(
-      Array.from({ length: 12 }, () => sendMessage(me, other, 'Once', 'key 1')),
+      Array.from({ length: 12 }, () => postMessage(me, other, 'Once', 'key 1')),
     );
     expect(new Set(answers.map(({ status, body }) => `${status} ${body.id}`)).size).toBe(1);
     expect(answers[0]!.status).toBe(201);
-    expect(getContents(await getThread(me, other))).toEqual(['Once']);
+    expect(listContents(await getThread(me, other))).toEqual(['Once']);
     expect((await findConversation(other, me))?.unread).toBe(1);
   });
 
   test('at the same moment with different texts stores one and refuses the others', async () => {
     const [me, other] = await addStrangers(app);
-    const answers = await Promise.all(['a', 'b', 'c'].map((text) => sendMessage(me, other, text, 'key 1')));
+    const answers = await Promise.all(['a', 'b', 'c'].map((text) => postMessage(me, other, text, 'key 1')));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 422, 422]);
     expect(await getThread(me, other)).toHaveLength(1);
   });
 
   test('after the message was deleted answers it as it is now', async () => {
     const [me, other] = await addStrangers(app);
-    const first = await sendMessage(me, other, 'Oops', 'key 1');
+    const first = await postMessage(me, other, 'Oops', 'key 1');
     await me.delete(`/api/messages/${first.body.id}`);
-    const again = await sendMessage(me, other, 'Oops', 'key 1');
+    const again = await postMessage(me, other, 'Oops', 'key 1');
     expect([again.status, again.body.id, again.body.content]).toEqual([201, first.body.id, null]);
   });
 
@@ -227,7 +227,7 @@ describe('sending again with the same Idempotency-Key', () => {
 
   test('an id that another message has is refused, and that message stays as it was', async () => {
     const [me, other] = await addStrangers(app);
-    const theirs = await say(other, me, 'Theirs');
+    const theirs = await sendAndGetMessage(other, me, 'Theirs');
     const body = { id: theirs.id, senderId: me.id, receiverId: other.id, content: 'Not theirs' };
     const answer = await me.post('/api/messages', body);
     expect([answer.status, answer.body.errors]).toEqual([
@@ -239,7 +239,7 @@ describe('sending again with the same Idempotency-Key', () => {
   });
 
   test('takes keys of 255 characters and refuses longer ones', async () => {
-    expect((await sendMessage(coach, amara, 'Hi', 'k'.repeat(255))).status).toBe(201);
-    expect((await sendMessage(coach, amara, 'Hi', 'k'.repeat(256))).status).toBe(422);
+    expect((await postMessage(coach, amara, 'Hi', 'k'.repeat(255))).status).toBe(201);
+    expect((await postMessage(coach, amara, 'Hi', 'k'.repeat(256))).status).toBe(422);
   });
 });

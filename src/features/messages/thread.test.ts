@@ -1,19 +1,19 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Member } from '../../../tests/support/http-client.ts';
+import type { MemberClient } from '../../../tests/support/http-client.ts';
 import {
   addStrangers,
   findConversation,
-  getContents,
   getThread,
-  nobody,
-  say,
+  listContents,
+  sendAndGetMessage,
+  unknownUser,
 } from '../../../tests/support/send-messages.ts';
-import { testApp } from '../../../tests/support/test-app.ts';
+import { openTestApp } from '../../../tests/support/test-app.ts';
 import type { AthleteMember, CoachMember } from '../../../tests/support/test-members.ts';
 import type { Message } from './contract/message.ts';
 import type { MessagePage } from './contract/messages.ts';
 
-const app = testApp();
+const app = openTestApp();
 let amara: AthleteMember;
 let coach: CoachMember;
 let outsider: AthleteMember;
@@ -27,19 +27,19 @@ beforeAll(async () => {
 describe('reading a conversation', () => {
   test('answers the newest 50, and those before any of them', async () => {
     const [me, other] = await addStrangers(app);
-    await Promise.all(Array.from({ length: 120 }, (_, n) => say(me, other, `${n}`)));
+    await Promise.all(Array.from({ length: 120 }, (_, n) => sendAndGetMessage(me, other, `${n}`)));
     const newest = await getThread(other, me);
     const older = await getThread(other, me, `?before=${newest[0]!.id}`);
     const oldest = await getThread(other, me, `?before=${older[0]!.id}`);
     expect([newest, older, oldest].map((page) => page.length)).toEqual([50, 50, 20]);
-    expect(new Set(getContents([...oldest, ...older, ...newest])).size).toBe(120);
+    expect(new Set(listContents([...oldest, ...older, ...newest])).size).toBe(120);
     expect(await getThread(other, me, '?limit=2')).toEqual(newest.slice(-2));
   });
 
   test('is for its two people: anybody else is refused, whether or not it exists', async () => {
-    await say(coach, amara, 'Between us');
+    await sendAndGetMessage(coach, amara, 'Between us');
     const strange = await outsider.get(`/api/messages/${coach.id}/${amara.id}`);
-    const none = await outsider.get(`/api/messages/${coach.id}/${nobody.id}`);
+    const none = await outsider.get(`/api/messages/${coach.id}/${unknownUser.id}`);
     expect([strange.status, strange.body.detail]).toEqual([403, none.body.detail]);
     expect((await app.visitor().get(`/api/messages/${coach.id}/${amara.id}`)).status).toBe(401);
   });
@@ -47,12 +47,12 @@ describe('reading a conversation', () => {
   test('that has not begun is empty; with somebody who does not exist it is not found', async () => {
     const [me, other] = await addStrangers(app);
     expect(await getThread(me, other)).toEqual([]);
-    for (const id of [nobody.id, 'not-an-id']) {
+    for (const id of [unknownUser.id, 'not-an-id']) {
       expect((await me.get(`/api/messages/${me.id}/${id}`)).body.detail).toBe('There is no such person.');
     }
   });
 
-  test.each(['?before=x', `?before=${nobody.id}`, '?limit=0', '?limit=51', '?page=2'])(
+  test.each(['?before=x', `?before=${unknownUser.id}`, '?limit=0', '?limit=51', '?page=2'])(
     '%s is refused',
     async (query) => {
       expect((await coach.get(`/api/messages/${coach.id}/${amara.id}${query}`)).status).toBe(422);
@@ -60,22 +60,22 @@ describe('reading a conversation', () => {
   );
 
   test('does not page before a message of another conversation', async () => {
-    const strange = await say(amara, outsider, 'Not for the coach');
+    const strange = await sendAndGetMessage(amara, outsider, 'Not for the coach');
     expect((await coach.get(`/api/messages/${coach.id}/${amara.id}?before=${strange.id}`)).status).toBe(422);
   });
 });
 
 describe('opening a conversation', () => {
-  const getMessagePage = async (me: Member, other: { id: string }, query = '') =>
+  const getMessagePage = async (me: MemberClient, other: { id: string }, query = '') =>
     (await me.get(`/api/conversations/${other.id}/messages${query}`)).body as MessagePage;
-  const shape = ({ messages, older, newer }: MessagePage) => ({ of: getContents(messages), older, newer });
+  const shape = ({ messages, older, newer }: MessagePage) => ({ of: listContents(messages), older, newer });
   const numbers = (from: number, to: number) => Array.from({ length: to - from }, (_, i) => `${from + i}`);
 
   /** What two people have said, numbered from 0; `me` has read the first `read`. */
-  async function talk(total: number, read: number): Promise<[Member, Member, Message[]]> {
+  async function talk(total: number, read: number): Promise<[MemberClient, MemberClient, Message[]]> {
     const [me, other] = await addStrangers(app);
     const said: Message[] = [];
-    for (let n = 0; n < total; n++) said.push(await say(other, me, `${n}`));
+    for (let n = 0; n < total; n++) said.push(await sendAndGetMessage(other, me, `${n}`));
     if (read > 0) await me.put(`/api/conversations/${other.id}/read-mark`, { messageId: said[read - 1]!.id });
     return [me, other, said];
   }
@@ -125,7 +125,7 @@ describe('opening a conversation', () => {
   test('tells of the newest message that waits, when that is beyond what is shown', async () => {
     const [me, other, said] = await talk(120, 30);
     const { id, timestamp } = said[119]!;
-    await say(me, other, 'Mine waits for nobody.');
+    await sendAndGetMessage(me, other, 'Mine waits for nobody.');
     const first = await getMessagePage(me, other);
     expect(first.waiting).toEqual({ id, timestamp });
     expect((await getMessagePage(me, other, `?before=${first.messages[0]!.id}`)).waiting).toEqual({
@@ -148,13 +148,13 @@ describe('opening a conversation', () => {
       newer: false,
       waiting: null,
     });
-    expect((await me.get(`/api/conversations/${nobody.id}/messages`)).status).toBe(404);
+    expect((await me.get(`/api/conversations/${unknownUser.id}/messages`)).status).toBe(404);
     expect((await app.visitor().get(`/api/conversations/${other.id}/messages`)).status).toBe(401);
   });
 
   test('takes its place from a message of this conversation only, and one at a time', async () => {
-    const strange = await say(amara, outsider, 'Not for the coach');
-    const own = await say(coach, amara, 'For the athlete');
+    const strange = await sendAndGetMessage(amara, outsider, 'Not for the coach');
+    const own = await sendAndGetMessage(coach, amara, 'For the athlete');
     const place = (query: string) => coach.get(`/api/conversations/${amara.id}/messages?${query}`);
     for (const way of ['before', 'after', 'around']) {
       const { status, body } = await place(`${way}=${strange.id}`);

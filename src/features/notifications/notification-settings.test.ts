@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { testApp } from '../../../tests/support/test-app.ts';
+import { openTestApp } from '../../../tests/support/test-app.ts';
 import { wantsEmail } from './server/service/notification-settings.ts';
 
-const app = testApp();
+const app = openTestApp();
 const path = '/api/settings/notifications';
 
 test('everybody gets every mail until they say otherwise', async () => {

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { Member } from '../../../tests/support/http-client.ts';
-import { testApp } from '../../../tests/support/test-app.ts';
+import type { MemberClient } from '../../../tests/support/http-client.ts';
+import { openTestApp } from '../../../tests/support/test-app.ts';
 import { type AthleteMember, type CoachMember, password } from '../../../tests/support/test-members.ts';
 
-const app = testApp();
+const app = openTestApp();
 let amara: AthleteMember;
 let coach: CoachMember;
 
@@ -19,7 +19,7 @@ afterEach(() => {
   app.now = () => new Date();
 });
 
-const say = (from: Member, to: Member, content = 'Secret words') =>
+const say = (from: MemberClient, to: MemberClient, content = 'Secret words') =>
   from.post('/api/messages', { senderId: from.id, receiverId: to.id, content });
 
 /** What the jobs mail when so many minutes have passed. */
@@ -100,7 +100,7 @@ test('nobody hears by mail of somebody across a block', async () => {
 });
 
 /** Their account is erased; what is asked after this comes later. */
-async function erased(member: Member) {
+async function erased(member: MemberClient) {
   await member.post('/api/auth/erasure', { password });
   const later = Date.now() + erasedAfter * 60_000;
   app.now = () => new Date(later);

@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { DB } from '#server/database/schema.gen.ts';
-import { type TestDatabase, testDatabase } from '../../../tests/support/test-database.ts';
+import { openTestDatabase, type TestDatabase } from '../../../tests/support/test-database.ts';
 import { findPlace, loadPlaces } from './server/service.ts';
 
 let database: TestDatabase<DB>;
 let folder: string;
 
 beforeAll(async () => {
-  database = await testDatabase<DB>();
+  database = await openTestDatabase<DB>();
   folder = await mkdtemp(join(tmpdir(), 'fieldhouse-places-'));
 });
 afterAll(async () => {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import type { z } from 'zod';
-import { testApp } from '../../../tests/support/test-app.ts';
+import { openTestApp } from '../../../tests/support/test-app.ts';
 import { headCoach, quarterback } from '../../../tests/support/test-members.ts';
 import { profileCompletionSchema, registrationSchema } from './contract.ts';
 
-const app = testApp();
+const app = openTestApp();
 const someone = {
   ...{ firstName: 'Maya', lastName: 'Okafor', email: 'maya@school.test', role: 'athlete' },
   ...{ password: 'Str0ng!enough', confirmPassword: 'Str0ng!enough' },

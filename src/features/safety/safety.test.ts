@@ -1,10 +1,10 @@
 import { afterEach, expect, test } from 'vitest';
 import { newId } from '#shared/ids.ts';
-import type { Member } from '../../../tests/support/http-client.ts';
-import { testApp } from '../../../tests/support/test-app.ts';
+import type { MemberClient } from '../../../tests/support/http-client.ts';
+import { openTestApp } from '../../../tests/support/test-app.ts';
 import { assertMayMessage, listReports } from './server/safety.ts';
 
-const app = testApp();
+const app = openTestApp();
 const nobody = '00000000-0000-4000-8000-000000000000';
 
 afterEach(() => {
@@ -12,7 +12,7 @@ afterEach(() => {
 });
 
 /** Writes messages between two as the messages feature does, one a minute. */
-async function said(one: Member, other: Member, words: string[]): Promise<string[]> {
+async function said(one: MemberClient, other: MemberClient, words: string[]): Promise<string[]> {
   const [firstUserId, secondUserId] = [one.id, other.id].sort() as [string, string];
   const conversationId = newId();
   const { db } = app.database;
@@ -30,7 +30,7 @@ async function said(one: Member, other: Member, words: string[]): Promise<string
 
 test('a block stands in the way of both, until it is taken back', async () => {
   const [maya, coach, outsider] = [await app.addAthlete(), await app.addCoach(), await app.addCoach()];
-  const mayMessage = (from: Member, to: Member) =>
+  const mayMessage = (from: MemberClient, to: MemberClient) =>
     assertMayMessage(app.database.db, from.id, to.id).then(
       () => true,
       () => false,

@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from 'vitest';
-import type { Member } from '../../../tests/support/http-client.ts';
-import { testApp } from '../../../tests/support/test-app.ts';
+import type { MemberClient } from '../../../tests/support/http-client.ts';
+import { openTestApp } from '../../../tests/support/test-app.ts';
 import type { CoachMember } from '../../../tests/support/test-members.ts';
 import { maxSavedSearches } from './contract.ts';
 import { getSearchAddress } from './server/rules.ts';
 
-const app = testApp();
+const app = openTestApp();
 const address = '/api/saved-searches';
 
 let coach: CoachMember;
@@ -14,13 +14,13 @@ beforeAll(async () => {
   [coach, outsider] = [await app.addCoach(), await app.addCoach()];
 });
 
-async function saved(who: Member, name: string, filters: object): Promise<string> {
+async function saved(who: MemberClient, name: string, filters: object): Promise<string> {
   const answer = await who.post(address, { name, filters });
   expect(answer.status, JSON.stringify(answer.body)).toBe(201);
   return answer.body.id;
 }
 
-const matchesOf = async (who: Member, id: string) =>
+const matchesOf = async (who: MemberClient, id: string) =>
   (await who.get(address)).body.find((one: { id: string }) => one.id === id)?.newMatches;
 
 test('a saved search counts who was added since I last looked', async () => {

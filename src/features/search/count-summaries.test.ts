@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { storeRandomAthletes } from '../../../tests/support/random-athletes.ts';
-import { testApp } from '../../../tests/support/test-app.ts';
+import { insertRandomAthletes } from '../../../tests/support/random-athletes.ts';
+import { openTestApp } from '../../../tests/support/test-app.ts';
 import { listWrongCounts, rebuildSummaries } from './server/engine/queries/count-summaries.ts';
 
-const app = testApp();
+const app = openTestApp();
 const wrong = () => listWrongCounts(app.database.db, 20);
 
 test('kept counts are what counting gives, whatever was added, changed or removed, folded or not', async () => {
-  await storeRandomAthletes(app.database.pool, 60);
+  await insertRandomAthletes(app.database.pool, 60);
   expect(await wrong()).toEqual([]);
   await app.runJobs('athlete-counts');
   expect(await wrong()).toEqual([]);
@@ -61,7 +61,7 @@ test('changing athletes of one city at once, nobody waits for another one', asyn
   if (!app.database.source.url) skip('the embedded engine has one connection');
   const clients = await Promise.all([1, 2, 3].map(() => app.database.pool.connect()));
   try {
-    await storeRandomAthletes(app.database.pool, 3);
+    await insertRandomAthletes(app.database.pool, 3);
     for (const [nth, client] of clients.entries()) {
       // All transactions are open at once: a row that two of them write would block the second.
       await client.query('begin');

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
-import { testApp } from '../../../tests/support/test-app.ts';
+import { openTestApp } from '../../../tests/support/test-app.ts';
 import type { CoachMember } from '../../../tests/support/test-members.ts';
 
-const app = testApp();
+const app = openTestApp();
 let coach: CoachMember;
 
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { Athlete } from '#features/athletes/contract.ts';
-import { testApp } from '../../../tests/support/test-app.ts';
+import { openTestApp } from '../../../tests/support/test-app.ts';
 import type { AthleteMember, CoachMember } from '../../../tests/support/test-members.ts';
 
-const app = testApp();
+const app = openTestApp();
 const list = '/api/athletes?sport=Golf';
 let coach: CoachMember;
 let other: CoachMember;

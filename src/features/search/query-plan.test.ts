@@ -1,16 +1,16 @@
 import { beforeAll, expect, test } from 'vitest';
-import { type RandomAthlete, storeRandomAthletes } from '../../../tests/support/random-athletes.ts';
-import { testApp } from '../../../tests/support/test-app.ts';
+import { insertRandomAthletes, type RandomAthlete } from '../../../tests/support/random-athletes.ts';
+import { openTestApp } from '../../../tests/support/test-app.ts';
 import { countMatching } from './server/engine/queries/count-matching.ts';
 import type { MatchCondition } from './server/engine/queries/match-condition.ts';
 import { listMatchingPage } from './server/engine/queries/matching-page.ts';
 import { toSearchTerms, toTsquery } from './server/engine/search-terms.ts';
 
-const app = testApp();
+const app = openTestApp();
 let people: RandomAthlete[];
 
 beforeAll(async () => {
-  people = await storeRandomAthletes(app.database.pool, 3000);
+  people = await insertRandomAthletes(app.database.pool, 3000);
   await app.runJobs('athlete-counts');
 });
 

@@ -3,22 +3,22 @@ import { beforeAll, expect, test } from 'vitest';
 import type { Athlete } from '#features/athletes/contract.ts';
 import { classYears } from '#features/sports/contract.ts';
 import type { ApiResponse } from '../../../tests/support/http-client.ts';
-import { type RandomAthlete, storeRandomAthletes } from '../../../tests/support/random-athletes.ts';
-import { testApp } from '../../../tests/support/test-app.ts';
+import { insertRandomAthletes, type RandomAthlete } from '../../../tests/support/random-athletes.ts';
+import { openTestApp } from '../../../tests/support/test-app.ts';
 import type { CoachMember } from '../../../tests/support/test-members.ts';
 import { exactCountLimit, sorts } from './contract.ts';
 import { splitWords, toSearchTerms, toTsquery } from './server/engine/search-terms.ts';
 
-const app = testApp();
+const app = openTestApp();
 let coach: CoachMember;
 let people: RandomAthlete[];
 
 beforeAll(async () => {
   coach = await app.addCoach({ city: 'Austin', state: 'TX' });
-  people = await storeRandomAthletes(app.database.pool, 3000);
+  people = await insertRandomAthletes(app.database.pool, 3000);
   // Kept counts are folded ones and changes: here both.
   await app.runJobs('athlete-counts');
-  people.push(...(await storeRandomAthletes(app.database.pool, 50, 2027)));
+  people.push(...(await insertRandomAthletes(app.database.pool, 50, 2027)));
   await app.database.pool.query('insert into bookmarks select $1, unnest($2::uuid[])', [
     coach.id,
     people.filter(({ bookmarked }) => bookmarked).map(({ id }) => id),

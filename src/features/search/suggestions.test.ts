@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { Athlete } from '#features/athletes/contract.ts';
 import type { Place } from '#features/places/contract.ts';
-import { testApp } from '../../../tests/support/test-app.ts';
+import { openTestApp } from '../../../tests/support/test-app.ts';
 import type { AthleteMember } from '../../../tests/support/test-members.ts';
 import type { Suggestion } from './contract.ts';
 
-const app = testApp();
+const app = openTestApp();
 let ann: AthleteMember;
 
 beforeAll(async () => {

@@ -2,11 +2,11 @@ import { request } from 'node:http';
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import type { Client, Member } from '../../../tests/support/http-client.ts';
-import { TestApp, testApp } from '../../../tests/support/test-app.ts';
+import type { HttpClient, MemberClient } from '../../../tests/support/http-client.ts';
+import { openTestApp, TestApp } from '../../../tests/support/test-app.ts';
 import { imageLimits } from './contract.ts';
 
-const app = testApp();
+const app = openTestApp();
 
 const red = { r: 220, g: 30, b: 30 };
 const blue = { r: 30, g: 30, b: 220 };
@@ -25,7 +25,7 @@ function toForm(file: Uint8Array | string, fields: Record<string, string> = {}, 
   return form;
 }
 
-async function upload(who: Client, form: FormData) {
+async function upload(who: HttpClient, form: FormData) {
   const answer = await fetch(`${app.origin}/api/users/me/profile-image`, {
     method: 'PUT',
     body: form,
@@ -34,7 +34,7 @@ async function upload(who: Client, form: FormData) {
   return { status: answer.status, body: await answer.json() };
 }
 
-async function shown(who: Member) {
+async function shown(who: MemberClient) {
   const { body } = await who.get('/api/auth/me');
   const answer = await fetch(app.origin + body.profileImage, { headers: { cookie: who.cookie } });
   return { address: body.profileImage as string, answer, image: Buffer.from(await answer.arrayBuffer()) };

@@ -1,10 +1,10 @@
 import { afterEach, beforeAll, expect, test } from 'vitest';
-import { EventReader } from '../../../tests/support/event-stream-reader.ts';
-import type { Client } from '../../../tests/support/http-client.ts';
-import { testApp } from '../../../tests/support/test-app.ts';
+import { EventStreamReader } from '../../../tests/support/event-stream-reader.ts';
+import type { HttpClient } from '../../../tests/support/http-client.ts';
+import { openTestApp } from '../../../tests/support/test-app.ts';
 import type { AthleteMember, CoachMember } from '../../../tests/support/test-members.ts';
 
-const app = testApp();
+const app = openTestApp();
 const today = () => new Date('2026-03-01T12:00:00Z');
 
 let maya: AthleteMember;
@@ -257,8 +257,8 @@ test('what the other one did is new until it was looked at, and stands in the ac
     await app.addCoach({}, { firstName: 'Ruth', lastName: 'Lawson' }),
     await app.addAthlete({}, { firstName: 'Ana', lastName: 'Silva' }),
   ];
-  const unseen = async (who: Client) => (await who.get('/api/visits/news')).body.unseen;
-  const newest = async (who: Client) =>
+  const unseen = async (who: HttpClient) => (await who.get('/api/visits/news')).body.unseen;
+  const newest = async (who: HttpClient) =>
     (await who.get('/api/activity')).body.find(({ kind }: { kind: string }) => kind === 'visit');
   const { body } = await someone.post('/api/visits', { ...form(), athleteId: player.profile.id });
   expect([body.isNew, await unseen(someone), await unseen(player)]).toEqual([false, 0, 1]);
@@ -286,11 +286,14 @@ test('what the other one did is new until it was looked at, and stands in the ac
 });
 
 test('both screens hear of a change', async () => {
-  const streams = [await EventReader.open(app.origin, coach), await EventReader.open(app.origin, maya)];
+  const streams = [
+    await EventStreamReader.open(app.origin, coach),
+    await EventStreamReader.open(app.origin, maya),
+  ];
   const id = await proposed();
   for (const stream of streams) {
-    await stream.waitUntil(() => stream.ofKind('notice').length === 1, 'the notice of a visit');
-    expect(stream.ofKind('notice')).toEqual([{ about: 'visits' }]);
+    await stream.waitUntil(() => stream.listDataOfKind('notice').length === 1, 'the notice of a visit');
+    expect(stream.listDataOfKind('notice')).toEqual([{ about: 'visits' }]);
     stream.close();
   }
   await coach.delete(`/api/visits/${id}`);
@@ -303,12 +306,12 @@ interface Entry {
   visit?: { id: string; change: string; awaits: string | null; startsAt: string; place: string };
 }
 
-const thread = async (me: Client & { id: string }, other: { id: string }): Promise<Entry[]> =>
+const thread = async (me: HttpClient & { id: string }, other: { id: string }): Promise<Entry[]> =>
   (await me.get(`/api/messages/${me.id}/${other.id}`)).body;
 
 test('each step is told of in the conversation of the two, at its place and live', async () => {
   const amara = await app.addAthlete();
-  const stream = await EventReader.open(app.origin, coach);
+  const stream = await EventStreamReader.open(app.origin, coach);
   const say = (content: string) =>
     coach.post('/api/messages', { senderId: coach.id, receiverId: amara.id, content });
   const id = await proposed({ athleteId: amara.profile.id });
@@ -339,8 +342,10 @@ test('each step is told of in the conversation of the two, at its place and live
     ['athlete', 'declined at Library on 2026-04-09', null],
   ]);
   expect(await thread(coach, amara)).toEqual(whole);
-  await stream.waitUntil(() => stream.ofKind('message').length === whole.length);
-  expect(stream.ofKind('message').map((message) => message.id)).toEqual(whole.map((entry) => entry.id));
+  await stream.waitUntil(() => stream.listDataOfKind('message').length === whole.length);
+  expect(stream.listDataOfKind('message').map((message) => message.id)).toEqual(
+    whole.map((entry) => entry.id),
+  );
   stream.close();
 });
 

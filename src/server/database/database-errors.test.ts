@@ -1,7 +1,7 @@
 import net, { type AddressInfo } from 'node:net';
 import { expect, it, vi } from 'vitest';
 import { AppError } from '#shared/errors.ts';
-import { emptyDatabase } from '../../../tests/support/test-database.ts';
+import { openEmptyTestDatabase } from '../../../tests/support/test-database.ts';
 import { openDatabase } from './database.ts';
 import { getViolatedConstraint, toAppError } from './database-errors.ts';
 
@@ -43,7 +43,7 @@ it('returns a refusal unchanged, and undefined for an unexpected error', () => {
 });
 
 it('names the constraint that was violated', async () => {
-  const { pool, drop } = await emptyDatabase();
+  const { pool, drop } = await openEmptyTestDatabase();
   await pool.query(
     'create table parents (id int constraint parents_key primary key, age int constraint grown check (age > 17))',
   );
@@ -69,19 +69,19 @@ it('a connection refused is reported as unavailable', async () => {
 });
 
 it('is unavailable once it is closed', async () => {
-  const database = await emptyDatabase();
+  const database = await openEmptyTestDatabase();
   await database.drop();
   expect(toAppError(await failure(database.ping()))).toMatchObject({ status: 503 });
 });
 
 onServer('is unavailable to a statement that takes too long', async () => {
-  const database = await emptyDatabase({ statementTimeoutMs: 50 });
+  const database = await openEmptyTestDatabase({ statementTimeoutMs: 50 });
   expect(toAppError(await failure(database.pool.query('select pg_sleep(5)')))).toMatchObject({ status: 503 });
   await database.drop();
 });
 
 onServer('outlives every connection being cut, and listens again', async () => {
-  const database = await emptyDatabase();
+  const database = await openEmptyTestDatabase();
   const reconnected = vi.fn();
   const received: string[] = [];
   database.notices.onReconnect(reconnected);
@@ -106,7 +106,7 @@ onServer('outlives every connection being cut, and listens again', async () => {
 });
 
 onServer('notices a connection that has gone silent, and listens again', async () => {
-  const database = await emptyDatabase();
+  const database = await openEmptyTestDatabase();
   const road = await roadTo(database.source.url!);
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] });
   const far = await openDatabase({ url: road.url, dataDir: '', log });

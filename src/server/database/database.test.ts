@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Generated, sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { emptyDatabase, type TestDatabase } from '../../../tests/support/test-database.ts';
+import { openEmptyTestDatabase, type TestDatabase } from '../../../tests/support/test-database.ts';
 import { prepared } from './prepared-statement.ts';
 
 interface Schema {
@@ -11,7 +11,7 @@ interface Schema {
 let database: TestDatabase<Schema>;
 
 beforeAll(async () => {
-  database = await emptyDatabase<Schema>();
+  database = await openEmptyTestDatabase<Schema>();
   await database.pool.query(
     'create table cards (id bigint generated always as identity primary key, card_title text not null, facts jsonb)',
   );

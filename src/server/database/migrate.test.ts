@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { emptyDatabase, type TestDatabase } from '../../../tests/support/test-database.ts';
+import { openEmptyTestDatabase, type TestDatabase } from '../../../tests/support/test-database.ts';
 import { migrate } from './migrate.ts';
 
 const log = { info: () => {}, warn: () => {}, error: () => {} };
@@ -10,7 +10,7 @@ let database: TestDatabase<object>;
 let directory: string;
 
 beforeAll(async () => {
-  database = await emptyDatabase();
+  database = await openEmptyTestDatabase();
 });
 
 beforeEach(async () => {

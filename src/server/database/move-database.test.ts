@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import pino from 'pino';
 import { expect, it, type TestContext } from 'vitest';
-import { emptyDatabase, testDatabase } from '../../../tests/support/test-database.ts';
+import { openEmptyTestDatabase, openTestDatabase } from '../../../tests/support/test-database.ts';
 import { openJobs, queueWorker } from '../jobs.ts';
 import type { DB } from './schema.gen.ts';
 
@@ -28,8 +28,8 @@ const move = (dataDir: string, to: string) =>
 
 it('brings every row over as it was, and the numbers go on where they were', async (test) => {
   onServer(test);
-  const source = await testDatabase<DB>({ engine: 'embedded' });
-  const target = await testDatabase();
+  const source = await openTestDatabase<DB>({ engine: 'embedded' });
+  const target = await openTestDatabase();
   for (const { pool } of [source, target]) await pool.query(tables);
   await target.pool.query(
     'delete from places; delete from loaded_datasets; delete from athlete_counts_version; delete from athlete_list_version',
@@ -74,8 +74,8 @@ it('brings every row over as it was, and the numbers go on where they were', asy
 
 it('fills a database that has no table yet, and refuses one with rows', async (test) => {
   onServer(test);
-  const source = await testDatabase({ engine: 'embedded' });
-  const target = await emptyDatabase();
+  const source = await openTestDatabase({ engine: 'embedded' });
+  const target = await openEmptyTestDatabase();
   await source.close();
   const url = target.source.url!;
   expect(move(source.source.dataDir, url)).toMatchObject({ status: 0 });

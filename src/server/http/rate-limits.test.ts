@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestDatabase, testDatabase } from '../../../tests/support/test-database.ts';
+import { openTestDatabase, type TestDatabase } from '../../../tests/support/test-database.ts';
 import type { DB } from '../database/schema.gen.ts';
 import { openCounts } from '../database/shared-counters.ts';
 import { addressPrefix, getNetwork } from './ip-network.ts';
@@ -8,7 +8,7 @@ import { openLimits } from './rate-limits.ts';
 
 let database: TestDatabase<DB>;
 beforeAll(async () => {
-  database = await testDatabase<DB>();
+  database = await openTestDatabase<DB>();
 });
 afterAll(() => database.drop());
 

@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 
-import { fillDataDir } from '../test-database.ts';
+import { copyMigratedDatabaseTo } from '../test-database.ts';
 
 /** The built product as a process with its own data directory. */
-export interface Product {
+export interface BuiltProduct {
   origin: string;
   /** The sent emails, oldest first, as MIME text. */
   emails(): Promise<string[]>;
@@ -17,11 +17,11 @@ export interface Product {
 }
 
 /** Starts `dist/server.mjs` and resolves once it is ready; throws with its output if it does not start. */
-export async function startProduct(settings: Record<string, string> = {}): Promise<Product> {
+export async function startBuiltProduct(settings: Record<string, string> = {}): Promise<BuiltProduct> {
   const dataDir = await mkdtemp(join(tmpdir(), 'fieldhouse-journey-'));
   // Creating a database takes longer than most journeys.
-  await fillDataDir(dataDir);
-  const port = await freePort();
+  await copyMigratedDatabaseTo(dataDir);
+  const port = await findFreePort();
   // WebAuthn needs a host name instead of an IP address.
   const origin = `http://${settings.HOST ?? '127.0.0.1'}:${port}`;
   const server = spawn(process.execPath, ['dist/server.mjs'], {
@@ -64,7 +64,7 @@ export async function startProduct(settings: Record<string, string> = {}): Promi
     await setTimeout(100);
   }
   if (server.exitCode !== null) throw new Error(`The product did not start:\n${said}`);
-  return { origin, emails: () => lettersIn(join(dataDir, 'outbox')), stop };
+  return { origin, emails: () => readEmails(join(dataDir, 'outbox')), stop };
 }
 
 function stopProcess(server: ChildProcess): Promise<void> {
@@ -75,12 +75,12 @@ function stopProcess(server: ChildProcess): Promise<void> {
   });
 }
 
-async function lettersIn(outbox: string): Promise<string[]> {
+async function readEmails(outbox: string): Promise<string[]> {
   const files = await readdir(outbox).catch(() => []);
   return Promise.all(files.sort().map((file) => readFile(join(outbox, file), 'utf8')));
 }
 
-function freePort(): Promise<number> {
+function findFreePort(): Promise<number> {
   return new Promise((done) => {
     const probe = createServer().listen(0, '127.0.0.1', () => {
       const address = probe.address();

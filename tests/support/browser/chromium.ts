@@ -1,6 +1,6 @@
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { findChromium, howToGetChromium } from '../../../scripts/chromium.mjs';
-import type { Client } from '../http-client.ts';
+import type { HttpClient } from '../http-client.ts';
 
 const flags = [
   '--disable-gpu',
@@ -29,21 +29,21 @@ export type AllowedFaults = RegExp[];
 /** A signed-out page asks for the current user and gets 401. */
 export const signedOutFaults: AllowedFaults = [/^401 GET \/api\/auth\/me$/];
 
-export interface BrowserPerson {
+export interface BrowserMember {
   page: Page;
   /** Closes the browser context and throws if a page had faults. */
-  leave: () => Promise<void>;
+  closeAndCheckFaults: () => Promise<void>;
 }
 
 /**
  * Opens a browser context with its own cookies and storage. Page errors, `console.error`, responses of
  * 400 and above and failed requests are collected as faults, and `leave` throws them.
  */
-export async function openBrowserPerson(
+export async function openBrowserContext(
   browser: Browser,
   options: BrowserContextOptions,
   allowed: AllowedFaults = signedOutFaults,
-): Promise<BrowserPerson> {
+): Promise<BrowserMember> {
   const context = await browser.newContext({ locale: 'en-US', timezoneId: 'America/Chicago', ...options });
   const page = await context.newPage();
   const faults: string[] = [];
@@ -59,27 +59,27 @@ export async function openBrowserPerson(
   });
   context.on('response', (response) => {
     if (response.status() >= 400)
-      note(`${response.status()} ${response.request().method()} ${pathOf(response.url())}`);
+      note(`${response.status()} ${response.request().method()} ${getPath(response.url())}`);
   });
   context.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? '';
     // Leaving a page cancels its pending requests.
-    if (reason !== 'net::ERR_ABORTED') note(`failed ${request.method()} ${pathOf(request.url())} ${reason}`);
+    if (reason !== 'net::ERR_ABORTED') note(`failed ${request.method()} ${getPath(request.url())} ${reason}`);
   });
   const leave = async () => {
     leaving = true;
     await context.close();
     if (faults.length > 0) throw new Error(`Something went wrong on the page:\n  ${faults.join('\n  ')}`);
   };
-  return { page, leave };
+  return { page, closeAndCheckFaults: leave };
 }
 
 /** Signs a browser in with the session of this client. */
-export async function adoptSession(page: Page, { origin, cookie }: Client): Promise<void> {
+export async function copySessionToBrowser(page: Page, { origin, cookie }: HttpClient): Promise<void> {
   const pairs = cookie.split('; ').map((pair) => pair.split(/=(.*)/s) as [string, string]);
   await page.context().addCookies(pairs.map(([name, value]) => ({ name, value, url: origin })));
 }
 
-function pathOf(url: string): string {
+function getPath(url: string): string {
   return new URL(url).pathname;
 }

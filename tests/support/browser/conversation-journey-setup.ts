@@ -1,16 +1,16 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterEach } from 'vitest';
-import type { Client } from '../http-client.ts';
+import type { HttpClient } from '../http-client.ts';
 import { addAthlete, addCoach, type Role } from '../test-members.ts';
-import { adoptSession, type BrowserPerson, openBrowserPerson } from './chromium.ts';
-import { testProduct } from './journey-setup.ts';
+import { type BrowserMember, copySessionToBrowser, openBrowserContext } from './chromium.ts';
+import { startProductAndBrowser } from './journey-setup.ts';
 import type { desktopScreen, phoneScreen } from './screen-sizes.ts';
 
 /** A member with a complete profile who can also act without a screen. */
 export interface JourneyMember {
   id: string;
   name: string;
-  client: Client;
+  client: HttpClient;
 }
 
 /** Faults that journeys cause on purpose: refused messages and lost networks. */
@@ -22,11 +22,11 @@ const expected = [
 ];
 
 /** The product for journeys of several members; each browser closes after its test. */
-export function testConversations() {
-  const product = testProduct();
-  const open: BrowserPerson[] = [];
+export function setUpConversationJourney() {
+  const product = startProductAndBrowser();
+  const open: BrowserMember[] = [];
   afterEach(async () => {
-    for (const person of open.splice(0)) await person.leave();
+    for (const person of open.splice(0)) await person.closeAndCheckFaults();
   });
 
   async function addMember(role: Role, firstName: string, lastName: string): Promise<JourneyMember> {
@@ -36,26 +36,26 @@ export function testConversations() {
   }
 
   /** Opens a page in a browser context of this member's own. */
-  async function browse(
+  async function openPageAs(
     member: JourneyMember,
     screen: typeof desktopScreen | typeof phoneScreen,
     path: string,
   ): Promise<Page> {
-    const person = await openBrowserPerson(product.browser, screen, expected);
+    const person = await openBrowserContext(product.browser, screen, expected);
     open.push(person);
-    await adoptSession(person.page, member.client);
+    await copySessionToBrowser(person.page, member.client);
     await person.page.goto(product.origin + path);
     return person.page;
   }
 
-  return { product, addMember, browse };
+  return { product, addMember, browse: openPageAs };
 }
 
-export const messageInput = (page: Page) => page.getByPlaceholder('Type a message...');
-export const findBubble = (page: Page, words: string): Locator =>
+export const getMessageInput = (page: Page) => page.getByPlaceholder('Type a message...');
+export const getMessageBubble = (page: Page, words: string): Locator =>
   page.getByLabel(/^Messages with/).getByText(words);
 
 export async function sendMessage(page: Page, words: string): Promise<void> {
-  await messageInput(page).fill(words);
-  await messageInput(page).press('Enter');
+  await getMessageInput(page).fill(words);
+  await getMessageInput(page).press('Enter');
 }

@@ -1,9 +1,9 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import {
   type AllowedFaults,
-  adoptSession,
-  type BrowserPerson,
-  openBrowserPerson,
+  type BrowserMember,
+  copySessionToBrowser,
+  openBrowserContext,
   signedOutFaults,
 } from '../browser/chromium.ts';
 import { registerMember, signInDemoMember } from '../test-members.ts';
@@ -13,7 +13,7 @@ export const viewers = ['visitor', 'coach', 'athlete', 'new coach', 'new athlete
 export type Viewer = (typeof viewers)[number];
 
 /** A screen in one state, used by `npm run screenshots`, `npm run bench -- screen-weight` and the sweeps. */
-export interface Scene {
+export interface ScreenState {
   /** Also the file name of its screenshots. */
   name: string;
   viewer: Viewer;
@@ -26,7 +26,7 @@ export interface Scene {
 }
 
 /** Settings of the product. WebAuthn needs a host name instead of an IP address. */
-export const sceneSettings = { DEMO_ATHLETES: '300', HOST: 'localhost' };
+export const screenStateSettings = { DEMO_ATHLETES: '300', HOST: 'localhost' };
 
 /** Faults that the scenes cause on purpose. */
 const expected: AllowedFaults = [
@@ -38,22 +38,26 @@ const expected: AllowedFaults = [
 ];
 
 /** Opens a browser context that is signed in as this viewer. */
-export async function openViewer(
+export async function openBrowserAs(
   { browser, origin }: { browser: Browser; origin: string },
   viewer: Viewer,
   screen: BrowserContextOptions,
-): Promise<BrowserPerson> {
+): Promise<BrowserMember> {
   const options = { reducedMotion: 'reduce' as const, baseURL: origin, ...screen };
-  const person = await openBrowserPerson(browser, options, expected);
+  const person = await openBrowserContext(browser, options, expected);
   const role = viewer.endsWith('coach') ? 'coach' : 'athlete';
   if (viewer.startsWith('new ')) {
     const details = { firstName: 'Maya', lastName: 'Okafor', email: `new${performance.now()}@school.test` };
-    await adoptSession(person.page, await registerMember(origin, role, details));
-  } else if (viewer !== 'visitor') await adoptSession(person.page, await signInDemoMember(origin, role));
+    await copySessionToBrowser(person.page, await registerMember(origin, role, details));
+  } else if (viewer !== 'visitor')
+    await copySessionToBrowser(person.page, await signInDemoMember(origin, role));
   return person;
 }
 
-export async function openScene(page: Page, { path, ready, failing, waiting }: Scene): Promise<void> {
+export async function openScreenState(
+  page: Page,
+  { path, ready, failing, waiting }: ScreenState,
+): Promise<void> {
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   if (failing)
     await page.route(failing, (route) => route.fulfill({ status: 503, contentType: 'text/plain', body: '' }));
@@ -65,7 +69,7 @@ export async function openScene(page: Page, { path, ready, failing, waiting }: S
 }
 
 /** Switches the color scheme and waits for its transitions. */
-export async function switchColors(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+export async function switchColorScheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme });
   await page.waitForFunction(
     (dark) => document.documentElement.classList.contains('dark') === dark,
@@ -79,40 +83,43 @@ export async function switchColors(page: Page, colorScheme: 'light' | 'dark'): P
 }
 
 /** Builds the scenes of one viewer. */
-export const scenesOf = (viewer: Viewer, scenes: Record<string, Omit<Scene, 'name' | 'viewer'>>): Scene[] =>
-  Object.entries(scenes).map(([name, scene]) => ({ name, viewer, ...scene }));
+export const createScreenStates = (
+  viewer: Viewer,
+  scenes: Record<string, Omit<ScreenState, 'name' | 'viewer'>>,
+): ScreenState[] => Object.entries(scenes).map(([name, scene]) => ({ name, viewer, ...scene }));
 
-export const heading = (name: string | RegExp) => (page: Page) =>
+export const waitForHeading = (name: string | RegExp) => (page: Page) =>
   page.getByRole('heading', { level: 1, name }).waitFor();
 
-export const text = (words: string | RegExp) => (page: Page) => page.getByText(words).first().waitFor();
+export const waitForText = (words: string | RegExp) => (page: Page) =>
+  page.getByText(words).first().waitFor();
 
-export const press = (page: Page, name: string | RegExp) =>
+export const pressButton = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name }).first().click();
 
-export const card = (page: Page) => page.getByRole('article').first().waitFor();
+export const waitForCard = (page: Page) => page.getByRole('article').first().waitFor();
 
 /** Submits an empty form and waits for its error. */
-export const submitEmpty = (button: string, sentence: string) => async (page: Page) => {
+export const submitAndWaitForError = (button: string, sentence: string) => async (page: Page) => {
   await page.getByRole('button', { name: button, exact: true }).click();
   await page.getByText(sentence).first().waitFor();
 };
 
 /** Opens a dialog by its button. */
-export const opensDialog = (button: string | RegExp) => async (page: Page) => {
-  await press(page, button);
+export const openDialog = (button: string | RegExp) => async (page: Page) => {
+  await pressButton(page, button);
   await page.getByRole('dialog').waitFor();
 };
 
-export const cluster = (page: Page) => page.locator('.map-disc').first().waitFor();
+export const waitForMapCluster = (page: Page) => page.locator('.map-disc').first().waitFor();
 
-export async function openConversation(page: Page) {
+export async function openFirstConversation(page: Page) {
   await page.getByRole('navigation', { name: 'Conversations' }).getByRole('link').first().click();
   await page.getByPlaceholder('Type a message...').waitFor();
 }
 
 /** Reloads the page that was reached, so that it is shown as a first page. */
-export const reloaded =
+export const openAndReload =
   (come: (page: Page) => Promise<unknown>, ready: (page: Page) => Promise<unknown>) => async (page: Page) => {
     await come(page);
     await page.reload();

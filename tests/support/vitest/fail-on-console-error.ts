@@ -8,9 +8,9 @@ console.error = (...words: unknown[]) => {
   said.push(format(...words));
 };
 
-function nothingWasSaid() {
+function assertNoConsoleErrors() {
   expect(said.splice(0).join('\n'), 'console.error was called').toBe('');
 }
 
-afterEach(nothingWasSaid);
-afterAll(nothingWasSaid);
+afterEach(assertNoConsoleErrors);
+afterAll(assertNoConsoleErrors);

@@ -1,3 +1,3 @@
-import { prepareTemplates } from '../test-database.ts';
+import { prepareDatabaseTemplates } from '../test-database.ts';
 
-export default prepareTemplates;
+export default prepareDatabaseTemplates;

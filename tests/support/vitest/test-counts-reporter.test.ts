@@ -3,7 +3,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { closing } from './test-counts-reporter.ts';
+import { createClosingLines } from './test-counts-reporter.ts';
 
 /** Runs these test files with our reporter and setup, and returns the result. */
 function runOf(files: string[], ...args: string[]) {
@@ -66,5 +66,5 @@ test.each([
     '0 passed, 0 failed, 1 skipped',
   ],
 ])('a run in which nothing ran fails: %o', (counts, line) => {
-  expect(closing(counts)).toMatchObject({ line, good: false });
+  expect(createClosingLines(counts)).toMatchObject({ line, good: false });
 });

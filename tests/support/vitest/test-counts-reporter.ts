@@ -25,8 +25,8 @@ export default class CountsReporter implements Reporter {
     const counts = countTests(modules);
     // With `-t` Vitest marks all that does not match as skipped.
     if (this.#filtered) counts.skipped = [];
-    if (unhandled.length > 0 && counts.failed === 0) fail(counts, 'outside of every test', unhandled);
-    const { lines, line, good } = closing(counts);
+    if (unhandled.length > 0 && counts.failed === 0) addFailure(counts, 'outside of every test', unhandled);
+    const { lines, line, good } = createClosingLines(counts);
     process.once('exit', (code) => {
       if (!good && code === 0) process.exitCode = 1;
       writeSync(1, [...lines, line, ''].join('\n'));
@@ -35,7 +35,7 @@ export default class CountsReporter implements Reporter {
 }
 
 /** Returns the closing lines of a run and whether it passes. */
-export function closing({ passed, failed, failures: failureLines, skipped }: Counts) {
+export function createClosingLines({ passed, failed, failures: failureLines, skipped }: Counts) {
   const unexplained = skipped.filter(({ reason }) => !reason);
   const lines = skipped.map(({ name, reason }) => `skipped: ${name}: ${reason ?? 'it gives no reason'}`);
   lines.push(...failureLines.map((failure) => `failed: ${failure}`));
@@ -53,25 +53,25 @@ export function countTests(modules: readonly TestModule[]): Counts {
     for (const part of [module, ...module.children.allSuites()]) {
       const name =
         part.type === 'suite' ? `${module.relativeModuleId}: ${part.fullName}` : part.relativeModuleId;
-      if (part.errors().length > 0) fail(counts, name, part.errors());
+      if (part.errors().length > 0) addFailure(counts, name, part.errors());
     }
-    for (const test of module.children.allTests()) count(test, counts);
+    for (const test of module.children.allTests()) countTest(test, counts);
   }
   return counts;
 }
 
-function fail(counts: Counts, name: string, errors: readonly unknown[]) {
+function addFailure(counts: Counts, name: string, errors: readonly unknown[]) {
   const [first] = errors;
   const words = first instanceof Object && 'message' in first ? `${first.message}` : `${first}`;
   counts.failed += 1;
   counts.failures.push(`${name}: ${words.split('\n')[0]}`);
 }
 
-function count(test: TestCase, counts: Counts) {
+function countTest(test: TestCase, counts: Counts) {
   const result = test.result();
   if (result.state === 'passed') counts.passed += 1;
   else if (result.state === 'failed')
-    fail(counts, `${test.module.relativeModuleId}: ${test.fullName}`, result.errors);
+    addFailure(counts, `${test.module.relativeModuleId}: ${test.fullName}`, result.errors);
   else
     counts.skipped.push({
       name: test.fullName,

@@ -4,32 +4,39 @@ import { defineFeature } from '#server/feature.ts';
 import { accountCalls } from '../contract/accounts.ts';
 import { factorCalls } from '../contract/second-factors.ts';
 import { providerCalls } from '../contract/sign-in-providers.ts';
-import { openAuth } from './auth/better-auth.ts';
-import { openSessions } from './auth/session-cache.ts';
-import { noAttempts, openAttempts } from './auth/sign-in-throttle.ts';
+import { createBetterAuth } from './auth/better-auth.ts';
+import { openSessionCache } from './auth/session-cache.ts';
+import { createSignInThrottle, noSignInThrottle } from './auth/sign-in-throttle.ts';
 import { accountJobs } from './jobs.ts';
 import { accountRoutes, factorRoutes, providerRoutes } from './routes.ts';
 import type { AccountServices, AccountsContext } from './service/get-account.ts';
 import { type OidcProvider, openOidcClient } from './service/providers/oidc-client.ts';
 
-interface AccountOptions extends Pick<AccountsContext, 'onErased'> {
+interface AccountOptions extends Pick<AccountsContext, 'onAccountErased'> {
   secret: string;
   /** Undefined: attempts to sign in are not limited. */
-  attemptCounts: Counts | undefined;
+  signInAttemptCounts: Counts | undefined;
 }
 
 export async function openAccountServices(
   ctx: Context,
-  { secret, attemptCounts, onErased }: AccountOptions,
+  { secret, signInAttemptCounts, onAccountErased }: AccountOptions,
 ): Promise<AccountServices> {
-  const auth = openAuth({ db: ctx.db, publicUrl: ctx.publicUrl, secret });
-  const attempts = attemptCounts ? openAttempts({ db: ctx.db, counts: attemptCounts }) : noAttempts;
-  return { auth, sessions: await openSessions(ctx, auth), attempts, onErased };
+  const auth = createBetterAuth({ db: ctx.db, publicUrl: ctx.publicUrl, secret });
+  const signInThrottle = signInAttemptCounts
+    ? createSignInThrottle({ db: ctx.db, counts: signInAttemptCounts })
+    : noSignInThrottle;
+  return {
+    auth,
+    sessionCache: await openSessionCache(ctx, auth),
+    signInThrottle,
+    onAccountErased,
+  };
 }
 
 export const accountsFeature = defineFeature(accountCalls, (base, services: AccountServices) => {
   const ctx = { ...base, ...services };
-  return { routes: accountRoutes(ctx), jobs: accountJobs(ctx), close: () => services.sessions.close() };
+  return { routes: accountRoutes(ctx), jobs: accountJobs(ctx), close: () => services.sessionCache.close() };
 });
 
 export const factorsFeature = defineFeature(factorCalls, (base, services: AccountServices) => ({

@@ -4,46 +4,49 @@ import { type accountCalls, passwordResetMessage } from '../contract/accounts.ts
 import type { factorCalls } from '../contract/second-factors.ts';
 import type { providerCalls } from '../contract/sign-in-providers.ts';
 import { changePassword } from './service/check-and-change-password.ts';
-import { claimAccount, previewClaim, refuseClaim } from './service/claim-account.ts';
+import { claimAccount, previewAccountClaim, refuseAccountClaim } from './service/claim-account.ts';
 import {
   cancelEmailChange,
   changeEmail,
   confirmEmail,
-  resendVerification,
+  resendVerificationEmail,
 } from './service/confirm-and-change-email.ts';
 import { createManagedAccount } from './service/create-managed-account.ts';
 import { cancelErasure, requestErasure } from './service/erase-account.ts';
 import { type AccountsContext, getAccount } from './service/get-account.ts';
 import { endOtherSessions, endSession, listSessions } from './service/list-and-end-sessions.ts';
-import { beginLink, beginSignIn } from './service/providers/begin-provider-sign-in.ts';
+import { beginProviderLink, beginProviderSignIn } from './service/providers/begin-provider-sign-in.ts';
 import { listProviders, type ProvidersContext } from './service/providers/configured-providers.ts';
-import { handleCallback } from './service/providers/finish-provider-sign-in.ts';
+import { finishProviderSignIn } from './service/providers/finish-provider-sign-in.ts';
 import { listLinkedProviders, unlinkProvider } from './service/providers/link-and-unlink-provider.ts';
-import { getPendingIdentity, registerOrBegin } from './service/providers/register-with-provider.ts';
+import {
+  getPendingIdentity,
+  registerOrRedirectToProvider,
+} from './service/providers/register-with-provider.ts';
 import { requestPasswordReset, resetPassword } from './service/reset-password.ts';
 import {
-  beginTotp,
-  confirmTotp,
-  removeTotp,
+  beginAuthenticatorAppSetup,
+  finishAuthenticatorAppSetup,
+  removeAuthenticatorApp,
 } from './service/second-factors/add-and-remove-authenticator-app.ts';
 import {
   addPasskey,
-  createPasskeyOptions,
+  createPasskeyRegistrationOptions,
   removePasskey,
 } from './service/second-factors/add-and-remove-passkeys.ts';
 import { renewRecoveryCodes } from './service/second-factors/create-recovery-codes.ts';
-import { getFactors } from './service/second-factors/get-second-factors.ts';
-import { finishSignIn } from './service/second-factors/sign-in-with-code.ts';
+import { getSecondFactors } from './service/second-factors/get-second-factors.ts';
+import { signInWithSecondFactorCode } from './service/second-factors/sign-in-with-code.ts';
 import {
   createPasskeySignInOptions,
   signInWithPasskey,
 } from './service/second-factors/sign-in-with-passkey.ts';
-import { signIn, signOut } from './service/sign-in-with-password.ts';
+import { signInWithPassword, signOut } from './service/sign-in-with-password.ts';
 
 export function accountRoutes(ctx: AccountsContext): Handlers<typeof accountCalls> {
   return {
     'GET /api/auth/me': ({ viewer }) => getAccount(ctx, viewer.id),
-    'POST /api/auth/login': ({ body, caller }) => signIn(ctx, body, caller),
+    'POST /api/auth/login': ({ body, caller }) => signInWithPassword(ctx, body, caller),
     'POST /api/auth/logout': ({ viewer, caller }) => signOut(ctx, viewer?.id, caller),
     'POST /api/auth/forgot-password': async ({ body }) => {
       await requestPasswordReset(ctx, body.email);
@@ -51,16 +54,16 @@ export function accountRoutes(ctx: AccountsContext): Handlers<typeof accountCall
     },
     'POST /api/auth/reset-password': ({ body, caller }) => resetPassword(ctx, body, caller.ip),
     'PUT /api/auth/password': ({ viewer, body, caller }) => changePassword(ctx, viewer, body, caller),
-    'POST /api/auth/email-verification': ({ viewer }) => resendVerification(ctx, viewer),
+    'POST /api/auth/email-verification': ({ viewer }) => resendVerificationEmail(ctx, viewer),
     'PUT /api/auth/email': ({ viewer, body, caller }) => changeEmail(ctx, viewer, body, caller),
     'DELETE /api/auth/email-change': ({ viewer, caller }) => cancelEmailChange(ctx, viewer, caller),
     'POST /api/auth/confirm-email': ({ body, caller }) => confirmEmail(ctx, body.token, caller.ip),
     'GET /api/sessions': ({ viewer, caller }) => listSessions(ctx, viewer, caller),
     'DELETE /api/sessions': ({ viewer, caller }) => endOtherSessions(ctx, viewer, caller),
     'DELETE /api/sessions/{id}': ({ viewer, params, caller }) => endSession(ctx, viewer, params.id, caller),
-    'POST /api/auth/claim-preview': ({ body }) => previewClaim(ctx, body.token),
+    'POST /api/auth/claim-preview': ({ body }) => previewAccountClaim(ctx, body.token),
     'POST /api/auth/claim': ({ body, caller }) => claimAccount(ctx, body, caller),
-    'POST /api/auth/claim-refusal': ({ body, caller }) => refuseClaim(ctx, body.token, caller.ip),
+    'POST /api/auth/claim-refusal': ({ body, caller }) => refuseAccountClaim(ctx, body.token, caller.ip),
     'POST /api/auth/erasure': ({ viewer, body, caller }) =>
       requestErasure(ctx, viewer, body.password, caller),
     'DELETE /api/auth/erasure': ({ viewer, caller }) => cancelErasure(ctx, viewer, caller),
@@ -70,19 +73,21 @@ export function accountRoutes(ctx: AccountsContext): Handlers<typeof accountCall
 
 export function factorRoutes(ctx: AccountsContext): Handlers<typeof factorCalls> {
   return {
-    'GET /api/factors': ({ viewer }) => getFactors(ctx, viewer.id),
-    'POST /api/factors/totp': ({ viewer, body, caller }) => beginTotp(ctx, viewer, body.password, caller),
-    'PUT /api/factors/totp': ({ viewer, body, caller }) => confirmTotp(ctx, viewer, body.code, caller),
+    'GET /api/factors': ({ viewer }) => getSecondFactors(ctx, viewer.id),
+    'POST /api/factors/totp': ({ viewer, body, caller }) =>
+      beginAuthenticatorAppSetup(ctx, viewer, body.password, caller),
+    'PUT /api/factors/totp': ({ viewer, body, caller }) =>
+      finishAuthenticatorAppSetup(ctx, viewer, body.code, caller),
     'POST /api/factors/totp/removal': ({ viewer, body, caller }) =>
-      removeTotp(ctx, viewer, body.password, caller),
+      removeAuthenticatorApp(ctx, viewer, body.password, caller),
     'POST /api/factors/recovery-codes': ({ viewer, body, caller }) =>
       renewRecoveryCodes(ctx, viewer, body.password, caller),
     'POST /api/passkeys/options': ({ viewer, body, caller }) =>
-      createPasskeyOptions(ctx, viewer, body.password, caller),
+      createPasskeyRegistrationOptions(ctx, viewer, body.password, caller),
     'POST /api/passkeys': ({ viewer, body, caller }) => addPasskey(ctx, viewer, body, caller),
     'POST /api/passkeys/{id}/removal': ({ viewer, params, body, caller }) =>
       removePasskey(ctx, viewer, { id: params.id, password: body.password }, caller),
-    'POST /api/auth/second-factor': ({ body, caller }) => finishSignIn(ctx, body, caller),
+    'POST /api/auth/second-factor': ({ body, caller }) => signInWithSecondFactorCode(ctx, body, caller),
     'POST /api/auth/passkey-options': ({ caller }) => createPasskeySignInOptions(ctx, caller),
     'POST /api/auth/passkey-login': ({ body, caller }) => signInWithPasskey(ctx, body.credential, caller),
   };
@@ -91,16 +96,16 @@ export function factorRoutes(ctx: AccountsContext): Handlers<typeof factorCalls>
 export function providerRoutes(ctx: ProvidersContext): Handlers<typeof providerCalls> {
   return {
     'GET /api/providers': () => listProviders(ctx),
-    'POST /api/auth/social-login': ({ body }) => beginSignIn(ctx, body),
-    'POST /api/auth/social-register': ({ body, caller }) => registerOrBegin(ctx, body, caller),
+    'POST /api/auth/social-login': ({ body }) => beginProviderSignIn(ctx, body),
+    'POST /api/auth/social-register': ({ body, caller }) => registerOrRedirectToProvider(ctx, body, caller),
     'GET /api/auth/social-callback': async ({ viewer, query, caller, reply }) => {
-      const { value: path, cookies } = await handleCallback(ctx, viewer, query, caller);
+      const { value: path, cookies } = await finishProviderSignIn(ctx, viewer, query, caller);
       setCookies(reply, cookies);
       return reply.redirect(path, 303);
     },
     'GET /api/auth/social-identity': ({ caller }) => getPendingIdentity(ctx, caller),
     'GET /api/linked-providers': ({ viewer }) => listLinkedProviders(ctx, viewer),
-    'POST /api/linked-providers': ({ viewer, body, caller }) => beginLink(ctx, viewer, body, caller),
+    'POST /api/linked-providers': ({ viewer, body, caller }) => beginProviderLink(ctx, viewer, body, caller),
     'POST /api/linked-providers/{id}/removal': ({ viewer, params, body, caller }) =>
       unlinkProvider(ctx, viewer, { id: params.id, password: body.password }, caller),
   };

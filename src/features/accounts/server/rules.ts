@@ -10,16 +10,16 @@ export function assertUncommonPassword(password: string): void {
 }
 
 /** Usernames to choose from, best first: stem, stem2 … stem20, and a random one. */
-export function listUsernameChoices(stem: string): string[] {
+export function listPossibleUsernames(stem: string): string[] {
   const numbered = Array.from({ length: 19 }, (_, n) => `${stem}${n + 2}`);
-  return [stem, ...numbered, randomUsername(stem)];
+  return [stem, ...numbered, createRandomUsername(stem)];
 }
 
 /** Seven random digits make it very unlikely that it is taken. */
-export const randomUsername = (stem: string) => `${stem}${randomInt(1_000_000, 10_000_000)}`;
+export const createRandomUsername = (stem: string) => `${stem}${randomInt(1_000_000, 10_000_000)}`;
 
 /** The local part of the address, without the characters that a username must not have. */
-export function toUsernameStem(email: string): string {
+export function getUsernameStem(email: string): string {
   const local = email.split('@')[0] ?? '';
   return (
     local
@@ -32,7 +32,7 @@ export function toUsernameStem(email: string): string {
 /** Enough for somebody who waits for an email, and too slow to fill a stranger's mailbox. */
 const emailIntervalMs = 60_000;
 
-export function assertEmailAllowed(lastSentAt: Date | undefined, now: Date): void {
+export function assertNoRecentEmail(lastSentAt: Date | undefined, now: Date): void {
   const waitMs = lastSentAt ? lastSentAt.getTime() + emailIntervalMs - now.getTime() : 0;
   if (waitMs <= 0) return;
   throw new AppError('too-many', 'We have just sent you a mail. Please wait a minute before the next.', {
@@ -61,10 +61,10 @@ const systems = [
 ] as const;
 
 /** The name of the browser; null where it is an unknown one. */
-export const parseBrowser = (userAgent: string) => findName(browsers, userAgent);
-export const parseSystem = (userAgent: string) => findName(systems, userAgent);
+export const parseBrowserName = (userAgent: string) => findMatchingName(browsers, userAgent);
+export const parseOperatingSystem = (userAgent: string) => findMatchingName(systems, userAgent);
 
-function findName(known: readonly (readonly [string, RegExp])[], userAgent: string): string | null {
+function findMatchingName(known: readonly (readonly [string, RegExp])[], userAgent: string): string | null {
   return known.find(([, pattern]) => pattern.test(userAgent))?.[0] ?? null;
 }
 
@@ -76,7 +76,10 @@ export function formatNetwork(prefix: string): string | null {
 }
 
 /** Names the address and the username together if both are taken. */
-export function assertNotTaken(fields: { email: string; username: string }, taken: (typeof fields)[]): void {
+export function assertEmailAndUsernameFree(
+  fields: { email: string; username: string },
+  taken: (typeof fields)[],
+): void {
   const errors = [
     taken.some(({ email }) => email === fields.email) && 'users_email_key',
     taken.some(({ username }) => username.toLowerCase() === fields.username.toLowerCase()) &&
@@ -88,11 +91,12 @@ export function assertNotTaken(fields: { email: string; username: string }, take
 
 /** The error for a violated constraint; undefined for a constraint of something else. */
 export function toTakenError(constraint: string | undefined): AppError | undefined {
-  if (constraint === 'users_email_key') return taken('email', 'An account with this email already exists');
-  if (constraint === 'users_username_key') return taken('username', 'This username is taken');
+  if (constraint === 'users_email_key')
+    return newTakenError('email', 'An account with this email already exists');
+  if (constraint === 'users_username_key') return newTakenError('username', 'This username is taken');
   return undefined;
 }
 
-function taken(path: string, message: string): AppError {
+function newTakenError(path: string, message: string): AppError {
   return new AppError('taken', message, { errors: [{ path, message }] });
 }

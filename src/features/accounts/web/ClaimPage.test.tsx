@@ -1,10 +1,10 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { openPage } from '../../../../tests/support/render-page.tsx';
-import { testApp } from '../../../../tests/support/test-app.ts';
+import { renderPage } from '../../../../tests/support/render-page.tsx';
+import { openTestApp } from '../../../../tests/support/test-app.ts';
 import { password, quarterback } from '../../../../tests/support/test-members.ts';
 
-const app = testApp();
+const app = openTestApp();
 let people = 0;
 
 /** An athlete whom a coach has added, with the path of the emailed link. */
@@ -28,7 +28,7 @@ async function addAthlete() {
 test('an athlete sets a password of their own, and is signed in to their profile', async () => {
   const { path, email } = await addAthlete();
   const lou = app.visitor();
-  const user = openPage(lou, path);
+  const user = renderPage(lou, path);
   await screen.findByRole('heading', { name: 'Hi Lou, this is yours' });
   screen.getByText(/Sam Doe of Rice University made a profile for you/);
   screen.getByText(email);
@@ -44,7 +44,7 @@ test('an athlete sets a password of their own, and is signed in to their profile
 
 test('an athlete who refuses the profile confirms it and has it erased', async () => {
   const { coach, path, athlete } = await addAthlete();
-  const user = openPage(app.visitor(), path);
+  const user = renderPage(app.visitor(), path);
   await user.click(await screen.findByRole('button', { name: 'Erase it' }));
   const sure = within(await screen.findByRole('alertdialog'));
   expect((await coach.get(athlete)).status).toBe(200);
@@ -54,7 +54,7 @@ test('an athlete who refuses the profile confirms it and has it erased', async (
 });
 
 test('a link that does not work says so and leads to the sign-in', async () => {
-  openPage(app.visitor(), '/auth/claim?token=made-up');
+  renderPage(app.visitor(), '/auth/claim?token=made-up');
   await screen.findByRole('heading', { name: 'This link does not work' });
   screen.getByText('This link has expired or was used already.');
   expect(screen.getByRole('link', { name: 'To Sign In' }).getAttribute('href')).toBe('/auth/login');

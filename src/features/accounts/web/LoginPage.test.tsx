@@ -1,13 +1,13 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { openPage } from '../../../../tests/support/render-page.tsx';
-import { testApp } from '../../../../tests/support/test-app.ts';
+import { renderPage } from '../../../../tests/support/render-page.tsx';
+import { openTestApp } from '../../../../tests/support/test-app.ts';
 import { password } from '../../../../tests/support/test-members.ts';
 
-const app = testApp();
+const app = openTestApp();
 
 test('a password manager can fill in email and password, and the password is shown and hidden [2.8 2.38-39]', async () => {
-  const user = openPage(app.visitor(), '/auth/login');
+  const user = renderPage(app.visitor(), '/auth/login');
   const email = await screen.findByLabelText('Email');
   const secret = screen.getByLabelText('Password', { selector: 'input' });
   const kinds = () =>
@@ -29,7 +29,7 @@ test('a password manager can fill in email and password, and the password is sho
 test('after the sign-in, the focus is in the main content of the page', async () => {
   const coach = await app.addCoach();
   const { body } = await coach.get('/api/auth/me');
-  const user = openPage(app.visitor(), '/auth/login');
+  const user = renderPage(app.visitor(), '/auth/login');
   await user.type(await screen.findByLabelText('Email'), body.email);
   await user.type(screen.getByLabelText('Password', { selector: 'input' }), password);
   await user.click(screen.getByRole('button', { name: 'Sign In' }));
@@ -38,7 +38,7 @@ test('after the sign-in, the focus is in the main content of the page', async ()
 });
 
 test('the sign-in page links to a new password and to a new account [2.11 2.40-41]', async () => {
-  openPage(app.visitor(), '/auth/login');
+  renderPage(app.visitor(), '/auth/login');
   const forgotten = await screen.findByRole('link', { name: /forgot.*password/i });
   expect(forgotten.getAttribute('href')).toBe('/auth/forgot-password');
   expect(screen.getByRole('link', { name: /create an account/i }).getAttribute('href')).toBe(
@@ -47,7 +47,7 @@ test('the sign-in page links to a new password and to a new account [2.11 2.40-4
 });
 
 test('a failed sign-in without a reason says that email or password is invalid, as an error [8.5-6]', async () => {
-  const user = openPage(app.visitor(), '/auth/login', (call) =>
+  const user = renderPage(app.visitor(), '/auth/login', (call) =>
     call === 'POST /api/auth/login' ? new Response('', { status: 502 }) : undefined,
   );
   await user.type(await screen.findByLabelText('Email'), 'maya@school.test');

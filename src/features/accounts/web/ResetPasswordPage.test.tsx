@@ -1,27 +1,27 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { openPage } from '../../../../tests/support/render-page.tsx';
-import { testApp } from '../../../../tests/support/test-app.ts';
+import { renderPage } from '../../../../tests/support/render-page.tsx';
+import { openTestApp } from '../../../../tests/support/test-app.ts';
 
-const app = testApp();
+const app = openTestApp();
 const fresh = 'An0ther!password';
 
 const field = (label: string) => screen.findByLabelText(label, { selector: 'input' });
 
 test('a visitor who forgot the password sees the same text with and without an account', async () => {
   const { email } = await app.register('athlete');
-  const user = openPage(app.visitor(), '/auth/forgot-password');
+  const user = renderPage(app.visitor(), '/auth/forgot-password');
   for (const address of ['nobody@school.test', email]) {
     await user.clear(await field('Email'));
     await user.type(await field('Email'), address);
     await user.click(screen.getByRole('button', { name: 'Send Link' }));
     await screen.findByText(/If an account exists for that address, we have sent a link\./);
   }
-  expect(await app.emailedToken(email, 'reset-password')).not.toBe('');
+  expect(await app.findEmailedToken(email, 'reset-password')).not.toBe('');
 });
 
 async function setPassword(token: string) {
-  const user = openPage(app.visitor(), `/auth/reset-password?token=${token}`);
+  const user = renderPage(app.visitor(), `/auth/reset-password?token=${token}`);
   await user.type(await field('New Password'), fresh);
   await user.type(await field('Confirm Password'), fresh);
   await user.click(screen.getByRole('button', { name: 'Set Password' }));
@@ -30,7 +30,7 @@ async function setPassword(token: string) {
 test('the emailed link sets a new password and leads to the sign-in', async () => {
   const { email } = await app.register('athlete');
   await app.visitor().post('/api/auth/forgot-password', { email });
-  await setPassword(await app.emailedToken(email, 'reset-password'));
+  await setPassword(await app.findEmailedToken(email, 'reset-password'));
   await screen.findByRole('button', { name: 'Sign In' });
   const answer = await app.visitor().post('/api/auth/login', { email, password: fresh });
   expect(answer.status).toBe(200);

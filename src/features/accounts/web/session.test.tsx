@@ -1,16 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
-import type { Client } from '../../../../tests/support/http-client.ts';
+import type { HttpClient } from '../../../../tests/support/http-client.ts';
 import {
   closeEventStream,
+  deferResponse,
   emitLiveEvent,
-  holdResponse,
-  openPage,
+  renderPage,
 } from '../../../../tests/support/render-page.tsx';
-import { testApp } from '../../../../tests/support/test-app.ts';
+import { openTestApp } from '../../../../tests/support/test-app.ts';
 import { type AthleteMember, type CoachMember, password } from '../../../../tests/support/test-members.ts';
 
-const app = testApp();
+const app = openTestApp();
 let marcus: AthleteMember;
 let ruth: CoachMember;
 let next: CoachMember;
@@ -26,7 +26,7 @@ beforeAll(async () => {
 const write = async (from: AthleteMember | CoachMember, to: { id: string }, content: string) =>
   (await from.post('/api/messages', { senderId: from.id, receiverId: to.id, content })).body;
 
-async function openBrowser(member: CoachMember): Promise<Client> {
+async function openBrowser(member: CoachMember): Promise<HttpClient> {
   const browser = app.visitor();
   await browser.post('/api/auth/login', { email: member.email, password });
   return browser;
@@ -35,9 +35,9 @@ async function openBrowser(member: CoachMember): Promise<Client> {
 /** A browser with a page of Ruth's open, from which every later call about conversations is held back. */
 async function ruthIsHere() {
   const browser = await openBrowser(ruth);
-  const answers = holdResponse();
+  const answers = deferResponse();
   let next = false;
-  const user = openPage(browser, '/messages', (call) =>
+  const user = renderPage(browser, '/messages', (call) =>
     next && call.startsWith('GET /api/conversations') ? answers.until : undefined,
   );
   await screen.findByText('For Ruth alone');
@@ -49,7 +49,7 @@ async function ruthIsHere() {
   };
 }
 
-async function signIn(user: ReturnType<typeof openPage>, email: string) {
+async function signIn(user: ReturnType<typeof renderPage>, email: string) {
   await user.type(await screen.findByLabelText('Email'), email);
   await user.type(screen.getByLabelText('Password', { selector: 'input' }), password);
   await user.click(screen.getByRole('button', { name: 'Sign In' }));
@@ -88,7 +88,7 @@ test('a live message of the previous member is not added to a conversation of th
   // So many that the conversation opens at its first unread message, and not at its end.
   for (let n = 1; n <= 70; n++) await write(diego, ruth, `Line ${n} for Ruth`);
   await write(diego, next, 'Hello Ned');
-  const user = openPage(await openBrowser(ruth), `/messages/${diego.id}`);
+  const user = renderPage(await openBrowser(ruth), `/messages/${diego.id}`);
   await screen.findByText('Line 1 for Ruth');
   emitLiveEvent('message', await write(diego, ruth, 'Live for Ruth'));
   await user.click(screen.getByRole('button', { name: 'Menu of Ruth Lawson' }));
@@ -103,7 +103,7 @@ test('a live message of the previous member is not added to a conversation of th
 });
 
 test('what a member has written survives the end of the session, and is sent after the next sign-in', async () => {
-  const user = openPage(await openBrowser(ruth), `/messages/${marcus.id}`);
+  const user = renderPage(await openBrowser(ruth), `/messages/${marcus.id}`);
   const input = () => screen.findByPlaceholderText('Type a message...');
   await screen.findByRole('region', { name: 'Conversation with Marcus Whitfield' });
   await ruth.delete('/api/sessions');

@@ -1,11 +1,11 @@
 import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { holdResponse, openPage } from '../../../../tests/support/render-page.tsx';
-import { testApp } from '../../../../tests/support/test-app.ts';
+import { deferResponse, renderPage } from '../../../../tests/support/render-page.tsx';
+import { openTestApp } from '../../../../tests/support/test-app.ts';
 import { password } from '../../../../tests/support/test-members.ts';
 
-const app = testApp();
+const app = openTestApp();
 
 async function fill(user: UserEvent, lastName = 'Park') {
   await screen.findByLabelText('First Name');
@@ -31,7 +31,7 @@ async function fill(user: UserEvent, lastName = 'Park') {
 
 test('a coach adds an athlete: numbers are numbers, and what is empty is nothing [2.27 2.171 2.173 4.25 4.27 4.46-47 5.33 5.35-36 5.38-45 6.14]', async () => {
   const coach = await app.addCoach();
-  const user = openPage(coach, '/add-athlete');
+  const user = renderPage(coach, '/add-athlete');
   await fill(user);
   expect(screen.getByLabelText('Username')).toHaveProperty('value', 'leo.park');
   const nextYear = new Date().getFullYear() + 1;
@@ -51,7 +51,7 @@ test('a coach adds an athlete: numbers are numbers, and what is empty is nothing
 
 test('the map that was looked at before has the new athlete, whatever was bookmarked meanwhile', async () => {
   await app.addAthlete({}, { firstName: 'Marcus', lastName: 'Whitfield' });
-  const user = openPage(await app.addCoach(), '/map');
+  const user = renderPage(await app.addCoach(), '/map');
   const before = Number.parseInt((await screen.findByText(/^\d+ athletes? · /)).textContent, 10);
   await user.click(screen.getAllByRole('link', { name: 'Dashboard' })[0]!);
   await user.click(await screen.findByRole('link', { name: 'Add an Athlete' }));
@@ -66,7 +66,7 @@ test('the map that was looked at before has the new athlete, whatever was bookma
 
 test('an empty form names every field that is needed, and no other [5.28-34 5.37-38 5.40]', async () => {
   const coach = await app.addCoach();
-  const user = openPage(coach, '/add-athlete');
+  const user = renderPage(coach, '/add-athlete');
   await user.click(await screen.findByLabelText(/^Weight/));
   await user.paste('heavy');
   expect(screen.getByLabelText('Email').getAttribute('type')).toBe('email');
@@ -92,8 +92,10 @@ test('an empty form names every field that is needed, and no other [5.28-34 5.37
 
 test('while the athlete is being created the button says so; a failure keeps the form [2.172 4.26 4.28 8.13-14]', async () => {
   const coach = await app.addCoach();
-  const { until, release } = holdResponse();
-  const user = openPage(coach, '/add-athlete', (call) => (call === 'POST /api/athletes' ? until : undefined));
+  const { until, release } = deferResponse();
+  const user = renderPage(coach, '/add-athlete', (call) =>
+    call === 'POST /api/athletes' ? until : undefined,
+  );
   await fill(user);
   await user.click(screen.getByRole('button', { name: 'Create Athlete' }));
   const pending = await screen.findByRole('button', { name: 'Creating...' });

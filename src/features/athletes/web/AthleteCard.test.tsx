@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
-import { openPage } from '../../../../tests/support/render-page.tsx';
-import { testApp } from '../../../../tests/support/test-app.ts';
+import { renderPage } from '../../../../tests/support/render-page.tsx';
+import { openTestApp } from '../../../../tests/support/test-app.ts';
 import type { CoachMember } from '../../../../tests/support/test-members.ts';
 
-const app = testApp();
+const app = openTestApp();
 let coach: CoachMember;
 
 beforeAll(async () => {
@@ -34,7 +34,7 @@ beforeAll(async () => {
 const card = (name: string) => screen.findByRole('article', { name });
 
 test('a card shows what coaches read first, and leads to the profile [2.103-113]', async () => {
-  openPage(coach, '/athletes?search=whitfield');
+  renderPage(coach, '/athletes?search=whitfield');
   const marcus = within(await card('Marcus Whitfield'));
   const facts = [
     'Football · Quarterback',
@@ -60,12 +60,12 @@ test('a card shows what coaches read first, and leads to the profile [2.103-113]
 });
 
 test('a sport without stats of its own shows no tiles', async () => {
-  openPage(coach, '/athletes?sport=["Golf"]');
+  renderPage(coach, '/athletes?sport=["Golf"]');
   expect((await card('Gus Lindqvist')).querySelector('dl[aria-label=Stats]')).toBeNull();
 });
 
 test('each of four sports has its icon, the others a trophy [2.117-118]', async () => {
-  openPage(coach, '/athletes');
+  renderPage(coach, '/athletes');
   await card('Gus Lindqvist');
   const findIcon = async (name: string) => (await card(name)).querySelector('header p svg')?.innerHTML;
   const names = ['Marcus Whitfield', 'Bea Lindqvist', 'Sofia Lindqvist', 'Theo Lindqvist', 'Gus Lindqvist'];
@@ -76,7 +76,7 @@ test('each of four sports has its icon, the others a trophy [2.117-118]', async 
 });
 
 test('Contact opens the message dialog, and it closes [2.114 2.120 4.1]', async () => {
-  const user = openPage(coach, '/athletes?search=whitfield');
+  const user = renderPage(coach, '/athletes?search=whitfield');
   const marcus = within(await card('Marcus Whitfield'));
   await user.click(marcus.getByRole('button', { name: 'Contact Marcus Whitfield' }));
   const dialog = await screen.findByRole('dialog', { name: 'Marcus Whitfield' });

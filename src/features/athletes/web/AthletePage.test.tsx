@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
-import { openPage } from '../../../../tests/support/render-page.tsx';
-import { testApp } from '../../../../tests/support/test-app.ts';
+import { renderPage } from '../../../../tests/support/render-page.tsx';
+import { openTestApp } from '../../../../tests/support/test-app.ts';
 import {
   type AthleteMember,
   type CoachMember,
@@ -9,7 +9,7 @@ import {
   quarterback,
 } from '../../../../tests/support/test-members.ts';
 
-const app = testApp();
+const app = openTestApp();
 let coach: CoachMember;
 let athlete: AthleteMember;
 
@@ -33,7 +33,7 @@ beforeAll(async () => {
 const card = (name: string) => screen.findByRole('region', { name });
 
 test('a coach reads the whole profile [2.26 2.132-136 2.140 6.13]', async () => {
-  openPage(coach, `/athlete/${athlete.profile.id}`);
+  renderPage(coach, `/athlete/${athlete.profile.id}`);
   expect(await screen.findByRole('heading', { level: 1, name: 'Marcus Whitfield' })).toBeDefined();
   expect((await card('Basic Information')).textContent).toBe(
     `Basic InformationLocationAustin, TXHeight6'3"Weight205 lbsHigh SchoolWestlake High`,
@@ -52,7 +52,7 @@ test('opening a profile counts a view, opening the own one does not', async () =
     return undefined;
   };
   for (const viewer of [coach, athlete]) {
-    openPage(viewer, `/athlete/${athlete.profile.id}`, record);
+    renderPage(viewer, `/athlete/${athlete.profile.id}`, record);
     await screen.findByRole('heading', { level: 1 });
     cleanup();
   }
@@ -60,7 +60,7 @@ test('opening a profile counts a view, opening the own one does not', async () =
 });
 
 test('the profile loads nothing from other sites before a video is played [2.137-138 4.43]', async () => {
-  const user = openPage(coach, `/athlete/${athlete.profile.id}`);
+  const user = renderPage(coach, `/athlete/${athlete.profile.id}`);
   const reels = await card('Highlight Reels');
   expect(document.querySelector('iframe, video')).toBeNull();
   await user.click(within(reels).getByRole('button', { name: 'Play highlight 1 · Video' }));
@@ -69,7 +69,7 @@ test('the profile loads nothing from other sites before a video is played [2.137
 });
 
 test('a bookmark is stored [2.130]', async () => {
-  const user = openPage(coach, `/athlete/${athlete.profile.id}`);
+  const user = renderPage(coach, `/athlete/${athlete.profile.id}`);
   await user.click(await screen.findByRole('button', { name: 'Bookmark' }));
   await screen.findByRole('button', { name: 'Bookmarked', pressed: true });
   await expect
@@ -79,7 +79,7 @@ test('a bookmark is stored [2.130]', async () => {
 
 test('a bookmark that could not be saved is removed again with a notice', async () => {
   const gone = await app.addCoach();
-  const user = openPage(gone, `/athlete/${athlete.profile.id}`);
+  const user = renderPage(gone, `/athlete/${athlete.profile.id}`);
   const button = await screen.findByRole('button', { name: 'Bookmark' });
   gone.cookie = gone.cookie.replace(/=.+/, '=ended');
   await user.click(button);
@@ -88,21 +88,21 @@ test('a bookmark that could not be saved is removed again with a notice', async 
 });
 
 test('an unknown athlete shows Athlete Not Found [2.143 8.21]', async () => {
-  openPage(await app.addCoach(), '/athlete/019596c8-bed5-7c8e-9e7a-9d14ee97b0b1');
+  renderPage(await app.addCoach(), '/athlete/019596c8-bed5-7c8e-9e7a-9d14ee97b0b1');
   expect(await screen.findByRole('heading', { name: 'Athlete Not Found' })).toBeDefined();
   expect(screen.getByText("The athlete profile you're looking for doesn't exist.")).toBeDefined();
 });
 
 test('the header shows sport, position and class, the contact card the social media handle [2.129 2.142]', async () => {
   await athlete.patch(`/api/athletes/${athlete.profile.id}`, { socialMedia: '@marcus.qb' });
-  openPage(coach, `/athlete/${athlete.profile.id}`);
+  renderPage(coach, `/athlete/${athlete.profile.id}`);
   const head = (await screen.findByRole('heading', { level: 1 })).closest('header') as HTMLElement;
   for (const fact of ['Football', 'Quarterback', 'Class of 2027', '3.0']) within(head).getByText(fact);
   within(await card('Contact')).getByText('@marcus.qb');
 });
 
 test('both contact buttons open the conversation with the athlete [2.121 2.131 2.141]', async () => {
-  const user = openPage(coach, `/athlete/${athlete.profile.id}`);
+  const user = renderPage(coach, `/athlete/${athlete.profile.id}`);
   for (const name of ['Contact Marcus Whitfield', 'Send Message Marcus Whitfield']) {
     await user.click(await screen.findByRole('button', { name }));
     const dialog = await screen.findByRole('dialog', { name: 'Marcus Whitfield' });
@@ -113,7 +113,7 @@ test('both contact buttons open the conversation with the athlete [2.121 2.131 2
 
 test('sections without data are left out [2.134-136 2.139 2.142]', async () => {
   const bare = await app.addAthlete({ gpa: 3.1 }, { firstName: 'Diego', lastName: 'Ruiz' });
-  openPage(coach, `/athlete/${bare.profile.id}`);
+  renderPage(coach, `/athlete/${bare.profile.id}`);
   expect((await card('Academic Information')).textContent).toBe('Academic InformationGPA3.10');
   expect(screen.queryByRole('region', { name: 'About' })).toBeNull();
   within(await card('Highlight Reels')).getByText('No highlight videos available');
@@ -122,12 +122,12 @@ test('sections without data are left out [2.134-136 2.139 2.142]', async () => {
 
 test('an ACT score is shown when it is given', async () => {
   const given = await app.addAthlete({ actScore: 31 }, { firstName: 'Ines', lastName: 'Ruiz' });
-  openPage(coach, `/athlete/${given.profile.id}`);
+  renderPage(coach, `/athlete/${given.profile.id}`);
   expect((await card('Academic Information')).textContent).toContain('ACT31');
 });
 
 test('the video dialog closes [4.44]', async () => {
-  const user = openPage(coach, `/athlete/${athlete.profile.id}`);
+  const user = renderPage(coach, `/athlete/${athlete.profile.id}`);
   await user.click(await screen.findByRole('button', { name: /^Play highlight 1 / }));
   const dialog = await screen.findByRole('dialog', { name: 'Highlight 1 of Marcus Whitfield' });
   await user.click(within(dialog).getByRole('button', { name: 'Close' }));
@@ -141,9 +141,9 @@ test('the profile shows when the athlete was last active, or that they never wer
     ...{ ...quarterback, rating: 3, highlights: null },
     user: { ...user, role: 'athlete' },
   });
-  openPage(coach, `/athlete/${added.body.id}`);
+  renderPage(coach, `/athlete/${added.body.id}`);
   await screen.findByText('Not yet rated · Not active yet');
   cleanup();
-  openPage(coach, `/athlete/${athlete.profile.id}`);
+  renderPage(coach, `/athlete/${athlete.profile.id}`);
   await screen.findByText('Not yet rated · Active just now');
 });

@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
-import { openPage } from '../../../../tests/support/render-page.tsx';
-import { testApp } from '../../../../tests/support/test-app.ts';
+import { renderPage } from '../../../../tests/support/render-page.tsx';
+import { openTestApp } from '../../../../tests/support/test-app.ts';
 import type { AthleteMember } from '../../../../tests/support/test-members.ts';
 
-const app = testApp();
+const app = openTestApp();
 let maya: AthleteMember;
 
 beforeAll(async () => {
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 
 test('an athlete changes a section, and what is emptied is stored as nothing [4.23 5.50]', async () => {
-  const user = openPage(maya, '/my-profile');
+  const user = renderPage(maya, '/my-profile');
   await screen.findByRole('heading', { level: 1, name: 'Maya Okafor' });
   await user.click(screen.getByRole('button', { name: 'Edit Personal Information' }));
   await user.type(await screen.findByLabelText('Height'), '6-1');
@@ -27,7 +27,7 @@ test('an athlete changes a section, and what is emptied is stored as nothing [4.
 });
 
 test('a wrong number shows an error at its field and sends nothing [5.46]', async () => {
-  const user = openPage(maya, '/my-profile?tab=academic');
+  const user = renderPage(maya, '/my-profile?tab=academic');
   await user.click(await screen.findByRole('button', { name: 'Edit Academic Information' }));
   await user.type(await screen.findByLabelText('GPA'), '4.5');
   await user.type(screen.getByLabelText('SAT Score'), 'none');
@@ -39,7 +39,7 @@ test('a wrong number shows an error at its field and sends nothing [5.46]', asyn
 });
 
 test('a phone shows digits alone for whole numbers, and a point for the GPA', async () => {
-  const user = openPage(maya, '/my-profile?tab=academic');
+  const user = renderPage(maya, '/my-profile?tab=academic');
   await user.click(await screen.findByRole('button', { name: 'Edit Academic Information' }));
   await screen.findByLabelText('GPA');
   const keys = ['GPA', 'SAT Score', 'ACT Score'].map((label) =>
@@ -49,7 +49,7 @@ test('a phone shows digits alone for whole numbers, and a point for the GPA', as
 });
 
 test('the arrow keys count in a number field, and Cancel asks before it drops the number', async () => {
-  const user = openPage(maya, '/my-profile?tab=academic');
+  const user = renderPage(maya, '/my-profile?tab=academic');
   const toggle = await screen.findByRole('button', { name: 'Edit Academic Information' });
   await user.click(toggle);
   await user.click(await screen.findByRole('button', { name: 'Cancel' }));
@@ -72,7 +72,7 @@ test('the arrow keys count in a number field, and Cancel asks before it drops th
 
 test('a failed save says so and keeps what was typed [8.15]', async () => {
   const other = await app.addAthlete({}, { firstName: 'Ana', lastName: 'Silva' });
-  const user = openPage(other, '/my-profile');
+  const user = renderPage(other, '/my-profile');
   await user.click(await screen.findByRole('button', { name: 'Edit Personal Information' }));
   await user.type(await screen.findByLabelText('Weight (lbs)'), '161');
   await other.post('/api/auth/logout');
@@ -85,7 +85,7 @@ test('a failed save says so and keeps what was typed [8.15]', async () => {
 
 test('without a profile the page says what is missing [2.188 8.22]', async () => {
   const nobody = await app.addAthlete();
-  const user = openPage(nobody, '/athletes');
+  const user = renderPage(nobody, '/athletes');
   await screen.findByRole('heading', { level: 1, name: 'All Athletes' });
   await app.database.db.deleteFrom('athletes').where('userId', '=', nobody.id).execute();
   await user.click(screen.getByRole('button', { name: /^Menu of/ }));
@@ -96,7 +96,7 @@ test('without a profile the page says what is missing [2.188 8.22]', async () =>
 
 test('a coach who opens the own athlete profile is redirected to the coach profile with a note [2.189-190 6.17-18]', async () => {
   const coach = await app.addCoach();
-  openPage(coach, '/my-profile');
+  renderPage(coach, '/my-profile');
   await screen.findByText('Redirecting...');
   expect(screen.getByText('Taking you to your coach profile...')).toBeDefined();
   await expect.poll(() => location.pathname, { timeout: 15_000 }).toBe('/coach-profile');
@@ -109,7 +109,7 @@ test.each([
 ])(
   'each of three sections opens to be edited, and closes again: %s [2.186-187 4.20-22 4.24]',
   async (tab, title) => {
-    const user = openPage(maya, `/my-profile?tab=${tab}`);
+    const user = renderPage(maya, `/my-profile?tab=${tab}`);
     const edit = await screen.findByRole('button', { name: `Edit ${title}` });
     const isOpen = () => screen.queryByRole('button', { name: 'Save Changes' }) !== null;
     expect(isOpen()).toBe(false);
@@ -130,7 +130,7 @@ test('the focus stays where stats and highlights are taken away', async () => {
   await own.put('/api/athletes/me/highlights', {
     highlights: ['https://vimeo.com/1', 'https://vimeo.com/2'],
   });
-  const user = openPage(own, '/my-profile?tab=stats');
+  const user = renderPage(own, '/my-profile?tab=stats');
   const remove = (name: string) => screen.findByRole('button', { name: `Remove ${name}` });
   const take = async (name: string) => user.click(await remove(name));
   await take('Interceptions, 2026');

@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
-import { openPage } from '../../../../tests/support/render-page.tsx';
-import { testApp } from '../../../../tests/support/test-app.ts';
+import { renderPage } from '../../../../tests/support/render-page.tsx';
+import { openTestApp } from '../../../../tests/support/test-app.ts';
 import type { AthleteMember, CoachMember } from '../../../../tests/support/test-members.ts';
 
-const app = testApp();
+const app = openTestApp();
 let athlete: AthleteMember;
 let coach: CoachMember;
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 
 test('an athlete reads a coach, and finds the way to the team and a message, but nothing to edit [2.21 2.202-205 2.210 6.9 6.16]', async () => {
-  openPage(athlete, `/coach/${coach.profile.id}`);
+  renderPage(athlete, `/coach/${coach.profile.id}`);
   await screen.findByRole('heading', { level: 1, name: 'Ruth Lawson' });
   for (const fact of ['RL', 'Active Recruiter', 'I recruit quarterbacks.']) screen.getByText(fact);
   const information = within(screen.getByRole('region', { name: 'Coach Information' }));
@@ -32,13 +32,13 @@ test('an athlete reads a coach, and finds the way to the team and a message, but
 });
 
 test('a coach that is not there is said to be missing [2.214 8.23]', async () => {
-  openPage(athlete, '/coach/018f0000-0000-7000-8000-000000000000');
+  renderPage(athlete, '/coach/018f0000-0000-7000-8000-000000000000');
   await screen.findByRole('heading', { name: 'Coach Not Found' });
   screen.getByText("The coach profile you're looking for doesn't exist.");
 });
 
 test('a coach changes the own profile [2.28 2.206 2.213 4.34-35 6.15 8.32]', async () => {
-  const user = openPage(coach, '/coach-profile');
+  const user = renderPage(coach, '/coach-profile');
   await user.click(await screen.findByRole('button', { name: 'Edit Profile' }));
   const school = await screen.findByRole('textbox', { name: 'School' });
   // As on an athlete's own profile.
@@ -61,7 +61,7 @@ test('a coach changes the own profile [2.28 2.206 2.213 4.34-35 6.15 8.32]', asy
 });
 
 test('cancelling an edit keeps what was there [2.207 2.213 4.33]', async () => {
-  const user = openPage(coach, '/coach-profile');
+  const user = renderPage(coach, '/coach-profile');
   await user.click(await screen.findByRole('button', { name: 'Edit Profile' }));
   await user.type(await screen.findByRole('textbox', { name: 'Position' }), ' of everything');
   const [cancel] = screen.getAllByRole('button', { name: 'Cancel' });
@@ -82,7 +82,7 @@ test('cancelling an edit keeps what was there [2.207 2.213 4.33]', async () => {
 });
 
 test('the form has its six fields, the bio with three rows [2.211-212]', async () => {
-  const user = openPage(coach, '/coach-profile');
+  const user = renderPage(coach, '/coach-profile');
   await user.click(await screen.findByRole('button', { name: 'Edit Profile' }));
   for (const name of ['School', 'Position']) await screen.findByRole('textbox', { name });
   for (const name of ['Sport', 'City', 'State']) screen.getByRole('combobox', { name });
@@ -93,7 +93,7 @@ test('the own profile has a camera button, and what happened lately [2.208-209]'
   const own = await app.addCoach({}, { firstName: 'Nia', lastName: 'Cole' });
   const message = { senderId: athlete.id, receiverId: own.id, content: 'Hello, Coach.' };
   await athlete.post('/api/messages', message);
-  openPage(own, '/coach-profile');
+  renderPage(own, '/coach-profile');
   await screen.findByRole('button', { name: 'Add photo' });
   const activity = await screen.findByRole('region', { name: 'Recent Activity' });
   await within(activity).findByText(/sent you a message/);
@@ -101,7 +101,7 @@ test('the own profile has a camera button, and what happened lately [2.208-209]'
 
 test('a failed save says so and keeps what was typed [8.16]', async () => {
   const own = await app.addCoach();
-  const user = openPage(own, '/coach-profile', (call) =>
+  const user = renderPage(own, '/coach-profile', (call) =>
     call.startsWith('PATCH') ? new Response('', { status: 503 }) : undefined,
   );
   await user.click(await screen.findByRole('button', { name: 'Edit Profile' }));

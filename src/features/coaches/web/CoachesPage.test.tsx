@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
-import { holdResponse, openPage } from '../../../../tests/support/render-page.tsx';
-import { testApp } from '../../../../tests/support/test-app.ts';
+import { deferResponse, renderPage } from '../../../../tests/support/render-page.tsx';
+import { openTestApp } from '../../../../tests/support/test-app.ts';
 import type { AthleteMember } from '../../../../tests/support/test-members.ts';
 
-const app = testApp();
+const app = openTestApp();
 let athlete: AthleteMember;
 
 beforeAll(async () => {
@@ -19,7 +19,7 @@ beforeAll(async () => {
 const figure = (label: string) => screen.getByText(label).parentElement?.querySelector('dd')?.textContent;
 
 test('an athlete sees every coach, how many there are, and what each is called, coaches and where [2.20 2.193-199 6.8]', async () => {
-  openPage(athlete, '/coaches');
+  renderPage(athlete, '/coaches');
   const card = await screen.findByRole('article', { name: 'Dana Kim' });
   for (const fact of ['DK', 'Head Coach', 'Soccer', 'Ohio State University', 'Columbus, OH'])
     within(card).getByText(fact);
@@ -32,7 +32,7 @@ test('an athlete sees every coach, how many there are, and what each is called, 
 });
 
 test('a search by school is in the address and says when it finds no coach [2.191 2.200]', async () => {
-  const user = openPage(athlete, '/coaches');
+  const user = renderPage(athlete, '/coaches');
   await screen.findByRole('article', { name: 'Ruth Lawson' });
   const field = screen.getByRole('searchbox', { name: 'Search coaches by name, school or sport' });
   await user.type(field, 'ohio');
@@ -48,7 +48,7 @@ test('a search by school is in the address and says when it finds no coach [2.19
 });
 
 test('the sport filter offers the sports present [2.192]', async () => {
-  const user = openPage(athlete, '/coaches?sport=Soccer');
+  const user = renderPage(athlete, '/coaches?sport=Soccer');
   await screen.findByRole('article', { name: 'Dana Kim' });
   screen.getByText('Showing 1 coach');
   await user.click(screen.getByRole('combobox', { name: 'Sport' }));
@@ -57,10 +57,12 @@ test('the sport filter offers the sports present [2.192]', async () => {
 });
 
 test('the page says that they are loading, and a failure can be tried again [2.201]', async () => {
-  const answers = [holdResponse(), holdResponse()];
+  const answers = [deferResponse(), deferResponse()];
   let tries = 0;
   const isList = (call: string) => /^GET \/api\/coaches(\?|$)/.test(call);
-  const user = openPage(athlete, '/coaches', (call) => (isList(call) ? answers[tries++]?.until : undefined));
+  const user = renderPage(athlete, '/coaches', (call) =>
+    isList(call) ? answers[tries++]?.until : undefined,
+  );
   await screen.findByText('Loading coaches...');
   answers[0]?.release(new Response('', { status: 503 }));
   await user.click(await screen.findByRole('button', { name: 'Retry' }));
@@ -70,7 +72,7 @@ test('the page says that they are loading, and a failure can be tried again [2.2
 
 test('counters that could not be loaded show an error, and load after Retry', async () => {
   let broken = true;
-  const user = openPage(athlete, '/coaches', (call) =>
+  const user = renderPage(athlete, '/coaches', (call) =>
     broken && call === 'GET /api/coaches/summary' ? new Response('', { status: 503 }) : undefined,
   );
   await screen.findByText('The figures could not be loaded');

@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
-import { openPage } from '../../../../tests/support/render-page.tsx';
-import { testApp } from '../../../../tests/support/test-app.ts';
+import { renderPage } from '../../../../tests/support/render-page.tsx';
+import { openTestApp } from '../../../../tests/support/test-app.ts';
 import type { AthleteMember, CoachMember } from '../../../../tests/support/test-members.ts';
 
-const app = testApp();
+const app = openTestApp();
 let athlete: AthleteMember;
 let coach: CoachMember;
 
@@ -23,7 +23,7 @@ const figures = () =>
   );
 
 test('a team: its four figures over everybody, its members page by page [2.22 2.215-221 2.223-227 6.10 9.10]', async () => {
-  const user = openPage(athlete, `/team/${coach.profile.id}`);
+  const user = renderPage(athlete, `/team/${coach.profile.id}`);
   await screen.findByRole('heading', { level: 1, name: 'Rice University Football' });
   screen.getByRole('button', { name: 'Contact Coach Ruth Lawson' });
   expect(screen.getByRole('link', { name: 'View Coach Profile' }).getAttribute('href')).toBe(
@@ -44,7 +44,7 @@ test('a team: its four figures over everybody, its members page by page [2.22 2.
 
 test('figures that could not be loaded show an error, and load after Retry', async () => {
   let broken = true;
-  const user = openPage(athlete, `/team/${coach.profile.id}`, (call) =>
+  const user = renderPage(athlete, `/team/${coach.profile.id}`, (call) =>
     broken && call.endsWith('/roster/summary') ? new Response('', { status: 503 }) : undefined,
   );
   await screen.findByText('The figures could not be loaded');
@@ -55,7 +55,7 @@ test('figures that could not be loaded show an error, and load after Retry', asy
 
 test('a sport without athletes has an empty team [2.222 2.228]', async () => {
   const golf = await app.addCoach({ sport: 'Golf' });
-  openPage(athlete, `/team/${golf.profile.id}`);
+  renderPage(athlete, `/team/${golf.profile.id}`);
   await screen.findByText('No team members found');
   expect(figures()).toEqual(['0', '0', '0.0', '0']);
 });

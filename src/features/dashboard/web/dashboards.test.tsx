@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
-import { holdResponse, openPage } from '../../../../tests/support/render-page.tsx';
-import { testApp } from '../../../../tests/support/test-app.ts';
+import { deferResponse, renderPage } from '../../../../tests/support/render-page.tsx';
+import { openTestApp } from '../../../../tests/support/test-app.ts';
 import type { AthleteMember, CoachMember } from '../../../../tests/support/test-members.ts';
 
-const app = testApp();
+const app = openTestApp();
 let coach: CoachMember;
 let athlete: AthleteMember;
 
@@ -22,7 +22,7 @@ const refused = () => Response.json({ status: 503, requestId: '0197f3a2' }, { st
 const figure = (label: string) => screen.getByText(label, { selector: 'dt' }).parentElement?.textContent;
 
 test('a coach sees the figures, and the one of bookmarks follows a click [2.13 2.64 2.66-69 2.115]', async () => {
-  const user = openPage(coach, '/');
+  const user = renderPage(coach, '/');
   expect(await screen.findByRole('heading', { name: 'Coach Dashboard' })).toBeDefined();
   await waitFor(() => expect(figure('Total Athletes')).toBe('Total Athletes2'));
   expect(figure('New This Week')).toBe('New This Week2');
@@ -37,7 +37,7 @@ const isFigures = (call: string) => call === 'GET /api/dashboard';
 
 test('figures that could not be loaded show an error, and load after Retry', async () => {
   let broken = true;
-  const user = openPage(coach, '/', (call) => (broken && isFigures(call) ? refused() : undefined));
+  const user = renderPage(coach, '/', (call) => (broken && isFigures(call) ? refused() : undefined));
   const error = within(await screen.findByRole('alert'));
   error.getByText('Your figures could not be loaded');
   error.getByText('0197f3a2');
@@ -48,7 +48,7 @@ test('figures that could not be loaded show an error, and load after Retry', asy
 
 test('an athlete whose figures could not be loaded sees no wrong ones', async () => {
   let broken = true;
-  const user = openPage(athlete, '/', (call) => (broken && isFigures(call) ? refused() : undefined));
+  const user = renderPage(athlete, '/', (call) => (broken && isFigures(call) ? refused() : undefined));
   await screen.findByText('Your figures could not be loaded');
   expect(screen.queryByText('0%')).toBeNull();
   expect(screen.queryByRole('progressbar')).toBeNull();
@@ -58,8 +58,8 @@ test('an athlete whose figures could not be loaded sees no wrong ones', async ()
 });
 
 test('while the figures of an athlete load, the profile is not said to be empty', async () => {
-  const { until, release } = holdResponse();
-  openPage(athlete, '/', (call) => (isFigures(call) ? until : undefined));
+  const { until, release } = deferResponse();
+  renderPage(athlete, '/', (call) => (isFigures(call) ? until : undefined));
   await screen.findByRole('region', { name: 'Your Profile' });
   expect(screen.queryByText('0%')).toBeNull();
   release();
@@ -68,7 +68,7 @@ test('while the figures of an athlete load, the profile is not said to be empty'
 
 test('an athlete whose own profile could not be loaded sees an error, and the profile after Retry', async () => {
   let broken = true;
-  const user = openPage(athlete, '/', (call) =>
+  const user = renderPage(athlete, '/', (call) =>
     broken && call === 'GET /api/athletes/me' ? refused() : undefined,
   );
   await screen.findByText('Your profile could not be loaded');
@@ -80,7 +80,7 @@ test('an athlete whose own profile could not be loaded sees an error, and the pr
 });
 
 test('the filter panel counts, narrows and clears [2.14 2.70 2.83 2.97 4.15]', async () => {
-  const user = openPage(coach, '/dashboard');
+  const user = renderPage(coach, '/dashboard');
   await screen.findByText('Showing 2 athletes');
   await user.type(
     screen.getByRole('searchbox', { name: 'Search athletes by name, school or city' }),
@@ -93,7 +93,7 @@ test('the filter panel counts, narrows and clears [2.14 2.70 2.83 2.97 4.15]', a
 });
 
 test('the focus stays where filters are taken away: at the next one, at the last one, above them', async () => {
-  const user = openPage(coach, '/dashboard?sport=["Football","Soccer"]&hasFilm=true&bookmarked=true');
+  const user = renderPage(coach, '/dashboard?sport=["Football","Soccer"]&hasFilm=true&bookmarked=true');
   const chip = (name: string) => screen.findByRole('button', { name: `Remove ${name}` });
   const take = async (name: string) => {
     await user.click(await chip(name));
@@ -111,7 +111,7 @@ test('the focus stays where filters are taken away: at the next one, at the last
 });
 
 test('Advanced Search opens the list with the search field ready [2.78]', async () => {
-  const user = openPage(coach, '/');
+  const user = renderPage(coach, '/');
   await user.click(await screen.findByRole('link', { name: 'Advanced Search' }));
   await screen.findByRole('heading', { name: 'All Athletes' });
   const field = await screen.findByRole('searchbox', { name: 'Search athletes by name, school or city' });
@@ -119,7 +119,7 @@ test('Advanced Search opens the list with the search field ready [2.78]', async 
 });
 
 test('an athlete sees what to add next and who recruits for the sport [2.81]', async () => {
-  openPage(athlete, '/');
+  renderPage(athlete, '/');
   expect(await screen.findByRole('heading', { name: 'Athlete Dashboard' })).toBeDefined();
   const { body } = await athlete.get('/api/dashboard');
   const profile = await screen.findByRole('region', { name: 'Your Profile' });
@@ -133,7 +133,7 @@ test('an athlete sees what to add next and who recruits for the sport [2.81]', a
 
 test('the coach dashboard says what it is for, and shows the athletes of the search on a small map [2.65 2.76 2.82 2.163 9.25]', async () => {
   const asked: string[] = [];
-  openPage(coach, '/dashboard', (call) => void (call.startsWith('GET /api/map') && asked.push(call)));
+  renderPage(coach, '/dashboard', (call) => void (call.startsWith('GET /api/map') && asked.push(call)));
   await screen.findByText('Discover and connect with top student athletes');
   screen.getByRole('region', { name: 'Advanced Search & Filters' });
   const map = screen.getByRole('region', { name: 'Map View' });
@@ -143,7 +143,7 @@ test('the coach dashboard says what it is for, and shows the athletes of the sea
 });
 
 test('a press on a disc of the small map opens who lives there', async () => {
-  const user = openPage(coach, '/dashboard');
+  const user = renderPage(coach, '/dashboard');
   const map = await screen.findByRole('region', { name: 'Map View' });
   await user.click(await within(map).findByRole('button', { name: 'Austin, TX: 2 athletes' }));
   const popup = await within(map).findByRole('dialog', { name: 'Athletes in Austin, TX' });
@@ -155,7 +155,7 @@ test('a press on a disc of the small map opens who lives there', async () => {
 });
 
 test('featured athletes show as cards, as rows and on a map, as cards at first [2.71-73 4.11]', async () => {
-  const user = openPage(coach, '/');
+  const user = renderPage(coach, '/');
   const featured = await screen.findByRole('region', { name: 'Featured Athletes' });
   await within(featured).findByRole('article', { name: 'Marcus Whitfield' });
   const views = within(featured).getByRole('radiogroup', { name: 'View' });
@@ -169,14 +169,14 @@ test('featured athletes show as cards, as rows and on a map, as cards at first [
 });
 
 test('a search without results suggests what to try [2.74]', async () => {
-  openPage(coach, '/?state=["WY"]');
+  renderPage(coach, '/?state=["WY"]');
   await screen.findByText('No athletes found');
   screen.getByText('Try adjusting your search filters to find more athletes.');
 });
 
 test('a bookmark is taken back by a second click [4.10]', async () => {
   const own = await app.addCoach();
-  const user = openPage(own, '/');
+  const user = renderPage(own, '/');
   const name = 'Bookmark Marcus Whitfield';
   await user.click(await screen.findByRole('button', { name, pressed: false }));
   await user.click(await screen.findByRole('button', { name, pressed: true }));
@@ -188,7 +188,7 @@ test('recent activity is what happened [2.77]', async () => {
   const reader = await app.addCoach();
   const content = 'Thank you for watching my film.';
   await athlete.post('/api/messages', { senderId: athlete.id, receiverId: reader.id, content });
-  openPage(reader, '/');
+  renderPage(reader, '/');
   const activity = await screen.findByRole('region', { name: 'Recent Activity' });
   const event = await within(activity).findByRole('link', { name: /Marcus Whitfield sent you a message/ });
   expect(event.getAttribute('href')).toBe(`/messages/${athlete.id}`);
@@ -196,7 +196,7 @@ test('recent activity is what happened [2.77]', async () => {
 
 test('Load More Athletes brings the next page [2.75]', async () => {
   for (let more = 0; more < 25; more++) await app.addAthlete({ sport: 'Golf', position: 'Golfer' });
-  const user = openPage(coach, '/?sport=["Golf"]');
+  const user = renderPage(coach, '/?sport=["Golf"]');
   await screen.findByText('Showing 25 athletes');
   await user.click(await screen.findByRole('button', { name: 'Load More Athletes' }));
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Load More Athletes' })).toBeNull());
@@ -205,14 +205,14 @@ test('Load More Athletes brings the next page [2.75]', async () => {
 test('Send Messages opens a new message to bookmarked athletes [2.79]', async () => {
   const own = await app.addCoach();
   await own.put(`/api/bookmarks/${athlete.profile.id}`);
-  const user = openPage(own, '/');
+  const user = renderPage(own, '/');
   await user.click(await screen.findByRole('button', { name: 'Send Messages' }));
   const dialog = await screen.findByRole('dialog', { name: 'Send Messages' });
   await within(dialog).findByText('Marcus Whitfield');
 });
 
 test('Schedule Visits opens the visits [2.80]', async () => {
-  const user = openPage(coach, '/');
+  const user = renderPage(coach, '/');
   await user.click(await screen.findByRole('link', { name: 'Schedule Visits' }));
   await screen.findByRole('heading', { level: 1, name: 'Campus Visits' });
   expect(location.pathname).toBe('/visits');

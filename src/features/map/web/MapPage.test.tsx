@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
-import { holdResponse, openPage } from '../../../../tests/support/render-page.tsx';
-import { testApp } from '../../../../tests/support/test-app.ts';
+import { deferResponse, renderPage } from '../../../../tests/support/render-page.tsx';
+import { openTestApp } from '../../../../tests/support/test-app.ts';
 import type { CoachMember } from '../../../../tests/support/test-members.ts';
 
-const app = testApp();
+const app = openTestApp();
 let coach: CoachMember;
 
 beforeAll(async () => {
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 
 test('the map counts athletes, cities and states, names what it cannot place, and lists everybody [2.148-149 2.151]', async () => {
-  openPage(coach, '/map');
+  renderPage(coach, '/map');
   await screen.findByText('3 athletes · 3 cities · 2 states');
   screen.getByText('Not on the map: Nowhere Springs, TX (1)');
   await screen.findByRole('button', { name: 'Austin, TX: 1 athlete' });
@@ -26,7 +26,7 @@ test('the map counts athletes, cities and states, names what it cannot place, an
 });
 
 test('a disc opens the list of the athletes there [2.155-160]', async () => {
-  const user = openPage(coach, '/map');
+  const user = renderPage(coach, '/map');
   await user.click(await screen.findByRole('button', { name: 'Austin, TX: 1 athlete' }));
   const popup = await screen.findByRole('dialog', { name: 'Athletes in Austin, TX' });
   const link = await within(popup).findByRole('link', { name: 'Marcus Whitfield' });
@@ -39,7 +39,7 @@ test('a disc opens the list of the athletes there [2.155-160]', async () => {
 });
 
 test('a search that finds nobody says so, and can be cleared [2.161]', async () => {
-  const user = openPage(coach, '/map?state=["WY"]');
+  const user = renderPage(coach, '/map?state=["WY"]');
   await screen.findByText('No Athletes Found');
   screen.getByText('Athletes will appear on the map when you add them to your search.');
   await user.click(screen.getByRole('button', { name: 'Remove WY' }));
@@ -47,7 +47,7 @@ test('a search that finds nobody says so, and can be cleared [2.161]', async () 
 });
 
 test('the map is titled, and its legend names the colors [2.145-147]', async () => {
-  openPage(coach, '/map');
+  renderPage(coach, '/map');
   await screen.findByRole('heading', { level: 1, name: 'Athlete Map' });
   screen.getByText('Geographic view of all athletes');
   const [legend] = screen.getAllByRole('list', { name: 'Colors of the sports' });
@@ -63,9 +63,9 @@ test('the map begins with the whole country around its middle [2.153 9.24]', asy
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1000);
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(100);
   onTestFinished(() => void vi.restoreAllMocks());
-  const { until, release } = holdResponse();
+  const { until, release } = deferResponse();
   const asked: string[] = [];
-  openPage(coach, '/map', (call) => {
+  renderPage(coach, '/map', (call) => {
     if (!call.startsWith('GET /api/map?')) return undefined;
     asked.push(call);
     return until;
@@ -86,7 +86,7 @@ test('the map begins with the whole country around its middle [2.153 9.24]', asy
 
 test('the map near the own school moves with the school', async () => {
   const mover = await app.addCoach();
-  const user = openPage(mover, '/map');
+  const user = renderPage(mover, '/map');
   const nearMySchool = async () => {
     await user.click((await screen.findAllByRole('link', { name: 'Map View' }))[0]!);
     await screen.findByText('3 athletes · 3 cities · 2 states');

@@ -1,10 +1,10 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { openPage } from '../../../../tests/support/render-page.tsx';
-import { testApp } from '../../../../tests/support/test-app.ts';
+import { renderPage } from '../../../../tests/support/render-page.tsx';
+import { openTestApp } from '../../../../tests/support/test-app.ts';
 import type { AthleteMember } from '../../../../tests/support/test-members.ts';
 
-const app = testApp();
+const app = openTestApp();
 
 /** Somebody who was mailed, with the page that the mail links to. */
 async function mailed(): Promise<[AthleteMember, string]> {
@@ -23,7 +23,7 @@ const wantsMail = async (person: AthleteMember): Promise<boolean> =>
 
 test('the link of a mail unsubscribes on arrival, and the page turns mails on again', async () => {
   const [amara, path] = await mailed();
-  const user = openPage(app.visitor(), path);
+  const user = renderPage(app.visitor(), path);
   await screen.findByText('Done. We do not mail you about unread messages any more.');
   expect(await wantsMail(amara)).toBe(false);
   await user.click(screen.getByRole('button', { name: 'Turn them on again' }));
@@ -33,7 +33,7 @@ test('the link of a mail unsubscribes on arrival, and the page turns mails on ag
 
 test('whom the link for mail programs has led here is asked first', async () => {
   const [amara, path] = await mailed();
-  const user = openPage(app.visitor(), `${path}&ask=true`);
+  const user = renderPage(app.visitor(), `${path}&ask=true`);
   await screen.findByText('Do you want no more mails about unread messages?');
   expect(await wantsMail(amara)).toBe(true);
   await user.click(screen.getByRole('button', { name: 'Unsubscribe' }));

@@ -2,12 +2,12 @@ import { QueryClient } from '@tanstack/react-query';
 import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { holdResponse, openPage } from '../../../../tests/support/render-page.tsx';
-import { testApp } from '../../../../tests/support/test-app.ts';
+import { deferResponse, renderPage } from '../../../../tests/support/render-page.tsx';
+import { openTestApp } from '../../../../tests/support/test-app.ts';
 import { password, quarterback } from '../../../../tests/support/test-members.ts';
 import { completeProfile } from './data.ts';
 
-const app = testApp();
+const app = openTestApp();
 let people = 0;
 
 const secret = (label: string) => screen.getByLabelText(label, { selector: 'input' });
@@ -27,7 +27,7 @@ async function fillAccount(user: UserEvent) {
 
 test('a visitor chooses the role in a tab, athlete at first, and it is sent as a hidden field [2.47 2.55 6.2]', async () => {
   const sent: unknown[] = [];
-  const user = openPage(app.visitor(), '/auth/register', (call, init) => {
+  const user = renderPage(app.visitor(), '/auth/register', (call, init) => {
     if (call === 'POST /api/auth/register') sent.push(JSON.parse(String(init?.body)).role);
     return undefined;
   });
@@ -45,7 +45,7 @@ test('a visitor chooses the role in a tab, athlete at first, and it is sent as a
 });
 
 test('a visitor shows and hides both passwords [2.51-52]', async () => {
-  const user = openPage(app.visitor(), '/auth/register');
+  const user = renderPage(app.visitor(), '/auth/register');
   await screen.findByLabelText('First Name');
   const types = () => ['Password', 'Confirm Password'].map((label) => secret(label).getAttribute('type'));
   expect(types()).toEqual(['password', 'password']);
@@ -58,8 +58,8 @@ test('a visitor shows and hides both passwords [2.51-52]', async () => {
 });
 
 test('the button shows that the account is being created; a failure without a reason asks to try again [2.54 8.9]', async () => {
-  const { until, release } = holdResponse();
-  const user = openPage(app.visitor(), '/auth/register', (call) =>
+  const { until, release } = deferResponse();
+  const user = renderPage(app.visitor(), '/auth/register', (call) =>
     call === 'POST /api/auth/register' ? until : undefined,
   );
   await fillAccount(user);
@@ -74,10 +74,10 @@ test('the button shows that the account is being created; a failure without a re
 
 test('the button shows that the profile is being created; a refusal shows its own message, and the next try works [2.62 4.31-32 8.10 9.12]', async () => {
   const maya = await app.register('athlete', { firstName: 'Maya', lastName: 'Okafor' });
-  const answers = [holdResponse(), holdResponse()];
+  const answers = [deferResponse(), deferResponse()];
   const calls: string[] = [];
   let tries = 0;
-  const user = openPage(maya, '/map', (call) => {
+  const user = renderPage(maya, '/map', (call) => {
     calls.push(call);
     return call.startsWith('POST /api/auth/complete-profile/') ? answers[tries++]?.until : undefined;
   });

@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeAll, expect, test } from 'vitest';
-import { holdResponse, openPage } from '../../../../tests/support/render-page.tsx';
-import { testApp } from '../../../../tests/support/test-app.ts';
+import { deferResponse, renderPage } from '../../../../tests/support/render-page.tsx';
+import { openTestApp } from '../../../../tests/support/test-app.ts';
 import type { AthleteMember, CoachMember } from '../../../../tests/support/test-members.ts';
 
-const app = testApp();
+const app = openTestApp();
 let coach: CoachMember;
 let athlete: AthleteMember;
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 
 test('a coach narrows the list, sees why it is short, and clears it again [2.25 2.98 4.15 4.17 6.13]', async () => {
-  const user = openPage(coach, '/athletes');
+  const user = renderPage(coach, '/athletes');
   await screen.findByRole('article', { name: 'Hannah Lindqvist' });
   await screen.findByText('Browse and search through 2 student athletes');
 
@@ -38,7 +38,7 @@ test('a coach narrows the list, sees why it is short, and clears it again [2.25 
 });
 
 test('the address restores every filter, as chips say [2.92]', async () => {
-  openPage(coach, '/athletes?sport=["Football"]&classYear=[2027]&search=whitfield&minGpa=3.5&view=list');
+  renderPage(coach, '/athletes?sport=["Football"]&classYear=[2027]&search=whitfield&minGpa=3.5&view=list');
   const chips = await screen.findByRole('list', { name: 'Active filters' });
   expect(
     within(chips)
@@ -55,7 +55,7 @@ test('the address restores every filter, as chips say [2.92]', async () => {
 });
 
 test('nobody found: why, and the way back [2.97 2.102 4.19]', async () => {
-  const user = openPage(coach, '/athletes?state=["WY"]');
+  const user = renderPage(coach, '/athletes?state=["WY"]');
   await screen.findByText('No athletes found');
   expect(
     screen.getByText('Try adjusting your search criteria or filters to find more athletes.'),
@@ -85,8 +85,8 @@ const optionsOf = async (user: UserEvent, list: string) => {
 };
 
 test('six cards stand in for what is loading [2.101]', async () => {
-  const { until, release } = holdResponse();
-  openPage(coach, '/athletes', (call) => (isList(call) ? until : undefined));
+  const { until, release } = deferResponse();
+  renderPage(coach, '/athletes', (call) => (isList(call) ? until : undefined));
   const waiting = (await screen.findByText('Loading athletes...')).closest('[role=status]');
   expect(waiting?.querySelectorAll('[aria-hidden] > div')).toHaveLength(6);
   release();
@@ -96,7 +96,7 @@ test('six cards stand in for what is loading [2.101]', async () => {
 
 test('a failure says so, and Retry asks again', async () => {
   let broken = true;
-  const user = openPage(coach, '/athletes', (call) =>
+  const user = renderPage(coach, '/athletes', (call) =>
     broken && isList(call) ? new Response('', { status: 503 }) : undefined,
   );
   await screen.findByText('Athletes could not be loaded');
@@ -106,7 +106,7 @@ test('a failure says so, and Retry asks again', async () => {
 });
 
 test('athletes show as cards or as rows, cards at first [2.99 2.119 4.12]', async () => {
-  const user = openPage(coach, '/athletes');
+  const user = renderPage(coach, '/athletes');
   await screen.findByRole('article', { name: 'Marcus Whitfield' });
   const views = screen.getByRole('radiogroup', { name: 'View' });
   expect(within(views).getAllByRole('radio')).toHaveLength(2);
@@ -118,7 +118,7 @@ test('athletes show as cards or as rows, cards at first [2.99 2.119 4.12]', asyn
 });
 
 test('the filters stand in a panel beside the list [2.100]', async () => {
-  openPage(coach, '/athletes');
+  renderPage(coach, '/athletes');
   const panel = await screen.findByRole('region', { name: 'Search & Filter' });
   for (const list of ['Sport', 'Position']) within(panel).getByRole('combobox', { name: list });
   within(panel).getByRole('searchbox');
@@ -126,7 +126,7 @@ test('the filters stand in a panel beside the list [2.100]', async () => {
 });
 
 test('each dropdown begins with everything, each text empty [2.87-91 4.14 9.15-17 9.43 9.46]', async () => {
-  const user = openPage(coach, '/dashboard');
+  const user = renderPage(coach, '/dashboard');
   await screen.findByText('Showing 2 athletes');
   for (const [name, placeholder] of [
     ['State', 'State (e.g., TX, CA)'],
@@ -157,7 +157,7 @@ test('each dropdown begins with everything, each text empty [2.87-91 4.14 9.15-1
 
 test('the newest come first, and another order is asked of the server [2.85-86 9.18]', async () => {
   const { asked, road } = listening();
-  const user = openPage(coach, '/athletes', road);
+  const user = renderPage(coach, '/athletes', road);
   await screen.findByRole('article', { name: 'Hannah Lindqvist' });
   expect(screen.getAllByRole('article').map((card) => card.getAttribute('aria-label'))).toEqual([
     'Hannah Lindqvist',
@@ -172,7 +172,7 @@ test('the newest come first, and another order is asked of the server [2.85-86 9
 
 test('without a filter the whole list is asked for, with one the filtered [4.13]', async () => {
   const { asked, road } = listening();
-  const user = openPage(coach, '/athletes', road);
+  const user = renderPage(coach, '/athletes', road);
   await screen.findByRole('article', { name: 'Hannah Lindqvist' });
   expect(asked).toEqual(['GET /api/athletes']);
   await user.type(screen.getByRole('textbox', { name: 'State' }), 'fl');
@@ -181,7 +181,7 @@ test('without a filter the whole list is asked for, with one the filtered [4.13]
 
 test('a class year is asked for as a number, one chip each [5.53]', async () => {
   const { asked, road } = listening();
-  openPage(coach, '/athletes?classYear=["2028","soon"]', road);
+  renderPage(coach, '/athletes?classYear=["2028","soon"]', road);
   await screen.findByRole('button', { name: 'Remove Class of 2028' });
   await screen.findByRole('article', { name: 'Hannah Lindqvist' });
   expect(asked.at(-1)).toContain('classYear=2028');
@@ -190,7 +190,7 @@ test('a class year is asked for as a number, one chip each [5.53]', async () => 
 
 test('a chip brings its dropdown back to all, which is no filter [4.16 4.18]', async () => {
   const { asked, road } = listening();
-  const user = openPage(coach, '/dashboard?sport=["Soccer"]', road);
+  const user = renderPage(coach, '/dashboard?sport=["Soccer"]', road);
   await screen.findByText('Showing 1 athlete');
   expect(screen.getByRole('combobox', { name: 'Sport' }).textContent).toBe('Soccer');
   await user.click(screen.getByRole('button', { name: 'Remove Soccer' }));
@@ -206,7 +206,7 @@ const chips = async () =>
     .map((button) => button.getAttribute('aria-label') ?? button.textContent);
 
 test('words that are ended with Enter become filters, and what is left stays a text', async () => {
-  const user = openPage(coach, '/athletes');
+  const user = renderPage(coach, '/athletes');
   await screen.findByRole('article', { name: 'Hannah Lindqvist' });
   const field = screen.getByRole('searchbox', { name: 'Search athletes by name, school or city' });
   await user.type(field, 'whitfield qb 2027 3.5 gpa within 100 miles of austin{Enter}');
@@ -228,7 +228,7 @@ const theField = () =>
   screen.getByRole('searchbox', { name: 'Search athletes by name, school or city' }) as HTMLInputElement;
 
 test('the field keeps no word that has become a chip, however soon Enter follows', async () => {
-  const user = openPage(coach, '/athletes');
+  const user = renderPage(coach, '/athletes');
   await screen.findByRole('article', { name: 'Hannah Lindqvist' });
   // As one step, as typing takes longer than the pause here.
   await user.click(theField());
@@ -244,8 +244,8 @@ test('the field keeps no word that has become a chip, however soon Enter follows
 });
 
 test('what is typed while words are read stays, and so does a filter that is chosen then', async () => {
-  const { until, release } = holdResponse();
-  const user = openPage(coach, '/athletes', (call) => (/[?&]q=/.test(call) ? until : undefined));
+  const { until, release } = deferResponse();
+  const user = renderPage(coach, '/athletes', (call) => (/[?&]q=/.test(call) ? until : undefined));
   await screen.findByRole('article', { name: 'Hannah Lindqvist' });
   await user.click(theField());
   await user.paste('qb texas');
@@ -266,7 +266,7 @@ test('what is typed while words are read stays, and so does a filter that is cho
 });
 
 test('another sport in words takes the position of the old one away', async () => {
-  const user = openPage(coach, '/athletes?sport=["Football"]&position=["Quarterback"]');
+  const user = renderPage(coach, '/athletes?sport=["Football"]&position=["Quarterback"]');
   await screen.findByRole('article', { name: 'Marcus Whitfield' });
   await user.type(theField(), 'soccer{Enter}');
   await waitFor(async () => expect(await chips()).toEqual(['Remove Soccer', 'Clear All']));
@@ -274,7 +274,7 @@ test('another sport in words takes the position of the old one away', async () =
 });
 
 test('a place that there is none of is said to be, with a way out', async () => {
-  const user = openPage(coach, '/athletes?near=Nowhere&radius=50');
+  const user = renderPage(coach, '/athletes?near=Nowhere&radius=50');
   await screen.findByText('Nobody can be found with “Within 50 miles of Nowhere”');
   expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Without “Within 50 miles of Nowhere”' }));
@@ -282,13 +282,13 @@ test('a place that there is none of is said to be, with a way out', async () => 
 });
 
 test('what of an address cannot be read is left out', async () => {
-  openPage(coach, `/athletes?minHeight=70.5&position=["${'x'.repeat(70)}"]`);
+  renderPage(coach, `/athletes?minHeight=70.5&position=["${'x'.repeat(70)}"]`);
   await screen.findByRole('article', { name: 'Hannah Lindqvist' });
   expect(screen.queryByRole('list', { name: 'Active filters' })).toBeNull();
 });
 
 test('a state is its code, by its name too; what is none is said to be once it is typed', async () => {
-  const user = openPage(coach, '/athletes');
+  const user = renderPage(coach, '/athletes');
   await screen.findByRole('article', { name: 'Hannah Lindqvist' });
   const field = screen.getByRole('textbox', { name: 'State' });
   await user.type(field, 'florida');
@@ -308,7 +308,7 @@ test('a state is its code, by its name too; what is none is said to be once it i
 });
 
 test('a place that is not known is said to be at its field', async () => {
-  const user = openPage(coach, '/athletes');
+  const user = renderPage(coach, '/athletes');
   await screen.findByRole('article', { name: 'Hannah Lindqvist' });
   const field = screen.getByRole('combobox', { name: 'Near' });
   await user.type(field, 'Nowhereville{Enter}');
@@ -324,14 +324,14 @@ test('a place that is not known is said to be at its field', async () => {
 });
 
 test('a text search says why somebody is there, with the words marked', async () => {
-  openPage(coach, '/athletes?search=markus defenses');
+  renderPage(coach, '/athletes?search=markus defenses');
   const card = await screen.findByRole('article', { name: 'Marcus Whitfield' });
   expect(card.textContent).toContain('Name: Marcus Whitfield · About: Reads defenses early');
   expect([...card.querySelectorAll('mark')].map((mark) => mark.textContent)).toEqual(['Marcus', 'defenses']);
 });
 
 test('a search that finds nobody names the one filter to drop, and how many there would be', async () => {
-  const user = openPage(coach, '/athletes?sport=["Soccer"]&state=["TX"]');
+  const user = renderPage(coach, '/athletes?sport=["Soccer"]&state=["TX"]');
   await screen.findByText('No athletes found');
   const ways = await screen.findByRole('list', { name: 'Filters to drop' });
   await within(ways).findByRole('button', { name: 'Without “Soccer”: 1' });
@@ -340,7 +340,7 @@ test('a search that finds nobody names the one filter to drop, and how many ther
 });
 
 test('several sports are chosen one after the other, with the keyboard too', async () => {
-  const user = openPage(coach, '/athletes');
+  const user = renderPage(coach, '/athletes');
   await screen.findByRole('article', { name: 'Hannah Lindqvist' });
   await user.click(screen.getByRole('combobox', { name: 'Sport' }));
   const list = await screen.findByRole('listbox', { name: 'sports' });
@@ -352,7 +352,7 @@ test('several sports are chosen one after the other, with the keyboard too', asy
 });
 
 test('a place is chosen from the cities that there are, and a half-typed one changes nothing', async () => {
-  const user = openPage(coach, '/athletes');
+  const user = renderPage(coach, '/athletes');
   await screen.findByRole('article', { name: 'Hannah Lindqvist' });
   const field = screen.getByRole('combobox', { name: 'Near' });
   await user.type(field, 'round ro');
@@ -369,7 +369,7 @@ test('a place is chosen from the cities that there are, and a half-typed one cha
 
 test('a range is chosen by its ends, is a chip and part of the address', async () => {
   const { asked, road } = listening();
-  const user = openPage(coach, '/athletes', road);
+  const user = renderPage(coach, '/athletes', road);
   await screen.findByRole('article', { name: 'Hannah Lindqvist' });
   const height = screen.getByRole('group', { name: 'Height' });
   await user.click(within(height).getByRole('combobox', { name: 'Height from' }));
@@ -387,7 +387,7 @@ test('a range is chosen by its ends, is a chip and part of the address', async (
 
 test('a coach asks for athletes near the own school; the box says so as long as it holds', async () => {
   const { asked, road } = listening();
-  const user = openPage(coach, '/athletes', road);
+  const user = renderPage(coach, '/athletes', road);
   await screen.findByRole('article', { name: 'Hannah Lindqvist' });
   const box = screen.getByRole('checkbox', { name: 'Near my school' });
   await user.click(box);
@@ -400,13 +400,13 @@ test('a coach asks for athletes near the own school; the box says so as long as 
 });
 
 test('athletes, who have no school of their own to recruit for, are not offered it', async () => {
-  openPage(athlete, '/athletes');
+  renderPage(athlete, '/athletes');
   await screen.findByRole('checkbox', { name: 'Has film' });
   expect(screen.queryByRole('checkbox', { name: 'Near my school' })).toBeNull();
 });
 
 test('a search is saved, tells who is new, and takes one there', async () => {
-  const user = openPage(coach, '/athletes?sport=["Soccer"]');
+  const user = renderPage(coach, '/athletes?sport=["Soccer"]');
   await screen.findByRole('article', { name: 'Hannah Lindqvist' });
   await user.click(screen.getByRole('button', { name: 'Saved searches' }));
   const panel = await screen.findByRole('dialog', { name: 'Saved Searches' });

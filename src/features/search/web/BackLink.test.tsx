@@ -1,10 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
-import { openPage } from '../../../../tests/support/render-page.tsx';
-import { testApp } from '../../../../tests/support/test-app.ts';
+import { renderPage } from '../../../../tests/support/render-page.tsx';
+import { openTestApp } from '../../../../tests/support/test-app.ts';
 import type { AthleteMember, CoachMember } from '../../../../tests/support/test-members.ts';
 
-const app = testApp();
+const app = openTestApp();
 let coach: CoachMember;
 let athlete: AthleteMember;
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 
 test('the way back names the search one came from and leads to it; every page has its own title', async () => {
-  const user = openPage(coach, '/athletes?sport=Football&state=TX');
+  const user = renderPage(coach, '/athletes?sport=Football&state=TX');
   await user.click(await screen.findByRole('link', { name: 'Marcus Whitfield' }));
   await screen.findByRole('heading', { level: 1, name: 'Marcus Whitfield' });
   await waitFor(() => expect(document.title).toBe('Marcus Whitfield · Fieldhouse'));
@@ -26,7 +26,7 @@ test('the way back names the search one came from and leads to it; every page ha
 
 test('a profile that was opened by its address leads to all athletes', async () => {
   sessionStorage.clear();
-  openPage(coach, `/athlete/${athlete.profile.id}`);
+  renderPage(coach, `/athlete/${athlete.profile.id}`);
   const back = await screen.findByRole('link', { name: 'All Athletes' });
   expect(back.getAttribute('href')).toBe('/athletes');
 });

@@ -1,10 +1,10 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { openPage } from '../../../../tests/support/render-page.tsx';
-import { testApp } from '../../../../tests/support/test-app.ts';
+import { renderPage } from '../../../../tests/support/render-page.tsx';
+import { openTestApp } from '../../../../tests/support/test-app.ts';
 import type { AthleteMember, CoachMember } from '../../../../tests/support/test-members.ts';
 
-const app = testApp();
+const app = openTestApp();
 let coach: CoachMember;
 let athlete: AthleteMember;
 
@@ -33,7 +33,7 @@ const pickTime = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
 test('a coach proposes a visit to an athlete found by name', async () => {
-  const user = openPage(coach, '/visits');
+  const user = renderPage(coach, '/visits');
   await screen.findByText('No visits planned');
   await user.click(screen.getByRole('button', { name: 'Propose a Visit' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Propose a Visit' }));
@@ -55,7 +55,7 @@ test('a coach proposes a visit to an athlete found by name', async () => {
 });
 
 test('from a profile the athlete is named already, and the end may not come before the start', async () => {
-  const user = openPage(coach, `/visits?athlete=${athlete.profile.id}`);
+  const user = renderPage(coach, `/visits?athlete=${athlete.profile.id}`);
   const dialog = within(await screen.findByRole('dialog', { name: 'Propose a Visit' }));
   expect(dialog.getByRole('combobox', { name: 'Athlete' })).toHaveProperty('value', `Marcus ${lastName}`);
   pickTime('Starts', `${nextYear}-04-10T09:00`);
@@ -68,7 +68,7 @@ test('from a profile the athlete is named already, and the end may not come befo
 });
 
 test('who was bookmarked a moment ago is offered for a visit', async () => {
-  const user = openPage(coach, '/visits');
+  const user = renderPage(coach, '/visits');
   const offered = async () => {
     await user.click(await screen.findByRole('button', { name: 'Propose a Visit' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Propose a Visit' }));
@@ -88,7 +88,7 @@ test('who was bookmarked a moment ago is offered for a visit', async () => {
 
 test('an athlete is told of a visit, accepts it, and the mark is gone', async () => {
   const { body } = await coach.post('/api/visits', proposal());
-  const user = openPage(athlete, '/');
+  const user = renderPage(athlete, '/');
   const menu = await screen.findByRole('button', { name: /^Menu of .*, with news of visits$/ });
   await user.click(menu);
   await user.click(await screen.findByRole('menuitem', { name: /^Visits/ }));
@@ -104,14 +104,14 @@ test('an athlete is told of a visit, accepts it, and the mark is gone', async ()
   await visit.findByText('Accepted');
 
   cleanup();
-  openPage(coach, '/visits');
+  renderPage(coach, '/visits');
   const answered = within(await screen.findByRole('article', { name: `Visit with Marcus ${lastName}` }));
   for (const mark of ['Accepted', 'New']) answered.getByText(mark);
 });
 
 test('an athlete asks for another time, and the coach calls the visit off after a question', async () => {
   await coach.post('/api/visits', proposal());
-  const user = openPage(athlete, '/visits');
+  const user = renderPage(athlete, '/visits');
   await user.click(await screen.findByRole('button', { name: 'Propose Another Time' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Propose Another Time' }));
   expect(dialog.getByLabelText('Starts')).toHaveProperty('value', `${nextYear}-04-10T09:00`);
@@ -121,7 +121,7 @@ test('an athlete asks for another time, and the coach calls the visit off after 
   await screen.findByText('Waiting for Ruth');
 
   cleanup();
-  const atTheCoach = openPage(coach, '/visits');
+  const atTheCoach = renderPage(coach, '/visits');
   await atTheCoach.click(await screen.findByRole('button', { name: 'Decline' }));
   const question = within(await screen.findByRole('alertdialog', { name: 'Decline this visit?' }));
   await atTheCoach.click(question.getByRole('button', { name: 'Decline Visit' }));

@@ -5,12 +5,12 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { emptyDatabase, type TestDatabase } from '../../../../tests/support/test-database.ts';
+import { openEmptyTestDatabase, type TestDatabase } from '../../../../tests/support/test-database.ts';
 
 let database: TestDatabase<object>;
 
 beforeEach(async () => {
-  database = await emptyDatabase({ engine: 'embedded' });
+  database = await openEmptyTestDatabase({ engine: 'embedded' });
   await database.close();
 });
 

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { emptyDatabase, type TestDatabase } from '../../../../tests/support/test-database.ts';
+import { openEmptyTestDatabase, type TestDatabase } from '../../../../tests/support/test-database.ts';
 import { copyInto } from '../copy-rows.ts';
 import { openDatabase } from '../database.ts';
 import { toAppError } from '../database-errors.ts';
@@ -20,7 +20,7 @@ describe('the embedded engine', () => {
   beforeEach(async () => {
     lines.length = 0;
     const before = Date.now();
-    database = await emptyDatabase({ engine: 'embedded', log, embedded: { mayBeAborted: true } });
+    database = await openEmptyTestDatabase({ engine: 'embedded', log, embedded: { mayBeAborted: true } });
     // Five seconds, unless the machine is so busy that a plain opening takes more than a third of that.
     patience = Math.max(5_000, 3 * (Date.now() - before));
     dataDir = database.source.dataDir;

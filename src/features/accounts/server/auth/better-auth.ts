@@ -19,13 +19,13 @@ interface AuthOptions {
   secret: string;
 }
 
-export type Auth = ReturnType<typeof openAuth>;
+export type Auth = ReturnType<typeof createBetterAuth>;
 
 /**
  * Better Auth behind our own calls: none of its own endpoints is served. It stores sessions, checks passwords and
  * factors, and makes reset tokens. Its `name` is mapped to our first name, so that no name is stored twice.
  */
-export function openAuth(options: AuthOptions) {
+export function createBetterAuth(options: AuthOptions) {
   return betterAuth({
     baseURL: options.publicUrl,
     secret: options.secret,
@@ -57,7 +57,7 @@ export function openAuth(options: AuthOptions) {
       database: { generateId: () => newId() },
       ipAddress: { ipAddressHeaders: ['x-caller-address'] },
     },
-    plugins: [sessionPlugin, secondFactorPlugin, passkeyPlugin(options.publicUrl)],
+    plugins: [sessionPlugin, secondFactorPlugin, createPasskeyPlugin(options.publicUrl)],
   });
 }
 
@@ -70,8 +70,8 @@ const secondFactorPlugin = twoFactor({
  * A passkey alone signs in, so it must verify its user (by finger, face or PIN): without that it would be weaker than
  * a password.
  */
-function passkeyPlugin(publicUrl: string) {
-  const { rpID, origin } = getRelyingParty(publicUrl);
+function createPasskeyPlugin(publicUrl: string) {
+  const { rpID, origin } = getPasskeyRelyingParty(publicUrl);
   return passkey({
     rpID,
     rpName: 'Fieldhouse',
@@ -93,7 +93,7 @@ function passkeyPlugin(publicUrl: string) {
 }
 
 /** WebAuthn allows no IP address as a relying party: a server at 127.0.0.1 has its passkeys at localhost. */
-function getRelyingParty(publicUrl: string): { rpID: string; origin: string[] } {
+function getPasskeyRelyingParty(publicUrl: string): { rpID: string; origin: string[] } {
   const url = new URL(publicUrl);
   if (url.hostname !== '127.0.0.1') return { rpID: url.hostname, origin: [url.origin] };
   url.hostname = 'localhost';

@@ -2,7 +2,7 @@ import type { Caller } from '#server/http/caller.ts';
 import { addressPrefix } from '#server/http/ip-network.ts';
 import type { AppError } from '#shared/errors.ts';
 
-interface AuthOptions {
+interface BetterAuthOptions {
   headers: Headers;
   returnHeaders: true;
 }
@@ -11,14 +11,14 @@ interface AuthOptions {
  * Calls Better Auth on behalf of a caller; returns its response, and the cookies to set. A refusal of Better Auth
  * becomes the error of `toRefusal`; a fault is thrown as it is.
  */
-export async function callAuth<Response>(
+export async function callBetterAuth<Response>(
   caller: Caller,
-  call: (options: AuthOptions) => Promise<{ response: Response; headers: Headers }>,
+  call: (options: BetterAuthOptions) => Promise<{ response: Response; headers: Headers }>,
   toRefusal?: () => AppError,
 ): Promise<{ response: Response; cookies: string[] }> {
-  const options: AuthOptions = { headers: toAuthHeaders(caller), returnHeaders: true };
+  const options: BetterAuthOptions = { headers: toBetterAuthHeaders(caller), returnHeaders: true };
   const { response, headers } = await call(options).catch((error) => {
-    throw toRefusal && isAuthRefusal(error) ? toRefusal() : error;
+    throw toRefusal && isBetterAuthRefusal(error) ? toRefusal() : error;
   });
   return { response, cookies: headers.getSetCookie() };
 }
@@ -27,7 +27,7 @@ export async function callAuth<Response>(
  * The headers that Better Auth reads. The address is the one that the server sees, never one that a client claims,
  * and only its prefix: Better Auth stores it with the session.
  */
-function toAuthHeaders({ ip, headers: given }: Caller): Headers {
+function toBetterAuthHeaders({ ip, headers: given }: Caller): Headers {
   const headers = new Headers();
   for (const name of ['cookie', 'user-agent', 'origin'] as const) {
     const value = given[name];
@@ -42,7 +42,7 @@ function toAuthHeaders({ ip, headers: given }: Caller): Headers {
  * Better Auth refuses with an APIError below 500; everything else that it throws is a fault. The exception is a new
  * passkey that does not fit its challenge, for which it throws a 500.
  */
-export function isAuthRefusal(error: unknown): boolean {
+export function isBetterAuthRefusal(error: unknown): boolean {
   const { statusCode, body } = error as { statusCode?: number; body?: { code?: string } };
   return statusCode !== undefined && (statusCode < 500 || body?.code === 'FAILED_TO_VERIFY_REGISTRATION');
 }

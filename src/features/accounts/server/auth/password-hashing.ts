@@ -6,9 +6,9 @@ import { limitConcurrency } from '#server/limit-concurrency.ts';
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 // More at once than there are cores would make none of them faster, and cost 19 MiB each.
-const limited = limitConcurrency(availableParallelism());
+const limitHashing = limitConcurrency(availableParallelism());
 
-export const hashPassword = (password: string): Promise<string> => limited(() => hash(password, cost));
+export const hashPassword = (password: string): Promise<string> => limitHashing(() => hash(password, cost));
 
 export const verifyPassword = (stored: { hash: string; password: string }): Promise<boolean> =>
-  limited(() => verify(stored.hash, stored.password));
+  limitHashing(() => verify(stored.hash, stored.password));

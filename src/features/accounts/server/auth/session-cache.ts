@@ -3,10 +3,10 @@ import { LRUCache } from 'lru-cache';
 import type { ContextWith } from '#server/context.ts';
 import type { Caller, IdentifiedCaller } from '#server/http/caller.ts';
 import type { Viewer } from '#server/http/viewer.ts';
-import { setLastSeen } from '../queries/sessions.ts';
-import { markActive } from '../queries/users.ts';
+import { updateSessionLastSeen } from '../queries/sessions.ts';
+import { updateLastActive } from '../queries/users.ts';
 import { type Auth, sessionLimits } from './better-auth.ts';
-import { callAuth } from './call-better-auth.ts';
+import { callBetterAuth } from './call-better-auth.ts';
 
 /** Checking a session with Better Auth costs two statements, so that a checked one is cached for this long. */
 const cachedMs = 10_000;
@@ -18,7 +18,7 @@ const maxAgeMs = sessionLimits.maxDays * 24 * 60 * 60 * 1000;
 const activityIntervalMs = 5 * 60_000;
 
 /** Finds the viewer behind a session cookie. Sessions are cached for a moment, and dropped at once when they end. */
-export interface Sessions {
+export interface SessionCache {
   /** The name of the session cookie; a request without it comes from a visitor. */
   cookieName: string;
   identify(caller: Caller): Promise<IdentifiedCaller>;
@@ -32,10 +32,10 @@ interface CachedSession {
   viewer: Viewer;
 }
 
-export async function openSessions(
+export async function openSessionCache(
   ctx: ContextWith<'db' | 'now' | 'notices'>,
   auth: Auth,
-): Promise<Sessions> {
+): Promise<SessionCache> {
   const cache = new LRUCache<string, CachedSession>({ max: maxCached, ttl: cachedMs });
   const lastActive = new LRUCache<string, number>({ max: maxCached });
   const cookieName = (await auth.$context).authCookies.sessionToken.name;
@@ -56,10 +56,10 @@ export async function openSessions(
 
   async function check(cookie: string, caller: Caller) {
     const endingsBefore = endings;
-    const { response, cookies } = await callAuth(caller, (options) => auth.api.getSession(options));
+    const { response, cookies } = await callBetterAuth(caller, (options) => auth.api.getSession(options));
     if (!response) return { session: undefined, cookies };
     if (response.session.createdAt.getTime() < Date.now() - maxAgeMs) {
-      const ended = await callAuth(caller, (options) => auth.api.signOut(options));
+      const ended = await callBetterAuth(caller, (options) => auth.api.signOut(options));
       return { session: undefined, cookies: ended.cookies };
     }
     const viewer: Viewer = { id: response.user.id, role: response.user.role as Viewer['role'] };
@@ -72,8 +72,8 @@ export async function openSessions(
     const now = ctx.now();
     if ((lastActive.get(id) ?? 0) > now.getTime() - activityIntervalMs) return;
     lastActive.set(id, now.getTime());
-    await markActive(ctx.db, viewer.id, now);
-    await setLastSeen(ctx.db, id, now);
+    await updateLastActive(ctx.db, viewer.id, now);
+    await updateSessionLastSeen(ctx.db, id, now);
   }
 
   return {

@@ -3,23 +3,23 @@ import type { Db } from '#server/context.ts';
 import type { Counts } from '#server/database/shared-counters.ts';
 import { getNetwork } from '#server/http/ip-network.ts';
 import { AppError } from '#shared/errors.ts';
-import { isKnownNetwork, rememberNetwork } from '../queries/known-sign-in-networks.ts';
+import { isKnownSignInNetwork, upsertKnownSignInNetwork } from '../queries/known-sign-in-networks.ts';
 
 /** Attempts for one account within `seconds`: after `free` each one waits longer, after `max` all are refused. */
-export const attemptLimits = { free: 4, max: 20, seconds: 15 * 60, maxDelayMs: 3000 };
+export const signInAttemptLimits = { free: 4, max: 20, seconds: 15 * 60, maxDelayMs: 3000 };
 
 /** Slows down password guessing without locking out the owner of the account. */
-export interface Attempts {
+export interface SignInThrottle {
   /**
    * Waits before a password is checked, longer with every attempt; throws `too-many` after the last one. An attempt
    * counts from its beginning, so that parallel attempts are no way around the limit.
    */
-  admit(email: string, ip: string): Promise<void>;
+  delayOrRefuse(email: string, ip: string): Promise<void>;
   /** The owner showed a right password or an emailed link: this network counts as theirs from now on. */
   recordSuccess(email: string, ip: string): Promise<void>;
 }
 
-interface AttemptsOptions {
+interface SignInThrottleOptions {
   db: Db;
   counts: Counts;
   now?: () => number;
@@ -32,41 +32,49 @@ interface AttemptsOptions {
  * has a count of its own; all other networks share one: guessing from many addresses does not help, and does not lock
  * the owner out. Unknown addresses are counted in the same way, so that the response does not reveal which exist.
  */
-export function openAttempts({ db, counts, now = Date.now, wait = sleep }: AttemptsOptions): Attempts {
+export function createSignInThrottle({
+  db,
+  counts,
+  now = Date.now,
+  wait = sleep,
+}: SignInThrottleOptions): SignInThrottle {
   return {
-    async admit(email, ip) {
+    async delayOrRefuse(email, ip) {
       const [account, network] = [hashEmail(email), getNetwork(ip)];
-      const isKnown = await isKnownNetwork(db, account, network);
+      const isKnown = await isKnownSignInNetwork(db, account, network);
       const { calls, ends } = await counts.add({
         key: isKnown ? knownNetworkKey(account, network) : `sign-in ${account}`,
         calls: 1,
-        seconds: attemptLimits.seconds,
+        seconds: signInAttemptLimits.seconds,
       });
-      if (calls > attemptLimits.max) {
+      if (calls > signInAttemptLimits.max) {
         const retryAfter = Math.max(1, Math.ceil((ends - now()) / 1000));
         throw new AppError('too-many', 'Too many tries. Please wait a while, or set a new password.', {
           retryAfter,
         });
       }
-      const ms = getDelay(calls);
+      const ms = getSignInDelayMs(calls);
       if (ms > 0) await wait(ms);
     },
     async recordSuccess(email, ip) {
       const [account, network] = [hashEmail(email), getNetwork(ip)];
       // The shared count goes on: a sign-in of the owner gives nobody else new attempts.
       await counts.forget(knownNetworkKey(account, network));
-      await rememberNetwork(db, account, network, new Date(now()));
+      await upsertKnownSignInNetwork(db, account, network, new Date(now()));
     },
   };
 }
 
 /** For load tests only. */
-export const noAttempts: Attempts = { admit: async () => {}, recordSuccess: async () => {} };
+export const noSignInThrottle: SignInThrottle = {
+  delayOrRefuse: async () => {},
+  recordSuccess: async () => {},
+};
 
 /** Milliseconds before the nth attempt: none for the first four, then 250, 500, 1000 … up to three seconds. */
-export function getDelay(nth: number): number {
-  if (nth <= attemptLimits.free) return 0;
-  return Math.min(attemptLimits.maxDelayMs, 250 * 2 ** (nth - attemptLimits.free - 1));
+export function getSignInDelayMs(nth: number): number {
+  if (nth <= signInAttemptLimits.free) return 0;
+  return Math.min(signInAttemptLimits.maxDelayMs, 250 * 2 ** (nth - signInAttemptLimits.free - 1));
 }
 
 const knownNetworkKey = (account: string, network: string) => `sign-in ${account} ${network}`;

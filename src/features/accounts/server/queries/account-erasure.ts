@@ -9,7 +9,7 @@ export interface ErasureDeadlines {
   now: Date;
 }
 
-const selectDue = (db: Connection, { unclaimedSince, now }: ErasureDeadlines) =>
+const selectUsersDueForErasure = (db: Connection, { unclaimedSince, now }: ErasureDeadlines) =>
   db
     .selectFrom('users')
     .select('id')
@@ -20,21 +20,21 @@ const selectDue = (db: Connection, { unclaimedSince, now }: ErasureDeadlines) =>
       ]),
     );
 
-export async function listDueErasures(db: Connection, deadlines: ErasureDeadlines): Promise<string[]> {
-  return (await selectDue(db, deadlines).execute()).map(({ id }) => id);
+export async function listUsersDueForErasure(db: Connection, deadlines: ErasureDeadlines): Promise<string[]> {
+  return (await selectUsersDueForErasure(db, deadlines).execute()).map(({ id }) => id);
 }
 
 /** Whether an account is still due. If so, its row is locked until the transaction ends. */
-export async function lockIfDue(
+export async function lockUserIfDueForErasure(
   db: Connection,
   userId: string,
   deadlines: ErasureDeadlines,
 ): Promise<boolean> {
-  const found = await selectDue(db, deadlines).where('id', '=', userId).forUpdate().execute();
+  const found = await selectUsersDueForErasure(db, deadlines).where('id', '=', userId).forUpdate().execute();
   return found.length > 0;
 }
 
-export async function setEraseAt(db: Connection, userId: string, at: Date | null): Promise<void> {
+export async function setErasureTime(db: Connection, userId: string, at: Date | null): Promise<void> {
   await db
     .updateTable('users')
     .set({ eraseAt: at })
@@ -44,7 +44,7 @@ export async function setEraseAt(db: Connection, userId: string, at: Date | null
 }
 
 /** Deletes everything of a user; returns the path of the profile image. */
-export async function eraseUser(db: Connection, userId: string, now: Date): Promise<string | null> {
+export async function eraseUserRows(db: Connection, userId: string, now: Date): Promise<string | null> {
   const before = await db
     .selectFrom('users')
     .select('profileImage')

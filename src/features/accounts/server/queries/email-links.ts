@@ -15,7 +15,7 @@ export interface EmailLink {
 }
 
 /** Replaces an earlier link of the user for the same purpose. */
-export async function upsertLink(
+export async function upsertEmailLink(
   db: Connection,
   link: EmailLink & { id: string; tokenHash: Buffer; createdAt: Date; expiresAt: Date },
 ): Promise<void> {
@@ -27,7 +27,7 @@ export async function upsertLink(
     .execute();
 }
 
-export function findLink(db: Connection, tokenHash: Buffer, at: Date): Promise<EmailLink | undefined> {
+export function findEmailLink(db: Connection, tokenHash: Buffer, at: Date): Promise<EmailLink | undefined> {
   return db
     .selectFrom('emailLinks')
     .select(linkColumns)
@@ -37,14 +37,18 @@ export function findLink(db: Connection, tokenHash: Buffer, at: Date): Promise<E
 }
 
 /** Locks the user of a link until the transaction ends, so that no other link of the user is used meanwhile. */
-export async function lockLinkUser(db: Connection, tokenHash: Buffer): Promise<void> {
+export async function lockUserOfEmailLink(db: Connection, tokenHash: Buffer): Promise<void> {
   await sql`
     select from users where id = (select user_id from email_links where token_hash = ${tokenHash})
     for no key update`.execute(db);
 }
 
 /** Deletes a link and returns it: of two requests with one token, only one gets it. */
-export function takeLink(db: Connection, tokenHash: Buffer, at: Date): Promise<EmailLink | undefined> {
+export function deleteEmailLinkByToken(
+  db: Connection,
+  tokenHash: Buffer,
+  at: Date,
+): Promise<EmailLink | undefined> {
   return db
     .deleteFrom('emailLinks')
     .where('tokenHash', '=', tokenHash)
@@ -56,7 +60,7 @@ export function takeLink(db: Connection, tokenHash: Buffer, at: Date): Promise<E
 const linkColumns = ['userId', 'purpose', 'email'] as const;
 
 /** The user's links for these purposes, expired ones included. */
-export function listLinks(db: Connection, userId: string, purposes: readonly LinkPurpose[]) {
+export function listEmailLinks(db: Connection, userId: string, purposes: readonly LinkPurpose[]) {
   return db
     .selectFrom('emailLinks')
     .select(['purpose', 'email', 'createdAt', 'expiresAt'])
@@ -65,7 +69,7 @@ export function listLinks(db: Connection, userId: string, purposes: readonly Lin
     .execute();
 }
 
-export async function deleteLinks(
+export async function deleteEmailLinks(
   db: Connection,
   userId: string,
   purposes?: readonly LinkPurpose[],
@@ -75,7 +79,7 @@ export async function deleteLinks(
 }
 
 /** Deletes a user's links once all of them had expired by then: a change of address needs both of its links. */
-export async function deleteExpiredLinks(db: Connection, at: Date): Promise<void> {
+export async function deleteExpiredEmailLinks(db: Connection, at: Date): Promise<void> {
   await sql`
     delete from email_links l where not exists (
       select from email_links open where open.user_id = l.user_id and open.expires_at > ${at}

@@ -2,7 +2,11 @@ import { sql } from 'kysely';
 import type { Connection } from '#server/context.ts';
 
 /** Whether the owner of this account has signed in from this network. */
-export async function isKnownNetwork(db: Connection, accountHash: string, network: string): Promise<boolean> {
+export async function isKnownSignInNetwork(
+  db: Connection,
+  accountHash: string,
+  network: string,
+): Promise<boolean> {
   const row = await db
     .selectFrom('knownNetworks')
     .select('accountHash')
@@ -13,7 +17,12 @@ export async function isKnownNetwork(db: Connection, accountHash: string, networ
 }
 
 /** Writes at most once a day, and deletes networks that were not used for half a year. */
-export async function rememberNetwork(db: Connection, accountHash: string, network: string, at: Date) {
+export async function upsertKnownSignInNetwork(
+  db: Connection,
+  accountHash: string,
+  network: string,
+  at: Date,
+) {
   await sql`
     with old as (delete from known_networks
       where seen_at < ${at}::timestamptz - interval '180 days' and (account_hash, network) <> (${accountHash}, ${network}))

@@ -4,7 +4,7 @@ import type { Connection } from '#server/context.ts';
 // Better Auth stores its tokens in `verifications`: `identifier` holds the token, `value` the id of the user.
 
 /** The user with this address, unless `max` links to reset the password still work. */
-export async function findResetRecipient(
+export async function findPasswordResetRecipient(
   db: Connection,
   { email, max, now }: { email: string; max: number; now: Date },
 ): Promise<string | undefined> {
@@ -22,7 +22,7 @@ export async function findResetRecipient(
 }
 
 /** The user whose password this token resets. */
-export function findResetUser(db: Connection, token: string) {
+export function findUserByPasswordResetToken(db: Connection, token: string) {
   return db
     .selectFrom('verifications as v')
     .innerJoin('users as u', (join) => join.on(sql`u.id::text`, '=', sql.ref('v.value')))
@@ -31,10 +31,10 @@ export function findResetUser(db: Connection, token: string) {
     .executeTakeFirst();
 }
 
-export async function deleteResetTokens(db: Connection, userId: string): Promise<void> {
+export async function deletePasswordResetTokens(db: Connection, userId: string): Promise<void> {
   await db.deleteFrom('verifications').where('value', '=', userId).execute();
 }
 
-export async function deleteExpiredTokens(db: Connection, at: Date): Promise<void> {
+export async function deleteExpiredPasswordResetTokens(db: Connection, at: Date): Promise<void> {
   await db.deleteFrom('verifications').where('expiresAt', '<=', at).execute();
 }

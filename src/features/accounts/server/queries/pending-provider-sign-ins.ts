@@ -20,7 +20,7 @@ type PendingSignInRow = PendingSignIn & {
 };
 
 /** Deletes expired ones, too. */
-export async function insertPendingSignIn(
+export async function insertPendingSignInRow(
   db: Connection,
   pending: PendingSignIn & { tokenHash: Buffer; expiresAt: Date; identity?: ProviderIdentity },
   now: Date,
@@ -34,7 +34,7 @@ export async function insertPendingSignIn(
 }
 
 /** Deletes a pending sign-in and returns it, so that it cannot be used twice. */
-export function takePendingSignIn(
+export function deletePendingSignInRow(
   db: Connection,
   tokenHash: Buffer,
   now: Date,
@@ -47,7 +47,7 @@ export function takePendingSignIn(
     .executeTakeFirst() as Promise<PendingSignInRow | undefined>;
 }
 
-export function findPendingSignIn(
+export function findPendingSignInRow(
   db: Connection,
   tokenHash: Buffer,
   now: Date,

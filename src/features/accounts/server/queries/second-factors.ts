@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Connection } from '#server/context.ts';
 
-export function findTotp(db: Connection, userId: string): Promise<{ verified: boolean } | undefined> {
+export function findTotpState(db: Connection, userId: string): Promise<{ verified: boolean } | undefined> {
   return db.selectFrom('twoFactors').select('verified').where('userId', '=', userId).executeTakeFirst();
 }
 
@@ -43,7 +43,7 @@ export async function deletePasskey(
 const codeLifetimeMs = 120_000;
 
 /** Records that a code of the authenticator app was used; returns false when it was used before. */
-export async function markCodeUsed(
+export async function markTotpCodeUsed(
   db: Connection,
   { userId, code, at }: { userId: string; code: string; at: Date },
 ): Promise<boolean> {
@@ -56,7 +56,7 @@ export async function markCodeUsed(
 }
 
 /** Codes of the app are not accepted from now on; the recovery codes remain for the passkeys. */
-export async function unverifyTotp(db: Connection, userId: string): Promise<void> {
+export async function disableTotp(db: Connection, userId: string): Promise<void> {
   await db.updateTable('twoFactors').set({ verified: false }).where('userId', '=', userId).execute();
 }
 
@@ -88,7 +88,7 @@ export async function setSecondFactorRequired(
     .execute();
 }
 
-export async function deleteFactors(db: Connection, userId: string): Promise<void> {
+export async function deleteSecondFactors(db: Connection, userId: string): Promise<void> {
   for (const table of ['twoFactors', 'passkeys'] as const)
     await db.deleteFrom(table).where('userId', '=', userId).execute();
   await db.updateTable('users').set({ twoFactorEnabled: false }).where('id', '=', userId).execute();

@@ -50,6 +50,6 @@ export async function deleteExpiredSessions(db: Connection, at: Date): Promise<v
   await db.deleteFrom('sessions').where('expiresAt', '<=', at).execute();
 }
 
-export async function setLastSeen(db: Connection, sessionId: string, at: Date): Promise<void> {
+export async function updateSessionLastSeen(db: Connection, sessionId: string, at: Date): Promise<void> {
   await db.updateTable('sessions').set({ lastSeenAt: at }).where('id', '=', sessionId).execute();
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Connection } from '#server/context.ts';
 
 /** An account that was not claimed yet, with the coach who added it; undefined for every other account. */
-export async function findUnclaimed(db: Connection, userId: string) {
+export async function findUnclaimedAccount(db: Connection, userId: string) {
   const { rows } = await sql<{
     email: string;
     firstName: string;
@@ -16,7 +16,11 @@ export async function findUnclaimed(db: Connection, userId: string) {
 }
 
 /** The accounts created before then that nobody has claimed; marks them, so that each is reminded once. */
-export async function takeUnreminded(db: Connection, createdBefore: Date, now: Date): Promise<string[]> {
+export async function markUnclaimedReminded(
+  db: Connection,
+  createdBefore: Date,
+  now: Date,
+): Promise<string[]> {
   const rows = await db
     .updateTable('users')
     .set({ claimRemindedAt: now })

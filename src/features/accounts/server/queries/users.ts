@@ -56,7 +56,7 @@ export function findAccount(db: Connection, userId: string) {
 
 export type AccountRow = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
 
-export async function findUserId(db: Connection, email: string): Promise<string | undefined> {
+export async function findUserIdByEmail(db: Connection, email: string): Promise<string | undefined> {
   const user = await db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst();
   return user?.id;
 }
@@ -97,11 +97,11 @@ export async function listUnverifiedUsers(db: Connection, userIds: string[]): Pr
   return new Set(rows.map(({ id }) => id));
 }
 
-export async function findManager(db: Connection, userId: string) {
+export async function findRoleAndManager(db: Connection, userId: string) {
   return db.selectFrom('users').select(['role', 'managedBy']).where('id', '=', userId).executeTakeFirst();
 }
 
-export async function markActive(db: Connection, userId: string, at: Date): Promise<void> {
+export async function updateLastActive(db: Connection, userId: string, at: Date): Promise<void> {
   await sql`
     insert into last_activity (user_id, last_active_at) select id, ${at} from users where id = ${userId}
     on conflict (user_id) do update set last_active_at = excluded.last_active_at
@@ -109,7 +109,12 @@ export async function markActive(db: Connection, userId: string, at: Date): Prom
 }
 
 /** The new address counts as confirmed: its owner opened the link that was sent to it. */
-export async function setEmail(db: Connection, userId: string, email: string, at: Date): Promise<void> {
+export async function updateVerifiedEmail(
+  db: Connection,
+  userId: string,
+  email: string,
+  at: Date,
+): Promise<void> {
   await db
     .updateTable('users')
     .set({ email, emailVerified: true, updatedAt: at })
@@ -117,7 +122,7 @@ export async function setEmail(db: Connection, userId: string, email: string, at
     .execute();
 }
 
-export async function setEmailVerified(db: Connection, userId: string, at: Date): Promise<void> {
+export async function markEmailVerified(db: Connection, userId: string, at: Date): Promise<void> {
   await db
     .updateTable('users')
     .set({ emailVerified: true, updatedAt: at })
@@ -126,7 +131,7 @@ export async function setEmailVerified(db: Connection, userId: string, at: Date)
 }
 
 /** Nobody manages the account from now on, and its address is confirmed. */
-export async function setClaimed(db: Connection, userId: string, at: Date): Promise<void> {
+export async function markAccountClaimed(db: Connection, userId: string, at: Date): Promise<void> {
   await db
     .updateTable('users')
     .set({ managedBy: null, emailVerified: true, updatedAt: at })

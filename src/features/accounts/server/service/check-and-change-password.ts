@@ -2,23 +2,23 @@ import type { Connection, ContextWith } from '#server/context.ts';
 import { type Caller, WithCookies } from '#server/http/caller.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { invalid } from '#shared/errors.ts';
-import { callAuth } from '../auth/call-better-auth.ts';
-import { deleteLinks, emailChangePurposes } from '../queries/email-links.ts';
-import { deleteResetTokens } from '../queries/password-resets.ts';
+import { callBetterAuth } from '../auth/call-better-auth.ts';
+import { deleteEmailLinks, emailChangePurposes } from '../queries/email-links.ts';
+import { deletePasswordResetTokens } from '../queries/password-resets.ts';
 import { assertUncommonPassword } from '../rules.ts';
 import { type AccountsContext, getAccount } from './get-account.ts';
-import { sendEmail } from './send-account-email.ts';
+import { queueAccountEmail } from './send-account-email.ts';
 
 /** Throws `invalid` at the field `password` for a wrong one. Attempts count like those of a sign-in. */
-export async function assertPassword(
+export async function assertViewerPassword(
   ctx: AccountsContext,
   viewer: Viewer,
   password: string,
   caller: Caller,
 ): Promise<void> {
   const { email } = await getAccount(ctx, viewer.id);
-  await ctx.attempts.admit(email, caller.ip);
-  await callAuth(
+  await ctx.signInThrottle.delayOrRefuse(email, caller.ip);
+  await callBetterAuth(
     caller,
     (options) => ctx.auth.api.verifyPassword({ body: { password }, ...options }),
     () => {
@@ -26,7 +26,7 @@ export async function assertPassword(
       return invalid('password', 'This is not your password.');
     },
   );
-  await ctx.attempts.recordSuccess(email, caller.ip);
+  await ctx.signInThrottle.recordSuccess(email, caller.ip);
 }
 
 /** Ends every other session, replaces this one, and notifies the owner by email. */
@@ -39,13 +39,13 @@ export async function changePassword(
   assertUncommonPassword(form.password);
   if (form.password === form.currentPassword) throw invalid('password', 'Please choose a new password.');
   const account = await getAccount(ctx, viewer.id);
-  await ctx.attempts.admit(account.email, caller.ip);
+  await ctx.signInThrottle.delayOrRefuse(account.email, caller.ip);
   const body = {
     currentPassword: form.currentPassword,
     newPassword: form.password,
     revokeOtherSessions: true,
   };
-  const { cookies } = await callAuth(
+  const { cookies } = await callBetterAuth(
     caller,
     (options) => ctx.auth.api.changePassword({ body, ...options }),
     () => {
@@ -53,20 +53,20 @@ export async function changePassword(
       return invalid('currentPassword', 'This is not your current password.');
     },
   );
-  await ctx.attempts.recordSuccess(account.email, caller.ip);
-  ctx.sessions.forget(viewer.id);
+  await ctx.signInThrottle.recordSuccess(account.email, caller.ip);
+  ctx.sessionCache.forget(viewer.id);
   ctx.audit.note({ kind: 'password changed', userId: viewer.id, address: caller.ip });
   await ctx.db.transaction().execute(async (tx) => {
-    await cancelOpenLinks(tx, viewer.id);
-    await sendEmail(ctx, tx, viewer.id, { kind: 'password-changed' });
+    await deletePasswordAndEmailChangeLinks(tx, viewer.id);
+    await queueAccountEmail(ctx, tx, viewer.id, { kind: 'password-changed' });
   });
   return new WithCookies(undefined, cookies);
 }
 
 /** Cancels a change of address and password resets that somebody may have begun with the old password. */
-export async function cancelOpenLinks(tx: Connection, userId: string): Promise<void> {
-  await deleteLinks(tx, userId, emailChangePurposes);
-  await deleteResetTokens(tx, userId);
+export async function deletePasswordAndEmailChangeLinks(tx: Connection, userId: string): Promise<void> {
+  await deleteEmailLinks(tx, userId, emailChangePurposes);
+  await deletePasswordResetTokens(tx, userId);
 }
 
 function auditRefusedPassword(ctx: ContextWith<'audit'>, viewer: Viewer, caller: Caller): void {

@@ -3,17 +3,17 @@ import { type Caller, WithCookies } from '#server/http/caller.ts';
 import { AppError } from '#shared/errors.ts';
 import { hashPassword } from '../auth/password-hashing.ts';
 import { claimEmail, claimReminderEmail } from '../emails.ts';
-import { setEraseAt } from '../queries/account-erasure.ts';
+import { setErasureTime } from '../queries/account-erasure.ts';
 import { deleteProviderAccounts, setPasswordHash } from '../queries/credentials.ts';
-import { deleteLinks } from '../queries/email-links.ts';
-import { deleteResetTokens } from '../queries/password-resets.ts';
-import { deleteFactors } from '../queries/second-factors.ts';
+import { deleteEmailLinks } from '../queries/email-links.ts';
+import { deletePasswordResetTokens } from '../queries/password-resets.ts';
+import { deleteSecondFactors } from '../queries/second-factors.ts';
 import { deleteSessionsOfUser } from '../queries/sessions.ts';
-import { findUnclaimed, takeUnreminded } from '../queries/unclaimed-accounts.ts';
-import { setClaimed } from '../queries/users.ts';
+import { findUnclaimedAccount, markUnclaimedReminded } from '../queries/unclaimed-accounts.ts';
+import { markAccountClaimed } from '../queries/users.ts';
 import { assertUncommonPassword } from '../rules.ts';
-import { consumeLink, createLink, getLink } from './email-link-tokens.ts';
-import { erase, finishErasure } from './erase-account.ts';
+import { consumeEmailLink, createEmailLink, getEmailLink } from './email-link-tokens.ts';
+import { auditAndCleanUpErasure, eraseAccount } from './erase-account.ts';
 import { type AccountsContext, getAccount } from './get-account.ts';
 import { startSession } from './start-session.ts';
 
@@ -31,30 +31,30 @@ export interface ClaimEmailJob {
 }
 
 /** Does a queued job. Sends nothing once the account was claimed or erased. */
-export async function deliverClaimEmail(
+export async function sendQueuedClaimEmail(
   ctx: ContextWith<'db' | 'mail' | 'now' | 'publicUrl'>,
   { userId, isReminder }: ClaimEmailJob,
 ): Promise<void> {
-  const account = await findUnclaimed(ctx.db, userId);
+  const account = await findUnclaimedAccount(ctx.db, userId);
   if (!account) return;
-  const token = await createLink(ctx, ctx.db, { userId, purpose: 'claim', email: account.email });
+  const token = await createEmailLink(ctx, ctx.db, { userId, purpose: 'claim', email: account.email });
   const link = `${ctx.publicUrl}/auth/claim?token=${token}`;
   await ctx.mail.send((isReminder ? claimReminderEmail : claimEmail)(account, account.coach, link));
 }
 
-export async function remindUnclaimed(ctx: ContextWith<'db' | 'jobs' | 'now'>): Promise<void> {
+export async function emailClaimReminders(ctx: ContextWith<'db' | 'jobs' | 'now'>): Promise<void> {
   const now = ctx.now();
   await ctx.db.transaction().execute(async (tx) => {
-    for (const userId of await takeUnreminded(tx, new Date(now.getTime() - remindAfterMs), now)) {
+    for (const userId of await markUnclaimedReminded(tx, new Date(now.getTime() - remindAfterMs), now)) {
       await ctx.jobs.send(tx, claimEmailQueue, { userId, isReminder: true });
     }
   });
 }
 
 /** What the page of the emailed link shows before the athlete decides. */
-export async function previewClaim(ctx: ContextWith<'db' | 'now'>, token: string) {
-  const { userId } = await getLink(ctx, token, 'claim');
-  return getUnclaimed(ctx.db, userId);
+export async function previewAccountClaim(ctx: ContextWith<'db' | 'now'>, token: string) {
+  const { userId } = await getEmailLink(ctx, token, 'claim');
+  return getUnclaimedAccount(ctx.db, userId);
 }
 
 /** Gives the account to its owner: from now on, nothing that others knew opens it. Signs in. */
@@ -64,46 +64,46 @@ export async function claimAccount(
   caller: Caller,
 ) {
   assertUncommonPassword(form.password);
-  await getLink(ctx, form.token, 'claim');
+  await getEmailLink(ctx, form.token, 'claim');
   const hash = await hashPassword(form.password);
   const userId = await ctx.db.transaction().execute(async (tx) => {
-    const { userId } = await consumeLink(ctx, tx, form.token, ['claim']);
-    await getUnclaimed(tx, userId);
+    const { userId } = await consumeEmailLink(ctx, tx, form.token, ['claim']);
+    await getUnclaimedAccount(tx, userId);
     await revokeOtherAccess(tx, userId);
     await setPasswordHash(tx, userId, hash);
-    await setClaimed(tx, userId, ctx.now());
+    await markAccountClaimed(tx, userId, ctx.now());
     await deleteSessionsOfUser(tx, userId);
     return userId;
   });
-  ctx.sessions.forget(userId);
+  ctx.sessionCache.forget(userId);
   const cookies = await startSession(ctx, userId, caller);
   ctx.audit.note({ kind: 'account claimed', userId, address: caller.ip });
   return new WithCookies({ user: await getAccount(ctx, userId) }, cookies);
 }
 
 /** Erases an account at once that its owner does not want. */
-export async function refuseClaim(ctx: AccountsContext, token: string, ip: string): Promise<void> {
+export async function refuseAccountClaim(ctx: AccountsContext, token: string, ip: string): Promise<void> {
   const erased = await ctx.db.transaction().execute(async (tx) => {
-    const { userId } = await consumeLink(ctx, tx, token, ['claim']);
-    await getUnclaimed(tx, userId);
-    return erase(ctx, tx, userId);
+    const { userId } = await consumeEmailLink(ctx, tx, token, ['claim']);
+    await getUnclaimedAccount(tx, userId);
+    return eraseAccount(ctx, tx, userId);
   });
   ctx.audit.note({ kind: 'claim refused', userId: erased.userId, address: ip });
-  ctx.sessions.forget(erased.userId);
-  await finishErasure(ctx, erased);
+  ctx.sessionCache.forget(erased.userId);
+  await auditAndCleanUpErasure(ctx, erased);
 }
 
 /** Deletes everything but the password and sessions by which others could open or erase the account. */
 export async function revokeOtherAccess(tx: Connection, userId: string): Promise<void> {
-  await deleteLinks(tx, userId);
-  await deleteFactors(tx, userId);
+  await deleteEmailLinks(tx, userId);
+  await deleteSecondFactors(tx, userId);
   await deleteProviderAccounts(tx, userId);
-  await deleteResetTokens(tx, userId);
-  await setEraseAt(tx, userId, null);
+  await deletePasswordResetTokens(tx, userId);
+  await setErasureTime(tx, userId, null);
 }
 
-async function getUnclaimed(db: Connection, userId: string) {
-  const found = await findUnclaimed(db, userId);
+async function getUnclaimedAccount(db: Connection, userId: string) {
+  const found = await findUnclaimedAccount(db, userId);
   if (!found) throw new AppError('malformed', 'This account is yours already. Please sign in.');
   return found;
 }

@@ -3,25 +3,30 @@ import { getViolatedConstraint } from '#server/database/database-errors.ts';
 import type { Caller } from '#server/http/caller.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { AppError, forbidden, invalid } from '#shared/errors.ts';
-import { deleteLinks, type EmailLink, emailChangePurposes, listLinks } from '../queries/email-links.ts';
-import { deleteResetTokens } from '../queries/password-resets.ts';
-import { findAccount, findUserId, setEmail, setEmailVerified } from '../queries/users.ts';
-import { assertEmailAllowed, toTakenError } from '../rules.ts';
-import { assertPassword } from './check-and-change-password.ts';
-import { consumeLink, createLink } from './email-link-tokens.ts';
-import { type AccountsContext, assertClaimed, getAccount } from './get-account.ts';
-import { sendEmail } from './send-account-email.ts';
+import {
+  deleteEmailLinks,
+  type EmailLink,
+  emailChangePurposes,
+  listEmailLinks,
+} from '../queries/email-links.ts';
+import { deletePasswordResetTokens } from '../queries/password-resets.ts';
+import { findAccount, findUserIdByEmail, markEmailVerified, updateVerifiedEmail } from '../queries/users.ts';
+import { assertNoRecentEmail, toTakenError } from '../rules.ts';
+import { assertViewerPassword } from './check-and-change-password.ts';
+import { consumeEmailLink, createEmailLink } from './email-link-tokens.ts';
+import { type AccountsContext, assertAccountClaimed, getAccount } from './get-account.ts';
+import { queueAccountEmail } from './send-account-email.ts';
 
 /** Sends the link that confirms the viewer's address again, at most once a minute. */
-export async function resendVerification(
+export async function resendVerificationEmail(
   ctx: ContextWith<'db' | 'jobs' | 'now'>,
   viewer: Viewer,
 ): Promise<void> {
   const account = await getAccount(ctx, viewer.id);
   if (account.emailVerified) throw new AppError('taken', 'Your email address is confirmed already.');
-  const [earlier] = await listLinks(ctx.db, viewer.id, ['verify-email']);
-  assertEmailAllowed(earlier?.createdAt, ctx.now());
-  await sendEmail(ctx, ctx.db, viewer.id, { kind: 'verify-email' });
+  const [earlier] = await listEmailLinks(ctx.db, viewer.id, ['verify-email']);
+  assertNoRecentEmail(earlier?.createdAt, ctx.now());
+  await queueAccountEmail(ctx, ctx.db, viewer.id, { kind: 'verify-email' });
 }
 
 /**
@@ -34,20 +39,20 @@ export async function changeEmail(
   form: { email: string; password: string },
   caller: Caller,
 ) {
-  await assertClaimed(ctx, viewer.id);
-  await assertPassword(ctx, viewer, form.password, caller);
+  await assertAccountClaimed(ctx, viewer.id);
+  await assertViewerPassword(ctx, viewer, form.password, caller);
   const account = await getAccount(ctx, viewer.id);
   if (form.email === account.email) throw invalid('email', 'This is your address already.');
-  if (await findUserId(ctx.db, form.email)) throw toTakenError('users_email_key');
-  const [earlier] = await listLinks(ctx.db, viewer.id, ['new-email']);
-  assertEmailAllowed(earlier?.createdAt, ctx.now());
+  if (await findUserIdByEmail(ctx.db, form.email)) throw toTakenError('users_email_key');
+  const [earlier] = await listEmailLinks(ctx.db, viewer.id, ['new-email']);
+  assertNoRecentEmail(earlier?.createdAt, ctx.now());
 
   await ctx.db.transaction().execute(async (tx) => {
-    await deleteLinks(tx, viewer.id, emailChangePurposes);
+    await deleteEmailLinks(tx, viewer.id, emailChangePurposes);
     // The emails get new tokens when they are sent; until then these links say that both must be confirmed.
     for (const purpose of emailChangePurposes) {
-      await createLink(ctx, tx, { userId: viewer.id, email: form.email, purpose });
-      await sendEmail(ctx, tx, viewer.id, { kind: purpose });
+      await createEmailLink(ctx, tx, { userId: viewer.id, email: form.email, purpose });
+      await queueAccountEmail(ctx, tx, viewer.id, { kind: purpose });
     }
   });
   ctx.audit.note({ kind: 'email change asked', userId: viewer.id, address: caller.ip });
@@ -59,7 +64,7 @@ export async function cancelEmailChange(
   viewer: Viewer,
   caller: Caller,
 ): Promise<void> {
-  await deleteLinks(ctx.db, viewer.id, emailChangePurposes);
+  await deleteEmailLinks(ctx.db, viewer.id, emailChangePurposes);
   ctx.audit.note({ kind: 'email change given up', userId: viewer.id, address: caller.ip });
 }
 
@@ -70,13 +75,13 @@ export async function confirmEmail(
   ip: string,
 ): Promise<{ email: string; done: boolean }> {
   const { link, done } = await ctx.db.transaction().execute(async (tx) => {
-    const link = await consumeLink(ctx, tx, token, ['verify-email', ...emailChangePurposes]);
+    const link = await consumeEmailLink(ctx, tx, token, ['verify-email', ...emailChangePurposes]);
     if (link.purpose === 'verify-email') {
-      await verifyAddress(ctx, tx, link);
+      await verifyEmail(ctx, tx, link);
       return { link, done: true };
     }
-    const isLast = (await listLinks(tx, link.userId, emailChangePurposes)).length === 0;
-    if (isLast) await replaceAddress(ctx, tx, link);
+    const isLast = (await listEmailLinks(tx, link.userId, emailChangePurposes)).length === 0;
+    if (isLast) await replaceEmail(ctx, tx, link);
     return { link, done: isLast };
   });
   const kind = link.purpose === 'verify-email' || !done ? 'email confirmed' : 'email changed';
@@ -84,32 +89,36 @@ export async function confirmEmail(
   return { email: link.email, done };
 }
 
-async function verifyAddress(ctx: ContextWith<'now'>, tx: Connection, link: EmailLink): Promise<void> {
-  const { email } = await getLinkAccount(tx, link);
+async function verifyEmail(ctx: ContextWith<'now'>, tx: Connection, link: EmailLink): Promise<void> {
+  const { email } = await getAccountOfLink(tx, link);
   if (email !== link.email) throw new AppError('malformed', 'This address is not yours any more.');
-  await setEmailVerified(tx, link.userId, ctx.now());
+  await markEmailVerified(tx, link.userId, ctx.now());
 }
 
-async function replaceAddress(
+async function replaceEmail(
   ctx: ContextWith<'jobs' | 'now'>,
   tx: Connection,
   { userId, ...link }: EmailLink,
 ): Promise<void> {
-  const before = await getLinkAccount(tx, { userId, ...link });
-  await setEmail(tx, userId, link.email, ctx.now()).catch((error) => {
+  const before = await getAccountOfLink(tx, { userId, ...link });
+  await updateVerifiedEmail(tx, userId, link.email, ctx.now()).catch((error) => {
     throw toTakenError(getViolatedConstraint(error)) ?? error;
   });
-  await deleteLinks(tx, userId, ['verify-email']);
-  await deleteResetTokens(tx, userId);
-  await sendEmail(ctx, tx, userId, { kind: 'email-changed', before: before.email, email: link.email });
+  await deleteEmailLinks(tx, userId, ['verify-email']);
+  await deletePasswordResetTokens(tx, userId);
+  await queueAccountEmail(ctx, tx, userId, {
+    kind: 'email-changed',
+    before: before.email,
+    email: link.email,
+  });
 }
 
-async function getLinkAccount(tx: Connection, { userId }: EmailLink) {
+async function getAccountOfLink(tx: Connection, { userId }: EmailLink) {
   const account = await findAccount(tx, userId);
   if (!account) throw new Error('A link without an account: deleting an account deletes its links');
   return account;
 }
 
 /** The refusal for a member who writes to somebody new before confirming the address. */
-export const verificationRequired = () =>
+export const newUnverifiedEmailError = () =>
   forbidden('Please confirm your email address before you write to somebody new.');

@@ -3,7 +3,7 @@ import type { Connection, ContextWith } from '#server/context.ts';
 import { forbidden, notFound } from '#shared/errors.ts';
 import type { managedAccountSchema } from '../../contract/accounts.ts';
 import { hashPassword } from '../auth/password-hashing.ts';
-import { findManager } from '../queries/users.ts';
+import { findRoleAndManager } from '../queries/users.ts';
 import { assertUncommonPassword } from '../rules.ts';
 import { claimEmailQueue } from './claim-account.ts';
 import { createUser } from './create-user.ts';
@@ -18,11 +18,11 @@ export async function createManagedAccount(
   form: ManagedAccount,
   ip: string,
 ) {
-  const passwordHash = await hashManagedPassword(form.password);
+  const passwordHash = await hashManagedAccountPassword(form.password);
   const userId = await ctx.db
     .transaction()
     .execute((tx) => insertManagedAccount(ctx, tx, form, { coachId, passwordHash }));
-  auditManagedAccount(ctx, coachId, userId, ip);
+  auditManagedAccountCreated(ctx, coachId, userId, ip);
   return getAccount(ctx, userId);
 }
 
@@ -48,7 +48,7 @@ export async function insertManagedAccount(
 }
 
 /** To be called after the transaction of `insertManagedAccount` has committed. */
-export function auditManagedAccount(
+export function auditManagedAccountCreated(
   ctx: ContextWith<'audit'>,
   coachId: string,
   userId: string,
@@ -58,14 +58,14 @@ export function auditManagedAccount(
 }
 
 /** Throws `invalid` at `password` for a common one. */
-export async function hashManagedPassword(password: string): Promise<string> {
+export async function hashManagedAccountPassword(password: string): Promise<string> {
   assertUncommonPassword(password);
   return hashPassword(password);
 }
 
 /** Throws unless this is an athlete whose account this coach manages. */
-export async function assertManages(db: Connection, coachId: string, userId: string): Promise<void> {
-  const user = await findManager(db, userId);
+export async function assertManagesAthlete(db: Connection, coachId: string, userId: string): Promise<void> {
+  const user = await findRoleAndManager(db, userId);
   if (!user) throw notFound('There is no such user.');
   if (user.role !== 'athlete' || user.managedBy !== coachId)
     throw forbidden('You can add a profile only for an athlete you added.');

@@ -5,7 +5,7 @@ import type { AccountsContextWith } from './get-account.ts';
 const lifetimeMs = 60 * 60 * 1000;
 
 /** Creates a token that Better Auth's `resetPassword` accepts for this account. */
-export async function createResetToken(
+export async function createPasswordResetToken(
   ctx: AccountsContextWith<'auth' | 'now'>,
   userId: string,
 ): Promise<string> {

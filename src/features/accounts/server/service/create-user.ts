@@ -5,11 +5,11 @@ import { newId } from '#shared/ids.ts';
 import { type Credential, insertCredential } from '../queries/credentials.ts';
 import { insertUser, listConflictingUsers, listTakenUsernames, type NewUser } from '../queries/users.ts';
 import {
-  assertNotTaken,
-  listUsernameChoices,
-  randomUsername,
+  assertEmailAndUsernameFree,
+  createRandomUsername,
+  getUsernameStem,
+  listPossibleUsernames,
   toTakenError,
-  toUsernameStem,
 } from '../rules.ts';
 
 /** Creates a user with its credential; returns the id. Throws `taken` at email or username, which ends `tx`. */
@@ -20,7 +20,7 @@ export async function createUser(
   credential: Credential,
 ): Promise<string> {
   const user = { ...fields, id: newId(), createdAt: ctx.now() };
-  assertNotTaken(user, await listConflictingUsers(tx, user));
+  assertEmailAndUsernameFree(user, await listConflictingUsers(tx, user));
   await insertUser(tx, user).catch((error) => {
     throw toTakenError(getViolatedConstraint(error)) ?? error;
   });
@@ -34,19 +34,19 @@ export async function withFreeUsername<T>(
   email: string,
   create: (tx: Connection, username: string) => Promise<T>,
 ): Promise<T> {
-  const stem = toUsernameStem(email);
-  const choices = listUsernameChoices(stem);
+  const stem = getUsernameStem(email);
+  const choices = listPossibleUsernames(stem);
   const taken = await listTakenUsernames(ctx.db, choices);
-  const free = choices.find((choice) => !taken.has(choice)) ?? randomUsername(stem);
+  const free = choices.find((choice) => !taken.has(choice)) ?? createRandomUsername(stem);
   const createAs = (username: string) => ctx.db.transaction().execute((tx) => create(tx, username));
   return createAs(free).catch((error) => {
     // A parallel registration took the name; the person did not choose it, so another one does as well.
-    if (!isTakenUsername(error)) throw error;
-    return createAs(randomUsername(stem));
+    if (!isUsernameTakenError(error)) throw error;
+    return createAs(createRandomUsername(stem));
   });
 }
 
-function isTakenUsername(error: unknown): boolean {
+function isUsernameTakenError(error: unknown): boolean {
   const errors = error instanceof AppError && error.code === 'taken' ? error.errors : [];
   return errors.length > 0 && errors.every(({ path }) => path === 'username');
 }

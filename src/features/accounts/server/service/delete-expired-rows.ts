@@ -1,15 +1,15 @@
 import type { ContextWith } from '#server/context.ts';
-import { deleteExpiredLinks } from '../queries/email-links.ts';
-import { deleteExpiredTokens } from '../queries/password-resets.ts';
+import { deleteExpiredEmailLinks } from '../queries/email-links.ts';
+import { deleteExpiredPasswordResetTokens } from '../queries/password-resets.ts';
 import { deleteExpiredSessions } from '../queries/sessions.ts';
 
 /** Longer than the queue retries an email: a late one still finds its row, and makes a new link. */
 const linkGraceMs = 14 * 24 * 60 * 60 * 1000;
 
 /** Deletes expired sessions, tokens and links. */
-export async function deleteExpired(ctx: ContextWith<'db' | 'now'>): Promise<void> {
+export async function deleteExpiredSessionsAndLinks(ctx: ContextWith<'db' | 'now'>): Promise<void> {
   const now = ctx.now();
   await deleteExpiredSessions(ctx.db, now);
-  await deleteExpiredTokens(ctx.db, now);
-  await deleteExpiredLinks(ctx.db, new Date(now.getTime() - linkGraceMs));
+  await deleteExpiredPasswordResetTokens(ctx.db, now);
+  await deleteExpiredEmailLinks(ctx.db, new Date(now.getTime() - linkGraceMs));
 }

@@ -3,12 +3,12 @@ import type { Connection, ContextWith } from '#server/context.ts';
 import { AppError } from '#shared/errors.ts';
 import { newId } from '#shared/ids.ts';
 import {
+  deleteEmailLinkByToken,
   type EmailLink,
-  findLink,
+  findEmailLink,
   type LinkPurpose,
-  lockLinkUser,
-  takeLink,
-  upsertLink,
+  lockUserOfEmailLink,
+  upsertEmailLink,
 } from '../queries/email-links.ts';
 
 const day = 24 * 60 * 60 * 1000;
@@ -22,11 +22,15 @@ const lifetimeMs: Record<LinkPurpose, number> = {
 };
 
 /** Creates a link and returns its token. An earlier link for the same purpose stops working. */
-export async function createLink(ctx: ContextWith<'now'>, db: Connection, link: EmailLink): Promise<string> {
+export async function createEmailLink(
+  ctx: ContextWith<'now'>,
+  db: Connection,
+  link: EmailLink,
+): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   const createdAt = ctx.now();
   const expiresAt = new Date(createdAt.getTime() + lifetimeMs[link.purpose]);
-  await upsertLink(db, { ...link, id: newId(), tokenHash: hashToken(token), createdAt, expiresAt });
+  await upsertEmailLink(db, { ...link, id: newId(), tokenHash: hashToken(token), createdAt, expiresAt });
   return token;
 }
 
@@ -34,30 +38,30 @@ export async function createLink(ctx: ContextWith<'now'>, db: Connection, link: 
  * Uses a link once, in a transaction; throws `malformed` for one that does not work. Two links of one account wait for
  * each other, and for an erasure of the account.
  */
-export async function consumeLink(
+export async function consumeEmailLink(
   ctx: ContextWith<'now'>,
   tx: Connection,
   token: string,
   purposes: readonly LinkPurpose[],
 ): Promise<EmailLink> {
   const hash = hashToken(token);
-  await lockLinkUser(tx, hash);
-  const link = await takeLink(tx, hash, ctx.now());
-  if (!link || !purposes.includes(link.purpose)) throw expiredLink();
+  await lockUserOfEmailLink(tx, hash);
+  const link = await deleteEmailLinkByToken(tx, hash, ctx.now());
+  if (!link || !purposes.includes(link.purpose)) throw newExpiredLinkError();
   return link;
 }
 
 /** Returns a link without using it; throws `malformed` for one that does not work. */
-export async function getLink(
+export async function getEmailLink(
   ctx: ContextWith<'db' | 'now'>,
   token: string,
   purpose: LinkPurpose,
 ): Promise<EmailLink> {
-  const link = await findLink(ctx.db, hashToken(token), ctx.now());
-  if (link?.purpose !== purpose) throw expiredLink();
+  const link = await findEmailLink(ctx.db, hashToken(token), ctx.now());
+  if (link?.purpose !== purpose) throw newExpiredLinkError();
   return link;
 }
 
-const expiredLink = () => new AppError('malformed', 'This link has expired or was used already.');
+const newExpiredLinkError = () => new AppError('malformed', 'This link has expired or was used already.');
 
 const hashToken = (token: string) => createHash('sha256').update(token).digest();

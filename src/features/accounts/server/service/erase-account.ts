@@ -3,21 +3,21 @@ import type { Caller } from '#server/http/caller.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import {
   type ErasureDeadlines,
-  eraseUser,
-  listDueErasures,
-  lockIfDue,
-  setEraseAt,
+  eraseUserRows,
+  listUsersDueForErasure,
+  lockUserIfDueForErasure,
+  setErasureTime,
 } from '../queries/account-erasure.ts';
-import { assertPassword } from './check-and-change-password.ts';
+import { assertViewerPassword } from './check-and-change-password.ts';
 import {
   type AccountsContext,
   type AccountsContextWith,
-  assertClaimed,
+  assertAccountClaimed,
   type ErasedAccount,
   getAccount,
 } from './get-account.ts';
 import { endOtherSessions } from './list-and-end-sessions.ts';
-import { sendEmail } from './send-account-email.ts';
+import { queueAccountEmail } from './send-account-email.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -28,12 +28,12 @@ const gracePeriodMs = 14 * day;
 const claimPeriodMs = 60 * day;
 
 export async function requestErasure(ctx: AccountsContext, viewer: Viewer, password: string, caller: Caller) {
-  await assertClaimed(ctx, viewer.id);
-  await assertPassword(ctx, viewer, password, caller);
+  await assertAccountClaimed(ctx, viewer.id);
+  await assertViewerPassword(ctx, viewer, password, caller);
   const eraseAt = new Date(ctx.now().getTime() + gracePeriodMs);
   await ctx.db.transaction().execute(async (tx) => {
-    await setEraseAt(tx, viewer.id, eraseAt);
-    await sendEmail(ctx, tx, viewer.id, { kind: 'erased-soon' });
+    await setErasureTime(tx, viewer.id, eraseAt);
+    await queueAccountEmail(ctx, tx, viewer.id, { kind: 'erased-soon' });
   });
   ctx.audit.note({ kind: 'erasure asked', userId: viewer.id, address: caller.ip });
   await endOtherSessions(ctx, viewer, caller);
@@ -41,42 +41,52 @@ export async function requestErasure(ctx: AccountsContext, viewer: Viewer, passw
 }
 
 export async function cancelErasure(ctx: ContextWith<'audit' | 'db'>, viewer: Viewer, caller: Caller) {
-  await setEraseAt(ctx.db, viewer.id, null);
+  await setErasureTime(ctx.db, viewer.id, null);
   ctx.audit.note({ kind: 'erasure undone', userId: viewer.id, address: caller.ip });
   return { user: await getAccount(ctx, viewer.id) };
 }
 
 /** Erases an account in a transaction. Its messages stay with their readers, from 'Deleted user'. */
-export async function erase(ctx: ContextWith<'now'>, tx: Connection, userId: string): Promise<ErasedAccount> {
-  return { userId, profileImage: await eraseUser(tx, userId, ctx.now()) };
+export async function eraseAccount(
+  ctx: ContextWith<'now'>,
+  tx: Connection,
+  userId: string,
+): Promise<ErasedAccount> {
+  return { userId, profileImage: await eraseUserRows(tx, userId, ctx.now()) };
 }
 
 /** To be called after the transaction of `erase` has committed. */
-export async function finishErasure(
-  ctx: AccountsContextWith<'audit' | 'onErased'>,
+export async function auditAndCleanUpErasure(
+  ctx: AccountsContextWith<'audit' | 'onAccountErased'>,
   erased: ErasedAccount,
 ): Promise<void> {
   ctx.audit.note({ kind: 'erased', userId: erased.userId });
-  await ctx.onErased(erased);
+  await ctx.onAccountErased(erased);
 }
 
-type ErasureContext = AccountsContextWith<'audit' | 'db' | 'log' | 'now' | 'onErased'>;
+type ErasureContext = AccountsContextWith<'audit' | 'db' | 'log' | 'now' | 'onAccountErased'>;
 
 /** One account after the other: one that fails is tried again in the next round, and does not stop the others. */
-export async function eraseDue(ctx: ErasureContext): Promise<void> {
+export async function eraseDueAccounts(ctx: ErasureContext): Promise<void> {
   const now = ctx.now();
   const deadlines = { now, unclaimedSince: new Date(now.getTime() - claimPeriodMs) };
-  for (const userId of await listDueErasures(ctx.db, deadlines)) {
-    await eraseIfDue(ctx, userId, deadlines).catch((error) =>
+  for (const userId of await listUsersDueForErasure(ctx.db, deadlines)) {
+    await eraseAccountIfDue(ctx, userId, deadlines).catch((error) =>
       ctx.log.error({ err: error, userId }, 'an account could not be erased'),
     );
   }
 }
 
 /** Skips an account whose erasure was cancelled, or that was claimed, since the round began. */
-async function eraseIfDue(ctx: ErasureContext, userId: string, deadlines: ErasureDeadlines): Promise<void> {
+async function eraseAccountIfDue(
+  ctx: ErasureContext,
+  userId: string,
+  deadlines: ErasureDeadlines,
+): Promise<void> {
   const erased = await ctx.db
     .transaction()
-    .execute(async (tx) => ((await lockIfDue(tx, userId, deadlines)) ? erase(ctx, tx, userId) : undefined));
-  if (erased) await finishErasure(ctx, erased);
+    .execute(async (tx) =>
+      (await lockUserIfDueForErasure(tx, userId, deadlines)) ? eraseAccount(ctx, tx, userId) : undefined,
+    );
+  if (erased) await auditAndCleanUpErasure(ctx, erased);
 }

@@ -3,9 +3,9 @@ import type { Connection, Context, ContextWith } from '#server/context.ts';
 import { AppError, forbidden } from '#shared/errors.ts';
 import type { accountSchema, Role } from '../../contract/accounts.ts';
 import type { Auth } from '../auth/better-auth.ts';
-import type { Sessions } from '../auth/session-cache.ts';
-import type { Attempts } from '../auth/sign-in-throttle.ts';
-import { findUnclaimed } from '../queries/unclaimed-accounts.ts';
+import type { SessionCache } from '../auth/session-cache.ts';
+import type { SignInThrottle } from '../auth/sign-in-throttle.ts';
+import { findUnclaimedAccount } from '../queries/unclaimed-accounts.ts';
 import { findAccount, listUnverifiedUsers, updateProfileImage } from '../queries/users.ts';
 
 export interface ErasedAccount {
@@ -17,14 +17,17 @@ export interface ErasedAccount {
 /** The context of this feature's services. */
 export interface AccountsContext extends Context {
   auth: Auth;
-  sessions: Sessions;
-  attempts: Attempts;
+  sessionCache: SessionCache;
+  signInThrottle: SignInThrottle;
   /** Called after the transaction that erased an account: removes what is stored outside the database. */
-  onErased(account: ErasedAccount): Promise<void>;
+  onAccountErased(account: ErasedAccount): Promise<void>;
 }
 
 /** What the parts of this feature, and registration, share; opened once, before the features. */
-export type AccountServices = Pick<AccountsContext, 'auth' | 'sessions' | 'attempts' | 'onErased'>;
+export type AccountServices = Pick<
+  AccountsContext,
+  'auth' | 'sessionCache' | 'signInThrottle' | 'onAccountErased'
+>;
 
 /** The parts of the context that a function uses. */
 export type AccountsContextWith<Part extends keyof AccountsContext> = Pick<AccountsContext, Part>;
@@ -42,8 +45,8 @@ export async function getAccount(
  * The coach who added an athlete knows the password until the account is claimed: before that, nothing may begin that
  * opens, moves or erases the account later.
  */
-export async function assertClaimed(ctx: ContextWith<'db'>, userId: string): Promise<void> {
-  if (await findUnclaimed(ctx.db, userId))
+export async function assertAccountClaimed(ctx: ContextWith<'db'>, userId: string): Promise<void> {
+  if (await findUnclaimedAccount(ctx.db, userId))
     throw forbidden('Please claim this account first, by the link that we mailed to its address.');
 }
 
@@ -55,5 +58,5 @@ export const replaceProfileImage = (
 ): Promise<string | null> => updateProfileImage(ctx.db, userId, path, ctx.now());
 
 /** Those of these members who have not confirmed their address. */
-export const listUnverified = (db: Connection, userIds: string[]): Promise<Set<string>> =>
+export const listUnverifiedUserIds = (db: Connection, userIds: string[]): Promise<Set<string>> =>
   listUnverifiedUsers(db, userIds);

@@ -4,14 +4,14 @@ import type { Caller } from '#server/http/caller.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { notFound } from '#shared/errors.ts';
 import { missingSessionMessage, type sessionSchema } from '../../contract/accounts.ts';
-import { callAuth } from '../auth/call-better-auth.ts';
+import { callBetterAuth } from '../auth/call-better-auth.ts';
 import {
   deleteAllSessions,
   deleteSession,
   deleteSessionsOfUser,
   listSessionRows,
 } from '../queries/sessions.ts';
-import { formatNetwork, parseBrowser, parseSystem } from '../rules.ts';
+import { formatNetwork, parseBrowserName, parseOperatingSystem } from '../rules.ts';
 import type { AccountsContext, AccountsContextWith } from './get-account.ts';
 
 /** The viewer's sessions, the current one first. */
@@ -20,13 +20,13 @@ export async function listSessions(
   viewer: Viewer,
   caller: Caller,
 ): Promise<z.input<typeof sessionSchema>[]> {
-  const currentId = await findSessionId(ctx, caller);
+  const currentId = await findCurrentSessionId(ctx, caller);
   const rows = await listSessionRows(ctx.db, viewer.id, ctx.now());
   return rows
     .map(({ userAgent, ipAddress, ...row }) => ({
       ...row,
-      browser: parseBrowser(userAgent ?? ''),
-      system: parseSystem(userAgent ?? ''),
+      browser: parseBrowserName(userAgent ?? ''),
+      system: parseOperatingSystem(userAgent ?? ''),
       network: formatNetwork(ipAddress ?? ''),
       current: row.id === currentId,
     }))
@@ -40,14 +40,14 @@ export async function endSession(
   caller: Caller,
 ): Promise<void> {
   if (!(await deleteSession(ctx.db, { userId: viewer.id, id }))) throw notFound(missingSessionMessage);
-  ctx.sessions.forget(viewer.id);
+  ctx.sessionCache.forget(viewer.id);
   ctx.audit.note({ kind: 'session ended', userId: viewer.id, address: caller.ip });
 }
 
 /** Signs the viewer out on every other device. */
 export async function endOtherSessions(ctx: AccountsContext, viewer: Viewer, caller: Caller): Promise<void> {
-  await deleteSessionsOfUser(ctx.db, viewer.id, await findSessionId(ctx, caller));
-  ctx.sessions.forget(viewer.id);
+  await deleteSessionsOfUser(ctx.db, viewer.id, await findCurrentSessionId(ctx, caller));
+  ctx.sessionCache.forget(viewer.id);
   ctx.audit.note({ kind: 'other sessions ended', userId: viewer.id, address: caller.ip });
 }
 
@@ -55,7 +55,10 @@ export async function endOtherSessions(ctx: AccountsContext, viewer: Viewer, cal
 export const endSessions = (db: Connection, userId?: string): Promise<number> =>
   userId ? deleteSessionsOfUser(db, userId) : deleteAllSessions(db);
 
-async function findSessionId(ctx: AccountsContextWith<'auth'>, caller: Caller): Promise<string | undefined> {
-  const { response } = await callAuth(caller, (options) => ctx.auth.api.getSession(options));
+async function findCurrentSessionId(
+  ctx: AccountsContextWith<'auth'>,
+  caller: Caller,
+): Promise<string | undefined> {
+  const { response } = await callBetterAuth(caller, (options) => ctx.auth.api.getSession(options));
   return response?.session.id;
 }

@@ -4,7 +4,7 @@ import { hashPassword } from '../auth/password-hashing.ts';
 import { assertUncommonPassword } from '../rules.ts';
 import { createUser, withFreeUsername } from './create-user.ts';
 import { type AccountsContext, getAccount } from './get-account.ts';
-import { sendEmail } from './send-account-email.ts';
+import { queueAccountEmail } from './send-account-email.ts';
 import { startSession } from './start-session.ts';
 
 interface NewAccount {
@@ -16,17 +16,17 @@ interface NewAccount {
 }
 
 /** Creates an account, emails the link that confirms its address, and signs in. */
-export async function createAccount(ctx: AccountsContext, form: NewAccount, caller: Caller) {
+export async function registerWithPassword(ctx: AccountsContext, form: NewAccount, caller: Caller) {
   assertUncommonPassword(form.password);
   const { firstName, lastName, email, role } = form;
   const passwordHash = await hashPassword(form.password);
   const userId = await withFreeUsername(ctx, email, async (tx, username) => {
     const id = await createUser(ctx, tx, { firstName, lastName, email, username, role }, { passwordHash });
-    await sendEmail(ctx, tx, id, { kind: 'verify-email' });
+    await queueAccountEmail(ctx, tx, id, { kind: 'verify-email' });
     return id;
   });
   const cookies = await startSession(ctx, userId, caller);
   ctx.audit.note({ kind: 'registered', userId, address: caller.ip, details: { role } });
-  await ctx.attempts.recordSuccess(email, caller.ip);
+  await ctx.signInThrottle.recordSuccess(email, caller.ip);
   return new WithCookies({ user: await getAccount(ctx, userId) }, cookies);
 }

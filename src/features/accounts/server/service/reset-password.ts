@@ -1,15 +1,15 @@
 import type { ContextWith } from '#server/context.ts';
 import { AppError } from '#shared/errors.ts';
 import { newId } from '#shared/ids.ts';
-import { isAuthRefusal } from '../auth/call-better-auth.ts';
-import { findResetRecipient, findResetUser } from '../queries/password-resets.ts';
-import { findUnclaimed } from '../queries/unclaimed-accounts.ts';
-import { setClaimed } from '../queries/users.ts';
+import { isBetterAuthRefusal } from '../auth/call-better-auth.ts';
+import { findPasswordResetRecipient, findUserByPasswordResetToken } from '../queries/password-resets.ts';
+import { findUnclaimedAccount } from '../queries/unclaimed-accounts.ts';
+import { markAccountClaimed } from '../queries/users.ts';
 import { assertUncommonPassword } from '../rules.ts';
-import { cancelOpenLinks } from './check-and-change-password.ts';
+import { deletePasswordAndEmailChangeLinks } from './check-and-change-password.ts';
 import { revokeOtherAccess } from './claim-account.ts';
 import type { AccountsContext } from './get-account.ts';
-import { sendEmail } from './send-account-email.ts';
+import { queueAccountEmail } from './send-account-email.ts';
 
 /** Links that may work at the same time; more would only fill a stranger's mailbox. */
 const maxOpenLinks = 5;
@@ -19,8 +19,8 @@ export async function requestPasswordReset(
   ctx: ContextWith<'db' | 'jobs' | 'now'>,
   email: string,
 ): Promise<void> {
-  const userId = await findResetRecipient(ctx.db, { email, max: maxOpenLinks, now: ctx.now() });
-  await sendEmail(ctx, ctx.db, userId ?? newId(), { kind: 'reset-password' });
+  const userId = await findPasswordResetRecipient(ctx.db, { email, max: maxOpenLinks, now: ctx.now() });
+  await queueAccountEmail(ctx, ctx.db, userId ?? newId(), { kind: 'reset-password' });
 }
 
 /** Sets a new password by the emailed link. The next sign-in from `ip` is not delayed by the attempts of others. */
@@ -30,15 +30,15 @@ export async function resetPassword(
   ip: string,
 ): Promise<void> {
   assertUncommonPassword(password);
-  const user = await findResetUser(ctx.db, token);
+  const user = await findUserByPasswordResetToken(ctx.db, token);
   await ctx.auth.api.resetPassword({ body: { token, newPassword: password } }).catch((error) => {
-    throw isAuthRefusal(error)
+    throw isBetterAuthRefusal(error)
       ? new AppError('malformed', 'This link has expired or was used already. Please ask for a new one.')
       : error;
   });
   if (!user) return;
-  await secureAccount(ctx, user.id);
-  await ctx.attempts.recordSuccess(user.email, ip);
+  await revokeAccessOfOldPassword(ctx, user.id);
+  await ctx.signInThrottle.recordSuccess(user.email, ip);
   ctx.audit.note({ kind: 'password reset', email: user.email, address: ip });
 }
 
@@ -46,12 +46,12 @@ export async function resetPassword(
  * Everything that others may have prepared with the old password stops working. The owner of the mailbox owns the
  * account, even where a coach who added it still knew its password. Better Auth has ended the sessions.
  */
-async function secureAccount(ctx: AccountsContext, userId: string): Promise<void> {
-  ctx.sessions.forget(userId);
+async function revokeAccessOfOldPassword(ctx: AccountsContext, userId: string): Promise<void> {
+  ctx.sessionCache.forget(userId);
   await ctx.db.transaction().execute(async (tx) => {
-    if (await findUnclaimed(tx, userId)) await revokeOtherAccess(tx, userId);
-    await setClaimed(tx, userId, ctx.now());
-    await cancelOpenLinks(tx, userId);
-    await sendEmail(ctx, tx, userId, { kind: 'password-changed' });
+    if (await findUnclaimedAccount(tx, userId)) await revokeOtherAccess(tx, userId);
+    await markAccountClaimed(tx, userId, ctx.now());
+    await deletePasswordAndEmailChangeLinks(tx, userId);
+    await queueAccountEmail(ctx, tx, userId, { kind: 'password-changed' });
   });
 }

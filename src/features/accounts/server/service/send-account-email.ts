@@ -10,10 +10,10 @@ import {
   signInChangedEmail,
   verificationEmail,
 } from '../emails.ts';
-import { type LinkPurpose, listLinks } from '../queries/email-links.ts';
+import { type LinkPurpose, listEmailLinks } from '../queries/email-links.ts';
 import { type AccountRow, findAccount } from '../queries/users.ts';
-import { createResetToken } from './create-reset-token.ts';
-import { createLink } from './email-link-tokens.ts';
+import { createPasswordResetToken } from './create-reset-token.ts';
+import { createEmailLink } from './email-link-tokens.ts';
 import type { AccountsContextWith } from './get-account.ts';
 
 /** Emails to the owner of an account. */
@@ -42,34 +42,35 @@ export type AccountEmailJob = { userId: string } & AccountEmail;
  * Queues an email, which is sent after the transaction `db` has committed: a slow mail server delays no response, and
  * no response time reveals which addresses have an account; one that is down loses no email.
  */
-export const sendEmail = (
+export const queueAccountEmail = (
   ctx: ContextWith<'jobs'>,
   db: Connection,
   userId: string,
   email: AccountEmail,
-): Promise<void> => ctx.jobs.send(db, accountEmailQueue, { userId, ...email }, getJobOptions(userId, email));
+): Promise<void> =>
+  ctx.jobs.send(db, accountEmailQueue, { userId, ...email }, getEmailJobOptions(userId, email));
 
 /** Notifies the owner of a change of a factor or provider. `what` is the beginning of the sentence in the email. */
-export const notifySignInChange = (
+export const queueSignInChangedEmail = (
   ctx: ContextWith<'db' | 'jobs'>,
   userId: string,
   what: string,
-): Promise<void> => sendEmail(ctx, ctx.db, userId, { kind: 'sign-in-changed', what });
+): Promise<void> => queueAccountEmail(ctx, ctx.db, userId, { kind: 'sign-in-changed', what });
 
 // An unknown address has no waiting job, so the job of a known one must not be merged with one that waits.
-const getJobOptions = (userId: string, email: AccountEmail) =>
+const getEmailJobOptions = (userId: string, email: AccountEmail) =>
   email.kind === 'reset-password' ? {} : { once: `${userId} ${JSON.stringify(email)}` };
 
 type EmailContext = AccountsContextWith<'auth' | 'db' | 'mail' | 'now' | 'publicUrl'>;
 
 /** Does a queued job. Sends nothing where the email is out of date, or the account was erased. */
-export async function deliverEmail(ctx: EmailContext, job: AccountEmailJob): Promise<void> {
+export async function sendQueuedAccountEmail(ctx: EmailContext, job: AccountEmailJob): Promise<void> {
   const owner = await findAccount(ctx.db, job.userId);
-  const email = owner && (await composeEmail(ctx, owner, job));
+  const email = owner && (await createAccountEmail(ctx, owner, job));
   if (email) await ctx.mail.send(email);
 }
 
-async function composeEmail(
+async function createAccountEmail(
   ctx: EmailContext,
   owner: AccountRow,
   job: AccountEmail,
@@ -79,16 +80,16 @@ async function composeEmail(
     case 'verify-email': {
       if (owner.emailVerified) return undefined;
       const link = { userId: owner.id, purpose: 'verify-email', email: owner.email } as const;
-      const token = await createLink(ctx, ctx.db, link);
+      const token = await createEmailLink(ctx, ctx.db, link);
       return verificationEmail(owner, toUrl(`/auth/confirm-email?token=${token}`));
     }
     case 'old-email':
     case 'new-email':
-      return composeAddressEmail(ctx, owner, job.kind);
+      return createEmailChangeEmail(ctx, owner, job.kind);
     case 'email-changed':
       return addressChangedEmail({ ...owner, email: job.before }, job.email);
     case 'reset-password': {
-      const token = await createResetToken(ctx, owner.id);
+      const token = await createPasswordResetToken(ctx, owner.id);
       return passwordResetEmail(owner, toUrl(`/auth/reset-password?token=${token}`));
     }
     case 'password-changed':
@@ -101,14 +102,14 @@ async function composeEmail(
 }
 
 /** A change of address that was confirmed or cancelled in the meantime has no link, and gets none again. */
-async function composeAddressEmail(
+async function createEmailChangeEmail(
   ctx: EmailContext,
   owner: AccountRow,
   purpose: LinkPurpose & ('old-email' | 'new-email'),
 ): Promise<Email | undefined> {
-  const [change] = await listLinks(ctx.db, owner.id, [purpose]);
+  const [change] = await listEmailLinks(ctx.db, owner.id, [purpose]);
   if (!change) return undefined;
-  const token = await createLink(ctx, ctx.db, { userId: owner.id, purpose, email: change.email });
+  const token = await createEmailLink(ctx, ctx.db, { userId: owner.id, purpose, email: change.email });
   const link = `${ctx.publicUrl}/auth/confirm-email?token=${token}`;
   return purpose === 'old-email'
     ? oldAddressEmail(owner, change.email, link)

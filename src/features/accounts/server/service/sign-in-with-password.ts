@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { type Caller, WithCookies } from '#server/http/caller.ts';
 import { AppError } from '#shared/errors.ts';
 import type { credentialsSchema } from '../../contract/accounts.ts';
-import { callAuth } from '../auth/call-better-auth.ts';
+import { callBetterAuth } from '../auth/call-better-auth.ts';
 import { hasPasskeys } from '../queries/second-factors.ts';
 import { type AccountsContext, getAccount } from './get-account.ts';
 import { endPreviousSession } from './start-session.ts';
@@ -13,7 +13,7 @@ const stepMs = 250;
  * Delays a failure to the next multiple of 250 ms. An unknown address costs a statement or two less than a wrong
  * password, and the time of the response must not reveal which it was.
  */
-async function failInSteps<T>(work: () => Promise<T>): Promise<T> {
+async function roundUpTimeOfFailure<T>(work: () => Promise<T>): Promise<T> {
   const started = performance.now();
   try {
     return await work();
@@ -24,10 +24,14 @@ async function failInSteps<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-export async function signIn(ctx: AccountsContext, form: z.output<typeof credentialsSchema>, caller: Caller) {
-  await ctx.attempts.admit(form.email, caller.ip);
-  const { response, cookies } = await failInSteps(() =>
-    callAuth(
+export async function signInWithPassword(
+  ctx: AccountsContext,
+  form: z.output<typeof credentialsSchema>,
+  caller: Caller,
+) {
+  await ctx.signInThrottle.delayOrRefuse(form.email, caller.ip);
+  const { response, cookies } = await roundUpTimeOfFailure(() =>
+    callBetterAuth(
       caller,
       (options) => ctx.auth.api.signInEmail({ body: form, ...options }),
       () => {
@@ -36,7 +40,7 @@ export async function signIn(ctx: AccountsContext, form: z.output<typeof credent
       },
     ),
   );
-  await ctx.attempts.recordSuccess(form.email, caller.ip);
+  await ctx.signInThrottle.recordSuccess(form.email, caller.ip);
   // Better Auth's type of the response leaves out what its plugin for second factors adds.
   const { twoFactorMethods } = response as { twoFactorMethods?: string[] };
   if (twoFactorMethods) {
@@ -52,9 +56,9 @@ export async function signIn(ctx: AccountsContext, form: z.output<typeof credent
 }
 
 export async function signOut(ctx: AccountsContext, viewerId: string | undefined, caller: Caller) {
-  const { cookies } = await callAuth(caller, (options) => ctx.auth.api.signOut(options));
+  const { cookies } = await callBetterAuth(caller, (options) => ctx.auth.api.signOut(options));
   if (viewerId) {
-    ctx.sessions.forget(viewerId);
+    ctx.sessionCache.forget(viewerId);
     ctx.audit.note({ kind: 'sign-out', userId: viewerId, address: caller.ip });
   }
   return new WithCookies(undefined, cookies);

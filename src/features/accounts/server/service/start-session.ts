@@ -1,5 +1,5 @@
 import type { Caller } from '#server/http/caller.ts';
-import { callAuth } from '../auth/call-better-auth.ts';
+import { callBetterAuth } from '../auth/call-better-auth.ts';
 import type { AccountsContextWith } from './get-account.ts';
 
 /** Signs in to an account without a password; returns the cookies to set. */
@@ -8,7 +8,7 @@ export async function startSession(
   userId: string,
   caller: Caller,
 ): Promise<string[]> {
-  const { cookies } = await callAuth(caller, (options) =>
+  const { cookies } = await callBetterAuth(caller, (options) =>
     ctx.auth.api.startSession({ body: { userId }, ...options }),
   );
   await endPreviousSession(ctx, caller);
@@ -17,5 +17,5 @@ export async function startSession(
 
 /** Ends the session of the caller's cookie, which a new sign-in replaces. */
 export async function endPreviousSession(ctx: AccountsContextWith<'auth'>, caller: Caller): Promise<void> {
-  if (caller.headers.cookie) await callAuth(caller, (options) => ctx.auth.api.signOut(options));
+  if (caller.headers.cookie) await callBetterAuth(caller, (options) => ctx.auth.api.signOut(options));
 }

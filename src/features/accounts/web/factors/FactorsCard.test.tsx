@@ -1,11 +1,11 @@
 import { screen, within } from '@testing-library/react';
 import { encode } from 'uqr';
 import { expect, test } from 'vitest';
-import { openPage } from '../../../../../tests/support/render-page.tsx';
-import { testApp } from '../../../../../tests/support/test-app.ts';
+import { renderPage } from '../../../../../tests/support/render-page.tsx';
+import { openTestApp } from '../../../../../tests/support/test-app.ts';
 import { password } from '../../../../../tests/support/test-members.ts';
 
-const app = testApp();
+const app = openTestApp();
 
 /** The black modules of a drawn code, line by line, as a camera would see them. */
 function readModules(code: HTMLElement): string[] {
@@ -18,7 +18,7 @@ function readModules(code: HTMLElement): string[] {
 }
 
 test('a member sets up an authenticator app by a QR code or by its key', async () => {
-  const user = openPage(await app.addAthlete(), '/settings');
+  const user = renderPage(await app.addAthlete(), '/settings');
   await user.click(await screen.findByRole('button', { name: 'Set up an authenticator app' }));
   const dialog = within(await screen.findByRole('dialog'));
   await user.type(dialog.getByLabelText('Your Password', { selector: 'input' }), password);

@@ -1,20 +1,20 @@
 import { screen } from '@testing-library/react';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
+  type LocalOidcProvider,
   signInAtProvider,
-  startOidcProvider,
-  type TestOidcProvider,
+  startLocalOidcProvider,
 } from '../../../../../tests/support/local-oidc-provider.ts';
-import { openPage } from '../../../../../tests/support/render-page.tsx';
+import { renderPage } from '../../../../../tests/support/render-page.tsx';
 import { TestApp } from '../../../../../tests/support/test-app.ts';
 
 const app = new TestApp();
-let club: TestOidcProvider;
+let club: LocalOidcProvider;
 
 beforeAll(async () => {
-  club = await startOidcProvider();
+  club = await startLocalOidcProvider();
   await app.open({ oidcProviders: JSON.parse(club.setting) });
-  club.serve('http://fieldhouse.test');
+  club.registerProduct('http://fieldhouse.test');
 }, 120_000);
 afterAll(async () => {
   await app.close();
@@ -22,12 +22,12 @@ afterAll(async () => {
 });
 
 test.each(['/auth/login', '/auth/register'])('%s shows a button for each provider', async (page) => {
-  openPage(app.visitor(), page);
+  renderPage(app.visitor(), page);
   await screen.findByRole('button', { name: 'Continue with Club ID' });
 });
 
 test('a provider that does not respond shows an error, and the form remains', async () => {
-  const user = openPage(app.visitor(), '/auth/login', (call) =>
+  const user = renderPage(app.visitor(), '/auth/login', (call) =>
     call === 'POST /api/auth/social-login' ? new Response('', { status: 503 }) : undefined,
   );
   await user.click(await screen.findByRole('button', { name: 'Continue with Club ID' }));
@@ -40,7 +40,7 @@ test.each([
   ['/auth/login?problem=unverified', /has not confirmed your email address/],
   ['/auth/login?problem=known', /An account with your email address exists/],
 ])('%s shows what happened', async (page, sentence) => {
-  openPage(app.visitor(), page);
+  renderPage(app.visitor(), page);
   await screen.findByText(sentence);
 });
 
@@ -48,7 +48,7 @@ test('a person who signs in with a provider for the first time chooses a role an
   const maya = app.visitor();
   const { body } = await maya.post('/api/auth/social-login', { provider: 'club' });
   await maya.get(await signInAtProvider(body.url, 'maya'));
-  const user = openPage(maya, '/auth/role');
+  const user = renderPage(maya, '/auth/role');
   await screen.findByText('Nice to meet you, Maya. Club ID says that you are maya@club.example.');
   await user.click(screen.getByRole('button', { name: /I am a coach/ }));
   await screen.findByRole('heading', { name: 'Complete Your Profile' });
@@ -56,6 +56,6 @@ test('a person who signs in with a provider for the first time chooses a role an
 });
 
 test('a visitor who did not come from a provider is asked to begin again', async () => {
-  openPage(app.visitor(), '/auth/role');
+  renderPage(app.visitor(), '/auth/role');
   await screen.findByRole('heading', { name: 'Please begin again' });
 });

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import {
-  assertManages,
-  auditManagedAccount,
-  hashManagedPassword,
+  assertManagesAthlete,
+  auditManagedAccountCreated,
+  hashManagedAccountPassword,
   insertManagedAccount,
 } from '#features/accounts/server/accounts.ts';
 import type { Connection, Context, ContextWith } from '#server/context.ts';
@@ -39,7 +39,8 @@ export async function addAthlete(
   ip: string,
 ): Promise<Athlete> {
   // Hashed before the transaction, which would hold its connection meanwhile.
-  const passwordHash = 'user' in form ? await hashManagedPassword(form.user.password).catch(throwAtUser) : '';
+  const passwordHash =
+    'user' in form ? await hashManagedAccountPassword(form.user.password).catch(throwAtUser) : '';
   const id = await ctx.db.transaction().execute(async (tx) => {
     const userId =
       'user' in form
@@ -47,11 +48,11 @@ export async function addAthlete(
             throwAtUser,
           )
         : form.userId;
-    if ('userId' in form) await assertManages(tx, viewer.id, userId);
+    if ('userId' in form) await assertManagesAthlete(tx, viewer.id, userId);
     return addProfile(tx, ctx, userId, form);
   });
   const athlete = await getAthlete(ctx, viewer, id);
-  if ('user' in form) auditManagedAccount(ctx, viewer.id, athlete.user.id, ip);
+  if ('user' in form) auditManagedAccountCreated(ctx, viewer.id, athlete.user.id, ip);
   return athlete;
 }
 

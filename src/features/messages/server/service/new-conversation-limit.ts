@@ -1,4 +1,4 @@
-import { listUnverified, verificationRequired } from '#features/accounts/server/accounts.ts';
+import { listUnverifiedUserIds, newUnverifiedEmailError } from '#features/accounts/server/accounts.ts';
 import type { Connection, ContextWith } from '#server/context.ts';
 import type { AppError } from '#shared/errors.ts';
 import { messageLimits } from '../../contract/limits.ts';
@@ -18,12 +18,12 @@ export async function refuseNewConversations(
   if (beginning.length === 0) return new Map();
   const refused = await refuseOverLimit(tx, beginning, ctx.now());
   if (!ctx.verifyEmail) return refused;
-  const unverified = await listUnverified(
+  const unverified = await listUnverifiedUserIds(
     tx,
     beginning.map(({ senderId }) => senderId),
   );
   for (const draft of beginning)
-    if (unverified.has(draft.senderId)) refused.set(draft, verificationRequired());
+    if (unverified.has(draft.senderId)) refused.set(draft, newUnverifiedEmailError());
   return refused;
 }
 

@@ -1,10 +1,10 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { openPage } from '../../../../../tests/support/render-page.tsx';
-import { testApp } from '../../../../../tests/support/test-app.ts';
+import { renderPage } from '../../../../../tests/support/render-page.tsx';
+import { openTestApp } from '../../../../../tests/support/test-app.ts';
 import { type AthleteMember, type CoachMember, password } from '../../../../../tests/support/test-members.ts';
 
-const app = testApp();
+const app = openTestApp();
 let coach: CoachMember;
 let marcus: AthleteMember;
 let diego: AthleteMember;
@@ -36,13 +36,13 @@ function lookAgain() {
 }
 
 test('nothing is chosen yet: the pane says what to do [2.180]', async () => {
-  openPage(coach, '/messages');
+  renderPage(coach, '/messages');
   await screen.findByText('Select a conversation');
   screen.getByText('Choose a conversation from the left to start messaging');
 });
 
 test('the list says who, what and how many, newest first, and is searched [2.174-175 9.44]', async () => {
-  const user = openPage(coach, '/messages');
+  const user = renderPage(coach, '/messages');
   await conversation(/Marcus Whitfield/);
   expect(
     within(await list())
@@ -67,7 +67,7 @@ test('the list says who, what and how many, newest first, and is searched [2.174
 });
 
 test('choosing a conversation shows its messages, and nothing of it is unread any more [2.176-177 4.36-37 9.45]', async () => {
-  const user = openPage(coach, '/messages');
+  const user = renderPage(coach, '/messages');
   const link = await conversation(/Diego Ruiz.*2 ?unread/);
   await user.click(link);
   const pane = await screen.findByRole('region', { name: 'Conversation with Diego Ruiz' });
@@ -83,7 +83,7 @@ test('of a conversation that is opened nothing is unread any more, also what is 
   const maya = await app.addAthlete({}, { firstName: 'Maya', lastName: 'Lind' });
   for (let n = 1; n <= 60; n++)
     await maya.post('/api/messages', { senderId: maya.id, receiverId: coach.id, content: `Number ${n}.` });
-  openPage(coach, `/messages/${maya.id}`);
+  renderPage(coach, `/messages/${maya.id}`);
   const pane = within(await screen.findByRole('region', { name: 'Conversation with Maya Lind' }));
   await pane.findByText('New messages');
   await expect.poll(() => unreadFrom(maya)).toBe(0);
@@ -98,7 +98,7 @@ test.each([
   const from = await app.addAthlete();
   await from.post('/api/messages', { senderId: from.id, receiverId: coach.id, content: 'Seen?' });
   let marks = 0;
-  openPage(coach, `/messages/${from.id}`, (call) => {
+  renderPage(coach, `/messages/${from.id}`, (call) => {
     if (!/^PUT .*read-mark$/.test(call)) return undefined;
     marks += 1;
     return marks === 1 ? new Response('', { status }) : undefined;
@@ -113,13 +113,13 @@ test.each([
   ['nobody', () => '01890000-0000-7000-8000-000000000000'],
   ['oneself', () => coach.id],
 ])('a conversation with %s is not found', async (_, id) => {
-  openPage(coach, `/messages/${id()}`);
+  renderPage(coach, `/messages/${id()}`);
   await screen.findByText('Conversation Not Found');
   expect(screen.queryByPlaceholderText('Type a message...')).toBeNull();
 });
 
 test('Enter or the button sends; the conversation shows it as its last message, and blanks are nothing [2.178-179 4.38-42 5.51]', async () => {
-  const user = openPage(coach, `/messages/${marcus.id}`);
+  const user = renderPage(coach, `/messages/${marcus.id}`);
   const pane = within(await screen.findByRole('region', { name: 'Conversation with Marcus Whitfield' }));
   await pane.findByText('Did you see week 9?');
   const input = pane.getByPlaceholderText('Type a message...');
@@ -159,7 +159,7 @@ test('a visit is proposed, moved and accepted in the conversation', async () => 
     place: 'Rice Stadium, Gate 5',
   });
   expect(status).toBe(201);
-  const user = openPage(maya, `/messages/${coach.id}`);
+  const user = renderPage(maya, `/messages/${coach.id}`);
   await conversation(/Ruth Lawson.*Ruth proposed a visit/);
   const card = within(await screen.findByRole('article', { name: 'Ruth proposed a visit' }));
   card.getByText('Waiting for you');
@@ -174,7 +174,7 @@ test('a visit is proposed, moved and accepted in the conversation', async () => 
   await waitFor(async () => expect((await coach.get('/api/visits')).body[0].awaits).toBe('coach'));
 
   cleanup();
-  const atTheCoach = openPage(coach, `/messages/${maya.id}`);
+  const atTheCoach = renderPage(coach, `/messages/${maya.id}`);
   const first = within(await screen.findByRole('article', { name: 'You proposed a visit' }));
   expect(first.queryByRole('button')).toBeNull();
   const moved = within(await screen.findByRole('article', { name: 'Maya proposed another time' }));
@@ -183,7 +183,7 @@ test('a visit is proposed, moved and accepted in the conversation', async () => 
   await waitFor(async () => expect((await maya.get('/api/visits')).body[0].state).toBe('accepted'));
 
   cleanup();
-  openPage(maya, `/messages/${coach.id}`);
+  renderPage(maya, `/messages/${coach.id}`);
   const accepted = within(await screen.findByRole('article', { name: 'Ruth accepted the visit' }));
   accepted.getByText('Accepted');
   expect(screen.queryByRole('button', { name: 'Accept' })).toBeNull();
@@ -202,7 +202,7 @@ test('a visit of somebody who is gone stands in the conversation, and asks nothi
   app.now = () => new Date(start - 15 * 86_400_000);
   await app.runJobs('erasures');
   app.now = () => new Date();
-  openPage(coach, `/messages/${maya.id}`);
+  renderPage(coach, `/messages/${maya.id}`);
   await conversation(/Deleted user.*proposed another time/);
   const card = within(await screen.findByRole('article', { name: /proposed another time/ }));
   card.getByText('Rice Stadium, Gate 5');

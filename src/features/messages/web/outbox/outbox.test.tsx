@@ -1,11 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { newId } from '#shared/ids.ts';
-import { emitLiveEvent, holdResponse, openPage } from '../../../../../tests/support/render-page.tsx';
-import { testApp } from '../../../../../tests/support/test-app.ts';
+import { deferResponse, emitLiveEvent, renderPage } from '../../../../../tests/support/render-page.tsx';
+import { openTestApp } from '../../../../../tests/support/test-app.ts';
 import type { AthleteMember, CoachMember } from '../../../../../tests/support/test-members.ts';
 
-const app = testApp();
+const app = openTestApp();
 let coach: CoachMember;
 let marcus: AthleteMember;
 
@@ -17,7 +17,7 @@ beforeEach(async () => {
 /** Opens the conversation and collects the ids of the messages that the page sends. */
 async function openConversation(respond: () => Promise<Response | undefined> | Response | undefined) {
   const ids: string[] = [];
-  const user = openPage(coach, `/messages/${marcus.id}`, (call, init) => {
+  const user = renderPage(coach, `/messages/${marcus.id}`, (call, init) => {
     if (call !== 'POST /api/messages') return undefined;
     ids.push(JSON.parse(String(init?.body)).id);
     return respond();
@@ -34,7 +34,7 @@ const listStored = async () => (await marcus.get(`/api/messages/${marcus.id}/${c
 const emitMessage = (message: object) => act(() => emitLiveEvent('message', message));
 
 test("a message is confirmed by the sender's own event before the response, and shown once after both", async () => {
-  const { until, release } = holdResponse();
+  const { until, release } = deferResponse();
   const { pane, ids, write } = await openConversation(() => until);
   await pane.findByText(/No messages yet/);
   await write('Hello');
@@ -82,7 +82,7 @@ const queue = (id: string, content: string) =>
 test('a message that was being sent before a reload is shown and sent with its id', async () => {
   const id = newId();
   localStorage.setItem(`outbox ${coach.id}`, queue(id, 'Before the reload'));
-  const { until, release } = holdResponse();
+  const { until, release } = deferResponse();
   const { pane, ids } = await openConversation(() => until);
   await pane.findByText('Before the reload');
   await pane.findByText('Sending...');

@@ -1,9 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { openPage } from '../../../../../tests/support/render-page.tsx';
-import { testApp } from '../../../../../tests/support/test-app.ts';
+import { renderPage } from '../../../../../tests/support/render-page.tsx';
+import { openTestApp } from '../../../../../tests/support/test-app.ts';
 
-const app = testApp();
+const app = openTestApp();
 
 // Saved before the page replaces `fetch` with one that sends its own cookies.
 async function sentTo(...people: { id: string }[]): Promise<(string | null)[]> {
@@ -28,7 +28,7 @@ test('a coach writes to several bookmarked athletes, and sees who was reached an
   for (const { profile } of [amara, jordan]) await coach.put(`/api/bookmarks/${profile.id}`);
   await jordan.put(`/api/blocks/${coach.id}`);
 
-  const user = openPage(coach, '/messages');
+  const user = renderPage(coach, '/messages');
   await user.click(await screen.findByRole('button', { name: 'Send Messages' }));
   const dialog = within(await screen.findByRole('dialog'));
   await user.click(await dialog.findByRole('checkbox', { name: /Amara Okafor/ }));

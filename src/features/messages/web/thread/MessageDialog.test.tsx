@@ -4,12 +4,12 @@ import type { UserEvent } from '@testing-library/user-event';
 import { beforeAll, expect, test } from 'vitest';
 import { accountQuery } from '#features/accounts/web/session.ts';
 import { createQueryClient } from '#web/query-client.ts';
-import { holdResponse, openPage } from '../../../../../tests/support/render-page.tsx';
-import { testApp } from '../../../../../tests/support/test-app.ts';
+import { deferResponse, renderPage } from '../../../../../tests/support/render-page.tsx';
+import { openTestApp } from '../../../../../tests/support/test-app.ts';
 import type { AthleteMember, CoachMember } from '../../../../../tests/support/test-members.ts';
 import { MessageDialog } from './MessageDialog.tsx';
 
-const app = testApp();
+const app = openTestApp();
 let coach: CoachMember;
 let marcus: AthleteMember;
 let diego: AthleteMember;
@@ -23,8 +23,8 @@ beforeAll(async () => {
 });
 
 /** Opens the dialog from the athlete's page. */
-async function writeTo(athlete: AthleteMember, road?: Parameters<typeof openPage>[2]) {
-  const user = openPage(coach, `/athlete/${athlete.profile.id}`, road);
+async function writeTo(athlete: AthleteMember, road?: Parameters<typeof renderPage>[2]) {
+  const user = renderPage(coach, `/athlete/${athlete.profile.id}`, road);
   await user.click(await screen.findByRole('button', { name: /^Contact / }));
   const dialog = within(await screen.findByRole('dialog'));
   return { user, dialog };
@@ -74,7 +74,7 @@ test('what is typed is sent, and the input is empty again; nothing is sent of bl
 });
 
 test('while one message is being sent no second one goes [4.9]', async () => {
-  const { until, release } = holdResponse();
+  const { until, release } = deferResponse();
   const { user, dialog } = await writeTo(marcus, (call) =>
     call === 'POST /api/messages' ? until : undefined,
   );
@@ -88,7 +88,7 @@ test('while one message is being sent no second one goes [4.9]', async () => {
 });
 
 test('while they load the dialog says so [4.2 8.18]', async () => {
-  const { until, release } = holdResponse();
+  const { until, release } = deferResponse();
   const { dialog } = await writeTo(marcus, (call) => (isThread(call) ? until : undefined));
   await dialog.findByText('Loading messages...');
   release();

@@ -2,10 +2,10 @@ import { type Caller, WithCookies } from '#server/http/caller.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Role } from '../../../contract/accounts.ts';
-import { assertPassword } from '../check-and-change-password.ts';
-import { assertClaimed, getAccount } from '../get-account.ts';
+import { assertViewerPassword } from '../check-and-change-password.ts';
+import { assertAccountClaimed, getAccount } from '../get-account.ts';
 import { getOidcClient, type ProvidersContext } from './configured-providers.ts';
-import { createSecrets } from './oidc-client.ts';
+import { createOidcSecrets } from './oidc-client.ts';
 import { savePendingSignIn } from './pending-sign-in-cookie.ts';
 
 export interface SignInRequest {
@@ -17,13 +17,13 @@ export interface SignInRequest {
 }
 
 /** Returns the page of the provider where the browser signs in. `userId` is the member who links the provider. */
-export async function beginSignIn(
+export async function beginProviderSignIn(
   ctx: ProvidersContext,
   request: SignInRequest,
   userId: string | null = null,
 ): Promise<WithCookies<{ url: string }>> {
   const client = getOidcClient(ctx, request.provider);
-  const { state, nonce, codeVerifier } = createSecrets();
+  const { state, nonce, codeVerifier } = createOidcSecrets();
   const url = await client.createAuthorizationUrl({ state, nonce, codeVerifier }).catch((error) => {
     ctx.log.warn({ err: error, provider: request.provider }, 'a provider could not be discovered');
     throw new AppError('unavailable', `${client.provider.name} does not answer at the moment.`, {
@@ -41,14 +41,14 @@ export async function beginSignIn(
   return new WithCookies({ url }, [cookie]);
 }
 
-export async function beginLink(
+export async function beginProviderLink(
   ctx: ProvidersContext,
   viewer: Viewer,
   form: { provider: string; password?: string | undefined },
   caller: Caller,
 ) {
-  await assertClaimed(ctx, viewer.id);
+  await assertAccountClaimed(ctx, viewer.id);
   const { hasPassword } = await getAccount(ctx, viewer.id);
-  if (hasPassword) await assertPassword(ctx, viewer, form.password ?? '', caller);
-  return beginSignIn(ctx, { provider: form.provider }, viewer.id);
+  if (hasPassword) await assertViewerPassword(ctx, viewer, form.password ?? '', caller);
+  return beginProviderSignIn(ctx, { provider: form.provider }, viewer.id);
 }

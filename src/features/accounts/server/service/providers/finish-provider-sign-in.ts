@@ -3,19 +3,19 @@ import type { Viewer } from '#server/http/viewer.ts';
 import type { SignInProblem } from '../../../contract/provider-sign-in-problems.ts';
 import { findProviderUser } from '../../queries/credentials.ts';
 import type { PendingSignIn } from '../../queries/pending-provider-sign-ins.ts';
-import { findUserId } from '../../queries/users.ts';
+import { findUserIdByEmail } from '../../queries/users.ts';
 import { startSession } from '../start-session.ts';
 import { getOidcClient, type ProvidersContext } from './configured-providers.ts';
 import { linkProvider } from './link-and-unlink-provider.ts';
-import { createState } from './oidc-client.ts';
+import { createOidcState } from './oidc-client.ts';
 import {
-  clearPendingCookie,
-  getPendingToken,
+  consumePendingSignIn,
+  createExpiredPendingSignInCookie,
+  getPendingSignInToken,
   savePendingSignIn,
-  takePending,
 } from './pending-sign-in-cookie.ts';
 import type { ProviderIdentity } from './provider-identity.ts';
-import { SignInFailed } from './provider-sign-in-error.ts';
+import { ProviderSignInError } from './provider-sign-in-error.ts';
 import { registerWithProvider } from './register-with-provider.ts';
 
 /** The parameters with which a provider sends the browser back; providers add some of their own. */
@@ -26,45 +26,45 @@ interface CallbackQuery {
 }
 
 /** Finishes what the browser began before it went to the provider; returns the path of ours to open next. */
-export async function handleCallback(
+export async function finishProviderSignIn(
   ctx: ProvidersContext,
   viewer: Viewer | undefined,
   query: CallbackQuery,
   caller: Caller,
 ): Promise<WithCookies<string>> {
   // A state that is not the one of the cookie belongs to a sign-in of another browser.
-  const state = query.state && query.state === getPendingToken(caller) ? query.state : undefined;
-  const pending = state ? await takePending(ctx, caller) : undefined;
+  const state = query.state && query.state === getPendingSignInToken(caller) ? query.state : undefined;
+  const pending = state ? await consumePendingSignIn(ctx, caller) : undefined;
   try {
-    if (!state || !pending) throw new SignInFailed('expired');
-    if (query.error) throw new SignInFailed(query.error === 'access_denied' ? 'cancelled' : 'failed');
+    if (!state || !pending) throw new ProviderSignInError('expired');
+    if (query.error) throw new ProviderSignInError(query.error === 'access_denied' ? 'cancelled' : 'failed');
     const client = getOidcClient(ctx, pending.providerId);
-    const identity = await client.getIdentity(toStrings(query), { ...pending, state });
+    const identity = await client.getIdentity(pickStringParameters(query), { ...pending, state });
     return pending.userId
-      ? await linkToViewer(ctx, viewer, { ...pending, userId: pending.userId }, identity, caller)
-      : await signInOrRegister(ctx, pending, identity, caller);
+      ? await linkProviderToViewer(ctx, viewer, { ...pending, userId: pending.userId }, identity, caller)
+      : await signInOrRegisterIdentity(ctx, pending, identity, caller);
   } catch (error) {
-    const problem = noteFailure(ctx, error, pending, caller);
+    const problem = auditProviderSignInFailure(ctx, error, pending, caller);
     const page = pending?.userId ? '/settings' : '/auth/login';
-    return new WithCookies(`${page}?problem=${problem}`, [clearPendingCookie()]);
+    return new WithCookies(`${page}?problem=${problem}`, [createExpiredPendingSignInCookie()]);
   }
 }
 
-function noteFailure(
+function auditProviderSignInFailure(
   ctx: ProvidersContext,
   error: unknown,
   pending: PendingSignIn | undefined,
   caller: Caller,
 ): SignInProblem {
-  const problem = error instanceof SignInFailed ? error.problem : 'failed';
+  const problem = error instanceof ProviderSignInError ? error.problem : 'failed';
   const details = { by: pending?.providerId ?? 'nobody', problem };
   ctx.audit.note({ kind: 'sign-in refused', address: caller.ip, details });
-  if (!(error instanceof SignInFailed))
+  if (!(error instanceof ProviderSignInError))
     ctx.log.warn({ err: error, provider: pending?.providerId }, 'a sign-in with a provider failed');
   return problem;
 }
 
-async function signInOrRegister(
+async function signInOrRegisterIdentity(
   ctx: ProvidersContext,
   pending: PendingSignIn,
   identity: ProviderIdentity,
@@ -76,31 +76,31 @@ async function signInOrRegister(
   if (userId) {
     const cookies = await startSession(ctx, userId, caller);
     ctx.audit.note({ kind: 'sign-in', userId, address: caller.ip, details: { by: providerId } });
-    return new WithCookies(next, [clearPendingCookie(), ...cookies]);
+    return new WithCookies(next, [createExpiredPendingSignInCookie(), ...cookies]);
   }
-  if (!identity.email || !identity.emailVerified) throw new SignInFailed('unverified');
-  if (await findUserId(ctx.db, identity.email)) throw new SignInFailed('known');
+  if (!identity.email || !identity.emailVerified) throw new ProviderSignInError('unverified');
+  if (await findUserIdByEmail(ctx.db, identity.email)) throw new ProviderSignInError('known');
   if (!pending.role) {
-    const cookie = await savePendingSignIn(ctx, createState(), { ...pending, identity });
+    const cookie = await savePendingSignIn(ctx, createOidcState(), { ...pending, identity });
     return new WithCookies('/auth/role', [cookie]);
   }
   const { cookies } = await registerWithProvider(ctx, { providerId, role: pending.role }, identity, caller);
-  return new WithCookies(next, [clearPendingCookie(), ...cookies]);
+  return new WithCookies(next, [createExpiredPendingSignInCookie(), ...cookies]);
 }
 
-async function linkToViewer(
+async function linkProviderToViewer(
   ctx: ProvidersContext,
   viewer: Viewer | undefined,
   { userId, providerId }: { userId: string; providerId: string },
   { subject }: ProviderIdentity,
   caller: Caller,
 ): Promise<WithCookies<string>> {
-  if (viewer?.id !== userId) throw new SignInFailed('expired');
+  if (viewer?.id !== userId) throw new ProviderSignInError('expired');
   await linkProvider(ctx, userId, { providerId, accountId: subject }, caller);
-  return new WithCookies('/settings', [clearPendingCookie()]);
+  return new WithCookies('/settings', [createExpiredPendingSignInCookie()]);
 }
 
-const toStrings = (query: CallbackQuery): Record<string, string> =>
+const pickStringParameters = (query: CallbackQuery): Record<string, string> =>
   Object.fromEntries(
     Object.entries(query).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
   );

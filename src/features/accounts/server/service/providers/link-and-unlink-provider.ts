@@ -10,11 +10,11 @@ import {
   listProviderAccounts,
   type ProviderAccount,
 } from '../../queries/credentials.ts';
-import { assertPassword } from '../check-and-change-password.ts';
+import { assertViewerPassword } from '../check-and-change-password.ts';
 import type { AccountsContext } from '../get-account.ts';
-import { notifySignInChange } from '../send-account-email.ts';
+import { queueSignInChangedEmail } from '../send-account-email.ts';
 import { listProviders, type ProvidersContext } from './configured-providers.ts';
-import { SignInFailed } from './provider-sign-in-error.ts';
+import { ProviderSignInError } from './provider-sign-in-error.ts';
 
 export async function listLinkedProviders(ctx: ProvidersContext, viewer: Viewer) {
   const names = new Map(listProviders(ctx).map(({ id, name }) => [id, name]));
@@ -35,11 +35,11 @@ export async function linkProvider(
   caller: Caller,
 ): Promise<void> {
   const linkedUserId = await findProviderUser(ctx.db, account);
-  if (linkedUserId && linkedUserId !== userId) throw new SignInFailed('linked');
+  if (linkedUserId && linkedUserId !== userId) throw new ProviderSignInError('linked');
   if (!linkedUserId) await insertCredential(ctx.db, userId, { id: newId(), ...account });
   const details = { provider: account.providerId };
   ctx.audit.note({ kind: 'provider linked', userId, address: caller.ip, details });
-  await notifySignInChange(ctx, userId, 'A provider was linked to');
+  await queueSignInChangedEmail(ctx, userId, 'A provider was linked to');
 }
 
 /** Asks for the password, so that a member without one keeps the only way to sign in. */
@@ -49,10 +49,10 @@ export async function unlinkProvider(
   { id, password }: { id: string; password: string },
   caller: Caller,
 ): Promise<void> {
-  await assertPassword(ctx, viewer, password, caller);
+  await assertViewerPassword(ctx, viewer, password, caller);
   if (!(await deleteProviderAccount(ctx.db, { userId: viewer.id, id }))) {
     throw notFound(providerCalls['POST /api/linked-providers/{id}/removal'].notFoundMessage);
   }
   ctx.audit.note({ kind: 'provider unlinked', userId: viewer.id, address: caller.ip });
-  await notifySignInChange(ctx, viewer.id, 'A provider was removed from');
+  await queueSignInChangedEmail(ctx, viewer.id, 'A provider was removed from');
 }

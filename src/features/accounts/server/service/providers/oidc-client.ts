@@ -33,9 +33,9 @@ const signingAlgorithms = [256, 384, 512]
   .flatMap((bits) => [`RS${bits}`, `PS${bits}`, `ES${bits}`])
   .concat('EdDSA');
 
-export const createState = (): string => openid.randomState();
+export const createOidcState = (): string => openid.randomState();
 
-export const createSecrets = (): SignInSecrets => ({
+export const createOidcSecrets = (): SignInSecrets => ({
   state: openid.randomState(),
   nonce: openid.randomNonce(),
   codeVerifier: openid.randomPKCECodeVerifier(),
@@ -44,8 +44,8 @@ export const createSecrets = (): SignInSecrets => ({
 /** One provider's authorization code flow with PKCE. Asks the provider nothing before the first sign-in. */
 export function openOidcClient(provider: OidcProvider, redirectUri: string) {
   let configuration: Promise<openid.Configuration> | undefined;
-  const configure = () => {
-    configuration ??= configureClient(provider).catch((error) => {
+  const getConfiguration = () => {
+    configuration ??= createConfiguration(provider).catch((error) => {
       // A provider that is down is asked again by the next sign-in.
       configuration = undefined;
       throw error;
@@ -58,7 +58,7 @@ export function openOidcClient(provider: OidcProvider, redirectUri: string) {
 
     /** The page of the provider where the browser signs in. */
     async createAuthorizationUrl({ state, nonce, codeVerifier }: SignInSecrets): Promise<string> {
-      const url = openid.buildAuthorizationUrl(await configure(), {
+      const url = openid.buildAuthorizationUrl(await getConfiguration(), {
         redirect_uri: redirectUri,
         scope: 'openid email profile',
         state,
@@ -74,7 +74,7 @@ export function openOidcClient(provider: OidcProvider, redirectUri: string) {
       response: Record<string, string>,
       { state, nonce, codeVerifier }: SignInSecrets,
     ): Promise<ProviderIdentity> {
-      const config = await configure();
+      const config = await getConfiguration();
       const url = new URL(redirectUri);
       url.search = new URLSearchParams(response).toString();
       const tokens = await openid.authorizationCodeGrant(config, url, {
@@ -96,13 +96,18 @@ export function openOidcClient(provider: OidcProvider, redirectUri: string) {
 
 export type OidcClient = ReturnType<typeof openOidcClient>;
 
-async function configureClient(provider: OidcProvider): Promise<openid.Configuration> {
+async function createConfiguration(provider: OidcProvider): Promise<openid.Configuration> {
   const metadata = await getServerMetadata(provider);
-  const config = new openid.Configuration(metadata, provider.clientId, undefined, authenticate(provider));
+  const config = new openid.Configuration(
+    metadata,
+    provider.clientId,
+    undefined,
+    createClientAuthentication(provider),
+  );
   config.timeout = timeoutSeconds;
   // Verifies the signature of ID tokens too, although they come from the provider directly.
   openid.enableNonRepudiationChecks(config);
-  if (isInsecure(provider)) openid.allowInsecureRequests(config);
+  if (usesPlainHttp(provider)) openid.allowInsecureRequests(config);
   return config;
 }
 
@@ -125,18 +130,21 @@ async function getServerMetadata(provider: OidcProvider): Promise<openid.ServerM
     new URL(provider.issuer),
     provider.clientId,
     undefined,
-    authenticate(provider),
-    { timeout: timeoutSeconds, execute: isInsecure(provider) ? [openid.allowInsecureRequests] : [] },
+    createClientAuthentication(provider),
+    { timeout: timeoutSeconds, execute: usesPlainHttp(provider) ? [openid.allowInsecureRequests] : [] },
   );
   const { supportsPKCE: _, ...metadata } = discovered.serverMetadata();
   return { ...metadata, ...given };
 }
 
-const authenticate = ({ clientAuthentication, clientSecret }: OidcProvider): openid.ClientAuth =>
+const createClientAuthentication = ({
+  clientAuthentication,
+  clientSecret,
+}: OidcProvider): openid.ClientAuth =>
   (clientAuthentication === 'post' ? openid.ClientSecretPost : openid.ClientSecretBasic)(clientSecret);
 
 /** Whether the setting names an address without TLS, which an operator does on a network of their own. */
-const isInsecure = (provider: OidcProvider): boolean =>
+const usesPlainHttp = (provider: OidcProvider): boolean =>
   [
     provider.issuer,
     provider.authorizationEndpoint,

@@ -3,10 +3,10 @@ import fastifyCookie from '@fastify/cookie';
 import type { ContextWith } from '#server/context.ts';
 import type { Caller } from '#server/http/caller.ts';
 import {
-  findPendingSignIn,
-  insertPendingSignIn,
+  deletePendingSignInRow,
+  findPendingSignInRow,
+  insertPendingSignInRow,
   type PendingSignIn,
-  takePendingSignIn,
 } from '../../queries/pending-provider-sign-ins.ts';
 import type { ProviderIdentity } from './provider-identity.ts';
 
@@ -25,7 +25,7 @@ export async function savePendingSignIn(
 ): Promise<string> {
   const now = ctx.now();
   const expiresAt = new Date(now.getTime() + lifetimeMs);
-  await insertPendingSignIn(ctx.db, { ...pending, tokenHash: hashToken(token), expiresAt }, now);
+  await insertPendingSignInRow(ctx.db, { ...pending, tokenHash: hashToken(token), expiresAt }, now);
   return fastifyCookie.serialize(cookieName, token, {
     httpOnly: true,
     // The browser returns by a link on another site: with 'strict' the cookie would be missing.
@@ -37,18 +37,18 @@ export async function savePendingSignIn(
 }
 
 /** The caller's pending sign-in, if there is one. */
-export const findPending = (ctx: ContextWith<'db' | 'now'>, caller: Caller) =>
-  findPendingSignIn(ctx.db, hashToken(getPendingToken(caller)), ctx.now());
+export const findPendingSignIn = (ctx: ContextWith<'db' | 'now'>, caller: Caller) =>
+  findPendingSignInRow(ctx.db, hashToken(getPendingSignInToken(caller)), ctx.now());
 
 /** The same, and deletes it: it continues once. */
-export const takePending = (ctx: ContextWith<'db' | 'now'>, caller: Caller) =>
-  takePendingSignIn(ctx.db, hashToken(getPendingToken(caller)), ctx.now());
+export const consumePendingSignIn = (ctx: ContextWith<'db' | 'now'>, caller: Caller) =>
+  deletePendingSignInRow(ctx.db, hashToken(getPendingSignInToken(caller)), ctx.now());
 
-export const getPendingToken = (caller: Caller): string =>
+export const getPendingSignInToken = (caller: Caller): string =>
   fastifyCookie.parse(caller.headers.cookie ?? '')[cookieName] ?? '';
 
 /** The cookie that deletes the cookie of a pending sign-in. */
-export const clearPendingCookie = (): string =>
+export const createExpiredPendingSignInCookie = (): string =>
   fastifyCookie.serialize(cookieName, '', { path: cookiePath, expires: new Date(1) });
 
 const hashToken = (token: string) => createHash('sha256').update(token).digest();

@@ -24,12 +24,12 @@ export function toProviderIdentity(claims: Record<string, unknown>): ProviderIde
     email,
     // Some providers send a string.
     emailVerified: claims.email_verified === true || claims.email_verified === 'true',
-    firstName: findName(getText('given_name'), first, local, 'New'),
-    lastName: findName(getText('family_name'), rest.join(' '), 'Member'),
+    firstName: findValidName(getText('given_name'), first, local, 'New'),
+    lastName: findValidName(getText('family_name'), rest.join(' '), 'Member'),
   };
 }
 
 /** The first of these that the product accepts as a name: two characters at least. */
-function findName(...names: string[]): string {
+function findValidName(...names: string[]): string {
   return names.find((name) => name.length >= 2 && !isBlank(name)) ?? 'Member';
 }

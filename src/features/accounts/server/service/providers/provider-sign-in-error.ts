@@ -1,7 +1,7 @@
 import type { SignInProblem } from '../../../contract/provider-sign-in-problems.ts';
 
 /** Ends a sign-in with a provider; a page shows the reason. */
-export class SignInFailed extends Error {
+export class ProviderSignInError extends Error {
   override readonly name = 'SignInFailed';
   readonly problem: SignInProblem;
 

@@ -4,36 +4,47 @@ import type { Role } from '../../../contract/accounts.ts';
 import { createUser, withFreeUsername } from '../create-user.ts';
 import { type AccountsContext, getAccount } from '../get-account.ts';
 import { startSession } from '../start-session.ts';
-import { beginSignIn, type SignInRequest } from './begin-provider-sign-in.ts';
+import { beginProviderSignIn, type SignInRequest } from './begin-provider-sign-in.ts';
 import { getProvider, type ProvidersContext } from './configured-providers.ts';
-import { clearPendingCookie, findPending, takePending } from './pending-sign-in-cookie.ts';
+import {
+  consumePendingSignIn,
+  createExpiredPendingSignInCookie,
+  findPendingSignIn,
+} from './pending-sign-in-cookie.ts';
 import type { ProviderIdentity } from './provider-identity.ts';
-import { SignInFailed } from './provider-sign-in-error.ts';
+import { ProviderSignInError } from './provider-sign-in-error.ts';
 
 /** The person who returned from a provider, has no account yet and must choose a role. */
 export async function getPendingIdentity(ctx: ProvidersContext, caller: Caller) {
-  const pending = await findPending(ctx, caller);
+  const pending = await findPendingSignIn(ctx, caller);
   if (!pending?.identity) throw notFound('Nobody came back from a provider. Please begin again.');
   const { firstName, email } = pending.identity;
   return { provider: getProvider(ctx, pending.providerId), firstName, email: email ?? '' };
 }
 
 /** Registers a person who returned from the provider and now chose a role; sends everybody else to the provider. */
-export async function registerOrBegin(ctx: ProvidersContext, request: SignInRequest, caller: Caller) {
+export async function registerOrRedirectToProvider(
+  ctx: ProvidersContext,
+  request: SignInRequest,
+  caller: Caller,
+) {
   const { role } = request;
-  const pending = role && (await findPending(ctx, caller));
+  const pending = role && (await findPendingSignIn(ctx, caller));
   if (!role || !pending?.identity || pending.providerId !== request.provider)
-    return beginSignIn(ctx, request);
-  await takePending(ctx, caller);
+    return beginProviderSignIn(ctx, request);
+  await consumePendingSignIn(ctx, caller);
   const { value: userId, cookies } = await registerWithProvider(
     ctx,
     { providerId: pending.providerId, role },
     pending.identity,
     caller,
   ).catch((error) => {
-    throw error instanceof SignInFailed ? addressTaken() : error;
+    throw error instanceof ProviderSignInError ? newEmailTakenError() : error;
   });
-  return new WithCookies({ user: await getAccount(ctx, userId) }, [clearPendingCookie(), ...cookies]);
+  return new WithCookies({ user: await getAccount(ctx, userId) }, [
+    createExpiredPendingSignInCookie(),
+    ...cookies,
+  ]);
 }
 
 /**
@@ -51,14 +62,14 @@ export async function registerWithProvider(
   const userId = await withFreeUsername(ctx, address, (tx, username) =>
     createUser(ctx, tx, { ...person, username }, { providerId, accountId: subject }),
   ).catch((error) => {
-    throw error instanceof AppError && error.code === 'taken' ? new SignInFailed('known') : error;
+    throw error instanceof AppError && error.code === 'taken' ? new ProviderSignInError('known') : error;
   });
   const cookies = await startSession(ctx, userId, caller);
   ctx.audit.note({ kind: 'registered', userId, address: caller.ip, details: { role, by: providerId } });
   return new WithCookies(userId, cookies);
 }
 
-const addressTaken = () =>
+const newEmailTakenError = () =>
   new AppError(
     'taken',
     'An account with your email address exists. Sign in to it, and link the provider there.',

@@ -1,48 +1,67 @@
 import { type Caller, WithCookies } from '#server/http/caller.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { AppError, invalid } from '#shared/errors.ts';
-import { callAuth } from '../../auth/call-better-auth.ts';
-import { findTotp, markCodeUsed, unverifyTotp } from '../../queries/second-factors.ts';
-import { assertPassword } from '../check-and-change-password.ts';
-import { type AccountsContext, assertClaimed } from '../get-account.ts';
-import { notifySignInChange } from '../send-account-email.ts';
-import { createSecondFactor } from './create-recovery-codes.ts';
-import { auditFactor, getFactors, removeRecoveryCodesIfLast } from './get-second-factors.ts';
+import { callBetterAuth } from '../../auth/call-better-auth.ts';
+import { disableTotp, findTotpState, markTotpCodeUsed } from '../../queries/second-factors.ts';
+import { assertViewerPassword } from '../check-and-change-password.ts';
+import { type AccountsContext, assertAccountClaimed } from '../get-account.ts';
+import { queueSignInChangedEmail } from '../send-account-email.ts';
+import { createTotpSecretAndRecoveryCodes } from './create-recovery-codes.ts';
+import {
+  auditSecondFactorChange,
+  getSecondFactors,
+  removeRecoveryCodesWithoutFactor,
+} from './get-second-factors.ts';
 
 /** Creates the secret for an authenticator app, and recovery codes in place of all earlier ones. */
-export async function beginTotp(ctx: AccountsContext, viewer: Viewer, password: string, caller: Caller) {
-  await assertClaimed(ctx, viewer.id);
-  await assertPassword(ctx, viewer, password, caller);
-  if ((await findTotp(ctx.db, viewer.id))?.verified) {
+export async function beginAuthenticatorAppSetup(
+  ctx: AccountsContext,
+  viewer: Viewer,
+  password: string,
+  caller: Caller,
+) {
+  await assertAccountClaimed(ctx, viewer.id);
+  await assertViewerPassword(ctx, viewer, password, caller);
+  if ((await findTotpState(ctx.db, viewer.id))?.verified) {
     throw new AppError('taken', 'You use an authenticator app already. Turn it off before you take another.');
   }
-  const { response, cookies } = await createSecondFactor(ctx, password, caller);
+  const { response, cookies } = await createTotpSecretAndRecoveryCodes(ctx, password, caller);
   const { totpURI: uri, backupCodes: recoveryCodes } = response;
   const secret = new URL(uri).searchParams.get('secret') ?? '';
   return new WithCookies({ uri, secret, recoveryCodes }, cookies);
 }
 
 /** From now on a sign-in asks for codes of the app: this one showed that it has the secret. */
-export async function confirmTotp(ctx: AccountsContext, viewer: Viewer, code: string, caller: Caller) {
-  if (!(await findTotp(ctx.db, viewer.id)))
+export async function finishAuthenticatorAppSetup(
+  ctx: AccountsContext,
+  viewer: Viewer,
+  code: string,
+  caller: Caller,
+) {
+  if (!(await findTotpState(ctx.db, viewer.id)))
     throw invalid('code', 'Please begin again: this code has no secret.');
-  const { cookies } = await callAuth(
+  const { cookies } = await callBetterAuth(
     caller,
     (options) => ctx.auth.api.verifyTOTP({ body: { code }, ...options }),
     () => invalid('code', 'This code is not right. Does the clock of your phone go right?'),
   );
-  await markCodeUsed(ctx.db, { userId: viewer.id, code, at: ctx.now() });
-  ctx.sessions.forget(viewer.id);
-  auditFactor(ctx, 'app added', viewer, caller);
-  await notifySignInChange(ctx, viewer.id, 'An authenticator app was added to');
-  return new WithCookies(await getFactors(ctx, viewer.id), cookies);
+  await markTotpCodeUsed(ctx.db, { userId: viewer.id, code, at: ctx.now() });
+  ctx.sessionCache.forget(viewer.id);
+  auditSecondFactorChange(ctx, 'app added', viewer, caller);
+  await queueSignInChangedEmail(ctx, viewer.id, 'An authenticator app was added to');
+  return new WithCookies(await getSecondFactors(ctx, viewer.id), cookies);
 }
 
-export async function removeTotp(ctx: AccountsContext, viewer: Viewer, password: string, caller: Caller) {
-  await assertPassword(ctx, viewer, password, caller);
-  await unverifyTotp(ctx.db, viewer.id);
-  await removeRecoveryCodesIfLast(ctx, viewer.id);
-  auditFactor(ctx, 'app removed', viewer, caller);
-  await notifySignInChange(ctx, viewer.id, 'The authenticator app was removed from');
-  return getFactors(ctx, viewer.id);
+export async function removeAuthenticatorApp(
+  ctx: AccountsContext,
+  viewer: Viewer,
+  password: string,
+  caller: Caller,
+) {
+  await assertViewerPassword(ctx, viewer, password, caller);
+  await disableTotp(ctx.db, viewer.id);
+  await removeRecoveryCodesWithoutFactor(ctx, viewer.id);
+  auditSecondFactorChange(ctx, 'app removed', viewer, caller);
+  await queueSignInChangedEmail(ctx, viewer.id, 'The authenticator app was removed from');
+  return getSecondFactors(ctx, viewer.id);
 }

@@ -6,7 +6,7 @@ import type { Viewer } from '#server/http/viewer.ts';
 import type { factorsSchema } from '../../../contract/second-factors.ts';
 import {
   deleteRecoveryCodes,
-  findTotp,
+  findTotpState,
   isSecondFactorRequired,
   listPasskeys,
   setSecondFactorRequired,
@@ -14,12 +14,12 @@ import {
 import type { AccountsContextWith } from '../get-account.ts';
 
 /** The second factors of a user. */
-export async function getFactors(
+export async function getSecondFactors(
   ctx: AccountsContextWith<'auth' | 'db'>,
   userId: string,
 ): Promise<z.input<typeof factorsSchema>> {
   const [totp, passkeys, isRequired] = await Promise.all([
-    findTotp(ctx.db, userId),
+    findTotpState(ctx.db, userId),
     listPasskeys(ctx.db, userId),
     isSecondFactorRequired(ctx.db, userId),
   ]);
@@ -31,18 +31,18 @@ export async function getFactors(
 }
 
 /** Without any factor, a sign-in asks for no second step, and recovery codes are of no use. */
-export async function removeRecoveryCodesIfLast(
+export async function removeRecoveryCodesWithoutFactor(
   ctx: AccountsContextWith<'auth' | 'db' | 'now'>,
   userId: string,
 ): Promise<void> {
-  const { totp, passkeys } = await getFactors(ctx, userId);
+  const { totp, passkeys } = await getSecondFactors(ctx, userId);
   if (totp || passkeys.length > 0) return;
   await deleteRecoveryCodes(ctx.db, userId);
   await setSecondFactorRequired(ctx.db, userId, false, ctx.now());
 }
 
 /** Records a change of the factors. */
-export function auditFactor(
+export function auditSecondFactorChange(
   ctx: ContextWith<'audit'>,
   kind: AuditKind,
   viewer: Viewer,

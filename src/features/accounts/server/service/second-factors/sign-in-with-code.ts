@@ -1,19 +1,19 @@
 import { type Caller, WithCookies } from '#server/http/caller.ts';
 import { type AppError, invalid } from '#shared/errors.ts';
-import { callAuth } from '../../auth/call-better-auth.ts';
-import { markCodeUsed } from '../../queries/second-factors.ts';
+import { callBetterAuth } from '../../auth/call-better-auth.ts';
+import { markTotpCodeUsed } from '../../queries/second-factors.ts';
 import { deleteSessionByToken } from '../../queries/sessions.ts';
 import { type AccountsContext, getAccount } from '../get-account.ts';
 import { endPreviousSession } from '../start-session.ts';
 
 /** The second step of a sign-in; the cookie of the first step says whose. */
-export async function finishSignIn(
+export async function signInWithSecondFactorCode(
   ctx: AccountsContext,
   form: { code: string } | { recoveryCode: string },
   caller: Caller,
 ) {
   const { user, cookies } = await ('code' in form
-    ? verifyCode(ctx, form.code, caller)
+    ? verifyTotpCode(ctx, form.code, caller)
     : verifyRecoveryCode(ctx, form.recoveryCode, caller));
   await endPreviousSession(ctx, caller);
   const by = 'code' in form ? 'code' : 'recovery code';
@@ -22,18 +22,18 @@ export async function finishSignIn(
 }
 
 /** A code works once, so that somebody who sees it typed cannot use it while it is valid. */
-async function verifyCode(ctx: AccountsContext, code: string, caller: Caller) {
+async function verifyTotpCode(ctx: AccountsContext, code: string, caller: Caller) {
   const toRefusal = () => {
     const message = 'This code is not right, or too old. Please try the next, or sign in again.';
-    return auditRefusal(ctx, 'code', caller, invalid('code', message));
+    return auditRefusedCode(ctx, 'code', caller, invalid('code', message));
   };
-  const { response, cookies } = await callAuth(
+  const { response, cookies } = await callBetterAuth(
     caller,
     (options) => ctx.auth.api.verifyTOTP({ body: { code }, ...options }),
     toRefusal,
   );
   const { token, user } = response;
-  if (!(await markCodeUsed(ctx.db, { userId: user.id, code, at: ctx.now() }))) {
+  if (!(await markTotpCodeUsed(ctx.db, { userId: user.id, code, at: ctx.now() }))) {
     await deleteSessionByToken(ctx.db, token);
     throw toRefusal();
   }
@@ -41,18 +41,18 @@ async function verifyCode(ctx: AccountsContext, code: string, caller: Caller) {
 }
 
 async function verifyRecoveryCode(ctx: AccountsContext, code: string, caller: Caller) {
-  const { response, cookies } = await callAuth(
+  const { response, cookies } = await callBetterAuth(
     caller,
     (options) => ctx.auth.api.verifyBackupCode({ body: { code }, ...options }),
     () => {
       const message = 'This code is not right, or was used already.';
-      return auditRefusal(ctx, 'recovery code', caller, invalid('recoveryCode', message));
+      return auditRefusedCode(ctx, 'recovery code', caller, invalid('recoveryCode', message));
     },
   );
   return { user: response.user, cookies };
 }
 
-function auditRefusal(ctx: AccountsContext, by: string, caller: Caller, refusal: AppError): AppError {
+function auditRefusedCode(ctx: AccountsContext, by: string, caller: Caller, refusal: AppError): AppError {
   ctx.audit.note({ kind: 'second step refused', address: caller.ip, details: { by } });
   return refusal;
 }

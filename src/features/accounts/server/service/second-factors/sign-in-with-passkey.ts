@@ -1,16 +1,16 @@
 import { type Caller, WithCookies } from '#server/http/caller.ts';
 import { AppError } from '#shared/errors.ts';
-import { callAuth } from '../../auth/call-better-auth.ts';
+import { callBetterAuth } from '../../auth/call-better-auth.ts';
 import { type AccountsContext, type AccountsContextWith, getAccount } from '../get-account.ts';
 import { endPreviousSession } from '../start-session.ts';
-import { invalidPasskey } from './add-and-remove-passkeys.ts';
+import { newInvalidPasskeyError } from './add-and-remove-passkeys.ts';
 
 /** The options with which the browser signs in with a passkey. */
 export async function createPasskeySignInOptions(ctx: AccountsContextWith<'auth'>, caller: Caller) {
-  const { response, cookies } = await callAuth(
+  const { response, cookies } = await callBetterAuth(
     caller,
     (options) => ctx.auth.api.generatePasskeyAuthenticationOptions(options),
-    invalidPasskey,
+    newInvalidPasskeyError,
   );
   // The plugin says 'preferred', but a passkey that did not verify its user is refused.
   return new WithCookies({ ...response, userVerification: 'required' }, cookies);
@@ -21,7 +21,7 @@ export async function signInWithPasskey(
   credential: Record<string, unknown>,
   caller: Caller,
 ) {
-  const { response, cookies } = await callAuth(
+  const { response, cookies } = await callBetterAuth(
     caller,
     (options) =>
       ctx.auth.api.verifyPasskeyAuthentication({
