@@ -24,7 +24,7 @@ const { values: options } = parseArgs({
 });
 const [rows, times, pixels] = [Number(options.rows), Number(options.times), Number(options.pixels)];
 
-const marker = '.map-disc';
+const marker = '.map-marker';
 const cards = 'section[aria-labelledby=results] article';
 
 async function measureTyping(page: Page): Promise<number[]> {

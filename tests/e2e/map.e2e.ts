@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { MapPlace } from '#features/map/contract.ts';
-import { landZoom } from '#ui/map/land.ts';
 import { project } from '#ui/map/projection.ts';
+import { outlineZoom } from '#ui/map/state-outlines.ts';
 import {
   type AllowedFaults,
   type BrowserMember,
@@ -42,7 +42,7 @@ const popup = (page: Page) => page.getByRole('dialog', { name: /^Athletes in / }
 async function openMap(page: Page, search = '') {
   await page.goto(`/map${search}`);
   await page.getByText(/^[\d,]+ athletes? · /).waitFor();
-  await page.locator('.map-disc').first().waitFor();
+  await page.locator('.map-marker').first().waitFor();
 }
 
 /** A search so narrow that its cities form no clusters. */
@@ -54,10 +54,10 @@ test('map clusters add up to the counter, and pressing one lists the athletes of
   await page.getByText('300 athletes · ', { exact: false }).waitFor();
   await page.getByRole('list', { name: 'Colors of the sports' }).getByText('Track & Field').waitFor();
 
-  const before = await page.locator('.map-disc').count();
+  const before = await page.locator('.map-marker').count();
   const several = page.getByRole('button', { name: /in several cities$/ });
   await several.first().click();
-  await expect.poll(() => page.locator('.map-disc').count()).not.toBe(before);
+  await expect.poll(() => page.locator('.map-marker').count()).not.toBe(before);
 
   await openMap(page, alone);
   await city(page).first().click();
@@ -125,7 +125,7 @@ test('map tiles show their attribution and are removed when their server keeps f
   await page.unroute('http://tiles.test/**');
   await page.route('http://tiles.test/**', (route) => route.abort());
   await page.reload();
-  await page.locator('.map-land').first().waitFor();
+  await page.locator('.map-state').first().waitFor();
   await expect.poll(() => page.locator('img.leaflet-tile').count()).toBe(0);
   expect(await page.getByText('OpenStreetMap').count()).toBe(0);
   await leave();
@@ -167,7 +167,7 @@ test('the compact map is a static picture until it is used, and becomes interact
   const asked = page.waitForResponse(/\/api\/map\?.*bbox=/);
   await page.goto('/');
   const { places, clusters } = await (await asked).json();
-  const discs = page.getByRole('region', { name: /^Map of \d/ }).locator('.map-disc');
+  const discs = page.getByRole('region', { name: /^Map of \d/ }).locator('.map-marker');
   const drawn = () =>
     discs.evaluateAll((all) => {
       const places = all.map((disc) => {
@@ -183,7 +183,7 @@ test('the compact map is a static picture until it is used, and becomes interact
   await pressed.focus();
   expect(await page.locator('.leaflet-container').count()).toBe(0);
   load();
-  await page.locator('.leaflet-container .map-disc:focus').waitFor();
+  await page.locator('.leaflet-container .map-marker:focus').waitFor();
   expect(await page.locator(':focus').getAttribute('aria-label')).toBe(before);
   expect(await drawn()).toEqual(still);
   await page.keyboard.press('Enter');
@@ -198,12 +198,12 @@ test('the compact map is a static picture until it is used, and becomes interact
 async function standing(map: Locator, places: MapPlace[]) {
   const cities = places.map(({ city, state, count, ...at }) => ({
     label: `${city}, ${state}: ${count} athlete${count === 1 ? '' : 's'}`,
-    ...project(at, landZoom),
+    ...project(at, outlineZoom),
   }));
   return map.evaluate((frame, cities) => {
     const land = frame.querySelector('svg')?.getScreenCTM() ?? undefined;
     const found = { cities: 0, others: 0, astray: [] as string[] };
-    for (const disc of frame.querySelectorAll('.map-disc')) {
+    for (const disc of frame.querySelectorAll('.map-marker')) {
       const { x, y, width, height } = disc.getBoundingClientRect();
       const label = disc.getAttribute('aria-label') ?? '';
       const city = cities.find((one) => one.label === label);

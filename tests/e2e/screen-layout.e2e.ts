@@ -42,7 +42,7 @@ test('on a phone the compact map is below the athletes and loads when scrolled i
   await card.getByText('Athletes in your search area').waitFor();
   expect(await isLoaded()).toBe(false);
   await card.scrollIntoViewIfNeeded();
-  await card.locator('.map-disc').first().waitFor();
+  await card.locator('.map-marker').first().waitFor();
   expect(await isLoaded()).toBe(true);
   await leave();
 });

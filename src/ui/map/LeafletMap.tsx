@@ -1,17 +1,17 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { goTo, motionIsReduced, press, viewOf } from './camera.ts';
-import { buttonOf, discMarker, showSelected } from './disc-marker.ts';
-import { LandLayer } from './land-layer.ts';
+import { getView, isMotionReduced, moveToBox, openMarker } from './camera.ts';
 import { Leaflet, type Marker, TileLayer } from './leaflet.ts';
+import { createLeafletMarker, getMarkerButton, setMarkerSelected } from './leaflet-marker.ts';
 import { MapPopup } from './MapPopup.tsx';
 import type { MapMarker } from './marker.ts';
-import { fitted, isSeen, mapLimits, zoomStep } from './projection.ts';
-import type { DiscMapProps } from './props.ts';
+import type { MarkerMapProps } from './marker-map-props.ts';
+import { fitBox, hasArea, mapLimits, zoomStep } from './projection.ts';
+import { StateOutlinesLayer } from './state-outlines-layer.ts';
 
 /** So many tiles in a row that did not come mean that the server is not there for us. */
 const mostTileErrors = 4;
 
-interface LeafletMapProps extends DiscMapProps {
+interface LeafletMapProps extends MarkerMapProps {
   /** The map, once all that is known is drawn on it; undefined when it goes. */
   onOpen: (map: Leaflet | undefined) => void;
 }
@@ -33,7 +33,7 @@ export default function LeafletMap({ onOpen, ...props }: LeafletMapProps) {
   const closePopup = () => {
     props.onClosePopup();
     const drawn = props.selected === undefined ? undefined : opened?.discs.get(props.selected)?.drawn;
-    ((drawn && buttonOf(drawn)) ?? frame.current)?.focus({ preventScroll: true });
+    ((drawn && getMarkerButton(drawn)) ?? frame.current)?.focus({ preventScroll: true });
   };
   return (
     <>
@@ -68,23 +68,23 @@ interface Opened {
 }
 
 /** The map of this element, made once and removed with it. */
-function useLeaflet(frame: RefObject<HTMLDivElement | null>, props: DiscMapProps): Opened | undefined {
+function useLeaflet(frame: RefObject<HTMLDivElement | null>, props: MarkerMapProps): Opened | undefined {
   const [opened, setOpened] = useState<Opened>();
   const open = useEffectEvent((element: HTMLElement) => {
-    const smooth = !motionIsReduced();
+    const smooth = !isMotionReduced();
     const touch = matchMedia('(pointer: coarse)').matches;
     const size = { x: element.clientWidth, y: element.clientHeight };
     // As the still picture has it.
-    const start = props.fit ? fitted(props.fit, size) : { center: props.center, zoom: props.zoom };
+    const start = props.fit ? fitBox(props.fit, size) : { center: props.center, zoom: props.zoom };
     return new Leaflet(element, {
       ...start,
-      minZoom: mapLimits.least,
-      maxZoom: mapLimits.most,
+      minZoom: mapLimits.minZoom,
+      maxZoom: mapLimits.maxZoom,
       zoomSnap: zoomStep,
       attributionControl: false,
       zoomControl: false,
-      scrollWheelZoom: !props.calm,
-      dragging: !(props.calm && touch),
+      scrollWheelZoom: !props.embedded,
+      dragging: !(props.embedded && touch),
       zoomAnimation: smooth,
       fadeAnimation: smooth,
       markerZoomAnimation: smooth,
@@ -97,7 +97,7 @@ function useLeaflet(frame: RefObject<HTMLDivElement | null>, props: DiscMapProps
     if (!element) return;
     const map = open(element);
     map.createPane('land').style.zIndex = '150';
-    new LandLayer('land').addTo(map);
+    new StateOutlinesLayer('land').addTo(map);
     const size = new ResizeObserver(() => map.invalidateSize());
     size.observe(element);
     setOpened({ map, discs: new Map() });
@@ -111,8 +111,8 @@ function useLeaflet(frame: RefObject<HTMLDivElement | null>, props: DiscMapProps
 }
 
 /** Tells what is in view, and goes where it is sent. */
-function useView(map: Leaflet | undefined, { fit, onView }: DiscMapProps) {
-  const tell = useEffectEvent((moved: Leaflet) => isSeen(moved.getSize()) && onView(viewOf(moved)));
+function useView(map: Leaflet | undefined, { fit, onView }: MarkerMapProps) {
+  const tell = useEffectEvent((moved: Leaflet) => hasArea(moved.getSize()) && onView(getView(moved)));
   const arrived = useRef<Leaflet>(undefined);
   useEffect(() => {
     if (!map) return;
@@ -124,34 +124,34 @@ function useView(map: Leaflet | undefined, { fit, onView }: DiscMapProps) {
   useEffect(() => {
     if (!map || !fit) return;
     // The first time there is nothing to fly away from.
-    goTo(map, fit, arrived.current === map);
+    moveToBox(map, fit, arrived.current === map);
     arrived.current = map;
   }, [map, fit]);
 }
 
 /** Keeps the discs that are the same, so that the focus stays on them. */
-function useDiscs(opened: Opened | undefined, { markers, selected, onSelect }: DiscMapProps) {
-  const pressed = useEffectEvent((of: MapMarker) => opened && press(opened.map, of, onSelect));
+function useDiscs(opened: Opened | undefined, { markers, selected, onSelect }: MarkerMapProps) {
+  const pressed = useEffectEvent((of: MapMarker) => opened && openMarker(opened.map, of, onSelect));
   useEffect(() => {
     if (!opened) return;
     const { map, discs } = opened;
     const wanted = new Map(markers.map((marker) => [marker.id, marker]));
     for (const [id, { drawn, of }] of discs) {
       if (wanted.get(id)?.label === of.label) continue;
-      const focused = buttonOf(drawn) === document.activeElement;
+      const focused = getMarkerButton(drawn) === document.activeElement;
       drawn.remove();
       discs.delete(id);
       if (focused) map.getContainer().focus({ preventScroll: true });
     }
     for (const [id, of] of wanted) {
       if (discs.has(id)) continue;
-      const drawn = discMarker(of, (disc) => pressed(disc)).addTo(map);
-      buttonOf(drawn)?.addEventListener('focus', () =>
+      const drawn = createLeafletMarker(of, (disc) => pressed(disc)).addTo(map);
+      getMarkerButton(drawn)?.addEventListener('focus', () =>
         map.panInside(drawn.getLatLng(), { padding: [40, 40] }),
       );
       discs.set(id, { drawn, of });
     }
-    for (const [id, { drawn, of }] of discs) showSelected(drawn, of, id === selected);
+    for (const [id, { drawn, of }] of discs) setMarkerSelected(drawn, of, id === selected);
   }, [opened, markers, selected]);
 }
 
@@ -161,7 +161,7 @@ function useTiles(map: Leaflet | undefined, url: string | undefined, onShown: (s
     if (!map || !url) return;
     // Tile servers ask who is asking; the page's own policy is stricter elsewhere.
     const layer = new TileLayer(url, {
-      maxZoom: mapLimits.most,
+      maxZoom: mapLimits.maxZoom,
       referrerPolicy: 'strict-origin-when-cross-origin',
     });
     let errors = 0;

@@ -2,13 +2,13 @@ import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { IconButton } from '../buttons/IconButton.tsx';
 import { cn } from '../class-names.ts';
-import { motionIsReduced } from './camera.ts';
+import { isMotionReduced } from './camera.ts';
 import type { Leaflet } from './leaflet.ts';
-import type { PopupPoint } from './marker.ts';
+import type { MapPoint } from './marker.ts';
 
 interface MapPopupProps {
   map: Leaflet;
-  at: PopupPoint;
+  at: MapPoint;
   label: string;
   onClose: () => void;
   children: ReactNode;
@@ -82,7 +82,7 @@ export function MapPopup({ map, at, label, onClose, children }: MapPopupProps) {
 }
 
 /** Moves the map as little as it takes to see both the popup and its disc. */
-function reveal(map: Leaflet, at: PopupPoint, element: HTMLElement): void {
+function reveal(map: Leaflet, at: MapPoint, element: HTMLElement): void {
   const { width, height } = element.getBoundingClientRect();
   const docked = element.hasAttribute('data-docked');
   const side = docked ? gap : width / 2 + 12;
@@ -92,6 +92,6 @@ function reveal(map: Leaflet, at: PopupPoint, element: HTMLElement): void {
   map.panInside(at, {
     paddingTopLeft: [side, above],
     paddingBottomRight: [side, gap],
-    animate: !motionIsReduced(),
+    animate: !isMotionReduced(),
   });
 }

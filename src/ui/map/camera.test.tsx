@@ -1,12 +1,12 @@
-import found from 'leaflet/src/core/Browser.js';
+import browser from 'leaflet/src/core/Browser.js';
 import { beforeAll, expect, test } from 'vitest';
-import { goTo, viewOf } from './camera.ts';
+import { getView, moveToBox } from './camera.ts';
 import { Leaflet } from './leaflet.ts';
-import { fitted, mapLimits, originOf, type Pixels, placeIn, viewAt } from './projection.ts';
+import { fitBox, getOrigin, mapLimits, type Pixels, toFramePixels, toMapView } from './projection.ts';
 
 // As every real browser: without it Leaflet takes whole steps of zoom only.
 beforeAll(() => {
-  found.any3d = true;
+  browser.any3d = true;
 });
 
 const country = { west: -124.7, south: 24.5, east: -67, north: 49.4 };
@@ -27,17 +27,17 @@ function opened(size: Pixels): Leaflet {
 
 test('the map fits the discs with 20 pixels around them, and goes no nearer than tiles do [2.152 9.26]', () => {
   const size = { x: 640, y: 400 };
-  const { center, zoom } = fitted(texas, size);
-  const origin = originOf({ center, zoom }, size);
+  const { center, zoom } = fitBox(texas, size);
+  const origin = getOrigin({ center, zoom }, size);
   const [nw, se] = [
-    placeIn({ lat: texas.north, lng: texas.west }, origin, zoom),
-    placeIn({ lat: texas.south, lng: texas.east }, origin, zoom),
+    toFramePixels({ lat: texas.north, lng: texas.west }, origin, zoom),
+    toFramePixels({ lat: texas.south, lng: texas.east }, origin, zoom),
   ];
   for (const edge of [nw.x, nw.y, size.x - se.x, size.y - se.y])
     expect(edge).toBeGreaterThanOrEqual(mapLimits.padding - 1);
   // A quarter step nearer, the higher of the two sides would no longer fit.
   expect(2 ** 0.25 * (se.y - nw.y)).toBeGreaterThan(size.y - 2 * mapLimits.padding);
-  expect(mapLimits.most).toBe(18);
+  expect(mapLimits.maxZoom).toBe(18);
 });
 
 test.each([
@@ -48,8 +48,8 @@ test.each([
   ['a frame without a size', country, { x: 0, y: 0 }],
 ])('%s is seen alike by Leaflet and without it', (_, box, size) => {
   const map = opened(size);
-  goTo(map, box, false);
-  const still = fitted(box, size);
+  moveToBox(map, box, false);
+  const still = fitBox(box, size);
   const leaflets = opened(size).fitBounds(
     [
       [box.south, box.west],
@@ -58,9 +58,9 @@ test.each([
     { padding: [20, 20], maxZoom: 10, animate: false },
   );
   expect([leaflets.getZoom(), map.getZoom()]).toEqual([still.zoom, still.zoom]);
-  expect(viewOf(map)).toEqual(viewAt(still, size));
+  expect(getView(map)).toEqual(toMapView(still, size));
   const place = { lat: 41.88, lng: -87.63 };
   const { x, y } = map.latLngToContainerPoint(place);
-  expect(placeIn(place, originOf(still, size), still.zoom)).toEqual({ x, y });
+  expect(toFramePixels(place, getOrigin(still, size), still.zoom)).toEqual({ x, y });
   map.remove();
 });

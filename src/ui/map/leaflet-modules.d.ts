@@ -6,8 +6,8 @@ declare module 'leaflet/src/map/Map.js' {
 declare module 'leaflet/src/map/handler/*';
 declare module 'leaflet/src/core/Browser.js' {
   /** What Leaflet has found out about the browser. */
-  const found: { any3d: boolean };
-  export default found;
+  const browser: { any3d: boolean };
+  export default browser;
 }
 declare module 'leaflet/src/dom/DomEvent.js' {
   import { DomEvent } from 'leaflet';

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { discSize, selectedGrowth, shortCount } from './marker.ts';
+import { formatShortCount, getMarkerSize, selectedGrowth } from './marker.ts';
 
 test('a disc is 25 pixels wide and grows with its number up to 48; a chosen disc grows to 35 [2.154 9.22-23]', () => {
-  expect([1, 2, 10, 100, 100_000].map(discSize)).toEqual([25, 29, 45, 48, 48]);
-  expect(discSize(1) + selectedGrowth).toBe(35);
+  expect([1, 2, 10, 100, 100_000].map(getMarkerSize)).toEqual([25, 29, 45, 48, 48]);
+  expect(getMarkerSize(1) + selectedGrowth).toBe(35);
 });
 
 test.each([
@@ -13,5 +13,5 @@ test.each([
   [12_400, '12k'],
   [1_200_000, '1M'],
 ])('%i is short enough for a disc as %s', (count, text) => {
-  expect(shortCount(count)).toBe(text);
+  expect(formatShortCount(count)).toBe(text);
 });

@@ -10,12 +10,12 @@ export interface MapBox {
 
 /** What a map shows: its box, the same with a margin, and its zoom as a whole number. */
 export interface MapView {
-  seen: MapBox;
-  box: MapBox;
+  visibleBox: MapBox;
+  paddedBox: MapBox;
   zoom: number;
 }
 
-export interface PopupPoint {
+export interface MapPoint {
   lat: number;
   lng: number;
 }
@@ -35,7 +35,7 @@ export interface MapMarker {
 }
 
 /** Pixels across. */
-export function discSize(count: number): number {
+export function getMarkerSize(count: number): number {
   return count === 1 ? 25 : Math.min(48, Math.round(22 + 7 * Math.log2(count)));
 }
 
@@ -43,14 +43,14 @@ export function discSize(count: number): number {
 export const selectedGrowth = 10;
 
 /** 940, 1.3k, 12k: never more than four letters, or it leaves its disc. */
-export function shortCount(count: number): string {
+export function formatShortCount(count: number): string {
   if (count < 1000) return `${count}`;
   if (count < 9950) return `${(count / 1000).toFixed(1).replace(/\.0$/, '')}k`;
   return count < 999_500 ? `${Math.round(count / 1000)}k` : `${Math.round(count / 1_000_000)}M`;
 }
 
 /** A ring of shares as a CSS image, from the top, clockwise. */
-export function ringOf(shares: MapMarker['shares']): string {
+export function toRingImage(shares: MapMarker['shares']): string {
   const total = shares.reduce((sum, { count }) => sum + count, 0);
   let from = 0;
   const parts = shares.map(({ hue, count }) => {

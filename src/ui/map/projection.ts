@@ -1,4 +1,4 @@
-import type { MapBox, MapView, PopupPoint } from './marker.ts';
+import type { MapBox, MapPoint, MapView } from './marker.ts';
 
 /** Pixels. */
 export interface Pixels {
@@ -8,81 +8,81 @@ export interface Pixels {
 
 /** What a map looks at: the middle of its frame, and how near. */
 export interface Camera {
-  center: PopupPoint;
+  center: MapPoint;
   zoom: number;
 }
 
-export const mapLimits = { least: 2, most: 18, padding: 20 };
+export const mapLimits = { minZoom: 2, maxZoom: 18, padding: 20 };
 /** Quarter steps: a fit to the country fills the frame at any width. */
 export const zoomStep = 0.25;
 /** Nearer than this a town fills the view; fitting one city must not end between its houses. */
-const nearestFit = 10;
+const maxFitZoom = 10;
 /** A tile's pixels: the whole world at zoom 0. */
-const world = 256;
+const tilePixels = 256;
 /** Web Mercator ends where the world becomes a square. */
-const northmost = 85.0511287798;
-const radian = Math.PI / 180;
+const maxLatitude = 85.0511287798;
+const degree = Math.PI / 180;
 
 /** Whether a frame shows anything: not while it is folded away. */
-export const isSeen = ({ x, y }: Pixels) => x > 0 && y > 0;
+export const hasArea = ({ x, y }: Pixels) => x > 0 && y > 0;
 
-const scaleAt = (zoom: number) => world * 2 ** zoom;
+const getWorldPixels = (zoom: number) => tilePixels * 2 ** zoom;
 
 /** Where a point lies in Web Mercator (EPSG:3857), from the world's north-west corner. */
-export function project({ lat, lng }: PopupPoint, zoom: number): Pixels {
-  const sine = Math.sin(Math.max(-northmost, Math.min(northmost, lat)) * radian);
+export function project({ lat, lng }: MapPoint, zoom: number): Pixels {
+  const sine = Math.sin(Math.max(-maxLatitude, Math.min(maxLatitude, lat)) * degree);
   const north = Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI);
-  return { x: scaleAt(zoom) * (lng / 360 + 0.5), y: scaleAt(zoom) * (0.5 - north) };
+  return { x: getWorldPixels(zoom) * (lng / 360 + 0.5), y: getWorldPixels(zoom) * (0.5 - north) };
 }
 
-function unproject({ x, y }: Pixels, zoom: number): PopupPoint {
-  const north = (0.5 - y / scaleAt(zoom)) * 2 * Math.PI;
+function unproject({ x, y }: Pixels, zoom: number): MapPoint {
+  const north = (0.5 - y / getWorldPixels(zoom)) * 2 * Math.PI;
   return {
-    lat: (2 * Math.atan(Math.exp(north)) - Math.PI / 2) / radian,
-    lng: (x / scaleAt(zoom) - 0.5) * 360,
+    lat: (2 * Math.atan(Math.exp(north)) - Math.PI / 2) / degree,
+    lng: (x / getWorldPixels(zoom) - 0.5) * 360,
   };
 }
 
 /** The nearest look at a box with 20 px around it. */
-export function fitted(box: MapBox, size: Pixels): Camera {
+export function fitBox(box: MapBox, size: Pixels): Camera {
   const zoom = Math.min(
-    nearestFit,
-    fittingZoom(box, { x: size.x - 2 * mapLimits.padding, y: size.y - 2 * mapLimits.padding }),
+    maxFitZoom,
+    getFittingZoom(box, { x: size.x - 2 * mapLimits.padding, y: size.y - 2 * mapLimits.padding }),
   );
-  const [nw, se] = cornersOf(box, zoom);
+  const [nw, se] = projectCorners(box, zoom);
   return { center: unproject({ x: (nw.x + se.x) / 2, y: (nw.y + se.y) / 2 }, zoom), zoom };
 }
 
 /** The nearest zoom step at which a box is no larger than a frame; the very nearest for a single point. */
-export function fittingZoom(box: MapBox, frame: Pixels): number {
-  const [nw, se] = cornersOf(box, 0);
+export function getFittingZoom(box: MapBox, frame: Pixels): number {
+  const [nw, se] = projectCorners(box, 0);
   const zoom = Math.log2(Math.min(frame.x / (se.x - nw.x), frame.y / (se.y - nw.y)));
-  if (Number.isNaN(zoom)) return mapLimits.most;
+  if (Number.isNaN(zoom)) return mapLimits.maxZoom;
   const stepped = Math.floor(zoom / zoomStep) * zoomStep;
-  return Math.max(mapLimits.least, Math.min(mapLimits.most, stepped));
+  return Math.max(mapLimits.minZoom, Math.min(mapLimits.maxZoom, stepped));
 }
 
 /** The pixel of the world in a frame's north-west corner. A whole one, or discs and outlines would blur. */
-export function originOf({ center, zoom }: Camera, size: Pixels): Pixels {
+export function getOrigin({ center, zoom }: Camera, size: Pixels): Pixels {
   const middle = project(center, zoom);
   return { x: Math.round(middle.x - size.x / 2), y: Math.round(middle.y - size.y / 2) };
 }
 
 /** Where in the frame a point lies. */
-export function placeIn(point: PopupPoint, origin: Pixels, zoom: number): Pixels {
+export function toFramePixels(point: MapPoint, origin: Pixels, zoom: number): Pixels {
   const { x, y } = project(point, zoom);
   return { x: Math.round(x) - origin.x, y: Math.round(y) - origin.y };
 }
 
 /** The view, and with a margin, so that a short drag shows discs at once. */
-export function viewAt(camera: Camera, size: Pixels): MapView {
-  const origin = originOf(camera, size);
+export function toMapView(camera: Camera, size: Pixels): MapView {
+  const origin = getOrigin(camera, size);
   const nw = unproject(origin, camera.zoom);
   const se = unproject({ x: origin.x + size.x, y: origin.y + size.y }, camera.zoom);
   const margin = { lat: (nw.lat - se.lat) / 4, lng: (se.lng - nw.lng) / 4 };
   return {
-    seen: rounded({ west: nw.lng, south: se.lat, east: se.lng, north: nw.lat }),
-    box: rounded({
+    visibleBox: roundBox({ west: nw.lng, south: se.lat, east: se.lng, north: nw.lat }),
+    paddedBox: roundBox({
       west: nw.lng - margin.lng,
       south: se.lat - margin.lat,
       east: se.lng + margin.lng,
@@ -93,11 +93,11 @@ export function viewAt(camera: Camera, size: Pixels): MapView {
   };
 }
 
-function cornersOf({ west, south, east, north }: MapBox, zoom: number): [Pixels, Pixels] {
+function projectCorners({ west, south, east, north }: MapBox, zoom: number): [Pixels, Pixels] {
   return [project({ lat: north, lng: west }, zoom), project({ lat: south, lng: east }, zoom)];
 }
 
-function rounded({ west, south, east, north }: MapBox): MapBox {
+function roundBox({ west, south, east, north }: MapBox): MapBox {
   const degrees = (value: number, most: number) => Number(Math.max(-most, Math.min(most, value)).toFixed(3));
   return {
     west: degrees(west, 180),

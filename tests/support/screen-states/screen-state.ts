@@ -111,7 +111,7 @@ export const openDialog = (button: string | RegExp) => async (page: Page) => {
   await page.getByRole('dialog').waitFor();
 };
 
-export const waitForMapCluster = (page: Page) => page.locator('.map-disc').first().waitFor();
+export const waitForMapCluster = (page: Page) => page.locator('.map-marker').first().waitFor();
 
 export async function openFirstConversation(page: Page) {
   await page.getByRole('navigation', { name: 'Conversations' }).getByRole('link').first().click();

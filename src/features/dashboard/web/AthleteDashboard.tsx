@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { ActivityCard } from '#features/activity/web/ActivityCard.tsx';
 import { loadActivity } from '#features/activity/web/loaders.ts';
 import { ownAthleteQuery } from '#features/athletes/web/session.ts';
-import { LazyMap } from '#features/map/web/LazyMap.tsx';
+import { LazyAthleteMap } from '#features/map/web/LazyAthleteMap.tsx';
 import { isSport } from '#features/sports/contract.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { cn } from '#ui/class-names.ts';
@@ -63,7 +63,7 @@ export function AthleteDashboard() {
               flush
             >
               {athlete ? (
-                <LazyMap filters={sport ? { sport: [sport] } : {}} compact />
+                <LazyAthleteMap filters={sport ? { sport: [sport] } : {}} compact />
               ) : (
                 <div className="h-62.5" />
               )}

@@ -3,7 +3,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { LayoutGrid, List, Map as MapIcon } from 'lucide-react';
 import { ActivityCard } from '#features/activity/web/ActivityCard.tsx';
 import { loadActivity } from '#features/activity/web/loaders.ts';
-import { LazyMap } from '#features/map/web/LazyMap.tsx';
+import { LazyAthleteMap } from '#features/map/web/LazyAthleteMap.tsx';
 import { AthleteList } from '#features/search/web/AthleteList.tsx';
 import { type AthleteSearch, parseAthleteSearch } from '#features/search/web/address.ts';
 import { FilterPanel } from '#features/search/web/FilterPanel.tsx';
@@ -43,7 +43,7 @@ export function CoachDashboard() {
         </div>
         <div className="flex flex-col gap-4">
           <Card title="Map View" subtitle="Athletes in your search area" flush>
-            <LazyMap filters={filters} compact />
+            <LazyAthleteMap filters={filters} compact />
           </Card>
           <ActivityCard />
           <QuickActions />
@@ -94,7 +94,7 @@ function Featured({ search, filters }: FeaturedProps) {
       </header>
       {view === 'map' ? (
         <Card flush>
-          <LazyMap filters={filters} />
+          <LazyAthleteMap filters={filters} />
         </Card>
       ) : (
         <AthleteList

@@ -2,15 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useState } from 'react';
 import type { AthleteSearch } from '#features/search/web/address.ts';
 import { cn } from '#ui/class-names.ts';
-import { DiscMap } from '#ui/map/Map.tsx';
+import { MarkerMap } from '#ui/map/MarkerMap.tsx';
 import type { MapMarker, MapView } from '#ui/map/marker.ts';
 import { useDebouncedCallback } from '#ui/use-debounced-callback.ts';
 import { QueryFallback } from '#web/QueryFallback.tsx';
-import { athleteMapQuery, boxText, mapTilesQuery } from './data.ts';
+import { athleteMapQuery, formatBox, mapTilesQuery } from './data.ts';
 import { MapAttribution } from './MapAttribution.tsx';
 import { ExtentButton, MapMessage, NoAthletesFound, SearchAreaButton } from './MapOverlays.tsx';
+import { MarkerPopup } from './MarkerPopup.tsx';
 import { type AthleteMarker, type Extent, formatAthleteCount, getExtent, toMarkers } from './markers.ts';
-import { SpotPopup } from './SpotPopup.tsx';
 
 const centerOfTheUs = { lat: 39.83, lng: -98.58 };
 const firstZoom = { usual: 4, compact: 3 };
@@ -57,12 +57,12 @@ export function AthleteMap({
       onWheelCapture={compact ? undefined : touch}
       onKeyDownCapture={touch}
     >
-      <DiscMap
+      <MarkerMap
         label={toMapLabel(athletes)}
         className={cn(compact ? 'h-[250px]' : 'h-[400px]', className)}
         center={centerOfTheUs}
         zoom={zoom}
-        calm={compact}
+        embedded={compact}
         eager={onSearchArea !== undefined}
         markers={markers}
         fit={fit}
@@ -75,7 +75,7 @@ export function AthleteMap({
           selected && {
             at: selected,
             label: `Athletes in ${selected.title}`,
-            content: <SpotPopup disc={selected} filters={filters} />,
+            content: <MarkerPopup marker={selected} filters={filters} />,
           }
         }
         onClosePopup={() => setSelected(undefined)}
@@ -86,7 +86,7 @@ export function AthleteMap({
           <SearchAreaButton
             onClick={() => {
               setTouched(undefined);
-              onSearchArea(boxText(view.seen));
+              onSearchArea(formatBox(view.visibleBox));
             }}
           />
         )}
@@ -96,7 +96,7 @@ export function AthleteMap({
             <QueryFallback query={country} title="The map could not be loaded" />
           </MapMessage>
         )}
-      </DiscMap>
+      </MarkerMap>
     </div>
   );
 }
@@ -118,7 +118,7 @@ function useForSearch<Value>(filters: AthleteSearch) {
 function useMapData(filters: AthleteSearch, zoom: number, view: MapView | undefined) {
   const country = useQuery(athleteMapQuery(filters, zoom));
   const near = useQuery({
-    ...athleteMapQuery(filters, view?.zoom ?? zoom, view?.box),
+    ...athleteMapQuery(filters, view?.zoom ?? zoom, view?.paddedBox),
     enabled: view !== undefined,
   });
   const map = near.data ?? country.data;
@@ -130,12 +130,12 @@ function useMapData(filters: AthleteSearch, zoom: number, view: MapView | undefi
 /** The box that the map fits: the contiguous states, or all of them at the press of a button. */
 function useExtent(extent: Extent | undefined) {
   const [isEverywhere, setEverywhere] = useState(false);
-  const hasFarStates = extent?.mainland !== undefined && extent.far.length > 0;
+  const hasFarStates = extent?.mainland !== undefined && extent.farStates.length > 0;
   return {
     fit: isEverywhere ? extent?.all : (extent?.mainland ?? extent?.all),
     extentButton: hasFarStates && (
       <ExtentButton
-        farStates={extent.far}
+        farStates={extent.farStates}
         isEverywhere={isEverywhere}
         onToggle={() => setEverywhere(!isEverywhere)}
       />

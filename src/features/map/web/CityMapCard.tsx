@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { Athlete } from '#features/athletes/contract.ts';
 import { Card } from '#ui/layout/Card.tsx';
 import { knownPlaceQuery } from './data.ts';
-import { LazyMap } from './LazyMap.tsx';
+import { LazyAthleteMap } from './LazyAthleteMap.tsx';
 
 /** Wide enough to show the outline of the state, and the athletes whom a coach could visit on the way. */
 const radiusMiles = 200;
@@ -28,7 +28,7 @@ export function CityMapCard({ athlete }: { athlete: Pick<Athlete, 'city' | 'stat
       }
       className="print:hidden"
     >
-      <LazyMap filters={{ near, radius: radiusMiles }} compact />
+      <LazyAthleteMap filters={{ near, radius: radiusMiles }} compact />
     </Card>
   );
 }

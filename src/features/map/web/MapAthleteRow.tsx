@@ -6,7 +6,7 @@ import { Pill } from '#ui/display/Pill.tsx';
 import { Rating } from '#ui/display/Rating.tsx';
 
 /** An athlete in the narrow lists of the map: in a popup, and beside it, where the place is said too. */
-export function MapAthleteRow({ athlete, place }: { athlete: Athlete; place?: boolean }) {
+export function MapAthleteRow({ athlete, withPlace }: { athlete: Athlete; withPlace?: boolean }) {
   const { user, sport, position, classYear, highSchool, rating, ratingCount } = athlete;
   const { hue } = getSportFacts(sport);
   const name = `${user.firstName} ${user.lastName}`;
@@ -25,7 +25,7 @@ export function MapAthleteRow({ athlete, place }: { athlete: Athlete; place?: bo
           <Rating value={rating} hint={ratingCount === 0 ? 'not yet rated' : undefined} className="ml-auto" />
         </p>
         <p className="tnum text-meta text-muted">
-          {[position, `Class of ${classYear}`, highSchool, place && `${athlete.city}, ${athlete.state}`]
+          {[position, `Class of ${classYear}`, highSchool, withPlace && `${athlete.city}, ${athlete.state}`]
             .filter(Boolean)
             .join(' · ')}
         </p>

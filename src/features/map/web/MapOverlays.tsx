@@ -6,7 +6,7 @@ import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import type { Extent } from './markers.ts';
 
 interface ExtentButtonProps {
-  farStates: Extent['far'];
+  farStates: Extent['farStates'];
   isEverywhere: boolean;
   onToggle: () => void;
 }

@@ -9,9 +9,9 @@ import { usePageTitle } from '#web/page-title.ts';
 import type { AthleteMap as AthleteMapAnswer } from '../contract.ts';
 import { AthleteMap } from './AthleteMap.tsx';
 import { athleteMapQuery, mapAthletesQuery, mapTilesQuery } from './data.ts';
-import { MapFilters } from './MapFilters.tsx';
+import { MapAthleteList } from './MapAthleteList.tsx';
+import { MapFiltersButton } from './MapFiltersButton.tsx';
 import { formatAthleteCount, formatCount, legend } from './markers.ts';
-import { PagedAthletes } from './PagedAthletes.tsx';
 
 /** The country at the zoom with which the map starts: its totals are the search's own. */
 const firstZoom = 4;
@@ -39,7 +39,7 @@ export function MapPage() {
         actions={
           <>
             <FilterChipList />
-            <MapFilters />
+            <MapFiltersButton />
           </>
         }
       />
@@ -51,12 +51,12 @@ export function MapPage() {
             onSearchArea={(area) => change({ ...filters, area })}
           >
             <Legend className="absolute bottom-4 left-4 z-[1] hidden flex-col gap-2 rounded-lg border border-line bg-raised p-3 shadow-float md:flex" />
-            {data && <Counter totals={data.totals} />}
+            {data && <MapTotals totals={data.totals} />}
           </AthleteMap>
           {data && <Unplaced cities={data.unplaced} />}
           <Legend className="mt-3 flex flex-wrap gap-x-4 gap-y-1.5 md:hidden" />
         </div>
-        <MapList filters={filters} />
+        <MapAthletesCard filters={filters} />
       </div>
     </>
   );
@@ -75,7 +75,7 @@ function Legend({ className }: { className: string }) {
   );
 }
 
-function Counter({ totals }: Pick<AthleteMapAnswer, 'totals'>) {
+function MapTotals({ totals }: Pick<AthleteMapAnswer, 'totals'>) {
   return (
     <p
       role="status"
@@ -97,7 +97,7 @@ function Unplaced({ cities }: { cities: AthleteMapAnswer['unplaced'] }) {
 }
 
 /** What the discs say, for those who read rather than point. */
-function MapList({ filters }: { filters: AthleteSearch }) {
+function MapAthletesCard({ filters }: { filters: AthleteSearch }) {
   const query = useInfiniteQuery(mapAthletesQuery(filters));
   const first = query.data?.pages[0];
   return (
@@ -108,7 +108,7 @@ function MapList({ filters }: { filters: AthleteSearch }) {
       className="flex flex-col xl:h-[calc(100dvh-200px)] xl:min-h-80"
     >
       <div className="min-h-0 overflow-y-auto border-line border-t">
-        <PagedAthletes query={query} places />
+        <MapAthleteList query={query} withPlace />
       </div>
     </Card>
   );

@@ -11,13 +11,13 @@ const list = createListClient<typeof searchCalls>();
 const places = createClient<typeof placeCalls>();
 
 /** What of an address selects athletes: order and view do not, and a radius means nothing without a place. */
-function selecting({ sort: _sort, view: _view, ...filters }: AthleteSearch) {
+function toMapFilters({ sort: _sort, view: _view, ...filters }: AthleteSearch) {
   return filters.near ? filters : { ...filters, radius: undefined };
 }
 
 /** The discs of a view; without one, those of the whole country at the map's first zoom. */
 export function athleteMapQuery(filters: AthleteSearch, zoom: number, box?: MapBox) {
-  const query = { ...selecting(filters), zoom, bbox: box && boxText(box) };
+  const query = { ...toMapFilters(filters), zoom, bbox: box && formatBox(box) };
   return queryOptions({
     queryKey: ['athletes', 'discs', query],
     queryFn: ({ signal }) => api('GET /api/map', { query: query as object, signal }),
@@ -42,23 +42,23 @@ export const knownPlaceQuery = ({ city, state }: { city: string; state: string }
   });
 
 /** Where a marker's athletes live: a city, or a point with several cities that the map cannot separate. */
-export type Spot = { place: number } | { lat: number; lng: number };
+export type MarkerLocation = { place: number } | { lat: number; lng: number };
 
 /** One mile is the least that the list takes. */
-const spotMiles = 1;
+const pointRadiusMiles = 1;
 
 /** The athletes of a search who live at a spot of its map. */
-export function spotAthletesQuery(filters: AthleteSearch, spot: Spot) {
-  const where = 'place' in spot ? spot : { near: `${spot.lat}, ${spot.lng}`, radius: spotMiles };
-  return pages(['spot'], { ...selecting(filters), ...where, limit: 10 });
+export function markerAthletesQuery(filters: AthleteSearch, spot: MarkerLocation) {
+  const where = 'place' in spot ? spot : { near: `${spot.lat}, ${spot.lng}`, radius: pointRadiusMiles };
+  return athletePagesQuery(['spot'], { ...toMapFilters(filters), ...where, limit: 10 });
 }
 
 /** The same athletes as the discs, as a list. */
 export function mapAthletesQuery(filters: AthleteSearch) {
-  return pages(['map'], { ...selecting(filters), sort: filters.sort });
+  return athletePagesQuery(['map'], { ...toMapFilters(filters), sort: filters.sort });
 }
 
-function pages(key: readonly string[], query: object) {
+function athletePagesQuery(key: readonly string[], query: object) {
   return infiniteQueryOptions({
     queryKey: ['athletes', ...key, query],
     queryFn: ({ pageParam, signal }) =>
@@ -68,4 +68,4 @@ function pages(key: readonly string[], query: object) {
   });
 }
 
-export const boxText = ({ west, south, east, north }: MapBox) => [west, south, east, north].join(',');
+export const formatBox = ({ west, south, east, north }: MapBox) => [west, south, east, north].join(',');

@@ -1,12 +1,12 @@
 import { getSportFacts, type SportHue } from '#features/sports/contract.ts';
 import type { MapBox, MapMarker } from '#ui/map/marker.ts';
 import type { AthleteMap, MapCluster, MapPlace } from '../contract.ts';
-import type { Spot } from './data.ts';
+import type { MarkerLocation } from './data.ts';
 
 /** A disc with what is behind it. */
 export interface AthleteMarker extends MapMarker {
   title: string;
-  spot: Spot;
+  location: MarkerLocation;
 }
 
 /** The sports as the map's legend names their hues, in its order. */
@@ -31,8 +31,8 @@ export function formatCount(count: number, one: string, many: string): string {
 export const formatAthleteCount = (count: number) => formatCount(count, 'athlete', 'athletes');
 
 /** West of it lie Alaska and Hawaii, and south of the second one only Hawaii. */
-const farWest = -130;
-const tropic = 30;
+const mainlandWest = -130;
+const alaskaSouth = 30;
 
 /** Where the discs of a search lie. A box is undefined when nothing is in it. */
 export interface Extent {
@@ -40,7 +40,7 @@ export interface Extent {
   /** Without Alaska and Hawaii: a view of them too is half ocean, with the country in a corner. */
   mainland: MapBox | undefined;
   /** Athletes outside of the mainland, by state. */
-  far: { name: string; count: number }[];
+  farStates: { name: string; count: number }[];
 }
 
 export function getExtent({ places, clusters }: Pick<AthleteMap, 'places' | 'clusters'>): Extent {
@@ -48,14 +48,14 @@ export function getExtent({ places, clusters }: Pick<AthleteMap, 'places' | 'clu
     ...places.map(({ lat, lng, count }) => ({ bbox: [lng, lat, lng, lat] as MapCluster['bbox'], count })),
     ...clusters,
   ];
-  const far = discs.filter(({ bbox: [west] }) => west < farWest);
-  const hawaii = far.filter(({ bbox: [, south] }) => south < tropic);
+  const far = discs.filter(({ bbox: [west] }) => west < mainlandWest);
+  const hawaii = far.filter(({ bbox: [, south] }) => south < alaskaSouth);
   const alaska = far.filter((disc) => !hawaii.includes(disc));
   const sum = (some: typeof discs) => some.reduce((total, { count }) => total + count, 0);
   return {
     all: getBounds(discs.map(({ bbox }) => bbox)),
     mainland: getBounds(discs.filter((disc) => !far.includes(disc)).map(({ bbox }) => bbox)),
-    far: [
+    farStates: [
       { name: 'Alaska', count: sum(alaska) },
       { name: 'Hawaii', count: sum(hawaii) },
     ].filter(({ count }) => count > 0),
@@ -82,7 +82,7 @@ function toPlaceMarker({ id, city, state, lat, lng, count, sports }: MapPlace): 
     label: `${title}: ${formatAthleteCount(count)}`,
     count,
     shares: toShares(sports),
-    spot: { place: id },
+    location: { place: id },
   };
 }
 
@@ -98,7 +98,7 @@ function toClusterMarker({ lat, lng, count, sports, bbox }: MapCluster): Athlete
     count,
     shares: toShares(sports),
     box: { west, south, east, north },
-    spot,
+    location: spot,
   };
 }
 

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
-import type { MapBox, MapMarker, MapView, PopupPoint } from './marker.ts';
+import type { MapBox, MapMarker, MapPoint, MapView } from './marker.ts';
 
 /** What the map is told, moving or not. */
-export interface DiscMapProps {
+export interface MarkerMapProps {
   /** Names the map for those who do not see it. */
   label: string;
   markers: readonly MapMarker[];
   /** Where it starts. */
-  center: PopupPoint;
+  center: MapPoint;
   zoom: number;
   /** Whenever another box is given the map goes there, 20 px inside its edges. Keep the object between renders. */
   fit?: MapBox | undefined;
@@ -16,12 +16,12 @@ export interface DiscMapProps {
   onSelect: (marker: MapMarker) => void;
   /** What is in view now: once at the start and after every move. */
   onView: (view: MapView) => void;
-  popup?: { at: PopupPoint; label: string; content: ReactNode } | undefined;
+  popup?: { at: MapPoint; label: string; content: ReactNode } | undefined;
   onClosePopup: () => void;
   /** Streets under the discs. They go when the server keeps failing; the outlines stay. */
   tiles?: { url: string; attribution: ReactNode } | undefined;
   /** The page is about it: it is ready to move at once, and not only when somebody reaches for it. */
   eager?: boolean | undefined;
   /** In the middle of a page that scrolls: the wheel and the finger belong to the page. */
-  calm?: boolean;
+  embedded?: boolean;
 }

@@ -14,7 +14,7 @@ const AthleteMap = lazy(async () => {
 });
 
 /** The map of a search, loaded when it comes near the screen; its frame has the map's height from the start. */
-export function LazyMap(props: MapProps) {
+export function LazyAthleteMap(props: MapProps) {
   const frame = useRef<HTMLDivElement>(null);
   const isNear = useNearViewport(frame);
   return (

@@ -6,18 +6,18 @@ import { LoadMore } from '#web/LoadMore.tsx';
 import { QueryFallback } from '#web/QueryFallback.tsx';
 import { MapAthleteRow } from './MapAthleteRow.tsx';
 
-interface PagedAthletesProps {
+interface MapAthleteListProps {
   query: UseInfiniteQueryResult<InfiniteData<ListPage<Athlete>>>;
   /** How many are expected, for the skeletons. */
   rows?: number;
   /** Says in each row where the athlete lives. */
-  places?: boolean;
+  withPlace?: boolean;
 }
 
 const failed = 'Athletes could not be loaded';
 
 /** Pages of athletes in a narrow column, in whichever state their loading is. */
-export function PagedAthletes({ query, rows = 6, places }: PagedAthletesProps) {
+export function MapAthleteList({ query, rows = 6, withPlace }: MapAthleteListProps) {
   if (!query.data) {
     return (
       <QueryFallback query={query} title={failed} skeleton={<RowSkeletons rows={Math.min(rows, 6)} />} />
@@ -29,7 +29,7 @@ export function PagedAthletes({ query, rows = 6, places }: PagedAthletesProps) {
         {query.data.pages
           .flatMap((page) => page.rows)
           .map((athlete) => (
-            <MapAthleteRow key={athlete.id} athlete={athlete} place={places} />
+            <MapAthleteRow key={athlete.id} athlete={athlete} withPlace={withPlace} />
           ))}
       </ul>
       <LoadMore

@@ -3,11 +3,11 @@ import { Minus, Plus } from 'lucide-react';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { IconButton } from '../buttons/IconButton.tsx';
 import { cn } from '../class-names.ts';
-import { press } from './camera.ts';
-import { useHandover } from './handover.ts';
+import { openMarker } from './camera.ts';
 import type { MapMarker } from './marker.ts';
-import type { DiscMapProps } from './props.ts';
-import { StillMap } from './StillMap.tsx';
+import type { MarkerMapProps } from './marker-map-props.ts';
+import { StaticMap } from './StaticMap.tsx';
+import { useLazyLeaflet } from './use-lazy-leaflet.ts';
 
 const LeafletMap = lazy(() => import('./LeafletMap.tsx'));
 
@@ -15,18 +15,18 @@ const LeafletMap = lazy(() => import('./LeafletMap.tsx'));
  * Discs on a map of the United States. It begins as a still picture; Leaflet takes its place when somebody reaches for
  * it.
  */
-export function DiscMap({
+export function MarkerMap({
   className,
   children,
   ...props
-}: DiscMapProps & {
+}: MarkerMapProps & {
   /** Must give it a height. */
   className?: string;
   /** Drawn over the map: legends, counters. */
   children?: ReactNode;
 }) {
-  const { still, map, isReached, reach, move, onOpen } = useHandover();
-  const onPress = (of: MapMarker) => move((opened) => press(opened, of, props.onSelect));
+  const { still, map, isReached, reach, move, onOpen } = useLazyLeaflet();
+  const onPress = (of: MapMarker) => move((opened) => openMarker(opened, of, props.onSelect));
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only looks whether somebody comes near
     <div
@@ -42,7 +42,7 @@ export function DiscMap({
           </Suspense>
         </div>
       )}
-      {!map && <StillMap {...props} ref={still} onPress={onPress} />}
+      {!map && <StaticMap {...props} ref={still} onPress={onPress} />}
       <div className="absolute top-3 right-3 z-[1] flex flex-col divide-y divide-line overflow-clip rounded-md border border-line bg-raised shadow-float">
         <IconButton
           label="Zoom in"

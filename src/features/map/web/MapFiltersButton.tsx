@@ -6,7 +6,7 @@ const loadSheet = () => import('./MapFilterSheet.tsx');
 const MapFilterSheet = lazy(loadSheet);
 
 /** Opens the list's filters beside the map, which follows every change. */
-export function MapFilters() {
+export function MapFiltersButton() {
   const [open, setOpen] = useState(false);
   // Once opened it stays mounted, so that closing is drawn and the focus comes back.
   const [wanted, setWanted] = useState(false);

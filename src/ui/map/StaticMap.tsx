@@ -1,18 +1,26 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
-import { discButton, growDisc } from './disc.ts';
-import { coarseLand, finerLand, landBox, type Outline } from './land.ts';
 import type { MapMarker } from './marker.ts';
-import { type Camera, fitted, isSeen, originOf, type Pixels, placeIn, viewAt } from './projection.ts';
-import type { DiscMapProps } from './props.ts';
+import { createMarkerButton, resizeMarkerButton } from './marker-button.ts';
+import type { MarkerMapProps } from './marker-map-props.ts';
+import {
+  type Camera,
+  fitBox,
+  getOrigin,
+  hasArea,
+  type Pixels,
+  toFramePixels,
+  toMapView,
+} from './projection.ts';
+import { getCoarseOutlines, loadFinerOutlines, type Outline, toViewBox } from './state-outlines.ts';
 
-interface StillMapProps extends DiscMapProps {
+interface StaticMapProps extends MarkerMapProps {
   ref: RefObject<HTMLElement | null>;
   /** A disc was pressed: what that means is for the map that moves. */
   onPress: (of: MapMarker) => void;
 }
 
 /** What the map shows before anybody moves it: the same outlines and discs at the same pixels, without Leaflet. */
-export function StillMap({
+export function StaticMap({
   ref,
   onPress,
   label,
@@ -22,9 +30,9 @@ export function StillMap({
   fit,
   selected,
   onView,
-}: StillMapProps) {
+}: StaticMapProps) {
   const size = useSize(ref);
-  const camera = size && fit ? fitted(fit, size) : { center, zoom };
+  const camera = size && fit ? fitBox(fit, size) : { center, zoom };
   useView(camera, size, onView);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it is what the arrow keys move, once it has the focus
@@ -36,26 +44,26 @@ export function StillMap({
   );
 }
 
-interface PictureProps extends Pick<StillMapProps, 'markers' | 'selected' | 'onPress'> {
+interface PictureProps extends Pick<StaticMapProps, 'markers' | 'selected' | 'onPress'> {
   camera: Camera;
   size: Pixels;
 }
 
 function Picture({ camera, size, markers, selected, onPress }: PictureProps) {
-  const origin = originOf(camera, size);
+  const origin = getOrigin(camera, size);
   const land = useLand(camera.zoom);
   return (
     <>
-      <svg aria-hidden width={size.x} height={size.y} viewBox={landBox(origin, size, camera.zoom)}>
+      <svg aria-hidden width={size.x} height={size.y} viewBox={toViewBox(origin, size, camera.zoom)}>
         {land.map(({ id, path }) => (
-          <path key={id} className="map-land" d={path} />
+          <path key={id} className="map-state" d={path} />
         ))}
       </svg>
       {markers.map((of) => (
-        <StillDisc
+        <StaticMarker
           key={`${of.id} ${of.label}`}
           of={of}
-          at={placeIn(of, origin, camera.zoom)}
+          at={toFramePixels(of, origin, camera.zoom)}
           isSelected={of.id === selected}
           onPress={onPress}
         />
@@ -64,19 +72,19 @@ function Picture({ camera, size, markers, selected, onPress }: PictureProps) {
   );
 }
 
-interface StillDiscProps {
+interface StaticMarkerProps {
   of: MapMarker;
   at: Pixels;
   isSelected: boolean;
   onPress: (of: MapMarker) => void;
 }
 
-function StillDisc({ of, at, isSelected, onPress }: StillDiscProps) {
+function StaticMarker({ of, at, isSelected, onPress }: StaticMarkerProps) {
   const [point, setPoint] = useState<HTMLElement | null>(null);
   const press = useEffectEvent(() => onPress(of));
   useLayoutEffect(() => {
     if (!point) return;
-    const button = discButton(of, () => press());
+    const button = createMarkerButton(of, () => press());
     point.append(button);
     return () => {
       if (button === document.activeElement) point.closest('section')?.focus({ preventScroll: true });
@@ -85,7 +93,7 @@ function StillDisc({ of, at, isSelected, onPress }: StillDiscProps) {
   }, [point, of]);
   useLayoutEffect(() => {
     const button = point?.querySelector('button');
-    if (button) growDisc(button, of, isSelected);
+    if (button) resizeMarkerButton(button, of, isSelected);
   }, [point, of, isSelected]);
   // The southern ones lie over the northern ones, as in Leaflet.
   return (
@@ -112,8 +120,8 @@ function useSize(ref: RefObject<HTMLElement | null>): Pixels | undefined {
   return size;
 }
 
-function useView(camera: Camera, size: Pixels | undefined, onView: DiscMapProps['onView']) {
-  const tell = useEffectEvent(() => size && isSeen(size) && onView(viewAt(camera, size)));
+function useView(camera: Camera, size: Pixels | undefined, onView: MarkerMapProps['onView']) {
+  const tell = useEffectEvent(() => size && hasArea(size) && onView(toMapView(camera, size)));
   const { center, zoom } = camera;
   // biome-ignore lint/correctness/useExhaustiveDependencies: they say when there is something to tell
   useEffect(() => {
@@ -125,10 +133,10 @@ function useLand(zoom: number): Outline[] {
   const [finer, setFiner] = useState<Outline[]>();
   useEffect(() => {
     let gone = false;
-    void finerLand(zoom)?.then((outlines) => gone || setFiner(outlines));
+    void loadFinerOutlines(zoom)?.then((outlines) => gone || setFiner(outlines));
     return () => {
       gone = true;
     };
   }, [zoom]);
-  return finer ?? coarseLand();
+  return finer ?? getCoarseOutlines();
 }

@@ -1,10 +1,10 @@
-import { discButton, growDisc } from './disc.ts';
 import { DivIcon, disableClickPropagation, Marker } from './leaflet.ts';
 import type { MapMarker } from './marker.ts';
+import { createMarkerButton, resizeMarkerButton } from './marker-button.ts';
 
 /** A marker of Leaflet whose icon is the disc's button. */
-export function discMarker(of: MapMarker, press: (of: MapMarker) => void): Marker {
-  const button = discButton(of, press);
+export function createLeafletMarker(of: MapMarker, press: (of: MapMarker) => void): Marker {
+  const button = createMarkerButton(of, press);
   // Leaflet would take a press for a click on the map, and two for a wish to zoom.
   disableClickPropagation(button);
   const icon = new DivIcon({ html: button, className: 'map-point', iconSize: [0, 0] });
@@ -12,12 +12,12 @@ export function discMarker(of: MapMarker, press: (of: MapMarker) => void): Marke
 }
 
 /** Grows the chosen disc and lifts it over its neighbours. */
-export function showSelected(drawn: Marker, of: MapMarker, selected: boolean): void {
-  const button = buttonOf(drawn);
-  if (button) growDisc(button, of, selected);
+export function setMarkerSelected(drawn: Marker, of: MapMarker, selected: boolean): void {
+  const button = getMarkerButton(drawn);
+  if (button) resizeMarkerButton(button, of, selected);
   drawn.setZIndexOffset(selected ? 10_000 : 0);
 }
 
-export function buttonOf(drawn: Marker): HTMLButtonElement | null {
+export function getMarkerButton(drawn: Marker): HTMLButtonElement | null {
   return drawn.getElement()?.querySelector('button') ?? null;
 }

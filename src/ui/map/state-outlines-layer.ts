@@ -1,5 +1,5 @@
-import { coarseLand, finerLand, landBox, type Outline } from './land.ts';
 import { Renderer, setPosition } from './leaflet.ts';
+import { getCoarseOutlines, loadFinerOutlines, type Outline, toViewBox } from './state-outlines.ts';
 
 const svgElement = (name: string) =>
   document.createElementNS('http://www.w3.org/2000/svg', name) as SVGElement;
@@ -8,7 +8,7 @@ const svgElement = (name: string) =>
  * The states' outlines as a layer of their own pane, below tiles and discs. They are drawn once and the browser scales
  * them; Leaflet's own polygons are cut and drawn anew at every move.
  */
-export class LandLayer extends Renderer {
+export class StateOutlinesLayer extends Renderer {
   #drawn: Outline[] | undefined;
 
   constructor(pane: string) {
@@ -19,7 +19,7 @@ export class LandLayer extends Renderer {
   protected override _initContainer(): void {
     this._container = svgElement('svg');
     this._container.setAttribute('pointer-events', 'none');
-    this.#draw(coarseLand());
+    this.#draw(getCoarseOutlines());
   }
 
   protected override _destroyContainer(): void {
@@ -35,9 +35,9 @@ export class LandLayer extends Renderer {
     const [size, zoom] = [this._bounds.getSize(), this._map.getZoom()];
     this._container.setAttribute('width', `${size.x}`);
     this._container.setAttribute('height', `${size.y}`);
-    this._container.setAttribute('viewBox', landBox(corner.add(this._map.getPixelOrigin()), size, zoom));
+    this._container.setAttribute('viewBox', toViewBox(corner.add(this._map.getPixelOrigin()), size, zoom));
     setPosition(this._container, corner);
-    void finerLand(zoom)?.then((finer) => this.#draw(finer));
+    void loadFinerOutlines(zoom)?.then((finer) => this.#draw(finer));
   }
 
   #draw(outlines: Outline[]): void {
@@ -49,7 +49,7 @@ export class LandLayer extends Renderer {
 
 function pathElement(path: string): SVGElement {
   const state = svgElement('path');
-  state.setAttribute('class', 'map-land');
+  state.setAttribute('class', 'map-state');
   state.setAttribute('d', path);
   return state;
 }

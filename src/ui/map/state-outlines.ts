@@ -15,7 +15,7 @@ type StateShape =
 type Atlas = Topology<{ states: GeometryCollection }>;
 
 /** Whole pixels at this zoom are as fine as the finest outlines. */
-export const landZoom = 12;
+export const outlineZoom = 12;
 /** Nearer than this the coarse outlines would be seen to be coarse. */
 const coarseUpTo = 7;
 /** Above 56 (Wyoming) the census numbers territories. */
@@ -25,21 +25,21 @@ let coarse: Outline[] | undefined;
 let fine: Promise<Outline[]> | undefined;
 
 /** The outlines that are there at once, good enough for whole states. */
-export function coarseLand(): Outline[] {
+export function getCoarseOutlines(): Outline[] {
   coarse ??= listOutlines(coarseAtlas);
   return coarse;
 }
 
 /** Finer ones, where a zoom asks for them. */
-export function finerLand(zoom: number): Promise<Outline[]> | undefined {
+export function loadFinerOutlines(zoom: number): Promise<Outline[]> | undefined {
   if (zoom <= coarseUpTo) return undefined;
   fine ??= import('us-atlas/states-10m.json').then((atlas) => listOutlines(atlas.default));
   return fine;
 }
 
 /** The `viewBox` in which outlines fill a frame of this size, with this pixel of the world in its corner. */
-export function landBox(origin: Pixels, size: Pixels, zoom: number): string {
-  const scale = 2 ** (landZoom - zoom);
+export function toViewBox(origin: Pixels, size: Pixels, zoom: number): string {
+  const scale = 2 ** (outlineZoom - zoom);
   return [origin.x, origin.y, size.x, size.y].map((pixels) => pixels * scale).join(' ');
 }
 
@@ -50,18 +50,18 @@ function listOutlines(json: object): Outline[] {
     .features.filter(({ id }) => Number(id) <= lastState)
     .map(({ id, geometry }) => ({
       id: `${id}`,
-      path: ringsOf(geometry as StateShape)
-        .map(pathOf)
+      path: listRings(geometry as StateShape)
+        .map(toPath)
         .join(''),
     }));
 }
 
-const ringsOf = (shape: StateShape) =>
+const listRings = (shape: StateShape) =>
   shape.type === 'Polygon' ? shape.coordinates : shape.coordinates.flat();
 
-function pathOf(ring: number[][]): string {
+function toPath(ring: number[][]): string {
   const points = ring.map(([lng = 0, lat = 0]) => {
-    const { x, y } = project({ lat, lng }, landZoom);
+    const { x, y } = project({ lat, lng }, outlineZoom);
     return `${Math.round(x)} ${Math.round(y)}`;
   });
   return `M${points.join('L')}Z`;

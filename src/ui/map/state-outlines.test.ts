@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { coarseLand } from './land.ts';
 import { project } from './projection.ts';
+import { getCoarseOutlines } from './state-outlines.ts';
 
 /** 50 states and the District of Columbia, as the census numbers them. */
 const states =
@@ -10,11 +10,11 @@ const states =
 
 test('the coarse outlines have all fifty states and the District of Columbia', () => {
   expect(
-    coarseLand()
+    getCoarseOutlines()
       .map(({ id }) => id)
       .sort(),
   ).toEqual(states);
-  for (const { id, path } of coarseLand()) expect([id, ringsOf(path).length > 0]).toEqual([id, true]);
+  for (const { id, path } of getCoarseOutlines()) expect([id, ringsOf(path).length > 0]).toEqual([id, true]);
 });
 
 test.each([
@@ -34,7 +34,7 @@ test.each([
   ['Miami', 25.78, -80.25, '12'],
   ['Eastport', 44.93, -67.03, '23'],
 ])('%s lies in its state', (_, lat, lng, state) => {
-  const holding = coarseLand().filter(({ path }) => isInside(path, project({ lat, lng }, 12)));
+  const holding = getCoarseOutlines().filter(({ path }) => isInside(path, project({ lat, lng }, 12)));
   expect(holding.map(({ id }) => id)).toEqual([state]);
 });
 

@@ -15,7 +15,7 @@ interface Handover {
 }
 
 /** From the still picture to the map that moves, which takes on the focus and what was pressed meanwhile. */
-export function useHandover(): Handover {
+export function useLazyLeaflet(): Handover {
   const still = useRef<HTMLElement>(null);
   const waiting = useRef<((map: Leaflet) => void)[]>([]);
   const standing = useRef<Leaflet>(undefined);
