@@ -1,8 +1,7 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Button, type ButtonProps } from '#ui/buttons/Button.tsx';
-import { ConfirmDialog } from '#ui/overlays/ConfirmDialog.tsx';
 
-interface Mutation {
+export interface Mutation {
   isPending: boolean;
   variables?: unknown;
 }
@@ -37,12 +36,4 @@ export function MutationLink({ mutation: { isPending, mutate }, pendingText, chi
       {isPending && pendingText ? pendingText : children}
     </button>
   );
-}
-
-/** Asks before a mutation; its button has the spinner. */
-export function MutationConfirmDialog({
-  mutation,
-  ...dialog
-}: ComponentProps<typeof ConfirmDialog> & { mutation: Mutation }) {
-  return <ConfirmDialog pending={mutation.isPending} {...dialog} />;
 }

@@ -1,6 +1,11 @@
 import { useBlocker } from '@tanstack/react-router';
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
-import { ConfirmDialog } from '#ui/overlays/ConfirmDialog.tsx';
+import { lazy, type ReactNode, type RefObject, Suspense, useImperativeHandle, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+
+// Loaded with the first change: no form asks before that.
+const ConfirmDialog = lazy(() =>
+  import('#ui/overlays/ConfirmDialog.tsx').then((file) => ({ default: file.ConfirmDialog })),
+);
 
 /**
  * Asks before a navigation `when` input would be lost; closing and reloading ask with the browser's own dialog. A form
@@ -12,17 +17,20 @@ export function LeaveGuard({ when }: { when: boolean }) {
     enableBeforeUnload: when,
     withResolver: true,
   });
+  if (!when) return null;
   return (
-    <ConfirmDialog
-      open={status === 'blocked'}
-      onOpenChange={(open) => !open && reset?.()}
-      title="Leave without saving?"
-      description="What you changed here is not saved yet."
-      confirmLabel="Leave"
-      cancelLabel="Keep editing"
-      danger
-      onConfirm={() => proceed?.()}
-    />
+    <Suspense>
+      <ConfirmDialog
+        open={status === 'blocked'}
+        onOpenChange={(open) => !open && reset?.()}
+        title="Leave without saving?"
+        description="What you changed here is not saved yet."
+        confirmLabel="Leave"
+        cancelLabel="Keep editing"
+        danger
+        onConfirm={() => proceed?.()}
+      />
+    </Suspense>
   );
 }
 
@@ -36,55 +44,62 @@ export interface EditState {
   cancel(): void;
   /** The button that opens the form; it gets the focus back. */
   toggle: RefObject<HTMLButtonElement | null>;
-  /** Whether there are unsaved changes; set by `EditLeaveGuard`. */
-  dirty: RefObject<boolean>;
+  /** The open form; set by `EditLeaveGuard`. */
+  form: RefObject<EditedForm | null>;
   /** The dialog of `cancel`; render it beside the form. */
   question: ReactNode;
 }
 
+interface EditedForm {
+  hasChanges: boolean;
+}
+
 export function useEditState(): EditState {
   const [isOpen, setOpen] = useState(false);
-  const [asking, setAsking] = useState(false);
-  const dirty = useRef(false);
+  const [isAsking, setAsking] = useState(false);
+  // Stays mounted after the first question, so that closing is animated.
+  const [hasAsked, setAsked] = useState(false);
+  const form = useRef<EditedForm>(null);
   const toggle = useRef<HTMLButtonElement>(null);
-  const wasOpen = useRef(false);
-  // In an effect: the dialog has released the focus by then.
-  useEffect(() => {
-    if (wasOpen.current && !isOpen) toggle.current?.focus();
-    wasOpen.current = isOpen;
-  }, [isOpen]);
   const close = () => {
-    dirty.current = false;
-    setAsking(false);
-    setOpen(false);
+    // At once: an open dialog keeps the focus, and so does the form.
+    flushSync(() => {
+      setAsking(false);
+      setOpen(false);
+    });
+    toggle.current?.focus();
+  };
+  const cancel = () => {
+    if (!form.current?.hasChanges) return close();
+    setAsked(true);
+    setAsking(true);
   };
   return {
     isOpen,
     open: () => setOpen(true),
     close,
-    cancel: () => (dirty.current ? setAsking(true) : close()),
+    cancel,
     toggle,
-    dirty,
-    question: (
-      <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
-        title="Discard your changes?"
-        description="What you changed here is not saved yet."
-        confirmLabel="Discard"
-        cancelLabel="Keep editing"
-        danger
-        onConfirm={close}
-      />
+    form,
+    question: hasAsked && (
+      <Suspense>
+        <ConfirmDialog
+          open={isAsking}
+          onOpenChange={setAsking}
+          title="Discard your changes?"
+          description="What you changed here is not saved yet."
+          confirmLabel="Discard"
+          cancelLabel="Keep editing"
+          danger
+          onConfirm={close}
+        />
+      </Suspense>
     ),
   };
 }
 
 /** The `LeaveGuard` of a form opened by `useEditState`; its Cancel asks too. */
 export function EditLeaveGuard({ editing, when }: { editing: EditState; when: boolean }) {
-  const { dirty } = editing;
-  useEffect(() => {
-    dirty.current = when;
-  }, [dirty, when]);
+  useImperativeHandle(editing.form, () => ({ hasChanges: when }), [when]);
   return <LeaveGuard when={when} />;
 }

@@ -9,7 +9,7 @@ import { Field } from '#ui/forms/Field.tsx';
 import { PasswordInput } from '#ui/forms/PasswordInput.tsx';
 import { toErrorMessage } from '#web/api.ts';
 import { useContractForm } from '#web/form.ts';
-import { MutationConfirmDialog } from '#web/mutation-buttons.tsx';
+import { MutationConfirmDialog } from '#web/MutationConfirmDialog.tsx';
 import { type PageLoader, useLoadedQuery } from '#web/page-data.ts';
 import { newPasswordSchema, passwordsMatch } from '../contract/accounts.ts';
 import { AuthCard, inlineLinkClass } from './AuthCard.tsx';

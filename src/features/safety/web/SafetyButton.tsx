@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import type { ButtonProps } from '#ui/buttons/Button.tsx';
 import { IconButton } from '#ui/buttons/IconButton.tsx';
 import { Menu, MenuItem } from '#ui/overlays/Menu.tsx';
-import { MutationConfirmDialog } from '#web/mutation-buttons.tsx';
+import { MutationConfirmDialog } from '#web/MutationConfirmDialog.tsx';
 import { blockQuery, type Somebody, useBlock } from './data.ts';
 
 // The form brings the schemas along: hardly anybody ever opens it.

@@ -1,18 +1,27 @@
 import { Pencil, X } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { IconButton } from '#ui/buttons/IconButton.tsx';
 import { removeButtonMark, useFocusAfterRemoval } from '#ui/focus-after-removal.ts';
 import { Card } from '#ui/layout/Card.tsx';
-import { Dialog } from '#ui/overlays/Dialog.tsx';
 import type { Athlete, Stat } from '../../contract.ts';
 import { showStatValue } from '../formats.ts';
 import { useStats } from './data.ts';
 import { StatForm } from './StatForm.tsx';
 
+const ChangeStatDialog = lazy(() =>
+  import('./ChangeStatDialog.tsx').then((file) => ({ default: file.ChangeStatDialog })),
+);
+
 /** My season stats: added in the form above, changed and removed in their rows. */
 export function StatsCard({ athlete }: { athlete: Athlete }) {
   const { add, change, remove } = useStats(athlete);
   const [changed, setChanged] = useState<Stat>();
+  // Stays mounted once opened, so that closing is animated and returns the focus.
+  const [wasOpened, setOpened] = useState(false);
+  const open = (stat: Stat) => {
+    setOpened(true);
+    setChanged(stat);
+  };
   const close = () => setChanged(undefined);
   const leave = useFocusAfterRemoval(athlete.stats.length);
   return (
@@ -44,7 +53,7 @@ export function StatsCard({ athlete }: { athlete: Athlete }) {
               <StatRow
                 key={stat.id}
                 stat={stat}
-                onChange={() => setChanged(stat)}
+                onChange={() => open(stat)}
                 onRemove={() => {
                   leave();
                   remove(stat);
@@ -54,16 +63,11 @@ export function StatsCard({ athlete }: { athlete: Athlete }) {
           </tbody>
         </table>
       )}
-      <Dialog open={changed !== undefined} onOpenChange={close} title="Change stat" size="2xl">
-        {changed && (
-          <StatForm
-            athlete={athlete}
-            stat={changed}
-            send={(stat) => change(changed.id, stat)}
-            close={close}
-          />
-        )}
-      </Dialog>
+      {wasOpened && (
+        <Suspense>
+          <ChangeStatDialog athlete={athlete} stat={changed} onSend={change} onClose={close} />
+        </Suspense>
+      )}
     </Card>
   );
 }
