@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { type Database, openDatabase } from '#server/database/database.ts';
 import { migrate } from '#server/database/migrate.ts';
-import { type Moved, moveDatabase, type Progress } from '#server/database/move-database.ts';
+import { type MovedTable, type MoveProgress, moveDatabase } from '#server/database/move-database.ts';
 import { moveJobs } from '#server/jobs.ts';
 
 const log = { info: () => {}, warn: console.error, error: console.error };
@@ -23,7 +23,7 @@ export async function prepareTarget(target: Database<never>): Promise<void> {
 }
 
 /** One line that is drawn over on a terminal, one line a table elsewhere. */
-function progressBar(): Progress {
+function progressBar(): MoveProgress {
   return (table, done, total) => {
     const filled = Math.round((20 * done) / Math.max(1, total));
     const bar = '█'.repeat(filled).padEnd(20, '░');
@@ -33,7 +33,7 @@ function progressBar(): Progress {
   };
 }
 
-function printCounts(moved: Moved[]): void {
+function printCounts(moved: MovedTable[]): void {
   const line = (cells: (string | number)[]) =>
     console.log(
       `${String(cells[0]).padEnd(24)}${String(cells[1]).padStart(12)}${String(cells[2]).padStart(12)}`,

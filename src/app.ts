@@ -29,19 +29,19 @@ import { findAwaitedParties } from '#features/visits/server/visits.ts';
 import { openAudit } from '#server/audit.ts';
 import { Cache } from '#server/cache.ts';
 import type { Context } from '#server/context.ts';
-import { deleteOldEntries } from '#server/database/audit-entries.ts';
+import { deleteOldAuditEntries } from '#server/database/audit-entries.ts';
 import type { Database } from '#server/database/database.ts';
 import { toAppError } from '#server/database/database-errors.ts';
 import type { DB } from '#server/database/schema.gen.ts';
-import { openCounts } from '#server/database/shared-counters.ts';
+import { openSharedCounters } from '#server/database/shared-counters.ts';
 import type { OpenedFeature } from '#server/feature.ts';
-import { openHttp } from '#server/http/http-server.ts';
-import { noLimits, openLimits } from '#server/http/rate-limits.ts';
-import { type CallGuard, type Handlers, serve } from '#server/http/serve-calls.ts';
+import { openHttpServer } from '#server/http/http-server.ts';
+import { noRateLimits, openRateLimits } from '#server/http/rate-limits.ts';
+import { type CallGuard, type Handlers, serveCalls } from '#server/http/serve-calls.ts';
 import { servePages } from '#server/http/serve-pages.ts';
 import { openJobs, type RunningJobs, recurringJob } from '#server/jobs.ts';
 import { type EventHub, openEventHub } from '#server/live/event-hub.ts';
-import type { Mail } from '#server/mailer.ts';
+import type { Mailer } from '#server/mailer.ts';
 import { openSigner } from '#server/signer.ts';
 import type { Calls } from '#shared/call.ts';
 import type { Config } from './config.ts';
@@ -64,7 +64,7 @@ export interface AppDependencies {
     secret: string;
   };
   database: Database<DB>;
-  mail: Mail;
+  mailer: Mailer;
   log: FastifyBaseLogger;
   now?: () => Date;
   /** Whether due jobs run automatically; a test runs them by name instead. */
@@ -84,19 +84,19 @@ export async function openApp(dependencies: AppDependencies): Promise<App> {
   const { config, database, log } = dependencies;
   const jobs = openJobs(database, { log, poll: dependencies.doesJobs ?? true });
   const ctx = openContext(dependencies, jobs);
-  const counts = openCounts(database.db);
+  const counts = openSharedCounters(database.db);
   const accounts = await openAccountServices(ctx, {
     secret: config.secret,
     signInAttemptCounts: config.rateLimits ? counts : undefined,
     onAccountErased: ({ profileImage }) => deleteProfileImageFile(ctx, profileImage),
   });
-  const limits = config.rateLimits ? openLimits({ counts, log }) : noLimits;
+  const limits = config.rateLimits ? openRateLimits({ counts, log }) : noRateLimits;
   const guard = openGuard(ctx, { identify: accounts.sessionCache.identify, limits });
   const events = openEventHub(ctx);
   const features = openFeatures(ctx, { config, accounts, guard, events });
 
   const { publicUrl, trustProxy } = config;
-  const http = await openHttp({ log, publicUrl, trustProxy, toKnownRefusal: toAppError });
+  const http = await openHttpServer({ log, publicUrl, trustProxy, toKnownRefusal: toAppError });
   serveFeatures(http, guard, features);
   serveHealth(http, database);
   await servePages(http, {
@@ -119,7 +119,7 @@ export async function openApp(dependencies: AppDependencies): Promise<App> {
       await http.close();
       await jobs.close();
       await limits.close();
-      await ctx.audit.settled();
+      await ctx.audit.flush();
       await events.close();
       for (const feature of opened) await feature.close?.();
     },
@@ -127,12 +127,12 @@ export async function openApp(dependencies: AppDependencies): Promise<App> {
 }
 
 function openContext(dependencies: AppDependencies, jobs: RunningJobs): Context {
-  const { config, database, log, mail } = dependencies;
+  const { config, database, log, mailer: mail } = dependencies;
   const now = dependencies.now ?? (() => new Date());
   return {
     db: database.db,
     log,
-    mail,
+    mailer: mail,
     jobs,
     cache: new Cache(config.responseCacheMb * 2 ** 20),
     audit: openAudit({ db: database.db, log, now }),
@@ -191,7 +191,7 @@ function openFeatures(ctx: Context, { config, accounts, guard, events }: Feature
 
 function serveFeatures(http: FastifyInstance, guard: CallGuard, features: Features): void {
   for (const name of Object.keys(contracts) as (keyof Features)[]) {
-    serve<Calls>(http, guard, contracts[name].calls, features[name].routes as Handlers<Calls>);
+    serveCalls<Calls>(http, guard, contracts[name].calls, features[name].routes as Handlers<Calls>);
   }
 }
 
@@ -200,7 +200,7 @@ function openGuard(ctx: Context, checks: Pick<CallGuard, 'identify' | 'limits'>)
   return {
     ...checks,
     onRefusal: (route, caller, viewer, { code }) =>
-      ctx.audit.noteOnce({
+      ctx.audit.recordOnce({
         kind: 'refused',
         userId: viewer?.id,
         address: caller.ip,
@@ -219,5 +219,5 @@ function serveHealth(http: FastifyInstance, database: Database<DB>): void {
 
 /** Jobs of the server itself. */
 const ownJobs = (ctx: Context) => [
-  recurringJob('audit-sweep', 86_400, () => deleteOldEntries(ctx.db, ctx.now())),
+  recurringJob('audit-sweep', 86_400, () => deleteOldAuditEntries(ctx.db, ctx.now())),
 ];

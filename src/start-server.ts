@@ -6,10 +6,10 @@ import { hasAccount, hasUsers } from '#features/demo/server/queries.ts';
 import { loadPlaces } from '#features/places/server/places.ts';
 import { type Database, openDatabase } from '#server/database/database.ts';
 import { migrate } from '#server/database/migrate.ts';
-import { openRedis } from '#server/database/notices/redis-transport.ts';
+import { openRedisTransport } from '#server/database/notices/redis-transport.ts';
 import type { DB } from '#server/database/schema.gen.ts';
 import { openLog } from '#server/log.ts';
-import { openMail } from '#server/mailer.ts';
+import { openMailer } from '#server/mailer.ts';
 import { openApp } from './app.ts';
 import { type Config, loadConfig, sessionSecret } from './config.ts';
 import { explainStartFailure } from './explain-start-failure.ts';
@@ -26,7 +26,7 @@ async function start(config: Config): Promise<void> {
     format: config.logFormat ?? (isTerminal ? 'pretty' : 'json'),
   });
   if (isTerminal) console.log('Preparing the database …');
-  const noticeTransport = config.redisUrl ? openRedis({ url: config.redisUrl, log }) : undefined;
+  const noticeTransport = config.redisUrl ? openRedisTransport({ url: config.redisUrl, log }) : undefined;
   const database = await openDatabase<DB>({
     url: config.databaseUrl,
     dataDir: config.dataDir,
@@ -40,7 +40,7 @@ async function start(config: Config): Promise<void> {
   const app = await openApp({
     config: { ...config, secret: sessionSecret(config) },
     database,
-    mail: openMail({ ...config, log }),
+    mailer: openMailer({ ...config, log }),
     log,
     pages: resolve('dist', 'web'),
   });

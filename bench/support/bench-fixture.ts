@@ -117,7 +117,7 @@ function openQuietApp(database: Database<DB>, { dataDir, secret }: { dataDir: st
     tileUrl: undefined,
     tileAttribution: '',
   };
-  return openApp({ config, database, log, mail: { send: async () => {} }, doesJobs: false });
+  return openApp({ config, database, log, mailer: { send: async () => {} }, doesJobs: false });
 }
 
 async function recordCalls(

@@ -2,10 +2,10 @@ import type { Kysely } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import { newId } from '#shared/ids.ts';
 import type { AuditKind } from './audit-kinds.ts';
-import { insertEntries, type NewEntry } from './database/audit-entries.ts';
+import { insertAuditEntries, type NewAuditEntry } from './database/audit-entries.ts';
 import { batch } from './database/batch.ts';
 import type { DB } from './database/schema.gen.ts';
-import { addressPrefix } from './http/ip-network.ts';
+import { toStoredPrefix } from './http/ip-network.ts';
 import type { Log } from './log.ts';
 
 /** One line of the audit log; it holds no passwords, tokens, message texts or email addresses. */
@@ -22,11 +22,11 @@ export interface AuditEntry {
 
 export interface Audit {
   /** Writes the entry soon; the caller neither waits nor fails when it cannot be written. */
-  note(entry: AuditEntry): void;
+  record(entry: AuditEntry): void;
   /** As `note`, but the same entry only once a minute: refusals come in floods. */
-  noteOnce(entry: AuditEntry): void;
+  recordOnce(entry: AuditEntry): void;
   /** Resolves when everything noted so far is written. */
-  settled(): Promise<void>;
+  flush(): Promise<void>;
 }
 
 /** In place of a network where there was no caller. */
@@ -35,7 +35,7 @@ const repeatAfterMs = 60_000;
 const maxRecent = 10_000;
 
 export function openAudit({ db, log, now }: { db: Kysely<DB>; log: Log; now: () => Date }): Audit {
-  const write = batch((entries: NewEntry[]) => insertEntries(db, entries), {
+  const write = batch((entries: NewAuditEntry[]) => insertAuditEntries(db, entries), {
     most: 200,
     atOnce: 1,
     getKey: () => undefined,
@@ -50,20 +50,20 @@ export function openAudit({ db, log, now }: { db: Kysely<DB>; log: Log; now: () 
   });
 
   const note = (entry: AuditEntry) => {
-    const network = entry.address ? addressPrefix(entry.address) : noNetwork;
+    const network = entry.address ? toStoredPrefix(entry.address) : noNetwork;
     const written = write({ ...entry, network, id: newId(), at: now() })
       .catch((error) => log.error({ err: error, kind: entry.kind }, 'An audit entry could not be written'))
       .finally(() => pending.delete(written));
     pending.add(written);
   };
   return {
-    note,
-    noteOnce(entry) {
+    record: note,
+    recordOnce(entry) {
       const key = JSON.stringify([entry.kind, entry.userId ?? entry.address, entry.details]);
       if (recent.has(key)) return;
       recent.set(key, true);
       note(entry);
     },
-    settled: async () => void (await Promise.all(pending)),
+    flush: async () => void (await Promise.all(pending)),
   };
 }

@@ -4,7 +4,7 @@ import type { Db } from './database/connection.ts';
 import type { NoticeBus } from './database/notices/notice-bus.ts';
 import type { Jobs } from './jobs.ts';
 import type { Log } from './log.ts';
-import type { Mail } from './mailer.ts';
+import type { Mailer } from './mailer.ts';
 
 export type { Connection, Db } from './database/connection.ts';
 
@@ -12,7 +12,7 @@ export type { Connection, Db } from './database/connection.ts';
 export interface Context {
   db: Db;
   log: Log;
-  mail: Mail;
+  mailer: Mailer;
   jobs: Jobs;
   /** The response cache of this process. */
   cache: Cache;

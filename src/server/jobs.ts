@@ -51,7 +51,7 @@ export interface RunningJobs extends Jobs {
   close(): Promise<void>;
 }
 
-type Source = Pick<Database<never>, 'pool'>;
+type JobDatabase = Pick<Database<never>, 'pool'>;
 type Job = PgBoss.Job<object>;
 type OnFailure = (job: Job, error: unknown) => void;
 
@@ -64,17 +64,17 @@ const batchSize = 10;
 const closeTimeoutMs = 2_000;
 
 // 14 retries with pauses that double from 30 s: some eleven days.
-const retries = { retryLimit: 14, retryDelay: 30, retryBackoff: true, retentionDays: 60 };
+const retryPolicy = { retryLimit: 14, retryDelay: 30, retryBackoff: true, retentionDays: 60 };
 
 /** Creates the tables of pg-boss if they are missing. */
-export async function installJobs(database: Source): Promise<void> {
+export async function installJobs(database: JobDatabase): Promise<void> {
   const boss = openBoss(database, false);
   await boss.start();
   await boss.stop({ graceful: false });
 }
 
 /** Copies the waiting jobs of one database to another, and returns their number. Doing it again adds nothing. */
-export async function moveJobs(from: Source, to: Source): Promise<number> {
+export async function moveJobs(from: JobDatabase, to: JobDatabase): Promise<number> {
   const installed = await from.pool.query("select to_regclass('pgboss.job') is not null as yes");
   if (!installed.rows[0].yes) return 0;
   const boss = openBoss(to, false);
@@ -99,7 +99,10 @@ export async function moveJobs(from: Source, to: Source): Promise<number> {
  * Jobs in the tables of pg-boss, in the same database as everything else. Its own workers are not used: they end the
  * process when the connection is lost while a job is finished.
  */
-export function openJobs(database: Source, { log, poll = true }: { log: Log; poll?: boolean }): RunningJobs {
+export function openJobs(
+  database: JobDatabase,
+  { log, poll = true }: { log: Log; poll?: boolean },
+): RunningJobs {
   const runner = new JobRunner(openBoss(database, poll), log, poll);
   return {
     send: (...job) => runner.send(...job),
@@ -111,7 +114,7 @@ export function openJobs(database: Source, { log, poll = true }: { log: Log; pol
 
 interface Queue extends JobDefinition {
   /** Ends the pause between two polls early. */
-  alarm: Alarm;
+  alarm: WakeUpTimer;
   /** Resolves when the queue is not polled any more. */
   ended: Promise<void>;
 }
@@ -143,12 +146,17 @@ class JobRunner {
     // The policy 'short' keeps one waiting job for a key: a job without one gets its own.
     const singletonKey = once ?? crypto.randomUUID();
     const db = bossConnection(connection);
-    await this.#boss.send(name, data, { ...retries, singletonKey, db, ...(after && { startAfter: after }) });
-    if (!after) setTimeout(() => alarm.ring(), wakeUpMs).unref();
+    await this.#boss.send(name, data, {
+      ...retryPolicy,
+      singletonKey,
+      db,
+      ...(after && { startAfter: after }),
+    });
+    if (!after) setTimeout(() => alarm.wake(), wakeUpMs).unref();
   }
 
   async run(name: string): Promise<number> {
-    if (this.#getQueue(name).seconds) await this.#boss.send(name, {}, retries);
+    if (this.#getQueue(name).seconds) await this.#boss.send(name, {}, retryPolicy);
     let total = 0;
     const onFailure: OnFailure = (_, error) => {
       throw error;
@@ -161,7 +169,7 @@ class JobRunner {
 
   async close(): Promise<void> {
     this.#closed = true;
-    for (const { alarm } of this.#queues.values()) alarm.ring();
+    for (const { alarm } of this.#queues.values()) alarm.wake();
     const ended = Promise.all([...this.#queues.values()].map((queue) => queue.ended));
     await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, closeTimeoutMs).unref())]);
     await this.#boss.stop({ graceful: false });
@@ -170,7 +178,7 @@ class JobRunner {
   #add(definition: JobDefinition): void {
     const name = definition.queue;
     if (this.#queues.has(name)) throw new Error(`The queue ${name} has two workers.`);
-    this.#queues.set(name, { ...definition, alarm: new Alarm(), ended: Promise.resolve() });
+    this.#queues.set(name, { ...definition, alarm: new WakeUpTimer(), ended: Promise.resolve() });
   }
 
   #getQueue(name: string): Queue {
@@ -186,7 +194,7 @@ class JobRunner {
     while (!this.#closed) {
       let done = 0;
       try {
-        if (seconds) await this.#boss.send(name, {}, { ...retries, singletonSeconds: seconds });
+        if (seconds) await this.#boss.send(name, {}, { ...retryPolicy, singletonSeconds: seconds });
         done = await this.#runBatch(queue, { ignoreStartAfter: false, onFailure });
       } catch (error) {
         if (!this.#closed) this.#log.warn({ err: error, queue: name }, 'The jobs could not be done');
@@ -217,11 +225,11 @@ class JobRunner {
 }
 
 /** A pause that can be ended early; a ring during no pause skips the next one. */
-class Alarm {
+class WakeUpTimer {
   #rung = false;
   #wake = () => {};
 
-  ring(): void {
+  wake(): void {
     this.#rung = true;
     this.#wake();
   }
@@ -240,7 +248,7 @@ class Alarm {
   }
 }
 
-function openBoss({ pool }: Source, supervise: boolean): PgBoss {
+function openBoss({ pool }: JobDatabase, supervise: boolean): PgBoss {
   // Without values the text may be several statements, which only the simple protocol takes.
   const executeSql: PgBoss.Db['executeSql'] = (text, values) =>
     values ? pool.query(text, values) : pool.query(text);

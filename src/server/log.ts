@@ -15,14 +15,14 @@ export function openLog(options: { level: string; format: 'json' | 'pretty' }): 
 }
 
 /** What pino adds to every line, and what a reader at a terminal knows already. */
-const unshown = new Set(['level', 'time', 'pid', 'hostname', 'msg', 'err', 'reqId']);
+const hiddenFields = new Set(['level', 'time', 'pid', 'hostname', 'msg', 'err', 'reqId']);
 
 /** `12:30:05 warn  Redis cannot be reached`, with other fields and an error's stack behind it. */
 export function toReadableLine(json: string): string {
   const entry: Record<string, unknown> & { level: number; time: number; msg?: string } = JSON.parse(json);
   const time = new Date(entry.time).toTimeString().slice(0, 8);
   const fields = Object.entries(entry)
-    .filter(([name]) => !unshown.has(name))
+    .filter(([name]) => !hiddenFields.has(name))
     .map(([name, value]) => ` ${name}=${typeof value === 'string' ? value : JSON.stringify(value)}`);
   const { stack, message } = (entry.err ?? {}) as { stack?: string; message?: string };
   const error = stack ?? message;

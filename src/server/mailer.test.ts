@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, statSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { openMail } from './mailer.ts';
+import { openMailer } from './mailer.ts';
 
 const email = {
   to: 'maya@school.test',
@@ -20,7 +20,7 @@ test.each(['new', 'open to all'])(
     const said: string[] = [];
     const tell = (words: unknown) => void said.push(`${words}`);
     const log = { info: tell, warn: tell, error: tell };
-    await openMail({ smtpUrl: undefined, mailFrom: 'us@school.test', dataDir, log }).send(email);
+    await openMailer({ smtpUrl: undefined, mailFrom: 'us@school.test', dataDir, log }).send(email);
     const [file = ''] = readdirSync(outbox);
     expect([modeOf(outbox), modeOf(join(outbox, file))]).toEqual([0o700, 0o600]);
     expect(readFileSync(join(outbox, file), 'utf8')).toContain('Subject: Your link');

@@ -17,30 +17,30 @@ interface Sender {
   address: string;
 }
 
-export interface Mail {
+export interface Mailer {
   /** Resolves once the email was handed over; throws when it could not be. */
   send(email: Email): Promise<void>;
 }
 
 /** Sends email by SMTP. Without a server it writes files to `dataDir/outbox` and logs their links. */
-export function openMail(options: {
+export function openMailer(options: {
   smtpUrl: string | undefined;
   mailFrom: string;
   dataDir: string;
   log: Log;
-}): Mail {
+}): Mailer {
   const from = { name: 'Fieldhouse', address: options.mailFrom };
   return options.smtpUrl
-    ? bySmtp(options.smtpUrl, from)
-    : intoOutbox(join(options.dataDir, 'outbox'), from, options.log);
+    ? openSmtpMailer(options.smtpUrl, from)
+    : openOutboxMailer(join(options.dataDir, 'outbox'), from, options.log);
 }
 
-function bySmtp(url: string, from: Sender): Mail {
+function openSmtpMailer(url: string, from: Sender): Mailer {
   const transport = nodemailer.createTransport(url, { from });
   return { send: async (email) => void (await transport.sendMail(email)) };
 }
 
-function intoOutbox(folder: string, from: Sender, log: Log): Mail {
+function openOutboxMailer(folder: string, from: Sender, log: Log): Mailer {
   const transport = nodemailer.createTransport({ streamTransport: true, buffer: true }, { from });
   return {
     async send(email) {

@@ -4,16 +4,16 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 export interface Signer {
   /** Returns a base64url signature, safe in a URL. It is valid for this purpose only. */
   sign(purpose: string, words: string): string;
-  fits(purpose: string, words: string, signature: string): boolean;
+  isValid(purpose: string, words: string, signature: string): boolean;
 }
 
 export function openSigner(secret: string): Signer {
-  const digest = (purpose: string, words: string) =>
+  const computeHmac = (purpose: string, words: string) =>
     createHmac('sha256', secret).update(`${purpose}\n${words}`).digest();
   return {
-    sign: (purpose, words) => digest(purpose, words).toString('base64url'),
-    fits: (purpose, words, signature) => {
-      const [given, right] = [Buffer.from(signature, 'base64url'), digest(purpose, words)];
+    sign: (purpose, words) => computeHmac(purpose, words).toString('base64url'),
+    isValid: (purpose, words, signature) => {
+      const [given, right] = [Buffer.from(signature, 'base64url'), computeHmac(purpose, words)];
       return given.length === right.length && timingSafeEqual(given, right);
     },
   };

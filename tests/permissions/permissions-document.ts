@@ -1,4 +1,4 @@
-import { defaultLimit } from '#server/http/rate-limits.ts';
+import { defaultRateLimit } from '#server/http/rate-limits.ts';
 import type { Limit } from '#shared/call.ts';
 import { viewers } from './permission-viewers.ts';
 import { type PermissionRow, rows, type Verdict } from './permissions-table.ts';
@@ -18,7 +18,7 @@ export function createPermissionsDocument(): string {
     '',
     'The data in these calls belong to **athlete**, or to **athlete** and **coach** together. **Blocked** is a coach',
     'whom the athlete has blocked after a message. The last column is how many calls one account may make, or one',
-    `network if nobody is signed in; without a number it is ${describeLimit(defaultLimit)} for all such calls together.`,
+    `network if nobody is signed in; without a number it is ${describeLimit(defaultRateLimit)} for all such calls together.`,
     '',
     `| call | about | ${titles.join(' | ')} | limit |`,
     `| --- | --- | ${titles.map(() => ':-:').join(' | ')} | --- |`,

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pino, { type Logger } from 'pino';
 import { afterAll, beforeAll } from 'vitest';
-import { openRedis } from '#server/database/notices/redis-transport.ts';
+import { openRedisTransport } from '#server/database/notices/redis-transport.ts';
 import type { DB } from '#server/database/schema.gen.ts';
 import type { Email } from '#server/mailer.ts';
 import { type AppDependencies, openApp } from '../../src/app.ts';
@@ -48,7 +48,7 @@ export class TestApp {
   ): Promise<void> {
     const dataDir = await mkdtemp(join(tmpdir(), 'fieldhouse-test-'));
     const log = options.log ?? pino({ level: process.env.LOG_LEVEL ?? 'silent' });
-    const noticeTransport = options.redisUrl ? openRedis({ url: options.redisUrl, log }) : undefined;
+    const noticeTransport = options.redisUrl ? openRedisTransport({ url: options.redisUrl, log }) : undefined;
     this.database = await (options.beside
       ? openSecondPool<DB>(options.beside.database, { noticeTransport })
       : openTestDatabase<DB>({ noticeTransport }));
@@ -66,7 +66,7 @@ export class TestApp {
         secret: 'a secret that only tests know, and long enough',
       },
       database: this.database,
-      mail: { send: async (email) => this.#send(email) },
+      mailer: { send: async (email) => this.#send(email) },
       log,
       now: () => this.now(),
       pages: options.pages,

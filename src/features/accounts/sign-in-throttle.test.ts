@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { openCounts } from '#server/database/shared-counters.ts';
+import { openSharedCounters } from '#server/database/shared-counters.ts';
 import { openTestApp } from '../../../tests/support/test-app.ts';
 import { password } from '../../../tests/support/test-members.ts';
 import {
@@ -26,7 +26,12 @@ function openTestAttempts() {
   const now = () => clock.now;
   const { db } = app.database;
   const process = () =>
-    createSignInThrottle({ db, counts: openCounts(db, now), now, wait: async (ms) => void waited.push(ms) });
+    createSignInThrottle({
+      db,
+      counts: openSharedCounters(db, now),
+      now,
+      wait: async (ms) => void waited.push(ms),
+    });
   const attempts = process();
   const admitTimes = async (n: number, address: string, email = owner) => {
     for (let i = 0; i < n; i++) await attempts.delayOrRefuse(email, address);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterEach, beforeAll, expect, test } from 'vitest';
-import { deleteOldEvents, lockPeople, publish, retention } from '#server/database/event-log.ts';
+import { deleteOldEvents, eventRetention, lockPeople, publishEvents } from '#server/database/event-log.ts';
 import { EventStreamReader } from '../../../tests/support/event-stream-reader.ts';
 import type { MemberClient } from '../../../tests/support/http-client.ts';
 import { openTestApp } from '../../../tests/support/test-app.ts';
@@ -34,9 +34,9 @@ async function listen(member: MemberClient, lastEventId?: string): Promise<Event
 }
 
 /** An event of no meaning, written as any part of the product may write one. */
-const note = (userId: string, n: number, db: Parameters<typeof publish>[0]) =>
+const note = (userId: string, n: number, db: Parameters<typeof publishEvents>[0]) =>
   lockPeople(db, [userId]).then((people) =>
-    publish(db, people, [{ userId, kind: 'notice', payload: { n } }], app.now()),
+    publishEvents(db, people, [{ userId, kind: 'notice', payload: { n } }], app.now()),
   );
 
 /** Resolves when all earlier events have arrived, so that silence is meaningful. */
@@ -115,7 +115,7 @@ test('who resumes from before the log begins, or from a number that never was, i
   await oldest.waitUntil(() => oldest.listDataOfKind('message').length > 0);
   expect(oldest.listDataOfKind('refetch')).toEqual([]);
 
-  const later = new Date(Date.now() + (retention.hours + 1) * 3_600_000);
+  const later = new Date(Date.now() + (eventRetention.hours + 1) * 3_600_000);
   await deleteOldEvents(app.database.db, later);
   for (const id of ['0', String(last - 1), String(last + 1000)]) {
     const late = await listen(amara, id);
@@ -130,18 +130,18 @@ test('the newest 1,000 events of a person are kept, not more', async () => {
   const busy = await app.addCoach();
   await app.database.db.transaction().execute(async (tx) => {
     const people = await lockPeople(tx, [busy.id]);
-    const events = Array.from({ length: retention.events + 7 }, (_, n) => ({
+    const events = Array.from({ length: eventRetention.events + 7 }, (_, n) => ({
       userId: busy.id,
       kind: 'notice',
       payload: { n },
     }));
-    await publish(tx, people, events, app.now());
+    await publishEvents(tx, people, events, app.now());
   });
   await deleteOldEvents(app.database.db, app.now());
   const reader = await listen(busy, '7');
-  await reader.waitUntil(() => reader.listDataOfKind('notice').length >= retention.events);
+  await reader.waitUntil(() => reader.listDataOfKind('notice').length >= eventRetention.events);
   expect(reader.listDataOfKind('notice').map(({ n }) => n)).toEqual(
-    Array.from({ length: retention.events }, (_, n) => n + 7),
+    Array.from({ length: eventRetention.events }, (_, n) => n + 7),
   );
   expect((await listen(busy, '6')).listDataOfKind('refetch')).toEqual([{}]);
 });

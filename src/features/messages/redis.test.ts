@@ -1,7 +1,7 @@
 import { Redis } from 'ioredis';
 import pino from 'pino';
 import { afterAll, afterEach, beforeAll, expect, test as named } from 'vitest';
-import { lockPeople, publish } from '#server/database/event-log.ts';
+import { lockPeople, publishEvents } from '#server/database/event-log.ts';
 import { EventStreamReader } from '../../../tests/support/event-stream-reader.ts';
 import type { MemberClient } from '../../../tests/support/http-client.ts';
 import { RedisProcess, redisUnavailable } from '../../../tests/support/redis-process.ts';
@@ -110,7 +110,7 @@ test('what is not committed is not announced, and what is committed is announced
   const note = (end: () => void) =>
     app.database.db.transaction().execute(async (tx) => {
       const people = await lockPeople(tx, [amara.id]);
-      await publish(tx, people, [{ userId: amara.id, kind: 'notice', payload: {} }], app.now());
+      await publishEvents(tx, people, [{ userId: amara.id, kind: 'notice', payload: {} }], app.now());
       expect(onRedis).toEqual([]);
       end();
     });

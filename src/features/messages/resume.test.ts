@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { lockPeople, publish } from '#server/database/event-log.ts';
+import { lockPeople, publishEvents } from '#server/database/event-log.ts';
 import { EventStreamReader } from '../../../tests/support/event-stream-reader.ts';
 import type { MemberClient } from '../../../tests/support/http-client.ts';
 import { openTestApp } from '../../../tests/support/test-app.ts';
@@ -68,7 +68,7 @@ async function tell(
   const userIds = to.map((i) => people[i]!.id);
   const work = app.database.db.transaction().execute(async (tx) => {
     const locked = await lockPeople(tx, userIds);
-    await publish(
+    await publishEvents(
       tx,
       locked,
       userIds.map((userId) => ({ userId, kind: 'notice', payload: { n } })),

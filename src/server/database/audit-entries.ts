@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from './schema.gen.ts';
 
-export interface NewEntry {
+export interface NewAuditEntry {
   id: string;
   at: Date;
   kind: string;
@@ -21,10 +21,10 @@ export interface AuditRow {
 }
 
 /** Retention: as long as the law and disputes within a year need. */
-const auditMonths = 12;
+const auditRetentionMonths = 12;
 
 /** Looks up the account by email where no id is given. */
-export async function insertEntries(db: Kysely<DB>, entries: NewEntry[]): Promise<undefined[]> {
+export async function insertAuditEntries(db: Kysely<DB>, entries: NewAuditEntry[]): Promise<undefined[]> {
   const rows = entries.map(({ id, at, kind, userId, email, network, details = {} }) => {
     return { id, at, kind, userId, email, network, details };
   });
@@ -52,8 +52,8 @@ export async function listAuditEntries(
 }
 
 /** Deletes entries past their retention. */
-export async function deleteOldEntries(db: Kysely<DB>, now: Date): Promise<void> {
+export async function deleteOldAuditEntries(db: Kysely<DB>, now: Date): Promise<void> {
   await sql`
     delete from audit_entries
-    where at < ${now}::timestamptz - make_interval(months => ${auditMonths}::integer)`.execute(db);
+    where at < ${now}::timestamptz - make_interval(months => ${auditRetentionMonths}::integer)`.execute(db);
 }

@@ -8,15 +8,15 @@ interface CopyConnection extends Connection {
 }
 
 /** Sends rows in COPY's text format as they arrive, in chunks of any length. */
-type Pieces = Iterable<string> | AsyncIterable<string>;
+type CopyChunks = Iterable<string> | AsyncIterable<string>;
 
-class CopyIn implements Submittable {
+class CopyQuery implements Submittable {
   readonly #text: string;
-  readonly #pieces: Pieces;
+  readonly #pieces: CopyChunks;
   readonly #settle: (error?: Error) => void;
   #failed: Error | undefined;
 
-  constructor(text: string, pieces: Pieces, settle: (error?: Error) => void) {
+  constructor(text: string, pieces: CopyChunks, settle: (error?: Error) => void) {
     this.#text = text;
     this.#pieces = pieces;
     this.#settle = settle;
@@ -31,7 +31,7 @@ class CopyIn implements Submittable {
       for await (const piece of this.#pieces) {
         if (this.#failed) return;
         connection.sendCopyFromChunk(Buffer.from(piece));
-        await drained(connection);
+        await waitUntilDrained(connection);
       }
       connection.endCopyFrom();
     } catch (error) {
@@ -52,7 +52,7 @@ class CopyIn implements Submittable {
   handleCommandComplete(): void {}
 }
 
-async function drained({ stream }: Connection): Promise<void> {
+async function waitUntilDrained({ stream }: Connection): Promise<void> {
   if (!stream.writableNeedDrain) return;
   await new Promise<void>((resolve) => {
     const done = () => {
@@ -66,18 +66,18 @@ async function drained({ stream }: Connection): Promise<void> {
 }
 
 /** Runs a `copy … from stdin`. The embedded engine holds all of it in memory until the end. */
-export function copyInto(client: ClientBase, text: string, pieces: Pieces): Promise<void> {
+export function copyRowsInto(client: ClientBase, text: string, pieces: CopyChunks): Promise<void> {
   return new Promise((resolve, reject) => {
-    client.query(new CopyIn(text, pieces, (error) => (error ? reject(error) : resolve())));
+    client.query(new CopyQuery(text, pieces, (error) => (error ? reject(error) : resolve())));
   });
 }
 
-const escapes: Record<string, string> = { '\\': '\\\\', '\n': '\\n', '\r': '\\r', '\t': '\\t' };
+const escapeSequences: Record<string, string> = { '\\': '\\\\', '\n': '\\n', '\r': '\\r', '\t': '\\t' };
 
 /** Writes a row in COPY's text format, from values in PostgreSQL's own text form. */
-export function copyRow(values: readonly (string | null)[]): string {
+export function formatCopyRow(values: readonly (string | null)[]): string {
   const cells = values.map((value) =>
-    value === null ? '\\N' : value.replace(/[\\\n\r\t]/g, (c) => escapes[c]!),
+    value === null ? '\\N' : value.replace(/[\\\n\r\t]/g, (c) => escapeSequences[c]!),
   );
   return `${cells.join('\t')}\n`;
 }

@@ -27,7 +27,7 @@ it.each([
   ['57014', true],
   ['40P01', true],
   ['ECONNRESET', true],
-  ['ENGINE_GONE', true],
+  ['ENGINE_STOPPED', true],
   ['23505', false],
   ['42P01', false],
 ])('error %s means that the database is unavailable: %s', (code, isOutage) => {

@@ -1,12 +1,12 @@
 import { AppError } from '#shared/errors.ts';
 
-const busy = 'Our database does not answer at the moment. Please try again in a few seconds.';
-const tooLong = 'That took too long to find. Please try again, or ask for less at once.';
+const busyRefusal = 'Our database does not answer at the moment. Please try again in a few seconds.';
+const tooLongRefusal = 'That took too long to find. Please try again, or ask for less at once.';
 
-const unreadable = 'A value in this request cannot be read.';
+const unreadableRefusal = 'A value in this request cannot be read.';
 
 const networkCodes = new Set(
-  'ECONNREFUSED ECONNRESET EPIPE ETIMEDOUT ENOTFOUND EAI_AGAIN EHOSTUNREACH ENETUNREACH ENGINE_GONE'.split(
+  'ECONNREFUSED ECONNRESET EPIPE ETIMEDOUT ENOTFOUND EAI_AGAIN EHOSTUNREACH ENETUNREACH ENGINE_STOPPED'.split(
     ' ',
   ),
 );
@@ -27,10 +27,10 @@ export function toAppError(error: unknown): AppError | undefined {
   if (!(error instanceof Error)) return undefined;
   const code = getErrorCode(error);
   // Class 22, invalid data: a value that no schema caught, such as a cursor edited by hand. The client's fault.
-  if (code.startsWith('22')) return new AppError('invalid', unreadable, { cause: error });
-  if (code === '57014') return new AppError('unavailable', tooLong, { retryAfter: 1, cause: error });
+  if (code.startsWith('22')) return new AppError('invalid', unreadableRefusal, { cause: error });
+  if (code === '57014') return new AppError('unavailable', tooLongRefusal, { retryAfter: 1, cause: error });
   const lost = networkCodes.has(code) || serverCodes.test(code) || driverMessages.test(error.message);
-  return lost ? new AppError('unavailable', busy, { retryAfter: 1, cause: error }) : undefined;
+  return lost ? new AppError('unavailable', busyRefusal, { retryAfter: 1, cause: error }) : undefined;
 }
 
 /** Returns the name of the unique (23505), foreign key (23503) or check (23514) constraint that was violated. */

@@ -5,9 +5,9 @@ import { Engine } from './embedded/engine.ts';
 import { type NoticeBus, openNoticeBus } from './notices/notice-bus.ts';
 import type { NoticeTransport } from './notices/notice-transport.ts';
 import { NotifyListener } from './notices/notify-listener.ts';
-import { AfterCommitDialect, setTransport } from './notices/publish-after-commit.ts';
+import { AfterCommitDialect, setNoticeTransport } from './notices/publish-after-commit.ts';
 import { PreparingClient } from './prepared-statement.ts';
-import { valueTypes } from './type-parsers.ts';
+import { typeParsers } from './type-parsers.ts';
 
 export interface Database<Schema> {
   readonly engine: 'embedded' | 'postgres';
@@ -42,7 +42,7 @@ const closeTimeoutMs = 1_000;
 
 /** @throws DatabaseInUse when another process has the embedded database open */
 export async function openDatabase<Schema>(options: DatabaseOptions): Promise<Database<Schema>> {
-  if (options.url) return assemble(options, serverConfig(options.url, options));
+  if (options.url) return createDatabase(options, serverConfig(options.url, options));
   const engine = await Engine.open(options.embedded ? { ...options, ...options.embedded } : options);
   const config = {
     max: 1,
@@ -51,7 +51,7 @@ export async function openDatabase<Schema>(options: DatabaseOptions): Promise<Da
     password: '',
     stream: () => engine.connect(),
   };
-  return assemble(options, config as pg.PoolConfig, engine);
+  return createDatabase(options, config as pg.PoolConfig, engine);
 }
 
 // Compiling, and workers that read ahead of a limit, cost more than they save in queries of a few milliseconds. The
@@ -72,7 +72,7 @@ function serverConfig(
   };
 }
 
-function assemble<Schema>(
+function createDatabase<Schema>(
   options: DatabaseOptions,
   config: pg.PoolConfig,
   engine?: Engine,
@@ -80,7 +80,7 @@ function assemble<Schema>(
   const { log, noticeTransport } = options;
   const shared = {
     ...config,
-    types: valueTypes,
+    types: typeParsers,
     connectionTimeoutMillis: connectTimeoutMs,
     allowExitOnIdle: true,
   };
@@ -99,11 +99,11 @@ function assemble<Schema>(
       : new PostgresDialect({ pool }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   });
-  if (noticeTransport) setTransport(db, noticeTransport);
+  if (noticeTransport) setNoticeTransport(db, noticeTransport);
   const close = async () => {
     noticeTransport?.close();
     await listener.close();
-    await within(closeTimeoutMs, pool.end());
+    await withTimeout(closeTimeoutMs, pool.end());
     await engine?.close();
   };
   return {
@@ -113,11 +113,11 @@ function assemble<Schema>(
     notices: openNoticeBus(listener, noticeTransport),
     abortEngine: () => engine?.abort(),
     ping: async () => void (await pool.query('select 1')),
-    close: once(close),
+    close: runOnce(close),
   };
 }
 
-function once<Result>(run: () => Promise<Result>): () => Promise<Result> {
+function runOnce<Result>(run: () => Promise<Result>): () => Promise<Result> {
   let result: Promise<Result> | undefined;
   return () => {
     result ??= run();
@@ -126,7 +126,7 @@ function once<Result>(run: () => Promise<Result>): () => Promise<Result> {
 }
 
 /** Waits at most this long: a client that is never released would block the shutdown. */
-async function within(ms: number, work: Promise<unknown>): Promise<void> {
+async function withTimeout(ms: number, work: Promise<unknown>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const patience = new Promise((resolve) => {
     timer = setTimeout(resolve, ms);

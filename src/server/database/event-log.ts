@@ -7,10 +7,10 @@ import { prepared } from './prepared-statement.ts';
 export const personChannel = 'person_event';
 
 /** Retention of a log: how long, and over how many events, a lost connection can resume. */
-export const retention = { hours: 24, events: 1000 };
+export const eventRetention = { hours: 24, events: 1000 };
 
 /** Events read at once for one person. */
-export const pageSize = 200;
+export const maxEventsPerRead = 200;
 
 export interface NewEvent {
   userId: string;
@@ -34,7 +34,7 @@ export interface LockedPeople {
  */
 export async function lockPeople(tx: Connection, userIds: string[]): Promise<LockedPeople> {
   const wanted = [...new Set(userIds)];
-  const locked = await lockHeads(tx, wanted, wanted.length);
+  const locked = await lockExistingLogs(tx, wanted, wanted.length);
   if (locked.size === wanted.length) return locked;
   // Before anything is locked: a transaction that waits here for another's insert must hold no lock.
   await sql`
@@ -43,16 +43,16 @@ export async function lockPeople(tx: Connection, userIds: string[]): Promise<Loc
       and not exists (select from event_logs h where h.user_id = u.id)
     order by id
     on conflict do nothing`.execute(tx);
-  return lockHeads(tx, wanted, 0);
+  return lockExistingLogs(tx, wanted, 0);
 }
 
 /** From here on this transaction fails (`isLockTimeout`) rather than wait long for a lock. */
-export async function waitBriefly(tx: Connection): Promise<void> {
+export async function setShortLockTimeout(tx: Connection): Promise<void> {
   await sql`set local lock_timeout = 250`.execute(tx);
 }
 
 /** Locks those that exist, or none when there are fewer than `least`. */
-async function lockHeads(tx: Connection, userIds: string[], least: number): Promise<Set<string>> {
+async function lockExistingLogs(tx: Connection, userIds: string[], least: number): Promise<Set<string>> {
   const { rows } = await sql<{ userId: string }>`
     select user_id from event_logs where user_id = any(${userIds}::uuid[])
       and (select count(*) from event_logs where user_id = any(${userIds}::uuid[])) >= ${least}::integer
@@ -62,7 +62,7 @@ async function lockHeads(tx: Connection, userIds: string[], least: number): Prom
 }
 
 /** Writes events into locked people's logs and wakes their streams, at every server, when this commits. */
-export async function publish(
+export async function publishEvents(
   tx: Connection,
   people: LockedPeople,
   events: NewEvent[],
@@ -104,7 +104,7 @@ export async function listEventsAfter(
       as wanted (user_id, after)
     cross join lateral (
       select * from events e where e.user_id = wanted.user_id and e.id > wanted.after
-      order by e.id limit ${pageSize}
+      order by e.id limit ${maxEventsPerRead}
     ) e
     order by e.user_id, e.id
     ${prepared('events-after')}`.execute(db);
@@ -130,11 +130,11 @@ export function canResume(log: { last: number; oldest: number | null }, after: n
 }
 
 export async function deleteOldEvents(db: Connection, now: Date): Promise<void> {
-  const oldest = new Date(now.getTime() - retention.hours * 3_600_000);
+  const oldest = new Date(now.getTime() - eventRetention.hours * 3_600_000);
   await sql`delete from events where created_at < ${oldest}`.execute(db);
   await sql`
     delete from events e using event_logs h
-    where e.user_id = h.user_id and h.last_event_id > ${retention.events} and e.id <= h.last_event_id - ${retention.events}`.execute(
+    where e.user_id = h.user_id and h.last_event_id > ${eventRetention.events} and e.id <= h.last_event_id - ${eventRetention.events}`.execute(
     db,
   );
 }

@@ -75,7 +75,7 @@ async function applyMissing(client: PoolClient, migrations: Migration[], log: Lo
   assertUnchanged(applied, migrations);
   const missing = migrations.filter(({ name }) => !applied.has(name));
   const started = Date.now();
-  for (const migration of missing) await apply(client, migration);
+  for (const migration of missing) await applyMigration(client, migration);
   if (missing.length > 0)
     log.info({ migrations: missing.length, ms: Date.now() - started }, 'Migrated the database');
   return missing.map(({ name }) => name);
@@ -113,7 +113,7 @@ function assertUnchanged(applied: Map<string, string>, migrations: Migration[]):
 }
 
 /** Without values `pg` sends the whole file as one simple query: it need not be split into statements. */
-async function apply(client: PoolClient, { name, text, checksum }: Migration): Promise<void> {
+async function applyMigration(client: PoolClient, { name, text, checksum }: Migration): Promise<void> {
   await client.query('begin');
   try {
     await client.query(text);
@@ -121,13 +121,16 @@ async function apply(client: PoolClient, { name, text, checksum }: Migration): P
     await client.query('commit');
   } catch (error) {
     await client.query('rollback').catch(() => {});
-    throw new Error(`The migration ${name} failed: ${(error as Error).message}${describeLine(error, text)}`, {
-      cause: error,
-    });
+    throw new Error(
+      `The migration ${name} failed: ${(error as Error).message}${describeErrorLine(error, text)}`,
+      {
+        cause: error,
+      },
+    );
   }
 }
 
-function describeLine(error: unknown, text: string): string {
+function describeErrorLine(error: unknown, text: string): string {
   const position = Number((error as { position?: string }).position);
   return position > 0 ? ` (line ${text.slice(0, position).split('\n').length})` : '';
 }

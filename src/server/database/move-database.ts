@@ -1,17 +1,17 @@
 import type { ClientBase, CustomTypesConfig } from 'pg';
-import { copyInto, copyRow } from './copy-rows.ts';
+import { copyRowsInto, formatCopyRow } from './copy-rows.ts';
 import type { Database } from './database.ts';
 
 type Source = Pick<Database<never>, 'pool'>;
 
-export interface Moved {
+export interface MovedTable {
   table: string;
   /** Rows there were, and rows there are now. */
   from: number;
   to: number;
 }
 
-export type Progress = (table: string, done: number, total: number) => void;
+export type MoveProgress = (table: string, done: number, total: number) => void;
 
 interface Table {
   name: string;
@@ -33,7 +33,7 @@ const ownTables = `
 
 const batch = 1_000;
 /** Every value as PostgreSQL writes it: nothing is rounded on its way. */
-const asWritten: CustomTypesConfig = { getTypeParser: () => (text: string) => text } as CustomTypesConfig;
+const readAsText: CustomTypesConfig = { getTypeParser: () => (text: string) => text } as CustomTypesConfig;
 
 /**
  * Copies every table of one migrated database into another one that has the same migrations and no rows.
@@ -41,14 +41,18 @@ const asWritten: CustomTypesConfig = { getTypeParser: () => (text: string) => te
  *
  * @throws Error with a sentence for the operator
  */
-export async function moveDatabase(source: Source, target: Source, progress: Progress): Promise<Moved[]> {
+export async function moveDatabase(
+  source: Source,
+  target: Source,
+  progress: MoveProgress,
+): Promise<MovedTable[]> {
   const from = await source.pool.connect();
   const to = await target.pool.connect();
   try {
     await from.query('begin isolation level repeatable read read only');
     await to.query('begin');
     await to.query('set local statement_timeout = 0');
-    const tables = inOrder((await from.query<Table>(ownTables)).rows);
+    const tables = sortByDependency((await from.query<Table>(ownTables)).rows);
     await assertMayMove(from, to, tables);
     const moved = await moveTables(from, to, tables, progress);
     await moveSequences(from, to);
@@ -63,16 +67,16 @@ export async function moveDatabase(source: Source, target: Source, progress: Pro
 }
 
 async function assertMayMove(from: ClientBase, to: ClientBase, tables: Table[]): Promise<void> {
-  const migrations = async (client: ClientBase) =>
+  const listMigrations = async (client: ClientBase) =>
     (await client.query('select name, checksum from schema_migrations order by name')).rows;
-  if (JSON.stringify(await migrations(from)) !== JSON.stringify(await migrations(to))) {
+  if (JSON.stringify(await listMigrations(from)) !== JSON.stringify(await listMigrations(to))) {
     throw new Error(
       'The two databases do not have the same migrations: start this version once on the old one.',
     );
   }
   const filled = [];
   for (const { name } of tables)
-    if ((await to.query(`select from ${quoted(name)} limit 1`)).rowCount) filled.push(name);
+    if ((await to.query(`select from ${quoteIdentifier(name)} limit 1`)).rowCount) filled.push(name);
   if (filled.length) throw new Error(`The target is not empty, there are rows in: ${filled.join(', ')}.`);
 }
 
@@ -80,14 +84,14 @@ async function moveTables(
   from: ClientBase,
   to: ClientBase,
   tables: Table[],
-  progress: Progress,
-): Promise<Moved[]> {
-  const moved: Moved[] = [];
-  const restore = await silenceTriggers(to, tables);
+  progress: MoveProgress,
+): Promise<MovedTable[]> {
+  const moved: MovedTable[] = [];
+  const restore = await disableTriggers(to, tables);
   for (const table of tables) {
     const total = await countRows(from, table.name);
-    const text = `copy ${quoted(table.name)} (${table.columns.join(', ')}) from stdin`;
-    await copyInto(
+    const text = `copy ${quoteIdentifier(table.name)} (${table.columns.join(', ')}) from stdin`;
+    await copyRowsInto(
       to,
       text,
       readRows(from, table, (done) => progress(table.name, done, total)),
@@ -99,9 +103,10 @@ async function moveTables(
 }
 
 /** Disables triggers: the summaries that they maintain are copied as rows, and would be counted twice. */
-async function silenceTriggers(to: ClientBase, tables: Table[]): Promise<() => Promise<void>> {
+async function disableTriggers(to: ClientBase, tables: Table[]): Promise<() => Promise<void>> {
   const each = async (what: 'disable' | 'enable') => {
-    for (const { name } of tables) await to.query(`alter table ${quoted(name)} ${what} trigger user`);
+    for (const { name } of tables)
+      await to.query(`alter table ${quoteIdentifier(name)} ${what} trigger user`);
   };
   await each('disable');
   return () => each('enable');
@@ -113,13 +118,13 @@ async function* readRows(
   onProgress: (done: number) => void,
 ): AsyncGenerator<string> {
   await from.query(
-    `declare moved no scroll cursor for select ${table.columns.join(', ')} from ${quoted(table.name)}`,
+    `declare moved no scroll cursor for select ${table.columns.join(', ')} from ${quoteIdentifier(table.name)}`,
   );
   for (let done = 0; ; ) {
     const text = `fetch ${batch} from moved`;
-    const { rows } = await from.query<(string | null)[]>({ text, rowMode: 'array', types: asWritten });
+    const { rows } = await from.query<(string | null)[]>({ text, rowMode: 'array', types: readAsText });
     if (rows.length === 0) break;
-    yield rows.map(copyRow).join('');
+    yield rows.map(formatCopyRow).join('');
     done += rows.length;
     onProgress(done);
   }
@@ -135,11 +140,12 @@ async function moveSequences(from: ClientBase, to: ClientBase): Promise<void> {
 }
 
 async function countRows(client: ClientBase, table: string): Promise<number> {
-  return (await client.query<{ n: number }>(`select count(*) as n from ${quoted(table)}`)).rows[0]!.n;
+  return (await client.query<{ n: number }>(`select count(*) as n from ${quoteIdentifier(table)}`)).rows[0]!
+    .n;
 }
 
 /** Sorts topologically: a table comes after those that its foreign keys point at. */
-function inOrder(tables: Table[]): Table[] {
+function sortByDependency(tables: Table[]): Table[] {
   const byName = new Map(tables.map((table) => [table.name, table]));
   const ordered = new Set<Table>();
   const visited = new Set<Table>();
@@ -156,4 +162,4 @@ function inOrder(tables: Table[]): Table[] {
   return [...ordered];
 }
 
-const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
+const quoteIdentifier = (name: string) => `"${name.replaceAll('"', '""')}"`;

@@ -16,7 +16,7 @@ interface PreparedStatement {
   name: string;
 }
 
-const ending = /\/\* name: ([a-z0-9-]{1,40}) \*\/\s*$/;
+const nameComment = /\/\* name: ([a-z0-9-]{1,40}) \*\/\s*$/;
 /** A cap, not an LRU cache: each prepared statement holds a plan in every connection of the server. */
 const maxStatements = 500;
 const statements = new Map<string, PreparedStatement>();
@@ -24,7 +24,7 @@ const statements = new Map<string, PreparedStatement>();
 function getStatement(text: string): PreparedStatement | undefined {
   const known = statements.get(text);
   if (known || statements.size >= maxStatements) return known;
-  const name = ending.exec(text)?.[1];
+  const name = nameComment.exec(text)?.[1];
   if (!name) return undefined;
   const hash = createHash('sha256').update(text).digest('hex').slice(0, 16);
   const statement = { text, name: `${name}-${hash}` };

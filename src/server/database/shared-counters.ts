@@ -4,7 +4,7 @@ import type { Db } from '../context.ts';
 import { batch } from './batch.ts';
 
 /** A count in a time window that begins with its first call. */
-export interface Counted {
+export interface CounterIncrement {
   /** Any text that names it; only its hash is stored. */
   key: string;
   calls: number;
@@ -13,16 +13,16 @@ export interface Counted {
 }
 
 /** A running window, as counted by all server processes. */
-export interface Count {
+export interface WindowCount {
   calls: number;
   /** Milliseconds since 1970. */
   ends: number;
 }
 
 /** Counts shared by all server processes. */
-export interface Counts {
+export interface SharedCounters {
   /** Adds, and returns the new count. Simultaneous calls share one statement. */
-  add(counted: Counted): Promise<Count>;
+  add(counted: CounterIncrement): Promise<WindowCount>;
   /** Resets a count to 0. */
   forget(key: string): Promise<void>;
   /** Removes the windows that have ended. */
@@ -31,8 +31,8 @@ export interface Counts {
 
 const hashKey = (key: string) => createHash('sha256').update(key).digest('base64url');
 
-export function openCounts(db: Db, now: () => number = Date.now): Counts {
-  const add = batch((counted: Counted[]) => addAll(db, counted, now()), {
+export function openSharedCounters(db: Db, now: () => number = Date.now): SharedCounters {
+  const add = batch((counted: CounterIncrement[]) => addAll(db, counted, now()), {
     most: 200,
     atOnce: 2,
     // One statement cannot add to the same row twice.
@@ -48,7 +48,7 @@ export function openCounts(db: Db, now: () => number = Date.now): Counts {
   };
 }
 
-async function addAll(db: Db, counted: Counted[], now: number): Promise<Count[]> {
+async function addAll(db: Db, counted: CounterIncrement[], now: number): Promise<WindowCount[]> {
   const added = counted.map(({ key, calls, seconds }) => ({
     key: hashKey(key),
     calls,
@@ -66,5 +66,5 @@ async function addAll(db: Db, counted: Counted[], now: number): Promise<Count[]>
       ends_at = case when c.ends_at <= ${at} then excluded.ends_at else c.ends_at end
     returning key, calls, ends_at`.execute(db);
   const byKey = new Map(rows.map((row) => [row.key, { calls: row.calls, ends: row.endsAt.getTime() }]));
-  return added.map(({ key }) => byKey.get(key) as Count);
+  return added.map(({ key }) => byKey.get(key) as WindowCount);
 }

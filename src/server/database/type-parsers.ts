@@ -11,7 +11,7 @@ const toNumber = (text: string) => Number(text);
 const toNumbers = (text: string) => parseList(text).map((each) => (each === null ? null : Number(each)));
 
 /** Parses int8 and numeric to JavaScript numbers; leaves a date as text, because a date has no time zone. */
-const parsers: Record<number, (text: string) => unknown> = {
+const parsersByType: Record<number, (text: string) => unknown> = {
   [builtins.INT8]: toNumber,
   [builtins.NUMERIC]: toNumber,
   [builtins.DATE]: (text) => text,
@@ -20,7 +20,7 @@ const parsers: Record<number, (text: string) => unknown> = {
   [dateArray]: parseList,
 };
 
-export const valueTypes: pg.CustomTypesConfig = {
+export const typeParsers: pg.CustomTypesConfig = {
   getTypeParser: (id: number, format?: 'text' | 'binary') =>
-    (format !== 'binary' && parsers[id]) || pg.types.getTypeParser(id, format as 'text'),
+    (format !== 'binary' && parsersByType[id]) || pg.types.getTypeParser(id, format as 'text'),
 } as pg.CustomTypesConfig;

@@ -1,26 +1,26 @@
 import type { FastifyRequest } from 'fastify';
 import { forbidden } from '#shared/errors.ts';
 
-const safe = new Set(['GET', 'HEAD', 'OPTIONS']);
+const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
  * Refuses a change that another site's page asks for (OWASP CSRF): by Sec-Fetch-Site where the browser sends
  * it, else by Origin, else by Referer. A client that sends none of them is no browser and has no stolen cookie.
  */
-export function checkOrigin(publicUrl: string) {
+export function createOriginCheck(publicUrl: string) {
   const ours = new URL(publicUrl).origin;
   return async (request: FastifyRequest) => {
-    if (safe.has(request.method)) return;
+    if (safeMethods.has(request.method)) return;
     const site = request.headers['sec-fetch-site'];
     const from = request.headers.origin ?? request.headers.referer;
     const foreign =
       (site !== undefined && site !== 'same-origin' && site !== 'none') ||
-      (from !== undefined && !isOurs(from, ours, request.headers.host));
+      (from !== undefined && !isSameOrigin(from, ours, request.headers.host));
     if (foreign) throw forbidden('This request came from another site.');
   };
 }
 
-function isOurs(address: string, ours: string, host: string | undefined): boolean {
+function isSameOrigin(address: string, ours: string, host: string | undefined): boolean {
   const url = URL.canParse(address) ? new URL(address) : undefined;
   return url !== undefined && (url.origin === ours || url.host === host);
 }

@@ -8,7 +8,7 @@ import { text } from 'node:stream/consumers';
 import type { FastifyInstance } from 'fastify';
 import pino from 'pino';
 import { afterEach, expect, test } from 'vitest';
-import { openHttp } from './http-server.ts';
+import { openHttpServer } from './http-server.ts';
 import { servePages } from './serve-pages.ts';
 
 let http: FastifyInstance;
@@ -28,7 +28,7 @@ async function openAt(publicUrl: string, trustProxy?: string[], words = 'Landing
     `${words} <a href="/auth/login?next=%2F__WANTED__">Sign In</a>`,
   );
   const log = pino({ level: 'silent' });
-  http = await openHttp({ log, publicUrl, trustProxy, toKnownRefusal: () => undefined });
+  http = await openHttpServer({ log, publicUrl, trustProxy, toKnownRefusal: () => undefined });
   http.get('/api/address', (request) => request.ip);
   http.post('/api/echo', (request) => request.body);
   await servePages(http, {

@@ -4,13 +4,13 @@ import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { AppError } from '#shared/errors.ts';
-import { checkOrigin } from './check-origin.ts';
-import { problemHandler, refuseConnection, sendProblem } from './problem-response.ts';
+import { createOriginCheck } from './check-origin.ts';
+import { createProblemHandler, respondToParserError, sendProblem } from './problem-response.ts';
 
 /** 64 KiB: the largest form of the product stays under half of it. A call that takes more says so in its contract. */
 const bodyLimit = 64 * 1024;
 
-export interface HttpOptions {
+export interface HttpServerOptions {
   log: FastifyBaseLogger;
   publicUrl: string;
   /** Proxies whose X-Forwarded-For is trusted, as addresses or networks; none unless given. */
@@ -20,7 +20,7 @@ export interface HttpOptions {
 }
 
 /** Opens a server that refuses malformed requests in one way, before any feature sees them. */
-export async function openHttp(options: HttpOptions): Promise<FastifyInstance> {
+export async function openHttpServer(options: HttpServerOptions): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: options.log,
     // URLs hold what people search for: only failed requests are logged.
@@ -33,7 +33,7 @@ export async function openHttp(options: HttpOptions): Promise<FastifyInstance> {
     forceCloseConnections: true,
     requestTimeout: 30_000,
     routerOptions: { ignoreDuplicateSlashes: false, maxParamLength: 200 },
-    clientErrorHandler: refuseConnection,
+    clientErrorHandler: respondToParserError,
     frameworkErrors: (error, request, reply) =>
       sendProblem(
         request,
@@ -52,10 +52,10 @@ export async function openHttp(options: HttpOptions): Promise<FastifyInstance> {
     const text = decodeBody(body as Buffer, request.headers['content-type']);
     return text instanceof AppError ? done(text) : parse(request, text, done);
   });
-  app.setErrorHandler(problemHandler(options.toKnownRefusal));
-  app.addHook('onRequest', checkOrigin(options.publicUrl));
+  app.setErrorHandler(createProblemHandler(options.toKnownRefusal));
+  app.addHook('onRequest', createOriginCheck(options.publicUrl));
   app.addHook('onSend', async (request, reply) => {
-    reply.header('x-request-id', request.id).header('permissions-policy', permissions);
+    reply.header('x-request-id', request.id).header('permissions-policy', permissionsPolicy);
   });
   await app.register(cookie);
   await app.register(compress, {
@@ -81,13 +81,13 @@ function decodeBody(body: Buffer, contentType = ''): string | AppError {
 }
 
 // The product uses none of these browser features, and grants none to frames.
-const permissions =
+const permissionsPolicy =
   'accelerometer camera display-capture geolocation gyroscope hid magnetometer microphone midi payment serial usb'
     .split(' ')
     .map((feature) => `${feature}=()`)
     .join(', ');
 
-function securityHeaders({ publicUrl }: HttpOptions) {
+function securityHeaders({ publicUrl }: HttpServerOptions) {
   return {
     // Tile servers refuse a request without a Referer, so not helmet's own no-referrer.
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' as const },

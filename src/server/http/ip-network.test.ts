@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressPrefix, getNetwork } from './ip-network.ts';
+import { getNetwork, toStoredPrefix } from './ip-network.ts';
 
 test.each([
   ['203.0.113.77', '203.0.113.0/24'],
@@ -8,7 +8,7 @@ test.each([
   ['2001:DB8::5', '2001:db8:0::/48'],
   ['::1', '0:0:0::/48'],
   ['fe80::1%eth0', 'fe80:0:0::/48'],
-])('of %s only %s is stored', (address, kept) => expect(addressPrefix(address)).toBe(kept));
+])('of %s only %s is stored', (address, kept) => expect(toStoredPrefix(address)).toBe(kept));
 
 test.each([
   ['203.0.113.77', '203.0.113.77'],

@@ -12,7 +12,7 @@ export function getNetwork(address: string): string {
 }
 
 /** Returns the part of an address that may be stored for long: too little to find a household (IPv4 /24, IPv6 /48). */
-export function addressPrefix(address: string): string {
+export function toStoredPrefix(address: string): string {
   const network = getNetwork(address);
   if (network.includes('::/64')) return `${parseGroups(address).slice(0, 3).join(':')}::/48`;
   return network.replace(/\.\d+$/, '.0/24');

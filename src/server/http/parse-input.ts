@@ -17,10 +17,10 @@ export function parseInput(schema: z.ZodType | undefined, value: unknown, where:
   const given = where === 'query' || !schema ? (value ?? {}) : value;
   const result = (schema ?? emptySchema).safeParse(given, { error: toValidationMessage });
   if (result.success) return result.data;
-  const errors = withoutRepeats(
+  const errors = removeDuplicateErrors(
     result.error.issues
-      .flatMap(fieldErrors)
-      .map((error) => (where === 'query' ? withoutIndex(error) : error)),
+      .flatMap(toFieldErrors)
+      .map((error) => (where === 'query' ? joinPathWithoutIndexes(error) : error)),
   );
   throw new AppError('invalid', errors[0]?.message ?? 'Please check what you sent.', { errors });
 }
@@ -51,12 +51,12 @@ function assertStorable(value: unknown, path: string[]): void {
 }
 
 // A repeated parameter has one name: 'sport', not 'sport.0'.
-const withoutIndex = (error: FieldError): FieldError => ({
+const joinPathWithoutIndexes = (error: FieldError): FieldError => ({
   ...error,
   path: error.path.replace(/\.\d+$/, ''),
 });
 
-function fieldErrors(issue: z.core.$ZodIssue): FieldError[] {
+function toFieldErrors(issue: z.core.$ZodIssue): FieldError[] {
   if (issue.code === 'unrecognized_keys') {
     return issue.keys.map((key) => ({
       path: [...issue.path, key].join('.'),
@@ -64,24 +64,24 @@ function fieldErrors(issue: z.core.$ZodIssue): FieldError[] {
     }));
   }
   if (issue.code === 'invalid_union' && issue.errors.length > 0) {
-    return findClosest(issue.errors).flatMap((inner) =>
-      fieldErrors({ ...inner, path: [...issue.path, ...inner.path] }),
+    return findClosestAlternative(issue.errors).flatMap((inner) =>
+      toFieldErrors({ ...inner, path: [...issue.path, ...inner.path] }),
     );
   }
   return [{ path: issue.path.join('.'), message: issue.message }];
 }
 
 /** The issues of the alternative that fits best: fewest unknown names, then fewest other issues. */
-function findClosest(alternatives: z.core.$ZodIssue[][]): z.core.$ZodIssue[] {
-  const distance = (issues: z.core.$ZodIssue[]) =>
+function findClosestAlternative(alternatives: z.core.$ZodIssue[][]): z.core.$ZodIssue[] {
+  const scoreIssues = (issues: z.core.$ZodIssue[]) =>
     issues.reduce(
       (sum, issue) => sum + (issue.code === 'unrecognized_keys' ? 1000 * issue.keys.length : 1),
       0,
     );
-  return alternatives.reduce((best, other) => (distance(other) <= distance(best) ? other : best));
+  return alternatives.reduce((best, other) => (scoreIssues(other) <= scoreIssues(best) ? other : best));
 }
 
 // Two rules of one field may give the same message.
-const withoutRepeats = (errors: FieldError[]): FieldError[] => [
+const removeDuplicateErrors = (errors: FieldError[]): FieldError[] => [
   ...new Map(errors.map((error) => [`${error.path} ${error.message}`, error])).values(),
 ];

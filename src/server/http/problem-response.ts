@@ -5,10 +5,12 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, type ErrorCode, httpStatus } from '#shared/errors.ts';
 
 /** Turns what was thrown into an RFC 9457 problem document: the only place where errors become HTTP. */
-export function problemHandler(toKnownRefusal: (error: unknown) => AppError | undefined) {
+export function createProblemHandler(toKnownRefusal: (error: unknown) => AppError | undefined) {
   return (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     const refusal =
-      error instanceof AppError ? error : (toCutOff(request) ?? toKnownRefusal(error) ?? fromFastify(error));
+      error instanceof AppError
+        ? error
+        : (toDisconnectRefusal(request) ?? toKnownRefusal(error) ?? toFrameworkRefusal(error));
     if (!refusal) request.log.error({ err: error }, 'Unexpected error');
     else if (refusal.code === 'unavailable') request.log.warn({ err: error }, refusal.message);
     return sendProblem(
@@ -29,11 +31,11 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, error:
 }
 
 /** Responds to what the HTTP parser refuses: it never becomes a request, so the response goes to the socket. */
-export function refuseConnection(fault: Error & { code?: string }, socket: Socket): void {
+export function respondToParserError(fault: Error & { code?: string }, socket: Socket): void {
   if (fault.code === 'ECONNRESET' || socket.destroyed) return;
-  const code = unparsed[fault.code ?? ''] ?? 'malformed';
+  const code = parserErrors[fault.code ?? ''] ?? 'malformed';
   const status = httpStatus[code];
-  const body = toProblem(new AppError(code, sentences[status] ?? ''), randomUUID());
+  const body = toProblem(new AppError(code, statusSentences[status] ?? ''), randomUUID());
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
     `Content-Type: ${mediaType}`,
@@ -47,7 +49,7 @@ export function refuseConnection(fault: Error & { code?: string }, socket: Socke
 
 const mediaType = 'application/problem+json; charset=utf-8';
 
-const unparsed: Record<string, ErrorCode> = {
+const parserErrors: Record<string, ErrorCode> = {
   HPE_HEADER_OVERFLOW: 'headers-too-large',
   ERR_HTTP_REQUEST_TIMEOUT: 'timeout',
 };
@@ -63,11 +65,11 @@ const toProblem = (error: AppError, requestId: string): string =>
   });
 
 // A client that disconnects during an upload causes an ECONNRESET that is not the database's.
-function toCutOff({ raw }: FastifyRequest): AppError | undefined {
+function toDisconnectRefusal({ raw }: FastifyRequest): AppError | undefined {
   return raw.destroyed && !raw.complete ? new AppError('malformed', 'The request was cut off.') : undefined;
 }
 
-const sentences: Partial<Record<number, string>> = {
+const statusSentences: Partial<Record<number, string>> = {
   400: 'This request cannot be read.',
   408: 'The request took too long to arrive.',
   413: 'This is too large.',
@@ -76,9 +78,9 @@ const sentences: Partial<Record<number, string>> = {
 };
 
 // Fastify's own refusals (body too large, JSON cut short, wrong content type) carry a 4xx status.
-function fromFastify(error: unknown): AppError | undefined {
+function toFrameworkRefusal(error: unknown): AppError | undefined {
   const status = (error as FastifyError | undefined)?.statusCode;
   const code = (Object.keys(httpStatus) as ErrorCode[]).find((one) => httpStatus[one] === status);
   if (!code || !status || status >= 500) return undefined;
-  return new AppError(code, sentences[status] ?? 'This request cannot be answered.');
+  return new AppError(code, statusSentences[status] ?? 'This request cannot be answered.');
 }

@@ -2,9 +2,9 @@ import type { FastifyRequest } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../../../tests/support/test-database.ts';
 import type { DB } from '../database/schema.gen.ts';
-import { openCounts } from '../database/shared-counters.ts';
-import { addressPrefix, getNetwork } from './ip-network.ts';
-import { openLimits } from './rate-limits.ts';
+import { openSharedCounters } from '../database/shared-counters.ts';
+import { getNetwork, toStoredPrefix } from './ip-network.ts';
+import { openRateLimits } from './rate-limits.ts';
 
 let database: TestDatabase<DB>;
 beforeAll(async () => {
@@ -19,8 +19,8 @@ const now = () => clock.now;
 
 /** A server process of its own: it shares nothing with the others but the database. */
 function serverProcess() {
-  const counts = openCounts(database.db, now);
-  const limits = openLimits({ counts, log, now });
+  const counts = openSharedCounters(database.db, now);
+  const limits = openRateLimits({ counts, log, now });
   return {
     ...limits,
     ask: (id: string, times: number, limit: { max: number; seconds: number } | undefined = undefined) =>
@@ -97,7 +97,7 @@ test('while the database is unavailable nobody is refused', async () => {
     forget: async () => {},
     sweep: async () => {},
   };
-  const limits = openLimits({ counts, log, now });
+  const limits = openRateLimits({ counts, log, now });
   const call = { summary: '', limit: { max: 2, seconds: 60 } };
   const ask = () => limits.count('GET /x', call, request, undefined);
   await ask();
@@ -113,5 +113,5 @@ test.each([
   ['2001:0db8::1', '2001:db8:0:0::/64', '2001:db8:0::/48'],
   ['::1', '0:0:0:0::/64', '0:0:0::/48'],
 ])('%s is in the network %s, and %s of it is stored', (address, network, prefix) => {
-  expect([getNetwork(address), addressPrefix(address)]).toEqual([network, prefix]);
+  expect([getNetwork(address), toStoredPrefix(address)]).toEqual([network, prefix]);
 });

@@ -1,14 +1,14 @@
 import { LRUCache } from 'lru-cache';
 import type { Call, Limit } from '#shared/call.ts';
 import { AppError } from '#shared/errors.ts';
-import type { Counts } from '../database/shared-counters.ts';
+import type { SharedCounters } from '../database/shared-counters.ts';
 import type { Log } from '../log.ts';
 import type { Caller } from './caller.ts';
 import { getNetwork } from './ip-network.ts';
 import type { Viewer } from './viewer.ts';
 
 /** Rate limits per account, or per network where nobody is signed in, in windows that begin with a call. */
-export interface Limits {
+export interface RateLimits {
   /** Counts a call. @throws AppError `too-many` with the seconds to wait */
   count(route: string, call: Call, caller: Caller, viewer: Viewer | undefined): Promise<void>;
   /** Adds what this process counted to the counts of all processes; a timer calls it. */
@@ -17,7 +17,7 @@ export interface Limits {
 }
 
 /** For calls without a limit of their own. No person reaches it; a script that copies the product does. */
-export const defaultLimit: Limit = { max: 1200, seconds: 60 };
+export const defaultRateLimit: Limit = { max: 1200, seconds: 60 };
 
 /** Enough for every caller of a minute; the least recent goes first when an attacker makes up addresses. */
 const maxWindows = 100_000;
@@ -42,7 +42,11 @@ interface Window {
  * for all callers; the second half is counted in the database, call by call. Far from its limit a call costs one
  * look-up in memory; near it the count is exact over all processes.
  */
-export function openLimits(options: { counts: Counts; log: Log; now?: () => number }): Limits {
+export function openRateLimits(options: {
+  counts: SharedCounters;
+  log: Log;
+  now?: () => number;
+}): RateLimits {
   const { counts, log, now = Date.now } = options;
   const windows = new LRUCache<string, Window>({ max: maxWindows });
   let swept = now();
@@ -88,22 +92,22 @@ export function openLimits(options: { counts: Counts; log: Log; now?: () => numb
 
   return {
     async count(route, call, caller, viewer) {
-      const limit = call.limit ?? defaultLimit;
+      const limit = call.limit ?? defaultRateLimit;
       const window = getWindow(`${call.limit ? route : ''} ${viewer?.id ?? getNetwork(caller.ip)}`, limit);
-      if (window.own + window.others >= limit.max) throw tooMany(window.ends - now());
+      if (window.own + window.others >= limit.max) throw refuseTooMany(window.ends - now());
       window.own += 1;
       window.unsettled += 1;
       const nth = window.own;
       if ((nth + window.others) * 2 <= limit.max) return;
       await settleWindow(window);
-      if (nth + window.others > limit.max) throw tooMany(window.ends - now());
+      if (nth + window.others > limit.max) throw refuseTooMany(window.ends - now());
     },
     settle,
     close: async () => clearInterval(timer),
   };
 }
 
-function tooMany(ms: number): AppError {
+function refuseTooMany(ms: number): AppError {
   const retryAfter = Math.max(1, Math.ceil(ms / 1000));
   return new AppError('too-many', 'That was a lot at once. Please wait a moment and try again.', {
     retryAfter,
@@ -111,4 +115,8 @@ function tooMany(ms: number): AppError {
 }
 
 /** For load tests only: limits nobody. */
-export const noLimits: Limits = { count: async () => {}, settle: async () => {}, close: async () => {} };
+export const noRateLimits: RateLimits = {
+  count: async () => {},
+  settle: async () => {},
+  close: async () => {},
+};

@@ -35,9 +35,9 @@ export function sendSerialized(
   { body, etag }: SerializedResponse,
 ) {
   reply.header('etag', etag);
-  if (knows(request.headers['if-none-match'], etag)) return reply.code(304).send();
+  if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
   return reply.type('application/json; charset=utf-8').send(body);
 }
 
-const knows = (given: string | undefined, etag: string) =>
+const matchesEtag = (given: string | undefined, etag: string) =>
   given?.split(',').some((one) => one.trim() === etag) ?? false;

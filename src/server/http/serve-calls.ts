@@ -4,7 +4,7 @@ import type { Page } from '#shared/cursor.ts';
 import { AppError } from '#shared/errors.ts';
 import { type Caller, type IdentifiedCaller, setCookies, WithCookies } from './caller.ts';
 import { parseIds, parseInput } from './parse-input.ts';
-import type { Limits } from './rate-limits.ts';
+import type { RateLimits } from './rate-limits.ts';
 import { acceptUploads, readUpload } from './read-upload.ts';
 import { SerializedResponse, sendSerialized } from './serialized-response.ts';
 import type { Viewer } from './viewer.ts';
@@ -30,21 +30,21 @@ type CallResponse<C> = C extends { paginated: true; response: infer A }
 
 /** One handler for each call of a contract: a call without one does not compile. */
 export type Handlers<C extends Calls> = {
-  [R in keyof C]: (request: CallRequest<R, C[R]>) => Handled<C[R]> | Promise<Handled<C[R]>>;
+  [R in keyof C]: (request: CallRequest<R, C[R]>) => HandlerResult<C[R]> | Promise<HandlerResult<C[R]>>;
 };
 
-type Handled<C> = CallResponse<C> | SerializedResponse | WithCookies<CallResponse<C>>;
+type HandlerResult<C> = CallResponse<C> | SerializedResponse | WithCookies<CallResponse<C>>;
 
 /** What every call passes before its handler: who is calling, and how often that is allowed. */
 export interface CallGuard {
   identify(caller: Caller): Promise<IdentifiedCaller>;
-  limits: Limits;
+  limits: RateLimits;
   /** Called when a caller was forbidden something or asked too often. */
   onRefusal(route: string, caller: Caller, viewer: Viewer | undefined, refusal: AppError): void;
 }
 
 /** Puts the calls of one feature on the server. */
-export function serve<C extends Calls>(
+export function serveCalls<C extends Calls>(
   app: FastifyInstance,
   guard: CallGuard,
   declared: C,
@@ -98,22 +98,24 @@ export function serve<C extends Calls>(
   }
 }
 
-const forms = ['application/x-www-form-urlencoded', 'multipart/form-data'];
+const formMediaTypes = ['application/x-www-form-urlencoded', 'multipart/form-data'];
 
 function ignoreForms(app: FastifyInstance): void {
-  app.addContentTypeParser(forms, { parseAs: 'string' }, (_request, _body, done) => done(null, undefined));
+  app.addContentTypeParser(formMediaTypes, { parseAs: 'string' }, (_request, _body, done) =>
+    done(null, undefined),
+  );
 }
 
 const auditedRefusals = new Set(['forbidden', 'too-many']);
 
-const audienceOf = { athlete: 'athletes', coach: 'coaches' } as const;
+const roleOfAudience = { athlete: 'athletes', coach: 'coaches' } as const;
 const titles = { athletes: 'student athletes', coaches: 'coaches' };
 
 function assertAudience(call: Call, viewer: Viewer | undefined): void {
   const audience = call.audience ?? 'members';
   if (audience === 'public') return;
   if (!viewer) throw new AppError('signed-out', 'Please sign in first.');
-  if (audience !== 'members' && audience !== audienceOf[viewer.role]) {
+  if (audience !== 'members' && audience !== roleOfAudience[viewer.role]) {
     throw new AppError('forbidden', `This is for ${titles[audience]} only.`);
   }
 }

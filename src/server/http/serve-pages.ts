@@ -7,7 +7,7 @@ import { AppError } from '#shared/errors.ts';
 import { isOwnPath } from '#shared/own-path.ts';
 import { sendProblem } from './problem-response.ts';
 
-const year = 31_536_000;
+const yearInSeconds = 31_536_000;
 
 export interface Pages {
   /** The folder of the built web app; without one the server serves only calls. */
@@ -32,26 +32,32 @@ export async function servePages(app: FastifyInstance, pages: Pages): Promise<vo
   const [appPage, landingPage] = await Promise.all(
     ['index.html', 'landing.html'].map((name) => read(pages, name)),
   );
-  const nothing = (request: FastifyRequest, reply: FastifyReply) =>
+  const respondNotFound = (request: FastifyRequest, reply: FastifyReply) =>
     sendProblem(request, reply, new AppError('not-found', 'There is nothing at this address.'));
-  app.setNotFoundHandler(nothing);
+  app.setNotFoundHandler(respondNotFound);
   if (!pages.folder || !appPage) return;
   await serveAssets(app, pages.folder);
   // A route of its own, because a not-found handler's response is not compressed.
   app.get('/*', (request, reply) => {
-    if (isCall(request.url) || !isOwnPath(request.url)) return nothing(request, reply);
+    if (isApiPath(request.url) || !isOwnPath(request.url)) return respondNotFound(request, reply);
     reply.type('text/html; charset=utf-8').header('vary', 'Cookie');
-    if (landingPage && isForVisitors(pages, request)) {
+    if (landingPage && getsLandingPage(pages, request)) {
       return (
         reply
           // Going back after signing in must not show it again.
-          .headers({ 'cache-control': 'no-store', 'content-security-policy': contentPolicy(pages) })
-          .send(linkToWantedPage(landingPage, pages.wantedPath, request.url))
+          .headers({
+            'cache-control': 'no-store',
+            'content-security-policy': createContentSecurityPolicy(pages),
+          })
+          .send(insertWantedPage(landingPage, pages.wantedPath, request.url))
       );
     }
     const nonce = randomBytes(16).toString('base64');
     return reply
-      .headers({ 'cache-control': 'no-cache', 'content-security-policy': contentPolicy(pages, nonce) })
+      .headers({
+        'cache-control': 'no-cache',
+        'content-security-policy': createContentSecurityPolicy(pages, nonce),
+      })
       .send(appPage.replaceAll('__CSP_NONCE__', nonce));
   });
 }
@@ -60,12 +66,12 @@ const read = async ({ folder }: Pages, name: string) =>
   folder && (await readFile(join(folder, name), 'utf8').catch(() => undefined));
 
 /** Looks at the cookie alone: a browser whose session has expired gets the app, which finds that out. */
-function isForVisitors({ sessionCookie, isOpen }: Pages, { cookies, url }: FastifyRequest): boolean {
+function getsLandingPage({ sessionCookie, isOpen }: Pages, { cookies, url }: FastifyRequest): boolean {
   return !cookies[sessionCookie] && !isOpen(url.replace(/\?.*/s, ''));
 }
 
 /** Returns the landing page with sign-in links that lead to the requested page afterwards. */
-function linkToWantedPage(page: string, wantedPath: string, wanted: string): string {
+function insertWantedPage(page: string, wantedPath: string, wanted: string): string {
   const next = wanted !== '/' ? `?next=${encodeURIComponent(wanted)}` : '';
   // A replacer function, because `$&` in a replacement string would be expanded.
   return page.replaceAll(`?next=${encodeURIComponent(wantedPath)}`, () => next);
@@ -82,14 +88,17 @@ async function serveAssets(app: FastifyInstance, folder: string) {
     cacheControl: false,
     setHeaders: (reply, path) => {
       const hashed = path.includes('/assets/');
-      reply.header('cache-control', hashed ? `public, max-age=${year}, immutable` : 'public, max-age=3600');
+      reply.header(
+        'cache-control',
+        hashed ? `public, max-age=${yearInSeconds}, immutable` : 'public, max-age=3600',
+      );
     },
   });
 }
 
-const isCall = (url: string) => /^\/+(api|images|assets|healthz|readyz)(\/|$|\?)/.test(url);
+const isApiPath = (url: string) => /^\/+(api|images|assets|healthz|readyz)(\/|$|\?)/.test(url);
 
-function contentPolicy({ tileOrigin, https }: Pages, nonce?: string): string {
+function createContentSecurityPolicy({ tileOrigin, https }: Pages, nonce?: string): string {
   const directives = {
     'default-src': "'self'",
     'base-uri': "'none'",

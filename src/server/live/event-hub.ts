@@ -6,7 +6,7 @@ import {
   getLogRange,
   type LoggedEvent,
   listEventsAfter,
-  pageSize,
+  maxEventsPerRead,
   personChannel,
 } from '../database/event-log.ts';
 import { EventStream } from './event-stream.ts';
@@ -75,8 +75,8 @@ class Hub {
       for (const source of this.#sources) await source.onPresenceChange(userId, online);
     });
     this.#timers = [
-      setInterval(() => this.#beat(), heartbeatMs).unref(),
-      setInterval(() => void this.#forgetOld(), forgetEveryMs).unref(),
+      setInterval(() => this.#sendHeartbeats(), heartbeatMs).unref(),
+      setInterval(() => void this.#deleteOldEvents(), forgetEveryMs).unref(),
     ];
   }
 
@@ -84,29 +84,29 @@ class Hub {
     this.#sources.push(...sources);
     const { notices } = this.#ctx;
     this.#subscriptions = await Promise.all([
-      notices.subscribe(personChannel, (userId) => this.#wake(userId)),
-      notices.subscribe(transientChannel, (payload) => this.#pass(JSON.parse(payload))),
-      notices.subscribe('session_end', (userId) => void this.#recheck(userId || undefined)),
+      notices.subscribe(personChannel, (userId) => this.#onLogGrown(userId)),
+      notices.subscribe(transientChannel, (payload) => this.#sendTransient(JSON.parse(payload))),
+      notices.subscribe('session_end', (userId) => void this.#recheckSessions(userId || undefined)),
     ]);
     this.#subscriptions.push(
       notices.onPossibleGap(() => {
-        for (const userId of this.#streams.keys()) this.#wake(userId);
+        for (const userId of this.#streams.keys()) this.#onLogGrown(userId);
       }),
     );
   }
 
   async open(reply: FastifyReply, { userId, after, isAllowed }: StreamReader): Promise<void> {
     const stream = new EventStream(reply, isAllowed, Date.now());
-    // The reader disconnected while the viewer was identified: `#join` would wait for a close event that has passed.
+    // The reader disconnected while the viewer was identified: `#addStream` would wait for a close event that has passed.
     if (stream.closed) return;
     // Join before the first await: otherwise an event or the end of a session could be missed.
-    this.#join(userId, stream);
+    this.#addStream(userId, stream);
     try {
-      await this.#check(stream);
+      await this.#endIfSignedOut(stream);
       await this.#startStream(stream, userId, after);
       // A reader who left meanwhile must not be marked online.
       if (stream.closed) return;
-      await this.#presence.arrive(userId);
+      await this.#presence.addStream(userId);
       for (const source of this.#sources)
         for (const { kind, data } of await source.listOpeningEvents(userId)) stream.send(kind, data);
     } catch (error) {
@@ -120,35 +120,36 @@ class Hub {
     const resumes = after !== undefined && canResume(log, after);
     if (after !== undefined && !resumes) stream.send('refetch', {});
     stream.startAfter(resumes ? after : log.last);
-    this.#wake(userId);
+    this.#onLogGrown(userId);
   }
 
-  #join(userId: string, stream: EventStream): void {
+  #addStream(userId: string, stream: EventStream): void {
     const streams = this.#streams.get(userId) ?? new Set();
     this.#streams.set(userId, streams.add(stream));
     stream.onClose(() => {
       streams.delete(stream);
       if (streams.size > 0) return;
       this.#streams.delete(userId);
-      if (!this.#closed) this.#presence.leave(userId);
+      if (!this.#closed) this.#presence.removeStream(userId);
     });
   }
 
   /** Called when this person's log has grown. Reads all people notified at the same time in one query. */
-  #wake(userId: string): void {
+  #onLogGrown(userId: string): void {
     if (!this.#streams.has(userId) || this.#closed) return;
     this.#pending.add(userId);
-    this.#reading ??= this.#read().finally(() => (this.#reading = undefined));
+    this.#reading ??= this.#deliverPending().finally(() => (this.#reading = undefined));
   }
 
-  #pass({ to, kind, data }: TransientEvent): void {
+  #sendTransient({ to, kind, data }: TransientEvent): void {
     for (const stream of this.#streams.get(to) ?? []) stream.send(kind, data);
   }
 
   /** Ends the streams whose session has ended: this person's, or everybody's without an id. */
-  async #recheck(userId?: string): Promise<void> {
+  async #recheckSessions(userId?: string): Promise<void> {
     const people = userId ? [userId] : [...this.#streams.keys()];
-    for (const id of people) for (const stream of this.#streams.get(id) ?? []) await this.#check(stream);
+    for (const id of people)
+      for (const stream of this.#streams.get(id) ?? []) await this.#endIfSignedOut(stream);
   }
 
   async close(): Promise<void> {
@@ -160,13 +161,13 @@ class Hub {
     await this.#presence.close();
   }
 
-  async #check(stream: EventStream): Promise<void> {
+  async #endIfSignedOut(stream: EventStream): Promise<void> {
     stream.checkedAt = Date.now();
     const isAllowed = await stream.isAllowed().catch(() => false);
     if (!isAllowed) stream.end();
   }
 
-  async #read(): Promise<void> {
+  async #deliverPending(): Promise<void> {
     while (this.#pending.size > 0 && !this.#closed) {
       const userIds = [...this.#pending];
       this.#pending.clear();
@@ -187,16 +188,16 @@ class Hub {
     });
     if (readers.length === 0) return;
     const events = await listEventsAfter(this.#ctx.db, readers);
-    const loaded = await loadAll(this.#sources, events);
+    const loaded = await loadEventsByFeature(this.#sources, events);
     const counts = new Map<string, number>();
     for (const event of events) {
       counts.set(event.userId, (counts.get(event.userId) ?? 0) + 1);
-      this.#send(event, loaded.get(event));
+      this.#sendLogged(event, loaded.get(event));
     }
-    for (const [userId, count] of counts) if (count >= pageSize) this.#pending.add(userId);
+    for (const [userId, count] of counts) if (count >= maxEventsPerRead) this.#pending.add(userId);
   }
 
-  #send(event: LoggedEvent, data: object | undefined): void {
+  #sendLogged(event: LoggedEvent, data: object | undefined): void {
     for (const stream of this.#streams.get(event.userId) ?? []) {
       if (stream.lastId === undefined || event.id <= stream.lastId) continue;
       stream.lastId = event.id;
@@ -204,17 +205,17 @@ class Hub {
     }
   }
 
-  #beat(): void {
+  #sendHeartbeats(): void {
     const tooOld = Date.now() - recheckMs;
     for (const streams of this.#streams.values()) {
       for (const stream of streams) {
         stream.sendHeartbeat();
-        if (stream.checkedAt < tooOld) void this.#check(stream);
+        if (stream.checkedAt < tooOld) void this.#endIfSignedOut(stream);
       }
     }
   }
 
-  async #forgetOld(): Promise<void> {
+  async #deleteOldEvents(): Promise<void> {
     await deleteOldEvents(this.#ctx.db, this.#ctx.now()).catch((error) =>
       this.#ctx.log.warn({ err: error }, 'Old events could not be deleted'),
     );
@@ -222,7 +223,7 @@ class Hub {
 }
 
 /** What is sent for each event: loaded by the feature of its kind, or its payload as logged. */
-async function loadAll(
+async function loadEventsByFeature(
   sources: LiveEventSource[],
   events: LoggedEvent[],
 ): Promise<Map<LoggedEvent, object | undefined>> {

@@ -1,11 +1,11 @@
 import { newId } from '#shared/ids.ts';
 import type { ContextWith } from '../context.ts';
 import {
-  forgetServer,
-  forgetUnheard,
-  noteAbsent,
-  notePresent,
-  presenceEvery,
+  deleteServerPresence,
+  deleteStalePresence,
+  markOffline,
+  markOnline,
+  presenceRefreshMs,
 } from '../database/presence-queries.ts';
 
 /** A grace period: reloading a page must not show its user as offline. */
@@ -26,48 +26,48 @@ export class PresenceTracker {
   ) {
     this.#ctx = ctx;
     this.#onChange = onChange;
-    this.#timer = setInterval(() => void this.#tolerate(() => this.#refresh()), presenceEvery).unref();
+    this.#timer = setInterval(() => void this.#logFailure(() => this.#refresh()), presenceRefreshMs).unref();
   }
 
-  arrive(userId: string): Promise<void> {
+  addStream(userId: string): Promise<void> {
     clearTimeout(this.#leaving.get(userId));
     this.#leaving.delete(userId);
     if (this.#online.has(userId)) return Promise.resolve();
     this.#online.add(userId);
-    return this.#tolerate(async () => {
-      await notePresent(this.#ctx.db, this.#serverId, [userId], this.#ctx.now());
+    return this.#logFailure(async () => {
+      await markOnline(this.#ctx.db, this.#serverId, [userId], this.#ctx.now());
       await this.#onChange(userId, true);
     });
   }
 
-  leave(userId: string): void {
+  removeStream(userId: string): void {
     clearTimeout(this.#leaving.get(userId));
-    this.#leaving.set(userId, setTimeout(() => void this.#remove(userId), reloadGraceMs).unref());
+    this.#leaving.set(userId, setTimeout(() => void this.#markOffline(userId), reloadGraceMs).unref());
   }
 
   async close(): Promise<void> {
     clearInterval(this.#timer);
     for (const timer of this.#leaving.values()) clearTimeout(timer);
-    await this.#tolerate(() => forgetServer(this.#ctx.db, this.#serverId));
+    await this.#logFailure(() => deleteServerPresence(this.#ctx.db, this.#serverId));
   }
 
-  #remove(userId: string): Promise<void> {
+  #markOffline(userId: string): Promise<void> {
     this.#leaving.delete(userId);
     this.#online.delete(userId);
-    return this.#tolerate(async () => {
-      const isOffline = await noteAbsent(this.#ctx.db, this.#serverId, userId, this.#ctx.now());
+    return this.#logFailure(async () => {
+      const isOffline = await markOffline(this.#ctx.db, this.#serverId, userId, this.#ctx.now());
       if (isOffline) await this.#onChange(userId, false);
     });
   }
 
   async #refresh(): Promise<void> {
     const now = this.#ctx.now();
-    if (this.#online.size > 0) await notePresent(this.#ctx.db, this.#serverId, [...this.#online], now);
-    for (const userId of await forgetUnheard(this.#ctx.db, now)) await this.#onChange(userId, false);
+    if (this.#online.size > 0) await markOnline(this.#ctx.db, this.#serverId, [...this.#online], now);
+    for (const userId of await deleteStalePresence(this.#ctx.db, now)) await this.#onChange(userId, false);
   }
 
   // Presence is optional: without the database there is none, and nothing else fails.
-  async #tolerate(work: () => Promise<void>): Promise<void> {
+  async #logFailure(work: () => Promise<void>): Promise<void> {
     await work().catch((error) => this.#ctx.log.warn({ err: error }, 'Presence could not be recorded'));
   }
 }

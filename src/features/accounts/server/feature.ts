@@ -1,5 +1,5 @@
 import type { Context } from '#server/context.ts';
-import type { Counts } from '#server/database/shared-counters.ts';
+import type { SharedCounters } from '#server/database/shared-counters.ts';
 import { defineFeature } from '#server/feature.ts';
 import { accountCalls } from '../contract/accounts.ts';
 import { factorCalls } from '../contract/second-factors.ts';
@@ -15,7 +15,7 @@ import { type OidcProvider, openOidcClient } from './service/providers/oidc-clie
 interface AccountOptions extends Pick<AccountsContext, 'onAccountErased'> {
   secret: string;
   /** Undefined: attempts to sign in are not limited. */
-  signInAttemptCounts: Counts | undefined;
+  signInAttemptCounts: SharedCounters | undefined;
 }
 
 export async function openAccountServices(

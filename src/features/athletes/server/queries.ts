@@ -1,6 +1,6 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Connection } from '#server/context.ts';
-import { columnList } from '#server/database/column-list.ts';
+import { toColumnList } from '#server/database/column-list.ts';
 import { prepared } from '#server/database/prepared-statement.ts';
 import type { Athletes } from '#server/database/schema.gen.ts';
 import { type ProfileField, profileFields, type Stat } from '../contract.ts';
@@ -20,7 +20,7 @@ export interface AthleteRow extends ProfileColumns {
   bookmarked: boolean;
 }
 
-const profileColumns = columnList(profileFields, 'a');
+const profileColumns = toColumnList(profileFields, 'a');
 
 /** Lists athletes in the order of the ids, as this viewer sees them; unknown ids are left out. */
 export async function listAthleteRows(

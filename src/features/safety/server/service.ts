@@ -104,6 +104,6 @@ export async function reportUser(
     if (messageId && !evidence.messages.some((message) => message.id === messageId)) throw messageNotFound();
     await insertReport(tx, { ...about, id, reason, words, evidence, createdAt });
   });
-  ctx.audit.note({ kind: 'reported', userId: viewer.id, address, details: { report: id, person: userId } });
+  ctx.audit.record({ kind: 'reported', userId: viewer.id, address, details: { report: id, person: userId } });
   return { id, userId, messageId, reason, words, createdAt: createdAt.toISOString() };
 }

@@ -43,7 +43,7 @@ async function emailNewMatches(ctx: NotificationsContext, id: string): Promise<v
   const found = await countNewMatches(ctx, search, since);
   if (found > 0) {
     const unsubscribe = createUnsubscribeLinks(ctx, search.userId, 'saved-searches');
-    await ctx.mail.send(matchesEmail(search, found, ctx.publicUrl, unsubscribe));
+    await ctx.mailer.send(matchesEmail(search, found, ctx.publicUrl, unsubscribe));
   }
   await setEmailedAt(ctx.db, id, now);
 }

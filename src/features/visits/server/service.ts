@@ -2,7 +2,7 @@ import type { VisitSnapshot } from '#features/messages/contract/card.ts';
 import { postCard } from '#features/messages/server/messages.ts';
 import { assertMayMessage } from '#features/safety/server/safety.ts';
 import type { Connection, ContextWith } from '#server/context.ts';
-import { lockPeople, publish } from '#server/database/event-log.ts';
+import { lockPeople, publishEvents } from '#server/database/event-log.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { type Page, type PageQuery, parseCursor, toPage } from '#shared/cursor.ts';
 import { newId } from '#shared/ids.ts';
@@ -170,7 +170,7 @@ async function publishNotice(
 ): Promise<void> {
   const people = await lockPeople(tx, userIds);
   const events = userIds.map((userId) => ({ userId, kind: 'notice', payload: { about } }));
-  await publish(tx, people, events, at);
+  await publishEvents(tx, people, events, at);
 }
 
 /** The visit as an iCalendar file, with the times and the state that it has now. */

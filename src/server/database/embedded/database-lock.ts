@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 
-interface Holder {
+interface LockHolder {
   pid: number;
   host: string;
   /** Distinguishes this process from a later one with the same pid; null where the system does not report it. */
@@ -30,40 +30,40 @@ export class DatabaseInUse extends Error {
 export function lockDatabase(folder: string, what: string): () => void {
   fs.mkdirSync(folder, { recursive: true });
   for (;;) {
-    const top = highest(folder);
+    const top = getHighestLock(folder);
     if (top > 0) refuseIfHeld(folder, top);
     const mine = path.join(folder, String(top + 1));
-    if (!create(mine, describe(what))) continue;
-    if (highest(folder) > top + 1) {
+    if (!createLockFile(mine, describeLock(what))) continue;
+    if (getHighestLock(folder) > top + 1) {
       fs.rmSync(mine, { force: true });
       continue;
     }
-    for (const number of numbers(folder)) {
+    for (const number of listLockNumbers(folder)) {
       if (number <= top) fs.rmSync(path.join(folder, String(number)), { force: true });
     }
-    return releaser(mine, what);
+    return createRelease(mine, what);
   }
 }
 
-function releaser(file: string, what: string): () => void {
+function createRelease(file: string, what: string): () => void {
   const release = () => {
     process.off('exit', release);
-    if (fs.existsSync(file)) replace(file, { ...describe(what), free: true });
+    if (fs.existsSync(file)) replaceLockFile(file, { ...describeLock(what), free: true });
   };
   process.on('exit', release);
   return release;
 }
 
-const numbers = (folder: string) => fs.readdirSync(folder).map(Number).filter(Number.isInteger);
-const highest = (folder: string) => Math.max(0, ...numbers(folder));
+const listLockNumbers = (folder: string) => fs.readdirSync(folder).map(Number).filter(Number.isInteger);
+const getHighestLock = (folder: string) => Math.max(0, ...listLockNumbers(folder));
 
-function describe(what: string): Holder {
+function describeLock(what: string): LockHolder {
   const since = new Date().toISOString();
   return { pid: process.pid, host: os.hostname(), started: getStartTime(process.pid) ?? null, since, what };
 }
 
 /** Creates a file atomically: writes a temporary file and links it. False when another process was faster. */
-function create(file: string, holder: Holder): boolean {
+function createLockFile(file: string, holder: LockHolder): boolean {
   const draft = writeDraft(file, holder);
   try {
     fs.linkSync(draft, file);
@@ -76,11 +76,11 @@ function create(file: string, holder: Holder): boolean {
   }
 }
 
-function replace(file: string, holder: Holder): void {
+function replaceLockFile(file: string, holder: LockHolder): void {
   fs.renameSync(writeDraft(file, holder), file);
 }
 
-function writeDraft(file: string, holder: Holder): string {
+function writeDraft(file: string, holder: LockHolder): string {
   const draft = `${file}.${randomUUID()}`;
   fs.writeFileSync(draft, `${JSON.stringify(holder)}\n`);
   return draft;
@@ -88,7 +88,7 @@ function writeDraft(file: string, holder: Holder): string {
 
 function refuseIfHeld(folder: string, number: number): void {
   const file = path.join(folder, String(number));
-  const holder = read(file);
+  const holder = readLockFile(file);
   if (!holder || holder.free) return;
   const database = path.dirname(folder);
   const who = `process ${holder.pid} (${holder.what}) on host ${holder.host} since ${holder.since}`;
@@ -102,16 +102,16 @@ function refuseIfHeld(folder: string, number: number): void {
     throw new DatabaseInUse(`The database in ${database} is in use by ${who}; stop it first.`);
 }
 
-function read(file: string): Holder | undefined {
+function readLockFile(file: string): LockHolder | undefined {
   try {
-    return JSON.parse(fs.readFileSync(file, 'utf8')) as Holder;
+    return JSON.parse(fs.readFileSync(file, 'utf8')) as LockHolder;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
     throw new DatabaseInUse(`The lock file ${file} cannot be read; if no server is running, remove it.`);
   }
 }
 
-function isAlive({ pid, started }: Holder): boolean {
+function isAlive({ pid, started }: LockHolder): boolean {
   try {
     process.kill(pid, 0);
   } catch (error) {
@@ -130,11 +130,11 @@ function getStartTime(pid: number): string | undefined {
     if (fields[0] === 'Z' || fields[0] === 'X') return 'dead';
     return `${fs.readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()}/${fields[19]}`;
   } catch {
-    return startByPs(pid);
+    return readStartTimeFromPs(pid);
   }
 }
 
-function startByPs(pid: number): string | undefined {
+function readStartTimeFromPs(pid: number): string | undefined {
   try {
     return execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim() || undefined;
   } catch {

@@ -47,13 +47,13 @@ export class DurableFS extends NodeFS {
 
   override async init(pg: PGlite, options: Parameters<NodeFS['init']>[1]) {
     const { emscriptenOpts } = await super.init(pg, options);
-    const repair = (module: unknown) => mendFsync(module as Emscripten);
-    const preRun = [...(emscriptenOpts.preRun ?? []), repair];
+    const createFsyncPatch = (module: unknown) => replaceFsync(module as Emscripten);
+    const preRun = [...(emscriptenOpts.preRun ?? []), createFsyncPatch];
     return { emscriptenOpts: { ...emscriptenOpts, preRun, onAbort: this.#onAbort } };
   }
 }
 
-function mendFsync({ FS, NODEFS }: Emscripten): void {
+function replaceFsync({ FS, NODEFS }: Emscripten): void {
   NODEFS.stream_ops.fsync = (stream) => {
     try {
       // Emscripten opens no descriptor for a directory.

@@ -5,15 +5,16 @@ import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 import { DurableFS, syncPath, syncTree } from './durable-fs.ts';
-import { splitAnswer } from './wire-protocol.ts';
-import type { EngineSettings, FromEngine, ToEngine } from './worker-messages.ts';
+import { splitEngineResponse } from './wire-protocol.ts';
+import type { EngineSettings, MessageFromEngine, MessageToEngine } from './worker-messages.ts';
 
 const { directory, parameters, mayBeAborted } = workerData as EngineSettings;
 const port = parentPort!;
-const send = (message: FromEngine, transfer: ArrayBuffer[] = []) => port.postMessage(message, transfer);
+const send = (message: MessageFromEngine, transfer: ArrayBuffer[] = []) =>
+  port.postMessage(message, transfer);
 
 /** After an abort the engine's memory cannot be trusted: no other query may run in it. */
-function die(reason: unknown): never {
+function exitWithReason(reason: unknown): never {
   send({
     kind: 'died',
     reason: reason instanceof Error ? `${reason.name}: ${reason.message}` : String(reason),
@@ -23,7 +24,7 @@ function die(reason: unknown): never {
 
 async function start(dataDir: string): Promise<PGlite> {
   return PGlite.create({
-    fs: new DurableFS(dataDir, die),
+    fs: new DurableFS(dataDir, exitWithReason),
     extensions: { pg_trgm, unaccent },
     startParams: [
       // -F is "fsync off"; wal_sync_method is the one that DurableFS can serve.
@@ -39,15 +40,15 @@ async function start(dataDir: string): Promise<PGlite> {
 }
 
 /** Creates the database in a temporary folder and renames it, so that an interrupted start leaves no half database. */
-async function makeDatabase(): Promise<void> {
-  const draft = `${directory}.new`;
-  fs.rmSync(draft, { recursive: true, force: true });
-  fs.mkdirSync(draft, { recursive: true });
-  const pg = await start(draft);
+async function createDatabase(): Promise<void> {
+  const temporary = `${directory}.new`;
+  fs.rmSync(temporary, { recursive: true, force: true });
+  fs.mkdirSync(temporary, { recursive: true });
+  const pg = await start(temporary);
   await pg.close();
-  syncTree(draft);
+  syncTree(temporary);
   fs.rmSync(directory, { recursive: true, force: true });
-  fs.renameSync(draft, directory);
+  fs.renameSync(temporary, directory);
   syncPath(path.dirname(directory));
 }
 
@@ -59,7 +60,7 @@ interface Module {
 const longJump = 100;
 
 /** PGlite swallows errors of its main loop; every error but PostgreSQL's own longjmp ends the engine. */
-function watch(module: Module): { trap: () => void } {
+function watchForTraps(module: Module): { trap: () => void } {
   const original = module._PostgresMainLoopOnce;
   let trapped = false;
   module._PostgresMainLoopOnce = () => {
@@ -67,35 +68,35 @@ function watch(module: Module): { trap: () => void } {
       if (trapped) module._fclose(-16);
       original();
     } catch (error) {
-      if ((error as { status?: number }).status !== longJump) die(error);
+      if ((error as { status?: number }).status !== longJump) exitWithReason(error);
       throw error;
     }
   };
   return { trap: () => (trapped = true) };
 }
 
-async function answer(pg: PGlite, batch: Uint8Array): Promise<void> {
+async function runBatch(pg: PGlite, batch: Uint8Array): Promise<void> {
   const chunks: Uint8Array[] = [];
   // Not execProtocolRaw: it parses every response again and never frees the result (memory leak).
   await pg.execProtocolRawStream(batch, {
     syncToFs: false,
     onRawData: (bytes) => chunks.push(bytes.slice()),
   });
-  const { bytes, notifications, status } = splitAnswer(chunks);
+  const { bytes, notifications, status } = splitEngineResponse(chunks);
   const transfer = notifications ? [bytes.buffer, notifications.buffer] : [bytes.buffer];
   send({ kind: 'answer', bytes, notifications, status }, transfer);
 }
 
 async function run(): Promise<void> {
-  if (!fs.existsSync(path.join(directory, 'PG_VERSION'))) await makeDatabase();
+  if (!fs.existsSync(path.join(directory, 'PG_VERSION'))) await createDatabase();
   const pg = await start(directory);
-  const { trap } = watch(pg.Module as PGlite['Module'] & Module);
-  port.on('message', (message: ToEngine) => {
-    if (message.kind === 'exchange') answer(pg, message.batch).catch(die);
+  const { trap } = watchForTraps(pg.Module as PGlite['Module'] & Module);
+  port.on('message', (message: MessageToEngine) => {
+    if (message.kind === 'exchange') runBatch(pg, message.batch).catch(exitWithReason);
     else if (message.kind === 'abort' && mayBeAborted) trap();
-    else if (message.kind === 'close') pg.close().then(() => process.exit(0), die);
+    else if (message.kind === 'close') pg.close().then(() => process.exit(0), exitWithReason);
   });
   send({ kind: 'ready' });
 }
 
-run().catch(die);
+run().catch(exitWithReason);

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openEmptyTestDatabase, type TestDatabase } from '../../../../tests/support/test-database.ts';
-import { copyInto } from '../copy-rows.ts';
+import { copyRowsInto } from '../copy-rows.ts';
 import { openDatabase } from '../database.ts';
 import { toAppError } from '../database-errors.ts';
 
@@ -79,8 +79,8 @@ describe('the embedded engine', () => {
 
   it('takes rows by COPY in many pieces, and refuses as a server does', async () => {
     const client = await database.pool.connect();
-    await copyInto(client, 'copy kept from stdin', ['1\n2', '\n3\n']);
-    await expect(copyInto(client, 'copy kept from stdin', ['one\n'])).rejects.toMatchObject({
+    await copyRowsInto(client, 'copy kept from stdin', ['1\n2', '\n3\n']);
+    await expect(copyRowsInto(client, 'copy kept from stdin', ['one\n'])).rejects.toMatchObject({
       code: '22P02',
     });
     expect((await client.query('select count(*) from kept')).rows).toEqual([{ count: 3 }]);

@@ -4,10 +4,10 @@ import type { Duplex } from 'node:stream';
 import { Worker } from 'node:worker_threads';
 import type { Log } from '../../log.ts';
 import { lockDatabase } from './database-lock.ts';
-import { Session } from './shared-session.ts';
-import type { Answer } from './wire-protocol.ts';
+import { SharedSession } from './shared-session.ts';
+import type { EngineResponse } from './wire-protocol.ts';
 import { WireStream } from './wire-stream.ts';
-import type { EngineSettings, FromEngine, ToEngine } from './worker-messages.ts';
+import type { EngineSettings, MessageFromEngine, MessageToEngine } from './worker-messages.ts';
 
 export interface EngineOptions {
   /** The database goes into `database` in there, its lock into `database.lock`. */
@@ -19,12 +19,12 @@ export interface EngineOptions {
 }
 
 /** The error of a connection whose engine died; the caller may retry. */
-class EngineGone extends Error {
-  override readonly name = 'EngineGone';
-  readonly code = 'ENGINE_GONE';
+class EngineStopped extends Error {
+  override readonly name = 'EngineStopped';
+  readonly code = 'ENGINE_STOPPED';
 }
 
-const defaults = {
+const defaultSettings = {
   work_mem: '16MB',
   random_page_cost: '1.1',
   jit: 'off',
@@ -32,22 +32,22 @@ const defaults = {
   log_error_verbosity: 'terse',
   log_min_error_statement: 'fatal',
 };
-const wordsKept = 50;
-const closePatience = 5_000;
-const slowestRestart = 10_000;
+const maxOutputLines = 50;
+const closeTimeoutMs = 5_000;
+const maxRestartDelayMs = 10_000;
 /** A worker that ran at least this long is restarted without backoff. */
-const fairLife = 10_000;
+const stableAfterMs = 10_000;
 
 /** Runs PostgreSQL in a worker, and starts it again when it dies. */
 export class Engine {
   readonly #options: EngineOptions;
   readonly #settings: EngineSettings;
-  readonly #session = new Session((batch) => this.#exchange(batch));
+  readonly #session = new SharedSession((batch) => this.#exchange(batch));
   readonly #unlock: () => void;
-  readonly #lastWords: string[] = [];
+  readonly #lastOutput: string[] = [];
   #worker!: Worker;
-  #up!: Promise<void>;
-  #inFlight: { resolve: (answer: Answer) => void; reject: (error: Error) => void } | undefined;
+  #ready!: Promise<void>;
+  #inFlight: { resolve: (answer: EngineResponse) => void; reject: (error: Error) => void } | undefined;
   #closing = false;
   #delay = 0;
   #restart: NodeJS.Timeout | undefined;
@@ -56,7 +56,7 @@ export class Engine {
   static async open(options: EngineOptions): Promise<Engine> {
     const engine = new Engine(options);
     try {
-      await engine.#up;
+      await engine.#ready;
       return engine;
     } catch (error) {
       await engine.close();
@@ -67,7 +67,7 @@ export class Engine {
   private constructor(options: EngineOptions) {
     this.#options = options;
     const directory = path.resolve(options.dataDir, 'database');
-    const parameters = { ...defaults, ...options.parameters };
+    const parameters = { ...defaultSettings, ...options.parameters };
     this.#settings = { directory, parameters, mayBeAborted: options.mayBeAborted ?? false };
     fs.mkdirSync(options.dataDir, { recursive: true });
     this.#unlock = lockDatabase(`${directory}.lock`, path.basename(process.argv[1] ?? 'node'));
@@ -76,7 +76,7 @@ export class Engine {
 
   /** A new connection, for the `stream` option of `pg`. */
   connect(): Duplex {
-    return new WireStream(this.#session, () => this.#up);
+    return new WireStream(this.#session, () => this.#ready);
   }
 
   /** Makes the engine trap at its next query. Refused unless it was opened with `mayBeAborted`. */
@@ -89,19 +89,19 @@ export class Engine {
     this.#closing = true;
     clearTimeout(this.#restart);
     await this.#stopWorker();
-    this.#session.reset(new EngineGone('The database was closed.'));
+    this.#session.reset(new EngineStopped('The database was closed.'));
     this.#unlock();
   }
 
   async #stopWorker(): Promise<void> {
     if (this.#worker.threadId < 0) return;
     this.#worker.ref();
-    const gone = new Promise<void>((resolve) => this.#worker.once('exit', () => resolve()));
+    const exited = new Promise<void>((resolve) => this.#worker.once('exit', () => resolve()));
     this.#post({ kind: 'close' });
     // Terminating the worker loses no data: the next start replays the write-ahead log.
-    const impatience = setTimeout(() => void this.#worker.terminate(), closePatience);
-    await gone;
-    clearTimeout(impatience);
+    const killTimer = setTimeout(() => void this.#worker.terminate(), closeTimeoutMs);
+    await exited;
+    clearTimeout(killTimer);
   }
 
   #start(): void {
@@ -109,10 +109,10 @@ export class Engine {
     const worker = startWorker(this.#settings);
     this.#worker = worker;
     let reason = 'its thread ended';
-    this.#up = new Promise((resolve, reject) => {
-      worker.on('message', (message: FromEngine) => {
-        if (message.kind === 'answer') this.#answered(message);
-        else if (message.kind === 'stderr') this.#keep(message.line);
+    this.#ready = new Promise((resolve, reject) => {
+      worker.on('message', (message: MessageFromEngine) => {
+        if (message.kind === 'answer') this.#onResponse(message);
+        else if (message.kind === 'stderr') this.#recordOutput(message.line);
         else if (message.kind === 'died') reason = message.reason;
         else {
           worker.unref();
@@ -121,49 +121,49 @@ export class Engine {
       });
       worker.on('error', (error) => (reason = String(error)));
       worker.on('exit', () => {
-        reject(this.#obituary(reason));
-        this.#gone(reason, Date.now() - startedAt);
+        reject(this.#describeStop(reason));
+        this.#onStopped(reason, Date.now() - startedAt);
       });
     });
-    // #gone logs a failed restart; the waiting callers get the error from their connection.
-    this.#up.catch(() => {});
+    // #onStopped logs a failed restart; the waiting callers get the error from their connection.
+    this.#ready.catch(() => {});
   }
 
-  #gone(reason: string, lived: number): void {
-    const error = new EngineGone(`The database engine stopped (${reason}).`);
+  #onStopped(reason: string, uptimeMs: number): void {
+    const error = new EngineStopped(`The database engine stopped (${reason}).`);
     this.#inFlight?.reject(error);
     this.#inFlight = undefined;
     this.#session.reset(error);
     if (this.#closing) return;
-    this.#delay = lived > fairLife ? 0 : Math.min(slowestRestart, this.#delay * 2 + 50);
-    const lastWords = this.#lastWords.splice(0);
-    this.#options.log.error({ reason, lastWords, restartIn: this.#delay }, 'The database engine stopped');
-    this.#up = new Promise((resolve, reject) => {
+    this.#delay = uptimeMs > stableAfterMs ? 0 : Math.min(maxRestartDelayMs, this.#delay * 2 + 50);
+    const lastOutput = this.#lastOutput.splice(0);
+    this.#options.log.error({ reason, lastOutput, restartIn: this.#delay }, 'The database engine stopped');
+    this.#ready = new Promise((resolve, reject) => {
       this.#restart = setTimeout(() => {
         this.#start();
-        this.#up.then(
+        this.#ready.then(
           () => this.#options.log.info('The database engine runs again'),
           () => {},
         );
-        this.#up.then(resolve, reject);
+        this.#ready.then(resolve, reject);
       }, this.#delay);
     });
-    this.#up.catch(() => {});
+    this.#ready.catch(() => {});
   }
 
-  #obituary(reason: string): Error {
-    const words = this.#lastWords.slice(-5).join('\n');
-    return new EngineGone(
-      `The database engine in ${this.#settings.directory} stopped (${reason}).\n${words}`.trim(),
+  #describeStop(reason: string): Error {
+    const output = this.#lastOutput.slice(-5).join('\n');
+    return new EngineStopped(
+      `The database engine in ${this.#settings.directory} stopped (${reason}).\n${output}`.trim(),
     );
   }
 
-  #keep(line: string): void {
-    this.#lastWords.push(line);
-    if (this.#lastWords.length > wordsKept) this.#lastWords.shift();
+  #recordOutput(line: string): void {
+    this.#lastOutput.push(line);
+    if (this.#lastOutput.length > maxOutputLines) this.#lastOutput.shift();
   }
 
-  #exchange(batch: Uint8Array<ArrayBuffer>): Promise<Answer> {
+  #exchange(batch: Uint8Array<ArrayBuffer>): Promise<EngineResponse> {
     return new Promise((resolve, reject) => {
       this.#inFlight = { resolve, reject };
       this.#worker.ref();
@@ -171,13 +171,13 @@ export class Engine {
     });
   }
 
-  #answered(answer: Answer): void {
+  #onResponse(answer: EngineResponse): void {
     this.#worker.unref();
     this.#inFlight?.resolve(answer);
     this.#inFlight = undefined;
   }
 
-  #post(message: ToEngine, transfer: ArrayBuffer[] = []): void {
+  #post(message: MessageToEngine, transfer: ArrayBuffer[] = []): void {
     this.#worker.postMessage(message, transfer);
   }
 }

@@ -1,16 +1,23 @@
-import { type Answer, closeStatement, join, query, type SessionStatus, sync } from './wire-protocol.ts';
+import {
+  createCloseStatementPacket,
+  createQueryPacket,
+  createSyncPacket,
+  type EngineResponse,
+  joinBuffers,
+  type SessionStatus,
+} from './wire-protocol.ts';
 
-export type Exchange = (batch: Uint8Array<ArrayBuffer>) => Promise<Answer>;
+export type ExchangeBatch = (batch: Uint8Array<ArrayBuffer>) => Promise<EngineResponse>;
 
-/** One end of the session: `wire.ts` makes it look like a socket. */
-export interface Party {
+/** A connection to the session: `wire-stream.ts` makes it look like a socket. */
+export interface SessionClient {
   readonly destroyed: boolean;
   receive(bytes: Uint8Array): void;
   destroy(error?: Error): void;
 }
 
 interface Job {
-  party: Party | undefined;
+  client: SessionClient | undefined;
   batch: () => Uint8Array<ArrayBuffer>;
   done: () => void;
 }
@@ -19,99 +26,99 @@ interface Job {
  * The engine has one session; several connections share it. A connection inside a transaction, or in the
  * middle of an extended query, owns the session: the others' batches wait until it is idle again.
  */
-export class Session {
-  readonly #exchange: Exchange;
-  readonly #parties = new Set<Party>();
-  readonly #statements = new Map<string, Party>();
+export class SharedSession {
+  readonly #exchange: ExchangeBatch;
+  readonly #clients = new Set<SessionClient>();
+  readonly #statements = new Map<string, SessionClient>();
   #queue: Job[] = [];
-  #owner: Party | undefined;
+  #owner: SessionClient | undefined;
   #status: SessionStatus = 'idle';
   #busy = false;
 
-  constructor(exchange: Exchange) {
+  constructor(exchange: ExchangeBatch) {
     this.#exchange = exchange;
   }
 
-  join(party: Party): void {
-    this.#parties.add(party);
+  join(client: SessionClient): void {
+    this.#clients.add(client);
   }
 
-  /** Resolves when the engine has sent its response to the party. */
-  submit(party: Party, parts: readonly Uint8Array[]): Promise<void> {
+  /** Resolves when the engine has sent its response to the client. */
+  submit(client: SessionClient, parts: readonly Uint8Array[]): Promise<void> {
     return new Promise((done) => {
-      this.#queue.push({ party, batch: () => join(parts), done });
-      void this.#pump();
+      this.#queue.push({ client, batch: () => joinBuffers(parts), done });
+      void this.#runNextJob();
     });
   }
 
   /**
-   * Prepared statements are named in the session, which the parties share. Returns the packet that closes the
-   * statement when another party holds the name. Both have the same text (see prepared-statement.ts).
+   * Prepared statements are named in the session, which the clients share. Returns the packet that closes the
+   * statement when another client holds the name. Both have the same text (see prepared-statement.ts).
    */
-  claimStatement(party: Party, name: string): Uint8Array | undefined {
+  claimStatement(client: SessionClient, name: string): Uint8Array | undefined {
     const holder = this.#statements.get(name);
-    this.#statements.set(name, party);
-    return holder && holder !== party ? closeStatement(name) : undefined;
+    this.#statements.set(name, client);
+    return holder && holder !== client ? createCloseStatementPacket(name) : undefined;
   }
 
   /** Cleans up after a cut connection as a server does: rolls back, drops its statements, settings and locks. */
-  leave(party: Party): void {
-    if (!this.#parties.delete(party)) return;
-    const own = [...this.#statements].filter(([, holder]) => holder === party).map(([name]) => name);
+  leave(client: SessionClient): void {
+    if (!this.#clients.delete(client)) return;
+    const own = [...this.#statements].filter(([, holder]) => holder === client).map(([name]) => name);
     for (const name of own) this.#statements.delete(name);
-    this.#queue = this.#queue.filter((job) => job.party !== party || void job.done());
-    const owned = this.#owner === party;
+    this.#queue = this.#queue.filter((job) => job.client !== client || void job.done());
+    const owned = this.#owner === client;
     if (owned) this.#owner = undefined;
-    this.#queue.unshift({ party: undefined, batch: () => this.#cleanUp(own), done: () => {} });
-    void this.#pump();
+    this.#queue.unshift({ client: undefined, batch: () => this.#cleanUp(own), done: () => {} });
+    void this.#runNextJob();
   }
 
   /** The engine has died and closed every connection; the next connection gets a new session. */
   reset(error: Error): void {
-    const parties = [...this.#parties];
-    this.#parties.clear();
+    const clients = [...this.#clients];
+    this.#clients.clear();
     this.#statements.clear();
     for (const job of this.#queue.splice(0)) job.done();
     this.#owner = undefined;
     this.#status = 'idle';
-    for (const party of parties) party.destroy(error);
+    for (const client of clients) client.destroy(error);
   }
 
   #cleanUp(statements: readonly string[]): Uint8Array<ArrayBuffer> {
     const open = this.#status !== 'idle';
-    return join([
-      ...(this.#status === 'open' ? [sync()] : []),
-      ...(open ? [query('rollback')] : []),
-      ...statements.map(closeStatement),
-      sync(),
-      query('reset all'),
-      query('select pg_advisory_unlock_all()'),
+    return joinBuffers([
+      ...(this.#status === 'open' ? [createSyncPacket()] : []),
+      ...(open ? [createQueryPacket('rollback')] : []),
+      ...statements.map(createCloseStatementPacket),
+      createSyncPacket(),
+      createQueryPacket('reset all'),
+      createQueryPacket('select pg_advisory_unlock_all()'),
     ]);
   }
 
-  #next(): Job | undefined {
-    const at = this.#owner ? this.#queue.findIndex((job) => job.party === this.#owner) : 0;
+  #takeNextJob(): Job | undefined {
+    const at = this.#owner ? this.#queue.findIndex((job) => job.client === this.#owner) : 0;
     return at < 0 ? undefined : this.#queue.splice(at, 1)[0];
   }
 
-  async #pump(): Promise<void> {
+  async #runNextJob(): Promise<void> {
     if (this.#busy) return;
-    const job = this.#next();
+    const job = this.#takeNextJob();
     if (!job) return;
     this.#busy = true;
     try {
       const answer = await this.#exchange(job.batch());
       this.#status = answer.status;
-      const { party } = job;
-      this.#owner = answer.status === 'idle' || !party || party.destroyed ? undefined : party;
-      if (party && !party.destroyed) party.receive(answer.bytes);
-      if (answer.notifications) for (const each of this.#parties) each.receive(answer.notifications);
+      const { client } = job;
+      this.#owner = answer.status === 'idle' || !client || client.destroyed ? undefined : client;
+      if (client && !client.destroyed) client.receive(answer.bytes);
+      if (answer.notifications) for (const each of this.#clients) each.receive(answer.notifications);
     } catch (error) {
-      job.party?.destroy(error as Error);
+      job.client?.destroy(error as Error);
     } finally {
       this.#busy = false;
       job.done();
-      void this.#pump();
+      void this.#runNextJob();
     }
   }
 }

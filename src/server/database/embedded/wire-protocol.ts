@@ -3,40 +3,44 @@
  * Source: https://www.postgresql.org/docs/current/protocol-message-formats.html
  */
 
-const code = (letter: string) => letter.charCodeAt(0);
+const charCode = (letter: string) => letter.charCodeAt(0);
 
-export const frontend = {
-  parse: code('P'),
-  close: code('C'),
-  query: code('Q'),
-  sync: code('S'),
-  flush: code('H'),
-  functionCall: code('F'),
-  copyData: code('d'),
-  copyDone: code('c'),
-  copyFail: code('f'),
-  terminate: code('X'),
+export const clientMessages = {
+  parse: charCode('P'),
+  close: charCode('C'),
+  query: charCode('Q'),
+  sync: charCode('S'),
+  flush: charCode('H'),
+  functionCall: charCode('F'),
+  copyData: charCode('d'),
+  copyDone: charCode('c'),
+  copyFail: charCode('f'),
+  terminate: charCode('X'),
 };
 
-const backend = { readyForQuery: code('Z'), notification: code('A'), copyInResponse: code('G') };
+const serverMessages = {
+  readyForQuery: charCode('Z'),
+  notification: charCode('A'),
+  copyInResponse: charCode('G'),
+};
 
 /** The request codes of an untyped first packet, other than a session of protocol 3. */
-export const request = { cancel: 80877102, ssl: 80877103, gssEncryption: 80877104 };
+export const requestCodes = { cancel: 80877102, ssl: 80877103, gssEncryption: 80877104 };
 
 /** A client may write now; text format, and the number of columns left open as nobody reads it. */
-export const copyInResponse = Buffer.from([backend.copyInResponse, 0, 0, 0, 7, 0, 0, 0]);
+export const copyInResponse = Buffer.from([serverMessages.copyInResponse, 0, 0, 0, 7, 0, 0, 0]);
 
 /** `idle`, `transaction` or `error` from the last ReadyForQuery; `open` when the batch ended without one. */
 export type SessionStatus = 'idle' | 'transaction' | 'error' | 'open';
 
 /** The engine's response to one batch: bytes for the connection that asked, notifications for every listener. */
-export interface Answer {
+export interface EngineResponse {
   bytes: Uint8Array<ArrayBuffer>;
   notifications: Uint8Array<ArrayBuffer> | undefined;
   status: SessionStatus;
 }
 
-function message(type: number, ...parts: (string | Buffer)[]): Buffer {
+function createPacket(type: number, ...parts: (string | Buffer)[]): Buffer {
   const body = Buffer.concat(
     parts.map((part) => (typeof part === 'string' ? Buffer.from(`${part}\0`) : part)),
   );
@@ -46,17 +50,18 @@ function message(type: number, ...parts: (string | Buffer)[]): Buffer {
   return Buffer.concat([head, body]);
 }
 
-export const query = (sql: string) => message(frontend.query, sql);
-export const sync = () => message(frontend.sync);
-export const closeStatement = (name: string) => message(frontend.close, Buffer.from('S'), name);
+export const createQueryPacket = (sql: string) => createPacket(clientMessages.query, sql);
+export const createSyncPacket = () => createPacket(clientMessages.sync);
+export const createCloseStatementPacket = (name: string) =>
+  createPacket(clientMessages.close, Buffer.from('S'), name);
 
 /** Text of a Query, name of a Parse: both are the first zero-terminated string. */
-export function firstString(packet: Buffer): string {
+export function readFirstString(packet: Buffer): string {
   return packet.toString('utf8', 5, packet.indexOf(0, 5));
 }
 
 /** One buffer of its own memory, so that it can be handed over to another thread instead of copied. */
-export function join(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+export function joinBuffers(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   const all = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
   let at = 0;
   for (const part of parts) {
@@ -69,8 +74,8 @@ export function join(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
 const statuses: Record<string, SessionStatus> = { I: 'idle', T: 'transaction', E: 'error' };
 
 /** Removes notifications, and the CopyInResponse that `wire.ts` has sent already. */
-export function splitAnswer(chunks: readonly Uint8Array[]): Answer {
-  const all = join(chunks);
+export function splitEngineResponse(chunks: readonly Uint8Array[]): EngineResponse {
+  const all = joinBuffers(chunks);
   const view = Buffer.from(all.buffer);
   const remaining: Uint8Array[] = [];
   const notifications: Uint8Array[] = [];
@@ -79,17 +84,21 @@ export function splitAnswer(chunks: readonly Uint8Array[]): Answer {
   for (let at = 0; at < all.length; ) {
     const end = at + 1 + view.readInt32BE(at + 1);
     const type = all[at];
-    const isNotification = type === backend.notification;
-    if (isNotification || type === backend.copyInResponse) {
+    const isNotification = type === serverMessages.notification;
+    if (isNotification || type === serverMessages.copyInResponse) {
       remaining.push(all.subarray(keptFrom, at));
       keptFrom = end;
       if (isNotification) notifications.push(all.subarray(at, end));
-    } else if (type === backend.readyForQuery) {
+    } else if (type === serverMessages.readyForQuery) {
       status = statuses[String.fromCharCode(all[at + 5]!)] ?? 'open';
     }
     at = end;
   }
   if (keptFrom === 0) return { bytes: all, notifications: undefined, status };
-  const rest = join([...remaining, all.subarray(keptFrom)]);
-  return { bytes: rest, notifications: notifications.length ? join(notifications) : undefined, status };
+  const rest = joinBuffers([...remaining, all.subarray(keptFrom)]);
+  return {
+    bytes: rest,
+    notifications: notifications.length ? joinBuffers(notifications) : undefined,
+    status,
+  };
 }

@@ -1,28 +1,33 @@
 import { Duplex } from 'node:stream';
-import type { Party, Session } from './shared-session.ts';
-import { copyInResponse, firstString, frontend, request } from './wire-protocol.ts';
+import type { SessionClient, SharedSession } from './shared-session.ts';
+import { clientMessages, copyInResponse, readFirstString, requestCodes } from './wire-protocol.ts';
 
-const endsBatch = new Set([frontend.query, frontend.sync, frontend.flush, frontend.functionCall]);
+const endsBatch = new Set([
+  clientMessages.query,
+  clientMessages.sync,
+  clientMessages.flush,
+  clientMessages.functionCall,
+]);
 const copyFromClient = /^\s*copy\s[^;]*\sfrom\s+stdin\b/i;
 
 /** A stream that `pg` uses as its socket to a server. It passes only whole batches to the session. */
-export class WireStream extends Duplex implements Party {
-  readonly #session: Session;
-  readonly #whenUp: () => Promise<void>;
+export class WireStream extends Duplex implements SessionClient {
+  readonly #session: SharedSession;
+  readonly #whenReady: () => Promise<void>;
   #pending: Buffer = Buffer.alloc(0);
   #batch: Uint8Array[] = [];
-  #started = false;
-  #copying = false;
-  #over = false;
+  #isStarted = false;
+  #isCopying = false;
+  #ended = false;
 
-  constructor(session: Session, whenUp: () => Promise<void>) {
+  constructor(session: SharedSession, whenReady: () => Promise<void>) {
     super();
     this.#session = session;
-    this.#whenUp = whenUp;
+    this.#whenReady = whenReady;
   }
 
   connect(): this {
-    this.#whenUp().then(
+    this.#whenReady().then(
       () => {
         if (this.destroyed) return;
         this.#session.join(this);
@@ -48,17 +53,17 @@ export class WireStream extends Duplex implements Party {
   }
 
   receive(bytes: Uint8Array): void {
-    if (!this.#over) this.push(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+    if (!this.#ended) this.push(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
   }
 
   override _read(): void {}
 
   override _write(chunk: Buffer, _encoding: BufferEncoding, done: (error?: Error | null) => void): void {
-    this.#take(chunk).then(() => done(), done);
+    this.#readPackets(chunk).then(() => done(), done);
   }
 
   override _writev(chunks: { chunk: Buffer }[], done: (error?: Error | null) => void): void {
-    this.#take(Buffer.concat(chunks.map(({ chunk }) => chunk))).then(() => done(), done);
+    this.#readPackets(Buffer.concat(chunks.map(({ chunk }) => chunk))).then(() => done(), done);
   }
 
   override _destroy(error: Error | null, done: (error?: Error | null) => void): void {
@@ -66,15 +71,15 @@ export class WireStream extends Duplex implements Party {
     done(error);
   }
 
-  async #take(chunk: Buffer): Promise<void> {
+  async #readPackets(chunk: Buffer): Promise<void> {
     this.#pending = this.#pending.length ? Buffer.concat([this.#pending, chunk]) : chunk;
     for (let packet = this.#nextPacket(); packet; packet = this.#nextPacket()) {
-      await (this.#started ? this.#accept(packet) : this.#start(packet));
+      await (this.#isStarted ? this.#acceptPacket(packet) : this.#acceptFirst(packet));
     }
   }
 
   #nextPacket(): Buffer | undefined {
-    const lengthAt = this.#started ? 1 : 0;
+    const lengthAt = this.#isStarted ? 1 : 0;
     if (this.#pending.length < lengthAt + 4) return undefined;
     const size = lengthAt + this.#pending.readInt32BE(lengthAt);
     if (this.#pending.length < size) return undefined;
@@ -83,49 +88,50 @@ export class WireStream extends Duplex implements Party {
     return packet;
   }
 
-  async #start(packet: Buffer): Promise<void> {
+  async #acceptFirst(packet: Buffer): Promise<void> {
     const asked = packet.readInt32BE(4);
-    if (asked === request.ssl || asked === request.gssEncryption) return void this.push('N');
-    if (asked === request.cancel) return void this.destroy();
-    this.#started = true;
+    if (asked === requestCodes.ssl || asked === requestCodes.gssEncryption) return void this.push('N');
+    if (asked === requestCodes.cancel) return void this.destroy();
+    this.#isStarted = true;
     await this.#session.submit(this, [packet]);
   }
 
-  async #accept(packet: Buffer): Promise<void> {
+  async #acceptPacket(packet: Buffer): Promise<void> {
     const type = packet[0]!;
-    if (type === frontend.terminate) return this.#end();
-    if (this.#copying) return this.#acceptCopy(type, packet);
-    if (type === frontend.parse) this.#claim(firstString(packet));
+    if (type === clientMessages.terminate) return this.#onTerminate();
+    if (this.#isCopying) return this.#acceptCopy(type, packet);
+    if (type === clientMessages.parse) this.#claimStatement(readFirstString(packet));
     this.#batch.push(packet);
-    if (type === frontend.query && copyFromClient.test(firstString(packet))) return this.#beginCopy();
-    if (endsBatch.has(type)) await this.#flush();
+    if (type === clientMessages.query && copyFromClient.test(readFirstString(packet)))
+      return this.#beginCopy();
+    if (endsBatch.has(type)) await this.#submitBatch();
   }
 
-  #end(): void {
-    this.#over = true;
+  #onTerminate(): void {
+    this.#ended = true;
     this.push(null);
   }
 
-  #claim(statement: string): void {
+  #claimStatement(statement: string): void {
     const makeRoom = statement && this.#session.claimStatement(this, statement);
     if (makeRoom) this.#batch.push(makeRoom);
   }
 
   /** Buffers the data of a COPY: the engine cannot wait for a client in the middle of one. */
   #beginCopy(): void {
-    this.#copying = true;
+    this.#isCopying = true;
     this.push(copyInResponse);
   }
 
   async #acceptCopy(type: number, packet: Buffer): Promise<void> {
-    if (type === frontend.sync || type === frontend.flush) return;
+    if (type === clientMessages.sync || type === clientMessages.flush) return;
     this.#batch.push(packet);
-    if (type === frontend.copyData) return;
-    this.#copying = false;
-    await this.#flush();
+    if (type === clientMessages.copyData) return;
+    this.#isCopying = false;
+    await this.#submitBatch();
   }
 
-  async #flush(): Promise<void> {
+  async #submitBatch(): Promise<void> {
     const batch = this.#batch;
     this.#batch = [];
     await this.#session.submit(this, batch);

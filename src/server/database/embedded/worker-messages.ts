@@ -1,4 +1,4 @@
-import type { Answer } from './wire-protocol.ts';
+import type { EngineResponse } from './wire-protocol.ts';
 
 /** What the engine's worker is started with. */
 export interface EngineSettings {
@@ -9,13 +9,13 @@ export interface EngineSettings {
   mayBeAborted: boolean;
 }
 
-export type ToEngine =
+export type MessageToEngine =
   | { kind: 'exchange'; batch: Uint8Array<ArrayBuffer> }
   | { kind: 'abort' }
   | { kind: 'close' };
 
-export type FromEngine =
+export type MessageFromEngine =
   | { kind: 'ready' }
-  | ({ kind: 'answer' } & Answer)
+  | ({ kind: 'answer' } & EngineResponse)
   | { kind: 'stderr'; line: string }
   | { kind: 'died'; reason: string };

@@ -20,7 +20,7 @@ const transports = new WeakMap<object, NoticeTransport>();
 const transactions = new WeakMap<DatabaseConnection, OpenTransaction>();
 
 /** From here on notices that are published with this database go by the transport. */
-export function setTransport<Schema>(db: Kysely<Schema>, transport: NoticeTransport): void {
+export function setNoticeTransport<Schema>(db: Kysely<Schema>, transport: NoticeTransport): void {
   transports.set(db, transport);
 }
 

@@ -22,8 +22,8 @@ const options: RedisOptions = {
 };
 
 /** Connects in the background; the server starts and works without it. */
-export function openRedis(given: { url: string; log: Log }): NoticeTransport {
-  return new RedisTransport(given.url, given.log);
+export function openRedisTransport(url: { url: string; log: Log }): NoticeTransport {
+  return new RedisTransport(url.url, url.log);
 }
 
 class RedisTransport implements NoticeTransport {
@@ -52,7 +52,7 @@ class RedisTransport implements NoticeTransport {
       const subscribers = this.#channels.get(name.slice(prefix.length)) ?? [];
       for (const payload of message.split('\n')) for (const onNotice of subscribers) onNotice(payload);
     });
-    this.#timer = setInterval(() => this.#beat(), heartbeatMs).unref();
+    this.#timer = setInterval(() => this.#sendHeartbeat(), heartbeatMs).unref();
   }
 
   get ready(): boolean {
@@ -112,7 +112,7 @@ class RedisTransport implements NoticeTransport {
     );
   }
 
-  #beat(): void {
+  #sendHeartbeat(): void {
     this.#heartbeats += 1;
     if (!this.ready || this.#heartbeats % gapCheckEvery === 0) this.#reportGap();
     if (!this.ready) return;

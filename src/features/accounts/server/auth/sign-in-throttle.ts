@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Db } from '#server/context.ts';
-import type { Counts } from '#server/database/shared-counters.ts';
+import type { SharedCounters } from '#server/database/shared-counters.ts';
 import { getNetwork } from '#server/http/ip-network.ts';
 import { AppError } from '#shared/errors.ts';
 import { isKnownSignInNetwork, upsertKnownSignInNetwork } from '../queries/known-sign-in-networks.ts';
@@ -21,7 +21,7 @@ export interface SignInThrottle {
 
 interface SignInThrottleOptions {
   db: Db;
-  counts: Counts;
+  counts: SharedCounters;
   now?: () => number;
   /** Delays one request, and nothing else. */
   wait?: (ms: number) => Promise<void>;

@@ -55,7 +55,7 @@ export async function changePassword(
   );
   await ctx.signInThrottle.recordSuccess(account.email, caller.ip);
   ctx.sessionCache.forget(viewer.id);
-  ctx.audit.note({ kind: 'password changed', userId: viewer.id, address: caller.ip });
+  ctx.audit.record({ kind: 'password changed', userId: viewer.id, address: caller.ip });
   await ctx.db.transaction().execute(async (tx) => {
     await deletePasswordAndEmailChangeLinks(tx, viewer.id);
     await queueAccountEmail(ctx, tx, viewer.id, { kind: 'password-changed' });
@@ -70,5 +70,5 @@ export async function deletePasswordAndEmailChangeLinks(tx: Connection, userId: 
 }
 
 function auditRefusedPassword(ctx: ContextWith<'audit'>, viewer: Viewer, caller: Caller): void {
-  ctx.audit.note({ kind: 'password refused', userId: viewer.id, address: caller.ip });
+  ctx.audit.record({ kind: 'password refused', userId: viewer.id, address: caller.ip });
 }

@@ -32,14 +32,14 @@ export interface ClaimEmailJob {
 
 /** Does a queued job. Sends nothing once the account was claimed or erased. */
 export async function sendQueuedClaimEmail(
-  ctx: ContextWith<'db' | 'mail' | 'now' | 'publicUrl'>,
+  ctx: ContextWith<'db' | 'mailer' | 'now' | 'publicUrl'>,
   { userId, isReminder }: ClaimEmailJob,
 ): Promise<void> {
   const account = await findUnclaimedAccount(ctx.db, userId);
   if (!account) return;
   const token = await createEmailLink(ctx, ctx.db, { userId, purpose: 'claim', email: account.email });
   const link = `${ctx.publicUrl}/auth/claim?token=${token}`;
-  await ctx.mail.send((isReminder ? claimReminderEmail : claimEmail)(account, account.coach, link));
+  await ctx.mailer.send((isReminder ? claimReminderEmail : claimEmail)(account, account.coach, link));
 }
 
 export async function emailClaimReminders(ctx: ContextWith<'db' | 'jobs' | 'now'>): Promise<void> {
@@ -77,7 +77,7 @@ export async function claimAccount(
   });
   ctx.sessionCache.forget(userId);
   const cookies = await startSession(ctx, userId, caller);
-  ctx.audit.note({ kind: 'account claimed', userId, address: caller.ip });
+  ctx.audit.record({ kind: 'account claimed', userId, address: caller.ip });
   return new WithCookies({ user: await getAccount(ctx, userId) }, cookies);
 }
 
@@ -88,7 +88,7 @@ export async function refuseAccountClaim(ctx: AccountsContext, token: string, ip
     await getUnclaimedAccount(tx, userId);
     return eraseAccount(ctx, tx, userId);
   });
-  ctx.audit.note({ kind: 'claim refused', userId: erased.userId, address: ip });
+  ctx.audit.record({ kind: 'claim refused', userId: erased.userId, address: ip });
   ctx.sessionCache.forget(erased.userId);
   await auditAndCleanUpErasure(ctx, erased);
 }

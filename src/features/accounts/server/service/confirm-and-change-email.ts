@@ -55,7 +55,7 @@ export async function changeEmail(
       await queueAccountEmail(ctx, tx, viewer.id, { kind: purpose });
     }
   });
-  ctx.audit.note({ kind: 'email change asked', userId: viewer.id, address: caller.ip });
+  ctx.audit.record({ kind: 'email change asked', userId: viewer.id, address: caller.ip });
   return { user: await getAccount(ctx, viewer.id) };
 }
 
@@ -65,7 +65,7 @@ export async function cancelEmailChange(
   caller: Caller,
 ): Promise<void> {
   await deleteEmailLinks(ctx.db, viewer.id, emailChangePurposes);
-  ctx.audit.note({ kind: 'email change given up', userId: viewer.id, address: caller.ip });
+  ctx.audit.record({ kind: 'email change given up', userId: viewer.id, address: caller.ip });
 }
 
 /** Uses an emailed link about an address. `done` is false while the other address has to confirm a change, too. */
@@ -85,7 +85,7 @@ export async function confirmEmail(
     return { link, done: isLast };
   });
   const kind = link.purpose === 'verify-email' || !done ? 'email confirmed' : 'email changed';
-  ctx.audit.note({ kind, userId: link.userId, address: ip });
+  ctx.audit.record({ kind, userId: link.userId, address: ip });
   return { email: link.email, done };
 }
 

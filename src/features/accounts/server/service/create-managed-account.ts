@@ -54,7 +54,7 @@ export function auditManagedAccountCreated(
   userId: string,
   ip: string,
 ): void {
-  ctx.audit.note({ kind: 'account added', userId: coachId, address: ip, details: { account: userId } });
+  ctx.audit.record({ kind: 'account added', userId: coachId, address: ip, details: { account: userId } });
 }
 
 /** Throws `invalid` at `password` for a common one. */

@@ -35,14 +35,14 @@ export async function requestErasure(ctx: AccountsContext, viewer: Viewer, passw
     await setErasureTime(tx, viewer.id, eraseAt);
     await queueAccountEmail(ctx, tx, viewer.id, { kind: 'erased-soon' });
   });
-  ctx.audit.note({ kind: 'erasure asked', userId: viewer.id, address: caller.ip });
+  ctx.audit.record({ kind: 'erasure asked', userId: viewer.id, address: caller.ip });
   await endOtherSessions(ctx, viewer, caller);
   return { user: await getAccount(ctx, viewer.id) };
 }
 
 export async function cancelErasure(ctx: ContextWith<'audit' | 'db'>, viewer: Viewer, caller: Caller) {
   await setErasureTime(ctx.db, viewer.id, null);
-  ctx.audit.note({ kind: 'erasure undone', userId: viewer.id, address: caller.ip });
+  ctx.audit.record({ kind: 'erasure undone', userId: viewer.id, address: caller.ip });
   return { user: await getAccount(ctx, viewer.id) };
 }
 
@@ -60,7 +60,7 @@ export async function auditAndCleanUpErasure(
   ctx: AccountsContextWith<'audit' | 'onAccountErased'>,
   erased: ErasedAccount,
 ): Promise<void> {
-  ctx.audit.note({ kind: 'erased', userId: erased.userId });
+  ctx.audit.record({ kind: 'erased', userId: erased.userId });
   await ctx.onAccountErased(erased);
 }
 

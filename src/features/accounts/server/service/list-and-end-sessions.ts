@@ -41,14 +41,14 @@ export async function endSession(
 ): Promise<void> {
   if (!(await deleteSession(ctx.db, { userId: viewer.id, id }))) throw notFound(missingSessionMessage);
   ctx.sessionCache.forget(viewer.id);
-  ctx.audit.note({ kind: 'session ended', userId: viewer.id, address: caller.ip });
+  ctx.audit.record({ kind: 'session ended', userId: viewer.id, address: caller.ip });
 }
 
 /** Signs the viewer out on every other device. */
 export async function endOtherSessions(ctx: AccountsContext, viewer: Viewer, caller: Caller): Promise<void> {
   await deleteSessionsOfUser(ctx.db, viewer.id, await findCurrentSessionId(ctx, caller));
   ctx.sessionCache.forget(viewer.id);
-  ctx.audit.note({ kind: 'other sessions ended', userId: viewer.id, address: caller.ip });
+  ctx.audit.record({ kind: 'other sessions ended', userId: viewer.id, address: caller.ip });
 }
 
 /** Ends every session of one account, or of all accounts; returns how many. For operators. */

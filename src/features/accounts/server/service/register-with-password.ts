@@ -26,7 +26,7 @@ export async function registerWithPassword(ctx: AccountsContext, form: NewAccoun
     return id;
   });
   const cookies = await startSession(ctx, userId, caller);
-  ctx.audit.note({ kind: 'registered', userId, address: caller.ip, details: { role } });
+  ctx.audit.record({ kind: 'registered', userId, address: caller.ip, details: { role } });
   await ctx.signInThrottle.recordSuccess(email, caller.ip);
   return new WithCookies({ user: await getAccount(ctx, userId) }, cookies);
 }

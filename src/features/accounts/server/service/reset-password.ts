@@ -39,7 +39,7 @@ export async function resetPassword(
   if (!user) return;
   await revokeAccessOfOldPassword(ctx, user.id);
   await ctx.signInThrottle.recordSuccess(user.email, ip);
-  ctx.audit.note({ kind: 'password reset', email: user.email, address: ip });
+  ctx.audit.record({ kind: 'password reset', email: user.email, address: ip });
 }
 
 /**

@@ -61,13 +61,13 @@ export const queueSignInChangedEmail = (
 const getEmailJobOptions = (userId: string, email: AccountEmail) =>
   email.kind === 'reset-password' ? {} : { once: `${userId} ${JSON.stringify(email)}` };
 
-type EmailContext = AccountsContextWith<'auth' | 'db' | 'mail' | 'now' | 'publicUrl'>;
+type EmailContext = AccountsContextWith<'auth' | 'db' | 'mailer' | 'now' | 'publicUrl'>;
 
 /** Does a queued job. Sends nothing where the email is out of date, or the account was erased. */
 export async function sendQueuedAccountEmail(ctx: EmailContext, job: AccountEmailJob): Promise<void> {
   const owner = await findAccount(ctx.db, job.userId);
   const email = owner && (await createAccountEmail(ctx, owner, job));
-  if (email) await ctx.mail.send(email);
+  if (email) await ctx.mailer.send(email);
 }
 
 async function createAccountEmail(

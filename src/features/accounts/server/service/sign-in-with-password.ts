@@ -35,7 +35,7 @@ export async function signInWithPassword(
       caller,
       (options) => ctx.auth.api.signInEmail({ body: form, ...options }),
       () => {
-        ctx.audit.note({ kind: 'sign-in refused', email: form.email, address: caller.ip });
+        ctx.audit.record({ kind: 'sign-in refused', email: form.email, address: caller.ip });
         return new AppError('signed-out', 'Invalid email or password.');
       },
     ),
@@ -51,7 +51,7 @@ export async function signInWithPassword(
     );
   }
   await endPreviousSession(ctx, caller);
-  ctx.audit.note({ kind: 'sign-in', userId: response.user.id, address: caller.ip });
+  ctx.audit.record({ kind: 'sign-in', userId: response.user.id, address: caller.ip });
   return new WithCookies({ user: await getAccount(ctx, response.user.id) }, cookies);
 }
 
@@ -59,7 +59,7 @@ export async function signOut(ctx: AccountsContext, viewerId: string | undefined
   const { cookies } = await callBetterAuth(caller, (options) => ctx.auth.api.signOut(options));
   if (viewerId) {
     ctx.sessionCache.forget(viewerId);
-    ctx.audit.note({ kind: 'sign-out', userId: viewerId, address: caller.ip });
+    ctx.audit.record({ kind: 'sign-out', userId: viewerId, address: caller.ip });
   }
   return new WithCookies(undefined, cookies);
 }

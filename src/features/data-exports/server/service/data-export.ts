@@ -49,7 +49,7 @@ export async function requestExport(
     await insertExport(tx, { ...job, createdAt, expiresAt });
     await ctx.jobs.send(tx, exportQueue, job);
   });
-  ctx.audit.note({ kind: 'export asked', userId: viewer.id, address: caller.ip });
+  ctx.audit.record({ kind: 'export asked', userId: viewer.id, address: caller.ip });
   return { export: { state: 'working', progress: 0, createdAt, expiresAt } };
 }
 
@@ -60,7 +60,7 @@ export async function getExportFile(
 ): Promise<{ file: Buffer; name: string }> {
   const row = await findExportFile(ctx.db, viewer.id, ctx.now());
   if (!row?.file) throw notFound(dataExportCalls['GET /api/data-export/file'].notFoundMessage);
-  ctx.audit.note({ kind: 'export downloaded', userId: viewer.id, address: caller.ip });
+  ctx.audit.record({ kind: 'export downloaded', userId: viewer.id, address: caller.ip });
   return { file: row.file, name: `fieldhouse-${row.createdAt.toISOString().slice(0, 10)}.zip` };
 }
 
@@ -81,7 +81,7 @@ export async function buildExport(ctx: Context, { id, userId }: ExportJob): Prom
     const image = await readProfileImage(ctx, everything.account);
     const file = await zipFiles({ 'everything.json': json, ...csvFiles, ...image }, ctx.now());
     const isCurrent = await updateExport(ctx.db, id, { progress: 100, file });
-    if (isCurrent) ctx.audit.note({ kind: 'export made', userId });
+    if (isCurrent) ctx.audit.record({ kind: 'export made', userId });
   } catch (error) {
     await updateExport(ctx.db, id, { failed: true });
     throw error;

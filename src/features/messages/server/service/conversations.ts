@@ -1,5 +1,5 @@
 import type { ContextWith } from '#server/context.ts';
-import { onlineSince } from '#server/database/presence-queries.ts';
+import { getOnlineCutoff } from '#server/database/presence-queries.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { sendTransientEvent } from '#server/live/transient-events.ts';
 import { type Page, type PageQuery, parseCursor, toPage } from '#shared/cursor.ts';
@@ -27,7 +27,7 @@ export async function listConversations(
   const after = parseCursor(listing, cursor);
   const foundMessageIds = search ? await searchMessages(ctx, viewer, search) : new Map<string, string>();
   const filter = search ? { search, conversationIds: [...foundMessageIds.keys()] } : undefined;
-  const since = onlineSince(ctx.now());
+  const since = getOnlineCutoff(ctx.now());
   const [conversations, total] = await Promise.all([
     findConversationPage(ctx.db, viewer.id, filter, { limit: limit + 1, onlineSince: since, after }),
     countConversations(ctx.db, viewer.id, filter),
@@ -74,7 +74,7 @@ export async function getCorrespondent(
   userId: string,
 ): Promise<Correspondent> {
   if (userId === viewer.id) throw personNotFound();
-  const row = await findCorrespondent(ctx.db, viewer.id, userId, onlineSince(ctx.now()));
+  const row = await findCorrespondent(ctx.db, viewer.id, userId, getOnlineCutoff(ctx.now()));
   if (!row) throw personNotFound();
   return {
     participant: row.participant,

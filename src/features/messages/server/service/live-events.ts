@@ -1,5 +1,5 @@
 import type { ContextWith } from '#server/context.ts';
-import { onlineSince } from '#server/database/presence-queries.ts';
+import { getOnlineCutoff } from '#server/database/presence-queries.ts';
 import type { LiveEventSource } from '#server/live/event-hub.ts';
 import { sendTransientEvent } from '#server/live/transient-events.ts';
 import { listOnlineCorrespondents } from '../queries/presence.ts';
@@ -7,7 +7,7 @@ import { type CardContext, getMessages } from './to-messages.ts';
 
 /** What messages add to the event streams: the messages that events name by id, and who is online. */
 export function openMessageEvents(ctx: CardContext & ContextWith<'now' | 'notices'>): LiveEventSource {
-  const listOnline = (userId: string) => listOnlineCorrespondents(ctx.db, userId, onlineSince(ctx.now()));
+  const listOnline = (userId: string) => listOnlineCorrespondents(ctx.db, userId, getOnlineCutoff(ctx.now()));
   return {
     kinds: ['message'],
     loadEvents: async (events) => {

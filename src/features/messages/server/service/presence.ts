@@ -1,5 +1,5 @@
 import type { ContextWith } from '#server/context.ts';
-import { onlineSince } from '#server/database/presence-queries.ts';
+import { getOnlineCutoff } from '#server/database/presence-queries.ts';
 import { sendTransientEvent } from '#server/live/transient-events.ts';
 import { hasConversation } from '../queries/conversations.ts';
 import { listOnlineCorrespondents } from '../queries/presence.ts';
@@ -11,7 +11,7 @@ export async function signalPresenceBetween(
   other: string,
 ): Promise<void> {
   if (!(await hasConversation(ctx.db, one, other))) return;
-  const since = onlineSince(ctx.now());
+  const since = getOnlineCutoff(ctx.now());
   for (const [watcher, watched] of [
     [one, other],
     [other, one],

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { ContextWith } from '#server/context.ts';
 import { batch } from '#server/database/batch.ts';
 import { getViolatedConstraint, isLockTimeout } from '#server/database/database-errors.ts';
-import { type LockedPeople, lockPeople, waitBriefly } from '#server/database/event-log.ts';
+import { type LockedPeople, lockPeople, setShortLockTimeout } from '#server/database/event-log.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import type { AppError } from '#shared/errors.ts';
 import { newId } from '#shared/ids.ts';
@@ -60,7 +60,7 @@ export function openSending(ctx: SendContext): SendMessage {
 async function sendBatch(ctx: SendContext, drafts: Draft[]): Promise<(MessageRow | AppError)[]> {
   return ctx.db.transaction().execute(async (tx) => {
     // Somebody's long transaction must not hold up the other senders of this batch.
-    if (drafts.length > 1) await waitBriefly(tx);
+    if (drafts.length > 1) await setShortLockTimeout(tx);
     const people = await lockPeople(tx, drafts.flatMap(listSides));
     const earlier = await findEarlierSends(tx, drafts);
     const refusals = await ctx.findMessageRefusals(tx, drafts);

@@ -1,5 +1,5 @@
 import type { Connection } from '#server/context.ts';
-import { type LockedPeople, publish } from '#server/database/event-log.ts';
+import { type LockedPeople, publishEvents } from '#server/database/event-log.ts';
 import { insertMessages, type MessageRow } from '../queries/send.ts';
 import type { PlacedDrafts } from './place-drafts.ts';
 
@@ -19,6 +19,6 @@ export async function storeMessages(
   const messageEvents = messages.flatMap(({ id, senderId, receiverId }) =>
     [senderId, receiverId].map((userId) => ({ userId, kind: 'message', payload: { messageId: id } })),
   );
-  await publish(tx, people, [...conversationEvents, ...messageEvents], at);
+  await publishEvents(tx, people, [...conversationEvents, ...messageEvents], at);
   return new Map(messages.map((message) => [message.id, message]));
 }

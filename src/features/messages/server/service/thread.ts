@@ -1,5 +1,5 @@
 import type { ContextWith } from '#server/context.ts';
-import { lockPeople, publish } from '#server/database/event-log.ts';
+import { lockPeople, publishEvents } from '#server/database/event-log.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { invalid } from '#shared/errors.ts';
 import type { Message } from '../../contract/message.ts';
@@ -64,7 +64,7 @@ export async function markRead(
     if (!(await moveReadMark(tx, viewer.id, otherId, seq, at))) return;
     const payload = { userId: viewer.id, messageId, at };
     const events = [viewer.id, otherId].map((userId) => ({ userId, kind: 'read', payload }));
-    await publish(tx, people, events, at);
+    await publishEvents(tx, people, events, at);
   });
 }
 
@@ -79,6 +79,6 @@ export async function deleteMessage(ctx: ContextWith<'db' | 'now'>, viewer: View
     await emptyMessage(tx, id, ctx.now());
     const payload = { messageId: id };
     const events = [viewer.id, sent.receiverId].map((userId) => ({ userId, kind: 'message', payload }));
-    await publish(tx, people, events, ctx.now());
+    await publishEvents(tx, people, events, ctx.now());
   });
 }

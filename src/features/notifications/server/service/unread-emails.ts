@@ -23,5 +23,5 @@ export async function sendUnreadEmail(ctx: NotificationsContext, unread: UnreadM
   if (!row || !(await wantsEmail(ctx, unread.userId, 'messages'))) return;
   const conversationUrl = `${ctx.publicUrl}/messages/${unread.otherUserId}`;
   const links = createUnsubscribeLinks(ctx, unread.userId, 'messages');
-  await ctx.mail.send(unreadMessagesEmail(row, conversationUrl, links));
+  await ctx.mailer.send(unreadMessagesEmail(row, conversationUrl, links));
 }

@@ -47,7 +47,7 @@ export async function changeSettingByLink(
 ): Promise<undefined> {
   const [userId = '', name = '', signature = ''] = token.split('.');
   const kind = notificationKinds.find((known) => known === name);
-  if (!kind || !ctx.signer.fits(purpose, `${userId}.${name}`, signature)) throw invalidLink();
+  if (!kind || !ctx.signer.isValid(purpose, `${userId}.${name}`, signature)) throw invalidLink();
   await updateNotificationSettings(ctx, userId, { [kind]: emailEnabled }).catch((error) => {
     // The account was erased meanwhile.
     throw getViolatedConstraint(error) ? invalidLink() : error;

@@ -58,7 +58,7 @@ function auditProviderSignInFailure(
 ): SignInProblem {
   const problem = error instanceof ProviderSignInError ? error.problem : 'failed';
   const details = { by: pending?.providerId ?? 'nobody', problem };
-  ctx.audit.note({ kind: 'sign-in refused', address: caller.ip, details });
+  ctx.audit.record({ kind: 'sign-in refused', address: caller.ip, details });
   if (!(error instanceof ProviderSignInError))
     ctx.log.warn({ err: error, provider: pending?.providerId }, 'a sign-in with a provider failed');
   return problem;
@@ -75,7 +75,7 @@ async function signInOrRegisterIdentity(
   const userId = await findProviderUser(ctx.db, { providerId, accountId: identity.subject });
   if (userId) {
     const cookies = await startSession(ctx, userId, caller);
-    ctx.audit.note({ kind: 'sign-in', userId, address: caller.ip, details: { by: providerId } });
+    ctx.audit.record({ kind: 'sign-in', userId, address: caller.ip, details: { by: providerId } });
     return new WithCookies(next, [createExpiredPendingSignInCookie(), ...cookies]);
   }
   if (!identity.email || !identity.emailVerified) throw new ProviderSignInError('unverified');

@@ -38,7 +38,7 @@ export async function linkProvider(
   if (linkedUserId && linkedUserId !== userId) throw new ProviderSignInError('linked');
   if (!linkedUserId) await insertCredential(ctx.db, userId, { id: newId(), ...account });
   const details = { provider: account.providerId };
-  ctx.audit.note({ kind: 'provider linked', userId, address: caller.ip, details });
+  ctx.audit.record({ kind: 'provider linked', userId, address: caller.ip, details });
   await queueSignInChangedEmail(ctx, userId, 'A provider was linked to');
 }
 
@@ -53,6 +53,6 @@ export async function unlinkProvider(
   if (!(await deleteProviderAccount(ctx.db, { userId: viewer.id, id }))) {
     throw notFound(providerCalls['POST /api/linked-providers/{id}/removal'].notFoundMessage);
   }
-  ctx.audit.note({ kind: 'provider unlinked', userId: viewer.id, address: caller.ip });
+  ctx.audit.record({ kind: 'provider unlinked', userId: viewer.id, address: caller.ip });
   await queueSignInChangedEmail(ctx, viewer.id, 'A provider was removed from');
 }

@@ -65,7 +65,7 @@ export async function registerWithProvider(
     throw error instanceof AppError && error.code === 'taken' ? new ProviderSignInError('known') : error;
   });
   const cookies = await startSession(ctx, userId, caller);
-  ctx.audit.note({ kind: 'registered', userId, address: caller.ip, details: { role, by: providerId } });
+  ctx.audit.record({ kind: 'registered', userId, address: caller.ip, details: { role, by: providerId } });
   return new WithCookies(userId, cookies);
 }
 

@@ -48,7 +48,7 @@ export function auditSecondFactorChange(
   viewer: Viewer,
   caller: Caller,
 ): void {
-  ctx.audit.note({ kind, userId: viewer.id, address: caller.ip });
+  ctx.audit.record({ kind, userId: viewer.id, address: caller.ip });
 }
 
 async function countRecoveryCodes(ctx: AccountsContextWith<'auth'>, userId: string): Promise<number> {

@@ -17,7 +17,7 @@ export async function signInWithSecondFactorCode(
     : verifyRecoveryCode(ctx, form.recoveryCode, caller));
   await endPreviousSession(ctx, caller);
   const by = 'code' in form ? 'code' : 'recovery code';
-  ctx.audit.note({ kind: 'sign-in', userId: user.id, address: caller.ip, details: { by } });
+  ctx.audit.record({ kind: 'sign-in', userId: user.id, address: caller.ip, details: { by } });
   return new WithCookies({ user: await getAccount(ctx, user.id) }, cookies);
 }
 
@@ -53,6 +53,6 @@ async function verifyRecoveryCode(ctx: AccountsContext, code: string, caller: Ca
 }
 
 function auditRefusedCode(ctx: AccountsContext, by: string, caller: Caller, refusal: AppError): AppError {
-  ctx.audit.note({ kind: 'second step refused', address: caller.ip, details: { by } });
+  ctx.audit.record({ kind: 'second step refused', address: caller.ip, details: { by } });
   return refusal;
 }

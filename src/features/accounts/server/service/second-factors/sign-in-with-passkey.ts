@@ -31,12 +31,12 @@ export async function signInWithPasskey(
       }),
     () => {
       const details = { by: 'passkey' };
-      ctx.audit.note({ kind: 'sign-in refused', address: caller.ip, details });
+      ctx.audit.record({ kind: 'sign-in refused', address: caller.ip, details });
       return new AppError('signed-out', 'This passkey is not known here. Please sign in with your password.');
     },
   );
   const { user } = response as { user: { id: string } };
   await endPreviousSession(ctx, caller);
-  ctx.audit.note({ kind: 'sign-in', userId: user.id, address: caller.ip, details: { by: 'passkey' } });
+  ctx.audit.record({ kind: 'sign-in', userId: user.id, address: caller.ip, details: { by: 'passkey' } });
   return new WithCookies({ user: await getAccount(ctx, user.id) }, cookies);
 }
