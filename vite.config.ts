@@ -41,14 +41,21 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        // React, router and queries change less often than we do: their own file stays in caches over our releases.
+        // React, router, queries and the icons' base change less often than we do: their own file stays in caches
+        // over our releases.
         codeSplitting: {
           groups: [
             {
               name: 'react',
               // What only some pages use, such as endless lists and forms, comes with them.
               tags: ['$initial'],
-              test: /node_modules[\\/](?:react|react-dom|scheduler|use-sync-external-store|@tanstack[\\/](?:(?:react-)?(?:query|router|store)|query-core|router-core|history))[\\/]/,
+              test: /node_modules[\\/](?:react|react-dom|scheduler|use-sync-external-store|@tanstack[\\/](?:(?:react-)?(?:query|router|store)|query-core|router-core|history)|lucide-react)[\\/]/,
+            },
+            {
+              // Icons that several chunks share: in a chunk of its own each is three times as large.
+              name: 'icons',
+              test: /node_modules[\\/]lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]/,
+              minShareCount: 4,
             },
           ],
         },

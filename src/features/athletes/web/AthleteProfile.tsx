@@ -29,9 +29,9 @@ export function AthleteProfile({ athlete, parts }: AthleteProfileProps) {
   const isOwn = useViewer().id === athlete.userId;
   const isWide = useMediaQuery('(min-width: 1024px)');
   usePageTitle(toFullName(athlete.user));
-  useRecordView(athlete, isOwn);
+  const recordView = useRecordView(athlete, isOwn);
   return (
-    <article>
+    <article ref={recordView}>
       <BackLink />
       <ProfileHeader athlete={athlete} isOwn={isOwn} parts={parts} />
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_296px] lg:gap-6 print:block print:space-y-3">

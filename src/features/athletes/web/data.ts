@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { type RefCallback, useCallback } from 'react';
 import type { z } from 'zod';
 import { createClient } from '#web/api.ts';
 import { findCachedRow } from '#web/cached-rows.ts';
@@ -25,11 +25,14 @@ export async function loadAthlete(queryClient: QueryClient, id: string): Promise
   void queryClient.prefetchQuery(athleteQuery(id));
 }
 
-/** Counts a view once the page shows the profile; a failed request is not repeated. */
-export function useRecordView({ id }: Athlete, isOwn: boolean): void {
-  useEffect(() => {
-    if (!isOwn) void api('PUT /api/athletes/{id}/view', { params: { id } }).catch(() => {});
-  }, [id, isOwn]);
+/** The ref of a profile's element: counts a view once the profile is on the page. A failed request is not repeated. */
+export function useRecordView({ id }: Athlete, isOwn: boolean): RefCallback<HTMLElement> {
+  return useCallback(
+    (element) => {
+      if (element && !isOwn) void api('PUT /api/athletes/{id}/view', { params: { id } }).catch(() => {});
+    },
+    [id, isOwn],
+  );
 }
 
 /** Adds an athlete, account and profile at once; cached lists, maps and counts are refetched. */

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '#ui/buttons/Button.tsx';
 import { Dialog } from '#ui/overlays/Dialog.tsx';
 import { toErrorMessage } from '#web/api.ts';
@@ -15,7 +15,6 @@ interface CropDialogProps {
 
 /** Lets the user choose which square of a photo becomes the profile image. */
 export function CropDialog({ file, onClose }: CropDialogProps) {
-  const url = useObjectUrl(file);
   const [size, setSize] = useState<Size>();
   const [square, setSquare] = useState<CropSquare>();
   const [isUnreadable, setIsUnreadable] = useState(false);
@@ -56,7 +55,7 @@ export function CropDialog({ file, onClose }: CropDialogProps) {
       {!isTooLarge && !isUnreadable && (
         <>
           <CropStage
-            url={url}
+            file={file}
             size={size}
             square={square}
             onLoad={(loaded) => {
@@ -87,15 +86,4 @@ export function CropDialog({ file, onClose }: CropDialogProps) {
       )}
     </Dialog>
   );
-}
-
-/** A URL of the file that is revoked when the component unmounts. */
-function useObjectUrl(file: File): string | undefined {
-  const [url, setUrl] = useState<string>();
-  useEffect(() => {
-    const created = URL.createObjectURL(file);
-    setUrl(created);
-    return () => URL.revokeObjectURL(created);
-  }, [file]);
-  return url;
 }

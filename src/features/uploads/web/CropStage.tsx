@@ -1,8 +1,8 @@
-import type { KeyboardEvent, PointerEvent } from 'react';
+import { type KeyboardEvent, type PointerEvent, useCallback } from 'react';
 import { type CropSquare, getSideLength, type Size } from './crop-square.ts';
 
 interface CropStageProps {
-  url: string | undefined;
+  file: File;
   size: Size | undefined;
   square: CropSquare | undefined;
   onLoad: (size: Size) => void;
@@ -22,7 +22,15 @@ const moveStep = 0.05;
 const zoomStep = 0.1;
 
 /** The photo with the square to cut out, moved and zoomed by pointer, wheel and keys. */
-export function CropStage({ url, size, square, onLoad, onError, onChange }: CropStageProps) {
+export function CropStage({ file, size, square, onLoad, onError, onChange }: CropStageProps) {
+  const showFile = useCallback(
+    (image: HTMLImageElement) => {
+      const url = URL.createObjectURL(file);
+      image.src = url;
+      return () => URL.revokeObjectURL(url);
+    },
+    [file],
+  );
   const side = size && square ? getSideLength(size, square) : 1;
   const onDrag = (event: PointerEvent<HTMLElement>) => {
     if (!event.currentTarget.hasPointerCapture(event.pointerId)) return;
@@ -50,26 +58,24 @@ export function CropStage({ url, size, square, onLoad, onError, onChange }: Crop
       onPointerMove={onDrag}
       className="relative mx-auto aspect-square w-full max-w-72 cursor-grab touch-none select-none overflow-hidden rounded-lg bg-hover active:cursor-grabbing"
     >
-      {url && (
-        <img
-          src={url}
-          alt=""
-          draggable={false}
-          onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
-            onLoad({ width: naturalWidth, height: naturalHeight })
+      <img
+        ref={showFile}
+        alt=""
+        draggable={false}
+        onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
+          onLoad({ width: naturalWidth, height: naturalHeight })
+        }
+        onError={onError}
+        className="absolute max-w-none"
+        style={
+          size &&
+          square && {
+            width: `${(size.width / side) * 100}%`,
+            left: `${(0.5 - square.x / side) * 100}%`,
+            top: `${(0.5 - square.y / side) * 100}%`,
           }
-          onError={onError}
-          className="absolute max-w-none"
-          style={
-            size &&
-            square && {
-              width: `${(size.width / side) * 100}%`,
-              left: `${(0.5 - square.x / side) * 100}%`,
-              top: `${(0.5 - square.y / side) * 100}%`,
-            }
-          }
-        />
-      )}
+        }
+      />
       <span
         aria-hidden
         className="pointer-events-none absolute inset-0 rounded-full shadow-[0_0_0_999px_var(--overlay)] ring-2 ring-white/80 ring-inset"

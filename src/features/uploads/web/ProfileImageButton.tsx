@@ -1,5 +1,5 @@
 import { Camera } from 'lucide-react';
-import { type ComponentProps, lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, lazy, Suspense, useCallback, useRef, useState } from 'react';
 import { useViewer } from '#features/accounts/web/session.ts';
 
 const CropDialog = lazy(() => import('./CropDialog.tsx').then((file) => ({ default: file.CropDialog })));
@@ -44,21 +44,21 @@ export function ProfileImageButton() {
 
 /** The button's menu: its code is loaded on hover or focus, and it is there only while there is a photo. */
 function usePhotoMenu(profileImage: string | null) {
-  const button = useRef<HTMLButtonElement>(null);
   const [isWanted, setWanted] = useState(false);
   if (isWanted && !profileImage) setWanted(false);
-  const previousImage = useRef(profileImage);
-  useEffect(() => {
-    // The focus was perhaps in the menu, which has disappeared with the photo.
-    if (previousImage.current && !profileImage && document.activeElement === document.body)
-      button.current?.focus();
-    previousImage.current = profileImage;
-  }, [profileImage]);
+  const wasWanted = useRef(false);
+  // Opening and removing the menu replace the button, which may have had the focus.
+  const button = useCallback((replacement: HTMLButtonElement | null) => {
+    if (wasWanted.current && document.activeElement === document.body) replacement?.focus();
+  }, []);
   const triggerProps = {
     'aria-haspopup': 'menu',
     onPointerEnter: loadMenu,
     onFocus: loadMenu,
-    onClick: () => setWanted(true),
+    onClick: () => {
+      wasWanted.current = true;
+      setWanted(true);
+    },
   } as const;
   return [button, { isWanted, triggerProps }] as const;
 }

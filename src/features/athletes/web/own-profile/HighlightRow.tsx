@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, GripVertical, X } from 'lucide-react';
-import { type DragEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type DragEvent, useCallback, useRef, useState } from 'react';
 import { IconButton } from '#ui/buttons/IconButton.tsx';
 import { cn } from '#ui/class-names.ts';
 import { removeButtonMark } from '#ui/focus-after-removal.ts';
@@ -22,7 +22,7 @@ export function HighlightRow({ address, index, count, onMove, onDrop, onRemove }
   const [isTarget, setTarget] = useState(false);
   const pressed = useRef<HTMLButtonElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a row that is moved in the page loses its focus
-  useLayoutEffect(() => {
+  const refocus = useCallback(() => {
     pressed.current?.focus();
     pressed.current = null;
   }, [index]);
@@ -41,6 +41,7 @@ export function HighlightRow({ address, index, count, onMove, onDrop, onRemove }
   const name = `highlight ${index + 1}`;
   return (
     <li
+      ref={refocus}
       draggable
       onDragStart={(event) => event.dataTransfer.setData(dragged, String(index))}
       onDragOver={over}
