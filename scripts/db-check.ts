@@ -1,7 +1,10 @@
 /** `npm run db -- check [--repair]`: compares the search's stored counts with the athletes, and repairs them. */
 import { parseArgs } from 'node:util';
 import pino from 'pino';
-import { listWrongCounts, rebuildSummaries } from '#features/search/server/engine/queries/count-summaries.ts';
+import {
+  listWrongCounts,
+  rebuildCountSummaries,
+} from '#features/search/server/engine/queries/count-summaries.ts';
 import { openDatabase } from '#server/database/database.ts';
 import type { DB } from '#server/database/schema.gen.ts';
 import { loadConfig } from '../src/config.ts';
@@ -20,12 +23,12 @@ async function check(): Promise<number> {
   });
   try {
     const wrong = await listWrongCounts(database.db, maxPerSummary);
-    for (const { summary, of, kept, counted } of wrong) {
-      console.log(`${summary}: ${of}: ${formatNumber(kept)} stored, ${formatNumber(counted)} counted`);
+    for (const { summary, key, stored, counted } of wrong) {
+      console.log(`${summary}: ${key}: ${formatNumber(stored)} stored, ${formatNumber(counted)} counted`);
     }
     if (wrong.length === 0) console.log('All stored counts are right.');
     if (wrong.length === 0 || !values.repair) return wrong.length;
-    await rebuildSummaries(database.db);
+    await rebuildCountSummaries(database.db);
     const left = await listWrongCounts(database.db, maxPerSummary);
     console.log(left.length === 0 ? 'Repaired: all stored counts are right.' : 'Some are still wrong.');
     return left.length;

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { boxSchema, filterSchemas, needsNear } from '#features/search/contract.ts';
+import { boxSchema, filterSchemas, requireNearForRadius } from '#features/search/contract.ts';
 import { conditionalRequestHeaders, defineCalls } from '#shared/call.ts';
 import { integerParam, optionalParam } from '#shared/schemas.ts';
 
 /** The specification's limits of its tiles. */
 const zoomLimits = { least: 0, usual: 4, most: 18 };
 
-export const mapQuerySchema = needsNear(
+export const mapQuerySchema = requireNearForRadius(
   z.strictObject({
     ...filterSchemas,
     bbox: optionalParam(boxSchema),

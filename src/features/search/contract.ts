@@ -23,7 +23,7 @@ import {
 } from './contract/filters.ts';
 import { interpretationHeader } from './contract/interpretation.ts';
 
-const typed = z.string().trim().max(maxSearchLength, filters.search.message);
+const searchTextSchema = z.string().trim().max(maxSearchLength, filters.search.message);
 
 export const sorts = ['newest', 'rating', 'distance', 'last-active'] as const;
 export type Sort = (typeof sorts)[number];
@@ -46,7 +46,7 @@ export const boxSchema = z
 type KindSchemas = { [Kind in FilterKind]: (filter: Extract<Filter, { kind: Kind }>) => z.ZodType };
 
 /** Several values come by repeating the parameter; an empty one counts as absent. */
-const schemaOfKind: KindSchemas = {
+const schemaByKind: KindSchemas = {
   choices: ({ choices, message }) => repeatedParam(z.enum(choices, message)),
   texts: ({ max }) => repeatedParam(z.string().trim().max(max)),
   integers: ({ min, max }) => repeatedParam(integerParam(min, max)),
@@ -60,7 +60,7 @@ const schemaOfKind: KindSchemas = {
 };
 
 function toSchema(filter: Filter): z.ZodType {
-  const make = schemaOfKind[filter.kind] as (filter: Filter) => z.ZodType;
+  const make = schemaByKind[filter.kind] as (filter: Filter) => z.ZodType;
   return filter.description ? make(filter).describe(filter.description) : make(filter);
 }
 
@@ -70,13 +70,13 @@ export const filterSchemas = Object.fromEntries(
 ) as { [Name in FilterName]: z.ZodOptional<z.ZodType<FilterValue<Name>>> };
 
 /** A radius is around something. */
-export const needsNear = <S extends z.ZodObject>(query: S): S =>
+export const requireNearForRadius = <S extends z.ZodObject>(query: S): S =>
   query.refine(({ near, radius }) => radius === undefined || near !== undefined, {
     path: ['radius'],
     message: 'A radius needs a place: add near',
   });
 
-export const athleteQuerySchema = needsNear(
+export const athleteQuerySchema = requireNearForRadius(
   z.strictObject({
     ...filterSchemas,
     sort: optionalParam(z.enum(sorts, `Please sort by ${sorts.join(', ')}`)).transform(
@@ -90,7 +90,7 @@ export type AthleteFilters = Omit<AthleteQuery, 'sort' | 'limit' | 'cursor'>;
 
 /** The list's query, and words to read filters out of. */
 const athleteListQuerySchema = athleteQuerySchema.safeExtend({
-  q: optionalParam(typed).describe(
+  q: optionalParam(searchTextSchema).describe(
     `Words such as 'qb 2027 texas 3.5 gpa within 100 miles of austin': what they mean is added to the filters, and what is left takes the place of \`search\`. \`${interpretationHeader}\` says what was read`,
   ),
 });
@@ -137,7 +137,7 @@ export const searchCalls = defineCalls({
   },
   'GET /api/suggestions': {
     summary: 'What somebody may mean who has typed `q` so far: athletes by name, cities and schools',
-    query: z.strictObject({ q: optionalParam(typed) }),
+    query: z.strictObject({ q: optionalParam(searchTextSchema) }),
     response: z.array(suggestionSchema).max(maxSuggestions),
   },
 });

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { insertRandomAthletes } from '../../../tests/support/random-athletes.ts';
 import { openTestApp } from '../../../tests/support/test-app.ts';
-import { listWrongCounts, rebuildSummaries } from './server/engine/queries/count-summaries.ts';
+import { listWrongCounts, rebuildCountSummaries } from './server/engine/queries/count-summaries.ts';
 
 const app = openTestApp();
 const wrong = () => listWrongCounts(app.database.db, 20);
 
-test('kept counts are what counting gives, whatever was added, changed or removed, folded or not', async () => {
+test('stored counts stay right when athletes are added, changed and removed, before and after a fold', async () => {
   await insertRandomAthletes(app.database.pool, 60);
   expect(await wrong()).toEqual([]);
   await app.runJobs('athlete-counts');
@@ -32,7 +32,7 @@ test('kept counts are what counting gives, whatever was added, changed or remove
   expect(Number(rows[0]?.n)).toBe(0);
 });
 
-test('words that no athlete has any more are kept nowhere', async () => {
+test('a word that no athlete has any more is removed from the stored words', async () => {
   const athlete = await app.addAthlete({ bio: 'Xylographer and luthier' });
   await app.runJobs('athlete-counts');
   const rewrite = (bio: string) => athlete.patch(`/api/athletes/${athlete.profile.id}`, { bio });
@@ -46,18 +46,18 @@ test('words that no athlete has any more are kept nowhere', async () => {
   expect(await wrong()).toEqual([]);
 });
 
-test('a wrong count is found, named, and repaired', async () => {
+test('a wrong stored count is listed and repaired', async () => {
   await app.database.pool.query("update sport_counts set count = count + 3 where sport = 'Golf'");
   await app.database.pool.query("delete from profile_words where word = 'anders'");
   expect(await wrong()).toEqual([
-    { summary: 'sports', of: 'Golf', kept: expect.any(Number), counted: expect.any(Number) },
-    { summary: 'words', of: 'anders', kept: 0, counted: 1 },
+    { summary: 'sports', key: 'Golf', stored: expect.any(Number), counted: expect.any(Number) },
+    { summary: 'words', key: 'anders', stored: 0, counted: 1 },
   ]);
-  await rebuildSummaries(app.database.db);
+  await rebuildCountSummaries(app.database.db);
   expect(await wrong()).toEqual([]);
 });
 
-test('changing athletes of one city at once, nobody waits for another one', async ({ skip }) => {
+test('transactions that change athletes of one city at once do not wait for each other', async ({ skip }) => {
   if (!app.database.source.url) skip('the embedded engine has one connection');
   const clients = await Promise.all([1, 2, 3].map(() => app.database.pool.connect()));
   try {

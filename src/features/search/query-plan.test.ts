@@ -41,7 +41,7 @@ test.each(facets)('whichever way %j and words are looked for, the same athletes 
         const page = await listMatchingPage(app.database.db, matching, {
           sort: 'newest',
           limit: 3000,
-          inOrder: inOrder,
+          isOrderedScan: inOrder,
         });
         expect(page).toHaveLength(counted);
         found.push(page.map(({ id }) => id));

@@ -7,7 +7,7 @@ import { LazyAthleteMap } from '#features/map/web/LazyAthleteMap.tsx';
 import { AthleteList } from '#features/search/web/AthleteList.tsx';
 import { type AthleteSearch, parseAthleteSearch } from '#features/search/web/address.ts';
 import { FilterPanel } from '#features/search/web/FilterPanel.tsx';
-import { FirstAthleteList } from '#features/search/web/LazyAthleteList.tsx';
+import { LazyAthleteList } from '#features/search/web/LazyAthleteList.tsx';
 import { loadAthleteList } from '#features/search/web/loaders.ts';
 import { StatCard } from '#ui/display/StatCard.tsx';
 import { SegmentedControl } from '#ui/forms/SegmentedControl.tsx';
@@ -98,7 +98,7 @@ function Featured({ search, filters }: FeaturedProps) {
         </Card>
       ) : (
         <AthleteList
-          Athletes={FirstAthleteList}
+          Athletes={LazyAthleteList}
           view={view}
           hint="Try adjusting your search filters to find more athletes."
         />

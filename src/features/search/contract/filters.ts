@@ -22,7 +22,7 @@ export interface Box {
   north: number;
 }
 
-type Kind =
+type FilterKindOptions =
   /** Several values out of a list. */
   | { kind: 'choices'; choices: readonly string[]; message: string }
   | { kind: 'texts'; max: number }
@@ -36,9 +36,9 @@ type Kind =
   | { kind: 'flag' }
   | { kind: 'box' };
 
-export type FilterKind = Kind['kind'];
+export type FilterKind = FilterKindOptions['kind'];
 
-export type Filter = Kind & {
+export type Filter = FilterKindOptions & {
   description?: string;
   /** Not in the address of the page. */
   isApiOnly?: true;
@@ -90,7 +90,7 @@ type Filters = typeof filters;
 export type FilterName = keyof Filters;
 export const filterNames = Object.keys(filters) as FilterName[];
 
-interface ValueOfKind {
+interface ValuesByKind {
   choices: Sport[];
   texts: string[];
   integers: number[];
@@ -104,7 +104,7 @@ interface ValueOfKind {
 }
 
 /** What the server gets of a filter. */
-export type FilterValue<Name extends FilterName> = ValueOfKind[Filters[Name]['kind']];
+export type FilterValue<Name extends FilterName> = ValuesByKind[Filters[Name]['kind']];
 
 type AddressName = {
   [Name in FilterName]: Filters[Name] extends { isApiOnly: true } ? never : Name;

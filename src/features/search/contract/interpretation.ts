@@ -13,6 +13,6 @@ export interface Interpretation {
 }
 
 /** The filters alone, as a search with nothing chosen before. */
-export function toSearch({ filters, search }: Interpretation): MergeableFilters & { search?: string } {
+export function toSearchFilters({ filters, search }: Interpretation): MergeableFilters & { search?: string } {
   return { ...filters, ...(search && { search }) };
 }

@@ -2,16 +2,16 @@ import type { Context } from '#server/context.ts';
 import type { Handlers } from '#server/http/serve-calls.ts';
 import { interpretationHeader } from '../contract/interpretation.ts';
 import type { searchCalls } from '../contract.ts';
-import { addInterpretation, interpretWords, listAthletes, toHeader } from './service.ts';
+import { addInterpretation, interpretSearchWords, listAthletes, serializeInterpretation } from './service.ts';
 import { listSuggestions } from './suggestions/list-suggestions.ts';
 
 export function searchRoutes(ctx: Context): Handlers<typeof searchCalls> {
   return {
     'GET /api/athletes': async ({ viewer, query: { q, ...query }, reply }) => {
       if (!q) return listAthletes(ctx, viewer, query);
-      const interpretation = await interpretWords(ctx, viewer, q);
+      const interpretation = await interpretSearchWords(ctx, viewer, q);
       // Before the search: a refusal of the filters that were read says what was read, too.
-      reply.header(interpretationHeader, toHeader(interpretation));
+      reply.header(interpretationHeader, serializeInterpretation(interpretation));
       return listAthletes(ctx, viewer, addInterpretation(query, interpretation));
     },
     'GET /api/suggestions': ({ query }) => listSuggestions(ctx, query.q ?? ''),

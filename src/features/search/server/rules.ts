@@ -1,10 +1,10 @@
 import { mySchool } from '../contract/near-my-school.ts';
 import type { AthleteQuery } from '../contract.ts';
 
-type Selecting = Partial<Pick<AthleteQuery, 'bookmarked' | 'near' | 'sort'>>;
+type PersonalFilters = Partial<Pick<AthleteQuery, 'bookmarked' | 'near' | 'sort'>>;
 
 /** Whether these filters find other athletes for every viewer. */
-export function isPersonalSearch({ bookmarked, near, sort }: Selecting): boolean {
+export function isPersonalSearch({ bookmarked, near, sort }: PersonalFilters): boolean {
   return (
     bookmarked !== undefined ||
     near?.toLowerCase() === mySchool ||

@@ -6,7 +6,7 @@ import type { Viewer } from '#server/http/viewer.ts';
 import type { Page } from '#shared/cursor.ts';
 import { filterNames } from '../contract/filters.ts';
 import type { Interpretation } from '../contract/interpretation.ts';
-import { withInterpretation } from '../contract/merge-interpretation.ts';
+import { mergeInterpretation } from '../contract/merge-interpretation.ts';
 import type { AthleteFilters, AthleteQuery, FoundAthlete } from '../contract.ts';
 import { readListVersion } from './engine/queries/list-version.ts';
 import { findAthletes } from './engine/search-engine.ts';
@@ -40,7 +40,7 @@ export async function listAthletes(
 }
 
 /** The filters that words mean. */
-export function interpretWords(
+export function interpretSearchWords(
   { db }: ContextWith<'db'>,
   viewer: Viewer,
   words: string,
@@ -55,13 +55,13 @@ export function interpretWords(
 /** The query with those filters, in the order of a query that names them itself: both share cursors and the cache. */
 export function addInterpretation(query: AthleteQuery, interpretation: Interpretation): AthleteQuery {
   const { sort, limit, cursor, ...filters } = query;
-  const merged: AthleteFilters = { ...withInterpretation(filters, interpretation), area: filters.area };
+  const merged: AthleteFilters = { ...mergeInterpretation(filters, interpretation), area: filters.area };
   const inOrder = filterNames.flatMap((name) => (merged[name] === undefined ? [] : [[name, merged[name]]]));
   return { ...(Object.fromEntries(inOrder) as AthleteFilters), sort, limit, cursor };
 }
 
 /** As JSON in ASCII, which is all that a header may hold. */
-export function toHeader(interpretation: Interpretation): string {
+export function serializeInterpretation(interpretation: Interpretation): string {
   return JSON.stringify(interpretation).replaceAll(
     /[^ -~]/g,
     (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`,

@@ -2,7 +2,7 @@ import { memo, type ReactNode } from 'react';
 import { AthleteCard } from '#features/athletes/web/AthleteCard.tsx';
 import { AthleteRow, AthleteRowHeader } from '#features/athletes/web/AthleteRow.tsx';
 import type { FoundAthlete } from '../contract.ts';
-import { MatchLine } from './MatchExcerpts.tsx';
+import { MatchExcerpts } from './MatchExcerpts.tsx';
 
 /** The props of every component that draws the athletes of a list. */
 export interface AthletesProps {
@@ -22,7 +22,7 @@ interface AthleteItemProps {
 export const AthleteItem = memo(({ athlete, view }: AthleteItemProps) => {
   const { matches } = athlete;
   const Item = view === 'grid' ? AthleteCard : AthleteRow;
-  return <Item athlete={athlete} note={matches?.length ? <MatchLine matches={matches} /> : undefined} />;
+  return <Item athlete={athlete} note={matches?.length ? <MatchExcerpts matches={matches} /> : undefined} />;
 });
 
 /** The frame and the header of the rows. */

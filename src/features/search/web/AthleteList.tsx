@@ -14,7 +14,7 @@ import type { AthletesProps } from './AthleteItem.tsx';
 import { type ActiveFilter, clearFilters, listActiveFilters, quoteLabel } from './active-filters.ts';
 import type { AthleteSearch } from './address.ts';
 import { athletesQuery } from './data.ts';
-import { DropFilterButtons } from './RemoveFilterButtons.tsx';
+import { RemoveFilterButtons } from './RemoveFilterButtons.tsx';
 import { useFilters } from './use-filters.ts';
 
 interface AthleteListProps {
@@ -45,7 +45,7 @@ export function AthleteList({ Athletes, view, hint, endless }: AthleteListProps)
   if (athletes.length === 0) {
     const clear = listActiveFilters(search).length > 0 && (
       <div className="flex flex-col items-center gap-3">
-        <DropFilterButtons search={search} onChoose={change} />
+        <RemoveFilterButtons search={search} onChoose={change} />
         <Button variant="ghost" onClick={() => change(clearFilters(search))}>
           Clear All
         </Button>

@@ -5,27 +5,27 @@ import { Input, type InputProps } from '#ui/forms/Input.tsx';
 /** Long enough to finish a word, short enough to feel immediate. */
 const pause = 300;
 
-interface TextInputFilterProps extends Omit<InputProps, 'value' | 'onChange'> {
+interface DebouncedTextFilterProps extends Omit<InputProps, 'value' | 'onChange'> {
   value: string;
   /** Called after a pause in the typing (a debounce), or at once on Enter. */
   onCommit: (text: string) => void;
   /** What `value` becomes by a text, where that is not the text itself. */
-  asValue?: (text: string) => string;
+  toValue?: (text: string) => string;
   /** Called on Enter instead of `onCommit`; resolves to the part of the text that remains in the field. */
   onEnter?: (text: string) => Promise<string>;
   /** What is wrong with a text that somebody is done with; while it is typed, nothing is. */
-  problemWith?: (text: string) => string | undefined;
+  findProblem?: (text: string) => string | undefined;
 }
 
 /** A text filter that does not search for every letter. */
-export function TextInputFilter({
+export function DebouncedTextFilter({
   value,
   onCommit,
-  asValue = asIs,
+  toValue: asValue = asIs,
   onEnter,
-  problemWith,
+  findProblem: problemWith,
   ...props
-}: TextInputFilterProps) {
+}: DebouncedTextFilterProps) {
   const [draft, setDraft] = useState(value);
   // `coming` is what the value is to be by what was committed here.
   const [seen, setSeen] = useState({ value, committed: value, coming: value });
@@ -56,7 +56,7 @@ export function TextInputFilter({
     const left = await answer;
     setEntered(undefined);
     setSeen((now) => ({ ...now, committed: left, coming: left }));
-    setDraft((now) => rest(now, text, left));
+    setDraft((now) => mergeTypedText(now, text, left));
   };
   const press = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
@@ -91,7 +91,7 @@ export function TextInputFilter({
 const asIs = (text: string) => text;
 
 /** The text of the field after Enter: the words that remain, and what was typed since. */
-function rest(draft: string, entered: string, left: string): string {
+function mergeTypedText(draft: string, entered: string, left: string): string {
   const typed = draft.trimStart();
   return typed.startsWith(entered) ? (left + typed.slice(entered.length)).trimStart() : draft;
 }

@@ -7,11 +7,11 @@ import { Checkbox } from '#ui/forms/Checkbox.tsx';
 import { MultiSelect } from '#ui/forms/MultiSelect.tsx';
 import { Select, type SelectOption } from '#ui/forms/Select.tsx';
 import { maxSearchLength } from '../contract/filters.ts';
-import { withInterpretation, withSport } from '../contract/merge-interpretation.ts';
+import { mergeInterpretation, replaceSport } from '../contract/merge-interpretation.ts';
 import { mySchool } from '../contract/near-my-school.ts';
 import { findUnknownState, parseStates } from './active-filters.ts';
 import type { AthleteSearch } from './address.ts';
-import { TextInputFilter } from './DebouncedTextFilter.tsx';
+import { DebouncedTextFilter } from './DebouncedTextFilter.tsx';
 import { searchByWords } from './data.ts';
 import type { ChangeSearch } from './use-filters.ts';
 
@@ -41,7 +41,7 @@ export function SportFilter({ search, change, label }: FilterProps) {
       several="sports"
       choices={sports}
       chosen={search.sport}
-      onChoose={(sport) => change(withSport(search, sport as Sport[] | undefined))}
+      onChoose={(sport) => change(replaceSport(search, sport as Sport[] | undefined))}
     />
   );
 }
@@ -76,13 +76,13 @@ export function ClassYearFilter({ search, change, label }: FilterProps) {
 
 export function StateFilter({ search, change, label }: FilterProps) {
   return (
-    <TextInputFilter
+    <DebouncedTextFilter
       size="md"
       aria-label={label}
       placeholder="State (e.g., TX, CA)"
       value={search.state?.join(', ') ?? ''}
-      asValue={(text) => parseStates(text)?.join(', ') ?? ''}
-      problemWith={findUnknownState}
+      toValue={(text) => parseStates(text)?.join(', ') ?? ''}
+      findProblem={findUnknownState}
       onCommit={(text) => change((now) => ({ ...now, state: parseStates(text) }), { replace: true })}
     />
   );
@@ -96,7 +96,7 @@ export function TextFilter({
 }: FilterProps & { focused?: boolean | undefined }) {
   const queryClient = useQueryClient();
   return (
-    <TextInputFilter
+    <DebouncedTextFilter
       type="search"
       size="md"
       icon={<Search />}
@@ -104,15 +104,15 @@ export function TextFilter({
       placeholder="Search athletes..."
       enterKeyHint="search"
       maxLength={maxSearchLength}
-      ref={focused ? takeFocus : undefined}
+      ref={focused ? focusAfterFrame : undefined}
       value={search.search ?? ''}
       onCommit={(text) => change((now) => ({ ...now, search: text || undefined }), { replace: true })}
       onEnter={async (text) => {
         const interpretation = await searchByWords(queryClient, text, {
           search,
-          merge: withInterpretation,
+          merge: mergeInterpretation,
         });
-        change((now) => withInterpretation(now, interpretation));
+        change((now) => mergeInterpretation(now, interpretation));
         return interpretation.search;
       }}
     />
@@ -120,7 +120,7 @@ export function TextFilter({
 }
 
 // After the frame, which gives the focus to every new page's content.
-function takeFocus(field: HTMLInputElement | null) {
+function focusAfterFrame(field: HTMLInputElement | null) {
   const soon = requestAnimationFrame(() => field?.focus());
   return () => cancelAnimationFrame(soon);
 }
@@ -145,7 +145,7 @@ export function GpaFilter({ search, change, label }: FilterProps) {
 /** A city and how far around it; also where 'Distance' is counted from. */
 export function PlaceFilter({ search, change, label }: FilterProps) {
   return (
-    <PlaceField label={label} value={search.near ?? ''} onChoose={(near) => change(nearTo(search, near))} />
+    <PlaceField label={label} value={search.near ?? ''} onChoose={(near) => change(withNear(search, near))} />
   );
 }
 
@@ -156,12 +156,12 @@ export function SchoolFilter({ search, change }: FilterProps) {
     <Checkbox
       label="Near my school"
       checked={search.near === mySchool}
-      onChange={(event) => change(nearTo(search, event.target.checked ? mySchool : undefined))}
+      onChange={(event) => change(withNear(search, event.target.checked ? mySchool : undefined))}
     />
   );
 }
 
-const nearTo = (search: AthleteSearch, near: string | undefined): AthleteSearch => ({
+const withNear = (search: AthleteSearch, near: string | undefined): AthleteSearch => ({
   ...search,
   near,
   radius: near ? (search.radius ?? usualRadius) : undefined,

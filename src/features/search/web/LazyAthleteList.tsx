@@ -6,12 +6,12 @@ const VirtualizedAthletes = lazy(() =>
 );
 
 /** More athletes than this are drawn by the virtual list: one page of results is drawn whole. */
-const mostDrawnWhole = 50;
+const maxDrawnWhole = 50;
 
 /** For pages that rarely show more than the first page of results: loads the virtual list (10 kB) only for more. */
-export function FirstAthleteList(props: AthletesProps) {
-  const whole = <AllAthletes {...props} />;
-  if (props.athletes.length <= mostDrawnWhole) return whole;
+export function LazyAthleteList(props: AthletesProps) {
+  const whole = <WholeOrVirtualAthletes {...props} />;
+  if (props.athletes.length <= maxDrawnWhole) return whole;
   return (
     <Suspense fallback={whole}>
       <VirtualizedAthletes {...props} />
@@ -19,7 +19,7 @@ export function FirstAthleteList(props: AthletesProps) {
   );
 }
 
-function AllAthletes({ athletes, total, view }: AthletesProps) {
+function WholeOrVirtualAthletes({ athletes, total, view }: AthletesProps) {
   if (view === 'grid') {
     return (
       <div className="grid grid-cols-1 gap-3 sm:grid-cols-2">

@@ -8,20 +8,20 @@ const names: Record<SearchMatch['field'], string> = {
 };
 
 /** Why a text search has found this athlete: where it matched, and the words marked. */
-export function MatchLine({ matches }: { matches: readonly SearchMatch[] }) {
+export function MatchExcerpts({ matches }: { matches: readonly SearchMatch[] }) {
   return (
     <p className="truncate text-meta text-muted">
       {matches.map((match, nth) => (
         <span key={match.field}>
           {nth > 0 && ' · '}
-          {names[match.field]}: <Marked {...match} />
+          {names[match.field]}: <MarkedText {...match} />
         </span>
       ))}
     </p>
   );
 }
 
-function Marked({ text, marks }: SearchMatch) {
+function MarkedText({ text, marks }: SearchMatch) {
   const ends = [0, ...marks.map(([, to]) => to)];
   return (
     <>

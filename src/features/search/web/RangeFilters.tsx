@@ -20,9 +20,9 @@ interface Range {
 
 // What rosters ask for; an address may hold anything between.
 const ranges: readonly Range[] = [
-  { what: 'Height', min: 'minHeight', max: 'maxHeight', steps: steps(58, 84, 2), show: formatHeight },
-  { what: 'Weight', min: 'minWeight', max: 'maxWeight', steps: steps(100, 320, 20), show: formatWeight },
-  { what: 'Rating', min: 'minRating', max: 'maxRating', steps: steps(1, 5, 0.5), show: formatStars },
+  { what: 'Height', min: 'minHeight', max: 'maxHeight', steps: listSteps(58, 84, 2), show: formatHeight },
+  { what: 'Weight', min: 'minWeight', max: 'maxWeight', steps: listSteps(100, 320, 20), show: formatWeight },
+  { what: 'Rating', min: 'minRating', max: 'maxRating', steps: listSteps(1, 5, 0.5), show: formatStars },
 ];
 
 /** Height, weight and rating: each from and to, where either may be left open. */
@@ -59,7 +59,7 @@ function BoundFilter({ search, change, range, word, name, least, most }: BoundPr
       label={`${range.what} ${word.toLowerCase()}`}
       options={[
         { value: '', label: word },
-        ...choices(range.steps, value)
+        ...listChoices(range.steps, value)
           .filter(isOffered)
           .map((step) => ({ value: String(step), label: range.show(step) })),
       ]}
@@ -72,11 +72,11 @@ function BoundFilter({ search, change, range, word, name, least, most }: BoundPr
 }
 
 /** The steps, with the value that an address holds beside them. */
-function choices(known: readonly number[], value: number | undefined): readonly number[] {
+function listChoices(known: readonly number[], value: number | undefined): readonly number[] {
   if (value === undefined || known.includes(value)) return known;
   return [...known, value].toSorted((one, two) => one - two);
 }
 
-function steps(from: number, to: number, by: number): number[] {
+function listSteps(from: number, to: number, by: number): number[] {
   return Array.from({ length: (to - from) / by + 1 }, (_, nth) => from + nth * by);
 }

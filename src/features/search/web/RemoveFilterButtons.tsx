@@ -10,7 +10,7 @@ interface DropFilterButtonsProps {
 }
 
 /** Ways on for a search that found nobody: which one filter to drop, and how many there would be. */
-export function DropFilterButtons({ search, onChoose }: DropFilterButtonsProps) {
+export function RemoveFilterButtons({ search, onChoose }: DropFilterButtonsProps) {
   const active = listActiveFilters(search);
   const answers = useQueries({
     queries: active.length > 1 ? active.map(({ without }) => foundCountQuery(without)) : [],

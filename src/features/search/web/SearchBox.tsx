@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { GraduationCap, MapPin, Search, User } from 'lucide-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Combobox } from '#ui/forms/Combobox.tsx';
-import { toSearch } from '../contract/interpretation.ts';
+import { toSearchFilters } from '../contract/interpretation.ts';
 import type { Suggestion } from '../contract.ts';
 import { searchByWords, suggestionsQuery } from './data.ts';
 
@@ -45,7 +45,7 @@ export function SearchBox() {
           if (!text.trim()) return;
           leave();
           void searchByWords(queryClient, text.trim()).then((interpretation) =>
-            navigate({ to: '/athletes', search: toSearch(interpretation) }),
+            navigate({ to: '/athletes', search: toSearchFilters(interpretation) }),
           );
         }}
       />

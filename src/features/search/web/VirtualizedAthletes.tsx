@@ -65,7 +65,7 @@ function Rows({ athletes, total, onNearEnd }: LinesProps) {
 
 // All lines of a view are equally high: what one measured is the best guess for the next time, so that the page
 // has its height at once, and coming back from a profile finds its place again.
-const lastHeight: Record<string, number> = {};
+const measuredHeights: Record<string, number> = {};
 
 /** Pixels below the last drawn line at which the end is near. */
 const nearEnd = 1000;
@@ -86,7 +86,7 @@ function useLines(view: string, { count, guess, gap, onNearEnd }: Lines) {
     gap,
     scrollMargin,
     overscan: 4,
-    estimateSize: () => lastHeight[view] ?? guess,
+    estimateSize: () => measuredHeights[view] ?? guess,
   });
   const drawn = virtualizer.getVirtualItems();
   const height = virtualizer.getTotalSize();
@@ -100,7 +100,7 @@ function useLines(view: string, { count, guess, gap, onNearEnd }: Lines) {
   // The same at every render: another one would measure every line again.
   const measure = useCallback(
     (line: HTMLElement | null) => {
-      if (line?.offsetHeight) lastHeight[view] = line.offsetHeight;
+      if (line?.offsetHeight) measuredHeights[view] = line.offsetHeight;
       virtualizer.measureElement(line);
     },
     [view, virtualizer],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Interpretation } from '../contract/interpretation.ts';
-import { withInterpretation, withSport } from '../contract/merge-interpretation.ts';
+import { mergeInterpretation, replaceSport } from '../contract/merge-interpretation.ts';
 import {
   clearFilters,
   findUnknownState,
@@ -67,9 +67,9 @@ test('a chip takes away its own value and nothing else', () => {
 
 test('another sport drops the positions that it does not know', () => {
   const search: AthleteSearch = { position: ['Center', 'Quarterback'] };
-  expect(withSport(search, ['Basketball'])).toEqual({ sport: ['Basketball'], position: ['Center'] });
-  expect(withSport(search, ['Golf']).position).toBeUndefined();
-  expect(withSport(search, undefined).position).toEqual(['Center', 'Quarterback']);
+  expect(replaceSport(search, ['Basketball'])).toEqual({ sport: ['Basketball'], position: ['Center'] });
+  expect(replaceSport(search, ['Golf']).position).toBeUndefined();
+  expect(replaceSport(search, undefined).position).toEqual(['Center', 'Quarterback']);
 });
 
 test.each<[string, AthleteSearch, Interpretation['filters'], AthleteSearch]>([
@@ -104,7 +104,7 @@ test.each<[string, AthleteSearch, Interpretation['filters'], AthleteSearch]>([
     { maxWeight: 200, minHeight: 70, maxHeight: 74 },
   ],
 ])('%s', (_, search, filters, together) => {
-  const { search: text, ...rest } = withInterpretation(
+  const { search: text, ...rest } = mergeInterpretation(
     { ...search, search: 'before' },
     { filters, search: 'smith' },
   );

@@ -8,12 +8,12 @@ export interface ActiveFilter {
   without: AthleteSearch;
 }
 
-const lists = ['sport', 'position', 'classYear', 'state'] as const;
-type ListName = (typeof lists)[number];
+const listFilterNames = ['sport', 'position', 'classYear', 'state'] as const;
+type ListName = (typeof listFilterNames)[number];
 
 export function listActiveFilters(search: AthleteSearch): ActiveFilter[] {
   return [
-    ...lists.flatMap((name) => listValueChips(search, name)),
+    ...listFilterNames.flatMap((name) => listValueChips(search, name)),
     ...listChips(search).map(({ label, names }) => ({ label, without: omitFilters(search, ...names) })),
   ];
 }

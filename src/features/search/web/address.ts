@@ -36,7 +36,7 @@ export function parseAthleteSearch(search: Record<string, unknown>): AthleteSear
 
 type Parsers = { [Kind in FilterKind]: (value: unknown, filter: Extract<Filter, { kind: Kind }>) => unknown };
 
-const parserOfKind: Parsers = {
+const parsersByKind: Parsers = {
   choices: (value, { choices }) => parseTexts(value).filter((one) => choices.includes(one)),
   texts: (value, { max }) => parseTexts(value, max),
   integers: (value, filter) => parseTexts(value).flatMap((one) => parseInteger(one, filter) ?? []),
@@ -50,7 +50,7 @@ const parserOfKind: Parsers = {
 };
 
 function parse(filter: Filter, value: unknown): unknown {
-  const parseKind = parserOfKind[filter.kind] as (value: unknown, filter: Filter) => unknown;
+  const parseKind = parsersByKind[filter.kind] as (value: unknown, filter: Filter) => unknown;
   return parseKind(value, filter);
 }
 

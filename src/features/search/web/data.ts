@@ -5,7 +5,7 @@ import {
   queryOptions,
 } from '@tanstack/react-query';
 import { createClient, createListClient } from '#web/api.ts';
-import { type Interpretation, interpretationHeader, toSearch } from '../contract/interpretation.ts';
+import { type Interpretation, interpretationHeader, toSearchFilters } from '../contract/interpretation.ts';
 import type { searchCalls } from '../contract.ts';
 import type { AthleteSearch } from './address.ts';
 
@@ -45,7 +45,7 @@ export function suggestionsQuery(typed: string) {
 }
 
 /** The filters chosen before, and how those that are read are added to them. */
-interface Chosen {
+interface WordSearchOptions {
   search: AthleteSearch;
   merge: (search: AthleteSearch, interpretation: Interpretation) => AthleteSearch;
 }
@@ -58,7 +58,10 @@ interface Chosen {
 export async function searchByWords(
   queryClient: QueryClient,
   words: string,
-  { search, merge }: Chosen = { search: {}, merge: (_, interpretation) => toSearch(interpretation) },
+  { search, merge }: WordSearchOptions = {
+    search: {},
+    merge: (_, interpretation) => toSearchFilters(interpretation),
+  },
 ): Promise<Interpretation> {
   let interpretation: Interpretation = { filters: {}, search: words };
   const { view: _view, search: _words, ...filters } = search;

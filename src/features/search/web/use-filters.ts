@@ -15,11 +15,11 @@ export function useFilters(): [AthleteSearch, ChangeSearch] {
   const search = parseAthleteSearch(useSearch({ strict: false }));
   const navigate = useNavigate();
   const change: ChangeSearch = (next, { replace } = { replace: false }) => {
-    const chosen = (now: object) =>
+    const getNextSearch = (now: object) =>
       typeof next === 'function' ? next(parseAthleteSearch({ ...now })) : next;
     void navigate({
       to: '.',
-      search: (now: object) => parseAthleteSearch({ ...chosen(now) }),
+      search: (now: object) => parseAthleteSearch({ ...getNextSearch(now) }),
       replace,
       resetScroll: false,
     });

@@ -50,9 +50,9 @@ function canUseFoldedCounts({ viewerId: _, ...filters }: MatchCondition): boolea
 
 /** Athletes of these sports and class years by place, from the folded counts and the changes since then. */
 async function countFoldedPlaces(db: Db, { sport, classYear }: MatchCondition): Promise<PlaceCount[]> {
-  const { folded, changes } = await readCounts(db, classYear);
+  const { folded, changes } = await readCachedPlaceCounts(db, classYear);
   const wanted = sports.flatMap((name, nth) => (!sport || sport.includes(name) ? [nth] : []));
-  const changed = groupByPlace(changes);
+  const changed = groupChangesByPlace(changes);
   const counted: PlaceCount[] = [];
   for (const [placeId, bySport] of folded) {
     const more = changed.get(placeId);
@@ -66,7 +66,7 @@ async function countFoldedPlaces(db: Db, { sport, classYear }: MatchCondition): 
   return counted;
 }
 
-function groupByPlace(changes: ChangedPlace[]): Map<number, BySport> {
+function groupChangesByPlace(changes: ChangedPlace[]): Map<number, BySport> {
   const byPlace = new Map<number, BySport>();
   for (const { placeId, sport, n } of changes) {
     const bySport = byPlace.get(placeId) ?? sports.map(() => null);
@@ -93,7 +93,7 @@ const maxCachedYears = 16;
 // Folded counts change once a minute at most and are the long part: they are cached by the number of the fold.
 const caches = new WeakMap<Db, LRUCache<string, FoldedCounts>>();
 
-async function readCounts(
+async function readCachedPlaceCounts(
   db: Db,
   classYear: number[] | undefined,
 ): Promise<{ folded: PlaceCount[]; changes: ChangedPlace[] }> {

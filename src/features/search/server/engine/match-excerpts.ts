@@ -3,13 +3,13 @@ import type { SearchMatch } from '../../contract.ts';
 import type { ParsedSearch } from './search-terms.ts';
 import { normalizeWord } from './spelling.ts';
 
-const word = /[\p{L}\p{M}\p{N}]+/gu;
+const wordPattern = /[\p{L}\p{M}\p{N}]+/gu;
 
 /** Characters of a bio before and after the first word that matched. */
-const around = { before: 32, after: 72 };
+const excerptMargins = { before: 32, after: 72 };
 
 /** Why a text search has found this athlete: the fewest fields that hold all its words, the plainest first. */
-export function listSearchMatches(athlete: Athlete, parsedSearch: ParsedSearch): SearchMatch[] {
+export function listMatchExcerpts(athlete: Athlete, parsedSearch: ParsedSearch): SearchMatch[] {
   const { user, highSchool, city, state, bio } = athlete;
   const fields: [SearchMatch['field'], string][] = [
     ['name', `${user.firstName} ${user.lastName}`],
@@ -18,42 +18,46 @@ export function listSearchMatches(athlete: Athlete, parsedSearch: ParsedSearch):
     ['bio', bio ?? ''],
   ];
   const matches: SearchMatch[] = [];
-  let missing = parsedSearch.words.map(({ typed, meant }) => ({
+  let missing = parsedSearch.words.map(({ typed, alternatives: meant }) => ({
     typed: normalizeWord(typed),
     meant: meant.map(normalizeWord),
   }));
   for (const [field, text] of fields) {
-    const read = wordsIn(text);
-    const here = missing.filter((one) => read.some((each) => isMatch(each.plain, one)));
+    const read = findWords(text);
+    const here = missing.filter((one) => read.some((each) => isWordMatch(each.plain, one)));
     if (here.length === 0) continue;
     missing = missing.filter((one) => !here.includes(one));
     const marks = read
-      .filter((each) => here.some((one) => isMatch(each.plain, one)))
+      .filter((each) => here.some((one) => isWordMatch(each.plain, one)))
       .map(({ from, to }): [number, number] => [from, to]);
-    matches.push(field === 'bio' ? cut({ field, text, marks }) : { field, text, marks });
+    matches.push(field === 'bio' ? cutExcerpt({ field, text, marks }) : { field, text, marks });
   }
   return matches;
 }
 
-interface Wanted {
+interface WantedWord {
   typed: string;
   meant: string[];
 }
 
-const isMatch = (each: string, { typed, meant }: Wanted) => each.startsWith(typed) || meant.includes(each);
+const isWordMatch = (each: string, { typed, meant }: WantedWord) =>
+  each.startsWith(typed) || meant.includes(each);
 
-function wordsIn(text: string): { plain: string; from: number; to: number }[] {
-  return [...text.matchAll(word)].map(({ 0: each, index }) => ({
+function findWords(text: string): { plain: string; from: number; to: number }[] {
+  return [...text.matchAll(wordPattern)].map(({ 0: each, index }) => ({
     plain: normalizeWord(each),
     from: index,
     to: index + each.length,
   }));
 }
 
-function cut({ field, text, marks }: SearchMatch): SearchMatch {
+function cutExcerpt({ field, text, marks }: SearchMatch): SearchMatch {
   const [first = 0] = marks[0] ?? [];
-  const start = first <= around.before ? 0 : text.lastIndexOf(' ', first - around.before) + 1;
-  const end = text.length <= first + around.after ? text.length : text.lastIndexOf(' ', first + around.after);
+  const start = first <= excerptMargins.before ? 0 : text.lastIndexOf(' ', first - excerptMargins.before) + 1;
+  const end =
+    text.length <= first + excerptMargins.after
+      ? text.length
+      : text.lastIndexOf(' ', first + excerptMargins.after);
   const [opening, closing] = [start > 0 ? '… ' : '', end < text.length ? ' …' : ''];
   const shift = opening.length - start;
   return {

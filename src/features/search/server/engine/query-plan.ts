@@ -6,13 +6,13 @@ import type { MatchCondition } from './queries/match-condition.ts';
 // How a page of the list is read. A plan never changes who is found; docs/decisions/0022 says what it saves.
 
 /** For one athlete, in microseconds, at a million athletes on two cores. */
-const costs = { scannedInOrder: 4, foundByWord: 0.5, foundByFacet: 0.2, sorted: 3 };
+const costsPerAthlete = { scannedInOrder: 4, foundByWord: 0.5, foundByFacet: 0.2, sorted: 3 };
 
 /**
  * From so many matches on a search without words is read in the order of the list. Of a million athletes, one in 300
  * who match makes a page of 24 some 7,000 rows long: about what sorting 3,000 costs.
  */
-const orderedScanFrom = 3000;
+const minMatchesForOrderedScan = 3000;
 
 /** Whether a page is full sooner by reading everybody in the order of the list than by sorting all that match. */
 export async function isOrderedScanCheaper(
@@ -20,7 +20,7 @@ export async function isOrderedScanCheaper(
   condition: MatchCondition,
   { counted, limit }: { counted: number; limit: number },
 ): Promise<boolean> {
-  if (!condition.text) return counted > orderedScanFrom;
+  if (!condition.text) return counted > minMatchesForOrderedScan;
   return counted > exactCountLimit && isTextScanCheaper(db, condition, limit);
 }
 
@@ -38,7 +38,9 @@ async function isTextScanCheaper(db: Connection, condition: MatchCondition, limi
   ]);
   const likely = Math.max(exactCountLimit, (text?.share ?? 0) * ofFacets);
   // The indexes in the order of a list begin with the sport, with the state, or with neither.
-  const scan = (limit * Math.min(ofSport, ofState) * costs.scannedInOrder) / likely;
-  const byFacets = ofFacets < everybody ? ofFacets * costs.foundByFacet : 0;
-  return scan < (text?.rarestCount ?? 0) * costs.foundByWord + byFacets + likely * costs.sorted;
+  const scan = (limit * Math.min(ofSport, ofState) * costsPerAthlete.scannedInOrder) / likely;
+  const byFacets = ofFacets < everybody ? ofFacets * costsPerAthlete.foundByFacet : 0;
+  return (
+    scan < (text?.rarestCount ?? 0) * costsPerAthlete.foundByWord + byFacets + likely * costsPerAthlete.sorted
+  );
 }

@@ -10,12 +10,12 @@ import type { MatchCondition, TextCondition } from './queries/match-condition.ts
 import {
   findSchoolOrigin,
   listPlaceIdsInBox,
-  listPlaceIdsWithin,
+  listPlaceIdsWithinRadius,
   type Origin,
 } from './queries/places-by-distance.ts';
 import { type ParsedSearch, toTsquery } from './search-terms.ts';
 
-interface MatchedFilters {
+interface ResolvedFilters {
   condition: MatchCondition;
   origin: Origin | undefined;
   /** Null where the search has no word in it. */
@@ -23,11 +23,11 @@ interface MatchedFilters {
 }
 
 /** Turns filters into what the queries take; a place that does not exist is refused. */
-export async function matchFilters(
+export async function resolveFilters(
   { db }: ContextWith<'db'>,
   viewer: Viewer,
   filters: AthleteFilters,
-): Promise<MatchedFilters> {
+): Promise<ResolvedFilters> {
   const { search, near, radius, place, area, state, ...rest } = filters;
   const origin = near ? await resolveOrigin({ db }, viewer, near) : undefined;
   // '%' and '&|!' find nobody instead of everybody.
@@ -37,8 +37,8 @@ export async function matchFilters(
     viewerId: viewer.id,
     // A text that is no state is compared as it is, and finds nobody.
     state: state?.map((words) => findStateCode(words) ?? words),
-    placeIds: intersect([
-      ...(origin && radius !== undefined ? [await listPlaceIdsWithin(db, origin, radius)] : []),
+    placeIds: intersectPlaceIds([
+      ...(origin && radius !== undefined ? [await listPlaceIdsWithinRadius(db, origin, radius)] : []),
       ...(place ? [place] : []),
       ...(area ? [await listPlaceIdsInBox(db, area)] : []),
     ]),
@@ -53,22 +53,22 @@ function toTextCondition({ words, total }: ParsedSearch): TextCondition {
     query: toTsquery(words),
     share: words.reduce((share, word) => share * word.share, 1),
     rarestCount: total * Math.min(...words.map(({ share }) => share)),
-    onlyWord: second || first?.meant.length ? undefined : first?.typed,
+    onlyWord: second || first?.alternatives.length ? undefined : first?.typed,
   };
 }
 
-function intersect([first, ...others]: number[][]): number[] | undefined {
+function intersectPlaceIds([first, ...others]: number[][]): number[] | undefined {
   return others.reduce<number[] | undefined>((common, other) => {
     const has = new Set(other);
     return common?.filter((id) => has.has(id));
   }, first);
 }
 
-const coordinates = /^(-?\d{1,2}(?:\.\d+)?)\s*,\s*(-?\d{1,3}(?:\.\d+)?)$/;
+const coordinatesPattern = /^(-?\d{1,2}(?:\.\d+)?)\s*,\s*(-?\d{1,3}(?:\.\d+)?)$/;
 
 async function resolveOrigin({ db }: ContextWith<'db'>, viewer: Viewer, near: string): Promise<Origin> {
   if (near.toLowerCase() === mySchool) return requireSchoolOrigin({ db }, viewer);
-  const [, lat, lng] = coordinates.exec(near) ?? [];
+  const [, lat, lng] = coordinatesPattern.exec(near) ?? [];
   if (lat && lng && Math.abs(Number(lat)) <= 90 && Math.abs(Number(lng)) <= 180)
     return { lat: Number(lat), lng: Number(lng) };
   const [city = '', state = ''] = near.split(',');

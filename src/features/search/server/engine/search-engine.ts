@@ -9,15 +9,15 @@ import {
   type FoundAthlete,
 } from '../../contract.ts';
 import { type CityCount, countByCity } from './count-by-city.ts';
-import { listSearchMatches } from './match-excerpts.ts';
+import { listMatchExcerpts } from './match-excerpts.ts';
 import { listUnplacedCities, type UnplacedCity } from './queries/count-by-place.ts';
 import { countMatching } from './queries/count-matching.ts';
-import { foldChanges } from './queries/count-summaries.ts';
+import { foldCountChanges } from './queries/count-summaries.ts';
 import { foldListChanges, readListVersion } from './queries/list-version.ts';
 import { listMatchingPage } from './queries/matching-page.ts';
 import { findSchoolOrigin } from './queries/places-by-distance.ts';
 import { isOrderedScanCheaper } from './query-plan.ts';
-import { matchFilters } from './resolve-filters.ts';
+import { resolveFilters } from './resolve-filters.ts';
 
 /** One page of the athletes that match, as this viewer sees them. */
 export async function findAthletes(
@@ -32,10 +32,10 @@ export async function findAthletes(
     condition,
     parsedSearch,
     origin = sort === 'distance' ? await findSchoolOrigin(ctx.db, viewer.id) : undefined,
-  } = await matchFilters(ctx, viewer, filters);
+  } = await resolveFilters(ctx, viewer, filters);
   const counted = await countMatching(ctx.db, condition);
-  const inOrder = await isOrderedScanCheaper(ctx.db, condition, { counted, limit });
-  const wanted = { sort, origin, limit: limit + 1, after, inOrder };
+  const isOrderedScan = await isOrderedScanCheaper(ctx.db, condition, { counted, limit });
+  const wanted = { sort, origin, limit: limit + 1, after, isOrderedScan };
   const found = await listMatchingPage(ctx.db, condition, wanted);
   const { rows: page, next } = toPage(search, found, limit, (row) => row);
   const athletes = await listAthletes(
@@ -45,7 +45,7 @@ export async function findAthletes(
   );
   return {
     rows: parsedSearch
-      ? athletes.map((one) => ({ ...one, matches: listSearchMatches(one, parsedSearch) }))
+      ? athletes.map((one) => ({ ...one, matches: listMatchExcerpts(one, parsedSearch) }))
       : athletes,
     total: condition.text ? Math.min(counted, exactCountLimit) : counted,
     relation: condition.text && counted > exactCountLimit ? 'gte' : 'eq',
@@ -60,7 +60,7 @@ export async function countAthletes(
   filters: AthleteFilters,
   createdAfter: Date,
 ): Promise<number> {
-  const { condition } = await matchFilters(ctx, viewer, filters);
+  const { condition } = await resolveFilters(ctx, viewer, filters);
   return Math.min(await countMatching(ctx.db, { ...condition, createdAfter }), exactCountLimit);
 }
 
@@ -70,7 +70,7 @@ export async function countAthletesByCity(
   viewer: Viewer,
   filters: AthleteFilters,
 ): Promise<{ cities: CityCount[]; unplaced: UnplacedCity[] }> {
-  const { condition } = await matchFilters(ctx, viewer, filters);
+  const { condition } = await resolveFilters(ctx, viewer, filters);
   const [cities, unplaced] = await Promise.all([
     countByCity(ctx.db, condition),
     listUnplacedCities(ctx.db, condition),
@@ -83,8 +83,8 @@ export async function getListVersion(ctx: ContextWith<'db'>, viewer: Viewer): Pr
   return (await readListVersion(ctx.db, viewer.id, [])).version;
 }
 
-/** Merges new changes into the counts, which keeps counting fast. Returns how many there were. */
+/** Folds new changes into the list version and the count summaries, so that reading them stays fast. Returns how many there were. */
 export async function foldAthleteChanges({ db }: ContextWith<'db'>): Promise<number> {
   await foldListChanges(db);
-  return foldChanges(db);
+  return foldCountChanges(db);
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   countEdits,
-  listSpellingsNear,
+  listSpellingsOneEditAway,
   mayBeMisspelled,
   normalizeWord,
   pickCorrections,
@@ -15,28 +15,28 @@ test.each([
   ['westlak', 'westlake', 1],
   ['micael', 'michelle', 3],
   ['', 'ann', 3],
-])('%s and %s are %i slips apart', (one, two, slips) => {
-  expect(countEdits(one, two)).toBe(slips);
-  expect(countEdits(two, one)).toBe(slips);
+])('%s and %s are %i edits apart', (one, two, edits) => {
+  expect(countEdits(one, two)).toBe(edits);
+  expect(countEdits(two, one)).toBe(edits);
 });
 
-test('every spelling one slip away is written out, for short words only', () => {
-  const near = listSpellingsNear('jhon');
+test('every spelling one edit away is listed, for short words only', () => {
+  const near = listSpellingsOneEditAway('jhon');
   expect(near).toEqual(expect.arrayContaining(['john', 'jhn', 'jhonn', 'jhan']));
   expect(near).not.toContain('jhon');
   expect(near.every((one) => countEdits('jhon', one) === 1)).toBe(true);
-  expect(listSpellingsNear('christopher')).toEqual([]);
+  expect(listSpellingsOneEditAway('christopher')).toEqual([]);
 });
 
-test('the nearest word is meant first, of equally near ones the commonest', () => {
-  const alike = [
-    { term: 'michel', n: 40 },
-    { term: 'michael', n: 900 },
-    { term: 'michele', n: 3 },
-    { term: 'micheal', n: 1 },
-    { term: 'rachel', n: 500 },
+test('the word with the fewest edits is the first correction, of equally close ones the most common', () => {
+  const similarWords = [
+    { word: 'michel', count: 40 },
+    { word: 'michael', count: 900 },
+    { word: 'michele', count: 3 },
+    { word: 'micheal', count: 1 },
+    { word: 'rachel', count: 500 },
   ];
-  expect(pickCorrections('micheal', alike)).toEqual(['michael', 'michel', 'michele']);
+  expect(pickCorrections('micheal', similarWords)).toEqual(['michael', 'michel', 'michele']);
 });
 
 test.each([
@@ -53,6 +53,6 @@ test.each([
   ['Núñez', 'nunez'],
   ['ØSTERGÅRD', 'ostergard'],
   ['Weiß', 'weiss'],
-])('%s is plainly %s', (word, letters) => {
+])('%s is normalized to %s', (word, letters) => {
   expect(normalizeWord(word)).toBe(letters);
 });

@@ -1,4 +1,4 @@
-/** Letters without their accents, small: near enough to normalize_text() in the database. */
+/** Lower case without accents; close enough to normalize_text() in the database. */
 export function normalizeWord(text: string): string {
   return text
     .normalize('NFKD')
@@ -9,25 +9,25 @@ export function normalizeWord(text: string): string {
     .replaceAll('ß', 'ss');
 }
 
-/** Only words of letters are misspelled; in two letters there is no telling what was meant. */
+/** Only words of at least three letters are corrected: two letters could mean too much. */
 export function mayBeMisspelled(word: string): boolean {
   return word.length >= 3 && /^[a-z]+$/.test(word);
 }
 
-const letters = [...'abcdefghijklmnopqrstuvwxyz'];
+const alphabet = [...'abcdefghijklmnopqrstuvwxyz'];
 
-/** Long words share enough letters with what was meant; short ones do not, so theirs are all written out. */
-const longest = 7;
+/** Trigram similarity finds corrections of longer words; for words up to this length all spellings are listed. */
+const maxWordLength = 7;
 
-/** Every spelling that is one slip away: a letter too many, too few, wrong, or two exchanged. */
-export function listSpellingsNear(word: string): string[] {
-  if (word.length > longest) return [];
+/** Every spelling one edit away: a letter inserted, deleted, replaced, or two neighbors swapped. */
+export function listSpellingsOneEditAway(word: string): string[] {
+  if (word.length > maxWordLength) return [];
   const near = new Set<string>();
   for (let at = 0; at <= word.length; at += 1) {
     const [before, after] = [word.slice(0, at), word.slice(at)];
     if (after) near.add(before + after.slice(1));
     if (after.length > 1) near.add(before + after[1] + after[0] + after.slice(2));
-    for (const letter of letters) {
+    for (const letter of alphabet) {
       near.add(before + letter + after);
       if (after) near.add(before + letter + after.slice(1));
     }
@@ -36,7 +36,7 @@ export function listSpellingsNear(word: string): string[] {
   return [...near];
 }
 
-/** How many slips lie between two words; exchanging two neighbours is one (optimal string alignment). */
+/** Edit distance of two words; swapping two neighbors is one edit (optimal string alignment). */
 export function countEdits(one: string, two: string): number {
   let [twoBack, back] = [[] as number[], Array.from({ length: two.length + 1 }, (_, j) => j)];
   for (let i = 1; i <= one.length; i += 1) {
@@ -53,18 +53,20 @@ export function countEdits(one: string, two: string): number {
   return back[two.length]!;
 }
 
-/** So many slips one makes in a word of this length. */
-const slipsIn = (word: string) => (word.length < 6 ? 1 : 2);
+const getMaxEdits = (word: string) => (word.length < 6 ? 1 : 2);
 
 /** The most corrections of one misspelled word. */
-const mostMeant = 6;
+const maxCorrections = 6;
 
-/** Of words that are alike those that may have been meant: fewest slips first, then the commonest. */
-export function pickCorrections(typed: string, alike: readonly { term: string; n: number }[]): string[] {
-  return alike
-    .map(({ term, n }) => ({ term, n, slips: countEdits(typed, term) }))
-    .filter(({ slips }) => slips > 0 && slips <= slipsIn(typed))
-    .toSorted((one, two) => one.slips - two.slips || two.n - one.n || (one.term < two.term ? -1 : 1))
-    .slice(0, mostMeant)
-    .map(({ term }) => term);
+/** Picks the likeliest corrections among similar words: fewest edits first, then the most common. */
+export function pickCorrections(
+  typed: string,
+  similarWords: readonly { word: string; count: number }[],
+): string[] {
+  return similarWords
+    .map(({ word, count }) => ({ word, count, edits: countEdits(typed, word) }))
+    .filter(({ edits }) => edits > 0 && edits <= getMaxEdits(typed))
+    .toSorted((one, two) => one.edits - two.edits || two.count - one.count || (one.word < two.word ? -1 : 1))
+    .slice(0, maxCorrections)
+    .map(({ word }) => word);
 }

@@ -1,6 +1,13 @@
 import { findStateCode } from '#features/places/contract.ts';
 import { mySchool } from '../../contract/near-my-school.ts';
-import { isNegated, protect, replaceWithMark, rule, type Scan, wordStart } from './text-scanner.ts';
+import {
+  compilePattern,
+  isNegated,
+  protectText,
+  replaceWithMark,
+  type TextScan,
+  wordStart,
+} from './text-scanner.ts';
 
 /** What is known of cities. */
 export interface CityLookup {
@@ -13,25 +20,28 @@ export interface CityLookup {
 /** Miles around a city that is only said to be near, and around one that somebody lives in. */
 const [nearMiles, inMiles] = [100, 25];
 
-const around = rule(`${wordStart}(?:within\\s+)?(\\d{1,4})\\s*(?:mi|miles?)\\.?\\s+(?:of|from|around)\\s+`);
-const nearTo = rule(`${wordStart}(?:near|around|close to)\\s+`);
-const livesIn = rule(`${wordStart}(?:in|from)\\s+`);
-const mostWordsOfACity = 4;
+const withinMilesPattern = compilePattern(
+  `${wordStart}(?:within\\s+)?(\\d{1,4})\\s*(?:mi|miles?)\\.?\\s+(?:of|from|around)\\s+`,
+);
+const nearPattern = compilePattern(`${wordStart}(?:near|around|close to)\\s+`);
+const inCityPattern = compilePattern(`${wordStart}(?:in|from)\\s+`);
+const maxCityWords = 4;
 
 /** 'within 100 miles of austin', 'near round rock, tx', 'near my school', 'in houston'. */
-export async function readPlace(scan: Scan, cities: CityLookup, hasSchool: boolean): Promise<void> {
+export async function readNearPlace(scan: TextScan, cities: CityLookup, hasSchool: boolean): Promise<void> {
   for (const [pattern, miles] of [
-    [around, undefined],
-    [nearTo, nearMiles],
-    [livesIn, inMiles],
+    [withinMilesPattern, undefined],
+    [nearPattern, nearMiles],
+    [inCityPattern, inMiles],
   ] as const) {
     for (const match of scan.rest.matchAll(pattern)) {
       const radius = miles ?? Number(match[1]);
       const [start, end] = [match.index, match.index + match[0].length];
       const after = scan.rest.slice(end);
-      const place = (hasSchool && schoolAt(after)) || (await placeAt(after, cities, pattern === livesIn));
+      const place =
+        (hasSchool && matchMySchool(after)) || (await matchCity(after, cities, pattern === inCityPattern));
       if (!place || radius < 1 || radius > 6000) continue;
-      if (isNegated(scan, start)) return protect(scan, start, end + place.length, true);
+      if (isNegated(scan, start)) return protectText(scan, start, end + place.length, true);
       scan.filters.near = place.near;
       scan.filters.radius = radius;
       return replaceWithMark(scan, start, end + place.length, {});
@@ -39,20 +49,20 @@ export async function readPlace(scan: Scan, cities: CityLookup, hasSchool: boole
   }
 }
 
-function schoolAt(text: string) {
+function matchMySchool(text: string) {
   const said = /^(?:my|our)\s+(?:school|college|university|campus)\b/i.exec(text);
   return said ? { near: mySchool, length: said[0].length } : undefined;
 }
 
 const word = /[\p{L}\p{M}.'’-]+/gu;
 /** A state that is a city too, and the city is what people mean. */
-const cityToo = 'new york';
+const cityNamedAsState = 'new york';
 
 /** The longest beginning of these words that is a city. 'in texas' is a state, 'in austin texas' a city. */
-async function placeAt(text: string, { findCity: placeOf }: CityLookup, mayBeState: boolean) {
-  const words = wordsInARow(text)[0] ?? [];
+async function matchCity(text: string, { findCity: placeOf }: CityLookup, mayBeState: boolean) {
+  const words = groupAdjacentWords(text)[0] ?? [];
   if (words[0]?.index !== 0) return undefined;
-  for (let count = Math.min(words.length, mostWordsOfACity + 2); count > 0; count -= 1) {
+  for (let count = Math.min(words.length, maxCityWords + 2); count > 0; count -= 1) {
     const last = words[count - 1]!;
     const length = last.index + last[0].length;
     const said = words.slice(0, count).map(([one]) => one);
@@ -63,7 +73,7 @@ async function placeAt(text: string, { findCity: placeOf }: CityLookup, mayBeSta
       const place = state && (await placeOf(said.slice(0, -ofState).join(' '), state));
       if (place) return { near: `${place.city}, ${place.state}`, length };
     }
-    if (count > mostWordsOfACity || (isState && said.join(' ').toLowerCase() !== cityToo)) continue;
+    if (count > maxCityWords || (isState && said.join(' ').toLowerCase() !== cityNamedAsState)) continue;
     const place = await placeOf(said.join(' '), undefined);
     if (place) return { near: `${place.city}, ${place.state}`, length };
   }
@@ -71,7 +81,7 @@ async function placeAt(text: string, { findCity: placeOf }: CityLookup, mayBeSta
 }
 
 /** Words with nothing but spaces, and commas if asked for, between them. */
-function wordsInARow(text: string, between = /^,?\s+$/): RegExpExecArray[][] {
+function groupAdjacentWords(text: string, between = /^,?\s+$/): RegExpExecArray[][] {
   const rows: RegExpExecArray[][] = [];
   let end = -1;
   for (const match of text.matchAll(word)) {
@@ -83,7 +93,7 @@ function wordsInARow(text: string, between = /^,?\s+$/): RegExpExecArray[][] {
   return rows;
 }
 
-interface Name {
+interface FoundName {
   name: string;
   start: number;
   end: number;
@@ -94,29 +104,29 @@ interface Name {
  * and 'Golf, IL', whose comma says that it is one. What is a state's name is left to be one.
  */
 export async function protectCities(
-  scan: Scan,
+  scan: TextScan,
   { findCity: placeOf, listCityNames: cityNames }: CityLookup,
-  mayBeRead: (word: string) => boolean,
+  isFilterWord: (word: string) => boolean,
 ): Promise<void> {
-  const names = namesIn(scan.rest).filter(({ name }) => name.split(/\s+/).some(mayBeRead));
+  const names = listCandidateNames(scan.rest).filter(({ name }) => name.split(/\s+/).some(isFilterWord));
   const known =
     names.length > 0 ? new Set(await cityNames([...new Set(names.map(({ name }) => name))])) : undefined;
   const cities = names.filter(({ name }) => known?.has(name));
-  for (const match of scan.rest.matchAll(withState)) {
+  for (const match of scan.rest.matchAll(cityWithState)) {
     const [, name = '', state] = match;
-    if (mayBeRead(name) && (await placeOf(name, state)))
+    if (isFilterWord(name) && (await placeOf(name, state)))
       cities.push({ name, start: match.index, end: match.index + name.length });
   }
-  keepAll(scan, cities);
+  protectLongestNames(scan, cities);
 }
 
-const withState =
+const cityWithState =
   /(?<![\p{L}\p{M}.'’-])(?<!\p{L}\s)([\p{L}\p{M}.'’-]+),\s*([A-Za-z]{2})(?![\p{L}\p{M}'’-])/gu;
 
-function namesIn(text: string): Name[] {
-  return wordsInARow(text, /^\s+$/).flatMap((row) =>
+function listCandidateNames(text: string): FoundName[] {
+  return groupAdjacentWords(text, /^\s+$/).flatMap((row) =>
     row.flatMap((first, from) =>
-      row.slice(from + 1, from + mostWordsOfACity).flatMap((last) => {
+      row.slice(from + 1, from + maxCityWords).flatMap((last) => {
         const [start, end] = [first.index, last.index + last[0].length];
         const name = text.slice(start, end);
         return findStateCode(name) ? [] : { name, start, end };
@@ -126,10 +136,10 @@ function namesIn(text: string): Name[] {
 }
 
 /** The longest first, and nothing twice. */
-function keepAll(scan: Scan, names: Name[]): void {
-  const chosen: Name[] = [];
+function protectLongestNames(scan: TextScan, names: FoundName[]): void {
+  const chosen: FoundName[] = [];
   for (const one of names.toSorted((a, b) => b.name.length - a.name.length))
     if (chosen.every(({ start, end }) => one.end <= start || end <= one.start)) chosen.push(one);
   // From the end, so that a replacement moves no name before it.
-  for (const { start, end } of chosen.toSorted((a, b) => b.start - a.start)) protect(scan, start, end);
+  for (const { start, end } of chosen.toSorted((a, b) => b.start - a.start)) protectText(scan, start, end);
 }

@@ -1,6 +1,6 @@
 import { sportFacts } from '#features/sports/contract.ts';
 import { parseHeight } from '#shared/units.ts';
-import { addValue, rule, type Scan, takeMatches, type UseResult } from './text-scanner.ts';
+import { addValue, compilePattern, consumeMatches, type MatchResult, type TextScan } from './text-scanner.ts';
 
 /** Both ends belong to it; `plain` is a number that nothing was said about. */
 interface Bounds {
@@ -10,36 +10,36 @@ interface Bounds {
 }
 
 /** Something that is said as a number: 'over 200 lbs', '3.5-4.0 gpa', 'height 6-2'. */
-interface Measure {
+interface Measurement {
   /** A number with its unit, and one that takes the unit of another beside it. */
   value: string;
   bare: string;
   /** A word before the number that makes a unit needless. */
   lead: string;
   /** `beside` is the other end of a range. */
-  read: (said: string, beside: string) => number | undefined;
-  use: (scan: Scan, bounds: Bounds) => UseResult;
+  parse: (said: string, beside: string) => number | undefined;
+  apply: (scan: TextScan, bounds: Bounds) => MatchResult;
 }
 
-const numberIn = (said: string, least: number, most: number) => {
+const parseNumberWithin = (said: string, least: number, most: number) => {
   const read = Number(/\d+(?:\.\d+)?/.exec(said)?.[0]);
   return read >= least && read <= most ? read : undefined;
 };
-const within =
+const setRange =
   (name: 'Height' | 'Weight' | 'Rating') =>
-  ({ filters }: Scan, { min, max }: Bounds): UseResult => {
+  ({ filters }: TextScan, { min, max }: Bounds): MatchResult => {
     if (min !== undefined) filters[`min${name}`] = min;
     if (max !== undefined) filters[`max${name}`] = max;
     return true;
   };
 
 const grade = '\\d(?:\\.\\d{1,2})?';
-const gpa: Measure = {
+const gpa: Measurement = {
   value: `${grade}\\s*\\+?\\s*gpas?(?!\\p{L})`,
   bare: grade,
   lead: 'gpas?',
-  read: (said) => numberIn(said, 0, 4),
-  use: ({ filters }, { min }) => {
+  parse: (said) => parseNumberWithin(said, 0, 4),
+  apply: ({ filters }, { min }) => {
     // No filter says at most: of a range the lower end is the one that matters.
     if (min === undefined) return 'text';
     filters.minGpa = min;
@@ -47,18 +47,18 @@ const gpa: Measure = {
   },
 };
 
-const stars: Measure = {
+const stars: Measurement = {
   value: `${grade}\\s*\\+?[\\s-]*stars?(?!\\p{L})`,
   bare: grade,
   lead: 'rat(?:ed|ing)',
-  read: (said) => numberIn(said, 0, 5),
-  use: within('Rating'),
+  parse: (said) => parseNumberWithin(said, 0, 5),
+  apply: setRange('Rating'),
 };
 
 const inches = "(?:\\s*(?:\"|”|''|’’|′′|inch(?:es)?(?!\\p{L}))|in(?!\\p{L}))";
 /** After two numbers this means that they are no height: '5-7 miles', '6 2 4 stars'. */
 const otherUnit = "(?!\\s*(?:-\\s*\\d|mi\\b|miles?|gpa|stars?|ft|feet|foot|pounds|%|['’]))";
-const height: Measure = {
+const height: Measurement = {
   value: [
     `[3-8]\\s*(?:'|’|′|ft\\.?|feet|foot)(?:\\s*\\d{1,2}(?![\\d.])${inches}?)?`,
     `[4-7][\\s-]\\d{1,2}(?![\\d./])${otherUnit}${inches}?`,
@@ -66,31 +66,31 @@ const height: Measure = {
   ].join('|'),
   bare: '\\d{1,3}',
   lead: 'height',
-  read: (said, beside) =>
+  parse: (said, beside) =>
     parseHeight(/^[3-8]$/.test(said) && /ft|feet|foot|['’′]/i.test(beside) ? `${said} ft` : said),
-  use: within('Height'),
+  apply: setRange('Height'),
 };
 
-const weight: Measure = {
+const weight: Measurement = {
   value: '\\d{2,3}\\s*\\+?\\s*(?:lbs?|pounds?)(?!\\p{L})',
   bare: '\\d{2,3}',
   lead: 'weigh(?:s|t|ing)',
-  read: (said) => numberIn(said, 50, 500),
-  use: (scan, bounds) => {
+  parse: (said) => parseNumberWithin(said, 50, 500),
+  apply: (scan, bounds) => {
     // A wrestler's position is a weight class.
     const isClass = `${bounds.min} lbs` in sportFacts.Wrestling.positions;
-    if (!bounds.plain || !isClass || !/\bwrestl/i.test(scan.rest)) return within('Weight')(scan, bounds);
+    if (!bounds.plain || !isClass || !/\bwrestl/i.test(scan.rest)) return setRange('Weight')(scan, bounds);
     addValue(scan.filters, 'position', `${bounds.min} lbs`);
     return { sports: ['Wrestling'] };
   },
 };
 
-export function readGrades(scan: Scan): void {
-  for (const measure of [gpa, stars]) readMeasure(scan, measure);
+export function readGpaAndStars(scan: TextScan): void {
+  for (const measure of [gpa, stars]) readMeasurement(scan, measure);
 }
 
-export function readSizes(scan: Scan): void {
-  for (const measure of [height, weight]) readMeasure(scan, measure);
+export function readHeightAndWeight(scan: TextScan): void {
+  for (const measure of [height, weight]) readMeasurement(scan, measure);
 }
 
 const more = '(?:more|greater|higher|taller|bigger|heavier|better)';
@@ -105,7 +105,7 @@ const start = "(?<![\\p{L}\\p{M}\\p{N}.'’-])";
 const end = '(?![\\p{L}\\p{N}]|\\.\\d)(?:\\s*tall\\b)?';
 
 /** The ways to say both ends, one end, or a number alone; each group is a number. */
-function waysToSay(value: string, bare: string, lead = '') {
+function createPatterns(value: string, bare: string, lead = '') {
   const [full, part] = [`(${value})`, `(${value}|${bare})`];
   const both = (one: string, two: string) => [
     [`(?:(?:between|from)\\s+)?${one}${dash}${two}`, 'range'],
@@ -122,30 +122,30 @@ function waysToSay(value: string, bare: string, lead = '') {
     [`${full}\\s*${leastAfter}`, 'least'],
     [full, 'plain'],
   ] as const;
-  return ways.map(([source, way]) => ({ way, pattern: rule(`${start}${lead}${source}${end}`) }));
+  return ways.map(([source, way]) => ({ way, pattern: compilePattern(`${start}${lead}${source}${end}`) }));
 }
 
-const waysOf = new Map(
+const patternsByMeasurement = new Map(
   [gpa, stars, height, weight].map((measure) => {
     const { value, bare, lead } = measure;
-    const led = waysToSay(`${bare}|${value}`, bare, `${lead}\\s*(?:of|is|at|:|=)?\\s*`);
-    return [measure, [...led, ...waysToSay(value, bare)]];
+    const led = createPatterns(`${bare}|${value}`, bare, `${lead}\\s*(?:of|is|at|:|=)?\\s*`);
+    return [measure, [...led, ...createPatterns(value, bare)]];
   }),
 );
 
-function readMeasure(scan: Scan, measure: Measure): void {
-  for (const { way, pattern } of waysOf.get(measure)!) {
-    takeMatches(scan, pattern, ([, one = '', two = '']) => {
-      const [first, second] = [measure.read(one, two), two ? measure.read(two, one) : undefined];
-      if (way === 'most') return first === undefined ? 'text' : measure.use(scan, { max: first });
+function readMeasurement(scan: TextScan, measure: Measurement): void {
+  for (const { way, pattern } of patternsByMeasurement.get(measure)!) {
+    consumeMatches(scan, pattern, ([, one = '', two = '']) => {
+      const [first, second] = [measure.parse(one, two), two ? measure.parse(two, one) : undefined];
+      if (way === 'most') return first === undefined ? 'text' : measure.apply(scan, { max: first });
       if (way !== 'range') {
         const said = { min: first, plain: way === 'plain' };
-        return first === undefined ? 'text' : measure.use(scan, said);
+        return first === undefined ? 'text' : measure.apply(scan, said);
       }
       const ends = [first, second].filter((one) => one !== undefined);
       // 3.5 to 4.5: what can be read of it.
       if (first === undefined) return 'text';
-      return measure.use(scan, {
+      return measure.apply(scan, {
         min: Math.min(...ends),
         max: ends.length > 1 ? Math.max(...ends) : undefined,
       });

@@ -1,5 +1,12 @@
 import { type Sport, sports } from '#features/sports/contract.ts';
-import { addValue, anyOf, normalizeSpaces, rule, type Scan, takeMatches } from './text-scanner.ts';
+import {
+  addValue,
+  compilePattern,
+  consumeMatches,
+  normalizeSpaces,
+  type TextScan,
+  wordAlternatives,
+} from './text-scanner.ts';
 
 const sportWords = new Map<string, Sport>([
   ...sports
@@ -14,10 +21,10 @@ const sportWords = new Map<string, Sport>([
   ['wrestler', 'Wrestling'],
   ['wrestlers', 'Wrestling'],
 ]);
-const said = rule(anyOf(sportWords.keys()));
+const sportPattern = compilePattern(wordAlternatives(sportWords.keys()));
 
-export function readSports(scan: Scan): void {
-  takeMatches(scan, said, ([, words]) => {
+export function readSports(scan: TextScan): void {
+  consumeMatches(scan, sportPattern, ([, words]) => {
     const sport = sportWords.get(normalizeSpaces(words)) as Sport;
     addValue(scan.filters, 'sport', sport);
     return { sports: [sport] };

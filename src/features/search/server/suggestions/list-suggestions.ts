@@ -3,19 +3,19 @@ import type { Connection, Context } from '#server/context.ts';
 import { maxSuggestions, type Suggestion } from '../../contract.ts';
 import { splitWords, toSearchTerms, toTsquery } from '../engine/search-terms.ts';
 import {
-  listAthletesBeginning,
-  listAthletesNamed,
-  listCitiesBeginning,
+  listAthletesByNamePrefix,
+  listAthletesByNameWords,
+  listCitiesByPrefix,
   listCitiesInStates,
-  listSchoolsBeginning,
+  listSchoolsByPrefix,
   type NamedAthlete,
   type NamedSchool,
 } from './queries.ts';
 
 /** Of the eight, this many may be cities and as many schools: most people look for a person. */
-const mostOfAKind = 2;
+const maxCitiesAndSchools = 2;
 /** So few letters are in thousands of names: only beginnings are looked for, in alphabetical order. */
-const fewLetters = 2;
+const maxPrefixOnlyLetters = 2;
 /** Miles around a city: its suburbs, not the next city. */
 const cityRadius = 25;
 
@@ -24,42 +24,48 @@ export async function listSuggestions({ db }: Context, typed: string): Promise<S
   const words = splitWords(typed);
   if (words.length === 0) return [];
   const [athletes, cities, schools] = await Promise.all([
-    athletesMeant(db, words),
-    citiesMeant(db, words),
-    listSchoolsBeginning(db, words.join(' '), mostOfAKind),
+    suggestAthletes(db, words),
+    suggestCities(db, words),
+    listSchoolsByPrefix(db, words.join(' '), maxCitiesAndSchools),
   ]);
-  const others = [...cities.map(cityShown), ...schools.map(schoolShown)];
-  return [...athletes.slice(0, maxSuggestions - others.length).map(athleteShown), ...others];
+  const others = [...cities.map(toCitySuggestion), ...schools.map(toSchoolSuggestion)];
+  return [...athletes.slice(0, maxSuggestions - others.length).map(toAthleteSuggestion), ...others];
 }
 
-async function athletesMeant(db: Connection, words: string[]): Promise<NamedAthlete[]> {
+async function suggestAthletes(db: Connection, words: string[]): Promise<NamedAthlete[]> {
   const [first = '', second] = words;
-  const begun = second === undefined ? await listAthletesBeginning(db, first, maxSuggestions) : [];
-  if (begun.length === maxSuggestions || (second === undefined && first.length <= fewLetters)) return begun;
+  const begun = second === undefined ? await listAthletesByNamePrefix(db, first, maxSuggestions) : [];
+  if (begun.length === maxSuggestions || (second === undefined && first.length <= maxPrefixOnlyLetters))
+    return begun;
   // In the middle too: 'ann' is in 'Mary Ann Lee', and 'w ann' is Ann Westlake.
-  return listAthletesNamed(db, toTsquery(toSearchTerms(words)), maxSuggestions);
+  return listAthletesByNameWords(db, toTsquery(toSearchTerms(words)), maxSuggestions);
 }
 
 /** By the beginning of a city's name, or by the whole of it and a state: 'aus', 'austin t', 'austin texas'. */
-async function citiesMeant(db: Connection, words: string[]) {
-  const begun = await listCitiesBeginning(db, words.join(' '), mostOfAKind);
+async function suggestCities(db: Connection, words: string[]) {
+  const begun = await listCitiesByPrefix(db, words.join(' '), maxCitiesAndSchools);
   for (const ofState of [1, 2]) {
-    const meant = words.length > ofState ? statesBeginning(words.slice(-ofState).join(' ')) : [];
+    const meant = words.length > ofState ? listStatesByPrefix(words.slice(-ofState).join(' ')) : [];
     if (begun.length > 0 || meant.length === 0) continue;
-    const named = await listCitiesInStates(db, words.slice(0, -ofState).join(' '), meant, mostOfAKind);
+    const named = await listCitiesInStates(
+      db,
+      words.slice(0, -ofState).join(' '),
+      meant,
+      maxCitiesAndSchools,
+    );
     if (named.length > 0) return named;
   }
   return begun;
 }
 
-function statesBeginning(text: string): string[] {
+function listStatesByPrefix(text: string): string[] {
   const start = text.toLowerCase();
   return states.filter((code) =>
     [code, stateNames[code]].some((name) => name.toLowerCase().startsWith(start)),
   );
 }
 
-function athleteShown(athlete: NamedAthlete): Suggestion {
+function toAthleteSuggestion(athlete: NamedAthlete): Suggestion {
   const { id, firstName, lastName, position, classYear, city, state } = athlete;
   return {
     kind: 'athlete',
@@ -69,7 +75,15 @@ function athleteShown(athlete: NamedAthlete): Suggestion {
   };
 }
 
-function cityShown({ city, state, athletes }: { city: string; state: string; athletes: number }): Suggestion {
+function toCitySuggestion({
+  city,
+  state,
+  athletes,
+}: {
+  city: string;
+  state: string;
+  athletes: number;
+}): Suggestion {
   const label = `${city}, ${state}`;
   return {
     kind: 'city',
@@ -79,7 +93,7 @@ function cityShown({ city, state, athletes }: { city: string; state: string; ath
   };
 }
 
-function schoolShown({ highSchool, city, state }: NamedSchool): Suggestion {
+function toSchoolSuggestion({ highSchool, city, state }: NamedSchool): Suggestion {
   return {
     kind: 'school',
     label: highSchool,

@@ -18,10 +18,10 @@ export interface NamedSchool {
   state: string;
 }
 
-const shown = sql`a.id, u.first_name, u.last_name, a.sport, a.position, a.class_year, a.city, a.state`;
+const athleteColumns = sql`a.id, u.first_name, u.last_name, a.sport, a.position, a.class_year, a.city, a.state`;
 
 /** Athletes with every word in their name, by name. */
-export async function listAthletesNamed(
+export async function listAthletesByNameWords(
   db: Connection,
   tsquery: string,
   limit: number,
@@ -33,27 +33,27 @@ export async function listAthletesNamed(
       where role = 'athlete'
         and to_tsvector('simple', normalize_text(first_name || ' ' || last_name)) @@ to_tsquery('simple', normalize_text(${tsquery}))
     )
-    select ${shown} from u join athletes a on a.user_id = u.id
+    select ${athleteColumns} from u join athletes a on a.user_id = u.id
     order by u.first_name, u.last_name, a.id limit ${limit}`.execute(db);
   return rows;
 }
 
 /** Athletes whose first or last name begins like this, by that name: as quick for a letter as for a word. */
-export async function listAthletesBeginning(
+export async function listAthletesByNamePrefix(
   db: Connection,
   start: string,
   limit: number,
 ): Promise<NamedAthlete[]> {
-  const named = (name: RawBuilder<string>) => sql`
-    (select ${shown}, ${name} collate "C" as name from users u join athletes a on a.user_id = u.id
+  const selectByName = (name: RawBuilder<string>) => sql`
+    (select ${athleteColumns}, ${name} collate "C" as name from users u join athletes a on a.user_id = u.id
     where u.role = 'athlete' and ${name} collate "C" like normalize_text(${start}) || '%'
     order by ${name} collate "C" limit ${limit})`;
   const { rows } = await sql<NamedAthlete>`
     select id, first_name, last_name, sport, position, class_year, city, state
     from (
       select distinct on (id) * from (
-        ${named(sql`normalize_text(u.first_name || ' ' || u.last_name)`)}
-        union all ${named(sql`normalize_text(u.last_name || ' ' || u.first_name)`)}
+        ${selectByName(sql`normalize_text(u.first_name || ' ' || u.last_name)`)}
+        union all ${selectByName(sql`normalize_text(u.last_name || ' ' || u.first_name)`)}
       ) as found order by id, name
     ) as each_once
     order by name, id limit ${limit}`.execute(db);
@@ -61,7 +61,7 @@ export async function listAthletesBeginning(
 }
 
 /** Cities with athletes that begin like this, the biggest first. */
-export async function listCitiesBeginning(db: Connection, start: string, limit: number) {
+export async function listCitiesByPrefix(db: Connection, start: string, limit: number) {
   const { rows } = await sql<{ city: string; state: string; athletes: number }>`
     select p.city, p.state, (select count(*) from athletes a where a.place_id = p.id) as athletes
     from places p
@@ -83,7 +83,7 @@ export async function listCitiesInStates(db: Connection, city: string, states: s
 }
 
 /** Schools of athletes that begin like this, each once per city: the index is read by jumps, not row by row. */
-export async function listSchoolsBeginning(
+export async function listSchoolsByPrefix(
   db: Connection,
   start: string,
   limit: number,

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { type Sport, sports } from '#features/sports/contract.ts';
 import type { Connection } from '#server/context.ts';
 import { prepared } from '#server/database/prepared-statement.ts';
-import { type MatchCondition, selectMatchingAthletes, withEverySport } from './match-condition.ts';
+import { addEverySport, type MatchCondition, selectMatchingAthletes } from './match-condition.ts';
 
 /** How many athletes of each sport, in the order of `sports`; null for none. */
 export type BySport = (number | null)[];
@@ -18,13 +18,13 @@ export type PlaceCount = [placeId: number, bySport: BySport];
 
 /** Counts athletes by place one by one: for filters that the folded counts cannot answer. */
 export async function countByPlace(db: Connection, condition: MatchCondition): Promise<PlaceCount[]> {
-  const placed = selectMatchingAthletes(db, withEverySport(condition))
+  const placed = selectMatchingAthletes(db, addEverySport(condition))
     .select((eb) => ['a.placeId', 'a.sport', eb.fn.countAll<number>().as('n')])
     .where('a.placeId', 'is not', null)
     .groupBy(['a.placeId', 'a.sport']);
   const { rows } = await sql<{
     counts: SportCounts[];
-  }>`select ${groupedBySport(sql`${placed}`)} as counts`.execute(db);
+  }>`select ${groupBySportSql(sql`${placed}`)} as counts`.execute(db);
   return toPlaceCounts(rows[0]!.counts);
 }
 
@@ -39,7 +39,7 @@ interface SportCounts {
  * Two long arrays a sport instead of a row per place and sport: much less to write and to read.
  * `counts` selects place_id, sport and n.
  */
-const groupedBySport = (counts: RawBuilder<unknown>) => sql`(
+const groupBySportSql = (counts: RawBuilder<unknown>) => sql`(
   select coalesce(json_agg(json_build_object('sport', sport, 'placeIds', place_ids, 'counts', counts)), '[]')
   from (
     select sport, array_agg(place_id) as place_ids, array_agg(n) as counts from (${counts}) as each_place
@@ -79,7 +79,7 @@ export interface ChangedPlace {
   n: number;
 }
 
-const selectChanges = (years: number[]) => sql`
+const selectPlaceChanges = (years: number[]) => sql`
   select coalesce(json_agg(json_build_object('placeId', place_id, 'sport', sport, 'n', n)), '[]')
   from (
     select place_id, sport, sum(delta) as n from athlete_count_changes
@@ -93,7 +93,7 @@ export async function readPlaceChanges(
   years: number[],
 ): Promise<{ number: number; changes: ChangedPlace[] }> {
   const { rows } = await sql<{ number: number; changes: ChangedPlace[] }>`
-    select version as number, (${selectChanges(years)}) as changes
+    select version as number, (${selectPlaceChanges(years)}) as changes
     from athlete_counts_version ${prepared('place-changes')}`.execute(db);
   return rows[0]!;
 }
@@ -105,7 +105,7 @@ export async function readFoldedPlaces(db: Connection, years: number[]) {
     where class_year = any (${years.length > 0 ? years : [0]}::int[]) and count > 0
     group by place_id, sport`;
   const { rows } = await sql<{ number: number; counts: SportCounts[]; changes: ChangedPlace[] }>`
-    select version as number, ${groupedBySport(merged)} as counts, (${selectChanges(years)}) as changes
+    select version as number, ${groupBySportSql(merged)} as counts, (${selectPlaceChanges(years)}) as changes
     from athlete_counts_version`.execute(db);
   const { number, counts, changes } = rows[0]!;
   return { number, places: toPlaceCounts(counts), changes };

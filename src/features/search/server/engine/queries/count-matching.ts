@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { Connection } from '#server/context.ts';
 import { exactCountLimit } from '../../../contract.ts';
 import {
+  addEverySport,
   type MatchCondition,
   selectMatchingAthletes,
   type TextCondition,
-  withEverySport,
 } from './match-condition.ts';
 
 type Filter = Exclude<keyof MatchCondition, 'viewerId'>;
@@ -14,25 +14,25 @@ type Filter = Exclude<keyof MatchCondition, 'viewerId'>;
 export async function countMatching(db: Connection, condition: MatchCondition): Promise<number> {
   const { viewerId: _, ...filters } = condition;
   const asked = (Object.keys(filters) as Filter[]).filter((name) => filters[name] !== undefined);
-  const only = (...names: Filter[]) => asked.every((name) => names.includes(name));
-  if (only('sport')) return sportCount(db, condition);
-  if (only('sport', 'position', 'classYear', 'state')) return facetCount(db, condition);
-  if (only('sport', 'classYear', 'placeIds')) return placeCount(db, condition);
-  const measure = measures.find(({ filters: names }) => only('sport', ...names));
-  if (measure) return measureCount(db, condition, measure);
+  const hasOnly = (...names: Filter[]) => asked.every((name) => names.includes(name));
+  if (hasOnly('sport')) return countBySports(db, condition);
+  if (hasOnly('sport', 'position', 'classYear', 'state')) return countByFacetSummary(db, condition);
+  if (hasOnly('sport', 'classYear', 'placeIds')) return countByPlaces(db, condition);
+  const measure = measurements.find(({ filters: names }) => hasOnly('sport', ...names));
+  if (measure) return countByMeasurement(db, condition, measure);
   const { text } = condition;
-  if (text === undefined) return countOfAll(db, condition);
-  if (text && only('text', 'sport')) {
-    const isEnough = only('text') && text.onlyWord && (await isCommon(db, text.onlyWord));
-    return isEnough ? exactCountLimit + 1 : countOfWords(db, { ...condition, text });
+  if (text === undefined) return countExactly(db, condition);
+  if (text && hasOnly('text', 'sport')) {
+    const isEnough = hasOnly('text') && text.onlyWord && (await isCommonWord(db, text.onlyWord));
+    return isEnough ? exactCountLimit + 1 : countByWords(db, { ...condition, text });
   }
-  return countOfSome(db, condition);
+  return countUpToLimit(db, condition);
 }
 
 /** As if sport, position, class year and state were all that is asked for. */
 export async function countByFacets(db: Connection, condition: Facets): Promise<number> {
   const { position, classYear, state } = condition;
-  return position || classYear || state ? facetCount(db, condition) : sportCount(db, condition);
+  return position || classYear || state ? countByFacetSummary(db, condition) : countBySports(db, condition);
 }
 
 type Facets = Pick<MatchCondition, 'sport' | 'position' | 'classYear' | 'state'>;
@@ -41,15 +41,15 @@ type Facets = Pick<MatchCondition, 'sport' | 'position' | 'classYear' | 'state'>
  * Words, of everybody or in some sports. Where the sports hold many, all that have the words are looked at until
  * there are enough: the planner would first gather everybody of the sports, a sixth of all.
  */
-async function countOfWords(
+async function countByWords(
   db: Connection,
   condition: MatchCondition & { text: TextCondition },
 ): Promise<number> {
   const { viewerId, text, sport } = condition;
-  if (!sport) return countOfSome(db, condition);
-  const [all, ofSports] = [await sportCount(db, {}), await sportCount(db, condition)];
-  const looks = Math.min(text.share * all, ((exactCountLimit + 1) * all) / Math.max(1, ofSports));
-  if (looks * worthOfALook > ofSports) return countOfSome(db, condition);
+  if (!sport) return countUpToLimit(db, condition);
+  const [all, ofSports] = [await countBySports(db, {}), await countBySports(db, condition)];
+  const rowsToCheck = Math.min(text.share * all, ((exactCountLimit + 1) * all) / Math.max(1, ofSports));
+  if (rowsToCheck * indexEntriesPerRow > ofSports) return countUpToLimit(db, condition);
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from (
       select from (${selectMatchingAthletes(db, { viewerId, text }).select('a.sport')} offset 0) as a
@@ -59,13 +59,13 @@ async function countOfWords(
 }
 
 /** One athlete looked at costs what ten entries of an index do. */
-const worthOfALook = 10;
+const indexEntriesPerRow = 10;
 
 /**
  * Whether more athletes have the word than are counted, even if some have left since the counts were folded: gathering a common
  * first name's tens of thousands only to stop at a thousand is the long part of its search.
  */
-async function isCommon(db: Connection, word: string): Promise<boolean> {
+async function isCommonWord(db: Connection, word: string): Promise<boolean> {
   const { rows } = await sql<{ common: boolean }>`
     select exists (
       select from profile_words as known
@@ -75,7 +75,7 @@ async function isCommon(db: Connection, word: string): Promise<boolean> {
   return rows[0]?.common ?? false;
 }
 
-async function sportCount(db: Connection, { sport }: Facets): Promise<number> {
+async function countBySports(db: Connection, { sport }: Facets): Promise<number> {
   const { n } = await db
     .selectFrom('currentSportCounts')
     .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('count'), sql<number>`0`).as('n'))
@@ -84,7 +84,7 @@ async function sportCount(db: Connection, { sport }: Facets): Promise<number> {
   return n;
 }
 
-async function facetCount(db: Connection, condition: Facets): Promise<number> {
+async function countByFacetSummary(db: Connection, condition: Facets): Promise<number> {
   const facets = ['sport', 'position', 'classYear', 'state'] as const;
   const { n } = await db
     .selectFrom('currentFacetCounts')
@@ -101,13 +101,13 @@ async function facetCount(db: Connection, condition: Facets): Promise<number> {
   return n ?? 0;
 }
 
-interface Measure {
+interface Measurement {
   name: string;
   filters: Filter[];
   bounds: (condition: MatchCondition) => { min?: number | undefined; max?: number | undefined };
 }
 
-const measures: Measure[] = [
+const measurements: Measurement[] = [
   { name: 'gpa', filters: ['minGpa'], bounds: ({ minGpa }) => ({ min: minGpa }) },
   {
     name: 'height',
@@ -132,10 +132,10 @@ const measures: Measure[] = [
 ];
 
 /** One range, and sports: a few hundred rows to add up in place of everybody. */
-async function measureCount(
+async function countByMeasurement(
   db: Connection,
   condition: MatchCondition,
-  { name, bounds }: Measure,
+  { name, bounds }: Measurement,
 ): Promise<number> {
   const { min, max } = bounds(condition);
   const { n } = await db
@@ -149,7 +149,10 @@ async function measureCount(
   return n ?? 0;
 }
 
-async function placeCount(db: Connection, { placeIds, sport, classYear }: MatchCondition): Promise<number> {
+async function countByPlaces(
+  db: Connection,
+  { placeIds, sport, classYear }: MatchCondition,
+): Promise<number> {
   const [places, sports, years] = [placeIds ?? [], sport ?? null, classYear ?? null];
   const { rows } = await sql<{ n: number }>`
     select coalesce((
@@ -165,14 +168,14 @@ async function placeCount(db: Connection, { placeIds, sport, classYear }: MatchC
   return Number(rows[0]?.n ?? 0);
 }
 
-async function countOfAll(db: Connection, condition: MatchCondition): Promise<number> {
-  const { n } = await selectMatchingAthletes(db, withEverySport(condition))
+async function countExactly(db: Connection, condition: MatchCondition): Promise<number> {
+  const { n } = await selectMatchingAthletes(db, addEverySport(condition))
     .select((eb) => eb.fn.countAll<number>().as('n'))
     .executeTakeFirstOrThrow();
   return n;
 }
 
-async function countOfSome(db: Connection, condition: MatchCondition): Promise<number> {
+async function countUpToLimit(db: Connection, condition: MatchCondition): Promise<number> {
   const some = selectMatchingAthletes(db, condition)
     .select(sql`1`.as('one'))
     .limit(exactCountLimit + 1);

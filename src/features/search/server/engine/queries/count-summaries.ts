@@ -1,22 +1,22 @@
 import { sql } from 'kysely';
 import type { Connection, Db } from '#server/context.ts';
 
-/** Merges the changes since the last time into the counts. Returns how many there were. */
-export async function foldChanges(db: Connection): Promise<number> {
+/** Folds the changes since the last fold into the stored counts, and returns how many there were. */
+export async function foldCountChanges(db: Connection): Promise<number> {
   const { rows } = await sql<{ folded: number }>`select merge_athlete_count_changes() as folded`.execute(db);
   return Number(rows[0]?.folded ?? 0);
 }
 
-/** Counts everything again. */
-export async function rebuildSummaries(db: Connection): Promise<void> {
+/** Counts all athletes again and replaces the stored counts. */
+export async function rebuildCountSummaries(db: Connection): Promise<void> {
   await sql`select rebuild_athlete_counts()`.execute(db);
 }
 
 /** A stored count that differs from the athletes. */
 export interface WrongCount {
   summary: string;
-  of: string;
-  kept: number;
+  key: string;
+  stored: number;
   counted: number;
 }
 
@@ -28,31 +28,31 @@ export async function listWrongCounts(db: Db, limit: number): Promise<WrongCount
     .setAccessMode('read only')
     .execute(async (tx) => {
       const wrong: WrongCount[] = [];
-      for (const [summary, { kept, counted }] of Object.entries(summaries)) {
+      for (const [summary, { stored, counted }] of Object.entries(summaries)) {
         const { rows } = await sql<WrongCount>`
-          select ${summary}::text as summary, of, coalesce(kept.n, 0)::int as kept, coalesce(counted.n, 0)::int as counted
-          from (select of, sum(n) as n from (${kept}) as k (of, n) group by of) as kept
-            full join (select of, count(*) as n from (${counted}) as c (of) group by of) as counted using (of)
-          where coalesce(kept.n, 0) <> coalesce(counted.n, 0)
-          order by of limit ${limit}`.execute(tx);
+          select ${summary}::text as summary, key, coalesce(stored.n, 0)::int as stored, coalesce(counted.n, 0)::int as counted
+          from (select key, sum(n) as n from (${stored}) as s (key, n) group by key) as stored
+            full join (select key, count(*) as n from (${counted}) as c (key) group by key) as counted using (key)
+          where coalesce(stored.n, 0) <> coalesce(counted.n, 0)
+          order by key limit ${limit}`.execute(tx);
         wrong.push(...rows);
       }
       return wrong;
     });
 }
 
-/** The stored counts by key, and the same key once for each athlete. */
+/** Two selects for each summary: the stored counts by key, and the key of each athlete. */
 const summaries = {
   sports: {
-    kept: sql`select sport, count from current_sport_counts`,
+    stored: sql`select sport, count from current_sport_counts`,
     counted: sql`select sport from athletes`,
   },
   facets: {
-    kept: sql`select concat_ws(' · ', sport, position, class_year, state), count from current_facet_counts`,
+    stored: sql`select concat_ws(' · ', sport, position, class_year, state), count from current_facet_counts`,
     counted: sql`select concat_ws(' · ', sport, position, class_year, state) from athletes`,
   },
   measures: {
-    kept: sql`select concat_ws(' · ', measure, trim_scale(value), sport), count from current_measure_counts`,
+    stored: sql`select concat_ws(' · ', measure, trim_scale(value), sport), count from current_measure_counts`,
     counted: sql`
       select concat_ws(' · ', measure, trim_scale(value), sport)
       from athletes, lateral (values ('gpa', gpa), ('height', height), ('weight', weight), ('rating', rating),
@@ -60,7 +60,7 @@ const summaries = {
       where value is not null`,
   },
   places: {
-    kept: sql`
+    stored: sql`
       select concat_ws(' · ', place_id, class_year, sport), count from place_counts
       union all
       select concat_ws(' · ', place_id, year, sport), delta
@@ -70,7 +70,7 @@ const summaries = {
       from athletes, unnest(array[0, class_year]) as year where place_id is not null`,
   },
   words: {
-    kept: sql`
+    stored: sql`
       select word, count from profile_words
       union all
       select word, delta from athlete_count_changes, unnest(tsvector_to_array(search_vector)) as word`,

@@ -32,7 +32,7 @@ export interface MatchCondition
  * The same athletes: a position alone is looked for sport by sport, as the indexes that answer counts and maps by
  * themselves begin with the sport.
  */
-export function withEverySport<Filters extends MatchCondition>(condition: Filters): Filters {
+export function addEverySport<Filters extends MatchCondition>(condition: Filters): Filters {
   return condition.position && !condition.sport ? { ...condition, sport: [...sports] } : condition;
 }
 
@@ -43,24 +43,24 @@ type Condition = Expression<SqlBool>;
 export function selectMatchingAthletes(db: Connection, condition: MatchCondition) {
   return db
     .selectFrom('athletes as a')
-    .where((eb) => eb.and(listConditions(eb as unknown as Builder, condition)));
+    .where((eb) => eb.and(buildConditions(eb as unknown as Builder, condition)));
 }
 
-type Name = Exclude<keyof MatchCondition, 'viewerId'>;
-type Conditions = {
-  [N in Name]-?: (
+type FilterName = Exclude<keyof MatchCondition, 'viewerId'>;
+type ConditionBuilders = {
+  [N in FilterName]-?: (
     eb: Builder,
     value: Exclude<MatchCondition[N], undefined>,
     viewerId: string,
   ) => Condition | Condition[];
 };
 
-const conditions: Conditions = {
+const conditionBuilders: ConditionBuilders = {
   sport: (eb, sports) => eb('a.sport', 'in', sports),
   position: (eb, positions) => eb('a.position', 'in', positions),
   classYear: (eb, years) => eb('a.classYear', 'in', years),
   state: (eb, states) => eb('a.state', 'in', states),
-  school: (_, school) => isOfSchool(school),
+  school: (_, school) => matchesSchool(school),
   ids: (eb, ids) => eb('a.id', 'in', ids),
   minGpa: (eb, min) => eb('a.gpa', '>=', min),
   minHeight: (eb, min) => eb('a.height', '>=', min),
@@ -70,20 +70,20 @@ const conditions: Conditions = {
   minRating: (eb, min) => eb('a.rating', '>=', min),
   maxRating: (eb, max) => eb('a.rating', '<=', max),
   hasFilm: (eb, hasFilm) => eb('a.hasFilm', '=', hasFilm),
-  bookmarked: (_, bookmarked, viewerId) => isBookmarked(bookmarked, viewerId),
-  text: (_, text) => hasWords(text),
+  bookmarked: (_, bookmarked, viewerId) => matchesBookmark(bookmarked, viewerId),
+  text: (_, text) => matchesText(text),
   placeIds: (_, ids) => sql<boolean>`a.place_id = any(${ids}::int[])`,
   createdAfter: (eb, moment) => eb('a.createdAt', '>', moment),
 };
 
-function listConditions(eb: Builder, condition: MatchCondition): Condition[] {
-  return (Object.keys(conditions) as Name[]).flatMap((name) => {
-    const make = conditions[name] as (eb: Builder, value: unknown, viewerId: string) => Condition[];
+function buildConditions(eb: Builder, condition: MatchCondition): Condition[] {
+  return (Object.keys(conditionBuilders) as FilterName[]).flatMap((name) => {
+    const make = conditionBuilders[name] as (eb: Builder, value: unknown, viewerId: string) => Condition[];
     return condition[name] === undefined ? [] : make(eb, condition[name], condition.viewerId);
   });
 }
 
-function hasWords(text: TextCondition | null): Condition {
+function matchesText(text: TextCondition | null): Condition {
   if (!text) return sql<boolean>`false`;
   const query = sql`to_tsquery('simple', normalize_text(${text.query}))`;
   // As a function call: the planner uses no index for it, and expects many rows.
@@ -93,12 +93,12 @@ function hasWords(text: TextCondition | null): Condition {
 }
 
 /** By their few ids: otherwise the planner reads all athletes of a sport as well. */
-const isOfSchool = (school: string) => sql<boolean>`a.id = any (array(
+const matchesSchool = (school: string) => sql<boolean>`a.id = any (array(
   select s.id from athletes s
   where s.high_school is not null
     and school_key(s.high_school, s.city, s.state) collate "C" = place_key(${school})))`;
 
-function isBookmarked(bookmarked: boolean, viewerId: string): Condition {
+function matchesBookmark(bookmarked: boolean, viewerId: string): Condition {
   const exists = sql<boolean>`exists (select from bookmarks b where b.user_id = ${viewerId}::uuid and b.athlete_id = a.id)`;
   return bookmarked ? exists : sql<boolean>`not ${exists}`;
 }

@@ -3,7 +3,7 @@ import type { Connection } from '#server/context.ts';
 import type { CursorPosition } from '#shared/cursor.ts';
 import type { Sort } from '../../../contract.ts';
 import { type MatchCondition, selectMatchingAthletes } from './match-condition.ts';
-import { milesTo, type Origin } from './places-by-distance.ts';
+import { milesToSql, type Origin } from './places-by-distance.ts';
 
 export interface PageRequest {
   sort: Sort;
@@ -12,7 +12,7 @@ export interface PageRequest {
   /** The last row of the page before. */
   after?: CursorPosition | undefined;
   /** Athletes are read in their order until the page is full; else all that match are gathered and sorted. */
-  inOrder: boolean;
+  isOrderedScan: boolean;
 }
 
 /** One page of matching ids in a stable order. */
@@ -22,22 +22,23 @@ export async function listMatchingPage(
   wanted: PageRequest,
 ): Promise<CursorPosition[]> {
   const { text } = asked;
-  const condition = wanted.inOrder && text ? { ...asked, text: { ...text, isOrderedScan: true } } : asked;
-  if (wanted.sort === 'distance' && wanted.origin && wanted.inOrder) {
-    return nearestPage(db, condition, { ...wanted, origin: wanted.origin });
+  const condition =
+    wanted.isOrderedScan && text ? { ...asked, text: { ...text, isOrderedScan: true } } : asked;
+  if (wanted.sort === 'distance' && wanted.origin && wanted.isOrderedScan) {
+    return listNearestPage(db, condition, { ...wanted, origin: wanted.origin });
   }
-  const { key, type, join, descending } = order(wanted.sort, wanted.origin);
+  const { key, type, join, descending } = getSortOrder(wanted.sort, wanted.origin);
   const [direction, beyond] = descending ? [sql`desc`, sql`<`] : [sql`asc`, sql`>`];
   const columns = ['a.id', 'a.userId', 'a.placeId', 'a.createdAt', 'a.rating'] as const;
   const { rows } = await sql<CursorPosition>`
-    with a as ${wanted.inOrder ? sql`not materialized` : sql`materialized`} (${selectMatchingAthletes(db, condition).select(columns)})
+    with a as ${wanted.isOrderedScan ? sql`not materialized` : sql`materialized`} (${selectMatchingAthletes(db, condition).select(columns)})
     select a.id, (${key})::text as key from a ${join}
     ${wanted.after ? sql`where (${key}, a.id) ${beyond} (${wanted.after.key}::${type}, ${wanted.after.id}::uuid)` : sql``}
     order by ${key} ${direction}, a.id ${direction} limit ${wanted.limit}`.execute(db);
   return rows;
 }
 
-interface Order {
+interface SortOrder {
   key: RawBuilder<unknown>;
   type: RawBuilder<unknown>;
   join: RawBuilder<unknown>;
@@ -45,9 +46,9 @@ interface Order {
 }
 
 /** Farther than any two places: athletes of unknown places come last, nobody is dropped. */
-const nowhere = sql`100000::float8`;
+const unknownDistance = sql`100000::float8`;
 
-function order(sort: Sort, origin: Origin | undefined): Order {
+function getSortOrder(sort: Sort, origin: Origin | undefined): SortOrder {
   const byColumn = { join: sql``, descending: true };
   switch (sort) {
     case 'newest':
@@ -63,7 +64,7 @@ function order(sort: Sort, origin: Origin | undefined): Order {
       };
     case 'distance':
       return {
-        key: origin ? sql`coalesce(${milesTo(origin)}, ${nowhere})` : nowhere,
+        key: origin ? sql`coalesce(${milesToSql(origin)}, ${unknownDistance})` : unknownDistance,
         type: sql`float8`,
         join: sql`left join places p on p.id = a.place_id`,
         descending: false,
@@ -72,14 +73,14 @@ function order(sort: Sort, origin: Origin | undefined): Order {
 }
 
 /** Goes from the nearest city outwards until the page is full; those of unknown cities follow at the end. */
-async function nearestPage(
+async function listNearestPage(
   db: Connection,
   condition: MatchCondition,
   { origin, limit, after }: PageRequest & { origin: Origin },
 ): Promise<CursorPosition[]> {
   const from = after ? sql`${after.key}::float8` : sql`0::float8`;
   const beyond = after ? sql`(miles, id) > (${from}, ${after.id}::uuid)` : sql`true`;
-  const living = (where: RawBuilder<boolean>) =>
+  const selectLivingWhere = (where: RawBuilder<boolean>) =>
     selectMatchingAthletes(db, condition).select('a.id').where(where);
   // Nobody of those states lives in another: there may be ten thousand cities before the first of them.
   const cities = condition.state ? sql`where p.state = any(${condition.state}::text[])` : sql``;
@@ -87,14 +88,14 @@ async function nearestPage(
     select id, miles::text as key from (
       (
         select a.id, miles
-        from (select p.id as place_id, ${milesTo(origin)} as miles from places p ${cities} order by miles) as city
-          cross join lateral (${living(sql`a.place_id = city.place_id`)} offset 0) as a
+        from (select p.id as place_id, ${milesToSql(origin)} as miles from places p ${cities} order by miles) as city
+          cross join lateral (${selectLivingWhere(sql`a.place_id = city.place_id`)} offset 0) as a
         where miles >= ${from} and ${sql`${after ? sql`(miles, a.id) > (${from}, ${after.id}::uuid)` : sql`true`}`}
         order by miles, a.id limit ${limit}
       )
       union all
       (
-        select id, miles from (select a.id, ${nowhere} as miles from (${living(sql`a.place_id is null`)}) as a) as unplaced
+        select id, miles from (select a.id, ${unknownDistance} as miles from (${selectLivingWhere(sql`a.place_id is null`)}) as a) as unplaced
         where ${beyond} order by id limit ${limit}
       )
     ) as found

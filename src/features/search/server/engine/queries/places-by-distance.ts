@@ -10,7 +10,7 @@ export interface Origin {
 const earthMiles = 3958.8;
 
 /** Great-circle distance in miles from the origin to the place `p`. */
-export function milesTo({ lat, lng }: Origin): RawBuilder<number> {
+export function milesToSql({ lat, lng }: Origin): RawBuilder<number> {
   return sql`${2 * earthMiles}::float8 * asin(least(1, sqrt(
     power(sin(radians((p.lat - ${lat}::float8) / 2)), 2) +
     cos(radians(${lat}::float8)) * cos(radians(p.lat)) * power(sin(radians((p.lng - ${lng}::float8) / 2)), 2)
@@ -18,14 +18,18 @@ export function milesTo({ lat, lng }: Origin): RawBuilder<number> {
 }
 
 /** A little less than the miles of one degree of latitude. */
-const degreeMiles = 69;
+const milesPerDegree = 69;
 
 /** Cities within `radius` miles. There are few of them, and athletes are found by city at once. */
-export async function listPlaceIdsWithin(db: Connection, origin: Origin, radius: number): Promise<number[]> {
+export async function listPlaceIdsWithinRadius(
+  db: Connection,
+  origin: Origin,
+  radius: number,
+): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select p.id from places p
-    where p.lat between ${origin.lat - radius / degreeMiles}::float8 and ${origin.lat + radius / degreeMiles}::float8
-      and ${milesTo(origin)} <= ${radius}::float8`.execute(db);
+    where p.lat between ${origin.lat - radius / milesPerDegree}::float8 and ${origin.lat + radius / milesPerDegree}::float8
+      and ${milesToSql(origin)} <= ${radius}::float8`.execute(db);
   return rows.map(({ id }) => id);
 }
 
