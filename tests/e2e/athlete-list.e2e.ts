@@ -20,7 +20,7 @@ async function openDemoMember(
 const athleteLinks = (page: Page) => page.getByRole('article').getByRole('heading').getByRole('link');
 
 test('a coach who returns from a profile lands at the same position of the same search', async () => {
-  const { page, closeAndCheckFaults: leave } = await openDemoMember('coach', desktopScreen);
+  const { page, closeAndCheckFaults } = await openDemoMember('coach', desktopScreen);
   await page.goto('/dashboard');
   await page.getByRole('link', { name: 'Advanced Search' }).click();
   const field = page.getByRole('searchbox', { name: 'Search athletes by name, school or city' });
@@ -47,11 +47,11 @@ test('a coach who returns from a profile lands at the same position of the same 
   await expect.poll(() => page.evaluate((there) => Math.abs(scrollY - there), before)).toBeLessThan(60);
   await page.goBack();
   await expect.poll(() => page.getByRole('button', { name: 'Remove Football' }).count()).toBe(0);
-  await leave();
+  await closeAndCheckFaults();
 });
 
 test('the athlete list renders a few dozen of hundreds of rows and scrolls to the last [2.23 6.11]', async () => {
-  const { page, closeAndCheckFaults: leave } = await openDemoMember('coach', desktopScreen);
+  const { page, closeAndCheckFaults } = await openDemoMember('coach', desktopScreen);
   await page.goto('/athletes?view=list');
   const rows = page.getByRole('list', { name: 'Athletes' }).getByRole('listitem');
   await rows.first().waitFor();
@@ -68,11 +68,11 @@ test('the athlete list renders a few dozen of hundreds of rows and scrolls to th
     )
     .toBe(1);
   expect(await rows.count()).toBeLessThan(60);
-  await leave();
+  await closeAndCheckFaults();
 });
 
 test('a bookmark set on a card appears in the bookmarks and on the profile', async () => {
-  const { page, closeAndCheckFaults: leave } = await openDemoMember('coach', desktopScreen);
+  const { page, closeAndCheckFaults } = await openDemoMember('coach', desktopScreen);
   await page.goto('/dashboard');
   const toggle = page.getByRole('button', { name: /^Bookmark /, pressed: false }).first();
   const name = ((await toggle.getAttribute('aria-label')) ?? '').replace('Bookmark ', '');
@@ -83,11 +83,11 @@ test('a bookmark set on a card appears in the bookmarks and on the profile', asy
   await page.getByRole('heading', { name: 'All Athletes' }).waitFor();
   await page.getByRole('article', { name }).getByRole('link', { name }).first().click();
   await page.getByRole('button', { name: 'Bookmarked', pressed: true }).waitFor();
-  await leave();
+  await closeAndCheckFaults();
 });
 
 test('the filters open in a sheet on a phone', async () => {
-  const { page, closeAndCheckFaults: leave } = await openDemoMember('coach', phoneScreen);
+  const { page, closeAndCheckFaults } = await openDemoMember('coach', phoneScreen);
   await page.goto('/athletes');
   await page.getByRole('button', { name: 'Filters' }).tap();
   const sheet = page.getByRole('dialog', { name: 'Search & Filter' });
@@ -95,16 +95,16 @@ test('the filters open in a sheet on a phone', async () => {
   await sheet.getByText(/^Showing \d+ athletes?$/).waitFor();
   await sheet.getByRole('button', { name: 'Show Athletes' }).tap();
   await page.getByRole('button', { name: 'Remove TX' }).waitFor();
-  await leave();
+  await closeAndCheckFaults();
 });
 
 test('a printed profile fits on one sheet of paper', async () => {
-  const { page, closeAndCheckFaults: leave } = await openDemoMember('coach', desktopScreen);
+  const { page, closeAndCheckFaults } = await openDemoMember('coach', desktopScreen);
   await openJordan(page);
   const sheet = await page.pdf({ format: 'Letter' });
   const pages = sheet.toString('latin1').match(/\/Type\s*\/Page[^s]/g);
   expect(pages).toHaveLength(1);
-  await leave();
+  await closeAndCheckFaults();
 });
 
 // The demo athlete has a complete profile.

@@ -49,7 +49,7 @@ async function openMap(page: Page, search = '') {
 const alone = '?state=["MT","WY","ND","SD","NE"]';
 
 test('map clusters add up to the counter, and pressing one lists the athletes of the city [2.147 2.154]', async () => {
-  const { page, closeAndCheckFaults: leave } = await openDemoMember('coach', desktopScreen);
+  const { page, closeAndCheckFaults } = await openDemoMember('coach', desktopScreen);
   await openMap(page);
   await page.getByText('300 athletes · ', { exact: false }).waitFor();
   await page.getByRole('list', { name: 'Colors of the sports' }).getByText('Track & Field').waitFor();
@@ -65,11 +65,11 @@ test('map clusters add up to the counter, and pressing one lists the athletes of
   const name = (await link.textContent()) ?? '';
   await link.click();
   await page.getByRole('heading', { level: 1, name }).waitFor();
-  await leave();
+  await closeAndCheckFaults();
 });
 
 test('the keyboard alone reaches a cluster, its popup and a profile', async () => {
-  const { page, closeAndCheckFaults: leave } = await openDemoMember('athlete', desktopScreen);
+  const { page, closeAndCheckFaults } = await openDemoMember('athlete', desktopScreen);
   await openMap(page, alone);
   const disc = city(page).first();
   await disc.focus();
@@ -86,11 +86,11 @@ test('the keyboard alone reaches a cluster, its popup and a profile', async () =
     await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await page.waitForURL(/\/athlete\//);
-  await leave();
+  await closeAndCheckFaults();
 });
 
 test('filters change the map, the counter and the list beside it', async () => {
-  const { page, closeAndCheckFaults: leave } = await openDemoMember('coach', desktopScreen);
+  const { page, closeAndCheckFaults } = await openDemoMember('coach', desktopScreen);
   await openMap(page);
   await page.getByRole('button', { name: 'Filters' }).click();
   const sheet = page.getByRole('dialog', { name: 'Filters' });
@@ -103,11 +103,11 @@ test('filters change the map, the counter and the list beside it', async () => {
     .toBe(false);
   await page.getByRole('button', { name: 'Remove TX' }).click();
   await page.getByText(/^300 athletes · /).waitFor();
-  await leave();
+  await closeAndCheckFaults();
 });
 
 test('map tiles show their attribution and are removed when their server keeps failing [2.162]', async () => {
-  const { page, closeAndCheckFaults: leave } = await openDemoMember('coach', desktopScreen);
+  const { page, closeAndCheckFaults } = await openDemoMember('coach', desktopScreen);
   const pixel = Buffer.from(
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
     'base64',
@@ -128,11 +128,11 @@ test('map tiles show their attribution and are removed when their server keeps f
   await page.locator('.map-state').first().waitFor();
   await expect.poll(() => page.locator('img.leaflet-tile').count()).toBe(0);
   expect(await page.getByText('OpenStreetMap').count()).toBe(0);
-  await leave();
+  await closeAndCheckFaults();
 });
 
 test("'Search this area' filters the map, its counter and the list by the visible box", async () => {
-  const { page, closeAndCheckFaults: leave } = await openDemoMember('coach', desktopScreen);
+  const { page, closeAndCheckFaults } = await openDemoMember('coach', desktopScreen);
   await openMap(page);
   const search = page.getByRole('button', { name: 'Search this area' });
   expect(await search.count()).toBe(0);
@@ -148,11 +148,11 @@ test("'Search this area' filters the map, its counter and the list by the visibl
   await page.getByRole('region', { name: 'Athletes on the map' }).getByText(found, { exact: true }).waitFor();
   await page.getByRole('button', { name: 'Remove This area of the map' }).click();
   await page.getByText(/^300 athletes · /).waitFor();
-  await leave();
+  await closeAndCheckFaults();
 });
 
 test('the compact map is a static picture until it is used, and becomes interactive without a jump', async () => {
-  const { page, closeAndCheckFaults: leave } = await openDemoMember('athlete', desktopScreen);
+  const { page, closeAndCheckFaults } = await openDemoMember('athlete', desktopScreen);
   // With tiles, as in the other tests, every map uses Leaflet from the start.
   await page.route('**/api/map/tiles', (route) => route.fulfill({ json: { url: null, attribution: '' } }));
   let load = () => {};
@@ -188,7 +188,7 @@ test('the compact map is a static picture until it is used, and becomes interact
   expect(await drawn()).toEqual(still);
   await page.keyboard.press('Enter');
   await expect.poll(async () => (await drawn()).join()).not.toBe(still.join());
-  await leave();
+  await closeAndCheckFaults();
 });
 
 /**
@@ -220,7 +220,7 @@ async function standing(map: Locator, places: MapPlace[]) {
 }
 
 test('the center of a cluster is at its city, on the static picture and on the interactive map [2.150]', async () => {
-  const { page, closeAndCheckFaults: leave } = await openDemoMember('coach', desktopScreen);
+  const { page, closeAndCheckFaults } = await openDemoMember('coach', desktopScreen);
   await page.route('**/api/map/tiles', (route) => route.fulfill({ json: { url: null, attribution: '' } }));
   const places: MapPlace[] = [];
   page.on('response', async (answer) => {
@@ -241,11 +241,11 @@ test('the center of a cluster is at its city, on the static picture and on the i
     const { cities, others } = await standing(map, places);
     expect([cities > 0, others > 0]).toEqual([true, true]);
   }
-  await leave();
+  await closeAndCheckFaults();
 });
 
 test('an athlete finds a coach by school, opens the roster and sends a message [2.24 2.218]', async () => {
-  const { page, closeAndCheckFaults: leave } = await openDemoMember('athlete', desktopScreen);
+  const { page, closeAndCheckFaults } = await openDemoMember('athlete', desktopScreen);
   await page.goto('/coaches');
   await page
     .getByRole('searchbox', { name: 'Search coaches by name, school or sport' })
@@ -264,11 +264,11 @@ test('an athlete finds a coach by school, opens the roster and sends a message [
     .first()
     .click();
   await page.waitForURL(/\/athlete\//);
-  await leave();
+  await closeAndCheckFaults();
 });
 
 test('a coach edits the own profile and is asked before leaving with unsaved changes', async () => {
-  const { page, closeAndCheckFaults: leave } = await openDemoMember('coach', desktopScreen);
+  const { page, closeAndCheckFaults } = await openDemoMember('coach', desktopScreen);
   await page.goto('/coach-profile');
   await page.getByRole('button', { name: 'Edit Profile' }).click();
   await page.getByRole('textbox', { name: 'Bio' }).fill('We play on Saturdays.');
@@ -279,5 +279,5 @@ test('a coach edits the own profile and is asked before leaving with unsaved cha
   await page.getByText('We play on Saturdays.').waitFor();
   await page.reload();
   await page.getByText('We play on Saturdays.').waitFor();
-  await leave();
+  await closeAndCheckFaults();
 });

@@ -33,7 +33,7 @@ const mark = (page: Page) => page.evaluate(() => document.documentElement.setAtt
 const isMarked = (page: Page) => page.evaluate(() => document.documentElement.hasAttribute('data-mark'));
 
 test('offline, a page that is not loaded says so and Retry loads it once online', async () => {
-  const { page, closeAndCheckFaults: leave } = await coach();
+  const { page, closeAndCheckFaults } = await coach();
   for (const [from, here, link, there] of [
     ['/visits', 'Campus Visits', () => bar(page).getByRole('link', { name: 'Athletes' }), 'All Athletes'],
     [
@@ -60,11 +60,11 @@ test('offline, a page that is not loaded says so and Retry loads it once online'
     await heading(page, name).waitFor();
     expect(await isMarked(page)).toBe(true);
   }
-  await leave();
+  await closeAndCheckFaults();
 });
 
 test('a page of an older build reloads when the server has a newer build', async () => {
-  const { page, closeAndCheckFaults: leave } = await coach();
+  const { page, closeAndCheckFaults } = await coach();
   await page.goto('/visits');
   await heading(page, 'Campus Visits').waitFor();
   await mark(page);
@@ -73,5 +73,5 @@ test('a page of an older build reloads when the server has a newer build', async
   await bar(page).getByRole('link', { name: 'Athletes' }).click();
   await heading(page, 'All Athletes').waitFor();
   expect(await isMarked(page)).toBe(false);
-  await leave();
+  await closeAndCheckFaults();
 });

@@ -92,7 +92,7 @@ test.each([
   ['coach', asCoach],
   ['athlete', asAthlete],
 ] as const)('a very long name fits on the screens of a phone: %s', async (role, screens) => {
-  const { page, closeAndCheckFaults: leave } = await openPhone(role === 'coach' ? coach : athlete);
+  const { page, closeAndCheckFaults } = await openPhone(role === 'coach' ? coach : athlete);
   const faults: unknown[] = [];
   for (const [screen, path] of screens) {
     await page.goto(path());
@@ -110,18 +110,18 @@ test.each([
   await page.getByRole('combobox', { name: 'Search athletes' }).filter({ visible: true }).fill('wolfeschl');
   if (role === 'coach') await page.getByRole('option', { name: /Aleksandra/ }).waitFor();
   expect(await measureHorizontalOverflow(page)).toBe(0);
-  await leave();
+  await closeAndCheckFaults();
 });
 
 test('a map popup wraps a very long name', async () => {
-  const { page, closeAndCheckFaults: leave } = await openPhone(coach);
+  const { page, closeAndCheckFaults } = await openPhone(coach);
   await page.goto(`/map?${search}`);
   await page.getByRole('button', { name: 'Austin, TX: 1 athlete' }).click();
   const popup = page.getByRole('dialog', { name: 'Athletes in Austin, TX' });
   await popup.getByRole('link', { name }).waitFor();
   expect(await popup.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
   expect(await measureHorizontalOverflow(page)).toBe(0);
-  await leave();
+  await closeAndCheckFaults();
 });
 
 /** Returns the height of a control's touch target in pixels. */
@@ -149,7 +149,7 @@ test('touch targets are 44 px high: home, activity and names in lists', async ()
     const height = await tapHeight(control);
     if (height < finger) low.push([where, height]);
   };
-  const { page, closeAndCheckFaults: leave } = await openPhone(coach);
+  const { page, closeAndCheckFaults } = await openPhone(coach);
   const link = (path: string) => page.locator(`main a[href^="${path}"]`).first();
   const card = (words: string) =>
     page.getByRole('article').getByRole('heading').getByRole('link', { name: words });
@@ -164,7 +164,7 @@ test('touch targets are 44 px high: home, activity and names in lists', async ()
     if (new URL(page.url(), product.origin).href !== product.origin + path) await page.goto(path);
     await look(path, control);
   }
-  await leave();
+  await closeAndCheckFaults();
   const reader = await openPhone(athlete);
   await reader.page.goto(`/coaches?${search}`);
   const coachLink = reader.page.getByRole('article').getByRole('heading').getByRole('link');

@@ -15,7 +15,7 @@ const product = startProductAndBrowser(() => screenStateSettings);
 const scene = (name: string) => screenStates.find((one) => one.name === name) as ScreenState;
 
 test("the map is the viewport less 200 px high, 250 px compact and 400 px as the dashboard's view [2.144 2.163 9.27-30]", async () => {
-  const { page, closeAndCheckFaults: leave } = await openBrowserAs(product, 'coach', desktopScreen);
+  const { page, closeAndCheckFaults } = await openBrowserAs(product, 'coach', desktopScreen);
   const heights = () =>
     page.getByRole('region', { name: /^Map of/ }).evaluateAll((maps) => maps.map((map) => map.clientHeight));
   await openScreenState(page, scene('map'));
@@ -28,11 +28,11 @@ test("the map is the viewport less 200 px high, 250 px compact and 400 px as the
     .locator('ul')
     .locator('..');
   expect(await list.evaluate((element) => getComputedStyle(element).maxHeight)).toBe('240px');
-  await leave();
+  await closeAndCheckFaults();
 });
 
 test('on a phone the compact map is below the athletes and loads when scrolled into view [2.76]', async () => {
-  const { page, closeAndCheckFaults: leave } = await openBrowserAs(product, 'coach', phoneScreen);
+  const { page, closeAndCheckFaults } = await openBrowserAs(product, 'coach', phoneScreen);
   const isLoaded = () =>
     page.evaluate(() =>
       performance.getEntriesByType('resource').some(({ name }) => /AthleteMap-/.test(name)),
@@ -44,11 +44,11 @@ test('on a phone the compact map is below the athletes and loads when scrolled i
   await card.scrollIntoViewIfNeeded();
   await card.locator('.map-marker').first().waitFor();
   expect(await isLoaded()).toBe(true);
-  await leave();
+  await closeAndCheckFaults();
 });
 
 test('a compact map without athletes says so below its buttons', async () => {
-  const { page, closeAndCheckFaults: leave } = await openBrowserAs(product, 'coach', desktopScreen);
+  const { page, closeAndCheckFaults } = await openBrowserAs(product, 'coach', desktopScreen);
   await page.goto('/?state=["GU"]');
   const card = page.getByRole('region', { name: 'Map View' });
   const notice = await card.getByText('No Athletes Found').locator('../..').boundingBox();
@@ -56,11 +56,11 @@ test('a compact map without athletes says so below its buttons', async () => {
   const map = await card.getByRole('region', { name: /^Map of/ }).boundingBox();
   expect(notice?.y).toBeGreaterThan((buttons?.y ?? 0) + (buttons?.height ?? 0));
   expect(notice?.height).toBeLessThan((map?.height ?? 0) / 2);
-  await leave();
+  await closeAndCheckFaults();
 });
 
 test('on a phone the state field shows its whole placeholder [9.46]', async () => {
-  const { page, closeAndCheckFaults: leave } = await openBrowserAs(product, 'coach', phoneScreen);
+  const { page, closeAndCheckFaults } = await openBrowserAs(product, 'coach', phoneScreen);
   await openScreenState(page, scene('coach dashboard'));
   const room = await page.getByRole('textbox', { name: 'State' }).evaluate((field: HTMLInputElement) => {
     const { font, paddingLeft, paddingRight } = getComputedStyle(field);
@@ -70,30 +70,30 @@ test('on a phone the state field shows its whole placeholder [9.46]', async () =
     return field.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight) - words;
   });
   expect(room).toBeGreaterThanOrEqual(0);
-  await leave();
+  await closeAndCheckFaults();
 });
 
 test('the message dialog is 2xl wide and h-96 high [2.123-124 9.32]', async () => {
-  const { page, closeAndCheckFaults: leave } = await openBrowserAs(product, 'coach', desktopScreen);
+  const { page, closeAndCheckFaults } = await openBrowserAs(product, 'coach', desktopScreen);
   await openScreenState(page, scene('athlete profile, message'));
   const dialog = page.getByRole('dialog');
   expect(await dialog.evaluate((element) => element.getBoundingClientRect().width)).toBe(672);
   const thread = dialog.getByRole('region', { name: /^Messages with/ });
   const body = thread.locator('xpath=ancestor::*[contains(@class, "h-96")]');
   expect(await body.evaluate((element) => element.getBoundingClientRect().height)).toBe(384);
-  await leave();
+  await closeAndCheckFaults();
 });
 
 test('the messages pane is 600 px high [9.31]', async () => {
-  const { page, closeAndCheckFaults: leave } = await openBrowserAs(product, 'coach', desktopScreen);
+  const { page, closeAndCheckFaults } = await openBrowserAs(product, 'coach', desktopScreen);
   await openScreenState(page, scene('conversation'));
   const pane = page.getByRole('navigation', { name: 'Conversations' }).locator('..');
   expect(await pane.evaluate((element) => element.getBoundingClientRect().height)).toBe(600);
-  await leave();
+  await closeAndCheckFaults();
 });
 
 test('the filter panel of All Athletes stays in view on the left while the list scrolls [2.100]', async () => {
-  const { page, closeAndCheckFaults: leave } = await openBrowserAs(product, 'coach', desktopScreen);
+  const { page, closeAndCheckFaults } = await openBrowserAs(product, 'coach', desktopScreen);
   await openScreenState(page, scene('all athletes'));
   const panel = page.getByRole('region', { name: 'Search & Filter' });
   const list = await page.getByRole('article').first().boundingBox();
@@ -103,7 +103,7 @@ test('the filter panel of All Athletes stays in view on the left while the list 
   expect(box?.y).toBeGreaterThanOrEqual(0);
   expect(box?.y).toBeLessThan(120);
   expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(list?.x ?? 0);
-  await leave();
+  await closeAndCheckFaults();
 });
 
 test.each([
@@ -111,7 +111,7 @@ test.each([
   ['tablet', 820],
   ['desk', 1440],
 ])("no disc of the landing page's map is cut by its frame on a %s", async (_, width) => {
-  const { page, closeAndCheckFaults: leave } = await openBrowserAs(product, 'visitor', {
+  const { page, closeAndCheckFaults } = await openBrowserAs(product, 'visitor', {
     viewport: { width, height: 900 },
   });
   await openScreenState(page, scene('landing'));
@@ -130,12 +130,12 @@ test.each([
     return discs.filter(({ box }) => !inside(box) && !outside(box)).map(({ count }) => count);
   });
   expect(cut).toEqual([]);
-  await leave();
+  await closeAndCheckFaults();
 });
 
 test("the landing page loads without the app's JavaScript", async () => {
-  const { page, closeAndCheckFaults: leave } = await openBrowserAs(product, 'visitor', desktopScreen);
+  const { page, closeAndCheckFaults } = await openBrowserAs(product, 'visitor', desktopScreen);
   await openScreenState(page, scene('landing'));
   expect((await measureWeight(page)).script).toBeLessThanOrEqual(weightLimits.landing);
-  await leave();
+  await closeAndCheckFaults();
 });

@@ -37,7 +37,7 @@ export interface BrowserMember {
 
 /**
  * Opens a browser context with its own cookies and storage. Page errors, `console.error`, responses of
- * 400 and above and failed requests are collected as faults, and `leave` throws them.
+ * 400 and above and failed requests are collected as faults, and `closeAndCheckFaults` throws them.
  */
 export async function openBrowserContext(
   browser: Browser,
@@ -47,9 +47,9 @@ export async function openBrowserContext(
   const context = await browser.newContext({ locale: 'en-US', timezoneId: 'America/Chicago', ...options });
   const page = await context.newPage();
   const faults: string[] = [];
-  let leaving = false;
+  let closing = false;
   const note = (line: string) => {
-    if (!leaving && !allowed.some((pattern) => pattern.test(line))) faults.push(line);
+    if (!closing && !allowed.some((pattern) => pattern.test(line))) faults.push(line);
   };
   context.on('weberror', (error) => note(`page: ${error.error().message}`));
   context.on('console', (message) => {
@@ -66,12 +66,12 @@ export async function openBrowserContext(
     // Leaving a page cancels its pending requests.
     if (reason !== 'net::ERR_ABORTED') note(`failed ${request.method()} ${getPath(request.url())} ${reason}`);
   });
-  const leave = async () => {
-    leaving = true;
+  const closeAndCheckFaults = async () => {
+    closing = true;
     await context.close();
     if (faults.length > 0) throw new Error(`Something went wrong on the page:\n  ${faults.join('\n  ')}`);
   };
-  return { page, closeAndCheckFaults: leave };
+  return { page, closeAndCheckFaults };
 }
 
 /** Signs a browser in with the session of this client. */
