@@ -4,7 +4,7 @@ import { parseSync } from 'vite';
 import { expect, test } from 'vitest';
 
 /** The static imports of a file, without types and dynamic imports. */
-function loadedBy(file: string): string[] {
+function listStaticImports(file: string): string[] {
   if (!/\.tsx?$/.test(file)) return [];
   const { module } = parseSync(file, readFileSync(file, 'utf8'));
   const imports = module.staticImports
@@ -22,12 +22,12 @@ function loadedBy(file: string): string[] {
 
 const isOurs = (path: string) => path.startsWith('src/');
 
-function firstPage(): string[] {
+function listEntryChunkModules(): string[] {
   const found = new Set<string>();
   const add = (file: string) => {
     if (found.has(file)) return;
     found.add(file);
-    if (isOurs(file)) loadedBy(file).forEach(add);
+    if (isOurs(file)) listStaticImports(file).forEach(add);
   };
   add('src/start-web.tsx');
   return [...found].toSorted();
@@ -36,7 +36,7 @@ function firstPage(): string[] {
 // Every page waits for the entry chunk, limited to 120 kB: one contract schema alone adds 25 kB of zod.
 // Constants that a route needs belong in a file without schemas, such as sports/contract/names.ts.
 test('the entry chunk contains no schemas, forms or dialogs', () => {
-  expect(firstPage().filter((path) => !isOurs(path))).toEqual([
+  expect(listEntryChunkModules().filter((path) => !isOurs(path))).toEqual([
     '@tanstack/react-query',
     '@tanstack/react-router',
     'class-variance-authority',
@@ -49,7 +49,7 @@ test('the entry chunk contains no schemas, forms or dialogs', () => {
 });
 
 test('the entry chunk contains only the features that every page needs', () => {
-  const parts = firstPage().filter((path) => path.startsWith('src/features/'));
+  const parts = listEntryChunkModules().filter((path) => path.startsWith('src/features/'));
   expect(parts.filter((path) => /contract\.ts$|Dialog|Form/.test(path))).toEqual([]);
   expect(parts.length).toBeLessThan(20);
 });

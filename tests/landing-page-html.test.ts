@@ -4,25 +4,25 @@ import { landingMarkup } from '../src/prerender-landing.tsx';
 const markup = await landingMarkup();
 
 /** Returns the text of all elements with this tag. */
-function texts(name: string): string[] {
+function listTexts(name: string): string[] {
   const elements = markup.matchAll(new RegExp(`<${name}[ >].*?</${name}>`, 'g'));
   return [...elements].map(([element]) => element.replaceAll(/<[^>]*>/g, ''));
 }
 
 test("the landing page's HTML contains its whole text without any script", () => {
-  expect(texts('h1')).toEqual(['Where the right coach finds the right athlete.']);
-  expect(texts('h2')).toEqual([
+  expect(listTexts('h1')).toEqual(['Where the right coach finds the right athlete.']);
+  expect(listTexts('h2')).toEqual([
     'Complete profiles',
     'Advanced search',
     'Interactive map',
     'Secure direct messaging',
     'Your next season starts here.',
   ]);
-  expect(texts('dd')).toEqual(['1,000+', '200+', '85%']);
-  expect(texts('dt')).toEqual(['student athletes', 'college coaches', 'success rate']);
-  expect(texts('figcaption')).toEqual(['An example: the people are invented.']);
-  expect(texts('header').join()).toContain('Fieldhouse');
-  expect(texts('footer').join()).toContain('City data © GeoNames, CC BY 4.0');
+  expect(listTexts('dd')).toEqual(['1,000+', '200+', '85%']);
+  expect(listTexts('dt')).toEqual(['student athletes', 'college coaches', 'success rate']);
+  expect(listTexts('figcaption')).toEqual(['An example: the people are invented.']);
+  expect(listTexts('header').join()).toContain('Fieldhouse');
+  expect(listTexts('footer').join()).toContain('City data © GeoNames, CC BY 4.0');
 });
 
 test('its sign-in links are plain links with a placeholder for the deep link', () => {

@@ -20,7 +20,7 @@ const schemas = createSchemaPrinter([]);
 const changing = calls.filter(([route, call]) => !route.startsWith('GET') && !call.upload && !call.query);
 
 /** Fields that no member may set. */
-const smuggled = {
+const forbiddenFields = {
   id: unknownId,
   userId: unknownId,
   role: 'admin',
@@ -33,8 +33,8 @@ const smuggled = {
 
 test.each(changing)('%s refuses unknown fields', async (route, call) => {
   const good = call.body ? (createExample(schemas.schemaOf(call.body, 'input')) as object) : {};
-  const known = JSON.stringify(fieldsOf(call));
-  const unknown = Object.entries(smuggled).filter(([field]) => !known.includes(`"${field}"`));
+  const known = JSON.stringify(listFieldNames(call));
+  const unknown = Object.entries(forbiddenFields).filter(([field]) => !known.includes(`"${field}"`));
   for (const [field, value] of unknown) {
     const body = { ...good, [field]: value };
     const answer = await findAllowedMember(on, call).send(
@@ -51,7 +51,7 @@ test.each(changing)('%s refuses unknown fields', async (route, call) => {
 });
 
 /** The field names of a body, at any depth. */
-function fieldsOf(call: Call): string[] {
+function listFieldNames(call: Call): string[] {
   const named = new Set<string>();
   JSON.stringify(call.body?.toJSONSchema({ io: 'input', unrepresentable: 'any' }) ?? {}, (key, value) => {
     named.add(key);
@@ -61,7 +61,7 @@ function fieldsOf(call: Call): string[] {
 }
 
 /** Attempts on the victim's rows, each with the allowed refusals. */
-const tries: [string, (by: AthleteMember) => Promise<ApiResponse>, number[]][] = [
+const attempts: [string, (by: AthleteMember) => Promise<ApiResponse>, number[]][] = [
   ['change the profile', (by) => by.patch(`/api/athletes/${on.victim.profile.id}`, { bio: 'Mine' }), [403]],
   ['complete the profile', (by) => by.post(`/api/auth/complete-profile/${on.victim.id}`, asAthlete), [403]],
   ['complete the own one again', (by) => by.post(`/api/auth/complete-profile/${by.id}`, asAthlete), [409]],
@@ -75,51 +75,59 @@ const tries: [string, (by: AthleteMember) => Promise<ApiResponse>, number[]][] =
   ['take an id', (by) => by.patch(`/api/athletes/${by.profile.id}`, { id: on.victim.profile.id }), [422]],
   ['add an athlete', (by) => by.post('/api/athletes', { ...quarterback, userId: on.victim.id }), [403]],
   ['make a user', (by) => by.post('/api/users', {}), [403]],
-  ['write as the victim', (by) => by.post('/api/messages', messageOf(on.victim.id, by.id)), [403]],
+  ['write as the victim', (by) => by.post('/api/messages', createMessageForm(on.victim.id, by.id)), [403]],
   ['read the conversation', (by) => by.get(`/api/messages/${on.victim.id}/${on.coach.id}`), [403]],
   [
     'page to a message of others',
-    async (by) => by.get(`/api/messages/${by.id}/${on.victim.id}?before=${await messageId()}`),
+    async (by) => by.get(`/api/messages/${by.id}/${on.victim.id}?before=${await getMessageId()}`),
     [422],
   ],
-  ['take back a message', async (by) => by.delete(`/api/messages/${await messageId()}`), [404]],
+  ['take back a message', async (by) => by.delete(`/api/messages/${await getMessageId()}`), [404]],
   [
     'mark a message as read',
-    async (by) => by.put(`/api/conversations/${on.coach.id}/read-mark`, { messageId: await messageId() }),
+    async (by) => by.put(`/api/conversations/${on.coach.id}/read-mark`, { messageId: await getMessageId() }),
     [404],
   ],
   [
     'report a message of others',
     async (by) =>
-      by.post('/api/reports', { userId: on.victim.id, reason: 'spam', messageId: await messageId() }),
+      by.post('/api/reports', { userId: on.victim.id, reason: 'spam', messageId: await getMessageId() }),
     [404],
   ],
-  ['take a stat', async (by) => by.delete(`/api/athletes/me/stats/${await statId()}`), [404]],
+  ['take a stat', async (by) => by.delete(`/api/athletes/me/stats/${await getStatId()}`), [404]],
   [
     'change a stat',
-    async (by) => by.patch(`/api/athletes/me/stats/${await statId()}`, { season: '1' }),
+    async (by) => by.patch(`/api/athletes/me/stats/${await getStatId()}`, { season: '1' }),
     [404],
   ],
-  ['answer a visit', async (by) => by.patch(`/api/visits/${await visitId()}`, { state: 'accepted' }), [404]],
-  ['cancel a visit', async (by) => by.delete(`/api/visits/${await visitId()}`), [404]],
-  ['read a visit', async (by) => by.get(`/api/visits/${await visitId()}.ics`), [404]],
+  [
+    'answer a visit',
+    async (by) => by.patch(`/api/visits/${await getVisitId()}`, { state: 'accepted' }),
+    [404],
+  ],
+  ['cancel a visit', async (by) => by.delete(`/api/visits/${await getVisitId()}`), [404]],
+  ['read a visit', async (by) => by.get(`/api/visits/${await getVisitId()}.ics`), [404]],
   [
     'rename a search',
-    async (by) => by.patch(`/api/saved-searches/${await searchId()}`, { name: 'X' }),
+    async (by) => by.patch(`/api/saved-searches/${await getSavedSearchId()}`, { name: 'X' }),
     [404],
   ],
-  ['forget a search', async (by) => by.delete(`/api/saved-searches/${await searchId()}`), [404]],
+  ['forget a search', async (by) => by.delete(`/api/saved-searches/${await getSavedSearchId()}`), [404]],
 ];
 const asAthlete = { role: 'athlete', ...quarterback };
 const asCoach = { role: 'coach', ...headCoach };
-const messageOf = (senderId: string, receiverId: string) => ({ senderId, receiverId, content: 'It was me' });
-const statId = async () => (await on.victim.get('/api/athletes/me')).body.stats[0].id as string;
-const visitId = async () => (await on.victim.get('/api/visits')).body[0].id as string;
-const searchId = async () => (await on.victim.get('/api/saved-searches')).body[0].id as string;
-const messageId = async () =>
+const createMessageForm = (senderId: string, receiverId: string) => ({
+  senderId,
+  receiverId,
+  content: 'It was me',
+});
+const getStatId = async () => (await on.victim.get('/api/athletes/me')).body.stats[0].id as string;
+const getVisitId = async () => (await on.victim.get('/api/visits')).body[0].id as string;
+const getSavedSearchId = async () => (await on.victim.get('/api/saved-searches')).body[0].id as string;
+const getMessageId = async () =>
   (await on.victim.get(`/api/messages/${on.victim.id}/${on.coach.id}`)).body[0].id as string;
 
-test.each(tries)('another member cannot %s [6.23]', async (_what, attack, refusals) => {
+test.each(attempts)('another member cannot %s [6.23]', async (_what, attack, refusals) => {
   expect((await attack(on.attacker)).status).toBeOneOf(refusals);
 });
 

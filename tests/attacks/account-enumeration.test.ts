@@ -5,21 +5,21 @@ import { password, quarterback } from '../support/test-members.ts';
 
 const app = openTestApp();
 const wrong = 'Wr0ng!password';
-const step = 250;
+const failureStepMs = 250;
 
-async function signIn(email: string) {
+async function signInWithWrongPassword(email: string) {
   const begun = performance.now();
   const answer = await app.visitor().post('/api/auth/login', { email, password: wrong });
   return { answer, ms: performance.now() - begun };
 }
 
 /** The parts of a response that must be equal. */
-function comparableParts({ status, body, headers }: ApiResponse) {
+function pickComparableParts({ status, body, headers }: ApiResponse) {
   const { date: _, 'x-request-id': __, ...rest } = Object.fromEntries(headers);
   return { status, body: { ...body, requestId: '' }, headers: rest };
 }
 
-const kinds: Record<string, () => Promise<Pick<MemberClient, 'email'>>> = {
+const createMemberOfKind: Record<string, () => Promise<Pick<MemberClient, 'email'>>> = {
   'an account': () => app.addAthlete(),
   'a confirmed account': async () => {
     const member = await app.register('coach');
@@ -61,15 +61,18 @@ const kinds: Record<string, () => Promise<Pick<MemberClient, 'email'>>> = {
   },
 };
 
-test.each(Object.keys(kinds))(
+test.each(Object.keys(createMemberOfKind))(
   'a refused sign-in to %s looks like one to an unknown account',
   async (kind) => {
-    const { email } = await kinds[kind]!();
-    const [known, unknown] = [await signIn(email), await signIn('nobody@school.test')];
+    const { email } = await createMemberOfKind[kind]!();
+    const [known, unknown] = [
+      await signInWithWrongPassword(email),
+      await signInWithWrongPassword('nobody@school.test'),
+    ];
     expect(known.answer.status).toBe(401);
-    expect(comparableParts(known.answer)).toEqual(comparableParts(unknown.answer));
+    expect(pickComparableParts(known.answer)).toEqual(pickComparableParts(unknown.answer));
     // Timers may fire slightly early.
-    for (const { ms } of [known, unknown]) expect(ms).toBeGreaterThan(step - 5);
+    for (const { ms } of [known, unknown]) expect(ms).toBeGreaterThan(failureStepMs - 5);
   },
 );
 
@@ -78,5 +81,5 @@ test('requesting a password link looks the same with and without an account', as
   const ask = (given: string) => app.visitor().post('/api/auth/forgot-password', { email: given });
   const [known, unknown] = [await ask(email), await ask('nobody@school.test')];
   expect(known.status).toBe(202);
-  expect(comparableParts(known)).toEqual(comparableParts(unknown));
+  expect(pickComparableParts(known)).toEqual(pickComparableParts(unknown));
 });

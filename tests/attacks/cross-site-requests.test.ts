@@ -4,7 +4,7 @@ import { calls, findAllowedMember, getMethod, getPathWithUnknownId, setUpAttack 
 
 const on = setUpAttack();
 
-const foreign: [string, Record<string, string>][] = [
+const crossSiteHeaders: [string, Record<string, string>][] = [
   ['Origin', { origin: 'https://evil.test' }],
   ['a null Origin', { origin: 'null' }],
   ['Sec-Fetch-Site: cross-site', { 'sec-fetch-site': 'cross-site' }],
@@ -14,7 +14,7 @@ const foreign: [string, Record<string, string>][] = [
   ['an Origin that only begins like ours', { origin: 'http://fieldhouse.test.evil.test' }],
 ];
 
-test.each(foreign)('a cross-site change is refused by %s', async (_by, headers) => {
+test.each(crossSiteHeaders)('a cross-site change is refused by %s', async (_by, headers) => {
   for (const [route, call] of calls.filter(([name]) => !name.startsWith('GET '))) {
     const body = call.body && !call.upload ? {} : undefined;
     const answer = await findAllowedMember(on, call).send(
@@ -31,9 +31,14 @@ test.each(foreign)('a cross-site change is refused by %s', async (_by, headers) 
   }
 });
 
-const types = ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', ''];
+const formMediaTypes = [
+  'text/plain',
+  'application/x-www-form-urlencoded',
+  'multipart/form-data; boundary=x',
+  '',
+];
 
-test.each(types)("a cross-site form of type '%s' changes nothing", async (type) => {
+test.each(formMediaTypes)("a cross-site form of type '%s' changes nothing", async (type) => {
   const body = JSON.stringify({ email: 'a@b.test', senderId: on.victim.id });
   for (const [route, call] of calls.filter(([name]) => !name.startsWith('GET '))) {
     if (!call.body || call.upload) continue;

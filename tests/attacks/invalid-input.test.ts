@@ -14,17 +14,17 @@ import {
 } from './set-up-attack.ts';
 
 const on = setUpAttack();
-const taking = calls.filter(([, call]) => call.body && !call.upload);
+const callsWithBody = calls.filter(([, call]) => call.body && !call.upload);
 
 /** Calls that ignore unknown query parameters: providers and mail programs append their own. */
-const appendedTo = [
+const callsThatIgnoreUnknownParameters = [
   'GET /api/auth/social-callback',
   'GET /api/mail/unsubscribe',
   'POST /api/mail/subscribe',
   'POST /api/mail/unsubscribe',
 ];
 
-test.each(calls.filter(([route]) => !appendedTo.includes(route)))(
+test.each(calls.filter(([route]) => !callsThatIgnoreUnknownParameters.includes(route)))(
   '%s refuses a query parameter that it does not know',
   async (route, call) => {
     const answer = await findAllowedMember(on, call).send(
@@ -35,7 +35,7 @@ test.each(calls.filter(([route]) => !appendedTo.includes(route)))(
   },
 );
 
-const bad: [what: string, type: string, body: string, status: number][] = [
+const invalidBodies: [what: string, type: string, body: string, status: number][] = [
   ['JSON cut short', 'application/json', '{"a": 1', 400],
   ['no JSON', 'application/json', 'a=1', 400],
   ['10 MB', 'application/json', JSON.stringify({ a: 'x'.repeat(10 * 2 ** 20) }), 413],
@@ -52,10 +52,10 @@ const bad: [what: string, type: string, body: string, status: number][] = [
   ['a constructor', 'application/json', '{"constructor": {"prototype": {"role": "coach"}}}', 400],
 ];
 
-test.each(bad)(
+test.each(invalidBodies)(
   '%s is refused by every call that takes a body [5.57 8.26]',
   async (_what, type, body, status) => {
-    for (const [route, call] of taking) {
+    for (const [route, call] of callsWithBody) {
       const answer = await findAllowedMember(on, call).send(
         getMethod(route),
         getPathWithUnknownId(route),
@@ -72,14 +72,14 @@ test.each(bad)(
 );
 
 /** The validator's default messages, which no user should read. */
-const raw = /invalid (input|option|key)|expected|received|too (big|small)|unrecognized/i;
+const validatorMessages = /invalid (input|option|key)|expected|received|too (big|small)|unrecognized/i;
 const oddValues = [null, 7, 1e9, -1, 0.5, true, '', 'x', 'x'.repeat(6000), [], [7], {}, { x: 7 }];
 
 /** The sentences of a refusal. */
-const said = ({ body }: ApiResponse) => JSON.stringify([body.detail, body.errors]);
+const getMessages = ({ body }: ApiResponse) => JSON.stringify([body.detail, body.errors]);
 
 /** Every field of a call. */
-function fieldsOf({ body }: Call): string[] {
+function listFieldNames({ body }: Call): string[] {
   const { anyOf, oneOf, ...whole } = z.toJSONSchema(body as z.ZodType, {
     io: 'input',
     unrepresentable: 'any',
@@ -88,33 +88,35 @@ function fieldsOf({ body }: Call): string[] {
   return shapes.flatMap(({ properties }) => Object.keys(properties ?? {}));
 }
 
-test.each(taking)('%s explains an invalid body in sentences', async (route, call) => {
-  const sent = oddValues.map((value) => Object.fromEntries(fieldsOf(call).map((name) => [name, value])));
+test.each(callsWithBody)('%s explains an invalid body in sentences', async (route, call) => {
+  const sent = oddValues.map((value) =>
+    Object.fromEntries(listFieldNames(call).map((name) => [name, value])),
+  );
   for (const body of [...sent, '', 'null', '[]', '"x"']) {
     const answer = await findAllowedMember(on, call).send(
       getMethod(route),
       getPathWithUnknownId(route),
       body,
     );
-    expect(said(answer), JSON.stringify(body)).not.toMatch(raw);
+    expect(getMessages(answer), JSON.stringify(body)).not.toMatch(validatorMessages);
   }
 });
 
-const asking = calls.filter(([, call]) => call.query && call.mediaType !== 'text/event-stream');
+const callsWithQuery = calls.filter(([, call]) => call.query && call.mediaType !== 'text/event-stream');
 
-test.each(asking)('%s explains an invalid query in sentences', async (route, call) => {
+test.each(callsWithQuery)('%s explains an invalid query in sentences', async (route, call) => {
   for (const name of Object.keys(call.query?.shape ?? {}))
     for (const value of ['', 'x', '1e9', '-1', 'x'.repeat(6000), `x&${name}=y`]) {
       const address = `${getPathWithUnknownId(route)}?${name}=${value}`;
       const answer = await findAllowedMember(on, call).send(getMethod(route), address);
-      expect(said(answer), address.slice(0, 99)).not.toMatch(raw);
+      expect(getMessages(answer), address.slice(0, 99)).not.toMatch(validatorMessages);
     }
 });
 
 /** Text fields of several calls, each with a valid body. */
-const texts: [string, () => MemberClient, string, string, (words: string) => object][] = [
+const textFields: [string, () => MemberClient, string, string, (words: string) => object][] = [
   ['PATCH', () => on.victim, '/api/athletes/me', 'bio', (bio) => ({ bio })],
-  ['POST', () => on.victim, '/api/athletes/me/stats', 'season', (season) => ({ ...stat, season })],
+  ['POST', () => on.victim, '/api/athletes/me/stats', 'season', (season) => ({ ...statForm, season })],
   [
     'POST',
     () => on.victim,
@@ -125,43 +127,43 @@ const texts: [string, () => MemberClient, string, string, (words: string) => obj
   ['POST', () => on.coach, '/api/visits', 'place', (place) => ({ ...createVisitForm(on.victim), place })],
   ['POST', () => on.coach, '/api/visits', 'note', (note) => ({ ...createVisitForm(on.victim), note })],
   ['PATCH', () => on.coach, '/api/coaches/me', 'school', (school) => ({ school })],
-  ['POST', () => on.coach, '/api/users', 'firstName', (firstName) => ({ ...somebody, firstName })],
+  ['POST', () => on.coach, '/api/users', 'firstName', (firstName) => ({ ...accountForm, firstName })],
   ['POST', () => on.victim, '/api/saved-searches', 'name', (name) => ({ name, filters: { sport: 'Golf' } })],
 ];
-const stat = { statName: 'Touchdowns', statValue: '1' };
-const somebody = { lastName: 'Doe', email: 'new@school.test', username: 'new', password };
+const statForm = { statName: 'Touchdowns', statValue: '1' };
+const accountForm = { lastName: 'Doe', email: 'new@school.test', username: 'new', password };
 
 /** Sends the valid body with this text in its text field. */
 function sendText(
-  [method, who, address, , bodyOf]: (typeof texts)[number],
+  [method, who, address, , bodyOf]: (typeof textFields)[number],
   words: string,
 ): Promise<ApiResponse> {
   const own = address.endsWith('/me') ? address.replace('me', (who() as CoachMember).profile.id) : address;
   return who().send(method, own, bodyOf(words));
 }
 
-test.each(texts)('%s: NUL and lone surrogates are refused', async (...text) => {
+test.each(textFields)('%s: NUL and lone surrogates are refused', async (...text) => {
   for (const words of ['a\0b', 'a\ud800b', '\udc00']) {
     const { status, body } = await sendText(text, words);
     expect([status, body.errors?.[0].path], JSON.stringify(words)).toEqual([422, text[3]]);
   }
 });
 
-const severalLines = ['bio', 'words', 'note'];
+const multilineFields = ['bio', 'words', 'note'];
 
-test.each(texts)('%s: control characters are refused', async (...text) => {
+test.each(textFields)('%s: control characters are refused', async (...text) => {
   const breaks = ['a\nb', 'a\tb', 'a\u2028b', 'a\u202eb', 'a\u2066b'];
   const always = ['\u001b[2J', 'a\u0007', 'a\u0085b'];
-  for (const words of severalLines.includes(text[3]) ? always : [...always, ...breaks]) {
+  for (const words of multilineFields.includes(text[3]) ? always : [...always, ...breaks]) {
     const { status, body } = await sendText(text, words);
     const message = 'Please remove the characters that cannot be stored';
     expect([status, body.errors], JSON.stringify(words)).toEqual([422, [{ path: text[3], message }]]);
   }
 });
 
-const lines = texts.filter(([, , , field]) => !severalLines.includes(field));
+const singleLineFields = textFields.filter(([, , , field]) => !multilineFields.includes(field));
 
-test.each(lines)('%s: text of invisible characters alone counts as empty', async (...text) => {
+test.each(singleLineFields)('%s: text of invisible characters alone counts as empty', async (...text) => {
   const { errors } = (await sendText(text, '')).body;
   for (const words of ['\u200b\u200b', '\u2800', '\u3164 \u00ad']) {
     const { status, body } = await sendText(text, words);

@@ -35,7 +35,7 @@ test('a path that cannot be decoded gets 400', async () => {
 });
 
 /** Sends a raw request that no well-behaved client would send and returns its status line. */
-function raw(lines: string): Promise<string> {
+function sendRawRequest(lines: string): Promise<string> {
   const { port } = new URL(on.app.origin);
   return new Promise((resolve, reject) => {
     const socket = connect(Number(port), '127.0.0.1');
@@ -50,15 +50,15 @@ function raw(lines: string): Promise<string> {
   });
 }
 
-const flood = 'a'.repeat(300_000);
+const longText = 'a'.repeat(300_000);
 
 test.each([
   [
     'an address of 300 kB',
-    `GET /api/athletes?search=${flood} HTTP/1.1\r\nHost: a\r\n\r\n`,
+    `GET /api/athletes?search=${longText} HTTP/1.1\r\nHost: a\r\n\r\n`,
     /^HTTP\/1\.1 4(31|14)/,
   ],
-  ['a header of 300 kB', `GET / HTTP/1.1\r\nHost: a\r\nX-A: ${flood}\r\n\r\n`, /^HTTP\/1\.1 431/],
+  ['a header of 300 kB', `GET / HTTP/1.1\r\nHost: a\r\nX-A: ${longText}\r\n\r\n`, /^HTTP\/1\.1 431/],
   [
     'a cookie of 15 kB',
     `GET /api/auth/me HTTP/1.1\r\nHost: a\r\nConnection: close\r\nCookie: fieldhouse.session_token=${'%'.repeat(15_000)}\r\n\r\n`,
@@ -76,7 +76,7 @@ test.each([
     /^HTTP\/1\.1 400/,
   ],
 ])('%s is refused', async (_what, lines, answer) => {
-  expect(await raw(lines)).toMatch(answer);
+  expect(await sendRawRequest(lines)).toMatch(answer);
 });
 
 test('a chunked body of 10 MB gets 413', async () => {

@@ -4,7 +4,7 @@ import { password } from '../support/test-members.ts';
 import { setUpAttack } from './set-up-attack.ts';
 
 const on = setUpAttack();
-const fresh = 'An0ther!password';
+const newPassword = 'An0ther!password';
 
 test('only the issued cookie opens a session', async () => {
   const [name = '', value = ''] = on.victim.cookie.split(/=(.*)/s);
@@ -62,37 +62,37 @@ test('registering ends the earlier session of the browser', async () => {
 });
 
 /** Returns the token of an emailed link of a new member. */
-async function asked() {
+async function requestPasswordReset() {
   const owner = await on.app.register('athlete');
   await on.app.visitor().post('/api/auth/forgot-password', { email: owner.email });
   return { owner, token: await on.app.findEmailedToken(owner.email, 'reset-password') };
 }
-const reset = (token: string, chosen = fresh) =>
+const resetPassword = (token: string, chosen = newPassword) =>
   on.app.visitor().post('/api/auth/reset-password', { token, password: chosen });
 
 test('the token of an emailed link works once, for its own account, and ends its sessions', async () => {
-  const { owner, token } = await asked();
-  expect((await reset(token)).status).toBe(204);
-  expect((await reset(token, 'Th1rd!password')).status).toBe(400);
+  const { owner, token } = await requestPasswordReset();
+  expect((await resetPassword(token)).status).toBe(204);
+  expect((await resetPassword(token, 'Th1rd!password')).status).toBe(400);
   expect((await owner.get('/api/auth/me')).status).toBe(401);
   const signIn = (chosen: string) =>
     on.app.visitor().post('/api/auth/login', { email: owner.email, password: chosen });
-  expect([(await signIn(fresh)).status, (await signIn(password)).status]).toEqual([200, 401]);
+  expect([(await signIn(newPassword)).status, (await signIn(password)).status]).toEqual([200, 401]);
 });
 
 test('links emailed before a change of password or email open nothing', async () => {
-  const { owner, token } = await asked();
+  const { owner, token } = await requestPasswordReset();
   await on.app.visitor().post('/api/auth/forgot-password', { email: owner.email });
   const second = await on.app.findEmailedToken(owner.email, 'reset-password');
-  expect((await reset(second)).status).toBe(204);
-  expect((await reset(token)).status).toBe(400);
+  expect((await resetPassword(second)).status).toBe(204);
+  expect((await resetPassword(token)).status).toBe(400);
 
-  const other = await asked();
-  const change = { currentPassword: password, password: fresh };
+  const other = await requestPasswordReset();
+  const change = { currentPassword: password, password: newPassword };
   expect((await other.owner.put('/api/auth/password', change)).status).toBe(204);
-  expect((await reset(other.token, 'Th1rd!password')).status).toBe(400);
+  expect((await resetPassword(other.token, 'Th1rd!password')).status).toBe(400);
 
-  const moved = await asked();
+  const moved = await requestPasswordReset();
   expect(await on.app.listEmailsTo(moved.owner.email)).toHaveLength(2);
   await moved.owner.put('/api/auth/email', { email: 'moved@school.test', password });
   for (const email of [moved.owner.email, 'moved@school.test']) {
@@ -100,11 +100,11 @@ test('links emailed before a change of password or email open nothing', async ()
     await on.app.visitor().post('/api/auth/confirm-email', { token: confirmed });
   }
   expect((await moved.owner.get('/api/auth/me')).body.email).toBe('moved@school.test');
-  expect((await reset(moved.token)).status).toBe(400);
+  expect((await resetPassword(moved.token)).status).toBe(400);
 });
 
 test('an expired or guessed token sets nothing', async () => {
-  const { owner, token } = await asked();
+  const { owner, token } = await requestPasswordReset();
   const { db } = on.app.database;
   await db
     .updateTable('verifications')
@@ -112,14 +112,14 @@ test('an expired or guessed token sets nothing', async () => {
     .where('identifier', 'like', `%${token}`)
     .execute();
   const guessed = [token, token.toLowerCase(), token.slice(1), `${token}a`, '%', owner.id, '__proto__'];
-  for (const one of guessed) expect((await reset(one)).status, one).toBe(400);
+  for (const one of guessed) expect((await resetPassword(one)).status, one).toBe(400);
   const still = await on.app.visitor().post('/api/auth/login', { email: owner.email, password });
   expect(still.status).toBe(200);
 });
 
 test('of two concurrent uses of a token exactly one succeeds', async () => {
-  const { token } = await asked();
-  const answers = await Promise.all([reset(token), reset(token, 'Th1rd!password')]);
+  const { token } = await requestPasswordReset();
+  const answers = await Promise.all([resetPassword(token), resetPassword(token, 'Th1rd!password')]);
   expect(answers.map(({ status }) => status).sort()).toEqual([204, 400]);
 });
 
@@ -136,12 +136,12 @@ test.each([
   // Sessions are cached for seconds: a second process without that cache is asked.
   await db
     .insertInto('sessions')
-    .values({ ...ended, userId: member.id })
+    .values({ ...endedSession, userId: member.id })
     .execute();
-  await db.deleteFrom('sessions').where('token', '=', ended.token).execute();
+  await db.deleteFrom('sessions').where('token', '=', endedSession.token).execute();
   await expect.poll(async () => (await member.get('/api/auth/me')).status).toBe(401);
 });
-const ended = {
+const endedSession = {
   id: '01970c4e-8f00-7000-8000-00000000ffff',
   token: 'one that ends',
   expiresAt: new Date(),

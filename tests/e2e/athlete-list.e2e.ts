@@ -17,7 +17,7 @@ async function openDemoMember(
   return person;
 }
 
-const athleteLinks = (page: Page) => page.getByRole('article').getByRole('heading').getByRole('link');
+const getAthleteLinks = (page: Page) => page.getByRole('article').getByRole('heading').getByRole('link');
 
 test('a coach who returns from a profile lands at the same position of the same search', async () => {
   const { page, closeAndCheckFaults } = await openDemoMember('coach', desktopScreen);
@@ -110,6 +110,6 @@ test('a printed profile fits on one sheet of paper', async () => {
 // The demo athlete has a complete profile.
 async function openJordan(page: Page) {
   await page.goto('/athletes?search=Jordan+Whitfield');
-  await athleteLinks(page).filter({ hasText: 'Jordan Whitfield' }).first().click();
+  await getAthleteLinks(page).filter({ hasText: 'Jordan Whitfield' }).first().click();
   await page.getByRole('heading', { level: 1, name: 'Jordan Whitfield' }).waitFor();
 }

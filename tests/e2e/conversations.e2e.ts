@@ -6,12 +6,8 @@ import {
   sendMessage,
   setUpConversationJourney,
 } from '../support/browser/conversation-journey-setup.ts';
-import {
-  desktopScreen,
-  findAccessibilityViolations,
-  measureHorizontalOverflow,
-  phoneScreen,
-} from '../support/browser/screen-sizes.ts';
+import { findAccessibilityViolations, measureHorizontalOverflow } from '../support/browser/page-checks.ts';
+import { desktopScreen, phoneScreen } from '../support/browser/screen-sizes.ts';
 
 const { product, addMember, browse } = setUpConversationJourney();
 

@@ -36,8 +36,8 @@ async function openDemoMember(
   return person;
 }
 
-const city = (page: Page) => page.getByRole('button', { name: /^[A-Z][^:]+, [A-Z]{2}: \d/ });
-const popup = (page: Page) => page.getByRole('dialog', { name: /^Athletes in / });
+const getMapClusters = (page: Page) => page.getByRole('button', { name: /^[A-Z][^:]+, [A-Z]{2}: \d/ });
+const getMapPopup = (page: Page) => page.getByRole('dialog', { name: /^Athletes in / });
 
 async function openMap(page: Page, search = '') {
   await page.goto(`/map${search}`);
@@ -60,8 +60,8 @@ test('map clusters add up to the counter, and pressing one lists the athletes of
   await expect.poll(() => page.locator('.map-marker').count()).not.toBe(before);
 
   await openMap(page, alone);
-  await city(page).first().click();
-  const link = popup(page).getByRole('listitem').getByRole('link').first();
+  await getMapClusters(page).first().click();
+  const link = getMapPopup(page).getByRole('listitem').getByRole('link').first();
   const name = (await link.textContent()) ?? '';
   await link.click();
   await page.getByRole('heading', { level: 1, name }).waitFor();
@@ -71,16 +71,16 @@ test('map clusters add up to the counter, and pressing one lists the athletes of
 test('the keyboard alone reaches a cluster, its popup and a profile', async () => {
   const { page, closeAndCheckFaults } = await openDemoMember('athlete', desktopScreen);
   await openMap(page, alone);
-  const disc = city(page).first();
+  const disc = getMapClusters(page).first();
   await disc.focus();
   await page.keyboard.press('Enter');
-  await popup(page).and(page.locator(':focus')).waitFor();
+  await getMapPopup(page).and(page.locator(':focus')).waitFor();
   await page.keyboard.press('Escape');
   await disc.and(page.locator(':focus')).waitFor();
-  expect(await popup(page).count()).toBe(0);
+  expect(await getMapPopup(page).count()).toBe(0);
 
   await page.keyboard.press('Space');
-  const link = popup(page).getByRole('listitem').getByRole('link').first();
+  const link = getMapPopup(page).getByRole('listitem').getByRole('link').first();
   await link.waitFor();
   while (!(await link.evaluate((element) => element === document.activeElement)))
     await page.keyboard.press('Tab');
@@ -195,7 +195,7 @@ test('the compact map is a static picture until it is used, and becomes interact
  * Returns the clusters whose center is more than a pixel from their point on the map, or, for a city, from
  * its position on the drawn land; and how many clusters are one city or several.
  */
-async function standing(map: Locator, places: MapPlace[]) {
+async function listClusterOffsets(map: Locator, places: MapPlace[]) {
   const cities = places.map(({ city, state, count, ...at }) => ({
     label: `${city}, ${state}: ${count} athlete${count === 1 ? '' : 's'}`,
     ...project(at, outlineZoom),
@@ -237,8 +237,8 @@ test('the center of a cluster is at its city, on the static picture and on the i
       .first()
       .waitFor();
     expect(await page.locator('.leaflet-container').count()).toBe(moving);
-    await expect.poll(async () => (await standing(map, places)).astray).toEqual([]);
-    const { cities, others } = await standing(map, places);
+    await expect.poll(async () => (await listClusterOffsets(map, places)).astray).toEqual([]);
+    const { cities, others } = await listClusterOffsets(map, places);
     expect([cities > 0, others > 0]).toEqual([true, true]);
   }
   await closeAndCheckFaults();

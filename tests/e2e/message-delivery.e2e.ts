@@ -7,16 +7,12 @@ import {
   sendMessage,
   setUpConversationJourney,
 } from '../support/browser/conversation-journey-setup.ts';
-import {
-  desktopScreen,
-  findAccessibilityViolations,
-  measureHorizontalOverflow,
-  phoneScreen,
-} from '../support/browser/screen-sizes.ts';
+import { findAccessibilityViolations, measureHorizontalOverflow } from '../support/browser/page-checks.ts';
+import { desktopScreen, phoneScreen } from '../support/browser/screen-sizes.ts';
 
 const { product, addMember, browse } = setUpConversationJourney();
 
-const contents = async (me: JourneyMember, other: JourneyMember): Promise<string[]> =>
+const listStoredContents = async (me: JourneyMember, other: JourneyMember): Promise<string[]> =>
   (await me.client.get(`/api/messages/${me.id}/${other.id}`)).body.map(
     (message: { content: string }) => message.content,
   );
@@ -42,7 +38,7 @@ test('messages written offline survive a reload and are sent once, in order [8.2
   away = false;
   await mine.evaluate(() => dispatchEvent(new Event('online')));
   await expect.poll(() => mine.getByText(/Not sent yet|Sending/).count(), { timeout: 20_000 }).toBe(0);
-  expect(await contents(two, one)).toEqual(['First', 'Second']);
+  expect(await listStoredContents(two, one)).toEqual(['First', 'Second']);
   expect(
     await mine
       .getByLabel(/^Messages with/)
@@ -94,7 +90,7 @@ test('a message whose response and event are lost is sent again with the same id
   await expect.poll(() => mine.getByText(/Sending|Not sent yet/).count()).toBe(0);
   expect(await getMessageBubble(mine, 'Only once').count()).toBe(1);
   expect(ids[1]).toBe(ids[0]);
-  expect(await contents(two, one)).toEqual(['Only once']);
+  expect(await listStoredContents(two, one)).toEqual(['Only once']);
 });
 
 test('two tabs share one event stream, and the second takes over when the first closes', async () => {

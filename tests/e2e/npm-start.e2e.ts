@@ -5,18 +5,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, expect, test } from 'vitest';
 
-const patience = 5_000;
+const maxStopMs = 5_000;
 const dataDir = mkdtempSync(join(tmpdir(), 'fieldhouse-start-'));
 const started: ChildProcess[] = [];
 
 afterEach(() => {
-  for (const { pid } of started.splice(0)) if (pid && isAlive(pid)) process.kill(-pid, 'SIGKILL');
+  for (const { pid } of started.splice(0)) if (pid && isGroupAlive(pid)) process.kill(-pid, 'SIGKILL');
 });
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 /** Runs `npm start` in a process group of its own, like a terminal. */
-async function npmStart(settings: Record<string, string> = {}) {
-  const port = await freePort();
+async function runNpmStart(settings: Record<string, string> = {}) {
+  const port = await findFreePort();
   const env = { ...process.env, NODE_ENV: '', DATABASE_URL: '', DEMO_ATHLETES: '20', DATA_DIR: dataDir };
   const npm = spawn('npm', ['start'], {
     env: { ...env, PORT: `${port}`, PUBLIC_URL: '', ...settings },
@@ -30,16 +30,16 @@ async function npmStart(settings: Record<string, string> = {}) {
   return { npm, port, address: `http://127.0.0.1:${port}`, ended, said: () => said };
 }
 
-type Start = Awaited<ReturnType<typeof npmStart>>;
+type Start = Awaited<ReturnType<typeof runNpmStart>>;
 
 /** Waits until the address is printed; throws if the process ends first. */
-async function ready({ npm, said, address }: Start) {
+async function waitUntilReady({ npm, said, address }: Start) {
   await expect.poll(() => npm.exitCode !== null || said().includes(address), { timeout: 60_000 }).toBe(true);
   if (npm.exitCode !== null) throw new Error(said());
 }
 
 /** Begins an upload that never ends. */
-function halfAnUpload({ port }: Start): Promise<void> {
+function beginEndlessUpload({ port }: Start): Promise<void> {
   return new Promise((done, fail) => {
     const socket = connect(port, '127.0.0.1', () => {
       const head = [
@@ -55,17 +55,17 @@ function halfAnUpload({ port }: Start): Promise<void> {
 }
 
 /** Throws unless npm and its whole process group end in time. */
-async function mustEndInTime({ npm, ended, port }: Start) {
+async function assertEndsInTime({ npm, ended, port }: Start) {
   const since = Date.now();
   await ended;
-  expect(Date.now() - since).toBeLessThan(patience);
-  expect(isAlive(npm.pid!), 'something that npm start has started is still there').toBe(false);
+  expect(Date.now() - since).toBeLessThan(maxStopMs);
+  expect(isGroupAlive(npm.pid!), 'something that npm start has started is still there').toBe(false);
   await expect(fetch(`http://127.0.0.1:${port}/`)).rejects.toThrow('fetch failed');
 }
 
 test('npm start serves the pages and the API at the address that it prints', async () => {
-  const start = await npmStart();
-  await ready(start);
+  const start = await runNpmStart();
+  await waitUntilReady(start);
   const page = await fetch(start.address);
   expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
   const me = await fetch(`${start.address}/api/auth/me`);
@@ -76,29 +76,33 @@ test('npm start serves the pages and the API at the address that it prints', asy
 });
 
 test('SIGTERM to npm stops the server, even during an upload', async () => {
-  const start = await npmStart();
-  await ready(start);
-  await halfAnUpload(start);
+  const start = await runNpmStart();
+  await waitUntilReady(start);
+  await beginEndlessUpload(start);
   start.npm.kill('SIGTERM');
-  await mustEndInTime(start);
+  await assertEndsInTime(start);
   expect(start.npm.exitCode).toBe(0);
   expect(start.said()).toContain('Fieldhouse is closed.');
 });
 
 test('Ctrl-C shuts the server down cleanly, also when pressed repeatedly', async () => {
-  const start = await npmStart();
-  await ready(start);
-  await halfAnUpload(start);
+  const start = await runNpmStart();
+  await waitUntilReady(start);
+  await beginEndlessUpload(start);
   // A terminal signals the whole group and npm forwards the signal: the server receives it at least twice.
-  const press = () => isAlive(start.npm.pid!) && process.kill(-start.npm.pid!, 'SIGINT');
+  const press = () => isGroupAlive(start.npm.pid!) && process.kill(-start.npm.pid!, 'SIGINT');
   const impatience = setInterval(press, 20);
-  await mustEndInTime(start);
+  await assertEndsInTime(start);
   clearInterval(impatience);
   expect(start.said()).toContain('Fieldhouse is closed.');
 });
 
 test('wrong settings refuse to start, and the message names each', async () => {
-  const start = await npmStart({ PORT: 'abc', LOG_LEVEL: 'loud', TILE_URL: 'https://tiles.example/1.png' });
+  const start = await runNpmStart({
+    PORT: 'abc',
+    LOG_LEVEL: 'loud',
+    TILE_URL: 'https://tiles.example/1.png',
+  });
   expect(await start.ended).toBe(1);
   expect(start.said()).toContain(
     [
@@ -111,13 +115,13 @@ test('wrong settings refuse to start, and the message names each', async () => {
 });
 
 test('production refuses to start without a secret', async () => {
-  const start = await npmStart({ NODE_ENV: 'production' });
+  const start = await runNpmStart({ NODE_ENV: 'production' });
   expect(await start.ended).toBe(1);
   expect(start.said()).toContain('SESSION_SECRET must be set in production');
 });
 
 /** Whether a process of this group is alive. */
-function isAlive(group: number): boolean {
+function isGroupAlive(group: number): boolean {
   try {
     return process.kill(-group, 0);
   } catch {
@@ -125,7 +129,7 @@ function isAlive(group: number): boolean {
   }
 }
 
-function freePort(): Promise<number> {
+function findFreePort(): Promise<number> {
   return new Promise((done) => {
     const probe = createServer().listen(0, '127.0.0.1', () => {
       const address = probe.address();

@@ -13,7 +13,7 @@ import { signInDemoMember } from '../support/test-members.ts';
 const product = startProductAndBrowser(() => ({ DEMO_ATHLETES: '30' }));
 
 /** Opens the demo coach on a connection that goes offline. */
-async function coach(): Promise<BrowserMember> {
+async function openDemoCoachBrowser(): Promise<BrowserMember> {
   const screen = { ...desktopScreen, baseURL: product.origin };
   const person = await openBrowserContext(product.browser, screen, [
     ...signedOutFaults,
@@ -25,17 +25,24 @@ async function coach(): Promise<BrowserMember> {
   return person;
 }
 
-const bar = (page: Page) => page.getByRole('navigation', { name: 'Main', exact: true });
-const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
+const getMainNavigation = (page: Page) => page.getByRole('navigation', { name: 'Main', exact: true });
+const getHeading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 
-/** Detects a reload since `mark`. */
-const mark = (page: Page) => page.evaluate(() => document.documentElement.setAttribute('data-mark', ''));
-const isMarked = (page: Page) => page.evaluate(() => document.documentElement.hasAttribute('data-mark'));
+/** A reload removes the mark. */
+const markDocument = (page: Page) =>
+  page.evaluate(() => document.documentElement.setAttribute('data-mark', ''));
+const isDocumentMarked = (page: Page) =>
+  page.evaluate(() => document.documentElement.hasAttribute('data-mark'));
 
 test('offline, a page that is not loaded says so and Retry loads it once online', async () => {
-  const { page, closeAndCheckFaults } = await coach();
+  const { page, closeAndCheckFaults } = await openDemoCoachBrowser();
   for (const [from, here, link, there] of [
-    ['/visits', 'Campus Visits', () => bar(page).getByRole('link', { name: 'Athletes' }), 'All Athletes'],
+    [
+      '/visits',
+      'Campus Visits',
+      () => getMainNavigation(page).getByRole('link', { name: 'Athletes' }),
+      'All Athletes',
+    ],
     [
       '/athletes',
       'All Athletes',
@@ -43,35 +50,35 @@ test('offline, a page that is not loaded says so and Retry loads it once online'
     ],
   ] as const) {
     await page.goto(from);
-    await heading(page, here).waitFor();
+    await getHeading(page, here).waitFor();
     await link().waitFor();
     const name = there ?? ((await link().textContent()) as string);
-    await mark(page);
+    await markDocument(page);
     await page.context().setOffline(true);
     await link().click();
-    await heading(page, 'This page could not be shown').waitFor();
+    await getHeading(page, 'This page could not be shown').waitFor();
     await page.getByText('You are offline.', { exact: false }).waitFor();
-    await bar(page).getByRole('link', { name: 'Dashboard' }).waitFor();
+    await getMainNavigation(page).getByRole('link', { name: 'Dashboard' }).waitFor();
     await page.getByRole('button', { name: 'Retry' }).click();
-    await heading(page, 'This page could not be shown').waitFor();
+    await getHeading(page, 'This page could not be shown').waitFor();
 
     await page.context().setOffline(false);
     await page.getByRole('button', { name: 'Retry' }).click();
-    await heading(page, name).waitFor();
-    expect(await isMarked(page)).toBe(true);
+    await getHeading(page, name).waitFor();
+    expect(await isDocumentMarked(page)).toBe(true);
   }
   await closeAndCheckFaults();
 });
 
 test('a page of an older build reloads when the server has a newer build', async () => {
-  const { page, closeAndCheckFaults } = await coach();
+  const { page, closeAndCheckFaults } = await openDemoCoachBrowser();
   await page.goto('/visits');
-  await heading(page, 'Campus Visits').waitFor();
-  await mark(page);
+  await getHeading(page, 'Campus Visits').waitFor();
+  await markDocument(page);
   const gone = /\/assets\/AthletesPageWithParts-[^/]*\.js$/;
   await page.route(gone, (route) => route.fulfill({ status: 404, body: '' }), { times: 1 });
-  await bar(page).getByRole('link', { name: 'Athletes' }).click();
-  await heading(page, 'All Athletes').waitFor();
-  expect(await isMarked(page)).toBe(false);
+  await getMainNavigation(page).getByRole('link', { name: 'Athletes' }).click();
+  await getHeading(page, 'All Athletes').waitFor();
+  expect(await isDocumentMarked(page)).toBe(false);
   await closeAndCheckFaults();
 });

@@ -2,7 +2,8 @@ import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { type BrowserMember, copySessionToBrowser, openBrowserContext } from '../support/browser/chromium.ts';
 import { startProductAndBrowser } from '../support/browser/journey-setup.ts';
-import { measureHorizontalOverflow, phoneScreen } from '../support/browser/screen-sizes.ts';
+import { measureHorizontalOverflow } from '../support/browser/page-checks.ts';
+import { phoneScreen } from '../support/browser/screen-sizes.ts';
 import type { MemberClient } from '../support/http-client.ts';
 import { type AthleteMember, addAthlete, addCoach, type CoachMember } from '../support/test-members.ts';
 
@@ -17,7 +18,7 @@ let athlete: AthleteMember;
 let coach: CoachMember;
 
 /** Opens a phone with the session of this member. */
-async function openPhone(member: MemberClient): Promise<BrowserMember> {
+async function openPhoneAs(member: MemberClient): Promise<BrowserMember> {
   const person = await openBrowserContext(product.browser, {
     ...phoneScreen,
     reducedMotion: 'reduce',
@@ -78,7 +79,7 @@ const asAthlete: [string, () => string][] = [
 ];
 
 /** Returns the headings whose text overflows its box or the screen without an ellipsis. */
-const cutOff = (page: Page) =>
+const listCutOffTexts = (page: Page) =>
   page.getByRole('heading').evaluateAll((headings) =>
     headings
       .filter((one) => one.clientWidth > 1 && getComputedStyle(one).textOverflow !== 'ellipsis')
@@ -92,14 +93,14 @@ test.each([
   ['coach', asCoach],
   ['athlete', asAthlete],
 ] as const)('a very long name fits on the screens of a phone: %s', async (role, screens) => {
-  const { page, closeAndCheckFaults } = await openPhone(role === 'coach' ? coach : athlete);
+  const { page, closeAndCheckFaults } = await openPhoneAs(role === 'coach' ? coach : athlete);
   const faults: unknown[] = [];
   for (const [screen, path] of screens) {
     await page.goto(path());
     await page.getByText(long.lastName, { exact: false }).filter({ visible: true }).first().waitFor();
     if ((await measureHorizontalOverflow(page)) > 0)
       faults.push([screen, await measureHorizontalOverflow(page)]);
-    faults.push(...(await cutOff(page)).map((words) => [screen, words]));
+    faults.push(...(await listCutOffTexts(page)).map((words) => [screen, words]));
     await page.emulateMedia({ media: 'print' });
     if ((await measureHorizontalOverflow(page)) > 0)
       faults.push([screen, 'printed', await measureHorizontalOverflow(page)]);
@@ -114,7 +115,7 @@ test.each([
 });
 
 test('a map popup wraps a very long name', async () => {
-  const { page, closeAndCheckFaults } = await openPhone(coach);
+  const { page, closeAndCheckFaults } = await openPhoneAs(coach);
   await page.goto(`/map?${search}`);
   await page.getByRole('button', { name: 'Austin, TX: 1 athlete' }).click();
   const popup = page.getByRole('dialog', { name: 'Athletes in Austin, TX' });
@@ -125,7 +126,7 @@ test('a map popup wraps a very long name', async () => {
 });
 
 /** Returns the height of a control's touch target in pixels. */
-async function tapHeight(control: Locator): Promise<number> {
+async function measureTouchHeight(control: Locator): Promise<number> {
   await control.evaluate((element) => element.scrollIntoView({ block: 'center' }));
   return control.evaluate((element) => {
     const { x, y, height } = element.getBoundingClientRect();
@@ -146,10 +147,10 @@ test('touch targets are 44 px high: home, activity and names in lists', async ()
   const low: unknown[] = [];
   const look = async (where: string, control: Locator) => {
     await control.waitFor();
-    const height = await tapHeight(control);
+    const height = await measureTouchHeight(control);
     if (height < finger) low.push([where, height]);
   };
-  const { page, closeAndCheckFaults } = await openPhone(coach);
+  const { page, closeAndCheckFaults } = await openPhoneAs(coach);
   const link = (path: string) => page.locator(`main a[href^="${path}"]`).first();
   const card = (words: string) =>
     page.getByRole('article').getByRole('heading').getByRole('link', { name: words });
@@ -165,7 +166,7 @@ test('touch targets are 44 px high: home, activity and names in lists', async ()
     await look(path, control);
   }
   await closeAndCheckFaults();
-  const reader = await openPhone(athlete);
+  const reader = await openPhoneAs(athlete);
   await reader.page.goto(`/coaches?${search}`);
   const coachLink = reader.page.getByRole('article').getByRole('heading').getByRole('link');
   await look('/coaches', coachLink.first());

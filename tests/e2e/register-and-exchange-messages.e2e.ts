@@ -6,7 +6,7 @@ import { password } from '../support/test-members.ts';
 
 const product = startProductAndBrowser();
 
-const open = (viewport: { width: number; height: number }): Promise<BrowserMember> =>
+const openBrowser = (viewport: { width: number; height: number }): Promise<BrowserMember> =>
   openBrowserContext(product.browser, { baseURL: product.origin, viewport });
 
 async function register(
@@ -33,7 +33,7 @@ async function choose(page: Page, label: string, option: string) {
   await page.getByRole('option', { name: option, exact: true }).click();
 }
 
-async function place(page: Page, city: string, state: string) {
+async function chooseCity(page: Page, city: string, state: string) {
   await page.getByLabel('City').fill(city);
   await page
     .getByRole('option', { name: new RegExp(`^${city}`) })
@@ -44,8 +44,8 @@ async function place(page: Page, city: string, state: string) {
 
 test('an athlete and a coach register, the coach finds the athlete and writes, and the athlete answers', async () => {
   const [athlete, coach] = [
-    await open({ width: 390, height: 844 }),
-    await open({ width: 1440, height: 900 }),
+    await openBrowser({ width: 390, height: 844 }),
+    await openBrowser({ width: 1440, height: 900 }),
   ];
 
   await register(athlete.page, 'Athlete', 'Nadia', 'Whitlock', 'nadia@school.test');
@@ -53,7 +53,7 @@ test('an athlete and a coach register, the coach finds the athlete and writes, a
   await athlete.page.getByLabel('Position').fill('quarter');
   await athlete.page.getByRole('option', { name: /^Quarterback/ }).click();
   await choose(athlete.page, 'Graduation Year', '2027');
-  await place(athlete.page, 'Austin', 'Texas');
+  await chooseCity(athlete.page, 'Austin', 'Texas');
   await athlete.page.getByLabel('High School').fill('Westlake High');
   await athlete.page.getByLabel(/^Height/).fill('6-3');
   await athlete.page.getByRole('button', { name: 'Complete Registration' }).click();
@@ -63,7 +63,7 @@ test('an athlete and a coach register, the coach finds the athlete and writes, a
   await coach.page.getByLabel('School/Organization').fill('Rice University');
   await choose(coach.page, 'Sport', 'Football');
   await coach.page.getByLabel('Position/Title').fill('Recruiting Coordinator');
-  await place(coach.page, 'Houston', 'Texas');
+  await chooseCity(coach.page, 'Houston', 'Texas');
   await coach.page.getByRole('button', { name: 'Complete Registration' }).click();
   await coach.page.getByRole('heading', { name: 'Coach Dashboard' }).waitFor();
 

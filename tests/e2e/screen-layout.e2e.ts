@@ -12,17 +12,17 @@ import {
 
 const product = startProductAndBrowser(() => screenStateSettings);
 
-const scene = (name: string) => screenStates.find((one) => one.name === name) as ScreenState;
+const findScreenState = (name: string) => screenStates.find((one) => one.name === name) as ScreenState;
 
 test("the map is the viewport less 200 px high, 250 px compact and 400 px as the dashboard's view [2.144 2.163 9.27-30]", async () => {
   const { page, closeAndCheckFaults } = await openBrowserAs(product, 'coach', desktopScreen);
   const heights = () =>
     page.getByRole('region', { name: /^Map of/ }).evaluateAll((maps) => maps.map((map) => map.clientHeight));
-  await openScreenState(page, scene('map'));
+  await openScreenState(page, findScreenState('map'));
   expect(await heights()).toEqual([expect.closeTo(desktopScreen.viewport.height - 200, -1)]);
-  await openScreenState(page, scene('coach dashboard, map'));
+  await openScreenState(page, findScreenState('coach dashboard, map'));
   await expect.poll(async () => (await heights()).sort()).toEqual([250, 400]);
-  await openScreenState(page, scene('map, popup'));
+  await openScreenState(page, findScreenState('map, popup'));
   const list = page
     .getByRole('dialog', { name: /^Athletes in / })
     .locator('ul')
@@ -37,7 +37,7 @@ test('on a phone the compact map is below the athletes and loads when scrolled i
     page.evaluate(() =>
       performance.getEntriesByType('resource').some(({ name }) => /AthleteMap-/.test(name)),
     );
-  await openScreenState(page, scene('coach dashboard'));
+  await openScreenState(page, findScreenState('coach dashboard'));
   const card = page.getByRole('region', { name: 'Map View' });
   await card.getByText('Athletes in your search area').waitFor();
   expect(await isLoaded()).toBe(false);
@@ -61,7 +61,7 @@ test('a compact map without athletes says so below its buttons', async () => {
 
 test('on a phone the state field shows its whole placeholder [9.46]', async () => {
   const { page, closeAndCheckFaults } = await openBrowserAs(product, 'coach', phoneScreen);
-  await openScreenState(page, scene('coach dashboard'));
+  await openScreenState(page, findScreenState('coach dashboard'));
   const room = await page.getByRole('textbox', { name: 'State' }).evaluate((field: HTMLInputElement) => {
     const { font, paddingLeft, paddingRight } = getComputedStyle(field);
     const brush = document.createElement('canvas').getContext('2d') as CanvasRenderingContext2D;
@@ -75,7 +75,7 @@ test('on a phone the state field shows its whole placeholder [9.46]', async () =
 
 test('the message dialog is 2xl wide and h-96 high [2.123-124 9.32]', async () => {
   const { page, closeAndCheckFaults } = await openBrowserAs(product, 'coach', desktopScreen);
-  await openScreenState(page, scene('athlete profile, message'));
+  await openScreenState(page, findScreenState('athlete profile, message'));
   const dialog = page.getByRole('dialog');
   expect(await dialog.evaluate((element) => element.getBoundingClientRect().width)).toBe(672);
   const thread = dialog.getByRole('region', { name: /^Messages with/ });
@@ -86,7 +86,7 @@ test('the message dialog is 2xl wide and h-96 high [2.123-124 9.32]', async () =
 
 test('the messages pane is 600 px high [9.31]', async () => {
   const { page, closeAndCheckFaults } = await openBrowserAs(product, 'coach', desktopScreen);
-  await openScreenState(page, scene('conversation'));
+  await openScreenState(page, findScreenState('conversation'));
   const pane = page.getByRole('navigation', { name: 'Conversations' }).locator('..');
   expect(await pane.evaluate((element) => element.getBoundingClientRect().height)).toBe(600);
   await closeAndCheckFaults();
@@ -94,7 +94,7 @@ test('the messages pane is 600 px high [9.31]', async () => {
 
 test('the filter panel of All Athletes stays in view on the left while the list scrolls [2.100]', async () => {
   const { page, closeAndCheckFaults } = await openBrowserAs(product, 'coach', desktopScreen);
-  await openScreenState(page, scene('all athletes'));
+  await openScreenState(page, findScreenState('all athletes'));
   const panel = page.getByRole('region', { name: 'Search & Filter' });
   const list = await page.getByRole('article').first().boundingBox();
   await page.evaluate(() => scrollTo(0, 2000));
@@ -114,7 +114,7 @@ test.each([
   const { page, closeAndCheckFaults } = await openBrowserAs(product, 'visitor', {
     viewport: { width, height: 900 },
   });
-  await openScreenState(page, scene('landing'));
+  await openScreenState(page, findScreenState('landing'));
   const cut = await page.locator('figure svg[viewBox="0 0 975 610"]').evaluate((map) => {
     const frame = (map.parentElement as HTMLElement).getBoundingClientRect();
     const discs = [...map.querySelectorAll('g')].map((disc) => ({
@@ -135,7 +135,7 @@ test.each([
 
 test("the landing page loads without the app's JavaScript", async () => {
   const { page, closeAndCheckFaults } = await openBrowserAs(product, 'visitor', desktopScreen);
-  await openScreenState(page, scene('landing'));
+  await openScreenState(page, findScreenState('landing'));
   expect((await measureWeight(page)).script).toBeLessThanOrEqual(weightLimits.landing);
   await closeAndCheckFaults();
 });

@@ -7,7 +7,8 @@ import {
   signedOutFaults,
 } from '../support/browser/chromium.ts';
 import { startProductAndBrowser } from '../support/browser/journey-setup.ts';
-import { desktopScreen, findAccessibilityViolations } from '../support/browser/screen-sizes.ts';
+import { findAccessibilityViolations } from '../support/browser/page-checks.ts';
+import { desktopScreen } from '../support/browser/screen-sizes.ts';
 import { HttpClient } from '../support/http-client.ts';
 import { type LocalOidcProvider, startLocalOidcProvider } from '../support/local-oidc-provider.ts';
 import { addCoach, password } from '../support/test-members.ts';

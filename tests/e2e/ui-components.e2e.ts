@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { build, type PreviewServer, preview } from 'vite';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
@@ -11,13 +10,12 @@ import {
   launchChromium,
   openBrowserContext,
 } from '../support/browser/chromium.ts';
-import { measureHorizontalOverflow } from '../support/browser/screen-sizes.ts';
+import { findAccessibilityViolations, measureHorizontalOverflow } from '../support/browser/page-checks.ts';
+import { desktopScreen, phoneScreen } from '../support/browser/screen-sizes.ts';
 
 // As strict as the product's policy, so that a component that needs more fails here first.
 const policy =
   "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:";
-const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
-const desk = { viewport: { width: 1440, height: 900 } };
 
 let folder: string;
 let server: PreviewServer;
@@ -48,30 +46,22 @@ afterEach(() => visitor.closeAndCheckFaults());
 
 async function openGallery(options: BrowserContextOptions, allowed: AllowedFaults = []): Promise<Page> {
   visitor = await openBrowserContext(browser, { reducedMotion: 'reduce', ...options }, allowed);
-  return showGallery(visitor.page);
+  return gotoGallery(visitor.page);
 }
 
 /** Opens the gallery with a clock that only `page.clock.runFor` moves. */
-async function openStoppedGallery(): Promise<Page> {
-  visitor = await openBrowserContext(browser, { reducedMotion: 'reduce', ...desk }, []);
+async function openGalleryWithFakeClock(): Promise<Page> {
+  visitor = await openBrowserContext(browser, { reducedMotion: 'reduce', ...desktopScreen }, []);
   await visitor.page.clock.install({ time: 0 });
-  const page = await showGallery(visitor.page);
+  const page = await gotoGallery(visitor.page);
   await page.clock.pauseAt(3_600_000);
   return page;
 }
 
-async function showGallery(page: Page): Promise<Page> {
+async function gotoGallery(page: Page): Promise<Page> {
   await page.goto(`${server.resolvedUrls?.local[0]}tests/gallery/index.html`);
   await page.getByRole('heading', { name: 'Fields' }).waitFor();
   return page;
-}
-
-async function barriers(page: Page, part = 'body') {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    .include(part)
-    .analyze();
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
 }
 
 /** The control that opens each part, and the part's selector. */
@@ -85,14 +75,14 @@ const overlays = {
 };
 
 describe.each([
-  ['phone', 'light', phone],
-  ['phone', 'dark', phone],
-  ['desk', 'light', desk],
-  ['desk', 'dark', desk],
+  ['phone', 'light', phoneScreen],
+  ['phone', 'dark', phoneScreen],
+  ['desk', 'light', desktopScreen],
+  ['desk', 'dark', desktopScreen],
 ] as const)('on a %s in %s colours', (_device, colorScheme, device) => {
   test('no component violates WCAG A or AA or overflows the screen', async () => {
     const page = await openGallery({ ...device, colorScheme });
-    expect(await barriers(page)).toEqual([]);
+    expect(await findAccessibilityViolations(page)).toEqual([]);
     expect(await measureHorizontalOverflow(page)).toBe(0);
   });
 
@@ -106,7 +96,7 @@ describe.each([
         .last()
         .click();
       await page.locator(part).waitFor();
-      found[name] = await barriers(page, part);
+      found[name] = await findAccessibilityViolations(page, part);
       await page.keyboard.press('Escape');
     }
     expect(found).toEqual(Object.fromEntries(Object.keys(overlays).map((name) => [name, []])));
@@ -114,7 +104,7 @@ describe.each([
 });
 
 test('every control is at least 44 px high or wide enough to hit on a touch screen', async () => {
-  const page = await openGallery(phone);
+  const page = await openGallery(phoneScreen);
   const small = await page.evaluate(() => {
     const reach = (element: Element) => {
       const { height } = element.getBoundingClientRect();
@@ -128,7 +118,7 @@ test('every control is at least 44 px high or wide enough to hit on a touch scre
 });
 
 test('a dialog traps the focus and returns it on close', async () => {
-  const page = await openGallery(desk);
+  const page = await openGallery(desktopScreen);
   const opener = page.getByRole('button', { name: 'Open dialog' });
   await opener.click();
   const dialog = page.getByRole('dialog', { name: 'Marcus Whitfield' });
@@ -142,7 +132,7 @@ test('a dialog traps the focus and returns it on close', async () => {
 });
 
 test('a toast replaces the one before, and F8 focuses it [9.33 9.36]', async () => {
-  const page = await openGallery(desk);
+  const page = await openGallery(desktopScreen);
   const notices = page.getByRole('region', { name: /^Notifications/ }).getByRole('listitem');
   await page.getByRole('button', { name: 'Show failure' }).click();
   await notices.filter({ hasText: 'Login failed' }).waitFor();
@@ -156,8 +146,8 @@ test('a toast replaces the one before, and F8 focuses it [9.33 9.36]', async () 
 });
 
 test.each([
-  ['desk', desk],
-  ['phone', phone],
+  ['desk', desktopScreen],
+  ['phone', phoneScreen],
 ] as const)('on a %s a toast is below the bar and covers no control', async (_, device) => {
   const page = await openGallery(device);
   const notice = page.getByRole('region', { name: /^Notifications/ }).getByRole('listitem');
@@ -186,7 +176,7 @@ test.each([
 });
 
 test('the combobox selects suggestions with the arrow keys and accepts free text', async () => {
-  const page = await openGallery(desk);
+  const page = await openGallery(desktopScreen);
   const box = page.getByRole('combobox', { name: 'Search athletes' });
   await box.fill('au');
   await page.keyboard.press('ArrowDown');
@@ -200,7 +190,7 @@ test('the combobox selects suggestions with the arrow keys and accepts free text
 });
 
 test("a select offers its 'all' option, and typing letters jumps to options", async () => {
-  const page = await openGallery(desk);
+  const page = await openGallery(desktopScreen);
   const select = page.getByRole('combobox', { name: 'Sport' });
   expect(await select.textContent()).toBe('All Sports');
   await select.focus();
@@ -213,7 +203,7 @@ test("a select offers its 'all' option, and typing letters jumps to options", as
 });
 
 test('a field labels its control and describes its error', async () => {
-  const page = await openGallery(desk);
+  const page = await openGallery(desktopScreen);
   const email = page.getByLabel('Email');
   expect(await email.getAttribute('aria-invalid')).toBe('true');
   const described = await email.getAttribute('aria-describedby');
@@ -221,7 +211,7 @@ test('a field labels its control and describes its error', async () => {
 });
 
 test('a password can be shown and hidden [2.39]', async () => {
-  const page = await openGallery(desk);
+  const page = await openGallery(desktopScreen);
   const password = page.getByLabel('Password', { exact: true });
   await page.getByRole('button', { name: 'Show password' }).click();
   expect(await password.getAttribute('type')).toBe('text');
@@ -230,13 +220,13 @@ test('a password can be shown and hidden [2.39]', async () => {
 });
 
 test('a chip is removed by its button', async () => {
-  const page = await openGallery(desk);
+  const page = await openGallery(desktopScreen);
   await page.getByRole('button', { name: 'Remove Quarterback' }).click();
   expect(await page.getByRole('button', { name: /^Remove/ }).count()).toBe(3);
 });
 
 test('the view toggle is one radio group that the arrow keys move', async () => {
-  const page = await openGallery(desk);
+  const page = await openGallery(desktopScreen);
   const views = page.getByRole('radiogroup', { name: 'View', exact: true });
   await views.getByRole('radio', { name: 'Grid' }).focus();
   await page.keyboard.press('ArrowRight');
@@ -244,7 +234,7 @@ test('the view toggle is one radio group that the arrow keys move', async () => 
 });
 
 test("the chosen theme survives a reload and applies before the app's first script", async () => {
-  const page = await openGallery({ ...desk, colorScheme: 'light' }, [/ERR_FAILED/]);
+  const page = await openGallery({ ...desktopScreen, colorScheme: 'light' }, [/ERR_FAILED/]);
   await page.getByRole('button', { name: 'Your profile' }).click();
   await page.getByRole('menuitemradio', { name: 'Dark' }).click();
   await page.route('**/assets/*.js', (route) => route.abort());
@@ -254,7 +244,7 @@ test("the chosen theme survives a reload and applies before the app's first scri
 });
 
 test('the phone menu opens, closes and holds the search box [2.35 2.37]', async () => {
-  const page = await openGallery(phone);
+  const page = await openGallery(phoneScreen);
   expect(await page.getByRole('combobox', { name: 'Search athletes' }).count()).toBe(0);
   await page.getByRole('button', { name: 'Open menu' }).click();
   await page.getByRole('combobox', { name: 'Search athletes' }).fill('bos');
@@ -264,7 +254,7 @@ test('the phone menu opens, closes and holds the search box [2.35 2.37]', async 
 });
 
 test('the keyboard can skip the top bar, and the bar marks the current page [2.32]', async () => {
-  const page = await openGallery(desk);
+  const page = await openGallery(desktopScreen);
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN');
@@ -273,7 +263,7 @@ test('the keyboard can skip the top bar, and the bar marks the current page [2.3
 });
 
 test('a toast stays five seconds and is at most 420 px wide [9.34 9.37]', async () => {
-  const page = await openStoppedGallery();
+  const page = await openGalleryWithFakeClock();
   await page.getByRole('button', { name: 'Show notice' }).click();
   const notice = page.getByRole('listitem').filter({ hasText: 'Welcome back!' });
   await notice.waitFor();
@@ -286,7 +276,7 @@ test('a toast stays five seconds and is at most 420 px wide [9.34 9.37]', async 
 });
 
 test('a toast is dismissed by a swipe of 50 px, not by less [9.35]', async () => {
-  const page = await openGallery(desk);
+  const page = await openGallery(desktopScreen);
   await page.getByRole('button', { name: 'Show notice' }).click();
   const notice = page.getByRole('listitem').filter({ hasText: 'Welcome back!' });
   await notice.waitFor();
@@ -305,7 +295,7 @@ test('a toast is dismissed by a swipe of 50 px, not by less [9.35]', async () =>
 });
 
 test('the scrollbar of a scroll area hides 600 ms after the last scroll [9.40]', async () => {
-  const page = await openStoppedGallery();
+  const page = await openGalleryWithFakeClock();
   const area = page.getByRole('region', { name: 'Lines' });
   await area.scrollIntoViewIfNeeded();
   await area.hover();
@@ -321,7 +311,7 @@ test('the scrollbar of a scroll area hides 600 ms after the last scroll [9.40]',
 });
 
 test('the type-ahead buffer of a select resets after a second [9.41]', async () => {
-  const page = await openStoppedGallery();
+  const page = await openGalleryWithFakeClock();
   const focused = (name: string) => page.getByRole('option', { name }).and(page.locator(':focus')).waitFor();
   const type = async (letters: string) => {
     await page.keyboard.type(letters);

@@ -4,33 +4,33 @@ import type { OpenApi } from '#features/docs/server/openapi/create-document.ts';
 import { countRowChanges } from '../support/count-row-changes.ts';
 import { openTestApp } from '../support/test-app.ts';
 import { type AthleteMember, type CoachMember, password } from '../support/test-members.ts';
-import { type Described, type Request, requestOf } from './random-requests.ts';
+import { createRandomRequests, type DescribedCall, type RandomRequest } from './random-requests.ts';
 
 /** CI runs this on both engines, 20,000 in total; `npm run fuzz` runs more with a random seed. */
 const cases = Number(process.env.FUZZ_CASES ?? 10_000);
 const seed = Number(process.env.FUZZ_SEED ?? (process.env.DATABASE_URL ? 2 : 1));
 /** An optional time limit; the run reports what it skipped. CI has none. */
 const budgetMs = Number(process.env.FUZZ_SECONDS ?? 0) * 1000;
-const patienceMs = 2000;
+const slowAfterMs = 2000;
 const reportEveryMs = 20_000;
 
 const app = openTestApp();
 let changes: Awaited<ReturnType<typeof countRowChanges>>;
 let people: { athlete: AthleteMember; coach: CoachMember };
 let ids: string[];
-let calls: Described[];
+let calls: DescribedCall[];
 
 beforeAll(async () => {
   const [athlete, coach] = [await app.addAthlete(), await app.addCoach()];
   people = { athlete, coach };
-  ids = [athlete.id, athlete.profile.id, coach.id, coach.profile.id, ...(await theirThings())];
+  ids = [athlete.id, athlete.profile.id, coach.id, coach.profile.id, ...(await createRowsOfEveryKind())];
   const { body } = await app.visitor().get('/api/openapi.json');
-  calls = operationsOf(body);
+  calls = listCalls(body);
   changes = await countRowChanges(app.database.pool);
 }, 60_000);
 
 /** Ids of existing rows of every kind, so that valid requests find something. */
-async function theirThings(): Promise<string[]> {
+async function createRowsOfEveryKind(): Promise<string[]> {
   const { athlete, coach } = people;
   const day = 86_400_000;
   const visit = {
@@ -42,16 +42,16 @@ async function theirThings(): Promise<string[]> {
     place: 'Rice Stadium',
   };
   const message = { senderId: coach.id, receiverId: athlete.id, content: 'Hello' };
-  const made = [
+  const countRequests = [
     await athlete.post('/api/athletes/me/stats', { statName: 'Wins', statValue: '1', season: '2026' }),
     await athlete.post('/api/saved-searches', { name: 'Golf', filters: { sport: 'Golf' } }),
     await coach.post('/api/visits', visit),
     await coach.post('/api/messages', message),
   ];
-  return made.map(({ body }) => body.id as string);
+  return countRequests.map(({ body }) => body.id as string);
 }
 
-function operationsOf({ paths }: OpenApi): Described[] {
+function listCalls({ paths }: OpenApi): DescribedCall[] {
   return Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => {
       return { route: `${method.toUpperCase()} ${path}`, operation };
@@ -60,13 +60,13 @@ function operationsOf({ paths }: OpenApi): Described[] {
 }
 
 /** Usually a member who may make the call; visitors call sign-out. */
-function callerOf({ route, operation }: Described): string {
+function getCookieOfCaller({ route, operation }: DescribedCall): string {
   if (route.includes('/auth/') && operation.security?.length === 0) return '';
   return /: Coaches/.test(operation.description) ? people.coach.cookie : people.athlete.cookie;
 }
 
 /** The status of a response and its duration in ms. */
-async function answerTo({ route, address, type, body }: Request, cookie: string) {
+async function sendRequest({ route, address, type, body }: RandomRequest, cookie: string) {
   const started = performance.now();
   const leaving = new AbortController();
   const answer = await fetch(app.origin + address, {
@@ -83,9 +83,10 @@ async function answerTo({ route, address, type, body }: Request, cookie: string)
 }
 
 /** A busy machine is not the request's fault: only three slow attempts count as slow. */
-async function patientAnswerTo(request: Request, cookie: string) {
-  let answer = await answerTo(request, cookie);
-  for (let again = 0; again < 2 && answer.ms > patienceMs; again++) answer = await answerTo(request, cookie);
+async function sendRequestUntilFast(request: RandomRequest, cookie: string) {
+  let answer = await sendRequest(request, cookie);
+  for (let again = 0; again < 2 && answer.ms > slowAfterMs; again++)
+    answer = await sendRequest(request, cookie);
   return answer;
 }
 
@@ -113,14 +114,14 @@ test(`${cases} requests of every call: never a fault, never slow, and a refused 
     const until = budgetMs ? Date.now() + Math.max(1000, share) : Number.POSITIVE_INFINITY;
     await signInAgain();
     let before = await changes();
-    const property = fc.asyncProperty(requestOf(call, ids), async (request) => {
+    const property = fc.asyncProperty(createRandomRequests(call, ids), async (request) => {
       // fast-check's own limit does not wait for the pending request.
       if (Date.now() > until) return;
-      const { status, kind, ms } = await patientAnswerTo(request, callerOf(call));
+      const { status, kind, ms } = await sendRequestUntilFast(request, getCookieOfCaller(call));
       const after = await changes();
       const changed = after.n - before.n;
       before = after;
-      if (status >= 500 || ms > patienceMs) throw new Error(`${status} after ${Math.round(ms)} ms`);
+      if (status >= 500 || ms > slowAfterMs) throw new Error(`${status} after ${Math.round(ms)} ms`);
       if (status < 400) counts.answered += 1;
       else counts.refused += 1;
       if (!(status in call.operation.responses)) throw new Error(`${status}, which is not in the document`);

@@ -4,20 +4,20 @@ import { createExample } from '#features/docs/server/openapi/create-example.ts';
 import type { JsonSchema } from '#features/docs/server/openapi/print-schemas.ts';
 
 /** A valid or invalid request. */
-export interface Request {
+export interface RandomRequest {
   route: string;
   address: string;
   type: string | undefined;
   body: string | undefined;
 }
 
-export interface Described {
+export interface DescribedCall {
   /** `GET /api/athletes/{id}` */
   route: string;
   operation: Operation;
 }
 
-const odd = [
+const oddTexts = [
   '',
   ' ',
   '0',
@@ -50,25 +50,25 @@ const odd = [
   '[object Object]',
 ];
 
-const text = fc.oneof(
-  fc.constantFrom(...odd),
+const anyText = fc.oneof(
+  fc.constantFrom(...oddTexts),
   fc.string({ unit: 'binary', maxLength: 40 }),
   fc.string({ maxLength: 200 }),
   fc.stringMatching(/^[a-z]{1,12}( [a-z]{1,12})?$/),
 );
 
-const anything: Arbitrary<unknown> = fc.oneof(
-  text,
+const anyJson: Arbitrary<unknown> = fc.oneof(
+  anyText,
   fc.double(),
   fc.integer(),
   fc.constantFrom(null, true, false, 0, -0, 1e308, -1, 2 ** 53, [], {}, [[[[[[]]]]]]),
-  fc.array(text, { maxLength: 30 }),
-  fc.dictionary(text, text, { maxKeys: 4 }),
+  fc.array(anyText, { maxLength: 30 }),
+  fc.dictionary(anyText, anyText, { maxKeys: 4 }),
   fc.json({ maxDepth: 4 }).map((json) => JSON.parse(json)),
 );
 
 /** Field names that no schema has or that no member may set. */
-const smuggled = [
+const smuggledFields = [
   'role',
   'id',
   'userId',
@@ -81,13 +81,13 @@ const smuggled = [
 ];
 
 /** Values that a schema admits; `ids` are ids of existing rows. */
-function fitting(schema: JsonSchema, name: string, ids: string[]): Arbitrary<unknown> {
+function createValidValues(schema: JsonSchema, name: string, ids: string[]): Arbitrary<unknown> {
   const variants = schema.anyOf ?? schema.oneOf;
-  if (variants?.length) return fc.oneof(...variants.map((one) => fitting(one, name, ids)));
+  if (variants?.length) return fc.oneof(...variants.map((one) => createValidValues(one, name, ids)));
   if (schema.const !== undefined) return fc.constant(schema.const);
   if (schema.enum) return fc.constantFrom(...schema.enum);
-  if (schema.properties) return fittingObject(schema, ids);
-  if (schema.items) return fc.array(fitting(schema.items, name, ids), { maxLength: 4 });
+  if (schema.properties) return createValidObjects(schema, ids);
+  if (schema.items) return fc.array(createValidValues(schema.items, name, ids), { maxLength: 4 });
   const type = Array.isArray(schema.type) ? schema.type[0] : schema.type;
   if (type === 'integer' || type === 'number') {
     const [min, max] = [schema.minimum ?? -1000, schema.maximum ?? 1000];
@@ -99,89 +99,101 @@ function fitting(schema: JsonSchema, name: string, ids: string[]): Arbitrary<unk
   if (schema.format === 'uuid') return fc.constantFrom(...ids);
   return fc.oneof(
     { weight: 3, arbitrary: fc.constant(createExample(schema, name)) },
-    { weight: 1, arbitrary: text },
+    { weight: 1, arbitrary: anyText },
   );
 }
 
-function fittingObject({ properties = {}, required = [] }: JsonSchema, ids: string[]): Arbitrary<object> {
+function createValidObjects(
+  { properties = {}, required = [] }: JsonSchema,
+  ids: string[],
+): Arbitrary<object> {
   const fields = Object.entries(properties).map(
-    ([name, schema]) => [name, fitting(schema, name, ids)] as const,
+    ([name, schema]) => [name, createValidValues(schema, name, ids)] as const,
   );
   return fc.record(Object.fromEntries(fields), { requiredKeys: required });
 }
 
 /** A valid body with one or two invalid fields. */
-function spoiled(schema: JsonSchema, ids: string[]): Arbitrary<unknown> {
-  const names = [...Object.keys(schema.properties ?? {}), ...smuggled];
-  const spoiling = fc.dictionary(fc.constantFrom(...names), anything, { maxKeys: 2 });
-  return fc.tuple(fitting(schema, '', ids), spoiling).map(([good, bad]) => {
+function createSpoiledBodies(schema: JsonSchema, ids: string[]): Arbitrary<unknown> {
+  const names = [...Object.keys(schema.properties ?? {}), ...smuggledFields];
+  const spoiling = fc.dictionary(fc.constantFrom(...names), anyJson, { maxKeys: 2 });
+  return fc.tuple(createValidValues(schema, '', ids), spoiling).map(([good, bad]) => {
     const both = Object.entries({ ...(good as object), ...bad });
     // Parsed from JSON: as a literal, '__proto__' would set the prototype.
     return `{${both.map(([name, value]) => `${JSON.stringify(name)}:${JSON.stringify(value) ?? 'null'}`)}}`;
   });
 }
 
-function body(operation: Operation, ids: string[]): Arbitrary<Pick<Request, 'type' | 'body'>> {
+function createBodies(operation: Operation, ids: string[]): Arbitrary<Pick<RandomRequest, 'type' | 'body'>> {
   const [[type = '', media] = []] = Object.entries(operation.requestBody?.content ?? {});
   const nothing = { type: undefined, body: undefined };
   if (!media) return fc.constantFrom(nothing, { type: 'application/json', body: '{"x":1}' });
-  if (type === 'multipart/form-data') return upload(Object.keys(media.schema.properties ?? {}));
+  if (type === 'multipart/form-data') return createUploads(Object.keys(media.schema.properties ?? {}));
   const asJson = (value: Arbitrary<unknown>) =>
     value.map((one) => ({ type, body: typeof one === 'string' ? one : JSON.stringify(one) }));
   return fc.oneof(
-    { weight: 12, arbitrary: asJson(spoiled(media.schema, ids)) },
-    { weight: 3, arbitrary: asJson(anything.map((value) => JSON.stringify(value) ?? '')) },
+    { weight: 12, arbitrary: asJson(createSpoiledBodies(media.schema, ids)) },
+    { weight: 3, arbitrary: asJson(anyJson.map((value) => JSON.stringify(value) ?? '')) },
     { weight: 1, arbitrary: asJson(fc.string({ unit: 'binary' })) },
     { weight: 1, arbitrary: fc.constantFrom(nothing, { type: 'text/plain', body: '{}' }) },
   );
 }
 
-function upload(names: string[]): Arbitrary<Pick<Request, 'type' | 'body'>> {
-  const part = fc.tuple(fc.constantFrom(...names, 'x'), text, fc.boolean()).map(([name, content, isFile]) => {
-    const file = isFile ? '; filename="a.png"\r\ncontent-type: image/png' : '';
-    return `--x\r\ncontent-disposition: form-data; name="${name}"${file}\r\n\r\n${content}\r\n`;
-  });
+function createUploads(names: string[]): Arbitrary<Pick<RandomRequest, 'type' | 'body'>> {
+  const part = fc
+    .tuple(fc.constantFrom(...names, 'x'), anyText, fc.boolean())
+    .map(([name, content, isFile]) => {
+      const file = isFile ? '; filename="a.png"\r\ncontent-type: image/png' : '';
+      return `--x\r\ncontent-disposition: form-data; name="${name}"${file}\r\n\r\n${content}\r\n`;
+    });
   return fc
     .tuple(fc.array(part, { maxLength: 3 }), fc.constantFrom('--x--\r\n', ''))
     .map(([parts, end]) => ({ type: 'multipart/form-data; boundary=x', body: parts.join('') + end }));
 }
 
-function query(parameters: Parameter[], ids: string[]): Arbitrary<string> {
+function createQueries(parameters: Parameter[], ids: string[]): Arbitrary<string> {
   const inQuery = parameters.filter((one) => one.in === 'query');
   const good = inQuery.map(({ name, schema }) =>
-    fitting(schema, name, ids).map((value): [string, string][] =>
+    createValidValues(schema, name, ids).map((value): [string, string][] =>
       [value].flat().map((one) => [name, `${one}`] as [string, string]),
     ),
   );
   const bad = fc
-    .tuple(fc.constantFrom(...inQuery.map((one) => one.name), 'x', '__proto__', 'sport[]'), text)
+    .tuple(fc.constantFrom(...inQuery.map((one) => one.name), 'x', '__proto__', 'sport[]'), anyText)
     .map((pair): [string, string][] => [pair]);
   const needed = good.filter((_, i) => inQuery[i]?.required);
   const wished = good.length > 0 ? fc.oneof(bad, ...good) : bad;
   return fc
     .tuple(fc.tuple(...needed), fc.array(wished, { maxLength: 3 }))
     .map(([first, more]) => [...first, ...more].flat())
-    .map((pairs) => pairs.map((pair) => pair.map(encoded).join('=')).join('&'));
+    .map((pairs) => pairs.map((pair) => pair.map(encodeForUrl).join('=')).join('&'));
 }
 
 // encodeURIComponent throws on a lone surrogate; its raw percent-encoding can be sent.
-const encoded = (words: string) =>
+const encodeForUrl = (words: string) =>
   encodeURIComponent(words.isWellFormed() ? words : `${words.toWellFormed()}%`);
 
 /** Requests of one call with valid or invalid path, query and body. */
-export function requestOf({ route, operation }: Described, ids: string[]): Arbitrary<Request> {
+export function createRandomRequests(
+  { route, operation }: DescribedCall,
+  ids: string[],
+): Arbitrary<RandomRequest> {
   const [, path = ''] = route.split(' ');
   const parameters = operation.parameters ?? [];
   const names = parameters.filter((one) => one.in === 'path').map((one) => one.name);
   const anId = fc.oneof(
     { weight: 5, arbitrary: fc.constantFrom(...ids) },
     { weight: 1, arbitrary: fc.uuid() },
-    { weight: 1, arbitrary: text },
+    { weight: 1, arbitrary: anyText },
   );
-  const parts = fc.tuple(fc.tuple(...names.map(() => anId)), query(parameters, ids), body(operation, ids));
+  const parts = fc.tuple(
+    fc.tuple(...names.map(() => anId)),
+    createQueries(parameters, ids),
+    createBodies(operation, ids),
+  );
   return parts.map(([inPath, asked, sent]) => {
     const filled = names.reduce(
-      (so, name, i) => so.replace(`{${name}}`, () => encoded(inPath[i] ?? '')),
+      (so, name, i) => so.replace(`{${name}}`, () => encodeForUrl(inPath[i] ?? '')),
       path,
     );
     return { route, address: asked ? `${filled}?${asked}` : filled, ...sent };

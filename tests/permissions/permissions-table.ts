@@ -44,10 +44,10 @@ interface ExplicitRow {
   request(cast: PermissionViewers, viewer: ViewerName): Promise<AttemptedRequest> | AttemptedRequest;
 }
 
-const own: Verdicts = [401, 'yes', 404, 404, 404, 404];
-const ownOfAthletes: Verdicts = [401, 'yes', 404, 403, 403, 403];
-const onlyTheOwner: Verdicts = [401, 'yes', 403, 403, 403, 403];
-const bothParties: Verdicts = [401, 'yes', 404, 'yes', 404, 404];
+const ownerOnlyElse404: Verdicts = [401, 'yes', 404, 404, 404, 404];
+const ownerOnlyElse404OrNotAthlete: Verdicts = [401, 'yes', 404, 403, 403, 403];
+const ownerOnlyElse403: Verdicts = [401, 'yes', 403, 403, 403, 403];
+const athleteAndCoachElse404: Verdicts = [401, 'yes', 404, 'yes', 404, 404];
 
 const byAudience: Record<NonNullable<Call['audience']>, Verdicts> = {
   public: ['yes', 'yes', 'yes', 'yes', 'yes', 'yes'],
@@ -57,19 +57,23 @@ const byAudience: Record<NonNullable<Call['audience']>, Verdicts> = {
 };
 
 let numbers = 0;
-const unique = () => {
+const createUniqueNumber = () => {
   numbers += 1;
   return `${numbers}`;
 };
-const account = () => ({
+const createAccountForm = () => ({
   firstName: 'Noa',
   lastName: 'Diaz',
-  email: `noa${unique()}@school.test`,
+  email: `noa${createUniqueNumber()}@school.test`,
   password,
 });
-const managed = () => ({ ...account(), username: `noa${unique()}`, role: 'athlete' });
+const createManagedAccountForm = () => ({
+  ...createAccountForm(),
+  username: `noa${createUniqueNumber()}`,
+  role: 'athlete',
+});
 
-const visitForm = (cast: PermissionViewers) => ({
+const createVisitForm = (cast: PermissionViewers) => ({
   athleteId: cast.athlete.profile.id,
   kind: 'official',
   startsAt: new Date(Date.now() + 86_400_000).toISOString(),
@@ -77,16 +81,20 @@ const visitForm = (cast: PermissionViewers) => ({
   timeZone: 'America/Chicago',
   place: 'Rice Stadium',
 });
-const visitOf = async (cast: PermissionViewers) =>
-  getCreatedId(await cast.coach.post('/api/visits', visitForm(cast)));
-const statForm = () => ({ statName: `Touchdowns ${unique()}`, statValue: '12', season: '2026' });
-const statOf = async (cast: PermissionViewers) =>
-  getCreatedId(await cast.athlete.post('/api/athletes/me/stats', statForm()));
-const searchForm = () => ({ name: `Golf ${unique()}`, filters: { sport: 'Golf' } });
-const searchOf = async (cast: PermissionViewers) =>
-  getCreatedId(await cast.athlete.post('/api/saved-searches', searchForm()));
+const createVisit = async (cast: PermissionViewers) =>
+  getCreatedId(await cast.coach.post('/api/visits', createVisitForm(cast)));
+const createStatForm = () => ({
+  statName: `Touchdowns ${createUniqueNumber()}`,
+  statValue: '12',
+  season: '2026',
+});
+const createStat = async (cast: PermissionViewers) =>
+  getCreatedId(await cast.athlete.post('/api/athletes/me/stats', createStatForm()));
+const createSearchForm = () => ({ name: `Golf ${createUniqueNumber()}`, filters: { sport: 'Golf' } });
+const createSavedSearch = async (cast: PermissionViewers) =>
+  getCreatedId(await cast.athlete.post('/api/saved-searches', createSearchForm()));
 
-async function sessionOf(cast: PermissionViewers): Promise<string> {
+async function createSessionOfAthlete(cast: PermissionViewers): Promise<string> {
   await signInAgain(cast.app, cast.athlete);
   const { body } = await cast.athlete.get('/api/sessions');
   return body.find((session: { current: boolean }) => !session.current).id;
@@ -95,19 +103,19 @@ async function sessionOf(cast: PermissionViewers): Promise<string> {
 const image = sharp({ create: { width: 64, height: 64, channels: 3, background: 'green' } })
   .png()
   .toBuffer();
-async function imageForm(): Promise<FormData> {
+async function createImageForm(): Promise<FormData> {
   const form = new FormData();
   form.set('image', new Blob([new Uint8Array(await image)]), 'me.png');
   return form;
 }
 
-async function resetToken({ app, extra }: PermissionViewers): Promise<string> {
+async function createResetToken({ app, extra }: PermissionViewers): Promise<string> {
   await app.visitor().post('/api/auth/forgot-password', { email: extra.email });
   return app.findEmailedToken(extra.email, 'reset-password');
 }
 
-const theAthlete = (cast: PermissionViewers) => ({ params: { id: cast.athlete.profile.id } });
-const theCoach = (cast: PermissionViewers) => ({ params: { id: cast.coach.profile.id } });
+const withAthleteId = (cast: PermissionViewers) => ({ params: { id: cast.athlete.profile.id } });
+const withCoachId = (cast: PermissionViewers) => ({ params: { id: cast.coach.profile.id } });
 
 /** What the contracts do not say: who owns a row, and what grants access. */
 const explicitRows: Record<string, ExplicitRow[]> = {
@@ -115,7 +123,7 @@ const explicitRows: Record<string, ExplicitRow[]> = {
     {
       about: 'a new account',
       request: async (cast, viewer) => ({
-        body: { ...account(), confirmPassword: password, role: 'coach' },
+        body: { ...createAccountForm(), confirmPassword: password, role: 'coach' },
         // Registering ends the session whose cookie is sent, like signing in.
         as: await signInAgain(cast.app, cast[viewer]),
       }),
@@ -140,35 +148,40 @@ const explicitRows: Record<string, ExplicitRow[]> = {
   'POST /api/auth/reset-password': [
     {
       about: 'the mailed link of an account',
-      request: async (cast) => ({ body: { token: await resetToken(cast), password: `${password}2` } }),
+      request: async (cast) => ({ body: { token: await createResetToken(cast), password: `${password}2` } }),
     },
   ],
   'DELETE /api/sessions/{id}': [
     {
       about: 'a session of the athlete',
-      verdicts: own,
-      request: async (cast) => ({ params: { id: await sessionOf(cast) } }),
+      verdicts: ownerOnlyElse404,
+      request: async (cast) => ({ params: { id: await createSessionOfAthlete(cast) } }),
     },
   ],
   'GET /api/blocks/{userId}': [
     { about: 'somebody else', request: (cast) => ({ params: { userId: cast.extra.id } }) },
   ],
-  'POST /api/users': [{ about: 'an account that one makes', request: () => ({ body: managed() }) }],
+  'POST /api/users': [
+    { about: 'an account that one makes', request: () => ({ body: createManagedAccountForm() }) },
+  ],
   'POST /api/auth/complete-profile/{id}': [
     {
       about: "a new athlete's account",
-      verdicts: onlyTheOwner,
+      verdicts: ownerOnlyElse403,
       request: async ({ app }, viewer) => {
-        const newcomer = await app.register('athlete', { email: account().email });
+        const newcomer = await app.register('athlete', { email: createAccountForm().email });
         const body = { ...quarterback, role: 'athlete' };
         return { params: { id: newcomer.id }, body, ...(viewer === 'athlete' ? { as: newcomer } : {}) };
       },
     },
   ],
-  'GET /api/athletes/{id}': [{ about: "the athlete's profile", request: theAthlete }],
-  'PUT /api/athletes/{id}/view': [{ about: "the athlete's profile", request: theAthlete }],
+  'GET /api/athletes/{id}': [{ about: "the athlete's profile", request: withAthleteId }],
+  'PUT /api/athletes/{id}/view': [{ about: "the athlete's profile", request: withAthleteId }],
   'POST /api/athletes': [
-    { about: 'an athlete whom one adds', request: () => ({ body: { ...quarterback, user: managed() } }) },
+    {
+      about: 'an athlete whom one adds',
+      request: () => ({ body: { ...quarterback, user: createManagedAccountForm() } }),
+    },
     {
       about: "a profile for the athlete's account",
       verdicts: [401, 403, 403, 403, 403, 403],
@@ -178,23 +191,23 @@ const explicitRows: Record<string, ExplicitRow[]> = {
   'PATCH /api/athletes/{id}': [
     {
       about: "the athlete's profile",
-      verdicts: onlyTheOwner,
-      request: (cast) => ({ ...theAthlete(cast), body: { bio: 'Mine' } }),
+      verdicts: ownerOnlyElse403,
+      request: (cast) => ({ ...withAthleteId(cast), body: { bio: 'Mine' } }),
     },
   ],
-  'POST /api/athletes/me/stats': [{ about: 'an own stat', request: () => ({ body: statForm() }) }],
+  'POST /api/athletes/me/stats': [{ about: 'an own stat', request: () => ({ body: createStatForm() }) }],
   'PATCH /api/athletes/me/stats/{id}': [
     {
       about: 'a stat of the athlete',
-      verdicts: ownOfAthletes,
-      request: async (cast) => ({ params: { id: await statOf(cast) }, body: { statValue: '13' } }),
+      verdicts: ownerOnlyElse404OrNotAthlete,
+      request: async (cast) => ({ params: { id: await createStat(cast) }, body: { statValue: '13' } }),
     },
   ],
   'DELETE /api/athletes/me/stats/{id}': [
     {
       about: 'a stat of the athlete',
-      verdicts: ownOfAthletes,
-      request: async (cast) => ({ params: { id: await statOf(cast) } }),
+      verdicts: ownerOnlyElse404OrNotAthlete,
+      request: async (cast) => ({ params: { id: await createStat(cast) } }),
     },
   ],
   'GET /api/map': [{ about: 'cities of athletes', request: () => ({ query: 'bbox=-107,25,-93,37&zoom=5' }) }],
@@ -204,44 +217,47 @@ const explicitRows: Record<string, ExplicitRow[]> = {
   'DELETE /api/bookmarks/{athleteId}': [
     { about: 'the athlete', request: (cast) => ({ params: { athleteId: cast.athlete.profile.id } }) },
   ],
-  'POST /api/saved-searches': [{ about: 'an own search', request: () => ({ body: searchForm() }) }],
+  'POST /api/saved-searches': [{ about: 'an own search', request: () => ({ body: createSearchForm() }) }],
   'PATCH /api/saved-searches/{id}': [
     {
       about: 'a search of the athlete',
-      verdicts: own,
-      request: async (cast) => ({ params: { id: await searchOf(cast) }, body: { name: unique() } }),
+      verdicts: ownerOnlyElse404,
+      request: async (cast) => ({
+        params: { id: await createSavedSearch(cast) },
+        body: { name: createUniqueNumber() },
+      }),
     },
   ],
   'DELETE /api/saved-searches/{id}': [
     {
       about: 'a search of the athlete',
-      verdicts: own,
-      request: async (cast) => ({ params: { id: await searchOf(cast) } }),
+      verdicts: ownerOnlyElse404,
+      request: async (cast) => ({ params: { id: await createSavedSearch(cast) } }),
     },
   ],
   'GET /api/coaches/{id}': [
-    { about: "the coach's profile", verdicts: [401, 'yes', 'yes', 'yes', 403, 403], request: theCoach },
+    { about: "the coach's profile", verdicts: [401, 'yes', 'yes', 'yes', 403, 403], request: withCoachId },
   ],
   'PATCH /api/coaches/{id}': [
     {
       about: "the coach's profile",
       verdicts: [401, 403, 403, 'yes', 403, 403],
-      request: (cast) => ({ ...theCoach(cast), body: { school: headCoach.school } }),
+      request: (cast) => ({ ...withCoachId(cast), body: { school: headCoach.school } }),
     },
   ],
-  'GET /api/coaches/{id}/roster': [{ about: "the coach's roster", request: theCoach }],
-  'GET /api/coaches/{id}/roster/summary': [{ about: "the coach's roster", request: theCoach }],
+  'GET /api/coaches/{id}/roster': [{ about: "the coach's roster", request: withCoachId }],
+  'GET /api/coaches/{id}/roster/summary': [{ about: "the coach's roster", request: withCoachId }],
   'GET /api/messages/{me}/{other}': [
     {
       about: "the athlete's conversation with the coach",
-      verdicts: onlyTheOwner,
+      verdicts: ownerOnlyElse403,
       request: (cast) => ({ params: { me: cast.athlete.id, other: cast.coach.id } }),
     },
   ],
   'POST /api/messages': [
     {
       about: "a message in the athlete's name",
-      verdicts: onlyTheOwner,
+      verdicts: ownerOnlyElse403,
       request: (cast) => ({ body: { senderId: cast.athlete.id, receiverId: cast.coach.id, content: 'Hi' } }),
     },
     {
@@ -256,7 +272,7 @@ const explicitRows: Record<string, ExplicitRow[]> = {
   'DELETE /api/messages/{id}': [
     {
       about: 'a message of the athlete to the coach',
-      verdicts: own,
+      verdicts: ownerOnlyElse404,
       request: async (cast) => ({ params: { id: await sendMessage(cast.athlete, cast.coach) } }),
     },
   ],
@@ -291,7 +307,7 @@ const explicitRows: Record<string, ExplicitRow[]> = {
     {
       about: 'a visit of the athlete',
       verdicts: [401, 403, 403, 'yes', 'yes', 403],
-      request: (cast) => ({ body: visitForm(cast) }),
+      request: (cast) => ({ body: createVisitForm(cast) }),
     },
   ],
   'PUT /api/visits/read-mark': [
@@ -300,22 +316,22 @@ const explicitRows: Record<string, ExplicitRow[]> = {
   'GET /api/visits/{id}.ics': [
     {
       about: 'a visit of athlete and coach',
-      verdicts: bothParties,
-      request: async (cast) => ({ params: { id: await visitOf(cast) } }),
+      verdicts: athleteAndCoachElse404,
+      request: async (cast) => ({ params: { id: await createVisit(cast) } }),
     },
   ],
   'PATCH /api/visits/{id}': [
     {
       about: 'a visit of athlete and coach',
-      verdicts: bothParties,
-      request: async (cast) => ({ params: { id: await visitOf(cast) }, body: { state: 'cancelled' } }),
+      verdicts: athleteAndCoachElse404,
+      request: async (cast) => ({ params: { id: await createVisit(cast) }, body: { state: 'cancelled' } }),
     },
   ],
   'DELETE /api/visits/{id}': [
     {
       about: 'a visit of athlete and coach',
-      verdicts: bothParties,
-      request: async (cast) => ({ params: { id: await visitOf(cast) } }),
+      verdicts: athleteAndCoachElse404,
+      request: async (cast) => ({ params: { id: await createVisit(cast) } }),
     },
   ],
   'PUT /api/blocks/{userId}': [
@@ -328,7 +344,7 @@ const explicitRows: Record<string, ExplicitRow[]> = {
     { about: 'somebody else', request: (cast) => ({ body: { userId: cast.extra.id, reason: 'spam' } }) },
   ],
   'PUT /api/users/me/profile-image': [
-    { about: 'the own image', request: async () => ({ body: await imageForm() }) },
+    { about: 'the own image', request: async () => ({ body: await createImageForm() }) },
   ],
   'GET /images/{id}.webp': [
     {
@@ -337,7 +353,7 @@ const explicitRows: Record<string, ExplicitRow[]> = {
         const answer = await fetch(`${cast.app.origin}/api/users/me/profile-image`, {
           method: 'PUT',
           headers: { cookie: cast.athlete.cookie },
-          body: await imageForm(),
+          body: await createImageForm(),
         });
         const { user } = (await answer.json()) as { user: { profileImage: string } };
         return { params: { id: /[0-9a-f-]{36}/.exec(user.profileImage)?.[0] ?? '' } };
@@ -349,22 +365,22 @@ const explicitRows: Record<string, ExplicitRow[]> = {
 const features = Object.values(contracts);
 const schemas = createSchemaPrinter(features);
 
-function exampleFor(call: Call): AttemptedRequest {
+function createExampleBody(call: Call): AttemptedRequest {
   return call.body ? { body: createExample(schemas.schemaOf(call.body, 'input')) } : {};
 }
 
 /** Refused after the audience check: shows who is admitted without an effect. */
-const atTheGate = { query: 'untold=1' };
+const unknownParameter = { query: 'untold=1' };
 
 /** A call without a row of its own: changes are tried with an invalid body or an unknown id. */
-function defaultRow(route: string, call: Call): ExplicitRow {
+function createDefaultRow(route: string, call: Call): ExplicitRow {
   const names = [...route.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
   const params = Object.fromEntries(names.map((name) => [name, newId()]));
   const changes = !route.startsWith('GET ');
   const request = () => ({
-    ...exampleFor(call),
+    ...createExampleBody(call),
     params,
-    ...(changes && names.length === 0 ? atTheGate : {}),
+    ...(changes && names.length === 0 ? unknownParameter : {}),
   });
   const admitted = byAudience[call.audience ?? 'members'].map((verdict) =>
     verdict === 'yes' ? 'open' : verdict,
@@ -374,8 +390,8 @@ function defaultRow(route: string, call: Call): ExplicitRow {
   return { about: 'something that is not there', verdicts: nothing as Verdicts, request };
 }
 
-function rowsOf(route: string, call: Call): PermissionRow[] {
-  return (explicitRows[route] ?? [defaultRow(route, call)]).map(({ about, verdicts, request }) => {
+function createRows(route: string, call: Call): PermissionRow[] {
+  return (explicitRows[route] ?? [createDefaultRow(route, call)]).map(({ about, verdicts, request }) => {
     const inOrder = verdicts ?? byAudience[call.audience ?? 'members'];
     const byName = viewers.map((viewer, i) => [viewer, inOrder[i]]);
     return { route, call, about, verdicts: Object.fromEntries(byName) as PermissionRow['verdicts'], request };
@@ -384,7 +400,7 @@ function rowsOf(route: string, call: Call): PermissionRow[] {
 
 /** Every call of the product, in the order of the contracts. */
 export const rows: PermissionRow[] = features.flatMap((feature) =>
-  (Object.entries(feature.calls) as [string, Call][]).flatMap(([route, call]) => rowsOf(route, call)),
+  (Object.entries(feature.calls) as [string, Call][]).flatMap(([route, call]) => createRows(route, call)),
 );
 
 /** Rows of calls that no contract declares. */

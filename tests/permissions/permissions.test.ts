@@ -23,14 +23,14 @@ test.each(rows.map((row): [string, PermissionRow] => [`${row.route} ${row.about}
     const answered: Record<string, unknown> = {};
     for (const viewer of viewers) {
       const made = await row.request(cast, viewer);
-      answered[viewer] = verdictOf(await statusOf(row, made, made.as ?? cast[viewer]), row.verdicts[viewer]);
+      answered[viewer] = toVerdict(await sendAs(row, made, made.as ?? cast[viewer]), row.verdicts[viewer]);
     }
     expect(answered).toEqual(row.verdicts);
   },
 );
 
 /** A fresh client each time: a response that sets or ends a session affects no other request. */
-async function statusOf(
+async function sendAs(
   { route }: PermissionRow,
   made: AttemptedRequest,
   by: { cookie: string },
@@ -58,7 +58,7 @@ async function statusOf(
 }
 
 // An open call may refuse an invalid request: what matters is that it needs no session.
-function verdictOf(status: number, expected: Verdict): Verdict | number {
+function toVerdict(status: number, expected: Verdict): Verdict | number {
   if (status >= 200 && status < 300) return expected === 'open' ? 'open' : 'yes';
   return expected === 'open' && [400, 404, 409, 422].includes(status) ? 'open' : status;
 }

@@ -10,7 +10,7 @@ const program = (process.env.PATH ?? '')
   .find((path) => existsSync(path));
 
 /** Why tests cannot start Redis here; undefined if they can. */
-export const redisUnavailable = program ? undefined : 'redis-server is not on this machine';
+export const redisSkipReason = program ? undefined : 'redis-server is not on this machine';
 
 /** A Redis without persistence. It can be stopped and restarted at the same address. */
 export class RedisProcess {
@@ -23,7 +23,7 @@ export class RedisProcess {
     this.url = `redis://127.0.0.1:${port}`;
   }
 
-  static async atFreePort(): Promise<RedisProcess> {
+  static async createAtFreePort(): Promise<RedisProcess> {
     return new RedisProcess(await findFreePort());
   }
 

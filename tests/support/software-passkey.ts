@@ -1,7 +1,7 @@
 import { createHash, createSign, generateKeyPairSync, type KeyObject, randomBytes } from 'node:crypto';
 
 /** Changes to a WebAuthn ceremony that the server must refuse. */
-interface Tampering {
+interface CeremonyChanges {
   /** The origin of the requesting page; the product's own when absent. */
   origin?: string;
   challenge?: string;
@@ -11,7 +11,7 @@ interface Tampering {
   id?: string;
 }
 
-interface Options {
+interface CeremonyOptions {
   challenge: string;
   rpId?: string;
   rp?: { id: string };
@@ -45,7 +45,7 @@ export class SoftwarePasskey {
   }
 
   /** Returns what a browser sends after `navigator.credentials.create`. */
-  createCredential(options: Options, bent: Tampering = {}) {
+  createCredential(options: CeremonyOptions, bent: CeremonyChanges = {}) {
     const id = Buffer.from(bent.id ?? this.id, 'base64url');
     const length = Buffer.from([id.length >> 8, id.length & 255]);
     const data = Buffer.concat([
@@ -68,7 +68,7 @@ export class SoftwarePasskey {
   }
 
   /** Returns what a browser sends after `navigator.credentials.get`. */
-  signAssertion(options: Options, bent: Tampering = {}) {
+  signAssertion(options: CeremonyOptions, bent: CeremonyChanges = {}) {
     this.#uses += 1;
     const data = this.#data(options, 0, bent);
     const client = this.#client('webauthn.get', options, bent);
@@ -82,14 +82,14 @@ export class SoftwarePasskey {
     });
   }
 
-  #data({ rpId, rp }: Options, flags: number, { verified = true }: Tampering): Buffer {
+  #data({ rpId, rp }: CeremonyOptions, flags: number, { verified = true }: CeremonyChanges): Buffer {
     const uses = Buffer.alloc(4);
     uses.writeUInt32BE(this.#uses);
     const flag = Buffer.from([present | (verified ? verifiedFlag : 0) | flags]);
     return Buffer.concat([sha256(rpId ?? rp?.id ?? ''), flag, uses]);
   }
 
-  #client(type: string, { challenge }: Options, bent: Tampering): Buffer {
+  #client(type: string, { challenge }: CeremonyOptions, bent: CeremonyChanges): Buffer {
     const said = { type, challenge, origin: this.#origin, crossOrigin: false };
     return Buffer.from(
       JSON.stringify({
@@ -100,7 +100,7 @@ export class SoftwarePasskey {
     );
   }
 
-  #credential(bent: Tampering, response: object) {
+  #credential(bent: CeremonyChanges, response: object) {
     const id = bent.id ?? this.id;
     return { id, rawId: id, type: 'public-key', response, clientExtensionResults: {} };
   }

@@ -6,7 +6,7 @@ import { password } from '../../../tests/support/test-members.ts';
 const app = openTestApp();
 const newPassword = 'An0ther!one';
 
-async function elsewhere({ email }: MemberClient, headers?: Record<string, string>) {
+async function signInElsewhere({ email }: MemberClient, headers?: Record<string, string>) {
   const device = app.visitor();
   const answer = await device.post('/api/auth/login', { email, password }, headers);
   expect(answer.status).toBe(200);
@@ -15,7 +15,7 @@ async function elsewhere({ email }: MemberClient, headers?: Record<string, strin
 
 test('a new password ends every other session and is confirmed by email', async () => {
   const maya = await app.addAthlete();
-  const phone = await elsewhere(maya);
+  const phone = await signInElsewhere(maya);
   const stolen = app.visitor();
   stolen.cookie = maya.cookie;
   const changed = await maya.put('/api/auth/password', { currentPassword: password, password: newPassword });
@@ -44,7 +44,7 @@ test.each([
 
 test('sessions are listed with their browser, and only the network of the address is stored', async () => {
   const maya = await app.addAthlete();
-  await elsewhere(maya, {
+  await signInElsewhere(maya, {
     'user-agent':
       'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 Version/19.0 Mobile/15E148 Safari/604.1',
   });
@@ -60,7 +60,7 @@ test('sessions are listed with their browser, and only the network of the addres
 
 test('a member ends one session or all others, and cannot end another member’s session', async () => {
   const [maya, outsider] = [await app.addAthlete(), await app.addAthlete()];
-  const [phone, tablet] = [await elsewhere(maya), await elsewhere(maya)];
+  const [phone, tablet] = [await signInElsewhere(maya), await signInElsewhere(maya)];
   const other = (await maya.get('/api/sessions')).body.find((one: { current: boolean }) => !one.current);
   expect((await outsider.delete(`/api/sessions/${other.id}`)).status).toBe(404);
   expect((await app.visitor().delete(`/api/sessions/${other.id}`)).status).toBe(401);

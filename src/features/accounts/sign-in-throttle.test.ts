@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 
 /** Attempts with a clock of their own; `waited` collects every wait in milliseconds. */
-function openTestAttempts() {
+function createTestThrottle() {
   const clock = { now: Date.now() };
   const waited: number[] = [];
   const now = () => clock.now;
@@ -55,7 +55,7 @@ test.each([
 });
 
 test('the 21st attempt within 15 minutes is refused, from any network', async () => {
-  const { attempts, clock, times } = openTestAttempts();
+  const { attempts, clock, times } = createTestThrottle();
   for (let i = 0; i < signInAttemptLimits.max; i++) await attempts.delayOrRefuse(owner, `10.1.0.${i}`);
   clock.now += 60_000;
   await expect(attempts.delayOrRefuse(owner, elsewhere)).rejects.toMatchObject({
@@ -68,7 +68,7 @@ test('the 21st attempt within 15 minutes is refused, from any network', async ()
 });
 
 test('attempts from elsewhere do not lock the owner out at home, where the same limit applies', async () => {
-  const { attempts, times } = openTestAttempts();
+  const { attempts, times } = createTestThrottle();
   await times(1, home);
   await attempts.recordSuccess(owner, home);
   await times(signInAttemptLimits.max - 1, elsewhere);
@@ -78,14 +78,14 @@ test('attempts from elsewhere do not lock the owner out at home, where the same 
 });
 
 test('a sign-in of the owner gives nobody else new attempts', async () => {
-  const { attempts, times } = openTestAttempts();
+  const { attempts, times } = createTestThrottle();
   await times(signInAttemptLimits.max, elsewhere);
   await attempts.recordSuccess(owner, home);
   await expect(attempts.delayOrRefuse(owner, elsewhere)).rejects.toMatchObject(tooMany);
 });
 
 test('several processes share the count of attempts', async () => {
-  const { attempts, process, waited } = openTestAttempts();
+  const { attempts, process, waited } = createTestThrottle();
   const other = process();
   for (let i = 0; i < signInAttemptLimits.max; i += 2) {
     await attempts.delayOrRefuse(owner, elsewhere);
@@ -98,7 +98,7 @@ test('several processes share the count of attempts', async () => {
 });
 
 test('all addresses of one IPv6 network count as one', async () => {
-  const { attempts } = openTestAttempts();
+  const { attempts } = createTestThrottle();
   for (let i = 0; i < signInAttemptLimits.max; i++)
     await attempts.delayOrRefuse(owner, `2001:db8:1:2::${i.toString(16)}`);
   await attempts.recordSuccess(owner, '2001:db8:7:7:a::1');
@@ -108,7 +108,7 @@ test('all addresses of one IPv6 network count as one', async () => {
 
 test('a member who reset the password by the emailed link can sign in while others guess', async () => {
   const { email } = await app.register('athlete');
-  const { attempts, times } = openTestAttempts();
+  const { attempts, times } = createTestThrottle();
   await attempts.recordSuccess(email, home);
   await app.database.db.deleteFrom('knownNetworks').execute();
   await times(signInAttemptLimits.max, elsewhere, email);
@@ -121,7 +121,7 @@ test('a member who reset the password by the emailed link can sign in while othe
 });
 
 test('parallel attempts are counted like consecutive ones', async () => {
-  const { attempts } = openTestAttempts();
+  const { attempts } = createTestThrottle();
   const all = await Promise.allSettled(
     Array.from({ length: 50 }, () => attempts.delayOrRefuse(owner, elsewhere)),
   );

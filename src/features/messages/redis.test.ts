@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, test as named } from 'vitest';
 import { lockPeople, publishEvents } from '#server/database/event-log.ts';
 import { EventStreamReader } from '../../../tests/support/event-stream-reader.ts';
 import type { MemberClient } from '../../../tests/support/http-client.ts';
-import { RedisProcess, redisUnavailable } from '../../../tests/support/redis-process.ts';
+import { RedisProcess, redisSkipReason } from '../../../tests/support/redis-process.ts';
 import { TestApp } from '../../../tests/support/test-app.ts';
 import type { AthleteMember, CoachMember } from '../../../tests/support/test-members.ts';
 
@@ -18,8 +18,8 @@ let coach: CoachMember;
 let amara: AthleteMember;
 
 beforeAll(async () => {
-  if (redisUnavailable) return;
-  redis = await RedisProcess.atFreePort();
+  if (redisSkipReason) return;
+  redis = await RedisProcess.createAtFreePort();
   // The server is started before its Redis.
   await app.open({ redisUrl: redis.url, log: pino({ level: 'info' }, { write: (line) => said.push(line) }) });
   [coach, amara] = [await app.addCoach(), await app.addAthlete()];
@@ -28,7 +28,7 @@ afterEach(() => {
   for (const one of open.splice(0)) one.close();
 });
 afterAll(async () => {
-  if (redisUnavailable) return;
+  if (redisSkipReason) return;
   spy?.disconnect();
   await app.close();
   await redis.stop();
@@ -39,7 +39,7 @@ const test = (name: string, run: (skip: (why: string) => void) => Promise<void>,
   named(
     name,
     async ({ skip }) => {
-      if (redisUnavailable) skip(redisUnavailable);
+      if (redisSkipReason) skip(redisSkipReason);
       await run(skip);
     },
     patience,

@@ -9,12 +9,12 @@ const someone = {
   ...{ firstName: 'Maya', lastName: 'Okafor', email: 'maya@school.test', role: 'athlete' },
   ...{ password: 'Str0ng!enough', confirmPassword: 'Str0ng!enough' },
 };
-const completing = (id: string) => `/api/auth/complete-profile/${id}`;
+const getCompleteProfilePath = (id: string) => `/api/auth/complete-profile/${id}`;
 
 test('an athlete completes the profile and leaves optional fields empty [5.20-22]', async () => {
   const member = await app.register('athlete');
   const form = { ...quarterback, role: 'athlete', height: '', weight: null, instagramHandle: '', bio: '' };
-  const { status, body } = await member.post(completing(member.id), form);
+  const { status, body } = await member.post(getCompleteProfilePath(member.id), form);
   expect([status, body.user.profileComplete]).toEqual([200, true]);
   expect((await member.get('/api/athletes/me')).body).toMatchObject({
     ...quarterback,
@@ -26,30 +26,34 @@ test('an athlete completes the profile and leaves optional fields empty [5.20-22
 
 test('a coach completes the profile', async () => {
   const member = await app.register('coach');
-  expect((await member.post(completing(member.id), { ...headCoach, role: 'coach' })).body.user).toMatchObject(
-    { role: 'coach', profileComplete: true },
-  );
+  expect(
+    (await member.post(getCompleteProfilePath(member.id), { ...headCoach, role: 'coach' })).body.user,
+  ).toMatchObject({ role: 'coach', profileComplete: true });
   expect((await member.get('/api/coaches/me')).body).toMatchObject(headCoach);
 });
 
 test('a member who completes the profile a second time gets 409', async () => {
   const athlete = await app.addAthlete();
-  expect((await athlete.post(completing(athlete.id), { ...quarterback, role: 'athlete' })).status).toBe(409);
+  expect(
+    (await athlete.post(getCompleteProfilePath(athlete.id), { ...quarterback, role: 'athlete' })).status,
+  ).toBe(409);
 });
 
 test('a member who completes another member’s profile, or one of another role, gets 403', async () => {
   const [member, outsider] = [await app.register('athlete'), await app.register('athlete')];
   const form = { ...quarterback, role: 'athlete' };
-  expect((await outsider.post(completing(member.id), form)).status).toBe(403);
-  expect((await app.visitor().post(completing(member.id), form)).status).toBe(401);
-  expect((await member.post(completing(member.id), { ...headCoach, role: 'coach' })).status).toBe(403);
+  expect((await outsider.post(getCompleteProfilePath(member.id), form)).status).toBe(403);
+  expect((await app.visitor().post(getCompleteProfilePath(member.id), form)).status).toBe(401);
+  expect((await member.post(getCompleteProfilePath(member.id), { ...headCoach, role: 'coach' })).status).toBe(
+    403,
+  );
   expect((await member.get('/api/auth/me')).body.profileComplete).toBe(false);
 });
 
 test('a profile without required fields gets a message for each of them [5.14-19 5.23-27 9.3]', async () => {
   const [athlete, coach] = [await app.register('athlete'), await app.register('coach')];
   const sentences = async (member: typeof athlete, form: object) =>
-    (await member.post(completing(member.id), form)).body.errors.map(
+    (await member.post(getCompleteProfilePath(member.id), form)).body.errors.map(
       (error: { message: string }) => error.message,
     );
   expect(await sentences(athlete, { role: 'athlete' })).toEqual([
@@ -76,7 +80,11 @@ test.each([undefined, null, 'admin', 5])(
   'a profile with the role %j is refused at the role field',
   async (role) => {
     const member = await app.register('athlete');
-    const { status, body } = await member.post(completing(member.id), { ...quarterback, gpa: 9, role });
+    const { status, body } = await member.post(getCompleteProfilePath(member.id), {
+      ...quarterback,
+      gpa: 9,
+      role,
+    });
     const message = 'Please choose Athlete or Coach';
     expect([status, body.errors]).toEqual([422, [{ path: 'role', message }]]);
   },
@@ -85,7 +93,7 @@ test.each([undefined, null, 'admin', 5])(
 test('the own id may be in upper case', async () => {
   const member = await app.register('athlete');
   const form = { ...quarterback, role: 'athlete' };
-  expect((await member.post(completing(member.id.toUpperCase()), form)).status).toBe(200);
+  expect((await member.post(getCompleteProfilePath(member.id.toUpperCase()), form)).status).toBe(200);
 });
 
 const getErrorMessage = (schema: z.ZodType, path: string, form: object) =>

@@ -1,32 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from 'playwright-core';
-
 /** The two screens on which every page is tested. */
 export const phoneScreen = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 export const desktopScreen = { viewport: { width: 1440, height: 900 } };
-
-/** Returns the violations of WCAG A and AA in a part of the page, as `rule: element`. */
-export function findAccessibilityViolations(page: Page, part = 'body'): Promise<string[]> {
-  const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-  return listViolations(new AxeBuilder({ page }).withTags(rules).include(part));
-}
-
-/** Returns the violations that depend on colors: contrast. */
-export function findContrastViolations(page: Page): Promise<string[]> {
-  return listViolations(new AxeBuilder({ page }).withRules(['color-contrast', 'link-in-text-block']));
-}
-
-async function listViolations(axe: AxeBuilder): Promise<string[]> {
-  // Legacy mode skips frames of other sites, which no page has and which would open a page for each result.
-  const { violations } = await axe.setLegacyMode().analyze();
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
-}
-
-/** Returns how many CSS pixels the page is wider than its screen. */
-export function measureHorizontalOverflow(page: Page): Promise<number> {
-  // Not `innerWidth`: a phone zooms out to fit overflow and then reports the larger width.
-  return page.evaluate(() => {
-    const { scrollWidth, clientWidth } = document.documentElement;
-    return scrollWidth - clientWidth;
-  });
-}

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { createClosingLines } from './test-counts-reporter.ts';
 
 /** Runs these test files with our reporter and setup, and returns the result. */
-function runOf(files: string[], ...args: string[]) {
+function runVitest(files: string[], ...args: string[]) {
   const root = mkdtempSync(join(tmpdir(), 'fieldhouse-gate-'));
   for (const [number, source] of files.entries()) writeFileSync(join(root, `${number}.test.js`), source);
   const reporters = [resolve('tests/support/vitest/test-counts-reporter.ts')];
@@ -26,7 +26,7 @@ function runOf(files: string[], ...args: string[]) {
 const passing = `test('a', () => {})`;
 
 test('a passing run ends with its counts and the reasons of skipped tests', () => {
-  const { lines, passes } = runOf([`${passing}; test('prints', (it) => it.skip('no printer'))`]);
+  const { lines, passes } = runVitest([`${passing}; test('prints', (it) => it.skip('no printer'))`]);
   expect(lines.slice(-2)).toEqual(['skipped: prints: no printer', '1 passed, 0 failed, 1 skipped']);
   expect(passes).toBe(true);
 });
@@ -41,7 +41,7 @@ test('every failure is counted once', () => {
     `test('complains', () => console.error('oh'))`,
     `console.error('complains while it loads'); test('a', () => {})`,
   ];
-  const { lines, passes } = runOf([passing, ...wrong]);
+  const { lines, passes } = runVitest([passing, ...wrong]);
   // The suite that fails in afterAll had one passed test.
   expect(lines.at(-1)).toBe('2 passed, 7 failed');
   expect(lines).toContain('failed: 1.test.js: fails: no');
@@ -50,12 +50,12 @@ test('every failure is counted once', () => {
 });
 
 test('an error outside of any test fails the run', () => {
-  const { lines, passes } = runOf([`test('a', () => { setTimeout(() => { throw new Error('no') }) })`]);
+  const { lines, passes } = runVitest([`test('a', () => { setTimeout(() => { throw new Error('no') }) })`]);
   expect([lines.at(-1), passes]).toEqual(['1 passed, 1 failed', false]);
 });
 
 test('tests that a name filter excludes are not counted as skipped', () => {
-  const { lines, passes } = runOf([`${passing}; test('b', () => {})`], '-t', 'a');
+  const { lines, passes } = runVitest([`${passing}; test('b', () => {})`], '-t', 'a');
   expect([lines.at(-1), passes]).toEqual(['1 passed, 0 failed', true]);
 });
 
