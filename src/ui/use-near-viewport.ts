@@ -1,20 +1,22 @@
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefCallback, useCallback, useState } from 'react';
 
 /** Far enough below the screen to load before it is scrolled to. */
 const margin = '400px';
 
-/** Whether an element has been near the screen at least once. */
-export function useNearViewport(element: RefObject<Element | null>): boolean {
+/** Returns a `ref` for an element, and whether the element has been near the screen at least once. */
+export function useNearViewport(): [ref: RefCallback<HTMLElement>, isNear: boolean] {
   const [isNear, setNear] = useState(false);
-  useEffect(() => {
-    const target = element.current;
-    if (!target || isNear) return;
-    const watch = new IntersectionObserver(
-      (entries) => entries.some((entry) => entry.isIntersecting) && setNear(true),
+  const watch = useCallback((element: HTMLElement) => {
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some((entry) => entry.isIntersecting)) return;
+        setNear(true);
+        observer.disconnect();
+      },
       { rootMargin: margin },
     );
-    watch.observe(target);
-    return () => watch.disconnect();
-  }, [element, isNear]);
-  return isNear;
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return [watch, isNear];
 }

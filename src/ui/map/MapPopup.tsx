@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useCallback } from 'react';
 import { IconButton } from '../buttons/IconButton.tsx';
 import { cn } from '../class-names.ts';
 import { isMotionReduced } from './camera.ts';
@@ -14,56 +14,26 @@ interface MapPopupProps {
   children: ReactNode;
 }
 
-/** Smaller maps have no room beside a disc: there the popup stands at the top, across the whole width. */
-const roomy = { width: 480, height: 400 };
-/** From a disc's middle to the popup's edge. */
+/** A smaller map has no room beside a marker: its popup is at the top, across the whole width. */
+const minSizeForFloating = { width: 480, height: 400 };
+/** Pixels from a marker's center to the popup's edge. */
 const gap = 32;
 
 /**
- * A panel above a point of the map. It stands beside Leaflet's own elements, not in them: Leaflet takes its popups
- * out of the page whenever they change their size, which loses focus and scroll position.
+ * A panel above a point of the map. It is not one of Leaflet's popups, which leave the page whenever they change their
+ * size and so lose focus and scroll position.
  */
-export function MapPopup({ map, at, label, onClose, children }: MapPopupProps) {
-  const panel = useRef<HTMLDivElement>(null);
-
-  useEffect(() => {
-    panel.current?.focus({ preventScroll: true });
-  }, []);
-
-  useEffect(() => {
-    const element = panel.current;
-    if (!element) return;
-    const place = () => {
-      const size = map.getSize();
-      const docked = size.x < roomy.width || size.y < roomy.height;
-      element.toggleAttribute('data-docked', docked);
-      const { x, y } = map.latLngToContainerPoint(at);
-      element.style.left = docked ? '' : `${x}px`;
-      element.style.top = docked ? '' : `${y - gap}px`;
-      element.style.visibility = '';
-    };
-    const hide = () => {
-      if (!element.hasAttribute('data-docked')) element.style.visibility = 'hidden';
-    };
-    const settle = () => {
-      place();
-      reveal(map, at, element);
-    };
-    const sizes = new ResizeObserver(settle);
-    sizes.observe(element);
-    map.on('move moveend zoomend resize', place);
-    // Leaflet animates a step of zoom in CSS and says nothing until it has arrived.
-    map.on('zoomanim', hide);
-    return () => {
-      sizes.disconnect();
-      map.off('move moveend zoomend resize', place);
-      map.off('zoomanim', hide);
-    };
-  }, [map, at]);
-
+export function MapPopup({ map, at: { lat, lng }, label, onClose, children }: MapPopupProps) {
+  const open = useCallback(
+    (panel: HTMLDivElement) => {
+      panel.focus({ preventScroll: true });
+      return keepAtPoint(panel, map, { lat, lng });
+    },
+    [map, lat, lng],
+  );
   return (
     <div
-      ref={panel}
+      ref={open}
       role="dialog"
       aria-label={label}
       tabIndex={-1}
@@ -81,15 +51,43 @@ export function MapPopup({ map, at, label, onClose, children }: MapPopupProps) {
   );
 }
 
-/** Moves the map as little as it takes to see both the popup and its disc. */
-function reveal(map: Leaflet, at: MapPoint, element: HTMLElement): void {
-  const { width, height } = element.getBoundingClientRect();
-  const docked = element.hasAttribute('data-docked');
-  const side = docked ? gap : width / 2 + 12;
+/** Moves the panel with the map. Returns a function that stops. */
+function keepAtPoint(panel: HTMLElement, map: Leaflet, point: MapPoint): () => void {
+  const place = () => {
+    const { x: width, y: height } = map.getSize();
+    const isDocked = width < minSizeForFloating.width || height < minSizeForFloating.height;
+    panel.toggleAttribute('data-docked', isDocked);
+    const { x, y } = map.latLngToContainerPoint(point);
+    panel.style.left = isDocked ? '' : `${x}px`;
+    panel.style.top = isDocked ? '' : `${y - gap}px`;
+    panel.style.visibility = '';
+  };
+  const hide = () => {
+    if (!panel.hasAttribute('data-docked')) panel.style.visibility = 'hidden';
+  };
+  const resizeObserver = new ResizeObserver(() => {
+    place();
+    panIntoView(panel, map, point);
+  });
+  resizeObserver.observe(panel);
+  map.on('move moveend zoomend resize', place);
+  // Leaflet animates a step of zoom in CSS and fires no event until it ends.
+  map.on('zoomanim', hide);
+  return () => {
+    resizeObserver.disconnect();
+    map.off('move moveend zoomend resize', place);
+    map.off('zoomanim', hide);
+  };
+}
+
+/** Moves the map as little as possible to show both the popup and its marker. */
+function panIntoView(panel: HTMLElement, map: Leaflet, point: MapPoint): void {
+  const { width, height } = panel.getBoundingClientRect();
+  const side = panel.hasAttribute('data-docked') ? gap : width / 2 + 12;
   const above = height + gap + 12;
-  // No room for both: the panel matters more, and it is in view already.
+  // Without room for both the panel matters more, and it is in view already.
   if (above + gap > map.getSize().y) return;
-  map.panInside(at, {
+  map.panInside(point, {
     paddingTopLeft: [side, above],
     paddingBottomRight: [side, gap],
     animate: !isMotionReduced(),

@@ -4,17 +4,13 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { IconButton } from '../buttons/IconButton.tsx';
 import { cn } from '../class-names.ts';
 import { openMarker } from './camera.ts';
-import type { MapMarker } from './marker.ts';
 import type { MarkerMapProps } from './marker-map-props.ts';
 import { StaticMap } from './StaticMap.tsx';
 import { useLazyLeaflet } from './use-lazy-leaflet.ts';
 
 const LeafletMap = lazy(() => import('./LeafletMap.tsx'));
 
-/**
- * Discs on a map of the United States. It begins as a still picture; Leaflet takes its place when somebody reaches for
- * it.
- */
+/** Markers on a map of the United States. It begins as a static map; Leaflet replaces it at the first use. */
 export function MarkerMap({
   className,
   children,
@@ -25,41 +21,53 @@ export function MarkerMap({
   /** Drawn over the map: legends, counters. */
   children?: ReactNode;
 }) {
-  const { still, map, isReached, reach, move, onOpen } = useLazyLeaflet();
-  const onPress = (of: MapMarker) => move((opened) => openMarker(opened, of, props.onSelect));
+  const { staticFrame, map, isRequested, request, withMap, onReady } = useLazyLeaflet();
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only looks whether somebody comes near
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only notices that somebody comes near
     <div
       className={cn('relative isolate overflow-clip bg-bg', className)}
-      onPointerEnter={reach}
-      onFocus={reach}
+      onPointerEnter={request}
+      onFocus={request}
     >
-      {(isReached || props.eager || props.tiles) && (
-        // Drawn below the still picture: for a moment everything is there twice.
+      {(isRequested || props.eager || props.tiles) && (
+        // Hidden from screen readers while the static map above it says the same.
         <div className="contents" aria-hidden={!map}>
           <Suspense>
-            <LeafletMap {...props} onOpen={onOpen} />
+            <LeafletMap {...props} onReady={onReady} />
           </Suspense>
         </div>
       )}
-      {!map && <StaticMap {...props} ref={still} onPress={onPress} />}
-      <div className="absolute top-3 right-3 z-[1] flex flex-col divide-y divide-line overflow-clip rounded-md border border-line bg-raised shadow-float">
-        <IconButton
-          label="Zoom in"
-          className="rounded-none"
-          onClick={() => move((opened) => opened.zoomIn())}
-        >
-          <Plus aria-hidden />
-        </IconButton>
-        <IconButton
-          label="Zoom out"
-          className="rounded-none"
-          onClick={() => move((opened) => opened.zoomOut())}
-        >
-          <Minus aria-hidden />
-        </IconButton>
-      </div>
+      {!map && (
+        <div ref={staticFrame} className="contents">
+          <StaticMap
+            {...props}
+            onPress={(marker) => withMap((leaflet) => openMarker(leaflet, marker, props.onSelect))}
+          />
+        </div>
+      )}
+      <ZoomButtons
+        onZoomIn={() => withMap((leaflet) => leaflet.zoomIn())}
+        onZoomOut={() => withMap((leaflet) => leaflet.zoomOut())}
+      />
       {children}
+    </div>
+  );
+}
+
+interface ZoomButtonsProps {
+  onZoomIn: () => void;
+  onZoomOut: () => void;
+}
+
+function ZoomButtons({ onZoomIn, onZoomOut }: ZoomButtonsProps) {
+  return (
+    <div className="absolute top-3 right-3 z-[1] flex flex-col divide-y divide-line overflow-clip rounded-md border border-line bg-raised shadow-float">
+      <IconButton label="Zoom in" className="rounded-none" onClick={onZoomIn}>
+        <Plus aria-hidden />
+      </IconButton>
+      <IconButton label="Zoom out" className="rounded-none" onClick={onZoomOut}>
+        <Minus aria-hidden />
+      </IconButton>
     </div>
   );
 }

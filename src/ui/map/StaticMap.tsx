@@ -1,6 +1,7 @@
-import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
+import { type CSSProperties, useCallback, useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { useElementSize } from '../use-element-size.ts';
 import type { MapMarker } from './marker.ts';
-import { createMarkerButton, resizeMarkerButton } from './marker-button.ts';
+import { getMarkerStyle, getMarkerText, markerButtonClass } from './marker-button.ts';
 import type { MarkerMapProps } from './marker-map-props.ts';
 import {
   type Camera,
@@ -11,61 +12,50 @@ import {
   toFramePixels,
   toMapView,
 } from './projection.ts';
-import { getCoarseOutlines, loadFinerOutlines, type Outline, toViewBox } from './state-outlines.ts';
+import { getOutlines, loadFinerOutlines, type Outline, toViewBox } from './state-outlines.ts';
 
 interface StaticMapProps extends MarkerMapProps {
-  ref: RefObject<HTMLElement | null>;
-  /** A disc was pressed: what that means is for the map that moves. */
-  onPress: (of: MapMarker) => void;
+  /** A marker was pressed: the interactive map knows what that means. */
+  onPress: (marker: MapMarker) => void;
 }
 
-/** What the map shows before anybody moves it: the same outlines and discs at the same pixels, without Leaflet. */
-export function StaticMap({
-  ref,
-  onPress,
-  label,
-  markers,
-  center,
-  zoom,
-  fit,
-  selected,
-  onView,
-}: StaticMapProps) {
-  const size = useSize(ref);
+/** The map before anybody uses it: the same outlines and markers at the same pixels, without Leaflet. */
+export function StaticMap({ onPress, label, markers, center, zoom, fit, selected, onView }: StaticMapProps) {
+  const [frame, size] = useElementSize();
   const camera = size && fit ? fitBox(fit, size) : { center, zoom };
-  useView(camera, size, onView);
+  useReportedView(camera, size, onView);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: it is what the arrow keys move, once it has the focus
-    <section ref={ref} tabIndex={0} aria-label={label} className="map-frame absolute inset-0 cursor-grab">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys move the map that has the focus
+    <section ref={frame} tabIndex={0} aria-label={label} className="map-frame absolute inset-0 cursor-grab">
       {size && (
-        <Picture camera={camera} size={size} markers={markers} selected={selected} onPress={onPress} />
+        <StaticLayers camera={camera} size={size} markers={markers} selected={selected} onPress={onPress} />
       )}
     </section>
   );
 }
 
-interface PictureProps extends Pick<StaticMapProps, 'markers' | 'selected' | 'onPress'> {
+interface StaticLayersProps extends Pick<StaticMapProps, 'markers' | 'selected' | 'onPress'> {
   camera: Camera;
   size: Pixels;
 }
 
-function Picture({ camera, size, markers, selected, onPress }: PictureProps) {
+function StaticLayers({ camera, size, markers, selected, onPress }: StaticLayersProps) {
   const origin = getOrigin(camera, size);
-  const land = useLand(camera.zoom);
+  const outlines = useOutlines(camera.zoom);
   return (
     <>
       <svg aria-hidden width={size.x} height={size.y} viewBox={toViewBox(origin, size, camera.zoom)}>
-        {land.map(({ id, path }) => (
+        {outlines.map(({ id, path }) => (
           <path key={id} className="map-state" d={path} />
         ))}
       </svg>
-      {markers.map((of) => (
+      {markers.map((marker) => (
         <StaticMarker
-          key={`${of.id} ${of.label}`}
-          of={of}
-          at={toFramePixels(of, origin, camera.zoom)}
-          isSelected={of.id === selected}
-          onPress={onPress}
+          key={`${marker.id} ${marker.label}`}
+          marker={marker}
+          at={toFramePixels(marker, origin, camera.zoom)}
+          isSelected={marker.id === selected}
+          onPress={() => onPress(marker)}
         />
       ))}
     </>
@@ -73,70 +63,60 @@ function Picture({ camera, size, markers, selected, onPress }: PictureProps) {
 }
 
 interface StaticMarkerProps {
-  of: MapMarker;
+  marker: MapMarker;
   at: Pixels;
   isSelected: boolean;
-  onPress: (of: MapMarker) => void;
+  onPress: () => void;
 }
 
-function StaticMarker({ of, at, isSelected, onPress }: StaticMarkerProps) {
-  const [point, setPoint] = useState<HTMLElement | null>(null);
-  const press = useEffectEvent(() => onPress(of));
-  useLayoutEffect(() => {
-    if (!point) return;
-    const button = createMarkerButton(of, () => press());
-    point.append(button);
-    return () => {
-      if (button === document.activeElement) point.closest('section')?.focus({ preventScroll: true });
-      button.remove();
-    };
-  }, [point, of]);
-  useLayoutEffect(() => {
-    const button = point?.querySelector('button');
-    if (button) resizeMarkerButton(button, of, isSelected);
-  }, [point, of, isSelected]);
-  // The southern ones lie over the northern ones, as in Leaflet.
+function StaticMarker({ marker, at, isSelected, onPress }: StaticMarkerProps) {
+  // Southern markers cover northern ones, as in Leaflet.
   return (
     <div
-      ref={setPoint}
       className="map-point absolute top-0 left-0 size-0"
       style={{ transform: `translate(${at.x}px, ${at.y}px)`, zIndex: at.y }}
-    />
+    >
+      <button
+        ref={returnFocusToMap}
+        type="button"
+        className={markerButtonClass}
+        aria-label={marker.label}
+        aria-expanded={isSelected}
+        style={getMarkerStyle(marker, isSelected) as CSSProperties}
+        onClick={onPress}
+      >
+        {getMarkerText(marker) && <span>{getMarkerText(marker)}</span>}
+      </button>
+    </div>
   );
 }
 
-/** Undefined until it is measured. */
-function useSize(ref: RefObject<HTMLElement | null>): Pixels | undefined {
-  const [size, setSize] = useState<Pixels>();
-  useLayoutEffect(() => {
-    const element = ref.current;
-    if (!element) return;
-    const measure = () => setSize({ x: element.clientWidth, y: element.clientHeight });
-    measure();
-    const sizes = new ResizeObserver(measure);
-    sizes.observe(element);
-    return () => sizes.disconnect();
-  }, [ref]);
-  return size;
+/** A focused marker that is removed passes the focus to its map. */
+function returnFocusToMap(button: HTMLButtonElement) {
+  return () => {
+    if (button === document.activeElement) button.closest('section')?.focus({ preventScroll: true });
+  };
 }
 
-function useView(camera: Camera, size: Pixels | undefined, onView: MarkerMapProps['onView']) {
-  const tell = useEffectEvent(() => size && hasArea(size) && onView(toMapView(camera, size)));
+function useReportedView(camera: Camera, size: Pixels | undefined, onView: MarkerMapProps['onView']) {
+  const report = useEffectEvent(() => size && hasArea(size) && onView(toMapView(camera, size)));
   const { center, zoom } = camera;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: they say when there is something to tell
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the view changes with them
   useEffect(() => {
-    tell();
+    report();
   }, [center.lat, center.lng, zoom, size?.x, size?.y]);
 }
 
-function useLand(zoom: number): Outline[] {
-  const [finer, setFiner] = useState<Outline[]>();
-  useEffect(() => {
-    let gone = false;
-    void loadFinerOutlines(zoom)?.then((outlines) => gone || setFiner(outlines));
-    return () => {
-      gone = true;
-    };
-  }, [zoom]);
-  return finer ?? getCoarseOutlines();
+function useOutlines(zoom: number): Outline[] {
+  const subscribe = useCallback(
+    (onLoad: () => void) => {
+      let isSubscribed = true;
+      void loadFinerOutlines(zoom)?.then(() => isSubscribed && onLoad());
+      return () => {
+        isSubscribed = false;
+      };
+    },
+    [zoom],
+  );
+  return useSyncExternalStore(subscribe, () => getOutlines(zoom));
 }

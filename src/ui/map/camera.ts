@@ -1,30 +1,33 @@
 import type { Leaflet } from './leaflet.ts';
-import type { MapBox, MapMarker, MapView } from './marker.ts';
+import type { MapBox, MapMarker, MapPoint, MapView } from './marker.ts';
 import { fitBox, getFittingZoom, mapLimits, toMapView } from './projection.ts';
 
+/** Seconds. */
 const flightOptions = { duration: 0.35 };
 
 export const isMotionReduced = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-export function moveToBox(map: Leaflet, box: MapBox, animate: boolean): void {
+export function moveToBox(map: Leaflet, box: MapBox, isAnimated: boolean): void {
   const { center, zoom } = fitBox(box, map.getSize());
-  if (animate && !isMotionReduced()) map.flyTo(center, zoom, flightOptions);
-  else map.setView(center, zoom, { animate: false });
+  moveTo(map, center, zoom, isAnimated);
 }
 
-/** What pressing a disc means: to go into it, or to choose it where there is nothing nearer to see. */
-export function openMarker(map: Leaflet, of: MapMarker, choose: (of: MapMarker) => void): void {
-  if (of.box && map.getZoom() < mapLimits.maxZoom) zoomIntoBox(map, of.box);
-  else choose(of);
+/** Zooms into the marker of several places, and selects one that no zoom can split. */
+export function openMarker(map: Leaflet, marker: MapMarker, onSelect: (marker: MapMarker) => void): void {
+  if (marker.box && map.getZoom() < mapLimits.maxZoom) zoomIntoBox(map, marker.box);
+  else onSelect(marker);
 }
 
-/** Into a disc that stands for several places: at least one step, or pressing it would seem to do nothing. */
+/** At least one step, or the press of a marker would seem to do nothing. */
 function zoomIntoBox(map: Leaflet, box: MapBox): void {
-  const fitting = getFittingZoom(box, map.getSize().multiplyBy(0.75));
-  const zoom = Math.min(mapLimits.maxZoom, Math.max(fitting, map.getZoom() + 1));
-  const center = { lat: (box.south + box.north) / 2, lng: (box.west + box.east) / 2 };
-  if (isMotionReduced()) map.setView(center, zoom, { animate: false });
-  else map.flyTo(center, zoom, flightOptions);
+  const fittingZoom = getFittingZoom(box, map.getSize().multiplyBy(0.75));
+  const zoom = Math.min(mapLimits.maxZoom, Math.max(fittingZoom, map.getZoom() + 1));
+  moveTo(map, { lat: (box.south + box.north) / 2, lng: (box.west + box.east) / 2 }, zoom, true);
+}
+
+function moveTo(map: Leaflet, center: MapPoint, zoom: number, isAnimated: boolean): void {
+  if (isAnimated && !isMotionReduced()) map.flyTo(center, zoom, flightOptions);
+  else map.setView(center, zoom, { animate: false });
 }
 
 export function getView(map: Leaflet): MapView {

@@ -1,23 +1,23 @@
 import { DivIcon, disableClickPropagation, Marker } from './leaflet.ts';
 import type { MapMarker } from './marker.ts';
-import { createMarkerButton, resizeMarkerButton } from './marker-button.ts';
+import { createMarkerButton, updateMarkerButton } from './marker-button.ts';
 
-/** A marker of Leaflet whose icon is the disc's button. */
-export function createLeafletMarker(of: MapMarker, press: (of: MapMarker) => void): Marker {
-  const button = createMarkerButton(of, press);
-  // Leaflet would take a press for a click on the map, and two for a wish to zoom.
+/** A marker of Leaflet whose icon is a button. */
+export function createLeafletMarker(marker: MapMarker, onPress: () => void): Marker {
+  const button = createMarkerButton(marker, onPress);
+  // Leaflet would take a press for a click on the map, and two for a double-click that zooms.
   disableClickPropagation(button);
   const icon = new DivIcon({ html: button, className: 'map-point', iconSize: [0, 0] });
-  return new Marker([of.lat, of.lng], { icon, keyboard: false });
+  return new Marker([marker.lat, marker.lng], { icon, keyboard: false });
 }
 
-/** Grows the chosen disc and lifts it over its neighbours. */
-export function setMarkerSelected(drawn: Marker, of: MapMarker, selected: boolean): void {
-  const button = getMarkerButton(drawn);
-  if (button) resizeMarkerButton(button, of, selected);
-  drawn.setZIndexOffset(selected ? 10_000 : 0);
+/** Enlarges the selected marker and lifts it over its neighbors. */
+export function setMarkerSelected(layer: Marker, marker: MapMarker, isSelected: boolean): void {
+  const button = getMarkerButton(layer);
+  if (button) updateMarkerButton(button, marker, isSelected);
+  layer.setZIndexOffset(isSelected ? 10_000 : 0);
 }
 
-export function getMarkerButton(drawn: Marker): HTMLButtonElement | null {
-  return drawn.getElement()?.querySelector('button') ?? null;
+export function getMarkerButton(layer: Marker): HTMLButtonElement | null {
+  return layer.getElement()?.querySelector('button') ?? null;
 }

@@ -1,26 +1,40 @@
 import { formatShortCount, getMarkerSize, type MapMarker, selectedGrowth, toRingImage } from './marker.ts';
 
-/**
- * A disc: a real button, Tab reaches it, Enter and Space press it. Built of elements, never of HTML text, so nothing
- * in its words can become markup.
- */
-export function createMarkerButton(of: MapMarker, press: (of: MapMarker) => void): HTMLButtonElement {
+/** Classes of a marker's button, which React draws on the static map and Leaflet on the interactive one. */
+export const markerButtonClass = 'map-marker touch-target';
+
+/** CSS variables of a marker's button: the image of its ring and its width. */
+export function getMarkerStyle(marker: MapMarker, isSelected: boolean) {
+  return {
+    '--ring': marker.count === 1 ? `var(--${marker.shares[0]?.hue})` : toRingImage(marker.shares),
+    '--size': `${getMarkerSize(marker.count) + (isSelected ? selectedGrowth : 0)}px`,
+  };
+}
+
+/** The number in a marker; a single thing has none. */
+export function getMarkerText({ count }: MapMarker): string | undefined {
+  return count > 1 ? formatShortCount(count) : undefined;
+}
+
+/** Built of elements, never of HTML text, so that no name can become markup. */
+export function createMarkerButton(marker: MapMarker, onPress: () => void): HTMLButtonElement {
   const button = document.createElement('button');
   button.type = 'button';
-  button.className = 'map-marker touch-target';
-  button.setAttribute('aria-label', of.label);
-  button.style.setProperty('--ring', of.count === 1 ? `var(--${of.shares[0]?.hue})` : toRingImage(of.shares));
-  if (of.count > 1) {
+  button.className = markerButtonClass;
+  button.setAttribute('aria-label', marker.label);
+  const text = getMarkerText(marker);
+  if (text) {
     const number = document.createElement('span');
-    number.textContent = formatShortCount(of.count);
+    number.textContent = text;
     button.append(number);
   }
-  button.addEventListener('click', () => press(of));
-  resizeMarkerButton(button, of, false);
+  button.addEventListener('click', onPress);
+  updateMarkerButton(button, marker, false);
   return button;
 }
 
-export function resizeMarkerButton(button: HTMLButtonElement, of: MapMarker, selected: boolean): void {
-  button.style.setProperty('--size', `${getMarkerSize(of.count) + (selected ? selectedGrowth : 0)}px`);
-  button.setAttribute('aria-expanded', `${selected}`);
+export function updateMarkerButton(button: HTMLButtonElement, marker: MapMarker, isSelected: boolean): void {
+  for (const [name, value] of Object.entries(getMarkerStyle(marker, isSelected)))
+    button.style.setProperty(name, value);
+  button.setAttribute('aria-expanded', `${isSelected}`);
 }

@@ -1,12 +1,12 @@
 import { Renderer, setPosition } from './leaflet.ts';
 import { getCoarseOutlines, loadFinerOutlines, type Outline, toViewBox } from './state-outlines.ts';
 
-const svgElement = (name: string) =>
+const createSvgElement = (name: string) =>
   document.createElementNS('http://www.w3.org/2000/svg', name) as SVGElement;
 
 /**
- * The states' outlines as a layer of their own pane, below tiles and discs. They are drawn once and the browser scales
- * them; Leaflet's own polygons are cut and drawn anew at every move.
+ * The states' outlines as a layer in a pane of its own, below tiles and markers. They are drawn once and the browser
+ * scales them; Leaflet clips and draws its own polygons again at every move.
  */
 export class StateOutlinesLayer extends Renderer {
   #drawn: Outline[] | undefined;
@@ -17,7 +17,7 @@ export class StateOutlinesLayer extends Renderer {
   }
 
   protected override _initContainer(): void {
-    this._container = svgElement('svg');
+    this._container = createSvgElement('svg');
     this._container.setAttribute('pointer-events', 'none');
     this.#draw(getCoarseOutlines());
   }
@@ -28,7 +28,7 @@ export class StateOutlinesLayer extends Renderer {
   }
 
   protected override _update(): void {
-    // Leaflet scales what is there until it has arrived.
+    // During a zoom animation Leaflet scales what is drawn.
     if (!this._container || (this._map._animatingZoom && this._bounds)) return;
     super._update();
     const corner = this._bounds.getTopLeft();
@@ -43,12 +43,12 @@ export class StateOutlinesLayer extends Renderer {
   #draw(outlines: Outline[]): void {
     if (this.#drawn === outlines) return;
     this.#drawn = outlines;
-    this._container?.replaceChildren(...outlines.map(({ path }) => pathElement(path)));
+    this._container?.replaceChildren(...outlines.map(({ path }) => createPath(path)));
   }
 }
 
-function pathElement(path: string): SVGElement {
-  const state = svgElement('path');
+function createPath(path: string): SVGElement {
+  const state = createSvgElement('path');
   state.setAttribute('class', 'map-state');
   state.setAttribute('d', path);
   return state;

@@ -3,7 +3,7 @@ import type { GeometryCollection, Topology } from 'topojson-specification';
 import coarseAtlas from './coarse-states.json';
 import { type Pixels, project } from './projection.ts';
 
-/** A state's outline as the `d` of an SVG path, in pixels at `landZoom`. */
+/** A state's outline as the `d` of an SVG path, in pixels at `outlineZoom`. */
 export interface Outline {
   id: string;
   path: string;
@@ -16,38 +16,47 @@ type Atlas = Topology<{ states: GeometryCollection }>;
 
 /** Whole pixels at this zoom are as fine as the finest outlines. */
 export const outlineZoom = 12;
-/** Nearer than this the coarse outlines would be seen to be coarse. */
-const coarseUpTo = 7;
-/** Above 56 (Wyoming) the census numbers territories. */
-const lastState = 56;
+/** At a higher zoom the coarse outlines would look coarse. */
+const maxCoarseZoom = 7;
+/** The census numbers territories above 56 (Wyoming). */
+const lastStateId = 56;
 
 let coarse: Outline[] | undefined;
-let fine: Promise<Outline[]> | undefined;
+let finer: Outline[] | undefined;
+let loading: Promise<Outline[]> | undefined;
 
-/** The outlines that are there at once, good enough for whole states. */
+/** The outlines in the bundle, good enough for whole states. */
 export function getCoarseOutlines(): Outline[] {
   coarse ??= listOutlines(coarseAtlas);
   return coarse;
 }
 
-/** Finer ones, where a zoom asks for them. */
-export function loadFinerOutlines(zoom: number): Promise<Outline[]> | undefined {
-  if (zoom <= coarseUpTo) return undefined;
-  fine ??= import('us-atlas/states-10m.json').then((atlas) => listOutlines(atlas.default));
-  return fine;
+/** The best outlines for a zoom that are loaded. */
+export function getOutlines(zoom: number): Outline[] {
+  return (zoom > maxCoarseZoom && finer) || getCoarseOutlines();
 }
 
-/** The `viewBox` in which outlines fill a frame of this size, with this pixel of the world in its corner. */
+/** Loads finer outlines once; undefined where the coarse ones suffice. */
+export function loadFinerOutlines(zoom: number): Promise<Outline[]> | undefined {
+  if (zoom <= maxCoarseZoom) return undefined;
+  loading ??= import('us-atlas/states-10m.json').then((atlas) => {
+    finer = listOutlines(atlas.default);
+    return finer;
+  });
+  return loading;
+}
+
+/** The `viewBox` with which outlines fill a frame of this size whose top left corner is this pixel of the world. */
 export function toViewBox(origin: Pixels, size: Pixels, zoom: number): string {
   const scale = 2 ** (outlineZoom - zoom);
   return [origin.x, origin.y, size.x, size.y].map((pixels) => pixels * scale).join(' ');
 }
 
-/** The type that TypeScript reads from the JSON files is too wide for `feature`. */
+/** Takes any object, because the type that TypeScript reads from the JSON files is too wide for `feature`. */
 function listOutlines(json: object): Outline[] {
   const atlas = json as Atlas;
   return feature(atlas, atlas.objects.states)
-    .features.filter(({ id }) => Number(id) <= lastState)
+    .features.filter(({ id }) => Number(id) <= lastStateId)
     .map(({ id, geometry }) => ({
       id: `${id}`,
       path: listRings(geometry as StateShape)

@@ -1,61 +1,60 @@
 import { type RefObject, useCallback, useRef, useState } from 'react';
 import type { Leaflet } from './leaflet.ts';
 
-interface Handover {
-  still: RefObject<HTMLElement | null>;
-  /** Undefined while the still picture stands. */
+interface LazyLeaflet {
+  /** For the element around the static map. */
+  staticFrame: RefObject<HTMLDivElement | null>;
+  /** Undefined while the static map is visible. */
   map: Leaflet | undefined;
-  /** Somebody has reached for the map. */
-  isReached: boolean;
-  reach: () => void;
-  /** Does something with the map that moves, as soon as there is one. */
-  move: (how: (map: Leaflet) => void) => void;
-  /** For the map that moves: it stands there, drawn, below the still picture; undefined: it has gone. */
-  onOpen: (map: Leaflet | undefined) => void;
+  /** Whether somebody has begun to use the map. */
+  isRequested: boolean;
+  request: () => void;
+  /** Calls back with the Leaflet map as soon as there is one. */
+  withMap: (action: (map: Leaflet) => void) => void;
+  /** Takes the Leaflet map once it is drawn below the static map; undefined when it is removed. */
+  onReady: (map: Leaflet | undefined) => void;
 }
 
-/** From the still picture to the map that moves, which takes on the focus and what was pressed meanwhile. */
-export function useLazyLeaflet(): Handover {
-  const still = useRef<HTMLElement>(null);
-  const waiting = useRef<((map: Leaflet) => void)[]>([]);
-  const standing = useRef<Leaflet>(undefined);
-  const taken = useRef<Leaflet>(undefined);
+/** Replaces the static map by Leaflet, which takes over the focus and the presses that came before it was loaded. */
+export function useLazyLeaflet(): LazyLeaflet {
+  const staticFrame = useRef<HTMLDivElement>(null);
+  const pending = useRef<((map: Leaflet) => void)[]>([]);
+  const drawn = useRef<Leaflet>(undefined);
+  const visible = useRef<Leaflet>(undefined);
   const [map, setMap] = useState<Leaflet>();
-  const [isReached, setReached] = useState(false);
+  const [isRequested, setRequested] = useState(false);
 
-  const onOpen = useCallback(async (opened: Leaflet | undefined) => {
-    standing.current = opened;
-    if (opened && still.current?.matches(':active')) await released();
-    if (standing.current !== opened) return;
-    if (opened && still.current?.contains(document.activeElement)) focusAlike(opened.getContainer());
-    taken.current = opened;
-    setMap(opened);
-    if (!opened) return;
-    for (const how of waiting.current.splice(0)) how(opened);
+  const onReady = useCallback(async (ready: Leaflet | undefined) => {
+    drawn.current = ready;
+    if (ready && staticFrame.current?.matches(':active')) await waitForRelease();
+    if (drawn.current !== ready) return;
+    if (ready && staticFrame.current?.contains(document.activeElement)) moveFocus(ready.getContainer());
+    visible.current = ready;
+    setMap(ready);
+    if (ready) for (const action of pending.current.splice(0)) action(ready);
   }, []);
-  const reach = () => setReached(true);
-  const move = (how: (map: Leaflet) => void) => {
-    reach();
-    // A press of the still picture may be told after it has gone.
-    if (taken.current) how(taken.current);
-    else waiting.current.push(how);
+  const request = () => setRequested(true);
+  const withMap = (action: (map: Leaflet) => void) => {
+    request();
+    // A ref, because a click on the static map may arrive after it has gone.
+    if (visible.current) action(visible.current);
+    else pending.current.push(action);
   };
-  return { still, map, isReached, reach, move, onOpen };
+  return { staticFrame, map, isRequested, request, withMap, onReady };
 }
 
-/** When the press that is under way is over, and its click has been told. */
-function released(): Promise<void> {
+/** Until the pointer that is down is released and its click has been handled. */
+function waitForRelease(): Promise<void> {
   return new Promise((resolve) => {
-    const over = () => setTimeout(resolve);
-    addEventListener('pointerup', over, { once: true });
-    addEventListener('pointercancel', over, { once: true });
+    const onRelease = () => setTimeout(resolve);
+    addEventListener('pointerup', onRelease, { once: true });
+    addEventListener('pointercancel', onRelease, { once: true });
   });
 }
 
-/** The disc that has the same words as the one that has the focus, or the map itself. */
-function focusAlike(frame: HTMLElement): void {
-  const words = document.activeElement?.getAttribute('aria-label');
-  const discs = [...frame.querySelectorAll('button')];
-  const alike = discs.find((disc) => disc.getAttribute('aria-label') === words);
-  (alike ?? frame).focus({ preventScroll: true });
+/** To the marker with the name of the focused one, or to the map itself. */
+function moveFocus(frame: HTMLElement): void {
+  const name = document.activeElement?.getAttribute('aria-label');
+  const same = [...frame.querySelectorAll('button')].find((one) => one.getAttribute('aria-label') === name);
+  (same ?? frame).focus({ preventScroll: true });
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef } from 'react';
+import { lazy, Suspense } from 'react';
 import type { AthleteSearch } from '#features/search/web/address.ts';
 import { Spinner } from '#ui/feedback/Spinner.tsx';
 import { useNearViewport } from '#ui/use-near-viewport.ts';
@@ -15,8 +15,7 @@ const AthleteMap = lazy(async () => {
 
 /** The map of a search, loaded when it comes near the screen; its frame has the map's height from the start. */
 export function LazyAthleteMap(props: MapProps) {
-  const frame = useRef<HTMLDivElement>(null);
-  const isNear = useNearViewport(frame);
+  const [frame, isNear] = useNearViewport();
   return (
     <div ref={frame} className={props.compact ? 'h-62.5' : 'h-100'}>
       {isNear && (

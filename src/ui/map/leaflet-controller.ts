@@ -1,0 +1,149 @@
+import { getView, isMotionReduced, moveToBox, openMarker } from './camera.ts';
+import { Leaflet, type Marker, TileLayer } from './leaflet.ts';
+import { createLeafletMarker, getMarkerButton, setMarkerSelected } from './leaflet-marker.ts';
+import type { MapBox, MapMarker } from './marker.ts';
+import type { MarkerMapProps } from './marker-map-props.ts';
+import { fitBox, hasArea, mapLimits, zoomStep } from './projection.ts';
+import { StateOutlinesLayer } from './state-outlines-layer.ts';
+
+/** After so many failed tiles in a row the tile server counts as unreachable. */
+const maxTileErrors = 4;
+/** Pixels between a focused marker and the map's edge. */
+const focusPadding = 40;
+
+/** A Leaflet map in an element. `update` changes what differs from the props before. */
+export class LeafletController {
+  readonly map: Leaflet;
+  #props: MarkerMapProps;
+  #markers = new Map<string, { layer: Marker; marker: MapMarker }>();
+  #tiles: TileLayer | undefined;
+  #isFitted: boolean;
+  #onTilesShown: (isShown: boolean) => void;
+  #resizeObserver: ResizeObserver;
+
+  constructor(element: HTMLElement, props: MarkerMapProps, onTilesShown: (isShown: boolean) => void) {
+    this.#props = props;
+    this.#onTilesShown = onTilesShown;
+    this.#isFitted = props.fit !== undefined;
+    this.map = createLeaflet(element, props);
+    this.map.on('moveend resize', this.#reportView);
+    this.#resizeObserver = new ResizeObserver(() => this.map.invalidateSize());
+    this.#resizeObserver.observe(element);
+    this.#drawMarkers();
+    this.#showTiles();
+    this.#reportView();
+  }
+
+  update(props: MarkerMapProps): void {
+    const before = this.#props;
+    this.#props = props;
+    if (props.markers !== before.markers || props.selected !== before.selected) this.#drawMarkers();
+    if (props.fit && props.fit !== before.fit) this.#fit(props.fit);
+    if (props.tiles?.url !== before.tiles?.url) this.#showTiles();
+  }
+
+  remove(): void {
+    this.#resizeObserver.disconnect();
+    this.map.remove();
+    this.#onTilesShown(false);
+  }
+
+  /** Focuses a marker, or the map if it has no such marker. */
+  focusMarker(id: string | undefined): void {
+    const layer = id === undefined ? undefined : this.#markers.get(id)?.layer;
+    const button = layer && getMarkerButton(layer);
+    (button ?? this.map.getContainer()).focus({ preventScroll: true });
+  }
+
+  /** The first box of a search that has just loaded replaces a view that nobody has looked at: no flight. */
+  #fit(box: MapBox): void {
+    moveToBox(this.map, box, this.#isFitted);
+    this.#isFitted = true;
+  }
+
+  #reportView = (): void => {
+    if (hasArea(this.map.getSize())) this.#props.onView(getView(this.map));
+  };
+
+  /** Leaves the markers that are the same in the page, so that one of them can hold the focus. */
+  #drawMarkers(): void {
+    const { markers, selected } = this.#props;
+    const wanted = new Map(markers.map((marker) => [marker.id, marker]));
+    for (const [id, { marker }] of this.#markers)
+      if (wanted.get(id)?.label !== marker.label) this.#removeMarker(id);
+    for (const [id, marker] of wanted) if (!this.#markers.has(id)) this.#addMarker(marker);
+    for (const [id, { layer, marker }] of this.#markers) setMarkerSelected(layer, marker, id === selected);
+  }
+
+  #addMarker(marker: MapMarker): void {
+    const layer = createLeafletMarker(marker, () =>
+      openMarker(this.map, marker, (opened) => this.#props.onSelect(opened)),
+    ).addTo(this.map);
+    getMarkerButton(layer)?.addEventListener('focus', () =>
+      this.map.panInside(layer.getLatLng(), { padding: [focusPadding, focusPadding] }),
+    );
+    this.#markers.set(marker.id, { layer, marker });
+  }
+
+  #removeMarker(id: string): void {
+    const layer = this.#markers.get(id)?.layer;
+    const isFocused = layer && getMarkerButton(layer) === document.activeElement;
+    layer?.remove();
+    this.#markers.delete(id);
+    if (isFocused) this.map.getContainer().focus({ preventScroll: true });
+  }
+
+  #showTiles(): void {
+    this.#tiles?.remove();
+    this.#onTilesShown(false);
+    const { tiles } = this.#props;
+    this.#tiles = tiles && createTileLayer(tiles.url, this.#onTilesShown).addTo(this.map);
+  }
+}
+
+function createLeaflet(element: HTMLElement, props: MarkerMapProps): Leaflet {
+  const isAnimated = !isMotionReduced();
+  const isTouchScreen = matchMedia('(pointer: coarse)').matches;
+  const size = { x: element.clientWidth, y: element.clientHeight };
+  // The same camera as the static map has.
+  const camera = props.fit ? fitBox(props.fit, size) : { center: props.center, zoom: props.zoom };
+  const map = new Leaflet(element, {
+    ...camera,
+    minZoom: mapLimits.minZoom,
+    maxZoom: mapLimits.maxZoom,
+    zoomSnap: zoomStep,
+    attributionControl: false,
+    zoomControl: false,
+    scrollWheelZoom: !props.embedded,
+    dragging: !(props.embedded && isTouchScreen),
+    zoomAnimation: isAnimated,
+    fadeAnimation: isAnimated,
+    markerZoomAnimation: isAnimated,
+    inertia: isAnimated,
+  });
+  // Below the tiles (200).
+  map.createPane('outlines').style.zIndex = '150';
+  new StateOutlinesLayer('outlines').addTo(map);
+  return map;
+}
+
+/** Removes itself when the server keeps failing. */
+function createTileLayer(url: string, onShown: (isShown: boolean) => void): TileLayer {
+  const layer = new TileLayer(url, {
+    maxZoom: mapLimits.maxZoom,
+    // Tile servers want to know which site asks; the page's own policy sends no referrer.
+    referrerPolicy: 'strict-origin-when-cross-origin',
+  });
+  let errors = 0;
+  layer.on('tileload', () => {
+    errors = 0;
+    onShown(true);
+  });
+  layer.on('tileerror', () => {
+    errors += 1;
+    if (errors < maxTileErrors) return;
+    layer.remove();
+    onShown(false);
+  });
+  return layer;
+}

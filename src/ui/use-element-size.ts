@@ -1,0 +1,23 @@
+import { type RefCallback, useCallback, useState } from 'react';
+
+/** Pixels. */
+interface ElementSize {
+  x: number;
+  y: number;
+}
+
+/** Returns a `ref` for an element, and its inner size: undefined until the element is in the page. */
+export function useElementSize(): [ref: RefCallback<HTMLElement>, size: ElementSize | undefined] {
+  const [size, setSize] = useState<ElementSize>();
+  const measure = useCallback((element: HTMLElement) => {
+    const update = () => {
+      const [x, y] = [element.clientWidth, element.clientHeight];
+      setSize((now) => (now?.x === x && now.y === y ? now : { x, y }));
+    };
+    update();
+    const observer = new ResizeObserver(update);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return [measure, size];
+}
