@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import type { Account } from '#features/accounts/contract/accounts.ts';
 import { useSignOut } from '#features/accounts/web/session.ts';
 import { forgetUnsent } from '#features/messages/web/outbox/outbox.ts';
-import { forgetToasts, toast } from '#ui/feedback/toast.ts';
+import { clearToasts, toast } from '#ui/feedback/toast.ts';
 import { toErrorMessage } from '#web/api.ts';
 
 /** Signs out and drops unsent messages and toasts. */
@@ -13,7 +13,7 @@ export function useMemberSignOut({ id }: Account) {
     try {
       await signOut();
       forgetUnsent(id);
-      forgetToasts();
+      clearToasts();
       await navigate({ to: '/' });
     } catch (error) {
       const description = toErrorMessage(error, 'You are still signed in. Please try again.');

@@ -4,7 +4,7 @@ import { cleanup, configure, render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { afterEach, vi } from 'vitest';
 import { Toaster } from '#ui/feedback/Toaster.tsx';
-import { forgetToasts } from '#ui/feedback/toast.ts';
+import { clearToasts } from '#ui/feedback/toast.ts';
 import { createQueryClient } from '#web/query-client.ts';
 import { newRouter } from '../../src/routes.tsx';
 import type { HttpClient } from './http-client.ts';
@@ -125,5 +125,5 @@ afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
   // A toast stays five seconds and would appear in the next test.
-  forgetToasts();
+  clearToasts();
 });

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { removeButtonMark } from '../focus-after-removal.ts';
+import { removeButtonProps } from '../buttons/remove-button.ts';
 
 /** Something chosen that can be taken away again, such as an active filter. */
 export function Chip({ label, onRemove }: { label: string; onRemove: () => void }) {
@@ -8,7 +8,7 @@ export function Chip({ label, onRemove }: { label: string; onRemove: () => void 
       <span className="truncate">{label}</span>
       <button
         type="button"
-        {...removeButtonMark}
+        {...removeButtonProps}
         aria-label={`Remove ${label}`}
         onClick={onRemove}
         className="touch-target ml-0.5 flex size-6.5 shrink-0 items-center justify-center rounded-full transition-colors hover:bg-brand/12 pointer-coarse:size-8"

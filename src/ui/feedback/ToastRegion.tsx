@@ -7,29 +7,29 @@ import { getTopBarEnd, onTopBarMove } from '../layout/top-bar.ts';
 import { dismissToast, type Toast } from './toast.ts';
 
 /**
- * Drawn by Toaster: the current notice for 5 s, paused under the pointer, swiped away by 50 px; F8 focuses it. It
- * is below the middle of the top bar, where pages have no controls: forms and messages end at the bottom.
+ * Shows the current toast for 5 s, paused under the pointer, swiped away by 50 px; F8 focuses it. It is below the middle
+ * of the top bar, where pages have no controls: forms and messages have theirs at the bottom.
  */
 export function ToastRegion({ current }: { current: Toast | undefined }) {
   return (
     <Radix.Provider duration={5000} swipeThreshold={50} swipeDirection="right">
-      {current && <Notice key={current.id} {...current} />}
+      {current && <ToastItem key={current.id} {...current} />}
       <Radix.Viewport
         hotkey={['F8']}
-        // What is beside the notice stays in reach.
+        // What is beside the toast can be clicked.
         className="pointer-events-none fixed inset-x-0 top-0 z-50 mx-auto w-full px-4 py-2 outline-none sm:max-w-[420px] print:hidden"
       />
     </Radix.Provider>
   );
 }
 
-function Notice({ id, title, description, variant, action }: Toast) {
+function ToastItem({ id, title, description, variant, action }: Toast) {
   const [open, setOpen] = useState(true);
   const marginTop = useSyncExternalStore(onTopBarMove, getTopBarEnd);
   const destructive = variant === 'destructive';
   const close = () => {
     setOpen(false);
-    // The next notice comes once this one has faded out (120 ms).
+    // The next toast comes when this one has faded out (120 ms).
     setTimeout(() => dismissToast(id), 140);
   };
   return (

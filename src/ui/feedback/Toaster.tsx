@@ -1,23 +1,30 @@
-import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
-import { currentToast, subscribeToasts, type Toast } from './toast.ts';
+import { type ComponentType, useSyncExternalStore } from 'react';
+import { getCurrentToast, subscribeToasts, type Toast } from './toast.ts';
 
-/** Mount once, at the root. What draws the notices comes in its own chunk, with the first notice. */
+type Region = ComponentType<{ current: Toast | undefined }>;
+
+/** Mount once, at the root. The component that draws toasts is loaded with the first toast. */
 export function Toaster() {
-  const current = useSyncExternalStore(subscribeToasts, currentToast);
-  const [Region, setRegion] = useState<ComponentType<{ current: Toast | undefined }>>();
+  const current = useSyncExternalStore(subscribeToasts, getCurrentToast);
+  const ToastRegion = useSyncExternalStore(subscribeRegion, getRegion);
+  return ToastRegion ? <ToastRegion current={current} /> : null;
+}
 
-  // Tried again with every notice, for one that comes while the network is away.
-  useEffect(() => {
-    if (Region || !current) return;
-    let wanted = true;
+let region: Region | undefined;
+const getRegion = () => region;
+
+/** Loads the region when there is a toast. A load that failed offline is repeated with the next toast. */
+function subscribeRegion(onLoad: () => void): () => void {
+  const load = () => {
+    if (region || !getCurrentToast()) return;
     import('./ToastRegion.tsx').then(
-      (module) => wanted && setRegion(() => module.ToastRegion),
+      ({ ToastRegion }) => {
+        region = ToastRegion;
+        onLoad();
+      },
       () => undefined,
     );
-    return () => {
-      wanted = false;
-    };
-  }, [Region, current]);
-
-  return Region ? <Region current={current} /> : null;
+  };
+  load();
+  return subscribeToasts(load);
 }

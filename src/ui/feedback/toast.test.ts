@@ -1,70 +1,70 @@
 import { afterEach, expect, test } from 'vitest';
-import { currentToast, dismissToast, forgetToasts, toast } from './toast.ts';
+import { clearToasts, dismissToast, getCurrentToast, toast } from './toast.ts';
 
-const shown = () => currentToast()?.title;
-const dismiss = () => dismissToast(currentToast()?.id ?? 0);
+const getTitle = () => getCurrentToast()?.title;
+const dismiss = () => dismissToast(getCurrentToast()?.id ?? 0);
 const undo = { label: 'Undo', onAction: () => {} };
 
-afterEach(forgetToasts);
+afterEach(clearToasts);
 
-test('a notice takes the place of the one that stands, and nothing follows it [9.33]', () => {
+test('a toast replaces the visible one, which does not come back [9.33]', () => {
   toast({ title: 'Login failed', variant: 'destructive' });
   toast({ title: 'Welcome back!' });
-  expect(shown()).toBe('Welcome back!');
+  expect(getTitle()).toBe('Welcome back!');
   dismiss();
-  expect(shown()).toBeUndefined();
+  expect(getTitle()).toBeUndefined();
 });
 
-test('the same words are told again', () => {
+test('a toast with the same words shows again', () => {
   toast({ title: 'Login failed', variant: 'destructive' });
-  const first = currentToast()?.id;
+  const first = getCurrentToast()?.id;
   toast({ title: 'Login failed', variant: 'destructive' });
-  expect(currentToast()?.id).not.toBe(first);
+  expect(getCurrentToast()?.id).not.toBe(first);
 });
 
-test('what fades out does not take its successor along', () => {
+test('the end of a toast that fades out does not remove the next one', () => {
   toast({ title: 'Update Failed', variant: 'destructive' });
-  const fading = currentToast()?.id ?? 0;
+  const fading = getCurrentToast()?.id ?? 0;
   toast({ title: 'Profile Updated' });
   dismissToast(fading);
-  expect(shown()).toBe('Profile Updated');
+  expect(getTitle()).toBe('Profile Updated');
 });
 
 test.each([
   { title: 'Highlight removed', action: undo },
   { title: 'Login failed', variant: 'destructive' as const },
-])('news from others waits until "$title" has had its time', (standing) => {
-  toast(standing);
-  toast({ title: 'Rosa Eleven', waits: true });
-  toast({ title: 'Theo Grant', waits: true });
-  expect(shown()).toBe(standing.title);
+])('news from others waits until "$title" is gone', (visible) => {
+  toast(visible);
+  toast({ title: 'Rosa Eleven', isLowPriority: true });
+  toast({ title: 'Theo Grant', isLowPriority: true });
+  expect(getTitle()).toBe(visible.title);
   dismiss();
-  expect(shown()).toBe('Theo Grant');
+  expect(getTitle()).toBe('Theo Grant');
   dismiss();
-  expect(shown()).toBeUndefined();
+  expect(getTitle()).toBeUndefined();
 });
 
-test('news from others takes the place of a notice that only tells', () => {
+test('news from others replaces a toast that is neither a failure nor has an action', () => {
   toast({ title: 'Profile Updated' });
-  toast({ title: 'Rosa Eleven', waits: true });
-  expect(shown()).toBe('Rosa Eleven');
+  toast({ title: 'Rosa Eleven', isLowPriority: true });
+  expect(getTitle()).toBe('Rosa Eleven');
 });
 
-test('what one does oneself shows at once, and what waited still comes after it', () => {
+test('the result of the own action shows at once, and queued news follows it', () => {
   toast({ title: 'Highlight removed', action: undo });
-  toast({ title: 'Rosa Eleven', waits: true });
+  toast({ title: 'Rosa Eleven', isLowPriority: true });
   toast({ title: 'Profile Updated' });
-  expect(shown()).toBe('Profile Updated');
+  expect(getTitle()).toBe('Profile Updated');
   dismiss();
-  expect(shown()).toBe('Rosa Eleven');
+  expect(getTitle()).toBe('Rosa Eleven');
 });
 
-test('nothing of a person who has left is told to the next one', () => {
+test('the next person who signs in sees no toast of the last one', () => {
   toast({ title: 'Stat removed', action: undo });
-  toast({ title: 'Rosa Eleven', waits: true });
-  forgetToasts();
-  expect(shown()).toBeUndefined();
+  toast({ title: 'Rosa Eleven', isLowPriority: true });
+  clearToasts();
+  expect(getTitle()).toBeUndefined();
   toast({ title: 'Welcome back!' });
   dismiss();
-  expect(shown()).toBeUndefined();
+  expect(getTitle()).toBeUndefined();
 });

@@ -6,14 +6,14 @@ export interface Toast {
   action?: { label: string; onAction: () => void };
 }
 
-interface Notice extends Omit<Toast, 'id' | 'variant'> {
+interface ToastOptions extends Omit<Toast, 'id' | 'variant'> {
   variant?: Toast['variant'];
-  /** News from others: lets a failure, or a notice that offers something to do, have its time first. */
-  waits?: boolean;
+  /** News from others: waits until a failure, or a toast with an action, is gone. */
+  isLowPriority?: boolean;
 }
 
 let current: Toast | undefined;
-let waiting: Toast | undefined;
+let queued: Toast | undefined;
 let lastId = 0;
 const listeners = new Set<() => void>();
 
@@ -23,30 +23,30 @@ function show(next: Toast | undefined) {
 }
 
 /**
- * Shows a toast, from anywhere. It replaces the visible one: the result of the latest action
- * may contradict the one before. Of queued toasts only the newest remains.
+ * Shows a toast, from anywhere. It replaces the visible one, because the result of the latest action may contradict
+ * the one before. Only the newest queued toast remains.
  */
-export function toast({ waits = false, ...notice }: Notice): void {
-  const next: Toast = { variant: 'default', ...notice, id: ++lastId };
-  if (waits && (current?.action || current?.variant === 'destructive')) waiting = next;
+export function toast({ isLowPriority, ...options }: ToastOptions): void {
+  const next: Toast = { variant: 'default', ...options, id: ++lastId };
+  if (isLowPriority && (current?.action || current?.variant === 'destructive')) queued = next;
   else show(next);
 }
 
 /** Removes this toast if it is still visible. */
 export function dismissToast(id: number): void {
   if (current?.id !== id) return;
-  const next = waiting;
-  waiting = undefined;
+  const next = queued;
+  queued = undefined;
   show(next);
 }
 
-/** Removes all toasts, so that the next person at this browser sees none of the last person's. */
-export function forgetToasts(): void {
-  waiting = undefined;
+/** Removes all toasts, so that the next person who signs in at this browser sees none of them. */
+export function clearToasts(): void {
+  queued = undefined;
   show(undefined);
 }
 
-export function currentToast(): Toast | undefined {
+export function getCurrentToast(): Toast | undefined {
   return current;
 }
 

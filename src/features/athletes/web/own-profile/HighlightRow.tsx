@@ -1,8 +1,8 @@
 import { ArrowDown, ArrowUp, GripVertical, X } from 'lucide-react';
 import { type DragEvent, useCallback, useRef, useState } from 'react';
 import { IconButton } from '#ui/buttons/IconButton.tsx';
+import { removeButtonProps } from '#ui/buttons/remove-button.ts';
 import { cn } from '#ui/class-names.ts';
-import { removeButtonMark } from '#ui/focus-after-removal.ts';
 import { toVideo } from '../video.ts';
 
 interface HighlightRowProps {
@@ -77,7 +77,7 @@ export function HighlightRow({ address, index, count, onMove, onDrop, onRemove }
         <IconButton label={`Move ${name} down`} {...moveBy(1)} className="aria-disabled:opacity-40">
           <ArrowDown aria-hidden />
         </IconButton>
-        <IconButton {...removeButtonMark} label={`Remove ${name}`} onClick={onRemove}>
+        <IconButton {...removeButtonProps} label={`Remove ${name}`} onClick={onRemove}>
           <X aria-hidden />
         </IconButton>
       </span>

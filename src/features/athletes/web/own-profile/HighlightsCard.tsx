@@ -4,7 +4,6 @@ import { z } from 'zod';
 import { Button } from '#ui/buttons/Button.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { toast } from '#ui/feedback/toast.ts';
-import { useFocusAfterRemoval } from '#ui/focus-after-removal.ts';
 import { Card } from '#ui/layout/Card.tsx';
 import { TextField } from '#web/fields.tsx';
 import { useContractForm } from '#web/form.ts';
@@ -25,9 +24,7 @@ export function HighlightsCard({ athlete }: { athlete: Athlete }) {
     mutate(moveItem(highlights, from, to));
     if (status.current) status.current.textContent = `Highlight moved to ${to + 1} of ${highlights.length}`;
   };
-  const leave = useFocusAfterRemoval(highlights.length);
   const remove = (address: string) => {
-    leave();
     mutate(highlights.filter((each) => each !== address));
     const undo = () => mutate(highlights);
     toast({ title: 'Highlight removed', description: address, action: { label: 'Undo', onAction: undo } });

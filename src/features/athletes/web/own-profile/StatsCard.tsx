@@ -1,7 +1,7 @@
 import { Pencil, X } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { IconButton } from '#ui/buttons/IconButton.tsx';
-import { removeButtonMark, useFocusAfterRemoval } from '#ui/focus-after-removal.ts';
+import { removeButtonProps } from '#ui/buttons/remove-button.ts';
 import { Card } from '#ui/layout/Card.tsx';
 import type { Athlete, Stat } from '../../contract.ts';
 import { showStatValue } from '../formats.ts';
@@ -23,7 +23,6 @@ export function StatsCard({ athlete }: { athlete: Athlete }) {
     setChanged(stat);
   };
   const close = () => setChanged(undefined);
-  const leave = useFocusAfterRemoval(athlete.stats.length);
   return (
     <Card
       title="Season Stats"
@@ -53,11 +52,8 @@ export function StatsCard({ athlete }: { athlete: Athlete }) {
               <StatRow
                 key={stat.id}
                 stat={stat}
-                onChange={() => open(stat)}
-                onRemove={() => {
-                  leave();
-                  remove(stat);
-                }}
+                  onChange={() => open(stat)}
+                  onRemove={() => remove(stat)}
               />
             ))}
           </tbody>
@@ -91,7 +87,7 @@ function StatRow({ stat: { statName, statValue, season }, onChange, onRemove }: 
           <IconButton label={`Change ${statName}, ${season}`} onClick={onChange}>
             <Pencil aria-hidden />
           </IconButton>
-          <IconButton {...removeButtonMark} label={`Remove ${statName}, ${season}`} onClick={onRemove}>
+          <IconButton {...removeButtonProps} label={`Remove ${statName}, ${season}`} onClick={onRemove}>
             <X aria-hidden />
           </IconButton>
         </div>

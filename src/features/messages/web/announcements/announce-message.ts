@@ -29,7 +29,7 @@ export async function announce(
     title: `${sender.participant.firstName} ${sender.participant.lastName}`,
     description: visit ? describeCard(sender.participant.firstName, visit.change) : shortened(content ?? ''),
     action: { label: 'Open', onAction: () => open(senderId) },
-    waits: true,
+    isLowPriority: true,
   });
 }
 
