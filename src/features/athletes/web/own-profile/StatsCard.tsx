@@ -49,12 +49,7 @@ export function StatsCard({ athlete }: { athlete: Athlete }) {
           </thead>
           <tbody>
             {athlete.stats.map((stat) => (
-              <StatRow
-                key={stat.id}
-                stat={stat}
-                  onChange={() => open(stat)}
-                  onRemove={() => remove(stat)}
-              />
+              <StatRow key={stat.id} stat={stat} onChange={() => open(stat)} onRemove={() => remove(stat)} />
             ))}
           </tbody>
         </table>
