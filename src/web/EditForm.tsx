@@ -1,12 +1,13 @@
 import type { ReactNode, SubmitEvent } from 'react';
 import { Button } from '#ui/buttons/Button.tsx';
 import { cn } from '#ui/class-names.ts';
+import { SubmitButton } from './SubmitButton.tsx';
 import { EditLeaveGuard, type EditState } from './unsaved-changes.tsx';
 
 interface EditFormProps {
   form: {
     submit: (event: SubmitEvent) => unknown;
-    pending: boolean;
+    isPending: boolean;
     form: { formState: { isDirty: boolean } };
   };
   editing: EditState;
@@ -16,19 +17,19 @@ interface EditFormProps {
 }
 
 /** The form that `useEditState` opens: begins at its first field, and ends with Cancel and Save Changes. */
-export function EditForm({ form: { form, submit, pending }, editing, className, children }: EditFormProps) {
+export function EditForm({ form: of, editing, className, children }: EditFormProps) {
   return (
-    <form ref={focusFirst} noValidate onSubmit={submit}>
+    <form ref={focusFirst} noValidate onSubmit={of.submit}>
       <div className={cn('grid grid-cols-1 items-start gap-4', className)}>{children}</div>
       <div className="mt-5 flex flex-wrap justify-end gap-2 max-sm:*:flex-1">
         <Button size="lg" variant="outline" onClick={editing.cancel}>
           Cancel
         </Button>
-        <Button size="lg" type="submit" pending={pending} pendingText="Saving...">
+        <SubmitButton of={of} size="lg" pendingText="Saving...">
           Save Changes
-        </Button>
+        </SubmitButton>
       </div>
-      <EditLeaveGuard editing={editing} when={form.formState.isDirty && !pending} />
+      <EditLeaveGuard editing={editing} when={of.form.formState.isDirty && !of.isPending} />
     </form>
   );
 }

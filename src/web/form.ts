@@ -30,7 +30,7 @@ export interface FormPart<Values extends FieldValues> {
 }
 
 /**
- * Owns submit, pending and errors of a form over a contract: messages of the schema and the server appear at their
+ * Owns submitting and the errors of a form over a contract: messages of the schema and the server appear at their
  * fields, everything else in a toast. Input is never lost.
  */
 export function useContractForm<Schema extends z.ZodType<unknown, FieldValues>, Answer>(
@@ -65,7 +65,7 @@ export function useContractForm<Schema extends z.ZodType<unknown, FieldValues>, 
   const errorAt = (path: FieldPath<Values>): string | undefined =>
     form.getFieldState(path, form.formState).error?.message;
 
-  return { form, submit, errorAt, pending: mutation.isPending, register: form.register };
+  return { form, submit, errorAt, isPending: mutation.isPending, register: form.register };
 }
 
 function setFieldErrors(error: unknown, show: (path: string, message: string, focus: boolean) => void): void {

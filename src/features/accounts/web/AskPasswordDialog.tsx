@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { Button } from '#ui/buttons/Button.tsx';
 import { Field } from '#ui/forms/Field.tsx';
 import { PasswordInput } from '#ui/forms/PasswordInput.tsx';
 import { Dialog } from '#ui/overlays/Dialog.tsx';
 import { useContractForm } from '#web/form.ts';
+import { SubmitButton } from '#web/SubmitButton.tsx';
 import { credentialsSchema } from '../contract/accounts.ts';
 
 const passwordSchema = z.strictObject({ password: credentialsSchema.shape.password });
@@ -33,7 +33,7 @@ export function AskPasswordDialog<Answer>(props: AskPasswordDialogProps<Answer>)
 }
 
 function AskPasswordForm<Answer>(props: AskPasswordDialogProps<Answer>) {
-  const { register, submit, errorAt, pending } = useContractForm({
+  const contractForm = useContractForm({
     schema: passwordSchema,
     defaultValues: { password: '' },
     send: ({ password }) => props.send(password),
@@ -43,20 +43,20 @@ function AskPasswordForm<Answer>(props: AskPasswordDialogProps<Answer>) {
     },
     failure: { title: props.failed, otherwise: 'Please try again.' },
   });
+  const { register, submit, errorAt } = contractForm;
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
       <Field label="Your Password" error={errorAt('password')} required>
         <PasswordInput autoComplete="current-password" {...register('password')} />
       </Field>
-      <Button
-        type="submit"
+      <SubmitButton
         size="lg"
         variant={props.danger ? 'danger' : 'primary'}
-        pending={pending}
+        of={contractForm}
         pendingText={props.pendingText}
       >
         {props.action}
-      </Button>
+      </SubmitButton>
     </form>
   );
 }

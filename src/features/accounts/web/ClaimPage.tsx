@@ -11,6 +11,7 @@ import { toErrorMessage } from '#web/api.ts';
 import { useContractForm } from '#web/form.ts';
 import { MutationConfirmDialog } from '#web/MutationConfirmDialog.tsx';
 import { type PageLoader, useLoadedQuery } from '#web/page-data.ts';
+import { SubmitButton } from '#web/SubmitButton.tsx';
 import { newPasswordSchema, passwordsMatch } from '../contract/accounts.ts';
 import { AuthCard, inlineLinkClass } from './AuthCard.tsx';
 import { claimAccount, claimQuery, refuseClaim } from './data.ts';
@@ -62,7 +63,7 @@ export function ClaimPage() {
 function ClaimForm({ token, email }: { token: string; email: string }) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  const { form, register, submit, errorAt, pending } = useContractForm({
+  const contractForm = useContractForm({
     schema: newPasswordFormSchema,
     defaultValues: { password: '', confirmPassword: '' },
     send: ({ password }) => claimAccount({ token, password }),
@@ -73,6 +74,7 @@ function ClaimForm({ token, email }: { token: string; email: string }) {
     },
     failure: { title: 'The password was not set', otherwise: 'Please try again.' },
   });
+  const { form, register, submit, errorAt } = contractForm;
   const password = useWatch({ control: form.control, name: 'password' });
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
@@ -86,9 +88,9 @@ function ClaimForm({ token, email }: { token: string; email: string }) {
       <Field label="Confirm Password" error={errorAt('confirmPassword')} required>
         <PasswordInput autoComplete="new-password" {...register('confirmPassword')} />
       </Field>
-      <Button type="submit" size="lg" pending={pending} pendingText="Saving..." className="mt-1">
+      <SubmitButton size="lg" of={contractForm} pendingText="Saving..." className="mt-1">
         Make It Mine
-      </Button>
+      </SubmitButton>
     </form>
   );
 }

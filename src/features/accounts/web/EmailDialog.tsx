@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Button } from '#ui/buttons/Button.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import { Field } from '#ui/forms/Field.tsx';
 import { Input } from '#ui/forms/Input.tsx';
 import { PasswordInput } from '#ui/forms/PasswordInput.tsx';
 import { Dialog } from '#ui/overlays/Dialog.tsx';
 import { useContractForm } from '#web/form.ts';
+import { SubmitButton } from '#web/SubmitButton.tsx';
 import { emailChangeSchema } from '../contract/accounts.ts';
 import { changeEmail } from './data.ts';
 import { accountQuery } from './session.ts';
@@ -31,7 +31,7 @@ export function EmailDialog({ open, onOpenChange }: EmailDialogProps) {
 
 function EmailForm({ onDone }: { onDone: () => void }) {
   const queryClient = useQueryClient();
-  const { register, submit, errorAt, pending } = useContractForm({
+  const contractForm = useContractForm({
     schema: emailChangeSchema,
     defaultValues: { email: '', password: '' },
     send: changeEmail,
@@ -42,6 +42,7 @@ function EmailForm({ onDone }: { onDone: () => void }) {
     },
     failure: { title: 'Your email was not changed', otherwise: 'Please try again.' },
   });
+  const { register, submit, errorAt } = contractForm;
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
       <Field label="New Email" error={errorAt('email')} required>
@@ -50,9 +51,9 @@ function EmailForm({ onDone }: { onDone: () => void }) {
       <Field label="Your Password" error={errorAt('password')} required>
         <PasswordInput autoComplete="current-password" {...register('password')} />
       </Field>
-      <Button type="submit" size="lg" pending={pending} pendingText="Sending...">
+      <SubmitButton size="lg" of={contractForm} pendingText="Sending...">
         Send Links
-      </Button>
+      </SubmitButton>
     </form>
   );
 }

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { z } from 'zod';
-import { Button } from '#ui/buttons/Button.tsx';
 import { Field } from '#ui/forms/Field.tsx';
 import { Input } from '#ui/forms/Input.tsx';
 import { useContractForm } from '#web/form.ts';
+import { SubmitButton } from '#web/SubmitButton.tsx';
 import { emailSchema } from '../contract/accounts.ts';
 import { AuthCard, inlineLinkClass } from './AuthCard.tsx';
 import { AuthLink } from './AuthLink.tsx';
@@ -36,21 +36,22 @@ export function ForgotPasswordPage() {
 }
 
 function ForgotPasswordForm({ onSent }: { onSent: (sentence: string) => void }) {
-  const { register, submit, errorAt, pending } = useContractForm({
+  const contractForm = useContractForm({
     schema: forgotPasswordSchema,
     defaultValues: { email: '' },
     send: requestPasswordReset,
     done: ({ message }) => onSent(message),
     failure: { title: 'The link was not sent', otherwise: 'Please try again.' },
   });
+  const { register, submit, errorAt } = contractForm;
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
       <Field label="Email" error={errorAt('email')} required>
         <Input type="email" autoComplete="email" inputMode="email" autoFocus {...register('email')} />
       </Field>
-      <Button type="submit" size="lg" pending={pending} pendingText="Sending...">
+      <SubmitButton size="lg" of={contractForm} pendingText="Sending...">
         Send Link
-      </Button>
+      </SubmitButton>
     </form>
   );
 }

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { Button } from '#ui/buttons/Button.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import { Field } from '#ui/forms/Field.tsx';
 import { Input } from '#ui/forms/Input.tsx';
 import { PasswordInput } from '#ui/forms/PasswordInput.tsx';
 import { useContractForm } from '#web/form.ts';
+import { SubmitButton } from '#web/SubmitButton.tsx';
 import { type Account, credentialsSchema, type SecondFactor } from '../contract/accounts.ts';
 import { AuthCard, inlineLinkClass } from './AuthCard.tsx';
 import { AuthLink } from './AuthLink.tsx';
@@ -78,13 +78,14 @@ interface LoginFormProps {
 }
 
 function LoginForm({ onSignedIn, onSecondFactor: onAsked }: LoginFormProps) {
-  const { register, submit, errorAt, pending } = useContractForm({
+  const contractForm = useContractForm({
     schema: credentialsSchema,
     defaultValues: { email: '', password: '' },
     send: signIn,
     done: (answer) => ('user' in answer ? onSignedIn(answer.user) : onAsked(answer.secondFactor)),
     failure: { title: 'Login failed', otherwise: 'Invalid email or password.' },
   });
+  const { register, submit, errorAt } = contractForm;
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
       <Field label="Email" error={errorAt('email')} required>
@@ -98,9 +99,9 @@ function LoginForm({ onSignedIn, onSecondFactor: onAsked }: LoginFormProps) {
           Forgot password?
         </Link>
       </div>
-      <Button type="submit" size="lg" pending={pending} pendingText="Signing In..." className="mt-1">
+      <SubmitButton size="lg" of={contractForm} pendingText="Signing In..." className="mt-1">
         Sign In
-      </Button>
+      </SubmitButton>
     </form>
   );
 }

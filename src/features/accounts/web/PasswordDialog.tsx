@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
-import { Button } from '#ui/buttons/Button.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import { Field } from '#ui/forms/Field.tsx';
 import { PasswordInput } from '#ui/forms/PasswordInput.tsx';
 import { Dialog } from '#ui/overlays/Dialog.tsx';
 import { useContractForm } from '#web/form.ts';
+import { SubmitButton } from '#web/SubmitButton.tsx';
 import { passwordChangeSchema, passwordsMatch } from '../contract/accounts.ts';
 import { changePassword, sessionsQuery } from './data.ts';
 import { PasswordRulesCard } from './PasswordRulesCard.tsx';
@@ -36,7 +36,7 @@ export function PasswordDialog({ open, onOpenChange }: PasswordDialogProps) {
 
 function PasswordForm({ onDone }: { onDone: () => void }) {
   const queryClient = useQueryClient();
-  const { form, register, submit, errorAt, pending } = useContractForm({
+  const contractForm = useContractForm({
     schema: passwordFormSchema,
     defaultValues: { currentPassword: '', password: '', confirmPassword: '' },
     send: ({ currentPassword, password }) => changePassword({ currentPassword, password }),
@@ -47,6 +47,7 @@ function PasswordForm({ onDone }: { onDone: () => void }) {
     },
     failure: { title: 'The password was not changed', otherwise: 'Please try again.' },
   });
+  const { form, register, submit, errorAt } = contractForm;
   const password = useWatch({ control: form.control, name: 'password' });
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
@@ -60,9 +61,9 @@ function PasswordForm({ onDone }: { onDone: () => void }) {
       <Field label="Confirm Password" error={errorAt('confirmPassword')} required>
         <PasswordInput autoComplete="new-password" {...register('confirmPassword')} />
       </Field>
-      <Button type="submit" size="lg" pending={pending} pendingText="Saving...">
+      <SubmitButton size="lg" of={contractForm} pendingText="Saving...">
         Change Password
-      </Button>
+      </SubmitButton>
     </form>
   );
 }

@@ -9,6 +9,7 @@ import { Field } from '#ui/forms/Field.tsx';
 import { PasswordInput } from '#ui/forms/PasswordInput.tsx';
 import { CallError } from '#web/api.ts';
 import { useContractForm } from '#web/form.ts';
+import { SubmitButton } from '#web/SubmitButton.tsx';
 import { newPasswordSchema, passwordsMatch } from '../contract/accounts.ts';
 import { AuthCard } from './AuthCard.tsx';
 import { resetPassword } from './data.ts';
@@ -49,7 +50,7 @@ export function ResetPasswordPage() {
 function NewPasswordForm({ token, onRefused }: { token: string; onRefused: (why: string) => void }) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  const { form, register, submit, errorAt, pending } = useContractForm({
+  const contractForm = useContractForm({
     schema: newPasswordFormSchema,
     defaultValues: { password: '', confirmPassword: '' },
     send: ({ password }) =>
@@ -65,6 +66,7 @@ function NewPasswordForm({ token, onRefused }: { token: string; onRefused: (why:
     },
     failure: { title: 'The password was not changed', otherwise: 'Please try again.' },
   });
+  const { form, register, submit, errorAt } = contractForm;
   const password = useWatch({ control: form.control, name: 'password' });
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
@@ -75,9 +77,9 @@ function NewPasswordForm({ token, onRefused }: { token: string; onRefused: (why:
       <Field label="Confirm Password" error={errorAt('confirmPassword')} required>
         <PasswordInput autoComplete="new-password" {...register('confirmPassword')} />
       </Field>
-      <Button type="submit" size="lg" pending={pending} pendingText="Saving..." className="mt-1">
+      <SubmitButton size="lg" of={contractForm} pendingText="Saving..." className="mt-1">
         Set Password
-      </Button>
+      </SubmitButton>
     </form>
   );
 }

@@ -12,6 +12,7 @@ import { PageHeading } from '#ui/layout/PageHeading.tsx';
 import { NumberField, PasswordField, TextAreaField, TextField } from '#web/fields.tsx';
 import { useContractForm } from '#web/form.ts';
 import { SelectField } from '#web/SelectField.tsx';
+import { SubmitButton } from '#web/SubmitButton.tsx';
 import { LeaveGuard } from '#web/unsaved-changes.tsx';
 import { newAthleteWithUserSchema } from '../contract.ts';
 import { useAddAthlete } from './data.ts';
@@ -69,9 +70,9 @@ export function AddAthletePage() {
           <Button asChild size="lg" variant="outline">
             <Link to="/">Cancel</Link>
           </Button>
-          <Button type="submit" size="lg" pending={form.pending} pendingText="Creating...">
+          <SubmitButton size="lg" of={form} pendingText="Creating...">
             Create Athlete
-          </Button>
+          </SubmitButton>
         </div>
         <LeaveGuard when={form.form.formState.isDirty} />
       </form>

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import type { Account } from '#features/accounts/contract/accounts.ts';
-import { Button } from '#ui/buttons/Button.tsx';
 import { useContractForm } from '#web/form.ts';
+import { SubmitButton } from '#web/SubmitButton.tsx';
 import { profileCompletionSchema } from '../contract.ts';
 import { AthleteFields } from './AthleteFields.tsx';
 import { CoachFields } from './CoachFields.tsx';
@@ -37,9 +37,9 @@ export function ProfileForm({ role }: Pick<Account, 'role'>) {
   return (
     <form noValidate onSubmit={form.submit} className="flex flex-col gap-8">
       {role === 'athlete' ? <AthleteFields of={form} /> : <CoachFields of={form} />}
-      <Button type="submit" size="lg" pending={form.pending} pendingText="Creating Profile...">
+      <SubmitButton size="lg" of={form} pendingText="Creating Profile...">
         Complete Registration
-      </Button>
+      </SubmitButton>
     </form>
   );
 }

@@ -7,13 +7,13 @@ import { AuthLink } from '#features/accounts/web/AuthLink.tsx';
 import { PasswordRulesCard } from '#features/accounts/web/PasswordRulesCard.tsx';
 import { ProvidersPanel } from '#features/accounts/web/providers/ProvidersPanel.tsx';
 import { switchAccount, useAccount } from '#features/accounts/web/session.ts';
-import { Button } from '#ui/buttons/Button.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import { Field } from '#ui/forms/Field.tsx';
 import { Input } from '#ui/forms/Input.tsx';
 import { PasswordInput } from '#ui/forms/PasswordInput.tsx';
 import { TabPanel, Tabs } from '#ui/layout/Tabs.tsx';
 import { useContractForm } from '#web/form.ts';
+import { SubmitButton } from '#web/SubmitButton.tsx';
 import { registrationSchema } from '../contract.ts';
 import { CompleteProfilePage } from './CompleteProfilePage.tsx';
 import { createAccount } from './data.ts';
@@ -47,7 +47,7 @@ export function RegisterPage() {
 function AccountForm() {
   const { next } = useSearch({ from: '/auth/register' });
   const queryClient = useQueryClient();
-  const { form, register, submit, errorAt, pending } = useContractForm({
+  const contractForm = useContractForm({
     schema: registrationSchema,
     defaultValues: {
       role: 'athlete',
@@ -64,6 +64,7 @@ function AccountForm() {
     },
     failure: { title: 'Registration failed', otherwise: 'Please try again.' },
   });
+  const { form, register, submit, errorAt } = contractForm;
   const [role, password] = useWatch({ control: form.control, name: ['role', 'password'] });
   return (
     <form noValidate onSubmit={submit}>
@@ -95,15 +96,9 @@ function AccountForm() {
           <Field label="Confirm Password" error={errorAt('confirmPassword')} required>
             <PasswordInput autoComplete="new-password" {...register('confirmPassword')} />
           </Field>
-          <Button
-            type="submit"
-            size="lg"
-            pending={pending}
-            pendingText="Creating Account..."
-            className="mt-1"
-          >
+          <SubmitButton size="lg" of={contractForm} pendingText="Creating Account..." className="mt-1">
             Create Account
-          </Button>
+          </SubmitButton>
           <ProvidersPanel role={role} next={next} />
         </TabPanel>
       </Tabs>

@@ -5,6 +5,7 @@ import { Textarea } from '#ui/forms/Textarea.tsx';
 import { Dialog } from '#ui/overlays/Dialog.tsx';
 import { useContractForm } from '#web/form.ts';
 import { SelectField } from '#web/SelectField.tsx';
+import { SubmitButton } from '#web/SubmitButton.tsx';
 import { newReportSchema, type Reason, reasonLabels } from '../contract.ts';
 import { type Somebody, sendReport } from './data.ts';
 
@@ -45,9 +46,9 @@ export function ReportDialog({ open, onOpenChange, person, messageId }: ReportDi
           <Button variant="outline" onClick={close}>
             Cancel
           </Button>
-          <Button type="submit" form="report" pending={of.pending} pendingText="Sending...">
+          <SubmitButton form="report" of={of} pendingText="Sending...">
             Send Report
-          </Button>
+          </SubmitButton>
         </>
       }
     >

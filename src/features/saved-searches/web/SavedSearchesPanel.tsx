@@ -16,6 +16,7 @@ import { Menu, MenuItem } from '#ui/overlays/Menu.tsx';
 import { Sheet } from '#ui/overlays/Sheet.tsx';
 import { useContractForm } from '#web/form.ts';
 import { QueryFallback } from '#web/QueryFallback.tsx';
+import { SubmitButton } from '#web/SubmitButton.tsx';
 import { newSavedSearchSchema, type SavedSearch } from '../contract.ts';
 import {
   createSavedSearch,
@@ -76,7 +77,7 @@ function SaveForm({ search }: { search: AthleteSearch }) {
   const suggested = listActiveFilters(search)
     .map(({ label }) => label)
     .join(', ');
-  const { register, submit, errorAt, pending, form } = useContractForm({
+  const contractForm = useContractForm({
     schema: newSavedSearchSchema.pick({ name: true, mail: true }),
     defaultValues: { name: suggested.slice(0, maxNameLength), mail: false },
     send: ({ name, mail = false }) => createSavedSearch({ name, filters, mail }),
@@ -86,6 +87,7 @@ function SaveForm({ search }: { search: AthleteSearch }) {
     },
     failure: { title: 'The search was not saved', otherwise: 'Please try again.' },
   });
+  const { register, submit, errorAt, form } = contractForm;
   return (
     <form noValidate onSubmit={submit} className="mb-4 flex flex-col gap-3">
       <Field label="Name of this search" error={errorAt('name')} required>
@@ -93,9 +95,9 @@ function SaveForm({ search }: { search: AthleteSearch }) {
       </Field>
       <div className="flex items-center justify-between gap-3">
         <Checkbox label="Mail me new athletes daily" {...register('mail')} />
-        <Button type="submit" pending={pending} pendingText="Saving...">
+        <SubmitButton of={contractForm} pendingText="Saving...">
           Save Search
-        </Button>
+        </SubmitButton>
       </div>
     </form>
   );
@@ -160,13 +162,14 @@ function SavedSearchItem({ saved, onOpen }: { saved: SavedSearch; onOpen: () => 
 
 function RenameForm({ saved, onDone }: { saved: SavedSearch; onDone: () => void }) {
   const change = useUpdateSavedSearch();
-  const { register, submit, errorAt, pending } = useContractForm({
+  const contractForm = useContractForm({
     schema: newSavedSearchSchema.pick({ name: true }),
     defaultValues: { name: saved.name },
     send: ({ name }) => change.mutateAsync({ id: saved.id, name }),
     done: onDone,
     failure: { title: 'The search was not renamed', otherwise: 'Please try again.' },
   });
+  const { register, submit, errorAt } = contractForm;
   return (
     <li className="px-4 py-3">
       <form noValidate onSubmit={submit} className="flex flex-col gap-2">
@@ -177,9 +180,9 @@ function RenameForm({ saved, onDone }: { saved: SavedSearch; onDone: () => void 
           <Button variant="ghost" onClick={onDone}>
             Cancel
           </Button>
-          <Button type="submit" pending={pending} pendingText="Saving...">
+          <SubmitButton of={contractForm} pendingText="Saving...">
             Rename
-          </Button>
+          </SubmitButton>
         </div>
       </form>
     </li>

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { type ComponentProps, useId } from 'react';
 import { z } from 'zod';
 import { useViewer } from '#features/accounts/web/session.ts';
 import type { Athlete } from '#features/athletes/contract.ts';
@@ -8,6 +8,7 @@ import { Dialog } from '#ui/overlays/Dialog.tsx';
 import { TextAreaField, TextField } from '#web/fields.tsx';
 import { type FormPart, useContractForm } from '#web/form.ts';
 import { SelectField } from '#web/SelectField.tsx';
+import { SubmitButton } from '#web/SubmitButton.tsx';
 import { newVisitSchema, type Visit, type VisitKind } from '../contract.ts';
 import { AthletePicker } from './AthletePicker.tsx';
 import { useChangeVisit, useProposeVisit } from './data.ts';
@@ -71,7 +72,7 @@ export function NewVisitDialog({ open, onClose, athlete }: DialogProps & { athle
       title="Propose a Visit"
       description="The athlete accepts, declines, or asks for another time."
       size="2xl"
-      footer={<Buttons form={id} pending={form.pending} label="Propose Visit" onCancel={onClose} />}
+      footer={<Buttons formId={id} form={form} label="Propose Visit" onCancel={onClose} />}
     >
       <form
         id={id}
@@ -124,7 +125,7 @@ export function ChangeVisitDialog({ open, onClose, visit }: DialogProps & { visi
       title={isCoach ? 'Change the Visit' : 'Propose Another Time'}
       description="Another time or place waits for the other side's answer."
       size="2xl"
-      footer={<Buttons form={id} pending={form.pending} label="Send Proposal" onCancel={onClose} />}
+      footer={<Buttons formId={id} form={form} label="Send Proposal" onCancel={onClose} />}
     >
       <form
         id={id}
@@ -219,21 +220,21 @@ function NoteField({ of }: { of: FormPart<Fields> }) {
 }
 
 interface ButtonsProps {
-  form: string;
-  pending: boolean;
+  formId: string;
+  form: ComponentProps<typeof SubmitButton>['of'];
   label: string;
   onCancel: () => void;
 }
 
-function Buttons({ form, pending, label, onCancel }: ButtonsProps) {
+function Buttons({ formId, form, label, onCancel }: ButtonsProps) {
   return (
     <>
       <Button size="lg" variant="outline" onClick={onCancel}>
         Cancel
       </Button>
-      <Button size="lg" type="submit" form={form} pending={pending} pendingText="Sending...">
+      <SubmitButton size="lg" form={formId} of={form} pendingText="Sending...">
         {label}
-      </Button>
+      </SubmitButton>
     </>
   );
 }

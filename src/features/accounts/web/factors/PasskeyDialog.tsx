@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Button } from '#ui/buttons/Button.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import { Field } from '#ui/forms/Field.tsx';
 import { Input } from '#ui/forms/Input.tsx';
 import { PasswordInput } from '#ui/forms/PasswordInput.tsx';
 import { Dialog } from '#ui/overlays/Dialog.tsx';
 import { useContractForm } from '#web/form.ts';
+import { SubmitButton } from '#web/SubmitButton.tsx';
 import { newPasskeySchema } from '../../contract/second-factors.ts';
 import { addPasskey, PasskeyRefusal, setFactors } from './data.ts';
 
@@ -36,7 +36,7 @@ export function PasskeyDialog({ open, onOpenChange, onCodes }: PasskeyDialogProp
 
 function PasskeyForm({ onDone }: { onDone: (codes: string[] | null) => void }) {
   const queryClient = useQueryClient();
-  const { register, submit, errorAt, pending } = useContractForm({
+  const contractForm = useContractForm({
     schema: newPasskeySchema,
     defaultValues: { name: '', password: '' },
     send: (form) =>
@@ -53,6 +53,7 @@ function PasskeyForm({ onDone }: { onDone: (codes: string[] | null) => void }) {
     },
     failure: { title: 'No passkey was added', otherwise: 'Please try again.' },
   });
+  const { register, submit, errorAt } = contractForm;
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
       <Field
@@ -66,9 +67,9 @@ function PasskeyForm({ onDone }: { onDone: (codes: string[] | null) => void }) {
       <Field label="Your Password" error={errorAt('password')} required>
         <PasswordInput autoComplete="current-password" {...register('password')} />
       </Field>
-      <Button type="submit" size="lg" pending={pending} pendingText="Waiting for your device...">
+      <SubmitButton size="lg" of={contractForm} pendingText="Waiting for your device...">
         Add Passkey
-      </Button>
+      </SubmitButton>
     </form>
   );
 }

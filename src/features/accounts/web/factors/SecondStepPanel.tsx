@@ -3,6 +3,7 @@ import { Button } from '#ui/buttons/Button.tsx';
 import { Field } from '#ui/forms/Field.tsx';
 import { Input } from '#ui/forms/Input.tsx';
 import { useContractForm } from '#web/form.ts';
+import { SubmitButton } from '#web/SubmitButton.tsx';
 import type { Account, SecondFactor } from '../../contract/accounts.ts';
 import { recoveryCodeSchema, totpCodeSchema } from '../../contract/second-factors.ts';
 import { finishSignIn } from './data.ts';
@@ -34,13 +35,14 @@ export function SecondStepPanel({ asked, onSignedIn }: SecondStepPanelProps) {
 const failure = { title: 'Login failed', otherwise: 'Please try again.' };
 
 function TotpForm({ onSignedIn }: Pick<SecondStepPanelProps, 'onSignedIn'>) {
-  const { register, submit, errorAt, pending } = useContractForm({
+  const contractForm = useContractForm({
     schema: totpCodeSchema,
     defaultValues: { code: '' },
     send: finishSignIn,
     done: ({ user }) => onSignedIn(user),
     failure,
   });
+  const { register, submit, errorAt } = contractForm;
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
       <Field label="Code" hint="Six digits from your authenticator app." error={errorAt('code')} required>
@@ -53,21 +55,22 @@ function TotpForm({ onSignedIn }: Pick<SecondStepPanelProps, 'onSignedIn'>) {
           {...register('code')}
         />
       </Field>
-      <Button type="submit" size="lg" pending={pending} pendingText="Signing In...">
+      <SubmitButton size="lg" of={contractForm} pendingText="Signing In...">
         Sign In
-      </Button>
+      </SubmitButton>
     </form>
   );
 }
 
 function RecoveryForm({ onSignedIn }: Pick<SecondStepPanelProps, 'onSignedIn'>) {
-  const { register, submit, errorAt, pending } = useContractForm({
+  const contractForm = useContractForm({
     schema: recoveryCodeSchema,
     defaultValues: { recoveryCode: '' },
     send: finishSignIn,
     done: ({ user }) => onSignedIn(user),
     failure,
   });
+  const { register, submit, errorAt } = contractForm;
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
       <Field
@@ -78,9 +81,9 @@ function RecoveryForm({ onSignedIn }: Pick<SecondStepPanelProps, 'onSignedIn'>) 
       >
         <Input autoComplete="off" spellCheck={false} autoFocus {...register('recoveryCode')} />
       </Field>
-      <Button type="submit" size="lg" pending={pending} pendingText="Signing In...">
+      <SubmitButton size="lg" of={contractForm} pendingText="Signing In...">
         Sign In
-      </Button>
+      </SubmitButton>
     </form>
   );
 }

@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { z } from 'zod';
-import { Button } from '#ui/buttons/Button.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { Field } from '#ui/forms/Field.tsx';
 import { Input } from '#ui/forms/Input.tsx';
 import { PasswordInput } from '#ui/forms/PasswordInput.tsx';
 import { Dialog } from '#ui/overlays/Dialog.tsx';
 import { useContractForm } from '#web/form.ts';
+import { SubmitButton } from '#web/SubmitButton.tsx';
 import { credentialsSchema } from '../../contract/accounts.ts';
 import { totpCodeSchema } from '../../contract/second-factors.ts';
 import { beginTotp, confirmTotp, setFactors } from './data.ts';
@@ -54,28 +54,29 @@ export function TotpDialog({ open, onOpenChange, onCodes }: TotpDialogProps) {
 }
 
 function BeginForm({ onBegun }: { onBegun: (begun: Begun) => void }) {
-  const { register, submit, errorAt, pending } = useContractForm({
+  const contractForm = useContractForm({
     schema: passwordAsked,
     defaultValues: { password: '' },
     send: ({ password }) => beginTotp(password),
     done: onBegun,
     failure,
   });
+  const { register, submit, errorAt } = contractForm;
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
       <Field label="Your Password" error={errorAt('password')} required>
         <PasswordInput autoComplete="current-password" {...register('password')} />
       </Field>
-      <Button type="submit" size="lg" pending={pending} pendingText="Checking...">
+      <SubmitButton size="lg" of={contractForm} pendingText="Checking...">
         Go On
-      </Button>
+      </SubmitButton>
     </form>
   );
 }
 
 function CodeForm({ begun, onDone }: { begun: Begun; onDone: (codes: string[]) => void }) {
   const queryClient = useQueryClient();
-  const { register, submit, errorAt, pending } = useContractForm({
+  const contractForm = useContractForm({
     schema: totpCodeSchema,
     defaultValues: { code: '' },
     send: confirmTotp,
@@ -85,6 +86,7 @@ function CodeForm({ begun, onDone }: { begun: Begun; onDone: (codes: string[]) =
     },
     failure,
   });
+  const { register, submit, errorAt } = contractForm;
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
       <Secret begun={begun} />
@@ -98,9 +100,9 @@ function CodeForm({ begun, onDone }: { begun: Begun; onDone: (codes: string[]) =
           {...register('code')}
         />
       </Field>
-      <Button type="submit" size="lg" pending={pending} pendingText="Checking...">
+      <SubmitButton size="lg" of={contractForm} pendingText="Checking...">
         Turn On
-      </Button>
+      </SubmitButton>
     </form>
   );
 }

@@ -1,12 +1,12 @@
 import { Plus, VideoOff } from 'lucide-react';
 import { useRef } from 'react';
 import { z } from 'zod';
-import { Button } from '#ui/buttons/Button.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import { Card } from '#ui/layout/Card.tsx';
 import { TextField } from '#web/fields.tsx';
 import { useContractForm } from '#web/form.ts';
+import { SubmitButton } from '#web/SubmitButton.tsx';
 import { LeaveGuard } from '#web/unsaved-changes.tsx';
 import { type Athlete, highlightLimits, highlightSchema } from '../../contract.ts';
 import { useHighlights } from './data.ts';
@@ -104,17 +104,16 @@ function AddHighlight({ highlights, send, isFull }: AddHighlightProps) {
         className="flex-1 basis-72"
         required
       />
-      <Button
-        type="submit"
+      <SubmitButton
         size="lg"
         variant="outline"
-        pending={form.pending}
+        of={form}
+        icon={<Plus aria-hidden />}
         pendingText="Adding..."
         className="max-sm:w-full sm:mt-5.5"
       >
-        {!form.pending && <Plus aria-hidden />}
         Add Highlight
-      </Button>
+      </SubmitButton>
       <LeaveGuard when={form.form.formState.isDirty} />
     </form>
   );

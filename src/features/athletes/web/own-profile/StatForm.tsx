@@ -1,9 +1,9 @@
 import { Plus } from 'lucide-react';
 import { useWatch } from 'react-hook-form';
 import { getSportFacts } from '#features/sports/contract.ts';
-import { Button } from '#ui/buttons/Button.tsx';
 import { ComboboxField, filterSuggestions, TextField } from '#web/fields.tsx';
 import { useContractForm } from '#web/form.ts';
+import { SubmitButton } from '#web/SubmitButton.tsx';
 import { LeaveGuard } from '#web/unsaved-changes.tsx';
 import { type Athlete, newStatSchema, type Stat } from '../../contract.ts';
 import type { StatInput } from './data.ts';
@@ -31,17 +31,16 @@ export function StatForm({ athlete, stat, send, close }: StatFormProps) {
     >
       <StatFields form={form} sport={athlete.sport} seasons={seasons} isNew={!stat} />
       <div className="flex gap-2 max-sm:col-span-2 sm:pt-5.5">
-        <Button
-          type="submit"
+        <SubmitButton
           size="lg"
           variant={stat ? 'primary' : 'outline'}
-          pending={form.pending}
+          of={form}
+          icon={!stat && <Plus aria-hidden />}
           pendingText="Saving..."
           className="max-sm:w-full"
         >
-          {!stat && !form.pending && <Plus aria-hidden />}
           {stat ? 'Save Changes' : 'Add Stat'}
-        </Button>
+        </SubmitButton>
       </div>
       <LeaveGuard when={form.form.formState.isDirty} />
     </form>
