@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { accountQuery } from '#features/accounts/web/session.ts';
 import type { LiveEvents } from '#features/messages/contract/live-events.ts';
-import { forgetAhead, shortenThreads } from '#features/messages/web/data.ts';
 import { messageLiveHandlers } from '#features/messages/web/live-handlers.ts';
-import { openOutbox, sendWaiting } from '#features/messages/web/outbox/outbox.ts';
+import { openOutbox, sendPending } from '#features/messages/web/outbox/outbox.ts';
+import { shortenThreads } from '#features/messages/web/thread-cache.ts';
 import { visitLiveHandlers } from '#features/visits/web/live-handlers.ts';
 import { openEventStream } from '#web/event-stream.ts';
 
@@ -31,13 +31,12 @@ export function listen(
       };
       shortenThreads(queryClient);
       void queryClient.invalidateQueries(others);
-      sendWaiting(me);
+      sendPending(me);
     },
     onRefused: () => void queryClient.invalidateQueries({ queryKey: accountQuery.queryKey }),
   });
   return () => {
     stop();
     closeOutbox();
-    forgetAhead();
   };
 }

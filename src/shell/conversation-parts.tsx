@@ -2,8 +2,8 @@ import { type ComponentProps, lazy, Suspense } from 'react';
 import type { ConversationParts } from '#features/messages/web/conversation-parts.ts';
 import { UnblockButton } from '#features/safety/web/UnblockButton.tsx';
 
-const VisitStepCard = lazy(() =>
-  import('#features/visits/web/VisitStepCard.tsx').then((file) => ({ default: file.VisitStepCard })),
+const VisitCard = lazy(() =>
+  import('#features/visits/web/VisitCard.tsx').then((file) => ({ default: file.VisitCard })),
 );
 const ReportDialog = lazy(() =>
   import('#features/safety/web/ReportDialog.tsx').then((file) => ({ default: file.ReportDialog })),
@@ -15,10 +15,10 @@ const BlocksDialog = lazy(() =>
 /** About as high as a card, so that the conversation does not move when its code arrives. */
 const placeholder = <div className="h-40" />;
 
-function Card(props: ComponentProps<typeof VisitStepCard>) {
+function Card(props: ComponentProps<typeof VisitCard>) {
   return (
     <Suspense fallback={placeholder}>
-      <VisitStepCard {...props} />
+      <VisitCard {...props} />
     </Suspense>
   );
 }

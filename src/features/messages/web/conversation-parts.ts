@@ -10,7 +10,7 @@ export interface Person {
 /** What a conversation shows of the features above this one. `src/shell` passes it in: they import messages. */
 export interface ConversationParts {
   /** Draws a card instead of a message's text. */
-  Card: ComponentType<{ step: Card; title: string; other: string }>;
+  Card: ComponentType<{ card: Card; title: string; other: string }>;
   UnblockButton: ComponentType<{ person: Person }>;
   ReportDialog: ComponentType<{
     open: boolean;

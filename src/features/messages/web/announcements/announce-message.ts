@@ -3,38 +3,44 @@ import { toast } from '#ui/feedback/toast.ts';
 import type { Message } from '../../contract/message.ts';
 import { describeCard } from '../card-text.ts';
 import { correspondentQuery } from '../data.ts';
-import { isListShown, isOpen } from './open-threads.ts';
+import { isThreadOpen } from '../thread-cache.ts';
 
-/** What comes later than this was caught up after a break, and its time to be announced is over. */
-const fresh = 60_000;
+/** An older message arrives only after a lost connection, too late for an announcement. */
+const maxAgeMs = 60_000;
 /** Consecutive messages of one sender are announced once while the toast is visible. */
-const pause = 5_000;
-const announced = new Map<string, number>();
+const pauseMs = 5_000;
 
-/** Announces a message that arrives while its reader is elsewhere in the product. */
-export async function announce(
-  queryClient: QueryClient,
-  me: string,
-  message: Message,
-  open: (userId: string) => void,
-): Promise<void> {
-  const { senderId, content, visit, timestamp, readAt } = message;
-  const now = Date.now();
-  if (senderId === me || (content === null && !visit) || readAt || isSeen(senderId)) return;
-  if (now - Date.parse(timestamp) > fresh || now - (announced.get(senderId) ?? 0) < pause) return;
-  announced.set(senderId, now);
-  const sender = await queryClient.fetchQuery(correspondentQuery(senderId)).catch(() => undefined);
-  if (!sender) return;
-  toast({
-    title: `${sender.participant.firstName} ${sender.participant.lastName}`,
-    description: visit ? describeCard(sender.participant.firstName, visit.change) : shortened(content ?? ''),
-    action: { label: 'Open', onAction: () => open(senderId) },
-    isLowPriority: true,
-  });
+/** Of the list of conversations in the page. */
+export const conversationListId = 'conversation-list';
+
+/** Returns a function that announces a message which arrives while its reader looks at something else. */
+export function createAnnouncer(queryClient: QueryClient, me: string, open: (userId: string) => void) {
+  const announcedAt = new Map<string, number>();
+
+  return async (message: Message): Promise<void> => {
+    const { senderId, content, visit, timestamp, readAt } = message;
+    const now = Date.now();
+    if (senderId === me || (content === null && !visit) || readAt || isVisible(queryClient, senderId)) return;
+    if (now - Date.parse(timestamp) > maxAgeMs) return;
+    if (now - (announcedAt.get(senderId) ?? 0) < pauseMs) return;
+    announcedAt.set(senderId, now);
+    const sender = await queryClient.fetchQuery(correspondentQuery(senderId)).catch(() => undefined);
+    if (!sender) return;
+    const { firstName, lastName } = sender.participant;
+    toast({
+      title: `${firstName} ${lastName}`,
+      description: visit ? describeCard(firstName, visit.change) : shorten(content ?? ''),
+      action: { label: 'Open', onAction: () => open(senderId) },
+      isLowPriority: true,
+    });
+  };
 }
 
-const shortened = (words: string) => (words.length > 120 ? `${words.slice(0, 120).trimEnd()}…` : words);
+const shorten = (text: string) => (text.length > 120 ? `${text.slice(0, 120).trimEnd()}…` : text);
 
-/** The conversation and the list show it by themselves, and a tab in the background announces nothing. */
-const isSeen = (senderId: string) =>
-  isOpen(senderId) || isListShown() || document.visibilityState !== 'visible';
+/** The conversation and the list show the message by themselves, and a tab in the background announces nothing. */
+const isVisible = (queryClient: QueryClient, senderId: string) =>
+  document.visibilityState !== 'visible' || isThreadOpen(queryClient, senderId) || isListVisible();
+
+/** A phone hides the list behind the open conversation. */
+const isListVisible = () => (document.getElementById(conversationListId)?.getClientRects().length ?? 0) > 0;

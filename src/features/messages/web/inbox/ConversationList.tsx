@@ -12,10 +12,10 @@ import { ErrorState } from '#ui/feedback/ErrorState.tsx';
 import { Skeleton, SkeletonGroup } from '#ui/feedback/Skeleton.tsx';
 import { Input } from '#ui/forms/Input.tsx';
 import type { Conversation } from '../../contract/messages.ts';
-import { noteList } from '../announcements/open-threads.ts';
+import { conversationListId } from '../announcements/announce-message.ts';
 import { describeCard } from '../card-text.ts';
 import { conversationsQuery } from '../data.ts';
-import { shortTimeOf } from '../times.ts';
+import { formatShortTime } from '../format-times.ts';
 import { excerpt } from './excerpt.ts';
 
 interface ConversationListProps {
@@ -29,7 +29,11 @@ export function ConversationList({ me, selected, className }: ConversationListPr
   const [words, setWords] = useState('');
   const search = useDeferredValue(words.trim());
   return (
-    <nav ref={noteList} aria-label="Conversations" className={cn('flex min-h-0 flex-col', className)}>
+    <nav
+      id={conversationListId}
+      aria-label="Conversations"
+      className={cn('flex min-h-0 flex-col', className)}
+    >
       <div className="border-line border-b p-3">
         <Input
           type="search"
@@ -138,7 +142,7 @@ function ConversationLink({ me, conversation, search, current }: ConversationLin
         <span className="flex items-baseline gap-2">
           <span className="min-w-0 flex-1 truncate font-semibold text-body">{name}</span>
           <time dateTime={timestamp} className="tnum text-caption text-muted">
-            {shortTimeOf(timestamp)}
+            {formatShortTime(timestamp)}
           </time>
         </span>
         <span className="flex items-center gap-2">

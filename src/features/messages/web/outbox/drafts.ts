@@ -1,23 +1,28 @@
-import { createLocalStore, type LocalStore } from '#web/local-store.ts';
+import { createLocalStore } from '#web/local-store.ts';
 
-type Drafts = Readonly<Record<string, string>>;
+type DraftTexts = Readonly<Record<string, string>>;
 
-const empty: Drafts = {};
-let opened: { me: string; drafts: LocalStore<Drafts> } | undefined;
+const noDrafts: DraftTexts = {};
 
-function draftsOf(me: string): LocalStore<Drafts> {
-  if (opened?.me !== me) opened = { me, drafts: createLocalStore(`drafts ${me}`, empty) };
-  return opened.drafts;
+/** The texts that a member has begun to write and not sent, one for each conversation. */
+export class Drafts {
+  readonly #texts;
+
+  constructor(me: string) {
+    this.#texts = createLocalStore<DraftTexts>(`drafts ${me}`, noDrafts);
+  }
+
+  get(other: string): string {
+    return this.#texts.get()[other] ?? '';
+  }
+
+  set(other: string, text: string): void {
+    const { [other]: _, ...rest } = this.#texts.get();
+    const next = text === '' ? rest : { ...rest, [other]: text };
+    this.#texts.set(Object.keys(next).length > 0 ? next : noDrafts);
+  }
+
+  clear(): void {
+    this.#texts.set(noDrafts);
+  }
 }
-
-/** What was begun to somebody and not sent. */
-export const draftTo = (me: string, other: string): string => draftsOf(me).get()[other] ?? '';
-
-export function keepDraft(me: string, other: string, words: string): void {
-  const drafts = draftsOf(me);
-  const { [other]: _, ...rest } = drafts.get();
-  const next = words === '' ? rest : { ...rest, [other]: words };
-  drafts.set(Object.keys(next).length > 0 ? next : empty);
-}
-
-export const forgetDrafts = (me: string): void => draftsOf(me).set(empty);

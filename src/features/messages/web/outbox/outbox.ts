@@ -3,11 +3,12 @@ import { newId } from '#shared/ids.ts';
 import { CallError, toErrorMessage } from '#web/api.ts';
 import { createLocalStore, type LocalStore } from '#web/local-store.ts';
 import type { Message } from '../../contract/message.ts';
-import { heardMessage, send } from '../data.ts';
-import { onThreadChange, showPending, type ThreadMessage } from '../thread-messages.ts';
-import { forgetDrafts } from './drafts.ts';
+import { moveThread, sendMessage } from '../data.ts';
+import { applyMessage, isEndMissing, isThreadOpen, onThreadChange, showPending } from '../thread-cache.ts';
+import type { ThreadMessage } from '../thread-pages.ts';
+import { Drafts } from './drafts.ts';
 
-/** A pending message as it is stored. `key` is its id, which the stored message has too. */
+/** A pending message in localStorage. `key` is its id, which the stored message has too. */
 interface QueuedMessage {
   key: string;
   other: string;
@@ -17,149 +18,163 @@ interface QueuedMessage {
   failed?: string;
 }
 
-/** What happens in this tab, apart from what is stored. */
+type Queue = readonly QueuedMessage[];
+
+/** The state of this tab, which is not stored. */
 interface SendState {
   /** The key of the message that is being sent. */
-  underWay: string | undefined;
+  sendingKey: string | undefined;
   /** The last attempt did not reach the server. */
-  away: boolean;
+  isOffline: boolean;
 }
 
-const none: readonly QueuedMessage[] = [];
-const patience = { first: 2_000, most: 30_000 };
+const emptyQueue: Queue = [];
+const retryDelayMs = { first: 2_000, max: 30_000 };
 /** After this many server errors a message fails, so that it does not block the others. */
-const mostFaults = 5;
+const maxServerErrors = 5;
 
 /**
- * The messages of one person that the server has not confirmed: sent one at a time, in the order of writing. Writes
+ * The messages of one member that the server has not confirmed: sent one at a time, in the order of writing. Writes
  * them into the loaded threads.
  */
 class Outbox {
   readonly me: string;
-  readonly queue: LocalStore<readonly QueuedMessage[]>;
-  #sendState: SendState = { underWay: undefined, away: false };
+  readonly drafts: Drafts;
+  readonly #queue: LocalStore<Queue>;
+  #sendState: SendState = { sendingKey: undefined, isOffline: false };
   #client: QueryClient | undefined;
   #sending: Promise<void> | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #failures = 0;
-  readonly #faults = new Map<string, number>();
+  readonly #serverErrors = new Map<string, number>();
 
   constructor(me: string) {
     this.me = me;
-    this.queue = createLocalStore(`outbox ${me}`, none);
+    this.drafts = new Drafts(me);
+    this.#queue = createLocalStore(`outbox ${me}`, emptyQueue);
   }
 
-  /** Begins to send what an earlier page has left, and goes on whenever the network comes back. */
+  /** Starts sending what an earlier page load has left, and again whenever the network comes back. */
   open(client: QueryClient): () => void {
     this.#client = client;
-    const again = () => this.go();
+    const send = () => this.send();
     const show = () => this.#show();
-    // The first also for other tabs, the second when a thread is loaded.
-    const stop = [this.queue.subscribe(show), onThreadChange(client, show)];
-    addEventListener('online', again);
+    let before = this.#queue.get();
+    // Also called after changes in other tabs.
+    const onQueueChange = () => {
+      show();
+      const after = this.#queue.get();
+      this.#loadChangedEnds(client, before, after);
+      before = after;
+    };
+    const stop = [this.#queue.subscribe(onQueueChange), onThreadChange(client, show)];
+    addEventListener('online', send);
     show();
-    again();
+    send();
     return () => {
-      for (const one of stop) one();
-      removeEventListener('online', again);
+      for (const unsubscribe of stop) unsubscribe();
+      removeEventListener('online', send);
       clearTimeout(this.#timer);
       this.#client = undefined;
     };
   }
 
   add(queued: QueuedMessage): void {
-    this.#change([...this.queue.get(), queued]);
-    this.go();
+    this.#change([...this.#queue.get(), queued]);
+    this.send();
   }
 
   retry(key: string): void {
-    this.#faults.delete(key);
-    this.#change(this.queue.get().map((one) => (one.key === key ? withoutFailure(one) : one)));
-    this.go();
+    this.#serverErrors.delete(key);
+    this.#change(this.#queue.get().map((one) => (one.key === key ? withoutFailure(one) : one)));
+    this.send();
   }
 
   remove(key: string): void {
-    this.#change(this.queue.get().filter((one) => one.key !== key));
+    this.#change(this.#queue.get().filter((one) => one.key !== key));
   }
 
   clear(): void {
     clearTimeout(this.#timer);
-    this.#change(none);
+    this.#change(emptyQueue);
+    this.drafts.clear();
   }
 
-  /** Sends now what waits, unless that is under way already. */
-  go(): void {
+  /** Sends the pending messages now, unless they are being sent already. */
+  send(): void {
     clearTimeout(this.#timer);
     // One tab at a time, so that the order is preserved.
-    this.#sending ??= alone(`outbox ${this.me}`, () => this.#sendAll()).finally(() => {
+    this.#sending ??= withLock(`outbox ${this.me}`, () => this.#sendAll()).finally(() => {
       this.#sending = undefined;
-      // What was written while the last turn ended.
-      if (this.#client && !this.#sendState.away && this.#next()) this.go();
+      // A message may have been written while the last turn ended.
+      if (this.#client && !this.#sendState.isOffline && this.#next()) this.send();
     });
   }
 
-  /** The server has stored this message: it replaces the pending one of the same id, in one go without a gap. */
+  /** The server has stored this message: it replaces the pending one of the same id, without a gap on the screen. */
   confirm(client: QueryClient, message: Message): void {
-    const isPending = this.queue.get().some(({ key }) => key === message.id);
+    const isPending = this.#queue.get().some(({ key }) => key === message.id);
     notifyManager.batch(() => {
-      heardMessage(client, this.me, message);
+      applyMessage(client, this.me, message);
       if (isPending) this.remove(message.id);
     });
     // An event is a sign that the server can be reached again.
-    if (isPending && this.#sendState.away) this.go();
+    if (isPending && this.#sendState.isOffline) this.send();
   }
 
   async #sendAll(): Promise<void> {
     for (;;) {
       const next = this.#next();
       if (!next || !this.#client) return;
-      this.#note({ underWay: next.key, away: this.#sendState.away });
-      const away = await this.#deliver(this.#client, next);
-      this.#note({ underWay: undefined, away });
-      if (away) return this.#later();
+      this.#setSendState({ sendingKey: next.key, isOffline: this.#sendState.isOffline });
+      const isOffline = await this.#deliver(this.#client, next);
+      this.#setSendState({ sendingKey: undefined, isOffline });
+      if (isOffline) return this.#sendLater();
       this.#failures = 0;
     }
   }
 
   #next(): QueuedMessage | undefined {
-    return this.queue.get().find(({ failed }) => failed === undefined);
+    return this.#queue.get().find(({ failed }) => failed === undefined);
   }
 
-  /** True when the server could not be reached. */
-  async #deliver(client: QueryClient, queued: QueuedMessage): Promise<boolean> {
+  /** Returns true when the server could not be reached. */
+  async #deliver(client: QueryClient, { key, other, content }: QueuedMessage): Promise<boolean> {
     try {
-      const message = await send(this.me, queued);
-      this.confirm(client, message);
+      this.confirm(client, await sendMessage(this.me, { id: key, other, content }));
       return false;
     } catch (error) {
-      if (this.#isAway(error, queued)) return true;
+      if (this.#mayPass(error, key)) return true;
       const failed = toErrorMessage(error, 'Something went wrong. Please try again.');
-      this.#change(this.queue.get().map((one) => (one.key === queued.key ? { ...one, failed } : one)));
+      this.#change(this.#queue.get().map((one) => (one.key === key ? { ...one, failed } : one)));
       return false;
     }
   }
 
-  #isAway(error: unknown, { key }: QueuedMessage): boolean {
+  /** Whether the same message may be accepted later. */
+  #mayPass(error: unknown, key: string): boolean {
     if (!(error instanceof CallError)) return true;
-    // Signed out: it waits for its author, who may sign in again.
+    // Signed out: the message waits for its author, who may sign in again.
     if (error.status === 401) return true;
     if (error.status < 500) return false;
-    const faults = (this.#faults.get(key) ?? 0) + 1;
-    this.#faults.set(key, faults);
-    return faults < mostFaults;
+    const count = (this.#serverErrors.get(key) ?? 0) + 1;
+    this.#serverErrors.set(key, count);
+    return count < maxServerErrors;
   }
 
-  #later(): void {
-    const wait = Math.min(patience.most, patience.first * 2 ** this.#failures) * (0.5 + Math.random());
+  /** Backoff with jitter. */
+  #sendLater(): void {
+    const { first, max } = retryDelayMs;
+    const delay = Math.min(max, first * 2 ** this.#failures) * (0.5 + Math.random());
     this.#failures += 1;
-    this.#timer = setTimeout(() => this.go(), wait);
+    this.#timer = setTimeout(() => this.send(), delay);
   }
 
-  #change(queue: readonly QueuedMessage[]): void {
-    this.queue.set(queue.length > 0 ? queue : none);
+  #change(queue: Queue): void {
+    this.#queue.set(queue.length > 0 ? queue : emptyQueue);
   }
 
-  #note(sendState: SendState): void {
+  #setSendState(sendState: SendState): void {
     this.#sendState = sendState;
     this.#show();
   }
@@ -169,17 +184,28 @@ class Outbox {
   }
 
   #listPending(other: string): ThreadMessage[] {
-    const toOther = this.queue.get().filter((queued) => queued.other === other);
-    return toOther.map((queued) => this.#toMessage(queued));
+    return listTo(this.#queue.get(), other).map((queued) => this.#toMessage(queued));
   }
 
   #toMessage({ key, other, content, at, failed }: QueuedMessage): ThreadMessage {
     const message = { id: key, senderId: this.me, receiverId: other, content, timestamp: at };
     if (failed !== undefined) return { ...message, state: 'failed', error: failed };
-    const { away, underWay } = this.#sendState;
-    return { ...message, state: away && key !== underWay ? 'waiting' : 'sending' };
+    const { isOffline, sendingKey } = this.#sendState;
+    return { ...message, state: isOffline && key !== sendingKey ? 'waiting' : 'sending' };
+  }
+
+  /** My new message, pending or stored, is at the end of its thread: an open thread moves there. */
+  #loadChangedEnds(client: QueryClient, before: Queue, after: Queue): void {
+    for (const other of new Set([...before, ...after].map((queued) => queued.other))) {
+      const isChanged = listTo(before, other).length !== listTo(after, other).length;
+      if (!isChanged || !isThreadOpen(client, other) || !isEndMissing(client, other)) continue;
+      // Where the end cannot be loaded the reader stays, and may press the button.
+      moveThread(client, other, 'end').catch(() => {});
+    }
   }
 }
+
+const listTo = (queue: Queue, other: string): Queue => queue.filter((queued) => queued.other === other);
 
 function withoutFailure({ failed: _, ...queued }: QueuedMessage): QueuedMessage {
   return queued;
@@ -187,41 +213,43 @@ function withoutFailure({ failed: _, ...queued }: QueuedMessage): QueuedMessage 
 
 let opened: Outbox | undefined;
 
-function outboxOf(me: string): Outbox {
+function getOutbox(me: string): Outbox {
   if (opened?.me !== me) opened = new Outbox(me);
   return opened;
 }
 
-// Without locks (a page that is not served safely) every tab sends what it sees; the keys keep it from going twice.
-async function alone(name: string, work: () => Promise<void>): Promise<void> {
+// Without locks (no secure context) every tab sends what is queued; the ids prevent that a message is stored twice.
+async function withLock(name: string, work: () => Promise<void>): Promise<void> {
   if (!navigator.locks) return work();
-  // Refused only to a page that is going away.
+  // The browser rejects it only while the page is closed.
   await navigator.locks.request(name, work).catch(() => {});
 }
 
+/** The text that was begun for this conversation and not sent. */
+export const getDraft = (me: string, other: string): string => getOutbox(me).drafts.get(other);
+export const saveDraft = (me: string, other: string, text: string): void =>
+  getOutbox(me).drafts.set(other, text);
+
 /** Shows the message at once and sends it. */
-export function post(me: string, other: string, content: string): void {
-  outboxOf(me).add({ key: newId(), other, content, at: new Date().toISOString() });
+export function postMessage(me: string, other: string, content: string): void {
+  getOutbox(me).add({ key: newId(), other, content, at: new Date().toISOString() });
 }
 
-export const retry = (me: string, { id }: ThreadMessage): void => outboxOf(me).retry(id);
-export const discard = (me: string, { id }: ThreadMessage): void => outboxOf(me).remove(id);
+export const retryMessage = (me: string, { id }: ThreadMessage): void => getOutbox(me).retry(id);
+export const discardMessage = (me: string, { id }: ThreadMessage): void => getOutbox(me).remove(id);
 
-/** Sends what an earlier page has left; returns a function that stops it. */
+/** Sends what an earlier page load has left; returns a function that stops it. */
 export const openOutbox = (queryClient: QueryClient, me: string): (() => void) =>
-  outboxOf(me).open(queryClient);
+  getOutbox(me).open(queryClient);
 
-/** The server can be reached again. */
-export const sendWaiting = (me: string): void => outboxOf(me).go();
+/** Sends the pending messages because the server can be reached again. */
+export const sendPending = (me: string): void => getOutbox(me).send();
 
-/** When somebody signs out, nothing of theirs stays for the next person at this browser. */
-export function forgetUnsent(me: string): void {
-  outboxOf(me).clear();
-  forgetDrafts(me);
-}
+/** Removes pending messages and drafts at sign-out, so that the next user of this browser sees none. */
+export const clearOutbox = (me: string): void => getOutbox(me).clear();
 
-/** A message came over the stream. */
-export function heardLive(queryClient: QueryClient, me: string, message: Message): void {
-  if (message.senderId === me) outboxOf(me).confirm(queryClient, message);
-  else heardMessage(queryClient, me, message);
+/** Applies a message that arrived as a live event. */
+export function receiveMessage(queryClient: QueryClient, me: string, message: Message): void {
+  if (message.senderId === me) getOutbox(me).confirm(queryClient, message);
+  else applyMessage(queryClient, me, message);
 }

@@ -17,7 +17,7 @@ import { Input } from '#ui/forms/Input.tsx';
 import { Textarea } from '#ui/forms/Textarea.tsx';
 import { Dialog } from '#ui/overlays/Dialog.tsx';
 import { countCharacters, messageLimits } from '../../contract/limits.ts';
-import { bookmarkedQuery } from '../data.ts';
+import { bookmarkedAthletesQuery } from '../data.ts';
 import { filledFor, mostRecipients } from './template.ts';
 import { type Outcome, type Recipient, useSendMany } from './use-send-many.ts';
 
@@ -103,7 +103,7 @@ function Choose({ chosen, onChange }: ChooseProps) {
   const [words, setWords] = useState('');
   const search = useDeferredValue(words.trim());
   const { data, isPending, error, refetch, isFetching, hasNextPage, fetchNextPage, isFetchingNextPage } =
-    useInfiniteQuery(bookmarkedQuery(search));
+    useInfiniteQuery(bookmarkedAthletesQuery(search));
   const toggle = (athlete: Athlete, ctx: boolean) =>
     onChange(ctx ? [...chosen, recipientOf(athlete)] : chosen.filter(({ id }) => id !== athlete.userId));
   return (

@@ -2,7 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { newId } from '#shared/ids.ts';
 import { toErrorMessage } from '#web/api.ts';
-import { heardMessage, send as sendOne } from '../data.ts';
+import { sendMessage } from '../data.ts';
+import { applyMessage } from '../thread-cache.ts';
 import { filledFor } from './template.ts';
 
 export interface Recipient {
@@ -30,7 +31,7 @@ export function useSendMany(me: string) {
   const outcomeOf = async ({ id, firstName, name }: Recipient, words: string): Promise<Outcome> => {
     try {
       const content = filledFor({ firstName }, words);
-      heardMessage(queryClient, me, await sendOne(me, { other: id, content, key: keyOf(id) }));
+      applyMessage(queryClient, me, await sendMessage(me, { id: keyOf(id), other: id, content }));
       return { id, firstName, name };
     } catch (error) {
       return { id, firstName, name, why: toErrorMessage(error, 'Something went wrong. Please try again.') };

@@ -6,12 +6,11 @@ import { IconButton } from '#ui/buttons/IconButton.tsx';
 import { cn } from '#ui/class-names.ts';
 import { Textarea } from '#ui/forms/Textarea.tsx';
 import { countCharacters, messageLimits } from '../../contract/limits.ts';
-import { isSendingQuery, tellTyping } from '../data.ts';
-import { draftTo, keepDraft } from '../outbox/drafts.ts';
-import { post } from '../outbox/outbox.ts';
+import { isSendingQuery, signalTyping } from '../data.ts';
+import { getDraft, postMessage, saveDraft } from '../outbox/outbox.ts';
 
-/** The other side shows 'typing' for a little longer than this. */
-const typingEvery = 3_000;
+/** The other browser shows 'typing' for a little longer than this. */
+const typingPauseMs = 3_000;
 const warnFrom = messageLimits.length - 500;
 
 interface ComposerProps {
@@ -23,8 +22,8 @@ interface ComposerProps {
 
 /** Enter sends, Shift and Enter breaks the line. */
 export function Composer({ me, other, begun }: ComposerProps) {
-  const [words, setWords] = useState(() => draftTo(me, other.id));
-  const toldAt = useRef(0);
+  const [words, setWords] = useState(() => getDraft(me, other.id));
+  const signalledAt = useRef(0);
   const { data: sending = false } = useInfiniteQuery(isSendingQuery(other.id));
   const content = words.trim();
   const left = messageLimits.length - countCharacters(content);
@@ -32,16 +31,16 @@ export function Composer({ me, other, begun }: ComposerProps) {
 
   const write = (next: string) => {
     setWords(next);
-    keepDraft(me, other.id, next);
-    if (!begun || isBlank(next) || Date.now() - toldAt.current < typingEvery) return;
-    toldAt.current = Date.now();
-    tellTyping(other.id);
+    saveDraft(me, other.id, next);
+    if (!begun || isBlank(next) || Date.now() - signalledAt.current < typingPauseMs) return;
+    signalledAt.current = Date.now();
+    signalTyping(other.id);
   };
   const submit = () => {
     if (!maySend) return;
-    post(me, other.id, content);
+    postMessage(me, other.id, content);
     write('');
-    toldAt.current = 0;
+    signalledAt.current = 0;
   };
   const onKeyDown = (event: KeyboardEvent) => {
     // While a Japanese or Chinese word is being composed, Enter chooses it.

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useConversationParts } from '../conversation-parts.ts';
 import { correspondentQuery, threadQuery } from '../data.ts';
-import { listStored } from '../thread-messages.ts';
+import { listStored } from '../thread-pages.ts';
 import { Composer } from './Composer.tsx';
 import { Thread } from './Thread.tsx';
 

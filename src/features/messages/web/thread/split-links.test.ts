@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pieces } from './links.ts';
+import { splitLinks } from './split-links.ts';
 
 test.each([
   [
@@ -27,8 +27,8 @@ test.each([
   ['http://localhost:3000/admin', [['http://localhost:3000/admin']]],
   ['https://', [['https://']]],
   ['', []],
-])('%s', (words, expected) => {
-  expect(pieces(words)).toEqual(
-    expected.map(([text, href]) => (href === undefined ? { text } : { text, href })),
+])('the links of %j are found', (text, expected) => {
+  expect(splitLinks(text)).toEqual(
+    expected.map(([part, href]) => (href === undefined ? { text: part } : { text: part, href })),
   );
 });

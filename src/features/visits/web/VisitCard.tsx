@@ -15,8 +15,8 @@ const ChangeVisitDialog = lazy(() =>
   import('./VisitDialog.tsx').then((file) => ({ default: file.ChangeVisitDialog })),
 );
 
-interface VisitStepCardProps {
-  step: Card;
+interface VisitCardProps {
+  card: Card;
   /** Who did what: 'Marcus accepted the visit'. */
   title: string;
   /** The other of the two: 'Marcus Whitfield'. */
@@ -24,26 +24,26 @@ interface VisitStepCardProps {
 }
 
 /** What was done about a visit, in the conversation of its two people; answered right there by whom it waits for. */
-export function VisitStepCard({ step, title, other }: VisitStepCardProps) {
+export function VisitCard({ card, title, other }: VisitCardProps) {
   const { role } = useViewer();
   const [firstName = ''] = other.split(' ');
-  const isOver = Date.parse(step.endsAt) <= Date.now();
-  const isOff = step.change === 'declined' || step.change === 'cancelled';
-  const waits = !isOver && step.awaits !== null;
+  const isOver = Date.parse(card.endsAt) <= Date.now();
+  const isOff = card.change === 'declined' || card.change === 'cancelled';
+  const waits = !isOver && card.awaits !== null;
   return (
     <article
       aria-label={title}
       className="w-full max-w-105 rounded-xl border border-line bg-surface p-3.5 text-left"
     >
       <div className="flex gap-3">
-        <Leaf visit={step} faint={isOff} />
+        <Leaf visit={card} faint={isOff} />
         <div className="min-w-0 flex-1">
           <header className="flex flex-wrap items-center gap-x-2 gap-y-1">
             <h3 className="font-semibold text-body">{title}</h3>
-            <Mark step={step} waits={waits} mine={step.awaits === role} firstName={firstName} />
+            <Mark card={card} waits={waits} mine={card.awaits === role} firstName={firstName} />
           </header>
           <p className="text-meta text-muted">
-            {step.kind === 'official' ? 'Official visit' : 'Unofficial visit'}
+            {card.kind === 'official' ? 'Official visit' : 'Unofficial visit'}
           </p>
           <ul
             className={cn(
@@ -52,33 +52,33 @@ export function VisitStepCard({ step, title, other }: VisitStepCardProps) {
             )}
           >
             <Line icon={<Clock aria-hidden />}>
-              <span className="tnum">{whenOf(step)}</span>
+              <span className="tnum">{whenOf(card)}</span>
             </Line>
-            <Line icon={<MapPin aria-hidden />}>{step.place}</Line>
-            {step.note && (
+            <Line icon={<MapPin aria-hidden />}>{card.place}</Line>
+            {card.note && (
               <Line icon={<StickyNote aria-hidden />}>
-                <span className="whitespace-pre-line">{step.note}</span>
+                <span className="whitespace-pre-line">{card.note}</span>
               </Line>
             )}
           </ul>
         </div>
       </div>
-      {waits && step.awaits === role && step.id && <Answers id={step.id} step={step} name={other} />}
+      {waits && card.awaits === role && card.id && <Answers id={card.id} card={card} name={other} />}
     </article>
   );
 }
 
 interface MarkProps {
-  step: Card;
+  card: Card;
   waits: boolean;
   mine: boolean;
   firstName: string;
 }
 
-function Mark({ step, waits, mine, firstName }: MarkProps) {
-  if (step.change === 'accepted') return <Pill variant="ok">Accepted</Pill>;
-  if (step.change === 'declined') return <Pill variant="danger">Declined</Pill>;
-  if (step.change === 'cancelled') return <Pill variant="neutral">Cancelled</Pill>;
+function Mark({ card, waits, mine, firstName }: MarkProps) {
+  if (card.change === 'accepted') return <Pill variant="ok">Accepted</Pill>;
+  if (card.change === 'declined') return <Pill variant="danger">Declined</Pill>;
+  if (card.change === 'cancelled') return <Pill variant="neutral">Cancelled</Pill>;
   if (!waits) return null;
   return mine ? (
     <Pill variant="brand">Waiting for you</Pill>
@@ -87,7 +87,7 @@ function Mark({ step, waits, mine, firstName }: MarkProps) {
   );
 }
 
-function Answers({ id, step, name }: { id: string; step: Card; name: string }) {
+function Answers({ id, card, name }: { id: string; card: Card; name: string }) {
   const [declining, setDeclining] = useState(false);
   // Counts the forms: what was typed and given up is not there again.
   const [forms, setForms] = useState(0);
@@ -125,7 +125,7 @@ function Answers({ id, step, name }: { id: string; step: Card; name: string }) {
             key={forms}
             open={changing}
             onClose={() => setChanging(false)}
-            visit={{ ...step, id }}
+            visit={{ ...card, id }}
           />
         </Suspense>
       )}

@@ -5,10 +5,10 @@ const dayMonth = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeri
 const dayMonthYear = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' });
 
 /** 2:41 PM */
-export const timeOf = (at: string): string => hourMinute.format(new Date(at));
+export const formatTime = (at: string): string => hourMinute.format(new Date(at));
 
 /** Today, Yesterday, Thursday, Mar 7, Mar 7, 2025 */
-export function dayOf(at: string, now = new Date()): string {
+export function formatDay(at: string, now = new Date()): string {
   const [date, days] = [new Date(at), daysAgo(at, now)];
   if (days <= 0) return 'Today';
   if (days === 1) return 'Yesterday';
@@ -16,20 +16,20 @@ export function dayOf(at: string, now = new Date()): string {
   return date.getFullYear() === now.getFullYear() ? dayMonth.format(date) : dayMonthYear.format(date);
 }
 
-/** Whether both are of one day where the reader is. */
+/** Whether both are on one day in the time zone of the reader. */
 export function isSameDay(one: string, other: string): boolean {
   const [a, b] = [new Date(one), new Date(other)];
   return a.getDate() === b.getDate() && a.getMonth() === b.getMonth() && a.getFullYear() === b.getFullYear();
 }
 
-/** As a list has room for it: 2:41 PM, Tue, Mar 7, Mar 7, 2025 */
-export function shortTimeOf(at: string, now = new Date()): string {
+/** Short, for a list: 2:41 PM, Tue, Mar 7, Mar 7, 2025 */
+export function formatShortTime(at: string, now = new Date()): string {
   const [date, days] = [new Date(at), daysAgo(at, now)];
-  if (days <= 0) return timeOf(at);
-  return days < 7 ? shortWeekday.format(date) : dayOf(at, now);
+  if (days <= 0) return formatTime(at);
+  return days < 7 ? shortWeekday.format(date) : formatDay(at, now);
 }
 
-// By midnights where the reader is, also over a change of the clocks.
+// Counts midnights in the time zone of the reader, so that a change to summer time does not matter.
 function daysAgo(at: string, now: Date): number {
   const midnight = (date: Date) => Date.UTC(date.getFullYear(), date.getMonth(), date.getDate());
   return Math.round((midnight(now) - midnight(new Date(at))) / 86_400_000);

@@ -1,0 +1,34 @@
+import type { InfiniteData, QueryClient } from '@tanstack/react-query';
+import type { ListPage } from '#web/api.ts';
+import type { LiveEvents } from '../contract/live-events.ts';
+import type { Conversation, Correspondent } from '../contract/messages.ts';
+import { messageKeys } from './query-keys.ts';
+
+// What live events change in the list of conversations and its people in the query cache.
+
+export function refetchConversations(queryClient: QueryClient): void {
+  void queryClient.invalidateQueries({ queryKey: messageKeys.conversations });
+  void queryClient.invalidateQueries({ queryKey: messageKeys.unread });
+}
+
+/** A conversation has begun: from now on its two members see whether the other is online. */
+export function refetchCorrespondent(queryClient: QueryClient, { userId }: LiveEvents['conversation']): void {
+  void queryClient.invalidateQueries({ queryKey: messageKeys.correspondent(userId) });
+}
+
+export function applyPresence(queryClient: QueryClient, { userId, online }: LiveEvents['presence']): void {
+  const update = (one: Conversation) => (one.participant.id === userId ? { ...one, online } : one);
+  queryClient.setQueriesData<InfiniteData<ListPage<Conversation>>>(
+    { queryKey: messageKeys.conversations },
+    (list) =>
+      list && { ...list, pages: list.pages.map((page) => ({ ...page, rows: page.rows.map(update) })) },
+  );
+  queryClient.setQueryData<Correspondent>(
+    messageKeys.correspondent(userId),
+    (one) => one && { ...one, online },
+  );
+}
+
+/** The typing query ends it after a while. */
+export const applyTyping = (queryClient: QueryClient, { userId }: LiveEvents['typing']): void =>
+  void queryClient.setQueryData(messageKeys.typing(userId), Date.now());

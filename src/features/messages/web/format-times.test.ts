@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { formatDay, formatShortTime } from './format-times.ts';
+
+const now = new Date(2026, 10, 12, 15, 0);
+const at = (day: number, hour: number, minute = 0) => new Date(2026, 10, day, hour, minute).toISOString();
+
+test.each([
+  [at(12, 0), 'Today'],
+  [at(11, 23, 59), 'Yesterday'],
+  [at(10, 9), 'Tuesday'],
+  [at(6, 9), 'Friday'],
+  [at(5, 9), 'Nov 5'],
+  [new Date(2025, 10, 12).toISOString(), 'Nov 12, 2025'],
+])('%s is shown as %s', (time, text) => {
+  expect(formatDay(time, now)).toBe(text);
+});
+
+test('a list shows short times', () => {
+  expect([at(12, 14, 41), at(10, 9), at(5, 9)].map((time) => formatShortTime(time, now))).toEqual([
+    expect.stringMatching(/2:41\sPM/),
+    'Tue',
+    'Nov 5',
+  ]);
+});

@@ -1,0 +1,136 @@
+import type { InfiniteData, QueryClient } from '@tanstack/react-query';
+import { messageLimits } from '../contract/limits.ts';
+import type { LiveEvents } from '../contract/live-events.ts';
+import type { Message } from '../contract/message.ts';
+import type { MessagePage } from '../contract/messages.ts';
+import { refetchConversations } from './conversations-cache.ts';
+import { messageKeys } from './query-keys.ts';
+import {
+  addMessages,
+  hasMessage,
+  insertMessage,
+  markReadUpTo,
+  type ThreadMessage,
+  type ThreadPage,
+  type ThreadPages,
+  withPending,
+} from './thread-pages.ts';
+
+// What changes the threads in the query cache besides loading them.
+
+/** Where a message page is: where the conversation opens, at its end, or next to a message. */
+export type PagePosition =
+  | { at: 'unread' | 'end' }
+  | { before: string }
+  | { after: string }
+  | { around: string };
+
+export type Thread = InfiniteData<ThreadPage, PagePosition>;
+
+function updateThread(
+  queryClient: QueryClient,
+  other: string,
+  change: (pages: ThreadPages) => ThreadPages,
+): void {
+  queryClient.setQueryData<Thread>(messageKeys.thread(other), (thread) => {
+    const pages = thread && change(thread.pages);
+    return thread && pages !== thread.pages ? { ...thread, pages: pages as ThreadPage[] } : thread;
+  });
+}
+
+/** Writes a sent or received message into its thread and the list; may be repeated. */
+export function applyMessage(queryClient: QueryClient, me: string, message: Message): void {
+  const other = message.senderId === me ? message.receiverId : message.senderId;
+  updateThread(queryClient, other, (pages) => insertMessage(pages, message, other));
+  const thread = queryClient.getQueryData<Thread>(messageKeys.thread(other));
+  if (thread && !hasMessage(thread.pages, message.id)) keepBeyondEnd(queryClient, other, message);
+  if (message.senderId === other) queryClient.setQueryData(messageKeys.typing(other), 0);
+  refetchConversations(queryClient);
+}
+
+function keepBeyondEnd(queryClient: QueryClient, other: string, message: Message): void {
+  queryClient.setQueryData<Message[]>(messageKeys.beyondEnd(other), (before = []) => [
+    ...before.filter(({ id }) => id !== message.id),
+    message,
+  ]);
+}
+
+/** Adds the live messages that may be younger than this last page, which was on its way when they arrived. */
+export function addBeyondEnd(queryClient: QueryClient, other: string, last: MessagePage): MessagePage {
+  const messages = queryClient.getQueryData<Message[]>(messageKeys.beyondEnd(other)) ?? [];
+  queryClient.removeQueries({ queryKey: messageKeys.beyondEnd(other) });
+  return addMessages(last, messages);
+}
+
+/** Somebody has read everything up to a message: the other member of a thread, or I on another screen. */
+export function applyReadMark(queryClient: QueryClient, me: string, mark: LiveEvents['read']): void {
+  const isForReader = ({ receiverId }: Message) => receiverId === mark.userId;
+  if (mark.userId !== me) {
+    updateThread(queryClient, mark.userId, (pages) => markReadUpTo(pages, mark, isForReader));
+    return;
+  }
+  for (const [[, , other]] of queryClient.getQueriesData({ queryKey: messageKeys.threads })) {
+    updateThread(queryClient, other as string, (pages) => markReadUpTo(pages, mark, isForReader));
+  }
+  refetchConversations(queryClient);
+}
+
+/** I have read everything from `other` up to a message. */
+export function applyOwnReadMark(queryClient: QueryClient, other: string, messageId: string): void {
+  const mark = { messageId, at: new Date().toISOString() };
+  updateThread(queryClient, other, (pages) =>
+    markReadUpTo(pages, mark, ({ senderId }) => senderId === other),
+  );
+}
+
+/** Updates all loaded threads after a change of the outbox or of a thread. */
+export function showPending(
+  queryClient: QueryClient,
+  listPending: (other: string) => readonly ThreadMessage[],
+): void {
+  for (const query of queryClient.getQueryCache().findAll({ queryKey: messageKeys.threads })) {
+    const thread = query.state.data as Thread | undefined;
+    const pages = thread && withPending(thread.pages, listPending(query.queryKey[2] as string));
+    if (!thread || pages === thread.pages) continue;
+    const { isInvalidated, dataUpdatedAt: updatedAt } = query.state;
+    queryClient.setQueryData(query.queryKey, { ...thread, pages }, { updatedAt });
+    // Only the server's response makes a thread current again.
+    if (isInvalidated) query.invalidate();
+  }
+}
+
+/** Calls `listener` each time a thread was loaded or changed. */
+export const onThreadChange = (queryClient: QueryClient, listener: () => void): (() => void) =>
+  queryClient.getQueryCache().subscribe((event) => {
+    const [feature, kind] = event.query.queryKey;
+    const isThread = feature === messageKeys.threads[0] && kind === messageKeys.threads[1];
+    if (isThread && event.type === 'updated' && event.action.type === 'success') listener();
+  });
+
+/** Whether the thread with this user is on the screen. */
+export const isThreadOpen = (queryClient: QueryClient, other: string): boolean =>
+  queryClient
+    .getQueryCache()
+    .find({ queryKey: messageKeys.thread(other) })
+    ?.isActive() ?? false;
+
+/** Whether the newest messages of this thread are not loaded, but older ones are. */
+export const isEndMissing = (queryClient: QueryClient, other: string): boolean =>
+  queryClient.getQueryData<Thread>(messageKeys.thread(other))?.pages[0]?.newer ?? false;
+
+/** Each page is a separate call when a thread is refetched. */
+const maxRefetchedPages = 4;
+
+/** Before a refetch: reduces long threads to the end or to the reader's position. */
+export function shortenThreads(queryClient: QueryClient): void {
+  for (const [key] of queryClient.getQueriesData({ queryKey: messageKeys.threads })) {
+    queryClient.setQueryData<Thread>(key, (thread) => {
+      const [newest, ...older] = thread?.pages ?? [];
+      if (!thread || !newest) return thread;
+      const [first = newest.messages[0]] = newest.messages.slice(messageLimits.pageBefore);
+      if (newest.newer && first) return { pages: [newest], pageParams: [{ around: first.id }] };
+      const pages = [newest, ...older.slice(0, maxRefetchedPages - 1)];
+      return { pages, pageParams: [{ at: 'end' }, ...thread.pageParams.slice(1, pages.length)] };
+    });
+  }
+}

@@ -1,0 +1,80 @@
+import { cn } from '#ui/class-names.ts';
+import { describeCard } from '../card-text.ts';
+import { useConversationParts } from '../conversation-parts.ts';
+import { formatTime } from '../format-times.ts';
+import { BubbleRow, getBubbleClass, LinkedText } from './bubble-parts.tsx';
+import type { GroupedMessage } from './group-messages.ts';
+import { OwnMessageMenu, ReceivedMessageMenu } from './MessageMenu.tsx';
+
+interface MessageBubbleProps {
+  line: GroupedMessage;
+  own: boolean;
+  /** The name of its author, if it is not mine. */
+  other: string;
+  /** 'Seen 2:38 PM' under my last message that was seen. */
+  seenAt: string | undefined;
+  /** The message that a search has found. */
+  isFound: boolean;
+}
+
+/** A message that the server has stored: a text or a card. */
+export function MessageBubble({ line, own, other, seenAt, isFound }: MessageBubbleProps) {
+  const { Card } = useConversationParts();
+  const { message, startsGroup, endsGroup } = line;
+  const [firstName = other] = other.split(' ');
+  return (
+    <BubbleRow own={own} startsGroup={startsGroup}>
+      {message.visit ? (
+        <Card
+          card={message.visit}
+          title={describeCard(own ? 'You' : firstName, message.visit.change)}
+          other={other}
+        />
+      ) : (
+        <TextBubble message={message} own={own} other={other} isFound={isFound} />
+      )}
+      <Times message={message} seenAt={seenAt} endsGroup={endsGroup} />
+    </BubbleRow>
+  );
+}
+
+type TextBubbleProps = Pick<GroupedMessage, 'message'> &
+  Pick<MessageBubbleProps, 'own' | 'other' | 'isFound'>;
+
+function TextBubble({ message, own, other, isFound }: TextBubbleProps) {
+  const isDeleted = message.content === null;
+  return (
+    <div
+      className={cn('group flex max-w-[85%] items-center gap-1 sm:max-w-[65%]', own && 'flex-row-reverse')}
+    >
+      <p
+        className={cn(
+          getBubbleClass(own),
+          isDeleted && 'bg-transparent! text-muted! italic ring-1 ring-line ring-inset',
+          isFound && 'outline-2 outline-brand outline-offset-2',
+        )}
+      >
+        <span className="sr-only">{own ? 'You' : other}: </span>
+        {message.content === null ? 'Message deleted' : <LinkedText text={message.content} />}
+      </p>
+      {!isDeleted &&
+        (own ? (
+          <OwnMessageMenu message={message} />
+        ) : (
+          <ReceivedMessageMenu message={message} other={other} />
+        ))}
+    </div>
+  );
+}
+
+type TimesProps = Pick<GroupedMessage, 'message' | 'endsGroup'> & Pick<MessageBubbleProps, 'seenAt'>;
+
+function Times({ message, seenAt, endsGroup }: TimesProps) {
+  if (!endsGroup && !seenAt) return null;
+  return (
+    <p className="tnum mt-1 text-caption text-muted">
+      {endsGroup && <time dateTime={message.timestamp}>{formatTime(message.timestamp)}</time>}
+      {seenAt && `${endsGroup ? ' · ' : ''}Seen ${formatTime(seenAt)}`}
+    </p>
+  );
+}

@@ -1,0 +1,68 @@
+import { EllipsisVertical, Flag, Trash2 } from 'lucide-react';
+import { type ComponentProps, Suspense, useState } from 'react';
+import { IconButton } from '#ui/buttons/IconButton.tsx';
+import { toast } from '#ui/feedback/toast.ts';
+import { Menu, MenuItem } from '#ui/overlays/Menu.tsx';
+import { toErrorMessage } from '#web/api.ts';
+import { messageLimits } from '../../contract/limits.ts';
+import { useConversationParts } from '../conversation-parts.ts';
+import { useDeleteMessage } from '../data.ts';
+import type { ThreadMessage } from '../thread-pages.ts';
+
+/** The menu of a message of mine, while it can be deleted. */
+export function OwnMessageMenu({ message }: { message: ThreadMessage }) {
+  const remove = useDeleteMessage();
+  const isDeletable = Date.now() - Date.parse(message.timestamp) < messageLimits.deleteMinutes * 60_000;
+  if (!isDeletable) return null;
+  const onError = (error: Error) =>
+    toast({
+      title: 'The message was not deleted',
+      description: toErrorMessage(error, 'Please try again.'),
+      variant: 'destructive',
+    });
+  return (
+    <Menu trigger={<OptionsButton />}>
+      <MenuItem danger icon={<Trash2 aria-hidden />} onSelect={() => remove.mutate(message, { onError })}>
+        Delete for both
+      </MenuItem>
+    </Menu>
+  );
+}
+
+/** The menu of a message that I received. */
+export function ReceivedMessageMenu({ message, other }: { message: ThreadMessage; other: string }) {
+  const [reporting, setReporting] = useState(false);
+  const { ReportDialog } = useConversationParts();
+  return (
+    <>
+      <Menu align="start" trigger={<OptionsButton />}>
+        <MenuItem icon={<Flag aria-hidden />} onSelect={() => setReporting(true)}>
+          Report this message
+        </MenuItem>
+      </Menu>
+      {reporting && (
+        <Suspense>
+          <ReportDialog
+            open
+            onOpenChange={setReporting}
+            person={{ id: message.senderId, name: other }}
+            messageId={message.id}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** Visible while the message is hovered or focused; always on touch screens. */
+function OptionsButton(props: Partial<ComponentProps<typeof IconButton>>) {
+  return (
+    <IconButton
+      label="Message options"
+      className="-my-3 opacity-0 focus-visible:opacity-100 group-hover:opacity-100 data-[state=open]:opacity-100 pointer-coarse:opacity-60"
+      {...props}
+    >
+      <EllipsisVertical aria-hidden />
+    </IconButton>
+  );
+}

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import type { Message } from '../../contract/message.ts';
+import { findFirstUnread, findLastSeen, groupMessages } from './group-messages.ts';
+
+const now = new Date(2026, 10, 12, 15, 0);
+const at = (day: number, hour: number, minute = 0) => new Date(2026, 10, day, hour, minute).toISOString();
+
+let count = 0;
+const writeMessage = (senderId: string, timestamp: string, more: Partial<Message> = {}): Message => ({
+  id: `${count++}`,
+  senderId,
+  receiverId: senderId === 'me' ? 'you' : 'me',
+  content: 'Hi',
+  timestamp,
+  ...more,
+});
+
+test('consecutive messages of one person are grouped, and each day begins with its name', () => {
+  const messages = [
+    writeMessage('me', at(11, 9)),
+    writeMessage('me', at(11, 9, 4)),
+    writeMessage('me', at(11, 9, 30)),
+    writeMessage('you', at(11, 9, 31)),
+    writeMessage('you', at(12, 9)),
+  ];
+  expect(
+    groupMessages(messages, true, now).map(({ day, startsGroup, endsGroup }) => [
+      day,
+      startsGroup,
+      endsGroup,
+    ]),
+  ).toEqual([
+    ['Yesterday', true, false],
+    [undefined, false, true],
+    [undefined, true, true],
+    [undefined, true, true],
+    ['Today', true, true],
+  ]);
+});
+
+test('only the newest of my messages that was seen shows when it was seen', () => {
+  const seen = { readAt: at(12, 10) };
+  const messages = [
+    writeMessage('me', at(12, 9), seen),
+    writeMessage('me', at(12, 9, 1), seen),
+    writeMessage('me', at(12, 9, 2)),
+  ];
+  expect(findLastSeen(messages, 'me')).toBe(messages[1]);
+  expect(findLastSeen([writeMessage('you', at(12, 9), seen)], 'me')).toBeUndefined();
+});
+
+test('the first unread message is the oldest that I have not read and that was not deleted', () => {
+  const read = writeMessage('you', at(10, 9), { readAt: at(10, 10) });
+  const deleted = writeMessage('you', at(11, 9), { content: null, deletedAt: at(11, 10) });
+  const [first, second] = [writeMessage('you', at(12, 9)), writeMessage('you', at(12, 10))];
+  expect(findFirstUnread([read, writeMessage('me', at(11, 8)), deleted, first, second], 'me')).toBe(first);
+  expect(findFirstUnread([read, writeMessage('me', at(11, 8))], 'me')).toBeUndefined();
+});
+
+test('the first message of a page that does not begin the conversation shows no day', () => {
+  const messages = [writeMessage('me', at(11, 9)), writeMessage('me', at(12, 9))];
+  expect(groupMessages(messages, false, now).map(({ day }) => day)).toEqual([undefined, 'Today']);
+});

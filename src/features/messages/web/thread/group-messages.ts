@@ -1,0 +1,50 @@
+import { formatDay, isSameDay } from '../format-times.ts';
+import type { ThreadMessage } from '../thread-pages.ts';
+
+/** A message, and how the messages before and after it change the way it is drawn. */
+export interface GroupedMessage {
+  message: ThreadMessage;
+  /** 'Today' above the first message of a day. */
+  day: string | undefined;
+  /** The first of several that one person wrote in a row. */
+  startsGroup: boolean;
+  /** The last of them: the one that shows the time. */
+  endsGroup: boolean;
+}
+
+/** Consecutive messages within this time are grouped. */
+const groupMs = 5 * 60_000;
+
+/** `isWhole`: the first message begins the conversation; otherwise earlier messages of its day may be missing. */
+export function groupMessages(messages: ThreadMessage[], isWhole = true, now = new Date()): GroupedMessage[] {
+  return messages.map((message, i) => {
+    const [before, after] = [messages[i - 1], messages[i + 1]];
+    const beginsDay = before ? !isSameDay(before.timestamp, message.timestamp) : isWhole;
+    return {
+      message,
+      day: beginsDay ? formatDay(message.timestamp, now) : undefined,
+      startsGroup: !before || !isOneGroup(before, message),
+      endsGroup: !after || !isOneGroup(message, after),
+    };
+  });
+}
+
+function isOneGroup(one: ThreadMessage, next: ThreadMessage): boolean {
+  return (
+    !one.visit &&
+    !next.visit &&
+    one.senderId === next.senderId &&
+    Date.parse(next.timestamp) - Date.parse(one.timestamp) < groupMs &&
+    isSameDay(one.timestamp, next.timestamp)
+  );
+}
+
+/** My newest message that the other member has seen. */
+export function findLastSeen(messages: ThreadMessage[], me: string): ThreadMessage | undefined {
+  return messages.findLast((message) => message.senderId === me && message.readAt);
+}
+
+/** My oldest unread message; deleted ones do not count. */
+export function findFirstUnread(messages: ThreadMessage[], me: string): ThreadMessage | undefined {
+  return messages.find(({ receiverId, readAt, deletedAt }) => receiverId === me && !readAt && !deletedAt);
+}
