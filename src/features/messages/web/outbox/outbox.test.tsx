@@ -30,6 +30,7 @@ async function openConversation(respond: () => Promise<Response | undefined> | R
 
 const toStored = async (id: string, content: string) =>
   (await coach.post('/api/messages', { id, senderId: coach.id, receiverId: marcus.id, content })).body;
+const toBody = (content: string) => ({ senderId: marcus.id, receiverId: coach.id, content });
 const listStored = async () => (await marcus.get(`/api/messages/${marcus.id}/${coach.id}`)).body;
 const emitMessage = (message: object) => act(() => emitLiveEvent('message', message));
 
@@ -49,6 +50,21 @@ test("a message is confirmed by the sender's own event before the response, and 
   await waitFor(async () => expect(await listStored()).toHaveLength(2));
   expect(pane.getAllByText('Hello')).toHaveLength(1);
   expect((await listStored()).map(({ id }: { id: string }) => id)).toEqual(ids);
+});
+
+test('a member who writes while only earlier messages are loaded is taken to the end', async () => {
+  const first = await marcus.post('/api/messages', toBody('Number 1.'));
+  await coach.put(`/api/conversations/${marcus.id}/read-mark`, { messageId: first.body.id });
+  for (let n = 2; n <= 70; n++) await marcus.post('/api/messages', toBody(`Number ${n}.`));
+  const { pane, write } = await openConversation(() => undefined);
+  await pane.findByText('Number 1.');
+  expect(pane.queryByText('Number 70.')).toBeNull();
+  await write('At the end');
+  await pane.findByText('Number 70.');
+  await pane.findByText('At the end');
+  await waitFor(() => expect(pane.queryByText('Sending...')).toBeNull());
+  expect(pane.getAllByText('At the end')).toHaveLength(1);
+  expect(pane.queryByText('Number 1.')).toBeNull();
 });
 
 test("the sender's own event after the response changes nothing", async () => {

@@ -4,7 +4,7 @@ import { newId } from '#shared/ids.ts';
 import { toErrorMessage } from '#web/api.ts';
 import { sendMessage } from '../data.ts';
 import { applyMessage } from '../thread-cache.ts';
-import { filledFor } from './template.ts';
+import { fillTemplate } from './message-template.ts';
 
 export interface Recipient {
   /** The user's id, not the profile's. */
@@ -13,35 +13,35 @@ export interface Recipient {
   name: string;
 }
 
-/** `why` it was not sent; undefined when it was. */
-export type Outcome = Recipient & { why?: string };
+/** `error` says why the message was not sent; undefined if it was. */
+export type Outcome = Recipient & { error?: string };
 
-/** One message after the other. What failed may be sent again: it keeps its key, so nobody gets it twice. */
+/** Sends one message after the other. A retry has the same id, so that nobody gets the message twice. */
 export function useSendMany(me: string) {
   const queryClient = useQueryClient();
   const [outcomes, setOutcomes] = useState<Outcome[]>();
   const [sending, setSending] = useState(false);
-  const keys = useRef(new Map<string, string>());
+  const messageIds = useRef(new Map<string, string>());
 
-  const keyOf = (id: string) => {
-    const key = keys.current.get(id) ?? newId();
-    keys.current.set(id, key);
-    return key;
+  const getMessageId = (recipientId: string) => {
+    const id = messageIds.current.get(recipientId) ?? newId();
+    messageIds.current.set(recipientId, id);
+    return id;
   };
-  const outcomeOf = async ({ id, firstName, name }: Recipient, words: string): Promise<Outcome> => {
+  const sendTo = async ({ id, firstName, name }: Recipient, template: string): Promise<Outcome> => {
     try {
-      const content = filledFor({ firstName }, words);
-      applyMessage(queryClient, me, await sendMessage(me, { id: keyOf(id), other: id, content }));
+      const content = fillTemplate({ firstName }, template);
+      applyMessage(queryClient, me, await sendMessage(me, { id: getMessageId(id), other: id, content }));
       return { id, firstName, name };
     } catch (error) {
-      return { id, firstName, name, why: toErrorMessage(error, 'Something went wrong. Please try again.') };
+      return { id, firstName, name, error: toErrorMessage(error, 'Something went wrong. Please try again.') };
     }
   };
-  const send = async (recipients: Recipient[], words: string) => {
+  const send = async (recipients: Recipient[], template: string) => {
     setSending(true);
-    const news = new Map<string, Outcome>();
-    for (const one of recipients) news.set(one.id, await outcomeOf(one, words));
-    setOutcomes((before) => (before ?? [...news.values()]).map((one) => news.get(one.id) ?? one));
+    const latest = new Map<string, Outcome>();
+    for (const recipient of recipients) latest.set(recipient.id, await sendTo(recipient, template));
+    setOutcomes((before) => (before ?? [...latest.values()]).map((one) => latest.get(one.id) ?? one));
     setSending(false);
   };
   return { outcomes, send, sending };

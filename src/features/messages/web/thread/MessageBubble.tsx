@@ -2,8 +2,9 @@ import { cn } from '#ui/class-names.ts';
 import { describeCard } from '../card-text.ts';
 import { useConversationParts } from '../conversation-parts.ts';
 import { formatTime } from '../format-times.ts';
-import { BubbleRow, getBubbleClass, LinkedText } from './bubble-parts.tsx';
+import { BubbleRow, getBubbleClass } from './BubbleRow.tsx';
 import type { GroupedMessage } from './group-messages.ts';
+import { LinkedText } from './LinkedText.tsx';
 import { OwnMessageMenu, ReceivedMessageMenu } from './MessageMenu.tsx';
 
 interface MessageBubbleProps {

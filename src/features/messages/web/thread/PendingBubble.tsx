@@ -2,7 +2,8 @@ import { Clock, WifiOff } from 'lucide-react';
 import { Button } from '#ui/buttons/Button.tsx';
 import { cn } from '#ui/class-names.ts';
 import type { ThreadMessage } from '../thread-pages.ts';
-import { BubbleRow, getBubbleClass, LinkedText } from './bubble-parts.tsx';
+import { BubbleRow, getBubbleClass } from './BubbleRow.tsx';
+import { LinkedText } from './LinkedText.tsx';
 
 interface PendingBubbleProps {
   message: ThreadMessage;

@@ -1,0 +1,91 @@
+import { Link } from '@tanstack/react-router';
+import { getSportFacts } from '#features/sports/contract.ts';
+import { cn } from '#ui/class-names.ts';
+import { Avatar } from '#ui/display/Avatar.tsx';
+import { CountBadge } from '#ui/display/CountBadge.tsx';
+import type { Conversation } from '../../contract/messages.ts';
+import { describeCard } from '../card-text.ts';
+import { formatShortTime } from '../format-times.ts';
+import { getExcerpt } from './excerpt.ts';
+
+interface ConversationLinkProps {
+  me: string;
+  conversation: Conversation;
+  search: string;
+  current: boolean;
+}
+
+/** A conversation in the list, with its last message or the one that a search has found. */
+export function ConversationLink({ me, conversation, search, current }: ConversationLinkProps) {
+  const { participant, found } = conversation;
+  const timestamp = found?.timestamp ?? conversation.timestamp;
+  const name = `${participant.firstName} ${participant.lastName}`;
+  // The open one is being read, although the server may not have counted it yet.
+  const unread = current ? 0 : conversation.unread;
+  return (
+    <Link
+      to="/messages/$userId"
+      params={{ userId: participant.id }}
+      search={{ message: found?.content ? found.id : undefined }}
+      aria-current={current ? 'page' : undefined}
+      className={cn(
+        'flex items-center gap-2 px-3.5 py-2.5 transition-colors focus-visible:-outline-offset-2',
+        current ? 'bg-brand-soft' : 'hover:bg-hover',
+      )}
+    >
+      <span className="relative flex">
+        <Avatar
+          name={name}
+          src={participant.profileImage}
+          hue={getSportFacts(participant.sport ?? '').hue}
+          size={36}
+        />
+        {conversation.online && (
+          <span className="absolute right-0 bottom-0 size-2.5 rounded-full border-2 border-surface bg-ok">
+            <span className="sr-only">Online</span>
+          </span>
+        )}
+      </span>
+      <span className="min-w-0 flex-1">
+        <span className="flex items-baseline gap-2">
+          <span className="min-w-0 flex-1 truncate font-semibold text-body">{name}</span>
+          <time dateTime={timestamp} className="tnum text-caption text-muted">
+            {formatShortTime(timestamp)}
+          </time>
+        </span>
+        <span className="flex items-center gap-2">
+          <span
+            className={cn('min-w-0 flex-1 truncate text-row', unread > 0 ? 'font-semibold' : 'text-muted')}
+          >
+            <LastMessage me={me} conversation={conversation} search={search} />
+          </span>
+          <CountBadge count={unread} label="unread" />
+        </span>
+      </span>
+    </Link>
+  );
+}
+
+/** The message that the search has found, or the last one. */
+function LastMessage({ me, conversation, search }: Omit<ConversationLinkProps, 'current'>) {
+  const { participant, lastMessage, lastVisit, found } = conversation;
+  if (found?.content) {
+    const { before, match, after } = getExcerpt(found.content, search);
+    return (
+      <>
+        {found.senderId === me && 'You: '}
+        {before}
+        <mark className="bg-brand-soft text-fg">{match}</mark>
+        {after}
+      </>
+    );
+  }
+  const own = conversation.lastSenderId === me;
+  if (lastVisit) return describeCard(own ? 'You' : participant.firstName, lastVisit);
+  return (
+    <>
+      {own && 'You: '}
+      {lastMessage ?? <em>Message deleted</em>}
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { cn } from '#ui/class-names.ts';
+
+interface BubbleRowProps {
+  own: boolean;
+  startsGroup: boolean;
+  children: ReactNode;
+}
+
+export function BubbleRow({ own, startsGroup, children }: BubbleRowProps) {
+  return (
+    <div className={cn('flex flex-col', own ? 'items-end' : 'items-start', startsGroup ? 'mt-3' : 'mt-1')}>
+      {children}
+    </div>
+  );
+}
+
+export const getBubbleClass = (own: boolean) =>
+  cn(
+    'min-w-0 whitespace-pre-wrap rounded-xl px-3 py-2 text-body [overflow-wrap:anywhere]',
+    own ? 'bg-brand text-on-brand' : 'bg-hover text-fg',
+  );
