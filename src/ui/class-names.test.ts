@@ -15,11 +15,11 @@ const merge = extendTailwindMerge({
 
 test('of two classes in our sources that set one property the later one wins, as in tailwind-merge', () => {
   const wrong: string[] = [];
-  for (const words of wordsByVariants()) {
+  for (const words of groupClassesByVariant()) {
     for (const first of words)
       for (const second of words) {
         const both = `${first} ${second}`;
-        if (first !== second && knows(first) && knows(second) && cn(both) !== merge(both))
+        if (first !== second && isKnown(first) && isKnown(second) && cn(both) !== merge(both))
           wrong.push(`${both}: ${merge(both)}`);
       }
   }
@@ -36,10 +36,10 @@ test('falsy values are dropped, and the order stays', () => {
   expect(cn('flex p-4', false, undefined, ['text-row'], 'px-2')).toBe('flex p-4 text-row px-2');
 });
 
-const knows = (word: string) => getCssProperty(word.replace(/^.*:/, '')) !== undefined;
+const isKnown = (word: string) => getCssProperty(word.replace(/^.*:/, '')) !== undefined;
 
 /** Every Tailwind class of the sources, by variant (`hover:`, `sm:` …). */
-function wordsByVariants(): string[][] {
+function groupClassesByVariant(): string[][] {
   const files = readdirSync('src', { recursive: true, encoding: 'utf8' });
   const sources = files
     .filter((file) => file.endsWith('.tsx'))

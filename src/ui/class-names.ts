@@ -63,8 +63,8 @@ const replacedProperties: Readonly<Record<string, string>> = {
  */
 export function cn(...classes: ClassValue[]): string {
   const all = clsx(classes);
-  const before = mergeCache.get(all);
-  if (before !== undefined) return before;
+  const cached = mergeCache.get(all);
+  if (cached !== undefined) return cached;
   if (mergeCache.size >= mergeCacheSize) mergeCache.clear();
   const merged = mergeClasses(all);
   mergeCache.set(all, merged);

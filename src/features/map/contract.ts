@@ -4,20 +4,20 @@ import { conditionalRequestHeaders, defineCalls } from '#shared/call.ts';
 import { integerParam, optionalParam } from '#shared/schemas.ts';
 
 /** The specification's limits of its tiles. */
-const zoomLimits = { least: 0, usual: 4, most: 18 };
+const zoomLimits = { min: 0, default: 4, max: 18 };
 
 export const mapQuerySchema = requireNearForRadius(
   z.strictObject({
     ...filterSchemas,
     bbox: optionalParam(boxSchema),
-    zoom: optionalParam(integerParam(zoomLimits.least, zoomLimits.most)).transform(
-      (zoom) => zoom ?? zoomLimits.usual,
+    zoom: optionalParam(integerParam(zoomLimits.min, zoomLimits.max)).transform(
+      (zoom) => zoom ?? zoomLimits.default,
     ),
   }),
 );
 export type MapQuery = z.output<typeof mapQuerySchema>;
 
-const sports = z.record(z.string(), z.number());
+const countsBySportSchema = z.record(z.string(), z.number());
 
 /** A city with athletes that overlaps no other at this zoom. */
 export const mapPlaceSchema = z.object({
@@ -27,7 +27,7 @@ export const mapPlaceSchema = z.object({
   lat: z.number(),
   lng: z.number(),
   count: z.number(),
-  sports,
+  sports: countsBySportSchema,
 });
 export type MapPlace = z.output<typeof mapPlaceSchema>;
 
@@ -36,7 +36,7 @@ export const mapClusterSchema = z.object({
   lat: z.number(),
   lng: z.number(),
   count: z.number(),
-  sports,
+  sports: countsBySportSchema,
   bbox: z.tuple([z.number(), z.number(), z.number(), z.number()]),
 });
 export type MapCluster = z.output<typeof mapClusterSchema>;

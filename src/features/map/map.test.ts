@@ -24,14 +24,14 @@ beforeAll(async () => {
   }
 });
 
-async function map(query = ''): Promise<AthleteMap> {
+async function getMap(query = ''): Promise<AthleteMap> {
   const { status, body } = await coach.get(`/api/map${query}`);
   expect(status, JSON.stringify(body)).toBe(200);
   return body;
 }
 
 test('far out, neighbouring cities are one disc; a city alone is itself, and unknown cities are named [2.151]', async () => {
-  const { totals, places, clusters, unplaced } = await map();
+  const { totals, places, clusters, unplaced } = await getMap();
   expect(totals).toEqual({ athletes: 6, cities: 4, states: 2 });
   expect(places).toEqual([
     expect.objectContaining({ city: 'Seattle', state: 'WA', count: 1, sports: { Golf: 1 } }),
@@ -41,7 +41,7 @@ test('far out, neighbouring cities are one disc; a city alone is itself, and unk
 });
 
 test('near by, every city is itself, at its own coordinates [2.149]', async () => {
-  const { places, clusters } = await map('?zoom=12');
+  const { places, clusters } = await getMap('?zoom=12');
   expect(clusters).toEqual([]);
   const austin = places.find(({ city }) => city === 'Austin');
   expect(austin).toEqual({
@@ -68,7 +68,7 @@ test.each([
   ['Seattle', 'WA', 47.61, -122.33],
 ])('the ten known cities lie where they are: %s, %s [2.150 9.20]', async (city, state, lat, lng) => {
   const { id } = await app.addAthlete({ city, state, sport: 'Tennis', position: 'Singles' });
-  const { places } = await map(`?zoom=18&sport=Tennis&state=${state}`);
+  const { places } = await getMap(`?zoom=18&sport=Tennis&state=${state}`);
   expect(places).toContainEqual(
     expect.objectContaining({ city, state, lat: expect.closeTo(lat, 1), lng: expect.closeTo(lng, 1) }),
   );
@@ -76,15 +76,15 @@ test.each([
 });
 
 test('the box bounds what is drawn, not what is counted', async () => {
-  const { totals, places, clusters } = await map('?bbox=-125,45,-120,49');
+  const { totals, places, clusters } = await getMap('?bbox=-125,45,-120,49');
   expect(totals.athletes).toBe(6);
   expect([places.map(({ city }) => city), clusters]).toEqual([['Seattle'], []]);
 });
 
 test('the filters of the list narrow the whole map', async () => {
-  expect((await map('?sport=Soccer&state=TX')).totals).toEqual({ athletes: 2, cities: 2, states: 1 });
-  expect((await map('?near=Austin,%20TX&radius=5')).totals).toEqual({ athletes: 3, cities: 1, states: 1 });
-  expect(await map('?search=%25')).toEqual({
+  expect((await getMap('?sport=Soccer&state=TX')).totals).toEqual({ athletes: 2, cities: 2, states: 1 });
+  expect((await getMap('?near=Austin,%20TX&radius=5')).totals).toEqual({ athletes: 3, cities: 1, states: 1 });
+  expect(await getMap('?search=%25')).toEqual({
     totals: { athletes: 0, cities: 0, states: 0 },
     places: [],
     clusters: [],
@@ -106,14 +106,14 @@ test('kept counts and reading everybody give one map, whatever is folded', async
   for (const folds of [0, 1]) {
     if (folds) await app.runJobs('athlete-counts');
     for (const query of queries)
-      expect(await map(`?${query}`), query).toEqual(await map(`?${query}&${everybody}`));
+      expect(await getMap(`?${query}`), query).toEqual(await getMap(`?${query}&${everybody}`));
   }
   await app.addAthlete({ city: 'Seattle', state: 'WA', classYear: 2028 });
   for (const query of queries)
-    expect(await map(`?${query}`), query).toEqual(await map(`?${query}&${everybody}`));
+    expect(await getMap(`?${query}`), query).toEqual(await getMap(`?${query}&${everybody}`));
   await app.runJobs('athlete-counts');
   for (const query of queries)
-    expect(await map(`?${query}`), query).toEqual(await map(`?${query}&${everybody}`));
+    expect(await getMap(`?${query}`), query).toEqual(await getMap(`?${query}&${everybody}`));
 });
 
 test.each([
@@ -154,8 +154,8 @@ test('at every zoom, each athlete of every city of the country is in one place o
     const { places, clusters } = separateMarkers(groupByGridCell(cities, zoom), zoom);
     expect(sum(places) + sum(clusters)).toBe(sum(cities));
     expect(new Set(places.map(({ id }) => id)).size).toBe(places.length);
-    expect(clusters.filter((disc) => disc.sports.Golf !== disc.count || !liesInItsBox(disc))).toEqual([]);
-    expect(closest([...places, ...clusters], zoom)).toBeGreaterThanOrEqual(markerPixels - 1e-6);
+    expect(clusters.filter((disc) => disc.sports.Golf !== disc.count || !isInItsBox(disc))).toEqual([]);
+    expect(getSmallestDistance([...places, ...clusters], zoom)).toBeGreaterThanOrEqual(markerPixels - 1e-6);
   }
 });
 
@@ -172,7 +172,7 @@ test('cells however they lie leave discs that do not overlap, and lose nobody', 
       const athletes = sum(cells);
       const { places, clusters } = separateMarkers(cells, zoom);
       expect(sum(places) + sum(clusters)).toBe(athletes);
-      expect(closest([...places, ...clusters], zoom)).toBeGreaterThanOrEqual(markerPixels);
+      expect(getSmallestDistance([...places, ...clusters], zoom)).toBeGreaterThanOrEqual(markerPixels);
     }),
   );
 });
@@ -186,12 +186,12 @@ test('members learn which tile server to ask, and here there is none [2.162]', a
 const sum = (discs: { count: number }[]) => discs.reduce((total, { count }) => total + count, 0);
 
 // A mean may lie a last digit beside numbers that are all alike.
-const beside = 1e-9;
-const liesInItsBox = ({ lat, lng, bbox: [west, south, east, north] }: MapCluster) =>
-  lng > west - beside && lng < east + beside && lat > south - beside && lat < north + beside;
+const tolerance = 1e-9;
+const isInItsBox = ({ lat, lng, bbox: [west, south, east, north] }: MapCluster) =>
+  lng > west - tolerance && lng < east + tolerance && lat > south - tolerance && lat < north + tolerance;
 
 /** Pixels between the two nearest discs. */
-function closest(discs: (MapPlace | MapCluster)[], zoom: number): number {
+function getSmallestDistance(discs: (MapPlace | MapCluster)[], zoom: number): number {
   const points = discs.map((disc) => toPixel(disc, zoom)).sort((one, two) => one.x - two.x);
   let nearest = Number.POSITIVE_INFINITY;
   points.forEach((one, i) => {

@@ -65,7 +65,7 @@ export interface Place {
   lng: number;
 }
 
-const codes = new Map<string, StateCode>(
+const codesByName = new Map<string, StateCode>(
   states.flatMap((code) => [
     [code.toLowerCase(), code],
     [stateNames[code].toLowerCase(), code],
@@ -74,5 +74,5 @@ const codes = new Map<string, StateCode>(
 
 /** 'Texas', ' tx ' and 'T.X.' are 'TX'; undefined for anything that is none of the 50 states. */
 export function findStateCode(text: string): StateCode | undefined {
-  return codes.get(text.replaceAll('.', '').trim().replace(/\s+/g, ' ').toLowerCase());
+  return codesByName.get(text.replaceAll('.', '').trim().replace(/\s+/g, ' ').toLowerCase());
 }

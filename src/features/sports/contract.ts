@@ -23,7 +23,7 @@ export interface SportFacts {
   stats: readonly StatKind[];
 }
 
-const toFacts = (sport: Sport, hue: SportHue, tiles: readonly string[] = []): SportFacts => ({
+const createFacts = (sport: Sport, hue: SportHue, tiles: readonly string[] = []): SportFacts => ({
   hue,
   positions: positionsBySport[sport],
   tiles,
@@ -31,18 +31,18 @@ const toFacts = (sport: Sport, hue: SportHue, tiles: readonly string[] = []): Sp
 });
 
 export const sportFacts: Readonly<Record<Sport, SportFacts>> = {
-  Football: toFacts('Football', 'football', ['Completion %', 'Passing Yards', 'Touchdowns']),
-  Basketball: toFacts('Basketball', 'basketball', ['PPG', 'Assists', 'FT%']),
-  Baseball: toFacts('Baseball', 'baseball'),
-  Softball: toFacts('Softball', 'other'),
-  Soccer: toFacts('Soccer', 'soccer', ['Goals', 'Assists', 'Pass Accuracy']),
-  'Track & Field': toFacts('Track & Field', 'track', ['100m', '200m', '400m']),
-  Swimming: toFacts('Swimming', 'other'),
-  Tennis: toFacts('Tennis', 'other'),
-  Volleyball: toFacts('Volleyball', 'other'),
-  Wrestling: toFacts('Wrestling', 'other'),
-  Golf: toFacts('Golf', 'other'),
-  Other: toFacts('Other', 'other'),
+  Football: createFacts('Football', 'football', ['Completion %', 'Passing Yards', 'Touchdowns']),
+  Basketball: createFacts('Basketball', 'basketball', ['PPG', 'Assists', 'FT%']),
+  Baseball: createFacts('Baseball', 'baseball'),
+  Softball: createFacts('Softball', 'other'),
+  Soccer: createFacts('Soccer', 'soccer', ['Goals', 'Assists', 'Pass Accuracy']),
+  'Track & Field': createFacts('Track & Field', 'track', ['100m', '200m', '400m']),
+  Swimming: createFacts('Swimming', 'other'),
+  Tennis: createFacts('Tennis', 'other'),
+  Volleyball: createFacts('Volleyball', 'other'),
+  Wrestling: createFacts('Wrestling', 'other'),
+  Golf: createFacts('Golf', 'other'),
+  Other: createFacts('Other', 'other'),
 };
 
 /** The facts of a stored sport; an unknown sport has those of 'Other'. */

@@ -22,8 +22,8 @@ interface AvatarProps {
 
 /** A photo, else initials on a tint of the hue; always inside a ring of the hue. */
 export function Avatar({ name, src, hue = 'other', size = 44, alt, className }: AvatarProps) {
-  const [broken, setBroken] = useState<string>();
-  const photo = src && src !== broken ? src : undefined;
+  const [brokenPhoto, setBrokenPhoto] = useState<string>();
+  const photo = src && src !== brokenPhoto ? src : undefined;
   return (
     <span
       className={cn(
@@ -40,12 +40,12 @@ export function Avatar({ name, src, hue = 'other', size = 44, alt, className }: 
           alt={alt ?? ''}
           loading="lazy"
           decoding="async"
-          onError={() => setBroken(photo)}
+          onError={() => setBrokenPhoto(photo)}
           className="size-full object-cover"
         />
       ) : (
         <>
-          <span aria-hidden>{initials(name)}</span>
+          <span aria-hidden>{getInitials(name)}</span>
           {alt && <span className="sr-only">{alt}</span>}
         </>
       )}
@@ -54,7 +54,7 @@ export function Avatar({ name, src, hue = 'other', size = 44, alt, className }: 
 }
 
 /** Initials of the first and the last word, without leading punctuation. */
-function initials(name: string): string {
+function getInitials(name: string): string {
   const letters = name.split(/\s+/).flatMap((word) => word.match(/[\p{L}\p{N}]/u) ?? []);
   return [...letters.slice(0, 1), ...letters.slice(1).slice(-1)].join('').toUpperCase();
 }

@@ -4,7 +4,7 @@ import { cn } from '../class-names.ts';
 import { Dot } from './Dot.tsx';
 import type { Hue } from './hue.ts';
 
-const pill = cva(
+const pillClass = cva(
   'inline-flex h-5.5 w-fit max-w-full shrink-0 items-center gap-1.5 whitespace-nowrap rounded-full px-2.5 font-medium text-meta [&_svg]:size-3.5',
   {
     variants: {
@@ -20,7 +20,7 @@ const pill = cva(
   },
 );
 
-type PillProps = VariantProps<typeof pill> & {
+type PillProps = VariantProps<typeof pillClass> & {
   /** A dot of this hue before the text. */
   hue?: Hue;
   icon?: ReactNode;
@@ -31,7 +31,7 @@ type PillProps = VariantProps<typeof pill> & {
 /** A short fact about a thing: a category, a state, a role. Not for clicking. */
 export function Pill({ variant, hue, icon, children, className }: PillProps) {
   return (
-    <span className={cn(pill({ variant }), className)}>
+    <span className={cn(pillClass({ variant }), className)}>
       {hue && <Dot hue={hue} />}
       {icon}
       <span className="truncate">{children}</span>

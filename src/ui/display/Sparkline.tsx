@@ -8,25 +8,25 @@ interface SparklineProps {
   className?: string;
 }
 
-const WIDTH = 120;
-const HEIGHT = 32;
+const width = 120;
+const height = 32;
 // Room for the line's own width and the dot at its end.
-const INSET = 3;
+const inset = 3;
 
 /** The course of a figure in the space of a word; the last value has a dot. */
 export function Sparkline({ values, label, className }: SparklineProps) {
   const low = Math.min(...values);
   const range = Math.max(...values) - low || 1;
   const points = values.map((value, index) => ({
-    x: INSET + (index / Math.max(1, values.length - 1)) * (WIDTH - 2 * INSET),
-    y: HEIGHT - INSET - ((value - low) / range) * (HEIGHT - 2 * INSET),
+    x: inset + (index / Math.max(1, values.length - 1)) * (width - 2 * inset),
+    y: height - inset - ((value - low) / range) * (height - 2 * inset),
   }));
   const last = points.at(-1);
   return (
     <svg
       role="img"
       aria-label={label}
-      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      viewBox={`0 0 ${width} ${height}`}
       className={cn('h-8 w-30 text-brand', className)}
     >
       <polyline

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
 /** The hue of every OKLCH colour that is set under a name: the light one, then the dark one. */
-function huesOf(name: string): { lightness: number; chroma: number; degrees: number }[] {
+function readHues(name: string): { lightness: number; chroma: number; degrees: number }[] {
   const styles = readFileSync('src/web/styles.css', 'utf8');
   const colors = styles.matchAll(new RegExp(`--${name}: oklch\\(([\\d.]+) ([\\d.]+) (\\d+)\\)`, 'g'));
   return [...colors].map(([, lightness, chroma, degrees]) => ({
@@ -20,7 +20,7 @@ test.each([
   ['soccer', 235, 265],
   ['track', 285, 320],
 ])('the hues of the sports are those of the specification, light and dark: %s [9.21]', (name, from, to) => {
-  const hues = huesOf(name);
+  const hues = readHues(name);
   expect(hues).toHaveLength(2);
   for (const { degrees, chroma } of hues) {
     expect(degrees).toBeGreaterThanOrEqual(from);
@@ -30,8 +30,8 @@ test.each([
 });
 
 test('basketball is a lighter orange than football, and what has no hue is grey', () => {
-  const [football, basketball] = [huesOf('football'), huesOf('basketball')];
+  const [football, basketball] = [readHues('football'), readHues('basketball')];
   for (const [index, { lightness }] of basketball.entries())
     expect(lightness).toBeGreaterThan(football[index]?.lightness ?? 1);
-  expect(huesOf('other').map(({ chroma }) => chroma < 0.03)).toEqual([true, true]);
+  expect(readHues('other').map(({ chroma }) => chroma < 0.03)).toEqual([true, true]);
 });

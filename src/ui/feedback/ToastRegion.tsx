@@ -3,7 +3,7 @@ import { Toast as Radix } from 'radix-ui';
 import { useState, useSyncExternalStore } from 'react';
 import { buttonClass } from '../buttons/Button.tsx';
 import { cn } from '../class-names.ts';
-import { getTopBarEnd, onTopBarMove } from '../layout/top-bar.ts';
+import { getTopBarBottom, onTopBarMove } from '../layout/top-bar.ts';
 import { dismissToast, type Toast } from './toast.ts';
 
 /**
@@ -25,7 +25,7 @@ export function ToastRegion({ current }: { current: Toast | undefined }) {
 
 function ToastItem({ id, title, description, variant, action }: Toast) {
   const [open, setOpen] = useState(true);
-  const marginTop = useSyncExternalStore(onTopBarMove, getTopBarEnd);
+  const marginTop = useSyncExternalStore(onTopBarMove, getTopBarBottom);
   const destructive = variant === 'destructive';
   const close = () => {
     setOpen(false);

@@ -11,14 +11,14 @@ type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'size'> & {
 /** The browser's own checkbox in our look, with its label: works with `register` and with `checked`. */
 export function Checkbox({ label, hint, error, className, ...props }: CheckboxProps) {
   const id = useId();
-  const notes = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
+  const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
   return (
     <div className={cn('text-row', className)}>
       <label className="flex w-fit cursor-pointer items-start gap-2 pointer-coarse:min-h-11 pointer-coarse:items-center has-disabled:cursor-not-allowed has-disabled:opacity-60">
         <span className="relative mt-0.5 flex size-4 shrink-0 pointer-coarse:mt-0 pointer-coarse:size-5">
           <input
             type="checkbox"
-            aria-describedby={notes}
+            aria-describedby={describedBy}
             aria-invalid={error ? true : undefined}
             className="peer size-full cursor-[inherit] appearance-none rounded-sm border border-line-strong bg-surface transition-colors checked:border-brand checked:bg-brand hover:border-muted aria-invalid:border-danger"
             {...props}

@@ -35,12 +35,12 @@ export function Input({
   required,
   ...props
 }: InputProps) {
-  const wiring = useFieldControl({ ...props, required });
+  const fieldProps = useFieldControl({ ...props, required });
   const input = (
     <input
       type={type}
       {...props}
-      {...wiring}
+      {...fieldProps}
       className={cn(controlClass({ size, quiet }), icon && 'pl-8.5', trailing && 'pr-10', className)}
     />
   );

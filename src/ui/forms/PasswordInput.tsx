@@ -5,22 +5,22 @@ import { Input, type InputProps } from './Input.tsx';
 
 /** A password field whose letters can be shown. Say `autoComplete`: 'current-password' or 'new-password'. */
 export function PasswordInput(props: Omit<InputProps, 'type' | 'trailing'>) {
-  const [shown, setShown] = useState(false);
-  const Icon = shown ? EyeOff : Eye;
+  const [isVisible, setVisible] = useState(false);
+  const Icon = isVisible ? EyeOff : Eye;
   // Two of them may stand on one page.
-  const what = (useFieldLabel() ?? 'password').toLowerCase();
+  const label = (useFieldLabel() ?? 'password').toLowerCase();
   return (
     <Input
       autoCapitalize="none"
       spellCheck={false}
       {...props}
-      type={shown ? 'text' : 'password'}
+      type={isVisible ? 'text' : 'password'}
       trailing={
         <button
           type="button"
-          aria-label={`${shown ? 'Hide' : 'Show'} ${what}`}
+          aria-label={`${isVisible ? 'Hide' : 'Show'} ${label}`}
           aria-controls={props.id}
-          onClick={() => setShown(!shown)}
+          onClick={() => setVisible(!isVisible)}
           className="touch-target flex size-7 items-center justify-center rounded-md transition-colors hover:bg-hover hover:text-fg"
         >
           <Icon aria-hidden className="size-4" />

@@ -34,7 +34,7 @@ interface SelectProps {
 }
 
 // Radix keeps '' for 'nothing chosen' and refuses it as an item, but 'All …' options are commonly ''.
-const EMPTY = '\u2205';
+const emptyValue = '\u2205';
 
 export function Select({
   options,
@@ -52,17 +52,17 @@ export function Select({
   ref,
   ...own
 }: SelectProps) {
-  const wiring = useFieldControl(own);
+  const fieldProps = useFieldControl(own);
   const hasEmpty = options.some((option) => option.value === '');
   return (
     <Radix.Root
-      value={value === '' && hasEmpty ? EMPTY : value}
-      onValueChange={(next) => onValueChange(next === EMPTY ? '' : next)}
+      value={value === '' && hasEmpty ? emptyValue : value}
+      onValueChange={(next) => onValueChange(next === emptyValue ? '' : next)}
       disabled={disabled}
     >
       <Radix.Trigger
         ref={ref}
-        {...wiring}
+        {...fieldProps}
         aria-label={label}
         onBlur={onBlur}
         className={cn(
@@ -106,7 +106,7 @@ export function Select({
 function Option({ value, label, disabled }: SelectOption) {
   return (
     <Radix.Item
-      value={value === '' ? EMPTY : value}
+      value={value === '' ? emptyValue : value}
       disabled={disabled}
       className="flex h-8 cursor-pointer select-none items-center gap-3 rounded-md pr-2 pl-2.5 text-row outline-none data-[state=checked]:font-medium data-disabled:opacity-50 data-highlighted:bg-hover pointer-coarse:h-11 pointer-coarse:text-body"
     >

@@ -9,12 +9,12 @@ type TextareaProps = ComponentProps<'textarea'> & {
 };
 
 export function Textarea({ autoGrow, className, rows = 3, required, ...props }: TextareaProps) {
-  const wiring = useFieldControl({ ...props, required });
+  const fieldProps = useFieldControl({ ...props, required });
   return (
     <textarea
       rows={rows}
       {...props}
-      {...wiring}
+      {...fieldProps}
       style={{ '--rows': rows, ...props.style } as CSSProperties}
       className={cn(
         controlClass(),

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 
-interface FieldWiring {
+interface FieldState {
   /** Undefined where no label names the control. */
   id: string | undefined;
   /** The label's words, where they are plain text. */
@@ -10,9 +10,9 @@ interface FieldWiring {
   required: boolean;
 }
 
-export const FieldContext = createContext<FieldWiring | null>(null);
+export const FieldContext = createContext<FieldState | null>(null);
 
-interface Wirable {
+interface ControlProps {
   id?: string;
   required?: boolean;
   'aria-describedby'?: string;
@@ -20,7 +20,7 @@ interface Wirable {
 }
 
 /** The attributes which tie a control to the Field around it; the control's own win. */
-export function useFieldControl(own: Wirable) {
+export function useFieldControl(own: ControlProps) {
   const field = useContext(FieldContext);
   return {
     id: own.id ?? field?.id,

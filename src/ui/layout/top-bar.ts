@@ -2,7 +2,7 @@
 export const topBarId = 'bar';
 
 /** The bar's lower edge in the window, in CSS pixels: lower while a banner is above it, 0 on pages without a bar. */
-export function getTopBarEnd(): number {
+export function getTopBarBottom(): number {
   return Math.max(0, document.getElementById(topBarId)?.getBoundingClientRect().bottom ?? 0);
 }
 

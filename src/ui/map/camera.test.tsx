@@ -13,7 +13,7 @@ const country = { west: -124.7, south: 24.5, east: -67, north: 49.4 };
 const texas = { west: -106.6, south: 25.8, east: -93.5, north: 36.5 };
 const austin = { west: -97.74, south: 30.27, east: -97.74, north: 30.27 };
 
-function opened(size: Pixels): Leaflet {
+function openLeaflet(size: Pixels): Leaflet {
   const frame = document.createElement('div');
   Object.defineProperties(frame, { clientWidth: { value: size.x }, clientHeight: { value: size.y } });
   return new Leaflet(frame, {
@@ -47,10 +47,10 @@ test.each([
   ['a single city', austin, { x: 640, y: 400 }],
   ['a frame without a size', country, { x: 0, y: 0 }],
 ])('%s is seen alike by Leaflet and without it', (_, box, size) => {
-  const map = opened(size);
+  const map = openLeaflet(size);
   moveToBox(map, box, false);
   const still = fitBox(box, size);
-  const leaflets = opened(size).fitBounds(
+  const leaflets = openLeaflet(size).fitBounds(
     [
       [box.south, box.west],
       [box.north, box.east],

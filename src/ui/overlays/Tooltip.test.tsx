@@ -17,8 +17,8 @@ function leave(name: string) {
   // Until then the pointer may be on its way to the words.
   fireEvent.keyDown(document, { key: 'Escape' });
 }
-const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
-const shown = () => screen.queryByRole('tooltip')?.textContent ?? null;
+const advance = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const getTooltip = () => screen.queryByRole('tooltip')?.textContent ?? null;
 
 function renderTwo() {
   render(
@@ -36,20 +36,20 @@ function renderTwo() {
 test('a tooltip waits 700 ms, the next one within 300 ms does not [9.38-39]', async () => {
   renderTwo();
   point('Keep');
-  await pass(690);
-  expect(shown()).toBeNull();
-  await pass(10);
-  expect(shown()).toBe('Put it away');
+  await advance(690);
+  expect(getTooltip()).toBeNull();
+  await advance(10);
+  expect(getTooltip()).toBe('Put it away');
 
   leave('Keep');
-  await pass(290);
+  await advance(290);
   point('Remove');
-  await pass(0);
-  expect(shown()).toBe('Throw it away');
+  await advance(0);
+  expect(getTooltip()).toBe('Throw it away');
 
   leave('Remove');
-  await pass(310);
+  await advance(310);
   point('Keep');
-  await pass(690);
-  expect(shown()).toBeNull();
+  await advance(690);
+  expect(getTooltip()).toBeNull();
 });

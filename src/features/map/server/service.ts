@@ -20,11 +20,11 @@ export async function getAthleteMap(
   });
 }
 
-const everywhere = { west: -180, south: -90, east: 180, north: 90 };
+const world = { west: -180, south: -90, east: 180, north: 90 };
 
 /** Markers that do not overlap at this zoom; the totals are of the whole search. */
 async function makeMap(ctx: ContextWith<'db'>, viewer: Viewer, query: MapQuery): Promise<AthleteMap> {
-  const { bbox = everywhere, zoom, ...filters } = query;
+  const { bbox = world, zoom, ...filters } = query;
   const { cities, unplaced } = await countAthletesByCity(ctx, viewer, filters);
   return {
     totals: {

@@ -10,17 +10,17 @@ const radiusMiles = 200;
 
 /** The map around an athlete's city; nothing for a city that the list of places does not have. */
 export function CityMapCard({ athlete }: { athlete: Pick<Athlete, 'city' | 'state'> }) {
-  const near = `${athlete.city}, ${athlete.state}`;
+  const place = `${athlete.city}, ${athlete.state}`;
   const { data: isKnown } = useQuery(knownPlaceQuery(athlete));
   if (!isKnown) return null;
   return (
     <Card
       flush
-      title={near}
+      title={place}
       subtitle={
         <Link
           to="/athletes"
-          search={{ near, radius: radiusMiles }}
+          search={{ near: place, radius: radiusMiles }}
           className="touch-target rounded-sm underline underline-offset-3 hover:text-fg"
         >
           Athletes within {radiusMiles} miles
@@ -28,7 +28,7 @@ export function CityMapCard({ athlete }: { athlete: Pick<Athlete, 'city' | 'stat
       }
       className="print:hidden"
     >
-      <LazyAthleteMap filters={{ near, radius: radiusMiles }} compact />
+      <LazyAthleteMap filters={{ near: place, radius: radiusMiles }} compact />
     </Card>
   );
 }

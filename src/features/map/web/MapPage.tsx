@@ -6,7 +6,7 @@ import { Card } from '#ui/layout/Card.tsx';
 import { PageHeading } from '#ui/layout/PageHeading.tsx';
 import { awaitSections, type PageLoader } from '#web/page-data.ts';
 import { usePageTitle } from '#web/page-title.ts';
-import type { AthleteMap as AthleteMapAnswer } from '../contract.ts';
+import type { AthleteMap as AthleteMapData } from '../contract.ts';
 import { AthleteMap } from './AthleteMap.tsx';
 import { athleteMapQuery, mapAthletesQuery, mapTilesQuery } from './data.ts';
 import { MapAthleteList } from './MapAthleteList.tsx';
@@ -75,7 +75,7 @@ function Legend({ className }: { className: string }) {
   );
 }
 
-function MapTotals({ totals }: Pick<AthleteMapAnswer, 'totals'>) {
+function MapTotals({ totals }: Pick<AthleteMapData, 'totals'>) {
   return (
     <p
       role="status"
@@ -88,7 +88,7 @@ function MapTotals({ totals }: Pick<AthleteMapAnswer, 'totals'>) {
 }
 
 /** Cities that the places data does not know have athletes too. */
-function Unplaced({ cities }: { cities: AthleteMapAnswer['unplaced'] }) {
+function Unplaced({ cities }: { cities: AthleteMapData['unplaced'] }) {
   if (cities.length === 0) return null;
   const names = cities.map(
     ({ city, state, count }) => `${city}, ${state} (${count.toLocaleString('en-US')})`,

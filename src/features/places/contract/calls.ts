@@ -3,16 +3,22 @@ import { defineCalls } from '#shared/call.ts';
 import { optionalParam } from '#shared/schemas.ts';
 
 /** Nobody types more. */
-const maxTyped = 200;
+const maxQueryLength = 200;
 /** The longest state has 14 letters. */
-const maxState = 60;
+const maxStateLength = 60;
 
-const typed = z.string().trim().max(maxTyped, `Please search with at most ${maxTyped} characters`);
+const cityPrefixSchema = z
+  .string()
+  .trim()
+  .max(maxQueryLength, `Please search with at most ${maxQueryLength} characters`);
 
 export const placeCalls = defineCalls({
   'GET /api/places': {
     summary: 'Cities that begin like `q`, the biggest first, for forms that ask for a city',
-    query: z.strictObject({ q: optionalParam(typed), state: optionalParam(z.string().trim().max(maxState)) }),
+    query: z.strictObject({
+      q: optionalParam(cityPrefixSchema),
+      state: optionalParam(z.string().trim().max(maxStateLength)),
+    }),
     response: z.array(
       z.object({ id: z.number(), city: z.string(), state: z.string(), lat: z.number(), lng: z.number() }),
     ),

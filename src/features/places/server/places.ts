@@ -1,1 +1,1 @@
-export { findCity, findPlace, getPlacesById, listCityNames, loadPlaces } from './service.ts';
+export { filterKnownCityNames, findCity, findPlace, getPlacesById, loadPlaces } from './service.ts';

@@ -5,7 +5,7 @@ import type { Place } from '../contract.ts';
  * Writes the rows `[id, city, state, lat, lng, population]` of a JSON text that places lacks or holds otherwise;
  * returns how many. A place that left the list remains, as athletes may live there.
  */
-export async function writePlaces(db: QueryExecutorProvider, rows: string): Promise<number> {
+export async function upsertPlaces(db: QueryExecutorProvider, rows: string): Promise<number> {
   const { numAffectedRows } = await sql`
     insert into places (id, city, state, lat, lng, population)
     select listed.*
@@ -33,7 +33,7 @@ export async function saveChecksum(db: QueryExecutorProvider, name: string, chec
     on conflict (name) do update set checksum = excluded.checksum`.execute(db);
 }
 
-export async function findPlaceNamed(
+export async function findPlaceByName(
   db: QueryExecutorProvider,
   city: string,
   state: string,
@@ -45,7 +45,7 @@ export async function findPlaceNamed(
 }
 
 /** Of at least so many people. */
-export async function findBiggestPlaceNamed(
+export async function findBiggestPlaceByName(
   db: QueryExecutorProvider,
   city: string,
   population: number,
@@ -58,7 +58,7 @@ export async function findBiggestPlaceNamed(
   return rows[0];
 }
 
-export async function listNamesOfCities(db: QueryExecutorProvider, names: string[]): Promise<string[]> {
+export async function filterCityNames(db: QueryExecutorProvider, names: string[]): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select name from unnest(${names}::text[]) as asked (name)
     where exists (select from places where key = place_key(name))`.execute(db);
@@ -66,7 +66,7 @@ export async function listNamesOfCities(db: QueryExecutorProvider, names: string
 }
 
 /** Biggest first. Nothing typed yet gives the biggest cities of all. */
-export async function listPlacesStarting(
+export async function listPlacesByPrefix(
   db: QueryExecutorProvider,
   { start, state, limit }: { start: string; state: string | null; limit: number },
 ): Promise<Place[]> {

@@ -1,10 +1,10 @@
 import type { ContextWith } from '#server/context.ts';
 import type { Handlers } from '#server/http/serve-calls.ts';
 import type { placeCalls } from '../contract/calls.ts';
-import { listPlacesBeginning } from './service.ts';
+import { suggestPlaces } from './service.ts';
 
 export function placeRoutes({ db }: ContextWith<'db'>): Handlers<typeof placeCalls> {
   return {
-    'GET /api/places': ({ query }) => listPlacesBeginning(db, query.q ?? '', query.state),
+    'GET /api/places': ({ query }) => suggestPlaces(db, query.q ?? '', query.state),
   };
 }

@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import type { QueryExecutorProvider } from 'kysely';
 import { findStateCode, type Place } from '../contract.ts';
 import {
-  findBiggestPlaceNamed,
-  findPlaceNamed,
+  filterCityNames,
+  findBiggestPlaceByName,
+  findPlaceByName,
   getChecksum,
-  listNamesOfCities,
   listPlaces,
-  listPlacesStarting,
+  listPlacesByPrefix,
   saveChecksum,
-  writePlaces,
+  upsertPlaces,
 } from './queries.ts';
 
 /**
@@ -19,16 +19,16 @@ import {
  * were written. Quick when nothing changed, so every start may call it.
  */
 export async function loadPlaces(db: QueryExecutorProvider, folder: string): Promise<number> {
-  const rows = await readFile(join(folder, `${edition}.json`), 'utf8');
+  const rows = await readFile(join(folder, `${datasetName}.json`), 'utf8');
   const checksum = createHash('sha256').update(rows).digest('hex');
-  if ((await getChecksum(db, edition)) === checksum) return 0;
-  const written = await writePlaces(db, rows);
+  if ((await getChecksum(db, datasetName)) === checksum) return 0;
+  const written = await upsertPlaces(db, rows);
   // Last: a load that was cut short is done again.
-  await saveChecksum(db, edition, checksum);
+  await saveChecksum(db, datasetName, checksum);
   return written;
 }
 
-const edition = 'us-places';
+const datasetName = 'us-places';
 
 /** The place a city's name means; undefined where it is in no list of ours. */
 export async function findPlace(
@@ -37,11 +37,11 @@ export async function findPlace(
   state: string,
 ): Promise<Place | undefined> {
   const code = findStateCode(state);
-  return code && findPlaceNamed(db, city, code);
+  return code && findPlaceByName(db, city, code);
 }
 
 /** Smaller cities are not what a word means that is as well a surname, or plain English: Smith NV, Home WA. */
-const known = 5000;
+const minKnownPopulation = 5000;
 
 /** The place a city's name means; without a state the biggest city of that name, if it is big enough to be known. */
 export async function findCity(
@@ -49,25 +49,27 @@ export async function findCity(
   city: string,
   state: string | undefined,
 ): Promise<Place | undefined> {
-  return state === undefined ? findBiggestPlaceNamed(db, city, known) : findPlace(db, city, state);
+  return state === undefined
+    ? findBiggestPlaceByName(db, city, minKnownPopulation)
+    : findPlace(db, city, state);
 }
 
 /** Which of these are the name of a city, of whatever size and state. */
-export async function listCityNames(db: QueryExecutorProvider, names: string[]): Promise<string[]> {
-  return listNamesOfCities(db, names);
+export async function filterKnownCityNames(db: QueryExecutorProvider, names: string[]): Promise<string[]> {
+  return filterCityNames(db, names);
 }
 
 /** As many as a form shows under its field. */
-const mostPlaces = 8;
+const maxSuggestions = 8;
 
 /** The biggest cities that begin like this, of one state where it is given; a state that is none has no cities. */
-export async function listPlacesBeginning(
+export async function suggestPlaces(
   db: QueryExecutorProvider,
   start: string,
   state: string | undefined,
 ): Promise<Place[]> {
   const code = state && findStateCode(state);
-  return state && !code ? [] : listPlacesStarting(db, { start, state: code || null, limit: mostPlaces });
+  return state && !code ? [] : listPlacesByPrefix(db, { start, state: code || null, limit: maxSuggestions });
 }
 
 // Places are written at the start only, before anybody can ask.

@@ -5,7 +5,7 @@ import { Combobox } from '#ui/forms/Combobox.tsx';
 import { FieldWithError } from '#ui/forms/FieldWithError.tsx';
 import type { Place } from '../contract.ts';
 import { findStateCode } from '../contract.ts';
-import { cityQuery, fewestLetters } from './data.ts';
+import { cityQuery, minLetters } from './data.ts';
 
 interface PlaceFieldProps {
   label?: string | undefined;
@@ -18,30 +18,32 @@ interface PlaceFieldProps {
 export function PlaceField({ label, value, onChoose }: PlaceFieldProps) {
   const client = useQueryClient();
   const [draft, setDraft] = useState<string>();
-  const [unknown, setUnknown] = useState<string>();
+  const [unknownPlace, setUnknown] = useState<string>();
   const typed = useDeferredValue((draft ?? '').trim());
-  const { data: places = [] } = useQuery(typedQuery(typed));
-  const suggestions = typed ? places.map((place) => ({ value: `${place.id}`, label: nameOf(place) })) : [];
+  const { data: places = [] } = useQuery(placeQuery(typed));
+  const suggestions = typed
+    ? places.map((place) => ({ value: `${place.id}`, label: formatPlace(place) }))
+    : [];
   const choose = (place: string | undefined) => {
     setDraft(undefined);
     setUnknown(undefined);
     if (place !== (value || undefined)) onChoose(place);
   };
   /** Takes what was typed for a place: its whole name, or with Enter as much of it as says which. */
-  const settle = async (text: string, isEnter: boolean) => {
+  const submitText = async (text: string, isEnter: boolean) => {
     const wanted = text.trim().toLowerCase();
     if (!wanted) return choose(undefined);
-    const isLong = (wanted.split(',')[0] ?? '').trim().length >= fewestLetters;
-    const found = isLong ? await client.fetchQuery(typedQuery(wanted)).catch(() => undefined) : [];
-    const exact = found?.find((place) => nameOf(place).toLowerCase() === wanted);
+    const isLong = (wanted.split(',')[0] ?? '').trim().length >= minLetters;
+    const found = isLong ? await client.fetchQuery(placeQuery(wanted)).catch(() => undefined) : [];
+    const exact = found?.find((place) => formatPlace(place).toLowerCase() === wanted);
     const meant = exact ?? (isEnter ? found?.[0] : undefined);
-    if (meant) return choose(nameOf(meant));
+    if (meant) return choose(formatPlace(meant));
     // Left: the field shows what counts.
     if (!isEnter) setDraft(undefined);
     if (found) setUnknown(text.trim());
   };
   return (
-    <FieldWithError error={unknown && `No such place: ${unknown}`}>
+    <FieldWithError error={unknownPlace && `No such place: ${unknownPlace}`}>
       <Combobox
         size="md"
         {...(label && { label })}
@@ -54,9 +56,9 @@ export function PlaceField({ label, value, onChoose }: PlaceFieldProps) {
         }}
         suggestions={suggestions}
         onSelect={(chosen) => choose(chosen.label)}
-        onSubmit={(text) => void settle(text, true)}
+        onSubmit={(text) => void submitText(text, true)}
         onBlur={() => {
-          if (draft !== undefined && draft.trim() !== value) void settle(draft, false);
+          if (draft !== undefined && draft.trim() !== value) void submitText(draft, false);
           else setDraft(undefined);
         }}
       />
@@ -64,10 +66,10 @@ export function PlaceField({ label, value, onChoose }: PlaceFieldProps) {
   );
 }
 
-const nameOf = ({ city, state }: Pick<Place, 'city' | 'state'>) => `${city}, ${state}`;
+const formatPlace = ({ city, state }: Pick<Place, 'city' | 'state'>) => `${city}, ${state}`;
 
 /** 'springfield, or' asks for those of Oregon; a state that is half typed for those of any. */
-function typedQuery(typed: string) {
+function placeQuery(typed: string) {
   const [city = '', state = ''] = typed.split(',');
   return cityQuery(city.trim(), findStateCode(state));
 }

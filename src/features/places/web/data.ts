@@ -5,13 +5,13 @@ import type { placeCalls } from '../contract/calls.ts';
 const api = createClient<typeof placeCalls>();
 
 /** So many letters say something; fewer are the beginning of too many cities. */
-export const fewestLetters = 2;
+export const minLetters = 2;
 
 /** Cities that begin like this, the biggest first, of one state if given; asked once there is something to go by. */
-export const cityQuery = (start: string, state?: string) =>
+export const cityQuery = (prefix: string, state?: string) =>
   queryOptions({
-    queryKey: ['places', start, state],
-    queryFn: ({ signal }) => api('GET /api/places', { query: { q: start, state }, signal }),
-    enabled: start.length >= fewestLetters,
+    queryKey: ['places', prefix, state],
+    queryFn: ({ signal }) => api('GET /api/places', { query: { q: prefix, state }, signal }),
+    enabled: prefix.length >= minLetters,
     placeholderData: keepPreviousData,
   });

@@ -1,4 +1,4 @@
-import { findCity, listCityNames } from '#features/places/server/places.ts';
+import { filterKnownCityNames, findCity } from '#features/places/server/places.ts';
 import { cachedUntil, getCached } from '#server/cached-until.ts';
 import type { ContextWith } from '#server/context.ts';
 import type { SerializedResponse } from '#server/http/serialized-response.ts';
@@ -47,7 +47,7 @@ export function interpretSearchWords(
 ): Promise<Interpretation> {
   const cities = {
     findCity: (city: string, state: string | undefined) => findCity(db, city, state),
-    listCityNames: (names: string[]) => listCityNames(db, names),
+    listCityNames: (names: string[]) => filterKnownCityNames(db, names),
   };
   return interpretSearch(words, cities, { hasSchool: viewer.role === 'coach' });
 }

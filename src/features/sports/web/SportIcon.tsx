@@ -3,18 +3,18 @@ import { hueClass } from '#ui/display/hue.ts';
 import { getSportFacts } from '../contract.ts';
 
 // The two balls that lucide does not have, drawn as it draws.
-const round = ['circle', { cx: '12', cy: '12', r: '10', key: 'round' }] as const;
+const ballOutline = ['circle', { cx: '12', cy: '12', r: '10', key: 'round' }] as const;
 const Basketball = createLucideIcon('basketball', [
-  [...round],
+  [...ballOutline],
   ['path', { d: 'M2 12h20M12 2v20M4.9 4.9a10 10 0 0 1 0 14.2M19.1 4.9a10 10 0 0 0 0 14.2', key: 'seams' }],
 ]);
 const SoccerBall = createLucideIcon('soccer-ball', [
-  [...round],
+  [...ballOutline],
   ['path', { d: 'm12 7 4.8 3.5-1.9 5.6H9.1l-1.9-5.6z', key: 'patch' }],
   ['path', { d: 'M12 2v5M21.5 9l-4.7 1.5M17.9 20l-3-3.9M6.1 20l3-3.9M2.5 9l4.7 1.5', key: 'seams' }],
 ]);
 
-const icons: Record<string, LucideIcon> = {
+const iconBySport: Record<string, LucideIcon> = {
   Football: RugbyBall,
   Basketball,
   Soccer: SoccerBall,
@@ -23,8 +23,8 @@ const icons: Record<string, LucideIcon> = {
 
 /** A sport's icon in its hue, a trophy if it has none. The sport's name must be written beside it. */
 export function SportIcon({ sport }: { sport: string }) {
-  const Drawing = icons[sport] ?? Trophy;
+  const Icon = iconBySport[sport] ?? Trophy;
   return (
-    <Drawing aria-hidden className={`${hueClass[getSportFacts(sport).hue]} size-3.5 shrink-0 text-(--hue)`} />
+    <Icon aria-hidden className={`${hueClass[getSportFacts(sport).hue]} size-3.5 shrink-0 text-(--hue)`} />
   );
 }
