@@ -1,29 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { auditKinds } from '#server/audit-kinds.ts';
 import type { MemberClient } from '../tests/support/http-client.ts';
-import {
-  type LocalOidcProvider,
-  signInAtProvider,
-  startLocalOidcProvider,
-} from '../tests/support/local-oidc-provider.ts';
+import { signInAtProvider } from '../tests/support/local-oidc-provider.ts';
 import { SoftwarePasskey } from '../tests/support/software-passkey.ts';
-import { TestApp } from '../tests/support/test-app.ts';
+import { openTestAppWithProvider } from '../tests/support/test-app-with-provider.ts';
 import { password, quarterback } from '../tests/support/test-members.ts';
 import { computeTotpCode } from '../tests/support/totp-code.ts';
 import { createAuditPrinter } from './audit.ts';
 
-const app = new TestApp();
-let club: LocalOidcProvider;
-
-beforeAll(async () => {
-  club = await startLocalOidcProvider();
-  await app.open({ oidcProviders: JSON.parse(club.setting) });
-  club.registerProduct('http://fieldhouse.test');
-}, 120_000);
-afterAll(async () => {
-  await app.close();
-  await club.stop();
-});
+const app = openTestAppWithProvider();
 
 const text = async (userId?: string) => createAuditPrinter(userId)(app.database.db);
 const kindOf = (line: string) => line.slice(26).split(/ {2,}/)[0] ?? '';
@@ -32,16 +17,8 @@ const kindsOf = async (userId: string) => (await text(userId)).split('\n').map(k
 
 const wrong = 'Wr0ng!password';
 const fresh = 'An0ther!password';
-const day = 86_400_000;
 const login = (email: string, given = password) =>
   app.visitor().post('/api/auth/login', { email, password: given });
-const inDays = async (days: number, during: () => Promise<unknown>) => {
-  const at = Date.now() + days * day;
-  app.now = () => new Date(at);
-  await during().finally(() => {
-    app.now = () => new Date();
-  });
-};
 
 /** An athlete whom a coach has added, with the token of the mail to them. */
 async function added() {
@@ -161,7 +138,7 @@ const acts: Record<keyof typeof auditKinds, (member: MemberClient) => Promise<un
   'erasure undone': (member) => member.delete('/api/auth/erasure'),
   erased: async (member) => {
     await member.post('/api/auth/erasure', { password });
-    await inDays(15, () => app.runJobs('erasures'));
+    await app.runInDays(15, () => app.runJobs('erasures'));
   },
   'account added': async () => (await added()).coach,
   'account claimed': async () => {
@@ -246,9 +223,9 @@ test('an email that nobody has is not written down', async () => {
 test('after twelve months an entry is gone', async () => {
   const maya = await app.register('athlete');
   await expect.poll(() => kindsOf(maya.id)).toEqual(['registered']);
-  await inDays(360, () => app.runJobs('audit-sweep'));
+  await app.runInDays(360, () => app.runJobs('audit-sweep'));
   expect(await kindsOf(maya.id)).toEqual(['registered']);
-  await inDays(367, () => app.runJobs('audit-sweep'));
+  await app.runInDays(367, () => app.runJobs('audit-sweep'));
   expect(await text(maya.id)).toBe('Nothing is written down.');
 });
 

@@ -93,7 +93,7 @@ const plantedBreaches: [wall: (typeof walls)[number], file: string, source: stri
   ['names', 'src/features/Athletes/contract.ts', ''],
 ];
 
-test.each(plantedBreaches)('%s: %s may not hold %s', (wall, file, source) => {
+test.each(plantedBreaches)("the wall '%s' refuses in %s: %s", (wall, file, source) => {
   expect(listBrokenWalls({ [file]: source })).toEqual([`${file}:1 ${wall}`]);
 });
 
@@ -186,7 +186,7 @@ test.each([
     'tests/support/test-app.ts',
     `${importFrom('../../src/app.ts')} ${importFrom('#server/log.ts')} process.env.DATABASE_URL;`,
   ],
-])('%s may hold %s', (file, source) => {
+])('no wall refuses in %s: %s', (file, source) => {
   expect(listBrokenWalls({ [file]: source })).toEqual([]);
 });
 

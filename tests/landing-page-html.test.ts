@@ -25,7 +25,7 @@ test("the landing page's HTML contains its whole text without any script", () =>
   expect(listTexts('footer').join()).toContain('City data © GeoNames, CC BY 4.0');
 });
 
-test('its sign-in links are plain links with a placeholder for the deep link', () => {
+test('the sign-in links of the landing page are plain links with a placeholder for the deep link', () => {
   const doors = [...markup.matchAll(/<a [^>]*href="(\/[^"]*)"[^>]*>(.*?)<\/a>/g)];
   const [signIn, getStarted] = [
     ['Sign In', '/auth/login?next=%2F__WANTED__'],
@@ -40,6 +40,6 @@ test('its sign-in links are plain links with a placeholder for the deep link', (
   ]);
 });
 
-test('it has no inline script or style, which its content security policy would refuse', () => {
+test('the landing page has no inline script or style, which its content security policy would refuse', () => {
   expect(markup).not.toMatch(/<script|<style|\s(style|on\w+)=/);
 });

@@ -35,17 +35,20 @@ test('the top and bottom bars link to Dashboard, Athletes, Map View and Messages
 test.each([
   ['athlete', '/my-profile', 'Marcus Whitfield'],
   ['coach', '/coach-profile', 'Ruth Lawson'],
-] as const)('the profile image is the way to the own profile: %s to %s [2.33]', async (role, path, name) => {
-  const user = renderPage(role === 'coach' ? coach : athlete, '/messages');
-  await heading('Messages');
-  const image = screen.getByRole('link', { name: 'My Profile' });
-  expect(image.getAttribute('href')).toBe(path);
-  within(image).getByText(name.replaceAll(/[^A-Z]/g, ''));
-  await user.click(image);
-  await heading(name);
-});
+] as const)(
+  "the profile image links to the member's own profile: %s to %s [2.33]",
+  async (role, path, name) => {
+    const user = renderPage(role === 'coach' ? coach : athlete, '/messages');
+    await heading('Messages');
+    const image = screen.getByRole('link', { name: 'My Profile' });
+    expect(image.getAttribute('href')).toBe(path);
+    within(image).getByText(name.replaceAll(/[^A-Z]/g, ''));
+    await user.click(image);
+    await heading(name);
+  },
+);
 
-test("the profile menu holds the member's own pages, the theme and Sign Out", async () => {
+test("the profile menu has the member's own pages, the theme and Sign Out", async () => {
   const user = renderPage(athlete, '/messages');
   await heading('Messages');
   await user.click(screen.getByRole('button', { name: 'Menu of Marcus Whitfield' }));

@@ -133,6 +133,9 @@ const textFields: [string, () => MemberClient, string, string, (words: string) =
 const statForm = { statName: 'Touchdowns', statValue: '1' };
 const accountForm = { lastName: 'Doe', email: 'new@school.test', username: 'new', password };
 
+/** The same with a title for each. */
+const titledTextFields = textFields.map((field) => [`${field[0]} ${field[2]}, ${field[3]}`, field] as const);
+
 /** Sends the valid body with this text in its text field. */
 function sendText(
   [method, who, address, , bodyOf]: (typeof textFields)[number],
@@ -142,7 +145,7 @@ function sendText(
   return who().send(method, own, bodyOf(words));
 }
 
-test.each(textFields)('%s: NUL and lone surrogates are refused', async (...text) => {
+test.each(titledTextFields)('%s: NUL and lone surrogates get 422', async (_title, text) => {
   for (const words of ['a\0b', 'a\ud800b', '\udc00']) {
     const { status, body } = await sendText(text, words);
     expect([status, body.errors?.[0].path], JSON.stringify(words)).toEqual([422, text[3]]);
@@ -151,7 +154,7 @@ test.each(textFields)('%s: NUL and lone surrogates are refused', async (...text)
 
 const multilineFields = ['bio', 'words', 'note'];
 
-test.each(textFields)('%s: control characters are refused', async (...text) => {
+test.each(titledTextFields)('%s: control characters get 422', async (_title, text) => {
   const breaks = ['a\nb', 'a\tb', 'a\u2028b', 'a\u202eb', 'a\u2066b'];
   const always = ['\u001b[2J', 'a\u0007', 'a\u0085b'];
   for (const words of multilineFields.includes(text[3]) ? always : [...always, ...breaks]) {
@@ -161,18 +164,21 @@ test.each(textFields)('%s: control characters are refused', async (...text) => {
   }
 });
 
-const singleLineFields = textFields.filter(([, , , field]) => !multilineFields.includes(field));
+const singleLineFields = titledTextFields.filter(([, [, , , field]]) => !multilineFields.includes(field));
 
-test.each(singleLineFields)('%s: text of invisible characters alone counts as empty', async (...text) => {
-  const { errors } = (await sendText(text, '')).body;
-  for (const words of ['\u200b\u200b', '\u2800', '\u3164 \u00ad']) {
-    const { status, body } = await sendText(text, words);
-    expect([status, body.errors], JSON.stringify(words)).toEqual([422, errors]);
-  }
-});
+test.each(singleLineFields)(
+  '%s: text of invisible characters alone counts as empty',
+  async (_title, text) => {
+    const { errors } = (await sendText(text, '')).body;
+    for (const words of ['\u200b\u200b', '\u2800', '\u3164 \u00ad']) {
+      const { status, body } = await sendText(text, words);
+      expect([status, body.errors], JSON.stringify(words)).toEqual([422, errors]);
+    }
+  },
+);
 
 test.each(['position', 'state', 'search', 'near', 'cursor', 'sport'])(
-  'NUL in the query parameter %s is refused',
+  'NUL in the query parameter %s gets 422',
   async (name) => {
     for (const words of ['a%00b', '%00']) {
       const answer = await on.coach.get(`/api/athletes?${name}=${words}`);
@@ -200,7 +206,7 @@ test.each([
   'search=a&search=b',
   'cursor=a&cursor=b',
   'near=a&near=b',
-])('a parameter that has one value is refused twice: %s', async (query) => {
+])('a parameter of one value that is given twice gets 422: %s', async (query) => {
   expect((await on.coach.get(`/api/athletes?${query}`)).status).toBe(422);
 });
 
@@ -227,6 +233,6 @@ test.each([
   'sport[]=Football',
   `search=${'a'.repeat(201)}`,
   `near=${'9'.repeat(81)}`,
-])('GET /api/athletes?%s is refused', async (query) => {
+])('GET /api/athletes?%s gets 422', async (query) => {
   expect((await on.coach.get(`/api/athletes?${query}`)).status).toBe(422);
 });

@@ -24,7 +24,7 @@ test.each([
   '/api/auth/list-sessions',
   '/api/identity/start-session',
   '/api/identity/sign-in/email',
-])('at %s there is nothing', async (address) => {
+])('a member who calls %s gets 404', async (address) => {
   expect((await on.attacker.get(address)).status).toBe(404);
   expect((await on.attacker.post(address, {})).status).toBe(404);
 });

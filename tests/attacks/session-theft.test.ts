@@ -6,7 +6,7 @@ import { setUpAttack } from './set-up-attack.ts';
 const on = setUpAttack();
 const newPassword = 'An0ther!password';
 
-test('only the issued cookie opens a session', async () => {
+test('a request with a forged session cookie gets 401', async () => {
   const [name = '', value = ''] = on.victim.cookie.split(/=(.*)/s);
   const [token = ''] = decodeURIComponent(value).split('.');
   const signed = decodeURIComponent(on.attacker.cookie.split(/=(.*)/s)[1] ?? '').split('.')[1] ?? '';
@@ -27,7 +27,7 @@ test('only the issued cookie opens a session', async () => {
   }
 });
 
-test('signing in replaces a session that was planted before', async () => {
+test('a visitor who signs in with a planted session cookie gets a new session', async () => {
   const [owner, other] = [await on.app.register('athlete'), await on.app.register('athlete')];
   const planted = other.cookie;
   const browser = on.app.visitor();
@@ -103,7 +103,7 @@ test('links emailed before a change of password or email open nothing', async ()
   expect((await resetPassword(moved.token)).status).toBe(400);
 });
 
-test('an expired or guessed token sets nothing', async () => {
+test('an expired or guessed token sets no password', async () => {
   const { owner, token } = await requestPasswordReset();
   const { db } = on.app.database;
   await db
@@ -117,7 +117,7 @@ test('an expired or guessed token sets nothing', async () => {
   expect(still.status).toBe(200);
 });
 
-test('of two concurrent uses of a token exactly one succeeds', async () => {
+test('of two concurrent password resets with one token exactly one succeeds', async () => {
   const { token } = await requestPasswordReset();
   const answers = await Promise.all([resetPassword(token), resetPassword(token, 'Th1rd!password')]);
   expect(answers.map(({ status }) => status).sort()).toEqual([204, 400]);

@@ -1,26 +1,14 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { type BrowserMember, copySessionToBrowser, openBrowserContext } from '../support/browser/chromium.ts';
 import { startProductAndBrowser } from '../support/browser/journey-setup.ts';
 import { desktopScreen, phoneScreen } from '../support/browser/screen-sizes.ts';
-import { type Role, signInDemoMember } from '../support/test-members.ts';
 
 const product = startProductAndBrowser(() => ({ DEMO_ATHLETES: '300' }));
-
-/** Opens a browser context that is signed in as a demo member. */
-async function openDemoMember(
-  role: Role,
-  screen: Parameters<typeof openBrowserContext>[1],
-): Promise<BrowserMember> {
-  const person = await openBrowserContext(product.browser, { ...screen, baseURL: product.origin });
-  await copySessionToBrowser(person.page, await signInDemoMember(product.origin, role));
-  return person;
-}
 
 const getAthleteLinks = (page: Page) => page.getByRole('article').getByRole('heading').getByRole('link');
 
 test('a coach who returns from a profile lands at the same position of the same search', async () => {
-  const { page, closeAndCheckFaults } = await openDemoMember('coach', desktopScreen);
+  const { page, closeAndCheckFaults } = await product.openDemoMember('coach', desktopScreen);
   await page.goto('/dashboard');
   await page.getByRole('link', { name: 'Advanced Search' }).click();
   const field = page.getByRole('searchbox', { name: 'Search athletes by name, school or city' });
@@ -51,7 +39,7 @@ test('a coach who returns from a profile lands at the same position of the same 
 });
 
 test('the athlete list renders a few dozen of hundreds of rows and scrolls to the last [2.23 6.11]', async () => {
-  const { page, closeAndCheckFaults } = await openDemoMember('coach', desktopScreen);
+  const { page, closeAndCheckFaults } = await product.openDemoMember('coach', desktopScreen);
   await page.goto('/athletes?view=list');
   const rows = page.getByRole('list', { name: 'Athletes' }).getByRole('listitem');
   await rows.first().waitFor();
@@ -72,7 +60,7 @@ test('the athlete list renders a few dozen of hundreds of rows and scrolls to th
 });
 
 test('a bookmark set on a card appears in the bookmarks and on the profile', async () => {
-  const { page, closeAndCheckFaults } = await openDemoMember('coach', desktopScreen);
+  const { page, closeAndCheckFaults } = await product.openDemoMember('coach', desktopScreen);
   await page.goto('/dashboard');
   const toggle = page.getByRole('button', { name: /^Bookmark /, pressed: false }).first();
   const name = ((await toggle.getAttribute('aria-label')) ?? '').replace('Bookmark ', '');
@@ -87,7 +75,7 @@ test('a bookmark set on a card appears in the bookmarks and on the profile', asy
 });
 
 test('the filters open in a sheet on a phone', async () => {
-  const { page, closeAndCheckFaults } = await openDemoMember('coach', phoneScreen);
+  const { page, closeAndCheckFaults } = await product.openDemoMember('coach', phoneScreen);
   await page.goto('/athletes');
   await page.getByRole('button', { name: 'Filters' }).tap();
   const sheet = page.getByRole('dialog', { name: 'Search & Filter' });
@@ -99,7 +87,7 @@ test('the filters open in a sheet on a phone', async () => {
 });
 
 test('a printed profile fits on one sheet of paper', async () => {
-  const { page, closeAndCheckFaults } = await openDemoMember('coach', desktopScreen);
+  const { page, closeAndCheckFaults } = await product.openDemoMember('coach', desktopScreen);
   await openJordan(page);
   const sheet = await page.pdf({ format: 'Letter' });
   const pages = sheet.toString('latin1').match(/\/Type\s*\/Page[^s]/g);

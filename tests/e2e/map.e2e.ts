@@ -1,18 +1,12 @@
-import type { Locator, Page } from 'playwright-core';
+import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { MapPlace } from '#features/map/contract.ts';
 import { project } from '#ui/map/projection.ts';
 import { outlineZoom } from '#ui/map/state-outlines.ts';
-import {
-  type AllowedFaults,
-  type BrowserMember,
-  copySessionToBrowser,
-  openBrowserContext,
-  signedOutFaults,
-} from '../support/browser/chromium.ts';
+import { type AllowedFaults, type BrowserMember, signedOutFaults } from '../support/browser/chromium.ts';
 import { startProductAndBrowser } from '../support/browser/journey-setup.ts';
 import { desktopScreen } from '../support/browser/screen-sizes.ts';
-import { type Role, signInDemoMember } from '../support/test-members.ts';
+import type { Role } from '../support/test-members.ts';
 
 // A tile server that does not exist: journeys answer in its place, and no request leaves the machine.
 const tiles = 'http://tiles.test/{z}/{x}/{y}.png';
@@ -24,14 +18,9 @@ const noTiles: AllowedFaults = [
 
 const product = startProductAndBrowser(() => ({ DEMO_ATHLETES: '300', TILE_URL: tiles }));
 
-/** Opens a browser context that is signed in as a demo member. */
-async function openDemoMember(
-  role: Role,
-  screen: Parameters<typeof openBrowserContext>[1],
-): Promise<BrowserMember> {
-  const options = { reducedMotion: 'reduce' as const, ...screen, baseURL: product.origin };
-  const person = await openBrowserContext(product.browser, options, noTiles);
-  await copySessionToBrowser(person.page, await signInDemoMember(product.origin, role));
+/** Opens a browser as a demo member, without a server of map tiles. */
+async function openWithoutTiles(role: Role, screen: BrowserContextOptions): Promise<BrowserMember> {
+  const person = await product.openDemoMember(role, { reducedMotion: 'reduce', ...screen }, noTiles);
   await person.page.route('http://tiles.test/**', (route) => route.abort());
   return person;
 }
@@ -49,7 +38,7 @@ async function openMap(page: Page, search = '') {
 const alone = '?state=["MT","WY","ND","SD","NE"]';
 
 test('map clusters add up to the counter, and pressing one lists the athletes of the city [2.147 2.154]', async () => {
-  const { page, closeAndCheckFaults } = await openDemoMember('coach', desktopScreen);
+  const { page, closeAndCheckFaults } = await openWithoutTiles('coach', desktopScreen);
   await openMap(page);
   await page.getByText('300 athletes · ', { exact: false }).waitFor();
   await page.getByRole('list', { name: 'Colors of the sports' }).getByText('Track & Field').waitFor();
@@ -69,7 +58,7 @@ test('map clusters add up to the counter, and pressing one lists the athletes of
 });
 
 test('the keyboard alone reaches a cluster, its popup and a profile', async () => {
-  const { page, closeAndCheckFaults } = await openDemoMember('athlete', desktopScreen);
+  const { page, closeAndCheckFaults } = await openWithoutTiles('athlete', desktopScreen);
   await openMap(page, alone);
   const disc = getMapClusters(page).first();
   await disc.focus();
@@ -90,7 +79,7 @@ test('the keyboard alone reaches a cluster, its popup and a profile', async () =
 });
 
 test('filters change the map, the counter and the list beside it', async () => {
-  const { page, closeAndCheckFaults } = await openDemoMember('coach', desktopScreen);
+  const { page, closeAndCheckFaults } = await openWithoutTiles('coach', desktopScreen);
   await openMap(page);
   await page.getByRole('button', { name: 'Filters' }).click();
   const sheet = page.getByRole('dialog', { name: 'Filters' });
@@ -107,7 +96,7 @@ test('filters change the map, the counter and the list beside it', async () => {
 });
 
 test('map tiles show their attribution and are removed when their server keeps failing [2.162]', async () => {
-  const { page, closeAndCheckFaults } = await openDemoMember('coach', desktopScreen);
+  const { page, closeAndCheckFaults } = await openWithoutTiles('coach', desktopScreen);
   const pixel = Buffer.from(
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
     'base64',
@@ -132,7 +121,7 @@ test('map tiles show their attribution and are removed when their server keeps f
 });
 
 test("'Search this area' filters the map, its counter and the list by the visible box", async () => {
-  const { page, closeAndCheckFaults } = await openDemoMember('coach', desktopScreen);
+  const { page, closeAndCheckFaults } = await openWithoutTiles('coach', desktopScreen);
   await openMap(page);
   const search = page.getByRole('button', { name: 'Search this area' });
   expect(await search.count()).toBe(0);
@@ -152,7 +141,7 @@ test("'Search this area' filters the map, its counter and the list by the visibl
 });
 
 test('the compact map is a static picture until it is used, and becomes interactive without a jump', async () => {
-  const { page, closeAndCheckFaults } = await openDemoMember('athlete', desktopScreen);
+  const { page, closeAndCheckFaults } = await openWithoutTiles('athlete', desktopScreen);
   // With tiles, as in the other tests, every map uses Leaflet from the start.
   await page.route('**/api/map/tiles', (route) => route.fulfill({ json: { url: null, attribution: '' } }));
   let load = () => {};
@@ -220,7 +209,7 @@ async function listClusterOffsets(map: Locator, places: MapPlace[]) {
 }
 
 test('the center of a cluster is at its city, on the static picture and on the interactive map [2.150]', async () => {
-  const { page, closeAndCheckFaults } = await openDemoMember('coach', desktopScreen);
+  const { page, closeAndCheckFaults } = await openWithoutTiles('coach', desktopScreen);
   await page.route('**/api/map/tiles', (route) => route.fulfill({ json: { url: null, attribution: '' } }));
   const places: MapPlace[] = [];
   page.on('response', async (answer) => {
@@ -241,43 +230,5 @@ test('the center of a cluster is at its city, on the static picture and on the i
     const { cities, others } = await listClusterOffsets(map, places);
     expect([cities > 0, others > 0]).toEqual([true, true]);
   }
-  await closeAndCheckFaults();
-});
-
-test('an athlete finds a coach by school, opens the roster and sends a message [2.24 2.218]', async () => {
-  const { page, closeAndCheckFaults } = await openDemoMember('athlete', desktopScreen);
-  await page.goto('/coaches');
-  await page
-    .getByRole('searchbox', { name: 'Search coaches by name, school or sport' })
-    .fill('rice university');
-  await page.waitForURL(/search=rice/);
-  const card = page.getByRole('article', { name: 'Marcus Bellamy' });
-  await card.getByRole('link', { name: 'View Profile' }).click();
-  await page.getByText('Active Recruiter').waitFor();
-  await page.getByRole('link', { name: 'View Team' }).click();
-  await page.getByRole('heading', { level: 1, name: 'Rice University Football' }).waitFor();
-  await page.getByRole('button', { name: 'Contact Coach' }).click();
-  await page.getByRole('dialog', { name: 'Marcus Bellamy' }).waitFor();
-  await page.keyboard.press('Escape');
-  await page
-    .getByRole('link', { name: /^View Profile of / })
-    .first()
-    .click();
-  await page.waitForURL(/\/athlete\//);
-  await closeAndCheckFaults();
-});
-
-test('a coach edits the own profile and is asked before leaving with unsaved changes', async () => {
-  const { page, closeAndCheckFaults } = await openDemoMember('coach', desktopScreen);
-  await page.goto('/coach-profile');
-  await page.getByRole('button', { name: 'Edit Profile' }).click();
-  await page.getByRole('textbox', { name: 'Bio' }).fill('We play on Saturdays.');
-  await page.getByRole('link', { name: 'Map View' }).click();
-  await page.getByRole('button', { name: 'Keep editing' }).click();
-  await page.getByRole('button', { name: 'Save Changes' }).click();
-  await page.getByText('Your coach profile has been successfully updated.').first().waitFor();
-  await page.getByText('We play on Saturdays.').waitFor();
-  await page.reload();
-  await page.getByText('We play on Saturdays.').waitFor();
   await closeAndCheckFaults();
 });

@@ -22,7 +22,7 @@ test("the map is the viewport less 200 px high, 250 px compact and 400 px as the
   expect(await heights()).toEqual([expect.closeTo(desktopScreen.viewport.height - 200, -1)]);
   await openScreenState(page, findScreenState('coach dashboard, map'));
   await expect.poll(async () => (await heights()).sort()).toEqual([250, 400]);
-  await openScreenState(page, findScreenState('map, popup'));
+  await openScreenState(page, findScreenState('map, open popup'));
   const list = page
     .getByRole('dialog', { name: /^Athletes in / })
     .locator('ul')
@@ -75,7 +75,7 @@ test('on a phone the state field shows its whole placeholder [9.46]', async () =
 
 test('the message dialog is 2xl wide and h-96 high [2.123-124 9.32]', async () => {
   const { page, closeAndCheckFaults } = await openBrowserAs(product, 'coach', desktopScreen);
-  await openScreenState(page, findScreenState('athlete profile, message'));
+  await openScreenState(page, findScreenState('athlete profile, message dialog'));
   const dialog = page.getByRole('dialog');
   expect(await dialog.evaluate((element) => element.getBoundingClientRect().width)).toBe(672);
   const thread = dialog.getByRole('region', { name: /^Messages with/ });

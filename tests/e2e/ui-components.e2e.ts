@@ -243,7 +243,7 @@ test("the chosen theme survives a reload and applies before the app's first scri
   expect(await page.locator('meta[name=theme-color]').getAttribute('content')).toBe('#15181f');
 });
 
-test('the phone menu opens, closes and holds the search box [2.35 2.37]', async () => {
+test('the phone menu opens, closes and contains the search box [2.35 2.37]', async () => {
   const page = await openGallery(phoneScreen);
   expect(await page.getByRole('combobox', { name: 'Search athletes' }).count()).toBe(0);
   await page.getByRole('button', { name: 'Open menu' }).click();

@@ -98,7 +98,7 @@ async function signInAgain() {
   }
 }
 
-test(`${cases} requests of every call: never a fault, never slow, and a refused one changes nothing`, async () => {
+test(`${cases} random requests to all calls cause no fault, are never slow, and change nothing if refused`, async () => {
   const each = Math.ceil(cases / calls.length);
   const counts = { refused: 0, answered: 0 };
   const made = () => counts.refused + counts.answered;

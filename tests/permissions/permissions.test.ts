@@ -18,7 +18,7 @@ beforeAll(async () => {
 }, 60_000);
 
 test.each(rows.map((row): [string, PermissionRow] => [`${row.route} ${row.about}`.trim(), row]))(
-  'each viewer gets what the table says of %s [2.29 6.3 6.19 8.26]',
+  'each viewer gets what the permissions table says of %s [2.29 6.3 6.19 8.26]',
   async (_name, row) => {
     const answered: Record<string, unknown> = {};
     for (const viewer of viewers) {

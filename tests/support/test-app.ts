@@ -87,6 +87,19 @@ export class TestApp {
     this.sentEmails.push(email);
   }
 
+  /** Runs something with the server's clock set forward by this many days. */
+  async runInDays(days: number, run: () => Promise<unknown>): Promise<void> {
+    const at = Date.now() + days * 86_400_000;
+    this.now = () => new Date(at);
+    await run();
+    this.now = () => new Date();
+  }
+
+  /** Reminds athletes of accounts that they have not claimed, and erases accounts that are due. */
+  async runClaimAndErasureJobs(): Promise<void> {
+    for (const queue of ['claim-reminders', 'claim-email', 'erasures']) await this.runJobs(queue);
+  }
+
   /** Sends the queued account emails and returns all that went to this address. */
   async listEmailsTo(email: string): Promise<Email[]> {
     await this.runJobs('account-email');

@@ -1,6 +1,7 @@
 import type { Athlete } from '#features/athletes/contract.ts';
 import type { Coach } from '#features/coaches/contract.ts';
 import { demoAthleteEmail, demoCoachEmail, demoPassword } from '#features/demo/demo-accounts.ts';
+import { newId } from '#shared/ids.ts';
 import { HttpClient, MemberClient } from './http-client.ts';
 
 // The cast of call tests, screen tests, journeys and benches. Everybody registers over HTTP, as a browser would.
@@ -86,6 +87,20 @@ export async function signInDemoMember(origin: string, role: Role): Promise<Memb
   const member = new MemberClient(origin, body.user);
   member.cookie = client.cookie;
   return member;
+}
+
+/** Registers Ava Lopez for a journey that signs in on the screen; returns her email address. */
+export async function registerAvaLopez(
+  origin: string,
+  role: Role,
+  { withProfile }: { withProfile: boolean },
+): Promise<string> {
+  const email = `ava${newId()}@school.test`;
+  const details = { firstName: 'Ava', lastName: 'Lopez', email };
+  const addWithProfile = role === 'coach' ? addCoach : addAthlete;
+  if (withProfile) await addWithProfile(origin, {}, details);
+  else await registerMember(origin, role, details);
+  return email;
 }
 
 async function completeProfile(member: MemberClient, profile: object): Promise<void> {

@@ -3,24 +3,12 @@ import { openTestApp } from '../../../tests/support/test-app.ts';
 import { type CoachMember, password, quarterback } from '../../../tests/support/test-members.ts';
 
 const app = openTestApp();
-const day = 86_400_000;
 const coachPassword = 'Co4ch!knows-it';
 let addedCount = 0;
 
 const listEmails = (email: string) => app.sentEmails.filter(({ to }) => to === email);
 const findToken = (email: string) =>
   /claim\?token=([\w-]+)/.exec(listEmails(email).at(-1)?.text ?? '')?.[1] ?? '';
-const runDailyJobs = async () => {
-  await app.runJobs('claim-reminders');
-  await app.runJobs('claim-email');
-  await app.runJobs('erasures');
-};
-async function inDays(n: number, during: () => Promise<void>) {
-  const at = Date.now() + n * day;
-  app.now = () => new Date(at);
-  await during();
-  app.now = () => new Date();
-}
 
 async function addAthlete(coach: CoachMember) {
   addedCount += 1;
@@ -103,17 +91,17 @@ test('an athlete who refuses the account has it erased', async () => {
 test('an unclaimed account gets one reminder and is erased after 60 days', async () => {
   const coach = await app.addCoach();
   const { email, athleteId } = await addAthlete(coach);
-  await inDays(29, runDailyJobs);
+  await app.runInDays(29, () => app.runClaimAndErasureJobs());
   expect(listEmails(email)).toHaveLength(1);
-  await inDays(31, runDailyJobs);
-  await inDays(40, runDailyJobs);
+  await app.runInDays(31, () => app.runClaimAndErasureJobs());
+  await app.runInDays(40, () => app.runClaimAndErasureJobs());
   expect(listEmails(email).map(({ subject }) => subject)).toEqual([
     'Sam Doe added you to Fieldhouse',
     'Your Fieldhouse profile still waits for you',
   ]);
-  await inDays(59, runDailyJobs);
+  await app.runInDays(59, () => app.runClaimAndErasureJobs());
   expect((await coach.get(`/api/athletes/${athleteId}`)).status).toBe(200);
-  await inDays(61, runDailyJobs);
+  await app.runInDays(61, () => app.runClaimAndErasureJobs());
   expect((await coach.get(`/api/athletes/${athleteId}`)).status).toBe(404);
 });
 

@@ -6,18 +6,6 @@ import { password } from '../../../tests/support/test-members.ts';
 const app = openTestApp();
 const day = 86_400_000;
 
-const runDailyJobs = async () => {
-  await app.runJobs('claim-reminders');
-  await app.runJobs('claim-email');
-  await app.runJobs('erasures');
-};
-async function inDays(n: number, during: () => Promise<void>) {
-  const at = Date.now() + n * day;
-  app.now = () => new Date(at);
-  await during();
-  app.now = () => new Date();
-}
-
 test('an account is erased 14 days after its owner’s request, and its messages remain', async () => {
   const [lou, coach] = [await app.addAthlete(), await app.addCoach()];
   const words = 'See you on Saturday.';
@@ -27,9 +15,9 @@ test('an account is erased 14 days after its owner’s request, and its messages
   expect(wrong.status).toBe(422);
   const asked = await lou.post('/api/auth/erasure', { password });
   expect([asked.status, typeof asked.body.user.eraseAt]).toEqual([202, 'string']);
-  await inDays(13, runDailyJobs);
+  await app.runInDays(13, () => app.runClaimAndErasureJobs());
   expect((await lou.get('/api/auth/me')).status).toBe(200);
-  await inDays(15, runDailyJobs);
+  await app.runInDays(15, () => app.runClaimAndErasureJobs());
 
   expect((await app.visitor().post('/api/auth/login', { email: lou.email, password: password })).status).toBe(
     401,
@@ -64,7 +52,7 @@ test('the steps of a visit remain in the conversation when one participant is er
   });
   await lou.patch(`/api/visits/${proposed.body.id}`, { startsAt: at(2) });
   await lou.post('/api/auth/erasure', { password });
-  await inDays(15, runDailyJobs);
+  await app.runInDays(15, () => app.runClaimAndErasureJobs());
 
   const [conversation] = (await coach.get('/api/conversations')).body;
   expect(conversation).toMatchObject({
@@ -99,10 +87,10 @@ test('a conversation is deleted with all its messages when both participants are
     return rows.map(({ content }) => content);
   };
   await lou.post('/api/auth/erasure', { password });
-  await inDays(15, runDailyJobs);
+  await app.runInDays(15, () => app.runClaimAndErasureJobs());
   expect(await words()).toEqual(['To the one', 'And back', 'From the other']);
   await coach.post('/api/auth/erasure', { password });
-  await inDays(15, runDailyJobs);
+  await app.runInDays(15, () => app.runClaimAndErasureJobs());
   expect(await words()).toEqual(['From the other']);
   expect((await other.get(`/api/messages/${other.id}/${lou.id}`)).body).toHaveLength(1);
 });
@@ -113,7 +101,7 @@ test('an email that waits in the queue is not sent to an erased account', async 
   const other = 'An0ther!password';
   await lou.put('/api/auth/password', { currentPassword: password, password: other });
   expect((await lou.post('/api/auth/erasure', { password: other })).status).toBe(202);
-  await inDays(15, runDailyJobs);
+  await app.runInDays(15, () => app.runClaimAndErasureJobs());
   const before = app.sentEmails.length;
   await app.runJobs('account-email');
   expect(app.sentEmails.slice(before)).toEqual([]);
@@ -123,7 +111,7 @@ test('a member who cancels the erasure keeps the account', async () => {
   const lou = await app.addAthlete();
   await lou.post('/api/auth/erasure', { password });
   expect((await lou.delete('/api/auth/erasure')).body.user.eraseAt).toBe(null);
-  await inDays(15, runDailyJobs);
+  await app.runInDays(15, () => app.runClaimAndErasureJobs());
   expect((await lou.get('/api/athletes/me')).status).toBe(200);
   expect((await app.visitor().post('/api/auth/erasure', { password })).status).toBe(401);
 });
@@ -137,7 +125,7 @@ test('a member who cancels the erasure while others are erased keeps the account
     begin update users set erase_at = null where id <> new.id; return null; end $$;
     create trigger keep after update of erased_at on users for each row
       when (new.erased_at is not null) execute function keep_others()`);
-  await inDays(15, runDailyJobs);
+  await app.runInDays(15, () => app.runClaimAndErasureJobs());
   await app.database.pool.query('drop function keep_others cascade');
   const found = [one, two].map(async (member) => (await member.get('/api/athletes/me')).status);
   expect((await Promise.all(found)).sort()).toEqual([200, 401]);
@@ -158,9 +146,11 @@ test('expired sessions, links and tokens are deleted', async () => {
     return rows[0];
   };
   expect(await countRows()).toEqual({ sessions: 1, links: 1, tokens: 1 });
-  await inDays(8, async () => expect(await countRows()).toEqual({ sessions: 1, links: 1, tokens: 0 }));
+  await app.runInDays(8, async () => expect(await countRows()).toEqual({ sessions: 1, links: 1, tokens: 0 }));
   expect((await lou.get('/api/athletes/me')).status).toBe(200);
-  await inDays(31, async () => expect(await countRows()).toEqual({ sessions: 0, links: 0, tokens: 0 }));
+  await app.runInDays(31, async () =>
+    expect(await countRows()).toEqual({ sessions: 0, links: 0, tokens: 0 }),
+  );
 });
 
 test('every table that references users is covered by the erasure', async () => {

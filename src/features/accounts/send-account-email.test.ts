@@ -38,7 +38,7 @@ test.each(emailTriggers)('without a mail server, ‘%s’ is sent later and not 
   expect(await listSubjects(member.email)).toEqual([...before, subject]);
 });
 
-test('the link in a late email works, and the queue holds no token', async () => {
+test('the link in a late email works, and the queue contains no token', async () => {
   const member = await app.register('athlete');
   await app.visitor().post('/api/auth/forgot-password', { email: member.email });
   expect(await listQueuedEmails()).toEqual([

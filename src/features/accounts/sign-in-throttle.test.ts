@@ -50,7 +50,7 @@ test.each([
   [8, 2000],
   [9, 3000],
   [20, 3000],
-])('attempt %i waits %i ms', (nth, ms) => {
+])('sign-in attempt %i waits %i ms', (nth, ms) => {
   expect(getSignInDelayMs(nth)).toBe(ms);
 });
 

@@ -1,26 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { HttpClient, MemberClient } from '../../../tests/support/http-client.ts';
-import {
-  cancelAtProvider,
-  type LocalOidcProvider,
-  signInAtProvider,
-  startLocalOidcProvider,
-} from '../../../tests/support/local-oidc-provider.ts';
-import { TestApp } from '../../../tests/support/test-app.ts';
+import { cancelAtProvider, signInAtProvider } from '../../../tests/support/local-oidc-provider.ts';
+import { openTestAppWithProvider } from '../../../tests/support/test-app-with-provider.ts';
 import { password } from '../../../tests/support/test-members.ts';
 
-const app = new TestApp();
-let club: LocalOidcProvider;
-
-beforeAll(async () => {
-  club = await startLocalOidcProvider();
-  await app.open({ oidcProviders: JSON.parse(club.setting) });
-  club.registerProduct('http://fieldhouse.test');
-}, 120_000);
-afterAll(async () => {
-  await app.close();
-  await club.stop();
-});
+const app = openTestAppWithProvider();
 
 /** The page to which a call redirects. */
 const getRedirect = async (device: HttpClient, path: string) =>

@@ -90,7 +90,7 @@ test.each([undefined, null, 'admin', 5])(
   },
 );
 
-test('the own id may be in upper case', async () => {
+test('a member whose own id is written in upper case can complete the profile', async () => {
   const member = await app.register('athlete');
   const form = { ...quarterback, role: 'athlete' };
   expect((await member.post(getCompleteProfilePath(member.id.toUpperCase()), form)).status).toBe(200);

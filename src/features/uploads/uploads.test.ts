@@ -260,7 +260,7 @@ test.each([
   '/images/nothing.webp',
   '/images/..%2f..%2fsession-secret.webp',
   '/images/',
-])('at %s there is nothing', async (address) => {
+])('a member who calls %s gets 404', async (address) => {
   const maya = await app.register('athlete');
   expect((await maya.get(address)).status).toBe(404);
 });

@@ -1,10 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-
+import { findFreePort } from '../find-free-port.ts';
 import { copyMigratedDatabaseTo } from '../test-database.ts';
 
 /** The built product as a process with its own data directory. */
@@ -78,13 +77,4 @@ function stopProcess(server: ChildProcess): Promise<void> {
 async function readEmails(outbox: string): Promise<string[]> {
   const files = await readdir(outbox).catch(() => []);
   return Promise.all(files.sort().map((file) => readFile(join(outbox, file), 'utf8')));
-}
-
-function findFreePort(): Promise<number> {
-  return new Promise((done) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => done(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 }

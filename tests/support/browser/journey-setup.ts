@@ -1,14 +1,34 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll } from 'vitest';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll } from 'vitest';
+import type { HttpClient } from '../http-client.ts';
+import { type Role, signInDemoMember } from '../test-members.ts';
 import { type BuiltProduct, startBuiltProduct } from './built-product.ts';
-import { launchChromium } from './chromium.ts';
+import {
+  type AllowedFaults,
+  type BrowserMember,
+  copySessionToBrowser,
+  launchChromium,
+  openBrowserContext,
+  signedOutFaults,
+} from './chromium.ts';
+import { desktopScreen } from './screen-sizes.ts';
 
 type Settings = Record<string, string>;
+
+interface PageOptions {
+  /** The screen, and what else a browser context can be given. */
+  context?: BrowserContextOptions;
+  /** Faults that the journey causes on purpose. */
+  allowed?: AllowedFaults;
+  /** The member whose session the browser gets. */
+  member?: HttpClient;
+}
 
 /** The built product and a Chromium for the journeys of one file or suite, available once `start` resolves. */
 export class ProductAndBrowser implements Pick<BuiltProduct, 'origin' | 'emails'> {
   #product: BuiltProduct | undefined;
   #browser: Browser | undefined;
+  #open: BrowserMember[] = [];
 
   get origin(): string {
     return assertStarted(this.#product).origin;
@@ -29,6 +49,39 @@ export class ProductAndBrowser implements Pick<BuiltProduct, 'origin' | 'emails'
     ]);
   }
 
+  /** Opens a page in a browser context of its own, which closes after the test. */
+  async openPage(
+    path: string,
+    { context = desktopScreen, allowed = [], member }: PageOptions = {},
+  ): Promise<Page> {
+    const opened = await openBrowserContext(
+      this.browser,
+      { reducedMotion: 'reduce', baseURL: this.origin, ...context },
+      [...signedOutFaults, ...allowed],
+    );
+    this.#open.push(opened);
+    // Shorter than the test timeout, so that the failing step is named.
+    opened.page.setDefaultTimeout(20_000);
+    if (member) await copySessionToBrowser(opened.page, member);
+    await opened.page.goto(path);
+    return opened.page;
+  }
+
+  /** Opens a browser context that is signed in as a member of the demo data. The journey closes it. */
+  async openDemoMember(
+    role: Role,
+    options: BrowserContextOptions = desktopScreen,
+    allowed?: AllowedFaults,
+  ): Promise<BrowserMember> {
+    const opened = await openBrowserContext(this.browser, { baseURL: this.origin, ...options }, allowed);
+    await copySessionToBrowser(opened.page, await signInDemoMember(this.origin, role));
+    return opened;
+  }
+
+  async closePages(): Promise<void> {
+    for (const opened of this.#open.splice(0)) await opened.closeAndCheckFaults();
+  }
+
   async stop(): Promise<void> {
     await this.#browser?.close();
     await this.#product?.stop();
@@ -40,12 +93,13 @@ function assertStarted<Thing>(thing: Thing | undefined): Thing {
   return thing;
 }
 
-/** Starts both before the first journey and stops them after the last. */
+/** Starts both before the first journey of a file and stops them after the last. */
 export function startProductAndBrowser(
   settings: Parameters<ProductAndBrowser['start']>[0] = () => ({}),
 ): ProductAndBrowser {
   const product = new ProductAndBrowser();
   beforeAll(() => product.start(settings));
+  afterEach(() => product.closePages());
   afterAll(() => product.stop());
   return product;
 }

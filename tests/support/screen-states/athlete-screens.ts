@@ -41,20 +41,23 @@ export const athleteScreenStates: ScreenState[] = [
       path: '/',
       ready: (page) => page.getByRole('region', { name: / Coaches$/ }).waitFor(),
     },
-    'athlete dashboard, no figures': {
+    'athlete dashboard, figures failed': {
       path: '/',
       failing: /\/api\/dashboard$/,
       ready: waitForText('Your figures could not be loaded'),
     },
     'all athletes, athlete': { path: '/athletes', ready: waitForCard },
     'coach directory': { path: '/coaches', ready: waitForCard },
-    'coach directory, nobody': { path: '/coaches?search=zzzzqqqq', ready: waitForText('No coaches found') },
+    'coach directory, no coaches found': {
+      path: '/coaches?search=zzzzqqqq',
+      ready: waitForText('No coaches found'),
+    },
     'coach directory, loading': {
       path: '/coaches',
       waiting: /\/api\/coaches(\?|$)/,
       ready: waitForText('Loading coaches...'),
     },
-    'coach directory, no figures': {
+    'coach directory, figures failed': {
       path: '/coaches',
       failing: /\/api\/coaches\/summary$/,
       ready: waitForText('The figures could not be loaded'),
@@ -62,7 +65,7 @@ export const athleteScreenStates: ScreenState[] = [
     'coach profile': { path: bellamy, ready: openAndReload(openCoach, onCoach) },
     'coach not found': { path: `/coach/${unknownId}`, ready: waitForText('Coach Not Found') },
     'team roster': { path: bellamy, ready: openAndReload(openTeam, onTeam) },
-    'team roster, no figures': {
+    'team roster, figures failed': {
       path: bellamy,
       failing: /\/roster\/summary$/,
       ready: async (page) => {
@@ -72,11 +75,11 @@ export const athleteScreenStates: ScreenState[] = [
       },
     },
     'my profile': { path: '/my-profile', ready: (page) => page.getByRole('tabpanel').waitFor() },
-    'my profile, personal, edited': {
+    'my profile, editing personal information': {
       path: '/my-profile',
       ready: (page) => pressButton(page, 'Edit Personal Information'),
     },
-    'my profile, personal, wrong': {
+    'my profile, invalid personal information': {
       path: '/my-profile',
       ready: async (page) => {
         await pressButton(page, 'Edit Personal Information');
@@ -87,7 +90,7 @@ export const athleteScreenStates: ScreenState[] = [
         )(page);
       },
     },
-    'my profile, leaving': {
+    'my profile, leaving without saving': {
       path: '/my-profile',
       ready: async (page) => {
         await pressButton(page, 'Edit Personal Information');
@@ -96,7 +99,7 @@ export const athleteScreenStates: ScreenState[] = [
         await page.getByRole('alertdialog').waitFor();
       },
     },
-    'my profile, academic, wrong': {
+    'my profile, invalid academic information': {
       path: '/my-profile?tab=academic',
       ready: async (page) => {
         await pressButton(page, 'Edit Academic Information');
@@ -104,13 +107,13 @@ export const athleteScreenStates: ScreenState[] = [
         await submitAndWaitForError('Save Changes', 'GPA is a number from 0 to 4.0')(page);
       },
     },
-    'my profile, social': {
+    'my profile, editing social media': {
       path: '/my-profile?tab=social',
       ready: (page) => pressButton(page, 'Edit Social Media'),
     },
     'my profile, stats': { path: '/my-profile?tab=stats', ready: waitForText('Season Stats') },
-    'my profile, stat changed': { path: '/my-profile?tab=stats', ready: openDialog(/^Change .+, \d{4}/) },
-    'my profile, photo': {
+    'my profile, stat dialog': { path: '/my-profile?tab=stats', ready: openDialog(/^Change .+, \d{4}/) },
+    'my profile, cropping a photo': {
       path: '/my-profile',
       ready: async (page) => {
         await page.keyboard.press('Shift');
@@ -126,7 +129,7 @@ export const athleteScreenStates: ScreenState[] = [
     'map, athlete': { path: '/map', ready: waitForMapCluster },
     'visits, athlete': { path: '/visits', ready: waitForHeading(/Visits/) },
     'settings, athlete': { path: '/settings', ready: waitForHeading(/Settings/) },
-    'profile menu': {
+    'open profile menu': {
       path: '/no/such/page',
       ready: async (page) => {
         await pressButton(page, /^Menu of /);

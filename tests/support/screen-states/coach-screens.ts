@@ -51,29 +51,35 @@ export const coachScreenStates: ScreenState[] = [
         await pressButton(page, 'More filters');
       },
     },
-    'coach dashboard, rows': { path: '/dashboard?view=list', ready: waitForText('Featured Athletes') },
+    'coach dashboard, list view': { path: '/dashboard?view=list', ready: waitForText('Featured Athletes') },
     'coach dashboard, map': {
       path: '/?view=map',
       ready: waitForMapCluster,
     },
-    'coach dashboard, nobody': { path: '/?search=zzzzqqqq', ready: waitForText('No athletes found') },
+    'coach dashboard, no athletes found': {
+      path: '/?search=zzzzqqqq',
+      ready: waitForText('No athletes found'),
+    },
     'coach dashboard, failed': {
       path: '/',
       failing: /\/api\/athletes(\?|$)/,
       ready: waitForText('Athletes could not be loaded'),
     },
-    'coach dashboard, no figures': {
+    'coach dashboard, figures failed': {
       path: '/',
       failing: /\/api\/dashboard$/,
       ready: waitForText('Your figures could not be loaded'),
     },
     'all athletes': { path: '/athletes', ready: waitForCard },
     'all athletes, filtered': { path: '/athletes?sport=["Soccer"]&minGpa=3', ready: waitForCard },
-    'all athletes, rows': {
+    'all athletes, list view': {
       path: '/athletes?view=list',
       ready: (page) => page.getByRole('list', { name: 'Athletes' }).waitFor(),
     },
-    'all athletes, nobody': { path: '/athletes?search=zzzzqqqq', ready: waitForText('No athletes found') },
+    'all athletes, no athletes found': {
+      path: '/athletes?search=zzzzqqqq',
+      ready: waitForText('No athletes found'),
+    },
     'all athletes, loading': {
       path: '/athletes',
       waiting: /\/api\/athletes(\?|$)/,
@@ -95,7 +101,7 @@ export const coachScreenStates: ScreenState[] = [
       },
     },
     'athlete profile': { path: jordan, ready: openAndReload(openJordan, onJordan) },
-    'athlete profile, film': {
+    'athlete profile, highlight playing': {
       path: jordan,
       ready: async (page) => {
         await openJordan(page);
@@ -105,7 +111,7 @@ export const coachScreenStates: ScreenState[] = [
         await page.getByRole('dialog').waitFor();
       },
     },
-    'athlete profile, message': {
+    'athlete profile, message dialog': {
       path: jordan,
       ready: async (page) => {
         await openJordan(page);
@@ -120,8 +126,8 @@ export const coachScreenStates: ScreenState[] = [
       ready: (page) => page.getByRole('button', { name: 'Retry' }).waitFor(),
     },
     map: { path: '/map', ready: waitForMapCluster },
-    'map, popup': { path: farApart, ready: openMapCluster },
-    'map, nobody': { path: '/map?search=zzzzqqqq', ready: waitForText('No Athletes Found') },
+    'map, open popup': { path: farApart, ready: openMapCluster },
+    'map, no athletes found': { path: '/map?search=zzzzqqqq', ready: waitForText('No Athletes Found') },
     messages: {
       path: '/messages',
       ready: (page) =>
@@ -131,7 +137,7 @@ export const coachScreenStates: ScreenState[] = [
           .waitFor(),
     },
     conversation: { path: '/messages', ready: openFirstConversation },
-    'conversation, blocking': {
+    'conversation, blocking a member': {
       path: '/messages',
       ready: async (page) => {
         await openFirstConversation(page);
@@ -140,7 +146,7 @@ export const coachScreenStates: ScreenState[] = [
         await page.getByRole('alertdialog').waitFor();
       },
     },
-    'conversation, reporting': {
+    'conversation, reporting a member': {
       path: '/messages',
       ready: async (page) => {
         await openFirstConversation(page);
@@ -154,21 +160,21 @@ export const coachScreenStates: ScreenState[] = [
       waiting: /\/api\/conversations(\?|$)/,
       ready: waitForText('Loading conversations...'),
     },
-    'send messages': { path: '/', ready: openDialog('Send Messages') },
+    'send messages dialog': { path: '/', ready: openDialog('Send Messages') },
     'add athlete': { path: '/add-athlete', ready: waitForHeading('Add New Athlete') },
-    'add athlete, wrong': {
+    'add athlete, invalid form': {
       path: '/add-athlete',
       ready: submitAndWaitForError('Create Athlete', 'Please enter your city'),
     },
     'own coach profile': { path: '/coach-profile', ready: waitForText('Active Recruiter') },
-    'own coach profile, edited': {
+    'own coach profile, editing': {
       path: '/coach-profile',
       ready: async (page) => {
         await pressButton(page, 'Edit Profile');
         await page.getByRole('textbox', { name: 'School' }).waitFor();
       },
     },
-    'leaving without saving': {
+    'own coach profile, leaving without saving': {
       path: '/coach-profile',
       ready: async (page) => {
         await pressButton(page, 'Edit Profile');
@@ -178,15 +184,18 @@ export const coachScreenStates: ScreenState[] = [
       },
     },
     'visits, coach': { path: '/visits', ready: waitForHeading(/Visits/) },
-    'visit, proposing': { path: '/visits', ready: openDialog('Propose a Visit') },
+    'visits, proposing a visit': { path: '/visits', ready: openDialog('Propose a Visit') },
     'saved searches': { path: '/athletes?sport=["Soccer"]', ready: openDialog('Saved') },
     'settings, coach': { path: '/settings', ready: waitForHeading(/Settings/) },
-    'settings, email': { path: '/settings', ready: openDialog('Change email') },
-    'settings, password': { path: '/settings', ready: openDialog('Change password') },
-    'settings, authenticator': { path: '/settings', ready: openDialog('Set up an authenticator app') },
-    'settings, deleting': { path: '/settings', ready: openDialog('Delete Account') },
-    'settings, passkey': { path: '/settings', ready: openDialog('Add a passkey') },
-    'not available': { path: '/coaches', ready: waitForHeading('Not Available') },
+    'settings, change email': { path: '/settings', ready: openDialog('Change email') },
+    'settings, change password': { path: '/settings', ready: openDialog('Change password') },
+    'settings, set up authenticator app': {
+      path: '/settings',
+      ready: openDialog('Set up an authenticator app'),
+    },
+    'settings, delete account': { path: '/settings', ready: openDialog('Delete Account') },
+    'settings, add passkey': { path: '/settings', ready: openDialog('Add a passkey') },
+    'page of the other role': { path: '/coaches', ready: waitForHeading('Not Available') },
     'page not found': { path: '/no/such/page', ready: waitForHeading('Page Not Found') },
   }),
 ];

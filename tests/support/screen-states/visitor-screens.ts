@@ -10,14 +10,17 @@ export const visitorScreenStates: ScreenState[] = [
   ...createScreenStates('visitor', {
     landing: { path: '/', ready: waitForHeading(/right coach/) },
     login: { path: '/auth/login', ready: waitForHeading('Sign In') },
-    'login, wrong': { path: '/auth/login', ready: submitAndWaitForError('Sign In', 'Password is required') },
+    'login, invalid form': {
+      path: '/auth/login',
+      ready: submitAndWaitForError('Sign In', 'Password is required'),
+    },
     register: { path: '/auth/register', ready: waitForHeading('Create your account') },
-    'register, wrong': {
+    'register, invalid form': {
       path: '/auth/register',
       ready: submitAndWaitForError('Create Account', 'First name must be at least 2 characters'),
     },
     'forgot password': { path: '/auth/forgot-password', ready: waitForHeading(/Forgot/) },
-    'forgot password, sent': {
+    'forgot password, link sent': {
       path: '/auth/forgot-password',
       ready: async (page) => {
         await page.getByLabel('Email').fill('nobody@school.test');
@@ -25,36 +28,39 @@ export const visitorScreenStates: ScreenState[] = [
       },
     },
     'reset password': { path: '/auth/reset-password?token=x', ready: waitForHeading('Set a new password') },
-    'reset password, wrong': {
+    'reset password, invalid form': {
       path: '/auth/reset-password?token=x',
       ready: submitAndWaitForError('Set Password', 'Password must be at least 8 characters'),
     },
-    'reset password, half a link': {
+    'reset password, incomplete link': {
       path: '/auth/reset-password',
       ready: waitForHeading('This link does not work'),
     },
-    'claim, half a link': { path: '/auth/claim', ready: waitForHeading('This link does not work') },
-    'confirm email, half a link': {
+    'claim account, incomplete link': {
+      path: '/auth/claim',
+      ready: waitForHeading('This link does not work'),
+    },
+    'confirm email, incomplete link': {
       path: '/auth/confirm-email',
       ready: waitForHeading('This link does not work'),
     },
-    'unsubscribe, half a link': { path: '/unsubscribe', ready: waitForHeading(/./) },
-    'unsubscribe, asked first': {
+    'unsubscribe, incomplete link': { path: '/unsubscribe', ready: waitForHeading(/./) },
+    'unsubscribe, confirmation': {
       path: '/unsubscribe?token=x&ask=true',
       ready: waitForHeading(/./),
     },
-    'role, nobody new': { path: '/auth/role', ready: waitForHeading(/./) },
+    'choose role, without a provider sign-in': { path: '/auth/role', ready: waitForHeading(/./) },
   }),
   ...createScreenStates('new athlete', {
-    'step 2, athlete': { path: '/', ready: waitForHeading('Complete Your Profile') },
-    'step 2, athlete, wrong': {
+    'registration step 2, athlete': { path: '/', ready: waitForHeading('Complete Your Profile') },
+    'registration step 2, athlete, invalid form': {
       path: '/',
       ready: submitAndWaitForError('Complete Registration', 'Please enter your city'),
     },
   }),
   ...createScreenStates('new coach', {
-    'step 2, coach': { path: '/', ready: waitForHeading('Complete Your Profile') },
-    'step 2, coach, wrong': {
+    'registration step 2, coach': { path: '/', ready: waitForHeading('Complete Your Profile') },
+    'registration step 2, coach, invalid form': {
       path: '/',
       ready: submitAndWaitForError('Complete Registration', 'Please enter your city'),
     },

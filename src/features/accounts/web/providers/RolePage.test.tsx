@@ -1,25 +1,10 @@
 import { screen } from '@testing-library/react';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  type LocalOidcProvider,
-  signInAtProvider,
-  startLocalOidcProvider,
-} from '../../../../../tests/support/local-oidc-provider.ts';
+import { expect, test } from 'vitest';
+import { signInAtProvider } from '../../../../../tests/support/local-oidc-provider.ts';
 import { renderPage } from '../../../../../tests/support/render-page.tsx';
-import { TestApp } from '../../../../../tests/support/test-app.ts';
+import { openTestAppWithProvider } from '../../../../../tests/support/test-app-with-provider.ts';
 
-const app = new TestApp();
-let club: LocalOidcProvider;
-
-beforeAll(async () => {
-  club = await startLocalOidcProvider();
-  await app.open({ oidcProviders: JSON.parse(club.setting) });
-  club.registerProduct('http://fieldhouse.test');
-}, 120_000);
-afterAll(async () => {
-  await app.close();
-  await club.stop();
-});
+const app = openTestAppWithProvider();
 
 test.each(['/auth/login', '/auth/register'])('%s shows a button for each provider', async (page) => {
   renderPage(app.visitor(), page);
