@@ -10,7 +10,7 @@ const maxDrawnWhole = 50;
 
 /** For pages that rarely show more than the first page of results: loads the virtual list (10 kB) only for more. */
 export function LazyAthleteList(props: AthletesProps) {
-  const whole = <WholeOrVirtualAthletes {...props} />;
+  const whole = <WholeAthleteList {...props} />;
   if (props.athletes.length <= maxDrawnWhole) return whole;
   return (
     <Suspense fallback={whole}>
@@ -19,7 +19,7 @@ export function LazyAthleteList(props: AthletesProps) {
   );
 }
 
-function WholeOrVirtualAthletes({ athletes, total, view }: AthletesProps) {
+function WholeAthleteList({ athletes, total, view }: AthletesProps) {
   if (view === 'grid') {
     return (
       <div className="grid grid-cols-1 gap-3 sm:grid-cols-2">

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { GraduationCap, MapPin, Search, User } from 'lucide-react';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Combobox } from '#ui/forms/Combobox.tsx';
 import { toSearchFilters } from '../contract/interpretation.ts';
 import type { Suggestion } from '../contract.ts';
@@ -9,13 +9,12 @@ import { searchByWords, suggestionsQuery } from './data.ts';
 
 const icons: Record<Suggestion['kind'], typeof User> = { athlete: User, city: MapPin, school: GraduationCap };
 
-/** The bar's search: people, cities and schools as one types; Enter opens the list with what the words mean. */
+/** The search of the app bar: suggests people, cities and schools; Enter opens the list with the filters of the words. */
 export function SearchBox() {
   const [typed, setTyped] = useState('');
   const navigate = useNavigate();
   const queryClient = useQueryClient();
-  const input = useRef<HTMLInputElement>(null);
-  useShortcut(input);
+  const frame = useRef<HTMLElement>(null);
   const words = typed.trim();
   const { data = [] } = useQuery(suggestionsQuery(words));
   const suggestions = (words ? data : []).map(({ kind, label, detail, link }) => {
@@ -24,12 +23,12 @@ export function SearchBox() {
   });
   const leave = () => {
     setTyped('');
-    input.current?.blur();
+    frame.current?.querySelector('input')?.blur();
   };
   return (
-    <search>
+    <search ref={frame}>
       <Combobox
-        ref={input}
+        ref={focusOnShortcut}
         quiet
         label="Search athletes"
         placeholder="Search athletes..."
@@ -53,15 +52,13 @@ export function SearchBox() {
   );
 }
 
-/** Ctrl-K, on a Mac ⌘K, goes to the box, wherever one is. */
-function useShortcut(input: RefObject<HTMLInputElement | null>) {
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
-      event.preventDefault();
-      input.current?.focus();
-    };
-    addEventListener('keydown', press);
-    return () => removeEventListener('keydown', press);
-  }, [input]);
+/** A ref callback: Ctrl-K, on a Mac ⌘K, focuses the input from anywhere on the page. */
+function focusOnShortcut(input: HTMLInputElement) {
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
+    event.preventDefault();
+    input.focus();
+  };
+  addEventListener('keydown', onKeyDown);
+  return () => removeEventListener('keydown', onKeyDown);
 }

@@ -1,5 +1,5 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useMediaQuery } from '#ui/use-media-query.ts';
 import type { FoundAthlete } from '../contract.ts';
 import { AthleteItem, type AthletesProps, AthleteTable } from './AthleteItem.tsx';
@@ -20,7 +20,7 @@ type LinesProps = Omit<AthletesProps, 'view'>;
 function Grid({ athletes, onNearEnd }: LinesProps) {
   const columns = useMediaQuery('(min-width: 640px)') ? 2 : 1;
   const lines = Math.ceil(athletes.length / columns);
-  const list = useLines('grid', { count: lines, guess: 274, gap: 12, onNearEnd });
+  const list = useLines('grid', { count: lines, guess: 274, gap: 12 });
   return (
     <div ref={list.ref} className="relative" style={{ height: list.height }}>
       {list.lines.map(({ index, top, measure }) => (
@@ -36,6 +36,7 @@ function Grid({ athletes, onNearEnd }: LinesProps) {
           ))}
         </div>
       ))}
+      <ListEnd key={lines} onNear={onNearEnd} />
     </div>
   );
 }
@@ -43,7 +44,7 @@ function Grid({ athletes, onNearEnd }: LinesProps) {
 function Rows({ athletes, total, onNearEnd }: LinesProps) {
   // Where a row has no room for columns it has two lines.
   const isWide = useMediaQuery('(min-width: 700px)');
-  const list = useLines('list', { count: athletes.length, guess: isWide ? 44 : 57, gap: 0, onNearEnd });
+  const list = useLines('list', { count: athletes.length, guess: isWide ? 44 : 57, gap: 0 });
   return (
     <ul aria-label="Athletes" ref={list.ref} className="relative" style={{ height: list.height }}>
       {list.lines.map(({ index, top, measure }) => (
@@ -59,28 +60,35 @@ function Rows({ athletes, total, onNearEnd }: LinesProps) {
           <AthleteItem view="list" athlete={athletes[index] as FoundAthlete} />
         </li>
       ))}
+      <li role="presentation">
+        <ListEnd key={athletes.length} onNear={onNearEnd} />
+      </li>
     </ul>
   );
 }
 
-// All lines of a view are equally high: what one measured is the best guess for the next time, so that the page
-// has its height at once, and coming back from a profile finds its place again.
+// All lines of a view are equally high. The measured height is the first estimate of the next list, so that the page
+// has its full height at once and the browser can restore the scroll position after Back.
 const measuredHeights: Record<string, number> = {};
-
-/** Pixels below the last drawn line at which the end is near. */
-const nearEnd = 1000;
 
 interface Lines {
   count: number;
-  /** Pixels: a line's height before one was measured, and what is between two. */
+  /** Pixels: a line's height before one was measured, and the space between two. */
   guess: number;
   gap: number;
-  onNearEnd?: (() => void) | undefined;
 }
 
-function useLines(view: string, { count, guess, gap, onNearEnd }: Lines) {
-  const ref = useRef<HTMLElement & HTMLDivElement & HTMLUListElement>(null);
+function useLines(view: string, { count, guess, gap }: Lines) {
   const [scrollMargin, setScrollMargin] = useState(0);
+  // Filters and chips above the list move it, and resize the body at the same time.
+  const ref = useCallback((list: HTMLElement | null) => {
+    if (!list) return;
+    const measureTop = () => setScrollMargin(Math.round(list.getBoundingClientRect().top + window.scrollY));
+    measureTop();
+    const observer = new ResizeObserver(measureTop);
+    observer.observe(document.body);
+    return () => observer.disconnect();
+  }, []);
   const virtualizer = useWindowVirtualizer({
     count,
     gap,
@@ -88,16 +96,7 @@ function useLines(view: string, { count, guess, gap, onNearEnd }: Lines) {
     overscan: 4,
     estimateSize: () => measuredHeights[view] ?? guess,
   });
-  const drawn = virtualizer.getVirtualItems();
-  const height = virtualizer.getTotalSize();
-  // After every render: filters and chips above the list move it, and its end may still be near after more came.
-  useLayoutEffect(() => {
-    const top = ref.current ? Math.round(ref.current.getBoundingClientRect().top + window.scrollY) : 0;
-    setScrollMargin(top);
-    const last = drawn.at(-1);
-    if (last && last.end - scrollMargin > height - nearEnd) onNearEnd?.();
-  });
-  // The same at every render: another one would measure every line again.
+  // Stable: a new function would measure every line again at every render.
   const measure = useCallback(
     (line: HTMLElement | null) => {
       if (line?.offsetHeight) measuredHeights[view] = line.offsetHeight;
@@ -105,13 +104,28 @@ function useLines(view: string, { count, guess, gap, onNearEnd }: Lines) {
     },
     [view, virtualizer],
   );
-  return {
-    ref,
-    height,
-    lines: drawn.map(({ index, start }) => ({
-      index,
-      top: start - scrollMargin,
-      measure,
-    })),
-  };
+  const lines = virtualizer
+    .getVirtualItems()
+    .map(({ index, start }) => ({ index, top: start - scrollMargin, measure }));
+  return { ref, height: virtualizer.getTotalSize(), lines };
+}
+
+/** How far below the window the end of the list counts as near. */
+const nearEndMargin = '1000px';
+
+/** Marks the end of the list and calls `onNear` when it comes near. A new `key` after each page checks again. */
+function ListEnd({ onNear }: { onNear: (() => void) | undefined }) {
+  const observe = useCallback(
+    (end: HTMLElement | null) => {
+      if (!end || !onNear) return;
+      const observer = new IntersectionObserver(
+        (entries) => entries.some((entry) => entry.isIntersecting) && onNear(),
+        { rootMargin: nearEndMargin },
+      );
+      observer.observe(end);
+      return () => observer.disconnect();
+    },
+    [onNear],
+  );
+  return <div ref={observe} className="absolute bottom-0 h-px w-px" />;
 }
