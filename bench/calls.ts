@@ -5,11 +5,11 @@
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { buildIfStale } from '../scripts/build-if-stale.mjs';
-import { type Fixture, withFixture } from './support/bench-fixture.ts';
+import { type BenchFixture, withBenchFixture } from './support/bench-fixture.ts';
 import { formatConditions, formatReport, type Measurement, type Report } from './support/calls-report.ts';
 import type { MeasuredCall } from './support/calls-workload.ts';
 import { type LoadOptions, runLoad } from './support/load-client.ts';
-import { ServerProcesses, type Side } from './support/server-processes.ts';
+import { type MeasuredSide, ServerProcesses } from './support/server-processes.ts';
 
 const { values: options } = parseArgs({
   options: {
@@ -38,17 +38,17 @@ const athletes = readNumber('athletes', 1_000_000);
 const seconds = readNumber('seconds', 60);
 const rounds = readNumber('rounds', 20);
 const connectionCounts = [32, 1];
-const sides: Side[] = ['product', 'bare'];
+const sides: MeasuredSide[] = ['product', 'bare'];
 
 interface Turn {
   call: MeasuredCall;
   connections: number;
   round: number;
-  side: Side;
+  side: MeasuredSide;
 }
 
 /** On a server both sides alternate within seconds; on the embedded engine a side runs a whole round. */
-function listTurns(fixture: Fixture): Turn[] {
+function listTurns(fixture: BenchFixture): Turn[] {
   const calls = fixture.calls.filter(({ name }) => !options.only || options.only.split(',').includes(name));
   const all = calls.flatMap((call) =>
     connectionCounts.flatMap((connections) =>
@@ -61,7 +61,7 @@ function listTurns(fixture: Fixture): Turn[] {
   return turns.sort((a, b) => turn(a) - turn(b));
 }
 
-async function measure(fixture: Fixture): Promise<Report> {
+async function measure(fixture: BenchFixture): Promise<Report> {
   const servers = new ServerProcesses(fixture);
   const measured: Measurement[] = [];
   try {
@@ -88,7 +88,7 @@ async function measure(fixture: Fixture): Promise<Report> {
 }
 
 /** Lets V8 compile the hot code first. Returns the times of /healthz under this load. */
-async function warmUp(load: Omit<LoadOptions, 'seconds'>, side: Side): Promise<number[]> {
+async function warmUp(load: Omit<LoadOptions, 'seconds'>, side: MeasuredSide): Promise<number[]> {
   const work = runLoad({ ...load, maxRequests: 1000, seconds: 15 });
   if (side === 'bare') return work.then(() => []);
   // /healthz runs no statement, so it measures the delay of the event loop.
@@ -121,7 +121,7 @@ async function bench(): Promise<void> {
     i === 1 ? options.engine !== 'postgres' : url && options.engine !== 'embedded',
   );
   for (const url of wanted) {
-    const report = await withFixture({ url, athletes }, (fixture) => measure(fixture));
+    const report = await withBenchFixture({ url, athletes }, (fixture) => measure(fixture));
     console.log(formatReport(report));
   }
   console.log(formatConditions({ athletes, seconds, rounds, loadAverage }));

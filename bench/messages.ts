@@ -6,15 +6,15 @@
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { measureDelivery } from './messages/measure-delivery.ts';
-import { measureSends } from './messages/measure-durable-sends.ts';
+import { measureDurableSends } from './messages/measure-durable-sends.ts';
 import {
-  measureDatabaseStops,
-  measureFreeze,
-  measureKills,
-  measureTwoServers,
+  measureDeliveryBetweenServers,
+  measureSendsDuringDatabaseStops,
+  measureSendsDuringFreeze,
+  measureSendsDuringKills,
 } from './messages/measure-faults.ts';
-import { measureIdle } from './messages/measure-idle-streams.ts';
-import { countFaults, type FaultReport } from './messages/send-during-faults.ts';
+import { measureIdleStreams } from './messages/measure-idle-streams.ts';
+import { countBrokenPromises, type FaultReport } from './messages/send-during-faults.ts';
 import { formatMs, median, percentile } from './support/statistics.ts';
 
 const { values } = parseArgs({
@@ -33,7 +33,7 @@ const { values } = parseArgs({
   },
 });
 const wanted = values.only.split(',');
-const number = (
+const readNumberOption = (
   name: 'streams' | 'rate' | 'seconds' | 'rounds' | 'idle' | 'idle-seconds' | 'kills' | 'sends',
 ) => {
   const given = Number(values[name]);
@@ -48,8 +48,8 @@ interface Row {
   holds: boolean;
 }
 
-async function* delivery(on: string | undefined): AsyncGenerator<Row> {
-  const [streams, rate] = [number('streams'), number('rate')];
+async function* reportDelivery(on: string | undefined): AsyncGenerator<Row> {
+  const [streams, rate] = [readNumberOption('streams'), readNumberOption('rate')];
   const {
     atRate: paced,
     product,
@@ -57,8 +57,8 @@ async function* delivery(on: string | undefined): AsyncGenerator<Row> {
   } = await measureDelivery(on, {
     streams,
     rate,
-    seconds: number('seconds'),
-    rounds: number('rounds'),
+    seconds: readNumberOption('seconds'),
+    rounds: readNumberOption('rounds'),
   });
   const [ours, theirs] = [
     median(product.map((one) => one.perSecond)),
@@ -69,7 +69,7 @@ async function* delivery(on: string | undefined): AsyncGenerator<Row> {
   yield* [
     {
       what: `From a send to the receiver's stream, ${rate} messages/s, ${streams.toLocaleString('en-US')} streams`,
-      measured: `${Math.round(paced.perSecond)}/s, ${spread(paced.times)}`,
+      measured: `${Math.round(paced.perSecond)}/s, ${formatPercentiles(paced.times)}`,
       target: 'p99 ≤ 250 ms',
       holds: percentile(paced.times, 0.99) <= 250,
     },
@@ -82,8 +82,8 @@ async function* delivery(on: string | undefined): AsyncGenerator<Row> {
   ];
 }
 
-async function* sends(on: string | undefined): AsyncGenerator<Row> {
-  const { perSecond, p50, p99, residentMb } = await measureSends(50, number('seconds'), on);
+async function* reportDurableSends(on: string | undefined): AsyncGenerator<Row> {
+  const { perSecond, p50, p99, residentMb } = await measureDurableSends(50, readNumberOption('seconds'), on);
   yield* [
     {
       what: 'Durable sends, 50 senders',
@@ -94,11 +94,11 @@ async function* sends(on: string | undefined): AsyncGenerator<Row> {
   ];
 }
 
-async function* idle(on: string | undefined): AsyncGenerator<Row> {
-  const { streams, seconds, dropped, residentMb } = await measureIdle(
+async function* reportIdleStreams(on: string | undefined): AsyncGenerator<Row> {
+  const { streams, seconds, dropped, residentMb } = await measureIdleStreams(
     on,
-    number('idle'),
-    number('idle-seconds'),
+    readNumberOption('idle'),
+    readNumberOption('idle-seconds'),
   );
   yield* [
     {
@@ -110,18 +110,21 @@ async function* idle(on: string | undefined): AsyncGenerator<Row> {
   ];
 }
 
-async function* faults(on: string | undefined): AsyncGenerator<Row> {
-  const kills = number('kills');
-  const sends = number('sends');
-  yield toFaultRow(`SIGKILL of the server, ${kills} times under load`, await measureKills(on, kills, sends));
-  yield toFaultRow('The server frozen for 10 s under load', await measureFreeze(on, 10, sends));
+async function* reportFaults(on: string | undefined): AsyncGenerator<Row> {
+  const kills = readNumberOption('kills');
+  const sends = readNumberOption('sends');
+  yield toFaultRow(
+    `SIGKILL of the server, ${kills} times under load`,
+    await measureSendsDuringKills(on, kills, sends),
+  );
+  yield toFaultRow('The server frozen for 10 s under load', await measureSendsDuringFreeze(on, 10, sends));
   if (!on) return;
-  const stops = await measureDatabaseStops(3, sends);
+  const stops = await measureSendsDuringDatabaseStops(3, sends);
   if (stops) yield toFaultRow('Immediate stop of PostgreSQL, 3 times under load', stops);
-  const times = await measureTwoServers(on, 300);
+  const times = await measureDeliveryBetweenServers(on, 300);
   yield {
     what: 'Sent at one server process, seen at another',
-    measured: spread(times),
+    measured: formatPercentiles(times),
     target: '≤ 250 ms',
     holds: percentile(times, 0.99) <= 250,
   };
@@ -137,14 +140,19 @@ function toFaultRow(what: string, report: FaultReport): Row {
       `${acknowledged} acknowledged: ${lost} lost, ${storedTwice} twice, ${outOfOrder} out of order; streams: ` +
       `${missed} missed, ${receivedTwice} twice; ${differing} threads differ${back}`,
     target: 'all 0',
-    holds: countFaults(report) === 0,
+    holds: countBrokenPromises(report) === 0,
   };
 }
 
-const spread = (sorted: number[]) =>
+const formatPercentiles = (sorted: number[]) =>
   `p50 ${formatMs(median(sorted))} ms, p99 ${formatMs(percentile(sorted, 0.99))} ms, slowest ${formatMs(sorted.at(-1) ?? 0)} ms`;
 
-const measures = { delivery, sends, idle, faults };
+const measures = {
+  delivery: reportDelivery,
+  sends: reportDurableSends,
+  idle: reportIdleStreams,
+  faults: reportFaults,
+};
 
 async function bench(): Promise<void> {
   const engines = [process.env.DATABASE_URL, undefined].filter((url, i) =>

@@ -12,7 +12,7 @@ import { launchChromium } from '../tests/support/browser/chromium.ts';
 import { desktopScreen } from '../tests/support/browser/screen-sizes.ts';
 import { openBrowserAs } from '../tests/support/screen-states/all-screen-states.ts';
 import { formatMs, percentile } from './support/statistics.ts';
-import { watchPaint } from './support/watch-next-paint.ts';
+import { watchNextPaint } from './support/watch-next-paint.ts';
 
 const { values: options } = parseArgs({
   options: {
@@ -61,12 +61,12 @@ interface MapOpening {
   drawn: number[];
   painted: number[];
   /** Compressed size of everything loaded since the click, and of the response of the map. */
-  kb: { all: number; answer: number };
+  sumKilobytes: { all: number; answer: number };
 }
 
 /** Opens the map in a new page each time, so that nothing of it is cached. */
 async function measureMapOpening(open: () => Promise<Page>): Promise<MapOpening> {
-  const opened: MapOpening = { drawn: [], painted: [], kb: { all: 0, answer: 0 } };
+  const opened: MapOpening = { drawn: [], painted: [], sumKilobytes: { all: 0, answer: 0 } };
   for (let time = 0; time < times; time++) {
     const page = await open();
     await page.goto('/athletes');
@@ -82,13 +82,13 @@ async function measureMapOpening(open: () => Promise<Page>): Promise<MapOpening>
       opened.painted.push(painted);
       opened.drawn.push(at - clicked);
     }
-    opened.kb = await measureWeight(page, clicked);
+    opened.sumKilobytes = await measureWeight(page, clicked);
     await page.context().close();
   }
   return opened;
 }
 
-function measureWeight(page: Page, since: number): Promise<MapOpening['kb']> {
+function measureWeight(page: Page, since: number): Promise<MapOpening['sumKilobytes']> {
   return page.evaluate((from) => {
     const all = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
     const since = all.filter(({ startTime }) => startTime >= from);
@@ -160,7 +160,7 @@ async function measurePaint(
   selector: string,
   act: () => Promise<unknown>,
 ): Promise<number[]> {
-  const watched = await page.evaluateHandle(watchPaint, { path, selector });
+  const watched = await page.evaluateHandle(watchNextPaint, { path, selector });
   await act();
   const painted = await watched.evaluate(({ done }) => done);
   await watched.dispose();
@@ -204,8 +204,8 @@ async function bench(): Promise<void> {
         row('opening the map', map.painted),
         '',
         `The first map, from the click to the markers: p50 ${formatMs(percentile(map.drawn, 0.5))} ms, ` +
-          `p95 ${formatMs(percentile(map.drawn, 0.95))} ms; ${map.kb.all.toFixed(1)} kB compressed since the click, ` +
-          `${map.kb.answer.toFixed(1)} kB of them the answer.`,
+          `p95 ${formatMs(percentile(map.drawn, 0.95))} ms; ${map.sumKilobytes.all.toFixed(1)} kB compressed since the click, ` +
+          `${map.sumKilobytes.answer.toFixed(1)} kB of them the answer.`,
         '',
         `Scrolled through ${seen.toLocaleString('en-US')} rows, ${pixels} pixels a frame, in ${frames.length} frames: p50 ` +
           `${formatMs(percentile(frames, 0.5))} ms, p99 ${formatMs(percentile(frames, 0.99))} ms, ` +

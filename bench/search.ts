@@ -9,13 +9,13 @@ import { cpus, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { openDatabase } from '#server/database/database.ts';
 import { buildIfStale } from '../scripts/build-if-stale.mjs';
-import { type Fixture, withFixture } from './support/bench-fixture.ts';
+import { type BenchFixture, withBenchFixture } from './support/bench-fixture.ts';
 import type { MeasuredCall } from './support/calls-workload.ts';
 import { type LoadResult, runLoad } from './support/load-client.ts';
 import { type Column, formatReport, type Row } from './support/search-report.ts';
 import { createSearchWorkload } from './support/search-workload.ts';
-import { ServerProcesses, type Side } from './support/server-processes.ts';
-import { type Recording, replay } from './support/sql-recorder.ts';
+import { type MeasuredSide, ServerProcesses } from './support/server-processes.ts';
+import { replayRecording, type SqlRecording } from './support/sql-recorder.ts';
 import { formatMs, percentile } from './support/statistics.ts';
 
 const { values: options } = parseArgs({
@@ -27,13 +27,13 @@ const { values: options } = parseArgs({
   },
 });
 
-const sides: Side[] = ['bare', 'uncached', 'product'];
+const sides: MeasuredSide[] = ['bare', 'uncached', 'product'];
 const athletes = Number(options.athletes);
 /** Slow calls need longer for a p99. 22 calls in four columns: some 3 minutes, and 8 at a million. */
 const seconds = Number(options.seconds ?? (athletes >= 1_000_000 ? 3 : 1.2));
 
-async function measure(fixture: Fixture): Promise<{ lines: Row[]; memory: number }> {
-  const recordings: Record<string, Recording[]> = JSON.parse(await readFile(fixture.recordings, 'utf8'));
+async function measure(fixture: BenchFixture): Promise<{ lines: Row[]; memory: number }> {
+  const recordings: Record<string, SqlRecording[]> = JSON.parse(await readFile(fixture.recordings, 'utf8'));
   const calls = fixture.calls.filter(({ name }) => !options.only || options.only.split(',').includes(name));
   const lines = calls.map(({ name }): Row => ({ name, cells: {} as Row['cells'] }));
   const note = (nth: number, column: Column, at1: LoadResult, at32: LoadResult) => {
@@ -62,15 +62,16 @@ async function measure(fixture: Fixture): Promise<{ lines: Row[]; memory: number
 }
 
 async function measureAllStatements(
-  fixture: Fixture,
+  fixture: BenchFixture,
   calls: MeasuredCall[],
-  recordings: Record<string, Recording[]>,
+  recordings: Record<string, SqlRecording[]>,
   note: (nth: number, column: Column, at1: LoadResult, at32: LoadResult) => void,
 ): Promise<void> {
   const database = await openDatabase({ url: fixture.databaseUrl, dataDir: fixture.dataDir, log: console });
   try {
     for (const [nth, { name }] of calls.entries()) {
-      const run = (n: number) => replay(database.pool, recordings[name]![n % recordings[name]!.length]!);
+      const run = (n: number) =>
+        replayRecording(database.pool, recordings[name]![n % recordings[name]!.length]!);
       note(nth, 'statements', await measureStatements(1, run), await measureStatements(32, run));
     }
   } finally {
@@ -94,7 +95,7 @@ async function measureStatements(clients: number, run: (n: number) => Promise<un
   return { times, perSecond: times.length / ((performance.now() - begun) / 1000) };
 }
 
-function getRequestFactory(call: MeasuredCall, side: Side) {
+function getRequestFactory(call: MeasuredCall, side: MeasuredSide) {
   return (n: number) => {
     const at = n % call.requests.length;
     const request = call.requests[at]!;
@@ -107,7 +108,7 @@ async function bench(): Promise<void> {
   const before = loadavg()[0]!;
   const url = options.database ?? process.env.DATABASE_URL;
   const isFilled = options.database !== undefined;
-  await withFixture({ url, athletes, isFilled, createCalls: createSearchWorkload }, async (fixture) => {
+  await withBenchFixture({ url, athletes, isFilled, createCalls: createSearchWorkload }, async (fixture) => {
     const { lines, memory } = await measure(fixture);
     const about = `${new Date().toISOString().slice(0, 16)}Z, ${cpus().length} cores, Node ${process.versions.node}`;
     const loadAverages: [number, number] = [before, loadavg()[0]!];

@@ -42,7 +42,7 @@ interface Place {
   city: string;
   state: string;
 }
-interface Run {
+interface WriterRun {
   times: number[];
   samples: number;
   /** Samples in which a writer waited for a lock. */
@@ -63,13 +63,16 @@ async function bench(): Promise<void> {
       'select city, state from places order by population desc, id limit $1',
       [writers],
     );
-    const together = await createWriters(server.origin, Array<Place>(writers).fill(cities[0]!));
-    const apart = await createWriters(server.origin, cities);
-    await run(server.origin, pool, [...together, ...apart], 2);
-    const runs: { together: Run[]; apart: Run[] } = { together: [], apart: [] };
+    const inOneCity = await createWriters(server.origin, Array<Place>(writers).fill(cities[0]!));
+    const inDifferentCities = await createWriters(server.origin, cities);
+    await measureWriters(server.origin, pool, [...inOneCity, ...inDifferentCities], 2);
+    const runs: { inOneCity: WriterRun[]; inDifferentCities: WriterRun[] } = {
+      inOneCity: [],
+      inDifferentCities: [],
+    };
     for (let round = 0; round < rounds; round++) {
-      runs.together.push(await run(server.origin, pool, together, seconds));
-      runs.apart.push(await run(server.origin, pool, apart, seconds));
+      runs.inOneCity.push(await measureWriters(server.origin, pool, inOneCity, seconds));
+      runs.inDifferentCities.push(await measureWriters(server.origin, pool, inDifferentCities, seconds));
     }
     const where = `${cities[0]!.city}, ${cities[0]!.state}`;
     console.log(formatReport(runs, { where, loadAverages: [before, loadavg()[0]!] }));
@@ -88,25 +91,30 @@ function createWriters(origin: string, places: Place[]): Promise<Writer[]> {
   );
 }
 
-async function run(origin: string, pool: pg.Pool, all: Writer[], time: number): Promise<Run> {
+async function measureWriters(
+  origin: string,
+  pool: pg.Pool,
+  all: Writer[],
+  time: number,
+): Promise<WriterRun> {
   const times: number[] = [];
   const until = performance.now() + time * 1000;
   const watch = countLockWaits(pool, until);
   const keepWriting = async (writer: Writer, nth: number) => {
     // Staggered, so that the adds do not coincide.
     for (let i = nth; performance.now() < until; i++) {
-      const begun = performance.now();
-      if (i % editsPerAdd === 0) await add(origin, writer);
-      else await edit(origin, writer, i);
-      times.push(performance.now() - begun);
+      const startedAt = performance.now();
+      if (i % editsPerAdd === 0) await addBenchAthlete(origin, writer);
+      else await editProfile(origin, writer, i);
+      times.push(performance.now() - startedAt);
     }
   };
   await Promise.all(all.map(keepWriting));
   return { times, ...(await watch) };
 }
 
-const edit = (origin: string, { athlete }: Writer, i: number) =>
-  write(origin, 'PATCH', `/api/athletes/${athlete.profile.id}`, athlete, {
+const editProfile = (origin: string, { athlete }: Writer, i: number) =>
+  callOrThrow(origin, 'PATCH', `/api/athletes/${athlete.profile.id}`, athlete, {
     gpa: 2 + (i % 200) / 100,
     weight: 150 + (i % 100),
     bio: `Bench ${i}`,
@@ -114,7 +122,7 @@ const edit = (origin: string, { athlete }: Writer, i: number) =>
 
 let added = 0;
 
-function add(origin: string, { coach, place }: Writer) {
+function addBenchAthlete(origin: string, { coach, place }: Writer) {
   added += 1;
   const password = 'Str0ng!enough';
   const email = `added${added}@school.test`;
@@ -125,10 +133,10 @@ function add(origin: string, { coach, place }: Writer) {
     username: `added${added}`,
     password,
   };
-  return write(origin, 'POST', '/api/athletes', coach, { ...quarterback, ...place, user });
+  return callOrThrow(origin, 'POST', '/api/athletes', coach, { ...quarterback, ...place, user });
 }
 
-async function write(origin: string, method: string, path: string, by: BenchMember, body: object) {
+async function callOrThrow(origin: string, method: string, path: string, by: BenchMember, body: object) {
   const answer = await callApi(origin, method, path, { body, headers: { cookie: by.cookie } });
   if (answer.status >= 300)
     throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(answer.body)}`);
@@ -136,7 +144,7 @@ async function write(origin: string, method: string, path: string, by: BenchMemb
 }
 
 /** Counts waits for locks of rows and tables, not for the disk or a processor. */
-async function countLockWaits(pool: pg.Pool, until: number): Promise<Omit<Run, 'times'>> {
+async function countLockWaits(pool: pg.Pool, until: number): Promise<Omit<WriterRun, 'times'>> {
   const seen = { samples: 0, waits: 0 };
   while (performance.now() < until) {
     const { rowCount } = await pool.query(
@@ -150,10 +158,10 @@ async function countLockWaits(pool: pg.Pool, until: number): Promise<Omit<Run, '
 }
 
 function formatReport(
-  { together, apart }: { together: Run[]; apart: Run[] },
+  { inOneCity, inDifferentCities }: { inOneCity: WriterRun[]; inDifferentCities: WriterRun[] },
   { where, loadAverages }: { where: string; loadAverages: number[] },
 ): string {
-  const row = (name: string, runs: Run[]) => {
+  const row = (name: string, runs: WriterRun[]) => {
     const times = runs.flatMap((one) => one.times);
     const three = [0.5, 0.95, 0.99].map((share) => formatMs(percentile(times, share))).join(' / ');
     const [samples, waits] = [sum(runs.map((one) => one.samples)), sum(runs.map((one) => one.waits))];
@@ -165,14 +173,14 @@ function formatReport(
     '',
     '| writers | writes/s | p50 / p95 / p99 ms | samples with a waiting writer |',
     '| --- | ---: | ---: | ---: |',
-    row(`all in ${where}`, together),
-    row('each in another city', apart),
+    row(`all in ${where}`, inOneCity),
+    row('each in another city', inDifferentCities),
     '',
-    `One city against many: ${(perSecond(together) / perSecond(apart)).toFixed(2)} of the writes.`,
+    `One city against many: ${(perSecond(inOneCity) / perSecond(inDifferentCities)).toFixed(2)} of the writes.`,
   ].join('\n');
 }
 
-const perSecond = (runs: Run[]) => sum(runs.map(({ times }) => times.length)) / (runs.length * seconds);
+const perSecond = (runs: WriterRun[]) => sum(runs.map(({ times }) => times.length)) / (runs.length * seconds);
 
 bench().catch((error) => {
   console.error(error instanceof Error ? error.message : error);

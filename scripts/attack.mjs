@@ -7,7 +7,7 @@ import { cpus, tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
-const run = promisify(execFile);
+const execFileAsync = promisify(execFile);
 const quick = process.argv.includes('--quick');
 /** After this time the run is ended and nothing is written. */
 const longestMs = 30 * 60_000;
@@ -52,9 +52,9 @@ try {
   const rows = [];
   /** @type {[string, () => Promise<string[][]>][]} */
   const attacks = [
-    ['sqlmap', () => sqlmap(coach, athlete)],
-    ['wapiti', () => wapiti(coach)],
-    ['slowhttptest', slowHttp],
+    ['sqlmap', () => attackWithSqlmap(coach, athlete)],
+    ['wapiti', () => attackWithWapiti(coach)],
+    ['slowhttptest', attackWithSlowRequests],
   ];
   for (const [name, attack] of attacks) {
     console.log(`— ${name}`);
@@ -73,7 +73,7 @@ try {
 }
 
 /** Attacks parameters of the searches, the map and the sign-in, and one path. */
-async function sqlmap(/** @type {string} */ coach, /** @type {string} */ athlete) {
+async function attackWithSqlmap(/** @type {string} */ coach, /** @type {string} */ athlete) {
   /** @type {[string, string[], string?][]} */
   const targets = [
     [
@@ -124,7 +124,7 @@ async function sqlmap(/** @type {string} */ coach, /** @type {string} */ athlete
       '--output-dir',
       output,
     ];
-    const { stdout } = await run('sqlmap', [...target, ...options, '--cookie', cookie], {
+    const { stdout } = await execFileAsync('sqlmap', [...target, ...options, '--cookie', cookie], {
       maxBuffer: 2 ** 26,
       timeout: quick ? 20_000 : 150_000,
       killSignal: 'SIGKILL',
@@ -137,7 +137,7 @@ async function sqlmap(/** @type {string} */ coach, /** @type {string} */ athlete
   return rows;
 }
 
-async function wapiti(/** @type {string} */ cookie) {
+async function attackWithWapiti(/** @type {string} */ cookie) {
   const file = join(workFolder, 'wapiti.json');
   const options = [
     '-u',
@@ -162,7 +162,7 @@ async function wapiti(/** @type {string} */ cookie) {
     '-H',
     `Cookie: ${cookie}`,
   ];
-  await run('wapiti', options, {
+  await execFileAsync('wapiti', options, {
     timeout: 170_000,
     killSignal: 'SIGKILL',
     maxBuffer: 2 ** 26,
@@ -176,7 +176,7 @@ async function wapiti(/** @type {string} */ cookie) {
 }
 
 /** Measures /readyz every 200 ms while a hundred connections send or read as slowly as possible. */
-async function slowHttp() {
+async function attackWithSlowRequests() {
   const rows = [];
   /** @type {[string, string[]][]} */
   const variants = [
@@ -203,7 +203,7 @@ async function slowHttp() {
       quick ? '5' : '25',
       ...options,
     ];
-    const attack = run('slowhttptest', commonOptions, bound).catch(() => undefined);
+    const attack = execFileAsync('slowhttptest', commonOptions, bound).catch(() => undefined);
     let isRunning = true;
     attack.then(() => (isRunning = false));
     const times = [];

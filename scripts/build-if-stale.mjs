@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { run } from './child-processes.mjs';
+import { runProgram } from './child-processes.mjs';
 
 const sources = [
   'src',
@@ -21,25 +21,28 @@ const sources = [
  * @returns {Promise<boolean>} false where the build failed
  */
 export async function buildIfStale() {
-  if (isFresh()) return true;
+  if (isBuildFresh()) return true;
   console.log('Building …');
   // A process of its own: bundlers set NODE_ENV for themselves and keep their memory.
-  const { code } = await run(process.execPath, ['scripts/build.mjs']);
+  const { code } = await runProgram(process.execPath, ['scripts/build.mjs']);
   return code === 0;
 }
 
-function isFresh() {
+function isBuildFresh() {
   if (!existsSync('dist/.built')) return false;
   const built = statSync('dist/.built').mtimeMs;
-  return sources.every((source) => !existsSync(source) || newest(source) <= built);
+  return sources.every((source) => !existsSync(source) || getNewestTime(source) <= built);
 }
 
 /**
  * Folders count too: a file that was deleted or renamed leaves its mark on them only.
  * @returns {number}
  */
-function newest(/** @type {string} */ path) {
+function getNewestTime(/** @type {string} */ path) {
   const stat = statSync(path);
   if (!stat.isDirectory()) return /\.test\.tsx?$/.test(path) ? 0 : stat.mtimeMs;
-  return readdirSync(path).reduce((time, name) => Math.max(time, newest(join(path, name))), stat.mtimeMs);
+  return readdirSync(path).reduce(
+    (time, name) => Math.max(time, getNewestTime(join(path, name))),
+    stat.mtimeMs,
+  );
 }

@@ -15,7 +15,7 @@ import { brotliCompress, constants, gzip, gzipSync } from 'node:zlib';
 process.env.NODE_ENV = 'production';
 const { build: bundle } = await import('esbuild');
 const { build: buildPages } = await import('vite');
-const { prerender } = await import('./prerender-landing.mjs');
+const { prerenderLanding } = await import('./prerender-landing.mjs');
 
 /** Packages in the older module format expect these three names, which ES modules do not have. */
 const commonJsNames = [
@@ -32,16 +32,16 @@ const firstPageLimits = { 'landing.html': 5, 'index.html': 120 };
 
 const started = new Date();
 const pages = await buildPages({ logLevel: 'warn', build: { outDir: 'dist/web', emptyOutDir: true } });
-await prerender('dist/web', pages);
+await prerenderLanding('dist/web', pages);
 await buildServer();
-await compress('dist/web');
+await compressFiles('dist/web');
 mkdirSync('dist', { recursive: true });
 writeFileSync('dist/.built', '');
 // What was changed during the build counts as newer than it.
 utimesSync('dist/.built', started, started);
 console.log(`Built in ${((Date.now() - started.getTime()) / 1000).toFixed(1)} s.`);
 for (const [page, limit] of Object.entries(firstPageLimits)) {
-  const weight = measureWeight(page);
+  const weight = measurePageWeight(page);
   console.log(`JavaScript that ${page} names: ${weight} kB gzip.`);
   if (weight > limit) console.warn(`That is more than the ${limit} kB that we allow ourselves.`);
 }
@@ -70,10 +70,10 @@ async function buildServer() {
 }
 
 /** Compresses what is text, as far as it goes: it is done once and sent often. */
-async function compress(/** @type {string} */ folder) {
+async function compressFiles(/** @type {string} */ folder) {
   const brotli = promisify(brotliCompress);
   const options = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
-  const texts = filesIn(folder).filter((file) => /\.(js|css|html|svg|json|webmanifest|txt)$/.test(file));
+  const texts = listFiles(folder).filter((file) => /\.(js|css|html|svg|json|webmanifest|txt)$/.test(file));
   await Promise.all(
     texts.map(async (file) => {
       const content = readFileSync(file);
@@ -85,7 +85,7 @@ async function compress(/** @type {string} */ folder) {
 }
 
 /** What a browser loads before this page can be used: the scripts that it names. */
-function measureWeight(/** @type {string} */ page) {
+function measurePageWeight(/** @type {string} */ page) {
   const text = readFileSync(join('dist/web', page), 'utf8');
   const scripts = text.matchAll(/<(?:script|link rel="modulepreload")[^>]+?(?:src|href)="\/([^"]+\.js)"/g);
   const bytes = [...scripts].map(([, file]) => gzipSync(readFileSync(join('dist/web', file ?? ''))).length);
@@ -93,7 +93,7 @@ function measureWeight(/** @type {string} */ page) {
 }
 
 /** @returns {string[]} */
-function filesIn(/** @type {string} */ folder) {
+function listFiles(/** @type {string} */ folder) {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((name) => join(folder, name))
     .filter((path) => statSync(path).isFile());

@@ -1,6 +1,6 @@
 // `npm run check`: everything that must hold before a change is handed in. `--quick` leaves out tests and build.
-import { endOnSignals, giveUp, run } from './child-processes.mjs';
-import { install } from './install.mjs';
+import { exitWithSentence, runProgram, stopChildrenOnSignals } from './child-processes.mjs';
+import { installPackages } from './install.mjs';
 
 const quick = process.argv.includes('--quick');
 /** @type {[name: string, program: string, ...args: string[]][]} */
@@ -14,11 +14,11 @@ const steps = [
 ];
 if (!quick) steps.push(['tests', 'scripts/test.mjs'], ['build', 'scripts/build.mjs']);
 
-endOnSignals();
-await install({ forDevelopment: true });
+stopChildrenOnSignals();
+await installPackages({ forDevelopment: true });
 for (const [name, ...args] of steps) {
   console.log(`— ${name}`);
-  const { code } = await run(process.execPath, args);
-  if (code !== 0) giveUp(`The check failed at: ${name}.`);
+  const { code } = await runProgram(process.execPath, args);
+  if (code !== 0) exitWithSentence(`The check failed at: ${name}.`);
 }
 console.log(`The check passed: ${steps.map(([name]) => name).join(', ')}.`);

@@ -10,7 +10,7 @@ const running = new Set();
  * @param {{ env?: NodeJS.ProcessEnv, quiet?: boolean }} [options] `quiet` keeps back what it prints
  * @returns {Promise<{ code: number, output: string }>} `output` is the captured output
  */
-export function run(program, args, { env = process.env, quiet = false } = {}) {
+export function runProgram(program, args, { env = process.env, quiet = false } = {}) {
   const child = spawn(program, args, {
     env,
     stdio: ['ignore', quiet ? 'pipe' : 'inherit', quiet ? 'pipe' : 'inherit'],
@@ -20,17 +20,17 @@ export function run(program, args, { env = process.env, quiet = false } = {}) {
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += chunk));
   return new Promise((done) => {
-    const end = (/** @type {number} */ code, why = '') => {
+    const finish = (/** @type {number} */ code, why = '') => {
       running.delete(child);
       done({ code, output: output + why });
     };
-    child.once('error', (error) => end(127, error.message));
-    child.once('close', (code) => end(code ?? 1));
+    child.once('error', (error) => finish(127, error.message));
+    child.once('close', (code) => finish(code ?? 1));
   });
 }
 
 /** Ends every child that `run` started, with all that it started itself. */
-export function endAll() {
+export function stopChildren() {
   for (const child of running) {
     try {
       if (process.platform === 'win32') child.kill();
@@ -45,11 +45,11 @@ export function endAll() {
  * While a script only prepares something, SIGTERM and Ctrl-C end it and its children at once.
  * @returns {() => void} call it when somebody else takes over the signals
  */
-export function endOnSignals() {
+export function stopChildrenOnSignals() {
   const codes = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 };
   const listeners = Object.entries(codes).map(([signal, code]) => {
     const listener = () => {
-      endAll();
+      stopChildren();
       process.exit(code);
     };
     process.on(signal, listener);
@@ -61,7 +61,7 @@ export function endOnSignals() {
 }
 
 /** @param {string} sentence */
-export function giveUp(sentence) {
+export function exitWithSentence(sentence) {
   console.error(sentence);
   process.exit(1);
 }

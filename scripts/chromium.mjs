@@ -1,7 +1,7 @@
 import { accessSync, constants, existsSync, readdirSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { delimiter, join } from 'node:path';
-import { run } from './child-processes.mjs';
+import { runProgram } from './child-processes.mjs';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const apps = [
@@ -29,21 +29,21 @@ export async function findOrInstallChromium() {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   const apt = ['-o', 'DPkg::Lock::Timeout=600', '-q'];
   for (const step of [['update'], ['install', '-y', '--no-install-recommends', 'chromium']]) {
-    const { code, output } = await run('apt-get', [...apt, ...step], { env, quiet: true });
+    const { code, output } = await runProgram('apt-get', [...apt, ...step], { env, quiet: true });
     if (code !== 0) console.error(output.trim());
   }
   return findChromium();
 }
 
 /** One sentence: how to get a Chromium on this system. */
-export function howToGetChromium() {
+export function describeHowToGetChromium() {
   const { CHROMIUM } = process.env;
   if (CHROMIUM) return `The journeys need Chromium, and CHROMIUM=${CHROMIUM} is not a program.`;
   const rest = 'or set CHROMIUM to the program of one that you have.';
-  return `The journeys need Chromium, and none was found: ${wayFor(process.platform)}, ${rest}`;
+  return `The journeys need Chromium, and none was found: ${describeInstallation(process.platform)}, ${rest}`;
 }
 
-function wayFor(/** @type {NodeJS.Platform} */ platform) {
+function describeInstallation(/** @type {NodeJS.Platform} */ platform) {
   if (platform === 'darwin') return 'run `brew install --cask chromium` or install Google Chrome';
   if (platform === 'win32') return 'install Google Chrome';
   if (existsSync('/usr/bin/apt-get')) return 'run `sudo apt-get install chromium`';

@@ -37,7 +37,7 @@ const lock = JSON.parse(readFileSync('package-lock.json', 'utf8'));
 const added = Object.entries(lock.packages).flatMap(([path, entry]) =>
   Object.entries(entry.optionalDependencies ?? {})
     .filter(([name]) => !isLocked(path, name))
-    .map(([name, version]) => lockOptional(name, version, entry)),
+    .map(([name, version]) => lockOptionalPackage(name, version, entry)),
 );
 lock.packages = Object.fromEntries(Object.entries(lock.packages).sort(([a], [b]) => (a < b ? -1 : 1)));
 writeFileSync('package-lock.json', `${JSON.stringify(lock, null, 2)}\n`);
@@ -51,7 +51,7 @@ function isLocked(/** @type {string} */ path, /** @type {string} */ name) {
   }
 }
 
-function lockOptional(
+function lockOptionalPackage(
   /** @type {string} */ name,
   /** @type {string} */ version,
   /** @type {Entry} */ parent,

@@ -11,7 +11,7 @@ import { moveJobs } from '#server/jobs.ts';
 const log = { info: () => {}, warn: console.error, error: console.error };
 
 /** Gives a database that was never used its tables, and takes out again what the migrations wrote into them. */
-export async function prepareTarget(target: Database<never>): Promise<void> {
+export async function migrateAndEmptyTarget(target: Database<never>): Promise<void> {
   const { rows } = await target.pool.query("select to_regclass('schema_migrations') is null as fresh");
   await migrate(target, path.resolve('migrations'), { log });
   if (!rows[0].fresh) return;
@@ -23,7 +23,7 @@ export async function prepareTarget(target: Database<never>): Promise<void> {
 }
 
 /** One line that is drawn over on a terminal, one line a table elsewhere. */
-function progressBar(): MoveProgress {
+function createProgressBar(): MoveProgress {
   return (table, done, total) => {
     const filled = Math.round((20 * done) / Math.max(1, total));
     const bar = '█'.repeat(filled).padEnd(20, '░');
@@ -51,8 +51,8 @@ async function run(): Promise<number> {
   const target = await openDatabase<never>({ url: values.to, dataDir: '', log });
   const source = await openDatabase<never>({ dataDir, log });
   try {
-    await prepareTarget(target);
-    const moved = await moveDatabase(source, target, progressBar());
+    await migrateAndEmptyTarget(target);
+    const moved = await moveDatabase(source, target, createProgressBar());
     printCounts(moved);
     const whole = moved.every(({ from, to }) => from === to);
     if (whole) console.log(`Waiting jobs: ${await moveJobs(source, target)}`);

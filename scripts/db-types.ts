@@ -21,7 +21,7 @@ interface Column {
   computed: boolean;
 }
 
-const columnsOf = `
+const columnsQuery = `
   select c.relname as table, a.attname as column,
          coalesce(element.typname, t.typname) as type,
          element.oid is not null as "isArray",
@@ -37,20 +37,20 @@ const columnsOf = `
     and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')
   order by c.relname, a.attnum`;
 
-const numbers = 'int2 int4 int8 float4 float8 numeric'.split(' ');
-const moments = ['timestamptz', 'timestamp'];
+const numberTypes = 'int2 int4 int8 float4 float8 numeric'.split(' ');
+const timestampTypes = ['timestamptz', 'timestamp'];
 
-function scalar(type: string): string {
-  if (numbers.includes(type)) return 'number';
+function toScalarType(type: string): string {
+  if (numberTypes.includes(type)) return 'number';
   if (type === 'bool') return 'boolean';
   if (type === 'bytea') return 'Buffer';
   if (type === 'json' || type === 'jsonb') return 'unknown';
-  if (moments.includes(type)) return 'Moment';
+  if (timestampTypes.includes(type)) return 'Moment';
   return 'string';
 }
 
-function typeOf({ type, isArray, nullable, hasDefault, computed }: Column): string {
-  const one = isArray ? `${scalar(type)}[]` : scalar(type);
+function toColumnType({ type, isArray, nullable, hasDefault, computed }: Column): string {
+  const one = isArray ? `${toScalarType(type)}[]` : toScalarType(type);
   const read = one.replace('Moment', 'Date');
   const orNull = nullable && one !== 'unknown' ? ' | null' : '';
   if (computed) return `ColumnType<${read}${orNull}, never, never>`;
@@ -58,16 +58,17 @@ function typeOf({ type, isArray, nullable, hasDefault, computed }: Column): stri
   return `${one}${orNull}`;
 }
 
-const camel = (name: string) => name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
-const pascal = (name: string) => camel(`_${name}`);
+const toCamelCase = (name: string) =>
+  name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
+const toPascalCase = (name: string) => toCamelCase(`_${name}`);
 
 /** The text of `schema.gen.ts` for this database. */
-export async function schemaTypes(pool: Pick<Pool, 'query'>): Promise<string> {
-  const { rows } = await pool.query<Column>(columnsOf);
+export async function printSchemaTypes(pool: Pick<Pool, 'query'>): Promise<string> {
+  const { rows } = await pool.query<Column>(columnsQuery);
   const tables = new Map<string, Column[]>();
   for (const row of rows) tables.set(row.table, [...(tables.get(row.table) ?? []), row]);
-  const all = [...tables].map(([table, columns]) => interfaceOf(pascal(table), columns));
-  const index = [...tables.keys()].map((table) => `  ${camel(table)}: ${pascal(table)};`);
+  const all = [...tables].map(([table, columns]) => printInterface(toPascalCase(table), columns));
+  const index = [...tables.keys()].map((table) => `  ${toCamelCase(table)}: ${toPascalCase(table)};`);
   return [
     '// Written by `npm run db -- types` from the migrations. Do not edit.',
     "import type { ColumnType, Generated as Defaulted } from 'kysely';",
@@ -85,18 +86,18 @@ export async function schemaTypes(pool: Pick<Pool, 'query'>): Promise<string> {
   ].join('\n');
 }
 
-function interfaceOf(name: string, columns: Column[]): string {
-  const lines = columns.map((column) => `  ${camel(column.column)}: ${typeOf(column)};`);
+function printInterface(name: string, columns: Column[]): string {
+  const lines = columns.map((column) => `  ${toCamelCase(column.column)}: ${toColumnType(column)};`);
   return `export interface ${name} {\n${lines.join('\n')}\n}\n`;
 }
 
-async function write(): Promise<void> {
+async function writeTypesFile(): Promise<void> {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'types-'));
   const log = { info: () => {}, warn: console.warn, error: console.error };
   const database = await openDatabase<never>({ dataDir, log });
   try {
     await migrate(database, path.resolve('migrations'), { log });
-    fs.writeFileSync(typesFile, await schemaTypes(database.pool));
+    fs.writeFileSync(typesFile, await printSchemaTypes(database.pool));
     console.log(`Wrote ${path.relative('.', typesFile)}`);
   } finally {
     await database.close();
@@ -104,4 +105,4 @@ async function write(): Promise<void> {
   }
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await write();
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await writeTypesFile();

@@ -1,17 +1,17 @@
 // `npm run dev`: the server restarts and the pages reload when a source changes; one address for both.
 import { existsSync } from 'node:fs';
 import { createServer as createTcpServer } from 'node:net';
-import { endAll, endOnSignals, run } from './child-processes.mjs';
-import { install } from './install.mjs';
+import { runProgram, stopChildren, stopChildrenOnSignals } from './child-processes.mjs';
+import { installPackages } from './install.mjs';
 
-endOnSignals();
-await install({ forDevelopment: true });
+stopChildrenOnSignals();
+await installPackages({ forDevelopment: true });
 if (existsSync('.env')) process.loadEnvFile('.env');
 const { HOST: host = '127.0.0.1', PORT: port = '3000' } = process.env;
 const publicUrl = process.env.PUBLIC_URL ?? `http://${host}:${port}`;
 const apiPort = await freePort();
 
-const server = run(
+const server = runProgram(
   process.execPath,
   ['node_modules/tsx/dist/cli.mjs', 'watch', '--clear-screen=false', 'src/start-server.ts'],
   {
@@ -30,7 +30,7 @@ await pages.listen();
 // The server prints its address when it is ready.
 const { code } = await server;
 await pages.close();
-endAll();
+stopChildren();
 process.exit(code);
 
 /** @returns {Promise<number>} */

@@ -1,6 +1,6 @@
 import { existsSync, lstatSync, readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
-import { endOnSignals, giveUp, run } from './child-processes.mjs';
+import { exitWithSentence, runProgram, stopChildrenOnSignals } from './child-processes.mjs';
 
 const OLDEST_NODE = { major: 20, minor: 19 };
 
@@ -9,31 +9,31 @@ const OLDEST_NODE = { major: 20, minor: 19 };
  * @param {{ forDevelopment?: boolean }} [options] tests need the development packages even where
  *   NODE_ENV=production leaves them out
  */
-export async function install({ forDevelopment = process.env.NODE_ENV !== 'production' } = {}) {
+export async function installPackages({ forDevelopment = process.env.NODE_ENV !== 'production' } = {}) {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   if (major < OLDEST_NODE.major || (major === OLDEST_NODE.major && minor < OLDEST_NODE.minor)) {
-    giveUp(`Fieldhouse needs Node 20.19 or later; this is Node ${process.versions.node}.`);
+    exitWithSentence(`Fieldhouse needs Node 20.19 or later; this is Node ${process.versions.node}.`);
   }
   if (isInstalled(forDevelopment)) return;
 
   if (isLink('node_modules')) {
-    giveUp(
+    exitWithSentence(
       'node_modules is a link, and the packages behind it are not those of package-lock.json: install them there.',
     );
   }
   console.log('Installing the exact packages of package-lock.json (about a minute) …');
   const options = ['--no-audit', '--no-fund', '--no-progress', '--loglevel=error'];
   if (forDevelopment) options.push('--include=dev');
-  const { code, output } = await npm(['ci', ...options]);
+  const { code, output } = await runNpm(['ci', ...options]);
   if (code === 0) return;
   console.error(output.trim());
-  giveUp(sentenceFor(output));
+  exitWithSentence(describeNpmFailure(output));
 }
 
 /** npm keeps the list of what it has installed beside it, and writes that list last. */
 function isInstalled(/** @type {boolean} */ forDevelopment) {
-  const wanted = packages('package-lock.json');
-  const present = packages('node_modules/.package-lock.json');
+  const wanted = readPackages('package-lock.json');
+  const present = readPackages('node_modules/.package-lock.json');
   return Object.entries(wanted).every(([path, entry]) => {
     if (path === '') return true;
     if (present[path]) return present[path].version === entry.version;
@@ -43,7 +43,7 @@ function isInstalled(/** @type {boolean} */ forDevelopment) {
 }
 
 /** @returns {Record<string, { version?: string, dev?: boolean, optional?: boolean, devOptional?: boolean }>} */
-function packages(/** @type {string} */ file) {
+function readPackages(/** @type {string} */ file) {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).packages : {};
 }
 
@@ -53,13 +53,13 @@ function isLink(/** @type {string} */ path) {
 }
 
 /** Under `npm start` npm names its own program; a script called by hand takes the npm in PATH. */
-function npm(/** @type {string[]} */ args) {
+function runNpm(/** @type {string[]} */ args) {
   const program = process.env.npm_execpath;
-  if (program?.endsWith('.js')) return run(process.execPath, [program, ...args], { quiet: true });
-  return run(process.platform === 'win32' ? 'npm.cmd' : 'npm', args, { quiet: true });
+  if (program?.endsWith('.js')) return runProgram(process.execPath, [program, ...args], { quiet: true });
+  return runProgram(process.platform === 'win32' ? 'npm.cmd' : 'npm', args, { quiet: true });
 }
 
-function sentenceFor(/** @type {string} */ output) {
+function describeNpmFailure(/** @type {string} */ output) {
   if (/ENOTFOUND|ECONNREFUSED|ECONNRESET|EAI_AGAIN|ETIMEDOUT|network/i.test(output)) {
     return 'The packages could not be installed, because the npm registry did not answer: check the network and `npm config get registry`, then run this again.';
   }
@@ -67,6 +67,6 @@ function sentenceFor(/** @type {string} */ output) {
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
-  endOnSignals();
-  await install({ forDevelopment: true });
+  stopChildrenOnSignals();
+  await installPackages({ forDevelopment: true });
 }

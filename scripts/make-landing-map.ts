@@ -4,11 +4,11 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { merge, mesh } from 'topojson-client';
 import type { GeometryCollection, MultiPolygon, Polygon, Topology } from 'topojson-specification';
-import { area, type Point, simplified } from './simplify-outlines.ts';
+import { getRingArea, type Point, simplifyLine } from './simplify-outlines.ts';
 
 /** Pixels that an outline may leave the true one by, and the least area of an island that is drawn. */
 const tolerance = 0.9;
-const leastIsland = 12;
+const minIslandArea = 12;
 
 const atlas = createRequire(import.meta.url).resolve('us-atlas/states-albers-10m.json');
 const topology = JSON.parse(readFileSync(atlas, 'utf8')) as Topology;
@@ -17,23 +17,23 @@ const shapes = states.geometries as (Polygon | MultiPolygon)[];
 
 const land = merge(topology, shapes)
   .coordinates.map(([outline]) => outline as Point[])
-  .filter((outline) => Math.abs(area(outline)) >= leastIsland);
+  .filter((outline) => Math.abs(getRingArea(outline)) >= minIslandArea);
 const borders = mesh(topology, states, (a, b) => a !== b).coordinates as Point[][];
 
-const path = (id: string, lines: Point[][], close: string) =>
-  `<path id="${id}" d="${lines.map((line) => drawn(simplified(line, tolerance)) + close).join('')}"/>`;
+const toPathElement = (id: string, lines: Point[][], close: string) =>
+  `<path id="${id}" d="${lines.map((line) => toPathData(simplifyLine(line, tolerance)) + close).join('')}"/>`;
 const svg = [
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 975 610">',
   '<title>The states of the USA</title>',
-  path('land', land, 'z'),
-  path('borders', borders, ''),
+  toPathElement('land', land, 'z'),
+  toPathElement('borders', borders, ''),
   '</svg>',
 ].join('\n');
 writeFileSync('src/features/landing/web/us-states.svg', `${svg}\n`);
 console.log(`${(svg.length / 1000).toFixed(1)} kB`);
 
 /** Relative to the point before: half the letters. */
-function drawn(line: Point[]): string {
+function toPathData(line: Point[]): string {
   const rounded = line.map(([x, y]): Point => [Math.round(x * 2) / 2, Math.round(y * 2) / 2]);
   return rounded
     .map(([x, y], i) => {

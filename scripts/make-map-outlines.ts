@@ -3,73 +3,73 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { GeometryCollection, MultiPolygon, Polygon, Topology } from 'topojson-specification';
-import { area, type Point, simplified } from './simplify-outlines.ts';
+import { getRingArea, type Point, simplifyLine } from './simplify-outlines.ts';
 
 /** Degrees that an outline may leave the true one by: a pixel and a half at zoom 6. */
 const tolerance = 0.03;
 /** Degrees between the points of the grid that everything is rounded to. */
-const grid = 0.01;
+const gridStep = 0.01;
 /** Square degrees; what is smaller is no more than a dot. */
-const leastIsland = 0.01;
+const minIslandArea = 0.01;
 /** Above 56 (Wyoming) the census numbers territories. */
 const lastState = 56;
 
 const atlas = createRequire(import.meta.url).resolve('us-atlas/states-10m.json');
 const topology = JSON.parse(readFileSync(atlas, 'utf8')) as Topology;
 const { scale, translate } = topology.transform as NonNullable<Topology['transform']>;
-const arcs = topology.arcs.map((arc) => coarse(absolute(arc as Point[])));
+const arcs = topology.arcs.map((arc) => simplifyArc(decodeArc(arc as Point[])));
 
 /** Arcs that are drawn, by their number in the atlas. */
-const kept = new Map<number, number>();
+const drawnArcs = new Map<number, number>();
 const states = (topology.objects.states as GeometryCollection).geometries
   .filter(({ id }) => Number(id) <= lastState)
-  .map((state) => ({ type: 'MultiPolygon', id: state.id, arcs: worthDrawing(polygonsOf(state)) }));
+  .map((state) => ({ type: 'MultiPolygon', id: state.id, arcs: pickLargePolygons(listPolygons(state)) }));
 const coarseAtlas = {
   type: 'Topology',
-  transform: { scale: [grid, grid], translate: [0, 0] },
+  transform: { scale: [gridStep, gridStep], translate: [0, 0] },
   objects: { states: { type: 'GeometryCollection', geometries: states } },
-  arcs: [...kept.keys()].map((arc) => stepsOf(arcs[arc] as Point[])),
+  arcs: [...drawnArcs.keys()].map((arc) => encodeArc(arcs[arc] as Point[])),
 };
 const json = JSON.stringify(coarseAtlas);
 writeFileSync('src/ui/map/coarse-states.json', `${json}\n`);
 console.log(`${(json.length / 1000).toFixed(1)} kB`);
 
-function polygonsOf(state: unknown): number[][][] {
+function listPolygons(state: unknown): number[][][] {
   const { type, arcs } = state as Polygon | MultiPolygon;
   return type === 'Polygon' ? [arcs] : arcs;
 }
 
 /** The polygons that are large enough, or the largest, with the numbers that their arcs have here. */
-function worthDrawing(polygons: number[][][]): number[][][] {
-  const size = ([outline]: number[][]) => Math.abs(area(ringOf(outline as number[])));
+function pickLargePolygons(polygons: number[][][]): number[][][] {
+  const size = ([outline]: number[][]) => Math.abs(getRingArea(toRing(outline as number[])));
   const largest = Math.max(...polygons.map(size));
   return polygons
-    .filter((polygon) => size(polygon) >= Math.min(leastIsland, largest))
+    .filter((polygon) => size(polygon) >= Math.min(minIslandArea, largest))
     .map(([outline, ...lakes]) => [
       outline as number[],
-      ...lakes.filter((lake) => Math.abs(area(ringOf(lake))) >= leastIsland),
+      ...lakes.filter((lake) => Math.abs(getRingArea(toRing(lake))) >= minIslandArea),
     ])
-    .map((rings) => rings.map((ring) => ring.map(numberOf)));
+    .map((rings) => rings.map((ring) => ring.map(getArcNumber)));
 }
 
 /** In degrees. Arcs that are drawn backwards are counted from -1 downwards. */
-function ringOf(ring: number[]): Point[] {
+function toRing(ring: number[]): Point[] {
   const points = ring.flatMap((arc) => {
     const line = arcs[arc < 0 ? ~arc : arc] as Point[];
     return (arc < 0 ? line.toReversed() : line).slice(0, -1);
   });
-  return points.map(([x, y]): Point => [x * grid, y * grid]);
+  return points.map(([x, y]): Point => [x * gridStep, y * gridStep]);
 }
 
-function numberOf(arc: number): number {
+function getArcNumber(arc: number): number {
   const drawn = arc < 0 ? ~arc : arc;
-  const number = kept.get(drawn) ?? kept.size;
-  kept.set(drawn, number);
+  const number = drawnArcs.get(drawn) ?? drawnArcs.size;
+  drawnArcs.set(drawn, number);
   return arc < 0 ? ~number : number;
 }
 
 /** From steps of the atlas to degrees. */
-function absolute(arc: Point[]): Point[] {
+function decodeArc(arc: Point[]): Point[] {
   let [x, y] = [0, 0];
   return arc.map(([dx, dy]): Point => {
     [x, y] = [x + dx, y + dy];
@@ -78,19 +78,19 @@ function absolute(arc: Point[]): Point[] {
 }
 
 /** With fewer points, in steps of the grid. Degrees of longitude count as what they measure at that latitude. */
-function coarse(arc: Point[]): Point[] {
+function simplifyArc(arc: Point[]): Point[] {
   const middle = arc.reduce((sum, [, lat]) => sum + lat, 0) / arc.length;
   const narrower = Math.cos((middle * Math.PI) / 180);
-  const line = simplified(
+  const line = simplifyLine(
     arc.map(([lng, lat]): Point => [lng * narrower, lat]),
     tolerance,
-  ).map(([x, y]): Point => [Math.round(x / narrower / grid), Math.round(y / grid)]);
+  ).map(([x, y]): Point => [Math.round(x / narrower / gridStep), Math.round(y / gridStep)]);
   // Both ends stay, or neighbours would no longer meet.
   return line.filter((point, i) => i === 0 || i === line.length - 1 || point.join() !== line[i - 1]?.join());
 }
 
 /** The first point, and from there on what each differs by from the one before. */
-function stepsOf(line: Point[]): Point[] {
+function encodeArc(line: Point[]): Point[] {
   return line.map(([x, y], i): Point => {
     const [fromX, fromY] = line[i - 1] ?? [0, 0];
     return [x - fromX, y - fromY];

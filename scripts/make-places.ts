@@ -17,7 +17,7 @@ interface City {
 }
 
 // The ten cities whose coordinates the specification fixes: the usual published ones.
-const fixed: Record<string, [number, number]> = {
+const fixedCoordinates: Record<string, [number, number]> = {
   'Los Angeles, CA': [34.0522, -118.2437],
   'Austin, TX': [30.2672, -97.7431],
   'Miami, FL': [25.7617, -80.1918],
@@ -30,14 +30,14 @@ const fixed: Record<string, [number, number]> = {
   'Seattle, WA': [47.6062, -122.3321],
 };
 
-const renamed: Record<string, string> = {
+const renamedCities: Record<string, string> = {
   'New York City, NY': 'New York',
   'The Bronx, NY': 'Bronx',
   'City of Saint Louis, MO': 'St. Louis',
 };
 
 /** 'Kapa‘a' → 'Kapaa': the letters that American forms and envelopes write. */
-function plainName(name: string): string {
+function toPlainName(name: string): string {
   return name.replace(/[‘ʻ]/g, '').replace(/[āēīōūĀĒĪŌŪ]/g, (letter) => letter.normalize('NFD')[0]!);
 }
 
@@ -61,8 +61,8 @@ const rows = cities
         coordinates: [lng, lat],
       },
     }) => {
-      const city = renamed[`${name}, ${state}`] ?? plainName(name);
-      const [fixedLat, fixedLng] = fixed[`${city}, ${state}`] ?? [lat, lng];
+      const city = renamedCities[`${name}, ${state}`] ?? toPlainName(name);
+      const [fixedLat, fixedLng] = fixedCoordinates[`${city}, ${state}`] ?? [lat, lng];
       return { id: cityId, city, state, lat: fixedLat, lng: fixedLng, population };
     },
   );
@@ -71,7 +71,7 @@ const rows = cities
 const database = await PGlite.create({ extensions: { unaccent, pg_trgm } });
 for (const migration of ['0001-words.sql', '0051-place-key.sql'])
   await database.exec(readFileSync(new URL(`../migrations/${migration}`, import.meta.url), 'utf8'));
-const { rows: kept } = await database.query<{ row: unknown[]; name: string }>(
+const { rows: storedPlaces } = await database.query<{ row: unknown[]; name: string }>(
   `select json_build_array(id, city, state, lat, lng, population) as row, city || ', ' || state as name from (
      select distinct on (place_key(city), state) *
      from json_to_recordset($1::json)
@@ -82,10 +82,10 @@ const { rows: kept } = await database.query<{ row: unknown[]; name: string }>(
 );
 await database.close();
 
-const names = new Set(kept.map(({ name }) => name));
-const missing = Object.keys(fixed).filter((name) => !names.has(name));
+const names = new Set(storedPlaces.map(({ name }) => name));
+const missing = Object.keys(fixedCoordinates).filter((name) => !names.has(name));
 if (missing.length > 0) throw new Error(`These cities must be in the list: ${missing.join('; ')}`);
 
-const lines = kept.map(({ row }) => JSON.stringify(row)).join(',\n');
+const lines = storedPlaces.map(({ row }) => JSON.stringify(row)).join(',\n');
 writeFileSync(new URL('../datasets/us-places.json', import.meta.url), `[\n${lines}\n]\n`);
-console.log(`${kept.length} places written`);
+console.log(`${storedPlaces.length} places written`);

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
 
 /** The pages behind the two doors of the landing page. */
-const behindDoors = {
+const signInPages = {
   '/auth/login': 'src/features/accounts/web/LoginPage.tsx',
   '/auth/register': 'src/features/registration/web/RegisterPage.tsx',
 };
@@ -14,10 +14,10 @@ const behindDoors = {
  * @param {string} folder
  * @param {Awaited<ReturnType<typeof build>>} pages what Vite made of the app
  */
-export async function prerender(folder, pages) {
+export async function prerenderLanding(folder, pages) {
   const app = readFileSync(join(folder, 'index.html'), 'utf8');
   const modules = Object.fromEntries(
-    Object.entries(behindDoors).map(([path, source]) => [path, listModules(pages, source)]),
+    Object.entries(signInPages).map(([path, source]) => [path, listModules(pages, source)]),
   );
   const page = app
     .replace(/\s*<meta property="csp-nonce"[^>]*>/, '')
@@ -26,13 +26,13 @@ export async function prerender(folder, pages) {
       '</head>',
       `  <script src="/doors.js" defer data-modules="${attribute(modules)}"></script>\n  </head>`,
     )
-    .replace(/<body>.*<\/body>/s, `<body>${await markup()}</body>`);
+    .replace(/<body>.*<\/body>/s, `<body>${await renderMarkup()}</body>`);
   assertStatic(page);
   writeFileSync(join(folder, 'landing.html'), page);
 }
 
 /** A build of its own for Node: the drawing's address comes out as in the app. */
-async function markup() {
+async function renderMarkup() {
   const outDir = 'dist/prerender';
   await build({
     logLevel: 'warn',

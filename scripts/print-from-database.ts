@@ -7,15 +7,15 @@ import { type Config, loadConfig } from '../src/config.ts';
 import { explainStartFailure } from '../src/explain-start-failure.ts';
 
 // Text of users must not contain control characters: they could move the terminal's cursor or fake a line.
-export const printable = (line: string) => line.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '·');
+export const escapeControlCharacters = (line: string) => line.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '·');
 
-type Read = (db: Db) => Promise<string>;
+type CreateLineReader = (db: Db) => Promise<string>;
 
 /**
  * For the operator's commands: prints what is read in the configured database, or why it could not be. `prepare` looks
  * at what was asked for, before anything is opened.
  */
-export async function printFromDatabase(prepare: () => Read): Promise<void> {
+export async function printFromDatabase(prepare: () => CreateLineReader): Promise<void> {
   let config: Config | undefined;
   try {
     const read = prepare();

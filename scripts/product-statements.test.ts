@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findFaults, readNumbers, readStatements } from './product-statements.ts';
+import { findCoverageFaults, readStatementNumbers, readStatements } from './product-statements.ts';
 
 const statements = readStatements('# List\n\n- 2.1 The list is short\n- 2.2 It scrolls\n- 2.10 It ends');
 
@@ -12,12 +12,12 @@ test.each([
   [`test('${title('2.10')}', () => expect([4.5]).toEqual([4.5]));`, ['2.10']],
   ['no number', []],
 ])('the numbers at the end of a title are read: %#', (text, numbers) => {
-  expect(readNumbers(text)).toEqual(numbers);
+  expect(readStatementNumbers(text)).toEqual(numbers);
 });
 
 test('a statement without a test and a number without a statement are faults', () => {
-  expect(findFaults(statements, [title('2.1-2'), title('2.10')])).toEqual([]);
-  expect(findFaults(statements, [title('2.1 2.10'), title('2.3')])).toEqual([
+  expect(findCoverageFaults(statements, [title('2.1-2'), title('2.10')])).toEqual([]);
+  expect(findCoverageFaults(statements, [title('2.1 2.10'), title('2.3')])).toEqual([
     '2.2 has no test: It scrolls',
     "2.3 is in a test's title, but not in the list",
   ]);

@@ -5,21 +5,21 @@ export function readStatements(document: string): Map<string, string> {
 }
 
 /** The numbers at the end of titles, in a title itself or in the source of a test file: `[2.4-6 2.9]` is four. */
-export function readNumbers(text: string): string[] {
+export function readStatementNumbers(text: string): string[] {
   const groups = text.matchAll(/\[(\d+\.\d+(?:-\d+)?(?: \d+\.\d+(?:-\d+)?)*)\](?=['"`]|$)/g);
-  return [...groups].flatMap(([, group = '']) => group.split(' ').flatMap(expandRange));
+  return [...groups].flatMap(([, group = '']) => group.split(' ').flatMap(expandNumberRange));
 }
 
 /** `2.4-6` is 2.4, 2.5 and 2.6. */
-function expandRange(range: string): string[] {
+function expandNumberRange(range: string): string[] {
   const [section, numbers = ''] = range.split('.');
   const [first = 0, last = first] = numbers.split('-').map(Number);
   return Array.from({ length: last - first + 1 }, (_, index) => `${section}.${first + index}`);
 }
 
 /** Statements without a title that has their number, and numbers without a statement. */
-export function findFaults(statements: Map<string, string>, titles: string[]): string[] {
-  const shown = new Set(titles.flatMap(readNumbers));
+export function findCoverageFaults(statements: Map<string, string>, titles: string[]): string[] {
+  const shown = new Set(titles.flatMap(readStatementNumbers));
   const missing = [...statements].filter(([number]) => !shown.has(number));
   const unknown = [...shown].filter((number) => !statements.has(number));
   return [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { progressLine } from './progress-bar.ts';
+import { formatProgressLine } from './progress-bar.ts';
 
 test.each([
   [0, 1000, 0, '░░░░░░░░░░░░░░░░░░░░░░░░ 0 % · 0 athletes'],
@@ -7,5 +7,5 @@ test.each([
   [999, 1000, 1, '███████████████████████░ 99 % · 999 athletes · 999/s · 1 s left'],
   [1000, 1000, 2, '████████████████████████ 100 % · 1,000 athletes · 500/s'],
 ])('%i of %i after %i seconds reads as %s', (done, total, seconds, line) => {
-  expect(progressLine(done, total, seconds)).toBe(line);
+  expect(formatProgressLine(done, total, seconds)).toBe(line);
 });

@@ -1,5 +1,5 @@
 /** A bar on a terminal, a plain line every five seconds elsewhere. */
-export function progressOn(stream: NodeJS.WriteStream, now: () => number = Date.now) {
+export function createProgressPrinter(stream: NodeJS.WriteStream, now: () => number = Date.now) {
   const started = now();
   const interval = stream.isTTY ? 100 : 5_000;
   let lastShown = started - interval;
@@ -7,23 +7,23 @@ export function progressOn(stream: NodeJS.WriteStream, now: () => number = Date.
     const finished = done >= total;
     if (!finished && now() - lastShown < interval) return;
     lastShown = now();
-    const line = progressLine(done, total, (now() - started) / 1000);
+    const line = formatProgressLine(done, total, (now() - started) / 1000);
     stream.write(stream.isTTY ? `\r\u001b[2K${line}${finished ? '\n' : ''}` : `${line}\n`);
   };
 }
 
 /** `seconds` is the time since the start. */
-export function progressLine(done: number, total: number, seconds: number): string {
+export function formatProgressLine(done: number, total: number, seconds: number): string {
   const share = total === 0 ? 1 : done / total;
   const rate = seconds > 0 ? done / seconds : 0;
   const bar = '█'.repeat(Math.floor(share * 24)).padEnd(24, '░');
   const parts = [`${bar} ${Math.floor(share * 100)} %`, `${done.toLocaleString('en-US')} athletes`];
   if (rate > 0) parts.push(`${Math.round(rate).toLocaleString('en-US')}/s`);
-  if (rate > 0 && done < total) parts.push(`${timeLeft((total - done) / rate)} left`);
+  if (rate > 0 && done < total) parts.push(`${formatTimeLeft((total - done) / rate)} left`);
   return parts.join(' · ');
 }
 
-function timeLeft(seconds: number): string {
+function formatTimeLeft(seconds: number): string {
   const whole = Math.ceil(seconds);
   return whole < 60 ? `${whole} s` : `${Math.floor(whole / 60)} min ${whole % 60} s`;
 }

@@ -3,14 +3,14 @@ import { pathToFileURL } from 'node:url';
 import { reasonLabels } from '#features/safety/contract.ts';
 import { listReports, type ReportRow } from '#features/safety/server/safety.ts';
 import type { Db } from '#server/context.ts';
-import { printable, printFromDatabase } from './print-from-database.ts';
+import { escapeControlCharacters, printFromDatabase } from './print-from-database.ts';
 
-const most = 100;
+const maxReports = 100;
 
 /** The newest reports, a line each; with an id that report and the messages between the two users. */
 export async function formatReports(db: Db, id?: string): Promise<string> {
   if (!id) {
-    const newest = await listReports(db, { most });
+    const newest = await listReports(db, { most: maxReports });
     return newest.map(formatHeading).join('\n') || 'Nobody has reported anybody.';
   }
   const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id);
@@ -20,7 +20,7 @@ export async function formatReports(db: Db, id?: string): Promise<string> {
 }
 
 const formatHeading = (report: ReportRow) =>
-  printable(
+  escapeControlCharacters(
     `${report.createdAt.toISOString()}  ${report.id}  ${reasonLabels[report.reason]}: ` +
       `${report.evidence.reported.name}, reported by ${report.evidence.reporter.name}`,
   );
@@ -30,18 +30,18 @@ function formatWithEvidence(report: ReportRow): string {
   const getName = (id: string) => (id === reporter.id ? reporter.name : reported.name);
   const lines = messages.flatMap((message) => {
     const mark = message.id === report.messageId ? '>' : ' ';
-    const head = printable(`${mark} ${message.timestamp}  ${getName(message.senderId)}`);
+    const head = escapeControlCharacters(`${mark} ${message.timestamp}  ${getName(message.senderId)}`);
     const [first = '', ...more] = (message.content ?? '(deleted)').split(lineBreak);
-    return [`${head}: ${printable(first)}`, ...more.map(quote)];
+    return [`${head}: ${escapeControlCharacters(first)}`, ...more.map(quoteLine)];
   });
-  const words = report.words ? ['', ...report.words.split(lineBreak).map(quote)] : [];
+  const words = report.words ? ['', ...report.words.split(lineBreak).map(quoteLine)] : [];
   return [formatHeading(report), ...words, '', ...lines].join('\n');
 }
 
 const lineBreak = /\r\n?|\n/;
 
 // Without the mark, a text of several lines could imitate a line of the report.
-const quote = (line: string) => `  | ${printable(line)}`;
+const quoteLine = (line: string) => `  | ${escapeControlCharacters(line)}`;
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   await printFromDatabase(() => (db) => formatReports(db, process.argv[2]));

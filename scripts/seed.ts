@@ -11,7 +11,7 @@ import { openDatabase } from '#server/database/database.ts';
 import { migrate } from '#server/database/migrate.ts';
 import type { DB } from '#server/database/schema.gen.ts';
 import { loadConfig } from '../src/config.ts';
-import { progressOn } from './progress-bar.ts';
+import { createProgressPrinter } from './progress-bar.ts';
 
 const maxAthletes = 1_000_000;
 const maxCoaches = 10_000;
@@ -20,7 +20,7 @@ const isUpTo = (max: number, number: number) => Number.isInteger(number) && numb
 
 const usage =
   `Say it as: npm run seed -- --athletes N --coaches M [--anyway], with whole numbers of ` +
-  `1 to ${count(maxAthletes)} athletes and 1 to ${count(maxCoaches)} coaches.`;
+  `1 to ${addDemoData(maxAthletes)} athletes and 1 to ${addDemoData(maxCoaches)} coaches.`;
 
 /** Undefined if the arguments are invalid. */
 function parseArguments() {
@@ -64,17 +64,18 @@ async function seed(): Promise<void> {
       now: new Date(),
       datasets: resolve('datasets'),
       passwordHash: await hashPassword(demoPassword),
-      onProgress: progressOn(process.stderr),
+      onProgress: createProgressPrinter(process.stderr),
     });
     if (added.athletes + added.coaches === 0) console.log('They are all there already: nothing was added.');
-    else console.log(`Added ${count(added.athletes)} athletes and ${count(added.coaches)} coaches.`);
+    else
+      console.log(`Added ${addDemoData(added.athletes)} athletes and ${addDemoData(added.coaches)} coaches.`);
     console.log(`Sign in as ${demoCoachEmail} or ${demoAthleteEmail} with the password ${demoPassword}`);
   } finally {
     await database.close();
   }
 }
 
-function count(number: number): string {
+function addDemoData(number: number): string {
   return number.toLocaleString('en-US');
 }
 

@@ -1,21 +1,23 @@
 // Prints the statements of docs/statements.md that no test shows: no title in the test files has their number or,
 // with `--ran`, no test that passed in the last whole run (`.cache/passed-tests.json`).
 import { readFileSync } from 'node:fs';
-import { findFaults, readStatements } from './product-statements.ts';
-import { readTree } from './walls/read-sources.ts';
+import { findCoverageFaults, readStatements } from './product-statements.ts';
+import { readSources } from './walls/read-sources.ts';
 
-const ran = process.argv.includes('--ran');
+const onlyPassedTests = process.argv.includes('--ran');
 const statements = readStatements(readFileSync('docs/statements.md', 'utf8'));
-const titles: string[] = ran ? JSON.parse(readFileSync('.cache/passed-tests.json', 'utf8')) : readSources();
-const faults = findFaults(statements, titles);
+const titles: string[] = onlyPassedTests
+  ? JSON.parse(readFileSync('.cache/passed-tests.json', 'utf8'))
+  : readTestSources();
+const faults = findCoverageFaults(statements, titles);
 for (const fault of faults) console.log(`docs/statements.md: ${fault}`);
-if (!ran) console.log(`${statements.size} statements, ${faults.length} faults.`);
+if (!onlyPassedTests) console.log(`${statements.size} statements, ${faults.length} faults.`);
 // After a run its counts stay the last line; what no test has shown counts as failed.
 else if (faults.length > 0) console.log(`${titles.length} passed, ${faults.length} failed`);
 process.exitCode = faults.length > 0 || statements.size === 0 ? 1 : 0;
 
-function readSources(): string[] {
-  return [...readTree('.')]
+function readTestSources(): string[] {
+  return [...readSources('.')]
     .filter(([file]) => /\.(test\.tsx?|e2e\.ts)$/.test(file))
     .map(([, source]) => source);
 }

@@ -1,28 +1,30 @@
 // `npm test`: only Node's own modules until the packages are there. Arguments go to Vitest.
 import { buildIfStale } from './build-if-stale.mjs';
-import { endOnSignals, giveUp, run } from './child-processes.mjs';
-import { findOrInstallChromium, howToGetChromium } from './chromium.mjs';
-import { install } from './install.mjs';
+import { exitWithSentence, runProgram, stopChildrenOnSignals } from './child-processes.mjs';
+import { describeHowToGetChromium, findOrInstallChromium } from './chromium.mjs';
+import { installPackages } from './install.mjs';
 
 const chosen = process.argv.slice(2);
 const withJourneys = chosen.length === 0 || chosen.some((word) => /e2e|journeys|sweep/.test(word));
 
-endOnSignals();
-await install({ forDevelopment: true });
+stopChildrenOnSignals();
+await installPackages({ forDevelopment: true });
 /** @type {NodeJS.ProcessEnv} */
 const env = { ...process.env, NODE_ENV: 'test' };
 if (withJourneys) {
-  if (!(await buildIfStale())) giveUp('The build failed: the reason is printed above.');
+  if (!(await buildIfStale())) exitWithSentence('The build failed: the reason is printed above.');
   env.CHROMIUM = await findOrInstallChromium();
-  if (!env.CHROMIUM) giveUp(howToGetChromium());
+  if (!env.CHROMIUM) exitWithSentence(describeHowToGetChromium());
 }
-const { code } = await run(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', ...chosen], { env });
+const { code } = await runProgram(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', ...chosen], {
+  env,
+});
 process.exitCode = code || (chosen.length === 0 ? await checkCoverage() : 0);
 
 /** In a whole run each statement of docs/statements.md needs a test that passed. Prints only what is missing. */
 async function checkCoverage() {
   const args = ['--import=tsx', 'scripts/statement-coverage.ts', '--ran'];
-  const { code, output } = await run(process.execPath, args, { quiet: true });
+  const { code, output } = await runProgram(process.execPath, args, { quiet: true });
   if (code !== 0) process.stdout.write(output);
   return code;
 }

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
-import { readTree } from '../scripts/walls/read-sources.ts';
-import { breachesIn, walls } from '../scripts/walls/walls.ts';
+import { readSources } from '../scripts/walls/read-sources.ts';
+import { findAllBreaches, walls } from '../scripts/walls/walls.ts';
 
 /** Returns the walls that a tree of these files breaks. */
 function listBrokenWalls(files: Record<string, string>): string[] {
-  return breachesIn(new Map(Object.entries(files))).map(({ wall, file, line }) => `${file}:${line} ${wall}`);
+  return findAllBreaches(new Map(Object.entries(files))).map(
+    ({ wall, file, line }) => `${file}:${line} ${wall}`,
+  );
 }
 
 const importFrom = (specifier: string) => `import { a } from '${specifier}';`;
@@ -133,7 +135,7 @@ test('a cycle over several files is reported once, with its path', () => {
     'src/shared/b.ts': importFrom('./c.ts'),
     'src/shared/c.ts': importFrom('./a.ts'),
   };
-  expect(breachesIn(new Map(Object.entries(files)))).toEqual([
+  expect(findAllBreaches(new Map(Object.entries(files)))).toEqual([
     {
       wall: 'cycles',
       file: 'src/shared/c.ts',
@@ -191,7 +193,7 @@ test.each([
 });
 
 test('the product has no breach', () => {
-  expect(breachesIn(readTree('.')).map((it) => `${it.file}:${it.line} ${it.wall}: ${it.sentence}`)).toEqual(
-    [],
-  );
+  expect(
+    findAllBreaches(readSources('.')).map((it) => `${it.file}:${it.line} ${it.wall}: ${it.sentence}`),
+  ).toEqual([]);
 });

@@ -2,9 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { type BenchMember, type Reply, sendMessage } from '../support/api-client.ts';
 import { BenchServer, findFreePort } from '../support/bench-server.ts';
-import { RawStream } from '../support/event-stream-client.ts';
-import type { Pair } from '../support/seed-conversations.ts';
-import { assertSignedIn, seedPairs } from '../support/seed-conversations.ts';
+import { EventStreamClient } from '../support/event-stream-client.ts';
+import type { ConversationPair } from '../support/seed-conversations.ts';
+import { assertSignedIn, seedConversations } from '../support/seed-conversations.ts';
 
 export interface Rate {
   perSecond: number;
@@ -20,10 +20,10 @@ export interface Delivery {
   bare: Rate[];
 }
 
-interface Side {
+interface MessageServer {
   origin: string;
   getStreamPath(person: BenchMember): string;
-  send(from: BenchMember, to: BenchMember, pair: Pair, content: string): Promise<Reply>;
+  send(from: BenchMember, to: BenchMember, pair: ConversationPair, content: string): Promise<Reply>;
 }
 
 const senders = 50;
@@ -37,17 +37,17 @@ export async function measureDelivery(
   const server = await BenchServer.create({ built: true, server: on });
   const bare = new BareMessageServer();
   try {
-    const pairs = await seedPairs(server.database, Math.ceil(streams / 2));
+    const pairs = await seedConversations(server.database, Math.ceil(streams / 2));
     const delivery: Delivery = { atRate: { perSecond: 0, times: [] }, product: [], bare: [] };
     for (let round = 0; round < rounds; round++) {
       await server.start();
       await assertSignedIn(server.origin, pairs[0]!.one);
-      const product: Side = {
+      const product: MessageServer = {
         origin: server.origin,
         getStreamPath: () => '/api/events',
         send: (from, to, _, content) => sendMessage(server.origin, from, to, content, content),
       };
-      await withStreams(product, pairs, async (arrivals) => {
+      await openStreamsAround(product, pairs, async (arrivals) => {
         await sendAtRate(product, pairs, arrivals, rate, 3);
         if (round === 0) delivery.atRate = await sendAtRate(product, pairs, arrivals, rate, seconds);
         delivery.product.push(await sendAtFullSpeed(product, pairs, arrivals, seconds));
@@ -55,7 +55,7 @@ export async function measureDelivery(
       // Only one of them can have the embedded database open.
       await server.kill();
       const side = await bare.start(server.database);
-      await withStreams(side, pairs, async (arrivals) => {
+      await openStreamsAround(side, pairs, async (arrivals) => {
         await sendAtRate(side, pairs, arrivals, rate, 3);
         delivery.bare.push(await sendAtFullSpeed(side, pairs, arrivals, seconds));
       });
@@ -71,13 +71,13 @@ export async function measureDelivery(
 /** What to do when a stream receives a content, with the time. */
 type Arrivals = Map<string, (at: number) => void>;
 
-async function withStreams(
-  side: Side,
-  pairs: Pair[],
+async function openStreamsAround(
+  side: MessageServer,
+  pairs: ConversationPair[],
   measure: (arrivals: Arrivals) => Promise<void>,
 ): Promise<void> {
   const arrivals: Arrivals = new Map();
-  const open: RawStream[] = [];
+  const open: EventStreamClient[] = [];
   let lost = 0;
   const everybody = pairs.flatMap(({ one, two }) => [one, two]);
   // In groups: opening a thousand streams at once is another measurement.
@@ -86,7 +86,7 @@ async function withStreams(
       everybody.slice(i, i + 100).map(
         (person) =>
           new Promise<void>((resolve) => {
-            const stream = new RawStream(
+            const stream = new EventStreamClient(
               side.origin,
               { cookie: person.cookie, path: side.getStreamPath(person) },
               {
@@ -110,7 +110,7 @@ async function withStreams(
 let count = 0;
 
 /** Sends one message and returns the milliseconds until the receiver's stream has it. */
-async function sendAndWait(side: Side, pair: Pair, arrivals: Arrivals): Promise<number> {
+async function sendAndWait(side: MessageServer, pair: ConversationPair, arrivals: Arrivals): Promise<number> {
   const content = `Message ${count++}`;
   const [from, to] = count % 2 ? [pair.one, pair.two] : [pair.two, pair.one];
   const begun = performance.now();
@@ -123,8 +123,8 @@ async function sendAndWait(side: Side, pair: Pair, arrivals: Arrivals): Promise<
 }
 
 async function sendAtRate(
-  side: Side,
-  pairs: Pair[],
+  side: MessageServer,
+  pairs: ConversationPair[],
   arrivals: Arrivals,
   rate: number,
   seconds: number,
@@ -143,8 +143,8 @@ async function sendAtRate(
 
 /** Every sender continues as soon as its message has arrived. */
 async function sendAtFullSpeed(
-  side: Side,
-  pairs: Pair[],
+  side: MessageServer,
+  pairs: ConversationPair[],
   arrivals: Arrivals,
   seconds: number,
 ): Promise<Rate> {
@@ -167,7 +167,7 @@ async function sendAtFullSpeed(
 class BareMessageServer {
   #child: ChildProcess | undefined;
 
-  async start({ url, dataDir }: BenchServer['database']): Promise<Side> {
+  async start({ url, dataDir }: BenchServer['database']): Promise<MessageServer> {
     const port = await findFreePort();
     const origin = `http://127.0.0.1:${port}`;
     this.#child = spawn(process.execPath, ['--import', 'tsx', 'bench/messages/bare-message-server.ts'], {

@@ -3,13 +3,13 @@ import { BenchServer } from '../support/bench-server.ts';
 import { percentile } from '../support/statistics.ts';
 
 /** Sends per second until the response, which comes after the commit. */
-export async function measureSends(senders: number, seconds: number, on: string | undefined) {
+export async function measureDurableSends(senders: number, seconds: number, on: string | undefined) {
   const server = await BenchServer.create({ built: true, server: on });
   try {
     await server.start();
     const members = await registerMembers(server.origin, senders * 2);
-    await run(server.origin, members, senders, 2);
-    const times = await run(server.origin, members, senders, seconds);
+    await sendFromAllMembers(server.origin, members, senders, 2);
+    const times = await sendFromAllMembers(server.origin, members, senders, seconds);
     const at = (share: number) => Math.round(percentile(times, share) * 10) / 10;
     return {
       perSecond: Math.round(times.length / seconds),
@@ -24,7 +24,7 @@ export async function measureSends(senders: number, seconds: number, on: string 
 }
 
 /** Every sender writes to an own receiver, one message after the other. Returns the milliseconds of each. */
-async function run(
+async function sendFromAllMembers(
   origin: string,
   members: BenchMember[],
   senders: number,

@@ -1,19 +1,23 @@
 import { registerMembers, sendMessage } from '../support/api-client.ts';
 import { BenchServer } from '../support/bench-server.ts';
-import { RawStream } from '../support/event-stream-client.ts';
+import { EventStreamClient } from '../support/event-stream-client.ts';
 import { PostgresCluster } from '../support/postgres-cluster.ts';
-import { type Fault, type FaultReport, killServer, runFaultRounds } from './send-during-faults.ts';
+import { type Fault, type FaultReport, killServer, sendDuringFaults } from './send-during-faults.ts';
 
 /** Kills the server repeatedly during sends. */
-export const measureKills = async (
+export const measureSendsDuringKills = async (
   on: string | undefined,
   rounds: number,
   sends: number,
 ): Promise<FaultReport> =>
-  runFaultRounds(await BenchServer.create({ built: true, server: on }), { rounds, sends, fault: killServer });
+  sendDuringFaults(await BenchServer.create({ built: true, server: on }), {
+    rounds,
+    sends,
+    fault: killServer,
+  });
 
 /** Freezes the server for a while during sends. */
-export async function measureFreeze(
+export async function measureSendsDuringFreeze(
   on: string | undefined,
   seconds: number,
   sends: number,
@@ -22,11 +26,14 @@ export async function measureFreeze(
     await server.freeze(seconds * 1000);
     return 0;
   };
-  return runFaultRounds(await BenchServer.create({ built: true, server: on }), { rounds: 1, sends, fault });
+  return sendDuringFaults(await BenchServer.create({ built: true, server: on }), { rounds: 1, sends, fault });
 }
 
 /** Stops PostgreSQL immediately and starts it again; undefined if its programs are not installed. */
-export async function measureDatabaseStops(rounds: number, sends: number): Promise<FaultReport | undefined> {
+export async function measureSendsDuringDatabaseStops(
+  rounds: number,
+  sends: number,
+): Promise<FaultReport | undefined> {
   const cluster = await PostgresCluster.start();
   if (!cluster) return undefined;
   try {
@@ -37,14 +44,14 @@ export async function measureDatabaseStops(rounds: number, sends: number): Promi
       return Date.now() - begun;
     };
     const server = await BenchServer.create({ built: true, server: cluster.url });
-    return await runFaultRounds(server, { rounds, sends, fault });
+    return await sendDuringFaults(server, { rounds, sends, fault });
   } finally {
     cluster.remove();
   }
 }
 
 /** Sorted milliseconds from a send at one server until an event stream of another server has the message. */
-export async function measureTwoServers(on: string, count: number): Promise<number[]> {
+export async function measureDeliveryBetweenServers(on: string, count: number): Promise<number[]> {
   const one = await BenchServer.create({ built: true, server: on });
   const two = await one.createTwin();
   try {
@@ -52,12 +59,12 @@ export async function measureTwoServers(on: string, count: number): Promise<numb
     await two.start();
     const [sender, receiver] = await registerMembers(one.origin, 2);
     const arrivals = new Map<string, (at: number) => void>();
-    let stream: RawStream | undefined;
+    let stream: EventStreamClient | undefined;
     await new Promise<void>((resolve) => {
       const message = ({ content }: { content: string | null }) =>
         arrivals.get(content ?? '')?.(performance.now());
       const from = { cookie: receiver!.cookie, path: '/api/events' };
-      stream = new RawStream(two.origin, from, { open: resolve, message });
+      stream = new EventStreamClient(two.origin, from, { open: resolve, message });
     });
     const times: number[] = [];
     for (let n = 0; n < count; n++) {

@@ -1,12 +1,12 @@
 import { type BenchMember, getThread } from '../support/api-client.ts';
-import { RawStream } from '../support/event-stream-client.ts';
+import { EventStreamClient } from '../support/event-stream-client.ts';
 
 /** Reads an event stream and resumes after its last event when the stream is lost, as the web app does. */
 export class ReconnectingReader {
   readonly #origin: string;
   readonly #reader: BenchMember;
   readonly #received: string[] = [];
-  #stream: RawStream | undefined;
+  #stream: EventStreamClient | undefined;
   #closed = false;
   /** Resolves when the first stream is open. */
   readonly opened: Promise<void>;
@@ -39,7 +39,7 @@ export class ReconnectingReader {
     const last = this.#stream?.lastEventId;
     const path = `/api/events${last ? `?lastEventId=${last}` : ''}`;
     const before = this.#stream;
-    this.#stream = new RawStream(
+    this.#stream = new EventStreamClient(
       this.#origin,
       { cookie: this.#reader.cookie, path },
       {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { BenchServer } from '../support/bench-server.ts';
-import { killServer, runFaultRounds } from './send-during-faults.ts';
+import { killServer, sendDuringFaults } from './send-during-faults.ts';
 
 test('a server that is killed during sends loses no message, stores none twice, and its event streams resume', async () => {
   const server = await BenchServer.create({ built: false, server: process.env.DATABASE_URL });
-  const { slowestReturn, ...kills } = await runFaultRounds(server, {
+  const { slowestReturn, ...kills } = await sendDuringFaults(server, {
     rounds: 2,
     sends: 200,
     fault: killServer,

@@ -28,7 +28,7 @@ export interface FaultReport {
 }
 
 /** Every sender writes to one receiver, one message after the other, each retried until it is acknowledged. */
-export async function runFaultRounds(
+export async function sendDuringFaults(
   server: BenchServer,
   { rounds, sends, fault }: { rounds: number; sends: number; fault: Fault },
 ): Promise<FaultReport> {
@@ -37,7 +37,7 @@ export async function runFaultRounds(
     const members = await registerMembers(server.origin, senders + 1);
     const reader = new ReconnectingReader(server.origin, members[0]!);
     await reader.opened;
-    const log: Log = { acknowledged: new Map(), contradictions: 0 };
+    const log: SentMessages = { acknowledged: new Map(), contradictions: 0 };
     let slowestReturn = 0;
     for (let round = 0; round < rounds; round++) {
       const before = log.acknowledged.size;
@@ -63,7 +63,7 @@ export const killServer: Fault = async (server) => {
   return server.start();
 };
 
-export const countFaults = (kills: FaultReport): number =>
+export const countBrokenPromises = (kills: FaultReport): number =>
   kills.lost +
   kills.storedTwice +
   kills.outOfOrder +
@@ -72,23 +72,36 @@ export const countFaults = (kills: FaultReport): number =>
   kills.receivedTwice +
   kills.differing;
 
-interface Log {
+interface SentMessages {
   /** Ids of the messages by their content. */
   acknowledged: Map<string, string>;
   contradictions: number;
 }
 
-async function sendAll(origin: string, members: BenchMember[], round: string, each: number, log: Log) {
+async function sendAll(
+  origin: string,
+  members: BenchMember[],
+  round: string,
+  each: number,
+  log: SentMessages,
+) {
   const [receiver, ...from] = members as [BenchMember, ...BenchMember[]];
   await Promise.all(
     from.map(async (sender, s) => {
-      for (let n = 0; n < each; n++) await deliver(origin, sender, receiver, `${s} ${round} ${n}`, log);
+      for (let n = 0; n < each; n++)
+        await sendUntilAcknowledged(origin, sender, receiver, `${s} ${round} ${n}`, log);
     }),
   );
 }
 
 /** Retries with the same idempotency key until there is a response, as the web app does. */
-async function deliver(origin: string, from: BenchMember, to: BenchMember, content: string, log: Log) {
+async function sendUntilAcknowledged(
+  origin: string,
+  from: BenchMember,
+  to: BenchMember,
+  content: string,
+  log: SentMessages,
+) {
   for (;;) {
     const reply = await sendMessage(origin, from, to, content, content).catch(() => undefined);
     if (reply === undefined || reply.status >= 500) {
@@ -101,7 +114,7 @@ async function deliver(origin: string, from: BenchMember, to: BenchMember, conte
   }
 }
 
-async function compareThreads(origin: string, members: BenchMember[], log: Log) {
+async function compareThreads(origin: string, members: BenchMember[], log: SentMessages) {
   const [receiver, ...from] = members as [BenchMember, ...BenchMember[]];
   const threads = await Promise.all(from.map((sender) => getThread(origin, receiver, sender)));
   const theirs = await Promise.all(from.map((sender) => getThread(origin, sender, receiver)));
@@ -116,7 +129,7 @@ async function compareThreads(origin: string, members: BenchMember[], log: Log) 
     lost: log.acknowledged.size - found,
     storedTwice: stored.length - new Set(stored.map((message) => message.content)).size,
     outOfOrder: threads
-      .map((thread) => countDescents(thread.map(getPosition)))
+      .map((thread) => countOutOfOrder(thread.map(getPosition)))
       .reduce((sum, n) => sum + n, 0),
     differing,
     contradictions: log.contradictions,
@@ -129,5 +142,5 @@ function getPosition({ content }: StoredMessage): number {
   return Number(round) * 1_000_000 + Number(n);
 }
 
-const countDescents = (places: number[]) =>
+const countOutOfOrder = (places: number[]) =>
   places.filter((place, i) => i > 0 && place < places[i - 1]!).length;

@@ -6,10 +6,10 @@ import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage } from 'node:http';
 import { verifyPassword } from '#features/accounts/server/accounts.ts';
 import { openDatabase } from '#server/database/database.ts';
-import { type Recording, replay } from './sql-recorder.ts';
+import { replayRecording, type SqlRecording } from './sql-recorder.ts';
 
 const { PORT, RECORDINGS = '', DATABASE_URL, DATA_DIR = '' } = process.env;
-const recordings: Record<string, Recording[]> = JSON.parse(await readFile(RECORDINGS, 'utf8'));
+const recordings: Record<string, SqlRecording[]> = JSON.parse(await readFile(RECORDINGS, 'utf8'));
 const database = await openDatabase({ url: DATABASE_URL || undefined, dataDir: DATA_DIR, log: console });
 
 async function answer(request: IncomingMessage): Promise<unknown> {
@@ -20,7 +20,7 @@ async function answer(request: IncomingMessage): Promise<unknown> {
   }
   const tape = recordings[decodeURIComponent(call)]![Number(number)]!;
   if (tape.password) await verifyPassword(tape.password);
-  return replay(database.pool, tape);
+  return replayRecording(database.pool, tape);
 }
 
 const server = createServer((request, response) => {

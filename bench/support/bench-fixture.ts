@@ -10,14 +10,14 @@ import { loadPlaces } from '#features/places/server/places.ts';
 import { type Database, openDatabase } from '#server/database/database.ts';
 import { migrate } from '#server/database/migrate.ts';
 import type { DB } from '#server/database/schema.gen.ts';
-import { progressOn } from '../../scripts/progress-bar.ts';
+import { createProgressPrinter } from '../../scripts/progress-bar.ts';
 import { type App, openApp } from '../../src/app.ts';
-import { createWorkload, type MeasuredCall } from './calls-workload.ts';
+import { createCallsWorkload, type MeasuredCall } from './calls-workload.ts';
 import type { BenchRequest } from './load-client.ts';
-import { Recorder, type Recording } from './sql-recorder.ts';
+import { SqlRecorder, type SqlRecording } from './sql-recorder.ts';
 
 /** A database with demo data, the calls to measure, and the statements that each of them runs. */
-export interface Fixture {
+export interface BenchFixture {
   engine: string;
   databaseUrl: string | undefined;
   dataDir: string;
@@ -31,9 +31,9 @@ const datasets = resolve('datasets');
 const log = pino({ level: 'error' }, pino.destination({ dest: 2, sync: true }));
 
 /** Loads demo data into a new database, on the server at `url` or embedded, and drops it when `use` returns. */
-export async function withFixture<Result>(
-  { url, athletes, isFilled, createCalls = createWorkload }: FixtureOptions,
-  use: (fixture: Fixture) => Promise<Result>,
+export async function withBenchFixture<Result>(
+  { url, athletes, isFilled, createCalls = createCallsWorkload }: FixtureOptions,
+  use: (fixture: BenchFixture) => Promise<Result>,
 ): Promise<Result> {
   const dataDir = await mkdtemp(join(tmpdir(), 'fieldhouse-bench-'));
   const own = url && (isFilled ? { url, drop: async () => {} } : await createDatabase(url));
@@ -61,7 +61,7 @@ interface FixtureOptions {
   athletes: number;
   /** The database at `url` already has demo data: nothing is created or dropped. */
   isFilled?: boolean;
-  createCalls?: typeof createWorkload;
+  createCalls?: typeof createCallsWorkload;
 }
 
 type FillOptions = Required<Pick<FixtureOptions, 'athletes' | 'createCalls'>> & {
@@ -74,7 +74,7 @@ type FillOptions = Required<Pick<FixtureOptions, 'athletes' | 'createCalls'>> & 
 async function fillDatabase(into: FillOptions) {
   const database = await openDatabase<DB>({ ...into, log, statementTimeoutMs: 0 });
   try {
-    const recorder = new Recorder(database.pool);
+    const recorder = new SqlRecorder(database.pool);
     await migrate(database, resolve('migrations'), { log });
     await loadPlaces(database.db, datasets);
     if (!into.isFilled)
@@ -84,14 +84,14 @@ async function fillDatabase(into: FillOptions) {
         now: new Date(),
         datasets,
         passwordHash: await hashPassword(randomUUID()),
-        onProgress: progressOn(process.stderr),
+        onProgress: createProgressPrinter(process.stderr),
       });
     const app = await openQuietApp(database, into);
     try {
       const origin = await app.http.listen({ host: '127.0.0.1', port: 0 });
       const calls = await into.createCalls(origin, database.pool);
       return {
-        engine: await getEngine(database),
+        engine: await describeEngine(database),
         calls,
         recordings: await recordCalls(app, calls, recorder),
       };
@@ -123,15 +123,15 @@ function openQuietApp(database: Database<DB>, { dataDir, secret }: { dataDir: st
 async function recordCalls(
   app: App,
   calls: MeasuredCall[],
-  recorder: Recorder,
-): Promise<Record<string, Recording[]>> {
-  const recordings: Record<string, Recording[]> = {};
+  recorder: SqlRecorder,
+): Promise<Record<string, SqlRecording[]>> {
+  const recordings: Record<string, SqlRecording[]> = {};
   for (const call of calls) {
-    const recorded: Recording[] = [];
+    const recorded: SqlRecording[] = [];
     for (const ask of call.requests) {
       // Once before: what happens only the first time (a new conversation) is not measured.
       await sendRequest(app, call.prepare?.(ask) ?? ask);
-      await recorder.idle();
+      await recorder.waitUntilIdle();
       const sent = call.prepare?.(ask) ?? ask;
       const { recording, answer } = await recorder.record(() => sendRequest(app, sent));
       const key = sent.headers?.['idempotency-key'];
@@ -157,7 +157,7 @@ async function sendRequest(app: App, { method, path, headers, body }: BenchReque
   return answer;
 }
 
-async function getEngine({ engine, pool }: Database<DB>): Promise<string> {
+async function describeEngine({ engine, pool }: Database<DB>): Promise<string> {
   const { rows } = await pool.query(
     "select split_part(current_setting('server_version'), ' ', 1) as version",
   );

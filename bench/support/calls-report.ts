@@ -1,12 +1,12 @@
 import { cpus, totalmem } from 'node:os';
-import type { Side } from './server-processes.ts';
+import type { MeasuredSide } from './server-processes.ts';
 import { formatMs, median, percentile, sum } from './statistics.ts';
 
 /** One call on one side in one round. Times in milliseconds. */
 export interface Measurement {
   call: string;
   connections: number;
-  side: Side;
+  side: MeasuredSide;
   perSecond: number;
   times: number[];
   /** Processor time of this side's process, NaN where it is not known. */
@@ -56,19 +56,30 @@ export function formatReport({ engine, measured, memory }: Report): string {
 const getRowName = ({ call, connections }: Measurement) => `${call} | ${connections}`;
 
 function formatRow(name: string, rounds: Measurement[]): string {
-  const of = (side: Side) => rounds.filter((one) => one.side === side);
-  const [product, bare] = [formatFigures(of('product')), formatFigures(of('bare'))];
+  const listValuesOfSide = (side: MeasuredSide) => rounds.filter((one) => one.side === side);
+  const [product, bare] = [
+    formatFigures(listValuesOfSide('product')),
+    formatFigures(listValuesOfSide('bare')),
+  ];
   // Ratios within a round: both sides met the same noise.
-  const ratios = of('product').map((one, i) => one.perSecond / of('bare')[i]!.perSecond);
+  const ratios = listValuesOfSide('product').map(
+    (one, i) => one.perSecond / listValuesOfSide('bare')[i]!.perSecond,
+  );
   return `| ${name} | ${product} | ${bare} | **${median(ratios).toFixed(2)}** |`;
 }
 
 function formatFigures(rounds: Measurement[]): string {
-  const time = (share: number) => formatMs(median(rounds.map(({ times }) => percentile(times, share))));
+  const formatPercentile = (share: number) =>
+    formatMs(median(rounds.map(({ times }) => percentile(times, share))));
   const perSecond = median(rounds.map((one) => one.perSecond));
   const processor = sum(rounds.map((one) => one.processor)) / sum(rounds.map(({ times }) => times.length));
   const rate = perSecond.toFixed(perSecond < 100 ? 1 : 0);
-  return [rate, time(0.5), time(0.99), Number.isNaN(processor) ? '' : formatMs(processor)].join(' | ');
+  return [
+    rate,
+    formatPercentile(0.5),
+    formatPercentile(0.99),
+    Number.isNaN(processor) ? '' : formatMs(processor),
+  ].join(' | ');
 }
 
 /** The line above the tables: machine, size and command. */

@@ -26,14 +26,18 @@ interface Sample {
 const memberCount = 32;
 
 /** Registers coaches and creates their requests. */
-export async function createWorkload(origin: string, pool: pg.Pool): Promise<MeasuredCall[]> {
+export async function createCallsWorkload(origin: string, pool: pg.Pool): Promise<MeasuredCall[]> {
   const members: MemberClient[] = [];
   for (let i = 0; i < memberCount; i++) {
     members.push(await registerMember(origin, 'coach', { email: createEmail() }));
   }
   const sample = await sampleAthletes(pool);
-  const by = (i: number) => ({ cookie: members[i % memberCount]!.cookie });
-  const get = (path: string, i: number): BenchRequest => ({ method: 'GET', path, headers: by(i) });
+  const getMemberByIndex = (i: number) => ({ cookie: members[i % memberCount]!.cookie });
+  const get = (path: string, i: number): BenchRequest => ({
+    method: 'GET',
+    path,
+    headers: getMemberByIndex(i),
+  });
   return [
     { name: 'list', requests: members.map((_, i) => get('/api/athletes', i)) },
     {

@@ -1,15 +1,15 @@
 import { connect, type Socket } from 'node:net';
 
-const event = /\nid: (\d+)\nevent: message\ndata: (\{.*\})\n|\nid: (\d+)\n\n/g;
+const eventPattern = /\nid: (\d+)\nevent: message\ndata: (\{.*\})\n|\nid: (\d+)\n\n/g;
 
-export interface Arrival {
+export interface ReceivedMessage {
   id: string;
   content: string | null;
   senderId: string;
 }
 
 /** An event stream (GET /api/events) on a plain socket, so that thousands cost the client little. Reads messages only. */
-export class RawStream {
+export class EventStreamClient {
   lastEventId: string | undefined;
   readonly #socket: Socket;
   #rest = '';
@@ -17,7 +17,7 @@ export class RawStream {
   constructor(
     origin: string,
     { cookie, path }: { cookie: string; path: string },
-    listeners: { message?(arrival: Arrival): void; open?(): void; lost?(): void },
+    listeners: { message?(arrival: ReceivedMessage): void; open?(): void; lost?(): void },
   ) {
     const { hostname, port } = new URL(origin);
     const socket = connect({ host: hostname, port: Number(port), noDelay: true });
@@ -44,7 +44,7 @@ export class RawStream {
   }
 
   /** The pattern skips the HTTP chunk lengths between the events. */
-  #parse(text: string, listeners: { message?(arrival: Arrival): void; open?(): void }): void {
+  #parse(text: string, listeners: { message?(arrival: ReceivedMessage): void; open?(): void }): void {
     const all = this.#rest + text;
     const end = all.lastIndexOf('\n\n') + 2;
     if (end < 2) {
@@ -52,7 +52,7 @@ export class RawStream {
       return;
     }
     this.#rest = all.slice(end - 1);
-    for (const [, id, data, mark] of all.slice(0, end).matchAll(event)) {
+    for (const [, id, data, mark] of all.slice(0, end).matchAll(eventPattern)) {
       const isFirst = this.lastEventId === undefined;
       this.lastEventId = id ?? mark;
       if (isFirst) listeners.open?.();

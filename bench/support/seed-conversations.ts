@@ -10,18 +10,18 @@ import { type BenchDatabase, benchSecret } from './bench-server.ts';
 
 const log = pino({ level: 'error' }, pino.destination({ dest: 2, sync: true }));
 
-export interface Pair {
+export interface ConversationPair {
   one: BenchMember;
   two: BenchMember;
   conversationId: string;
 }
 
 /** Inserts pairs of signed-in members with a conversation; no server may have the database open. */
-export async function seedPairs(database: BenchDatabase, count: number): Promise<Pair[]> {
+export async function seedConversations(database: BenchDatabase, count: number): Promise<ConversationPair[]> {
   const opened = await openDatabase<DB>({ ...database, log, statementTimeoutMs: 0 });
   try {
     await migrate(opened, resolve('migrations'), { log });
-    const pairs = Array.from({ length: count }, (): Pair => {
+    const pairs = Array.from({ length: count }, (): ConversationPair => {
       const [one, two] = [createMember(), createMember()].sort((a, b) => (a.id < b.id ? -1 : 1)) as [
         SeededMember,
         SeededMember,

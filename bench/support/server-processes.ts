@@ -1,24 +1,24 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import type { Fixture } from './bench-fixture.ts';
+import type { BenchFixture } from './bench-fixture.ts';
 import { findFreePort } from './bench-server.ts';
 
 /** `uncached` is the product with caches of size 0. */
-export type Side = 'product' | 'uncached' | 'bare';
+export type MeasuredSide = 'product' | 'uncached' | 'bare';
 
 /** The product and the bare server, each a process of its own. */
 export class ServerProcesses {
-  readonly #fixture: Fixture;
-  readonly #running = new Map<Side, { child: ChildProcess; port: number }>();
+  readonly #fixture: BenchFixture;
+  readonly #running = new Map<MeasuredSide, { child: ChildProcess; port: number }>();
   /** Peak memory of the product between its start and its end, in MB. */
   productMemory = 0;
 
-  constructor(fixture: Fixture) {
+  constructor(fixture: BenchFixture) {
     this.#fixture = fixture;
   }
 
   /** Starts the server if needed. Only one of them can have the embedded database open. */
-  async getPort(side: Side): Promise<number> {
+  async getPort(side: MeasuredSide): Promise<number> {
     const known = this.#running.get(side);
     if (known) return known.port;
     if (!this.#fixture.databaseUrl) await this.stop();
@@ -30,7 +30,7 @@ export class ServerProcesses {
   }
 
   /** Processor time that a running server has used since its start, in ms; undefined without /proc. */
-  getProcessorTime(side: Side): number | undefined {
+  getProcessorTime(side: MeasuredSide): number | undefined {
     try {
       const stat = readFileSync(`/proc/${this.#running.get(side)!.child.pid}/stat`, 'utf8');
       // Fields 14 and 15 of proc(5), in ticks of 10 ms; the name before them may contain blanks.
@@ -51,7 +51,7 @@ export class ServerProcesses {
     await Promise.all(children);
   }
 
-  #start(side: Side, port: number): ChildProcess {
+  #start(side: MeasuredSide, port: number): ChildProcess {
     const { databaseUrl = '', dataDir, secret, recordings } = this.#fixture;
     const env = { ...process.env, PORT: `${port}`, DATABASE_URL: databaseUrl, DATA_DIR: dataDir };
     const product = {

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '#shared/ids.ts';
 import { openEmptyTestDatabase, type TestDatabase } from '../../tests/support/test-database.ts';
-import { Recorder, type Recording, replay } from './sql-recorder.ts';
+import { replayRecording, SqlRecorder, type SqlRecording } from './sql-recorder.ts';
 
 interface Notes {
   notes: { id: string; words: string };
 }
 
 let database: TestDatabase<Notes>;
-let recorder: Recorder;
+let recorder: SqlRecorder;
 beforeAll(async () => {
   database = await openEmptyTestDatabase<Notes>();
-  recorder = new Recorder(database.pool);
+  recorder = new SqlRecorder(database.pool);
   await database.pool.query('create table notes (id uuid primary key, words text not null)');
 });
 afterAll(() => database.drop());
@@ -20,7 +20,7 @@ const words = async () => {
   const { rows } = await database.pool.query('select words from notes order by words');
   return rows.map((row) => row.words);
 };
-const recordNote = async (text: string): Promise<Recording> => {
+const recordNote = async (text: string): Promise<SqlRecording> => {
   const write = () =>
     database.db.transaction().execute(async (tx) => {
       await tx.insertInto('notes').values({ id: newId(), words: text }).execute();
@@ -31,7 +31,7 @@ const recordNote = async (text: string): Promise<Recording> => {
 
 test('a replay runs the statements of the call with new ids and returns the last rows', async () => {
   const recording = await recordNote('hello');
-  const rows = await replay(database.pool, JSON.parse(JSON.stringify(recording)));
+  const rows = await replayRecording(database.pool, JSON.parse(JSON.stringify(recording)));
   expect(recording.steps.flat().map(({ text }) => text.split(' ')[0])).toEqual([
     'begin',
     'insert',
@@ -51,6 +51,8 @@ test('a recording ends with its call', async () => {
 test('a replay that fails leaves no transaction open', async () => {
   const recording = await recordNote('third');
   // Without new ids the replay inserts the same row again.
-  await expect(replay(database.pool, { ...recording, generatedIds: [] })).rejects.toThrow('duplicate key');
+  await expect(replayRecording(database.pool, { ...recording, generatedIds: [] })).rejects.toThrow(
+    'duplicate key',
+  );
   expect(await words()).toContain('third');
 });

@@ -2,14 +2,14 @@ import { setTimeout } from 'node:timers/promises';
 import type pg from 'pg';
 import { newId } from '#shared/ids.ts';
 
-export interface Statement {
+export interface RecordedStatement {
   text: string;
   values: unknown[];
 }
 
 /** The statements of one call, in order; those of one step ran at the same time. */
-export interface Recording {
-  steps: Statement[][];
+export interface SqlRecording {
+  steps: RecordedStatement[][];
   /** Ids and tokens that the call generated: each replay needs new ones, or a unique index refuses it. */
   generatedIds: string[];
   /** The password check of a sign-in, which is no statement. */
@@ -20,8 +20,8 @@ export interface Recording {
 const idleMs = 5;
 
 /** Records every statement of a pool. Must be created before the pool's first connection. */
-export class Recorder {
-  #steps: Statement[][] = [];
+export class SqlRecorder {
+  #steps: RecordedStatement[][] = [];
   #underWay = 0;
 
   constructor(pool: pg.Pool) {
@@ -33,7 +33,7 @@ export class Recorder {
   }
 
   /** Records the statements of `call`; nothing else may use the pool during it. */
-  async record<Answer>(call: () => Promise<Answer>): Promise<{ recording: Recording; answer: Answer }> {
+  async record<Answer>(call: () => Promise<Answer>): Promise<{ recording: SqlRecording; answer: Answer }> {
     this.#steps = [];
     const since = Date.now();
     const answer = await call();
@@ -43,7 +43,7 @@ export class Recorder {
   }
 
   /** Resolves when no statement runs: some, as those of the audit log, end after the response of their call. */
-  async idle(): Promise<void> {
+  async waitUntilIdle(): Promise<void> {
     do await setTimeout(idleMs);
     while (this.#underWay > 0);
   }
@@ -68,20 +68,22 @@ const uuidV7 = /[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{
 
 /** A UUIDv7 contains the time when it was generated. */
 function findIdsSince(since: number, words: string): string[] {
-  const made = (id: string) => Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16);
-  return [...new Set(words.match(uuidV7))].filter((id) => made(id) >= since);
+  const getUuidTime = (id: string) => Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16);
+  return [...new Set(words.match(uuidV7))].filter((id) => getUuidTime(id) >= since);
 }
 
 /** Runs a recording as its call did, transactions on one connection, and returns the last rows. */
-export async function replay(pool: pg.Pool, recording: Recording): Promise<unknown[]> {
-  const swap = createIdReplacer(recording.generatedIds);
+export async function replayRecording(pool: pg.Pool, recording: SqlRecording): Promise<unknown[]> {
+  const replaceIds = createIdReplacer(recording.generatedIds);
   let client: pg.PoolClient | undefined;
   let rows: unknown[] = [];
   try {
     for (const step of recording.steps) {
       if (step[0]?.text === 'begin') client = await pool.connect();
       const asked = client ?? pool;
-      const results = await Promise.all(step.map(({ text, values }) => asked.query(text, values.map(swap))));
+      const results = await Promise.all(
+        step.map(({ text, values }) => asked.query(text, values.map(replaceIds))),
+      );
       rows = results.map((result) => result.rows).find((found) => found.length > 0) ?? rows;
       if (step[0]?.text === 'commit') client = void client?.release();
     }

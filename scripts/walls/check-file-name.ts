@@ -1,13 +1,13 @@
 /** Names that say nothing: what is in such a file is only known by opening it. */
-const drawers = /^(index|types|lib|misc|common|(.+-)?(helpers?|utils?|managers?))$/;
+const vagueNames = /^(index|types|lib|misc|common|(.+-)?(helpers?|utils?|managers?))$/;
 const pascalCase = /^[A-Z][A-Za-z0-9]*$/;
 const kebabCase = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
 /** What is wrong with this file's name or its folders' names, as a sentence; undefined where nothing is. */
-export function misnamed(file: string): string | undefined {
+export function checkFileName(file: string): string | undefined {
   const folders = file.split('/');
   const [stem = '', ...endings] = (folders.pop() ?? '').split('.');
-  const drawer = [...folders, toKebab(stem)].find((name) => drawers.test(name));
+  const drawer = [...folders, toKebab(stem)].find((name) => vagueNames.test(name));
   if (drawer) return `'${drawer}' does not say what is inside`;
   const crooked = folders.find((name) => !name.startsWith('.') && !kebabCase.test(name));
   if (crooked) return `the folder '${crooked}' should be kebab-case`;

@@ -1,5 +1,5 @@
 /** The place of a file in `src`. */
-export interface Place {
+export interface FileClass {
   area:
     | 'wiring'
     | 'shared'
@@ -19,7 +19,7 @@ export interface Place {
 }
 
 /** Undefined for what is not in `src`: tests, scripts and benches may know everything. */
-export function getPlace(file: string): Place | undefined {
+export function classifyFile(file: string): FileClass | undefined {
   const [root, area = '', feature = '', part = ''] = file.split('/');
   if (root !== 'src') return undefined;
   const inFeature = area === 'features';
@@ -37,7 +37,7 @@ export function getPlace(file: string): Place | undefined {
   return { area: 'wiring', side, feature: '', home };
 }
 
-function getPart(part: string): Pick<Place, 'area' | 'side'> {
+function getPart(part: string): Pick<FileClass, 'area' | 'side'> {
   if (part === 'server') return { area: 'feature-server', side: 'server' };
   if (part === 'web') return { area: 'feature-web', side: 'browser' };
   return { area: 'contract', side: 'both' };

@@ -1,6 +1,6 @@
-import type { Facts } from './inspect-source.ts';
+import type { SourceFacts } from './inspect-source.ts';
 
-export interface Cycle {
+export interface ImportCycle {
   /** The file and line whose import closes the circle. */
   file: string;
   line: number;
@@ -9,10 +9,10 @@ export interface Cycle {
 }
 
 /** Every circle that a walk along the imports closes. Imports that run later make none. */
-export function findCycles(all: readonly Facts[]): Cycle[] {
+export function findImportCycles(all: readonly SourceFacts[]): ImportCycle[] {
   const byFile = new Map(all.map((facts) => [facts.file, facts]));
   const done = new Set<string>();
-  const cycles: Cycle[] = [];
+  const cycles: ImportCycle[] = [];
 
   const walk = (file: string, path: string[]) => {
     if (done.has(file)) return;
@@ -32,13 +32,13 @@ export function findCycles(all: readonly Facts[]): Cycle[] {
  * The imports that close a circle of features, contract, server and web taken together: one for each two features.
  * Imports that run later count too: a feature depends on what it loads lazily.
  */
-export function findFeatureCycles(all: readonly Facts[]): Cycle[] {
-  const edges = new Map<string, Map<string, Omit<Cycle, 'path'>>>();
+export function findFeatureCycles(all: readonly SourceFacts[]): ImportCycle[] {
+  const edges = new Map<string, Map<string, Omit<ImportCycle, 'path'>>>();
   for (const { file, imports } of all) {
-    const from = featureOf(file);
+    const from = getFeature(file);
     if (!from || /\.test\.tsx?$/.test(file)) continue;
     for (const { target, line } of imports) {
-      const to = target && featureOf(target);
+      const to = target && getFeature(target);
       if (!to || to === from) continue;
       const targets = edges.get(from) ?? new Map();
       edges.set(from, targets);
@@ -72,4 +72,4 @@ function findPath(
   return undefined;
 }
 
-const featureOf = (file: string): string | undefined => /^src\/features\/([^/]+)\//.exec(file)?.[1];
+const getFeature = (file: string): string | undefined => /^src\/features\/([^/]+)\//.exec(file)?.[1];

@@ -14,7 +14,7 @@ export interface Import {
 }
 
 /** What the walls ask of one file. Lines count from 1. */
-export interface Facts {
+export interface SourceFacts {
   file: string;
   imports: Import[];
   /** Lines that read the environment, call the network, or hold SQL. */
@@ -33,11 +33,11 @@ const statements = new Set([
 ]);
 
 /** Reads the facts out of a file's syntax tree. `file` is its path from the root, with slashes. */
-export function collectFacts(file: string, source: string): Facts {
+export function inspectSource(file: string, source: string): SourceFacts {
   const { program, module, errors } = parseSync(file, source);
   if (errors.length > 0) throw new Error(`${file} cannot be parsed: ${errors[0]?.message}`);
   const lineAt = (offset: number) => source.slice(0, offset).split('\n').length;
-  const facts: Facts = { file, imports: [], environment: [], network: [], sql: [] };
+  const facts: SourceFacts = { file, imports: [], environment: [], network: [], sql: [] };
 
   const add = (specifier: string, offset: number, { later = false, reexported = false } = {}) => {
     const target = resolveTarget(file, specifier);
@@ -70,17 +70,17 @@ export function collectFacts(file: string, source: string): Facts {
       if (statements.has(name)) facts.sql.push(lineAt(start));
     },
     CallExpression({ callee, start }) {
-      if (calls(callee, 'fetch')) facts.network.push(lineAt(start));
+      if (isCallOf(callee, 'fetch')) facts.network.push(lineAt(start));
     },
     NewExpression({ callee, start }) {
-      if (calls(callee, 'XMLHttpRequest')) facts.network.push(lineAt(start));
+      if (isCallOf(callee, 'XMLHttpRequest')) facts.network.push(lineAt(start));
     },
   }).visit(program);
   return facts;
 }
 
 /** `fetch`, `window.fetch` and `globalThis.fetch`, but not somebody's own `query.fetch`. */
-function calls(callee: ESTree.Expression, name: string): boolean {
+function isCallOf(callee: ESTree.Expression, name: string): boolean {
   if (callee.type === 'Identifier') return callee.name === name;
   if (callee.type !== 'MemberExpression') return false;
   return (

@@ -1,7 +1,7 @@
-import { misnamed } from './check-file-name.ts';
-import { getPlace, type Place } from './classify-file.ts';
-import { findCycles, findFeatureCycles } from './find-cycles.ts';
-import { collectFacts, type Facts, type Import } from './inspect-source.ts';
+import { checkFileName } from './check-file-name.ts';
+import { classifyFile, type FileClass } from './classify-file.ts';
+import { findFeatureCycles, findImportCycles } from './find-cycles.ts';
+import { type Import, inspectSource, type SourceFacts } from './inspect-source.ts';
 
 export const walls = [
   'browser and server',
@@ -27,11 +27,11 @@ export interface Breach {
 }
 
 /** Feature parts that are made to be shown by other features, by the last word of their name. */
-const shownElsewhere = [
+const sharedPartEndings = [
   ...['Card', 'Link', 'Row', 'Dialog', 'Button', 'Panel', 'Column', 'Icon', 'List', 'Map', 'Field', 'Fields'],
 ];
 /** Who is signed in, how a search is written in the address, and the loaders of the parts that other pages show. */
-const askedElsewhere = /^web\/(session|address|loaders)\.ts$/;
+const sharedWebFiles = /^web\/(session|address|loaders)\.ts$/;
 
 const serverPackages =
   /^(node:|fastify|@fastify\/|pg$|kysely|better-auth|sharp$|nodemailer|@node-rs\/|@electric-sql\/)/;
@@ -39,7 +39,7 @@ const browserPackages = /^(react|@tanstack\/|@radix-ui\/|radix-ui|leaflet|lucide
 const databasePackages = /^(pg$|@electric-sql\/)/;
 
 /** What infrastructure may import. Product code is passed in, never imported. */
-const below: Partial<Record<Place['area'], Place['area'][]>> = {
+const lowerLayers: Partial<Record<FileClass['area'], FileClass['area'][]>> = {
   shared: ['shared'],
   server: ['server', 'shared'],
   web: ['web', 'ui', 'shared'],
@@ -47,11 +47,11 @@ const below: Partial<Record<Place['area'], Place['area'][]>> = {
 };
 
 /** Every breach in these files. Keys are paths from the root with slashes, values the sources. */
-export function breachesIn(files: ReadonlyMap<string, string>): Breach[] {
+export function findAllBreaches(files: ReadonlyMap<string, string>): Breach[] {
   const all = [...files]
     .filter(([file]) => /\.(ts|tsx|mjs)$/.test(file))
-    .map(([file, source]) => collectFacts(file, source));
-  const cycles = findCycles(all).map(({ file, line, path }) => {
+    .map(([file, source]) => inspectSource(file, source));
+  const cycles = findImportCycles(all).map(({ file, line, path }) => {
     return { wall: 'cycles', file, line, sentence: `imports run in a circle: ${path.join(' → ')}` } as const;
   });
   const featureCycles = findFeatureCycles(all).map(({ file, line, path }) => {
@@ -61,7 +61,7 @@ export function breachesIn(files: ReadonlyMap<string, string>): Breach[] {
   return [...all.flatMap(findBreaches), ...cycles, ...featureCycles];
 }
 
-function findBreaches(facts: Facts): Breach[] {
+function findBreaches(facts: SourceFacts): Breach[] {
   const { file } = facts;
   const breach = (wall: Breach['wall'], sentence: string, line = 1): Breach => ({
     wall,
@@ -69,9 +69,9 @@ function findBreaches(facts: Facts): Breach[] {
     line,
     sentence,
   });
-  const name = misnamed(file);
+  const name = checkFileName(file);
   const found = name ? [breach('names', name)] : [];
-  const place = getPlace(file);
+  const place = classifyFile(file);
   if (!place) return found;
 
   for (const it of facts.imports) {
@@ -100,8 +100,8 @@ function findBreaches(facts: Facts): Breach[] {
 
 type Refusal = Pick<Breach, 'wall' | 'sentence'>;
 
-function findRefusal(from: Place, it: Import): Refusal | undefined {
-  const to = it.target === undefined ? undefined : getPlace(it.target);
+function findRefusal(from: FileClass, it: Import): Refusal | undefined {
+  const to = it.target === undefined ? undefined : classifyFile(it.target);
   if (to)
     return relativeRefusal(from, to, it) ?? (from.area === 'test' ? undefined : importRefusal(from, to, it));
   if (from.area === 'test') return undefined;
@@ -109,7 +109,7 @@ function findRefusal(from: Place, it: Import): Refusal | undefined {
   return packageRefusal(from, it.specifier);
 }
 
-function importRefusal(from: Place, to: Place, it: Import): Refusal | undefined {
+function importRefusal(from: FileClass, to: FileClass, it: Import): Refusal | undefined {
   if (to.area === 'test')
     return { wall: 'infrastructure', sentence: 'the product does not import its tests' };
   if (to.side !== 'both' && to.side !== from.side) {
@@ -118,7 +118,7 @@ function importRefusal(from: Place, to: Place, it: Import): Refusal | undefined 
       sentence: `what runs in ${from.side} imports nothing that runs in ${to.side}`,
     };
   }
-  const allowed = below[from.area];
+  const allowed = lowerLayers[from.area];
   if (allowed && !allowed.includes(to.area)) {
     return { wall: 'infrastructure', sentence: `src/${from.area} imports only ${allowed.join(', ')}` };
   }
@@ -127,7 +127,7 @@ function importRefusal(from: Place, to: Place, it: Import): Refusal | undefined 
   if (from.feature && to.feature && from.feature !== to.feature && !isOffered(it.target ?? '')) {
     return {
       wall: 'feature to feature',
-      sentence: `a feature offers its contract, its door server/<feature>.ts and parts named …${shownElsewhere.join(', …')}`,
+      sentence: `a feature offers its contract, its door server/<feature>.ts and parts named …${sharedPartEndings.join(', …')}`,
     };
   }
   if (from.area === 'contract' && to.area !== 'contract' && to.area !== 'shared') {
@@ -137,7 +137,7 @@ function importRefusal(from: Place, to: Place, it: Import): Refusal | undefined 
 }
 
 /** Infrastructure and other features by `#`, what is near by `./`. The wiring may do as it likes. */
-function relativeRefusal(from: Place, to: Place, it: Import): Refusal | undefined {
+function relativeRefusal(from: FileClass, to: FileClass, it: Import): Refusal | undefined {
   if (from.area === 'wiring' || from.home === 'src/') return undefined;
   const isNear = from.home === to.home;
   if (isNear === it.specifier.startsWith('.')) return undefined;
@@ -154,7 +154,7 @@ function outsideRefusal(target: string): Refusal | undefined {
     : undefined;
 }
 
-function packageRefusal(from: Place, specifier: string): Refusal | undefined {
+function packageRefusal(from: FileClass, specifier: string): Refusal | undefined {
   if (from.side !== 'server' && serverPackages.test(specifier)) {
     return { wall: 'browser and server', sentence: 'a package for the server is not for the browser' };
   }
@@ -181,8 +181,8 @@ function refuseInFeature(file: string, it: Import): Refusal | undefined {
 
 function isOffered(target: string): boolean {
   const [, feature = '', part = ''] = /^src\/features\/([^/]+)\/(.+)$/.exec(target) ?? [];
-  const shown = new RegExp(`^web/(.+/)?[A-Z]\\w*(${shownElsewhere.join('|')})\\.tsx$`);
-  const offered = [/^contract(\.ts|\/.+)$/, askedElsewhere, shown];
+  const shown = new RegExp(`^web/(.+/)?[A-Z]\\w*(${sharedPartEndings.join('|')})\\.tsx$`);
+  const offered = [/^contract(\.ts|\/.+)$/, sharedWebFiles, shown];
   return part === `server/${feature}.ts` || offered.some((pattern) => pattern.test(part));
 }
 

@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
-import { findChromium, howToGetChromium } from '../../../scripts/chromium.mjs';
+import { describeHowToGetChromium, findChromium } from '../../../scripts/chromium.mjs';
 import type { HttpClient } from '../http-client.ts';
 
 const flags = [
@@ -14,7 +14,7 @@ const flags = [
 /** A headless Chromium with a profile of its own. Close it when the file's journeys are done. */
 export function launchChromium(): Promise<Browser> {
   const executablePath = findChromium();
-  if (!executablePath) throw new Error(howToGetChromium());
+  if (!executablePath) throw new Error(describeHowToGetChromium());
   // Chromium's sandbox refuses to run as root.
   const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
   return chromium.launch({ executablePath, headless: true, args: [...flags, ...asRoot] });
