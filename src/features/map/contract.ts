@@ -3,7 +3,7 @@ import { boxSchema, filterSchemas, requireNearForRadius } from '#features/search
 import { conditionalRequestHeaders, defineCalls } from '#shared/call.ts';
 import { integerParam, optionalParam } from '#shared/schemas.ts';
 
-/** The specification's limits of its tiles. */
+/** The zooms of map tiles in the specification. */
 const zoomLimits = { min: 0, default: 4, max: 18 };
 
 export const mapQuerySchema = requireNearForRadius(
@@ -19,7 +19,7 @@ export type MapQuery = z.output<typeof mapQuerySchema>;
 
 const countsBySportSchema = z.record(z.string(), z.number());
 
-/** A city with athletes that overlaps no other at this zoom. */
+/** A city with athletes whose marker overlaps no other at this zoom. */
 export const mapPlaceSchema = z.object({
   id: z.number(),
   city: z.string(),
@@ -31,7 +31,7 @@ export const mapPlaceSchema = z.object({
 });
 export type MapPlace = z.output<typeof mapPlaceSchema>;
 
-/** Cities that would lie upon each other at this zoom. `bbox` is west, south, east, north of its cities. */
+/** Cities whose markers would overlap at this zoom. `bbox` is the west, south, east and north of these cities. */
 export const mapClusterSchema = z.object({
   lat: z.number(),
   lng: z.number(),
@@ -49,7 +49,7 @@ export const athleteMapSchema = z.object({
 });
 export type AthleteMap = z.output<typeof athleteMapSchema>;
 
-/** Streets below the discs. `url` holds {z}, {x} and {y}; null where no tile server is configured. */
+/** Streets below the markers. `url` holds {z}, {x} and {y}; null where no tile server is configured. */
 export const mapTilesSchema = z.object({ url: z.string().nullable(), attribution: z.string() });
 export type MapTiles = z.output<typeof mapTilesSchema>;
 

@@ -30,7 +30,7 @@ async function getMap(query = ''): Promise<AthleteMap> {
   return body;
 }
 
-test('far out, neighbouring cities are one disc; a city alone is itself, and unknown cities are named [2.151]', async () => {
+test('at a low zoom neighboring cities are one cluster, a single city is a place, and unknown cities are listed [2.151]', async () => {
   const { totals, places, clusters, unplaced } = await getMap();
   expect(totals).toEqual({ athletes: 6, cities: 4, states: 2 });
   expect(places).toEqual([
@@ -40,7 +40,7 @@ test('far out, neighbouring cities are one disc; a city alone is itself, and unk
   expect(unplaced).toEqual([{ city: 'Nowhere Springs', state: 'TX', count: 1 }]);
 });
 
-test('near by, every city is itself, at its own coordinates [2.149]', async () => {
+test('at a high zoom every city is a place at its own coordinates [2.149]', async () => {
   const { places, clusters } = await getMap('?zoom=12');
   expect(clusters).toEqual([]);
   const austin = places.find(({ city }) => city === 'Austin');
@@ -66,7 +66,7 @@ test.each([
   ['Denver', 'CO', 39.74, -104.98],
   ['Boston', 'MA', 42.36, -71.06],
   ['Seattle', 'WA', 47.61, -122.33],
-])('the ten known cities lie where they are: %s, %s [2.150 9.20]', async (city, state, lat, lng) => {
+])('a known city is at its coordinates: %s, %s [2.150 9.20]', async (city, state, lat, lng) => {
   const { id } = await app.addAthlete({ city, state, sport: 'Tennis', position: 'Singles' });
   const { places } = await getMap(`?zoom=18&sport=Tennis&state=${state}`);
   expect(places).toContainEqual(
@@ -75,13 +75,13 @@ test.each([
   await app.database.db.deleteFrom('users').where('id', '=', id).execute();
 });
 
-test('the box bounds what is drawn, not what is counted', async () => {
+test('the box limits the places and clusters, not the totals', async () => {
   const { totals, places, clusters } = await getMap('?bbox=-125,45,-120,49');
   expect(totals.athletes).toBe(6);
   expect([places.map(({ city }) => city), clusters]).toEqual([['Seattle'], []]);
 });
 
-test('the filters of the list narrow the whole map', async () => {
+test('the filters of the list filter the whole map', async () => {
   expect((await getMap('?sport=Soccer&state=TX')).totals).toEqual({ athletes: 2, cities: 2, states: 1 });
   expect((await getMap('?near=Austin,%20TX&radius=5')).totals).toEqual({ athletes: 3, cities: 1, states: 1 });
   expect(await getMap('?search=%25')).toEqual({
@@ -92,9 +92,9 @@ test('the filters of the list narrow the whole map', async () => {
   });
 });
 
-test('kept counts and reading everybody give one map, whatever is folded', async () => {
+test('stored counts and the athletes themselves give the same map, with and without recent changes', async () => {
   // A range needs the athletes themselves; without one the stored counts suffice.
-  const everybody = 'minRating=0';
+  const allAthletes = 'minRating=0';
   const queries = [
     '',
     'sport=Soccer&sport=Golf',
@@ -103,17 +103,17 @@ test('kept counts and reading everybody give one map, whatever is folded', async
     'classYear=2027&classYear=2028&sport=Football',
   ];
   queries.push('near=Austin,%20TX&radius=5', 'area=-100,28,-95,33&zoom=10', 'place=4671654');
-  for (const folds of [0, 1]) {
-    if (folds) await app.runJobs('athlete-counts');
+  for (const isFolded of [false, true]) {
+    if (isFolded) await app.runJobs('athlete-counts');
     for (const query of queries)
-      expect(await getMap(`?${query}`), query).toEqual(await getMap(`?${query}&${everybody}`));
+      expect(await getMap(`?${query}`), query).toEqual(await getMap(`?${query}&${allAthletes}`));
   }
   await app.addAthlete({ city: 'Seattle', state: 'WA', classYear: 2028 });
   for (const query of queries)
-    expect(await getMap(`?${query}`), query).toEqual(await getMap(`?${query}&${everybody}`));
+    expect(await getMap(`?${query}`), query).toEqual(await getMap(`?${query}&${allAthletes}`));
   await app.runJobs('athlete-counts');
   for (const query of queries)
-    expect(await getMap(`?${query}`), query).toEqual(await getMap(`?${query}&${everybody}`));
+    expect(await getMap(`?${query}`), query).toEqual(await getMap(`?${query}&${allAthletes}`));
 });
 
 test.each([
@@ -133,17 +133,17 @@ test.each([
   ['sport=Bogus', 'sport'],
   ['radius=10', 'radius'],
   ['sort=newest', 'sort'],
-])('%s is refused by the name of %s', async (query, path) => {
+])('the query %s gets a validation error for %s', async (query, path) => {
   const { status, body } = await coach.get(`/api/map?${query}`);
   expect([status, body.errors[0].path]).toEqual([422, path]);
 });
 
-test('athletes see the map too, visitors do not [2.15]', async () => {
+test('an athlete gets the map, a visitor gets 401 [2.15]', async () => {
   expect((await (await app.addAthlete()).get('/api/map')).status).toBe(200);
   expect((await app.visitor().get('/api/map')).status).toBe(401);
 });
 
-test('at every zoom, each athlete of every city of the country is in one place or one cluster', async () => {
+test('at every zoom each athlete of every US city is counted in exactly one place or cluster', async () => {
   const everyCity = await getPlacesById(app.database.db);
   const cities = [...everyCity.values()].map((place) => {
     const count = 1 + (place.id % 7);
@@ -154,12 +154,14 @@ test('at every zoom, each athlete of every city of the country is in one place o
     const { places, clusters } = separateMarkers(groupByGridCell(cities, zoom), zoom);
     expect(sum(places) + sum(clusters)).toBe(sum(cities));
     expect(new Set(places.map(({ id }) => id)).size).toBe(places.length);
-    expect(clusters.filter((disc) => disc.sports.Golf !== disc.count || !isInItsBox(disc))).toEqual([]);
+    expect(
+      clusters.filter((cluster) => cluster.sports.Golf !== cluster.count || !isInItsBox(cluster)),
+    ).toEqual([]);
     expect(getSmallestDistance([...places, ...clusters], zoom)).toBeGreaterThanOrEqual(markerPixels - 1e-6);
   }
 });
 
-test('cells however they lie leave discs that do not overlap, and lose nobody', () => {
+test('random cells become markers that do not overlap, and every athlete is counted', () => {
   const degrees = (min: number, max: number) => fc.double({ min, max, noNaN: true });
   const cell: fc.Arbitrary<Cell> = fc
     .record({ lat: degrees(25, 49), lng: degrees(-125, -66), count: fc.integer({ min: 1, max: 50 }) })
@@ -177,22 +179,22 @@ test('cells however they lie leave discs that do not overlap, and lose nobody', 
   );
 });
 
-test('members learn which tile server to ask, and here there is none [2.162]', async () => {
+test('a member gets the tile server, which is null by default, and a visitor gets 401 [2.162]', async () => {
   expect((await app.visitor().get('/api/map/tiles')).status).toBe(401);
   const { body } = await coach.get('/api/map/tiles');
   expect(body).toEqual({ url: null, attribution: '© OpenStreetMap contributors' });
 });
 
-const sum = (discs: { count: number }[]) => discs.reduce((total, { count }) => total + count, 0);
+const sum = (markers: { count: number }[]) => markers.reduce((total, { count }) => total + count, 0);
 
-// A mean may lie a last digit beside numbers that are all alike.
+// A mean of equal numbers may differ from them in the last digit.
 const tolerance = 1e-9;
 const isInItsBox = ({ lat, lng, bbox: [west, south, east, north] }: MapCluster) =>
   lng > west - tolerance && lng < east + tolerance && lat > south - tolerance && lat < north + tolerance;
 
-/** Pixels between the two nearest discs. */
-function getSmallestDistance(discs: (MapPlace | MapCluster)[], zoom: number): number {
-  const points = discs.map((disc) => toPixel(disc, zoom)).sort((one, two) => one.x - two.x);
+/** Pixels between the two nearest markers. */
+function getSmallestDistance(markers: (MapPlace | MapCluster)[], zoom: number): number {
+  const points = markers.map((marker) => toPixel(marker, zoom)).sort((one, two) => one.x - two.x);
   let nearest = Number.POSITIVE_INFINITY;
   points.forEach((one, i) => {
     for (const two of points.slice(i + 1)) {

@@ -56,7 +56,7 @@ export type StateCode = keyof typeof stateNames;
 
 export const states = Object.keys(stateNames) as StateCode[];
 
-/** A city as maps and athletes know it. `id` is GeoNames' own. */
+/** A city. `id` is its id at GeoNames. */
 export interface Place {
   id: number;
   city: string;
@@ -72,7 +72,7 @@ const codesByName = new Map<string, StateCode>(
   ]),
 );
 
-/** 'Texas', ' tx ' and 'T.X.' are 'TX'; undefined for anything that is none of the 50 states. */
+/** 'Texas', ' tx ' and 'T.X.' are 'TX'; undefined for a text that is none of the 50 states. */
 export function findStateCode(text: string): StateCode | undefined {
   return codesByName.get(text.replaceAll('.', '').trim().replace(/\s+/g, ' ').toLowerCase());
 }

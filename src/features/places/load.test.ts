@@ -18,11 +18,11 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-test('the list that is loaded already is not loaded again', async () => {
+test('a list that is loaded already is not loaded again', async () => {
   expect(await loadPlaces(database.db, 'datasets')).toBe(0);
 });
 
-test('of another edition only what differs is written, and a place that left it stays', async () => {
+test('a changed list writes only what differs, and keeps a place that is no longer in it', async () => {
   const rows: [number, string, string, number, number, number][] = JSON.parse(
     await readFile('datasets/us-places.json', 'utf8'),
   );

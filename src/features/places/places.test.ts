@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { findStateCode, states } from './contract.ts';
 
-test('there are fifty states, by their two letters [9.19]', () => {
+test('there are fifty states with codes of two letters [9.19]', () => {
   expect(new Set(states).size).toBe(50);
   expect(states.filter((code) => !/^[A-Z]{2}$/.test(code))).toEqual([]);
 });
@@ -16,6 +16,6 @@ test.each([
   ['DC', undefined],
   ['', undefined],
   ['constructor', undefined],
-])('%j is read as the state %j', (text, code) => {
+])('the text %j gives the state %j', (text, code) => {
   expect(findStateCode(text)).toBe(code);
 });

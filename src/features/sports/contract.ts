@@ -2,11 +2,11 @@ import { isSport, type Sport } from './contract/names.ts';
 import { positionsBySport } from './contract/positions.ts';
 import { type StatKind, statsBySport } from './contract/stats.ts';
 
-// The names are a file of their own: every first page parses addresses with them, and needs none of the facts.
+// The names are in a file of their own, because every first page parses addresses with them and needs no facts.
 export { classYears, isSport, type Sport, sports } from './contract/names.ts';
 export { commonPositions, listPositions, listPositionsByCode } from './contract/positions.ts';
 
-/** The rating of every new athlete, and the lowest rating of a star player on the roster. */
+/** The rating of a new athlete, and the lowest rating of a star player on the roster. */
 export const startingRating = 3;
 export const starRating = 4.5;
 

@@ -142,7 +142,7 @@ test('the coach dashboard says what it is for, and shows the athletes of the sea
   expect(asked[0]).toBe('GET /api/map?zoom=3');
 });
 
-test('a press on a disc of the small map opens who lives there', async () => {
+test('pressing a marker of the small map lists the athletes there', async () => {
   const user = renderPage(coach, '/dashboard');
   const map = await screen.findByRole('region', { name: 'Map View' });
   await user.click(await within(map).findByRole('button', { name: 'Austin, TX: 2 athletes' }));

@@ -9,14 +9,14 @@ type BySport = CityCount['bySport'];
 /** The largest marker that the map draws. */
 export const markerPixels = 48;
 
-/** The athletes of one cell of the grid, at the middle of their cities. */
+/** The athletes of one grid cell, at the weighted center of their cities. */
 export interface Cell {
   lat: number;
   lng: number;
   count: number;
   bySport: BySport;
   bbox: [west: number, south: number, east: number, north: number];
-  /** The cell's city, when there is only one. */
+  /** The cell's city; null when it has several. */
   place: Place | null;
 }
 
@@ -25,7 +25,7 @@ export const isWithin =
   ({ place: { lat, lng } }: CityCount): boolean =>
     lat >= south && lat <= north && lng >= west && lng <= east;
 
-/** Cities by the squares of a grid that lies over the whole world map: moving the box moves no square. */
+/** Groups cities by the squares of a grid over the whole world map, so that moving the box moves no square. */
 export function groupByGridCell(cities: CityCount[], zoom: number): Cell[] {
   const squares = new Map<number, Cell>();
   for (const city of cities) {
@@ -43,7 +43,7 @@ function newCell({ place, count, bySport }: CityCount): Cell {
   return { lat, lng, count, bySport, bbox: [lng, lat, lng, lat], place };
 }
 
-/** The middle moves by as much as there are more athletes in the city. */
+/** Moves the center towards the city, by the city's share of the athletes. */
 function addCity(cell: Cell, { place: { lat, lng }, count, bySport }: CityCount): void {
   const share = count / (cell.count + count);
   cell.lat += (lat - cell.lat) * share;
@@ -52,8 +52,8 @@ function addCity(cell: Cell, { place: { lat, lng }, count, bySport }: CityCount)
 }
 
 /**
- * Places and clusters no two of which lie nearer than a marker: a cell too near to a bigger one joins it. The bigger
- * one stays where it is, so what was apart stays apart. The cells are used up.
+ * Turns cells into places and clusters whose markers do not overlap: a cell that is too near to a bigger one joins it.
+ * The bigger one does not move, so it cannot come too near to a third. Changes the cells.
  */
 export function separateMarkers(cells: Cell[], zoom: number): { places: MapPlace[]; clusters: MapCluster[] } {
   const markers: Marker[] = [];
@@ -88,7 +88,7 @@ interface Marker {
   cell: Cell;
 }
 
-/** The nearest marker that one at this point would touch. */
+/** The nearest marker that a marker at this point would overlap. */
 function findNearestMarker(x: number, y: number, squares: Map<number, Marker[]>): Marker | undefined {
   let nearest: Marker | undefined;
   let pixels = markerPixels;
@@ -113,7 +113,7 @@ export function toPixel({ lat, lng }: { lat: number; lng: number }, zoom: number
   };
 }
 
-// Equal sizes in one order, whatever order the rows came in.
+// Cells of the same size are ordered by their position, so the result does not depend on the order of the rows.
 const compareBySize = (one: Cell, two: Cell) =>
   two.count - one.count || one.lat - two.lat || one.lng - two.lng;
 
@@ -128,8 +128,8 @@ function append<Value>(lists: Map<number, Value[]>, key: number, value: Value): 
 }
 
 /**
- * Changes the cell: there are thousands to be added up, and a copy of each would be most of the work. The counts of a
- * single city are that city's own.
+ * Changes the cell, because copies of thousands of cells would cost most of the time. The counts of a single city are
+ * copied first: they belong to a cache.
  */
 function addCounts(cell: Cell, { count, bySport, bbox }: Pick<Cell, 'count' | 'bySport' | 'bbox'>): void {
   if (cell.place) cell.bySport = [...cell.bySport];

@@ -6,7 +6,7 @@ import type { Viewer } from '#server/http/viewer.ts';
 import { type AthleteMap, athleteMapSchema, type MapQuery } from '../contract.ts';
 import { groupByGridCell, isWithin, separateMarkers } from './clusters.ts';
 
-/** The map of a search, cached for everybody until somebody writes what it shows. */
+/** The map of a search, cached for all viewers until a write changes what it shows. */
 export async function getAthleteMap(
   ctx: ContextWith<'db' | 'cache'>,
   viewer: Viewer,

@@ -5,10 +5,10 @@ import { Card } from '#ui/layout/Card.tsx';
 import { knownPlaceQuery } from './data.ts';
 import { LazyAthleteMap } from './LazyAthleteMap.tsx';
 
-/** Wide enough to show the outline of the state, and the athletes whom a coach could visit on the way. */
+/** Wide enough to show the outline of the state, and other athletes whom a coach could visit on the same trip. */
 const radiusMiles = 200;
 
-/** The map around an athlete's city; nothing for a city that the list of places does not have. */
+/** The map around an athlete's city; nothing for a city that is not in the list of places. */
 export function CityMapCard({ athlete }: { athlete: Pick<Athlete, 'city' | 'state'> }) {
   const place = `${athlete.city}, ${athlete.state}`;
   const { data: isKnown } = useQuery(knownPlaceQuery(athlete));

@@ -3,7 +3,7 @@ import type { AthleteSearch } from '#features/search/web/address.ts';
 import { Spinner } from '#ui/feedback/Spinner.tsx';
 import { useNearViewport } from '#ui/use-near-viewport.ts';
 
-interface MapProps {
+interface LazyAthleteMapProps {
   filters: AthleteSearch;
   compact?: boolean;
 }
@@ -13,8 +13,8 @@ const AthleteMap = lazy(async () => {
   return { default: Loaded };
 });
 
-/** The map of a search, loaded when it comes near the screen; its frame has the map's height from the start. */
-export function LazyAthleteMap(props: MapProps) {
+/** The map of a search, loaded when it is near the screen. Its frame has the map's height from the start. */
+export function LazyAthleteMap(props: LazyAthleteMapProps) {
   const [frame, isNear] = useNearViewport();
   return (
     <div ref={frame} className={props.compact ? 'h-62.5' : 'h-100'}>

@@ -8,19 +8,19 @@ import { MapAthleteRow } from './MapAthleteRow.tsx';
 
 interface MapAthleteListProps {
   query: UseInfiniteQueryResult<InfiniteData<ListPage<Athlete>>>;
-  /** How many are expected, for the skeletons. */
+  /** The expected number of athletes, for the skeletons. */
   rows?: number;
-  /** Says in each row where the athlete lives. */
+  /** Shows the city in each row. */
   withPlace?: boolean;
 }
 
-const failed = 'Athletes could not be loaded';
+const errorTitle = 'Athletes could not be loaded';
 
-/** Pages of athletes in a narrow column, in whichever state their loading is. */
+/** Athletes in a narrow column, page by page, with skeletons while they load. */
 export function MapAthleteList({ query, rows = 6, withPlace }: MapAthleteListProps) {
   if (!query.data) {
     return (
-      <QueryFallback query={query} title={failed} skeleton={<RowSkeletons rows={Math.min(rows, 6)} />} />
+      <QueryFallback query={query} title={errorTitle} skeleton={<RowSkeletons rows={Math.min(rows, 6)} />} />
     );
   }
   return (
@@ -34,7 +34,7 @@ export function MapAthleteList({ query, rows = 6, withPlace }: MapAthleteListPro
       </ul>
       <LoadMore
         query={query}
-        title={failed}
+        title={errorTitle}
         className="border-line border-t p-2"
         button={{ variant: 'ghost', size: 'md', className: 'w-full' }}
       >
@@ -48,7 +48,7 @@ function RowSkeletons({ rows }: { rows: number }) {
   return (
     <SkeletonGroup label="Loading athletes..." className="divide-y divide-line">
       {Array.from({ length: rows }, (_, row) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
+        // biome-ignore lint/suspicious/noArrayIndexKey: the skeletons are identical
         <div key={row} className="flex gap-3 px-3 py-2.5">
           <Skeleton className="size-8 rounded-full" />
           <div className="flex flex-1 flex-col gap-1.5">

@@ -5,7 +5,7 @@ import { Avatar } from '#ui/display/Avatar.tsx';
 import { Pill } from '#ui/display/Pill.tsx';
 import { Rating } from '#ui/display/Rating.tsx';
 
-/** An athlete in the narrow lists of the map: in a popup, and beside it, where the place is said too. */
+/** An athlete in a popup of the map, or in the list next to the map, which also shows the city. */
 export function MapAthleteRow({ athlete, withPlace }: { athlete: Athlete; withPlace?: boolean }) {
   const { user, sport, position, classYear, highSchool, rating, ratingCount } = athlete;
   const { hue } = getSportFacts(sport);

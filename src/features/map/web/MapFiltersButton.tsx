@@ -5,13 +5,13 @@ import { Button } from '#ui/buttons/Button.tsx';
 const loadSheet = () => import('./MapFilterSheet.tsx');
 const MapFilterSheet = lazy(loadSheet);
 
-/** Opens the list's filters beside the map, which follows every change. */
+/** Opens the filters in a sheet; the map follows every change. */
 export function MapFiltersButton() {
   const [open, setOpen] = useState(false);
-  // Once opened it stays mounted, so that closing is drawn and the focus comes back.
-  const [wanted, setWanted] = useState(false);
+  // Stays mounted once opened, so that closing is animated and returns the focus.
+  const [wasOpened, setOpened] = useState(false);
   const show = () => {
-    setWanted(true);
+    setOpened(true);
     setOpen(true);
   };
   return (
@@ -20,7 +20,7 @@ export function MapFiltersButton() {
         <SlidersHorizontal aria-hidden />
         Filters
       </Button>
-      <Suspense>{wanted && <MapFilterSheet open={open} onOpenChange={setOpen} />}</Suspense>
+      <Suspense>{wasOpened && <MapFilterSheet open={open} onOpenChange={setOpen} />}</Suspense>
     </>
   );
 }

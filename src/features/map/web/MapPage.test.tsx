@@ -14,7 +14,7 @@ beforeAll(async () => {
   await app.addAthlete({ city: 'Nowhere Springs' });
 });
 
-test('the map counts athletes, cities and states, names what it cannot place, and lists everybody [2.148-149 2.151]', async () => {
+test('the map counts athletes, cities and states, names the cities that it does not know, and lists all athletes [2.148-149 2.151]', async () => {
   renderPage(coach, '/map');
   await screen.findByText('3 athletes · 3 cities · 2 states');
   screen.getByText('Not on the map: Nowhere Springs, TX (1)');
@@ -25,7 +25,7 @@ test('the map counts athletes, cities and states, names what it cannot place, an
   expect(link.getAttribute('href')).toMatch(/^\/athlete\//);
 });
 
-test('a disc opens the list of the athletes there [2.155-160]', async () => {
+test('pressing a marker opens the list of its athletes [2.155-160]', async () => {
   const user = renderPage(coach, '/map');
   await user.click(await screen.findByRole('button', { name: 'Austin, TX: 1 athlete' }));
   const popup = await screen.findByRole('dialog', { name: 'Athletes in Austin, TX' });
@@ -38,7 +38,7 @@ test('a disc opens the list of the athletes there [2.155-160]', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('a search that finds nobody says so, and can be cleared [2.161]', async () => {
+test('a search without results shows a message, and can be cleared [2.161]', async () => {
   const user = renderPage(coach, '/map?state=["WY"]');
   await screen.findByText('No Athletes Found');
   screen.getByText('Athletes will appear on the map when you add them to your search.');
@@ -46,7 +46,7 @@ test('a search that finds nobody says so, and can be cleared [2.161]', async () 
   await screen.findByText('3 athletes · 3 cities · 2 states');
 });
 
-test('the map is titled, and its legend names the colors [2.145-147]', async () => {
+test('the map has a title and a legend of the colors [2.145-147]', async () => {
   renderPage(coach, '/map');
   await screen.findByRole('heading', { level: 1, name: 'Athlete Map' });
   screen.getByText('Geographic view of all athletes');
@@ -58,7 +58,7 @@ test('the map is titled, and its legend names the colors [2.145-147]', async () 
   ).toEqual(['Football', 'Basketball', 'Baseball', 'Soccer', 'Track & Field', 'Other']);
 });
 
-test('the map begins with the whole country around its middle [2.153 9.24]', async () => {
+test('the map starts with the whole country around its center [2.153 9.24]', async () => {
   // happy-dom lays nothing out, and a map without a size shows nothing to ask for.
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1000);
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(100);
@@ -84,7 +84,7 @@ test('the map begins with the whole country around its middle [2.153 9.24]', asy
   await screen.findByText('3 athletes · 3 cities · 2 states');
 });
 
-test('the map near the own school moves with the school', async () => {
+test("'Near my school' follows a change of the school's city", async () => {
   const mover = await app.addCoach();
   const user = renderPage(mover, '/map');
   const nearMySchool = async () => {

@@ -13,9 +13,9 @@ import { MapAthleteList } from './MapAthleteList.tsx';
 import { MapFiltersButton } from './MapFiltersButton.tsx';
 import { formatAthleteCount, formatCount, legend } from './markers.ts';
 
-/** The country at the zoom with which the map starts: its totals are the search's own. */
+/** The zoom with which the map starts; the totals do not depend on it. */
 const firstZoom = 4;
-// The viewport less 200 px; on phones also less the bar at its bottom, which covers the page.
+// The viewport without 200 px, and on phones without the bar at the bottom, which covers the page.
 const height = 'h-[calc(100dvh-200px)] min-h-80 max-md:h-[calc(100dvh-256px)]';
 
 export const loader: PageLoader = ({ queryClient, search }) => {
@@ -87,7 +87,7 @@ function MapTotals({ totals }: Pick<AthleteMapData, 'totals'>) {
   );
 }
 
-/** Cities that the places data does not know have athletes too. */
+/** Cities with athletes that are not in the list of places. */
 function Unplaced({ cities }: { cities: AthleteMapData['unplaced'] }) {
   if (cities.length === 0) return null;
   const names = cities.map(
@@ -96,7 +96,7 @@ function Unplaced({ cities }: { cities: AthleteMapData['unplaced'] }) {
   return <p className="tnum mt-2 text-center text-meta text-muted">Not on the map: {names.join(' · ')}</p>;
 }
 
-/** What the discs say, for those who read rather than point. */
+/** The athletes of the markers as a list, which screen readers and keyboards reach more easily. */
 function MapAthletesCard({ filters }: { filters: AthleteSearch }) {
   const query = useInfiniteQuery(mapAthletesQuery(filters));
   const first = query.data?.pages[0];

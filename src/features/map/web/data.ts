@@ -10,18 +10,18 @@ const api = createClient<typeof mapCalls>();
 const list = createListClient<typeof searchCalls>();
 const places = createClient<typeof placeCalls>();
 
-/** What of an address selects athletes: order and view do not, and a radius means nothing without a place. */
+/** The filters of an address, without its sort order and view; a radius needs a place. */
 function toMapFilters({ sort: _sort, view: _view, ...filters }: AthleteSearch) {
   return filters.near ? filters : { ...filters, radius: undefined };
 }
 
-/** The discs of a view; without one, those of the whole country at the map's first zoom. */
+/** The markers of a box; without one, those of the whole country. */
 export function athleteMapQuery(filters: AthleteSearch, zoom: number, box?: MapBox) {
   const query = { ...toMapFilters(filters), zoom, bbox: box && formatBox(box) };
   return queryOptions({
-    queryKey: ['athletes', 'discs', query],
+    queryKey: ['athletes', 'markers', query],
     queryFn: ({ signal }) => api('GET /api/map', { query: query as object, signal }),
-    // The discs of before stay until those of this view are there.
+    // The old markers stay until the new ones are loaded.
     placeholderData: keepPreviousData,
   });
 }
@@ -31,7 +31,7 @@ export const mapTilesQuery = queryOptions({
   queryFn: ({ signal }) => api('GET /api/map/tiles', { signal }),
 });
 
-/** Whether the list of places, and so the map, has a city. */
+/** Whether a city is in the list of places, and so on the map. */
 export const knownPlaceQuery = ({ city, state }: { city: string; state: string }) =>
   queryOptions({
     queryKey: ['places', 'known', city, state],
@@ -41,19 +41,20 @@ export const knownPlaceQuery = ({ city, state }: { city: string; state: string }
     },
   });
 
-/** Where a marker's athletes live: a city, or a point with several cities that the map cannot separate. */
+/** Where a marker's athletes live: in a city, or near a point with several cities that the map cannot separate. */
 export type MarkerLocation = { place: number } | { lat: number; lng: number };
 
-/** One mile is the least that the list takes. */
+/** The smallest radius that the list accepts. */
 const pointRadiusMiles = 1;
 
-/** The athletes of a search who live at a spot of its map. */
-export function markerAthletesQuery(filters: AthleteSearch, spot: MarkerLocation) {
-  const where = 'place' in spot ? spot : { near: `${spot.lat}, ${spot.lng}`, radius: pointRadiusMiles };
-  return athletePagesQuery(['spot'], { ...toMapFilters(filters), ...where, limit: 10 });
+/** The athletes of a search who live at a marker. */
+export function markerAthletesQuery(filters: AthleteSearch, location: MarkerLocation) {
+  const where =
+    'place' in location ? location : { near: `${location.lat}, ${location.lng}`, radius: pointRadiusMiles };
+  return athletePagesQuery(['marker'], { ...toMapFilters(filters), ...where, limit: 10 });
 }
 
-/** The same athletes as the discs, as a list. */
+/** The athletes of all markers, as a list. */
 export function mapAthletesQuery(filters: AthleteSearch) {
   return athletePagesQuery(['map'], { ...toMapFilters(filters), sort: filters.sort });
 }

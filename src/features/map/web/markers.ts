@@ -3,13 +3,13 @@ import type { MapBox, MapMarker } from '#ui/map/marker.ts';
 import type { AthleteMap, MapCluster, MapPlace } from '../contract.ts';
 import type { MarkerLocation } from './data.ts';
 
-/** A disc with what is behind it. */
+/** A marker with the athletes that it represents. */
 export interface AthleteMarker extends MapMarker {
   title: string;
   location: MarkerLocation;
 }
 
-/** The sports as the map's legend names their hues, in its order. */
+/** The hues of the sports in the order of the map's legend. */
 export const legend: { hue: SportHue; name: string }[] = [
   { hue: 'football', name: 'Football' },
   { hue: 'basketball', name: 'Basketball' },
@@ -30,31 +30,31 @@ export function formatCount(count: number, one: string, many: string): string {
 
 export const formatAthleteCount = (count: number) => formatCount(count, 'athlete', 'athletes');
 
-/** West of it lie Alaska and Hawaii, and south of the second one only Hawaii. */
+/** Degrees: only Alaska and Hawaii are west of the first, and of these only Hawaii is south of the second. */
 const mainlandWest = -130;
 const alaskaSouth = 30;
 
-/** Where the discs of a search lie. A box is undefined when nothing is in it. */
+/** The boxes around the markers of a search; undefined for a box without markers. */
 export interface Extent {
   all: MapBox | undefined;
-  /** Without Alaska and Hawaii: a view of them too is half ocean, with the country in a corner. */
+  /** Without Alaska and Hawaii: a view that includes them is half ocean, with the country in a corner. */
   mainland: MapBox | undefined;
   /** Athletes outside of the mainland, by state. */
   farStates: { name: string; count: number }[];
 }
 
 export function getExtent({ places, clusters }: Pick<AthleteMap, 'places' | 'clusters'>): Extent {
-  const discs = [
+  const markers = [
     ...places.map(({ lat, lng, count }) => ({ bbox: [lng, lat, lng, lat] as MapCluster['bbox'], count })),
     ...clusters,
   ];
-  const far = discs.filter(({ bbox: [west] }) => west < mainlandWest);
+  const far = markers.filter(({ bbox: [west] }) => west < mainlandWest);
   const hawaii = far.filter(({ bbox: [, south] }) => south < alaskaSouth);
-  const alaska = far.filter((disc) => !hawaii.includes(disc));
-  const sum = (some: typeof discs) => some.reduce((total, { count }) => total + count, 0);
+  const alaska = far.filter((marker) => !hawaii.includes(marker));
+  const sum = (some: typeof markers) => some.reduce((total, { count }) => total + count, 0);
   return {
-    all: getBounds(discs.map(({ bbox }) => bbox)),
-    mainland: getBounds(discs.filter((disc) => !far.includes(disc)).map(({ bbox }) => bbox)),
+    all: getBounds(markers.map(({ bbox }) => bbox)),
+    mainland: getBounds(markers.filter((marker) => !far.includes(marker)).map(({ bbox }) => bbox)),
     farStates: [
       { name: 'Alaska', count: sum(alaska) },
       { name: 'Hawaii', count: sum(hawaii) },
@@ -88,9 +88,9 @@ function toPlaceMarker({ id, city, state, lat, lng, count, sports }: MapPlace): 
 
 function toClusterMarker({ lat, lng, count, sports, bbox }: MapCluster): AthleteMarker {
   const [west, south, east, north] = bbox;
-  const spot = { lat: Number(lat.toFixed(4)), lng: Number(lng.toFixed(4)) };
+  const center = { lat: Number(lat.toFixed(4)), lng: Number(lng.toFixed(4)) };
   return {
-    id: `cluster ${spot.lat} ${spot.lng}`,
+    id: `cluster ${center.lat} ${center.lng}`,
     lat,
     lng,
     title: 'Neighboring cities',
@@ -98,11 +98,11 @@ function toClusterMarker({ lat, lng, count, sports, bbox }: MapCluster): Athlete
     count,
     shares: toShares(sports),
     box: { west, south, east, north },
-    location: spot,
+    location: center,
   };
 }
 
-/** Sports by hue, in the legend's order, so that rings can be compared. */
+/** Counts by hue in the legend's order, so that rings can be compared. */
 function toShares(sports: Record<string, number>): AthleteMarker['shares'] {
   const byHue = new Map<SportHue, number>();
   for (const [sport, count] of Object.entries(sports)) {

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { defineCalls } from '#shared/call.ts';
 import { optionalParam } from '#shared/schemas.ts';
 
-/** Nobody types more. */
+/** Letters: longer than any city. */
 const maxQueryLength = 200;
-/** The longest state has 14 letters. */
+/** Letters: the longest state has 14. */
 const maxStateLength = 60;
 
 const cityPrefixSchema = z

@@ -2,8 +2,8 @@ import { type QueryExecutorProvider, sql } from 'kysely';
 import type { Place } from '../contract.ts';
 
 /**
- * Writes the rows `[id, city, state, lat, lng, population]` of a JSON text that places lacks or holds otherwise;
- * returns how many. A place that left the list remains, as athletes may live there.
+ * Writes the rows `[id, city, state, lat, lng, population]` of a JSON text that are missing or different in the table;
+ * returns their number. A place that is no longer in the list remains, because athletes may live there.
  */
 export async function upsertPlaces(db: QueryExecutorProvider, rows: string): Promise<number> {
   const { numAffectedRows } = await sql`
@@ -20,7 +20,7 @@ export async function upsertPlaces(db: QueryExecutorProvider, rows: string): Pro
   return Number(numAffectedRows ?? 0);
 }
 
-/** Of the edition of a data set that the tables hold. */
+/** The checksum of a data set when it was last loaded. */
 export async function getChecksum(db: QueryExecutorProvider, name: string): Promise<string | undefined> {
   const { rows } = await sql<{ checksum: string }>`
     select checksum from loaded_datasets where name = ${name}`.execute(db);
@@ -44,7 +44,7 @@ export async function findPlaceByName(
   return rows[0];
 }
 
-/** Of at least so many people. */
+/** The biggest city of a name, if it has at least this population. */
 export async function findBiggestPlaceByName(
   db: QueryExecutorProvider,
   city: string,
@@ -65,7 +65,7 @@ export async function filterCityNames(db: QueryExecutorProvider, names: string[]
   return rows.map(({ name }) => name);
 }
 
-/** Biggest first. Nothing typed yet gives the biggest cities of all. */
+/** Biggest first; an empty prefix gives the biggest cities of all. */
 export async function listPlacesByPrefix(
   db: QueryExecutorProvider,
   { start, state, limit }: { start: string; state: string | null; limit: number },

@@ -16,21 +16,21 @@ import {
 
 /**
  * Updates the places table from us-places.json in the folder of datasets; returns how many rows
- * were written. Quick when nothing changed, so every start may call it.
+ * were written. It is fast when nothing has changed, so every start may call it.
  */
 export async function loadPlaces(db: QueryExecutorProvider, folder: string): Promise<number> {
   const rows = await readFile(join(folder, `${datasetName}.json`), 'utf8');
   const checksum = createHash('sha256').update(rows).digest('hex');
   if ((await getChecksum(db, datasetName)) === checksum) return 0;
   const written = await upsertPlaces(db, rows);
-  // Last: a load that was cut short is done again.
+  // Last, so that an interrupted load is repeated.
   await saveChecksum(db, datasetName, checksum);
   return written;
 }
 
 const datasetName = 'us-places';
 
-/** The place a city's name means; undefined where it is in no list of ours. */
+/** The place of a city's name; undefined for a city that is not in the list. */
 export async function findPlace(
   db: QueryExecutorProvider,
   city: string,
@@ -40,10 +40,10 @@ export async function findPlace(
   return code && findPlaceByName(db, city, code);
 }
 
-/** Smaller cities are not what a word means that is as well a surname, or plain English: Smith NV, Home WA. */
+/** A word that is also a surname or plain English does not mean a smaller city: Smith NV, Home WA. */
 const minKnownPopulation = 5000;
 
-/** The place a city's name means; without a state the biggest city of that name, if it is big enough to be known. */
+/** The place of a city's name; without a state the biggest city of that name, if it is big enough to be known. */
 export async function findCity(
   db: QueryExecutorProvider,
   city: string,
@@ -54,15 +54,15 @@ export async function findCity(
     : findPlace(db, city, state);
 }
 
-/** Which of these are the name of a city, of whatever size and state. */
+/** The names that are the name of a city, in any state and of any size. */
 export async function filterKnownCityNames(db: QueryExecutorProvider, names: string[]): Promise<string[]> {
   return filterCityNames(db, names);
 }
 
-/** As many as a form shows under its field. */
+/** The number of suggestions below the field of a form. */
 const maxSuggestions = 8;
 
-/** The biggest cities that begin like this, of one state where it is given; a state that is none has no cities. */
+/** The biggest cities that begin with a text, of one state if given; an unknown state has no cities. */
 export async function suggestPlaces(
   db: QueryExecutorProvider,
   start: string,
@@ -72,7 +72,7 @@ export async function suggestPlaces(
   return state && !code ? [] : listPlacesByPrefix(db, { start, state: code || null, limit: maxSuggestions });
 }
 
-// Places are written at the start only, before anybody can ask.
+// Never stale: places are written only at the start, before the server takes requests.
 const placesById = new WeakMap<QueryExecutorProvider, Promise<Map<number, Place>>>();
 
 /** Every place by its id, some 16,000; read once. */

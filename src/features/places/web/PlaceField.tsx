@@ -14,7 +14,7 @@ interface PlaceFieldProps {
   onChoose: (place: string | undefined) => void;
 }
 
-/** A city out of the list of places: what was typed counts once it is one of them. */
+/** A city of the list of places. A typed text becomes the value when it is one of them. */
 export function PlaceField({ label, value, onChoose }: PlaceFieldProps) {
   const client = useQueryClient();
   const [draft, setDraft] = useState<string>();
@@ -29,16 +29,16 @@ export function PlaceField({ label, value, onChoose }: PlaceFieldProps) {
     setUnknown(undefined);
     if (place !== (value || undefined)) onChoose(place);
   };
-  /** Takes what was typed for a place: its whole name, or with Enter as much of it as says which. */
+  /** Chooses the place with the typed name; Enter chooses the first suggestion, too. */
   const submitText = async (text: string, isEnter: boolean) => {
-    const wanted = text.trim().toLowerCase();
-    if (!wanted) return choose(undefined);
-    const isLong = (wanted.split(',')[0] ?? '').trim().length >= minLetters;
-    const found = isLong ? await client.fetchQuery(placeQuery(wanted)).catch(() => undefined) : [];
-    const exact = found?.find((place) => formatPlace(place).toLowerCase() === wanted);
-    const meant = exact ?? (isEnter ? found?.[0] : undefined);
-    if (meant) return choose(formatPlace(meant));
-    // Left: the field shows what counts.
+    const typedName = text.trim().toLowerCase();
+    if (!typedName) return choose(undefined);
+    const isLong = (typedName.split(',')[0] ?? '').trim().length >= minLetters;
+    const found = isLong ? await client.fetchQuery(placeQuery(typedName)).catch(() => undefined) : [];
+    const exact = found?.find((place) => formatPlace(place).toLowerCase() === typedName);
+    const match = exact ?? (isEnter ? found?.[0] : undefined);
+    if (match) return choose(formatPlace(match));
+    // After leaving, the field shows its value again.
     if (!isEnter) setDraft(undefined);
     if (found) setUnknown(text.trim());
   };
@@ -68,7 +68,7 @@ export function PlaceField({ label, value, onChoose }: PlaceFieldProps) {
 
 const formatPlace = ({ city, state }: Pick<Place, 'city' | 'state'>) => `${city}, ${state}`;
 
-/** 'springfield, or' asks for those of Oregon; a state that is half typed for those of any. */
+/** 'springfield, or' finds those of Oregon; while a state is half typed, those of all states. */
 function placeQuery(typed: string) {
   const [city = '', state = ''] = typed.split(',');
   return cityQuery(city.trim(), findStateCode(state));

@@ -4,10 +4,10 @@ import type { placeCalls } from '../contract/calls.ts';
 
 const api = createClient<typeof placeCalls>();
 
-/** So many letters say something; fewer are the beginning of too many cities. */
+/** Fewer letters are the beginning of too many cities. */
 export const minLetters = 2;
 
-/** Cities that begin like this, the biggest first, of one state if given; asked once there is something to go by. */
+/** Cities that begin with `prefix`, the biggest first, of one state if given. */
 export const cityQuery = (prefix: string, state?: string) =>
   queryOptions({
     queryKey: ['places', prefix, state],

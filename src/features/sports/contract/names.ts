@@ -14,7 +14,7 @@ export const sports = [
 ] as const;
 export type Sport = (typeof sports)[number];
 
-/** The class an athlete finishes high school in. */
+/** The years in which an athlete may finish high school. */
 export const classYears = [2024, 2025, 2026, 2027, 2028, 2029, 2030] as const;
 
 export function isSport(text: string): text is Sport {

@@ -115,7 +115,7 @@ export const positionsBySport: Readonly<Record<Sport, Readonly<Record<string, st
   },
 };
 
-/** The positions to choose from: those of the sport ('Other' if it is unknown), the common ones without a sport. */
+/** The positions of a sport (those of 'Other' if it is unknown); the common positions without a sport. */
 export function listPositions(sport?: string): string[] {
   return sport ? Object.keys(positionsBySport[isSport(sport) ? sport : 'Other']) : [...commonPositions];
 }

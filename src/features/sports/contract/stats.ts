@@ -1,6 +1,6 @@
 import type { Sport } from './names.ts';
 
-/** A number coaches read. `unit` is empty for counts and ratios; a time is in seconds. */
+/** A number that coaches compare. `unit` is empty for counts and ratios; a time is in seconds. */
 export interface StatKind {
   name: string;
   unit: string;
@@ -85,7 +85,7 @@ export const statsBySport: Readonly<Record<Sport, readonly StatKind[]>> = {
     defineStat('Discus', 'ft-in'),
   ],
   Swimming: [
-    // Yards, metres and long course are never compared, so the course is part of the name.
+    // Times in pools of different length (yards, meters) cannot be compared, so the course is part of the name.
     ...['50 Free', '100 Free', '200 Free', '500 Free', '100 Back', '100 Breast', '100 Fly', '200 IM'].map(
       (event) => defineTime(`${event} SCY`),
     ),

@@ -4,7 +4,7 @@ import type { FormPart } from '#web/form.ts';
 import { SelectField } from '#web/SelectField.tsx';
 import { listPositions, sports } from '../contract.ts';
 
-/** A form's `sport` and `position`: the positions of the chosen sport are suggested, any other may be typed. */
+/** A form's `sport` and `position`: the positions of the chosen sport are suggested, and any other text is accepted. */
 export function SportFields<Values extends FieldValues>({ of }: { of: FormPart<Values> }) {
   const [sport, position] = ['sport', 'position'] as FieldPath<Values>[] as [
     FieldPath<Values>,

@@ -2,7 +2,7 @@ import { createLucideIcon, type LucideIcon, RugbyBall, Timer, Trophy } from 'luc
 import { hueClass } from '#ui/display/hue.ts';
 import { getSportFacts } from '../contract.ts';
 
-// The two balls that lucide does not have, drawn as it draws.
+// The two balls that lucide lacks, in its style.
 const ballOutline = ['circle', { cx: '12', cy: '12', r: '10', key: 'round' }] as const;
 const Basketball = createLucideIcon('basketball', [
   [...ballOutline],
@@ -21,7 +21,7 @@ const iconBySport: Record<string, LucideIcon> = {
   'Track & Field': Timer,
 };
 
-/** A sport's icon in its hue, a trophy if it has none. The sport's name must be written beside it. */
+/** A sport's icon in its hue, a trophy if it has none. It is decorative: write the sport's name next to it. */
 export function SportIcon({ sport }: { sport: string }) {
   const Icon = iconBySport[sport] ?? Trophy;
   return (
