@@ -1,14 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
-import {
-  type AnyRoute,
-  createRootRouteWithContext,
-  createRoute,
-  createRouter,
-  redirect,
-} from '@tanstack/react-router';
-import type { Account, Role } from '#features/accounts/contract/accounts.ts';
+import { createRootRouteWithContext, createRoute, createRouter, redirect } from '@tanstack/react-router';
+import type { Role } from '#features/accounts/contract/accounts.ts';
 import { problemSearch } from '#features/accounts/web/providers/address.ts';
-import { accountQuery, useViewer } from '#features/accounts/web/session.ts';
+import { accountQuery } from '#features/accounts/web/session.ts';
 import { ownProfileSearch } from '#features/athletes/web/address.ts';
 import { coachSearch } from '#features/coaches/web/address.ts';
 import { conversationSearch } from '#features/messages/web/address.ts';
@@ -17,15 +11,30 @@ import { parseAthleteSearch } from '#features/search/web/address.ts';
 import { visitSearch } from '#features/visits/web/address.ts';
 import { isOwnPath } from '#shared/own-path.ts';
 import { Spinner } from '#ui/feedback/Spinner.tsx';
-import { lazyComponent, lazyPage, type RouteRequest } from '#web/lazy-page.tsx';
+import { lazyComponent } from '#web/lazy-page.tsx';
 import { pendingMs } from '#web/page-data.ts';
 import { recordPreviousPages } from '#web/previous-page.ts';
+import {
+  addAthletePage,
+  athletePage,
+  athletesPage,
+  claimPage,
+  coachesPage,
+  coachPage,
+  dashboardPage,
+  mapPage,
+  messagesPage,
+  myProfilePage,
+  type RouterContext,
+  rolePage,
+  rosterPage,
+  settingsPage,
+  unsubscribePage,
+  type ViewerContext,
+  visitsPage,
+} from './pages.tsx';
 import { App } from './shell/App.tsx';
 import { ErrorPage } from './shell/ErrorPage.tsx';
-
-interface RouterContext {
-  queryClient: QueryClient;
-}
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
@@ -49,11 +58,6 @@ const root = createRootRouteWithContext<RouterContext>()({
   notFoundComponent: lazyComponent(() => import('./shell/NotFoundPage.tsx'), 'NotFoundPage'),
   errorComponent: ErrorPage,
 });
-
-interface ViewerContext extends RouterContext {
-  /** Undefined where the account could not be loaded. */
-  viewer?: Account | null;
-}
 
 /** Redirects signed-in users who open a sign-in page to where signing in leads. */
 const redirectSignedIn = {
@@ -80,67 +84,6 @@ const tokenSearch = ({ token }: Record<string, unknown>): { token?: string | und
 
 const page = <const Path extends string>(path: Path) => ({ getParentRoute: () => root, path });
 
-/** A page of members. Others see something else in its place, so neither its code nor its data is loaded for them. */
-function memberPage<Name extends string, Params = object>(
-  ...page: Parameters<typeof lazyPage<Name, Params>>
-) {
-  const { component, loader } = lazyPage(...page);
-  return {
-    component,
-    loader: async (request: RouteRequest<Params> & MemberRequest): Promise<void> => {
-      const { only } = request.route.options.staticData ?? {};
-      const { viewer } = request.context;
-      if (viewer?.profileComplete && (!only || only === viewer.role)) await loader(request);
-    },
-  };
-}
-
-type MemberPage = ReturnType<typeof memberPage<string>>;
-
-/** A page that is another one for each role: only the viewer's own is loaded. */
-function pageByRole(pages: Record<Role, MemberPage>): MemberPage {
-  return {
-    component: () => {
-      const Page = pages[useViewer().role].component;
-      return <Page />;
-    },
-    loader: async (request) => {
-      const { viewer } = request.context;
-      if (viewer) await pages[viewer.role].loader(request);
-    },
-  };
-}
-
-interface MemberRequest {
-  context: ViewerContext;
-  route: AnyRoute;
-}
-
-const rolePage = lazyPage(() => import('#features/accounts/web/providers/RolePage.tsx'), 'RolePage');
-const claimPage = lazyPage(() => import('#features/accounts/web/ClaimPage.tsx'), 'ClaimPage');
-const unsubscribePage = lazyPage(
-  () => import('#features/notifications/web/UnsubscribePage.tsx'),
-  'UnsubscribePage',
-);
-const settingsPage = memberPage(() => import('#features/settings/web/SettingsPage.tsx'), 'SettingsPage');
-const athletesPage = memberPage(() => import('./shell/AthletesPageWithParts.tsx'), 'AthletesPageWithParts');
-const athletePage = memberPage(() => import('./shell/AthletePageWithParts.tsx'), 'AthletePageWithParts');
-const addAthletePage = memberPage(
-  () => import('#features/athletes/web/AddAthletePage.tsx'),
-  'AddAthletePage',
-);
-const myProfilePage = memberPage(() => import('#features/athletes/web/MyProfilePage.tsx'), 'MyProfilePage');
-const mapPage = memberPage(() => import('#features/map/web/MapPage.tsx'), 'MapPage');
-const coachesPage = memberPage(() => import('#features/coaches/web/CoachesPage.tsx'), 'CoachesPage');
-const coachPage = memberPage(() => import('#features/coaches/web/CoachPage.tsx'), 'CoachPage');
-const visitsPage = memberPage(() => import('#features/visits/web/VisitsPage.tsx'), 'VisitsPage');
-const rosterPage = memberPage(() => import('#features/coaches/web/RosterPage.tsx'), 'RosterPage');
-const dashboardPage = pageByRole({
-  athlete: memberPage(() => import('#features/dashboard/web/AthleteDashboard.tsx'), 'AthleteDashboard'),
-  coach: memberPage(() => import('#features/dashboard/web/CoachDashboard.tsx'), 'CoachDashboard'),
-});
-const messagesPage = memberPage(() => import('./shell/MessagesPageWithParts.tsx'), 'MessagesPageWithParts');
-
 const coachNotFound = lazyComponent(() => import('#features/coaches/web/CoachNotFound.tsx'), 'CoachNotFound');
 
 const routeTree = root.addChildren([
@@ -148,15 +91,13 @@ const routeTree = root.addChildren([
     ...page('/'),
     validateSearch: parseAthleteSearch,
     staticData: { title: 'Dashboard' },
-    component: dashboardPage.component,
-    loader: dashboardPage.loader,
+    ...dashboardPage,
   }),
   createRoute({
     ...page('/dashboard'),
     validateSearch: parseAthleteSearch,
     staticData: { title: 'Dashboard' },
-    component: dashboardPage.component,
-    loader: dashboardPage.loader,
+    ...dashboardPage,
   }),
   createRoute({
     ...page('/auth/login'),
@@ -173,8 +114,7 @@ const routeTree = root.addChildren([
   createRoute({
     ...page('/auth/role'),
     ...redirectSignedIn,
-    component: rolePage.component,
-    loader: rolePage.loader,
+    ...rolePage,
   }),
   createRoute({
     ...page('/auth/forgot-password'),
@@ -194,8 +134,7 @@ const routeTree = root.addChildren([
   createRoute({
     ...page('/auth/claim'),
     validateSearch: tokenSearch,
-    component: claimPage.component,
-    loader: claimPage.loader,
+    ...claimPage,
   }),
   createRoute({
     ...page('/auth/confirm-email'),
@@ -205,21 +144,18 @@ const routeTree = root.addChildren([
   createRoute({
     ...page('/settings'),
     validateSearch: problemSearch,
-    component: settingsPage.component,
-    loader: settingsPage.loader,
+    ...settingsPage,
   }),
   createRoute({
     ...page('/unsubscribe'),
     validateSearch: unsubscribeSearch,
-    component: unsubscribePage.component,
-    loader: unsubscribePage.loader,
+    ...unsubscribePage,
   }),
   createRoute({
     ...page('/athletes'),
     validateSearch: parseAthleteSearch,
     staticData: { title: 'All Athletes' },
-    component: athletesPage.component,
-    loader: athletesPage.loader,
+    ...athletesPage,
   }),
   createRoute({
     ...page('/athlete/$id'),
@@ -227,14 +163,12 @@ const routeTree = root.addChildren([
       () => import('#features/athletes/web/AthleteNotFound.tsx'),
       'AthleteNotFound',
     ),
-    component: athletePage.component,
-    loader: athletePage.loader,
+    ...athletePage,
   }),
   createRoute({
     ...page('/add-athlete'),
     staticData: { only: 'coach', title: 'Add New Athlete' },
-    component: addAthletePage.component,
-    loader: addAthletePage.loader,
+    ...addAthletePage,
   }),
   createRoute({
     ...page('/my-profile'),
@@ -244,63 +178,54 @@ const routeTree = root.addChildren([
       () => import('#features/athletes/web/OwnProfileNotFound.tsx'),
       'OwnProfileNotFound',
     ),
-    component: myProfilePage.component,
-    loader: myProfilePage.loader,
+    ...myProfilePage,
   }),
   createRoute({
     ...page('/map'),
     validateSearch: parseAthleteSearch,
     staticData: { wide: true },
-    component: mapPage.component,
-    loader: mapPage.loader,
+    ...mapPage,
   }),
   createRoute({
     ...page('/messages'),
     staticData: { title: 'Messages', fills: true },
-    component: messagesPage.component,
-    loader: messagesPage.loader,
+    ...messagesPage,
   }),
   createRoute({
     ...page('/messages/$userId'),
     staticData: { title: 'Messages', fills: true },
     validateSearch: conversationSearch,
-    component: messagesPage.component,
-    loader: messagesPage.loader,
+    ...messagesPage,
   }),
   createRoute({
     ...page('/coaches'),
     validateSearch: coachSearch,
     staticData: { only: 'athlete', title: 'Coach Directory' },
-    component: coachesPage.component,
-    loader: coachesPage.loader,
+    ...coachesPage,
   }),
   createRoute({
     ...page('/coach/$id'),
     notFoundComponent: coachNotFound,
     staticData: { only: 'athlete' },
-    component: coachPage.component,
-    loader: coachPage.loader,
+    ...coachPage,
   }),
   createRoute({
     ...page('/coach-profile'),
     notFoundComponent: coachNotFound,
     staticData: { only: 'coach' },
-    component: coachPage.component,
-    loader: coachPage.loader,
+    ...coachPage,
   }),
   createRoute({
     ...page('/visits'),
     validateSearch: visitSearch,
     staticData: { title: 'Campus Visits' },
-    component: visitsPage.component,
-    loader: visitsPage.loader,
+    ...visitsPage,
   }),
   createRoute({
     ...page('/team/$coachId'),
     notFoundComponent: coachNotFound,
     staticData: { only: 'athlete' },
-    component: rosterPage.component,
-    loader: rosterPage.loader,
+    ...rosterPage,
   }),
 ]);
 

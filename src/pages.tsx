@@ -1,0 +1,92 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { AnyRoute } from '@tanstack/react-router';
+import type { Account, Role } from '#features/accounts/contract/accounts.ts';
+import { useViewer } from '#features/accounts/web/session.ts';
+import { lazyPage, type RouteRequest } from '#web/lazy-page.tsx';
+
+// The pages whose code and data are loaded together, as `src/routes.tsx` mounts them.
+
+export interface RouterContext {
+  queryClient: QueryClient;
+}
+
+export interface ViewerContext extends RouterContext {
+  /** Undefined where the account could not be loaded. */
+  viewer?: Account | null;
+}
+
+/** A page of members. Others see something else in its place, so neither its code nor its data is loaded for them. */
+function memberPage<Name extends string, Params = object>(
+  ...page: Parameters<typeof lazyPage<Name, Params>>
+) {
+  const { component, loader } = lazyPage(...page);
+  return {
+    component,
+    loader: async (request: RouteRequest<Params> & MemberRequest): Promise<void> => {
+      const { only } = request.route.options.staticData ?? {};
+      const { viewer } = request.context;
+      if (viewer?.profileComplete && (!only || only === viewer.role)) await loader(request);
+    },
+  };
+}
+
+type MemberPage = ReturnType<typeof memberPage<string>>;
+
+/** A page that is another one for each role: only the viewer's own is loaded. */
+function pageByRole(pages: Record<Role, MemberPage>): MemberPage {
+  return {
+    component: () => {
+      const Page = pages[useViewer().role].component;
+      return <Page />;
+    },
+    loader: async (request) => {
+      const { viewer } = request.context;
+      if (viewer) await pages[viewer.role].loader(request);
+    },
+  };
+}
+
+interface MemberRequest {
+  context: ViewerContext;
+  route: AnyRoute;
+}
+
+export const rolePage = lazyPage(() => import('#features/accounts/web/providers/RolePage.tsx'), 'RolePage');
+export const claimPage = lazyPage(() => import('#features/accounts/web/ClaimPage.tsx'), 'ClaimPage');
+export const unsubscribePage = lazyPage(
+  () => import('#features/notifications/web/UnsubscribePage.tsx'),
+  'UnsubscribePage',
+);
+export const settingsPage = memberPage(
+  () => import('#features/settings/web/SettingsPage.tsx'),
+  'SettingsPage',
+);
+export const athletesPage = memberPage(
+  () => import('./shell/AthletesPageWithParts.tsx'),
+  'AthletesPageWithParts',
+);
+export const athletePage = memberPage(
+  () => import('./shell/AthletePageWithParts.tsx'),
+  'AthletePageWithParts',
+);
+export const addAthletePage = memberPage(
+  () => import('#features/athletes/web/AddAthletePage.tsx'),
+  'AddAthletePage',
+);
+export const myProfilePage = memberPage(
+  () => import('#features/athletes/web/MyProfilePage.tsx'),
+  'MyProfilePage',
+);
+export const mapPage = memberPage(() => import('#features/map/web/MapPage.tsx'), 'MapPage');
+export const coachesPage = memberPage(() => import('#features/coaches/web/CoachesPage.tsx'), 'CoachesPage');
+export const coachPage = memberPage(() => import('#features/coaches/web/CoachPage.tsx'), 'CoachPage');
+export const visitsPage = memberPage(() => import('#features/visits/web/VisitsPage.tsx'), 'VisitsPage');
+export const rosterPage = memberPage(() => import('#features/coaches/web/RosterPage.tsx'), 'RosterPage');
+export const dashboardPage = pageByRole({
+  athlete: memberPage(() => import('#features/dashboard/web/AthleteDashboard.tsx'), 'AthleteDashboard'),
+  coach: memberPage(() => import('#features/dashboard/web/CoachDashboard.tsx'), 'CoachDashboard'),
+});
+export const messagesPage = memberPage(
+  () => import('./shell/MessagesPageWithParts.tsx'),
+  'MessagesPageWithParts',
+);
