@@ -3,7 +3,7 @@ import { personSchema } from '#features/accounts/contract/accounts.ts';
 import { defineCalls } from '#shared/call.ts';
 import { idSchema, optionalTextSchema, pageQueryFields, timeSchema } from '#shared/schemas.ts';
 
-/** Why somebody is reported, in the order in which a form offers it. */
+/** The reasons of a report, in the order in which the form offers them. */
 export const reasonLabels = {
   spam: 'Spam or advertising',
   harassment: 'Harassment or bullying',
@@ -42,7 +42,7 @@ const notFoundMessage = 'There is no such person.';
 
 export const safetyCalls = defineCalls({
   'GET /api/blocks': {
-    summary: 'Whom I have blocked, newest first',
+    summary: 'The members whom I have blocked, newest first',
     query: z.strictObject(pageQueryFields),
     response: z.array(blockSchema),
     paginated: true,

@@ -14,7 +14,7 @@ interface BlocksDialogProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** Whom I have blocked, with the way back. */
+/** The members whom I have blocked, with a button to unblock each. */
 export function BlocksDialog({ open, onOpenChange }: BlocksDialogProps) {
   return (
     <Dialog
@@ -23,17 +23,17 @@ export function BlocksDialog({ open, onOpenChange }: BlocksDialogProps) {
       title="Blocked people"
       description="They cannot write to you, and you cannot write to them."
     >
-      <Blocks />
+      <BlockList />
     </Dialog>
   );
 }
 
-const failed = 'The list could not be loaded.';
+const errorTitle = 'The list could not be loaded.';
 
-function Blocks() {
+function BlockList() {
   const query = useInfiniteQuery(blocksQuery);
   const { data } = query;
-  if (!data) return <QueryFallback query={query} title={failed} skeleton={<Spinner />} />;
+  if (!data) return <QueryFallback query={query} title={errorTitle} skeleton={<Spinner />} />;
   if (data.length === 0) {
     return (
       <EmptyState icon={<ShieldCheck />} title="Nobody is blocked">
@@ -55,7 +55,7 @@ function Blocks() {
           );
         })}
       </ul>
-      <LoadMore query={query} title={failed} className="pt-4 text-center" button={{ size: 'md' }}>
+      <LoadMore query={query} title={errorTitle} className="pt-4 text-center" button={{ size: 'md' }}>
         More
       </LoadMore>
     </>

@@ -7,12 +7,12 @@ import { useContractForm } from '#web/form.ts';
 import { SelectField } from '#web/SelectField.tsx';
 import { SubmitButton } from '#web/SubmitButton.tsx';
 import { newReportSchema, type Reason, reasonLabels } from '../contract.ts';
-import { type Somebody, sendReport } from './data.ts';
+import { type Member, sendReport } from './data.ts';
 
 interface ReportDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  person: Somebody;
+  person: Member;
   /** The message that is reported, if it is one. */
   messageId?: string;
 }
@@ -22,7 +22,7 @@ const reasons = Object.entries(reasonLabels).map(([value, label]) => ({ value: v
 /** Reports a member to the operators, with the conversation as evidence. */
 export function ReportDialog({ open, onOpenChange, person, messageId }: ReportDialogProps) {
   const close = () => onOpenChange(false);
-  const of = useContractForm({
+  const form = useContractForm({
     schema: newReportSchema,
     defaultValues: { userId: person.id, words: '', ...(messageId ? { messageId } : {}) },
     send: sendReport,
@@ -30,7 +30,7 @@ export function ReportDialog({ open, onOpenChange, person, messageId }: ReportDi
       close();
       toast({
         title: 'Thank you for telling us',
-        description: `Your report about ${person.name} is with us.`,
+        description: `We have received your report about ${person.name}.`,
       });
     },
     failure: { title: 'The report was not sent', otherwise: 'Please try again.' },
@@ -40,29 +40,29 @@ export function ReportDialog({ open, onOpenChange, person, messageId }: ReportDi
       open={open}
       onOpenChange={onOpenChange}
       title={messageId ? 'Report this message' : `Report ${person.name}`}
-      description="We read every report. The last messages between you are kept with it; the other side is not told."
+      description="We read every report. The last messages between you are stored with it; the other side is not notified."
       footer={
         <>
           <Button variant="outline" onClick={close}>
             Cancel
           </Button>
-          <SubmitButton form="report" of={of} pendingText="Sending...">
+          <SubmitButton form="report" of={form} pendingText="Sending...">
             Send Report
           </SubmitButton>
         </>
       }
     >
-      <form id="report" noValidate onSubmit={of.submit} className="flex flex-col gap-4">
+      <form id="report" noValidate onSubmit={form.submit} className="flex flex-col gap-4">
         <SelectField
-          of={of}
+          of={form}
           name="reason"
           label="Reason"
           required
           options={reasons}
           placeholder="What is wrong?"
         />
-        <Field label="What happened" error={of.errorAt('words')} optional>
-          <Textarea rows={4} maxLength={2000} {...of.register('words')} />
+        <Field label="What happened" error={form.errorAt('words')} optional>
+          <Textarea rows={4} maxLength={2000} {...form.register('words')} />
         </Field>
         <p className="text-meta text-muted">
           If somebody is in danger now, call 911. In a crisis, call or text 988.

@@ -5,57 +5,57 @@ import type { ButtonProps } from '#ui/buttons/Button.tsx';
 import { IconButton } from '#ui/buttons/IconButton.tsx';
 import { Menu, MenuItem } from '#ui/overlays/Menu.tsx';
 import { MutationConfirmDialog } from '#web/MutationConfirmDialog.tsx';
-import { blockQuery, type Somebody, useBlock } from './data.ts';
+import { blockQuery, type Member, useBlock } from './data.ts';
 
-// The form brings the schemas along: hardly anybody ever opens it.
+// The form brings the schemas along, and hardly any user opens it.
 const ReportDialog = lazy(() =>
   import('./ReportDialog.tsx').then((file) => ({ default: file.ReportDialog })),
 );
 
 interface SafetyButtonProps extends Pick<ButtonProps, 'size' | 'variant' | 'className'> {
-  person: Somebody;
+  person: Member;
 }
 
-/** The menu against somebody who should not be here: block, and report. */
-export function SafetyButton({ person, ...look }: SafetyButtonProps) {
-  const [asking, setAsking] = useState<'block' | 'report'>();
+/** The menu to block or report a member. */
+export function SafetyButton({ person, ...button }: SafetyButtonProps) {
+  const [openDialog, setOpenDialog] = useState<'block' | 'report'>();
   const block = useBlock(person);
   return (
     <>
       <Menu
         trigger={
-          <IconButton label={`More about ${person.name}`} {...look}>
+          <IconButton label={`More about ${person.name}`} {...button}>
             <EllipsisVertical aria-hidden />
           </IconButton>
         }
       >
-        <BlockItem person={person} block={() => setAsking('block')} unblock={() => block.mutate(false)} />
-        <MenuItem icon={<Flag aria-hidden />} onSelect={() => setAsking('report')}>
+        <BlockItem person={person} block={() => setOpenDialog('block')} unblock={() => block.mutate(false)} />
+        <MenuItem icon={<Flag aria-hidden />} onSelect={() => setOpenDialog('report')}>
           Report {person.name}
         </MenuItem>
       </Menu>
       <MutationConfirmDialog
-        open={asking === 'block'}
-        onOpenChange={() => setAsking(undefined)}
+        open={openDialog === 'block'}
+        onOpenChange={() => setOpenDialog(undefined)}
         title={`Block ${person.name}?`}
-        description="Neither of you can write to the other, and you do not see each other online. What was written stays. They are not told, and you can take it back."
+        description="Neither of you can write to the other, and you do not see each other online. Earlier messages stay. They are not notified, and you can unblock them again."
         confirmLabel="Block"
         danger
         mutation={block}
         pendingText="Blocking..."
-        onConfirm={() => block.mutate(true, { onSuccess: () => setAsking(undefined) })}
+        onConfirm={() => block.mutate(true, { onSuccess: () => setOpenDialog(undefined) })}
       />
-      {asking === 'report' && (
+      {openDialog === 'report' && (
         <Suspense>
-          <ReportDialog open onOpenChange={() => setAsking(undefined)} person={person} />
+          <ReportDialog open onOpenChange={() => setOpenDialog(undefined)} person={person} />
         </Suspense>
       )}
     </>
   );
 }
 
-/** Asked for when the menu is opened. */
-function BlockItem({ person, block, unblock }: { person: Somebody; block: () => void; unblock: () => void }) {
+/** Loads whether the member is blocked when the menu opens. */
+function BlockItem({ person, block, unblock }: { person: Member; block: () => void; unblock: () => void }) {
   const { data: blocked } = useQuery(blockQuery(person.id));
   return blocked ? (
     <MenuItem icon={<ShieldCheck aria-hidden />} onSelect={unblock}>

@@ -1,7 +1,7 @@
 import { MutationButton } from '#web/mutation-buttons.tsx';
-import { type Somebody, useBlock } from './data.ts';
+import { type Member, useBlock } from './data.ts';
 
-export function UnblockButton({ person }: { person: Somebody }) {
+export function UnblockButton({ person }: { person: Member }) {
   const block = useBlock(person);
   return (
     <MutationButton mutation={block} variant="outline" onClick={() => block.mutate(false)}>

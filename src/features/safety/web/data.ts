@@ -13,14 +13,14 @@ import type { newReportSchema, safetyCalls } from '../contract.ts';
 const api = createClient<typeof safetyCalls>();
 const list = createListClient<typeof safetyCalls>();
 
-/** Somebody else, as far as blocking and reporting need to know. */
-export interface Somebody {
+/** Whom blocking and reporting are about. */
+export interface Member {
   /** The user's id, not the profile's. */
   id: string;
   name: string;
 }
 
-/** Whether I have blocked somebody. */
+/** Whether I have blocked this user. */
 export const blockQuery = (userId: string) =>
   queryOptions({
     queryKey: ['blocks', 'one', userId],
@@ -28,7 +28,7 @@ export const blockQuery = (userId: string) =>
       (await api('GET /api/blocks/{userId}', { params: { userId }, signal })).blocked,
   });
 
-/** Whom I have blocked, newest first. */
+/** The members whom I have blocked, newest first. */
 export const blocksQuery = infiniteQueryOptions({
   queryKey: ['blocks', 'list'],
   queryFn: ({ pageParam, signal }) => list('GET /api/blocks', { query: { cursor: pageParam }, signal }),
@@ -37,7 +37,7 @@ export const blocksQuery = infiniteQueryOptions({
   select: ({ pages }) => pages.flatMap((page) => page.rows),
 });
 
-export function useBlock({ id, name }: Somebody) {
+export function useBlock({ id, name }: Member) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (block: boolean) =>
@@ -46,7 +46,7 @@ export function useBlock({ id, name }: Somebody) {
         : api('DELETE /api/blocks/{userId}', { params: { userId: id } }),
     onSuccess: (_, block) => {
       toast({ title: block ? `${name} is blocked` : `${name} is not blocked any more` });
-      return refetch(queryClient);
+      return refetchBlocks(queryClient);
     },
     onError: (error, block) =>
       toast({
@@ -58,7 +58,7 @@ export function useBlock({ id, name }: Somebody) {
 }
 
 /** Conversations show who is blocked and online, and the activity leaves blocked members out. */
-async function refetch(queryClient: QueryClient): Promise<void> {
+async function refetchBlocks(queryClient: QueryClient): Promise<void> {
   await Promise.all(
     [['blocks'], ['messages'], ['activity']].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
   );

@@ -5,9 +5,9 @@ import type { Athlete } from '#features/athletes/contract.ts';
 import { Combobox } from '#ui/forms/Combobox.tsx';
 import { Field } from '#ui/forms/Field.tsx';
 import type { FormPart } from '#web/form.ts';
-import { invitedQuery } from './data.ts';
+import { athleteSuggestionsQuery } from './data.ts';
 
-const nameOf = ({ user }: Athlete) => `${user.firstName} ${user.lastName}`;
+const getFullName = ({ user }: Athlete) => `${user.firstName} ${user.lastName}`;
 
 interface AthletePickerProps<Values extends FieldValues> {
   of: FormPart<Values>;
@@ -16,12 +16,12 @@ interface AthletePickerProps<Values extends FieldValues> {
   chosen?: Athlete | undefined;
 }
 
-/** A field whose value is an athlete's id, found by name; before anything is typed it offers those bookmarked. */
+/** A field to choose an athlete by name; its value is the athlete's id. */
 export function AthletePicker<Values extends FieldValues>({ of, name, chosen }: AthletePickerProps<Values>) {
   const { field } = useController({ control: of.form.control, name });
-  const [typed, setTyped] = useState(chosen ? nameOf(chosen) : '');
-  const { data } = useQuery(invitedQuery(useDeferredValue(field.value ? '' : typed.trim())));
-  const put = (id: string, text: string) => {
+  const [typed, setTyped] = useState(chosen ? getFullName(chosen) : '');
+  const { data } = useQuery(athleteSuggestionsQuery(useDeferredValue(field.value ? '' : typed.trim())));
+  const select = (id: string, text: string) => {
     setTyped(text);
     field.onChange(id as PathValue<Values, typeof name>);
   };
@@ -35,14 +35,14 @@ export function AthletePicker<Values extends FieldValues>({ of, name, chosen }: 
       <Combobox
         ref={field.ref}
         value={typed}
-        onValueChange={(text) => put('', text)}
+        onValueChange={(text) => select('', text)}
         onBlur={field.onBlur}
         suggestions={(data?.rows ?? []).map((athlete) => ({
           value: athlete.id,
-          label: nameOf(athlete),
+          label: getFullName(athlete),
           detail: `${athlete.position} · ${athlete.classYear}`,
         }))}
-        onSelect={({ value, label }) => put(value, label)}
+        onSelect={({ value, label }) => select(value, label)}
         placeholder="Type a name"
         size="lg"
       />

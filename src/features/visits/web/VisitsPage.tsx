@@ -12,11 +12,11 @@ import { LoadMore } from '#web/LoadMore.tsx';
 import { awaitSections, type PageLoader } from '#web/page-data.ts';
 import { QueryFallback } from '#web/QueryFallback.tsx';
 import { visitSearch } from './address.ts';
-import { athleteNamedQuery, markSeen, visitsQuery } from './data.ts';
+import { invitedAthleteQuery, markVisitsSeen, visitsQuery } from './data.ts';
 import { VisitRow, VisitRowSkeleton } from './VisitRow.tsx';
 
 const NewVisitDialog = lazy(() =>
-  import('./VisitDialog.tsx').then((file) => ({ default: file.NewVisitDialog })),
+  import('./NewVisitDialog.tsx').then((file) => ({ default: file.NewVisitDialog })),
 );
 
 const route = getRouteApi('/visits');
@@ -30,7 +30,7 @@ export const loader: PageLoader = ({ queryClient, search }) => {
   const { when = 'coming', athlete } = visitSearch(search);
   return awaitSections(
     queryClient.ensureInfiniteQueryData(visitsQuery(when)),
-    ...(athlete ? [queryClient.ensureQueryData(athleteNamedQuery(athlete))] : []),
+    ...(athlete ? [queryClient.ensureQueryData(invitedAthleteQuery(athlete))] : []),
   );
 };
 
@@ -39,7 +39,7 @@ export function VisitsPage() {
   const isCoach = useViewer().role === 'coach';
   const { when = 'coming' } = route.useSearch();
   const navigate = useNavigate();
-  const show = (next: (typeof times)[number]['value']) =>
+  const showTimes = (next: (typeof times)[number]['value']) =>
     void navigate({ to: '/visits', search: next === 'past' ? { when: next } : {}, replace: true });
   return (
     <>
@@ -52,8 +52,8 @@ export function VisitsPage() {
         }
         actions={
           <>
-            <SegmentedControl label="Visits" options={times} value={when} onValueChange={show} />
-            {isCoach && <Propose />}
+            <SegmentedControl label="Visits" options={times} value={when} onValueChange={showTimes} />
+            {isCoach && <ProposeVisitButton />}
           </>
         }
       />
@@ -62,16 +62,16 @@ export function VisitsPage() {
   );
 }
 
-/** The button, and the dialog that it or an address with an athlete opens. */
-function Propose() {
+/** A button that opens the form. An address with an athlete opens it, too. */
+function ProposeVisitButton() {
   const { athlete: id } = route.useSearch();
   const navigate = useNavigate();
-  const { data: athlete, isFetched } = useQuery(athleteNamedQuery(id));
+  const { data: athlete, isFetched } = useQuery(invitedAthleteQuery(id));
   const [open, setOpen] = useState(false);
-  // Counts the forms: each opening is a new one.
-  const [opened, setOpened] = useState(0);
+  // Counts the openings: each one shows a new form.
+  const [openings, setOpenings] = useState(0);
   const click = () => {
-    setOpened(opened + 1);
+    setOpenings(openings + 1);
     setOpen(true);
   };
   const close = () => {
@@ -85,10 +85,10 @@ function Propose() {
         <CalendarPlus aria-hidden />
         Propose a Visit
       </Button>
-      {(opened > 0 || isInvited) && (
+      {(openings > 0 || isInvited) && (
         <Suspense>
           <NewVisitDialog
-            key={`${opened} ${athlete?.id}`}
+            key={`${openings} ${athlete?.id}`}
             open={open || isInvited}
             onClose={close}
             athlete={athlete}
@@ -99,25 +99,25 @@ function Propose() {
   );
 }
 
-const card = 'rounded-xl border border-line bg-surface';
-const frame = `overflow-clip ${card} divide-y divide-line`;
-const failed = 'Visits could not be loaded';
+const cardClass = 'rounded-xl border border-line bg-surface';
+const listClass = `overflow-clip ${cardClass} divide-y divide-line`;
+const errorTitle = 'Visits could not be loaded';
 
 function Visits({ when, isCoach }: { when: 'coming' | 'past'; isCoach: boolean }) {
   const query = useInfiniteQuery(visitsQuery(when));
   const queryClient = useQueryClient();
   const visits = query.data?.pages.flatMap((page) => page.rows);
   const isNew = visits?.some((visit) => visit.isNew);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time that something new arrives
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once each time that new visits are loaded
   useEffect(() => {
-    // A mark that could not be set stays for the next look.
-    if (visits && isNew) markSeen(queryClient, visits).catch(() => {});
+    // A mark that could not be set is set at the next opening.
+    if (visits && isNew) markVisitsSeen(queryClient, visits).catch(() => {});
   }, [isNew, query.dataUpdatedAt]);
   return (
     <>
       {visits?.length === 0 && <NoVisits when={when} isCoach={isCoach} />}
       {visits && visits.length > 0 && (
-        <ul aria-label="Visits" className={frame}>
+        <ul aria-label="Visits" className={listClass}>
           {visits.map((visit) => (
             <li key={visit.id}>
               <VisitRow visit={visit} />
@@ -126,9 +126,9 @@ function Visits({ when, isCoach }: { when: 'coming' | 'past'; isCoach: boolean }
         </ul>
       )}
       {!visits && (
-        <QueryFallback query={query} title={failed} className={card} skeleton={<VisitSkeletons />} />
+        <QueryFallback query={query} title={errorTitle} className={cardClass} skeleton={<VisitSkeletons />} />
       )}
-      <LoadMore query={query} title={failed} errorClassName={card}>
+      <LoadMore query={query} title={errorTitle} errorClassName={cardClass}>
         Load More Visits
       </LoadMore>
     </>
@@ -137,7 +137,7 @@ function Visits({ when, isCoach }: { when: 'coming' | 'past'; isCoach: boolean }
 
 function VisitSkeletons() {
   return (
-    <SkeletonGroup label="Loading visits..." className={frame}>
+    <SkeletonGroup label="Loading visits..." className={listClass}>
       {[0, 1, 2].map((line) => (
         <VisitRowSkeleton key={line} />
       ))}
@@ -146,7 +146,7 @@ function VisitSkeletons() {
 }
 
 function NoVisits({ when, isCoach }: { when: 'coming' | 'past'; isCoach: boolean }) {
-  const why = isCoach
+  const hint = isCoach
     ? 'Propose a time to an athlete, and the answer will be here.'
     : 'When a coach invites you, you accept, decline or ask for another time here.';
   return (
@@ -155,7 +155,7 @@ function NoVisits({ when, isCoach }: { when: 'coming' | 'past'; isCoach: boolean
       title={when === 'past' ? 'No past visits' : 'No visits planned'}
       className="rounded-xl border border-line bg-surface"
     >
-      {when === 'past' ? 'Visits move here when they are over.' : why}
+      {when === 'past' ? 'Visits move here when they are over.' : hint}
     </EmptyState>
   );
 }

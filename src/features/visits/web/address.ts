@@ -1,11 +1,11 @@
-/** What the address of the visits says: those past instead of those to come, and whom to propose one to. */
+/** The search parameters of the visits page: past visits instead of coming ones; the athlete to invite. */
 export interface VisitSearch {
   when?: 'past' | undefined;
   athlete?: string | undefined;
 }
 
 export function visitSearch({ when, athlete }: Record<string, unknown>): VisitSearch {
-  // Named even when they are refused: the router keeps what a check does not mention.
+  // Returns each key even when it is refused: the router keeps keys that validation does not return.
   return {
     when: when === 'past' ? when : undefined,
     athlete: typeof athlete === 'string' ? athlete : undefined,

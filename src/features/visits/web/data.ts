@@ -28,38 +28,38 @@ export const visitsQuery = (when: When) =>
       list('GET /api/visits', { query: { when, cursor: pageParam }, signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.next,
-    // Over and past are questions of the time: what was shown an hour ago may have moved.
+    // As time passes, visits move from one list to the other.
     staleTime: 60_000,
   });
 
-/** How many visits the other side has changed since I looked. */
+/** How many visits the other member has changed since I last saw them. */
 export const visitNewsQuery = queryOptions({
   queryKey: ['visits', 'news'],
   queryFn: async ({ signal }) => (await api('GET /api/visits/news', { signal })).unseen,
 });
 
-const mostSuggested = 8;
+const maxSuggestions = 8;
 
-/** Whom a coach may mean: those with these words in the name, and with none typed those bookmarked. */
-export function invitedQuery(typed: string) {
+/** Suggestions for the athlete field: by the typed name, or the bookmarked athletes if nothing is typed. */
+export function athleteSuggestionsQuery(typed: string) {
   const query = typed ? { search: typed } : { bookmarked: true };
   return queryOptions({
-    queryKey: ['athletes', 'invited', query],
+    queryKey: ['athletes', 'visit-suggestions', query],
     queryFn: ({ signal }) =>
-      athletes('GET /api/athletes', { query: { ...query, limit: mostSuggested }, signal }),
+      athletes('GET /api/athletes', { query: { ...query, limit: maxSuggestions }, signal }),
     placeholderData: keepPreviousData,
   });
 }
 
-/** The athlete whom the address names for an invitation. */
-export const athleteNamedQuery = (id: string | undefined) =>
+/** The athlete in the address, to whom a visit is proposed. */
+export const invitedAthleteQuery = (id: string | undefined) =>
   queryOptions({
-    queryKey: ['athletes', 'invited', 'one', id],
+    queryKey: ['athletes', 'invited', id],
     queryFn: id ? ({ signal }) => athlete('GET /api/athletes/{id}', { params: { id }, signal }) : skipToken,
   });
 
-/** Visits have changed, here or at the other side. */
-export function visitsChanged(queryClient: QueryClient): void {
+/** After a change by me or by the other member. */
+export function refetchVisits(queryClient: QueryClient): void {
   for (const queryKey of [['visits'], ['activity']]) void queryClient.invalidateQueries({ queryKey });
 }
 
@@ -67,7 +67,7 @@ export function useProposeVisit() {
   const queryClient = useQueryClient();
   return async (body: z.input<typeof newVisitSchema>): Promise<Visit> => {
     const visit = await api('POST /api/visits', { body });
-    visitsChanged(queryClient);
+    refetchVisits(queryClient);
     return visit;
   };
 }
@@ -76,19 +76,20 @@ export function useChangeVisit(id: string) {
   const queryClient = useQueryClient();
   return async (body: z.input<typeof visitChangesSchema>): Promise<Visit> => {
     const visit = await api('PATCH /api/visits/{id}', { params: { id }, body });
-    visitsChanged(queryClient);
+    refetchVisits(queryClient);
     return visit;
   };
 }
 
 export type Answer = 'accepted' | 'declined' | 'cancelled';
 
-/** Answers a proposal or calls a visit off. */
+/** Answers a proposal or cancels a visit. */
 export function useAnswerVisit(id: string) {
   const change = useChangeVisit(id);
   return useMutation({
     mutationFn: (state: Answer) => change({ state }),
-    onSuccess: (_, state) => toast({ title: `Visit ${state}`, description: 'The other side has been told.' }),
+    onSuccess: (_, state) =>
+      toast({ title: `Visit ${state}`, description: 'The other side has been notified.' }),
     onError: (error) =>
       toast({
         title: 'Visit not changed',
@@ -98,8 +99,8 @@ export function useAnswerVisit(id: string) {
   });
 }
 
-/** I have seen these; their marks stay on this screen until it is opened again. */
-export async function markSeen(queryClient: QueryClient, visits: readonly Visit[]): Promise<void> {
+/** Marks these visits as seen on the server. On this screen they remain new until it is opened again. */
+export async function markVisitsSeen(queryClient: QueryClient, visits: readonly Visit[]): Promise<void> {
   const until = visits
     .filter((visit) => visit.isNew)
     .map((visit) => visit.updatedAt)

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { hoursLater, instantOf, leafOf, onClocks, whenOf, zoneOptions } from './visit-times.ts';
+import {
+  addHours,
+  formatCalendarLeaf,
+  formatVisitTimes,
+  listTimeZones,
+  toCampusTime,
+  toInstant,
+} from './visit-times.ts';
 
 test.each([
   ['2027-04-10T09:00', 'America/Chicago', '2027-04-10T14:00:00.000Z'],
@@ -7,15 +14,15 @@ test.each([
   ['2027-07-04T00:30', 'Pacific/Honolulu', '2027-07-04T10:30:00.000Z'],
   ['2027-06-30T23:15', 'UTC', '2027-06-30T23:15:00.000Z'],
 ])('%s on the clocks of %s is %s, and back', (clock, zone, instant) => {
-  expect(instantOf(clock, zone)).toBe(instant);
-  expect(onClocks(instant, zone)).toBe(clock);
+  expect(toInstant(clock, zone)).toBe(instant);
+  expect(toCampusTime(instant, zone)).toBe(clock);
 });
 
 test('an hour that the change of the clocks leaves out is a time all the same', () => {
   // On 2027-03-14 the clocks of Chicago go from 2:00 to 3:00.
-  expect(instantOf('2027-03-14T02:30', 'America/Chicago')).toMatch(/^2027-03-14T0[78]:30:00\.000Z$/);
-  expect(instantOf('2027-03-14T03:00', 'America/Chicago')).toBe('2027-03-14T08:00:00.000Z');
-  expect(instantOf('2027-03-14T01:59', 'America/Chicago')).toBe('2027-03-14T07:59:00.000Z');
+  expect(toInstant('2027-03-14T02:30', 'America/Chicago')).toMatch(/^2027-03-14T0[78]:30:00\.000Z$/);
+  expect(toInstant('2027-03-14T03:00', 'America/Chicago')).toBe('2027-03-14T08:00:00.000Z');
+  expect(toInstant('2027-03-14T01:59', 'America/Chicago')).toBe('2027-03-14T07:59:00.000Z');
 });
 
 test('a visit is told in the time of its campus, wherever one reads it', () => {
@@ -24,18 +31,18 @@ test('a visit is told in the time of its campus, wherever one reads it', () => {
     endsAt: '2027-04-10T05:00:00Z',
     timeZone: 'America/Chicago',
   };
-  expect(whenOf(visit).replaceAll(/[\u2009\u202f]/g, ' ')).toBe(
+  expect(formatVisitTimes(visit).replaceAll(/[\u2009\u202f]/g, ' ')).toBe(
     'Fri, Apr 9, 2027, 9:00 PM CDT – Sat, Apr 10, 2027, 12:00 AM CDT',
   );
-  expect(leafOf(visit)).toEqual({ month: 'Apr', day: '9' });
+  expect(formatCalendarLeaf(visit)).toEqual({ month: 'Apr', day: '9' });
 });
 
 test('a suggested end is some hours later, also over midnight', () => {
-  expect(hoursLater('2027-12-31T22:00', 3)).toBe('2028-01-01T01:00');
+  expect(addHours('2027-12-31T22:00', 3)).toBe('2028-01-01T01:00');
 });
 
 test('a zone that no campus is in can be chosen by whoever is there', () => {
-  const values = zoneOptions('Europe/Berlin', 'America/Denver', 'Europe/Berlin').map(({ value }) => value);
+  const values = listTimeZones('Europe/Berlin', 'America/Denver', 'Europe/Berlin').map(({ value }) => value);
   expect(values.filter((value) => value === 'America/Denver')).toHaveLength(1);
   expect(values.at(-1)).toBe('Europe/Berlin');
 });

@@ -1,4 +1,4 @@
-const fields = {
+const inputFormat = {
   year: 'numeric',
   month: '2-digit',
   day: '2-digit',
@@ -7,9 +7,9 @@ const fields = {
   hourCycle: 'h23',
 } as const;
 
-/** An ISO time as an input holds it, by the clocks of a time zone: 2027-04-10T09:00. */
-export function onClocks(time: string, timeZone: string): string {
-  const parts = new Intl.DateTimeFormat('en-US', { ...fields, timeZone }).formatToParts(new Date(time));
+/** An ISO time as a `datetime-local` input shows it in a time zone: 2027-04-10T09:00. */
+export function toCampusTime(time: string, timeZone: string): string {
+  const parts = new Intl.DateTimeFormat('en-US', { ...inputFormat, timeZone }).formatToParts(new Date(time));
   const { year, month, day, hour, minute } = Object.fromEntries(
     parts.map(({ type, value }) => [type, value]),
   );
@@ -17,21 +17,21 @@ export function onClocks(time: string, timeZone: string): string {
 }
 
 /**
- * What the clocks of a time zone show, as an ISO time in UTC. In the hour that a change of the clocks leaves out
- * or repeats, the time after it.
+ * A time in a time zone as an ISO time in UTC. In the hour that a change to or from summer time skips or repeats, the
+ * time after the change.
  */
-export function instantOf(onClock: string, timeZone: string): string {
-  const wanted = Date.parse(`${onClock}Z`);
+export function toInstant(campusTime: string, timeZone: string): string {
+  const wanted = Date.parse(`${campusTime}Z`);
   let instant = wanted;
-  // The offset belongs to the instant, which is what is looked for: the second look corrects the first.
-  for (let look = 0; look < 2; look++)
-    instant += wanted - Date.parse(`${onClocks(new Date(instant).toISOString(), timeZone)}Z`);
+  // The offset depends on the instant, which is not known yet: the second pass corrects the first.
+  for (let pass = 0; pass < 2; pass++)
+    instant += wanted - Date.parse(`${toCampusTime(new Date(instant).toISOString(), timeZone)}Z`);
   return new Date(instant).toISOString();
 }
 
-/** `onClock` so many hours later. */
-export function hoursLater(onClock: string, hours: number): string {
-  return new Date(Date.parse(`${onClock}Z`) + hours * 3_600_000).toISOString().slice(0, 16);
+/** Adds hours to a time without an offset. */
+export function addHours(campusTime: string, hours: number): string {
+  return new Date(Date.parse(`${campusTime}Z`) + hours * 3_600_000).toISOString().slice(0, 16);
 }
 
 interface Times {
@@ -41,8 +41,8 @@ interface Times {
 }
 
 /** Sat, Apr 10, 2027, 9:00 AM – 5:00 PM CDT */
-export function whenOf({ startsAt, endsAt, timeZone }: Times): string {
-  const words = new Intl.DateTimeFormat('en-US', {
+export function formatVisitTimes({ startsAt, endsAt, timeZone }: Times): string {
+  const format = new Intl.DateTimeFormat('en-US', {
     weekday: 'short',
     month: 'short',
     day: 'numeric',
@@ -52,11 +52,11 @@ export function whenOf({ startsAt, endsAt, timeZone }: Times): string {
     timeZone,
     timeZoneName: 'short',
   });
-  return words.formatRange(new Date(startsAt), new Date(endsAt));
+  return format.formatRange(new Date(startsAt), new Date(endsAt));
 }
 
-/** The leaf of the calendar on which a visit starts. */
-export function leafOf({ startsAt, timeZone }: Times): { month: string; day: string } {
+/** Month and day of the start of a visit, as on a calendar leaf. */
+export function formatCalendarLeaf({ startsAt, timeZone }: Times): { month: string; day: string } {
   const start = new Date(startsAt);
   return {
     month: start.toLocaleDateString('en-US', { month: 'short', timeZone }),
@@ -64,8 +64,8 @@ export function leafOf({ startsAt, timeZone }: Times): { month: string; day: str
   };
 }
 
-/** Where the campuses are. */
-const zones = {
+/** The time zones of the United States. */
+const usTimeZones = {
   'America/New_York': 'Eastern Time',
   'America/Chicago': 'Central Time',
   'America/Denver': 'Mountain Time',
@@ -75,11 +75,11 @@ const zones = {
   'Pacific/Honolulu': 'Hawaii',
 };
 
-/** The zones of the states, and those named besides. */
-export function zoneOptions(...others: string[]): { value: string; label: string }[] {
-  const known = Object.entries(zones).map(([value, label]) => ({ value, label }));
-  const more = [...new Set(others)].filter((zone) => !(zone in zones));
-  return [...known, ...more.map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))];
+/** The options of a time zone field: those of the United States and `others`. */
+export function listTimeZones(...others: string[]): { value: string; label: string }[] {
+  const usual = Object.entries(usTimeZones).map(([value, label]) => ({ value, label }));
+  const more = [...new Set(others)].filter((zone) => !(zone in usTimeZones));
+  return [...usual, ...more.map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))];
 }
 
-export const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
+export const getOwnTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;

@@ -1,17 +1,16 @@
-import type { ReactNode } from 'react';
 import { cn } from '#ui/class-names.ts';
 import type { Visit } from '../contract.ts';
-import { leafOf } from './visit-times.ts';
+import { formatCalendarLeaf } from './visit-times.ts';
 
-/** The leaf of a calendar on which a visit starts. */
-export function Leaf({
+/** The day on which a visit starts, as a calendar leaf. */
+export function CalendarLeaf({
   visit,
   faint,
 }: {
   visit: Pick<Visit, 'startsAt' | 'endsAt' | 'timeZone'>;
   faint: boolean;
 }) {
-  const { month, day } = leafOf(visit);
+  const { month, day } = formatCalendarLeaf(visit);
   return (
     <p
       aria-hidden
@@ -23,15 +22,5 @@ export function Leaf({
       <span className="bg-hover py-0.5 font-medium text-caption text-muted">{month}</span>
       <span className="tnum py-1 text-title">{day}</span>
     </p>
-  );
-}
-
-/** A fact of a visit beside its sign. */
-export function Line({ icon, children }: { icon: ReactNode; children: ReactNode }) {
-  return (
-    <li className="flex gap-2">
-      {icon}
-      <span className="min-w-0 break-words">{children}</span>
-    </li>
   );
 }

@@ -1,0 +1,50 @@
+import { useViewer } from '#features/accounts/web/session.ts';
+import { toast } from '#ui/feedback/toast.ts';
+import { useContractForm } from '#web/form.ts';
+import type { Visit } from '../contract.ts';
+import { useChangeVisit } from './data.ts';
+import { NoteField, PlaceFields, TimeFields } from './VisitFields.tsx';
+import { type VisitDialogProps, VisitFormDialog } from './VisitFormDialog.tsx';
+import { changesFormSchema, getChangedFields, toUtc, type VisitFields } from './visit-form.ts';
+import { toCampusTime } from './visit-times.ts';
+
+interface ChangeVisitDialogProps extends VisitDialogProps {
+  visit: Pick<Visit, 'id' | 'kind' | 'startsAt' | 'endsAt' | 'timeZone' | 'place' | 'note'>;
+}
+
+/** The form to propose another time; a coach also changes the place and the kind. */
+export function ChangeVisitDialog({ open, onClose, visit }: ChangeVisitDialogProps) {
+  const isCoach = useViewer().role === 'coach';
+  const change = useChangeVisit(visit.id);
+  const before: VisitFields = {
+    athleteId: '',
+    kind: visit.kind,
+    startsAt: toCampusTime(visit.startsAt, visit.timeZone),
+    endsAt: toCampusTime(visit.endsAt, visit.timeZone),
+    timeZone: visit.timeZone,
+    place: visit.place,
+    note: visit.note,
+  };
+  const form = useContractForm({
+    schema: changesFormSchema,
+    defaultValues: before,
+    send: (fields) => change(getChangedFields(toUtc(before), toUtc(fields))),
+    done: () => {
+      toast({ title: 'Visit changed', description: 'The other side has been notified.' });
+      onClose();
+    },
+    failure: { title: 'Visit not changed', otherwise: 'Please try again.' },
+  });
+  return (
+    <VisitFormDialog
+      {...{ open, onClose, form }}
+      title={isCoach ? 'Change the Visit' : 'Propose Another Time'}
+      description="Another time or place waits for the other side's answer."
+      submitLabel="Send Proposal"
+    >
+      <TimeFields of={form} />
+      {isCoach && <PlaceFields of={form} />}
+      <NoteField of={form} />
+    </VisitFormDialog>
+  );
+}

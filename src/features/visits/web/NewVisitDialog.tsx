@@ -1,0 +1,52 @@
+import type { Athlete } from '#features/athletes/contract.ts';
+import { toast } from '#ui/feedback/toast.ts';
+import { useContractForm } from '#web/form.ts';
+import { AthletePicker } from './AthletePicker.tsx';
+import { useProposeVisit } from './data.ts';
+import { NoteField, PlaceFields, TimeFields } from './VisitFields.tsx';
+import { type VisitDialogProps, VisitFormDialog } from './VisitFormDialog.tsx';
+import { proposalFormSchema, toUtc } from './visit-form.ts';
+import { getOwnTimeZone } from './visit-times.ts';
+
+interface NewVisitDialogProps extends VisitDialogProps {
+  /** Chosen before the form was opened. */
+  athlete?: Athlete | undefined;
+}
+
+/** The form with which a coach proposes a visit to an athlete. */
+export function NewVisitDialog({ open, onClose, athlete }: NewVisitDialogProps) {
+  const propose = useProposeVisit();
+  const form = useContractForm({
+    schema: proposalFormSchema,
+    defaultValues: {
+      athleteId: athlete?.id ?? '',
+      kind: 'unofficial',
+      startsAt: '',
+      endsAt: '',
+      timeZone: getOwnTimeZone(),
+      place: '',
+      note: null,
+    },
+    send: (fields) => propose(toUtc(fields)),
+    done: () => {
+      toast({ title: 'Visit proposed', description: 'You will be notified when the athlete answers.' });
+      onClose();
+    },
+    failure: { title: 'Visit not proposed', otherwise: 'Please try again.' },
+  });
+  return (
+    <VisitFormDialog
+      {...{ open, onClose, form }}
+      title="Propose a Visit"
+      description="The athlete accepts, declines, or asks for another time."
+      submitLabel="Propose Visit"
+    >
+      <div className="sm:col-span-2">
+        <AthletePicker of={form} name="athleteId" chosen={athlete} />
+      </div>
+      <TimeFields of={form} />
+      <PlaceFields of={form} />
+      <NoteField of={form} />
+    </VisitFormDialog>
+  );
+}

@@ -1,0 +1,44 @@
+import { Clock, MapPin, StickyNote } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { cn } from '#ui/class-names.ts';
+import type { Visit } from '../contract.ts';
+import { formatVisitTimes } from './visit-times.ts';
+
+interface VisitFactsProps {
+  visit: Pick<Visit, 'startsAt' | 'endsAt' | 'timeZone' | 'place' | 'note'>;
+  className?: string;
+  /** More facts after these. */
+  children?: ReactNode;
+}
+
+/** Time, place and note of a visit. */
+export function VisitFacts({ visit, className, children }: VisitFactsProps) {
+  return (
+    <ul
+      className={cn(
+        'flex flex-col gap-1 text-row [&_svg]:mt-0.5 [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-muted',
+        className,
+      )}
+    >
+      <VisitFact icon={<Clock aria-hidden />}>
+        <span className="tnum">{formatVisitTimes(visit)}</span>
+      </VisitFact>
+      <VisitFact icon={<MapPin aria-hidden />}>{visit.place}</VisitFact>
+      {visit.note && (
+        <VisitFact icon={<StickyNote aria-hidden />}>
+          <span className="whitespace-pre-line">{visit.note}</span>
+        </VisitFact>
+      )}
+      {children}
+    </ul>
+  );
+}
+
+export function VisitFact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <li className="flex gap-2">
+      {icon}
+      <span className="min-w-0 break-words">{children}</span>
+    </li>
+  );
+}

@@ -1,0 +1,74 @@
+import { TextAreaField, TextField } from '#web/fields.tsx';
+import type { FormPart } from '#web/form.ts';
+import { SelectField } from '#web/SelectField.tsx';
+import type { VisitKind } from '../contract.ts';
+import type { VisitFields } from './visit-form.ts';
+import { addHours, getOwnTimeZone, listTimeZones } from './visit-times.ts';
+
+// The fields that the forms of a new visit and of a change share.
+
+const defaultHours = 3;
+
+export function TimeFields({ of }: { of: FormPart<VisitFields> }) {
+  const proposeEnd = (startsAt: string) => {
+    if (startsAt && !of.form.getValues('endsAt'))
+      of.form.setValue('endsAt', addHours(startsAt, defaultHours), { shouldDirty: true });
+  };
+  return (
+    <>
+      <TextField
+        of={of}
+        name="startsAt"
+        label="Starts"
+        type="datetime-local"
+        onBlur={(event) => proposeEnd(event.target.value)}
+        required
+      />
+      <TextField of={of} name="endsAt" label="Ends" type="datetime-local" required />
+      <SelectField
+        of={of}
+        name="timeZone"
+        label="Time Zone"
+        hint="Of the campus"
+        options={listTimeZones(getOwnTimeZone(), of.form.getValues('timeZone'))}
+        placeholder="Select a time zone"
+        required
+      />
+    </>
+  );
+}
+
+const kindNames: Record<VisitKind, string> = {
+  official: 'Official visit',
+  unofficial: 'Unofficial visit',
+};
+const kinds = Object.entries(kindNames).map(([value, label]) => ({ value, label }));
+
+export function PlaceFields({ of }: { of: FormPart<VisitFields> }) {
+  return (
+    <>
+      <SelectField
+        of={of}
+        name="kind"
+        label="Kind"
+        hint="The school pays for an official one"
+        options={kinds}
+        placeholder="Select a kind"
+        required
+      />
+      <TextField
+        of={of}
+        name="place"
+        label="Meeting Place"
+        placeholder="Stadium, Gate 5"
+        autoComplete="off"
+        className="sm:col-span-2"
+        required
+      />
+    </>
+  );
+}
+
+export function NoteField({ of }: { of: FormPart<VisitFields> }) {
+  return <TextAreaField of={of} name="note" label="Note" rows={3} className="sm:col-span-2" optional />;
+}
