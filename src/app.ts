@@ -83,7 +83,7 @@ export interface App {
 export async function openApp(dependencies: AppDependencies): Promise<App> {
   const { config, database, log } = dependencies;
   const jobs = openJobs(database, { log, poll: dependencies.doesJobs ?? true });
-  const ctx = openContext(dependencies, jobs);
+  const ctx = createContext(dependencies, jobs);
   const counts = openSharedCounters(database.db);
   const accounts = await openAccountServices(ctx, {
     secret: config.secret,
@@ -91,7 +91,7 @@ export async function openApp(dependencies: AppDependencies): Promise<App> {
     onAccountErased: ({ profileImage }) => deleteProfileImageFile(ctx, profileImage),
   });
   const limits = config.rateLimits ? openRateLimits({ counts, log }) : noRateLimits;
-  const guard = openGuard(ctx, { identify: accounts.sessionCache.identify, limits });
+  const guard = createCallGuard(ctx, { identify: accounts.sessionCache.identify, limits });
   const events = openEventHub(ctx);
   const features = openFeatures(ctx, { config, accounts, guard, events });
 
@@ -111,7 +111,7 @@ export async function openApp(dependencies: AppDependencies): Promise<App> {
   const opened: Omit<OpenedFeature<Calls>, 'routes'>[] = Object.values(features);
   // After the sessions, so that an ended session is gone from the cache before the streams check it.
   await events.start(opened.flatMap((feature) => feature.liveEvents ?? []));
-  await jobs.start([...opened.flatMap((feature) => feature.jobs ?? []), ...ownJobs(ctx)]);
+  await jobs.start([...opened.flatMap((feature) => feature.jobs ?? []), ...listServerJobs(ctx)]);
   return {
     http,
     jobs,
@@ -126,7 +126,7 @@ export async function openApp(dependencies: AppDependencies): Promise<App> {
   };
 }
 
-function openContext(dependencies: AppDependencies, jobs: RunningJobs): Context {
+function createContext(dependencies: AppDependencies, jobs: RunningJobs): Context {
   const { config, database, log, mailer: mail } = dependencies;
   const now = dependencies.now ?? (() => new Date());
   return {
@@ -196,7 +196,7 @@ function serveFeatures(http: FastifyInstance, guard: CallGuard, features: Featur
 }
 
 /** Logs refusals in the audit log: they show who probes for data of others or floods the server. */
-function openGuard(ctx: Context, checks: Pick<CallGuard, 'identify' | 'limits'>): CallGuard {
+function createCallGuard(ctx: Context, checks: Pick<CallGuard, 'identify' | 'limits'>): CallGuard {
   return {
     ...checks,
     onRefusal: (route, caller, viewer, { code }) =>
@@ -218,6 +218,6 @@ function serveHealth(http: FastifyInstance, database: Database<DB>): void {
 }
 
 /** Jobs of the server itself. */
-const ownJobs = (ctx: Context) => [
+const listServerJobs = (ctx: Context) => [
   recurringJob('audit-sweep', 86_400, () => deleteOldAuditEntries(ctx.db, ctx.now())),
 ];

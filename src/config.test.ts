@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { describe, expect, test } from 'vitest';
-import { ConfigError, readConfig, sessionSecret, variables } from './config.ts';
+import { ConfigError, environmentVariables, getSessionSecret, readConfig } from './config.ts';
 
 const secret = 'a-secret-of-more-than-thirty-two-characters';
 const newDir = () => mkdtempSync(join(tmpdir(), 'fieldhouse-config-'));
@@ -46,7 +46,7 @@ describe('.env.example', () => {
   const example = parseEnv(readFileSync('.env.example', 'utf8'));
 
   test('names every variable and no other', () => {
-    expect(Object.keys(example).sort()).toEqual(Object.keys(variables.shape).sort());
+    expect(Object.keys(example).sort()).toEqual(Object.keys(environmentVariables.shape).sort());
   });
 
   test('holds the defaults', () => {
@@ -54,7 +54,7 @@ describe('.env.example', () => {
   });
 
   test('writes out every default that there is', () => {
-    const defaults = variables.parse({});
+    const defaults = environmentVariables.parse({});
     for (const [name, value] of Object.entries(defaults))
       expect([name, example[name]]).toEqual([name, `${value}`]);
   });
@@ -178,20 +178,20 @@ test('a blank value counts as unset', () => {
 
 describe('the session secret', () => {
   test('is the given one', () => {
-    expect(sessionSecret({ sessionSecret: secret, dataDir: newDir() })).toBe(secret);
+    expect(getSessionSecret({ sessionSecret: secret, dataDir: newDir() })).toBe(secret);
   });
 
   test('is made once, kept, and readable by its owner only', () => {
     const dataDir = join(newDir(), 'data');
-    const made = sessionSecret({ sessionSecret: undefined, dataDir });
+    const made = getSessionSecret({ sessionSecret: undefined, dataDir });
     expect(made).toMatch(/^[\w-]{43}$/);
-    expect(sessionSecret({ sessionSecret: undefined, dataDir })).toBe(made);
+    expect(getSessionSecret({ sessionSecret: undefined, dataDir })).toBe(made);
     expect(statSync(join(dataDir, 'session-secret')).mode & 0o777).toBe(0o600);
   });
 
   test('is not taken from a damaged file', () => {
     const dataDir = newDir();
     writeFileSync(join(dataDir, 'session-secret'), '');
-    expect(() => sessionSecret({ sessionSecret: undefined, dataDir })).toThrow(ConfigError);
+    expect(() => getSessionSecret({ sessionSecret: undefined, dataDir })).toThrow(ConfigError);
   });
 });

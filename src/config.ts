@@ -5,13 +5,13 @@ import { dirname, join, resolve } from 'node:path';
 import { z } from 'zod';
 
 /** Below this Better Auth warns; 256 bits as base64url have 43. */
-const SECRET_LENGTH = 32;
+const minSecretLength = 32;
 
-const address = (schemes: string[]) => {
+const addressSchema = (schemes: string[]) => {
   const sentence = `must be an address that starts with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}`;
-  const fits = (text: string) =>
+  const isAddress = (text: string) =>
     schemes.some((scheme) => text.startsWith(`${scheme}://`)) && URL.canParse(text);
-  return z.string().refine(fits, { error: sentence, abort: true });
+  return z.string().refine(isAddress, { error: sentence, abort: true });
 };
 
 // The pattern alone would let '256.1.1.1' through.
@@ -28,7 +28,7 @@ function mayBeFolder(path: string): boolean {
   return existsSync(path) ? statSync(path).isDirectory() : mayBeFolder(dirname(path));
 }
 
-const wholeNumber = (most: number) => {
+const wholeNumberSchema = (most: number) => {
   const sentence = `must be a whole number from 0 to ${most}`;
   return z
     .string()
@@ -37,12 +37,12 @@ const wholeNumber = (most: number) => {
     .refine((number) => number <= most, sentence);
 };
 
-const oneOf = <const T extends string[]>(...words: T) => {
+const oneOfSchema = <const T extends string[]>(...words: T) => {
   return z.enum(words, `must be one of ${words.join(', ')}`);
 };
 
 /** One provider of OIDC_PROVIDERS. Missing endpoints are discovered from the issuer. */
-const oidcProvider = z.strictObject({
+const oidcProviderSchema = z.strictObject({
   id: z.string().regex(/^(?!credential$)[a-z0-9-]{1,60}$/),
   name: z.string().min(1).max(60),
   issuer: z.url(),
@@ -55,10 +55,10 @@ const oidcProvider = z.strictObject({
   userinfoEndpoint: z.url().optional(),
 });
 
-const oidcProviders = z
+const oidcProvidersSchema = z
   .string()
   .transform((text, context) => {
-    const listed = z.array(oidcProvider).safeParse(json(text));
+    const listed = z.array(oidcProviderSchema).safeParse(parseJson(text));
     const ids = listed.data?.map(({ id }) => id) ?? [];
     if (listed.success && new Set(ids).size === ids.length) return listed.data;
     // The message names no value: some are secrets.
@@ -72,42 +72,45 @@ const oidcProviders = z
   .optional();
 
 /** Every variable that Fieldhouse reads. `.env.example` describes each; a test compares the two. */
-export const variables = z.object({
-  NODE_ENV: oneOf('development', 'production', 'test').default('development'),
+export const environmentVariables = z.object({
+  NODE_ENV: oneOfSchema('development', 'production', 'test').default('development'),
   HOST: z.string().refine(isHost, 'must be a host name or an IP address').default('127.0.0.1'),
-  PORT: wholeNumber(65_535).default(3000),
+  PORT: wholeNumberSchema(65_535).default(3000),
   DATA_DIR: z
     .string()
     .refine((path) => mayBeFolder(resolve(path)), 'must be a folder, and there is a file')
     .default('data'),
-  DATABASE_URL: address(['postgres', 'postgresql']).optional(),
-  REDIS_URL: address(['redis', 'rediss']).optional(),
-  PUBLIC_URL: address(['http', 'https'])
+  DATABASE_URL: addressSchema(['postgres', 'postgresql']).optional(),
+  REDIS_URL: addressSchema(['redis', 'rediss']).optional(),
+  PUBLIC_URL: addressSchema(['http', 'https'])
     .refine((text) => new URL(text).pathname === '/', 'must have no path behind the host')
     .transform((text) => new URL(text).origin)
     .optional(),
-  SESSION_SECRET: z.string().min(SECRET_LENGTH, `must have at least ${SECRET_LENGTH} characters`).optional(),
-  SMTP_URL: address(['smtp', 'smtps']).optional(),
+  SESSION_SECRET: z
+    .string()
+    .min(minSecretLength, `must have at least ${minSecretLength} characters`)
+    .optional(),
+  SMTP_URL: addressSchema(['smtp', 'smtps']).optional(),
   MAIL_FROM: z.email('must be an email address').optional(),
-  VERIFY_EMAIL: oneOf('required', 'off').optional(),
-  OIDC_PROVIDERS: oidcProviders,
-  DEMO_ATHLETES: wholeNumber(5_000_000).default(5000),
+  VERIFY_EMAIL: oneOfSchema('required', 'off').optional(),
+  OIDC_PROVIDERS: oidcProvidersSchema,
+  DEMO_ATHLETES: wholeNumberSchema(5_000_000).default(5000),
   TRUST_PROXY: z
     .string()
     .transform((text) => text.split(',').map((one) => one.trim()))
     .refine((all) => all.every(isNetwork), 'must be addresses or networks such as 10.0.0.0/8, between commas')
     .optional(),
-  RATE_LIMITS: oneOf('on', 'off').default('on'),
-  RESPONSE_CACHE_MB: wholeNumber(4096).default(32),
-  TILE_URL: address(['http', 'https'])
+  RATE_LIMITS: oneOfSchema('on', 'off').default('on'),
+  RESPONSE_CACHE_MB: wholeNumberSchema(4096).default(32),
+  TILE_URL: addressSchema(['http', 'https'])
     .refine(
       (text) => ['{z}', '{x}', '{y}'].every((part) => text.includes(part)),
       'must contain {z}, {x} and {y}',
     )
     .optional(),
   TILE_ATTRIBUTION: z.string().default('© OpenStreetMap contributors'),
-  LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('info'),
-  LOG_FORMAT: oneOf('json', 'pretty').optional(),
+  LOG_LEVEL: oneOfSchema('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('info'),
+  LOG_FORMAT: oneOfSchema('json', 'pretty').optional(),
 });
 
 export interface Config {
@@ -132,7 +135,7 @@ export interface Config {
   /** Whether members must confirm their email before they write to somebody new. */
   verifyEmail: boolean;
   /** Providers that members may sign in with (OpenID Connect). */
-  oidcProviders: z.output<typeof oidcProvider>[];
+  oidcProviders: z.output<typeof oidcProviderSchema>[];
   /** Loaded into an empty database. Always 0 in production. */
   demoAthletes: number;
   /** Proxies whose X-Forwarded-For is trusted; undefined: none. */
@@ -163,10 +166,10 @@ export class ConfigError extends Error {
 /** An empty value counts as unset, so a line of `.env` can be blanked instead of deleted. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()));
-  const parsed = variables.safeParse(given);
+  const parsed = environmentVariables.safeParse(given);
   const wrong = parsed.error?.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`) ?? [];
   if (given.NODE_ENV === 'production' && !given.SESSION_SECRET) {
-    wrong.push(`SESSION_SECRET must be set in production, to at least ${SECRET_LENGTH} random characters`);
+    wrong.push(`SESSION_SECRET must be set in production, to at least ${minSecretLength} random characters`);
   }
   if (!parsed.success || wrong.length > 0) throw new ConfigError(wrong);
 
@@ -183,7 +186,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     publicUrl,
     sessionSecret: settings.SESSION_SECRET,
     smtpUrl: settings.SMTP_URL,
-    mailFrom: settings.MAIL_FROM ?? mailboxAt(publicUrl),
+    mailFrom: settings.MAIL_FROM ?? createSenderAddress(publicUrl),
     verifyEmail: (settings.VERIFY_EMAIL ?? (settings.SMTP_URL ? 'required' : 'off')) === 'required',
     oidcProviders: settings.OIDC_PROVIDERS ?? [],
     demoAthletes: production ? 0 : settings.DEMO_ATHLETES,
@@ -197,7 +200,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   };
 }
 
-function json(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -212,7 +215,7 @@ export function loadConfig(): Config {
 }
 
 /** Returns the secret that signs sessions. Without SESSION_SECRET it is made once and stored in `dataDir`. */
-export function sessionSecret(config: Pick<Config, 'sessionSecret' | 'dataDir'>): string {
+export function getSessionSecret(config: Pick<Config, 'sessionSecret' | 'dataDir'>): string {
   if (config.sessionSecret) return config.sessionSecret;
   const file = join(config.dataDir, 'session-secret');
   mkdirSync(config.dataDir, { recursive: true });
@@ -222,14 +225,14 @@ export function sessionSecret(config: Pick<Config, 'sessionSecret' | 'dataDir'>)
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   }
   const secret = readFileSync(file, 'utf8').trim();
-  if (secret.length < SECRET_LENGTH) {
+  if (secret.length < minSecretLength) {
     throw new ConfigError([`${file} is damaged; delete it (everybody signs in again) or set SESSION_SECRET`]);
   }
   return secret;
 }
 
 /** Returns an email address at the product's own domain, or at a reserved one where the host has no public name. */
-function mailboxAt(publicUrl: string): string {
+function createSenderAddress(publicUrl: string): string {
   const { hostname } = new URL(publicUrl);
   const isNamed = hostname.includes('.') && !isIP(hostname.replace(/^\[|\]$/g, ''));
   return `fieldhouse@${isNamed ? hostname : 'fieldhouse.example'}`;

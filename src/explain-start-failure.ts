@@ -26,10 +26,14 @@ export function explainStartFailure(error: unknown, config?: Config): string | u
   if (error instanceof ConfigError || error instanceof DatabaseInUse) return error.message;
   const fault = error as SystemFault;
   if (!config) return undefined;
-  return explainListening(fault, config) ?? explainDatabase(fault, config) ?? explainFolder(fault, config);
+  return (
+    explainListenFailure(fault, config) ??
+    explainDatabaseFailure(fault, config) ??
+    explainFolderFailure(fault, config)
+  );
 }
 
-function explainListening(
+function explainListenFailure(
   { code, syscall, ...fault }: SystemFault,
   { host, port }: Config,
 ): string | undefined {
@@ -42,7 +46,10 @@ function explainListening(
   return undefined;
 }
 
-function explainDatabase({ code = '', message }: SystemFault, { databaseUrl }: Config): string | undefined {
+function explainDatabaseFailure(
+  { code = '', message }: SystemFault,
+  { databaseUrl }: Config,
+): string | undefined {
   if (!databaseUrl) return undefined;
   const isSlow = message?.includes('timeout exceeded when trying to connect');
   // Without its user and password.
@@ -53,7 +60,7 @@ function explainDatabase({ code = '', message }: SystemFault, { databaseUrl }: C
   return refusedCodes.has(code) ? `${where} lets nobody in: ${message}.` : undefined;
 }
 
-function explainFolder({ code, path }: SystemFault, { dataDir }: Config): string | undefined {
+function explainFolderFailure({ code, path }: SystemFault, { dataDir }: Config): string | undefined {
   const isOurs = path?.startsWith(dataDir) && /^E[A-Z]+$/.test(code ?? '');
   return isOurs ? `The folder of DATA_DIR (${dataDir}) cannot be used: ${code}.` : undefined;
 }

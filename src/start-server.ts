@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { hashPassword } from '#features/accounts/server/accounts.ts';
 import { demoAthleteEmail, demoCoachEmail, demoPassword } from '#features/demo/demo-accounts.ts';
 import { loadDemo } from '#features/demo/server/demo.ts';
-import { hasAccount, hasUsers } from '#features/demo/server/queries.ts';
+import { hasAccount, hasAnyAccount } from '#features/demo/server/queries.ts';
 import { loadPlaces } from '#features/places/server/places.ts';
 import { type Database, openDatabase } from '#server/database/database.ts';
 import { migrate } from '#server/database/migrate.ts';
@@ -11,7 +11,7 @@ import type { DB } from '#server/database/schema.gen.ts';
 import { openLog } from '#server/log.ts';
 import { openMailer } from '#server/mailer.ts';
 import { openApp } from './app.ts';
-import { type Config, loadConfig, sessionSecret } from './config.ts';
+import { type Config, getSessionSecret, loadConfig } from './config.ts';
 import { explainStartFailure } from './explain-start-failure.ts';
 
 /** Ctrl-C must not wait for a slow download. */
@@ -38,7 +38,7 @@ async function start(config: Config): Promise<void> {
   await loadPlaces(database.db, datasets);
   await loadDemoOnce(config, database);
   const app = await openApp({
-    config: { ...config, secret: sessionSecret(config) },
+    config: { ...config, secret: getSessionSecret(config) },
     database,
     mailer: openMailer({ ...config, log }),
     log,
@@ -55,7 +55,7 @@ async function start(config: Config): Promise<void> {
 
 /** Seeds demo data into an empty database; a database with people in it is not changed. */
 async function loadDemoOnce(config: Config, database: Database<DB>): Promise<void> {
-  if (config.demoAthletes === 0 || (await hasUsers(database.db))) return;
+  if (config.demoAthletes === 0 || (await hasAnyAccount(database.db))) return;
   console.log(`Inventing ${config.demoAthletes.toLocaleString('en-US')} athletes to look around with …`);
   await loadDemo(database.db, {
     athletes: config.demoAthletes,
@@ -92,7 +92,7 @@ async function stop(): Promise<void> {
   process.exit(0);
 }
 
-async function run(): Promise<void> {
+async function runServer(): Promise<void> {
   let config: Config | undefined;
   try {
     config = loadConfig();
@@ -104,4 +104,4 @@ async function run(): Promise<void> {
   }
 }
 
-void run();
+void runServer();

@@ -46,7 +46,7 @@ it('queues one waiting job per key', async () => {
   const done: object[] = [];
   await jobs.start([queueWorker('letters', async (data) => void done.push(data))]);
 
-  for (const to of ['Ann', 'Bea']) await jobs.send(ctx.db, 'letters', { to }, { once: 'one' });
+  for (const to of ['Ann', 'Bea']) await jobs.send(ctx.db, 'letters', { to }, { onceKey: 'one' });
   for (const to of ['Cas', 'Dee']) await jobs.send(ctx.db, 'letters', { to });
   await jobs.run('letters');
   expect(done).toHaveLength(3);
@@ -58,7 +58,7 @@ it('runs due jobs, and not later ones', async () => {
   const done: object[] = [];
   await jobs.start([queueWorker('letters', async (data) => void done.push(data))]);
 
-  await jobs.send(ctx.db, 'letters', { to: 'later' }, { after: new Date(Date.now() + 3_600_000) });
+  await jobs.send(ctx.db, 'letters', { to: 'later' }, { startAfter: new Date(Date.now() + 3_600_000) });
   await jobs.send(ctx.db, 'letters', { to: 'now' });
   await vi.waitFor(() => expect(done).toEqual([{ to: 'now' }]), 20_000);
 });
@@ -130,7 +130,7 @@ it('continues after a short database outage', async () => {
 
   await goAway();
   await vi.waitFor(async () => {
-    await jobs.send(ctx.db, 'letters', { to: 'Ann' }, { once: 'Ann' });
+    await jobs.send(ctx.db, 'letters', { to: 'Ann' }, { onceKey: 'Ann' });
     expect(done.length).toBeGreaterThan(0);
   }, 20_000);
 });

@@ -5,9 +5,9 @@ import type { Log } from './log.ts';
 
 export interface JobOptions {
   /** Not before this time; now when absent. */
-  after?: Date;
+  startAfter?: Date;
   /** While a job with this key waits in the queue, another one is not added. */
-  once?: string;
+  onceKey?: string;
 }
 
 /** The database or an open transaction. */
@@ -16,7 +16,7 @@ type Connection = Pick<Kysely<unknown>, 'executeQuery'>;
 /** A queue and the work of its jobs. Each feature lists its own; `start` takes those of all features. */
 export interface JobDefinition {
   queue: string;
-  work(data: object): Promise<void>;
+  run(data: object): Promise<void>;
   /** Of a recurring job: the time between two runs. */
   seconds?: number;
 }
@@ -29,12 +29,12 @@ export function queueWorker<Data extends object>(
   queue: string,
   work: (data: Data) => Promise<void>,
 ): JobDefinition {
-  return { queue, work: (data) => work(data as Data) };
+  return { queue, run: (data) => work(data as Data) };
 }
 
 /** Work done once in every `seconds` (at most two days), by one of all servers on this database. */
 export function recurringJob(queue: string, seconds: number, work: () => Promise<void>): JobDefinition {
-  return { queue, seconds, work };
+  return { queue, seconds, run: work };
 }
 
 /** A durable job queue: jobs survive a restart of the server. */
@@ -68,7 +68,7 @@ const retryPolicy = { retryLimit: 14, retryDelay: 30, retryBackoff: true, retent
 
 /** Creates the tables of pg-boss if they are missing. */
 export async function installJobs(database: JobDatabase): Promise<void> {
-  const boss = openBoss(database, false);
+  const boss = createBoss(database, false);
   await boss.start();
   await boss.stop({ graceful: false });
 }
@@ -77,7 +77,7 @@ export async function installJobs(database: JobDatabase): Promise<void> {
 export async function moveJobs(from: JobDatabase, to: JobDatabase): Promise<number> {
   const installed = await from.pool.query("select to_regclass('pgboss.job') is not null as yes");
   if (!installed.rows[0].yes) return 0;
-  const boss = openBoss(to, false);
+  const boss = createBoss(to, false);
   await boss.start();
   const queues = await from.pool.query<{ name: string }>('select name from pgboss.queue');
   for (const { name } of queues.rows) await boss.createQueue(name, { name, policy: 'short' });
@@ -103,7 +103,7 @@ export function openJobs(
   database: JobDatabase,
   { log, poll = true }: { log: Log; poll?: boolean },
 ): RunningJobs {
-  const runner = new JobRunner(openBoss(database, poll), log, poll);
+  const runner = new JobRunner(createBoss(database, poll), log, poll);
   return {
     send: (...job) => runner.send(...job),
     start: (definitions) => runner.start(definitions),
@@ -114,7 +114,7 @@ export function openJobs(
 
 interface Queue extends JobDefinition {
   /** Ends the pause between two polls early. */
-  alarm: WakeUpTimer;
+  timer: WakeUpTimer;
   /** Resolves when the queue is not polled any more. */
   ended: Promise<void>;
 }
@@ -141,11 +141,11 @@ class JobRunner {
   }
 
   async send(connection: Connection, name: string, data: object, options: JobOptions = {}): Promise<void> {
-    const { alarm } = this.#getQueue(name);
-    const { after, once } = options;
+    const { timer: alarm } = this.#getQueue(name);
+    const { startAfter: after, onceKey: once } = options;
     // The policy 'short' keeps one waiting job for a key: a job without one gets its own.
     const singletonKey = once ?? crypto.randomUUID();
-    const db = bossConnection(connection);
+    const db = toBossConnection(connection);
     await this.#boss.send(name, data, {
       ...retryPolicy,
       singletonKey,
@@ -169,7 +169,7 @@ class JobRunner {
 
   async close(): Promise<void> {
     this.#closed = true;
-    for (const { alarm } of this.#queues.values()) alarm.wake();
+    for (const { timer: alarm } of this.#queues.values()) alarm.wake();
     const ended = Promise.all([...this.#queues.values()].map((queue) => queue.ended));
     await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, closeTimeoutMs).unref())]);
     await this.#boss.stop({ graceful: false });
@@ -178,7 +178,7 @@ class JobRunner {
   #add(definition: JobDefinition): void {
     const name = definition.queue;
     if (this.#queues.has(name)) throw new Error(`The queue ${name} has two workers.`);
-    this.#queues.set(name, { ...definition, alarm: new WakeUpTimer(), ended: Promise.resolve() });
+    this.#queues.set(name, { ...definition, timer: new WakeUpTimer(), ended: Promise.resolve() });
   }
 
   #getQueue(name: string): Queue {
@@ -188,7 +188,7 @@ class JobRunner {
   }
 
   async #pollQueue(queue: Queue): Promise<void> {
-    const { queue: name, seconds, alarm } = queue;
+    const { queue: name, seconds, timer: alarm } = queue;
     const onFailure: OnFailure = (job, error) =>
       this.#log.warn({ err: error, queue: name, job: job.id }, 'A job failed and is tried again');
     while (!this.#closed) {
@@ -205,13 +205,13 @@ class JobRunner {
 
   /** Runs a batch of due jobs and returns their number. */
   async #runBatch(
-    { queue: name, work }: Queue,
+    { queue: name, run }: Queue,
     { ignoreStartAfter, onFailure }: { ignoreStartAfter: boolean; onFailure: OnFailure },
   ): Promise<number> {
     const jobs = await this.#boss.fetch<object>(name, { batchSize, ignoreStartAfter });
     for (const job of jobs) {
       try {
-        await work(job.data);
+        await run(job.data);
       } catch (error) {
         const message = error instanceof Error ? error.message : String(error);
         await this.#boss.fail(name, job.id, { message });
@@ -248,7 +248,7 @@ class WakeUpTimer {
   }
 }
 
-function openBoss({ pool }: JobDatabase, supervise: boolean): PgBoss {
+function createBoss({ pool }: JobDatabase, supervise: boolean): PgBoss {
   // Without values the text may be several statements, which only the simple protocol takes.
   const executeSql: PgBoss.Db['executeSql'] = (text, values) =>
     values ? pool.query(text, values) : pool.query(text);
@@ -261,7 +261,7 @@ function openBoss({ pool }: JobDatabase, supervise: boolean): PgBoss {
 }
 
 /** Lets pg-boss write in the caller's transaction. */
-function bossConnection(connection: Connection): PgBoss.Db {
+function toBossConnection(connection: Connection): PgBoss.Db {
   return {
     executeSql: async (text, values) => {
       const { rows } = await connection.executeQuery(CompiledQuery.raw(text, values));

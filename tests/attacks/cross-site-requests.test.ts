@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { viewerPolicy } from '#features/docs/server/swagger-page.ts';
+import { swaggerContentPolicy } from '#features/docs/server/swagger-page.ts';
 import { calls, findAllowedMember, getMethod, getPathWithUnknownId, setUpAttack } from './set-up-attack.ts';
 
 const on = setUpAttack();
@@ -77,7 +77,7 @@ test('every API response is marked as no page, not cacheable and same-origin', a
       'x-frame-options': 'DENY',
       'referrer-policy': 'strict-origin-when-cross-origin',
       'cross-origin-opener-policy': 'same-origin',
-      'content-security-policy': route === 'GET /api/docs' ? viewerPolicy : noContentPolicy,
+      'content-security-policy': route === 'GET /api/docs' ? swaggerContentPolicy : noContentPolicy,
       'permissions-policy': expect.stringContaining('camera=()'),
     });
     expect(received['x-powered-by'], route).toBeUndefined();

@@ -366,7 +366,7 @@ const features = Object.values(contracts);
 const schemas = createSchemaPrinter(features);
 
 function createExampleBody(call: Call): AttemptedRequest {
-  return call.body ? { body: createExample(schemas.schemaOf(call.body, 'input')) } : {};
+  return call.body ? { body: createExample(schemas.print(call.body, 'input')) } : {};
 }
 
 /** Refused after the audience check: shows who is admitted without an effect. */

@@ -20,11 +20,11 @@ export const maxStats = 200;
 
 const yearMessage = 'Please enter a valid graduation year';
 const heightMessage = `Please enter a height such as 6'2"`;
-const blankIsNull = (value: unknown) => (typeof value === 'string' && !value.trim() ? null : value);
-const optionalNumber = (schema: z.ZodNumber) => z.preprocess(blankIsNull, schema.nullish());
+const blankToNull = (value: unknown) => (typeof value === 'string' && !value.trim() ? null : value);
+const optionalNumber = (schema: z.ZodNumber) => z.preprocess(blankToNull, schema.nullish());
 
 const heightSchema = z.preprocess(
-  blankIsNull,
+  blankToNull,
   z
     .string(heightMessage)
     .refine((words) => parseHeight(words) !== undefined, heightMessage)

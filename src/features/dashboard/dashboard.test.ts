@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { openTestApp } from '../../../tests/support/test-app.ts';
-import { type FilledParts, getCompleteness } from './server/rules.ts';
+import { type FilledProfileParts, getCompleteness } from './server/rules.ts';
 
 const app = openTestApp();
 const day = 24 * 60 * 60 * 1000;
 
-const emptyProfile: FilledParts = {
+const emptyProfile: FilledProfileParts = {
   photo: false,
   gpa: false,
   size: false,
@@ -23,14 +23,19 @@ test.each([
   ['a profile fresh from the registration', emptyProfile, 25, 'Add a profile photo'],
   ['a profile with a photo', { ...emptyProfile, photo: true }, 35, 'Add your GPA'],
   ['a profile with a bio alone', { ...emptyProfile, bio: true }, 35, 'Add a profile photo'],
-  ['all but a video', { ...(fullProfile as FilledParts), highlights: false }, 90, 'Add a highlight video'],
+  [
+    'all but a video',
+    { ...(fullProfile as FilledProfileParts), highlights: false },
+    90,
+    'Add a highlight video',
+  ],
   [
     'all but a website',
-    { ...(fullProfile as FilledParts), social: false },
+    { ...(fullProfile as FilledProfileParts), social: false },
     95,
     'Link a social profile or website',
   ],
-  ['a whole profile', fullProfile as FilledParts, 100, null],
+  ['a whole profile', fullProfile as FilledProfileParts, 100, null],
 ])('%s is this complete, and this comes next', (_who, filled, completeness, nextStep) => {
   expect(getCompleteness(filled)).toEqual({ completeness, nextStep });
 });

@@ -1,6 +1,6 @@
-import { type DemoInput, demoDomain, hour, randomStreams, toHome, toIdTime } from './demo-input.ts';
+import { type DemoInput, demoDomain, hour, randomStreams, toHomeFields, toIdTime } from './demo-input.ts';
 import type { DemoAthlete, DemoCoach } from './demo-profiles.ts';
-import { Random } from './seeded-random.ts';
+import { SeededRandom } from './seeded-random.ts';
 
 /** The two accounts that everybody may sign in to. No other demo account has a password. */
 export const demoPassword = 'Fieldhouse1!';
@@ -15,7 +15,7 @@ export function toDemoAthlete(athlete: DemoAthlete, input: DemoInput): DemoAthle
     ['2026', '64.1', '2914', '31', '6'],
   ] as const;
   const names = ['Completion %', 'Passing Yards', 'Touchdowns', 'Interceptions'];
-  const random = new Random(input.seed, randomStreams.demoAthlete, 0);
+  const random = new SeededRandom(input.seed, randomStreams.demoAthlete, 0);
   return {
     ...athlete,
     user: {
@@ -34,7 +34,7 @@ export function toDemoAthlete(athlete: DemoAthlete, input: DemoInput): DemoAthle
     gpa: 3.78,
     satScore: 1290,
     actScore: 28,
-    ...toHome(input, 'Austin', 'TX'),
+    ...toHomeFields(input, 'Austin', 'TX'),
     highSchool: 'North Austin High',
     bio:
       'Three-year starter and team captain at North Austin High. My routine is seven-on-seven, film before ' +
@@ -45,7 +45,7 @@ export function toDemoAthlete(athlete: DemoAthlete, input: DemoInput): DemoAthle
     highlights: ['senior-season', 'playoffs', 'camp'].map((reel) => `https://example.com/film/0-${reel}.mp4`),
     stats: seasons.flatMap(([season, ...values]) =>
       values.map((statValue, index) => ({
-        id: random.id(toIdTime(0)),
+        id: random.nextUuid(toIdTime(0)),
         statName: names[index]!,
         statValue,
         season,
@@ -69,7 +69,7 @@ export function toDemoCoach(coach: DemoCoach, input: DemoInput): DemoCoach {
     school: 'Rice University',
     sport: 'Football',
     position: 'Recruiting Coordinator',
-    ...toHome(input, 'Houston', 'TX'),
+    ...toHomeFields(input, 'Houston', 'TX'),
     bio:
       'I recruit quarterbacks and receivers in Texas and Louisiana. We look for good teammates first and good ' +
       'numbers second. Send film and a transcript; I read every message.',

@@ -6,7 +6,7 @@ import type { College, DemoAthlete } from './demo-profiles.ts';
 import { generateActivity } from './generate-activity.ts';
 import { generateAthletes, generateUser } from './generate-athletes.ts';
 import { generateCoaches } from './generate-coaches.ts';
-import { Random } from './seeded-random.ts';
+import { SeededRandom } from './seeded-random.ts';
 import { isFamous } from './texts/person-names.ts';
 
 const now = Date.UTC(2026, 10, 20);
@@ -99,7 +99,7 @@ test('of 200,000 people no two share a username, and with it an address, or an i
   const seen = new Set<string>();
   const famous: string[] = [];
   for (let number = 0; number < 200_000; number += 1) {
-    const random = new Random(input.seed, randomStreams.athlete, number);
+    const random = new SeededRandom(input.seed, randomStreams.athlete, number);
     const user = generateUser(random, input, { gender: number % 2 ? 'girl' : 'boy', number, mark: '' });
     for (const own of [user.id, user.username]) seen.add(own);
     if (isFamous(user.firstName, user.lastName)) famous.push(user.username);

@@ -1,4 +1,4 @@
-import { type Random, weightedPicker } from './seeded-random.ts';
+import { createWeightedPicker, type SeededRandom } from './seeded-random.ts';
 
 /** Below a reserved top-level domain (RFC 2606): no email can reach it. */
 export const demoDomain = 'demo.fieldhouse.example';
@@ -28,7 +28,7 @@ export interface DemoInput {
   now: number;
   cities: readonly DemoCity[];
   /** Picks a city, weighted by population. */
-  pickCity: (random: Random) => DemoCity;
+  pickCity: (random: SeededRandom) => DemoCity;
 }
 
 export function createDemoInput(seed: number, now: number, cities: readonly DemoCity[]): DemoInput {
@@ -36,12 +36,12 @@ export function createDemoInput(seed: number, now: number, cities: readonly Demo
     seed,
     now,
     cities,
-    pickCity: weightedPicker(cities.map((city) => [city, city.population] as const)),
+    pickCity: createWeightedPicker(cities.map((city) => [city, city.population] as const)),
   };
 }
 
 /** The fields of a home city; `placeId` is null if `cities` does not have it. */
-export function toHome(input: DemoInput, city: string, state: string) {
+export function toHomeFields(input: DemoInput, city: string, state: string) {
   const found = input.cities.find((known) => known.city === city && known.state === state);
   return { city, state, placeId: found?.id ?? null };
 }

@@ -1,7 +1,12 @@
 import { type DemoInput, day, hour, randomStreams } from './demo-input.ts';
 import type { DemoAthlete, DemoCoach } from './demo-profiles.ts';
-import { Random } from './seeded-random.ts';
-import { athleteScripts, coachScripts, mainScript, type Script } from './texts/conversation-scripts.ts';
+import { SeededRandom } from './seeded-random.ts';
+import {
+  athleteScripts,
+  type ConversationScript,
+  coachScripts,
+  mainScript,
+} from './texts/conversation-scripts.ts';
 
 export interface DemoMessage {
   id: string;
@@ -32,21 +37,21 @@ export function generateActivity(
   athletes: readonly DemoAthlete[],
   coaches: readonly DemoCoach[],
 ): DemoActivity {
-  const random = new Random(input.seed, randomStreams.following, 0);
+  const random = new SeededRandom(input.seed, randomStreams.following, 0);
   const [demoAthlete, demoCoach] = [athletes[0]!, coaches[0]!];
   const recruits = athletes.filter(({ sport, id }) => sport === demoCoach.sport && id !== demoAthlete.id);
   const rivals = coaches.filter(({ sport, id }) => sport === demoAthlete.sport && id !== demoCoach.id);
-  const toConversation = (script: Script, coach: DemoCoach, athlete: DemoAthlete) =>
+  const toConversation = (script: ConversationScript, coach: DemoCoach, athlete: DemoAthlete) =>
     generateConversation(random, input.now, script, { coach, athlete });
   return {
     bookmarks: [
       ...generateBookmarks(random, input.now, demoCoach, [demoAthlete, ...recruits.slice(0, 11)]),
       ...coaches.slice(1).flatMap((coach) => {
         const own = athletes.filter(({ sport }) => sport === coach.sport);
-        return generateBookmarks(random, input.now, coach, pickSome(random, own, random.int(0, 14)));
+        return generateBookmarks(random, input.now, coach, pickSeveral(random, own, random.int(0, 14)));
       }),
     ],
-    views: pickSome(random, coaches, 18).flatMap((coach) =>
+    views: pickSeveral(random, coaches, 18).flatMap((coach) =>
       generateViews(random, input.now, demoAthlete, coach),
     ),
     conversations: [
@@ -61,21 +66,26 @@ export function generateActivity(
   };
 }
 
-function pickSome<T>(random: Random, list: readonly T[], count: number): T[] {
+function pickSeveral<T>(random: SeededRandom, list: readonly T[], count: number): T[] {
   const drawn = new Set(Array.from({ length: Math.min(count, list.length) }, () => random.pick(list)));
   return [...drawn];
 }
 
-function generateBookmarks(random: Random, now: number, coach: DemoCoach, athletes: readonly DemoAthlete[]) {
+function generateBookmarks(
+  random: SeededRandom,
+  now: number,
+  coach: DemoCoach,
+  athletes: readonly DemoAthlete[],
+) {
   return athletes.map((athlete) => ({
     userId: coach.user.id,
     athleteId: athlete.id,
-    createdAt: now - Math.floor(random.real() ** 2 * 60 * day),
+    createdAt: now - Math.floor(random.nextFraction() ** 2 * 60 * day),
   }));
 }
 
 /** One view a day on one to three days of the last month. */
-function generateViews(random: Random, now: number, athlete: DemoAthlete, coach: DemoCoach) {
+function generateViews(random: SeededRandom, now: number, athlete: DemoAthlete, coach: DemoCoach) {
   const minutes = random.int(1, 30);
   const daysAgo = new Set(Array.from({ length: random.int(1, 3) }, () => random.int(0, 29)));
   return [...daysAgo].map((days) => ({
@@ -86,29 +96,29 @@ function generateViews(random: Random, now: number, athlete: DemoAthlete, coach:
 }
 
 function generateConversation(
-  random: Random,
+  random: SeededRandom,
   now: number,
-  { lines, unread }: Script,
+  { lines, unread }: ConversationScript,
   { coach, athlete }: { coach: DemoCoach; athlete: DemoAthlete },
 ): DemoConversation {
   const ids = { coach: coach.user.id, athlete: athlete.user.id };
-  const fill = (words: string) =>
+  const fillPlaceholders = (words: string) =>
     words
       .replaceAll('{first}', athlete.user.firstName)
       .replaceAll('{city}', athlete.city)
       .replaceAll('{school}', coach.school);
   const startedAt = Math.floor(now - lines[0]![1] * hour);
   return {
-    id: random.id(startedAt),
+    id: random.nextUuid(startedAt),
     userIds: [ids.coach, ids.athlete].sort() as [string, string],
     createdAt: startedAt,
     messages: lines.map(([speaker, hoursAgo, words], index) => {
       const createdAt = Math.floor(now - hoursAgo * hour);
       return {
-        id: random.id(createdAt),
+        id: random.nextUuid(createdAt),
         senderId: ids[speaker],
         receiverId: ids[speaker === 'coach' ? 'athlete' : 'coach'],
-        content: fill(words),
+        content: fillPlaceholders(words),
         createdAt,
         readAt: index < lines.length - unread ? createdAt + random.int(2, 25) * 60_000 : null,
       };

@@ -4,7 +4,7 @@ import { type DemoInput, day, demoDomain, randomStreams, toIdTime } from './demo
 import type { DemoAthlete, DemoUser } from './demo-profiles.ts';
 import { generateBody, pickSport, sportProfiles } from './generate-body.ts';
 import { generateStats } from './generate-stats.ts';
-import { clamp, Random, weightedPicker } from './seeded-random.ts';
+import { clamp, createWeightedPicker, SeededRandom } from './seeded-random.ts';
 import { generateBio } from './texts/athlete-bios.ts';
 import { pickHighSchool } from './texts/high-schools.ts';
 import { type Gender, generateName, toAsciiLetters } from './texts/person-names.ts';
@@ -18,7 +18,7 @@ export function generateAthletes(input: DemoInput, start: number, count: number)
   return start === 0 ? athletes.with(0, toDemoAthlete(athletes[0]!, input)) : athletes;
 }
 
-const pickClassYear = weightedPicker([
+const pickClassYear = createWeightedPicker([
   [2024, 2],
   [2025, 5],
   [2026, 15],
@@ -29,7 +29,7 @@ const pickClassYear = weightedPicker([
 ]);
 
 function generateAthlete(input: DemoInput, index: number): DemoAthlete {
-  const random = new Random(input.seed, randomStreams.athlete, index);
+  const random = new SeededRandom(input.seed, randomStreams.athlete, index);
   const sport = pickSport(random);
   const gender: Gender = random.chance(sportProfiles[sport].girls) ? 'girl' : 'boy';
   const user = generateUser(random, input, { gender, number: index, mark: '' });
@@ -51,7 +51,7 @@ function generateAthlete(input: DemoInput, index: number): DemoAthlete {
   };
   const handle = `@${user.firstName[0]!.toLowerCase()}${toAsciiLetters(user.lastName)}`;
   return {
-    id: random.id(toIdTime(index)),
+    id: random.nextUuid(toIdTime(index)),
     user,
     sport,
     position: body.position,
@@ -77,7 +77,7 @@ function generateAthlete(input: DemoInput, index: number): DemoAthlete {
           getLastSeason(input.now),
         )
       : []
-    ).map((stat) => ({ id: random.id(toIdTime(index)), ...stat })),
+    ).map((stat) => ({ id: random.nextUuid(toIdTime(index)), ...stat })),
   };
 }
 
@@ -95,16 +95,16 @@ function getLastSeason(now: number): number {
 
 /** Name, email and dates. `mark` and `number` make the email and the username unique. */
 export function generateUser(
-  random: Random,
+  random: SeededRandom,
   input: DemoInput,
   { gender, number, mark }: { gender: Gender; number: number; mark: '' | 'c' },
 ): DemoUser {
   const name = generateName(random, gender);
   const username = `${toAsciiLetters(name.firstName)}.${toAsciiLetters(name.lastName)}.${mark}${number}`;
   const createdAt = generateSignUpTime(random, input.now);
-  const away = -Math.log(1 - random.real()) * 11 * day;
+  const away = -Math.log(1 - random.nextFraction()) * 11 * day;
   return {
-    id: random.id(toIdTime(number)),
+    id: random.nextUuid(toIdTime(number)),
     ...name,
     email: `${username}@${demoDomain}`,
     username,
@@ -114,12 +114,12 @@ export function generateUser(
 }
 
 /** Sign-ups over two years, more and more of them, with a peak in the last week. */
-function generateSignUpTime(random: Random, now: number): number {
-  const daysAgo = random.chance(0.02) ? random.real() * 7 : 730 * random.real() ** 1.4;
+function generateSignUpTime(random: SeededRandom, now: number): number {
+  const daysAgo = random.chance(0.02) ? random.nextFraction() * 7 : 730 * random.nextFraction() ** 1.4;
   return Math.floor(now - daysAgo * day);
 }
 
-function generateGrades(random: Random, classYear: number, now: number) {
+function generateGrades(random: SeededRandom, classYear: number, now: number) {
   const gpa = clamp(Math.round(random.normal(3.32, 0.42) * 100) / 100, 1.8, 4);
   const testAge = classYear - getSeniorClass(now) <= 1;
   const sat = clamp(Math.round(random.normal(1090 + (gpa - 3.3) * 260, 105) / 10) * 10, 720, 1580);
@@ -131,14 +131,17 @@ function generateGrades(random: Random, classYear: number, now: number) {
   };
 }
 
-function generateRating(random: Random, talent: number): { rating: number; ratingCount: number } {
+function generateRating(random: SeededRandom, talent: number): { rating: number; ratingCount: number } {
   if (!random.chance(0.4)) return { rating: startingRating, ratingCount: 0 };
   const rating = clamp(3.85 + talent * 0.45 + random.normal(0, 0.2), 2.5, 5);
-  return { rating: Math.round(rating * 100) / 100, ratingCount: 1 + Math.floor(random.real() ** 2 * 9) };
+  return {
+    rating: Math.round(rating * 100) / 100,
+    ratingCount: 1 + Math.floor(random.nextFraction() ** 2 * 9),
+  };
 }
 
 /** example.com is reserved, so no film is somebody's real video. The player says that it cannot be loaded. */
-function generateHighlights(random: Random, index: number): string[] | null {
+function generateHighlights(random: SeededRandom, index: number): string[] | null {
   if (!random.chance(0.45)) return null;
   return Array.from(
     { length: random.int(1, 4) },
@@ -146,7 +149,12 @@ function generateHighlights(random: Random, index: number): string[] | null {
   );
 }
 
-function generateHandleSuffix(random: Random, sport: Sport, position: string, classYear: number): string {
+function generateHandleSuffix(
+  random: SeededRandom,
+  sport: Sport,
+  position: string,
+  classYear: number,
+): string {
   const code = getSportFacts(sport).positions[position]!.toLowerCase().replace(/\W/g, '');
   return random.pick([code, `${code}${classYear % 100}`, String(classYear), `${random.int(1, 99)}`]);
 }

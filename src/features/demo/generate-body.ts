@@ -1,16 +1,16 @@
 import type { Sport } from '#features/sports/contract.ts';
-import { clamp, type Random, weightedPicker } from './seeded-random.ts';
+import { clamp, createWeightedPicker, type SeededRandom } from './seeded-random.ts';
 import type { Gender } from './texts/person-names.ts';
 
 /** A position, how common it is, and a boy's average inches and pounds in the last school year. */
-type Build = readonly [position: string, share: number, inches: number, pounds: number];
+type PositionBuild = readonly [position: string, share: number, inches: number, pounds: number];
 
 interface SportProfile {
   /** Athletes in American high schools, in thousands (NFHS survey of 2023-24, rounded). */
   players: number;
   /** Share of girls, 0 to 1. */
   girls: number;
-  builds: readonly Build[];
+  builds: readonly PositionBuild[];
 }
 
 // A little below what colleges call ideal: most athletes who sign up have not reached that yet.
@@ -169,14 +169,14 @@ export const sportProfiles: Record<Sport, SportProfile> = {
 const boysWeightClasses = [106, 113, 120, 126, 132, 138, 144, 150, 157, 165, 175, 190, 215, 285];
 const girlsWeightClasses = [100, 105, 110, 115, 120, 125, 130, 135, 140, 145, 155, 170, 190, 235];
 
-export const pickSport = weightedPicker(
+export const pickSport = createWeightedPicker(
   Object.entries(sportProfiles).map(([sport, { players }]) => [sport as Sport, players] as const),
 );
 
-const buildPickers = new Map(
+const pickBuildBySport = new Map(
   Object.entries(sportProfiles).map(([sport, { builds }]) => [
     sport,
-    weightedPicker(builds.map((build) => [build, build[1]] as const)),
+    createWeightedPicker(builds.map((build) => [build, build[1]] as const)),
   ]),
 );
 
@@ -187,9 +187,9 @@ export interface Body {
 }
 
 /** A position with a matching height and weight. `yearsToGo` is the number of school years until the last one. */
-export function generateBody(random: Random, sport: Sport, gender: Gender, yearsToGo: number): Body {
+export function generateBody(random: SeededRandom, sport: Sport, gender: Gender, yearsToGo: number): Body {
   if (sport === 'Wrestling') return generateWrestler(random, gender);
-  const [position, , inches, pounds] = buildPickers.get(sport)!(random);
+  const [position, , inches, pounds] = pickBuildBySport.get(sport)!(random);
   const taller = random.normal(0, 1.7);
   const growth = gender === 'boy' ? yearsToGo * 0.5 : yearsToGo * 0.1;
   const height = inches - (gender === 'girl' ? 5.4 : 0) + taller - growth;
@@ -202,7 +202,7 @@ export function generateBody(random: Random, sport: Sport, gender: Gender, years
   };
 }
 
-function generateWrestler(random: Random, gender: Gender): Body {
+function generateWrestler(random: SeededRandom, gender: Gender): Body {
   const limit = random.pick(gender === 'boy' ? boysWeightClasses : girlsWeightClasses);
   const height = (gender === 'boy' ? 62 : 60.5) + (Math.min(limit, 230) - 100) * 0.09 + random.normal(0, 1.2);
   return {

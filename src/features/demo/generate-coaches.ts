@@ -3,7 +3,7 @@ import { type DemoInput, randomStreams, toIdTime } from './demo-input.ts';
 import type { College, DemoCoach } from './demo-profiles.ts';
 import { generateUser } from './generate-athletes.ts';
 import { pickSport } from './generate-body.ts';
-import { Random } from './seeded-random.ts';
+import { SeededRandom } from './seeded-random.ts';
 import { generateCoachBio, pickTitle } from './texts/coach-bios.ts';
 
 /** Generates coaches from number `start`. Deterministic, as `generateAthletes`. */
@@ -18,7 +18,7 @@ export function generateCoaches(
 }
 
 function generateCoach(input: DemoInput, colleges: readonly College[], index: number): DemoCoach {
-  const random = new Random(input.seed, randomStreams.coach, index);
+  const random = new SeededRandom(input.seed, randomStreams.coach, index);
   const user = generateUser(random, input, {
     gender: random.chance(0.68) ? 'boy' : 'girl',
     number: index,
@@ -27,7 +27,7 @@ function generateCoach(input: DemoInput, colleges: readonly College[], index: nu
   const sport = pickSport(random);
   const { name: school, city, state, placeId } = random.pick(colleges);
   return {
-    id: random.id(toIdTime(index)),
+    id: random.nextUuid(toIdTime(index)),
     user,
     school,
     sport,

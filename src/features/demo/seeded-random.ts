@@ -2,7 +2,7 @@
  * A seeded random number generator (sfc32 by Chris Doty-Humphrey): the same seed, stream and index give the same numbers
  * in every run. All three are in its state, so no two profiles share a sequence.
  */
-export class Random {
+export class SeededRandom {
   private a: number;
   private b: number;
   private c: number;
@@ -12,11 +12,11 @@ export class Random {
     this.a = seed | 0;
     this.b = stream | 0;
     this.c = index | 0;
-    for (let round = 0; round < 12; round++) this.bits();
+    for (let round = 0; round < 12; round++) this.nextBits();
   }
 
   /** 32 random bits, signed. */
-  bits(): number {
+  nextBits(): number {
     const sum = (((this.a + this.b) | 0) + this.counter) | 0;
     this.counter = (this.counter + 1) | 0;
     this.a = this.b ^ (this.b >>> 9);
@@ -26,55 +26,57 @@ export class Random {
   }
 
   /** From 0 up to, not including, 1. */
-  real(): number {
-    return (this.bits() >>> 0) / 4294967296;
+  nextFraction(): number {
+    return (this.nextBits() >>> 0) / 4294967296;
   }
 
   chance(share: number): boolean {
-    return this.real() < share;
+    return this.nextFraction() < share;
   }
 
   /** A whole number, both ends included. */
   int(from: number, to: number): number {
-    return from + Math.floor(this.real() * (to - from + 1));
+    return from + Math.floor(this.nextFraction() * (to - from + 1));
   }
 
   normal(mean: number, deviation: number): number {
-    const radius = Math.sqrt(-2 * Math.log(1 - this.real()));
-    return mean + deviation * radius * Math.cos(2 * Math.PI * this.real());
+    const radius = Math.sqrt(-2 * Math.log(1 - this.nextFraction()));
+    return mean + deviation * radius * Math.cos(2 * Math.PI * this.nextFraction());
   }
 
   pick<T>(list: readonly T[]): T {
-    return list[Math.floor(this.real() * list.length)]!;
+    return list[Math.floor(this.nextFraction() * list.length)]!;
   }
 
   /** Like `pick`, but earlier elements are more likely, as with names. */
-  pickCommon<T>(list: readonly T[]): T {
-    return list[Math.floor(this.real() ** 1.5 * list.length)]!;
+  pickEarlierMoreOften<T>(list: readonly T[]): T {
+    return list[Math.floor(this.nextFraction() ** 1.5 * list.length)]!;
   }
 
   /** A UUIDv7 with the given time. */
-  id(at: number): string {
+  nextUuid(at: number): string {
     const time = at.toString(16).padStart(12, '0');
-    const [first, second, third] = [this.hex(), this.hex(), this.hex()];
-    const variant = '89ab'[(this.bits() >>> 0) % 4];
+    const [first, second, third] = [this.nextHex(), this.nextHex(), this.nextHex()];
+    const variant = '89ab'[(this.nextBits() >>> 0) % 4];
     return `${time.slice(0, 8)}-${time.slice(8)}-7${first.slice(0, 3)}-${variant}${first.slice(3, 6)}-${second}${third.slice(0, 4)}`;
   }
 
-  private hex(): string {
-    return (this.bits() >>> 0).toString(16).padStart(8, '0');
+  private nextHex(): string {
+    return (this.nextBits() >>> 0).toString(16).padStart(8, '0');
   }
 }
 
 /** Returns a function that picks a choice by its weight, in logarithmic time. */
-export function weightedPicker<T>(choices: readonly (readonly [T, number])[]): (random: Random) => T {
+export function createWeightedPicker<T>(
+  choices: readonly (readonly [T, number])[],
+): (random: SeededRandom) => T {
   let total = 0;
   const cumulative = choices.map(([, weight]) => {
     total += weight;
     return total;
   });
   return (random) => {
-    const target = random.real() * total;
+    const target = random.nextFraction() * total;
     let [low, high] = [0, cumulative.length - 1];
     while (low < high) {
       const middle = (low + high) >> 1;

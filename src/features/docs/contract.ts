@@ -2,10 +2,10 @@ import type { z } from 'zod';
 import { type Calls, defineCalls } from '#shared/call.ts';
 
 /** The calls of one feature, and under which names the shapes are shown that several of them answer. */
-export interface Documented {
+export interface DocumentedFeature {
   title: string;
   calls: Calls;
-  nouns?: Record<string, z.ZodType>;
+  namedSchemas?: Record<string, z.ZodType>;
 }
 
 export const docCalls = defineCalls({

@@ -4,13 +4,13 @@ import { contracts } from '#contracts.ts';
 import { liveEventSchemas } from '#features/messages/contract/live-events.ts';
 import { defineCalls } from '#shared/call.ts';
 import { openTestApp } from '../../../tests/support/test-app.ts';
-import type { Documented } from './contract.ts';
+import type { DocumentedFeature } from './contract.ts';
 import { createDocument, type OpenApi } from './server/openapi/create-document.ts';
 import { createExample } from './server/openapi/create-example.ts';
 import { createSchemaPrinter } from './server/openapi/print-schemas.ts';
 
 const app = openTestApp();
-const features: Documented[] = Object.values(contracts);
+const features: DocumentedFeature[] = Object.values(contracts);
 const declared = features.flatMap((feature) => Object.entries(feature.calls));
 
 const document = async (): Promise<OpenApi> => (await app.visitor().get('/api/openapi.json')).body;
@@ -150,7 +150,7 @@ const withBody = declared.filter(([, call]) => call.body && !call.upload);
 
 test.each(withBody.map(([route]) => route))('%s accepts its own example', (route) => {
   const call = declared.find(([name]) => name === route)?.[1];
-  const example = createExample(createSchemaPrinter(features).schemaOf(call?.body as z.ZodType, 'input'));
+  const example = createExample(createSchemaPrinter(features).print(call?.body as z.ZodType, 'input'));
   expect(call?.body?.safeParse(example).error, JSON.stringify(example)).toBeUndefined();
 });
 

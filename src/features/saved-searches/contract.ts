@@ -6,11 +6,11 @@ import { requiredLineSchema, timeSchema } from '#shared/schemas.ts';
 /** Opening the list counts the matches of each search: more would make it slow. */
 export const maxSavedSearches = 50;
 
-const name = requiredLineSchema(60, 'Please name this search');
+const searchNameSchema = requiredLineSchema(60, 'Please name this search');
 
 /** The list's filters as JSON, validated by the list's own schemas. */
 export const savedFiltersSchema = z.preprocess(
-  toParameterTexts,
+  toQueryTexts,
   z
     .strictObject(filterSchemas, 'Please choose the filters to save')
     .refine((filters) => Object.values(filters).some((value) => value !== undefined), {
@@ -24,7 +24,7 @@ export const savedFiltersSchema = z.preprocess(
 export type SavedFilters = z.output<typeof savedFiltersSchema>;
 
 export const newSavedSearchSchema = z.strictObject({
-  name,
+  name: searchNameSchema,
   filters: savedFiltersSchema,
   mail: z.boolean().optional(),
 });
@@ -34,12 +34,12 @@ export type NewSavedSearch = z.output<typeof newSavedSearchSchema>;
 export const savedSearchChangesSchema = newSavedSearchSchema.extend({ lookedAt: z.literal(true) }).partial();
 export type SavedSearchChanges = z.output<typeof savedSearchChangesSchema>;
 
-const value = z.union([z.string(), z.number(), z.boolean()]);
+const filterValueSchema = z.union([z.string(), z.number(), z.boolean()]);
 export const savedSearchSchema = z.object({
   id: z.string(),
   name: z.string(),
   /** As GET /api/athletes takes them; a filter with several values is a list. */
-  filters: z.record(z.string(), z.union([value, z.array(value)])),
+  filters: z.record(z.string(), z.union([filterValueSchema, z.array(filterValueSchema)])),
   /** Athletes who match and were added since `lookedAt`. */
   newMatches: z.number(),
   /** Whether new matches are emailed daily. */
@@ -75,13 +75,13 @@ export const savedSearchCalls = defineCalls({
 });
 
 // The list's schemas parse query parameters, which are texts; JSON has numbers and booleans too.
-function toParameterTexts(filters: unknown): unknown {
+function toQueryTexts(filters: unknown): unknown {
   if (typeof filters !== 'object' || filters === null || Array.isArray(filters)) return filters;
-  const written = (one: unknown) => (typeof one === 'number' || typeof one === 'boolean' ? String(one) : one);
+  const toText = (one: unknown) => (typeof one === 'number' || typeof one === 'boolean' ? String(one) : one);
   return Object.fromEntries(
     Object.entries(filters).map(([field, given]) => [
       field,
-      Array.isArray(given) ? given.map(written) : written(given),
+      Array.isArray(given) ? given.map(toText) : toText(given),
     ]),
   );
 }

@@ -46,7 +46,7 @@ it('brings every row over as it was, and the numbers go on where they were', asy
   await source.pool.query('delete from a_children where id = 2500');
   const jobs = openJobs(source, { log: pino({ level: 'silent' }), poll: false });
   await jobs.start([queueWorker('letters', async () => {})]);
-  await jobs.send(source.db, 'letters', { to: odd }, { after: new Date('2099-01-01') });
+  await jobs.send(source.db, 'letters', { to: odd }, { startAfter: new Date('2099-01-01') });
   await jobs.close();
   const all = 'select p::text from z_parents p union all select c::text from a_children c order by 1';
   const before = (await source.pool.query(all)).rows;

@@ -13,7 +13,7 @@ interface EventPageQuery {
 }
 
 /** A page of the events that concern the viewer, newest first, and how many there are. `key` is the exact time as text. */
-export async function listEvents(
+export async function listActivityEvents(
   db: Connection,
   viewer: Viewer,
   { since, now, limit, after }: EventPageQuery,
@@ -38,14 +38,14 @@ export async function listEvents(
   return { rows: rows.filter((row) => row.id !== null), total: rows[0]?.total ?? 0 };
 }
 
-type Branch = RawBuilder<unknown>;
+type EventSelect = RawBuilder<unknown>;
 
 /** People who have blocked one another get no events of each other. */
-const isNotBlocked = (me: string, other: Branch): Branch => sql`not exists (
+const isNotBlocked = (me: string, other: EventSelect): EventSelect => sql`not exists (
   select from blocks bl where (bl.blocker_id, bl.blocked_id) in ((${me}, ${other}), (${other}, ${me})))`;
 
 /** One event per sender and day. */
-const selectMessages = (me: string, since: Date): Branch => sql`
+const selectMessages = (me: string, since: Date): EventSelect => sql`
   select 'message', 'message-' || sender_id || '-' || day, at, n, sender_id,
     first_name || ' ' || last_name, null, null, null
   from (
@@ -56,7 +56,7 @@ const selectMessages = (me: string, since: Date): Branch => sql`
   ) as received join users on users.id = sender_id`;
 
 /** The last two weeks of the viewer's sport, one event a day. */
-const selectNewAthletes = (me: string, now: Date): Branch => sql`
+const selectNewAthletes = (me: string, now: Date): EventSelect => sql`
   select 'new-athletes', 'new-athletes-' || day, at, n, null, null, null, sport, null
   from (
     select a.sport, (a.created_at at time zone 'UTC')::date as day, max(a.created_at) as at, count(*) as n
@@ -70,7 +70,7 @@ const selectNewAthletes = (me: string, now: Date): Branch => sql`
   ) as joined`;
 
 /** A bookmarked athlete has changed since: only the latest change is known. */
-const selectProfileChanges = (me: string, since: Date): Branch => sql`
+const selectProfileChanges = (me: string, since: Date): EventSelect => sql`
   select 'profile-change', 'profile-change-' || a.id, a.updated_at, 1, a.id,
     first_name || ' ' || last_name, null, null, null
   from bookmarks b join athletes a on a.id = b.athlete_id join users on users.id = a.user_id
@@ -79,7 +79,7 @@ const selectProfileChanges = (me: string, since: Date): Branch => sql`
     and a.updated_at > greatest(b.created_at, a.created_at)`;
 
 /** Views by coaches, with their names; views by other athletes are left out. */
-const selectProfileViews = (me: string, since: Date): Branch => sql`
+const selectProfileViews = (me: string, since: Date): EventSelect => sql`
   select 'profile-view', 'profile-view-' || v.viewer_id || '-' || v.day, v.viewed_at, 1, c.id,
     first_name || ' ' || last_name, c.school, null, null
   from athletes a join profile_views v on v.athlete_id = a.id
@@ -90,7 +90,7 @@ const selectProfileViews = (me: string, since: Date): Branch => sql`
  * A coach's list of recruits is private. The athlete learns how many coaches added a bookmark, without names and
  * only after the day is over: beside the profile views, the minute would give the name away.
  */
-const selectBookmarks = (me: string, since: Date, now: Date): Branch => sql`
+const selectBookmarks = (me: string, since: Date, now: Date): EventSelect => sql`
   select 'bookmarked', 'bookmarked-' || day, (day + 1)::timestamp at time zone 'UTC', n, null, null, null,
     null, null
   from (
@@ -102,7 +102,7 @@ const selectBookmarks = (me: string, since: Date, now: Date): Branch => sql`
   where day < (${now}::timestamptz at time zone 'UTC')::date`;
 
 /** The other person's last change of a visit. A coach is named with the school. */
-const selectVisits = ({ id, role }: Viewer, since: Date): Branch => sql`
+const selectVisits = ({ id, role }: Viewer, since: Date): EventSelect => sql`
   select 'visit', 'visit-' || v.id, v.updated_at, 1, null, first_name || ' ' || last_name,
     ${role === 'coach' ? sql`null` : sql`c.school`}, null, v.last_change
   from visits v join coaches c on c.id = v.coach_id join athletes a on a.id = v.athlete_id

@@ -21,12 +21,12 @@ export interface ActivityEvent {
 /** Turns an event into a sentence and a link. */
 export function toActivity(event: ActivityEvent): Activity {
   const { id, kind, at } = event;
-  return { id, kind, at: at.toISOString(), ...sentences[kind](event) };
+  return { id, kind, at: at.toISOString(), ...sentencesByKind[kind](event) };
 }
 
-const sentences: Record<ActivityKind, (event: ActivityEvent) => Pick<Activity, 'text' | 'link'>> = {
+const sentencesByKind: Record<ActivityKind, (event: ActivityEvent) => Pick<Activity, 'text' | 'link'>> = {
   message: ({ name, count, subject }) => ({
-    text: `${name} sent you ${count === 1 ? 'a message' : `${number(count)} messages`}`,
+    text: `${name} sent you ${count === 1 ? 'a message' : `${formatCount(count)} messages`}`,
     link: `/messages/${subject}`,
   }),
   'profile-view': ({ name, school, subject }) => ({
@@ -34,7 +34,7 @@ const sentences: Record<ActivityKind, (event: ActivityEvent) => Pick<Activity, '
     link: `/coach/${subject}`,
   }),
   'new-athletes': ({ count, sport }) => ({
-    text: `${number(count)} new ${count === 1 ? 'athlete' : 'athletes'} in ${sport}`,
+    text: `${formatCount(count)} new ${count === 1 ? 'athlete' : 'athletes'} in ${sport}`,
     link: `/athletes?${new URLSearchParams({ sport: sport ?? '' })}`,
   }),
   'profile-change': ({ name, subject }) => ({
@@ -42,7 +42,7 @@ const sentences: Record<ActivityKind, (event: ActivityEvent) => Pick<Activity, '
     link: `/athlete/${subject}`,
   }),
   bookmarked: ({ count }) => ({
-    text: `${count === 1 ? 'A coach' : `${number(count)} coaches`} bookmarked your profile`,
+    text: `${count === 1 ? 'A coach' : `${formatCount(count)} coaches`} bookmarked your profile`,
     link: '/my-profile',
   }),
   visit: ({ name, school, change }) => ({
@@ -60,4 +60,4 @@ const visitWords: Record<VisitChange, string> = {
   cancelled: 'cancelled a visit',
 };
 
-const number = (count: number) => count.toLocaleString('en-US');
+const formatCount = (count: number) => count.toLocaleString('en-US');

@@ -2,7 +2,7 @@ import type { Context } from '#server/context.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { type Page, type PageQuery, parseCursor, toPage } from '#shared/cursor.ts';
 import { type Activity, recentDays } from '../contract.ts';
-import { listEvents } from './queries.ts';
+import { listActivityEvents } from './queries.ts';
 import { toActivity } from './rules.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -17,7 +17,12 @@ export async function listRecentActivity(
   const after = parseCursor(search, cursor);
   const now = ctx.now();
   const since = new Date(now.getTime() - recentDays * dayMs);
-  const { rows: found, total } = await listEvents(ctx.db, viewer, { since, now, limit: limit + 1, after });
+  const { rows: found, total } = await listActivityEvents(ctx.db, viewer, {
+    since,
+    now,
+    limit: limit + 1,
+    after,
+  });
   const { rows, next } = toPage(search, found, limit, (event) => event);
   return { rows: rows.map(toActivity), total, next };
 }

@@ -119,7 +119,7 @@ export function updateStat(db: Connection, userId: string, id: string, changes: 
     .updateTable('stats')
     .set(changes)
     .where('id', '=', id)
-    .where('athleteId', '=', ownAthleteId(db, userId))
+    .where('athleteId', '=', selectOwnAthleteId(db, userId))
     .returning(['id', 'statName', 'statValue', 'season'])
     .executeTakeFirst();
 }
@@ -129,7 +129,7 @@ export function findStat(db: Connection, userId: string, id: string) {
     .selectFrom('stats')
     .select(['id', 'statName', 'statValue', 'season'])
     .where('id', '=', id)
-    .where('athleteId', '=', ownAthleteId(db, userId))
+    .where('athleteId', '=', selectOwnAthleteId(db, userId))
     .executeTakeFirst();
 }
 
@@ -137,21 +137,21 @@ export async function deleteStat(db: Connection, userId: string, id: string): Pr
   const { numDeletedRows } = await db
     .deleteFrom('stats')
     .where('id', '=', id)
-    .where('athleteId', '=', ownAthleteId(db, userId))
+    .where('athleteId', '=', selectOwnAthleteId(db, userId))
     .executeTakeFirst();
   return numDeletedRows > 0;
 }
 
-const ownAthleteId = (db: Connection, userId: string) =>
+const selectOwnAthleteId = (db: Connection, userId: string) =>
   db.selectFrom('athletes').select('id').where('userId', '=', userId);
 
 /** A stat is part of the profile: a change of one is a change of the athlete to those who bookmarked them. */
-export async function touchAthlete(db: Connection, userId: string, updatedAt: Date): Promise<void> {
+export async function updateAthleteTimestamp(db: Connection, userId: string, updatedAt: Date): Promise<void> {
   await db.updateTable('athletes').set({ updatedAt }).where('userId', '=', userId).execute();
 }
 
 /** One row per viewer and day. */
-export async function insertView(
+export async function insertProfileView(
   db: Connection,
   athleteId: string,
   viewerId: string,

@@ -103,7 +103,7 @@ export async function getDirectorySummary(db: Connection) {
 }
 
 /** Over the whole roster, not over a page. */
-export async function getRosterFigures(db: Connection, sport: string, star: number) {
+export async function getRosterSummaryRow(db: Connection, sport: string, star: number) {
   const { rows } = await sql<{
     teamMembers: number;
     starPlayers: number;

@@ -14,7 +14,7 @@ import {
   type DirectoryFilters,
   findCoach,
   findCoachOfUser,
-  getRosterFigures,
+  getRosterSummaryRow,
   insertCoach,
   listDirectory,
   updateCoach,
@@ -93,7 +93,7 @@ export async function listRoster(
 }
 
 export async function getRosterSummary(ctx: Context, id: string) {
-  return getRosterFigures(ctx.db, await getSport(ctx, id), starRating);
+  return getRosterSummaryRow(ctx.db, await getSport(ctx, id), starRating);
 }
 
 // 'austin' is stored as the list of places spells it.

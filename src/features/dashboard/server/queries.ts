@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { socialFields } from '#features/athletes/contract.ts';
 import type { Connection } from '#server/context.ts';
 import { toColumnList } from '#server/database/column-list.ts';
-import type { FilledParts } from './rules.ts';
+import type { FilledProfileParts } from './rules.ts';
 
 /** Sums the summary table: an exact number for the price of a few rows. */
 export async function countAthletes(db: Connection): Promise<number> {
@@ -51,8 +51,11 @@ export async function countProfileViews(db: Connection, userId: string): Promise
 }
 
 /** Which parts of a user's athlete profile are filled in; undefined without a profile. */
-export async function findFilledParts(db: Connection, userId: string): Promise<FilledParts | undefined> {
-  const { rows } = await sql<FilledParts>`
+export async function findFilledParts(
+  db: Connection,
+  userId: string,
+): Promise<FilledProfileParts | undefined> {
+  const { rows } = await sql<FilledProfileParts>`
     select u.profile_image is not null as photo, a.gpa is not null as gpa, a.has_film as highlights,
       exists (select from stats s where s.athlete_id = a.id) as stats,
       a.bio is not null as bio, a.height is not null and a.weight is not null as size,

@@ -1,7 +1,7 @@
 import type { AthleteDashboard } from '../contract.ts';
 
 /** The parts of a profile that an athlete can add after the registration; true when it is there. */
-export interface FilledParts {
+export interface FilledProfileParts {
   photo: boolean;
   gpa: boolean;
   highlights: boolean;
@@ -14,10 +14,10 @@ export interface FilledParts {
 }
 
 /** What the registration asks for: sport, position, class year and city. */
-const basics = 25;
+const basicsPercent = 25;
 
 /** In the order in which coaches look for them; with the basics the percents make 100. */
-const parts: { part: keyof FilledParts; percent: number; step: string }[] = [
+const profileParts: { part: keyof FilledProfileParts; percent: number; step: string }[] = [
   { part: 'photo', percent: 10, step: 'Add a profile photo' },
   { part: 'gpa', percent: 10, step: 'Add your GPA' },
   { part: 'size', percent: 10, step: 'Add your height and weight' },
@@ -31,12 +31,12 @@ const parts: { part: keyof FilledParts; percent: number; step: string }[] = [
 
 /** How complete a profile is, and the first part that it lacks; undefined means that there is no profile. */
 export function getCompleteness(
-  filled: FilledParts | undefined,
+  filled: FilledProfileParts | undefined,
 ): Pick<AthleteDashboard, 'completeness' | 'nextStep'> {
   if (!filled) return { completeness: 0, nextStep: 'Complete your profile' };
-  const percents = parts.map(({ part, percent }) => (filled[part] ? percent : 0));
+  const percents = profileParts.map(({ part, percent }) => (filled[part] ? percent : 0));
   return {
-    completeness: percents.reduce((sum, percent) => sum + percent, basics),
-    nextStep: parts.find(({ part }) => !filled[part])?.step ?? null,
+    completeness: percents.reduce((sum, percent) => sum + percent, basicsPercent),
+    nextStep: profileParts.find(({ part }) => !filled[part])?.step ?? null,
   };
 }

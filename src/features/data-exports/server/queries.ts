@@ -3,12 +3,12 @@ import { profileFields } from '#features/athletes/contract.ts';
 import type { Connection } from '#server/context.ts';
 import { toColumnList } from '#server/database/column-list.ts';
 
-type Section = (userId: string) => RawBuilder<Record<string, unknown>>;
+type ExportSection = (userId: string) => RawBuilder<Record<string, unknown>>;
 
 const fullName = (user: string) => sql.raw(`${user}.first_name || ' ' || ${user}.last_name`);
 
 /** All personal data of a user, by file name. Without secrets: no hash, no token, no key. */
-export const sections: Record<string, Section> = {
+export const exportSections: Record<string, ExportSection> = {
   account: (id) => sql`
     select first_name, last_name, email, email_verified, username, role, profile_image, auth_provider, created_at
     from users where id = ${id}`,
@@ -60,7 +60,7 @@ export const sections: Record<string, Section> = {
 };
 
 /** Columns have the names of the database. */
-export async function listSectionRows(db: Connection, section: Section, userId: string) {
+export async function listSectionRows(db: Connection, section: ExportSection, userId: string) {
   const { rows } = await section(userId).execute(db.withoutPlugins());
   return rows;
 }

@@ -59,7 +59,7 @@ export async function listColleges(db: Connection, json: string): Promise<Colleg
 }
 
 /** How many demo users have been loaded, including deleted ones: the highest number in a username plus one. */
-export async function countLoaded(db: Connection, role: 'athlete' | 'coach'): Promise<number> {
+export async function countLoadedDemoUsers(db: Connection, role: 'athlete' | 'coach'): Promise<number> {
   const { rows } = await sql<{ next: number }>`
     select coalesce(max(substring(username from '[.]c?([0-9]+)$')::int) + 1, 0)::int as next
     from users where role = ${role} and email like ${`%@${demoDomain}`}`.execute(db);
@@ -108,12 +108,12 @@ export async function restoreIndexes(db: Db): Promise<void> {
 }
 
 /** For the planner's statistics and for index-only scans: the embedded engine has no autovacuum. */
-export async function vacuum(db: Connection): Promise<void> {
+export async function vacuumTables(db: Connection): Promise<void> {
   await sql`vacuum (analyze)`.execute(db);
 }
 
 /** Whether there is any account, demo or real. */
-export async function hasUsers(db: Connection): Promise<boolean> {
+export async function hasAnyAccount(db: Connection): Promise<boolean> {
   return (await db.selectFrom('users').select('id').limit(1).execute()).length > 0;
 }
 

@@ -1,7 +1,7 @@
 import { getSportFacts, type Sport } from '#features/sports/contract.ts';
-import type { Random } from '../seeded-random.ts';
+import type { SeededRandom } from '../seeded-random.ts';
 
-interface Writer {
+interface BioWriter {
   sport: Sport;
   position: string;
   classYear: number;
@@ -74,7 +74,7 @@ const family = [
 ];
 
 /** How players of a sport speak of themselves, their games and their work. */
-const talk: Record<Sport, { games: string; work: string; goal: string }> = {
+const sportTalk: Record<Sport, { games: string; work: string; goal: string }> = {
   Football: {
     games: 'Friday nights',
     work: 'seven-on-seven and lifting four days a week',
@@ -132,25 +132,26 @@ const talk: Record<Sport, { games: string; work: string; goal: string }> = {
 const varsity = ['My first year', 'Two years', 'Two years', 'Three years'];
 const starter = ['Freshman', 'Second-year', 'Two-year', 'Three-year'];
 
-const openings: ((random: Random, me: Writer) => string)[] = [
-  (_, me) => `${role(me)} at ${me.highSchool}, class of ${me.classYear}.`,
-  (_, me) => `${varsity[me.schoolYear - 1]} on varsity at ${me.highSchool} as a ${role(me).toLowerCase()}.`,
+const openings: ((random: SeededRandom, me: BioWriter) => string)[] = [
+  (_, me) => `${getRoleName(me)} at ${me.highSchool}, class of ${me.classYear}.`,
+  (_, me) =>
+    `${varsity[me.schoolYear - 1]} on varsity at ${me.highSchool} as a ${getRoleName(me).toLowerCase()}.`,
   (random, me) =>
-    `I have played ${sportWord(me)} since I was ${random.pick(['five', 'six', 'seven', 'eight', 'nine', 'ten'])} and still love ${talk[me.sport].games}.`,
+    `I have played ${getSportWord(me)} since I was ${random.pick(['five', 'six', 'seven', 'eight', 'nine', 'ten'])} and still love ${sportTalk[me.sport].games}.`,
   (random, me) =>
     `${starter[me.schoolYear - 1]} starter and ${random.pick(['team captain', 'co-captain', 'all-district pick', 'most improved last season'])} at ${me.highSchool}.`,
   (random, me) =>
-    `Proud to come from ${me.city}, where ${random.pick(['everybody shows up for', 'the whole street comes out for', 'my family never misses'])} ${talk[me.sport].games}.`,
+    `Proud to come from ${me.city}, where ${random.pick(['everybody shows up for', 'the whole street comes out for', 'my family never misses'])} ${sportTalk[me.sport].games}.`,
   (random) => `${random.pick(family)} got me into the sport, and I have not put it down since.`,
-  (_, me) => `Hard-working ${role(me).toLowerCase()} from ${me.city}.`,
+  (_, me) => `Hard-working ${getRoleName(me).toLowerCase()} from ${me.city}.`,
 ];
 
-const middles: ((random: Random, me: Writer) => string)[] = [
-  (_, me) => `My routine is ${talk[me.sport].work}.`,
+const middles: ((random: SeededRandom, me: BioWriter) => string)[] = [
+  (_, me) => `My routine is ${sportTalk[me.sport].work}.`,
   (random) => `Coaches tell me that my ${random.pick(virtues)} and ${random.pick(virtues)} stand out.`,
   (random) =>
     `You will find me in the ${random.pick(places)} ${random.pick(['early', 'late', 'most evenings', 'before the doors open'])}.`,
-  (random, me) => `This ${random.pick(['season', 'year'])} the goal is ${talk[me.sport].goal}.`,
+  (random, me) => `This ${random.pick(['season', 'year'])} the goal is ${sportTalk[me.sport].goal}.`,
   (random) =>
     `I missed ${random.pick(['part of last season', 'a few weeks as a freshman', 'most of one summer'])} with an injury and came back stronger.`,
   (random) => `I care about ${random.pick(virtues)} more than numbers, and I am still growing.`,
@@ -158,7 +159,7 @@ const middles: ((random: Random, me: Writer) => string)[] = [
     `I play with ${random.pick(['a lot of energy', 'a calm head', 'a chip on my shoulder', 'joy'])} and I pick my teammates up.`,
 ];
 
-const endings: ((random: Random, me: Writer) => string)[] = [
+const endings: ((random: SeededRandom, me: BioWriter) => string)[] = [
   (random) => `I want to study ${random.pick(subjects)} and compete at the next level.`,
   (random, me) =>
     me.gpa !== null && me.gpa >= 3.6
@@ -171,7 +172,7 @@ const endings: ((random: Random, me: Writer) => string)[] = [
   () => `Full film on request, and happy to send my transcript.`,
 ];
 
-function role({ sport, position }: Writer): string {
+function getRoleName({ sport, position }: BioWriter): string {
   if (sport === 'Wrestling') return `${position.replace(' lbs', '-pound')} wrestler`;
   if (sport === 'Other') return `${position} athlete`;
   if (sport === 'Swimming' && position !== 'Diver') return `${position} swimmer`;
@@ -182,12 +183,12 @@ function role({ sport, position }: Writer): string {
   return getSportFacts(sport).positions[position] === 'ATH' ? 'Two-way athlete' : position;
 }
 
-function sportWord({ sport, position }: Writer): string {
+function getSportWord({ sport, position }: BioWriter): string {
   return (sport === 'Other' ? position : sport === 'Track & Field' ? 'sports' : sport).toLowerCase();
 }
 
 /** Two or three sentences as a student would write them. */
-export function generateBio(random: Random, me: Writer): string {
+export function generateBio(random: SeededRandom, me: BioWriter): string {
   const sentences = [random.pick(openings)(random, me), random.pick(middles)(random, me)];
   if (random.chance(0.7)) sentences.push(random.pick(endings)(random, me));
   return sentences.join(' ');

@@ -1,5 +1,5 @@
 import type { Sport } from '#features/sports/contract.ts';
-import type { Random } from '../seeded-random.ts';
+import type { SeededRandom } from '../seeded-random.ts';
 
 const commonTitles = ['Head Coach', 'Associate Head Coach', 'Assistant Coach', 'Recruiting Coordinator'];
 
@@ -36,11 +36,11 @@ const how = [
   'Need-based and academic aid is a big part of what we offer.',
 ];
 
-export function pickTitle(random: Random, sport: Sport): string {
+export function pickTitle(random: SeededRandom, sport: Sport): string {
   return random.pick([...commonTitles, ...(titlesBySport[sport] ?? [])]);
 }
 
-export function generateCoachBio(random: Random, coach: { school: string; sport: Sport }): string {
+export function generateCoachBio(random: SeededRandom, coach: { school: string; sport: Sport }): string {
   const program = coach.sport === 'Other' ? 'athletics' : coach.sport.toLowerCase();
   const since = random.int(2, 24);
   return [

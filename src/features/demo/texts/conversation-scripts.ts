@@ -1,14 +1,14 @@
 /** Speaker, hours ago, text. `{first}`, `{city}` and `{school}` are replaced. */
-export type Line = readonly [speaker: 'coach' | 'athlete', hoursAgo: number, words: string];
+export type ScriptLine = readonly [speaker: 'coach' | 'athlete', hoursAgo: number, words: string];
 
-export interface Script {
-  lines: readonly Line[];
+export interface ConversationScript {
+  lines: readonly ScriptLine[];
   /** How many of the last lines the receiver has not read; all of one speaker. */
   unread: number;
 }
 
 /** Between the demo coach and the demo athlete. */
-export const mainScript: Script = {
+export const mainScript: ConversationScript = {
   lines: [
     [
       'coach',
@@ -34,7 +34,7 @@ export const mainScript: Script = {
 };
 
 /** The demo coach and other athletes. */
-export const coachScripts: readonly Script[] = [
+export const coachScripts: readonly ConversationScript[] = [
   {
     lines: [
       [
@@ -74,7 +74,7 @@ export const coachScripts: readonly Script[] = [
 ];
 
 /** The demo athlete and other coaches. */
-export const athleteScripts: readonly Script[] = [
+export const athleteScripts: readonly ConversationScript[] = [
   {
     lines: [
       [

@@ -1,20 +1,20 @@
-import { Random } from '../seeded-random.ts';
+import { SeededRandom } from '../seeded-random.ts';
 
-const list = (names: string) => names.trim().split(/,\s*/);
+const splitNames = (names: string) => names.trim().split(/,\s*/);
 
-const landscapes = list(`
+const landscapes = splitNames(`
   Westlake, Cedar Ridge, Eastview, Lakeside, Oak Hills, Riverside, Summit, Northgate, Pine Valley, Clearwater,
   Highland, Meadowbrook, Stony Point, Fairview, Hillcrest, Heritage, Liberty, Ridgeview, Valley View, Silver Creek,
   Maplewood, Brookfield, Sunset, Woodlands, Timber Creek, Eagle Ridge, Canyon Crest, Bayview, Harbor, Mesa Verde`);
-const namesakes = list(`
+const namesakes = splitNames(`
   Lincoln, Washington, Jefferson, Roosevelt, Kennedy, Madison, Franklin, Monroe, Booker T. Washington, Carver,
   Edison, Wilson, Grant, Truman, Eisenhower, Martin Luther King, Rosa Parks, Cesar Chavez, Douglass, Hamilton`);
-const saints = list(
+const saints = splitNames(
   'Mary, John, Joseph, Anthony, Michael, Francis, Ignatius, Augustine, Patrick, Thomas, Paul, Agnes',
 );
-const bishops = list('Kelly, Moore, Carroll, Brady, Ryan, Walsh, Burke, Doyle, Flaherty, Keane');
+const bishops = splitNames('Kelly, Moore, Carroll, Brady, Ryan, Walsh, Burke, Doyle, Flaherty, Keane');
 
-const kinds: ((random: Random, city: string) => string)[] = [
+const kinds: ((random: SeededRandom, city: string) => string)[] = [
   (random, city) => `${random.pick(['North', 'South', 'East', 'West', 'Central'])} ${city} High`,
   (random) => `${random.pick(landscapes)} High`,
   (random) => `${random.pick(landscapes)} High`,
@@ -31,11 +31,11 @@ const residentsPerSchool = 25_000;
 
 /** One of the city's invented high schools. A city has the same ones for everybody, so teammates meet. */
 export function pickHighSchool(
-  random: Random,
+  random: SeededRandom,
   place: { id: number; city: string; population: number },
 ): string {
   const number = random.int(0, Math.min(80, Math.floor(place.population / residentsPerSchool)));
   if (number === 0) return `${place.city} High`;
-  const founding = new Random(place.id, 0, number);
+  const founding = new SeededRandom(place.id, 0, number);
   return founding.pick(kinds)(founding, place.city);
 }

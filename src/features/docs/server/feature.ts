@@ -1,7 +1,7 @@
 import { defineFeature } from '#server/feature.ts';
-import { type Documented, docCalls } from '../contract.ts';
+import { type DocumentedFeature, docCalls } from '../contract.ts';
 import { createDocsRoutes } from './routes.ts';
 
-export const docsFeature = defineFeature(docCalls, (ctx, options: { contracts: Documented[] }) => ({
+export const docsFeature = defineFeature(docCalls, (ctx, options: { contracts: DocumentedFeature[] }) => ({
   routes: createDocsRoutes(options.contracts, ctx.publicUrl),
 }));

@@ -1,19 +1,22 @@
 import type { Handlers } from '#server/http/serve-calls.ts';
-import type { Documented, docCalls } from '../contract.ts';
+import type { DocumentedFeature, docCalls } from '../contract.ts';
 import { createDocument } from './openapi/create-document.ts';
-import { viewerPage, viewerPolicy } from './swagger-page.ts';
+import { swaggerContentPolicy, swaggerPage } from './swagger-page.ts';
 
 const cacheControl = 'public, max-age=300';
 
 /** The document is the same until the next start, so it is printed once. */
-export function createDocsRoutes(features: Documented[], publicUrl: string): Handlers<typeof docCalls> {
+export function createDocsRoutes(
+  features: DocumentedFeature[],
+  publicUrl: string,
+): Handlers<typeof docCalls> {
   const document = JSON.stringify(createDocument(features, publicUrl));
   return {
     'GET /api/docs': ({ reply }) =>
       reply
-        .headers({ 'cache-control': cacheControl, 'content-security-policy': viewerPolicy })
+        .headers({ 'cache-control': cacheControl, 'content-security-policy': swaggerContentPolicy })
         .type('text/html; charset=utf-8')
-        .send(viewerPage),
+        .send(swaggerPage),
     'GET /api/openapi.json': ({ reply }) =>
       reply.header('cache-control', cacheControl).type('application/json; charset=utf-8').send(document),
   };

@@ -1,5 +1,5 @@
 /** Swagger UI showing the OpenAPI document. Its files are served from /api-docs (vite.config.ts, public/api-docs). */
-export const viewerPage = `<!doctype html>
+export const swaggerPage = `<!doctype html>
 <html lang="en">
   <head>
     <meta charset="utf-8">
@@ -17,7 +17,7 @@ export const viewerPage = `<!doctype html>
 `;
 
 /** The viewer runs its own scripts and calls the API of this origin; nothing else is allowed. */
-export const viewerPolicy = [
+export const swaggerContentPolicy = [
   "default-src 'none'",
   "base-uri 'none'",
   "form-action 'none'",

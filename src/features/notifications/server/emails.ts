@@ -3,7 +3,7 @@ import type { UnreadEmailRow } from './queries.ts';
 import type { UnsubscribeLinks } from './service/unsubscribe.ts';
 
 /** Says who wrote, but not what: other people may see an email, and it is stored outside of the product. */
-export function unreadMessagesEmail(
+export function createUnreadMessagesEmail(
   { email, firstName, senderName, senderSchool, unread }: UnreadEmailRow,
   conversationUrl: string,
   unsubscribe: UnsubscribeLinks,

@@ -2,7 +2,11 @@ import type { Context } from '#server/context.ts';
 import type { Handlers } from '#server/http/serve-calls.ts';
 import type { notificationCalls, notificationSettingCalls } from '../contract.ts';
 import { getNotificationSettings, updateNotificationSettings } from './service/notification-settings.ts';
-import { changeSettingByLink, type NotificationsContext, toConfirmationPath } from './service/unsubscribe.ts';
+import {
+  changeEmailSettingByLink,
+  getConfirmationPath,
+  type NotificationsContext,
+} from './service/unsubscribe.ts';
 
 export function notificationSettingRoutes(ctx: Context): Handlers<typeof notificationSettingCalls> {
   return {
@@ -15,8 +19,8 @@ export function notificationSettingRoutes(ctx: Context): Handlers<typeof notific
 export function notificationRoutes(ctx: NotificationsContext): Handlers<typeof notificationCalls> {
   return {
     // Programs that check the links in an email open it too: that must unsubscribe nobody.
-    'GET /api/mail/unsubscribe': ({ query, reply }) => reply.redirect(toConfirmationPath(query.token), 303),
-    'POST /api/mail/unsubscribe': ({ query }) => changeSettingByLink(ctx, query.token, false),
-    'POST /api/mail/subscribe': ({ query }) => changeSettingByLink(ctx, query.token, true),
+    'GET /api/mail/unsubscribe': ({ query, reply }) => reply.redirect(getConfirmationPath(query.token), 303),
+    'POST /api/mail/unsubscribe': ({ query }) => changeEmailSettingByLink(ctx, query.token, false),
+    'POST /api/mail/subscribe': ({ query }) => changeEmailSettingByLink(ctx, query.token, true),
   };
 }

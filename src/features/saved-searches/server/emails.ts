@@ -15,27 +15,27 @@ import { getSearchAddress } from './rules.ts';
 
 const hourMs = 3_600_000;
 /** At least so long between two emails: less than a day, so that a check that runs early does not skip one. */
-const minGapMs = 20 * hourMs;
+const minEmailGapMs = 20 * hourMs;
 
-const checkQueue = 'saved-search-rounds';
-const emailQueue = 'saved-search-mails';
+const dueEmailsQueue = 'saved-search-rounds';
+const matchesEmailQueue = 'saved-search-mails';
 
 /** Checks every hour whose email is due; each email is a job of its own, so that a failing one delays no other. */
 export function savedSearchJobs(ctx: NotificationsContext): JobDefinition[] {
   return [
-    recurringJob(checkQueue, hourMs / 1000, () => queueDueEmails(ctx)),
-    queueWorker<{ id: string }>(emailQueue, ({ id }) => emailNewMatches(ctx, id)),
+    recurringJob(dueEmailsQueue, hourMs / 1000, () => queueDueEmails(ctx)),
+    queueWorker<{ id: string }>(matchesEmailQueue, ({ id }) => sendNewMatchesEmail(ctx, id)),
   ];
 }
 
 async function queueDueEmails(ctx: Context): Promise<void> {
-  const before = new Date(ctx.now().getTime() - minGapMs);
+  const before = new Date(ctx.now().getTime() - minEmailGapMs);
   for (const id of await listSearchesToEmail(ctx.db, before))
-    await ctx.jobs.send(ctx.db, emailQueue, { id }, { once: id });
+    await ctx.jobs.send(ctx.db, matchesEmailQueue, { id }, { onceKey: id });
 }
 
 /** Emails how many athletes were added since the last email and the last look; sends nothing if there are none. */
-async function emailNewMatches(ctx: NotificationsContext, id: string): Promise<void> {
+async function sendNewMatchesEmail(ctx: NotificationsContext, id: string): Promise<void> {
   const search = await findEmailedSearch(ctx.db, id);
   if (!search || !(await wantsEmail(ctx, search.userId, 'saved-searches'))) return;
   const now = ctx.now();
@@ -43,7 +43,7 @@ async function emailNewMatches(ctx: NotificationsContext, id: string): Promise<v
   const found = await countNewMatches(ctx, search, since);
   if (found > 0) {
     const unsubscribe = createUnsubscribeLinks(ctx, search.userId, 'saved-searches');
-    await ctx.mailer.send(matchesEmail(search, found, ctx.publicUrl, unsubscribe));
+    await ctx.mailer.send(createMatchesEmail(search, found, ctx.publicUrl, unsubscribe));
   }
   await setEmailedAt(ctx.db, id, now);
 }
@@ -58,7 +58,7 @@ async function countNewMatches(ctx: Context, search: EmailedSearchRow, since: Da
 }
 
 /** Says how many, not who: emails are not private, and most athletes are minors. */
-function matchesEmail(
+function createMatchesEmail(
   search: EmailedSearchRow,
   found: number,
   publicUrl: string,

@@ -12,12 +12,12 @@ export interface SavedSearchRow {
   emailedAt: Date | null;
 }
 
-const columns = ['id', 'name', 'filters', 'lookedAt', 'createdAt', 'mail', 'emailedAt'] as const;
+const savedSearchColumns = ['id', 'name', 'filters', 'lookedAt', 'createdAt', 'mail', 'emailedAt'] as const;
 
 export async function listSavedSearchRows(db: Connection, userId: string): Promise<SavedSearchRow[]> {
   const rows = await db
     .selectFrom('savedSearches')
-    .select(columns)
+    .select(savedSearchColumns)
     .where('userId', '=', userId)
     .orderBy(sql`lower(name)`)
     .execute();
@@ -52,7 +52,7 @@ export async function updateSavedSearchRow(
     .set({ ...changes, ...(filters ? { filters: JSON.stringify(filters) } : {}) })
     .where('id', '=', own.id)
     .where('userId', '=', own.userId)
-    .returning(columns)
+    .returning(savedSearchColumns)
     .executeTakeFirst();
   return row as SavedSearchRow | undefined;
 }

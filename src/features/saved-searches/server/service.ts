@@ -41,8 +41,8 @@ export async function createSavedSearch(
   const search = await toSavedSearch(ctx, viewer, row);
   await ctx.db.transaction().execute(async (tx) => {
     assertRoomForSearch(await countSavedSearches(tx, viewer.id));
-    await insertSavedSearch(tx, { ...row, userId: viewer.id }).catch(refuse);
-    if (mail) await turnEmailsOn(ctx, tx, viewer);
+    await insertSavedSearch(tx, { ...row, userId: viewer.id }).catch(throwFormRefusal);
+    if (mail) await allowSavedSearchEmails(ctx, tx, viewer);
   });
   return search;
 }
@@ -61,10 +61,10 @@ export async function updateSavedSearch(
   const own = { userId: viewer.id, id };
   const row = await ctx.db.transaction().execute(async (tx) => {
     const fields = { ...changes, ...looked, ...emailed, updatedAt: now };
-    const changed = await updateSavedSearchRow(tx, own, fields).catch(refuse);
+    const changed = await updateSavedSearchRow(tx, own, fields).catch(throwFormRefusal);
     // Inside the transaction, so that a refusal rolls everything back.
     if (!changed) throw savedSearchNotFound();
-    if (changes.mail) await turnEmailsOn(ctx, tx, viewer);
+    if (changes.mail) await allowSavedSearchEmails(ctx, tx, viewer);
     return changed;
   });
   const isEmailOn = await wantsEmail(ctx, viewer.id, 'saved-searches');
@@ -76,7 +76,7 @@ export async function deleteSavedSearch(ctx: Context, viewer: Viewer, id: string
 }
 
 /** Switching on the email of one search also lifts an earlier unsubscription from these emails. */
-const turnEmailsOn = (ctx: Context, tx: Connection, viewer: Viewer) =>
+const allowSavedSearchEmails = (ctx: Context, tx: Connection, viewer: Viewer) =>
   updateNotificationSettings({ db: tx, now: ctx.now }, viewer.id, { 'saved-searches': true });
 
 async function toSavedSearch(ctx: Context, viewer: Viewer, row: SavedSearchRow): Promise<SavedSearch> {
@@ -98,6 +98,6 @@ const countMatchesSince = (ctx: Context, viewer: Viewer, filters: SavedSearchRow
     throw prefixErrorPaths(error);
   });
 
-function refuse(error: unknown): never {
+function throwFormRefusal(error: unknown): never {
   throw toRefusal(getViolatedConstraint(error)) ?? error;
 }

@@ -5,8 +5,8 @@ import type { uploadCalls } from '../contract.ts';
 import { openImageStorage } from './service/image-storage.ts';
 import { changeProfileImage, getImage, removeProfileImage } from './service/profile-image.ts';
 
-export function uploadRoutes(given: Context): Handlers<typeof uploadCalls> {
-  const ctx = { ...given, storage: openImageStorage(given.dataDir) };
+export function uploadRoutes(options: Context): Handlers<typeof uploadCalls> {
+  const ctx = { ...options, storage: openImageStorage(options.dataDir) };
   return {
     'PUT /api/users/me/profile-image': ({ viewer, file, body }) =>
       changeProfileImage(ctx, viewer, file, body),

@@ -16,7 +16,7 @@ export interface SessionClient {
   destroy(error?: Error): void;
 }
 
-interface Job {
+interface SessionJob {
   client: SessionClient | undefined;
   batch: () => Uint8Array<ArrayBuffer>;
   done: () => void;
@@ -30,7 +30,7 @@ export class SharedSession {
   readonly #exchange: ExchangeBatch;
   readonly #clients = new Set<SessionClient>();
   readonly #statements = new Map<string, SessionClient>();
-  #queue: Job[] = [];
+  #queue: SessionJob[] = [];
   #owner: SessionClient | undefined;
   #status: SessionStatus = 'idle';
   #busy = false;
@@ -96,7 +96,7 @@ export class SharedSession {
     ]);
   }
 
-  #takeNextJob(): Job | undefined {
+  #takeNextJob(): SessionJob | undefined {
     const at = this.#owner ? this.#queue.findIndex((job) => job.client === this.#owner) : 0;
     return at < 0 ? undefined : this.#queue.splice(at, 1)[0];
   }

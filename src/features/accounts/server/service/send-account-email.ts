@@ -59,7 +59,7 @@ export const queueSignInChangedEmail = (
 
 // An unknown address has no waiting job, so the job of a known one must not be merged with one that waits.
 const getEmailJobOptions = (userId: string, email: AccountEmail) =>
-  email.kind === 'reset-password' ? {} : { once: `${userId} ${JSON.stringify(email)}` };
+  email.kind === 'reset-password' ? {} : { onceKey: `${userId} ${JSON.stringify(email)}` };
 
 type EmailContext = AccountsContextWith<'auth' | 'db' | 'mailer' | 'now' | 'publicUrl'>;
 

@@ -13,7 +13,7 @@ import { newId } from '#shared/ids.ts';
 import type { Athlete, newAthleteSchema } from '../../contract.ts';
 import { insertAthlete } from '../queries.ts';
 import { toRefusal } from '../rules.ts';
-import { type NewProfile, toColumns } from './profile-columns.ts';
+import { type NewProfile, toProfileColumns } from './profile-columns.ts';
 import { getAthlete } from './read-profiles.ts';
 
 /** Stores a new profile within the caller's transaction and returns its id; throws `taken` if there is one. */
@@ -24,7 +24,7 @@ export async function addProfile(
   profile: NewProfile,
 ): Promise<string> {
   const id = newId();
-  const columns = await toColumns(db, profile);
+  const columns = await toProfileColumns(db, profile);
   await insertAthlete(db, { ...columns, id, userId, createdAt: ctx.now() }).catch((error) => {
     throw toRefusal(getViolatedConstraint(error)) ?? error;
   });
@@ -40,12 +40,12 @@ export async function addAthlete(
 ): Promise<Athlete> {
   // Hashed before the transaction, which would hold its connection meanwhile.
   const passwordHash =
-    'user' in form ? await hashManagedAccountPassword(form.user.password).catch(throwAtUser) : '';
+    'user' in form ? await hashManagedAccountPassword(form.user.password).catch(throwWithUserPaths) : '';
   const id = await ctx.db.transaction().execute(async (tx) => {
     const userId =
       'user' in form
         ? await insertManagedAccount(ctx, tx, form.user, { coachId: viewer.id, passwordHash }).catch(
-            throwAtUser,
+            throwWithUserPaths,
           )
         : form.userId;
     if ('userId' in form) await assertManagesAthlete(tx, viewer.id, userId);
@@ -57,6 +57,6 @@ export async function addAthlete(
 }
 
 /** The form has the account's fields under `user`, and so do the errors. */
-function throwAtUser(error: unknown): never {
+function throwWithUserPaths(error: unknown): never {
   throw prefixErrorPaths('user', error);
 }

@@ -3,7 +3,7 @@ import type { Viewer } from '#server/http/viewer.ts';
 import type { Athlete, AthleteChanges } from '../../contract.ts';
 import { findOwner, updateAthlete, updateHighlights } from '../queries.ts';
 import { assertOwner, ownProfileNotFound } from '../rules.ts';
-import { toColumns } from './profile-columns.ts';
+import { toProfileColumns } from './profile-columns.ts';
 import { getAthlete } from './read-profiles.ts';
 
 export async function changeProfile(
@@ -15,7 +15,7 @@ export async function changeProfile(
   await ctx.db.transaction().execute(async (tx) => {
     const before = await findOwner(tx, id);
     assertOwner(viewer, before?.userId);
-    await updateAthlete(tx, id, { ...(await toColumns(tx, changes, before)), updatedAt: ctx.now() });
+    await updateAthlete(tx, id, { ...(await toProfileColumns(tx, changes, before)), updatedAt: ctx.now() });
   });
   return getAthlete(ctx, viewer, id);
 }

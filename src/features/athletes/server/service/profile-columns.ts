@@ -20,7 +20,7 @@ interface PlaceColumns {
  * The columns of a form's profile fields. A place is found by its city and state together, so a change of only one
  * needs what the profile had `before`.
  */
-export async function toColumns<Form extends AthleteChanges>(
+export async function toProfileColumns<Form extends AthleteChanges>(
   db: Connection,
   form: Form,
   before?: { city: string; state: string },

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { ContextWith } from '#server/context.ts';
 import type { Viewer } from '#server/http/viewer.ts';
-import { findOwner, insertView } from '../queries.ts';
+import { findOwner, insertProfileView } from '../queries.ts';
 import { athleteNotFound } from '../rules.ts';
 
 /** Some 8 MB. A view that is no longer remembered costs two statements more. */
@@ -23,7 +23,7 @@ export function openProfileViews(ctx: ContextWith<'db' | 'now'>): ProfileViews {
       const owner = await findOwner(ctx.db, athleteId);
       if (!owner) throw athleteNotFound();
       if (owner.userId === viewer.id) return;
-      await insertView(ctx.db, athleteId, viewer.id, now);
+      await insertProfileView(ctx.db, athleteId, viewer.id, now);
       storedOn.set(view, today);
     },
   };

@@ -10,7 +10,7 @@ import {
   findAthleteId,
   findStat,
   insertStat,
-  touchAthlete,
+  updateAthleteTimestamp,
   updateStat,
 } from '../queries.ts';
 import { assertRoomForStat, ownProfileNotFound, statNotFound, toRefusal } from '../rules.ts';
@@ -28,7 +28,7 @@ export async function addStat(
   await ctx.db.transaction().execute(async (tx) => {
     assertRoomForStat(await countStats(tx, athleteId));
     await insertStat(tx, athleteId, stat).catch(throwRefusal);
-    await touchAthlete(tx, viewer.id, ctx.now());
+    await updateAthleteTimestamp(tx, viewer.id, ctx.now());
   });
   return stat;
 }
@@ -44,13 +44,13 @@ export async function changeStat(
     ? await updateStat(ctx.db, viewer.id, id, changes).catch(throwRefusal)
     : await findStat(ctx.db, viewer.id, id);
   if (!stat) throw statNotFound();
-  if (hasChanges) await touchAthlete(ctx.db, viewer.id, ctx.now());
+  if (hasChanges) await updateAthleteTimestamp(ctx.db, viewer.id, ctx.now());
   return stat;
 }
 
 export async function removeStat(ctx: StatContext, viewer: Viewer, id: string): Promise<undefined> {
   if (!(await deleteStat(ctx.db, viewer.id, id))) throw statNotFound();
-  await touchAthlete(ctx.db, viewer.id, ctx.now());
+  await updateAthleteTimestamp(ctx.db, viewer.id, ctx.now());
 }
 
 function throwRefusal(error: unknown): never {

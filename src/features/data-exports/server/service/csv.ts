@@ -4,11 +4,11 @@ type Row = Record<string, unknown>;
 export function toCsv(rows: readonly Row[]): string {
   const columns = Object.keys(rows[0] ?? {});
   if (columns.length === 0) return '';
-  const lines = rows.map((row) => columns.map((column) => toCell(row[column])).join(','));
+  const lines = rows.map((row) => columns.map((column) => toCsvCell(row[column])).join(','));
   return `${[columns.join(','), ...lines].join('\r\n')}\r\n`;
 }
 
-function toCell(value: unknown): string {
+function toCsvCell(value: unknown): string {
   const text = toText(value);
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

@@ -9,11 +9,11 @@ import { notFound } from '#shared/errors.ts';
 import { newId } from '#shared/ids.ts';
 import { dataExportCalls, type dataExportSchema } from '../../contract.ts';
 import {
+  exportSections,
   findExport,
   findExportFile,
   insertExport,
   listSectionRows,
-  sections,
   updateExport,
 } from '../queries.ts';
 import { toCsv } from './csv.ts';
@@ -65,11 +65,11 @@ export async function getExportFile(
 }
 
 /** Builds the file section by section, and stops when a newer export has replaced this one. */
-export async function buildExport(ctx: Context, { id, userId }: ExportJob): Promise<void> {
+export async function buildExportFile(ctx: Context, { id, userId }: ExportJob): Promise<void> {
   try {
     const everything: Record<string, unknown> = {};
     const csvFiles: AsyncZippable = {};
-    const names = Object.entries(sections);
+    const names = Object.entries(exportSections);
     for (const [index, [name, section]] of names.entries()) {
       const rows = await listSectionRows(ctx.db, section, userId);
       everything[name] = rows;

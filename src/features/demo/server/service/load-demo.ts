@@ -8,7 +8,7 @@ import { type DemoActivity, generateActivity } from '../../generate-activity.ts'
 import { generateAthletes } from '../../generate-athletes.ts';
 import { generateCoaches } from '../../generate-coaches.ts';
 import {
-  countLoaded,
+  countLoadedDemoUsers,
   dropIndexes,
   insertParticipants,
   insertRows,
@@ -16,7 +16,7 @@ import {
   listColleges,
   markUnreadAsEmailed,
   restoreIndexes,
-  vacuum,
+  vacuumTables,
 } from '../queries.ts';
 import * as rows from './demo-rows.ts';
 
@@ -53,7 +53,10 @@ const mergeInterval = 10 * batchSize;
 export async function loadDemo(db: Db, plan: DemoPlan): Promise<DemoResult> {
   if (plan.athletes === 0) return { athletes: 0, coaches: 0 };
   await restoreIndexes(db);
-  const loaded = { athletes: await countLoaded(db, 'athlete'), coaches: await countLoaded(db, 'coach') };
+  const loaded = {
+    athletes: await countLoadedDemoUsers(db, 'athlete'),
+    coaches: await countLoadedDemoUsers(db, 'coach'),
+  };
   const missing = Math.max(0, plan.athletes - loaded.athletes);
   const coachCount = Math.max(0, Math.max(1, plan.coaches) - loaded.coaches);
   if (missing + coachCount === 0) return { athletes: 0, coaches: 0 };
@@ -80,7 +83,7 @@ export async function loadDemo(db: Db, plan: DemoPlan): Promise<DemoResult> {
   let previous = Promise.resolve();
   for (let done = first.length; done < missing; done += batchSize) {
     const athletes = generateAthletes(input, loaded.athletes + done, Math.min(batchSize, missing - done));
-    const writing = startBatch(db, athletes, previous);
+    const writing = startWritingBatch(db, athletes, previous);
     await previous;
     if (done % mergeInterval < batchSize) await foldAthleteChanges({ db });
     previous = writing.then(() => plan.onProgress?.(done + athletes.length, missing));
@@ -88,7 +91,7 @@ export async function loadDemo(db: Db, plan: DemoPlan): Promise<DemoResult> {
   await previous;
   await foldAthleteChanges({ db });
   await restoreIndexes(db);
-  await vacuum(db);
+  await vacuumTables(db);
   return { athletes: missing, coaches: coaches.length };
 }
 
@@ -96,7 +99,11 @@ export async function loadDemo(db: Db, plan: DemoPlan): Promise<DemoResult> {
  * Writes a batch while the previous one is still being written, to use a second core. The batches commit in order, so
  * that an interrupted run leaves no gap.
  */
-function startBatch(db: Db, athletes: readonly DemoAthlete[], previous: Promise<unknown>): Promise<void> {
+function startWritingBatch(
+  db: Db,
+  athletes: readonly DemoAthlete[],
+  previous: Promise<unknown>,
+): Promise<void> {
   const writing = db.transaction().execute(async (tx) => {
     await insertAthletes(tx, athletes);
     await previous;

@@ -1,6 +1,6 @@
 import type { Call } from '#shared/call.ts';
 import { type ErrorCode, httpStatus } from '#shared/errors.ts';
-import type { Documented } from '../../contract.ts';
+import type { DocumentedFeature } from '../../contract.ts';
 import { createExample } from './create-example.ts';
 import { createSchemaPrinter, type JsonSchema, type SchemaPrinter } from './print-schemas.ts';
 
@@ -66,7 +66,7 @@ const description = [
 ].join('\n');
 
 /** Every call of the product as an OpenAPI 3.1 document. */
-export function createDocument(features: Documented[], publicUrl: string): OpenApi {
+export function createDocument(features: DocumentedFeature[], publicUrl: string): OpenApi {
   const schemas = createSchemaPrinter(features);
   const paths: OpenApi['paths'] = {};
   for (const { title, calls } of features) {
@@ -86,7 +86,7 @@ export function createDocument(features: Documented[], publicUrl: string): OpenA
     components: {
       schemas: { ...schemas.nouns, Problem: problemSchema },
       responses: Object.fromEntries(
-        Object.entries(refusals).map(([name, [, text]]) => [name, createRefusalResponse(text)]),
+        Object.entries(refusalResponses).map(([name, [, text]]) => [name, createRefusalResponse(text)]),
       ),
       headers,
       securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: `${cookie}.session_token` } },
@@ -107,7 +107,7 @@ function createOperation(route: string, call: Call, tag: string, schemas: Schema
   const parameters = listParameters(route, call, schemas);
   const sent = call.upload
     ? createUploadSchema(call, schemas)
-    : call.body && schemas.schemaOf(call.body, 'input');
+    : call.body && schemas.print(call.body, 'input');
   const type = call.upload ? 'multipart/form-data' : 'application/json';
   return {
     operationId: toOperationId(route),
@@ -122,7 +122,7 @@ function createOperation(route: string, call: Call, tag: string, schemas: Schema
     responses: {
       [getStatusCode(call)]: createResponse(call, schemas),
       ...(call.requestHeaders?.['If-None-Match'] ? { 304: { description: 'Not modified' } } : {}),
-      ...listRefusals(route, call),
+      ...listRefusalResponses(route, call),
     },
     ...(call.limit ? { 'x-rate-limit': call.limit } : {}),
     ...(call.events ? { 'x-events': listEvents(call.events, schemas) } : {}),
@@ -141,7 +141,7 @@ function listParameters(route: string, call: Call, schemas: SchemaPrinter): Para
   const inPath = [...route.matchAll(/\{(\w+)\}/g)].map(([, name = '']): Parameter => {
     return { name, in: 'path', required: true, schema: { type: 'string', format: 'uuid' } };
   });
-  const query = call.query ? schemas.schemaOf(call.query, 'input') : {};
+  const query = call.query ? schemas.print(call.query, 'input') : {};
   const inQuery = Object.entries(query.properties ?? {}).map(
     ([name, { description, ...schema }]): Parameter => ({
       name,
@@ -159,7 +159,7 @@ function listParameters(route: string, call: Call, schemas: SchemaPrinter): Para
 
 function createUploadSchema(call: Call, schemas: SchemaPrinter): JsonSchema {
   const field = call.upload?.field ?? '';
-  const texts = call.body ? schemas.schemaOf(call.body, 'input') : { type: 'object' };
+  const texts = call.body ? schemas.print(call.body, 'input') : { type: 'object' };
   const file = { type: 'string', contentMediaType: 'application/octet-stream' };
   return {
     ...texts,
@@ -169,7 +169,7 @@ function createUploadSchema(call: Call, schemas: SchemaPrinter): JsonSchema {
 }
 
 function createResponse(call: Call, schemas: SchemaPrinter): OpenApiResponse {
-  const schema = call.response ? schemas.schemaOf(call.response, 'output') : { type: 'string' };
+  const schema = call.response ? schemas.print(call.response, 'output') : { type: 'string' };
   if (!call.response && !call.mediaType) return { description: 'Done' };
   return {
     description: call.summary,
@@ -203,7 +203,7 @@ const headers = {
 type Refusal = [code: ErrorCode, description: string, applies: (route: string, call: Call) => boolean];
 
 /** Refusals by name: code, description, and which calls can return it besides those that declare its code. */
-const refusals: Record<string, Refusal> = {
+const refusalResponses: Record<string, Refusal> = {
   Malformed: [
     'malformed',
     'The request cannot be read',
@@ -240,9 +240,9 @@ const refusals: Record<string, Refusal> = {
   ],
 };
 
-function listRefusals(route: string, call: Call): Record<string, OpenApiResponse> {
+function listRefusalResponses(route: string, call: Call): Record<string, OpenApiResponse> {
   const declared: readonly ErrorCode[] = call.errorCodes ?? [];
-  const possible = Object.entries(refusals).filter(
+  const possible = Object.entries(refusalResponses).filter(
     ([, [code, , applies]]) => applies(route, call) || declared.includes(code),
   );
   return Object.fromEntries(
@@ -260,7 +260,7 @@ function listEvents(events: NonNullable<Call['events']>, schemas: SchemaPrinter)
   return Object.fromEntries(
     Object.entries(events).map(([name, { summary, data }]) => [
       name,
-      { summary, schema: schemas.schemaOf(data, 'output') },
+      { summary, schema: schemas.print(data, 'output') },
     ]),
   );
 }

@@ -1,7 +1,7 @@
 import type { JsonSchema } from './print-schemas.ts';
 
 /** Examples by field name, where the schema alone does not suffice; a test parses every example. */
-const valuesByName: Record<string, unknown> = {
+const exampleValuesByName: Record<string, unknown> = {
   bbox: '-107,25,-93,37',
   city: 'Austin',
   classYear: 2027,
@@ -41,7 +41,7 @@ export function createExample(schema: JsonSchema, name = ''): unknown {
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return schema.enum[0];
   if (schema.properties) return createObject(schema.properties, schema.required);
-  if (name in valuesByName) return valuesByName[name];
+  if (name in exampleValuesByName) return exampleValuesByName[name];
   if (schema.items) return [createExample(schema.items, name)];
   const type = Array.isArray(schema.type) ? schema.type[0] : schema.type;
   if (type === 'integer' || type === 'number') return schema.minimum ?? 1;

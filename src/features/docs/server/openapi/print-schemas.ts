@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Documented } from '../../contract.ts';
+import type { DocumentedFeature } from '../../contract.ts';
 
 /** The part of JSON Schema (2020-12) that our schemas use. */
 export interface JsonSchema {
@@ -28,16 +28,16 @@ export interface JsonSchema {
 
 export interface SchemaPrinter {
   /** The schema of a request (`input`) or response (`output`). Named schemas become references. */
-  schemaOf(schema: z.ZodType, io: 'input' | 'output'): JsonSchema;
+  print(schema: z.ZodType, io: 'input' | 'output'): JsonSchema;
   /** The named schemas. */
   nouns: Record<string, JsonSchema>;
 }
 
 const address = '#/components/schemas/';
 
-export function createSchemaPrinter(features: Documented[]): SchemaPrinter {
+export function createSchemaPrinter(features: DocumentedFeature[]): SchemaPrinter {
   const names = z.registry<{ id?: string }>();
-  const all = features.flatMap((feature) => Object.entries(feature.nouns ?? {}));
+  const all = features.flatMap((feature) => Object.entries(feature.namedSchemas ?? {}));
   for (const [id, schema] of all) names.add(schema, { id });
 
   const print = (schema: z.ZodType, io: 'input' | 'output'): JsonSchema => {
@@ -54,9 +54,9 @@ export function createSchemaPrinter(features: Documented[]): SchemaPrinter {
         addDescription(printed);
       },
     }) as JsonSchema;
-    return expandReferences(printed) as JsonSchema;
+    return pointReferencesToComponents(printed) as JsonSchema;
   };
-  const schemaOf: SchemaPrinter['schemaOf'] = (schema, io) => {
+  const schemaOf: SchemaPrinter['print'] = (schema, io) => {
     const name = io === 'output' && names.get(schema)?.id;
     return name ? { $ref: address + name } : print(schema, io);
   };
@@ -69,7 +69,7 @@ export function createSchemaPrinter(features: Documented[]): SchemaPrinter {
       return [id, printed];
     }),
   );
-  return { schemaOf, nouns };
+  return { print: schemaOf, nouns };
 }
 
 /** Adds the description that a contract gives a field. */
@@ -88,15 +88,15 @@ function printParsedNumber({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodTy
 }
 
 /** Zod refers to `$defs` of one schema; the document has all named schemas in `components`. */
-function expandReferences(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(expandReferences);
+function pointReferencesToComponents(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(pointReferencesToComponents);
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
     Object.entries(value).map(([key, inner]) => [
       key,
       key === '$ref' && typeof inner === 'string'
         ? inner.replace('#/$defs/', address)
-        : expandReferences(inner),
+        : pointReferencesToComponents(inner),
     ]),
   );
 }

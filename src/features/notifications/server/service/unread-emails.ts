@@ -1,5 +1,5 @@
 import { unreadEmailLimits } from '../../contract.ts';
-import { unreadMessagesEmail } from '../emails.ts';
+import { createUnreadMessagesEmail } from '../emails.ts';
 import { findUnreadEmail, reserveUnreadEmails, type UnreadMessages } from '../queries.ts';
 import { wantsEmail } from './notification-settings.ts';
 import { createUnsubscribeLinks, type NotificationsContext } from './unsubscribe.ts';
@@ -23,5 +23,5 @@ export async function sendUnreadEmail(ctx: NotificationsContext, unread: UnreadM
   if (!row || !(await wantsEmail(ctx, unread.userId, 'messages'))) return;
   const conversationUrl = `${ctx.publicUrl}/messages/${unread.otherUserId}`;
   const links = createUnsubscribeLinks(ctx, unread.userId, 'messages');
-  await ctx.mailer.send(unreadMessagesEmail(row, conversationUrl, links));
+  await ctx.mailer.send(createUnreadMessagesEmail(row, conversationUrl, links));
 }

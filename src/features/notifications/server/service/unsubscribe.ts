@@ -9,7 +9,7 @@ import { updateNotificationSettings } from './notification-settings.ts';
 export type NotificationsContext = Context & { signer: Signer };
 
 /** Prevents that a signature made for something else is accepted here. */
-const purpose = 'unsubscribe';
+const signaturePurpose = 'unsubscribe';
 
 export interface UnsubscribeLinks {
   /** Address of the page for the reader. */
@@ -25,7 +25,7 @@ export function createUnsubscribeLinks(
   kind: NotificationKind,
 ): UnsubscribeLinks {
   // Never expires: the email may be opened years later.
-  const token = `${userId}.${kind}.${signer.sign(purpose, `${userId}.${kind}`)}`;
+  const token = `${userId}.${kind}.${signer.sign(signaturePurpose, `${userId}.${kind}`)}`;
   return {
     page: `${publicUrl}/unsubscribe?token=${token}`,
     headers: {
@@ -36,18 +36,18 @@ export function createUnsubscribeLinks(
 }
 
 /** The page that asks before it unsubscribes; the link in the email's text does it on arrival. */
-export const toConfirmationPath = (token: string) =>
+export const getConfirmationPath = (token: string) =>
   `/unsubscribe?token=${encodeURIComponent(token)}&ask=true`;
 
 /** Switches the kind of email that the link belongs to. */
-export async function changeSettingByLink(
+export async function changeEmailSettingByLink(
   ctx: NotificationsContext,
   token: string,
   emailEnabled: boolean,
 ): Promise<undefined> {
   const [userId = '', name = '', signature = ''] = token.split('.');
   const kind = notificationKinds.find((known) => known === name);
-  if (!kind || !ctx.signer.isValid(purpose, `${userId}.${name}`, signature)) throw invalidLink();
+  if (!kind || !ctx.signer.isValid(signaturePurpose, `${userId}.${name}`, signature)) throw invalidLink();
   await updateNotificationSettings(ctx, userId, { [kind]: emailEnabled }).catch((error) => {
     // The account was erased meanwhile.
     throw getViolatedConstraint(error) ? invalidLink() : error;

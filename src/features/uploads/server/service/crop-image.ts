@@ -11,7 +11,7 @@ sharp.unblock({
 });
 
 // A large photo takes 200 MB while it is decoded.
-const runLimited = limitConcurrency(Math.min(2, availableParallelism()));
+const runWithLimit = limitConcurrency(Math.min(2, availableParallelism()));
 
 /**
  * Returns the stored form of an upload: a square WebP, upright, without metadata.
@@ -19,7 +19,7 @@ const runLimited = limitConcurrency(Math.min(2, availableParallelism()));
  * @throws AppError `invalid` at `image` if the file is no image, at `width` if the crop exceeds the image
  */
 export function cropToSquare(file: Buffer, crop: Crop): Promise<Buffer> {
-  return runLimited(async () => {
+  return runWithLimit(async () => {
     const source = sharp(file, { limitInputPixels: imageLimits.pixels, failOn: 'error', pages: 1 });
     const metadata = await source.metadata().catch(refuseImage);
     return extractCrop(source.autoOrient(), metadata, crop)
