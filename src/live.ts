@@ -10,7 +10,7 @@ import { openEventStream } from '#web/event-stream.ts';
 type LiveHandlers = { [Kind in Exclude<keyof LiveEvents, 'refetch'>]: (data: LiveEvents[Kind]) => void };
 
 /** Passes the live events of the signed-in member `me` to the features. Returns a function that stops it. */
-export function listen(
+export function listenToLiveEvents(
   queryClient: QueryClient,
   me: string,
   openConversation: (userId: string) => void,

@@ -1,8 +1,8 @@
-const somewhere = 'http://somewhere.invalid';
+const baseOrigin = 'http://somewhere.invalid';
 
 /** Whether a redirect to this stays on our site. Browsers read `//x`, `/\x` and `/<tab>/x` as other sites. */
 export function isOwnPath(text: string): boolean {
   return (
-    text.startsWith('/') && URL.canParse(text, somewhere) && new URL(text, somewhere).origin === somewhere
+    text.startsWith('/') && URL.canParse(text, baseOrigin) && new URL(text, baseOrigin).origin === baseOrigin
   );
 }

@@ -1,12 +1,12 @@
 export const unstorableMessage = 'Please remove the characters that cannot be stored';
 
 // Line breaks, control characters and changes of the writing direction.
-const unprintableInLine = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/gu;
+const unprintableCharacters = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/gu;
 const controls = /\p{Cc}/gu;
 const invisible = /^[\s\p{Default_Ignorable_Code_Point}\p{Z}\u2800]*$/u;
 
 /** Whether a text can be stored and shown on one line. Joiners are allowed: emoji and scripts need them. */
-export const isPrintableLine = (words: string) => words.isWellFormed() && !words.match(unprintableInLine);
+export const isPrintableLine = (words: string) => words.isWellFormed() && !words.match(unprintableCharacters);
 
 /** Whether a text with lines and tabs can be stored and shown. */
 export const isPrintableText = (words: string) =>
@@ -17,4 +17,4 @@ export const isBlank = (words: string) => invisible.test(words);
 
 /** The printable part of a text on one line, for names from outside. */
 export const toPrintableLine = (words: string) =>
-  words.toWellFormed().replaceAll(unprintableInLine, ' ').trim();
+  words.toWellFormed().replaceAll(unprintableCharacters, ' ').trim();

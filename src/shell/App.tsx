@@ -38,11 +38,11 @@ export function App() {
   if (account === undefined) return <Spinner />;
   // For members too: these pages redirect them, and an emailed link works for everybody.
   if (open) return <Outlet />;
-  const face = !account ? 'visitor' : `${account.profileComplete ? 'member' : 'newcomer'} ${account.id}`;
+  const viewKey = !account ? 'visitor' : `${account.profileComplete ? 'member' : 'newcomer'} ${account.id}`;
   return (
     // The key unmounts the old tree while the next one loads; hidden, it would reopen the event stream and be refused.
     // It names the account, so that no input stays for the next user.
-    <Suspense key={face} fallback={<Spinner />}>
+    <Suspense key={viewKey} fallback={<Spinner />}>
       {!account ? (
         <LandingPage />
       ) : account.profileComplete ? (

@@ -9,7 +9,7 @@ import { Avatar } from '#ui/display/Avatar.tsx';
 import { CountBadge } from '#ui/display/CountBadge.tsx';
 import { useMemberSignOut } from './use-member-sign-out.ts';
 
-const nameOf = (account: Account) => `${account.firstName} ${account.lastName}`;
+const toFullName = (account: Account) => `${account.firstName} ${account.lastName}`;
 
 const loadMenu = () => import('./ProfileMenuContent.tsx');
 const OpenProfileMenu = lazy(loadMenu);
@@ -23,7 +23,7 @@ export function ProfileMenu({ account }: { account: Account }) {
         aria-label="My Profile"
         className="flex rounded-full pointer-coarse:p-1.5"
       >
-        <Avatar name={nameOf(account)} src={account.profileImage} size={32} />
+        <Avatar name={toFullName(account)} src={account.profileImage} size={32} />
       </Link>
       <MenuButton account={account} />
     </div>
@@ -37,7 +37,7 @@ function MenuButton({ account }: { account: Account }) {
     <button
       type="button"
       className="relative flex h-8 w-6 items-center justify-center rounded-md text-muted transition-colors hover:bg-hover hover:text-fg pointer-coarse:size-11"
-      aria-label={`Menu of ${nameOf(account)}${visits > 0 ? ', with news of visits' : ''}`}
+      aria-label={`Menu of ${toFullName(account)}${visits > 0 ? ', with news of visits' : ''}`}
       aria-haspopup="menu"
       onPointerEnter={loadMenu}
       onFocus={loadMenu}
@@ -65,7 +65,7 @@ export function PhoneMenu({ account, close }: { account: Account; close: () => v
       <Button asChild variant="ghost" size="xl" className="justify-start" onClick={close}>
         <Link to="/my-profile">
           <User aria-hidden />
-          <span className="truncate">{nameOf(account)}</span>
+          <span className="truncate">{toFullName(account)}</span>
         </Link>
       </Button>
       <Button asChild variant="ghost" size="xl" className="justify-start" onClick={close}>

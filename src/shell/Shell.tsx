@@ -11,7 +11,7 @@ import { ConversationPartsProvider } from '#features/messages/web/conversation-p
 import { unreadQuery } from '#features/messages/web/data.ts';
 import { ContactButton } from '#features/messages/web/thread/ContactButton.tsx';
 import { SearchBox } from '#features/search/web/SearchBox.tsx';
-import { listen } from '#live.ts';
+import { listenToLiveEvents } from '#live.ts';
 import { Logo } from '#ui/display/Logo.tsx';
 import { OfflineBar } from '#ui/feedback/OfflineBar.tsx';
 import { AppFrame, type FrameLinkProps, focusContent, type NavItem } from '#ui/layout/AppFrame.tsx';
@@ -94,7 +94,7 @@ function useLive(userId: string) {
   useEffect(() => {
     const openConversation = (other: string) =>
       void navigate({ to: '/messages/$userId', params: { userId: other } });
-    return listen(queryClient, userId, openConversation);
+    return listenToLiveEvents(queryClient, userId, openConversation);
   }, [queryClient, userId, navigate]);
 }
 

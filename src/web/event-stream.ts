@@ -144,7 +144,7 @@ function readStream(
   };
 
   let lastTick = Date.now();
-  const sleepCheck = setInterval(() => {
+  const sleepTimer = setInterval(() => {
     const slept = Date.now() - lastTick > sleepMs;
     lastTick = Date.now();
     if (slept) reconnect();
@@ -155,7 +155,7 @@ function readStream(
   return () => {
     source?.close();
     clearTimeout(timer);
-    clearInterval(sleepCheck);
+    clearInterval(sleepTimer);
     removeEventListener('online', reconnectNow);
   };
 }

@@ -27,15 +27,15 @@ export async function waitUntilLoaded(page: Page): Promise<void> {
 }
 
 export function measureWeight(page: Page): Promise<Weight> {
-  return weighed(page, false);
+  return measureLoadedFiles(page, false);
 }
 
 /** The size without what loaded after the first press. The page must be opened after `recordLayoutShifts`. */
 export function measureFirstLoadWeight(page: Page): Promise<Weight> {
-  return weighed(page, true);
+  return measureLoadedFiles(page, true);
 }
 
-async function weighed(page: Page, onlyFirst: boolean): Promise<Weight> {
+async function measureLoadedFiles(page: Page, onlyFirst: boolean): Promise<Weight> {
   const paths = await page.evaluate((only) => {
     const { pressedAt } = globalThis as unknown as { pressedAt?: number };
     const until = only && pressedAt ? pressedAt : Number.POSITIVE_INFINITY;
@@ -50,13 +50,13 @@ async function weighed(page: Page, onlyFirst: boolean): Promise<Weight> {
         .map(({ pathname }) => pathname),
     ];
   }, onlyFirst);
-  const sizes = [...new Set(paths)].map((path) => ({ path, bytes: bytesOf(path) }));
+  const sizes = [...new Set(paths)].map((path) => ({ path, bytes: getCompressedSize(path) }));
   const sum = (some: typeof sizes) => some.reduce((total, { bytes }) => total + bytes, 0) / 1000;
   return { script: sum(sizes.filter(({ path }) => path.endsWith('.js'))), total: sum(sizes) };
 }
 
 /** The size after gzip; 0 for what is not in the build, such as an API response. */
-function bytesOf(path: string): number {
+function getCompressedSize(path: string): number {
   if (!/\.(js|css|html|svg|json)$/.test(path)) return 0;
   const file = [`${path}.gz`, path].map((name) => join('dist/web', name)).find(existsSync);
   return file ? statSync(file).size : 0;

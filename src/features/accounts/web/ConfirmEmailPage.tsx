@@ -17,11 +17,11 @@ export function ConfirmEmailPage() {
   });
   if (confirm.data) return <Confirmed {...confirm.data} />;
   if (confirm.error || !token) {
-    const why = token
+    const reason = token
       ? toErrorMessage(confirm.error, 'Please try again.')
       : 'This link is not complete. Please open it again from the mail.';
     return (
-      <AuthCard title="This link does not work" subtitle={why} key="refused">
+      <AuthCard title="This link does not work" subtitle={reason} key="refused">
         <NextLink label="To Settings" to="/settings" />
       </AuthCard>
     );

@@ -60,7 +60,7 @@ export function DevicesCard() {
 
 const mobileSystems = new Set<string | null>(['iPhone', 'iPad', 'Android']);
 
-const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+const dateTimeFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 
 function DeviceRow({ session, end }: { session: Session; end: () => void }) {
@@ -84,8 +84,8 @@ function DeviceRow({ session, end }: { session: Session; end: () => void }) {
       }
     >
       <span className="tnum">
-        {current ? 'Active now' : `Last seen ${moment.format(new Date(session.lastSeenAt))}`} · Signed in{' '}
-        {day.format(new Date(session.createdAt))}
+        {current ? 'Active now' : `Last seen ${dateTimeFormat.format(new Date(session.lastSeenAt))}`} · Signed
+        in {day.format(new Date(session.createdAt))}
         {network && ` · Network ${network}`}
       </span>
     </SettingRow>

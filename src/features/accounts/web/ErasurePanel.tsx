@@ -7,7 +7,7 @@ const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
 
 /** Shown above every page while an erasure is requested. */
 export function ErasurePanel({ account }: { account: Account }) {
-  const keep = useCancelErasure();
+  const cancelErasure = useCancelErasure();
   if (!account.eraseAt) return null;
   return (
     <section
@@ -18,7 +18,7 @@ export function ErasurePanel({ account }: { account: Account }) {
         <CalendarX aria-hidden className="size-3.5 shrink-0 text-danger" />
         Your account will be erased on {day.format(new Date(account.eraseAt))}.
       </p>
-      <MutationLink mutation={keep}>Keep my account</MutationLink>
+      <MutationLink mutation={cancelErasure}>Keep my account</MutationLink>
     </section>
   );
 }

@@ -13,7 +13,7 @@ import { accountQuery, useViewer } from './session.ts';
 export function ErasureRow() {
   const { hasPassword, eraseAt } = useViewer();
   const [open, setOpen] = useState(false);
-  const keep = useCancelErasure();
+  const cancelErasure = useCancelErasure();
   const queryClient = useQueryClient();
   return (
     <SettingRow
@@ -21,7 +21,7 @@ export function ErasureRow() {
       title="Delete my account"
       action={
         eraseAt ? (
-          <MutationButton mutation={keep} variant="outline" onClick={() => keep.mutate()}>
+          <MutationButton mutation={cancelErasure} variant="outline" onClick={() => cancelErasure.mutate()}>
             Keep My Account
           </MutationButton>
         ) : (

@@ -14,7 +14,7 @@ import { newPasswordSchema, passwordsMatch } from '../contract/accounts.ts';
 import { AuthCard } from './AuthCard.tsx';
 import { resetPassword } from './data.ts';
 import { PasswordRulesCard } from './PasswordRulesCard.tsx';
-import { forgetEverything } from './session.ts';
+import { dropSession } from './session.ts';
 
 const newPasswordFormSchema = z
   .strictObject({ password: newPasswordSchema, confirmPassword: z.string("Passwords don't match") })
@@ -60,7 +60,7 @@ function NewPasswordForm({ token, onRefused }: { token: string; onRefused: (why:
         throw error;
       }),
     done: async () => {
-      forgetEverything(queryClient);
+      dropSession(queryClient);
       toast({ title: 'Password changed', description: 'Please sign in with your new password.' });
       await navigate({ to: '/auth/login', replace: true });
     },

@@ -55,12 +55,12 @@ export function useSignOut() {
       void queryClient.refetchQueries({ type: 'active' });
       throw error;
     }
-    forgetEverything(queryClient);
+    dropSession(queryClient);
   };
 }
 
 /** Nobody is signed in from now on, and everything that was loaded is dropped. */
-export const forgetEverything = (queryClient: QueryClient): void => switchAccount(queryClient, null);
+export const dropSession = (queryClient: QueryClient): void => switchAccount(queryClient, null);
 
 /** Sets who is signed in, and drops everything that was loaded before: it may belong to another account. */
 export function switchAccount(queryClient: QueryClient, account: Account | null): void {

@@ -81,9 +81,16 @@ export function AddAthletePage() {
 }
 
 /** Next year's class, while it is among the class years. */
-const usualClassYear = () => Math.min(new Date().getFullYear() + 1, classYears.at(-1) as number);
+const getDefaultClassYear = () => Math.min(new Date().getFullYear() + 1, classYears.at(-1) as number);
 
-const nothing = { height: null, weight: null, gpa: null, satScore: null, actScore: null, highSchool: null };
+const emptyOptionalFields = {
+  height: null,
+  weight: null,
+  gpa: null,
+  satScore: null,
+  actScore: null,
+  highSchool: null,
+};
 
 function useNewAthleteForm() {
   const navigate = useNavigate();
@@ -92,10 +99,10 @@ function useNewAthleteForm() {
     defaultValues: {
       user: { firstName: '', lastName: '', email: '', username: '', password: '', role: 'athlete' },
       position: '',
-      classYear: usualClassYear(),
+      classYear: getDefaultClassYear(),
       city: '',
       state: '',
-      ...nothing,
+      ...emptyOptionalFields,
       bio: null,
       socialMedia: null,
       rating: startingRating,

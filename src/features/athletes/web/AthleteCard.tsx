@@ -11,7 +11,7 @@ import { Rating } from '#ui/display/Rating.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import type { Athlete } from '../contract.ts';
 import { useAthleteActions } from './athlete-actions.ts';
-import { listStatTiles, ratingHint, showStatValue, toFullName, toPlaceName } from './formats.ts';
+import { describeRating, formatStatValue, listStatTiles, toFullName, toPlaceName } from './formats.ts';
 import { NotGiven } from './NotGiven.tsx';
 
 const frame = 'flex h-full min-w-0 flex-col overflow-clip rounded-xl border border-line bg-surface';
@@ -73,7 +73,7 @@ function Head({ athlete }: { athlete: Athlete }) {
           </span>
         </p>
       </div>
-      <Rating value={athlete.rating} hint={ratingHint(athlete)} />
+      <Rating value={athlete.rating} hint={describeRating(athlete)} />
       <BookmarkButton athlete={athlete} className="-ml-2" />
     </header>
   );
@@ -111,7 +111,7 @@ function Tiles({ athlete }: { athlete: Athlete }) {
         <div key={name} className="flex min-w-0 flex-col-reverse justify-center rounded-md bg-hover px-2">
           <dt className="truncate text-caption text-muted">{name}</dt>
           <dd className={cn('tnum truncate text-body', value ? 'font-semibold' : 'text-muted')}>
-            {value ? showStatValue(value) : 'N/A'}
+            {value ? formatStatValue(value) : 'N/A'}
           </dd>
         </div>
       ))}

@@ -9,7 +9,7 @@ import { Rating } from '#ui/display/Rating.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import type { Athlete } from '../contract.ts';
 import { useAthleteActions } from './athlete-actions.ts';
-import { ratingHint, toFullName, toPlaceName } from './formats.ts';
+import { describeRating, toFullName, toPlaceName } from './formats.ts';
 import { NotGiven } from './NotGiven.tsx';
 
 /**
@@ -100,18 +100,18 @@ function Line({ athlete }: { athlete: Athlete }) {
       </Cell>
       <Cell className={cn('text-muted', onlyWidest)}>{toPlaceName(athlete)}</Cell>
       <Cell className="flex @max-[640px]:justify-self-end">
-        <Rating value={athlete.rating} hint={ratingHint(athlete)} />
+        <Rating value={athlete.rating} hint={describeRating(athlete)} />
       </Cell>
       <div className="-mr-2 hidden justify-end @min-[800px]:flex">
-        <ContactButton person={athlete} iconOnly className={revealed} />
-        <BookmarkButton athlete={athlete} className={cn(!athlete.bookmarked && revealed)} />
+        <ContactButton person={athlete} iconOnly className={revealOnHoverClass} />
+        <BookmarkButton athlete={athlete} className={cn(!athlete.bookmarked && revealOnHoverClass)} />
       </div>
     </div>
   );
 }
 
 // Hidden until the row is hovered or focused; the button of a bookmarked athlete is always shown.
-const revealed =
+const revealOnHoverClass =
   'opacity-0 transition-opacity group-focus-within:opacity-100 group-hover:opacity-100 pointer-coarse:opacity-100';
 
 function Size({ athlete: { height, weight } }: { athlete: Athlete }) {

@@ -34,10 +34,10 @@ export const loader: PageLoader = async ({ queryClient, search }) => {
 
 /** An athlete edits the own profile; a coach is sent to the coach profile. */
 export function MyProfilePage() {
-  return useViewer().role === 'coach' ? <ToCoachProfile /> : <ProfileTabs />;
+  return useViewer().role === 'coach' ? <RedirectToCoachProfile /> : <ProfileTabs />;
 }
 
-function ToCoachProfile() {
+function RedirectToCoachProfile() {
   return (
     <div role="status" className="py-12 text-center">
       <p className="text-card">Redirecting...</p>

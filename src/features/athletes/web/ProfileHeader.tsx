@@ -6,7 +6,7 @@ import { Pill } from '#ui/display/Pill.tsx';
 import { Rating } from '#ui/display/Rating.tsx';
 import type { Athlete } from '../contract.ts';
 import { useAthleteActions } from './athlete-actions.ts';
-import { ratingHint, toFullName } from './formats.ts';
+import { describeRating, toFullName } from './formats.ts';
 
 interface SafetyButtonProps {
   person: { id: string; name: string };
@@ -45,7 +45,7 @@ export function ProfileHeader({ athlete, isOwn, parts: { SafetyButton } }: Profi
           <Pill hue={hue}>{sport}</Pill>
           <Pill>{position}</Pill>
           <Pill className="tnum">Class of {classYear}</Pill>
-          <Rating value={athlete.rating} hint={ratingHint(athlete)} />
+          <Rating value={athlete.rating} hint={describeRating(athlete)} />
           <span className="text-meta text-muted print:hidden">
             {athlete.ratingCount === 0 && 'Not yet rated · '}
             {athlete.lastActiveAt ? `Active ${formatTimeAgo(athlete.lastActiveAt)}` : 'Not active yet'}

@@ -3,7 +3,7 @@ import { Sparkline } from '#ui/display/Sparkline.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import type { Athlete } from '../contract.ts';
-import { showStatValue } from './formats.ts';
+import { formatStatValue } from './formats.ts';
 import { NotGiven } from './NotGiven.tsx';
 import { type SeasonLine, toSeasonTable } from './season-table.ts';
 
@@ -56,7 +56,7 @@ export function SeasonStats({ athlete }: { athlete: Athlete }) {
                 </th>
                 {line.values.map((value, index) => (
                   <td key={seasons[index]} className="tnum px-2 py-2 text-right last:pr-4 sm:px-3">
-                    {value ? showStatValue(value) : <NotGiven />}
+                    {value ? formatStatValue(value) : <NotGiven />}
                   </td>
                 ))}
                 {hasCourse && (
@@ -64,7 +64,7 @@ export function SeasonStats({ athlete }: { athlete: Athlete }) {
                     {line.trend && (
                       <Sparkline
                         values={line.trend}
-                        label={inWords(line, seasons)}
+                        label={describeLine(line, seasons)}
                         className="ml-auto h-6 w-14 sm:w-24"
                       />
                     )}
@@ -79,7 +79,7 @@ export function SeasonStats({ athlete }: { athlete: Athlete }) {
   );
 }
 
-function inWords({ name, values }: SeasonLine, seasons: readonly string[]): string {
+function describeLine({ name, values }: SeasonLine, seasons: readonly string[]): string {
   const parts = values.flatMap((value, index) => (value ? `${value} in ${seasons[index]}` : []));
   return `${name}: ${parts.join(', ')}`;
 }

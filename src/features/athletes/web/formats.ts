@@ -10,12 +10,12 @@ export function toPlaceName({ city, state }: Pick<Athlete, 'city' | 'state'>): s
 }
 
 /** Without ratings, the value is only the starting rating. */
-export function ratingHint({ ratingCount }: Pick<Athlete, 'ratingCount'>): string | undefined {
+export function describeRating({ ratingCount }: Pick<Athlete, 'ratingCount'>): string | undefined {
   return ratingCount === 0 ? 'not yet rated' : undefined;
 }
 
 /** '2914' → '2,914'; anything but a plain whole number stays as it is. */
-export function showStatValue(value: string): string {
+export function formatStatValue(value: string): string {
   return /^[1-9]\d{3,}$/.test(value) ? Number(value).toLocaleString('en-US') : value;
 }
 

@@ -13,13 +13,13 @@ export function useBookmark(athleteId: string) {
   const show = (bookmarked: boolean) =>
     updateCachedRow<Athlete>(queryClient, 'athletes', athleteId, { bookmarked });
   return useMutation({
-    mutationFn: (keep: boolean) => send(athleteId, keep),
+    mutationFn: (isBookmarked: boolean) => send(athleteId, isBookmarked),
     // One request after the other: two quick clicks must not arrive in reverse order.
     scope: { id: `bookmark ${athleteId}` },
     onMutate: show,
-    onError: (error, keep) => {
-      show(!keep);
-      const title = keep ? 'Bookmark not saved' : 'Bookmark not removed';
+    onError: (error, isBookmarked) => {
+      show(!isBookmarked);
+      const title = isBookmarked ? 'Bookmark not saved' : 'Bookmark not removed';
       toast({ title, description: toErrorMessage(error, 'Please try again.'), variant: 'destructive' });
     },
     onSuccess: async () => {
@@ -32,8 +32,8 @@ export function useBookmark(athleteId: string) {
   });
 }
 
-async function send(athleteId: string, keep: boolean): Promise<void> {
+async function send(athleteId: string, isBookmarked: boolean): Promise<void> {
   const call = { params: { athleteId } };
-  if (keep) await api('PUT /api/bookmarks/{athleteId}', call);
+  if (isBookmarked) await api('PUT /api/bookmarks/{athleteId}', call);
   else await api('DELETE /api/bookmarks/{athleteId}', call);
 }

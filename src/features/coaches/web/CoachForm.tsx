@@ -8,7 +8,7 @@ import { useContractForm } from '#web/form.ts';
 import { SelectField } from '#web/SelectField.tsx';
 import type { EditState } from '#web/unsaved-changes.tsx';
 import { type Coach, coachProfileSchema } from '../contract.ts';
-import { changeCoach, showOwnCoach } from './data.ts';
+import { cacheOwnCoach, changeCoach } from './data.ts';
 
 /** The viewer's own coach profile, to be changed. */
 export function CoachForm({ coach, editing }: { coach: Coach; editing: EditState }) {
@@ -20,7 +20,7 @@ export function CoachForm({ coach, editing }: { coach: Coach; editing: EditState
     defaultValues: { school, sport: sports.find((one) => one === sport), position, city, state, bio },
     send: (body) => changeCoach(coach.id, body),
     done: (saved) => {
-      showOwnCoach(queryClient, saved);
+      cacheOwnCoach(queryClient, saved);
       editing.close();
       toast({ title: 'Profile Updated', description: 'Your coach profile has been successfully updated.' });
     },

@@ -15,7 +15,7 @@ import { coachSearch } from './address.ts';
 import { CoachCard, CoachCardSkeleton } from './CoachCard.tsx';
 import { DirectoryFilters } from './DirectoryFilters.tsx';
 import { coachesQuery, directorySummaryQuery } from './data.ts';
-import { toCoachCount } from './formats.ts';
+import { formatCoachCount } from './formats.ts';
 
 const route = getRouteApi('/coaches');
 
@@ -38,7 +38,7 @@ export function CoachesPage() {
       <Counters />
       <DirectoryFilters search={search} />
       <p role="status" className="tnum mb-3 text-meta text-muted">
-        {first ? `Showing ${toCoachCount(first.total)}` : !query.error && 'Loading coaches...'}
+        {first ? `Showing ${formatCoachCount(first.total)}` : !query.error && 'Loading coaches...'}
       </p>
       {query.data ? (
         <CoachResults

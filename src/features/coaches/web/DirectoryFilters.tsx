@@ -9,7 +9,7 @@ import { type CoachSearch, coachSearch } from './address.ts';
 import { directorySummaryQuery } from './data.ts';
 
 /** The debounce: longer than the pause between two letters. */
-const pauseMs = 250;
+const debounceMs = 250;
 
 /** The directory's two filters; the address holds their values. */
 export function DirectoryFilters({ search }: { search: CoachSearch }) {
@@ -57,7 +57,7 @@ function useDebouncedText(
 ): [string, (words: string) => void] {
   const [typed, setTyped] = useState(stored);
   const [known, setKnown] = useState(stored);
-  const commit = useDebouncedCallback(onPause, pauseMs);
+  const commit = useDebouncedCallback(onPause, debounceMs);
   if (known !== stored) {
     setKnown(stored);
     if (typed.trim() !== stored) setTyped(stored);

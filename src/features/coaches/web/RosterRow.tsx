@@ -11,7 +11,7 @@ import { toFullName, toPlaceName } from './formats.ts';
 
 const columns =
   'grid grid-cols-[36px_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2 px-4 py-2.5 md:grid-cols-[36px_minmax(0,1.4fr)_92px_52px_64px_minmax(0,1fr)_62px_auto]';
-const fact = 'tnum hidden whitespace-nowrap md:block';
+const factClass = 'tnum hidden whitespace-nowrap md:block';
 
 /** A member of a team. On phones the facts are in one line below the name. */
 export function RosterRow({ athlete }: { athlete: Athlete }) {
@@ -25,10 +25,10 @@ export function RosterRow({ athlete }: { athlete: Athlete }) {
         <p className="truncate font-semibold">{name}</p>
         <p className="truncate text-meta text-muted">{position}</p>
       </div>
-      <span className={fact}>Class of {classYear}</span>
-      <span className={fact}>{height}</span>
-      <span className={fact}>{pounds}</span>
-      <span className={cn(fact, 'truncate text-muted')}>{toPlaceName(athlete)}</span>
+      <span className={factClass}>Class of {classYear}</span>
+      <span className={factClass}>{height}</span>
+      <span className={factClass}>{pounds}</span>
+      <span className={cn(factClass, 'truncate text-muted')}>{toPlaceName(athlete)}</span>
       <Rating value={rating} hint={ratingCount === 0 ? 'not yet rated' : undefined} />
       <p className="tnum col-span-3 text-muted md:hidden">
         {[`Class of ${classYear}`, height, pounds, toPlaceName(athlete)].filter(Boolean).join(' · ')}

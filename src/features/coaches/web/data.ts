@@ -45,7 +45,7 @@ export const coachQuery = (id: string | undefined) =>
 export const changeCoach = (id: string, body: z.input<typeof coachProfileSchema>) =>
   api('PATCH /api/coaches/{id}', { params: { id }, body });
 
-export function showOwnCoach(queryClient: QueryClient, coach: Coach): void {
+export function cacheOwnCoach(queryClient: QueryClient, coach: Coach): void {
   queryClient.setQueryData(mine, coach);
   // Distances start at the coach's city, and the activity lists new athletes of the coach's sport.
   for (const noun of ['athletes', 'activity']) void queryClient.invalidateQueries({ queryKey: [noun] });

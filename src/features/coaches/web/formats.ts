@@ -7,6 +7,6 @@ export function toPlaceName({ city, state }: { city: string; state: string }): s
 }
 
 /** '1 coach', '1,250 coaches'. */
-export function toCoachCount(count: number): string {
+export function formatCoachCount(count: number): string {
   return `${count.toLocaleString('en-US')} ${count === 1 ? 'coach' : 'coaches'}`;
 }

@@ -4,14 +4,14 @@ import { SendMessagesButton } from '#features/messages/web/send-many/SendMessage
 import { Button } from '#ui/buttons/Button.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 
-const look = 'w-full justify-start font-medium';
+const linkClass = 'w-full justify-start font-medium';
 
 export function QuickActions() {
   return (
     <Card title="Quick Actions">
       <ul className="flex flex-col gap-2">
         <li>
-          <Button asChild variant="outline" className={look}>
+          <Button asChild variant="outline" className={linkClass}>
             <Link to="/athletes" state={{ focusSearch: true }}>
               <SlidersHorizontal aria-hidden />
               Advanced Search
@@ -19,10 +19,10 @@ export function QuickActions() {
           </Button>
         </li>
         <li>
-          <SendMessagesButton className={look} />
+          <SendMessagesButton className={linkClass} />
         </li>
         <li>
-          <Button asChild variant="outline" className={look}>
+          <Button asChild variant="outline" className={linkClass}>
             <Link to="/visits">
               <CalendarDays aria-hidden />
               Schedule Visits
@@ -30,7 +30,7 @@ export function QuickActions() {
           </Button>
         </li>
         <li>
-          <Button asChild variant="outline" className={look}>
+          <Button asChild variant="outline" className={linkClass}>
             <Link to="/athletes" search={{ bookmarked: true }}>
               <Bookmark aria-hidden />
               Bookmarked Athletes
@@ -38,7 +38,7 @@ export function QuickActions() {
           </Button>
         </li>
         <li>
-          <Button asChild variant="outline" className={look}>
+          <Button asChild variant="outline" className={linkClass}>
             <Link to="/add-athlete">
               <UserPlus aria-hidden />
               Add an Athlete

@@ -19,13 +19,13 @@ export const athleteFiguresQuery = queryOptions({
   queryFn: async (asked) => (await figures(asked)) as AthleteDashboard,
 });
 
-const mostCoaches = 6;
+const maxCoaches = 6;
 
 /** Disabled until the sport is known. */
 export const sportCoachesQuery = (sport: Sport | undefined) =>
   queryOptions({
     queryKey: ['coaches', 'of', sport],
     queryFn: sport
-      ? ({ signal }) => coaches('GET /api/coaches', { query: { sport, limit: mostCoaches }, signal })
+      ? ({ signal }) => coaches('GET /api/coaches', { query: { sport, limit: maxCoaches }, signal })
       : skipToken,
   });

@@ -20,7 +20,7 @@ const clusters = [
 ];
 
 /** Percent of the ring, in its order. */
-const shares = [
+const ringShares = [
   { hue: 'football', share: 38 },
   { hue: 'basketball', share: 24 },
   { hue: 'baseball', share: 12 },
@@ -28,9 +28,9 @@ const shares = [
   { hue: 'track', share: 10 },
 ];
 
-const ring = shares.map((part, i) => ({
+const ring = ringShares.map((part, i) => ({
   ...part,
-  from: shares.slice(0, i).reduce((sum, { share }) => sum + share, 0),
+  from: ringShares.slice(0, i).reduce((sum, { share }) => sum + share, 0),
 }));
 
 /** The states with clusters of athletes, drawn at one scale on every screen and cut off where there is no room. */

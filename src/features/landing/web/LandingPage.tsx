@@ -94,15 +94,15 @@ function Footer() {
       <div className={`${wide} flex flex-wrap justify-between gap-x-6 gap-y-2 py-7 text-muted text-row`}>
         <p>© {new Date().getFullYear()} Fieldhouse</p>
         <p>
-          City data © <Outside href="https://www.geonames.org/">GeoNames</Outside>,{' '}
-          <Outside href="https://creativecommons.org/licenses/by/4.0/">CC BY 4.0</Outside>
+          City data © <ExternalLink href="https://www.geonames.org/">GeoNames</ExternalLink>,{' '}
+          <ExternalLink href="https://creativecommons.org/licenses/by/4.0/">CC BY 4.0</ExternalLink>
         </p>
       </div>
     </footer>
   );
 }
 
-function Outside({ href, children }: { href: string; children: string }) {
+function ExternalLink({ href, children }: { href: string; children: string }) {
   return (
     <a href={href} rel="noreferrer" className="touch-target underline underline-offset-3 hover:text-fg">
       {children}

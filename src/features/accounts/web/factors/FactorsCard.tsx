@@ -13,11 +13,11 @@ import { AskPasswordDialog } from '../AskPasswordDialog.tsx';
 import { useViewer } from '../session.ts';
 import {
   arePasskeysSupported,
+  cacheFactors,
   factorsQuery,
   removePasskey,
   removeTotp,
   renewRecoveryCodes,
-  setFactors,
 } from './data.ts';
 import { PasskeyDialog } from './PasskeyDialog.tsx';
 import { RecoveryCodesDialog } from './RecoveryCodesDialog.tsx';
@@ -200,7 +200,7 @@ function RecoveryCodesRow({ left, onCodes }: { left: number } & WithCodes) {
 function useFactorRemoved(title: string) {
   const queryClient = useQueryClient();
   return (factors: Factors) => {
-    setFactors(queryClient, factors);
+    cacheFactors(queryClient, factors);
     toast({ title });
   };
 }

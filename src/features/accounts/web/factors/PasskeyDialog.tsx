@@ -7,7 +7,7 @@ import { Dialog } from '#ui/overlays/Dialog.tsx';
 import { useContractForm } from '#web/form.ts';
 import { SubmitButton } from '#web/SubmitButton.tsx';
 import { newPasskeySchema } from '../../contract/second-factors.ts';
-import { addPasskey, PasskeyRefusal, setFactors } from './data.ts';
+import { addPasskey, cacheFactors, PasskeyRefusal } from './data.ts';
 
 interface PasskeyDialogProps {
   open: boolean;
@@ -47,7 +47,7 @@ function PasskeyForm({ onDone }: { onDone: (codes: string[] | null) => void }) {
       }),
     done: (answer) => {
       if (!answer) return;
-      setFactors(queryClient, answer.factors);
+      cacheFactors(queryClient, answer.factors);
       toast({ title: 'Passkey added', description: 'You can sign in with it from now on.' });
       onDone(answer.recoveryCodes);
     },

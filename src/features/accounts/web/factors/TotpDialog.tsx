@@ -10,7 +10,7 @@ import { useContractForm } from '#web/form.ts';
 import { SubmitButton } from '#web/SubmitButton.tsx';
 import { credentialsSchema } from '../../contract/accounts.ts';
 import { totpCodeSchema } from '../../contract/second-factors.ts';
-import { beginTotp, confirmTotp, setFactors } from './data.ts';
+import { beginTotp, cacheFactors, confirmTotp } from './data.ts';
 
 const QrCode = lazy(() => import('./QrCode.tsx').then((file) => ({ default: file.QrCode })));
 
@@ -23,7 +23,7 @@ interface TotpDialogProps {
 type Begun = Awaited<ReturnType<typeof beginTotp>>;
 
 const failure = { title: 'The app was not added', otherwise: 'Please try again.' };
-const passwordAsked = z.strictObject({ password: credentialsSchema.shape.password });
+const passwordSchema = z.strictObject({ password: credentialsSchema.shape.password });
 
 /** Asks for the password, shows the secret for the app, checks a first code, and shows recovery codes at the end. */
 export function TotpDialog({ open, onOpenChange, onCodes }: TotpDialogProps) {
@@ -55,7 +55,7 @@ export function TotpDialog({ open, onOpenChange, onCodes }: TotpDialogProps) {
 
 function BeginForm({ onBegun }: { onBegun: (begun: Begun) => void }) {
   const contractForm = useContractForm({
-    schema: passwordAsked,
+    schema: passwordSchema,
     defaultValues: { password: '' },
     send: ({ password }) => beginTotp(password),
     done: onBegun,
@@ -81,7 +81,7 @@ function CodeForm({ begun, onDone }: { begun: Begun; onDone: (codes: string[]) =
     defaultValues: { code: '' },
     send: confirmTotp,
     done: (factors) => {
-      setFactors(queryClient, factors);
+      cacheFactors(queryClient, factors);
       onDone(begun.recoveryCodes);
     },
     failure,

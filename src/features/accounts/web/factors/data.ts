@@ -10,7 +10,7 @@ export const factorsQuery = queryOptions({
   queryFn: () => api('GET /api/factors', {}),
 });
 
-export const setFactors = (queryClient: QueryClient, factors: Factors) =>
+export const cacheFactors = (queryClient: QueryClient, factors: Factors) =>
   queryClient.setQueryData(factorsQuery.queryKey, factors);
 
 export const beginTotp = (password: string) => api('POST /api/factors/totp', { body: { password } });

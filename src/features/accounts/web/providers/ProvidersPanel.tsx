@@ -5,7 +5,7 @@ import { toast } from '#ui/feedback/toast.ts';
 import { toErrorMessage } from '#web/api.ts';
 import type { Role } from '../../contract/accounts.ts';
 import type { Provider } from '../../contract/sign-in-providers.ts';
-import { beginLogin, beginRegistration, openProvider, providersQuery } from './data.ts';
+import { beginLogin, openProvider, providersQuery, registerWithProvider } from './data.ts';
 
 interface ProvidersPanelProps {
   /** The path to open after the sign-in. */
@@ -23,7 +23,7 @@ export function ProvidersPanel(props: ProvidersPanelProps) {
 function ProviderButton({ provider, next, role }: { provider: Provider } & ProvidersPanelProps) {
   const request = { provider: provider.id, ...(next ? { next } : {}) };
   const begin = useMutation({
-    mutationFn: () => (role ? beginRegistration({ ...request, role }) : beginLogin(request)),
+    mutationFn: () => (role ? registerWithProvider({ ...request, role }) : beginLogin(request)),
     onSuccess: (answer) => 'url' in answer && openProvider(answer),
     onError: (error) =>
       toast({

@@ -9,7 +9,7 @@ import { type PageLoader, useLoadedQuery } from '#web/page-data.ts';
 import type { Role } from '../../contract/accounts.ts';
 import { AuthCard } from '../AuthCard.tsx';
 import { switchAccount } from '../session.ts';
-import { beginRegistration, pendingIdentityQuery } from './data.ts';
+import { pendingIdentityQuery, registerWithProvider } from './data.ts';
 
 const choices: { role: Role; title: string; text: string; icon: ReactNode }[] = [
   { role: 'athlete', title: 'I am an athlete', text: 'Show coaches what you can do.', icon: <Trophy /> },
@@ -48,7 +48,7 @@ function RoleChoice({ provider }: { provider: string }) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const register = useMutation({
-    mutationFn: (role: Role) => beginRegistration({ provider, role }),
+    mutationFn: (role: Role) => registerWithProvider({ provider, role }),
     onSuccess: async (answer) => {
       if (!('user' in answer)) return navigate({ to: '/auth/login', search: { problem: 'expired' } });
       toast({ title: 'Account created!', description: 'Please complete your profile information.' });

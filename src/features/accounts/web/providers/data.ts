@@ -35,7 +35,7 @@ interface ProviderSignIn {
 }
 
 export const beginLogin = (body: ProviderSignIn) => api('POST /api/auth/social-login', { body });
-export const beginRegistration = (body: ProviderSignIn) => api('POST /api/auth/social-register', { body });
+export const registerWithProvider = (body: ProviderSignIn) => api('POST /api/auth/social-register', { body });
 
 export const beginLink = (provider: string, password?: string) =>
   api('POST /api/linked-providers', { body: { provider, ...(password ? { password } : {}) } });

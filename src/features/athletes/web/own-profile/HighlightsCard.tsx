@@ -11,7 +11,7 @@ import { LeaveGuard } from '#web/unsaved-changes.tsx';
 import { type Athlete, highlightLimits, highlightSchema } from '../../contract.ts';
 import { useHighlights } from './data.ts';
 import { HighlightRow } from './HighlightRow.tsx';
-import { moveItem } from './reorder.ts';
+import { moveItem } from './move-item.ts';
 
 /** My highlight videos, in the order in which coaches see them. Every change is saved at once. */
 export function HighlightsCard({ athlete }: { athlete: Athlete }) {

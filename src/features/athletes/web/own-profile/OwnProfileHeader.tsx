@@ -7,7 +7,7 @@ import { Avatar } from '#ui/display/Avatar.tsx';
 import { Pill } from '#ui/display/Pill.tsx';
 import { Rating } from '#ui/display/Rating.tsx';
 import type { Athlete } from '../../contract.ts';
-import { ratingHint, toFullName, toPlaceName } from '../formats.ts';
+import { describeRating, toFullName, toPlaceName } from '../formats.ts';
 
 /** How coaches see me, with the link to my public profile. */
 export function OwnProfileHeader({ athlete }: { athlete: Athlete }) {
@@ -33,7 +33,7 @@ export function OwnProfileHeader({ athlete }: { athlete: Athlete }) {
           <Pill hue={hue}>{sport}</Pill>
           <Pill>{position}</Pill>
           <Pill className="tnum">Class of {classYear}</Pill>
-          <Rating value={athlete.rating} hint={ratingHint(athlete)} />
+          <Rating value={athlete.rating} hint={describeRating(athlete)} />
           <span className="flex items-center gap-1 text-meta text-muted">
             <MapPin aria-hidden className="size-3.5" />
             {toPlaceName(athlete)}

@@ -4,7 +4,7 @@ import { IconButton } from '#ui/buttons/IconButton.tsx';
 import { removeButtonProps } from '#ui/buttons/remove-button.ts';
 import { Card } from '#ui/layout/Card.tsx';
 import type { Athlete, Stat } from '../../contract.ts';
-import { showStatValue } from '../formats.ts';
+import { formatStatValue } from '../formats.ts';
 import { useStats } from './data.ts';
 import { StatForm } from './StatForm.tsx';
 
@@ -75,7 +75,7 @@ function StatRow({ stat: { statName, statValue, season }, onChange, onRemove }: 
       <th scope="row" className="py-1.5 pr-3 pl-4 text-left font-medium">
         {statName}
       </th>
-      <td className="tnum px-3 py-1.5">{showStatValue(statValue)}</td>
+      <td className="tnum px-3 py-1.5">{formatStatValue(statValue)}</td>
       <td className="tnum px-3 py-1.5 text-muted">{season}</td>
       <td className="py-1.5 pr-2">
         <div className="flex justify-end">

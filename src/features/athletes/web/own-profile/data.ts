@@ -23,21 +23,21 @@ export function useChangeProfile(athlete: Athlete) {
 /** Adds, changes and removes my stats. A removal is optimistic, and can be undone. */
 export function useStats(athlete: Athlete) {
   const queryClient = useQueryClient();
-  const showStats = (change: (stats: Stat[]) => Stat[]) => {
+  const changeCachedStats = (change: (stats: Stat[]) => Stat[]) => {
     const { stats } = queryClient.getQueryData(ownAthleteQuery.queryKey) ?? athlete;
-    return show(queryClient, athlete.id, { stats: change(stats).toSorted(inOrder) });
+    return show(queryClient, athlete.id, { stats: change(stats).toSorted(compareStats) });
   };
   const add = async (body: StatInput): Promise<void> => {
     const added = await api('POST /api/athletes/me/stats', { body });
-    await showStats((stats) => [...stats, added]);
+    await changeCachedStats((stats) => [...stats, added]);
   };
   const change = async (id: string, body: StatInput): Promise<void> => {
     const changed = await api('PATCH /api/athletes/me/stats/{id}', { params: { id }, body });
-    await showStats((stats) => stats.map((stat) => (stat.id === id ? changed : stat)));
+    await changeCachedStats((stats) => stats.map((stat) => (stat.id === id ? changed : stat)));
   };
   const { mutate: remove } = useMutation({
     mutationFn: ({ id }: Stat) => api('DELETE /api/athletes/me/stats/{id}', { params: { id } }),
-    onMutate: ({ id }) => showStats((stats) => stats.filter((stat) => stat.id !== id)),
+    onMutate: ({ id }) => changeCachedStats((stats) => stats.filter((stat) => stat.id !== id)),
     onSuccess: (_, { id: _id, ...stat }) =>
       toast({
         title: 'Stat removed',
@@ -46,7 +46,7 @@ export function useStats(athlete: Athlete) {
       }),
     onError: (error, stat) => {
       failed('Stat not removed')(error);
-      return showStats((stats) => [...stats, stat]);
+      return changeCachedStats((stats) => [...stats, stat]);
     },
   });
   return { add, change, remove };
@@ -81,5 +81,5 @@ const failed = (title: string) => (error: unknown) =>
   toast({ title, description: toErrorMessage(error, 'Please try again.'), variant: 'destructive' });
 
 /** As the server orders them: the latest season first, then by name. */
-const inOrder = (a: Stat, b: Stat) =>
+const compareStats = (a: Stat, b: Stat) =>
   b.season.localeCompare(a.season) || a.statName.localeCompare(b.statName);
