@@ -26,13 +26,13 @@ test('of two classes in our sources that set one property the later one wins, as
   expect(wrong).toEqual([]);
 });
 
-test('an unknown class stays', () => {
+test('an unknown class is kept', () => {
   expect(cn('tnum touch-target bg-brand', 'print:hidden bg-transparent!')).toBe(
     'tnum touch-target bg-brand print:hidden bg-transparent!',
   );
 });
 
-test('falsy values are dropped, and the order stays', () => {
+test('falsy values are dropped, and the order does not change', () => {
   expect(cn('flex p-4', false, undefined, ['text-row'], 'px-2')).toBe('flex p-4 text-row px-2');
 });
 
@@ -54,7 +54,7 @@ function groupClassesByVariant(): string[][] {
   return [...groups.values()];
 }
 
-// tailwind-merge drops a class that is repeated, and keeps every word that it does not know.
+// tailwind-merge drops a repeated class, and keeps every word that it does not know.
 function isClass(word: string): boolean {
   return /^[-a-z[]/.test(word) && merge(`${word} ${word}`) === word && !word.includes('$');
 }

@@ -9,11 +9,11 @@ export { buttonClass };
 
 export type ButtonProps = ComponentProps<'button'> &
   VariantProps<typeof buttonClass> & {
-    /** Styles the only child instead, such as a router's link. Takes no `pending`. */
+    /** Styles the only child instead, such as a router's link. It cannot be `pending`. */
     asChild?: boolean;
-    /** Shows a spinner and swallows clicks; the button keeps its focus. */
+    /** Shows a spinner and ignores clicks; the button keeps its focus. */
     pending?: boolean;
-    /** What the label says meanwhile, such as 'Saving...'. */
+    /** The label while pending, such as 'Saving...'. */
     pendingText?: string;
   };
 
@@ -38,7 +38,7 @@ export function Button({
       </Slot.Root>
     );
   }
-  // Not `disabled` while pending: that would drop the keyboard focus to the page.
+  // Not `disabled` while pending, because a disabled button loses the keyboard focus.
   const click = (event: MouseEvent<HTMLButtonElement>) =>
     pending ? event.preventDefault() : onClick?.(event);
   return (

@@ -9,7 +9,7 @@ type IconButtonProps = Omit<ButtonProps, 'aria-label' | 'pendingText'> & {
 
 const square = { md: 'w-8', lg: 'w-9', xl: 'w-11' } as const;
 
-/** A button with nothing but an icon. For a toggle say `aria-pressed` and keep the label. */
+/** A button with only an icon. A toggle sets `aria-pressed` and does not change its label. */
 export function IconButton({
   label,
   variant = 'ghost',

@@ -12,7 +12,7 @@ test.each([
   ['Élodie 3rd', 'É3'],
   ['王 小明', '王小'],
   ['', ''],
-])('without a photo %s is drawn as %s', (name, initials) => {
+])('the avatar of %s without a photo shows %s', (name, initials) => {
   const { container } = render(<Avatar name={name} />);
   expect(container.textContent).toBe(initials);
 });

@@ -15,7 +15,7 @@ interface AvatarProps {
   src?: string | null;
   hue?: Hue;
   size?: keyof typeof sizes;
-  /** Only where no name is beside it, as in a link without text. */
+  /** Only where no name is next to it, as in a link without text. */
   alt?: string;
   className?: string;
 }

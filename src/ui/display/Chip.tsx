@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { removeButtonProps } from '../buttons/remove-button.ts';
 
-/** Something chosen that can be taken away again, such as an active filter. */
+/** A choice that can be removed, such as an active filter. */
 export function Chip({ label, onRemove }: { label: string; onRemove: () => void }) {
   return (
     <span className="inline-flex h-6.5 max-w-full items-center rounded-full bg-brand-soft pl-2.5 font-medium text-brand text-meta pointer-coarse:h-8">

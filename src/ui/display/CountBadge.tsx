@@ -7,7 +7,7 @@ interface CountBadgeProps {
   className?: string;
 }
 
-/** How many wait, up to 99+; nothing at zero. */
+/** A count, at most '99+'; nothing at zero. */
 export function CountBadge({ count, label, className }: CountBadgeProps) {
   if (count <= 0) return null;
   return (

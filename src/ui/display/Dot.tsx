@@ -1,7 +1,7 @@
 import { cn } from '../class-names.ts';
 import { type Hue, hueClass } from './hue.ts';
 
-/** A decorative dot in a hue: its meaning must be written beside it. */
+/** A decorative dot in a hue: write its meaning next to it. */
 export function Dot({ hue, className }: { hue: Hue; className?: string }) {
   return (
     <span

@@ -1,6 +1,6 @@
 import { LogoMark } from './LogoMark.tsx';
 
-/** Mark and name; put it into the link home. */
+/** Mark and name, for the link to the home page. */
 export function Logo({ name }: { name: string }) {
   return (
     <span className="flex items-center gap-2 font-semibold text-card tracking-tight">

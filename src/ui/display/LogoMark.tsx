@@ -1,6 +1,6 @@
 import { cn } from '../class-names.ts';
 
-/** The brand mark, a house with three doors; also in public/favicon.svg. The name is written beside it. */
+/** The brand mark, a house with three doors; also in public/favicon.svg. The name is next to it. */
 export function LogoMark({ className }: { className?: string }) {
   return (
     <svg aria-hidden viewBox="0 0 24 24" className={cn('size-5.5 shrink-0 text-brand', className)}>

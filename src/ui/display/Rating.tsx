@@ -4,7 +4,7 @@ import { cn } from '../class-names.ts';
 interface RatingProps {
   /** 0 to 5, shown with one decimal. */
   value: number;
-  /** Said on hover and to screen readers after the value, such as 'not yet rated'. */
+  /** Shown on hover, and read after the value, such as 'not yet rated'. */
   hint?: string;
   className?: string;
 }

@@ -3,7 +3,7 @@ import { cn } from '../class-names.ts';
 interface SparklineProps {
   /** Oldest first. */
   values: readonly number[];
-  /** Says in words what the line shows, as nothing else here does. */
+  /** Says what the line shows; a screen reader has nothing else. */
   label: string;
   className?: string;
 }
@@ -13,7 +13,7 @@ const height = 32;
 // Room for the line's own width and the dot at its end.
 const inset = 3;
 
-/** The course of a figure in the space of a word; the last value has a dot. */
+/** A line chart in the space of a word; the last value has a dot. */
 export function Sparkline({ values, label, className }: SparklineProps) {
   const low = Math.min(...values);
   const range = Math.max(...values) - low || 1;

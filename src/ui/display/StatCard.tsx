@@ -4,14 +4,14 @@ import { cn } from '../class-names.ts';
 interface StatCardProps {
   label: string;
   value: ReactNode;
-  /** A word beside the value: '+18%', 'unread'. */
+  /** A word after the value: '+18%', 'unread'. */
   hint?: ReactNode;
-  /** `ok` for a change for the better. */
+  /** `ok` for an improvement. */
   tone?: 'muted' | 'ok';
   className?: string;
 }
 
-/** One figure of a page. Stand two to four in a `<dl>` grid. */
+/** One figure of a page: two to four of them form a `<dl>` grid. */
 export function StatCard({ label, value, hint, tone = 'muted', className }: StatCardProps) {
   return (
     <div className={cn('flex flex-col rounded-xl border border-line bg-surface p-4', className)}>

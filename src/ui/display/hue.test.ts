@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-/** The hue of every OKLCH colour that is set under a name: the light one, then the dark one. */
+/** The OKLCH colors of a CSS variable in the style sheet: the light one, then the dark one. */
 function readHues(name: string): { lightness: number; chroma: number; degrees: number }[] {
   const styles = readFileSync('src/web/styles.css', 'utf8');
   const colors = styles.matchAll(new RegExp(`--${name}: oklch\\(([\\d.]+) ([\\d.]+) (\\d+)\\)`, 'g'));
@@ -12,14 +12,14 @@ function readHues(name: string): { lightness: number; chroma: number; degrees: n
   }));
 }
 
-// OKLCH: orange lies around 55 degrees, green around 150, blue around 250, purple around 300.
+// OKLCH: orange is around 55 degrees, green around 150, blue around 250, purple around 300.
 test.each([
   ['football', 40, 70],
   ['basketball', 40, 75],
   ['baseball', 135, 165],
   ['soccer', 235, 265],
   ['track', 285, 320],
-])('the hues of the sports are those of the specification, light and dark: %s [9.21]', (name, from, to) => {
+])('the hue of %s is that of the specification, light and dark [9.21]', (name, from, to) => {
   const hues = readHues(name);
   expect(hues).toHaveLength(2);
   for (const { degrees, chroma } of hues) {
@@ -29,7 +29,7 @@ test.each([
   }
 });
 
-test('basketball is a lighter orange than football, and what has no hue is grey', () => {
+test('basketball is a lighter orange than football, and other sports are gray', () => {
   const [football, basketball] = [readHues('football'), readHues('basketball')];
   for (const [index, { lightness }] of basketball.entries())
     expect(lightness).toBeGreaterThan(football[index]?.lightness ?? 1);

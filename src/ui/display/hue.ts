@@ -1,9 +1,9 @@
-/** The categorical colours of styles.css. They carry no text: dots, rings, tints and map segments only. */
+/** The categorical colors of styles.css, for dots, rings, tints and map segments: no text on them is readable. */
 export type Hue = 'football' | 'basketball' | 'baseball' | 'soccer' | 'track' | 'other';
 
 /**
- * Sets `--hue` for an element's own classes: `cn(hueClass.soccer, 'bg-(--hue)')`. No style attribute: the content
- * policy refuses those in a page that comes as text.
+ * Sets `--hue` for an element's other classes: `cn(hueClass.soccer, 'bg-(--hue)')`. It is no style attribute, because
+ * the content security policy refuses those in server-rendered pages.
  */
 export const hueClass: Readonly<Record<Hue, string>> = {
   football: '[--hue:var(--football)]',

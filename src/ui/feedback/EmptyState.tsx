@@ -4,11 +4,11 @@ import { cn } from '../class-names.ts';
 interface EmptyStateProps {
   icon?: ReactNode;
   title: string;
-  /** It is all that the page says: the title is the page's h1. */
+  /** The whole page: the title is its h1. */
   page?: boolean;
-  /** One line that says why. */
+  /** One line with the reason. */
   children?: ReactNode;
-  /** One way on. */
+  /** A button or link to continue with. */
   action?: ReactNode;
   className?: string;
 }

@@ -7,19 +7,19 @@ import { SpinnerIcon } from './Spinner.tsx';
 interface ErrorStateProps {
   /** What failed: 'Error loading messages.' */
   title: string;
-  /** It is all that the page says: the title is the page's h1. */
+  /** The whole page: the title is its h1. */
   page?: boolean;
   message?: string;
   onRetry?: () => void;
   pending?: boolean;
   /** Lets support find the request in the log. */
   requestId?: string;
-  /** In one line, in the place of a few figures. */
+  /** In one line, in place of a few figures. */
   line?: boolean;
   className?: string;
 }
 
-/** In place of what could not be loaded. */
+/** Replaces content that could not be loaded. */
 export function ErrorState({
   title,
   page,
@@ -65,7 +65,7 @@ export function ErrorState({
   );
 }
 
-// Not a Button: the first page holds this state, and Button brings Radix along.
+// Not a Button: every first page loads this file, and Button would add Radix.
 function Retry({ pending, onRetry }: { pending: boolean | undefined; onRetry: () => void }) {
   return (
     <button

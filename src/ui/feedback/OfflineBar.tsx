@@ -1,7 +1,7 @@
 import { WifiOff } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 
-/** Says so while the browser has no network. */
+/** A line of text while the browser has no network. */
 export function OfflineBar({
   text = 'You are offline. What you see may be out of date.',
 }: {

@@ -7,7 +7,7 @@ interface ProgressProps {
   className?: string;
 }
 
-/** How far something has come: an upload, a profile. Show the figure beside it where it matters. */
+/** The progress of an upload or a profile. Show the figure next to it where it matters. */
 export function Progress({ label, value, className }: ProgressProps) {
   const percent = Math.round(Math.min(100, Math.max(0, value)));
   return (

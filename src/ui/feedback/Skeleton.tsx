@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { cn } from '../class-names.ts';
 
-/** A grey block in the size of what is coming: `<Skeleton className="h-4 w-24" />`. */
+/** A gray block in the size of the content that loads: `<Skeleton className="h-4 w-24" />`. */
 export function Skeleton({ className }: { className?: string }) {
   return <span aria-hidden className={cn('block animate-pulse rounded-md bg-line', className)} />;
 }
 
-/** Around skeletons: says once what is loading, and shows nothing for the first 150 ms. */
+/** Groups skeletons: one text for screen readers, and nothing visible for the first 150 ms. */
 export function SkeletonGroup({
   label = 'Loading...',
   className,

@@ -5,7 +5,7 @@ export function SpinnerIcon({ className }: { className?: string }) {
   return <LoaderCircle aria-hidden className={cn('size-4 animate-spin', className)} />;
 }
 
-/** A labelled spinner; appears after 150 ms, so that fast responses do not flash. */
+/** A labeled spinner. It appears after 150 ms, so that fast responses do not flash. */
 export function Spinner({ text = 'Loading...', className }: { text?: string; className?: string }) {
   return (
     <div

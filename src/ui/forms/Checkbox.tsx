@@ -8,7 +8,7 @@ type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'size'> & {
   error?: string;
 };
 
-/** The browser's own checkbox in our look, with its label: works with `register` and with `checked`. */
+/** A styled checkbox with its label; it works with `register` and with `checked`. */
 export function Checkbox({ label, hint, error, className, ...props }: CheckboxProps) {
   const id = useId();
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;

@@ -20,7 +20,7 @@ function Cities() {
   );
 }
 
-test('Escape closes the list, and erases nothing that was typed', async () => {
+test('Escape closes the list and does not erase the text', async () => {
   const user = userEvent.setup();
   render(<Cities />);
   const field = screen.getByRole('combobox', { name: 'City' });

@@ -15,12 +15,12 @@ interface ComboboxProps {
   /** The text; any text is allowed. */
   value: string;
   onValueChange: (text: string) => void;
-  /** What fits the text, fetched and ordered by the caller. */
+  /** Suggestions for the text, fetched and ordered by the caller. */
   suggestions: readonly Suggestion[];
   onSelect: (suggestion: Suggestion) => void;
-  /** Enter with no suggestion chosen. */
+  /** Called by Enter while no suggestion is active. */
   onSubmit?: (text: string) => void;
-  /** Its name where no Field gives one. */
+  /** The accessible name, where no Field gives one. */
   label?: string;
   placeholder?: string;
   icon?: ReactNode;

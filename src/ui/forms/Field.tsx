@@ -10,12 +10,12 @@ interface FieldProps {
   hint?: ReactNode;
   error?: string;
   required?: boolean;
-  /** Says '(optional)' beside the label. */
+  /** Shows '(optional)' after the label. */
   optional?: boolean;
   className?: string;
 }
 
-/** A label, a control, and below them the hint or the error, tied together for screen readers. */
+/** A label, a control, and below them the hint or the error, linked for screen readers. */
 export function Field({ label, children, hint, error, required = false, optional, className }: FieldProps) {
   const id = useId();
   const hintId = `${id}-hint`;

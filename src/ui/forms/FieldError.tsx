@@ -2,7 +2,7 @@ import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cn } from '../class-names.ts';
 
-/** What is wrong with a control, below it. */
+/** The error below a control. */
 export function FieldError({
   id,
   children,

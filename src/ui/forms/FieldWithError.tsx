@@ -8,7 +8,7 @@ interface FieldWithErrorProps {
   children: ReactNode;
 }
 
-/** A control that says itself what is wrong with it. */
+/** A control that finds its own errors, and shows them below itself. */
 export function FieldWithError({ error, children }: FieldWithErrorProps) {
   const field = useContext(FieldContext);
   const id = useId();
@@ -24,7 +24,7 @@ export function FieldWithError({ error, children }: FieldWithErrorProps) {
       }}
     >
       {children}
-      {/* Here before its words are, or nobody who listens would hear of them. */}
+      {/* Always in the page: screen readers announce only changes of an existing live region. */}
       <div role="status">
         {error && (
           <FieldError id={id} className="mt-1">

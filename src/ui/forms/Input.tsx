@@ -3,13 +3,13 @@ import type { ComponentProps, ReactNode } from 'react';
 import { cn } from '../class-names.ts';
 import { useFieldControl } from './field-control.ts';
 
-// 16 px on touch screens: iOS zooms into a field with smaller letters.
+// 16 px on touch screens, because iOS zooms into a field with smaller letters.
 export const controlClass = cva(
   'w-full min-w-0 rounded-md border border-line-strong bg-surface text-fg text-row transition-colors hover:border-muted focus-visible:border-brand focus-visible:outline-offset-0 disabled:cursor-not-allowed disabled:opacity-60 aria-invalid:border-danger pointer-coarse:min-h-11 pointer-coarse:text-touch',
   {
     variants: {
       size: { md: 'h-8 px-2.5', lg: 'h-9 px-3' },
-      // For bars, where an icon or a word inside already says that it is a control.
+      // A lighter border, for controls in bars that an icon or a prefix explains.
       quiet: { true: 'border-line hover:border-line-strong' },
     },
     defaultVariants: { size: 'lg' },
@@ -18,9 +18,9 @@ export const controlClass = cva(
 
 export type InputProps = Omit<ComponentProps<'input'>, 'size'> &
   VariantProps<typeof controlClass> & {
-    /** Stands inside at the start, such as a magnifier. */
+    /** Inside at the start, such as a magnifier. */
     icon?: ReactNode;
-    /** Stands inside at the end: a button, a unit, a key. */
+    /** Inside at the end: a button, a unit, a key. */
     trailing?: ReactNode;
   };
 

@@ -13,15 +13,15 @@ interface MultiSelectProps {
   onValuesChange: (values: string[]) => void;
   /** The text while nothing is chosen, and the option that clears the choice: 'All Sports'. */
   allLabel: string;
-  /** What several are called: 'sports' in '2 sports'. */
+  /** The noun after the number of choices: 'sports' in '2 sports'. */
   plural: string;
-  /** Its name where no Field gives one. */
+  /** The accessible name, where no Field gives one. */
   label?: string | undefined;
   id?: string;
   className?: string;
 }
 
-/** Any number of a closed list. The list stays open while options are chosen. */
+/** Selects any number of options. The list stays open meanwhile. */
 export function MultiSelect({
   options,
   values,
@@ -92,7 +92,7 @@ function toggle(values: readonly string[], value: string): string[] {
 interface OptionsProps {
   id: string;
   label: string;
-  /** '' is all of them. */
+  /** The value '' means all of them. */
   options: readonly SelectOption[];
   values: readonly string[];
   onToggle: (value: string) => void;

@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { useFieldLabel } from './field-control.ts';
 import { Input, type InputProps } from './Input.tsx';
 
-/** A password field whose letters can be shown. Say `autoComplete`: 'current-password' or 'new-password'. */
+/** A password field with a button that shows the letters. Set `autoComplete`: 'current-password' or 'new-password'. */
 export function PasswordInput(props: Omit<InputProps, 'type' | 'trailing'>) {
   const [isVisible, setVisible] = useState(false);
   const Icon = isVisible ? EyeOff : Eye;
-  // Two of them may stand on one page.
+  // A page may have two of them, so the button names its field.
   const label = (useFieldLabel() ?? 'password').toLowerCase();
   return (
     <Input

@@ -2,17 +2,17 @@ import { type ReactNode, useId } from 'react';
 import { cn } from '../class-names.ts';
 
 interface SegmentedControlProps<Value extends string> {
-  /** What is chosen, such as 'View'. */
+  /** The accessible name, such as 'View'. */
   label: string;
   options: readonly { value: Value; label: string; icon?: ReactNode }[];
   value: Value;
   onValueChange: (value: Value) => void;
-  /** Icons alone; the labels stay as names and hover titles. */
+  /** Shows icons alone; the labels remain accessible names and titles. */
   iconsOnly?: boolean;
   className?: string;
 }
 
-/** Two to four choices of which one always holds: radio buttons in the look of one control. */
+/** Two to four radio buttons that look like one control. */
 export function SegmentedControl<Value extends string>({
   label,
   options,

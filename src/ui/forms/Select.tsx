@@ -14,13 +14,13 @@ export interface SelectOption {
 
 interface SelectProps {
   options: readonly SelectOption[];
-  /** '' is nothing chosen, or the option whose value is ''. */
+  /** '' means that nothing is selected, or the option with the value ''. */
   value: string;
   onValueChange: (value: string) => void;
-  /** Its name where no Field gives one. */
+  /** The accessible name, where no Field gives one. */
   label?: string;
   placeholder?: string;
-  /** Stands before the chosen value, such as 'Sort by'. */
+  /** Text before the selected value, such as 'Sort by'. */
   prefix?: string;
   icon?: ReactNode;
   size?: 'md' | 'lg';
@@ -33,7 +33,7 @@ interface SelectProps {
   className?: string;
 }
 
-// Radix keeps '' for 'nothing chosen' and refuses it as an item, but 'All …' options are commonly ''.
+// Radix reserves '' for 'nothing selected' and refuses it as an item, but 'All …' options often have the value ''.
 const emptyValue = '\u2205';
 
 export function Select({

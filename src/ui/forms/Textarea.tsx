@@ -4,7 +4,7 @@ import { useFieldControl } from './field-control.ts';
 import { controlClass } from './Input.tsx';
 
 type TextareaProps = ComponentProps<'textarea'> & {
-  /** Grows with its text, from `rows` up to its max height. */
+  /** Grows with its text, from `rows` to its maximum height. */
   autoGrow?: boolean;
 };
 

@@ -3,7 +3,7 @@ import { createContext, useContext } from 'react';
 interface FieldState {
   /** Undefined where no label names the control. */
   id: string | undefined;
-  /** The label's words, where they are plain text. */
+  /** The label, where it is plain text. */
   label: string | undefined;
   describedBy: string | undefined;
   invalid: boolean;
@@ -19,19 +19,19 @@ interface ControlProps {
   'aria-invalid'?: boolean | 'true' | 'false' | 'grammar' | 'spelling';
 }
 
-/** The attributes which tie a control to the Field around it; the control's own win. */
+/** The attributes that link a control to the Field around it; the control's own attributes win. */
 export function useFieldControl(own: ControlProps) {
   const field = useContext(FieldContext);
   return {
     id: own.id ?? field?.id,
     'aria-describedby': own['aria-describedby'] ?? field?.describedBy,
     'aria-invalid': own['aria-invalid'] ?? (field?.invalid || undefined),
-    // Not the `required` attribute: the browser's own bubble would come before our message.
+    // Not the `required` attribute, because the browser would show its own message before ours.
     'aria-required': own.required ?? (field?.required || undefined),
   };
 }
 
-/** What the field around a control is called, where that is plain text. */
+/** The label of the field around a control, where it is plain text. */
 export function useFieldLabel(): string | undefined {
   return useContext(FieldContext)?.label;
 }

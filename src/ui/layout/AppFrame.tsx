@@ -11,12 +11,12 @@ export interface NavItem {
   href: string;
   icon: ReactNode;
   current: boolean;
-  /** A number that waits there, and what it counts: 'unread'. */
+  /** A number on the page's link, and what it counts: 'unread'. */
   count?: number;
   countLabel?: string;
 }
 
-/** What a router's link must take to be used here. */
+/** The props that a router's link must accept. */
 export interface FrameLinkProps {
   href: string;
   className?: string;
@@ -32,13 +32,13 @@ interface AppFrameProps {
   Link: ComponentType<FrameLinkProps>;
   /** Drawn in the bar from 768 px, and in the phone's menu while that is open. */
   search?: ReactNode;
-  /** The profile image, and the menu beside it. */
+  /** The profile image and its menu. */
   profile?: ReactNode;
-  /** The entries of the phone's menu below the search; called with what closes it. */
+  /** The entries of the phone's menu below the search; called with a function that closes the menu. */
   menu?: (close: () => void) => ReactNode;
   /** Above the bar, such as OfflineBar. */
   banner?: ReactNode;
-  /** The page takes the whole width of the window, as a map does. */
+  /** The page uses the whole width of the window, for example for a map. */
   wide?: boolean | undefined;
   /** On a phone the page's last part fills the rest of the screen. */
   fills?: boolean | undefined;
@@ -96,7 +96,7 @@ export function AppFrame({
           tabIndex={-1}
           className={cn('flex-1 outline-none', fills && 'max-md:flex max-md:flex-col')}
         >
-          {/* Always as wide as the window: only what is in it may change its place when a page arrives. */}
+          {/* As wide as the window on every page, so that a new page changes only the padding. */}
           <div
             className={cn(
               'px-4 py-6 lg:px-6',
@@ -113,7 +113,7 @@ export function AppFrame({
   );
 }
 
-/** Moves the focus to the page's content: after every change of route, as a full page load would. */
+/** Moves the focus to the page's content after a change of route, as a full page load would. */
 export function focusContent(): void {
   document.getElementById('content')?.focus({ preventScroll: true });
 }

@@ -5,19 +5,19 @@ type CardProps = Omit<ComponentProps<'section'>, 'title'> & {
   /** Becomes the h2 that names the section. */
   title?: ReactNode;
   subtitle?: ReactNode;
-  /** Stands right of the title. */
+  /** Right of the title. */
   actions?: ReactNode;
   /** Children reach the edges: lists, tables, maps. */
   flush?: boolean;
 };
 
-/** The white box that groups things on a page. */
+/** A box that groups things on a page. */
 export function Card({ title, subtitle, actions, flush, className, children, ...props }: CardProps) {
   const titleId = useId();
   return (
     <section
       aria-labelledby={title ? titleId : undefined}
-      // What reaches the edges is cut at the round corners; suggestions below a field must not be.
+      // Clips content that reaches the round corners, but no suggestions below a field.
       className={cn('rounded-xl border border-line bg-surface', flush && 'overflow-clip', className)}
       {...props}
     >

@@ -4,7 +4,7 @@ import { cn } from '../class-names.ts';
 interface PageHeadingProps {
   title: ReactNode;
   subtitle?: ReactNode;
-  /** A way back, above the title. */
+  /** A link back, above the title. */
   back?: ReactNode;
   /** Right of the title, below it on phones. */
   actions?: ReactNode;

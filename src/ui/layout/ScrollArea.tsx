@@ -4,16 +4,16 @@ import { cn } from '../class-names.ts';
 import { styleNonce } from '../style-nonce.ts';
 
 interface ScrollAreaProps {
-  /** Names the region for those who scroll it with the keyboard. */
+  /** The accessible name of the region, which the keyboard can scroll. */
   label: string;
-  /** Of the frame: it must limit the height. */
+  /** Classes of the frame: they must limit the height. */
   className?: string;
   /** The element that scrolls. */
   viewportRef?: Ref<HTMLDivElement>;
   children: ReactNode;
 }
 
-/** Scrolls vertically under a thin bar that goes away 600 ms after use. */
+/** Scrolls vertically; its thin scroll bar disappears 600 ms after use. */
 export function ScrollArea({ label, className, viewportRef, children }: ScrollAreaProps) {
   return (
     <Radix.Root type="scroll" scrollHideDelay={600} className={cn('overflow-hidden', className)}>

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 
 interface SettingRowProps {
   title: ReactNode;
-  /** The current value, or what the setting is for. */
+  /** The current value, or the purpose of the setting. */
   children?: ReactNode;
-  /** The button that changes it; on phones it wraps below the text. */
+  /** The button that changes the setting; on phones it wraps below the text. */
   action?: ReactNode;
   icon?: ReactNode;
 }

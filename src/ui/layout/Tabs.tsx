@@ -3,14 +3,14 @@ import type { ReactNode } from 'react';
 import { cn } from '../class-names.ts';
 
 interface TabsProps<Value extends string> {
-  /** What the tabs choose between. */
+  /** The accessible name of the row of tabs. */
   label: string;
   tabs: readonly { value: Value; label: string; icon?: ReactNode }[];
   value: Value;
   onValueChange: (value: Value) => void;
   /** Equal shares of the whole width. */
   stretch?: boolean;
-  /** Arrow keys only move along the tabs, Enter chooses: where choosing may ask a question first. */
+  /** Arrow keys only move the focus and Enter selects, for tabs whose change may need a confirmation. */
   manual?: boolean;
   /** One TabPanel per tab. */
   children: ReactNode;
@@ -54,7 +54,7 @@ export function Tabs<Value extends string>({
   );
 }
 
-/** Drawn only while its tab is chosen. */
+/** Rendered only while its tab is selected. */
 export function TabPanel({
   value,
   children,

@@ -4,7 +4,7 @@ import { getView, moveToBox } from './camera.ts';
 import { Leaflet } from './leaflet.ts';
 import { fitBox, getOrigin, mapLimits, type Pixels, toFramePixels, toMapView } from './projection.ts';
 
-// As every real browser: without it Leaflet takes whole steps of zoom only.
+// As in every real browser: without 3D transforms Leaflet allows only whole zoom steps.
 beforeAll(() => {
   browser.any3d = true;
 });
@@ -25,7 +25,7 @@ function openLeaflet(size: Pixels): Leaflet {
   });
 }
 
-test('the map fits the discs with 20 pixels around them, and goes no nearer than tiles do [2.152 9.26]', () => {
+test('the map fits the markers with 20 pixels around them, up to the highest zoom of tiles [2.152 9.26]', () => {
   const size = { x: 640, y: 400 };
   const { center, zoom } = fitBox(texas, size);
   const origin = getOrigin({ center, zoom }, size);
@@ -35,7 +35,7 @@ test('the map fits the discs with 20 pixels around them, and goes no nearer than
   ];
   for (const edge of [nw.x, nw.y, size.x - se.x, size.y - se.y])
     expect(edge).toBeGreaterThanOrEqual(mapLimits.padding - 1);
-  // A quarter step nearer, the higher of the two sides would no longer fit.
+  // One zoom step higher the taller side would no longer fit.
   expect(2 ** 0.25 * (se.y - nw.y)).toBeGreaterThan(size.y - 2 * mapLimits.padding);
   expect(mapLimits.maxZoom).toBe(18);
 });
@@ -46,10 +46,10 @@ test.each([
   ['a state on a phone', texas, { x: 366, y: 511 }],
   ['a single city', austin, { x: 640, y: 400 }],
   ['a frame without a size', country, { x: 0, y: 0 }],
-])('%s is seen alike by Leaflet and without it', (_, box, size) => {
+])('%s has the same view on the static map and on Leaflet', (_, box, size) => {
   const map = openLeaflet(size);
   moveToBox(map, box, false);
-  const still = fitBox(box, size);
+  const camera = fitBox(box, size);
   const leaflets = openLeaflet(size).fitBounds(
     [
       [box.south, box.west],
@@ -57,10 +57,10 @@ test.each([
     ],
     { padding: [20, 20], maxZoom: 10, animate: false },
   );
-  expect([leaflets.getZoom(), map.getZoom()]).toEqual([still.zoom, still.zoom]);
-  expect(getView(map)).toEqual(toMapView(still, size));
+  expect([leaflets.getZoom(), map.getZoom()]).toEqual([camera.zoom, camera.zoom]);
+  expect(getView(map)).toEqual(toMapView(camera, size));
   const place = { lat: 41.88, lng: -87.63 };
   const { x, y } = map.latLngToContainerPoint(place);
-  expect(toFramePixels(place, getOrigin(still, size), still.zoom)).toEqual({ x, y });
+  expect(toFramePixels(place, getOrigin(camera, size), camera.zoom)).toEqual({ x, y });
   map.remove();
 });

@@ -1,11 +1,11 @@
-// Leaflet's own modules, with the types that its package has as a whole.
+// The types of Leaflet's single modules; its package has types only as a whole.
 
 declare module 'leaflet/src/map/Map.js' {
   export { Map } from 'leaflet';
 }
 declare module 'leaflet/src/map/handler/*';
 declare module 'leaflet/src/core/Browser.js' {
-  /** What Leaflet has found out about the browser. */
+  /** The features that Leaflet has detected. */
   const browser: { any3d: boolean };
   export default browser;
 }
@@ -15,7 +15,7 @@ declare module 'leaflet/src/dom/DomEvent.js' {
 }
 declare module 'leaflet/src/dom/DomUtil.js' {
   import type { Point } from 'leaflet';
-  /** It only sets styles, which SVG elements have too. */
+  /** It sets only styles, which SVG elements have too. */
   export function setPosition(element: HTMLElement | SVGElement, point: Point): void;
 }
 declare module 'leaflet/src/layer/marker/DivIcon.js' {
@@ -30,7 +30,7 @@ declare module 'leaflet/src/layer/tile/TileLayer.js' {
 declare module 'leaflet/src/layer/vector/Renderer.js' {
   import { type Bounds, type Map as Leaflet, Renderer as Whole } from 'leaflet';
 
-  /** With what Leaflet leaves to those who extend it, and what they may use. */
+  /** With the methods that subclasses implement, and the fields that they read. */
   export class Renderer extends Whole {
     protected _map: Leaflet & { _animatingZoom?: boolean };
     protected _container: SVGElement | undefined;

@@ -1,4 +1,4 @@
-// Those parts of Leaflet that the map uses. Its package is one file of all that it can do, nearly twice as large.
+// The parts of Leaflet that the map uses. The whole package is one file of nearly twice the size.
 import './leaflet.css';
 import 'leaflet/src/map/handler/Map.DoubleClickZoom.js';
 import 'leaflet/src/map/handler/Map.Drag.js';

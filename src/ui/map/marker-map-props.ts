@@ -1,27 +1,27 @@
 import type { ReactNode } from 'react';
 import type { MapBox, MapMarker, MapPoint, MapView } from './marker.ts';
 
-/** What the map is told, moving or not. */
+/** The props of MarkerMap, StaticMap and LeafletMap. */
 export interface MarkerMapProps {
-  /** Names the map for those who do not see it. */
+  /** The accessible name. */
   label: string;
   markers: readonly MapMarker[];
   /** Where it starts. */
   center: MapPoint;
   zoom: number;
-  /** Whenever another box is given the map goes there, 20 px inside its edges. Keep the object between renders. */
+  /** The map moves to every new box, with 20 px around it. Pass the same object for the same box. */
   fit?: MapBox | undefined;
   selected?: string | undefined;
-  /** A disc was chosen. Discs with a `box` take the map there instead, until there is nothing nearer to see. */
+  /** A marker was selected. The map zooms into a marker with a `box` instead, as long as it can. */
   onSelect: (marker: MapMarker) => void;
-  /** What is in view now: once at the start and after every move. */
+  /** Called with the view at the start and after every move. */
   onView: (view: MapView) => void;
   popup?: { at: MapPoint; label: string; content: ReactNode } | undefined;
   onClosePopup: () => void;
-  /** Streets under the discs. They go when the server keeps failing; the outlines stay. */
+  /** Streets below the markers. When the server keeps failing they disappear, and the outlines remain. */
   tiles?: { url: string; attribution: ReactNode } | undefined;
-  /** The page is about it: it is ready to move at once, and not only when somebody reaches for it. */
+  /** Loads Leaflet at once, and not only when somebody begins to use the map. */
   eager?: boolean | undefined;
-  /** In the middle of a page that scrolls: the wheel and the finger belong to the page. */
+  /** In a page that scrolls: the wheel and a finger scroll the page instead of moving the map. */
   embedded?: boolean;
 }

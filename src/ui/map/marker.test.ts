@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { formatShortCount, getMarkerSize, selectedGrowth } from './marker.ts';
 
-test('a disc is 25 pixels wide and grows with its number up to 48; a chosen disc grows to 35 [2.154 9.22-23]', () => {
+test('a marker is 25 pixels wide and grows with its count up to 48; a selected marker of one grows to 35 [2.154 9.22-23]', () => {
   expect([1, 2, 10, 100, 100_000].map(getMarkerSize)).toEqual([25, 29, 45, 48, 48]);
   expect(getMarkerSize(1) + selectedGrowth).toBe(35);
 });
@@ -12,6 +12,6 @@ test.each([
   [2000, '2k'],
   [12_400, '12k'],
   [1_200_000, '1M'],
-])('%i is short enough for a disc as %s', (count, text) => {
+])('a marker shows the count %i as %s', (count, text) => {
   expect(formatShortCount(count)).toBe(text);
 });

@@ -8,7 +8,7 @@ export interface MapBox {
   north: number;
 }
 
-/** What a map shows: its box, the same with a margin, and its zoom as a whole number. */
+/** The box that a map shows, the same with a margin, and its zoom as a whole number. */
 export interface MapView {
   visibleBox: MapBox;
   paddedBox: MapBox;
@@ -20,17 +20,17 @@ export interface MapPoint {
   lng: number;
 }
 
-/** A disc on the map: one thing in its hue, or several with their number and a ring of their shares. */
+/** One thing in its hue, or several with their number and a ring of their shares. */
 export interface MapMarker {
-  /** Unique, and the same for the same thing when markers are given anew. */
+  /** Unique, and the same for the same thing in the next list of markers. */
   id: string;
   lat: number;
   lng: number;
-  /** Said by screen readers: 'Austin, TX: 12 athletes'. */
+  /** The accessible name: 'Austin, TX: 12 athletes'. */
   label: string;
   count: number;
   shares: readonly { hue: Hue; count: number }[];
-  /** For what stands for several places. */
+  /** Around the places of a marker that represents several. */
   box?: MapBox;
 }
 
@@ -39,10 +39,10 @@ export function getMarkerSize(count: number): number {
   return count === 1 ? 25 : Math.min(48, Math.round(22 + 7 * Math.log2(count)));
 }
 
-/** What a chosen disc grows by: the specification's 25 become 35. */
+/** Pixels by which a selected marker grows: the specification's 25 become 35. */
 export const selectedGrowth = 10;
 
-/** 940, 1.3k, 12k: never more than four letters, or it leaves its disc. */
+/** 940, 1.3k, 12k: at most four letters fit into a marker. */
 export function formatShortCount(count: number): string {
   if (count < 1000) return `${count}`;
   if (count < 9950) return `${(count / 1000).toFixed(1).replace(/\.0$/, '')}k`;

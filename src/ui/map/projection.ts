@@ -6,29 +6,29 @@ export interface Pixels {
   y: number;
 }
 
-/** What a map looks at: the middle of its frame, and how near. */
+/** The center and the zoom of a map. */
 export interface Camera {
   center: MapPoint;
   zoom: number;
 }
 
 export const mapLimits = { minZoom: 2, maxZoom: 18, padding: 20 };
-/** Quarter steps: a fit to the country fills the frame at any width. */
+/** Small steps, so that the country fills the frame at any width. */
 export const zoomStep = 0.25;
-/** Nearer than this a town fills the view; fitting one city must not end between its houses. */
+/** The highest zoom at which a map fits a box: a single city is shown with its surroundings. */
 const maxFitZoom = 10;
-/** A tile's pixels: the whole world at zoom 0. */
+/** The width of a tile, which is the whole world at zoom 0. */
 const tilePixels = 256;
-/** Web Mercator ends where the world becomes a square. */
+/** At this latitude the world of Web Mercator is a square. */
 const maxLatitude = 85.0511287798;
 const degree = Math.PI / 180;
 
-/** Whether a frame shows anything: not while it is folded away. */
+/** False for the frame of a hidden map. */
 export const hasArea = ({ x, y }: Pixels) => x > 0 && y > 0;
 
 const getWorldPixels = (zoom: number) => tilePixels * 2 ** zoom;
 
-/** Where a point lies in Web Mercator (EPSG:3857), from the world's north-west corner. */
+/** The pixel of a point in Web Mercator (EPSG:3857), from the world's north-west corner. */
 export function project({ lat, lng }: MapPoint, zoom: number): Pixels {
   const sine = Math.sin(Math.max(-maxLatitude, Math.min(maxLatitude, lat)) * degree);
   const north = Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI);
@@ -43,7 +43,7 @@ function unproject({ x, y }: Pixels, zoom: number): MapPoint {
   };
 }
 
-/** The nearest look at a box with 20 px around it. */
+/** The highest zoom that shows a box with 20 px around it, and its center. */
 export function fitBox(box: MapBox, size: Pixels): Camera {
   const zoom = Math.min(
     maxFitZoom,
@@ -53,7 +53,7 @@ export function fitBox(box: MapBox, size: Pixels): Camera {
   return { center: unproject({ x: (nw.x + se.x) / 2, y: (nw.y + se.y) / 2 }, zoom), zoom };
 }
 
-/** The nearest zoom step at which a box is no larger than a frame; the very nearest for a single point. */
+/** The highest zoom step at which a box is not larger than a frame; the maximum for a single point. */
 export function getFittingZoom(box: MapBox, frame: Pixels): number {
   const [nw, se] = projectCorners(box, 0);
   const zoom = Math.log2(Math.min(frame.x / (se.x - nw.x), frame.y / (se.y - nw.y)));
@@ -62,19 +62,19 @@ export function getFittingZoom(box: MapBox, frame: Pixels): number {
   return Math.max(mapLimits.minZoom, Math.min(mapLimits.maxZoom, stepped));
 }
 
-/** The pixel of the world in a frame's north-west corner. A whole one, or discs and outlines would blur. */
+/** The pixel of the world in a frame's north-west corner. A fraction would blur markers and outlines. */
 export function getOrigin({ center, zoom }: Camera, size: Pixels): Pixels {
   const middle = project(center, zoom);
   return { x: Math.round(middle.x - size.x / 2), y: Math.round(middle.y - size.y / 2) };
 }
 
-/** Where in the frame a point lies. */
+/** The position of a point in the frame. */
 export function toFramePixels(point: MapPoint, origin: Pixels, zoom: number): Pixels {
   const { x, y } = project(point, zoom);
   return { x: Math.round(x) - origin.x, y: Math.round(y) - origin.y };
 }
 
-/** The view, and with a margin, so that a short drag shows discs at once. */
+/** The view of a camera. Its margin lets a short drag show markers at once. */
 export function toMapView(camera: Camera, size: Pixels): MapView {
   const origin = getOrigin(camera, size);
   const nw = unproject(origin, camera.zoom);
@@ -88,7 +88,7 @@ export function toMapView(camera: Camera, size: Pixels): MapView {
       east: se.lng + margin.lng,
       north: nw.lat + margin.lat,
     }),
-    // Of the step below: discs of the next one would stand in each other's way.
+    // Rounded down, because markers that are separated for a higher zoom would overlap.
     zoom: Math.floor(camera.zoom),
   };
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { project } from './projection.ts';
 import { getCoarseOutlines } from './state-outlines.ts';
 
-/** 50 states and the District of Columbia, as the census numbers them. */
+/** The census ids of the 50 states and the District of Columbia. */
 const states =
   '01 02 04 05 06 08 09 10 11 12 13 15 16 17 18 19 20 21 22 23 24 25 26 27 28 29 30 31 32 33 34 35 36 37 38 39 40 41 42 44 45 46 47 48 49 50 51 53 54 55 56'.split(
     ' ',
@@ -33,9 +33,9 @@ test.each([
   ['Chicago', 41.85, -87.68, '17'],
   ['Miami', 25.78, -80.25, '12'],
   ['Eastport', 44.93, -67.03, '23'],
-])('%s lies in its state', (_, lat, lng, state) => {
-  const holding = getCoarseOutlines().filter(({ path }) => isInside(path, project({ lat, lng }, 12)));
-  expect(holding.map(({ id }) => id)).toEqual([state]);
+])('%s is inside the outline of its state', (_, lat, lng, state) => {
+  const containing = getCoarseOutlines().filter(({ path }) => isInside(path, project({ lat, lng }, 12)));
+  expect(containing.map(({ id }) => id)).toEqual([state]);
 });
 
 const ringsOf = (path: string) =>

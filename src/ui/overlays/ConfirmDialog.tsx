@@ -12,14 +12,14 @@ interface ConfirmDialogProps {
   /** A verb, such as 'Delete message'. */
   confirmLabel: string;
   cancelLabel?: string;
-  /** For what cannot be undone. */
+  /** For an action that cannot be undone. */
   danger?: boolean;
   pending?: boolean;
   pendingText?: string;
   onConfirm: () => void;
 }
 
-/** Asks before something that cannot be taken back. The caller closes it once `onConfirm` has succeeded. */
+/** Asks for confirmation. The caller closes it when `onConfirm` has succeeded. */
 export function ConfirmDialog({
   open,
   onOpenChange,

@@ -9,7 +9,7 @@ export interface DialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: string;
-  /** What screen readers hear after the title; shown as well unless `hideDescription`. */
+  /** Screen readers read it after the title; it is visible unless `hideDescription`. */
   description?: string;
   hideDescription?: boolean;
   size?: keyof typeof dialogWidth;
@@ -20,7 +20,7 @@ export interface DialogProps {
   bodyClassName?: string;
 }
 
-/** A modal window. It begins at its first field; closing gives the focus back to whatever opened it. */
+/** A modal window. The focus starts at its first field and returns to the opener at the end. */
 export function Dialog({
   open,
   onOpenChange,

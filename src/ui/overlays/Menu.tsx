@@ -4,18 +4,18 @@ import type { ReactNode } from 'react';
 import { cn } from '../class-names.ts';
 
 interface MenuProps {
-  /** One button; it says what the menu is for. */
+  /** A button that names the menu. */
   trigger: ReactNode;
   align?: 'start' | 'end';
-  /** Open from the start: what loads when its button is pressed has missed the press. */
+  /** Open from the start, for a menu that was loaded by the press of its button. */
   defaultOpen?: boolean;
   children: ReactNode;
 }
 
-/** A list of actions behind a button: arrow keys move, letters jump, Escape closes. */
+/** A list of actions that a button opens: arrow keys move, letters jump, Escape closes. */
 export function Menu({ trigger, align = 'end', defaultOpen, children }: MenuProps) {
   return (
-    // Not modal: that would hide the whole page from screen readers, for a list of a few lines.
+    // Not modal, because that would hide the whole page from screen readers.
     <Radix.Root modal={false} defaultOpen={defaultOpen}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
       <Radix.Portal>
@@ -69,7 +69,7 @@ export function MenuSeparator() {
   return <Radix.Separator className="-mx-1 my-1 h-px bg-line" />;
 }
 
-/** A line that is no action: who is signed in, what the group below is about. */
+/** A line without an action: who is signed in, or a heading of the group below. */
 export function MenuLabel({ children }: { children: ReactNode }) {
   return <Radix.Label className="px-2.5 py-1.5 text-meta text-muted">{children}</Radix.Label>;
 }
@@ -81,7 +81,7 @@ interface MenuChoiceProps<Value extends string> {
   onValueChange: (value: Value) => void;
 }
 
-/** One of several settings, ticked; choosing keeps the menu open so that the effect can be seen. */
+/** A group of radio items. The menu stays open, so that the effect of a choice is visible. */
 export function MenuChoice<Value extends string>({
   label,
   options,

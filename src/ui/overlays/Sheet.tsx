@@ -9,7 +9,7 @@ interface SheetProps {
   title: string;
   description?: string;
   children: ReactNode;
-  /** Stays in view below the scrolling body. */
+  /** Always visible below the scrolling body. */
   footer?: ReactNode;
 }
 

@@ -14,7 +14,7 @@ afterEach(() => {
 const point = (name: string) => fireEvent.pointerMove(screen.getByRole('button', { name }));
 function leave(name: string) {
   fireEvent.pointerLeave(screen.getByRole('button', { name }));
-  // Until then the pointer may be on its way to the words.
+  // Without a key press the pointer could still be on its way to the tooltip.
   fireEvent.keyDown(document, { key: 'Escape' });
 }
 const advance = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));

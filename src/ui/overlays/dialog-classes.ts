@@ -1,4 +1,4 @@
-// Shared by Dialog, ConfirmDialog and Sheet. The overlay scrolls, so a tall panel stays reachable on a low screen.
+// Shared by Dialog and ConfirmDialog. The overlay scrolls, so that a low screen can show a tall panel.
 export const overlayClass =
   'fixed inset-0 z-40 grid place-items-center overflow-y-auto bg-overlay p-4 data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in';
 

@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 
 /**
- * For a Radix window that is opened by state: gives the focus back to what had it. Radix does so only
- * for its own Trigger. What was chosen in a menu is gone by then, so the menu's button takes its place.
+ * For a Radix dialog that is opened by state: returns the focus to the element that had it. Radix does so only for its
+ * own Trigger. An item of a menu is gone by then, so the menu's button gets the focus.
  */
 export function useReturnFocus() {
   const opener = useRef<HTMLElement>(null);
