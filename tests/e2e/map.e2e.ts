@@ -60,12 +60,12 @@ test('map clusters add up to the counter, and pressing one lists the athletes of
 test('the keyboard alone reaches a cluster, its popup and a profile', async () => {
   const { page, closeAndCheckFaults } = await openWithoutTiles('athlete', desktopScreen);
   await openMap(page, alone);
-  const disc = getMapClusters(page).first();
-  await disc.focus();
+  const marker = getMapClusters(page).first();
+  await marker.focus();
   await page.keyboard.press('Enter');
   await getMapPopup(page).and(page.locator(':focus')).waitFor();
   await page.keyboard.press('Escape');
-  await disc.and(page.locator(':focus')).waitFor();
+  await marker.and(page.locator(':focus')).waitFor();
   expect(await getMapPopup(page).count()).toBe(0);
 
   await page.keyboard.press('Space');
@@ -156,33 +156,33 @@ test('the compact map is a static picture until it is used, and becomes interact
   const asked = page.waitForResponse(/\/api\/map\?.*bbox=/);
   await page.goto('/');
   const { places, clusters } = await (await asked).json();
-  const discs = page.getByRole('region', { name: /^Map of \d/ }).locator('.map-marker');
-  const drawn = () =>
-    discs.evaluateAll((all) => {
-      const places = all.map((disc) => {
-        const { x, y, width } = disc.getBoundingClientRect();
-        return `${disc.getAttribute('aria-label')} at ${x} ${y}, ${width} wide`;
+  const markers = page.getByRole('region', { name: /^Map of \d/ }).locator('.map-marker');
+  const listMarkerPositions = () =>
+    markers.evaluateAll((all) => {
+      const places = all.map((marker) => {
+        const { x, y, width } = marker.getBoundingClientRect();
+        return `${marker.getAttribute('aria-label')} at ${x} ${y}, ${width} wide`;
       });
       return places.sort();
     });
-  await expect.poll(() => discs.count()).toBe(places.length + clusters.length);
-  const still = await drawn();
-  const before = await discs.first().getAttribute('aria-label');
+  await expect.poll(() => markers.count()).toBe(places.length + clusters.length);
+  const positions = await listMarkerPositions();
+  const before = await markers.first().getAttribute('aria-label');
   const pressed = page.getByRole('button', { name: before ?? '', exact: true });
   await pressed.focus();
   expect(await page.locator('.leaflet-container').count()).toBe(0);
   load();
   await page.locator('.leaflet-container .map-marker:focus').waitFor();
   expect(await page.locator(':focus').getAttribute('aria-label')).toBe(before);
-  expect(await drawn()).toEqual(still);
+  expect(await listMarkerPositions()).toEqual(positions);
   await page.keyboard.press('Enter');
-  await expect.poll(async () => (await drawn()).join()).not.toBe(still.join());
+  await expect.poll(async () => (await listMarkerPositions()).join()).not.toBe(positions.join());
   await closeAndCheckFaults();
 });
 
 /**
  * Returns the clusters whose center is more than a pixel from their point on the map, or, for a city, from
- * its position on the drawn land; and how many clusters are one city or several.
+ * its position on the state outlines; and how many clusters are one city or several.
  */
 async function listClusterOffsets(map: Locator, places: MapPlace[]) {
   const cities = places.map(({ city, state, count, ...at }) => ({
@@ -190,14 +190,14 @@ async function listClusterOffsets(map: Locator, places: MapPlace[]) {
     ...project(at, outlineZoom),
   }));
   return map.evaluate((frame, cities) => {
-    const land = frame.querySelector('svg')?.getScreenCTM() ?? undefined;
+    const outlines = frame.querySelector('svg')?.getScreenCTM() ?? undefined;
     const found = { cities: 0, others: 0, astray: [] as string[] };
-    for (const disc of frame.querySelectorAll('.map-marker')) {
-      const { x, y, width, height } = disc.getBoundingClientRect();
-      const label = disc.getAttribute('aria-label') ?? '';
+    for (const marker of frame.querySelectorAll('.map-marker')) {
+      const { x, y, width, height } = marker.getBoundingClientRect();
+      const label = marker.getAttribute('aria-label') ?? '';
       const city = cities.find((one) => one.label === label);
-      const placed = disc.parentElement?.getBoundingClientRect() ?? new DOMRect();
-      const wanted = [placed, city && new DOMPoint(city.x, city.y).matrixTransform(land)];
+      const placed = marker.parentElement?.getBoundingClientRect() ?? new DOMRect();
+      const wanted = [placed, city && new DOMPoint(city.x, city.y).matrixTransform(outlines)];
       const isAstray = wanted.some(
         (at) => at && Math.max(Math.abs(x + width / 2 - at.x), Math.abs(y + height / 2 - at.y)) > 1,
       );
