@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 const globalSetup = ['tests/support/vitest/prepare-database-templates.ts'];
 const setupFiles = ['tests/support/vitest/fail-on-console-error.ts'];
 const sweeps = ['tests/e2e/screen-sweep-*.e2e.ts'];
-// A browser on a shared machine misses a beat now and then; what is broken fails every time.
+// On a shared CI machine a browser sometimes reacts too late. The reporter lists every test that needed a retry.
 const retry = process.env.CI ? 2 : 0;
 
 export default defineConfig({
@@ -29,13 +29,13 @@ export default defineConfig({
         },
       },
       {
-        // Pages over the real app, built as the product is.
+        // React pages in happy-dom that call the real app, compiled like the product.
         extends: './vite.config.ts',
         test: {
           name: 'screens',
           include: ['src/**/*.test.tsx', 'tests/**/*.test.tsx'],
           environment: './tests/support/vitest/happy-dom-environment.ts',
-          // Its own modules name each other without their endings, which Node does not find.
+          // Leaflet's modules import each other without file endings, which Node cannot resolve.
           server: { deps: { inline: ['leaflet'] } },
           setupFiles,
           globalSetup,
@@ -45,7 +45,7 @@ export default defineConfig({
         },
       },
       {
-        // The built product in a real Chromium. They want the machine for themselves.
+        // The built product in a real Chromium, one file at a time: parallel browsers slow each other down.
         extends: true,
         test: {
           name: 'journeys',
@@ -59,7 +59,7 @@ export default defineConfig({
         },
       },
       {
-        // Every screen in every state, on a phone and on a desk: nothing in it depends on how fast the machine is.
+        // Every screen in every state, on a phone and on a desktop. Nothing here depends on the speed of the machine.
         extends: true,
         test: {
           name: 'sweeps',

@@ -33,7 +33,7 @@ export const createVisitForm = (athlete: AthleteMember) => ({
   place: 'Rice Stadium',
 });
 
-/** Opens the product with its cast; asserts at the end that the victim's rows are unchanged and the server responds. */
+/** Opens the app with these members. After the tests the victim's rows must be unchanged, and the server must respond. */
 export function setUpAttack(options?: Parameters<TestApp['open']>[0]): AttackSetup {
   const app = openTestApp(options);
   const set = { app } as AttackSetup;

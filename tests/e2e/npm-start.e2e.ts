@@ -25,18 +25,20 @@ async function runNpmStart(settings: Record<string, string> = {}) {
     detached: true,
   });
   started.push(npm);
-  let said = '';
-  for (const stream of [npm.stdout, npm.stderr]) stream.on('data', (chunk) => (said += chunk));
+  let output = '';
+  for (const stream of [npm.stdout, npm.stderr]) stream.on('data', (chunk) => (output += chunk));
   const ended = new Promise<number | null>((done) => npm.once('close', done));
-  return { npm, port, address: `http://127.0.0.1:${port}`, ended, said: () => said };
+  return { npm, port, address: `http://127.0.0.1:${port}`, ended, output: () => output };
 }
 
 type Start = Awaited<ReturnType<typeof runNpmStart>>;
 
 /** Waits until the address is printed; throws if the process ends first. */
-async function waitUntilReady({ npm, said, address }: Start) {
-  await expect.poll(() => npm.exitCode !== null || said().includes(address), { timeout: 60_000 }).toBe(true);
-  if (npm.exitCode !== null) throw new Error(said());
+async function waitUntilReady({ npm, output, address }: Start) {
+  await expect
+    .poll(() => npm.exitCode !== null || output().includes(address), { timeout: 60_000 })
+    .toBe(true);
+  if (npm.exitCode !== null) throw new Error(output());
 }
 
 /** Begins an upload that never ends. */
@@ -83,7 +85,7 @@ test('SIGTERM to npm stops the server, even during an upload', async () => {
   start.npm.kill('SIGTERM');
   await assertEndsInTime(start);
   expect(start.npm.exitCode).toBe(0);
-  expect(start.said()).toContain('Fieldhouse is closed.');
+  expect(start.output()).toContain('Fieldhouse is closed.');
 });
 
 test('Ctrl-C shuts the server down cleanly, also when pressed repeatedly', async () => {
@@ -95,7 +97,7 @@ test('Ctrl-C shuts the server down cleanly, also when pressed repeatedly', async
   const impatience = setInterval(press, 20);
   await assertEndsInTime(start);
   clearInterval(impatience);
-  expect(start.said()).toContain('Fieldhouse is closed.');
+  expect(start.output()).toContain('Fieldhouse is closed.');
 });
 
 test('wrong settings refuse to start, and the message names each', async () => {
@@ -105,7 +107,7 @@ test('wrong settings refuse to start, and the message names each', async () => {
     TILE_URL: 'https://tiles.example/1.png',
   });
   expect(await start.ended).toBe(1);
-  expect(start.said()).toContain(
+  expect(start.output()).toContain(
     [
       'Fieldhouse cannot start: 3 settings are wrong.',
       '  PORT must be a whole number from 0 to 65535.',
@@ -118,7 +120,7 @@ test('wrong settings refuse to start, and the message names each', async () => {
 test('production refuses to start without a secret', async () => {
   const start = await runNpmStart({ NODE_ENV: 'production' });
   expect(await start.ended).toBe(1);
-  expect(start.said()).toContain('SESSION_SECRET must be set in production');
+  expect(start.output()).toContain('SESSION_SECRET must be set in production');
 });
 
 /** Whether a process of this group is alive. */

@@ -35,7 +35,7 @@ test('on a phone the compact map is below the athletes and loads when scrolled i
   const { page, closeAndCheckFaults } = await openBrowserAs(product, 'coach', phoneScreen);
   const isLoaded = () =>
     page.evaluate(() =>
-      performance.getEntriesByType('resource').some(({ name }) => /AthleteMap-/.test(name)),
+      performance.getEntriesByType('resource').some(({ name }) => /\/AthleteMap-/.test(name)),
     );
   await openScreenState(page, findScreenState('coach dashboard'));
   const card = page.getByRole('region', { name: 'Map View' });

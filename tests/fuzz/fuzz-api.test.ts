@@ -82,7 +82,7 @@ async function sendRequest({ route, address, type, body }: RandomRequest, cookie
   return { status: answer.status, kind, ms: performance.now() - started };
 }
 
-/** A busy machine is not the request's fault: only three slow attempts count as slow. */
+/** Sends a slow request again: on a busy machine only three slow attempts in a row count as slow. */
 async function sendRequestUntilFast(request: RandomRequest, cookie: string) {
   let answer = await sendRequest(request, cookie);
   for (let again = 0; again < 2 && answer.ms > slowAfterMs; again++)

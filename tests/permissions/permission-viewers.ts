@@ -7,7 +7,7 @@ export const viewers = ['visitor', 'athlete', 'otherAthlete', 'coach', 'otherCoa
 export type ViewerName = (typeof viewers)[number];
 
 /**
- * The cast of the matrix. Rows belong to `athlete`, or to `athlete` and `coach` together; `blocked` is a coach
+ * The members of the matrix. Rows belong to `athlete`, or to `athlete` and `coach` together; `blocked` is a coach
  * who wrote to the athlete and was blocked for it.
  */
 export interface PermissionViewers {

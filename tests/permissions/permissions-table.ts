@@ -369,7 +369,7 @@ function createExampleBody(call: Call): AttemptedRequest {
   return call.body ? { body: createExample(schemas.print(call.body, 'input')) } : {};
 }
 
-/** Refused after the audience check: shows who is admitted without an effect. */
+/** An unknown parameter is refused after the audience check, so the call shows who may make it and changes nothing. */
 const unknownParameter = { query: 'untold=1' };
 
 /** A call without a row of its own: changes are tried with an invalid body or an unknown id. */

@@ -14,7 +14,10 @@ const ignoredTables = [
   'verifications',
 ];
 
-/** Counts committed row changes from now on in every table but the ignored; `last` names the last changed table. */
+/**
+ * Installs triggers that count row changes in every table but the ignored ones. The returned function reads the count,
+ * and the last table that was changed.
+ */
 export async function countRowChanges(pool: pg.Pool): Promise<() => Promise<{ n: number; last: string }>> {
   await pool.query(
     'create table changes_seen (n bigint generated always as identity primary key, name text)',

@@ -16,19 +16,19 @@ export class EventStreamReader {
   /** Updated like in a browser, also by blocks without an event. */
   lastEventId: string | undefined;
   #request: http.ClientRequest;
-  #waiting = new Set<() => void>();
-  #rest = '';
+  #waiters = new Set<() => void>();
+  #incompleteBlock = '';
 
   constructor(origin: string, headers: Record<string, string>, query = '') {
     this.#request = http.get(`${origin}/api/events${query}`, { headers, agent: false }, (response) => {
       this.status = response.statusCode ?? 0;
       this.headers = response.headers;
       response.setEncoding('utf8');
-      response.on('data', (text: string) => this.#take(text));
-      response.on('close', () => this.#over());
+      response.on('data', (text: string) => this.#readChunk(text));
+      response.on('close', () => this.#markEnded());
       this.#notify();
     });
-    this.#request.on('error', () => this.#over());
+    this.#request.on('error', () => this.#markEnded());
   }
 
   /** Resolves when the server has sent the id at which the stream begins. */
@@ -48,21 +48,21 @@ export class EventStreamReader {
     return this.received.filter((event) => event.kind === kind).map((event) => event.data);
   }
 
-  waitUntil(holds: () => boolean, what = 'an event', patience = 10_000): Promise<void> {
+  waitUntil(isMet: () => boolean, what = 'an event', timeoutMs = 10_000): Promise<void> {
     return new Promise((resolve, reject) => {
       const stop = setTimeout(
         () =>
           reject(new Error(`Waited for ${what}; received ${JSON.stringify(this.received).slice(0, 2000)}`)),
-        patience,
+        timeoutMs,
       );
-      const look = () => {
-        if (!holds()) return;
+      const check = () => {
+        if (!isMet()) return;
         clearTimeout(stop);
-        this.#waiting.delete(look);
+        this.#waiters.delete(check);
         resolve();
       };
-      this.#waiting.add(look);
-      look();
+      this.#waiters.add(check);
+      check();
     });
   }
 
@@ -70,9 +70,9 @@ export class EventStreamReader {
     this.#request.destroy();
   }
 
-  #take(text: string) {
-    const blocks = (this.#rest + text).split('\n\n');
-    this.#rest = blocks.pop() ?? '';
+  #readChunk(text: string) {
+    const blocks = (this.#incompleteBlock + text).split('\n\n');
+    this.#incompleteBlock = blocks.pop() ?? '';
     for (const block of blocks) {
       const fields = new Map(block.split('\n').map((line) => line.split(/: ?(.*)/s, 2) as [string, string]));
       if (fields.has('id')) this.lastEventId = fields.get('id');
@@ -84,12 +84,12 @@ export class EventStreamReader {
     this.#notify();
   }
 
-  #over() {
+  #markEnded() {
     this.ended = true;
     this.#notify();
   }
 
   #notify() {
-    for (const look of [...this.#waiting]) look();
+    for (const check of [...this.#waiters]) check();
   }
 }

@@ -1,4 +1,4 @@
-/** A response over HTTP. `body` is the parsed JSON, or the text of any other media type. */
+/** A response of the server. `body` is the parsed JSON, or the text of any other media type. */
 export interface ApiResponse {
   status: number;
   // biome-ignore lint/suspicious/noExplicitAny: tests read responses of every shape
@@ -7,9 +7,9 @@ export interface ApiResponse {
 }
 
 // Saved at load: a screen test replaces the global `fetch` with one that sends its own cookies.
-const network = fetch;
+const nodeFetch = fetch;
 
-/** An HTTP client of one person with a cookie jar. */
+/** An HTTP client with a cookie jar, like one browser. */
 export class HttpClient {
   readonly origin: string;
   #cookies = new Map<string, string>();
@@ -41,7 +41,7 @@ export class HttpClient {
     body?: unknown,
     headers: Record<string, string> = {},
   ): Promise<ApiResponse> {
-    const response = await network(this.origin + path, {
+    const response = await nodeFetch(this.origin + path, {
       method,
       redirect: 'manual',
       headers: {

@@ -62,7 +62,7 @@ export async function signInAtProvider(url: string, name: string): Promise<strin
   );
 }
 
-/** The same for somebody who cancels at the provider. */
+/** The same, but cancels at the provider. */
 export async function cancelAtProvider(url: string): Promise<string> {
   const browser = new ProviderBrowser(new URL(url).origin);
   return getPathAndQuery(await browser.follow(`${await browser.follow(url)}/abort`));

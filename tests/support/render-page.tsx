@@ -25,7 +25,7 @@ const { happyDOM } = window as unknown as HappyDom;
 // happy-dom runs no animations, so waiting for their end would never finish.
 happyDOM.settings.device.prefersReducedMotion = 'reduce';
 
-const network = fetch;
+const nodeFetch = fetch;
 
 // Chunks compile on first use, and a failure should name what is missing instead of printing the page.
 configure({
@@ -62,7 +62,7 @@ export function closeEventStream(): void {
   FakeEventSource.last?.onerror();
 }
 
-/** happy-dom's never reports anything: here everything is in view. */
+/** happy-dom's observer never reports anything. This one reports every element as visible. */
 class FakeIntersectionObserver {
   readonly #callback: IntersectionObserverCallback;
   constructor(callback: IntersectionObserverCallback) {
@@ -86,19 +86,19 @@ type CallInterceptor = (
 
 /** Renders the web app at a path with the session of this client, calling the TestApp over HTTP. */
 export function renderPage(
-  person: HttpClient,
+  client: HttpClient,
   path: string,
-  road: CallInterceptor = () => undefined,
+  intercept: CallInterceptor = () => undefined,
 ): UserEvent {
-  happyDOM.setURL(person.origin + path);
+  happyDOM.setURL(client.origin + path);
   // A browser adds the origin and the cookies.
   vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
-    const onTheWay = await road(`${init?.method ?? 'GET'} ${address}`, init);
-    if (onTheWay) return onTheWay;
-    const headers = { ...init?.headers, cookie: person.cookie };
-    const answer = await network(new URL(address, person.origin), { ...init, headers });
-    person.storeCookies(answer);
-    return answer;
+    const intercepted = await intercept(`${init?.method ?? 'GET'} ${address}`, init);
+    if (intercepted) return intercepted;
+    const headers = { ...init?.headers, cookie: client.cookie };
+    const response = await nodeFetch(new URL(address, client.origin), { ...init, headers });
+    client.storeCookies(response);
+    return response;
   });
   vi.stubGlobal('EventSource', FakeEventSource);
   vi.stubGlobal('IntersectionObserver', FakeIntersectionObserver);
@@ -114,7 +114,7 @@ export function renderPage(
 
 /** Returns a promise for a CallInterceptor and the function that resolves it, optionally with a response. */
 export function deferResponse() {
-  let release: (answer?: Response) => void = () => {};
+  let release: (response?: Response) => void = () => {};
   const until = new Promise<Response | undefined>((done) => {
     release = done;
   });

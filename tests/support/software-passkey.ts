@@ -45,11 +45,11 @@ export class SoftwarePasskey {
   }
 
   /** Returns what a browser sends after `navigator.credentials.create`. */
-  createCredential(options: CeremonyOptions, bent: CeremonyChanges = {}) {
-    const id = Buffer.from(bent.id ?? this.id, 'base64url');
+  createCredential(options: CeremonyOptions, changes: CeremonyChanges = {}) {
+    const id = Buffer.from(changes.id ?? this.id, 'base64url');
     const length = Buffer.from([id.length >> 8, id.length & 255]);
     const data = Buffer.concat([
-      this.#data(options, attested, bent),
+      this.#data(options, attested, changes),
       Buffer.alloc(16),
       length,
       id,
@@ -60,22 +60,22 @@ export class SoftwarePasskey {
       Buffer.from([data.length]),
       data,
     ]);
-    return this.#credential(bent, {
-      clientDataJSON: this.#client('webauthn.create', options, bent).toString('base64url'),
+    return this.#credential(changes, {
+      clientDataJSON: this.#client('webauthn.create', options, changes).toString('base64url'),
       attestationObject: attestation.toString('base64url'),
       transports: ['internal'],
     });
   }
 
   /** Returns what a browser sends after `navigator.credentials.get`. */
-  signAssertion(options: CeremonyOptions, bent: CeremonyChanges = {}) {
+  signAssertion(options: CeremonyOptions, changes: CeremonyChanges = {}) {
     this.#uses += 1;
-    const data = this.#data(options, 0, bent);
-    const client = this.#client('webauthn.get', options, bent);
+    const data = this.#data(options, 0, changes);
+    const client = this.#client('webauthn.get', options, changes);
     const signature = createSign('sha256')
       .update(Buffer.concat([data, sha256(client)]))
       .sign(this.#private);
-    return this.#credential(bent, {
+    return this.#credential(changes, {
       clientDataJSON: client.toString('base64url'),
       authenticatorData: data.toString('base64url'),
       signature: signature.toString('base64url'),
@@ -89,19 +89,19 @@ export class SoftwarePasskey {
     return Buffer.concat([sha256(rpId ?? rp?.id ?? ''), flag, uses]);
   }
 
-  #client(type: string, { challenge }: CeremonyOptions, bent: CeremonyChanges): Buffer {
-    const said = { type, challenge, origin: this.#origin, crossOrigin: false };
+  #client(type: string, { challenge }: CeremonyOptions, changes: CeremonyChanges): Buffer {
+    const clientData = { type, challenge, origin: this.#origin, crossOrigin: false };
     return Buffer.from(
       JSON.stringify({
-        ...said,
-        ...(bent.origin && { origin: bent.origin }),
-        ...(bent.challenge && { challenge: bent.challenge }),
+        ...clientData,
+        ...(changes.origin && { origin: changes.origin }),
+        ...(changes.challenge && { challenge: changes.challenge }),
       }),
     );
   }
 
-  #credential(bent: CeremonyChanges, response: object) {
-    const id = bent.id ?? this.id;
+  #credential(changes: CeremonyChanges, response: object) {
+    const id = changes.id ?? this.id;
     return { id, rawId: id, type: 'public-key', response, clientExtensionResults: {} };
   }
 }

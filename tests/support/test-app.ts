@@ -25,14 +25,14 @@ export class TestApp {
   origin = '';
   database!: TestDatabase<DB>;
   readonly sentEmails: Email[] = [];
-  /** Makes the mailer fail. */
+  /** While true, sending an email fails. */
   emailFails = false;
   /** The server's clock. */
   now: () => Date = () => new Date();
   /** Runs the waiting jobs of a queue, due or not; rejects if one fails. */
   runJobs!: (queue: string) => Promise<number>;
   #close: (() => Promise<void>)[] = [];
-  #people = 0;
+  #addedCount = 0;
 
   async open(
     options: {
@@ -122,22 +122,22 @@ export class TestApp {
     return new HttpClient(this.origin);
   }
 
-  /** Registers somebody who has not completed step 2. */
+  /** Registers a member who has not completed the profile (step 2). */
   register(role: Role, details?: Partial<MemberNames>): Promise<MemberClient> {
-    return registerMember(this.origin, role, this.#named(details));
+    return registerMember(this.origin, role, this.#withEmail(details));
   }
 
   addAthlete(profile?: Record<string, unknown>, details?: Partial<MemberNames>): Promise<AthleteMember> {
-    return addAthlete(this.origin, profile, this.#named(details));
+    return addAthlete(this.origin, profile, this.#withEmail(details));
   }
 
   addCoach(profile?: Record<string, unknown>, details?: Partial<MemberNames>): Promise<CoachMember> {
-    return addCoach(this.origin, profile, this.#named(details));
+    return addCoach(this.origin, profile, this.#withEmail(details));
   }
 
-  #named(details: Partial<MemberNames> = {}): Partial<MemberNames> {
-    this.#people += 1;
-    return { email: `person${this.#people}@school.test`, ...details };
+  #withEmail(details: Partial<MemberNames> = {}): Partial<MemberNames> {
+    this.#addedCount += 1;
+    return { email: `person${this.#addedCount}@school.test`, ...details };
   }
 }
 

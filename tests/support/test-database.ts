@@ -34,24 +34,26 @@ const embedded = { parameters: { fsync: 'off', shared_buffers: '32MB' } };
 type DatabaseOverrides = Partial<DatabaseOptions> & { engine?: 'embedded' };
 
 /** A migrated database with the places, shared by the tests of one file. */
-export async function openTestDatabase<Schema>(more: DatabaseOverrides = {}): Promise<TestDatabase<Schema>> {
-  return openTemplateCopy(migratedTemplate, more);
+export async function openTestDatabase<Schema>(
+  overrides: DatabaseOverrides = {},
+): Promise<TestDatabase<Schema>> {
+  return openTemplateCopy(migratedTemplate, overrides);
 }
 
 /** A second pool on the same server database, like that of another process. */
 export async function openSecondPool<Schema>(
   { source }: TestDatabase<Schema>,
-  more: DatabaseOverrides,
+  overrides: DatabaseOverrides,
 ): Promise<TestDatabase<Schema>> {
-  const database = await openDatabase<Schema>({ ...source, log: silent, poolSize: 5, ...more });
+  const database = await openDatabase<Schema>({ ...source, log: silent, poolSize: 5, ...overrides });
   return { ...database, source, drop: () => database.close() };
 }
 
 /** A database without tables. */
 export async function openEmptyTestDatabase<Schema>(
-  more: DatabaseOverrides = {},
+  overrides: DatabaseOverrides = {},
 ): Promise<TestDatabase<Schema>> {
-  return openTemplateCopy(emptyTemplate, more);
+  return openTemplateCopy(emptyTemplate, overrides);
 }
 
 /** Creates the template databases that tests copy. */
@@ -67,15 +69,15 @@ interface TemplateMaker {
   inDirectory(): Promise<Template>;
 }
 
-const isOnServer = (more: DatabaseOverrides) => Boolean(serverUrl) && more.engine !== 'embedded';
+const isOnServer = (overrides: DatabaseOverrides) => Boolean(serverUrl) && overrides.engine !== 'embedded';
 
 async function openTemplateCopy<Schema>(
   template: TemplateMaker,
-  more: DatabaseOverrides,
+  overrides: DatabaseOverrides,
 ): Promise<TestDatabase<Schema>> {
-  return isOnServer(more)
-    ? openServerCopy(await template.onServer(), more)
-    : openDirectoryCopy(await template.inDirectory(), more);
+  return isOnServer(overrides)
+    ? openServerCopy(await template.onServer(), overrides)
+    : openDirectoryCopy(await template.inDirectory(), overrides);
 }
 
 const emptyTemplate: TemplateMaker = {
@@ -155,12 +157,12 @@ async function createServerTemplate(name: string, fill: Fill): Promise<Template>
 
 async function openServerCopy<Schema>(
   template: string,
-  more: DatabaseOverrides,
+  overrides: DatabaseOverrides,
 ): Promise<TestDatabase<Schema>> {
   const name = `fieldhouse_test_${randomBytes(6).toString('hex')}`;
   await runOnServer((client) => client.query(`create database ${name} template ${template}`));
   const source = { url: getDatabaseUrl(name), dataDir: '' };
-  const database = await openDatabase<Schema>({ ...source, log: silent, poolSize: 5, ...more });
+  const database = await openDatabase<Schema>({ ...source, log: silent, poolSize: 5, ...overrides });
   const drop = async () => {
     await database.close();
     await runOnServer((client) => client.query(`drop database ${name} with (force)`));
@@ -170,11 +172,11 @@ async function openServerCopy<Schema>(
 
 async function openDirectoryCopy<Schema>(
   template: string,
-  more: DatabaseOverrides,
+  overrides: DatabaseOverrides,
 ): Promise<TestDatabase<Schema>> {
   const dataDir = path.join(os.tmpdir(), `fieldhouse-test-${randomBytes(6).toString('hex')}`);
   copyDirectory(template, dataDir);
-  const database = await openDatabase<Schema>({ dataDir, log: silent, embedded, ...more });
+  const database = await openDatabase<Schema>({ dataDir, log: silent, embedded, ...overrides });
   const drop = async () => {
     await database.close();
     fs.rmSync(dataDir, { recursive: true });

@@ -4,11 +4,11 @@ import { demoAthleteEmail, demoCoachEmail, demoPassword } from '#features/demo/d
 import { newId } from '#shared/ids.ts';
 import { HttpClient, MemberClient } from './http-client.ts';
 
-// The cast of call tests, screen tests, journeys and benches. Everybody registers over HTTP, as a browser would.
+// The members of call tests, screen tests, journeys and benches. They register over HTTP, like a browser does.
 
 export type Role = 'athlete' | 'coach';
 
-/** An athlete or coach of the cast, with the profile as it was stored. */
+/** A test member with the profile as the server returns it. */
 export type AthleteMember = MemberClient & { profile: Athlete };
 export type CoachMember = MemberClient & { profile: Coach };
 
@@ -39,7 +39,7 @@ export const headCoach = {
 
 let registered = 0;
 
-/** Registers somebody who has not completed the profile (step 2) yet. */
+/** Registers a member who has not completed the profile (step 2). */
 export async function registerMember(
   origin: string,
   role: Role,

@@ -21,7 +21,7 @@ export async function startBuiltProduct(settings: Record<string, string> = {}): 
   // Creating a database takes longer than most journeys.
   await copyMigratedDatabaseTo(dataDir);
   const port = await findFreePort();
-  // WebAuthn needs a host name instead of an IP address.
+  // WebAuthn accepts no IP address.
   const origin = `http://${settings.HOST ?? '127.0.0.1'}:${port}`;
   const server = spawn(process.execPath, ['dist/server.mjs'], {
     env: {
@@ -45,8 +45,8 @@ export async function startBuiltProduct(settings: Record<string, string> = {}): 
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let said = '';
-  for (const stream of [server.stdout, server.stderr]) stream.on('data', (chunk) => (said += chunk));
+  let output = '';
+  for (const stream of [server.stdout, server.stderr]) stream.on('data', (chunk) => (output += chunk));
   const stop = async () => {
     await stopProcess(server);
     await rm(dataDir, { recursive: true, force: true });
@@ -57,12 +57,12 @@ export async function startBuiltProduct(settings: Record<string, string> = {}): 
       ({ ok }) => ok,
       () => false,
     );
-  const patience = performance.now() + 80_000;
+  const deadline = performance.now() + 80_000;
   while (server.exitCode === null && !(await isReady())) {
-    if (performance.now() > patience) throw new Error(`The product is not ready:\n${said}`);
+    if (performance.now() > deadline) throw new Error(`The product is not ready:\n${output}`);
     await setTimeout(100);
   }
-  if (server.exitCode !== null) throw new Error(`The product did not start:\n${said}`);
+  if (server.exitCode !== null) throw new Error(`The product did not start:\n${output}`);
   return { origin, emails: () => readEmails(join(dataDir, 'outbox')), stop };
 }
 

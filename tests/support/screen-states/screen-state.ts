@@ -12,7 +12,7 @@ import { registerMember, signInDemoMember } from '../test-members.ts';
 export const viewers = ['visitor', 'coach', 'athlete', 'new coach', 'new athlete'] as const;
 export type Viewer = (typeof viewers)[number];
 
-/** A screen in one state, used by `npm run screenshots`, `npm run bench -- screen-weight` and the sweeps. */
+/** A screen in one state, for `npm run screenshots`, `npm run bench -- screen-weight` and the sweeps. */
 export interface ScreenState {
   /** Also the file name of its screenshots. */
   name: string;
@@ -20,7 +20,7 @@ export interface ScreenState {
   path: string;
   /** Brings the screen into its state and resolves when it is ready. */
   ready: (page: Page) => Promise<unknown>;
-  /** Calls that match are answered with 503, or never answered. */
+  /** Matching calls get 503 (`failing`), or no response (`waiting`). */
   failing?: RegExp;
   waiting?: RegExp;
 }
@@ -28,7 +28,7 @@ export interface ScreenState {
 /** Settings of the product. WebAuthn needs a host name instead of an IP address. */
 export const screenStateSettings = { DEMO_ATHLETES: '300', HOST: 'localhost' };
 
-/** Faults that the scenes cause on purpose. */
+/** Faults that the states cause on purpose. */
 const expected: AllowedFaults = [
   ...signedOutFaults,
   /^503 GET \/api\//,
@@ -82,11 +82,11 @@ export async function switchColorScheme(page: Page, colorScheme: 'light' | 'dark
   });
 }
 
-/** Builds the scenes of one viewer. */
+/** The states of screens that one viewer sees, by name. */
 export const createScreenStates = (
   viewer: Viewer,
-  scenes: Record<string, Omit<ScreenState, 'name' | 'viewer'>>,
-): ScreenState[] => Object.entries(scenes).map(([name, scene]) => ({ name, viewer, ...scene }));
+  states: Record<string, Omit<ScreenState, 'name' | 'viewer'>>,
+): ScreenState[] => Object.entries(states).map(([name, state]) => ({ name, viewer, ...state }));
 
 export const waitForHeading = (name: string | RegExp) => (page: Page) =>
   page.getByRole('heading', { level: 1, name }).waitFor();
@@ -118,10 +118,10 @@ export async function openFirstConversation(page: Page) {
   await page.getByPlaceholder('Type a message...').waitFor();
 }
 
-/** Reloads the page that was reached, so that it is shown as a first page. */
+/** Opens a page from another one and reloads it, so that it loads like the first page of a visit. */
 export const openAndReload =
-  (come: (page: Page) => Promise<unknown>, ready: (page: Page) => Promise<unknown>) => async (page: Page) => {
-    await come(page);
+  (open: (page: Page) => Promise<unknown>, ready: (page: Page) => Promise<unknown>) => async (page: Page) => {
+    await open(page);
     await page.reload();
     await ready(page);
   };

@@ -1,15 +1,15 @@
 import { format } from 'node:util';
 import { afterAll, afterEach, expect } from 'vitest';
 
-const said: string[] = [];
+const consoleErrors: string[] = [];
 
 // Set at import, so that errors logged while modules load are caught too.
-console.error = (...words: unknown[]) => {
-  said.push(format(...words));
+console.error = (...args: unknown[]) => {
+  consoleErrors.push(format(...args));
 };
 
 function assertNoConsoleErrors() {
-  expect(said.splice(0).join('\n'), 'console.error was called').toBe('');
+  expect(consoleErrors.splice(0).join('\n'), 'console.error was called').toBe('');
 }
 
 afterEach(assertNoConsoleErrors);

@@ -1,6 +1,6 @@
 import { builtinEnvironments, type Environment } from 'vitest/runtime';
 
-/** The network stays Node's: the pages call a server in the same process, which must not see happy-dom. */
+/** Node's own network classes stay global: the server runs in the same process and must not get happy-dom's. */
 const network = [
   'fetch',
   'Request',

@@ -49,6 +49,13 @@ test('every failure is counted once', () => {
   expect(passes).toBe(false);
 });
 
+test('a test that passed only after a retry is named', () => {
+  const flaky = `let runs = 0; test('fails once', { retry: 1 }, () => { if (runs++ === 0) throw new Error('no') })`;
+  const { lines, passes } = runVitest([flaky]);
+  expect(lines.slice(-2)).toEqual(['passed after a retry: 0.test.js: fails once', '1 passed, 0 failed']);
+  expect(passes).toBe(true);
+});
+
 test('an error outside of any test fails the run', () => {
   const { lines, passes } = runVitest([`test('a', () => { setTimeout(() => { throw new Error('no') }) })`]);
   expect([lines.at(-1), passes]).toEqual(['1 passed, 1 failed', false]);
@@ -60,9 +67,9 @@ test('tests that a name filter excludes are not counted as skipped', () => {
 });
 
 test.each([
-  [{ passed: 0, failed: 0, failures: [], skipped: [] }, '0 passed, 0 failed'],
+  [{ passed: 0, failed: 0, failures: [], retried: [], skipped: [] }, '0 passed, 0 failed'],
   [
-    { passed: 0, failed: 0, failures: [], skipped: [{ name: 'a', reason: 'no printer' }] },
+    { passed: 0, failed: 0, failures: [], retried: [], skipped: [{ name: 'a', reason: 'no printer' }] },
     '0 passed, 0 failed, 1 skipped',
   ],
 ])('a run in which nothing ran fails: %o', (counts, line) => {

@@ -8,10 +8,12 @@ interface Counts {
   failures: string[];
   /** Each skipped test's name, with the reason that it gave. */
   skipped: { name: string; reason: string | undefined }[];
+  /** The names of tests that passed only after a retry. */
+  retried: string[];
 }
 
 /**
- * Ends a run with `N passed, N failed` as its very last line, and fails it if no test ran or if a
+ * Lists the tests that needed a retry. Ends a run with `N passed, N failed` as its very last line, and fails it if no test ran or if a
  * test was skipped (or is a todo) without a reason: `test('…', ({ skip }) => skip('why'))` gives one.
  */
 export default class CountsReporter implements Reporter {
@@ -35,9 +37,10 @@ export default class CountsReporter implements Reporter {
 }
 
 /** Returns the closing lines of a run and whether it passes. */
-export function createClosingLines({ passed, failed, failures: failureLines, skipped }: Counts) {
+export function createClosingLines({ passed, failed, failures: failureLines, skipped, retried }: Counts) {
   const unexplained = skipped.filter(({ reason }) => !reason);
   const lines = skipped.map(({ name, reason }) => `skipped: ${name}: ${reason ?? 'it gives no reason'}`);
+  lines.push(...retried.map((name) => `passed after a retry: ${name}`));
   lines.push(...failureLines.map((failure) => `failed: ${failure}`));
   if (passed + failed === 0) lines.push('No test ran.');
   const failures = failed + unexplained.length;
@@ -48,7 +51,7 @@ export function createClosingLines({ passed, failed, failures: failureLines, ski
 
 /** A file or suite that fails outside its tests counts as one failure. */
 export function countTests(modules: readonly TestModule[]): Counts {
-  const counts: Counts = { passed: 0, failed: 0, failures: [], skipped: [] };
+  const counts: Counts = { passed: 0, failed: 0, failures: [], skipped: [], retried: [] };
   for (const module of modules) {
     for (const part of [module, ...module.children.allSuites()]) {
       const name =
@@ -62,13 +65,14 @@ export function countTests(modules: readonly TestModule[]): Counts {
 
 function addFailure(counts: Counts, name: string, errors: readonly unknown[]) {
   const [first] = errors;
-  const words = first instanceof Object && 'message' in first ? `${first.message}` : `${first}`;
+  const message = first instanceof Object && 'message' in first ? `${first.message}` : `${first}`;
   counts.failed += 1;
-  counts.failures.push(`${name}: ${words.split('\n')[0]}`);
+  counts.failures.push(`${name}: ${message.split('\n')[0]}`);
 }
 
 function countTest(test: TestCase, counts: Counts) {
   const result = test.result();
+  if (test.diagnostic()?.flaky) counts.retried.push(`${test.module.relativeModuleId}: ${test.fullName}`);
   if (result.state === 'passed') counts.passed += 1;
   else if (result.state === 'failed')
     addFailure(counts, `${test.module.relativeModuleId}: ${test.fullName}`, result.errors);

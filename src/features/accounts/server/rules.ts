@@ -15,7 +15,7 @@ export function listPossibleUsernames(stem: string): string[] {
   return [stem, ...numbered, createRandomUsername(stem)];
 }
 
-/** Seven random digits make it very unlikely that it is taken. */
+/** Seven random digits: it is very unlikely to be taken. */
 export const createRandomUsername = (stem: string) => `${stem}${randomInt(1_000_000, 10_000_000)}`;
 
 /** The local part of the address, without the characters that a username must not have. */
@@ -29,7 +29,7 @@ export function getUsernameStem(email: string): string {
   );
 }
 
-/** Enough for somebody who waits for an email, and too slow to fill a stranger's mailbox. */
+/** Short enough for a member who waits for an email, and too long to fill a stranger's mailbox. */
 const emailIntervalMs = 60_000;
 
 export function assertNoRecentEmail(lastSentAt: Date | undefined, now: Date): void {

@@ -10,7 +10,7 @@ import { hashPassword, verifyPassword } from './password-hashing.ts';
 
 const day = 24 * 60 * 60;
 
-/** A session ends after this many days without a request, and after this many days in any case. */
+/** A session ends after `idleDays` without a request, and after `maxDays` in any case. */
 export const sessionLimits = { idleDays: 30, maxDays: 90 };
 
 interface AuthOptions {

@@ -8,7 +8,7 @@ import { updateLastActive } from '../queries/users.ts';
 import { type Auth, sessionLimits } from './better-auth.ts';
 import { callBetterAuth } from './call-better-auth.ts';
 
-/** Checking a session with Better Auth costs two statements, so that a checked one is cached for this long. */
+/** Better Auth needs two SQL statements to check a session, so the result is cached for this long. */
 const cachedMs = 10_000;
 const maxCached = 20_000;
 
@@ -39,7 +39,7 @@ export async function openSessionCache(
   const cache = new LRUCache<string, CachedSession>({ max: maxCached, ttl: cachedMs });
   const lastActive = new LRUCache<string, number>({ max: maxCached });
   const cookieName = (await auth.$context).authCookies.sessionToken.name;
-  // Counts the ends of sessions: a check that began before one must not be cached after it.
+  // Counts ended sessions: a check that began before a session ended must not be cached.
   let endings = 0;
 
   const forget = (userId: string) => {
@@ -51,7 +51,7 @@ export async function openSessionCache(
     cache.clear();
   };
   const unsubscribe = await ctx.notices.subscribe('session_end', forget);
-  // Sessions that ended while the connection was lost were not notified.
+  // This process got no notices while its connection was lost.
   const stopWatching = ctx.notices.onReconnect(forgetAll);
 
   async function check(cookie: string, caller: Caller) {

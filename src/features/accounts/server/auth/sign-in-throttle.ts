@@ -5,17 +5,17 @@ import { getNetwork } from '#server/http/ip-network.ts';
 import { AppError } from '#shared/errors.ts';
 import { isKnownSignInNetwork, upsertKnownSignInNetwork } from '../queries/known-sign-in-networks.ts';
 
-/** Attempts for one account within `seconds`: after `free` each one waits longer, after `max` all are refused. */
+/** Attempts to sign in to one account within `seconds`: after `free` each waits longer, after `max` all get 429. */
 export const signInAttemptLimits = { free: 4, max: 20, seconds: 15 * 60, maxDelayMs: 3000 };
 
 /** Slows down password guessing without locking out the owner of the account. */
 export interface SignInThrottle {
   /**
-   * Waits before a password is checked, longer with every attempt; throws `too-many` after the last one. An attempt
-   * counts from its beginning, so that parallel attempts are no way around the limit.
+   * Delays the check of a password, longer with every attempt; throws `too-many` after the last. Counts before the
+   * check, so that parallel attempts cannot exceed the limit.
    */
   delayOrRefuse(email: string, ip: string): Promise<void>;
-  /** The owner showed a right password or an emailed link: this network counts as theirs from now on. */
+  /** Called after a right password or emailed link: from then on this network counts as the owner's. */
   recordSuccess(email: string, ip: string): Promise<void>;
 }
 
@@ -23,7 +23,7 @@ interface SignInThrottleOptions {
   db: Db;
   counts: SharedCounters;
   now?: () => number;
-  /** Delays one request, and nothing else. */
+  /** Replaced by tests, which do not wait. */
   wait?: (ms: number) => Promise<void>;
 }
 
@@ -58,7 +58,7 @@ export function createSignInThrottle({
     },
     async recordSuccess(email, ip) {
       const [account, network] = [hashEmail(email), getNetwork(ip)];
-      // The shared count goes on: a sign-in of the owner gives nobody else new attempts.
+      // The count of the other networks stays: a sign-in of the owner must not give an attacker new attempts.
       await counts.forget(knownNetworkKey(account, network));
       await upsertKnownSignInNetwork(db, account, network, new Date(now()));
     },
@@ -79,7 +79,7 @@ export function getSignInDelayMs(nth: number): number {
 
 const knownNetworkKey = (account: string, network: string) => `sign-in ${account} ${network}`;
 
-// The typed address need not belong to who typed it, so that only its hash is stored.
+// The typed address may be that of another person, so only its hash is stored.
 const hashEmail = (email: string) => createHash('sha256').update(email).digest('base64url');
 
 function sleep(ms: number): Promise<void> {

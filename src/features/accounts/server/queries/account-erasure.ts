@@ -3,9 +3,9 @@ import type { Connection } from '#server/context.ts';
 
 /** When an account is due for erasure. */
 export interface ErasureDeadlines {
-  /** Accounts added before then that nobody has claimed. */
+  /** Unclaimed accounts that were added before this time are due. */
   unclaimedSince: Date;
-  /** Accounts whose owner requested the erasure and did not cancel it. */
+  /** Accounts whose owner requested an erasure for this time or earlier are due. */
   now: Date;
 }
 
@@ -24,7 +24,7 @@ export async function listUsersDueForErasure(db: Connection, deadlines: ErasureD
   return (await selectUsersDueForErasure(db, deadlines).execute()).map(({ id }) => id);
 }
 
-/** Whether an account is still due. If so, its row is locked until the transaction ends. */
+/** Locks the account until the transaction ends, and returns true, if it is still due. */
 export async function lockUserIfDueForErasure(
   db: Connection,
   userId: string,

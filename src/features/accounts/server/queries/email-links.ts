@@ -78,7 +78,7 @@ export async function deleteEmailLinks(
   await (purposes ? all.where('purpose', 'in', purposes) : all).execute();
 }
 
-/** Deletes a user's links once all of them had expired by then: a change of address needs both of its links. */
+/** Deletes the links of users whose links had all expired at this time: a change of address needs both of its links. */
 export async function deleteExpiredEmailLinks(db: Connection, at: Date): Promise<void> {
   await sql`
     delete from email_links l where not exists (

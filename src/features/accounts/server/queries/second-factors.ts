@@ -39,7 +39,7 @@ export async function deletePasskey(
   return numDeletedRows > 0;
 }
 
-/** Longer than any code is accepted: Better Auth accepts the codes of the half minutes before and after, too. */
+/** Better Auth accepts a code for at most 90 seconds: its own 30 and those before and after. */
 const codeLifetimeMs = 120_000;
 
 /** Records that a code of the authenticator app was used; returns false when it was used before. */
@@ -55,7 +55,7 @@ export async function markTotpCodeUsed(
   return Number(numAffectedRows) > 0;
 }
 
-/** Codes of the app are not accepted from now on; the recovery codes remain for the passkeys. */
+/** Codes of the app are no longer accepted; the recovery codes stay valid for members with passkeys. */
 export async function disableTotp(db: Connection, userId: string): Promise<void> {
   await db.updateTable('twoFactors').set({ verified: false }).where('userId', '=', userId).execute();
 }

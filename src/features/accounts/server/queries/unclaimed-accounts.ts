@@ -15,7 +15,7 @@ export async function findUnclaimedAccount(db: Connection, userId: string) {
   return rows[0];
 }
 
-/** The accounts created before then that nobody has claimed; marks them, so that each is reminded once. */
+/** Marks unclaimed accounts that were created before `createdBefore` as reminded; returns those marked for the first time. */
 export async function markUnclaimedReminded(
   db: Connection,
   createdBefore: Date,

@@ -63,7 +63,7 @@ export async function changePassword(
   return new WithCookies(undefined, cookies);
 }
 
-/** Cancels a change of address and password resets that somebody may have begun with the old password. */
+/** Cancels a change of address and password resets, which a thief of the old password may have begun. */
 export async function deletePasswordAndEmailChangeLinks(tx: Connection, userId: string): Promise<void> {
   await deleteEmailLinks(tx, userId, emailChangePurposes);
   await deletePasswordResetTokens(tx, userId);

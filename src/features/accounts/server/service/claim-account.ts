@@ -30,7 +30,7 @@ export interface ClaimEmailJob {
   isReminder: boolean;
 }
 
-/** Does a queued job. Sends nothing once the account was claimed or erased. */
+/** The worker of the queue. Sends nothing if the account was claimed or erased. */
 export async function sendQueuedClaimEmail(
   ctx: ContextWith<'db' | 'mailer' | 'now' | 'publicUrl'>,
   { userId, isReminder }: ClaimEmailJob,
@@ -57,7 +57,7 @@ export async function previewAccountClaim(ctx: ContextWith<'db' | 'now'>, token:
   return getUnclaimedAccount(ctx.db, userId);
 }
 
-/** Gives the account to its owner: from now on, nothing that others knew opens it. Signs in. */
+/** Gives the account to its owner and signs in. No password, link or session of before opens it any more. */
 export async function claimAccount(
   ctx: AccountsContext,
   form: { token: string; password: string },
@@ -81,7 +81,7 @@ export async function claimAccount(
   return new WithCookies({ user: await getAccount(ctx, userId) }, cookies);
 }
 
-/** Erases an account at once that its owner does not want. */
+/** Erases an account at once whose owner does not want it. */
 export async function refuseAccountClaim(ctx: AccountsContext, token: string, ip: string): Promise<void> {
   const erased = await ctx.db.transaction().execute(async (tx) => {
     const { userId } = await consumeEmailLink(ctx, tx, token, ['claim']);

@@ -119,6 +119,6 @@ async function getAccountOfLink(tx: Connection, { userId }: EmailLink) {
   return account;
 }
 
-/** The refusal for a member who writes to somebody new before confirming the address. */
+/** The error for a member who writes to a new person before confirming the address. */
 export const newUnverifiedEmailError = () =>
   forbidden('Please confirm your email address before you write to somebody new.');

@@ -21,7 +21,7 @@ import { queueAccountEmail } from './send-account-email.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
-/** Time to cancel, or to notice that somebody else requested the erasure. */
+/** Time to cancel, or to notice an erasure that another person requested. */
 const gracePeriodMs = 14 * day;
 
 /** Time to claim an account that a coach has made. */
@@ -66,7 +66,7 @@ export async function auditAndCleanUpErasure(
 
 type ErasureContext = AccountsContextWith<'audit' | 'db' | 'log' | 'now' | 'onAccountErased'>;
 
-/** One account after the other: one that fails is tried again in the next round, and does not stop the others. */
+/** Erases one account after the other. One that fails is logged and tried again in the next run. */
 export async function eraseDueAccounts(ctx: ErasureContext): Promise<void> {
   const now = ctx.now();
   const deadlines = { now, unclaimedSince: new Date(now.getTime() - claimPeriodMs) };
@@ -77,7 +77,7 @@ export async function eraseDueAccounts(ctx: ErasureContext): Promise<void> {
   }
 }
 
-/** Skips an account whose erasure was cancelled, or that was claimed, since the round began. */
+/** Skips an account whose erasure was cancelled, or that was claimed, since the run began. */
 async function eraseAccountIfDue(
   ctx: ErasureContext,
   userId: string,

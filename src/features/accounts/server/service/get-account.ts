@@ -23,7 +23,7 @@ export interface AccountsContext extends Context {
   onAccountErased(account: ErasedAccount): Promise<void>;
 }
 
-/** What the parts of this feature, and registration, share; opened once, before the features. */
+/** Shared by accounts, second factors, providers and registration. Opened once, at boot. */
 export type AccountServices = Pick<
   AccountsContext,
   'auth' | 'sessionCache' | 'signInThrottle' | 'onAccountErased'
@@ -42,8 +42,8 @@ export async function getAccount(
 }
 
 /**
- * The coach who added an athlete knows the password until the account is claimed: before that, nothing may begin that
- * opens, moves or erases the account later.
+ * Throws for an unclaimed account. The coach who added it knows its password, and must not begin anything that opens,
+ * moves or erases the account later.
  */
 export async function assertAccountClaimed(ctx: ContextWith<'db'>, userId: string): Promise<void> {
   if (await findUnclaimedAccount(ctx.db, userId))

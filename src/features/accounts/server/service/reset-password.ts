@@ -11,10 +11,10 @@ import { revokeOtherAccess } from './claim-account.ts';
 import type { AccountsContext } from './get-account.ts';
 import { queueAccountEmail } from './send-account-email.ts';
 
-/** Links that may work at the same time; more would only fill a stranger's mailbox. */
+/** The most valid links per account: more would fill a stranger's mailbox. */
 const maxOpenLinks = 5;
 
-/** Takes as long for an unknown address: a job for it is queued too, which finds nobody. */
+/** Also queues a job for an unknown address, so that the response time does not reveal which addresses exist. */
 export async function requestPasswordReset(
   ctx: ContextWith<'db' | 'jobs' | 'now'>,
   email: string,
@@ -43,8 +43,8 @@ export async function resetPassword(
 }
 
 /**
- * Everything that others may have prepared with the old password stops working. The owner of the mailbox owns the
- * account, even where a coach who added it still knew its password. Better Auth has ended the sessions.
+ * Revokes everything that a person who knows the old password may have prepared. An unclaimed account is claimed by this:
+ * the owner of the mailbox owns the account. Better Auth has already ended the sessions.
  */
 async function revokeAccessOfOldPassword(ctx: AccountsContext, userId: string): Promise<void> {
   ctx.sessionCache.forget(userId);

@@ -39,8 +39,8 @@ type AccountEmail =
 export type AccountEmailJob = { userId: string } & AccountEmail;
 
 /**
- * Queues an email, which is sent after the transaction `db` has committed: a slow mail server delays no response, and
- * no response time reveals which addresses have an account; one that is down loses no email.
+ * Queues an email (transactional outbox): it is sent after the transaction `db` has committed. A slow mail server delays
+ * no response, response times do not reveal which addresses have an account, and no email is lost while it is down.
  */
 export const queueAccountEmail = (
   ctx: ContextWith<'jobs'>,
@@ -57,13 +57,13 @@ export const queueSignInChangedEmail = (
   what: string,
 ): Promise<void> => queueAccountEmail(ctx, ctx.db, userId, { kind: 'sign-in-changed', what });
 
-// An unknown address has no waiting job, so the job of a known one must not be merged with one that waits.
+// Jobs for unknown addresses are never merged with waiting ones, so those for known addresses must not be either.
 const getEmailJobOptions = (userId: string, email: AccountEmail) =>
   email.kind === 'reset-password' ? {} : { onceKey: `${userId} ${JSON.stringify(email)}` };
 
 type EmailContext = AccountsContextWith<'auth' | 'db' | 'mailer' | 'now' | 'publicUrl'>;
 
-/** Does a queued job. Sends nothing where the email is out of date, or the account was erased. */
+/** The worker of the queue. Sends nothing if the email is out of date or the account was erased. */
 export async function sendQueuedAccountEmail(ctx: EmailContext, job: AccountEmailJob): Promise<void> {
   const owner = await findAccount(ctx.db, job.userId);
   const email = owner && (await createAccountEmail(ctx, owner, job));

@@ -10,8 +10,8 @@ import { endPreviousSession } from './start-session.ts';
 const stepMs = 250;
 
 /**
- * Delays a failure to the next multiple of 250 ms. An unknown address costs a statement or two less than a wrong
- * password, and the time of the response must not reveal which it was.
+ * Delays a failure to the next multiple of 250 ms. An unknown address needs fewer SQL statements than a wrong password,
+ * and the response time must not reveal which it was.
  */
 async function roundUpTimeOfFailure<T>(work: () => Promise<T>): Promise<T> {
   const started = performance.now();

@@ -25,7 +25,7 @@ interface SignInSecrets {
   codeVerifier: string;
 }
 
-/** A request to a provider that takes longer fails, so that nobody waits for one that is down. */
+/** The timeout of a request to a provider. */
 const timeoutSeconds = 10;
 
 /** Signatures that we accept from a provider that is not asked for its own list. */
@@ -41,7 +41,7 @@ export const createOidcSecrets = (): SignInSecrets => ({
   codeVerifier: openid.randomPKCECodeVerifier(),
 });
 
-/** One provider's authorization code flow with PKCE. Asks the provider nothing before the first sign-in. */
+/** One provider's authorization code flow with PKCE. Sends the provider nothing before the first sign-in. */
 export function openOidcClient(provider: OidcProvider, redirectUri: string) {
   let configuration: Promise<openid.Configuration> | undefined;
   const getConfiguration = () => {
@@ -111,7 +111,7 @@ async function createConfiguration(provider: OidcProvider): Promise<openid.Confi
   return config;
 }
 
-/** What the setting says, and the rest as the issuer says. */
+/** Endpoints of the setting, and the others from the issuer's discovery document. */
 async function getServerMetadata(provider: OidcProvider): Promise<openid.ServerMetadata> {
   const given = {
     ...(provider.authorizationEndpoint && { authorization_endpoint: provider.authorizationEndpoint }),
@@ -143,7 +143,7 @@ const createClientAuthentication = ({
 }: OidcProvider): openid.ClientAuth =>
   (clientAuthentication === 'post' ? openid.ClientSecretPost : openid.ClientSecretBasic)(clientSecret);
 
-/** Whether the setting names an address without TLS, which an operator does on a network of their own. */
+/** Operators may configure addresses without TLS on a network of their own. */
 const usesPlainHttp = (provider: OidcProvider): boolean =>
   [
     provider.issuer,

@@ -11,7 +11,7 @@ import {
 import type { ProviderIdentity } from './provider-identity.ts';
 
 // A sign-in at a provider leaves our site and comes back. Its row is found by a token in a cookie, so that it
-// continues only in the browser that began it: otherwise somebody could sign others in to an account of their own.
+// continues only in the browser that began it: otherwise an attacker could sign a victim in to the attacker's account.
 
 const lifetimeMs = 10 * 60_000;
 const cookieName = 'fieldhouse.provider';
@@ -40,7 +40,7 @@ export async function savePendingSignIn(
 export const findPendingSignIn = (ctx: ContextWith<'db' | 'now'>, caller: Caller) =>
   findPendingSignInRow(ctx.db, hashToken(getPendingSignInToken(caller)), ctx.now());
 
-/** The same, and deletes it: it continues once. */
+/** Returns the caller's pending sign-in and deletes it, so that it is used once. */
 export const consumePendingSignIn = (ctx: ContextWith<'db' | 'now'>, caller: Caller) =>
   deletePendingSignInRow(ctx.db, hashToken(getPendingSignInToken(caller)), ctx.now());
 

@@ -22,7 +22,7 @@ export async function getPendingIdentity(ctx: ProvidersContext, caller: Caller) 
   return { provider: getProvider(ctx, pending.providerId), firstName, email: email ?? '' };
 }
 
-/** Registers a person who returned from the provider and now chose a role; sends everybody else to the provider. */
+/** Registers a person who returned from the provider and then chose a role; sends all others to the provider. */
 export async function registerOrRedirectToProvider(
   ctx: ProvidersContext,
   request: SignInRequest,

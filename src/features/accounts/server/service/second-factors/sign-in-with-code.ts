@@ -6,7 +6,7 @@ import { deleteSessionByToken } from '../../queries/sessions.ts';
 import { type AccountsContext, getAccount } from '../get-account.ts';
 import { endPreviousSession } from '../start-session.ts';
 
-/** The second step of a sign-in; the cookie of the first step says whose. */
+/** The second step of a sign-in. The cookie of the first step identifies the member. */
 export async function signInWithSecondFactorCode(
   ctx: AccountsContext,
   form: { code: string } | { recoveryCode: string },
@@ -21,7 +21,7 @@ export async function signInWithSecondFactorCode(
   return new WithCookies({ user: await getAccount(ctx, user.id) }, cookies);
 }
 
-/** A code works once, so that somebody who sees it typed cannot use it while it is valid. */
+/** A code works once, so that a person who sees it typed cannot use it again. */
 async function verifyTotpCode(ctx: AccountsContext, code: string, caller: Caller) {
   const toRefusal = () => {
     const message = 'This code is not right, or too old. Please try the next, or sign in again.';
