@@ -66,7 +66,7 @@ const redirectSignedIn = {
   },
 };
 
-// Each returns its key even when it is refused: the router keeps keys that validation does not return.
+// Each returns its key even when the value is invalid: the router retains keys that validation does not return.
 
 /** Only our own paths: anything else would make the sign-in an open redirect. */
 const nextSearch = ({ next }: Record<string, unknown>): { next?: string | undefined } => {

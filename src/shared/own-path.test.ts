@@ -17,4 +17,4 @@ test.each([
   '/\t/evil.example',
   '/\n\\evil.example',
   ' /athletes',
-])('not a path of ours: %j', (path) => expect(isOwnPath(path)).toBe(false));
+])('%j is not an own path', (path) => expect(isOwnPath(path)).toBe(false));

@@ -17,6 +17,6 @@ test.each([
   expect(formatTimeAgo(time, 'long', now)).toBe(words);
 });
 
-test('where there is little room, the words are short', () => {
+test('the short form abbreviates the units', () => {
   expect(formatTimeAgo('2026-11-21T10:00:00.000Z', 'short', now)).toBe('2h ago');
 });

@@ -53,13 +53,13 @@ test.each([
   expect(parseHeight(text)).toBeUndefined();
 });
 
-test('every height is read back as it is shown', () => {
+test('every formatted height is parsed to the same number', () => {
   for (let inches = minHeightInches; inches <= maxHeightInches; inches++) {
     expect(parseHeight(formatHeight(inches))).toBe(inches);
   }
 });
 
-test('heights, weights and grades are shown as coaches write them', () => {
+test('heights, weights and GPAs are formatted as coaches write them', () => {
   expect([formatHeight(74), formatHeight(72), formatWeight(185), formatGpa(3.8)]).toEqual([
     `6'2"`,
     `6'0"`,

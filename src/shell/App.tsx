@@ -11,7 +11,7 @@ const CompleteProfilePage = lazy(() =>
     default: file.CompleteProfilePage,
   })),
 );
-// The server sends it as text; what loads it here are a sign-out and a cookie whose session is over.
+// The server sends it as static HTML; the app loads it after a sign-out, and where the cookie's session is over.
 const LandingPage = lazy(() =>
   import('#features/landing/web/LandingPage.tsx').then((file) => ({ default: file.LandingPage })),
 );
@@ -41,7 +41,7 @@ export function App() {
   const viewKey = !account ? 'visitor' : `${account.profileComplete ? 'member' : 'newcomer'} ${account.id}`;
   return (
     // The key unmounts the old tree while the next one loads; hidden, it would reopen the event stream and be refused.
-    // It names the account, so that no input stays for the next user.
+    // It contains the account, so that the next user sees no input of the previous one.
     <Suspense key={viewKey} fallback={<Spinner />}>
       {!account ? (
         <LandingPage />

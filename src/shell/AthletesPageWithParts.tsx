@@ -3,7 +3,7 @@ import { AthletesPage } from '#features/search/web/AthletesPage.tsx';
 
 export { loader } from '#features/search/web/AthletesPage.tsx';
 
-/** The list of athletes with the button of a feature that it does not know. */
+/** The list of athletes with the button of `saved-searches`, which imports search. */
 export function AthletesPageWithParts() {
   return <AthletesPage SavedSearches={SavedSearchesButton} />;
 }

@@ -31,14 +31,14 @@ const athleteActions = { BookmarkButton, ContactButton };
 
 interface ShellProps {
   account: Account;
-  /** The browser opened with it: no sign-in form came before. */
+  /** The browser loaded the app here, without a sign-in form before. */
   isFirst: boolean;
   wide?: boolean | undefined;
   fills?: boolean | undefined;
   children: ReactNode;
 }
 
-/** Bars and landmarks around every page of members. */
+/** The bars and landmarks around every page for members. */
 export function Shell({ account, isFirst, wide, fills, children }: ShellProps) {
   const { pathname } = useLocation();
   useFocusOnArrival(pathname, isFirst);

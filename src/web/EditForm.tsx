@@ -34,7 +34,7 @@ export function EditForm({ form: of, editing, className, children }: EditFormPro
   );
 }
 
-// The form takes the place of what was read, so that is where the focus goes.
+// The form replaces the facts, so the focus moves into it.
 function focusFirst(form: HTMLFormElement | null) {
   form?.querySelector<HTMLElement>('input, textarea')?.focus();
 }

@@ -16,7 +16,7 @@ interface LoadMoreProps {
   title: string;
   /** 'Load More Visits' */
   children: string;
-  /** Of the frame around the button. */
+  /** For the frame around the button. */
   className?: string;
   button?: Pick<ButtonProps, 'className' | 'size' | 'variant'>;
   errorClassName?: string;

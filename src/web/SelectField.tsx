@@ -2,7 +2,7 @@ import { type FieldValues, useController } from 'react-hook-form';
 import { Select } from '#ui/forms/Select.tsx';
 import { FieldFrame, type FieldProps } from './fields.tsx';
 
-/** One of a closed list; a list of numbers is sent as numbers. */
+/** A choice from a closed list; numbers are sent as numbers. */
 export function SelectField<Values extends FieldValues, Option extends string | number>({
   options,
   placeholder,

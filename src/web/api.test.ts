@@ -11,7 +11,7 @@ test.each([
   },
 );
 
-test("a toast says the server's sentence, or ours where it gave none", () => {
+test("an error message is the server's sentence, or ours where it sent none", () => {
   const detail = JSON.stringify({ detail: 'Invalid email or password.', errors: [] });
   expect(toErrorMessage(new CallError(401, '', detail), 'Please try again.')).toBe(
     'Invalid email or password.',

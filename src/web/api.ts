@@ -35,7 +35,7 @@ function parseProblem(body: string): Problem | undefined {
   }
 }
 
-/** What the user reads about an error: the server's sentence, or `otherwise`. */
+/** The message about an error for the user: the server's sentence, or `otherwise`. */
 export function toErrorMessage(error: unknown, otherwise: string): string {
   if (error instanceof CallError) return error.detail ?? otherwise;
   return error instanceof TypeError ? 'You seem to be offline. Please check your connection.' : otherwise;
@@ -93,7 +93,7 @@ export interface ListPage<Row> {
 }
 
 /**
- * The typed calls of one contract: `const api = client<typeof athleteCalls>()`, then
+ * The typed calls of one contract: `const api = createClient<typeof athleteCalls>()`, then
  * `api('GET /api/athletes/{id}', { params: { id } })`. It imports types only, no schemas.
  */
 export function createClient<C extends Calls>() {

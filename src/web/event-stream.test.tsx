@@ -28,7 +28,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The next timers run this much after the last ones, and then everything takes its course for a minute. */
+/** Delays the next timers by this much, as after a sleep, and then lets time pass for a minute. */
 function pass(seconds: number) {
   vi.setSystemTime(Date.now() + (seconds - 10) * 1000);
   vi.advanceTimersByTime(60_000);
@@ -36,7 +36,7 @@ function pass(seconds: number) {
 
 test.each([
   ['stays when a hidden tab runs its timers once a minute', 61, 1],
-  ['is made anew when the machine has slept', 120, 2],
+  ['is opened again after the machine slept', 120, 2],
 ])('a stream %s', (_, seconds, streams) => {
   const ignore = () => {};
   const stop = openEventStream({

@@ -8,7 +8,7 @@ export interface EventStreamOptions {
   name: string;
   kinds: readonly string[];
   onEvent(kind: string, data: unknown): void;
-  /** Events may be missing: refetch what is shown. */
+  /** Events may be missing: refetch the data on the screen. */
   onGap(): void;
   /** The server refused the stream: the session is over. */
   onRefused(): void;
@@ -35,7 +35,7 @@ function setState(state: StreamState): void {
   for (const listener of listeners) listener();
 }
 
-/** Whether events keep the screen up to date. */
+/** Whether the stream is connected. */
 export function useStreamState(): StreamState {
   return useSyncExternalStore(
     (listener) => {

@@ -13,7 +13,7 @@ export interface FieldProps<Values extends FieldValues> {
   name: FieldPath<Values>;
   label: string;
   hint?: ReactNode;
-  /** Says so to screen readers; what is not required is sent as null when it is left empty. */
+  /** Announced by screen readers. An empty field that is not required is sent as null. */
   required?: boolean;
   /** Says '(optional)' beside the label, where most fields are required. */
   optional?: boolean;

@@ -27,7 +27,7 @@ function Form() {
 
 afterEach(cleanup);
 
-test('what a schema has no sentence for is told in plain words at its field', async () => {
+test('an error without a message in the schema shows a plain sentence at its field', async () => {
   render(<Form />, {
     wrapper: ({ children }) => (
       <QueryClientProvider client={createQueryClient()}>{children}</QueryClientProvider>

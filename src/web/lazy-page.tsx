@@ -52,7 +52,7 @@ export const lazyComponent: typeof lazyRouteComponent = (load, name) =>
     try {
       return await load();
     } catch (error) {
-      // The router knows a missing chunk by the browser's words.
+      // The router recognizes a missing chunk by the browser's error message.
       throw (await isServerReachable())
         ? error
         : new TypeError('The server cannot be reached', { cause: error });

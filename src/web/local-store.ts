@@ -1,4 +1,4 @@
-/** A JSON value in localStorage: it outlives reloads and is shared by all tabs. */
+/** A JSON value in localStorage: it survives reloads and is shared by all tabs. */
 export interface LocalStore<Value> {
   /** The same object until it changes. */
   get(): Value;

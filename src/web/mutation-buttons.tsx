@@ -24,7 +24,7 @@ interface MutationLinkProps {
   children: ReactNode;
 }
 
-/** The same as a word in a sentence. */
+/** The same as a link inside a sentence. */
 export function MutationLink({ mutation: { isPending, mutate }, pendingText, children }: MutationLinkProps) {
   return (
     <button

@@ -22,7 +22,7 @@ import { CallError } from './api.ts';
 export interface PageRequest<Params = object> {
   queryClient: QueryClient;
   params: Params;
-  /** As it is in the address, not validated. */
+  /** As in the address, not validated. */
   search: Record<string, unknown>;
 }
 

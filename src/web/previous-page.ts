@@ -2,10 +2,10 @@ import { type AnyRouter, useRouter } from '@tanstack/react-router';
 
 const store = 'fieldhouse-trail';
 
-/** By the index of a history entry: the address from which it was opened. */
+/** The address from which each history entry was opened, by the entry's index. */
 type PreviousPages = Record<number, string>;
 
-/** Records from where each page was opened, for labelled back links. It outlives a reload. */
+/** Records the page from which each page was opened, for labelled back links. Survives a reload. */
 export function recordPreviousPages(router: AnyRouter): void {
   router.subscribe('onBeforeNavigate', ({ fromLocation, toLocation }) => {
     const [from, to] = [fromLocation?.state.__TSR_index, toLocation.state.__TSR_index];

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 
-/** Nothing goes stale by itself: mutations and events invalidate what changed. */
+/** Queries do not become stale with time: mutations and events invalidate what changed. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {

@@ -27,7 +27,7 @@ const maxShift = 0.02;
 
 const noFaults = { light: [], dark: [], overflow: 0, hasShifted: false, isHeavy: false };
 
-/** Registers a test for every scene on this screen: accessibility, contrast, overflow, layout shift and weight. */
+/** Registers a test for every screen state: accessibility, contrast, overflow, layout shift and weight. */
 export function testEveryScreenState(screen: BrowserContextOptions): void {
   const product = startProductAndBrowser(() => screenStateSettings);
 

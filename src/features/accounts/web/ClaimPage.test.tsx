@@ -53,7 +53,7 @@ test('an athlete who refuses the profile confirms it and has it erased', async (
   expect((await coach.get(athlete)).status).toBe(404);
 });
 
-test('a link that does not work says so and leads to the sign-in', async () => {
+test('an invalid link shows an error and leads to the sign-in', async () => {
   renderPage(app.visitor(), '/auth/claim?token=made-up');
   await screen.findByRole('heading', { name: 'This link does not work' });
   screen.getByText('This link has expired or was used already.');

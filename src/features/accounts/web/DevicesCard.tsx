@@ -11,7 +11,7 @@ import { MutationButton } from '#web/mutation-buttons.tsx';
 import type { Session } from '../contract/accounts.ts';
 import { sessionsQuery, useEndSessions } from './data.ts';
 
-/** More devices than most people have. */
+/** More devices than most users have. */
 const initialCount = 4;
 
 /** The viewer's sessions, each with a button that ends it. */

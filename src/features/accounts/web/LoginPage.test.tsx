@@ -46,7 +46,7 @@ test('the sign-in page links to a new password and to a new account [2.11 2.40-4
   );
 });
 
-test('a failed sign-in without a reason says that email or password is invalid, as an error [8.5-6]', async () => {
+test('a sign-in that fails without a reason shows the error that email or password is invalid [8.5-6]', async () => {
   const user = renderPage(app.visitor(), '/auth/login', (call) =>
     call === 'POST /api/auth/login' ? new Response('', { status: 502 }) : undefined,
   );

@@ -60,7 +60,7 @@ export function LoginPage() {
   );
 }
 
-/** Sets the account that is signed in, and opens the page that the person wanted. */
+/** Sets the account that is signed in, and opens the page that the user wanted. */
 function useFinishSignIn() {
   const queryClient = useQueryClient();
   const navigate = useNavigate();

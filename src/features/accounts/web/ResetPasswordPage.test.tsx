@@ -36,7 +36,7 @@ test('the emailed link sets a new password and leads to the sign-in', async () =
   expect(answer.status).toBe(200);
 });
 
-test('a link that does not work leads to a new one', async () => {
+test('an invalid link offers a new one', async () => {
   await setPassword('made-up');
   await screen.findByRole('heading', { name: 'This link does not work' });
   expect(screen.getByRole('link', { name: 'Get a New Link' }).getAttribute('href')).toBe(

@@ -32,7 +32,7 @@ async function openBrowser(member: CoachMember): Promise<HttpClient> {
   return browser;
 }
 
-/** A browser with a page of Ruth's open, from which every later call about conversations is held back. */
+/** A browser with a page of Ruth's open; every later call about conversations is delayed. */
 async function ruthIsHere() {
   const browser = await openBrowser(ruth);
   const answers = deferResponse();
@@ -55,7 +55,7 @@ async function signIn(user: ReturnType<typeof renderPage>, email: string) {
   await user.click(screen.getByRole('button', { name: 'Sign In' }));
 }
 
-test('a member whose session ended elsewhere leaves nothing on the screen of the next one', async () => {
+test('a member whose session ended elsewhere leaves no data on the screen of the next member', async () => {
   const { user, holdBack, release } = await ruthIsHere();
   await ruth.delete('/api/sessions');
   closeEventStream();
@@ -69,7 +69,7 @@ test('a member whose session ended elsewhere leaves nothing on the screen of the
   expect(screen.queryByText('For Ruth alone')).toBeNull();
 });
 
-test('a page shows the data of the new account when the browser’s session changes, and nothing that was typed', async () => {
+test('a page whose browser session changes shows the data of the new account, and no input of the previous one', async () => {
   const { browser, user, holdBack, release } = await ruthIsHere();
   const search = () => screen.getByPlaceholderText('Search conversations...');
   await user.type(search(), 'alone');
@@ -102,7 +102,7 @@ test('a live message of the previous member is not added to a conversation of th
   expect(pane.queryByText('Live for Ruth')).toBeNull();
 });
 
-test('what a member has written survives the end of the session, and is sent after the next sign-in', async () => {
+test('a message written before the session ended is sent after the next sign-in', async () => {
   const user = renderPage(await openBrowser(ruth), `/messages/${marcus.id}`);
   const input = () => screen.findByPlaceholderText('Type a message...');
   await screen.findByRole('region', { name: 'Conversation with Marcus Whitfield' });

@@ -29,7 +29,7 @@ async function fill(user: UserEvent, lastName = 'Park') {
   await choose('State', 'CO · Colorado');
 }
 
-test('a coach adds an athlete: numbers are numbers, and what is empty is nothing [2.27 2.171 2.173 4.25 4.27 4.46-47 5.33 5.35-36 5.38-45 6.14]', async () => {
+test('a coach adds an athlete: numbers are sent as numbers, empty fields as null [2.27 2.171 2.173 4.25 4.27 4.46-47 5.33 5.35-36 5.38-45 6.14]', async () => {
   const coach = await app.addCoach();
   const user = renderPage(coach, '/add-athlete');
   await fill(user);
@@ -49,7 +49,7 @@ test('a coach adds an athlete: numbers are numbers, and what is empty is nothing
   });
 });
 
-test('the map that was looked at before has the new athlete, whatever was bookmarked meanwhile', async () => {
+test('a map that was opened before shows a new athlete, also after a bookmark was changed', async () => {
   await app.addAthlete({}, { firstName: 'Marcus', lastName: 'Whitfield' });
   const user = renderPage(await app.addCoach(), '/map');
   const before = Number.parseInt((await screen.findByText(/^\d+ athletes? · /)).textContent, 10);
@@ -64,7 +64,7 @@ test('the map that was looked at before has the new athlete, whatever was bookma
   await screen.findByRole('link', { name: 'Leo Kim' });
 });
 
-test('an empty form names every field that is needed, and no other [5.28-34 5.37-38 5.40]', async () => {
+test('an empty form shows an error at every required field, and at no other [5.28-34 5.37-38 5.40]', async () => {
   const coach = await app.addCoach();
   const user = renderPage(coach, '/add-athlete');
   await user.click(await screen.findByLabelText(/^Weight/));
@@ -90,7 +90,7 @@ test('an empty form names every field that is needed, and no other [5.28-34 5.37
   ]);
 });
 
-test('while the athlete is being created the button says so; a failure keeps the form [2.172 4.26 4.28 8.13-14]', async () => {
+test('the button says that the athlete is being created, and a failed request leaves the form filled in [2.172 4.26 4.28 8.13-14]', async () => {
   const coach = await app.addCoach();
   const { until, release } = deferResponse();
   const user = renderPage(coach, '/add-athlete', (call) =>

@@ -77,7 +77,7 @@ test('a bookmark is stored [2.130]', async () => {
     .toBe(true);
 });
 
-test('a bookmark that could not be saved is removed again with a notice', async () => {
+test('a bookmark that fails to save is removed again with a notice', async () => {
   const gone = await app.addCoach();
   const user = renderPage(gone, `/athlete/${athlete.profile.id}`);
   const button = await screen.findByRole('button', { name: 'Bookmark' });
@@ -120,7 +120,7 @@ test('sections without data are left out [2.134-136 2.139 2.142]', async () => {
   expect((await card('Contact')).textContent).not.toContain('@');
 });
 
-test('an ACT score is shown when it is given', async () => {
+test('a profile shows the ACT score if there is one', async () => {
   const given = await app.addAthlete({ actScore: 31 }, { firstName: 'Ines', lastName: 'Ruiz' });
   renderPage(coach, `/athlete/${given.profile.id}`);
   expect((await card('Academic Information')).textContent).toContain('ACT31');

@@ -11,7 +11,7 @@ beforeAll(async () => {
   maya = await app.addAthlete({ weight: 150, bio: 'Captain.' }, { firstName: 'Maya', lastName: 'Okafor' });
 });
 
-test('an athlete changes a section, and what is emptied is stored as nothing [4.23 5.50]', async () => {
+test('an athlete changes a section, and an emptied field is stored as null [4.23 5.50]', async () => {
   const user = renderPage(maya, '/my-profile');
   await screen.findByRole('heading', { level: 1, name: 'Maya Okafor' });
   await user.click(screen.getByRole('button', { name: 'Edit Personal Information' }));
@@ -26,7 +26,7 @@ test('an athlete changes a section, and what is emptied is stored as nothing [4.
   expect(body).toMatchObject({ height: `6'1"`, weight: null, bio: null, highSchool: 'Westlake High' });
 });
 
-test('a wrong number shows an error at its field and sends nothing [5.46]', async () => {
+test('an invalid number shows an error at its field and sends no request [5.46]', async () => {
   const user = renderPage(maya, '/my-profile?tab=academic');
   await user.click(await screen.findByRole('button', { name: 'Edit Academic Information' }));
   await user.type(await screen.findByLabelText('GPA'), '4.5');
@@ -38,7 +38,7 @@ test('a wrong number shows an error at its field and sends nothing [5.46]', asyn
   expect((await maya.get('/api/athletes/me')).body).toMatchObject({ gpa: null, satScore: null });
 });
 
-test('a phone shows digits alone for whole numbers, and a point for the GPA', async () => {
+test('a phone shows the digit keyboard for whole numbers, and one with a point for the GPA', async () => {
   const user = renderPage(maya, '/my-profile?tab=academic');
   await user.click(await screen.findByRole('button', { name: 'Edit Academic Information' }));
   await screen.findByLabelText('GPA');
@@ -48,7 +48,7 @@ test('a phone shows digits alone for whole numbers, and a point for the GPA', as
   expect(keys).toEqual(['decimal', 'numeric', 'numeric']);
 });
 
-test('the arrow keys count in a number field, and Cancel asks before it drops the number', async () => {
+test('the arrow keys change a number field, and Cancel asks before it drops the number', async () => {
   const user = renderPage(maya, '/my-profile?tab=academic');
   const toggle = await screen.findByRole('button', { name: 'Edit Academic Information' });
   await user.click(toggle);
@@ -70,7 +70,7 @@ test('the arrow keys count in a number field, and Cancel asks before it drops th
   expect(document.activeElement).toBe(toggle);
 });
 
-test('a failed save says so and keeps what was typed [8.15]', async () => {
+test('a failed save shows an error and leaves the form filled in [8.15]', async () => {
   const other = await app.addAthlete({}, { firstName: 'Ana', lastName: 'Silva' });
   const user = renderPage(other, '/my-profile');
   await user.click(await screen.findByRole('button', { name: 'Edit Personal Information' }));
@@ -83,7 +83,7 @@ test('a failed save says so and keeps what was typed [8.15]', async () => {
   expect(screen.getByLabelText('Weight (lbs)')).toHaveProperty('value', '161');
 });
 
-test('without a profile the page says what is missing [2.188 8.22]', async () => {
+test('an athlete without a profile sees what is missing [2.188 8.22]', async () => {
   const nobody = await app.addAthlete();
   const user = renderPage(nobody, '/athletes');
   await screen.findByRole('heading', { level: 1, name: 'All Athletes' });
@@ -123,7 +123,7 @@ test.each([
   },
 );
 
-test('the focus stays where stats and highlights are taken away', async () => {
+test('the focus stays in the list when a stat or a highlight is removed', async () => {
   const own = await app.addAthlete();
   for (const statName of ['Touchdowns', 'Interceptions'])
     await own.post('/api/athletes/me/stats', { statName, statValue: '3', season: '2026' });

@@ -25,7 +25,7 @@ interface ProfileHeaderProps {
   parts: ProfileHeaderParts;
 }
 
-/** Who the athlete is, and what others can do: bookmark, write, block and report. */
+/** Who the athlete is, and the actions of others: bookmark, contact, block and report. */
 export function ProfileHeader({ athlete, isOwn, parts: { SafetyButton } }: ProfileHeaderProps) {
   const { BookmarkButton, ContactButton } = useAthleteActions();
   const { user, sport, position, classYear } = athlete;

@@ -13,7 +13,7 @@ export const athleteQuery = (id: string) =>
     queryFn: ({ signal }) => api('GET /api/athletes/{id}', { params: { id }, signal }),
   });
 
-/** Lists carry whole athletes: one that was in a list is shown at once, and fetched again meanwhile. */
+/** Lists hold whole athletes: a listed athlete is shown from the cache while it is fetched again. */
 export async function loadAthlete(queryClient: QueryClient, id: string): Promise<void> {
   const { queryKey } = athleteQuery(id);
   const row = queryClient.getQueryData(queryKey)

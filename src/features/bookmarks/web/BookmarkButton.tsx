@@ -7,7 +7,7 @@ import { useBookmark } from './data.ts';
 
 interface BookmarkButtonProps {
   athlete: Pick<Athlete, 'id' | 'user' | 'bookmarked'>;
-  /** With its word beside the icon, as a profile shows it. */
+  /** With a label beside the icon, as on a profile. */
   wide?: boolean;
   className?: string;
 }

@@ -10,7 +10,7 @@ import type { EditState } from '#web/unsaved-changes.tsx';
 import { type Coach, coachProfileSchema } from '../contract.ts';
 import { cacheOwnCoach, changeCoach } from './data.ts';
 
-/** The viewer's own coach profile, to be changed. */
+/** The form that edits the viewer's own coach profile. */
 export function CoachForm({ coach, editing }: { coach: Coach; editing: EditState }) {
   const queryClient = useQueryClient();
   const { school, sport, position, city, state, bio } = coach;

@@ -13,7 +13,7 @@ beforeAll(async () => {
   coach = await app.addCoach({ bio: 'I recruit quarterbacks.' }, { firstName: 'Ruth', lastName: 'Lawson' });
 });
 
-test('an athlete reads a coach, and finds the way to the team and a message, but nothing to edit [2.21 2.202-205 2.210 6.9 6.16]', async () => {
+test("an athlete reads a coach's profile with links to the team and to a message, and cannot edit it [2.21 2.202-205 2.210 6.9 6.16]", async () => {
   renderPage(athlete, `/coach/${coach.profile.id}`);
   await screen.findByRole('heading', { level: 1, name: 'Ruth Lawson' });
   for (const fact of ['RL', 'Active Recruiter', 'I recruit quarterbacks.']) screen.getByText(fact);
@@ -31,7 +31,7 @@ test('an athlete reads a coach, and finds the way to the team and a message, but
   expect(screen.queryByRole('region', { name: 'Recent Activity' })).toBeNull();
 });
 
-test('a coach that is not there is said to be missing [2.214 8.23]', async () => {
+test('an unknown coach shows Coach Not Found [2.214 8.23]', async () => {
   renderPage(athlete, '/coach/018f0000-0000-7000-8000-000000000000');
   await screen.findByRole('heading', { name: 'Coach Not Found' });
   screen.getByText("The coach profile you're looking for doesn't exist.");
@@ -60,7 +60,7 @@ test('a coach changes the own profile [2.28 2.206 2.213 4.34-35 6.15 8.32]', asy
   expect((await coach.get('/api/coaches/me')).body).toMatchObject({ school: 'Baylor University', bio: null });
 });
 
-test('cancelling an edit keeps what was there [2.207 2.213 4.33]', async () => {
+test('a coach who cancels an edit sees the profile unchanged [2.207 2.213 4.33]', async () => {
   const user = renderPage(coach, '/coach-profile');
   await user.click(await screen.findByRole('button', { name: 'Edit Profile' }));
   await user.type(await screen.findByRole('textbox', { name: 'Position' }), ' of everything');
@@ -99,7 +99,7 @@ test('the own profile has a camera button, and what happened lately [2.208-209]'
   await within(activity).findByText(/sent you a message/);
 });
 
-test('a failed save says so and keeps what was typed [8.16]', async () => {
+test('a failed save shows an error and leaves the form filled in [8.16]', async () => {
   const own = await app.addCoach();
   const user = renderPage(own, '/coach-profile', (call) =>
     call.startsWith('PATCH') ? new Response('', { status: 503 }) : undefined,

@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 const figure = (label: string) => screen.getByText(label).parentElement?.querySelector('dd')?.textContent;
 
-test('an athlete sees every coach, how many there are, and what each is called, coaches and where [2.20 2.193-199 6.8]', async () => {
+test('an athlete sees every coach with name, sport and place, and their number [2.20 2.193-199 6.8]', async () => {
   renderPage(athlete, '/coaches');
   const card = await screen.findByRole('article', { name: 'Dana Kim' });
   for (const fact of ['DK', 'Head Coach', 'Soccer', 'Ohio State University', 'Columbus, OH'])
@@ -31,7 +31,7 @@ test('an athlete sees every coach, how many there are, and what each is called, 
   expect([figure('Active Coaches'), figure('Sports Available'), figure('Schools')]).toEqual(['2', '2', '2']);
 });
 
-test('a search by school is in the address and says when it finds no coach [2.191 2.200]', async () => {
+test('a search by school is part of the address and says when it finds no coach [2.191 2.200]', async () => {
   const user = renderPage(athlete, '/coaches');
   await screen.findByRole('article', { name: 'Ruth Lawson' });
   const field = screen.getByRole('searchbox', { name: 'Search coaches by name, school or sport' });
@@ -56,7 +56,7 @@ test('the sport filter offers the sports present [2.192]', async () => {
   expect(options.map((option) => option.textContent)).toEqual(['All Sports', 'Football', 'Soccer']);
 });
 
-test('the page says that they are loading, and a failure can be tried again [2.201]', async () => {
+test('the page shows skeletons while coaches load, and a failure offers Retry [2.201]', async () => {
   const answers = [deferResponse(), deferResponse()];
   let tries = 0;
   const isList = (call: string) => /^GET \/api\/coaches(\?|$)/.test(call);
@@ -70,7 +70,7 @@ test('the page says that they are loading, and a failure can be tried again [2.2
   await screen.findByRole('article', { name: 'Dana Kim' });
 });
 
-test('counters that could not be loaded show an error, and load after Retry', async () => {
+test('counters that fail to load show an error, and load after Retry', async () => {
   let broken = true;
   const user = renderPage(athlete, '/coaches', (call) =>
     broken && call === 'GET /api/coaches/summary' ? new Response('', { status: 503 }) : undefined,

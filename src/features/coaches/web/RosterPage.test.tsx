@@ -22,7 +22,7 @@ const figures = () =>
     (label) => screen.getByText(label).parentElement?.querySelector('dd')?.textContent,
   );
 
-test('a team: its four figures over everybody, its members page by page [2.22 2.215-221 2.223-227 6.10 9.10]', async () => {
+test('a team shows four figures over all athletes, and its members page by page [2.22 2.215-221 2.223-227 6.10 9.10]', async () => {
   const user = renderPage(athlete, `/team/${coach.profile.id}`);
   await screen.findByRole('heading', { level: 1, name: 'Rice University Football' });
   screen.getByRole('button', { name: 'Contact Coach Ruth Lawson' });
@@ -42,7 +42,7 @@ test('a team: its four figures over everybody, its members page by page [2.22 2.
   expect(figures()).toEqual(['26', '0', '3.0', '2']);
 });
 
-test('figures that could not be loaded show an error, and load after Retry', async () => {
+test('figures that fail to load show an error, and load after Retry', async () => {
   let broken = true;
   const user = renderPage(athlete, `/team/${coach.profile.id}`, (call) =>
     broken && call.endsWith('/roster/summary') ? new Response('', { status: 503 }) : undefined,

@@ -17,7 +17,7 @@ const paging = {
   getNextPageParam: (page: { next: string | undefined }) => page.next,
 };
 
-/** The directory, page by page; the coaches of the last search stay until these are there. */
+/** The directory, page by page; the coaches of the last search stay until the new ones are loaded. */
 export const coachesQuery = (search: CoachSearch) =>
   infiniteQueryOptions({
     queryKey: ['coaches', 'directory', search],

@@ -1,6 +1,6 @@
 import { QueryFallback, type QueryFallbackProps } from '#web/QueryFallback.tsx';
 
-/** As high as the figures that it replaces: one row of cards, on a phone two. */
+/** As high as the figures that it replaces: one row of cards, two on a phone. */
 export function FiguresError({ query }: Pick<QueryFallbackProps, 'query'>) {
   return (
     <QueryFallback

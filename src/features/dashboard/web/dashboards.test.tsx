@@ -21,7 +21,7 @@ const refused = () => Response.json({ status: 503, requestId: '0197f3a2' }, { st
 
 const figure = (label: string) => screen.getByText(label, { selector: 'dt' }).parentElement?.textContent;
 
-test('a coach sees the figures, and the one of bookmarks follows a click [2.13 2.64 2.66-69 2.115]', async () => {
+test('a coach sees the figures, and a click on a bookmark updates its figure [2.13 2.64 2.66-69 2.115]', async () => {
   const user = renderPage(coach, '/');
   expect(await screen.findByRole('heading', { name: 'Coach Dashboard' })).toBeDefined();
   await waitFor(() => expect(figure('Total Athletes')).toBe('Total Athletes2'));
@@ -35,7 +35,7 @@ test('a coach sees the figures, and the one of bookmarks follows a click [2.13 2
 
 const isFigures = (call: string) => call === 'GET /api/dashboard';
 
-test('figures that could not be loaded show an error, and load after Retry', async () => {
+test('figures that fail to load show an error, and load after Retry', async () => {
   let broken = true;
   const user = renderPage(coach, '/', (call) => (broken && isFigures(call) ? refused() : undefined));
   const error = within(await screen.findByRole('alert'));
@@ -46,7 +46,7 @@ test('figures that could not be loaded show an error, and load after Retry', asy
   await waitFor(() => expect(figure('Total Athletes')).toBe('Total Athletes2'));
 });
 
-test('an athlete whose figures could not be loaded sees no wrong ones', async () => {
+test('an athlete whose figures fail to load sees no wrong figures', async () => {
   let broken = true;
   const user = renderPage(athlete, '/', (call) => (broken && isFigures(call) ? refused() : undefined));
   await screen.findByText('Your figures could not be loaded');
@@ -57,7 +57,7 @@ test('an athlete whose figures could not be loaded sees no wrong ones', async ()
   await screen.findByRole('progressbar', { name: 'Profile completeness' });
 });
 
-test('while the figures of an athlete load, the profile is not said to be empty', async () => {
+test("while an athlete's figures load, the page does not call the profile empty", async () => {
   const { until, release } = deferResponse();
   renderPage(athlete, '/', (call) => (isFigures(call) ? until : undefined));
   await screen.findByRole('region', { name: 'Your Profile' });
@@ -66,7 +66,7 @@ test('while the figures of an athlete load, the profile is not said to be empty'
   await screen.findByRole('progressbar', { name: 'Profile completeness' });
 });
 
-test('an athlete whose own profile could not be loaded sees an error, and the profile after Retry', async () => {
+test('an athlete whose profile fails to load sees an error, and the profile after Retry', async () => {
   let broken = true;
   const user = renderPage(athlete, '/', (call) =>
     broken && call === 'GET /api/athletes/me' ? refused() : undefined,
@@ -92,7 +92,7 @@ test('the filter panel counts, narrows and clears [2.14 2.70 2.83 2.97 4.15]', a
   await screen.findByText('Showing 2 athletes');
 });
 
-test('the focus stays where filters are taken away: at the next one, at the last one, above them', async () => {
+test('after a filter is removed the focus is on the next filter, on the last one, or above the list', async () => {
   const user = renderPage(coach, '/dashboard?sport=["Football","Soccer"]&hasFilm=true&bookmarked=true');
   const chip = (name: string) => screen.findByRole('button', { name: `Remove ${name}` });
   const take = async (name: string) => {
@@ -131,7 +131,7 @@ test('an athlete sees what to add next and who recruits for the sport [2.81]', a
   expect(await within(coaches).findByRole('link', { name: /Robin Lawson/ })).toBeDefined();
 });
 
-test('the coach dashboard says what it is for, and shows the athletes of the search on a small map [2.65 2.76 2.82 2.163 9.25]', async () => {
+test('the coach dashboard says what it is for, and shows the found athletes on a small map [2.65 2.76 2.82 2.163 9.25]', async () => {
   const asked: string[] = [];
   renderPage(coach, '/dashboard', (call) => void (call.startsWith('GET /api/map') && asked.push(call)));
   await screen.findByText('Discover and connect with top student athletes');
@@ -174,7 +174,7 @@ test('a search without results suggests what to try [2.74]', async () => {
   screen.getByText('Try adjusting your search filters to find more athletes.');
 });
 
-test('a bookmark is taken back by a second click [4.10]', async () => {
+test('a second click removes a bookmark [4.10]', async () => {
   const own = await app.addCoach();
   const user = renderPage(own, '/');
   const name = 'Bookmark Marcus Whitfield';
@@ -184,7 +184,7 @@ test('a bookmark is taken back by a second click [4.10]', async () => {
   await waitFor(() => expect(figure('Bookmarked')).toBe('Bookmarked0'));
 });
 
-test('recent activity is what happened [2.77]', async () => {
+test('recent activity lists what happened [2.77]', async () => {
   const reader = await app.addCoach();
   const content = 'Thank you for watching my film.';
   await athlete.post('/api/messages', { senderId: athlete.id, receiverId: reader.id, content });
@@ -194,7 +194,7 @@ test('recent activity is what happened [2.77]', async () => {
   expect(event.getAttribute('href')).toBe(`/messages/${athlete.id}`);
 });
 
-test('Load More Athletes brings the next page [2.75]', async () => {
+test('Load More Athletes loads the next page [2.75]', async () => {
   for (let more = 0; more < 25; more++) await app.addAthlete({ sport: 'Golf', position: 'Golfer' });
   const user = renderPage(coach, '/?sport=["Golf"]');
   await screen.findByText('Showing 25 athletes');

@@ -18,7 +18,7 @@ const stats = [
   ['31', 'Touchdowns'],
 ] as const;
 
-/** The athlete card as members see it, of somebody invented. A picture: its buttons are drawn, not there. */
+/** The athlete card as members see it, with an invented athlete. A picture: its buttons do nothing. */
 export function ExampleCard({ className }: { className: string }) {
   return (
     <div className={`${className} rounded-xl border border-line bg-surface shadow-float`}>

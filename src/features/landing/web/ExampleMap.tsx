@@ -1,6 +1,6 @@
 import statesUrl from './us-states.svg?no-inline';
 
-/** In the units of the outlines (scripts/make-landing-map.ts); invented counts at the places of real cities. */
+/** In the units of the outlines (scripts/make-landing-map.ts): invented counts at real cities. */
 const clusters = [
   { x: 98, y: 46, count: 38 },
   { x: 170, y: 158, count: 12 },

@@ -4,7 +4,7 @@ const figures = [
   ['85%', 'success rate'],
 ] as const;
 
-/** The three figures of the specification. */
+/** The three figures of the landing page. */
 export function Figures({ className }: { className: string }) {
   return (
     <dl className={`${className} grid grid-cols-3 py-7`}>

@@ -7,7 +7,7 @@ import { ProductPicture } from './ProductPicture.tsx';
 
 const wide = 'mx-auto w-full max-w-300 px-4 lg:px-6';
 
-/** What a visitor sees on every path but the sign-in pages: what the product is, shown with its own parts. */
+/** Replaces every page but the sign-in pages for visitors: presents the product with its own parts. */
 export function LandingPage() {
   return (
     <div className="flex min-h-dvh flex-col overflow-x-clip">

@@ -2,7 +2,7 @@ import { Avatar } from '#ui/display/Avatar.tsx';
 import { ExampleCard } from './ExampleCard.tsx';
 import { ExampleMap } from './ExampleMap.tsx';
 
-/** The product in one picture, out of its own parts. Nothing in it can be pressed: it is one image to everybody. */
+/** The product in one picture, made of its own parts. Screen readers get it as one image, without controls. */
 export function ProductPicture() {
   return (
     <>

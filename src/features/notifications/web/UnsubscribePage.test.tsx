@@ -6,7 +6,7 @@ import type { AthleteMember } from '../../../../tests/support/test-members.ts';
 
 const app = openTestApp();
 
-/** Somebody who was mailed, with the page that the mail links to. */
+/** A user who received an email, and the page that it links to. */
 async function mailed(): Promise<[AthleteMember, string]> {
   const [amara, coach] = [await app.addAthlete(), await app.addCoach()];
   await coach.post('/api/messages', { senderId: coach.id, receiverId: amara.id, content: 'Hi' });
@@ -21,7 +21,7 @@ async function mailed(): Promise<[AthleteMember, string]> {
 const wantsMail = async (person: AthleteMember): Promise<boolean> =>
   (await person.get('/api/settings/notifications')).body.messages;
 
-test('the link of a mail unsubscribes on arrival, and the page turns mails on again', async () => {
+test('an emailed link unsubscribes when it is opened, and the page can turn the emails on again', async () => {
   const [amara, path] = await mailed();
   const user = renderPage(app.visitor(), path);
   await screen.findByText('Done. We do not mail you about unread messages any more.');
@@ -31,7 +31,7 @@ test('the link of a mail unsubscribes on arrival, and the page turns mails on ag
   expect(await wantsMail(amara)).toBe(true);
 });
 
-test('whom the link for mail programs has led here is asked first', async () => {
+test('the link for mail programs asks before it unsubscribes', async () => {
   const [amara, path] = await mailed();
   const user = renderPage(app.visitor(), `${path}&ask=true`);
   await screen.findByText('Do you want no more mails about unread messages?');

@@ -94,9 +94,9 @@ test('the button shows that the profile is being created; a refusal shows its ow
   await user.click(button('Complete Registration'));
   answers[1]?.release();
   await screen.findByRole('heading', { level: 1, name: 'Athlete Dashboard' });
-  // The account is asked for once more, and only then the page changes.
+  // The page changes only after the account was fetched again.
   expect(calls.slice(0, 2)).toEqual([expect.stringContaining('POST'), 'GET /api/auth/me']);
-  // Whatever page one had opened: only signing in leads back to it.
+  // Only signing in leads back to the page that was opened before.
   expect(location.pathname).toBe('/dashboard');
   expect(document.activeElement).toBe(screen.getByRole('main'));
   expect((await maya.get('/api/athletes/me')).body).toMatchObject(quarterback);
@@ -119,7 +119,7 @@ async function fillProfile(user: UserEvent) {
   await user.click(await screen.findByRole('option', { name: /^Austin.*TX$/ }));
 }
 
-test('step 2 without an account throws [8.12]', async () => {
+test('step 2 without an account throws an error [8.12]', async () => {
   const form = { role: 'athlete' as const, ...quarterback, sport: 'Football' as const };
   await expect(completeProfile(new QueryClient(), form)).rejects.toThrow('User ID not found');
 });

@@ -29,7 +29,7 @@ export const loader: PageLoader = ({ queryClient }) =>
     loadDataExport(queryClient),
   );
 
-/** All settings of the own account. The features provide the cards. */
+/** All settings of the viewer's account. The features provide the cards. */
 export function SettingsPage() {
   usePageTitle('Settings');
   const { problem } = useSearch({ from: '/settings' });

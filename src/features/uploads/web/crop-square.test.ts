@@ -3,7 +3,7 @@ import { centerSquare, moveSquare, toCrop } from './crop-square.ts';
 
 const wide = { width: 400, height: 300 };
 
-test('the whole height is cut from the middle of a wide photo at first', () => {
+test('a wide photo is first cropped to its full height, in the middle', () => {
   expect(toCrop(wide, centerSquare(wide))).toEqual({ x: 50, y: 0, width: 300, height: 300 });
 });
 
@@ -18,7 +18,7 @@ test.each([
   expect(toCrop(wide, moveSquare(wide, centerSquare(wide), by))).toEqual(crop);
 });
 
-test('zooming out again at an edge brings the square back inside', () => {
+test('zooming out at an edge moves the square back inside the photo', () => {
   const corner = moveSquare(wide, moveSquare(wide, centerSquare(wide), { zoom: 4 }), { dx: 999, dy: 999 });
   expect(toCrop(wide, moveSquare(wide, corner, { zoom: 1 }))).toEqual({
     x: 100,
@@ -28,7 +28,7 @@ test('zooming out again at an edge brings the square back inside', () => {
   });
 });
 
-test('a photo of odd size is cut at whole pixels', () => {
+test('a photo of odd size is cropped at whole pixels', () => {
   const odd = { width: 333, height: 1001 };
   const crop = toCrop(odd, moveSquare(odd, centerSquare(odd), { zoom: 1.7, dx: 999, dy: 999 }));
   expect(Object.values(crop).every(Number.isInteger)).toBe(true);

@@ -7,7 +7,7 @@ import { password } from '../../../../../tests/support/test-members.ts';
 
 const app = openTestApp();
 
-/** The black modules of a drawn code, line by line, as a camera would see them. */
+/** The black modules of a drawn code, line by line. */
 function readModules(code: HTMLElement): string[] {
   const size = Number(code.getAttribute('viewBox')?.split(' ')[2]);
   const lines = Array.from({ length: size }, () => Array<string>(size).fill(' '));

@@ -16,7 +16,7 @@ export const linkedProvidersQuery = queryOptions({
   queryFn: () => api('GET /api/linked-providers', {}),
 });
 
-/** The person who returned from a provider and has no account yet; null where nobody did. */
+/** The user who returned from a provider and has no account yet; null if there is none. */
 export const pendingIdentityQuery = queryOptions({
   queryKey: ['social-identity'],
   queryFn: () =>
