@@ -94,8 +94,8 @@ function measureWeight(page: Page, since: number): Promise<MapOpening['sumKiloby
     const since = all.filter(({ startTime }) => startTime >= from);
     const kb = (some: PerformanceResourceTiming[]) =>
       some.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0) / 1000;
-    const answers = since.filter(({ name }) => new URL(name).pathname === '/api/map');
-    return { all: kb(since), answer: kb(answers.slice(0, 1)) };
+    const mapResponses = since.filter(({ name }) => new URL(name).pathname === '/api/map');
+    return { all: kb(since), answer: kb(mapResponses.slice(0, 1)) };
   }, since);
 }
 

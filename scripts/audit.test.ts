@@ -187,7 +187,7 @@ test.each(Object.entries(acts))(
   },
 );
 
-test('how somebody signed in is written down, and which role they have', async () => {
+test('an audit entry of a sign-in has its method and the role', async () => {
   const member = await app.addAthlete();
   const { recoveryCodes, secret } = await withCodes(member);
   const { passkey } = await withPasskey(member);
@@ -214,13 +214,13 @@ test('how somebody signed in is written down, and which role they have', async (
   for (const one of [...recoveryCodes, secret]) expect(exported).not.toContain(one);
 });
 
-test('an email that nobody has is not written down', async () => {
+test('an unknown email is not in the audit log', async () => {
   await login('nobody@school.test');
   await expect.poll(text).toMatch(/sign-in refused +- /);
   expect(await text()).not.toContain('nobody@');
 });
 
-test('after twelve months an entry is gone', async () => {
+test('an audit entry is deleted after twelve months', async () => {
   const maya = await app.register('athlete');
   await expect.poll(() => kindsOf(maya.id)).toEqual(['registered']);
   await app.runInDays(360, () => app.runJobs('audit-sweep'));

@@ -59,7 +59,7 @@ async function run(): Promise<number> {
     console.log(
       whole
         ? 'Everything has moved. Start with DATABASE_URL from now on.'
-        : 'Counts differ: nothing was kept.',
+        : 'Counts differ: nothing was moved.',
     );
     return whole ? 0 : 1;
   } finally {

@@ -16,11 +16,11 @@ test.each([
   'UNLICENSED',
   'SEE LICENSE IN x',
   'LGPL-3.0-or-later',
-])('%s may not', (licence) =>
+])('the licence %s is refused', (licence) =>
   expect(listFaults('some-package', licence)).toEqual([`some-package is under ${licence}`]),
 );
 
-test('an exception is for its packages alone, wherever they are installed', () => {
+test('an exception applies only to its packages, wherever they are installed', () => {
   expect(listFaults('@img/sharp-libvips-linux-x64', 'LGPL-3.0-or-later')).toEqual([]);
   expect(listFaults('vite/node_modules/lightningcss', 'MPL-2.0')).toEqual([]);
   expect(listFaults('lightning', 'MPL-2.0')).toEqual(['lightning is under MPL-2.0']);

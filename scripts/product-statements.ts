@@ -19,9 +19,9 @@ function expandNumberRange(range: string): string[] {
 
 /** Statements without a title that has their number, and numbers without a statement. */
 export function findCoverageFaults(statements: Map<string, string>, titles: string[]): string[] {
-  const shown = new Set(titles.flatMap(readStatementNumbers));
-  const missing = [...statements].filter(([number]) => !shown.has(number));
-  const unknown = [...shown].filter((number) => !statements.has(number));
+  const tested = new Set(titles.flatMap(readStatementNumbers));
+  const missing = [...statements].filter(([number]) => !tested.has(number));
+  const unknown = [...tested].filter((number) => !statements.has(number));
   return [
     ...missing.map(([number, statement]) => `${number} has no test: ${statement}`),
     ...unknown.map((number) => `${number} is in a test's title, but not in the list`),

@@ -6,6 +6,6 @@ test.each([
   [250_000, 1_000_000, 100, '██████░░░░░░░░░░░░░░░░░░ 25 % · 250,000 athletes · 2,500/s · 5 min 0 s left'],
   [999, 1000, 1, '███████████████████████░ 99 % · 999 athletes · 999/s · 1 s left'],
   [1000, 1000, 2, '████████████████████████ 100 % · 1,000 athletes · 500/s'],
-])('%i of %i after %i seconds reads as %s', (done, total, seconds, line) => {
+])('%i of %i after %i seconds is written %s', (done, total, seconds, line) => {
   expect(formatProgressLine(done, total, seconds)).toBe(line);
 });

@@ -16,12 +16,12 @@ test('an operator lists the reports and reads one', async () => {
   expect(await formatReports(db)).toContain(
     `${body.id}  Harassment or bullying: Carl Doe, reported by Maya Doe`,
   );
-  const shown = await formatReports(db, body.id);
-  expect(shown).toContain('\n  | He· writes all night.\n  | > 2026-09-01T08:00:00.000Z  Carl Doe: Not so\n');
+  const report = await formatReports(db, body.id);
+  expect(report).toContain('\n  | He· writes all night.\n  | > 2026-09-01T08:00:00.000Z  Carl Doe: Not so\n');
   await expect(formatReports(db, 'nothing')).rejects.toThrow('There is no such report.');
 });
 
-test('nobody’s name or message looks like a line of its own', async () => {
+test('a name or message of a user cannot imitate a line of the report', async () => {
   const { db } = app.database;
   const [maya, carl] = [await app.addAthlete(), await app.addCoach({}, { firstName: 'Carl' })];
   // Such names were taken once.
@@ -30,7 +30,7 @@ test('nobody’s name or message looks like a line of its own', async () => {
   await carl.post('/api/messages', { senderId: carl.id, receiverId: maya.id, content });
   const { body } = await maya.post('/api/reports', { userId: carl.id, reason: 'spam' });
   expect((await formatReports(db)).split('\n')[0]).toContain('Spam or advertising: Carl D·[2J·oe');
-  const shown = (await formatReports(db, body.id)).split('\n');
-  expect(shown.at(-2)).toMatch(/Carl D·\[2J·oe: Hi$/);
-  expect(shown.at(-1)).toBe('  |   2026-09-01T08:00:00.000Z  Sam Doe: Forged');
+  const report = (await formatReports(db, body.id)).split('\n');
+  expect(report.at(-2)).toMatch(/Carl D·\[2J·oe: Hi$/);
+  expect(report.at(-1)).toBe('  |   2026-09-01T08:00:00.000Z  Sam Doe: Forged');
 });

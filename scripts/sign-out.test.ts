@@ -18,7 +18,7 @@ test('an operator ends the sessions of one account, which is signed out at once,
   await expect.poll(() => statusOf(other)).toBe(401);
 });
 
-test.each([undefined, 'maya', "' or 1=1"])('nobody is signed out by %s', async (whom) => {
+test.each([undefined, 'maya', "' or 1=1"])('the argument %s signs nobody out', async (whom) => {
   const maya = await app.register('athlete');
   await expect(signOut(whom)).rejects.toThrow('Whom? The id of an account, or everybody.');
   expect((await maya.get('/api/auth/me')).status).toBe(200);

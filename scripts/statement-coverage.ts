@@ -1,4 +1,4 @@
-// Prints the statements of docs/statements.md that no test shows: no title in the test files has their number or,
+// Prints the statements of docs/statements.md without a test: no title in the test files has their number or,
 // with `--ran`, no test that passed in the last whole run (`.cache/passed-tests.json`).
 import { readFileSync } from 'node:fs';
 import { findCoverageFaults, readStatements } from './product-statements.ts';
@@ -12,7 +12,7 @@ const titles: string[] = onlyPassedTests
 const faults = findCoverageFaults(statements, titles);
 for (const fault of faults) console.log(`docs/statements.md: ${fault}`);
 if (!onlyPassedTests) console.log(`${statements.size} statements, ${faults.length} faults.`);
-// After a run its counts stay the last line; what no test has shown counts as failed.
+// The last line is the summary of the test run; statements without a test count as failed.
 else if (faults.length > 0) console.log(`${titles.length} passed, ${faults.length} failed`);
 process.exitCode = faults.length > 0 || statements.size === 0 ? 1 : 0;
 

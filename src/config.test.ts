@@ -181,7 +181,7 @@ describe('the session secret', () => {
     expect(getSessionSecret({ sessionSecret: secret, dataDir: newDir() })).toBe(secret);
   });
 
-  test('is made once, kept, and readable by its owner only', () => {
+  test('is generated once, stored, and readable by its owner only', () => {
     const dataDir = join(newDir(), 'data');
     const made = getSessionSecret({ sessionSecret: undefined, dataDir });
     expect(made).toMatch(/^[\w-]{43}$/);

@@ -145,7 +145,7 @@ export interface Config {
   responseCacheMb: number;
   /** Undefined: the map shows only the outlines that ship with the product. */
   tileUrl: string | undefined;
-  /** Credits of the tile server, shown in the corner of the map. */
+  /** Credits of the tile server for the corner of the map. */
   tileAttribution: string;
   /** Undefined: readable lines at a terminal, else JSON. */
   logFormat: 'json' | 'pretty' | undefined;
@@ -238,7 +238,7 @@ function createSenderAddress(publicUrl: string): string {
   return `fieldhouse@${isNamed ? hostname : 'fieldhouse.example'}`;
 }
 
-/** A server on every interface is shown as localhost: 0.0.0.0 does not work in a browser. */
+/** Names a server on every interface localhost: 0.0.0.0 does not work in a browser. */
 function toOrigin(host: string, port: number): string {
   const everywhere = host === '0.0.0.0' || host === '::';
   const name = everywhere ? 'localhost' : host.includes(':') ? `[${host}]` : host;

@@ -26,7 +26,7 @@ export interface Breach {
   sentence: string;
 }
 
-/** Feature parts that are made to be shown by other features, by the last word of their name. */
+/** Endings of the names of feature parts that other features may render. */
 const sharedPartEndings = [
   ...['Card', 'Link', 'Row', 'Dialog', 'Button', 'Panel', 'Column', 'Icon', 'List', 'Map', 'Field', 'Fields'],
 ];
@@ -181,8 +181,8 @@ function refuseInFeature(file: string, it: Import): Refusal | undefined {
 
 function isOffered(target: string): boolean {
   const [, feature = '', part = ''] = /^src\/features\/([^/]+)\/(.+)$/.exec(target) ?? [];
-  const shown = new RegExp(`^web/(.+/)?[A-Z]\\w*(${sharedPartEndings.join('|')})\\.tsx$`);
-  const offered = [/^contract(\.ts|\/.+)$/, sharedWebFiles, shown];
+  const sharedPart = new RegExp(`^web/(.+/)?[A-Z]\\w*(${sharedPartEndings.join('|')})\\.tsx$`);
+  const offered = [/^contract(\.ts|\/.+)$/, sharedWebFiles, sharedPart];
   return part === `server/${feature}.ts` || offered.some((pattern) => pattern.test(part));
 }
 

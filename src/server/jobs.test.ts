@@ -24,7 +24,7 @@ function openOne(poll = false): RunningJobs {
   return jobs;
 }
 
-it('runs a job whose transaction committed, and none whose transaction rolled back', async () => {
+it('a job runs if its transaction committed, and not if it was rolled back', async () => {
   const jobs = openOne();
   const done: object[] = [];
   await jobs.start([queueWorker('letters', async (data) => void done.push(data))]);
@@ -41,7 +41,7 @@ it('runs a job whose transaction committed, and none whose transaction rolled ba
   expect(await jobs.run('letters')).toBe(0);
 });
 
-it('queues one waiting job per key', async () => {
+it('a queue has one waiting job per key', async () => {
   const jobs = openOne();
   const done: object[] = [];
   await jobs.start([queueWorker('letters', async (data) => void done.push(data))]);
@@ -53,7 +53,7 @@ it('queues one waiting job per key', async () => {
   expect(done).toEqual(expect.arrayContaining([{ to: 'Ann' }, { to: 'Cas' }, { to: 'Dee' }]));
 });
 
-it('runs due jobs, and not later ones', async () => {
+it('only due jobs run', async () => {
   const jobs = openOne(true);
   const done: object[] = [];
   await jobs.start([queueWorker('letters', async (data) => void done.push(data))]);
@@ -63,7 +63,7 @@ it('runs due jobs, and not later ones', async () => {
   await vi.waitFor(() => expect(done).toEqual([{ to: 'now' }]), 20_000);
 });
 
-it('soon runs a job that was added while another one ran', async () => {
+it('a job that was added while another one ran starts soon', async () => {
   const jobs = openOne(true);
   const done: { to: string; at: number }[] = [];
   const work = queueWorker<{ to: string }>('letters', async ({ to }) => {
@@ -82,7 +82,7 @@ it('soon runs a job that was added while another one ran', async () => {
   expect(done[1]!.at - done[0]!.at).toBeLessThan(4_000);
 });
 
-it('retries a failed job after a pause', async () => {
+it('a failed job is retried after a pause', async () => {
   const jobs = openOne();
   let mailServerIsDown = true;
   const done: object[] = [];
@@ -103,7 +103,7 @@ it('retries a failed job after a pause', async () => {
   expect(done).toEqual([{ to: 'Ann' }]);
 });
 
-it('runs a recurring job once per interval, with any number of servers', async () => {
+it('a recurring job runs once per interval, with any number of servers', async () => {
   const done: string[] = [];
   const servers = [openOne(true), openOne(true)];
   for (const jobs of servers) {
@@ -115,7 +115,7 @@ it('runs a recurring job once per interval, with any number of servers', async (
   expect(rows).toHaveLength(1);
 });
 
-it('refuses a job that has no worker', async () => {
+it('a job without a worker is refused', async () => {
   const jobs = openOne();
   await jobs.start([]);
   await expect(jobs.send(ctx.db, 'letters', {})).rejects.toThrow(
@@ -123,7 +123,7 @@ it('refuses a job that has no worker', async () => {
   );
 });
 
-it('continues after a short database outage', async () => {
+it('jobs continue after a short database outage', async () => {
   const jobs = openOne(true);
   const done: object[] = [];
   await jobs.start([queueWorker('letters', async (data) => void done.push(data))]);

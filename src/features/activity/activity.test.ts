@@ -43,7 +43,7 @@ test.each([
   expect(toActivity({ ...event, kind: 'visit', change, school: null }).text).not.toContain('of Rice');
 });
 
-test('users who have blocked each other do not appear in each other’s activity', async () => {
+test('a user does not see activity of a user behind a block', async () => {
   const [maya, coach] = [await app.addAthlete(), await app.addCoach()];
   await coach.put(`/api/bookmarks/${maya.profile.id}`);
   await maya.patch(`/api/athletes/${maya.profile.id}`, { bio: 'I throw hard.' });
@@ -127,7 +127,7 @@ test('an athlete sees on the next day how many coaches bookmarked the profile, w
   expect(JSON.stringify(body)).not.toMatch(/Dana|Kim/);
 });
 
-test('what is older than sixty days is no news', async () => {
+test('events older than sixty days are left out', async () => {
   const [coach, athlete] = [await app.addCoach(wrestling), await app.addAthlete()];
   await message(athlete, coach, { createdAt: new Date(Date.now() - 61 * day) });
   expect((await coach.get('/api/activity')).body).toEqual([]);

@@ -62,7 +62,7 @@ test('a coach reads an athlete: profile, person, and nothing that is private', a
   expect(JSON.stringify(body)).not.toMatch(/email|username|password/);
 });
 
-test('a visitor reads no profile, and an unknown one is not found', async () => {
+test('a visitor who reads a profile gets 401, and an unknown profile gets 404', async () => {
   const athlete = await app.addAthlete();
   expect((await app.visitor().get(`/api/athletes/${athlete.profile.id}`)).status).toBe(401);
   for (const id of [somebody, 'x', '%7B%22toString%22:%22x%22%7D', '1;drop table users']) {
@@ -298,7 +298,7 @@ test.each([
   );
 });
 
-test('one mistake gives one error', async () => {
+test('one wrong field gives one error', async () => {
   const athlete = await app.addAthlete();
   const { body } = await athlete.patch(`/api/athletes/${athlete.profile.id}`, { state: '' });
   expect(body.errors).toEqual([{ path: 'state', message: 'Please enter your state' }]);

@@ -6,7 +6,7 @@ const app = openTestApp();
 const nobody = '01890000-0000-7000-8000-000000000000';
 const getIds = (rows: Athlete[]) => rows.map((row) => row.id);
 
-test('a coach keeps athletes, the newest bookmark first, and keeping one twice changes nothing [2.115]', async () => {
+test('a coach lists bookmarks newest first, and bookmarking an athlete twice changes nothing [2.115]', async () => {
   const coach = await app.addCoach();
   const [first, second] = [await app.addAthlete(), await app.addAthlete()];
   expect((await coach.put(`/api/bookmarks/${first.profile.id}`)).status).toBe(204);
@@ -19,13 +19,13 @@ test('a coach keeps athletes, the newest bookmark first, and keeping one twice c
   expect(headers.get('x-total-count')).toBe('2');
 });
 
-test('an athlete keeps athletes too', async () => {
+test('an athlete can bookmark athletes', async () => {
   const [athlete, other] = [await app.addAthlete(), await app.addAthlete()];
   await athlete.put(`/api/bookmarks/${other.profile.id}`);
   expect(getIds((await athlete.get('/api/bookmarks')).body)).toEqual([other.profile.id]);
 });
 
-test('a bookmark is released, as often as one likes', async () => {
+test('removing a bookmark twice succeeds', async () => {
   const [coach, athlete] = [await app.addCoach(), await app.addAthlete()];
   await coach.put(`/api/bookmarks/${athlete.profile.id}`);
   for (let time = 0; time < 2; time += 1) {
@@ -35,7 +35,7 @@ test('a bookmark is released, as often as one likes', async () => {
   expect((await coach.delete(`/api/bookmarks/${nobody}`)).status).toBe(204);
 });
 
-test('bookmarks are private: an outsider neither sees nor releases them', async () => {
+test("an outsider neither sees nor removes another user's bookmarks", async () => {
   const [coach, outsider, athlete] = [await app.addCoach(), await app.addCoach(), await app.addAthlete()];
   await coach.put(`/api/bookmarks/${athlete.profile.id}`);
   await outsider.delete(`/api/bookmarks/${athlete.profile.id}`);
@@ -54,11 +54,11 @@ test('bookmarking an unknown athlete gets 404', async () => {
 
 test('the pages of a long list follow each other without a gap, and a cursor is for its owner alone', async () => {
   const [coach, outsider] = [await app.addCoach(), await app.addCoach()];
-  const kept: string[] = [];
+  const bookmarkedIds: string[] = [];
   for (let n = 0; n < 5; n += 1) {
     const { profile } = await app.addAthlete();
     await coach.put(`/api/bookmarks/${profile.id}`);
-    kept.unshift(profile.id);
+    bookmarkedIds.unshift(profile.id);
   }
   const seen: string[] = [];
   for (let path = '/api/bookmarks?limit=2'; path; ) {
@@ -67,10 +67,10 @@ test('the pages of a long list follow each other without a gap, and a cursor is 
     path = /<(.+)>; rel="next"/.exec(page.headers.get('link') ?? '')?.[1] ?? '';
     if (path) expect((await outsider.get(path)).status).toBe(422);
   }
-  expect(seen).toEqual(kept);
+  expect(seen).toEqual(bookmarkedIds);
 });
 
-test('a visitor keeps nothing', async () => {
+test('a visitor who bookmarks an athlete gets 401', async () => {
   const [visitor, athlete] = [app.visitor(), await app.addAthlete()];
   expect((await visitor.get('/api/bookmarks')).status).toBe(401);
   expect((await visitor.put(`/api/bookmarks/${athlete.profile.id}`)).status).toBe(401);

@@ -4,7 +4,7 @@ import { openTestApp } from '../../../tests/support/test-app.ts';
 const app = openTestApp();
 const somebody = '01920000-0000-7000-8000-000000000000';
 
-test('athletes browse the directory, find in names, school and sport, and page through it [5.55-56]', async () => {
+test('an athlete searches the coach directory by name, school and sport, page by page [5.55-56]', async () => {
   const athlete = await app.addAthlete();
   await app.addCoach(
     { school: 'Baylor University', sport: 'Soccer', city: 'Waco' },
@@ -38,7 +38,7 @@ test('athletes browse the directory, find in names, school and sport, and page t
   ]);
 });
 
-test('the directory and the rosters are for athletes [6.8 6.10]', async () => {
+test('a coach who requests the directory or a roster gets 403 [6.8 6.10]', async () => {
   const coach = await app.addCoach();
   for (const path of [
     '/api/coaches',
@@ -93,7 +93,7 @@ test('a coach changes the own profile; others get 403 [6.16]', async () => {
   expect((await coach.get(address)).body.school).toBe('Tulane University');
 });
 
-test('the roster is the athletes of the coach’s sport, and its figures are of the whole roster [2.220 2.224]', async () => {
+test("a roster has the athletes of the coach's sport, and its figures cover the whole roster [2.220 2.224]", async () => {
   const coach = await app.addCoach({ sport: 'Wrestling', position: 'Head Coach' });
   const [one, two] = [
     await app.addAthlete({ sport: 'Wrestling', position: '150 lbs', classYear: 2026 }),

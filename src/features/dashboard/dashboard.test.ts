@@ -36,21 +36,21 @@ test.each([
     'Link a social profile or website',
   ],
   ['a whole profile', fullProfile as FilledProfileParts, 100, null],
-])('%s is this complete, and this comes next', (_who, filled, completeness, nextStep) => {
+])('%s has this completeness and this next step', (_who, filled, completeness, nextStep) => {
   expect(getCompleteness(filled)).toEqual({ completeness, nextStep });
 });
 
-test('a coach sees how many athletes there are, how many are new, and what waits', async () => {
+test("a coach's dashboard counts athletes, new athletes, bookmarks and unread messages", async () => {
   const coach = await app.addCoach();
   const before = (await coach.get('/api/dashboard')).body;
   app.now = () => new Date(Date.now() - 8 * day);
   await app.addAthlete();
   app.now = () => new Date();
-  const [kept, { id }] = [
+  const [bookmarkedAthlete, { id }] = [
     await app.addAthlete(),
     await app.addAthlete({ sport: 'Golf', position: 'Golfer' }),
   ];
-  await coach.put(`/api/bookmarks/${kept.profile.id}`);
+  await coach.put(`/api/bookmarks/${bookmarkedAthlete.profile.id}`);
   const { status, body } = await coach.get('/api/dashboard');
   expect(status).toBe(200);
   expect(body).toEqual({
@@ -94,18 +94,18 @@ test('the stored count of athletes matches a fresh count after athletes are adde
     .groupBy('sport')
     .orderBy('sport')
     .execute();
-  const kept = await app.database.db
+  const stored = await app.database.db
     .selectFrom('currentSportCounts')
     .select((eb) => ['sport', eb.fn.sum<number>('count').as('n')])
     .groupBy('sport')
     .orderBy('sport')
     .execute();
-  expect(kept.filter(({ n }) => n !== 0)).toEqual(counted);
+  expect(stored.filter(({ n }) => n !== 0)).toEqual(counted);
   const total = counted.reduce((sum, { n }) => sum + n, 0);
   expect((await coach.get('/api/dashboard')).body.totalAthletes).toBe(total);
 });
 
-test('an athlete sees who looked, and what the profile still lacks', async () => {
+test("an athlete's dashboard counts profile views and names the next missing part", async () => {
   const athlete = await app.addAthlete();
   await (await app.addCoach()).put(`/api/athletes/${athlete.profile.id}/view`);
   await athlete.put(`/api/athletes/${athlete.profile.id}/view`);
@@ -139,7 +139,7 @@ test('an athlete without a profile gets the step to complete it', async () => {
   });
 });
 
-test('a visitor has no dashboard, and it takes no parameters', async () => {
+test('a visitor gets 401 for the dashboard, and a parameter gets 422', async () => {
   expect((await app.visitor().get('/api/dashboard')).status).toBe(401);
   expect((await (await app.addCoach()).get('/api/dashboard?x=1')).status).toBe(422);
 });

@@ -17,7 +17,7 @@ async function downloadExport(member: MemberClient): Promise<Record<string, stri
   return unzip(Buffer.from(await answer.arrayBuffer()));
 }
 
-test('everything that is mine comes as one file, and nothing of others', async () => {
+test('an export contains all data of its user and none of others', async () => {
   const [maya, coach, outsider] = [await app.addAthlete(), await app.addCoach(), await app.addAthlete()];
   await maya.post('/api/messages', { senderId: maya.id, receiverId: coach.id, content: 'Hello, "coach"' });
   await coach.post('/api/messages', { senderId: coach.id, receiverId: outsider.id, content: 'Not hers' });
@@ -37,7 +37,7 @@ test('everything that is mine comes as one file, and nothing of others', async (
   expect((await app.visitor().get('/api/data-export/file')).status).toBe(401);
 });
 
-test('the profile image, the films and what was written down of me come along', async () => {
+test('an export contains the profile image, the highlights and the audit entries', async () => {
   const maya = await app.addAthlete();
   const film = 'https://www.youtube.com/watch?v=dQw4w9WgXcQ';
   expect((await maya.put('/api/athletes/me/highlights', { highlights: [film] })).status).toBe(200);
@@ -56,7 +56,7 @@ test('the profile image, the films and what was written down of me come along', 
   expect(file['history.csv']).toContain('127.0.0.0/24');
 });
 
-test('others are answered while a long history is packed', async () => {
+test('other calls get responses while a long export is compressed', async () => {
   const history = Buffer.from(Array.from({ length: 300_000 }, (_, n) => `${n},Hello coach\r\n`).join(''));
   const zipped = zipFiles({ 'messages.csv': history }, app.now());
   const answered = new Promise<string>((done) => setImmediate(done, 'answered'));
@@ -64,7 +64,7 @@ test('others are answered while a long history is packed', async () => {
   expect(unzip(await zipped)['messages.csv']).toBe(history.toString());
 });
 
-test('whom and what I reported, and which searches mail me, are among it, with times as everywhere', async () => {
+test('an export contains reports and saved searches, with times in UTC', async () => {
   const [maya, carl] = [await app.addAthlete(), await app.addCoach({}, { firstName: 'Carl' })];
   const content = 'Call me';
   const message = await carl.post('/api/messages', { senderId: carl.id, receiverId: maya.id, content });
@@ -84,7 +84,7 @@ test('whom and what I reported, and which searches mail me, are among it, with t
   expect(file['saved-searches.csv']).toMatch(/,true,\d{4}-\d\d-\d\dT[\d:.]+Z\r\n$/);
 });
 
-test('the copy is gone after three days', async () => {
+test('an export is deleted after three days', async () => {
   const maya = await app.addAthlete();
   await maya.post('/api/data-export');
   await app.runJobs('data-export');
@@ -102,4 +102,4 @@ test.each([
   [[{ at: new Date(0) }], 'at\r\n1970-01-01T00:00:00.000Z\r\n'],
   [[{ a: '=1+1' }], "a\r\n'=1+1\r\n"],
   [[], ''],
-])('%o is written as %j', (rows, csv) => expect(toCsv(rows)).toBe(csv));
+])('the rows %o become the CSV %j', (rows, csv) => expect(toCsv(rows)).toBe(csv));

@@ -24,7 +24,7 @@ beforeAll(() => {
   athletes = generateAthletes(input, 0, many);
 });
 
-test('the same seed invents the same people, in whatever batches', () => {
+test('the same seed generates the same demo data in every batch size', () => {
   const again = [...generateAthletes(input, 0, 40), ...generateAthletes(input, 40, 60)];
   expect(again).toEqual(athletes.slice(0, 100));
   expect(generateAthletes({ ...input, seed: 8 }, 1, 1)).not.toEqual(athletes.slice(1, 2));
@@ -40,7 +40,7 @@ test('every sport has athletes, and every position and stat belongs to its sport
   expect(strange).toEqual([]);
 });
 
-test('bodies, grades and ratings stay within what the tables allow and people believe', () => {
+test('bodies, grades and ratings are valid and plausible', () => {
   const within = (value: number | null, least: number, most: number) =>
     value === null || (value >= least && value <= most);
   const strange = athletes.filter(
@@ -56,14 +56,14 @@ test('bodies, grades and ratings stay within what the tables allow and people be
   expect(strange).toEqual([]);
 });
 
-test('somebody whom nobody has rated stands where everybody starts', () => {
+test('an unrated athlete has the starting rating', () => {
   const unrated = athletes.filter(({ ratingCount }) => ratingCount === 0);
   expect(new Set(unrated.map(({ rating }) => rating))).toEqual(new Set([3]));
   expect(unrated.length / many).toBeCloseTo(0.6, 1);
   expect(athletes.filter(({ rating }) => rating >= 4.5).length).toBeGreaterThan(many / 50);
 });
 
-test('a stat has one value per season, of a season that was played while in high school', () => {
+test('a stat has one value per season, and the season was played in high school', () => {
   const strange = athletes.filter(({ stats, classYear }) => {
     const keys = new Set(stats.map(({ season, statName }) => `${season} ${statName}`));
     const played = (year: number) => year >= classYear - 4 && year <= Math.min(classYear, 2026);
@@ -84,7 +84,7 @@ test('a lineman weighs more than a cornerback, and a center is taller than a poi
   expect(mean('Power Forward', (a) => a.height)).toBeGreaterThan(guards + 4);
 });
 
-test('people arrived in the last two years, some of them this week, and were here since', () => {
+test('sign-ups are from the last two years, some from this week, and activity is later', () => {
   const strange = athletes.filter(
     ({ user: { createdAt, lastActiveAt } }) =>
       createdAt < now - 731 * day || lastActiveAt < createdAt || lastActiveAt > now,
@@ -95,7 +95,7 @@ test('people arrived in the last two years, some of them this week, and were her
   expect(thisWeek).toBeLessThan(0.1);
 });
 
-test('of 200,000 people no two share a username, and with it an address, or an id, and nobody is called like a star', () => {
+test('200,000 demo users have different usernames and ids, and none has the name of a known athlete', () => {
   const seen = new Set<string>();
   const famous: string[] = [];
   for (let number = 0; number < 200_000; number += 1) {
@@ -108,12 +108,12 @@ test('of 200,000 people no two share a username, and with it an address, or an i
   expect(seen.size).toBe(400_000);
 });
 
-test('the names of known athletes are told from others', () => {
+test('names of known athletes are recognized', () => {
   expect(isFamous('Jalen', 'Hurts')).toBe(true);
   expect(isFamous('Jalen', 'Whitfield')).toBe(false);
 });
 
-test('no address, film or site of the demo can belong to a real person', () => {
+test('no email, video or website of the demo data can belong to a real person', () => {
   const addresses = athletes.flatMap(({ user, highlights }) => [user.email, ...(highlights ?? [])]);
   const real = addresses.filter(
     (text) => !/@demo\.fieldhouse\.example$|^https:\/\/example\.com\//.test(text),
@@ -121,7 +121,7 @@ test('no address, film or site of the demo can belong to a real person', () => {
   expect(real).toEqual([]);
 });
 
-test('the demo coach keeps twelve athletes, and every conversation is between two people in it', () => {
+test('the demo coach has twelve bookmarks, and every message is between the participants of its conversation', () => {
   const coaches = generateCoaches(input, colleges, 0, 60);
   const { bookmarks, conversations } = generateActivity(input, athletes.slice(0, 2000), coaches);
   expect(bookmarks.filter(({ userId }) => userId === coaches[0]!.user.id)).toHaveLength(12);

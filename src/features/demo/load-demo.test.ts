@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test('every planned person stands in every table that knows people', async () => {
+test('every demo user has a row in every table of users', async () => {
   expect(await count('athletes')).toBe(300);
   expect(await count('coaches')).toBe(30);
   expect(await count('users')).toBe(330);
@@ -61,7 +61,7 @@ test('both sides of a conversation count what they have not read', async () => {
   expect(coach?.unread).toBeGreaterThan(0);
 });
 
-test('the sequence of messages is the order in which they were written', async () => {
+test('messages of a conversation are numbered in the order of their times', async () => {
   const outOfOrder = await count(`messages a join messages b using (conversation_id)
     where a.seq < b.seq and a.created_at > b.created_at`);
   expect(outOfOrder).toBe(0);

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { type Calls, defineCalls } from '#shared/call.ts';
 
-/** The calls of one feature, and under which names the shapes are shown that several of them answer. */
+/** The calls of one feature, and the names of the schemas that several calls share. */
 export interface DocumentedFeature {
   title: string;
   calls: Calls;

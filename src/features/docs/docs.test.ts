@@ -31,7 +31,7 @@ function listValues(key: string, value: unknown): unknown[] {
   ]);
 }
 
-test('the document has every call of the product and no other', async () => {
+test('the API document has every call of the product and no other', async () => {
   const routes = operations(await document()).map(({ route }) => route);
   expect(routes.sort()).toEqual(declared.map(([route]) => route).sort());
   expect(routes.length).toBeGreaterThan(30);
@@ -169,7 +169,7 @@ test('the document has every event of the event stream', async () => {
   expect(Object.keys(paths['/api/events']?.get?.['x-events'] ?? {})).toEqual(Object.keys(liveEventSchemas));
 });
 
-test('a call that is declared with events has them in the document', () => {
+test('the events of a declared call are in the document', () => {
   const stream = defineCalls({
     'GET /api/made-up': {
       summary: 'What happens',

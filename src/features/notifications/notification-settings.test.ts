@@ -5,12 +5,12 @@ import { wantsEmail } from './server/service/notification-settings.ts';
 const app = openTestApp();
 const path = '/api/settings/notifications';
 
-test('everybody gets every mail until they say otherwise', async () => {
+test('every kind of email is on by default', async () => {
   const athlete = await app.addAthlete();
   expect((await athlete.get(path)).body).toEqual({ messages: true, 'saved-searches': true });
 });
 
-test('one kind of mail is switched off and on again, for oneself only', async () => {
+test('a member switches one kind of email off and on, for the own account only', async () => {
   const [athlete, outsider] = [await app.addAthlete(), await app.addAthlete()];
   const changed = await athlete.patch(path, { messages: false });
   expect([changed.status, changed.body]).toEqual([200, { messages: false, 'saved-searches': true }]);
@@ -21,7 +21,7 @@ test('one kind of mail is switched off and on again, for oneself only', async ()
   expect(await wantsEmail(app.database, athlete.id, 'messages')).toBe(true);
 });
 
-test('a visitor has no settings, and what is no setting is refused', async () => {
+test('a visitor gets 401 for settings, and an unknown setting gets 422', async () => {
   expect((await app.visitor().get(path)).status).toBe(401);
   expect((await app.visitor().patch(path, { messages: false })).status).toBe(401);
   const coach = await app.addCoach();

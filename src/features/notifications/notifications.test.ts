@@ -35,7 +35,7 @@ async function mailsAfter(minutes: number) {
 const linkIn = (text: string, path: string) =>
   new RegExp(`http://fieldhouse.test(${path}\\S*)`).exec(text)?.[1];
 
-test('what stays unread for 15 minutes is mailed: who and from where, not what', async () => {
+test('a message unread for 15 minutes causes an email with the sender and the school but not the text', async () => {
   await say(coach, amara);
   expect(await mailsAfter(14)).toEqual([]);
   const [mail, ...others] = await mailsAfter(16);
@@ -45,7 +45,7 @@ test('what stays unread for 15 minutes is mailed: who and from where, not what',
   expect(JSON.stringify(mail)).not.toContain('Secret');
 });
 
-test('what was read or taken back in time is not mailed', async () => {
+test('a message that was read or deleted in time causes no email', async () => {
   const { body } = await say(coach, amara);
   await amara.put(`/api/conversations/${coach.id}/read-mark`, { messageId: body.id });
   const other = await say(amara, coach);
@@ -53,7 +53,7 @@ test('what was read or taken back in time is not mailed', async () => {
   expect(await mailsAfter(16)).toEqual([]);
 });
 
-test('what is read between the round and the mail is not mailed', async () => {
+test('a message that is read after the email was queued causes no email', async () => {
   const { body } = await say(coach, amara);
   const later = Date.now() + 16 * 60_000;
   app.now = () => new Date(later);
@@ -63,7 +63,7 @@ test('what is read between the round and the mail is not mailed', async () => {
   expect(app.sentEmails).toEqual([]);
 });
 
-test('a conversation is mailed once a day at most, and again when something new waits', async () => {
+test('a conversation causes one email a day at most, and another one for newer unread messages', async () => {
   await say(coach, amara, 'one');
   expect(await mailsAfter(16)).toHaveLength(1);
   await say(coach, amara, 'two');
@@ -74,7 +74,7 @@ test('a conversation is mailed once a day at most, and again when something new 
   expect(await mailsAfter(50 * 60)).toEqual([]);
 });
 
-test('two conversations are two mails', async () => {
+test('unread messages in two conversations cause two emails', async () => {
   const second = await app.addCoach({}, { firstName: 'Kim', lastName: 'Young' });
   await say(coach, amara);
   await say(second, amara);
@@ -84,7 +84,7 @@ test('two conversations are two mails', async () => {
   ]);
 });
 
-test('a dead mail server delays a mail and does not lose it', async () => {
+test('an email that the mail server refuses is sent later', async () => {
   await say(coach, amara);
   app.emailFails = true;
   await expect(mailsAfter(16)).rejects.toThrow('no mail today');
@@ -93,7 +93,7 @@ test('a dead mail server delays a mail and does not lose it', async () => {
   expect(await mailsAfter(31)).toEqual([]);
 });
 
-test('nobody hears by mail of somebody across a block', async () => {
+test('a member gets no email about a member behind a block', async () => {
   await say(coach, amara);
   await amara.put(`/api/blocks/${coach.id}`);
   expect(await mailsAfter(16)).toEqual([]);
@@ -108,7 +108,7 @@ async function erased(member: MemberClient) {
 }
 const erasedAfter = 15 * 24 * 60;
 
-test('an erased account is mailed nothing, and nobody is mailed of it', async () => {
+test('an erased account gets no email and causes none', async () => {
   await say(coach, amara);
   await say(amara, coach);
   expect(await mailsAfter(16)).toHaveLength(2);
@@ -116,7 +116,7 @@ test('an erased account is mailed nothing, and nobody is mailed of it', async ()
   expect(await mailsAfter(erasedAfter + 60)).toEqual([]);
 });
 
-test('a mail that waits when an account of the two is erased is not sent', async () => {
+test('a queued email is not sent after one of the two accounts was erased', async () => {
   await say(coach, amara);
   await say(amara, coach);
   const later = Date.now() + 16 * 60_000;
@@ -127,7 +127,7 @@ test('a mail that waits when an account of the two is erased is not sent', async
   expect(app.sentEmails.filter(({ subject }) => subject.includes('sent you'))).toEqual([]);
 });
 
-test('the link of a mail unsubscribes without signing in, as a page and as mail programs do it', async () => {
+test('the link of an email unsubscribes without signing in, by the page and by one click', async () => {
   await say(coach, amara);
   const [mail] = await mailsAfter(16);
   expect(mail?.headers?.['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
@@ -155,7 +155,7 @@ test('the link of a mail unsubscribes without signing in, as a page and as mail 
   expect((await amara.get('/api/settings/notifications')).body).toMatchObject({ messages: true });
 });
 
-test('the link for mail programs, opened in a browser, leads to a page that asks, and changes nothing', async () => {
+test('the one-click link opened in a browser redirects to a page that asks first', async () => {
   await say(coach, amara);
   const [mail] = await mailsAfter(16);
   const link = linkIn(mail?.headers?.['List-Unsubscribe']?.slice(1, -1) ?? '', '/api/mail/unsubscribe')!;
@@ -176,7 +176,7 @@ test.each([
   ['the signature of another person', '{id}.messages.{signature}'],
   ['the signature of another kind', '{owner}.saved-searches.{signature}'],
   ['a kind that there is not', '{owner}.constructor.{signature}'],
-])('a link with %s unsubscribes nobody', async (_, given) => {
+])('an unsubscribe link with %s changes nothing', async (_, given) => {
   await say(amara, coach);
   const [mail] = await mailsAfter(16);
   const theirs =
@@ -189,7 +189,7 @@ test.each([
   expect((await amara.get('/api/settings/notifications')).body).toMatchObject({ messages: true });
 });
 
-test('a form from the page of another site changes nothing', async () => {
+test('an unsubscribe form posted by another site changes nothing', async () => {
   const answer = await fetch(`${app.origin}/api/mail/unsubscribe?token=x`, {
     method: 'POST',
     headers: { origin: 'https://evil.example', 'content-type': 'application/x-www-form-urlencoded' },
@@ -198,7 +198,7 @@ test('a form from the page of another site changes nothing', async () => {
   expect(answer.status).toBe(403);
 });
 
-test('who turned these mails off gets none', async () => {
+test('a member who switched these emails off gets none', async () => {
   await amara.patch('/api/settings/notifications', { messages: false });
   await say(coach, amara);
   expect(await mailsAfter(16)).toEqual([]);

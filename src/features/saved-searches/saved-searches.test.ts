@@ -23,7 +23,7 @@ async function saved(who: MemberClient, name: string, filters: object): Promise<
 const matchesOf = async (who: MemberClient, id: string) =>
   (await who.get(address)).body.find((one: { id: string }) => one.id === id)?.newMatches;
 
-test('a saved search counts who was added since I last looked', async () => {
+test('a saved search counts matches that were added since the last look', async () => {
   await app.addAthlete({ classYear: 2027 });
   const id = await saved(coach, 'Texas QBs', { sport: ['Football'], classYear: [2027], state: 'tx' });
   expect(await matchesOf(coach, id)).toBe(0);
@@ -38,7 +38,7 @@ test('a saved search counts who was added since I last looked', async () => {
   await coach.delete(`${address}/${id}`);
 });
 
-test('it keeps filters as the list takes them, whether they came as numbers or as texts', async () => {
+test('a saved search stores filters as the list takes them, from numbers or texts', async () => {
   const filters = {
     minGpa: 3.5,
     classYear: ['2027', 2028],
@@ -60,7 +60,7 @@ test('it keeps filters as the list takes them, whether they came as numbers or a
   await coach.delete(`${address}/${body.id}`);
 });
 
-test('searches with text, film, bookmarks and distance count too', async () => {
+test('saved searches with text, film, bookmarks and distance count new matches', async () => {
   const id = await saved(coach, 'Ortiz', { search: 'ortiz', near: 'Houston, TX', radius: 300 });
   const mine = await saved(coach, 'Mine', { bookmarked: true });
   await app.addAthlete({}, { lastName: 'Ortiz' });
@@ -68,7 +68,7 @@ test('searches with text, film, bookmarks and distance count too', async () => {
   for (const one of [id, mine]) await coach.delete(`${address}/${one}`);
 });
 
-test('a box of the map is kept as the list takes it', async () => {
+test('a saved search stores an area of the map', async () => {
   const filters = { area: '-100,28,-95,33' };
   const { body } = await coach.post(address, { name: 'Central Texas', filters });
   expect(body.filters).toEqual(filters);
@@ -78,7 +78,7 @@ test('a box of the map is kept as the list takes it', async () => {
   await coach.delete(`${address}/${body.id}`);
 });
 
-test('new filters and a new name are kept, and new filters begin anew', async () => {
+test('a saved search can be renamed, and new filters reset its count', async () => {
   const id = await saved(coach, 'All football', { sport: 'Football' });
   await app.addAthlete();
   const { body } = await coach.patch(`${address}/${id}`, { name: ' Soccer ', filters: { sport: 'Soccer' } });
@@ -88,7 +88,7 @@ test('new filters and a new name are kept, and new filters begin anew', async ()
   await coach.delete(`${address}/${id}`);
 });
 
-test('two searches of one person do not have one name', async () => {
+test('a second saved search of the same name gets 409', async () => {
   const id = await saved(coach, 'Linebackers', { position: 'Linebacker' });
   const again = await coach.post(address, { name: 'linebackers', filters: { position: 'Linebacker' } });
   expect([again.status, again.body.errors[0].path]).toEqual([409, 'name']);
@@ -128,7 +128,7 @@ test.each([
   expect([answer.status, answer.body.errors?.[0].path]).toEqual([422, path]);
 });
 
-test('the saved search of somebody else is not there', async () => {
+test("another member's saved search gets 404", async () => {
   const id = await saved(coach, 'Private', { sport: 'Golf' });
   expect((await outsider.patch(`${address}/${id}`, { name: 'Mine now' })).status).toBe(404);
   expect((await outsider.delete(`${address}/${id}`)).status).toBe(404);
@@ -137,7 +137,7 @@ test('the saved search of somebody else is not there', async () => {
   await coach.delete(`${address}/${id}`);
 });
 
-test('a visitor saves nothing', async () => {
+test('a visitor who saves a search gets 401', async () => {
   const visitor = app.visitor();
   const id = '00000000-0000-4000-8000-000000000000';
   expect((await visitor.get(address)).status).toBe(401);
@@ -162,7 +162,7 @@ async function nextDay(): Promise<string[]> {
   return app.sentEmails.slice(before).map(({ to, subject }) => `${to}: ${subject}`);
 }
 
-test('a daily mail tells of what is new and of nothing else, until it is ended with one click', async () => {
+test('a daily email counts only new matches, until one click unsubscribes', async () => {
   const { now } = app;
   const reader = await app.addCoach();
   const { body } = await reader.post(address, { name: 'Golfers', filters: { sport: 'Golf' }, mail: true });
@@ -203,13 +203,13 @@ test('a daily mail tells of what is new and of nothing else, until it is ended w
 test.each([
   [{ sport: ['Football'], classYear: [2027] }, 'sport=["Football"]&classYear=[2027]'],
   [{ search: '2027', near: 'Austin, TX' }, 'search="2027"&near=Austin, TX'],
-])('the mail of %j links to %s', (filters, query) => {
+])('the email for the filters %j links to %s', (filters, query) => {
   expect(decodeURIComponent(getSearchAddress(filters as never)).replaceAll('+', ' ')).toBe(
     `/athletes?${query}`,
   );
 });
 
-test('a mail that is asked for later tells of what comes from then on', async () => {
+test('an email that is switched on later counts only matches from then on', async () => {
   const { now } = app;
   const reader = await app.addCoach();
   const id = await saved(reader, 'Swimmers', { sport: 'Swimming' });

@@ -18,13 +18,13 @@ test.each([
   ['near smith, nv', { near: 'Smith, NV', radius: 100 }, ''],
   ['Des Moines golf', { sport: ['Golf'] }, 'Des Moines'],
   ['mt pleasant qb', { position: ['Quarterback'] }, 'mt pleasant'],
-])('%j means %j, and %j is left', async (q, filters, search) => {
+])('the words %j become the filters %j, and %j stays a text search', async (q, filters, search) => {
   const { status, headers } = await coach.get(`/api/athletes?${new URLSearchParams({ q })}`);
   const read = JSON.parse(headers.get('x-interpreted-filters') ?? '');
   expect([status, read]).toEqual([200, { filters, search }]);
 });
 
-test('a coach who sends words gets the athletes of the filters that were read, added to those that were sent', async () => {
+test('a coach who searches by words gets athletes that match the read filters and the sent ones', async () => {
   const golfer = await app.addAthlete({
     sport: 'Golf',
     classYear: 2027,
@@ -38,7 +38,7 @@ test('a coach who sends words gets the athletes of the filters that were read, a
   expect(body.map(({ id }: { id: string }) => id)).toEqual([golfer.profile.id]);
 });
 
-test('the next page of a search by words is also a page of the filters that were read', async () => {
+test('the next page of a search by words can also be requested with the read filters', async () => {
   for (let nth = 0; nth < 3; nth++) await app.addAthlete({ sport: 'Tennis', position: 'Singles' });
   const first = await coach.get('/api/athletes?q=tennis&limit=2');
   const next = /<([^>]+)>; rel="next"/.exec(first.headers.get('link') ?? '')?.[1] ?? '';
@@ -49,7 +49,7 @@ test('the next page of a search by words is also a page of the filters that were
   expect(byFilters.body).toEqual(byWords.body);
 });
 
-test('a refusal of the filters that were read says what was read, in ASCII', async () => {
+test('a search by words that is refused also returns the read filters, in ASCII', async () => {
   const { status, headers } = await coach.get(
     `/api/athletes?near=Nowhere&q=${encodeURIComponent('qb José')}`,
   );

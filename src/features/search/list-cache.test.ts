@@ -22,7 +22,7 @@ async function seen(who = coach): Promise<Athlete> {
   return second.body[0];
 }
 
-test('a list is the same when nobody has written, says so by its ETag, and is not sent again to who has it', async () => {
+test('an unchanged list keeps its ETag and a conditional request gets 304', async () => {
   const first = await coach.get(list);
   const etag = first.headers.get('etag') as string;
   expect((await coach.get(list)).headers.get('etag')).toBe(etag);
@@ -32,7 +32,7 @@ test('a list is the same when nobody has written, says so by its ETag, and is no
   expect((await coach.get(list, { 'if-none-match': etag })).status).toBe(200);
 });
 
-test('whatever of an athlete changes is seen at once, by everybody', async () => {
+test("every change of an athlete shows in all viewers' lists at once", async () => {
   await seen();
   await athlete.patch(`/api/athletes/${athlete.profile.id}`, { bio: 'Reads greens' });
   expect([(await seen()).bio, (await seen(other)).bio]).toEqual(['Reads greens', 'Reads greens']);
@@ -44,7 +44,7 @@ test('whatever of an athlete changes is seen at once, by everybody', async () =>
   expect((await seen()).rating).toBe(4.5);
 });
 
-test('everybody sees their own bookmarks in the list that is kept for all', async () => {
+test('each viewer sees the own bookmarks in a list that is cached for all', async () => {
   const mark = `/api/bookmarks/${athlete.profile.id}`;
   expect((await seen()).bookmarked).toBe(false);
   await coach.put(mark, {});
@@ -55,9 +55,7 @@ test('everybody sees their own bookmarks in the list that is kept for all', asyn
   expect((await coach.get(`${list}&bookmarked=true`)).body).toEqual([]);
 });
 
-test('a write that began before an answer was kept and ends after it is seen as soon as it is there', async ({
-  skip,
-}) => {
+test('a transaction that commits after a list was cached shows in the next list', async ({ skip }) => {
   if (!app.database.source.url) skip('the embedded engine has one connection');
   const client = await app.database.pool.connect();
   try {
@@ -74,7 +72,7 @@ test('a write that began before an answer was kept and ends after it is seen as 
   }
 });
 
-test('the map is as new as the list', async () => {
+test('a change shows in the map as soon as in the list', async () => {
   const total = async () => (await other.get('/api/map?sport=Golf')).body.totals.athletes;
   expect([await total(), await total()]).toEqual([1, 1]);
   const second = await app.addAthlete({ sport: 'Golf', position: 'Golfer' });

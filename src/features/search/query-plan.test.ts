@@ -22,7 +22,7 @@ const facets: Pick<MatchCondition, 'sport' | 'state'>[] = [
 ];
 
 // Which way is taken depends on how many there are of everything: at a million people all of them are.
-test.each(facets)('whichever way %j and words are looked for, the same athletes are found', async (asked) => {
+test.each(facets)('every query plan finds the same athletes for %j and words', async (asked) => {
   const { firstName } = people.find(({ city }) => city === 'Austin') as RandomAthlete;
   const [name = '', city = ''] = [firstName.slice(0, 3), 'aust'].map((word) =>
     toTsquery(toSearchTerms([word])),

@@ -16,7 +16,7 @@ let people: RandomAthlete[];
 beforeAll(async () => {
   coach = await app.addCoach({ city: 'Austin', state: 'TX' });
   people = await insertRandomAthletes(app.database.pool, 3000);
-  // Kept counts are folded ones and changes: here both.
+  // Stored counts are folded counts and later changes: this data has both.
   await app.runJobs('athlete-counts');
   people.push(...(await insertRandomAthletes(app.database.pool, 50, 2027)));
   await app.database.pool.query('insert into bookmarks select $1, unnest($2::uuid[])', [
@@ -47,7 +47,7 @@ interface Filters {
 type Sort = (typeof sorts)[number];
 
 // More people than are gathered and sorted: both ways of making a page are tried.
-test('any filters in any order give what reading everybody gives, page by page, nobody twice, nobody missing', {
+test('random filters in every order return page by page what a full scan returns', {
   timeout: 120_000,
 }, async () => {
   await fc.assert(
@@ -57,9 +57,12 @@ test('any filters in any order give what reading everybody gives, page by page, 
   );
 });
 
-test.each(sorts)('all athletes sorted by %s are all athletes [2.86]', (sort) => checked({}, sort, 97));
+test.each(sorts)('the pages of all athletes sorted by %s contain every athlete once [2.86]', (sort) =>
+  checked({}, sort, 97),
+);
 
-test('a common name is found to its last page', () => checked({ search: 'ann' }, 'newest', 97));
+test('the pages of a search for a common name contain every match', () =>
+  checked({ search: 'ann' }, 'newest', 97));
 
 async function checked(filters: Filters, sort: Sort, limit: number) {
   const wanted = people.filter(matches(filters)).sort(inOrder(sort, filters.near ?? 'Austin, TX'));
@@ -70,7 +73,7 @@ async function checked(filters: Filters, sort: Sort, limit: number) {
   for (const { headers } of pages) expect(headers.get('x-total-count')).toBe(String(total));
 }
 
-test('a text search counts to a thousand and then says that there are more', async () => {
+test('a text search counts to 1,000 and then reports that there are more', async () => {
   await app.database.pool.query(`
     with u as (
       insert into users (id, first_name, last_name, email, username, role)
@@ -115,7 +118,7 @@ test.each([
   '\u0301',
   '\u0301\u0308 \u0327',
   "'; drop table athletes; --",
-])('the search %j finds nobody instead of everybody, and breaks nothing', async (search) => {
+])('the search %j finds nobody and does no harm', async (search) => {
   const { status, body } = await coach.get(`/api/athletes?${new URLSearchParams({ search })}`);
   expect([status, body]).toEqual([200, []]);
 });
@@ -126,7 +129,7 @@ test.each([
   ["O'Neil", "o'neil"],
   ["O'Neil", 'neil o'],
   ['Núñez-Øst', 'nunez ost'],
-])('somebody named %s is found by %s', async (lastName, search) => {
+])('an athlete named %s is found by %s', async (lastName, search) => {
   const { profile } = await app.addAthlete({}, { lastName });
   const { body } = await coach.get(`/api/athletes?${new URLSearchParams({ search })}`);
   expect(body.map((row: Athlete) => row.id)).toContain(profile.id);
@@ -137,14 +140,14 @@ test.each([
   ['St Ludlow', 'St. Ludlow Prep'],
   ['mt. tabor zz', 'Mount Tabor Zz'],
   ['fort tabor yy', 'Ft. Tabor Yy'],
-])('%j finds those of %s', async (search, highSchool) => {
+])('the school filter %j finds the athletes of %s', async (search, highSchool) => {
   const { profile } = await app.addAthlete({ highSchool });
   const { body } = await coach.get(`/api/athletes?${new URLSearchParams({ search })}`);
   expect(body.map((row: Athlete) => row.id)).toContain(profile.id);
   await app.database.pool.query('delete from athletes where id = $1', [profile.id]);
 });
 
-test('every character there is can be searched for', async () => {
+test('a search may contain every Unicode character', async () => {
   // Without the 100,000 of China and Korea, which are all alike.
   const alike = /[\p{Script=Han}\p{Script=Hangul}\p{Script=Tangut}]/u;
   const characters = Array.from({ length: 0x110000 }, (_, code) => String.fromCodePoint(code)).filter(
@@ -157,7 +160,7 @@ test('every character there is can be searched for', async () => {
   expect(rows[0]?.read).toBeGreaterThan(20_000);
 });
 
-test('whatever is typed into the search is answered [5.54]', async () => {
+test('every random text gets a response from the search [5.54]', async () => {
   await fc.assert(
     fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 40 }), async (search) => {
       fc.pre(search.isWellFormed());
@@ -193,7 +196,7 @@ test.each([
   [`search=${'x'.repeat(201)}`, 'search'],
   ['search=%00', 'search'],
   ['search=ann%00', 'search'],
-])('%s is refused by the name of %s', async (query, path) => {
+])('the query %s gets 422 with an error at %s', async (query, path) => {
   const { status, body } = await coach.get(`/api/athletes?${query}`);
   expect([status, body.errors[0].path]).toEqual([422, path]);
 });
@@ -203,7 +206,7 @@ test('an empty value counts as absent', async () => {
   expect(empty.body).toEqual((await coach.get('/api/athletes')).body);
 });
 
-test('a cursor fits its own search only', async () => {
+test('a cursor of another search gets 422', async () => {
   const first = await coach.get('/api/athletes?sort=rating&limit=2');
   const cursor = new URL(nextOf(first), app.origin).searchParams.get('cursor') ?? '';
   for (const query of ['sort=newest', 'sort=rating&sport=Golf', 'sort=rating&bookmarked=true']) {
@@ -212,7 +215,7 @@ test('a cursor fits its own search only', async () => {
   }
 });
 
-test('near my school is near the city of the coach who asks, and means nothing to whoever has none', async () => {
+test("near=my school uses the city of the coach's school, and a viewer without one gets 422", async () => {
   const near = `/api/athletes?${new URLSearchParams({ near: 'My School', radius: '25', limit: '1' })}`;
   const total = async (path: string) => (await coach.get(path)).headers.get('x-total-count');
   expect(await total(near)).toBe(await total('/api/athletes?near=austin,tx&radius=25&limit=1'));
@@ -220,7 +223,7 @@ test('near my school is near the city of the coach who asks, and means nothing t
   expect([status, body.errors[0].path]).toEqual([422, 'near']);
 });
 
-test('athletes search too; a visitor does not [2.23]', async () => {
+test('an athlete may search, a visitor gets 401 [2.23]', async () => {
   expect((await (await app.addAthlete()).get('/api/athletes?sport=Football')).status).toBe(200);
   expect((await app.visitor().get('/api/athletes')).status).toBe(401);
 });
@@ -252,8 +255,8 @@ const anyFilters = fc
   // Most with few filters, or most would find nobody.
   .chain((all) =>
     fc.subarray(Object.keys(all) as (keyof Filters)[], { minLength: 1, maxLength: 4 }).map((names) => {
-      const kept: Filters = Object.fromEntries(names.map((name) => [name, all[name]]));
-      return kept.radius === undefined || kept.near ? kept : { ...kept, near: 'Austin, TX' };
+      const chosen: Filters = Object.fromEntries(names.map((name) => [name, all[name]]));
+      return chosen.radius === undefined || chosen.near ? chosen : { ...chosen, near: 'Austin, TX' };
     }),
   );
 

@@ -36,11 +36,11 @@ test.each([
   ["o'b", ["Mary Ann O'Brien"]],
   ['annie', []],
   ['ann smith', []],
-])('%j means the athletes %j', async (typed, names) => {
+])('typing %j suggests the athletes %j', async (typed, names) => {
   expect(await labels(typed, 'athlete')).toEqual(names);
 });
 
-test('an athlete is told apart by position, class and city, and leads to the profile [2.36]', async () => {
+test('a suggested athlete has position, class and city, and links to the profile [2.36]', async () => {
   expect((await suggested('ann w'))[0]).toEqual({
     kind: 'athlete',
     label: 'Ann Westlake',
@@ -49,7 +49,7 @@ test('an athlete is told apart by position, class and city, and leads to the pro
   });
 });
 
-test('cities are those with athletes, the biggest first, and lead to the athletes around them', async () => {
+test('suggested cities have athletes, are sorted by size, and link to the athletes around them', async () => {
   expect(await labels('aus', 'city')).toEqual(['Austin, TX']);
   expect(await labels('dallas', 'city')).toEqual([]);
   const [city] = (await suggested('round r')).filter(({ kind }) => kind === 'city');
@@ -63,7 +63,7 @@ test('cities are those with athletes, the biggest first, and lead to the athlete
   expect(body).toHaveLength(2);
 });
 
-test('a school is named once per city, and leads to its athletes', async () => {
+test('a school is suggested once per city and links to its athletes', async () => {
   await app.addAthlete();
   const schools = (await suggested('westl')).filter(({ kind }) => kind === 'school');
   expect(schools).toEqual([
@@ -96,7 +96,7 @@ test.each([
   ['larkfield-w', 'Larkfield-Wikiup High'],
   ["o'con", "O'Connor High"],
   ['oconnor high', "O'Connor High"],
-])('%j means the school %j', async (typed, school) => {
+])('typing %j suggests the school %j', async (typed, school) => {
   for (const highSchool of [
     'St. Joseph Prep',
     'Booker T. Washington High',
@@ -107,7 +107,7 @@ test.each([
   expect(await labels(typed, 'school')).toEqual([school]);
 });
 
-test('schools of one name are told apart, and each leads to its own athletes', async () => {
+test('schools of one name in different cities are suggested separately, each with its own athletes', async () => {
   await app.addAthlete({ city: 'Auburn', state: 'GA', highSchool: 'Auburn High' });
   await app.addAthlete({ city: 'Auburn', state: 'MA', highSchool: 'Auburn High' });
   const schools = (await suggested('auburn h')).filter(({ kind }) => kind === 'school');
@@ -124,7 +124,7 @@ test.each([
   ['austin, texas', ['Austin, TX']],
   ['round rock te', ['Round Rock, TX']],
   ['austin, m', []],
-])('%j means the cities %j', async (typed, cities) => {
+])('typing %j suggests the cities %j', async (typed, cities) => {
   expect(await labels(typed, 'city')).toEqual(cities);
 });
 
@@ -136,13 +136,13 @@ test('there are at most eight suggestions, with room for cities and schools', as
 });
 
 test.each(['', ' ', '%', '_', '\\', "'", '&|!():*', '🏈', 'zzzz', 'a'.repeat(200)])(
-  'nothing is meant by %j',
+  'typing %j suggests nothing',
   async (typed) => {
     expect(await suggested(typed)).toEqual([]);
   },
 );
 
-test('what is too long is refused, and visitors are told nothing', async () => {
+test('a search text above 200 letters gets 422, and a visitor gets 401', async () => {
   expect((await ann.get(`/api/suggestions?q=${'a'.repeat(201)}`)).status).toBe(422);
   expect((await app.visitor().get('/api/suggestions?q=ann')).status).toBe(401);
   expect((await app.visitor().get('/api/places?q=aus')).status).toBe(401);
@@ -157,20 +157,20 @@ test.each([
   ['q=o%E2%80%99fallon&state=MO', ["O'Fallon, MO"]],
   ['q=coeur+d+al&state=ID', ["Coeur d'Alene, ID"]],
   ['q=lees+su', ["Lee's Summit, MO"]],
-])('a form that asks for a city with %s is offered %j', async (query, offered) => {
+])('a city field with %s suggests %j', async (query, offered) => {
   const { status, body } = await ann.get(`/api/places?${query}`);
   expect(status).toBe(200);
   expect(body.map(({ city, state }: Place) => `${city}, ${state}`)).toEqual(offered);
 });
 
-test('of many cities a form is offered the eight biggest', async () => {
+test('a city field suggests the eight biggest of many cities', async () => {
   const { body } = await ann.get('/api/places?q=s');
   expect(body).toHaveLength(8);
   expect(body[0]).toMatchObject({ city: 'San Antonio', state: 'TX', lat: expect.closeTo(29.4, 1) });
 });
 
 // PostgreSQL 17 analyzes, and every one restores a dump, with no schema to look in.
-test('keys are made whatever the search path', async () => {
+test('place_key and school_key work with an empty search path', async () => {
   const client = await app.database.pool.connect();
   await client.query("begin; set local search_path = 'pg_catalog'");
   const { rows } = await client.query("select public.school_key('Saint Mary', 'Fort O’Neil', 'TX') as key");

@@ -34,7 +34,7 @@ async function upload(who: HttpClient, form: FormData) {
   return { status: answer.status, body: await answer.json() };
 }
 
-async function shown(who: MemberClient) {
+async function getProfileImage(who: MemberClient) {
   const { body } = await who.get('/api/auth/me');
   const answer = await fetch(app.origin + body.profileImage, { headers: { cookie: who.cookie } });
   return { address: body.profileImage as string, answer, image: Buffer.from(await answer.arrayBuffer()) };
@@ -51,17 +51,17 @@ test.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)(
     const [maya, coach] = [await app.addAthlete(), await app.addCoach()];
     const answer = await upload(maya, toForm(await plain(640, 480).toFormat(format).toBuffer()));
     expect(answer.status).toBe(200);
-    const { address, image } = await shown(maya);
+    const { address, image } = await getProfileImage(maya);
     expect(answer.body.user.profileImage).toBe(address);
     expect(await sharp(image).metadata()).toMatchObject({ format: 'webp', width: 512, height: 512 });
     expect((await coach.get(`/api/athletes/${maya.profile.id}`)).body.user.profileImage).toBe(address);
   },
 );
 
-test('an image is served so that it can be kept, and can never run', async () => {
+test('an image is cacheable, and its headers stop scripts', async () => {
   const maya = await app.register('athlete');
   await upload(maya, toForm(await plain(50, 50).png().toBuffer()));
-  const { answer } = await shown(maya);
+  const { answer } = await getProfileImage(maya);
   expect(Object.fromEntries(answer.headers)).toMatchObject({
     'content-type': 'image/webp',
     'cache-control': 'private, max-age=31536000, immutable',
@@ -71,31 +71,31 @@ test('an image is served so that it can be kept, and can never run', async () =>
   });
 });
 
-test('a photo is turned upright, and what the camera wrote into it is gone', async () => {
+test('a photo is stored upright and without metadata', async () => {
   const maya = await app.register('athlete');
   const gps = { IFD0: { Copyright: 'Maya Ortiz, 12 Elm Street' } };
   // Orientation 6: the camera was held so that the left side is the top.
   const photo = await halves().jpeg().withExif(gps).withMetadata({ orientation: 6 }).toBuffer();
   await upload(maya, toForm(photo, { x: '0', y: '0', width: '100', height: '200' }));
-  const { image } = await shown(maya);
+  const { image } = await getProfileImage(maya);
   expect([await colourAt(image, 256, 20), await colourAt(image, 256, 490)]).toEqual(['red', 'blue']);
   expect((await sharp(image).metadata()).exif).toBeUndefined();
   expect(image.includes('Elm Street')).toBe(false);
 });
 
-test('the chosen part of the image is kept', async () => {
+test('the chosen crop of the image is stored', async () => {
   const maya = await app.register('athlete');
   const picture = await halves().png().toBuffer();
   await upload(maya, toForm(picture, { x: '110', y: '10', width: '80', height: '80' }));
-  expect(await colourAt((await shown(maya)).image, 10, 10)).toBe('blue');
+  expect(await colourAt((await getProfileImage(maya)).image, 10, 10)).toBe('blue');
 });
 
-test('a new image removes the file of the one before, and removing it removes the last', async () => {
+test('a new image deletes the previous file, and removing the image deletes the last', async () => {
   const maya = await app.register('athlete');
   await upload(maya, toForm(await plain(50, 50).png().toBuffer()));
-  const first = await shown(maya);
+  const first = await getProfileImage(maya);
   await upload(maya, toForm(await plain(50, 50, blue).png().toBuffer()));
-  const second = await shown(maya);
+  const second = await getProfileImage(maya);
   expect((await maya.get(first.address)).status).toBe(404);
   expect((await maya.get(second.address)).status).toBe(200);
   for (const time of ['first', 'second'])
@@ -110,16 +110,16 @@ test.each([
   ['a page', '<!doctype html><script>alert(1)</script>'],
   ['a PNG cut short', Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk', 'base64')],
   ['nothing', ''],
-])('%s is refused at the field, and the image before stays', async (_what, content) => {
+])('%s gets an error at the field, and the previous image stays', async (_what, content) => {
   const maya = await app.register('athlete');
   await upload(maya, toForm(await plain(50, 50).png().toBuffer()));
-  const before = await shown(maya);
+  const before = await getProfileImage(maya);
   const answer = await upload(maya, toForm(content));
   expect([answer.status, answer.body.errors[0].path]).toEqual([422, 'image']);
-  expect((await shown(maya)).address).toBe(before.address);
+  expect((await getProfileImage(maya)).address).toBe(before.address);
 });
 
-test('a small file with a flood of pixels is refused', async () => {
+test('a small file with too many pixels is refused', async () => {
   const maya = await app.register('athlete');
   const answer = await upload(maya, toForm(await plain(8000, 7000).png().toBuffer()));
   expect(answer.body).toMatchObject({
@@ -187,10 +187,10 @@ test.each([
         .toBuffer(),
     ],
   ],
-])('of %s only the picture is kept', async (_what, make) => {
+])('of %s only the picture is stored', async (_what, make) => {
   const maya = await app.register('athlete');
   expect((await upload(maya, toForm(Buffer.concat(await make())))).status).toBe(200);
-  const { image, answer } = await shown(maya);
+  const { image, answer } = await getProfileImage(maya);
   expect(answer.headers.get('content-type')).toBe('image/webp');
   expect(await sharp(image).metadata()).toMatchObject({ format: 'webp', width: 512 });
   for (const hidden of [script, 'alert', 'evil.sh', 'PK\x03\x04'])
@@ -210,7 +210,7 @@ test.each([
   expect((await maya.get('/api/auth/me')).body.profileImage).toBeNull();
 });
 
-test('more than 10 MB are too large', async () => {
+test('a file above 10 MB gets 413', async () => {
   const maya = await app.register('athlete');
   const { status, body } = await upload(maya, toForm(new Uint8Array(imageLimits.bytes + 1)));
   expect([status, body.detail]).toEqual([413, 'Please choose a file of at most 10 MB.']);
@@ -246,13 +246,13 @@ test('anything but a form with one image is refused', async () => {
   expect((await maya.put(address, 'x', { 'content-type': 'multipart/form-data' })).status).toBe(400);
 });
 
-test('a visitor uploads, sees and removes nothing', async () => {
+test('a visitor who uploads, views or removes an image gets 401', async () => {
   const maya = await app.register('athlete');
   await upload(maya, toForm(await plain(50, 50).png().toBuffer()));
   const visitor = app.visitor();
   expect((await upload(visitor, toForm(await plain(9, 9).png().toBuffer()))).status).toBe(401);
   expect((await visitor.delete('/api/users/me/profile-image')).status).toBe(401);
-  expect((await visitor.get((await shown(maya)).address)).status).toBe(401);
+  expect((await visitor.get((await getProfileImage(maya)).address)).status).toBe(401);
 });
 
 test.each([
@@ -265,7 +265,7 @@ test.each([
   expect((await maya.get(address)).status).toBe(404);
 });
 
-test('a server that stops does not wait for an upload that is still coming', async () => {
+test('a server that stops does not wait for an unfinished upload', async () => {
   const other = new TestApp();
   await other.open();
   const maya = await other.register('athlete');

@@ -30,9 +30,9 @@ it.each([
   ['ENGINE_STOPPED', true],
   ['23505', false],
   ['42P01', false],
-])('error %s means that the database is unavailable: %s', (code, isOutage) => {
-  const told = toAppError(Object.assign(new Error('x'), { code }));
-  expect(told?.code).toBe(isOutage ? 'unavailable' : undefined);
+])('the error code %s counts as an outage: %s', (code, isOutage) => {
+  const appError = toAppError(Object.assign(new Error('x'), { code }));
+  expect(appError?.code).toBe(isOutage ? 'unavailable' : undefined);
 });
 
 it('returns a refusal unchanged, and undefined for an unexpected error', () => {
@@ -42,7 +42,7 @@ it('returns a refusal unchanged, and undefined for an unexpected error', () => {
   expect(toAppError('thrown text')).toBeUndefined();
 });
 
-it('names the constraint that was violated', async () => {
+it('the violated constraint of an error is returned by name', async () => {
   const { pool, drop } = await openEmptyTestDatabase();
   await pool.query(
     'create table parents (id int constraint parents_key primary key, age int constraint grown check (age > 17))',
@@ -68,7 +68,7 @@ it('a connection refused is reported as unavailable', async () => {
   await database.close();
 });
 
-it('is unavailable once it is closed', async () => {
+it('a closed database is reported as unavailable', async () => {
   const database = await openEmptyTestDatabase();
   await database.drop();
   expect(toAppError(await failure(database.ping()))).toMatchObject({ status: 503 });

@@ -56,10 +56,14 @@ it('keeps two transactions apart that run at once', async () => {
       await sql`select pg_sleep(0.02)`.execute(tx);
       if (fail) throw new Error('changed my mind');
     });
-  const outcomes = await Promise.allSettled([add('kept', false), add('gone', true), add('kept too', false)]);
+  const outcomes = await Promise.allSettled([
+    add('stored', false),
+    add('gone', true),
+    add('stored too', false),
+  ]);
   expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
   const titles = await database.db.selectFrom('cards').select('cardTitle').orderBy('cardTitle').execute();
-  expect(titles.map(({ cardTitle }) => cardTitle)).toEqual(['kept', 'kept too']);
+  expect(titles.map(({ cardTitle }) => cardTitle)).toEqual(['stored', 'stored too']);
 });
 
 it('stays usable after errors of every kind', async () => {
@@ -77,7 +81,7 @@ it('stays usable after errors of every kind', async () => {
   expect((await database.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
 });
 
-it('rolls back what a connection had open when it is cut', async () => {
+it('the open transaction of a cut connection is rolled back', async () => {
   const client = await database.pool.connect();
   await client.query('begin');
   await client.query("insert into cards (card_title) values ('half')");
@@ -85,7 +89,7 @@ it('rolls back what a connection had open when it is cut', async () => {
   expect((await database.pool.query('select count(*) from cards')).rows).toEqual([{ count: 0 }]);
 });
 
-it('carries an answer of 10 MB and a question of 10 MB', async () => {
+it('a query of 10 MB and a result of 10 MB arrive whole', async () => {
   const { rows } = await database.pool.query(
     "select repeat('x', 10000) as text from generate_series(1, 1000)",
   );
@@ -137,7 +141,7 @@ it('prepares named statements that Kysely builds, also on a connection that take
   expect(rows).toHaveLength(1);
 });
 
-it('forgets settings made on a connection that was cut', async () => {
+it('settings of a cut connection are reset', async () => {
   const client = await database.pool.connect();
   await client.query("set work_mem = '1MB'");
   client.release(true);

@@ -27,7 +27,7 @@ const run = () => migrate(database, directory, { log });
 const planets = async () =>
   (await database.pool.query('select name from planets')).rows.map(({ name }) => name);
 
-it('applies what is missing, in order, and nothing twice', async () => {
+it('missing migrations are applied in order, and none twice', async () => {
   write(
     '0002-moons',
     "do $$ begin insert into planets values ('a;b'); end $$; update planets set name = 'x';",
@@ -37,44 +37,44 @@ it('applies what is missing, in order, and nothing twice', async () => {
   expect(await planets()).toEqual(['x', 'x']);
 });
 
-it('leaves nothing of a migration that fails, and says which line it was', async () => {
+it('a failing migration is rolled back, and the error names its line', async () => {
   await run();
   write('0002-broken', "insert into planets values ('half');\n\nselect * from nowhere;");
   await expect(run()).rejects.toThrow('0002-broken failed: relation "nowhere" does not exist (line 3)');
   expect(await planets()).toEqual(['Mars; "red"']);
 });
 
-it('applies migrations once when two servers start at once', async () => {
+it('two servers that start at once apply each migration once', async () => {
   const [one, two] = await Promise.all([run(), run()]);
   expect([...one, ...two]).toEqual(['0001-planets']);
 });
 
-it('refuses a migration that was changed after it was applied', async () => {
+it('a migration that was changed after it was applied is refused', async () => {
   await run();
   write('0001-planets', 'create table planets (name text, mass int);');
   await expect(run()).rejects.toThrow('0001-planets was changed after it was applied');
 });
 
-it('refuses a database that a newer version made', async () => {
+it('a database of a newer version is refused', async () => {
   await run();
   fs.rmSync(path.join(directory, '0001-planets.sql'));
   await expect(run()).rejects.toThrow('has the migration 0001-planets, which this version does not know');
 });
 
-it('refuses a database that was made before its migrations were replaced', async () => {
+it('a database with replaced migrations is refused', async () => {
   await run();
   fs.rmSync(path.join(directory, '0001-planets.sql'));
   write('0002-stars', 'create table stars (name text);');
   await expect(run()).rejects.toThrow('made by a version before the first release');
 });
 
-it('refuses a migration that comes too late', async () => {
+it('a migration with a number below the latest applied one is refused', async () => {
   await run();
   write('0000-suns', 'select 1');
   await expect(run()).rejects.toThrow('0000-suns comes before 0001-planets');
 });
 
-it('refuses two files of one number, and a file without one', async () => {
+it('two migrations with one number are refused, and a file without a number', async () => {
   write('0001-stars', '');
   await expect(run()).rejects.toThrow('Two migrations have one number');
   fs.renameSync(path.join(directory, '0001-stars.sql'), path.join(directory, 'stars.sql'));

@@ -26,7 +26,7 @@ const move = (dataDir: string, to: string) =>
     encoding: 'utf8',
   });
 
-it('brings every row over as it was, and the numbers go on where they were', async (test) => {
+it('moving a database copies every row unchanged and continues its sequences', async (test) => {
   onServer(test);
   const source = await openTestDatabase<DB>({ engine: 'embedded' });
   const target = await openTestDatabase();
@@ -72,7 +72,7 @@ it('brings every row over as it was, and the numbers go on where they were', asy
   await target.drop();
 }, 120_000);
 
-it('fills a database that has no table yet, and refuses one with rows', async (test) => {
+it('moving fills a database without tables and refuses one with rows', async (test) => {
   onServer(test);
   const source = await openTestDatabase({ engine: 'embedded' });
   const target = await openEmptyTestDatabase();

@@ -79,7 +79,7 @@ test('over http the response sets no HSTS', async () => {
   expect((await http.inject('/')).headers['strict-transport-security']).toBeUndefined();
 });
 
-test('a page runs and shows nothing but its own, by a nonce that is new each time', async () => {
+test('a page allows only its own scripts and styles, by a new nonce each time', async () => {
   await openAt('https://fieldhouse.example');
   const [first, second] = [await http.inject(asMember('/')), await http.inject(asMember('/athletes'))];
   const policy = String(first.headers['content-security-policy']);
@@ -96,16 +96,16 @@ test('a page runs and shows nothing but its own, by a nonce that is new each tim
   expect(nonceOf(first)).not.toBe(nonceOf(second));
 });
 
-test('visitors get the landing page at every path but the open ones, signed-in users get the app', async () => {
+test('a visitor gets the landing page at every path except the public ones, a member gets the app', async () => {
   await openAt('http://127.0.0.1:3000');
-  const shown = async (request: { url: string; headers?: Record<string, string> }) =>
+  const whichPage = async (request: { url: string; headers?: Record<string, string> }) =>
     (await http.inject(request)).body.includes('Landing') ? 'landing page' : 'app';
   expect({
-    visitor: await shown({ url: '/' }),
-    'visitor on a deep link': await shown({ url: '/athletes?search=texas' }),
-    'visitor who signs in': await shown({ url: '/auth/login?next=%2Fathletes' }),
-    'visitor with other cookies': await shown({ url: '/', headers: { cookie: 'theme=dark; session=' } }),
-    member: await shown(asMember('/')),
+    visitor: await whichPage({ url: '/' }),
+    'visitor on a deep link': await whichPage({ url: '/athletes?search=texas' }),
+    'visitor who signs in': await whichPage({ url: '/auth/login?next=%2Fathletes' }),
+    'visitor with other cookies': await whichPage({ url: '/', headers: { cookie: 'theme=dark; session=' } }),
+    member: await whichPage(asMember('/')),
   }).toEqual({
     visitor: 'landing page',
     'visitor on a deep link': 'landing page',
@@ -131,7 +131,7 @@ test('a page is compressed for a browser that accepts compression', async () => 
   expect(Number(headers['content-length'])).toBeLessThan(200);
 });
 
-test('neither page is sent without its policy', async () => {
+test('both pages are sent with a content security policy', async () => {
   await openAt('http://127.0.0.1:3000');
   for (const url of ['/landing.html', '/index.html']) {
     const { headers, body } = await http.inject(url);
@@ -147,7 +147,7 @@ test.each([
   ['/"><script>alert(1)</script>', '?next=%2F%22%3E%3Cscript%3Ealert(1)%3C%2Fscript%3E'],
   ["/'onclick='alert(1)", "?next=%2F'onclick%3D'alert(1)"],
   ['/$&', '?next=%2F%24%26'],
-])('signing in leads to where the visitor wanted to go, and to nowhere else: %j', async (wanted, next) => {
+])('the sign-in links of the landing page lead to the requested own path only: %j', async (wanted, next) => {
   await openAt('http://127.0.0.1:3000');
   const port = Number(new URL(await http.listen({ host: '127.0.0.1', port: 0 })).port);
   expect(await bodyAt(port, wanted)).toBe(`Landing <a href="/auth/login${next}">Sign In</a>`);
@@ -167,7 +167,7 @@ test.each([
   ['a length that is none', 'POST /api/echo HTTP/1.1\r\nHost: x\r\nContent-Length: many\r\n\r\n', 400],
   ['headers without an end', `GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
   ['no HTTP at all', 'Hello\r\n\r\n', 400],
-])('%s is refused as everything else is', async (_what, request, wanted) => {
+])('%s gets a problem document', async (_what, request, wanted) => {
   const port = await listening('http://127.0.0.1:3000');
   const { status, type, body } = await rawAnswer(port, request);
   expect([status, type]).toEqual([wanted, problem]);
@@ -195,17 +195,17 @@ test.each([
   ]);
 });
 
-test.each(['TRACE', 'CONNECT', 'PROPFIND'])('%s is not answered', async (method) => {
+test.each(['TRACE', 'CONNECT', 'PROPFIND'])('the method %s is refused', async (method) => {
   await openAt('http://127.0.0.1:3000');
   const answer = await http.inject({ method: method as 'GET', url: '/api/address' }).catch(() => undefined);
   expect(answer?.statusCode ?? 404).toBe(404);
 });
 
-test('who is calling is what the connection says, unless a proxy is named', async () => {
-  const told = { headers: { 'x-forwarded-for': '203.0.113.9' }, remoteAddress: '10.0.0.7' };
+test("the caller's address is that of the connection, or of X-Forwarded-For behind a trusted proxy", async () => {
+  const forwarded = { headers: { 'x-forwarded-for': '203.0.113.9' }, remoteAddress: '10.0.0.7' };
   await openAt('http://127.0.0.1:3000');
-  expect((await http.inject({ url: '/api/address', ...told })).body).toBe('10.0.0.7');
+  expect((await http.inject({ url: '/api/address', ...forwarded })).body).toBe('10.0.0.7');
   await http.close();
   await openAt('http://127.0.0.1:3000', ['10.0.0.0/8']);
-  expect((await http.inject({ url: '/api/address', ...told })).body).toBe('203.0.113.9');
+  expect((await http.inject({ url: '/api/address', ...forwarded })).body).toBe('203.0.113.9');
 });

@@ -8,10 +8,14 @@ test.each([
   ['2001:DB8::5', '2001:db8:0::/48'],
   ['::1', '0:0:0::/48'],
   ['fe80::1%eth0', 'fe80:0:0::/48'],
-])('of %s only %s is stored', (address, kept) => expect(toStoredPrefix(address)).toBe(kept));
+])('of the address %s only the prefix %s is stored', (address, prefix) =>
+  expect(toStoredPrefix(address)).toBe(prefix),
+);
 
 test.each([
   ['203.0.113.77', '203.0.113.77'],
   ['::ffff:203.0.113.77', '203.0.113.77'],
   ['2001:db8:77:1:2:3:4:5', '2001:db8:77:1::/64'],
-])('%s counts as %s', (address, network) => expect(getNetwork(address)).toBe(network));
+])('the address %s counts as the network %s', (address, network) =>
+  expect(getNetwork(address)).toBe(network),
+);

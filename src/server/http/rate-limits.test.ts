@@ -34,7 +34,7 @@ function serverProcess() {
 const request = { ip: '10.0.0.1' } as FastifyRequest;
 const twenty = { max: 20, seconds: 60 };
 
-test('of many at once as many are let through as the limit says, and the refusal says how long to wait', async () => {
+test('of many calls at once as many as the limit pass, and the others get 429 with Retry-After', async () => {
   const { ask, count } = serverProcess();
   expect(await ask('at-once', 50, twenty)).toBe(20);
   clock.now += 15_000;
@@ -44,7 +44,7 @@ test('of many at once as many are let through as the limit says, and the refusal
   expect(await ask('at-once', 1, twenty)).toBe(1);
 });
 
-test('two processes that take turns let no more through than one', async () => {
+test('two server processes together admit no more calls than the limit', async () => {
   const [first, second] = [serverProcess(), serverProcess()];
   let admitted = 0;
   for (let i = 0; i < 20; i++) {
@@ -56,7 +56,7 @@ test('two processes that take turns let no more through than one', async () => {
   expect(admitted).toBe(20);
 });
 
-test('a burst at two processes is let through once more at most in its first half', async () => {
+test('a burst at two server processes exceeds the limit by half of it at most', async () => {
   const [first, second] = [serverProcess(), serverProcess()];
   const admitted = await Promise.all([first.ask('burst', 50, twenty), second.ask('burst', 50, twenty)]);
   // Each process may have a call in flight when it learns of the other's half.
@@ -65,7 +65,7 @@ test('a burst at two processes is let through once more at most in its first hal
   expect(await second.ask('burst', 1, twenty)).toBe(0);
 });
 
-test('what is far from its limit costs no statement', async () => {
+test('calls far below the limit run no statement', async () => {
   const { ask, settle } = serverProcess();
   await ask('modest', 100);
   await settle();
@@ -82,7 +82,7 @@ test('what is far from its limit costs no statement', async () => {
   expect((await counted()).filter(isNew)).toHaveLength(1);
 });
 
-test('windows that have ended are removed', async () => {
+test('ended windows are removed from the database', async () => {
   const { ask, settle } = serverProcess();
   await ask('old', 20, twenty);
   clock.now += 61_000;
@@ -91,7 +91,7 @@ test('windows that have ended are removed', async () => {
   expect(left.filter(({ endsAt }) => endsAt.getTime() <= clock.now)).toEqual([]);
 });
 
-test('while the database is unavailable nobody is refused', async () => {
+test('without the database no call is refused', async () => {
   const counts = {
     add: () => Promise.reject(new Error('away')),
     forget: async () => {},
@@ -112,6 +112,6 @@ test.each([
   ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64', '2001:db8:1::/48'],
   ['2001:0db8::1', '2001:db8:0:0::/64', '2001:db8:0::/48'],
   ['::1', '0:0:0:0::/64', '0:0:0::/48'],
-])('%s is in the network %s, and %s of it is stored', (address, network, prefix) => {
+])('the address %s is in the network %s, and its prefix %s is stored', (address, network, prefix) => {
   expect([getNetwork(address), toStoredPrefix(address)]).toEqual([network, prefix]);
 });

@@ -21,7 +21,7 @@ beforeAll(async () => {
   );
 });
 
-test('a coach narrows the list, sees why it is short, and clears it again [2.25 2.98 4.15 4.17 6.13]', async () => {
+test('a coach who sets filters sees their chips and clears them again [2.25 2.98 4.15 4.17 6.13]', async () => {
   const user = renderPage(coach, '/athletes');
   await screen.findByRole('article', { name: 'Hannah Lindqvist' });
   await screen.findByText('Browse and search through 2 student athletes');
@@ -37,7 +37,7 @@ test('a coach narrows the list, sees why it is short, and clears it again [2.25 
   expect(screen.getByRole('textbox', { name: 'State' })).toHaveProperty('value', '');
 });
 
-test('the address restores every filter, as chips say [2.92]', async () => {
+test('every filter in the address shows as a chip [2.92]', async () => {
   renderPage(coach, '/athletes?sport=["Football"]&classYear=[2027]&search=whitfield&minGpa=3.5&view=list');
   const chips = await screen.findByRole('list', { name: 'Active filters' });
   expect(
@@ -54,7 +54,7 @@ test('the address restores every filter, as chips say [2.92]', async () => {
   await screen.findByRole('link', { name: 'Marcus Whitfield' });
 });
 
-test('nobody found: why, and the way back [2.97 2.102 4.19]', async () => {
+test('a search without results shows its filters and a button that clears them [2.97 2.102 4.19]', async () => {
   const user = renderPage(coach, '/athletes?state=["WY"]');
   await screen.findByText('No athletes found');
   expect(
@@ -84,7 +84,7 @@ const optionsOf = async (user: UserEvent, list: string) => {
   return options;
 };
 
-test('six cards stand in for what is loading [2.101]', async () => {
+test('six skeleton cards show while the list loads [2.101]', async () => {
   const { until, release } = deferResponse();
   renderPage(coach, '/athletes', (call) => (isList(call) ? until : undefined));
   const waiting = (await screen.findByText('Loading athletes...')).closest('[role=status]');
@@ -94,7 +94,7 @@ test('six cards stand in for what is loading [2.101]', async () => {
   expect(screen.queryByText('Loading athletes...')).toBeNull();
 });
 
-test('a failure says so, and Retry asks again', async () => {
+test('a failed list shows an error, and Retry loads it again', async () => {
   let broken = true;
   const user = renderPage(coach, '/athletes', (call) =>
     broken && isList(call) ? new Response('', { status: 503 }) : undefined,
@@ -105,7 +105,7 @@ test('a failure says so, and Retry asks again', async () => {
   await screen.findByRole('article', { name: 'Marcus Whitfield' });
 });
 
-test('athletes show as cards or as rows, cards at first [2.99 2.119 4.12]', async () => {
+test('athletes show as cards by default and as rows on request [2.99 2.119 4.12]', async () => {
   const user = renderPage(coach, '/athletes');
   await screen.findByRole('article', { name: 'Marcus Whitfield' });
   const views = screen.getByRole('radiogroup', { name: 'View' });
@@ -117,7 +117,7 @@ test('athletes show as cards or as rows, cards at first [2.99 2.119 4.12]', asyn
   for (const fact of [/Football · Quarterback/, /2027/, /3\.72/, /Austin, TX/]) within(row).getByText(fact);
 });
 
-test('the filters stand in a panel beside the list [2.100]', async () => {
+test('the filters are in a panel beside the list [2.100]', async () => {
   renderPage(coach, '/athletes');
   const panel = await screen.findByRole('region', { name: 'Search & Filter' });
   for (const list of ['Sport', 'Position']) within(panel).getByRole('combobox', { name: list });
@@ -125,7 +125,7 @@ test('the filters stand in a panel beside the list [2.100]', async () => {
   expect(panel.className).toContain('sticky');
 });
 
-test('each dropdown begins with everything, each text empty [2.87-91 4.14 9.15-17 9.43 9.46]', async () => {
+test('every filter begins unset [2.87-91 4.14 9.15-17 9.43 9.46]', async () => {
   const user = renderPage(coach, '/dashboard');
   await screen.findByText('Showing 2 athletes');
   for (const [name, placeholder] of [
@@ -155,7 +155,7 @@ test('each dropdown begins with everything, each text empty [2.87-91 4.14 9.15-1
   expect(screen.queryByRole('list', { name: 'Active filters' })).toBeNull();
 });
 
-test('the newest come first, and another order is asked of the server [2.85-86 9.18]', async () => {
+test('athletes are sorted by newest, and another order is requested from the server [2.85-86 9.18]', async () => {
   const { asked, road } = listening();
   const user = renderPage(coach, '/athletes', road);
   await screen.findByRole('article', { name: 'Hannah Lindqvist' });
@@ -170,7 +170,7 @@ test('the newest come first, and another order is asked of the server [2.85-86 9
   await waitFor(() => expect(asked.at(-1)).toContain('sort=last-active'));
 });
 
-test('without a filter the whole list is asked for, with one the filtered [4.13]', async () => {
+test('the page requests the whole list without filters and the filtered list with one [4.13]', async () => {
   const { asked, road } = listening();
   const user = renderPage(coach, '/athletes', road);
   await screen.findByRole('article', { name: 'Hannah Lindqvist' });
@@ -179,7 +179,7 @@ test('without a filter the whole list is asked for, with one the filtered [4.13]
   await waitFor(() => expect(asked.at(-1)).toContain('state=FL'));
 });
 
-test('a class year is asked for as a number, one chip each [5.53]', async () => {
+test('each class year has a chip and is requested as a number [5.53]', async () => {
   const { asked, road } = listening();
   renderPage(coach, '/athletes?classYear=["2028","soon"]', road);
   await screen.findByRole('button', { name: 'Remove Class of 2028' });
@@ -188,7 +188,7 @@ test('a class year is asked for as a number, one chip each [5.53]', async () => 
   expect(asked.at(-1)).not.toContain('soon');
 });
 
-test('a chip brings its dropdown back to all, which is no filter [4.16 4.18]', async () => {
+test('removing a chip resets its dropdown and the request [4.16 4.18]', async () => {
   const { asked, road } = listening();
   const user = renderPage(coach, '/dashboard?sport=["Soccer"]', road);
   await screen.findByText('Showing 1 athlete');
@@ -205,7 +205,7 @@ const chips = async () =>
     .getAllByRole('button')
     .map((button) => button.getAttribute('aria-label') ?? button.textContent);
 
-test('words that are ended with Enter become filters, and what is left stays a text', async () => {
+test('Enter turns the words of the search into filters and leaves the rest as text', async () => {
   const user = renderPage(coach, '/athletes');
   await screen.findByRole('article', { name: 'Hannah Lindqvist' });
   const field = screen.getByRole('searchbox', { name: 'Search athletes by name, school or city' });
@@ -227,7 +227,7 @@ test('words that are ended with Enter become filters, and what is left stays a t
 const theField = () =>
   screen.getByRole('searchbox', { name: 'Search athletes by name, school or city' }) as HTMLInputElement;
 
-test('the field keeps no word that has become a chip, however soon Enter follows', async () => {
+test('a word that became a chip leaves the search field, even when Enter follows at once', async () => {
   const user = renderPage(coach, '/athletes');
   await screen.findByRole('article', { name: 'Hannah Lindqvist' });
   // As one step, as typing takes longer than the pause here.
@@ -243,7 +243,7 @@ test('the field keeps no word that has become a chip, however soon Enter follows
   await waitFor(() => expect(theField().value).toBe(''));
 });
 
-test('what is typed while words are read stays, and so does a filter that is chosen then', async () => {
+test('text typed and filters chosen while words are interpreted stay', async () => {
   const { until, release } = deferResponse();
   const user = renderPage(coach, '/athletes', (call) => (/[?&]q=/.test(call) ? until : undefined));
   await screen.findByRole('article', { name: 'Hannah Lindqvist' });
@@ -265,7 +265,7 @@ test('what is typed while words are read stays, and so does a filter that is cho
   expect(theField().value).toBe('whitfield');
 });
 
-test('another sport in words takes the position of the old one away', async () => {
+test('a sport read from words removes the position of the previous sport', async () => {
   const user = renderPage(coach, '/athletes?sport=["Football"]&position=["Quarterback"]');
   await screen.findByRole('article', { name: 'Marcus Whitfield' });
   await user.type(theField(), 'soccer{Enter}');
@@ -273,7 +273,7 @@ test('another sport in words takes the position of the old one away', async () =
   await screen.findByRole('article', { name: 'Hannah Lindqvist' });
 });
 
-test('a place that there is none of is said to be, with a way out', async () => {
+test('an unknown place in the address shows an error and a button that removes it', async () => {
   const user = renderPage(coach, '/athletes?near=Nowhere&radius=50');
   await screen.findByText('Nobody can be found with “Within 50 miles of Nowhere”');
   expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
@@ -281,13 +281,13 @@ test('a place that there is none of is said to be, with a way out', async () => 
   await screen.findByRole('article', { name: 'Hannah Lindqvist' });
 });
 
-test('what of an address cannot be read is left out', async () => {
+test('unreadable parts of an address are ignored', async () => {
   renderPage(coach, `/athletes?minHeight=70.5&position=["${'x'.repeat(70)}"]`);
   await screen.findByRole('article', { name: 'Hannah Lindqvist' });
   expect(screen.queryByRole('list', { name: 'Active filters' })).toBeNull();
 });
 
-test('a state is its code, by its name too; what is none is said to be once it is typed', async () => {
+test('the state field accepts codes and names, and names an unknown state after typing', async () => {
   const user = renderPage(coach, '/athletes');
   await screen.findByRole('article', { name: 'Hannah Lindqvist' });
   const field = screen.getByRole('textbox', { name: 'State' });
@@ -307,7 +307,7 @@ test('a state is its code, by its name too; what is none is said to be once it i
   await screen.findByRole('article', { name: 'Hannah Lindqvist' });
 });
 
-test('a place that is not known is said to be at its field', async () => {
+test('an unknown place shows an error at its field', async () => {
   const user = renderPage(coach, '/athletes');
   await screen.findByRole('article', { name: 'Hannah Lindqvist' });
   const field = screen.getByRole('combobox', { name: 'Near' });
@@ -323,14 +323,14 @@ test('a place that is not known is said to be at its field', async () => {
   );
 });
 
-test('a text search says why somebody is there, with the words marked', async () => {
+test('a text search shows where each athlete matched, with the words marked', async () => {
   renderPage(coach, '/athletes?search=markus defenses');
   const card = await screen.findByRole('article', { name: 'Marcus Whitfield' });
   expect(card.textContent).toContain('Name: Marcus Whitfield · About: Reads defenses early');
   expect([...card.querySelectorAll('mark')].map((mark) => mark.textContent)).toEqual(['Marcus', 'defenses']);
 });
 
-test('a search that finds nobody names the one filter to drop, and how many there would be', async () => {
+test('a search without results offers to remove one filter and counts what that would find', async () => {
   const user = renderPage(coach, '/athletes?sport=["Soccer"]&state=["TX"]');
   await screen.findByText('No athletes found');
   const ways = await screen.findByRole('list', { name: 'Filters to drop' });
@@ -339,7 +339,7 @@ test('a search that finds nobody names the one filter to drop, and how many ther
   await screen.findByRole('article', { name: 'Hannah Lindqvist' });
 });
 
-test('several sports are chosen one after the other, with the keyboard too', async () => {
+test('several sports can be chosen one after the other, also by keyboard', async () => {
   const user = renderPage(coach, '/athletes');
   await screen.findByRole('article', { name: 'Hannah Lindqvist' });
   await user.click(screen.getByRole('combobox', { name: 'Sport' }));
@@ -351,7 +351,7 @@ test('several sports are chosen one after the other, with the keyboard too', asy
   expect(screen.getByRole('combobox', { name: 'Sport' }).textContent).toBe('2 sports');
 });
 
-test('a place is chosen from the cities that there are, and a half-typed one changes nothing', async () => {
+test('a place is chosen from suggested cities, and a half-typed one changes nothing', async () => {
   const user = renderPage(coach, '/athletes');
   await screen.findByRole('article', { name: 'Hannah Lindqvist' });
   const field = screen.getByRole('combobox', { name: 'Near' });
@@ -367,7 +367,7 @@ test('a place is chosen from the cities that there are, and a half-typed one cha
   expect(field).toHaveProperty('value', 'Round Rock, TX');
 });
 
-test('a range is chosen by its ends, is a chip and part of the address', async () => {
+test('a range filter has two ends, a chip and a place in the address', async () => {
   const { asked, road } = listening();
   const user = renderPage(coach, '/athletes', road);
   await screen.findByRole('article', { name: 'Hannah Lindqvist' });
@@ -385,7 +385,7 @@ test('a range is chosen by its ends, is a chip and part of the address', async (
   expect(location.search).toContain('minHeight=74');
 });
 
-test('a coach asks for athletes near the own school; the box says so as long as it holds', async () => {
+test('a coach filters by the own school, and the checkbox reflects it', async () => {
   const { asked, road } = listening();
   const user = renderPage(coach, '/athletes', road);
   await screen.findByRole('article', { name: 'Hannah Lindqvist' });
@@ -399,13 +399,13 @@ test('a coach asks for athletes near the own school; the box says so as long as 
   expect(box).toHaveProperty('checked', false);
 });
 
-test('athletes, who have no school of their own to recruit for, are not offered it', async () => {
+test('an athlete has no filter for the own school', async () => {
   renderPage(athlete, '/athletes');
   await screen.findByRole('checkbox', { name: 'Has film' });
   expect(screen.queryByRole('checkbox', { name: 'Near my school' })).toBeNull();
 });
 
-test('a search is saved, tells who is new, and takes one there', async () => {
+test('a saved search shows its new matches and opens the list', async () => {
   const user = renderPage(coach, '/athletes?sport=["Soccer"]');
   await screen.findByRole('article', { name: 'Hannah Lindqvist' });
   await user.click(screen.getByRole('button', { name: 'Saved searches' }));

@@ -13,7 +13,7 @@ beforeAll(async () => {
   athlete = await app.addAthlete({}, { firstName: 'Marcus', lastName: 'Whitfield' });
 });
 
-test('the way back names the search one came from and leads to it; every page has its own title', async () => {
+test('the back link of a profile names the search and leads to it; every page has its own title', async () => {
   const user = renderPage(coach, '/athletes?sport=Football&state=TX');
   await user.click(await screen.findByRole('link', { name: 'Marcus Whitfield' }));
   await screen.findByRole('heading', { level: 1, name: 'Marcus Whitfield' });
@@ -24,7 +24,7 @@ test('the way back names the search one came from and leads to it; every page ha
   screen.getByRole('button', { name: 'Remove TX' });
 });
 
-test('a profile that was opened by its address leads to all athletes', async () => {
+test('the back link of a profile opened by its address leads to all athletes', async () => {
   sessionStorage.clear();
   renderPage(coach, `/athlete/${athlete.profile.id}`);
   const back = await screen.findByRole('link', { name: 'All Athletes' });

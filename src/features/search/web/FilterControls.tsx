@@ -214,7 +214,7 @@ interface ChoiceFilterProps {
   onChoose: (chosen: string[] | undefined) => void;
 }
 
-/** Some of a list, or all. An address may hold one that the list lacks: it is shown too. */
+/** Selects some values of a list, or all. A value of the address that the list lacks is added to it. */
 function ChoiceFilter({ label, all, several, choices, chosen = [], onChoose }: ChoiceFilterProps) {
   const unlisted = chosen.filter((value) => !choices.includes(value));
   return (

@@ -9,20 +9,20 @@ interface DropFilterButtonsProps {
   onChoose: (search: AthleteSearch) => void;
 }
 
-/** Ways on for a search that found nobody: which one filter to drop, and how many there would be. */
+/** For a search without results: buttons that remove one filter, with the number of athletes found then. */
 export function RemoveFilterButtons({ search, onChoose }: DropFilterButtonsProps) {
   const active = listActiveFilters(search);
-  const answers = useQueries({
+  const counts = useQueries({
     queries: active.length > 1 ? active.map(({ without }) => foundCountQuery(without)) : [],
   });
-  const ways = active
-    .map((filter, nth) => ({ ...filter, found: answers[nth]?.data }))
+  const suggestions = active
+    .map((filter, nth) => ({ ...filter, found: counts[nth]?.data }))
     .flatMap(({ found, ...way }) => (found && found.total > 0 ? [{ ...way, ...found }] : []))
     .toSorted((one, two) => two.total - one.total);
-  if (ways.length === 0) return null;
+  if (suggestions.length === 0) return null;
   return (
     <ul aria-label="Filters to drop" className="flex flex-wrap justify-center gap-2">
-      {ways.map(({ label, without, total, more }) => (
+      {suggestions.map(({ label, without, total, more }) => (
         <li key={label}>
           <Button variant="outline" className="tnum" onClick={() => onChoose(without)}>
             Without {quoteLabel(label)}: {formatCount(total, more)}

@@ -12,7 +12,7 @@ import type { AthleteSearch } from './address.ts';
 
 const labels = (search: AthleteSearch) => listActiveFilters(search).map((filter) => filter.label);
 
-test('every active filter has a chip that says it [2.92-96 4.19]', () => {
+test('every active filter has a chip with its value [2.92-96 4.19]', () => {
   const search: AthleteSearch = {
     sport: ['Football', 'Soccer'],
     position: ['Quarterback'],
@@ -54,18 +54,18 @@ test.each<[AthleteSearch, string]>([
   [{ minRating: 4, maxRating: 5 }, '4 to 5 stars'],
   [{ near: 'Austin, TX' }, 'Near Austin, TX'],
   [{ near: 'my school', radius: 50 }, 'Within 50 miles of my school'],
-])('%j reads %s', (search, label) => {
+])('the chip of %j is %s', (search, label) => {
   expect(labels(search)).toEqual([label]);
 });
 
-test('a chip takes away its own value and nothing else', () => {
+test('removing a chip removes only its value', () => {
   const [football] = listActiveFilters({ sport: ['Football', 'Soccer'], state: ['TX'] });
   expect(football?.without).toEqual({ sport: ['Soccer'], state: ['TX'] });
   const [place] = listActiveFilters({ near: 'Austin, TX', radius: 50 });
   expect(place?.without).toEqual({});
 });
 
-test('another sport drops the positions that it does not know', () => {
+test('choosing another sport removes positions that it does not have', () => {
   const search: AthleteSearch = { position: ['Center', 'Quarterback'] };
   expect(replaceSport(search, ['Basketball'])).toEqual({ sport: ['Basketball'], position: ['Center'] });
   expect(replaceSport(search, ['Golf']).position).toBeUndefined();
@@ -116,7 +116,7 @@ test.each([
   ['Bavaria', 'No such state: Bavaria'],
   ['TX, Tex', 'No such state: Tex'],
   ['TX, ohio,', undefined],
-])('of the states %j is said: %j', (text, problem) => {
+])('the state text %j has the problem %j', (text, problem) => {
   expect(findUnknownState(text)).toBe(problem);
 });
 
@@ -127,7 +127,7 @@ test.each([
   ['Tex', undefined],
   ['TX, Bavaria, west virginia', ['TX', 'WV']],
   [' , ', undefined],
-])('%j names the states %j', (text, states) => {
+])('the state text %j is parsed as %j', (text, states) => {
   expect(parseStates(text)).toEqual(states);
 });
 
@@ -136,6 +136,6 @@ test.each([
   [1, false, 'Showing 1 athlete'],
   [1284, false, 'Showing 1,284 athletes'],
   [1000, true, 'Showing 1,000+ athletes'],
-])('%i (more: %s) reads %s [2.84]', (total, more, line) => {
+])('the count %i (more: %s) is written %s [2.84]', (total, more, line) => {
   expect(formatCountLine(total, more)).toBe(line);
 });

@@ -21,7 +21,7 @@ export function listActiveFilters(search: AthleteSearch): ActiveFilter[] {
 /** A chip's label within a sentence. */
 export const quoteLabel = (label: string) => (label.startsWith('“') ? label : `“${label}”`);
 
-/** What 'Clear All' leaves: how the list is ordered and shown is no filter. */
+/** The search after 'Clear All': sort order and view are no filters and stay. */
 export function clearFilters({ sort, view }: AthleteSearch): AthleteSearch {
   return { ...(sort && { sort }), ...(view && { view }) };
 }

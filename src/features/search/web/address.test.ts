@@ -23,11 +23,11 @@ test.each([
   [{ area: '-98,30,-97,31' }, { area: '-98,30,-97,31' }],
   [{ area: '-98,31,-97,30' }, {}],
   [{ area: '1e-7,0,1,1' }, {}],
-])('of the address %j is read %j', (address, read) => {
+])('the address %j is parsed as %j', (address, read) => {
   expect(JSON.parse(JSON.stringify(parseAthleteSearch(address)))).toEqual(read);
 });
 
-test('no more values are read than the server takes', () => {
+test("an address with too many values is cut to the server's limit", () => {
   const position = Array.from({ length: 60 }, (_, nth) => `Position ${nth}`);
   expect(parseAthleteSearch({ position }).position).toHaveLength(50);
 });

@@ -49,7 +49,7 @@ const holder = () => JSON.parse(fs.readFileSync(newest(), 'utf8'));
 const rewrite = (change: object) =>
   fs.writeFileSync(newest(), JSON.stringify({ ...holder(), free: false, ...change }));
 
-it('refuses a second process and names the first', async () => {
+it('a second process is refused, and the error names the first', async () => {
   const { child, said } = await taker();
   expect(said).toBe('mine');
   expect(() => lockDatabase(folder, 'test')).toThrow(
@@ -57,14 +57,14 @@ it('refuses a second process and names the first', async () => {
   );
 }, 20_000);
 
-it('refuses the same process a second time, and lets it again once it is given back', () => {
+it('the same process gets the lock again only after it released it', () => {
   const release = lockDatabase(folder, 'test');
   expect(() => lockDatabase(folder, 'test')).toThrow(DatabaseInUse);
   release();
   lockDatabase(folder, 'test')();
 });
 
-it('is taken over from a process that was killed, by exactly one of several at once', async () => {
+it('exactly one of several processes takes the lock of a killed one', async () => {
   const { child } = await taker();
   await kill(child);
   const said = (await Promise.all([taker(), taker(), taker()])).map((each) => each.said);
@@ -72,19 +72,19 @@ it('is taken over from a process that was killed, by exactly one of several at o
   expect(said.filter((each) => /in use by process/.test(each))).toHaveLength(2);
 }, 30_000);
 
-it('is not held by a later process that was given the same pid', () => {
+it('a later process with the same pid does not hold the lock', () => {
   lockDatabase(folder, 'test')();
   rewrite({ started: 'an earlier boot/1' });
   lockDatabase(folder, 'test')();
 });
 
-it('is never taken from another host', () => {
+it('a lock of another host is never taken over', () => {
   lockDatabase(folder, 'test')();
   rewrite({ host: 'elsewhere', pid: 999_999 });
   expect(() => lockDatabase(folder, 'test')).toThrow(`remove ${newest()}`);
 });
 
-it('is won by one taker only in a thousand hurried rounds', async () => {
+it('only one of several concurrent processes gets the lock, in a thousand rounds', async () => {
   const lock = new URL('./database-lock.ts', import.meta.url).href;
   const counter = path.join(root, 'counter');
   fs.writeFileSync(counter, '');

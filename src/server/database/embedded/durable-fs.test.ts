@@ -5,7 +5,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { expect, it, vi } from 'vitest';
 import { DurableFS } from './durable-fs.ts';
 
-it('reaches the disk at every commit, and the directory when a file in it gets a new name', async () => {
+it('every commit syncs its files, and a rename syncs the directory', async () => {
   const directory = fs.mkdtempSync(path.join(os.tmpdir(), 'fsync-'));
   const pg = await PGlite.create({
     fs: new DurableFS(directory, () => {}),

@@ -41,12 +41,12 @@ function run(module: string, ...flags: string[]) {
 
 const fine = { stdout: '[{"loaded":true}]\n', stderr: '', status: 0 };
 
-it('starts from source under tsx, and does not keep the process alive', () => {
+it('the engine starts from source under tsx, and an unclosed one does not keep the process alive', () => {
   expect(run(path.resolve('src/server/database/database.ts'), '--import', 'tsx')).toEqual(fine);
   expect(run(path.resolve('src/server/database/database.ts'), '--import', 'tsx')).toEqual(fine);
 });
 
-it('starts from the bundle', async () => {
+it('the engine starts from the bundle, and an unclosed one does not keep the process alive', async () => {
   const outdir = path.resolve('node_modules/.cache', `bundle-${randomUUID()}`);
   await build({
     entryPoints: {

@@ -24,27 +24,27 @@ describe('the embedded engine', () => {
     // Five seconds, unless the machine is so busy that a plain opening takes more than a third of that.
     patience = Math.max(5_000, 3 * (Date.now() - before));
     dataDir = database.source.dataDir;
-    await database.pool.query('create table kept (id int)');
+    await database.pool.query('create table entries (id int)');
   });
 
   afterEach(() => database.drop());
 
-  it('restarts after a crash: calls in flight fail, the next succeed, committed rows remain', async () => {
+  it('a crashed engine restarts: calls in flight fail, the next succeed, committed rows remain', async () => {
     const reconnected = vi.fn();
     const received: string[] = [];
     database.notices.onReconnect(reconnected);
     await database.notices.subscribe('news', (payload) => received.push(payload));
-    await database.pool.query('insert into kept values (1)');
+    await database.pool.query('insert into entries values (1)');
     await database.pool.query('select 1 / 0 as secret').catch(() => {});
     database.abortEngine();
     const inFlight = await Promise.allSettled(
-      [1, 2].map(() => database.pool.query('insert into kept values (2)')),
+      [1, 2].map(() => database.pool.query('insert into entries values (2)')),
     );
     const first = inFlight[0] as PromiseRejectedResult;
     expect(toAppError(first.reason)).toMatchObject({ code: 'unavailable', retryAfter: 1 });
 
     const before = Date.now();
-    expect((await database.pool.query('select min(id) as id from kept')).rows).toEqual([{ id: 1 }]);
+    expect((await database.pool.query('select min(id) as id from entries')).rows).toEqual([{ id: 1 }]);
     expect(Date.now() - before).toBeLessThan(patience);
     const death = lines.find(({ message }) => message === 'The database engine stopped');
     expect(death?.facts.reason).toMatch(/RuntimeError/);
@@ -56,7 +56,7 @@ describe('the embedded engine', () => {
     await vi.waitFor(() => expect(received).toEqual(['again']));
   }, 60_000);
 
-  it('says what PostgreSQL said last when a directory cannot be opened', async () => {
+  it("the error for an unreadable directory ends in PostgreSQL's last output", async () => {
     await database.close();
     fs.rmSync(path.join(dataDir, 'database/pg_wal'), { recursive: true });
     fs.mkdirSync(path.join(dataDir, 'database/pg_wal'));
@@ -65,29 +65,29 @@ describe('the embedded engine', () => {
     );
   });
 
-  it('opens again what it closed, without a replay of the log', async () => {
-    await database.pool.query('insert into kept values (3)');
+  it('a database that was closed opens again without replaying the log', async () => {
+    await database.pool.query('insert into entries values (3)');
     await database.close();
     const again = await openDatabase({ dataDir, log });
-    expect((await again.pool.query('select * from kept')).rows).toEqual([{ id: 3 }]);
+    expect((await again.pool.query('select * from entries')).rows).toEqual([{ id: 3 }]);
     await again.close();
   });
 
-  it('refuses a second opener while it is open', async () => {
+  it('a second engine on the same directory is refused', async () => {
     await expect(openDatabase({ dataDir, log })).rejects.toThrow(/is in use by process/);
   });
 
-  it('takes rows by COPY in many pieces, and refuses as a server does', async () => {
+  it('COPY accepts rows in many chunks and reports the errors of a server', async () => {
     const client = await database.pool.connect();
-    await copyRowsInto(client, 'copy kept from stdin', ['1\n2', '\n3\n']);
-    await expect(copyRowsInto(client, 'copy kept from stdin', ['one\n'])).rejects.toMatchObject({
+    await copyRowsInto(client, 'copy entries from stdin', ['1\n2', '\n3\n']);
+    await expect(copyRowsInto(client, 'copy entries from stdin', ['one\n'])).rejects.toMatchObject({
       code: '22P02',
     });
-    expect((await client.query('select count(*) from kept')).rows).toEqual([{ count: 3 }]);
+    expect((await client.query('select count(*) from entries')).rows).toEqual([{ count: 3 }]);
     client.release();
   });
 
-  it('closes within two seconds, a forgotten client or not', async () => {
+  it('the engine closes within two seconds, even with an unreleased client', async () => {
     await database.pool.connect();
     const before = Date.now();
     await database.close();

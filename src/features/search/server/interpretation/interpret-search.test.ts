@@ -195,11 +195,11 @@ test.each<[string, Interpretation['filters'], string]>([
   ['bookmarked golfers', { bookmarked: true, position: ['Golfer'] }, ''],
   ["o'brien-qb", {}, "o'brien-qb"],
   ['%_&|!():*', {}, '%_&|!():*'],
-])('%j is understood as %j, and %j is left', async (text, filters, search) => {
+])('%j is read as the filters %j, and %j stays text', async (text, filters, search) => {
   expect(await interpretSearch(text, cities, { hasSchool: true })).toEqual({ filters, search });
 });
 
-test('who has no school is asked for no distance to it', async () => {
+test('a viewer without a school gets no filter for the distance to it', async () => {
   const { filters } = await interpretSearch('golf near my school', cities, { hasSchool: false });
   expect(filters).toEqual({ sport: ['Golf'] });
 });

@@ -53,33 +53,37 @@ const anyCase = (names: string[]) => names.flatMap((name) => [name, name.toLower
 // Some 16,000 names each: slow on a busy machine.
 const patient = { timeout: 120_000 };
 
-test('no name of a demo athlete is taken for filters', patient, async () => {
+test('no filter is read from the name of a demo athlete', patient, async () => {
   const names = people.map(({ user }) => `${user.firstName} ${user.lastName}`);
   expect(await broken(anyCase(names))).toEqual([]);
 });
 
-test('nor that of a school of the demo', patient, async () => {
+test('no filter is read from the name of a demo school', patient, async () => {
   expect(await broken(anyCase(people.map(({ highSchool }) => highSchool ?? '')))).toEqual([]);
 });
 
 // The name of one has a comma and a state in it.
 const plainCityNames = cityNames.filter((city) => !city.includes(','));
 
-test('nor that of a school in whichever city', patient, async () => {
+test('no filter is read from a school name with a city', patient, async () => {
   expect(await broken(plainCityNames.map((city) => `North ${city} High`))).toEqual([]);
   expect(await broken(plainCityNames.map((city) => `${city.toLowerCase()} christian`))).toEqual([]);
 });
 
-test('nor that of a city, but for those that are called like a state or a position', patient, async () => {
-  const named = await broken(plainCityNames);
-  expect(named.filter((one) => !isStates(one))).toEqual(['Center → Center', 'Rugby → Rugby']);
-  expect(named.filter(isStates)).toHaveLength(12);
-});
+test(
+  'no filter is read from the name of a city, except those named like a state or a position',
+  patient,
+  async () => {
+    const named = await broken(plainCityNames);
+    expect(named.filter((one) => !isStates(one))).toEqual(['Center → Center', 'Rugby → Rugby']);
+    expect(named.filter(isStates)).toHaveLength(12);
+  },
+);
 
 const isStates = (one: string) =>
   Object.values<string>(stateNames).some((name) => one.startsWith(`${name} →`));
 
-test('of a city with its state only the state becomes a filter', patient, async () => {
+test('only the state filter is read from a city with its state', patient, async () => {
   const wrong: string[] = [];
   for (const [, city, state] of places) {
     const { filters } = await interpretSearch(`${city}, ${state}`, cities, { hasSchool: true });

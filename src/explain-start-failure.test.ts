@@ -34,7 +34,7 @@ test.each([
   60_000,
 );
 
-test('whoever looks for more sees where it happened', async () => {
+test('the error also shows where it happened', async () => {
   const { said, code } = await saidBy(['src/start-server.ts'], { DATABASE_URL: secret, LOG_LEVEL: 'debug' });
   expect([code, said]).toEqual([1, expect.stringMatching(/ECONNREFUSED.*\n +at /)]);
 }, 60_000);
@@ -69,7 +69,7 @@ test.each([
     `The folder of DATA_DIR (${folder}) cannot be used: EACCES.`,
   ],
   [new TypeError('a fault of ours'), undefined],
-])('%o is told as a sentence', (fault, sentence) =>
+])('%o is explained in a sentence', (fault, sentence) =>
   expect(explainStartFailure(fault, config)).toBe(sentence),
 );
 
