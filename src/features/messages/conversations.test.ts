@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 
 describe('the list of conversations', () => {
-  test('has the newest first, with the last message and what is unread', async () => {
+  test('lists the newest first, with the last message and the unread count', async () => {
     const [me, other] = await addStrangers(app);
     const third = await app.addAthlete({}, { firstName: 'Zoë', lastName: 'Ångström' });
     await sendAndGetMessage(other, me, 'One');
@@ -58,7 +58,7 @@ describe('the list of conversations', () => {
     ]);
   });
 
-  test('is searched in older messages too, and shows the newest that was found [2.175]', async () => {
+  test('is searched in older messages too, and shows the newest match [2.175]', async () => {
     const [me, other] = await addStrangers(app);
     const third = await app.addAthlete({}, { firstName: 'Camille', lastName: 'Young' });
     await sendAndGetMessage(other, me, 'Is there a CAMP in June?');
@@ -83,7 +83,7 @@ describe('the list of conversations', () => {
     expect(await search(outsider, 'july')).toEqual([0]);
   });
 
-  test('comes in pages', async () => {
+  test('is paginated', async () => {
     const me = await app.addCoach();
     const others = [await app.addAthlete(), await app.addAthlete(), await app.addAthlete()];
     for (const other of others) await sendAndGetMessage(me, other, other.id);
@@ -96,7 +96,7 @@ describe('the list of conversations', () => {
     expect((await me.get(`${next}&search=a`)).status).toBe(422);
   });
 
-  test('counts what is unread in all of them', async () => {
+  test('counts the unread messages of all conversations', async () => {
     const [me, one, two] = [await app.addCoach(), await app.addAthlete(), await app.addAthlete()];
     for (const from of [one, one, two]) await sendAndGetMessage(from, me, 'Coach?');
     expect((await me.get('/api/conversations/unread')).body).toEqual({ unread: 3 });
@@ -104,12 +104,12 @@ describe('the list of conversations', () => {
     expect((await app.visitor().get('/api/conversations/unread')).status).toBe(401);
   });
 
-  test('is everybody’s own', async () => {
+  test('shows each member only their own conversations', async () => {
     expect((await app.visitor().get('/api/conversations')).status).toBe(401);
     expect((await (await app.addCoach()).get('/api/conversations')).body).toEqual([]);
   });
 
-  test('names the person whom one writes to', async () => {
+  test('names the other member', async () => {
     const { body } = await coach.get(`/api/conversations/${amara.id}`);
     expect(body).toMatchObject({
       participant: { id: amara.id, firstName: 'Amara', role: 'athlete' },

@@ -27,7 +27,7 @@ afterEach(() => {
 const minutes = (n: number) => () => new Date(Date.now() + n * 60_000);
 
 describe('deleting', () => {
-  test('a message of one’s own is emptied for both, and stays in its place', async () => {
+  test('a sender who deletes a message removes its text for both, and the empty message remains', async () => {
     const [me, other] = await addStrangers(app);
     const sent = [
       await sendAndGetMessage(me, other, 'Before'),
@@ -42,21 +42,21 @@ describe('deleting', () => {
     expect((await findConversation(other, me))?.unread).toBe(2);
   });
 
-  test('what was deleted last shows as no text in the list', async () => {
+  test('a deleted last message shows no text in the list', async () => {
     const [me, other] = await addStrangers(app);
     const sent = await sendAndGetMessage(me, other, 'Oops');
     await me.delete(`/api/messages/${sent.id}`);
     expect(await findConversation(other, me)).toMatchObject({ lastMessage: null, unread: 0 });
   });
 
-  test('is refused after 15 minutes', async () => {
+  test('a sender who deletes a message after 15 minutes is refused', async () => {
     const sent = await sendAndGetMessage(coach, amara, 'Too late');
     app.now = minutes(16);
     const { status, body } = await coach.delete(`/api/messages/${sent.id}`);
     expect([status, body.detail]).toEqual([403, 'A message can be deleted only within 15 minutes.']);
   });
 
-  test('is for the sender alone', async () => {
+  test('the receiver and outsiders cannot delete a message', async () => {
     const sent = await sendAndGetMessage(coach, amara, 'Mine');
     for (const who of [amara, outsider]) {
       expect((await who.delete(`/api/messages/${sent.id}`)).status).toBe(404);

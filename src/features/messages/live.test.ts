@@ -46,7 +46,7 @@ async function caughtUp(reader: EventStreamReader, member: MemberClient) {
   await reader.waitUntil(() => reader.listDataOfKind('notice').some(({ n }) => n === marker), 'the marker');
 }
 
-test('a message arrives at the sender and at the receiver as it was answered, and at nobody else', async () => {
+test('a message is sent live to its sender and its receiver as in the response, and to no other user', async () => {
   const [mine, theirs, strange] = await Promise.all([listen(coach), listen(amara), listen(outsider)]);
   const sent = await say(coach, amara, 'Live');
   for (const reader of [mine, theirs]) {
@@ -57,12 +57,12 @@ test('a message arrives at the sender and at the receiver as it was answered, an
   expect(strange.listDataOfKind('message')).toEqual([]);
 });
 
-test('nobody listens without a session', async () => {
+test('a visitor who opens an event stream gets 401', async () => {
   expect((await app.visitor().get('/api/events')).status).toBe(401);
   expect((await coach.get('/api/events?lastEventId=x')).status).toBe(422);
 });
 
-test('a stream says that it is one and must not be kept', async () => {
+test('an event stream has its media type and is not cached', async () => {
   const reader = await listen(coach);
   expect(reader.status).toBe(200);
   expect(reader.headers).toMatchObject({
@@ -73,7 +73,7 @@ test('a stream says that it is one and must not be kept', async () => {
   expect(reader.headers['content-encoding']).toBeUndefined();
 });
 
-test('the first message begins the conversation at both screens', async () => {
+test('the first message shows the conversation live to both members', async () => {
   const [one, two] = [await app.addAthlete(), await app.addCoach()];
   const readers = await Promise.all([listen(one), listen(two)]);
   await say(two, one, 'Hello');
@@ -84,7 +84,7 @@ test('the first message begins the conversation at both screens', async () => {
   ]);
 });
 
-test('whoever comes back hears what was missed, once and in order', async () => {
+test('a user who resumes a stream gets the missed events once and in order', async () => {
   const first = await listen(amara);
   await say(coach, amara, 'heard');
   await first.waitUntil(() => first.listDataOfKind('message').length === 1);
@@ -97,7 +97,7 @@ test('whoever comes back hears what was missed, once and in order', async () => 
   expect(second.listDataOfKind('refetch')).toEqual([]);
 });
 
-test('the address may carry the last event too, for pages that open a new stream', async () => {
+test('a page that opens a new stream may send the last event id in the address', async () => {
   const first = await listen(amara);
   first.close();
   const missed = await say(coach, amara, 'missed');
@@ -108,7 +108,7 @@ test('the address may carry the last event too, for pages that open a new stream
   expect(second.listDataOfKind('message')).toEqual([missed]);
 });
 
-test('who resumes from before the log begins, or from a number that never was, is told to refetch', async () => {
+test('a user who resumes before the log begins, or after an unknown id, gets a refetch event', async () => {
   const reader = await listen(amara);
   const last = Number(reader.lastEventId);
   const oldest = await listen(amara, '0');
@@ -126,7 +126,7 @@ test('who resumes from before the log begins, or from a number that never was, i
   expect(upToDate.listDataOfKind('refetch')).toEqual([]);
 });
 
-test('the newest 1,000 events of a person are kept, not more', async () => {
+test('the event log of a user holds the newest 1,000 events', async () => {
   const busy = await app.addCoach();
   await app.database.db.transaction().execute(async (tx) => {
     const people = await lockPeople(tx, [busy.id]);
@@ -146,7 +146,7 @@ test('the newest 1,000 events of a person are kept, not more', async () => {
   expect((await listen(busy, '6')).listDataOfKind('refetch')).toEqual([{}]);
 });
 
-test('a transaction that commits late is not skipped by who resumes after a quicker one', async () => {
+test('a user who resumes after a quick transaction still gets the events of a slower one', async () => {
   const reader = await listen(amara);
   let commit = () => {};
   let began = () => {};
@@ -175,7 +175,7 @@ test('a transaction that commits late is not skipped by who resumes after a quic
   expect(resumed.listDataOfKind('notice')).toEqual([{ n: 1 }]);
 });
 
-test('being read, being deleted and writing are told to the other side', async () => {
+test('reading, deleting and typing are sent live to the other member', async () => {
   const [mine, theirs, strange] = await Promise.all([listen(coach), listen(amara), listen(outsider)]);
   const sent = await say(coach, amara, 'Seen?');
   await amara.put(`/api/conversations/${coach.id}/read-mark`, { messageId: sent.id });
@@ -196,7 +196,7 @@ test('being read, being deleted and writing are told to the other side', async (
   expect([strange.listDataOfKind('read'), strange.listDataOfKind('typing')]).toEqual([[], []]);
 });
 
-test('no copy of a deleted message is in the log', async () => {
+test('the event log has no copy of a deleted message', async () => {
   const before = await listen(amara);
   before.close();
   const sent = await say(coach, amara, 'Oops');
@@ -206,7 +206,7 @@ test('no copy of a deleted message is in the log', async () => {
   expect(after.listDataOfKind('message').map(({ content }) => content)).toEqual([null, null]);
 });
 
-test('people who have written to each other see who is online', async () => {
+test('members with a conversation see each other online', async () => {
   const [one, two, three] = [await app.addAthlete(), await app.addCoach(), await app.addAthlete()];
   await say(one, two, 'Hi');
   const mine = await listen(one);
@@ -223,7 +223,7 @@ test('people who have written to each other see who is online', async () => {
   expect(strange.listDataOfKind('presence')).toEqual([]);
 });
 
-test('who leaves before their stream is open is not online, and nothing of the stream stays', async () => {
+test('a user who leaves before the stream is open is not online, and the stream is closed', async () => {
   const [one, known, fresh] = [await app.addAthlete(), await app.addCoach(), await app.addCoach()];
   for (const other of [known, fresh]) await say(one, other, 'Hi');
   // A session that the server has not seen yet: it has to ask for it, and the client may be gone meanwhile.
@@ -272,7 +272,7 @@ async function holdDatabase(): Promise<() => Promise<void>> {
   };
 }
 
-test('people who have blocked one another neither see each other online nor writing', async () => {
+test('members who have blocked one another see each other neither online nor typing', async () => {
   const [one, two] = [await app.addAthlete(), await app.addCoach()];
   await say(one, two, 'Hi');
   const [early, late] = [await listen(one), await listen(two)];
@@ -309,7 +309,7 @@ test('people who have blocked one another neither see each other online nor writ
   expect([await dot(one), await dot(two)]).toEqual([true, true]);
 });
 
-test('a stream ends at once when its session ends, and that of another session stays', async () => {
+test('a stream ends at once when its session ends, and the stream of another session stays open', async () => {
   const member = await app.addAthlete();
   const elsewhere = app.visitor();
   await elsewhere.post('/api/auth/login', { email: member.email, password: 'Str0ng!enough' });

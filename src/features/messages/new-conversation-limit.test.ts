@@ -23,7 +23,7 @@ describe('a newcomer', () => {
     return ids.map((id) => ({ id }));
   }
 
-  test('begins at most 20 conversations a day, and goes on with those that have begun', async () => {
+  test('begins at most 20 conversations a day, and can continue those that have begun', async () => {
     const [me, other] = await addStrangers(app);
     const receivers = await people(22);
     await sendAndGetMessage(other, me, 'Begun by the other side');
@@ -42,7 +42,7 @@ describe('a newcomer', () => {
     expect((await postMessage(me, receivers[20]!, 'Hi', 'key 1')).status).toBe(201);
   });
 
-  test('gets no further by many messages at the same moment', async () => {
+  test('cannot pass the limit with many messages at the same moment', async () => {
     const me = await app.addCoach();
     const answers = await Promise.all((await people(25)).map((to) => postMessage(me, to, 'Hi')));
     expect(answers.map(({ status }) => status).sort()).toEqual([
@@ -51,7 +51,7 @@ describe('a newcomer', () => {
     ]);
   });
 
-  test('is no newcomer after a week', async () => {
+  test('has no limit after a week', async () => {
     const me = await app.addCoach();
     const joined = new Date(Date.now() - 8 * 24 * 3_600_000);
     await app.database.db.updateTable('users').set({ createdAt: joined }).where('id', '=', me.id).execute();

@@ -27,7 +27,7 @@ describe('marking as read', () => {
   const mark = (me: MemberClient, other: { id: string }, messageId: unknown) =>
     me.put(`/api/conversations/${other.id}/read-mark`, { messageId });
 
-  test('everything up to that message counts as seen, at both sides', async () => {
+  test('all messages up to the mark are read for both members', async () => {
     const [me, other] = await addStrangers(app);
     const sent = [
       await sendAndGetMessage(other, me, '1'),
@@ -40,7 +40,7 @@ describe('marking as read', () => {
     expect(seen).toEqual([true, true, false]);
   });
 
-  test('an older mark moves nothing back', async () => {
+  test('an older mark changes nothing', async () => {
     const [me, other] = await addStrangers(app);
     const sent = [await sendAndGetMessage(other, me, '1'), await sendAndGetMessage(other, me, '2')];
     await mark(me, other, sent[1]!.id);
@@ -50,7 +50,7 @@ describe('marking as read', () => {
     expect(await getThread(me, other)).toEqual(before);
   });
 
-  test('a mark reads what is new to it, however long the conversation', async () => {
+  test('a mark updates only newly read messages, in a conversation of 10,000', async () => {
     const [me, other] = await addStrangers(app);
     await sendAndGetMessage(other, me, 'The first');
     const { rows } = await app.database.pool.query<{ id: string; seq: number }>(
@@ -83,7 +83,7 @@ describe('marking as read', () => {
     expect((await getThread(me, other)).filter(({ readAt }) => readAt === undefined)).toEqual([]);
   });
 
-  test('one’s own messages are not read by marking them', async () => {
+  test('a member who marks a message of their own does not make it read', async () => {
     const [me, other] = await addStrangers(app);
     const own = await sendAndGetMessage(me, other, 'Mine');
     await mark(me, other, own.id);
@@ -91,7 +91,7 @@ describe('marking as read', () => {
     expect((await findConversation(other, me))?.unread).toBe(1);
   });
 
-  test('a message of another conversation, or none, is not found', async () => {
+  test('a mark at an unknown message, or one of another conversation, gets 404', async () => {
     const strange = await sendAndGetMessage(amara, outsider, 'Elsewhere');
     await sendAndGetMessage(amara, coach, 'Here');
     for (const id of [strange.id, unknownUser.id]) expect((await mark(coach, amara, id)).status).toBe(404);

@@ -79,14 +79,14 @@ async function spyOnRedis() {
   spy.on('pmessage', (_, channel, payload) => onRedis.push({ channel, payload }));
 }
 
-test('a server starts without its Redis, says so once, and messages arrive all the same', async () => {
+test('a server without its Redis starts, logs it once, and delivers messages', async () => {
   const theirs = await listen(amara);
   await say(coach, amara, 'Before there is a Redis');
   await hears(theirs, 'Before there is a Redis');
   await expect.poll(words).toEqual([lost]);
 });
 
-test('when Redis is there it sends the notices, ids only, and the log says so once', async () => {
+test('a reachable Redis carries the notices, which contain only ids, and is logged once', async () => {
   await redis.start();
   await expect.poll(words, { timeout: 20_000 }).toEqual([lost, back]);
   await spyOnRedis();
@@ -105,7 +105,7 @@ test('when Redis is there it sends the notices, ids only, and the log says so on
   ]);
 });
 
-test('what is not committed is not announced, and what is committed is announced after it', async () => {
+test('an event is announced after its commit, and not at all without one', async () => {
   onRedis = [];
   const note = (end: () => void) =>
     app.database.db.transaction().execute(async (tx) => {
@@ -123,7 +123,7 @@ test('what is not committed is not announced, and what is committed is announced
   await expect.poll(() => onRedis).toEqual([{ channel: 'fieldhouse:person_event', payload: amara.id }]);
 });
 
-test('sent at one server it is seen at the other within 250 ms', async (skip) => {
+test('a message sent at one server arrives at the other within 250 ms', async (skip) => {
   if (app.database.engine === 'embedded') skip('two servers need a PostgreSQL server');
   const other = new TestApp();
   await other.open({ redisUrl: redis.url, beside: app });
@@ -153,7 +153,7 @@ async function subscribers(): Promise<number> {
   return Number(count);
 }
 
-test('a Redis that stands still is noticed, and nobody who sends waits for it', async () => {
+test('a Redis that hangs is noticed, and senders do not wait for it', async () => {
   const theirs = await listen(amara);
   const before = words().length;
   redis.freeze();
@@ -168,7 +168,7 @@ test('a Redis that stands still is noticed, and nobody who sends waits for it', 
   await expect.poll(() => words().slice(before), { timeout: 20_000 }).toEqual([lost, back]);
 });
 
-test('when Redis goes away messages are stored and arrive, and once it is back it carries again', async () => {
+test('messages are stored and arrive without Redis, and use it again once it is back', async () => {
   const theirs = await listen(amara);
   const before = words().length;
   spy.disconnect();

@@ -84,7 +84,7 @@ async function tell(
 
 let count = 0;
 
-test('whatever order transactions commit in and whenever streams break, everybody hears all of it once, in order', async () => {
+test('each user gets every event once and in order, whatever the order of commits and whenever streams break', async () => {
   const people = [await app.register('athlete'), await app.register('coach'), await app.register('athlete')];
   const run = async (script: Step[]) => {
     const followers = people.map((person) => new Follower(person));

@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 
 describe('sending', () => {
-  test('a message is answered as it was stored, and both sides read it [5.52]', async () => {
+  test('a coach who sends a message gets it as it was stored, and both members read it [5.52]', async () => {
     const answer = await postMessage(coach, amara, '  Your 11.62 caught our eye.  ');
     expect(answer.status).toBe(201);
     expect(answer.body).toEqual({
@@ -43,18 +43,18 @@ describe('sending', () => {
     expect((await postMessage(amara, outsider, 'See you at the meet?')).status).toBe(201);
   });
 
-  test('nobody sends in the name of somebody else', async () => {
+  test('a member who sends in the name of another gets 403', async () => {
     const forged = { senderId: coach.id, receiverId: amara.id, content: 'I am the coach' };
     expect((await outsider.post('/api/messages', forged)).status).toBe(403);
     expect((await app.visitor().post('/api/messages', forged)).status).toBe(401);
   });
 
-  test('a receiver who does not exist is not found', async () => {
+  test('a member who writes to an unknown user gets 404', async () => {
     const { status, body } = await postMessage(coach, unknownUser, 'Anybody there?');
     expect([status, body.detail]).toEqual([404, 'There is no such person.']);
   });
 
-  test('nobody writes to themselves', async () => {
+  test('a member who writes to themselves gets 422', async () => {
     const { status, body } = await postMessage(coach, coach, 'Dear diary');
     expect([status, body.errors]).toEqual([
       422,
@@ -77,7 +77,7 @@ describe('sending', () => {
     ['a NUL', 'a\0b'],
     ['an escape', '\u001b[2J'],
     ['a lone surrogate', 'a\ud83c'],
-  ])('content that is %s is refused at the field', async (_, content) => {
+  ])('content that is %s gets an error at the field', async (_, content) => {
     const { status, body } = await postMessage(coach, amara, content);
     expect([status, body.errors?.[0]?.path]).toEqual([422, 'content']);
   });
@@ -90,7 +90,7 @@ describe('sending', () => {
     },
   );
 
-  test('what is stored is exactly what was written, up to 5,000 characters', async () => {
+  test('a text of up to 5,000 characters is stored exactly as it was written', async () => {
     const [me, other] = await addStrangers(app);
     const family = '👩‍👩‍👧‍👦';
     const texts = [
@@ -105,7 +105,7 @@ describe('sending', () => {
     expect(listContents(await getThread(other, me))).toEqual(texts);
   });
 
-  test('nobody writes across a block, in either direction; the thread stays readable', async () => {
+  test('a block refuses messages in both directions; both can still read the thread', async () => {
     const [me, other] = await addStrangers(app);
     await sendAndGetMessage(other, me, 'Before');
     const key = await postMessage(me, other, 'Kept', 'key 1');
@@ -142,7 +142,7 @@ describe('sending', () => {
     }
   });
 
-  test('both sides see one order, whoever sends how much at once', async () => {
+  test('both members see the same order of messages that were sent at once', async () => {
     const [one, two] = await addStrangers(app);
     const senders = [one, two, one, two].map(async (from, sender) => {
       for (let n = 0; n < 10; n++) await sendAndGetMessage(from, from === one ? two : one, `${sender} ${n}`);
@@ -161,7 +161,7 @@ describe('sending', () => {
 });
 
 describe('sending again with the same Idempotency-Key', () => {
-  test('answers the first message and stores nothing', async () => {
+  test('returns the first message and stores nothing', async () => {
     const [me, other] = await addStrangers(app);
     const first = await postMessage(me, other, 'Once', 'key 1');
     const again = await postMessage(me, other, '  Once ', 'key 1');
@@ -169,7 +169,7 @@ describe('sending again with the same Idempotency-Key', () => {
     expect(listContents(await getThread(me, other))).toEqual(['Once']);
   });
 
-  test('with another text or another receiver is refused', async () => {
+  test('with another text or another receiver gets 422', async () => {
     const [me, other] = await addStrangers(app);
     await postMessage(me, other, 'Once', 'key 1');
     for (const answer of [
@@ -180,7 +180,7 @@ describe('sending again with the same Idempotency-Key', () => {
     }
   });
 
-  test('is somebody else’s business: keys belong to their sender', async () => {
+  test('of another sender stores a second message: keys belong to their sender', async () => {
     const [me, other] = await addStrangers(app);
     const [mine, theirs] = [
       await postMessage(me, other, 'Hi', 'key 1'),
@@ -208,7 +208,7 @@ describe('sending again with the same Idempotency-Key', () => {
     expect(await getThread(me, other)).toHaveLength(1);
   });
 
-  test('after the message was deleted answers it as it is now', async () => {
+  test('after the message was deleted returns it as it is now', async () => {
     const [me, other] = await addStrangers(app);
     const first = await postMessage(me, other, 'Oops', 'key 1');
     await me.delete(`/api/messages/${first.body.id}`);
@@ -216,7 +216,7 @@ describe('sending again with the same Idempotency-Key', () => {
     expect([again.status, again.body.id, again.body.content]).toEqual([201, first.body.id, null]);
   });
 
-  test('is not needed by a client that sends the id: the stored message has it, and a second send stores nothing', async () => {
+  test('is not needed by a client that sends the id of the message: a second send stores nothing', async () => {
     const [me, other] = await addStrangers(app);
     const body = { id: newId(), senderId: me.id, receiverId: other.id, content: 'Mine from the start' };
     const [first, again] = [await me.post('/api/messages', body), await me.post('/api/messages', body)];
@@ -225,7 +225,7 @@ describe('sending again with the same Idempotency-Key', () => {
     expect((await me.post('/api/messages', { ...body, content: 'Another text' })).status).toBe(422);
   });
 
-  test('an id that another message has is refused, and that message stays as it was', async () => {
+  test('with the id of another message gets 422 and does not change that message', async () => {
     const [me, other] = await addStrangers(app);
     const theirs = await sendAndGetMessage(other, me, 'Theirs');
     const body = { id: theirs.id, senderId: me.id, receiverId: other.id, content: 'Not theirs' };

@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 
 describe('reading a conversation', () => {
-  test('answers the newest 50, and those before any of them', async () => {
+  test('returns the newest 50 messages, or those before a message', async () => {
     const [me, other] = await addStrangers(app);
     await Promise.all(Array.from({ length: 120 }, (_, n) => sendAndGetMessage(me, other, `${n}`)));
     const newest = await getThread(other, me);
@@ -36,7 +36,7 @@ describe('reading a conversation', () => {
     expect(await getThread(other, me, '?limit=2')).toEqual(newest.slice(-2));
   });
 
-  test('is for its two people: anybody else is refused, whether or not it exists', async () => {
+  test('an outsider gets the same 403 whether or not the conversation exists', async () => {
     await sendAndGetMessage(coach, amara, 'Between us');
     const strange = await outsider.get(`/api/messages/${coach.id}/${amara.id}`);
     const none = await outsider.get(`/api/messages/${coach.id}/${unknownUser.id}`);
@@ -44,7 +44,7 @@ describe('reading a conversation', () => {
     expect((await app.visitor().get(`/api/messages/${coach.id}/${amara.id}`)).status).toBe(401);
   });
 
-  test('that has not begun is empty; with somebody who does not exist it is not found', async () => {
+  test('that has not begun returns no messages; with an unknown user it gets 404', async () => {
     const [me, other] = await addStrangers(app);
     expect(await getThread(me, other)).toEqual([]);
     for (const id of [unknownUser.id, 'not-an-id']) {
@@ -59,7 +59,7 @@ describe('reading a conversation', () => {
     },
   );
 
-  test('does not page before a message of another conversation', async () => {
+  test('before a message of another conversation gets 422', async () => {
     const strange = await sendAndGetMessage(amara, outsider, 'Not for the coach');
     expect((await coach.get(`/api/messages/${coach.id}/${amara.id}?before=${strange.id}`)).status).toBe(422);
   });
@@ -80,7 +80,7 @@ describe('opening a conversation', () => {
     return [me, other, said];
   }
 
-  test('is at the oldest unread message, also when that is older than the newest 50, and goes on both ways', async () => {
+  test('returns the page of the oldest unread message, and the pages before and after it', async () => {
     const [me, other, said] = await talk(150, 30);
     const first = await getMessagePage(me, other);
     expect(shape(first)).toEqual({ of: numbers(20, 70), older: true, newer: true });
@@ -110,7 +110,7 @@ describe('opening a conversation', () => {
     expect(shape(await getMessagePage(other, me))).toMatchObject({ of: numbers(100, 150), newer: false });
   });
 
-  test('is at the end when what is unread is among the newest 50, or was taken back', async () => {
+  test('returns the last page when the oldest unread message is among the newest 50 or was deleted', async () => {
     const [me, other] = await talk(60, 10);
     expect(shape(await getMessagePage(me, other))).toMatchObject({
       of: numbers(10, 60),
@@ -122,7 +122,7 @@ describe('opening a conversation', () => {
     expect(await getMessagePage(you, them)).toMatchObject({ older: true, newer: false });
   });
 
-  test('tells of the newest message that waits, when that is beyond what is shown', async () => {
+  test('returns the newest unread message when it is beyond the page', async () => {
     const [me, other, said] = await talk(120, 30);
     const { id, timestamp } = said[119]!;
     await sendAndGetMessage(me, other, 'Mine waits for nobody.');
@@ -140,7 +140,7 @@ describe('opening a conversation', () => {
     expect((await getMessagePage(me, other, `?around=${said[5]!.id}`)).waiting).toBeNull();
   });
 
-  test('is empty before it has begun, and not found with nobody', async () => {
+  test('returns an empty page before it has begun, and 404 with an unknown user', async () => {
     const [me, other] = await addStrangers(app);
     expect(await getMessagePage(me, other)).toEqual({
       messages: [],
@@ -152,7 +152,7 @@ describe('opening a conversation', () => {
     expect((await app.visitor().get(`/api/conversations/${other.id}/messages`)).status).toBe(401);
   });
 
-  test('takes its place from a message of this conversation only, and one at a time', async () => {
+  test('accepts one position at a message of this conversation only', async () => {
     const strange = await sendAndGetMessage(amara, outsider, 'Not for the coach');
     const own = await sendAndGetMessage(coach, amara, 'For the athlete');
     const place = (query: string) => coach.get(`/api/conversations/${amara.id}/messages?${query}`);

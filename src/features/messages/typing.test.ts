@@ -4,7 +4,7 @@ import { openTestApp } from '../../../tests/support/test-app.ts';
 
 const app = openTestApp();
 
-test('typing is told only to somebody with whom there is a conversation', async () => {
+test('typing is signalled only to a member with whom there is a conversation', async () => {
   const [me, other] = await addStrangers(app);
   const path = `/api/conversations/${other.id}/typing`;
   expect((await me.post(path)).status).toBe(404);

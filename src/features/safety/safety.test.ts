@@ -28,7 +28,7 @@ async function said(one: MemberClient, other: MemberClient, words: string[]): Pr
   return ids;
 }
 
-test('a block stands in the way of both, until it is taken back', async () => {
+test('a block refuses messages of both members until it is removed', async () => {
   const [maya, coach, outsider] = [await app.addAthlete(), await app.addCoach(), await app.addCoach()];
   const mayMessage = (from: MemberClient, to: MemberClient) =>
     assertMayMessage(app.database.db, from.id, to.id).then(
@@ -53,7 +53,7 @@ test('a block stands in the way of both, until it is taken back', async () => {
   expect(await allowed()).toEqual([true, true, true]);
 });
 
-test('whom I have blocked is listed to me alone, newest first and in pages', async () => {
+test('a member lists only their own blocks, newest first and in pages', async () => {
   const maya = await app.register('athlete');
   const others = [await app.addCoach(), await app.addCoach(), await app.addCoach()];
   for (const [i, other] of others.entries()) {
@@ -71,7 +71,7 @@ test('whom I have blocked is listed to me alone, newest first and in pages', asy
   expect((await others[0]!.get('/api/blocks')).body).toEqual([]);
 });
 
-test('nobody blocks or reports themselves, or somebody who is not there', async () => {
+test('a member who blocks or reports themselves gets 422, and an unknown user 404', async () => {
   const maya = await app.register('athlete');
   for (const me of [maya.id, maya.id.toUpperCase()]) {
     expect((await maya.put(`/api/blocks/${me}`)).status).toBe(422);
@@ -86,7 +86,7 @@ test('nobody blocks or reports themselves, or somebody who is not there', async 
   expect((await maya.post('/api/reports', { userId: nobody, reason: 'spam' })).status).toBe(404);
 });
 
-test('a report keeps the last 50 messages, and they outlive their deletion', async () => {
+test('a report stores the last 50 messages, which remain after they are deleted', async () => {
   const [maya, coach] = [await app.addAthlete(), await app.addCoach()];
   const words = Array.from({ length: 60 }, (_, i) => `message ${i}`);
   await said(coach, maya, words);
@@ -107,7 +107,7 @@ test('a report keeps the last 50 messages, and they outlive their deletion', asy
   expect([kept?.evidence.reported.id, kept?.reportedId]).toEqual([coach.id, null]);
 });
 
-test('a message that is pointed at is kept however old it is', async () => {
+test('a report stores the reported message, however old it is', async () => {
   const [maya, coach] = [await app.addAthlete(), await app.addCoach()];
   const ids = await said(
     coach,
@@ -124,7 +124,7 @@ test('a message that is pointed at is kept however old it is', async () => {
   expect(kept?.evidence.messages[0]).toMatchObject({ id: ids[3], content: 'message 3', senderId: coach.id });
 });
 
-test('nobody learns by a report of a message between others', async () => {
+test('a member who reports a message between others gets 404', async () => {
   const [maya, coach, outsider] = [await app.addAthlete(), await app.addCoach(), await app.addAthlete()];
   const [messageId] = await said(coach, maya, ['for Maya only']);
   const answer = await outsider.post('/api/reports', { userId: coach.id, messageId, reason: 'spam' });
@@ -139,13 +139,13 @@ test.each([
   [{ words: 'x'.repeat(2001) }, 'words'],
   [{ words: 'a\0b' }, 'words'],
   [{ reporterId: nobody }, 'reporterId'],
-])('a report with %o is refused at %s', async (wrong, path) => {
+])('a report with %o gets an error at %s', async (wrong, path) => {
   const maya = await app.register('athlete');
   const answer = await maya.post('/api/reports', { userId: nobody, reason: 'spam', ...wrong });
   expect([answer.status, answer.body.errors[0].path]).toEqual([422, path]);
 });
 
-test('a visitor neither blocks nor reports', async () => {
+test('a visitor who blocks or reports gets 401', async () => {
   const { id } = await app.register('coach');
   const visitor = app.visitor();
   expect((await visitor.get('/api/blocks')).status).toBe(401);

@@ -34,7 +34,7 @@ async function proposed(changes: object = {}): Promise<string> {
   return answer.body.id;
 }
 
-test('a coach proposes a visit, and both see the same', async () => {
+test('a coach who proposes a visit and its athlete see the same visit', async () => {
   const answer = await coach.post('/api/visits', { ...form(), note: 'Bring a jacket.' });
   expect(answer.status).toBe(201);
   expect(answer.body).toMatchObject({
@@ -56,7 +56,7 @@ test('a coach proposes a visit, and both see the same', async () => {
   await coach.delete(`/api/visits/${answer.body.id}`);
 });
 
-test('the athlete accepts, and then nobody answers it again', async () => {
+test('an athlete accepts a visit, and a second answer gets 422', async () => {
   const id = await proposed();
   const early = await coach.patch(`/api/visits/${id}`, { state: 'accepted' });
   expect([early.status, early.body.detail]).toEqual([403, "This proposal waits for the athlete's answer."]);
@@ -67,7 +67,7 @@ test('the athlete accepts, and then nobody answers it again', async () => {
   await coach.delete(`/api/visits/${id}`);
 });
 
-test('another time that the athlete proposes waits for the coach', async () => {
+test("a time that the athlete proposes waits for the coach's answer", async () => {
   const id = await proposed();
   const times = { startsAt: '2026-04-17T14:00:00Z', endsAt: '2026-04-17T20:00:00Z', note: 'I have a game.' };
   const { body } = await maya.patch(`/api/visits/${id}`, times);
@@ -79,7 +79,7 @@ test('another time that the athlete proposes waits for the coach', async () => {
   await maya.patch(`/api/visits/${id}`, { state: 'declined' });
 });
 
-test('a note alone asks nobody again', async () => {
+test('a changed note alone needs no new answer', async () => {
   const id = await proposed();
   await maya.patch(`/api/visits/${id}`, { state: 'accepted' });
   const { body } = await coach.patch(`/api/visits/${id}`, { note: 'Parking is at lot 3.' });
@@ -87,7 +87,7 @@ test('a note alone asks nobody again', async () => {
   await coach.delete(`/api/visits/${id}`);
 });
 
-test('either cancels, more than once; what is cancelled stays cancelled', async () => {
+test('both members may cancel a visit repeatedly; a cancelled visit cannot be reopened', async () => {
   for (const who of [maya, coach]) {
     const id = await proposed();
     for (const time of ['first', 'again'])
@@ -99,7 +99,7 @@ test('either cancels, more than once; what is cancelled stays cancelled', async 
   }
 });
 
-test('of two answers at once one counts', async () => {
+test('one of two answers at the same moment is accepted', async () => {
   const id = await proposed();
   const answers = await Promise.all([
     maya.patch(`/api/visits/${id}`, { state: 'accepted' }),
@@ -109,7 +109,7 @@ test('of two answers at once one counts', async () => {
   await coach.delete(`/api/visits/${id}`);
 });
 
-test('visits at the same time are pointed out to whom they belong to', async () => {
+test('visits at the same time are listed as overlaps to their owner', async () => {
   const first = await proposed({ startsAt: '2026-05-01T14:00:00Z', endsAt: '2026-05-01T18:00:00Z' });
   const theirs = await outsider.post('/api/visits', {
     ...form(),
@@ -128,7 +128,7 @@ test('visits at the same time are pointed out to whom they belong to', async () 
   for (const id of [first, next]) await coach.delete(`/api/visits/${id}`);
 });
 
-test('what is to come is listed by its start, what is past the other way round, in pages', async () => {
+test('coming visits are listed by start, past visits in the opposite order, both in pages', async () => {
   const [someone, player] = [await app.addCoach(), await app.addAthlete()];
   const days = ['2026-06-03', '2026-06-01', '2026-06-02'];
   for (const day of days) {
@@ -147,7 +147,7 @@ test('what is to come is listed by its start, what is past the other way round, 
   expect(await listed('past')).toEqual(['2', '2026-06-02', '2026-06-01']);
 });
 
-test('what is over is not changed any more', async () => {
+test('a visit that is over cannot be changed', async () => {
   const id = await proposed({ startsAt: '2026-03-02T14:00:00Z', endsAt: '2026-03-02T15:00:00Z' });
   app.now = () => new Date('2026-03-03T00:00:00Z');
   const answer = await maya.patch(`/api/visits/${id}`, { state: 'accepted' });
@@ -168,12 +168,12 @@ test.each([
   [{ place: ' ' }, 'place', 'Please enter where you meet'],
   [{ state: 'accepted' }, 'state', "'state' is not known here"],
   [{ coachId: 'x' }, 'coachId', "'coachId' is not known here"],
-])('a proposal with %o is refused at %s', async (wrong, path, message) => {
+])('a proposal with %o gets an error at %s', async (wrong, path, message) => {
   const answer = await coach.post('/api/visits', { ...form(), ...wrong });
   expect([answer.status, answer.body.errors]).toEqual([422, [{ path, message }]]);
 });
 
-test('a change is checked as a proposal is, together with what stays', async () => {
+test('a change is checked like a proposal, together with the unchanged fields', async () => {
   const id = await proposed();
   for (const [changes, path] of [
     [{ endsAt: '2026-04-10T08:00:00-05:00' }, 'endsAt'],
@@ -190,7 +190,7 @@ test('a change is checked as a proposal is, together with what stays', async () 
   await coach.delete(`/api/visits/${id}`);
 });
 
-test('the visit of others is not there', async () => {
+test('a visit of other members is not found', async () => {
   const id = await proposed();
   for (const someone of [outsider, await app.addAthlete()]) {
     expect((await someone.patch(`/api/visits/${id}`, { state: 'cancelled' })).status).toBe(404);
@@ -201,7 +201,7 @@ test('the visit of others is not there', async () => {
   await coach.delete(`/api/visits/${id}`);
 });
 
-test('only coaches propose, only to athletes who are there and have not blocked them', async () => {
+test('only coaches may propose visits, only to existing athletes who have not blocked them', async () => {
   expect((await maya.post('/api/visits', form())).status).toBe(403);
   const nobody = { ...form(), athleteId: '00000000-0000-4000-8000-000000000000' };
   expect((await coach.post('/api/visits', nobody)).status).toBe(404);
@@ -213,7 +213,7 @@ test('only coaches propose, only to athletes who are there and have not blocked 
   expect([answer.status, answer.body.detail]).toEqual([403, 'You cannot write to this person.']);
 });
 
-test('a visitor has no visits', async () => {
+test('a visitor who asks for visits gets 401', async () => {
   const visitor = app.visitor();
   const id = '00000000-0000-4000-8000-000000000000';
   expect((await visitor.get('/api/visits')).status).toBe(401);
@@ -223,7 +223,7 @@ test('a visitor has no visits', async () => {
   expect((await visitor.delete(`/api/visits/${id}`)).status).toBe(401);
 });
 
-test('a calendar takes the visit over, and its changes', async () => {
+test('a calendar imports a visit and updates it after changes', async () => {
   const place = `Gate 5; Main St, ${'ö'.repeat(60)}`;
   const id = await proposed({ place, note: 'Bring:\r\nATTENDEE:mailto:x@evil.test\rBEGIN:VEVENT' });
   const answer = await maya.get(`/api/visits/${id}.ics`);
@@ -252,7 +252,7 @@ test('a calendar takes the visit over, and its changes', async () => {
   expect(cancelled).toMatch(/METHOD:CANCEL\r\n[\s\S]*SEQUENCE:2\r\n[\s\S]*STATUS:CANCELLED\r\n/);
 });
 
-test('what the other one did is new until it was looked at, and stands in the activity', async () => {
+test('a change by the other member is new until it was seen, and is listed in the activity', async () => {
   const [someone, player] = [
     await app.addCoach({}, { firstName: 'Ruth', lastName: 'Lawson' }),
     await app.addAthlete({}, { firstName: 'Ana', lastName: 'Silva' }),
@@ -285,7 +285,7 @@ test('what the other one did is new until it was looked at, and stands in the ac
   expect((await player.put('/api/visits/read-mark', { until: 'now' })).status).toBe(422);
 });
 
-test('both screens hear of a change', async () => {
+test('a change is sent live to both members', async () => {
   const streams = [
     await EventStreamReader.open(app.origin, coach),
     await EventStreamReader.open(app.origin, maya),
@@ -309,7 +309,7 @@ interface Entry {
 const thread = async (me: HttpClient & { id: string }, other: { id: string }): Promise<Entry[]> =>
   (await me.get(`/api/messages/${me.id}/${other.id}`)).body;
 
-test('each step is told of in the conversation of the two, at its place and live', async () => {
+test('each change of a visit has a card in the conversation of the two, also live', async () => {
   const amara = await app.addAthlete();
   const stream = await EventStreamReader.open(app.origin, coach);
   const say = (content: string) =>
@@ -349,7 +349,7 @@ test('each step is told of in the conversation of the two, at its place and live
   stream.close();
 });
 
-test('a step begins the conversation, waits to be read, and is taken back by nobody', async () => {
+test('a card begins the conversation, counts as unread, and cannot be deleted', async () => {
   const amara = await app.addAthlete();
   await proposed({ athleteId: amara.profile.id });
   const [conversation] = (await amara.get('/api/conversations')).body;
@@ -360,7 +360,7 @@ test('a step begins the conversation, waits to be read, and is taken back by nob
   expect((await amara.get('/api/conversations/unread')).body).toEqual({ unread: 0 });
 });
 
-test('a newcomer begins no more conversations with visits than with messages', async () => {
+test('the limit for newcomers counts conversations that begin with a visit', async () => {
   const eager = await app.addCoach();
   const athletes = await Promise.all(Array.from({ length: 21 }, () => app.addAthlete()));
   const propose = async (athlete: AthleteMember) =>

@@ -1,18 +1,18 @@
 import { z } from 'zod';
 import { timeSchema } from '#shared/schemas.ts';
 
-// A message may be a card instead of words. Messages store it and pass it on without reading it: `visits` posts the
-// one kind that there is, a step of a campus visit, and draws it.
+// A message may be a card instead of a text. Messages store and deliver cards without reading them. `visits` posts and
+// draws the only kind: a change of a campus visit.
 
 export const visitKinds = ['official', 'unofficial'] as const;
 /** Whose answer a proposal waits for. */
 export const visitParties = ['athlete', 'coach'] as const;
-/** What can be done about a visit that the conversation shows; a changed note alone is not one of them. */
-export const visitSteps = ['proposed', 'moved', 'accepted', 'declined', 'cancelled'] as const;
+/** The changes of a visit that have a card; a changed note alone has none. */
+export const visitCardChanges = ['proposed', 'moved', 'accepted', 'declined', 'cancelled'] as const;
 
-/** What was done about a visit, and the visit as it was after that. */
+/** A change of a visit, and the visit as it was after the change. */
 export const visitSnapshotSchema = z.object({
-  change: z.enum(visitSteps),
+  change: z.enum(visitCardChanges),
   kind: z.enum(visitKinds),
   startsAt: timeSchema(),
   endsAt: timeSchema(),
@@ -22,7 +22,7 @@ export const visitSnapshotSchema = z.object({
 });
 export type VisitSnapshot = z.output<typeof visitSnapshotSchema>;
 
-/** `awaits` is set while this step waits for an answer. `id` is null once the visit was deleted with an account. */
+/** `awaits` is set while this change waits for an answer. `id` is null once the visit was deleted with an account. */
 export const cardSchema = visitSnapshotSchema.extend({
   id: z.string().nullable(),
   awaits: z.enum(visitParties).nullable(),

@@ -9,7 +9,7 @@ import { messageSchema } from './message.ts';
  */
 export const liveEventSchemas = {
   message: messageSchema,
-  /** `userId` has read everything up to `messageId`. Sent to both sides, for the reader's other screens too. */
+  /** `userId` has read everything up to `messageId`. Sent to both members, so that the reader's other screens are updated, too. */
   read: z.object({ userId: z.string(), messageId: z.string(), at: timeSchema() }),
   typing: z.object({ userId: z.string() }),
   presence: z.object({ userId: z.string(), online: z.boolean() }),

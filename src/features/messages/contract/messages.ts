@@ -3,20 +3,20 @@ import { roles } from '#features/accounts/contract/accounts.ts';
 import { defineCalls } from '#shared/call.ts';
 import { isBlank, isPrintableText, unstorableMessage } from '#shared/printable-text.ts';
 import { idSchema, integerParam, optionalParam, pageQueryFields, timeSchema } from '#shared/schemas.ts';
-import { visitSteps } from './card.ts';
+import { visitCardChanges } from './card.ts';
 import { countCharacters, messageLimits } from './limits.ts';
 import { liveEventSchemas } from './live-events.ts';
 import { messageSchema } from './message.ts';
 
-const tooLong = `Please use at most ${messageLimits.length.toLocaleString('en-US')} characters`;
+const tooLong = `Please use at most ${messageLimits.maxLength.toLocaleString('en-US')} characters`;
 
 const content = () =>
   z
     .string('Please write a message')
     .trim()
     .min(1, { error: 'Please write a message', abort: true })
-    .refine((words) => !isBlank(words), 'Please write a message')
-    .refine((words) => countCharacters(words) <= messageLimits.length, tooLong)
+    .refine((text) => !isBlank(text), 'Please write a message')
+    .refine((text) => countCharacters(text) <= messageLimits.maxLength, tooLong)
     .refine(isPrintableText, unstorableMessage);
 
 /**
@@ -59,7 +59,7 @@ export const conversationSchema = z.object({
   id: z.string(),
   participant: participantSchema,
   lastMessage: z.string().nullable(),
-  lastVisit: z.enum(visitSteps).nullable(),
+  lastVisit: z.enum(visitCardChanges).nullable(),
   lastSenderId: z.string(),
   timestamp: timeSchema(),
   unread: z.number(),
@@ -70,7 +70,7 @@ export const conversationSchema = z.object({
 });
 export type Conversation = z.output<typeof conversationSchema>;
 
-/** Somebody to write to, whether or not the conversation has begun. `headline`: 'Football, Quarterback · Class of 2027'. */
+/** A user to write to, whether or not the conversation has begun. `headline`: 'Football, Quarterback · Class of 2027'. */
 export const correspondentSchema = z.object({
   participant: participantSchema,
   headline: z.string(),
@@ -78,7 +78,7 @@ export const correspondentSchema = z.object({
   profileId: z.string().nullable(),
   online: z.boolean(),
   unread: z.number(),
-  /** By the viewer. Who is blocked learns it only when they write. */
+  /** By the viewer. A blocked member is not shown it; only sending is refused. */
   blocked: z.boolean(),
 });
 export type Correspondent = z.output<typeof correspondentSchema>;
@@ -92,8 +92,8 @@ export const messageCalls = defineCalls({
     summary: 'A conversation of mine, oldest first: its newest messages, or those before one of them',
     query: z.strictObject({
       before: optionalParam(idSchema()),
-      limit: optionalParam(integerParam(1, messageLimits.page)).transform(
-        (limit) => limit ?? messageLimits.page,
+      limit: optionalParam(integerParam(1, messageLimits.pageLength)).transform(
+        (limit) => limit ?? messageLimits.pageLength,
       ),
     }),
     response: z.array(messageSchema),
@@ -103,7 +103,7 @@ export const messageCalls = defineCalls({
   'POST /api/messages': {
     summary: 'Send a message; the same Idempotency-Key header again answers with the first one',
     body: newMessageSchema,
-    maxBodyBytes: messageLimits.bodyBytes,
+    maxBodyBytes: messageLimits.maxBodyBytes,
     response: messageSchema,
     status: 201,
     // Two per second for a minute: nobody types that fast, but a spammer's script does.
@@ -118,18 +118,18 @@ export const messageCalls = defineCalls({
     notFoundMessage: noMessage,
   },
   'GET /api/conversations': {
-    summary: `My conversations, newest first; \`search\` finds in names and in the newest ${messageLimits.searched.toLocaleString('en-US')} messages`,
+    summary: `My conversations, newest first; \`search\` finds in names and in the newest ${messageLimits.maxSearchedMessages.toLocaleString('en-US')} messages`,
     query: z.strictObject({ search: optionalParam(z.string().trim().max(200)), ...pageQueryFields }),
     response: z.array(conversationSchema),
     paginated: true,
   },
   'GET /api/conversations/unread': {
-    summary: 'How many messages wait for me in all conversations',
+    summary: 'How many of my messages are unread in all conversations',
     response: z.object({ unread: z.number() }),
   },
   'GET /api/conversations/{userId}/messages': {
     summary:
-      'A conversation of mine where it opens: at the oldest message that waits for me, else at its end; or what stands before, after or around a message',
+      'A conversation of mine where it opens: at my oldest unread message, or at its end; or the messages before, after or around a message',
     query: z.strictObject({
       at: optionalParam(z.enum(['unread', 'end'], 'Please choose unread or end')),
       before: optionalParam(idSchema()),
@@ -140,7 +140,7 @@ export const messageCalls = defineCalls({
     notFoundMessage: noPerson,
   },
   'GET /api/conversations/{userId}': {
-    summary: 'Whom I write to, whether or not we have begun',
+    summary: 'The other member of a conversation, whether or not it has begun',
     response: correspondentSchema,
     notFoundMessage: noPerson,
   },
@@ -150,32 +150,35 @@ export const messageCalls = defineCalls({
     notFoundMessage: noConversation,
   },
   'POST /api/conversations/{userId}/typing': {
-    summary: 'Tell the other side that I am writing',
+    summary: 'Signal to the other member that I am writing',
     notFoundMessage: noConversation,
     // A browser sends one every three seconds.
     limit: { max: 120, seconds: 60 },
   },
   'GET /api/events': {
-    summary: 'What happens to me, as Server-Sent Events; Last-Event-ID (or `lastEventId`) resumes',
+    summary: 'My live events, as Server-Sent Events; Last-Event-ID (or `lastEventId`) resumes',
     query: z.strictObject({ lastEventId: optionalParam(integerParam(0, Number.MAX_SAFE_INTEGER)) }),
     mediaType: 'text/event-stream',
     events: {
       message: {
-        summary: 'Somebody wrote or took back a message, I or the other',
+        summary: 'A message was sent or deleted, by me or by the other member',
         data: liveEventSchemas.message,
       },
       read: { summary: '`userId` has read everything up to `messageId`', data: liveEventSchemas.read },
       typing: { summary: '`userId` is writing to me', data: liveEventSchemas.typing },
-      presence: { summary: 'Somebody I write to came or went', data: liveEventSchemas.presence },
+      presence: {
+        summary: 'A member of one of my conversations came online or went offline',
+        data: liveEventSchemas.presence,
+      },
       conversation: { summary: 'The conversation with `userId` is new', data: liveEventSchemas.conversation },
       notice: { summary: 'Something else happened that concerns me', data: liveEventSchemas.notice },
       refetch: {
-        summary: 'Too much was missed to resume: ask for everything anew',
+        summary: 'Too much was missed to resume: load everything again',
         data: liveEventSchemas.refetch,
       },
     },
     requestHeaders: {
-      'Last-Event-ID': 'The id of the last event that was heard: what was missed since then comes first',
+      'Last-Event-ID': 'The id of the last received event: missed events are sent first',
     },
   },
 });

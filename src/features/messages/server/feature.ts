@@ -1,9 +1,9 @@
 import { defineFeature } from '#server/feature.ts';
 import { messageCalls } from '../contract/messages.ts';
-import { type MessagesOptions, messageRoutes } from './routes.ts';
+import { type MessageOptions, messageRoutes } from './routes.ts';
 import { openMessageEvents } from './service/live-events.ts';
 
-export const messagesFeature = defineFeature(messageCalls, (ctx, options: MessagesOptions) => ({
+export const messagesFeature = defineFeature(messageCalls, (ctx, options: MessageOptions) => ({
   routes: messageRoutes({ ...ctx, ...options }),
   liveEvents: openMessageEvents({ ...ctx, ...options }),
 }));

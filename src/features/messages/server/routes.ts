@@ -10,18 +10,18 @@ import {
   signalTyping,
 } from './service/conversations.ts';
 import { getMessagePage } from './service/message-page.ts';
-import { openSending } from './service/send.ts';
+import { openSendMessage } from './service/send.ts';
 import { deleteMessage, listThread, markRead } from './service/thread.ts';
 
 /** What `app.ts` passes in. */
-export interface MessagesOptions extends Pick<CallGuard, 'identify'> {
+export interface MessageOptions extends Pick<CallGuard, 'identify'> {
   events: EventHub;
   findMessageRefusals: FindMessageRefusals;
   findAwaitedParties: FindAwaitedParties;
 }
 
-export function messageRoutes(ctx: Context & MessagesOptions): Handlers<typeof messageCalls> {
-  const sendMessage = openSending(ctx);
+export function messageRoutes(ctx: Context & MessageOptions): Handlers<typeof messageCalls> {
+  const sendMessage = openSendMessage(ctx);
   return {
     'GET /api/messages/{me}/{other}': ({ viewer, params, query }) => listThread(ctx, viewer, params, query),
     'POST /api/messages': ({ viewer, body, caller }) =>

@@ -44,8 +44,11 @@ export function assertOwnMessage(viewer: Viewer, message: NewMessage): void {
 export function parseIdempotencyKey(header: string | string[] | undefined): string | undefined {
   const key = Array.isArray(header) ? header.join(', ') : header;
   if (!key) return undefined;
-  if (key.length > messageLimits.keyLength) {
-    throw invalid('Idempotency-Key', `An Idempotency-Key has at most ${messageLimits.keyLength} characters`);
+  if (key.length > messageLimits.maxKeyLength) {
+    throw invalid(
+      'Idempotency-Key',
+      `An Idempotency-Key has at most ${messageLimits.maxKeyLength} characters`,
+    );
   }
   return key;
 }

@@ -1,4 +1,4 @@
-/** `message`: where the conversation opens, such as one that a search has found. */
+/** `message`: the id of the message at which the conversation opens, for example one that a search has found. */
 export interface ConversationSearch {
   message?: string | undefined;
 }

@@ -67,7 +67,7 @@ export type ThreadStart = 'unread' | 'end' | { message: string };
 
 const notMoved: { count: number; to: ThreadStart } = { count: 0, to: 'unread' };
 
-/** Where the open thread was last moved to. `count` tells two moves to one place apart. Forgotten when it closes. */
+/** Where the open thread was last moved to. `count` distinguishes two moves to one place. Dropped when the thread closes. */
 export const threadMoveQuery = (other: string) =>
   queryOptions({
     queryKey: messageKeys.threadMove(other),

@@ -127,7 +127,7 @@ export function shortenThreads(queryClient: QueryClient): void {
     queryClient.setQueryData<Thread>(key, (thread) => {
       const [newest, ...older] = thread?.pages ?? [];
       if (!thread || !newest) return thread;
-      const [first = newest.messages[0]] = newest.messages.slice(messageLimits.pageBefore);
+      const [first = newest.messages[0]] = newest.messages.slice(messageLimits.pageLengthBefore);
       if (newest.newer && first) return { pages: [newest], pageParams: [{ around: first.id }] };
       const pages = [newest, ...older.slice(0, maxRefetchedPages - 1)];
       return { pages, pageParams: [{ at: 'end' }, ...thread.pageParams.slice(1, pages.length)] };

@@ -31,7 +31,7 @@ test.each<[string, ThreadPage[], ThreadMessage[], string[]]>([
   expect(listThreadMessages(withPending(pages, queued)).map(({ id }) => id)).toEqual(shown);
 });
 
-test('pages without a change stay the same, and a new state or error is a change', () => {
+test('unchanged pages stay the same objects; a new state or error is a change', () => {
   const pages = [page(['a'], [one])];
   expect(withPending(pages, [{ ...one }])).toBe(pages);
   expect(withPending(pages, [{ ...one, state: 'failed', error: 'No.' }])[0]?.pending).toEqual([

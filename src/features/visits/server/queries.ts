@@ -13,7 +13,7 @@ export type VisitRow = Omit<Visit, 'startsAt' | 'endsAt' | 'createdAt' | 'update
   sequence: number;
 };
 
-const person = (user: string) =>
+const personColumn = (user: string) =>
   sql.raw(`json_build_object('id', ${user}.id, 'firstName', ${user}.first_name, 'lastName', ${user}.last_name,
     'profileImage', ${user}.profile_image, 'createdAt', ${user}.created_at)`);
 
@@ -26,8 +26,8 @@ const isOwn = ({ id, role }: Viewer): RawBuilder<boolean> =>
 const selectVisits = (viewer: Viewer, rest: RawBuilder<unknown>) => sql<VisitRow>`
   select v.id, v.kind, v.starts_at, v.ends_at, v.time_zone, v.place, v.note, v.state, v.awaits, v.sequence,
     v.created_at, v.updated_at,
-    json_build_object('id', c.id, 'school', c.school, 'user', ${person('cu')}) as coach,
-    json_build_object('id', a.id, 'sport', a.sport, 'user', ${person('au')}) as athlete,
+    json_build_object('id', c.id, 'school', c.school, 'user', ${personColumn('cu')}) as coach,
+    json_build_object('id', a.id, 'sport', a.sport, 'user', ${personColumn('au')}) as athlete,
     coalesce((
       select json_agg(o.id order by o.starts_at, o.id) from visits o
       where ${viewer.role === 'coach' ? sql`o.coach_id = v.coach_id` : sql`o.athlete_id = v.athlete_id`}
@@ -135,8 +135,8 @@ export async function countUnseen(db: Connection, viewer: Viewer): Promise<numbe
   return rows[0]?.n ?? 0;
 }
 
-/** Returns whether anything was new. Changes after `until` stay new. */
-export async function markSeen(db: Connection, viewer: Viewer, until: Date, now: Date): Promise<boolean> {
+/** Returns whether any visit was new. Changes after `until` remain new. */
+export async function setSeenAt(db: Connection, viewer: Viewer, until: Date, now: Date): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update visits v set seen_at = ${now} where ${isUnseen(viewer)} and v.updated_at <= ${until}`.execute(db);
   return Number(numAffectedRows ?? 0) > 0;

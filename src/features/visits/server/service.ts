@@ -7,7 +7,7 @@ import type { Viewer } from '#server/http/viewer.ts';
 import { type Page, type PageQuery, parseCursor, toPage } from '#shared/cursor.ts';
 import { newId } from '#shared/ids.ts';
 import type { NewVisit, Visit, VisitChange, VisitChanges } from '../contract.ts';
-import { writeCalendar } from './calendar.ts';
+import { toCalendarFile } from './calendar.ts';
 import {
   countUnseen,
   countVisits,
@@ -17,7 +17,7 @@ import {
   findVisitPage,
   insertVisit,
   lockVisit,
-  markSeen,
+  setSeenAt,
   updateVisit,
   type VisitRow,
 } from './queries.ts';
@@ -93,8 +93,8 @@ export async function changeVisit(
     assertStillOpen(before, now);
     if (state && state !== 'cancelled') assertAwaited(before, viewer.role);
     assertMayChange(viewer.role, proposal);
-    const asksAgain = isNewProposal(proposal);
-    if (asksAgain) {
+    const isProposal = isNewProposal(proposal);
+    if (isProposal) {
       assertTimesFit({ ...before, ...proposal }, now);
       await assertMayMessage(tx, before.coach.user.id, before.athlete.user.id);
     }
@@ -102,17 +102,17 @@ export async function changeVisit(
     await updateVisit(tx, id, {
       ...proposal,
       ...(state ? { state, awaits: null } : {}),
-      ...(asksAgain ? { state: 'proposed', awaits: getOtherParty(viewer.role) } : {}),
+      ...(isProposal ? { state: 'proposed', awaits: getOtherParty(viewer.role) } : {}),
       ...{ changedBy: viewer.role, lastChange: change, updatedAt: now },
     });
-    await postChange(ctx, tx, { ...before, ...proposal }, viewer, change);
+    await postChangeCard(ctx, tx, { ...before, ...proposal }, viewer, change);
     await publishNotice(tx, [before.coach.user.id, before.athlete.user.id], 'visits', now);
   });
   return getVisit(ctx, viewer, id);
 }
 
-/** Shows the change in the conversation of the two. A changed note alone is not shown: nobody has to answer it. */
-async function postChange(
+/** Posts the change as a card in the conversation of the two. A changed note alone needs no answer and has no card. */
+async function postChangeCard(
   ctx: VisitContext,
   tx: Connection,
   visit: VisitRow,
@@ -157,11 +157,11 @@ export async function markVisitsSeen(
   await ctx.db.transaction().execute(async (tx) => {
     const now = ctx.now();
     // For the viewer's other screens.
-    if (await markSeen(tx, viewer, until, now)) await publishNotice(tx, [viewer.id], 'visit-news', now);
+    if (await setSeenAt(tx, viewer, until, now)) await publishNotice(tx, [viewer.id], 'visit-news', now);
   });
 }
 
-/** Tells the pages of these users that their visits have changed, or only which of them are new. */
+/** Notifies the pages of these users that their visits have changed, or only which of them are new. */
 async function publishNotice(
   tx: Connection,
   userIds: string[],
@@ -181,7 +181,7 @@ export async function getVisitCalendar(
 ): Promise<string> {
   const found = await findVisit(ctx.db, viewer, id);
   if (!found) throw visitNotFound();
-  return writeCalendar(found, { viewer, publicUrl: ctx.publicUrl });
+  return toCalendarFile(found, { viewer, publicUrl: ctx.publicUrl });
 }
 
 async function getVisit(ctx: ContextWith<'db' | 'now'>, viewer: Viewer, id: string): Promise<Visit> {

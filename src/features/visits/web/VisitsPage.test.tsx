@@ -54,7 +54,7 @@ test('a coach proposes a visit to an athlete found by name', async () => {
   visit.getByText('Gate 5');
 });
 
-test('from a profile the athlete is named already, and the end may not come before the start', async () => {
+test('a coach who comes from a profile finds the athlete chosen, and cannot set the end before the start', async () => {
   const user = renderPage(coach, `/visits?athlete=${athlete.profile.id}`);
   const dialog = within(await screen.findByRole('dialog', { name: 'Propose a Visit' }));
   expect(dialog.getByRole('combobox', { name: 'Athlete' })).toHaveProperty('value', `Marcus ${lastName}`);
@@ -67,7 +67,7 @@ test('from a profile the athlete is named already, and the end may not come befo
   await waitFor(() => expect(location.search).toBe(''));
 });
 
-test('who was bookmarked a moment ago is offered for a visit', async () => {
+test('a coach is offered a just bookmarked athlete for a visit', async () => {
   const user = renderPage(coach, '/visits');
   const offered = async () => {
     await user.click(await screen.findByRole('button', { name: 'Propose a Visit' }));
@@ -86,7 +86,7 @@ test('who was bookmarked a moment ago is offered for a visit', async () => {
   await (await offered()).findByRole('option', { name: new RegExp(`Marcus ${lastName}`) });
 });
 
-test('an athlete is told of a visit, accepts it, and the mark is gone', async () => {
+test('an athlete sees that a visit is new, accepts it, and the count is gone', async () => {
   const { body } = await coach.post('/api/visits', proposal());
   const user = renderPage(athlete, '/');
   const menu = await screen.findByRole('button', { name: /^Menu of .*, with news of visits$/ });
@@ -109,7 +109,7 @@ test('an athlete is told of a visit, accepts it, and the mark is gone', async ()
   for (const mark of ['Accepted', 'New']) answered.getByText(mark);
 });
 
-test('an athlete asks for another time, and the coach calls the visit off after a question', async () => {
+test('an athlete proposes another time, and the coach cancels the visit after a confirmation', async () => {
   await coach.post('/api/visits', proposal());
   const user = renderPage(athlete, '/visits');
   await user.click(await screen.findByRole('button', { name: 'Propose Another Time' }));

@@ -13,19 +13,19 @@ test.each([
   ['2027-01-10T09:00', 'America/Chicago', '2027-01-10T15:00:00.000Z'],
   ['2027-07-04T00:30', 'Pacific/Honolulu', '2027-07-04T10:30:00.000Z'],
   ['2027-06-30T23:15', 'UTC', '2027-06-30T23:15:00.000Z'],
-])('%s on the clocks of %s is %s, and back', (clock, zone, instant) => {
+])('%s in the time zone %s is %s, and back', (clock, zone, instant) => {
   expect(toInstant(clock, zone)).toBe(instant);
   expect(toCampusTime(instant, zone)).toBe(clock);
 });
 
-test('an hour that the change of the clocks leaves out is a time all the same', () => {
+test('an hour that summer time skips is converted to a time after it', () => {
   // On 2027-03-14 the clocks of Chicago go from 2:00 to 3:00.
   expect(toInstant('2027-03-14T02:30', 'America/Chicago')).toMatch(/^2027-03-14T0[78]:30:00\.000Z$/);
   expect(toInstant('2027-03-14T03:00', 'America/Chicago')).toBe('2027-03-14T08:00:00.000Z');
   expect(toInstant('2027-03-14T01:59', 'America/Chicago')).toBe('2027-03-14T07:59:00.000Z');
 });
 
-test('a visit is told in the time of its campus, wherever one reads it', () => {
+test('a visit is shown in the time zone of its campus', () => {
   const visit = {
     startsAt: '2027-04-10T02:00:00Z',
     endsAt: '2027-04-10T05:00:00Z',
@@ -37,11 +37,11 @@ test('a visit is told in the time of its campus, wherever one reads it', () => {
   expect(formatCalendarLeaf(visit)).toEqual({ month: 'Apr', day: '9' });
 });
 
-test('a suggested end is some hours later, also over midnight', () => {
+test('hours are added also over midnight', () => {
   expect(addHours('2027-12-31T22:00', 3)).toBe('2028-01-01T01:00');
 });
 
-test('a zone that no campus is in can be chosen by whoever is there', () => {
+test('a user can choose their own time zone outside of the United States', () => {
   const values = listTimeZones('Europe/Berlin', 'America/Denver', 'Europe/Berlin').map(({ value }) => value);
   expect(values.filter((value) => value === 'America/Denver')).toHaveLength(1);
   expect(values.at(-1)).toBe('Europe/Berlin');

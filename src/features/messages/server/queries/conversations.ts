@@ -19,18 +19,19 @@ export interface ConversationRow {
   key: string;
 }
 
-const person = sql.raw(`json_build_object('id', u.id, 'firstName', u.first_name, 'lastName', u.last_name,
+const participantColumn =
+  sql.raw(`json_build_object('id', u.id, 'firstName', u.first_name, 'lastName', u.last_name,
   'role', u.role, 'profileImage', u.profile_image, 'sport', coalesce(
     (select sport from athletes where user_id = u.id), (select sport from coaches where user_id = u.id)
   )) as participant`);
 
-/** Whether the other side has an event stream open; false for people who have blocked one another. */
-const online = (since: Date) => sql<boolean>`(
+/** Whether the other member has an event stream open; false if one has blocked the other. */
+const isOnline = (since: Date) => sql<boolean>`(
   exists (select from presence o where o.user_id = p.other_user_id and o.seen_at > ${since})
   and not ${isBlockedBetween('p.user_id', 'p.other_user_id')})`;
 
 // A conversation without a message is not listed.
-const inbox = sql.raw(`participants p
+const conversationTables = sql.raw(`participants p
   join users u on u.id = p.other_user_id
   join messages m on m.conversation_id = p.conversation_id and m.seq = p.last_message_seq`);
 
@@ -42,7 +43,7 @@ export interface ConversationFilter {
   conversationIds: string[];
 }
 
-function matches(filter: ConversationFilter | undefined) {
+function matchesFilter(filter: ConversationFilter | undefined) {
   if (!filter) return sql<boolean>`true`;
   return sql<boolean>`(normalize_text(u.first_name || ' ' || u.last_name) like normalize_text(${toLikePattern(filter.search)})
     or p.conversation_id = any(${filter.conversationIds}::uuid[]))`;
@@ -53,7 +54,11 @@ export async function findConversationsWithText(
   db: Connection,
   viewerId: string,
   search: string,
-  most: { searched: number; searchedOfEach: number; searchedConversations: number },
+  limits: {
+    maxSearchedMessages: number;
+    maxSearchedPerConversation: number;
+    maxSearchedConversations: number;
+  },
 ): Promise<{ conversationId: string; messageId: string }[]> {
   const { rows } = await sql<{ conversationId: string; messageId: string }>`
     select distinct on (conversation_id) conversation_id, id as message_id
@@ -61,13 +66,13 @@ export async function findConversationsWithText(
       select m.conversation_id, m.id, m.seq, m.content
       from (
         select conversation_id from participants where user_id = ${viewerId}
-        order by last_message_at desc, conversation_id desc limit ${most.searchedConversations}
+        order by last_message_at desc, conversation_id desc limit ${limits.maxSearchedConversations}
       ) mine
       cross join lateral (
         select * from messages m where m.conversation_id = mine.conversation_id
-        order by m.seq desc limit ${most.searchedOfEach}
+        order by m.seq desc limit ${limits.maxSearchedPerConversation}
       ) m
-      limit ${most.searched}
+      limit ${limits.maxSearchedMessages}
     ) searched
     where normalize_text(content) like normalize_text(${toLikePattern(search)})
     order by conversation_id, seq desc`.execute(db);
@@ -86,11 +91,11 @@ export async function findConversationPage(
     ? sql<boolean>`(p.last_message_at, p.conversation_id) < (${after.key}::timestamptz, ${after.id}::uuid)`
     : sql<boolean>`true`;
   const { rows } = await sql<ConversationRow>`
-    select p.conversation_id as id, ${person}, m.content as last_message, m.visit->>'change' as last_visit, m.sender_id as last_sender_id,
-      p.last_message_at as timestamp, p.unread, ${online(page.onlineSince)} as online,
+    select p.conversation_id as id, ${participantColumn}, m.content as last_message, m.visit->>'change' as last_visit, m.sender_id as last_sender_id,
+      p.last_message_at as timestamp, p.unread, ${isOnline(page.onlineSince)} as online,
       p.last_message_at::text as key
-    from ${inbox}
-    where p.user_id = ${viewerId} and ${older} and ${matches(filter)}
+    from ${conversationTables}
+    where p.user_id = ${viewerId} and ${older} and ${matchesFilter(filter)}
     order by p.last_message_at desc, p.conversation_id desc
     limit ${page.limit}`.execute(db);
   return rows;
@@ -102,14 +107,16 @@ export async function countConversations(
   filter: ConversationFilter | undefined,
 ) {
   const { rows } = await sql<{ n: number }>`
-    select count(*) as n from ${inbox} where p.user_id = ${viewerId} and ${matches(filter)}`.execute(db);
+    select count(*) as n from ${conversationTables} where p.user_id = ${viewerId} and ${matchesFilter(filter)}`.execute(
+    db,
+  );
   return rows[0]?.n ?? 0;
 }
 
 export async function countUnread(db: Connection, viewerId: string): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select coalesce(sum(unread), 0) as n from participants where user_id = ${viewerId}
-    ${prepared('unread-of')}`.execute(db);
+    ${prepared('count-unread')}`.execute(db);
   return rows[0]?.n ?? 0;
 }
 
@@ -130,7 +137,7 @@ export async function findCorrespondent(
   since: Date,
 ): Promise<CorrespondentRow | undefined> {
   const { rows } = await sql<CorrespondentRow>`
-    select ${person},
+    select ${participantColumn},
       (select json_build_object('id', a.id, 'sport', a.sport, 'position', a.position, 'classYear', a.class_year)
         from athletes a where a.user_id = u.id) as athlete,
       (select json_build_object('id', c.id, 'school', c.school, 'position', c.position)

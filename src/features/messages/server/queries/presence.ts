@@ -1,14 +1,13 @@
 import { sql } from 'kysely';
 import type { Connection } from '#server/context.ts';
 
-/** SQL: whether one of these two users, given as SQL expressions, has blocked the other. */
+/** SQL: whether one of two users has blocked the other. The arguments name columns. */
 export const isBlockedBetween = (one: string, other: string) => sql<boolean>`exists (
   select from blocks b
   where (b.blocker_id, b.blocked_id) in ((${sql.ref(one)}, ${sql.ref(other)}), (${sql.ref(other)}, ${sql.ref(one)})))`;
 
 /**
- * The users who have a conversation with this one and are online. Nobody else learns who is online, and people who
- * have blocked one another are offline to each other.
+ * The users who have a conversation with this one and are online. Only they see who is online, and not across a block.
  */
 export async function listOnlineCorrespondents(
   db: Connection,

@@ -27,12 +27,12 @@ export interface Draft {
   /** What a card shows, as JSON. */
   visit?: string;
   idempotencyKey: string | undefined;
-  /** SHA-256 of receiver and content, in hex. */
+  /** SHA-256 of receiver and content, in hex: shows whether a key was used for another message. */
   fingerprint: string | undefined;
 }
 
 /** A draft with its conversation and its time. */
-export interface PlacedDraft extends Draft {
+export interface AssignedDraft extends Draft {
   conversationId: string;
   at: Date;
 }
@@ -46,7 +46,7 @@ export const messageColumns = sql.raw(`
   m.id, m.sender_id, m.receiver_id, m.content, m.created_at as timestamp, m.read_at, m.deleted_at, m.visit_id,
   m.visit`);
 
-/** Messages that these senders have already sent with the same keys. */
+/** Messages that these senders have already sent with the same idempotency keys. */
 export async function findEarlierSends(db: Connection, drafts: Draft[]): Promise<EarlierSend[]> {
   const keyed = drafts.filter((draft) => draft.idempotencyKey !== undefined);
   if (keyed.length === 0) return [];
@@ -121,7 +121,7 @@ export async function countNewConversations(
 }
 
 /** Stores the messages, updates both participants' unread counts, and returns the messages in the order given. */
-export async function insertMessages(db: Connection, drafts: PlacedDraft[]): Promise<MessageRow[]> {
+export async function insertMessages(db: Connection, drafts: AssignedDraft[]): Promise<MessageRow[]> {
   const column = (name: keyof (typeof drafts)[number]) => drafts.map((draft) => draft[name] ?? null);
   const { rows } = await sql<MessageRow>`
     with sent as (

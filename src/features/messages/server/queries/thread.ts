@@ -11,7 +11,7 @@ export async function userExists(db: Connection, userId: string): Promise<boolea
 const conversationBetween = (viewerId: string, otherId: string) =>
   sql`(select conversation_id from participants where user_id = ${viewerId} and other_user_id = ${otherId})`;
 
-/** The newest messages of the viewer's conversation with somebody, or those before `before`; oldest first. */
+/** The newest messages of the viewer's conversation with this user, or those before `before`; oldest first. */
 export async function listMessagesBefore(
   db: Connection,
   viewerId: string,
@@ -45,12 +45,12 @@ export async function listMessagesFrom(
   return rows;
 }
 
-/** The viewer's oldest unread message, unless it is among the newest `among` of the conversation. */
-export async function findFarUnreadSeq(
+/** The viewer's oldest unread message, unless it is among the newest ones of the conversation. */
+export async function findFirstUnreadSeqBeyond(
   db: Connection,
   viewerId: string,
   otherId: string,
-  among: number,
+  newestCount: number,
 ): Promise<number | undefined> {
   const { rows } = await sql<{ seq: number }>`
     with mine as (
@@ -59,7 +59,7 @@ export async function findFarUnreadSeq(
     ), near as (
       select min(seq) as seq from (
         select m.seq from mine join messages m on m.conversation_id = mine.conversation_id
-        order by m.seq desc limit ${among}
+        order by m.seq desc limit ${newestCount}
       ) newest
     )
     select m.seq from mine cross join near cross join lateral (
@@ -69,7 +69,7 @@ export async function findFarUnreadSeq(
       order by m.seq limit 1
     ) m
     where m.seq < near.seq
-    ${prepared('far-unread')}`.execute(db);
+    ${prepared('first-unread-beyond')}`.execute(db);
   return rows[0]?.seq;
 }
 
@@ -136,7 +136,7 @@ export async function moveReadMark(
   return rows.length > 0;
 }
 
-/** A message that the viewer has written; not a card. */
+/** A message that the viewer has sent; not a card. */
 export async function findOwnMessage(db: Connection, viewerId: string, messageId: string) {
   const { rows } = await sql<{ receiverId: string; sentAt: Date; deletedAt: Date | null }>`
     select receiver_id, created_at as sent_at, deleted_at from messages
@@ -145,7 +145,7 @@ export async function findOwnMessage(db: Connection, viewerId: string, messageId
 }
 
 /** Removes the text of a message for both sides, and its unread count if it was unread. */
-export async function emptyMessage(db: Connection, messageId: string, at: Date): Promise<void> {
+export async function clearMessageText(db: Connection, messageId: string, at: Date): Promise<void> {
   await sql`
     with emptied as (
       update messages set content = null, deleted_at = ${at} where id = ${messageId} and deleted_at is null
@@ -158,7 +158,7 @@ export async function emptyMessage(db: Connection, messageId: string, at: Date):
 }
 
 /** Messages as they are now; events contain only their ids. */
-export async function getMessagesByIds(db: Connection, ids: string[]): Promise<MessageRow[]> {
+export async function listMessagesByIds(db: Connection, ids: string[]): Promise<MessageRow[]> {
   const { rows } = await sql<MessageRow>`
     select ${messageColumns} from messages m where m.id = any(${ids}::uuid[])
     ${prepared('messages-by-ids')}`.execute(db);

@@ -65,11 +65,11 @@ export async function countUnreadMessages(
   return { unread: await countUnread(ctx.db, viewer.id) };
 }
 
-type Refusing = { findMessageRefusals: FindMessageRefusals };
+type RefusalContext = { findMessageRefusals: FindMessageRefusals };
 
-/** Somebody to write to, whether or not the conversation has begun. Nobody writes to themselves. */
+/** A user to write to, whether or not the conversation has begun. Not found for the viewer. */
 export async function getCorrespondent(
-  ctx: ContextWith<'db' | 'now'> & Refusing,
+  ctx: ContextWith<'db' | 'now'> & RefusalContext,
   viewer: Viewer,
   userId: string,
 ): Promise<Correspondent> {
@@ -87,7 +87,7 @@ export async function getCorrespondent(
 }
 
 export async function signalTyping(
-  ctx: ContextWith<'db' | 'notices'> & Refusing,
+  ctx: ContextWith<'db' | 'notices'> & RefusalContext,
   viewer: Viewer,
   userId: string,
 ) {
@@ -98,7 +98,7 @@ export async function signalTyping(
 }
 
 async function mayMessage(
-  ctx: ContextWith<'db'> & Refusing,
+  ctx: ContextWith<'db'> & RefusalContext,
   senderId: string,
   receiverId: string,
 ): Promise<boolean> {

@@ -3,7 +3,7 @@ import { invalid } from '#shared/errors.ts';
 import { messageLimits } from '../../contract/limits.ts';
 import type { MessagePage } from '../../contract/messages.ts';
 import {
-  findFarUnreadSeq,
+  findFirstUnreadSeqBeyond,
   findNewestUnread,
   listMessagesBefore,
   listMessagesFrom,
@@ -20,9 +20,9 @@ interface PagePosition {
   around?: string | undefined;
 }
 
-const { page, pageBefore } = messageLimits;
+const { pageLength: page, pageLengthBefore: pageBefore } = messageLimits;
 
-/** A part of the conversation with somebody: where it opens, or next to a message that the browser has already. */
+/** A part of a conversation: where it opens, or next to a message that the browser already has. */
 export async function getMessagePage(
   ctx: CardContext,
   viewer: Viewer,
@@ -30,21 +30,23 @@ export async function getMessagePage(
   { at = 'unread', before, after, around }: PagePosition,
 ): Promise<MessagePage> {
   if ([before, after, around].filter(Boolean).length > 1) throw invalid('before', 'Please name one message');
-  const seqOf = (named: Parameters<typeof getSeq>[3]) => getSeq(ctx, viewer, otherId, named);
-  if (after) return getPageFrom(ctx, viewer, otherId, { seq: (await seqOf({ after })) + 1, before: 0 });
-  if (around) return getPageFrom(ctx, viewer, otherId, { seq: await seqOf({ around }), before: pageBefore });
+  const getNamedSeq = (named: Parameters<typeof getSeq>[3]) => getSeq(ctx, viewer, otherId, named);
+  if (after) return getPageFrom(ctx, viewer, otherId, { seq: (await getNamedSeq({ after })) + 1, before: 0 });
+  if (around)
+    return getPageFrom(ctx, viewer, otherId, { seq: await getNamedSeq({ around }), before: pageBefore });
   if (before) {
-    const earlier = await getPageBefore(ctx, viewer, otherId, await seqOf({ before }));
-    return { ...earlier, newer: true, waiting: await getWaiting(ctx, viewer, otherId) };
+    const earlier = await getPageBefore(ctx, viewer, otherId, await getNamedSeq({ before }));
+    return { ...earlier, newer: true, waiting: await getNewestUnread(ctx, viewer, otherId) };
   }
-  const unread = at === 'unread' ? await findFarUnreadSeq(ctx.db, viewer.id, otherId, page) : undefined;
+  const unread =
+    at === 'unread' ? await findFirstUnreadSeqBeyond(ctx.db, viewer.id, otherId, page) : undefined;
   if (unread !== undefined) return getPageFrom(ctx, viewer, otherId, { seq: unread, before: pageBefore });
   const newest = await getPageBefore(ctx, viewer, otherId);
   if (newest.messages.length === 0 && !(await userExists(ctx.db, otherId))) throw personNotFound();
   return { ...newest, newer: false, waiting: null };
 }
 
-async function getWaiting(
+async function getNewestUnread(
   ctx: CardContext,
   viewer: Viewer,
   otherId: string,
@@ -78,6 +80,6 @@ async function getPageFrom(
     // A page after a message: at least that message is older.
     older: earlier === undefined || earlier.length > start.before,
     newer,
-    waiting: newer ? await getWaiting(ctx, viewer, otherId) : null,
+    waiting: newer ? await getNewestUnread(ctx, viewer, otherId) : null,
   };
 }

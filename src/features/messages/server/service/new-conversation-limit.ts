@@ -4,19 +4,19 @@ import type { AppError } from '#shared/errors.ts';
 import { messageLimits } from '../../contract/limits.ts';
 import { countNewConversations, type Draft, type KnownConversation } from '../queries/send.ts';
 import { getNewcomerTimes, newConversationLimitReached } from '../rules.ts';
-import { toKey, toPair } from './place-drafts.ts';
+import { toPair, toPairKey } from './assign-conversations.ts';
 
 /** The errors for the drafts that would begin a conversation which their sender may not begin. */
-export async function refuseNewConversations(
+export async function findConversationRefusals(
   ctx: ContextWith<'now' | 'verifyEmail'>,
   tx: Connection,
   drafts: Draft[],
   known: KnownConversation[],
 ): Promise<Map<Draft, AppError>> {
-  const knownKeys = new Set(known.map(toKey));
-  const beginning = drafts.filter((draft) => !knownKeys.has(toKey(toPair(draft))));
+  const knownKeys = new Set(known.map(toPairKey));
+  const beginning = drafts.filter((draft) => !knownKeys.has(toPairKey(toPair(draft))));
   if (beginning.length === 0) return new Map();
-  const refused = await refuseOverLimit(tx, beginning, ctx.now());
+  const refused = await findLimitRefusals(tx, beginning, ctx.now());
   if (!ctx.verifyEmail) return refused;
   const unverified = await listUnverifiedUserIds(
     tx,
@@ -28,7 +28,11 @@ export async function refuseNewConversations(
 }
 
 /** The errors for the drafts with which a newcomer would begin more conversations than the limit. */
-async function refuseOverLimit(tx: Connection, beginning: Draft[], now: Date): Promise<Map<Draft, AppError>> {
+async function findLimitRefusals(
+  tx: Connection,
+  beginning: Draft[],
+  now: Date,
+): Promise<Map<Draft, AppError>> {
   const senders = [...new Set(beginning.map(({ senderId }) => senderId))];
   const newcomers = await countNewConversations(tx, senders, getNewcomerTimes(now));
   const refused = new Map<Draft, AppError>();

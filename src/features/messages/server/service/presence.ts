@@ -4,7 +4,7 @@ import { sendTransientEvent } from '#server/live/transient-events.ts';
 import { hasConversation } from '../queries/conversations.ts';
 import { listOnlineCorrespondents } from '../queries/presence.ts';
 
-/** Tells both sides of a conversation whether they now see the other online, after a block or its end. */
+/** Sends both members of a conversation whether the other is online for them, after a block or its removal. */
 export async function signalPresenceBetween(
   ctx: ContextWith<'db' | 'now' | 'notices'>,
   one: string,
@@ -12,11 +12,11 @@ export async function signalPresenceBetween(
 ): Promise<void> {
   if (!(await hasConversation(ctx.db, one, other))) return;
   const since = getOnlineCutoff(ctx.now());
-  for (const [watcher, watched] of [
+  for (const [userId, otherId] of [
     [one, other],
     [other, one],
   ] as const) {
-    const online = (await listOnlineCorrespondents(ctx.db, watcher, since)).includes(watched);
-    await sendTransientEvent(ctx, watcher, 'presence', { userId: watched, online });
+    const online = (await listOnlineCorrespondents(ctx.db, userId, since)).includes(otherId);
+    await sendTransientEvent(ctx, userId, 'presence', { userId: otherId, online });
   }
 }

@@ -22,9 +22,9 @@ import {
   keyUsedForAnother,
   personNotFound,
 } from '../rules.ts';
-import { refuseNewConversations } from './new-conversation-limit.ts';
-import { assignConversations, listPairs } from './place-drafts.ts';
-import { storeMessages } from './store.ts';
+import { assignConversations, listPairs } from './assign-conversations.ts';
+import { findConversationRefusals } from './new-conversation-limit.ts';
+import { storeMessages } from './store-messages.ts';
 import { toMessage } from './to-messages.ts';
 
 // 64 messages in one commit take some 15 ms. Two batches at once: one is written while the other is committed.
@@ -35,10 +35,10 @@ type SendContext = ContextWith<'db' | 'now' | 'verifyEmail'> & { findMessageRefu
 export type SendMessage = (viewer: Viewer, message: NewMessage, key: string | undefined) => Promise<Message>;
 
 /** Sends messages. Those that arrive at the same moment share one transaction (group commit). */
-export function openSending(ctx: SendContext): SendMessage {
+export function openSendMessage(ctx: SendContext): SendMessage {
   const send = batch<Draft, MessageRow>((drafts) => sendBatch(ctx, drafts), {
     ...batchSize,
-    // Not two of one key in a batch: the second one has to find what the first has stored.
+    // Two messages with one key are never in one batch: the second must find the first one stored.
     getKey: (draft) => draft.idempotencyKey && `${draft.senderId} ${draft.idempotencyKey}`,
     isCausedByOneItem: (error) => isLockTimeout(error) || getViolatedConstraint(error) !== undefined,
   });
@@ -59,18 +59,18 @@ export function openSending(ctx: SendContext): SendMessage {
 
 async function sendBatch(ctx: SendContext, drafts: Draft[]): Promise<(MessageRow | AppError)[]> {
   return ctx.db.transaction().execute(async (tx) => {
-    // Somebody's long transaction must not hold up the other senders of this batch.
+    // A long transaction of one member must not block the other senders of this batch.
     if (drafts.length > 1) await setShortLockTimeout(tx);
-    const people = await lockPeople(tx, drafts.flatMap(listSides));
+    const people = await lockPeople(tx, drafts.flatMap(listMembers));
     const earlier = await findEarlierSends(tx, drafts);
     const refusals = await ctx.findMessageRefusals(tx, drafts);
     const settled = drafts.map(
-      (draft, i) => findRepeated(draft, earlier) ?? refuseUnknown(draft, people) ?? refusals[i],
+      (draft, i) => findRepeatedSend(draft, earlier) ?? findReceiverRefusal(draft, people) ?? refusals[i],
     );
     const now = ctx.now();
     const fresh = drafts.filter((_, i) => settled[i] === undefined);
     const known = await findConversations(tx, listPairs(fresh));
-    const tooMany = await refuseNewConversations(ctx, tx, fresh, known);
+    const tooMany = await findConversationRefusals(ctx, tx, fresh, known);
     const allowed = fresh.filter((draft) => !tooMany.has(draft));
     const stored = await storeMessages(tx, people, await assignConversations(tx, allowed, known, now), now);
     return drafts.map((draft, i) => settled[i] ?? tooMany.get(draft) ?? stored.get(draft.id)!);
@@ -78,18 +78,18 @@ async function sendBatch(ctx: SendContext, drafts: Draft[]): Promise<(MessageRow
 }
 
 /** The message that was sent with the same key before, or the error if it was another message. */
-function findRepeated(draft: Draft, earlier: EarlierSend[]): MessageRow | AppError | undefined {
+function findRepeatedSend(draft: Draft, earlier: EarlierSend[]): MessageRow | AppError | undefined {
   const first = earlier.find(
     (sent) => sent.senderId === draft.senderId && sent.idempotencyKey === draft.idempotencyKey,
   );
   return first && (first.fingerprint === draft.fingerprint ? first : keyUsedForAnother());
 }
 
-function refuseUnknown(draft: Draft, people: LockedPeople): AppError | undefined {
+function findReceiverRefusal(draft: Draft, people: LockedPeople): AppError | undefined {
   return people.has(draft.receiverId) ? undefined : personNotFound();
 }
 
-const listSides = ({ senderId, receiverId }: Draft) => [senderId, receiverId];
+const listMembers = ({ senderId, receiverId }: Draft) => [senderId, receiverId];
 
 function toFingerprint({ receiverId, content }: NewMessage): string {
   return createHash('sha256').update(`${receiverId}\n${content}`).digest('hex');

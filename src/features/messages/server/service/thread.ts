@@ -4,7 +4,7 @@ import type { Viewer } from '#server/http/viewer.ts';
 import { invalid } from '#shared/errors.ts';
 import type { Message } from '../../contract/message.ts';
 import {
-  emptyMessage,
+  clearMessageText,
   findOwnMessage,
   findSeq,
   listMessagesBefore,
@@ -20,7 +20,7 @@ import {
 } from '../rules.ts';
 import { type CardContext, toMessages } from './to-messages.ts';
 
-/** The newest messages with somebody, or those before one of them; none if the conversation has not begun. */
+/** The newest messages with a user, or those before one of them; none if the conversation has not begun. */
 export async function listThread(
   ctx: CardContext,
   viewer: Viewer,
@@ -76,7 +76,7 @@ export async function deleteMessage(ctx: ContextWith<'db' | 'now'>, viewer: View
   assertStillDeletable(sent, ctx.now());
   await ctx.db.transaction().execute(async (tx) => {
     const people = await lockPeople(tx, [viewer.id, sent.receiverId]);
-    await emptyMessage(tx, id, ctx.now());
+    await clearMessageText(tx, id, ctx.now());
     const payload = { messageId: id };
     const events = [viewer.id, sent.receiverId].map((userId) => ({ userId, kind: 'message', payload }));
     await publishEvents(tx, people, events, ctx.now());

@@ -3,14 +3,14 @@ import type { ContextWith } from '#server/context.ts';
 import type { Card } from '../../contract/card.ts';
 import type { Message, messageSchema } from '../../contract/message.ts';
 import type { MessageRow } from '../queries/send.ts';
-import { getMessagesByIds } from '../queries/thread.ts';
+import { listMessagesByIds } from '../queries/thread.ts';
 import type { FindAwaitedParties } from '../rules.ts';
 
 export type CardContext = ContextWith<'db'> & { findAwaitedParties: FindAwaitedParties };
 
 /** Messages by id, as both sides see them now. Those of a deleted account are missing. */
 export async function getMessages(ctx: CardContext, ids: string[]): Promise<Map<string, Message>> {
-  const messages = await toMessages(ctx, await getMessagesByIds(ctx.db, ids));
+  const messages = await toMessages(ctx, await listMessagesByIds(ctx.db, ids));
   return new Map(messages.map((message) => [message.id, message]));
 }
 

@@ -26,22 +26,22 @@ const conversation = async (name: RegExp) => within(await list()).findByRole('li
 const unreadFrom = async ({ id }: AthleteMember): Promise<number> =>
   (await coach.get(`/api/conversations/${id}`)).body.unread;
 
-/** To another tab, and back. */
-function lookAgain() {
-  const looked = () => act(() => void document.dispatchEvent(new Event('visibilitychange')));
+/** Switches to another tab and back. */
+function hideAndShowPage() {
+  const notify = () => act(() => void document.dispatchEvent(new Event('visibilitychange')));
   const state = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
-  looked();
+  notify();
   state.mockRestore();
-  looked();
+  notify();
 }
 
-test('nothing is chosen yet: the pane says what to do [2.180]', async () => {
+test('without an open conversation the pane says what to do [2.180]', async () => {
   renderPage(coach, '/messages');
   await screen.findByText('Select a conversation');
   screen.getByText('Choose a conversation from the left to start messaging');
 });
 
-test('the list says who, what and how many, newest first, and is searched [2.174-175 9.44]', async () => {
+test('the list shows names, last messages and unread counts, newest first, and can be searched [2.174-175 9.44]', async () => {
   const user = renderPage(coach, '/messages');
   await conversation(/Marcus Whitfield/);
   expect(
@@ -66,7 +66,7 @@ test('the list says who, what and how many, newest first, and is searched [2.174
   await screen.findByText("No name and no message matches 'good morning nobody'.");
 });
 
-test('choosing a conversation shows its messages, and nothing of it is unread any more [2.176-177 4.36-37 9.45]', async () => {
+test('a member who opens a conversation sees its messages and has read them [2.176-177 4.36-37 9.45]', async () => {
   const user = renderPage(coach, '/messages');
   const link = await conversation(/Diego Ruiz.*2 ?unread/);
   await user.click(link);
@@ -79,7 +79,7 @@ test('choosing a conversation shows its messages, and nothing of it is unread an
     .toMatchObject({ participant: { firstName: 'Diego' }, unread: 0 });
 });
 
-test('of a conversation that is opened nothing is unread any more, also what is not loaded yet [4.36]', async () => {
+test('a member who opens a conversation has read also its messages that are not loaded [4.36]', async () => {
   const maya = await app.addAthlete({}, { firstName: 'Maya', lastName: 'Lind' });
   for (let n = 1; n <= 60; n++)
     await maya.post('/api/messages', { senderId: maya.id, receiverId: coach.id, content: `Number ${n}.` });
@@ -92,9 +92,9 @@ test('of a conversation that is opened nothing is unread any more, also what is 
 });
 
 test.each([
-  ['has a fault', 503, () => {}],
-  ['refuses, as soon as one looks again', 429, lookAgain],
-])('a read mark is told again when the server %s', async (_, status, then) => {
+  ['fails with 503', 503, () => {}],
+  ['refuses it, when the page is visible again', 429, hideAndShowPage],
+])('a read mark is sent again when the server %s', async (_, status, then) => {
   const from = await app.addAthlete();
   await from.post('/api/messages', { senderId: from.id, receiverId: coach.id, content: 'Seen?' });
   let marks = 0;
@@ -110,15 +110,15 @@ test.each([
 });
 
 test.each([
-  ['nobody', () => '01890000-0000-7000-8000-000000000000'],
-  ['oneself', () => coach.id],
-])('a conversation with %s is not found', async (_, id) => {
+  ['an unknown user', () => '01890000-0000-7000-8000-000000000000'],
+  ['themselves', () => coach.id],
+])('a member who opens a conversation with %s sees that it is not found', async (_, id) => {
   renderPage(coach, `/messages/${id()}`);
   await screen.findByText('Conversation Not Found');
   expect(screen.queryByPlaceholderText('Type a message...')).toBeNull();
 });
 
-test('Enter or the button sends; the conversation shows it as its last message, and blanks are nothing [2.178-179 4.38-42 5.51]', async () => {
+test('a member sends with Enter or the button; the list shows the message, and blanks are not sent [2.178-179 4.38-42 5.51]', async () => {
   const user = renderPage(coach, `/messages/${marcus.id}`);
   const pane = within(await screen.findByRole('region', { name: 'Conversation with Marcus Whitfield' }));
   await pane.findByText('Did you see week 9?');
@@ -189,7 +189,7 @@ test('a visit is proposed, moved and accepted in the conversation', async () => 
   expect(screen.queryByRole('button', { name: 'Accept' })).toBeNull();
 });
 
-test('a visit of somebody who is gone stands in the conversation, and asks nothing any more', async () => {
+test('the card of a visit with a deleted user remains in the conversation and asks for no answer', async () => {
   const maya = await app.addAthlete();
   const start = Date.now() + 30 * 86_400_000;
   const at = (hours: number) => new Date(start + hours * 3_600_000).toISOString();

@@ -95,7 +95,7 @@ test('a refused message can be retried with its id, and discarded', async () => 
 const queue = (id: string, content: string) =>
   JSON.stringify([{ key: id, other: marcus.id, content, at: new Date().toISOString() }]);
 
-test('a message that was being sent before a reload is shown and sent with its id', async () => {
+test('a message that was being sent before a reload is shown and sent with the same id', async () => {
   const id = newId();
   localStorage.setItem(`outbox ${coach.id}`, queue(id, 'Before the reload'));
   const { until, release } = deferResponse();
@@ -108,7 +108,7 @@ test('a message that was being sent before a reload is shown and sent with its i
   expect(await listStored()).toMatchObject([{ id, content: 'Before the reload' }]);
 });
 
-test('a message that another tab sends is shown here while it is sent, and once when it is stored', async () => {
+test('a message that another tab sends is shown while it is sent, and once when it is stored', async () => {
   const id = newId();
   const key = `outbox ${coach.id}`;
   const { pane, ids } = await openConversation(() => undefined);

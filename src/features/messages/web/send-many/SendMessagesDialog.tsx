@@ -24,7 +24,7 @@ export function SendMessagesDialog({ onClose }: { onClose: () => void }) {
   const [step, setStep] = useState<'choose' | 'write'>('choose');
   const { outcomes, send, sending } = useSendMany(me);
   const content = text.trim();
-  const tooLong = chosen.find((one) => countCharacters(fillTemplate(one, content)) > messageLimits.length);
+  const tooLong = chosen.find((one) => countCharacters(fillTemplate(one, content)) > messageLimits.maxLength);
   const failed = outcomes?.filter(({ error }) => error !== undefined) ?? [];
   const people = chosen.length === 1 ? '1 athlete' : `${chosen.length} athletes`;
   const close = () => !sending && onClose();

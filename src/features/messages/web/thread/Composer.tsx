@@ -11,7 +11,7 @@ import { getDraft, postMessage, saveDraft } from '../outbox/outbox.ts';
 
 /** The other browser shows 'typing' for a little longer than this. */
 const typingPauseMs = 3_000;
-const warnFrom = messageLimits.length - 500;
+const warnFrom = messageLimits.maxLength - 500;
 
 interface ComposerProps {
   me: string;
@@ -26,7 +26,7 @@ export function Composer({ me, other, begun }: ComposerProps) {
   const signalledAt = useRef(0);
   const { data: sending = false } = useInfiniteQuery(isSendingQuery(other.id));
   const content = words.trim();
-  const left = messageLimits.length - countCharacters(content);
+  const left = messageLimits.maxLength - countCharacters(content);
   const maySend = !isBlank(content) && left >= 0 && !sending;
 
   const write = (next: string) => {
@@ -70,7 +70,7 @@ export function Composer({ me, other, begun }: ComposerProps) {
           enterKeyHint="send"
           className="block max-h-32"
         />
-        {left <= messageLimits.length - warnFrom && (
+        {left <= messageLimits.maxLength - warnFrom && (
           <p role="status" className={cn('tnum mt-1 text-caption', left < 0 ? 'text-danger' : 'text-muted')}>
             {left < 0 ? `${characters(-left)} too many` : `${characters(left)} left`}
           </p>

@@ -32,7 +32,7 @@ async function writeTo(athlete: AthleteMember, road?: Parameters<typeof renderPa
 
 const isThread = (call: string) => /^GET \/api\/conversations\/[^/]+\/messages/.test(call);
 
-test('the dialog says to whom, for screen readers too, and shows the conversation with its times [2.125-127 4.5]', async () => {
+test('the dialog names the receiver, also for screen readers, and shows the conversation with its times [2.125-127 4.5]', async () => {
   const { dialog } = await writeTo(marcus);
   const described = screen.getByRole('dialog').getAttribute('aria-describedby');
   expect(document.getElementById(described ?? '')?.textContent).toBe(
@@ -45,16 +45,21 @@ test('the dialog says to whom, for screen readers too, and shows the conversatio
 test.each([
   ['Escape', (user: UserEvent) => user.keyboard('{Escape}')],
   ['Close', (user: UserEvent) => user.click(screen.getByRole('button', { name: 'Close' }))],
-])('the dialog begins in its input, and %s gives the focus back to what opened it', async (_, close) => {
-  const { user, dialog } = await writeTo(marcus);
-  await waitFor(() => expect(document.activeElement).toBe(dialog.getByPlaceholderText('Type a message...')));
-  await close(user);
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  await waitFor(() => expect(document.activeElement?.textContent).toContain('Marcus Whitfield'));
-  expect(document.activeElement?.tagName).toBe('BUTTON');
-});
+])(
+  'the dialog focuses its input, and %s returns the focus to the button that opened it',
+  async (_, close) => {
+    const { user, dialog } = await writeTo(marcus);
+    await waitFor(() =>
+      expect(document.activeElement).toBe(dialog.getByPlaceholderText('Type a message...')),
+    );
+    await close(user);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(document.activeElement?.textContent).toContain('Marcus Whitfield'));
+    expect(document.activeElement?.tagName).toBe('BUTTON');
+  },
+);
 
-test('what is typed is sent, and the input is empty again; nothing is sent of blanks [2.128 4.4 4.6 4.8 4.42 8.19]', async () => {
+test('a typed message is sent and the input is empty again; blanks are not sent [2.128 4.4 4.6 4.8 4.42 8.19]', async () => {
   const { user, dialog } = await writeTo(diego);
   await dialog.findByText('No messages yet. Start the conversation!');
   const input = dialog.getByPlaceholderText('Type a message...');
@@ -73,7 +78,7 @@ test('what is typed is sent, and the input is empty again; nothing is sent of bl
   expect(body).toMatchObject([{ senderId: coach.id, content: 'Hello Diego!' }]);
 });
 
-test('while one message is being sent no second one goes [4.9]', async () => {
+test('a second message cannot be sent while the first is being sent [4.9]', async () => {
   const { until, release } = deferResponse();
   const { user, dialog } = await writeTo(marcus, (call) =>
     call === 'POST /api/messages' ? until : undefined,
@@ -87,7 +92,7 @@ test('while one message is being sent no second one goes [4.9]', async () => {
   );
 });
 
-test('while they load the dialog says so [4.2 8.18]', async () => {
+test('the dialog shows that messages are loading [4.2 8.18]', async () => {
   const { until, release } = deferResponse();
   const { dialog } = await writeTo(marcus, (call) => (isThread(call) ? until : undefined));
   await dialog.findByText('Loading messages...');
@@ -95,7 +100,7 @@ test('while they load the dialog says so [4.2 8.18]', async () => {
   await dialog.findByText('Did you see week 9?');
 });
 
-test('messages that could not be loaded are told of, and are there after Retry [4.3 8.17]', async () => {
+test('the dialog shows an error when messages could not be loaded, and loads them after Retry [4.3 8.17]', async () => {
   let broken = true;
   const { user, dialog } = await writeTo(marcus, (call) =>
     broken && isThread(call) ? new Response('', { status: 503 }) : undefined,
@@ -106,7 +111,7 @@ test('messages that could not be loaded are told of, and are there after Retry [
   await dialog.findByText('Did you see week 9?');
 });
 
-test('the dialog is nothing for a visitor [2.122 6.22]', () => {
+test('a visitor sees no dialog [2.122 6.22]', () => {
   const queryClient = createQueryClient();
   queryClient.setQueryData(accountQuery.queryKey, null);
   const to = { id: marcus.id, name: 'Marcus Whitfield', sport: 'Football', position: 'Quarterback' };
@@ -118,7 +123,7 @@ test('the dialog is nothing for a visitor [2.122 6.22]', () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('close to the limit of a message the dialog counts, one character as one', async () => {
+test('the dialog counts characters close to the limit', async () => {
   const { user, dialog } = await writeTo(diego);
   const input = dialog.getByPlaceholderText('Type a message...');
   await user.click(input);

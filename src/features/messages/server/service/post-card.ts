@@ -2,15 +2,15 @@ import type { Connection, ContextWith } from '#server/context.ts';
 import { lockPeople } from '#server/database/event-log.ts';
 import { newId } from '#shared/ids.ts';
 import { type Draft, findConversations } from '../queries/send.ts';
-import { refuseNewConversations } from './new-conversation-limit.ts';
-import { assignConversations, toPair } from './place-drafts.ts';
-import { storeMessages } from './store.ts';
+import { assignConversations, toPair } from './assign-conversations.ts';
+import { findConversationRefusals } from './new-conversation-limit.ts';
+import { storeMessages } from './store-messages.ts';
 
 export interface NewCard {
   senderId: string;
   receiverId: string;
   visitId: string;
-  /** What the card shows. It is stored as JSON and never read here. */
+  /** The content of the card. Messages store it as JSON and do not read it. */
   payload: object;
 }
 
@@ -35,7 +35,7 @@ export async function postCard(
     fingerprint: undefined,
   };
   const known = await findConversations(tx, [toPair(draft)]);
-  const refusal = (await refuseNewConversations(ctx, tx, [draft], known)).get(draft);
+  const refusal = (await findConversationRefusals(ctx, tx, [draft], known)).get(draft);
   if (refusal) throw refusal;
   const now = ctx.now();
   await storeMessages(tx, people, await assignConversations(tx, [draft], known, now), now);

@@ -1,16 +1,16 @@
 import type { Connection } from '#server/context.ts';
 import { newId } from '#shared/ids.ts';
 import {
+  type AssignedDraft,
   type Draft,
   insertConversation,
   type KnownConversation,
   type Pair,
-  type PlacedDraft,
 } from '../queries/send.ts';
 
 /** Drafts that are ready to store, and the conversations that they begin. */
-export interface PlacedDrafts {
-  placed: PlacedDraft[];
+export interface AssignedDrafts {
+  placed: AssignedDraft[];
   begun: Pair[];
 }
 
@@ -23,19 +23,19 @@ export async function assignConversations(
   drafts: Draft[],
   known: KnownConversation[],
   now: Date,
-): Promise<PlacedDrafts> {
+): Promise<AssignedDrafts> {
   const conversations = new Map(
-    known.map((row) => [toKey(row), { id: row.conversationId, lastTime: row.lastMessageAt.getTime() }]),
+    known.map((row) => [toPairKey(row), { id: row.conversationId, lastTime: row.lastMessageAt.getTime() }]),
   );
-  const begun = listPairs(drafts).filter((pair) => !conversations.has(toKey(pair)));
+  const begun = listPairs(drafts).filter((pair) => !conversations.has(toPairKey(pair)));
   for (const pair of begun) {
     const id = newId();
-    const openedBy = drafts.find((draft) => toKey(toPair(draft)) === toKey(pair))!.senderId;
+    const openedBy = drafts.find((draft) => toPairKey(toPair(draft)) === toPairKey(pair))!.senderId;
     await insertConversation(tx, { id, pair, openedBy, at: now });
-    conversations.set(toKey(pair), { id, lastTime: 0 });
+    conversations.set(toPairKey(pair), { id, lastTime: 0 });
   }
   const placed = drafts.map((draft) => {
-    const conversation = conversations.get(toKey(toPair(draft)))!;
+    const conversation = conversations.get(toPairKey(toPair(draft)))!;
     conversation.lastTime = Math.max(now.getTime(), conversation.lastTime + 1);
     return { ...draft, conversationId: conversation.id, at: new Date(conversation.lastTime) };
   });
@@ -44,10 +44,10 @@ export async function assignConversations(
 
 /** Each pair once. */
 export function listPairs(drafts: Draft[]): Pair[] {
-  return [...new Map(drafts.map((draft) => [toKey(toPair(draft)), toPair(draft)])).values()];
+  return [...new Map(drafts.map((draft) => [toPairKey(toPair(draft)), toPair(draft)])).values()];
 }
 
-export const toKey = ({ first, second }: Pair) => `${first} ${second}`;
+export const toPairKey = ({ first, second }: Pair) => `${first} ${second}`;
 
 export function toPair({ senderId, receiverId }: Draft): Pair {
   return senderId < receiverId

@@ -1,13 +1,13 @@
 import type { Connection } from '#server/context.ts';
 import { type LockedPeople, publishEvents } from '#server/database/event-log.ts';
 import { insertMessages, type MessageRow } from '../queries/send.ts';
-import type { PlacedDrafts } from './place-drafts.ts';
+import type { AssignedDrafts } from './assign-conversations.ts';
 
 /** Stores the messages and publishes them to both sides. Returns the stored messages by id. */
 export async function storeMessages(
   tx: Connection,
   people: LockedPeople,
-  { placed, begun }: PlacedDrafts,
+  { placed, begun }: AssignedDrafts,
   at: Date,
 ): Promise<Map<string, MessageRow>> {
   if (placed.length === 0) return new Map();
