@@ -91,7 +91,7 @@ export async function openApp(dependencies: AppDependencies): Promise<App> {
     onAccountErased: ({ profileImage }) => deleteProfileImageFile(ctx, profileImage),
   });
   const limits = config.rateLimits ? openRateLimits({ counts, log }) : noRateLimits;
-  const guard = createCallGuard(ctx, { identify: accounts.sessionCache.identify, limits });
+  const guard = createCallGuard(ctx, { identify: accounts.sessionCache.identifyCaller, limits });
   const events = openEventHub(ctx);
   const features = openFeatures(ctx, { config, accounts, guard, events });
 

@@ -192,7 +192,7 @@ test.each([
   expect(listBrokenWalls({ [file]: source })).toEqual([]);
 });
 
-test('the product has no breach', () => {
+test('the product breaks no wall', () => {
   expect(
     findAllBreaches(readSources('.')).map((it) => `${it.file}:${it.line} ${it.wall}: ${it.sentence}`),
   ).toEqual([]);

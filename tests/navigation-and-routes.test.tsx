@@ -78,7 +78,7 @@ test('the search box in the bar suggests athletes, and Enter opens the list with
   await screen.findByRole('article', { name: 'Marcus Whitfield' });
 });
 
-test('suggestions of equally named schools do not remain for other words', async () => {
+test('suggestions of schools with the same name disappear when other words are typed', async () => {
   for (const state of ['GA', 'MA'])
     await app.addAthlete({ city: 'Auburn', state, highSchool: 'Auburn High' });
   const user = renderPage(coach, '/messages');

@@ -13,7 +13,7 @@ import {
   unknownId,
 } from './set-up-attack.ts';
 
-const on = setUpAttack();
+const setup = setUpAttack();
 const schemas = createSchemaPrinter([]);
 
 /** Calls with an emailed token in their query read no body. */
@@ -37,7 +37,7 @@ test.each(changing)('%s refuses unknown fields', async (route, call) => {
   const unknown = Object.entries(forbiddenFields).filter(([field]) => !known.includes(`"${field}"`));
   for (const [field, value] of unknown) {
     const body = { ...good, [field]: value };
-    const answer = await findAllowedMember(on, call).send(
+    const answer = await findAllowedMember(setup, call).send(
       getMethod(route),
       getPathWithUnknownId(route),
       body,
@@ -62,36 +62,45 @@ function listFieldNames(call: Call): string[] {
 
 /** Attempts on the victim's rows, each with the allowed refusals. */
 const attempts: [string, (by: AthleteMember) => Promise<ApiResponse>, number[]][] = [
-  ['change the profile', (by) => by.patch(`/api/athletes/${on.victim.profile.id}`, { bio: 'Mine' }), [403]],
-  ['complete the profile', (by) => by.post(`/api/auth/complete-profile/${on.victim.id}`, asAthlete), [403]],
+  [
+    'change the profile',
+    (by) => by.patch(`/api/athletes/${setup.victim.profile.id}`, { bio: 'Mine' }),
+    [403],
+  ],
+  [
+    'complete the profile',
+    (by) => by.post(`/api/auth/complete-profile/${setup.victim.id}`, asAthlete),
+    [403],
+  ],
   ['complete the own one again', (by) => by.post(`/api/auth/complete-profile/${by.id}`, asAthlete), [409]],
   ['become a coach', (by) => by.post(`/api/auth/complete-profile/${by.id}`, asCoach), [403]],
   ['rate themselves', (by) => by.patch(`/api/athletes/${by.profile.id}`, { rating: 5 }), [422]],
   [
     'hand over a profile',
-    (by) => by.patch(`/api/athletes/${by.profile.id}`, { userId: on.victim.id }),
+    (by) => by.patch(`/api/athletes/${by.profile.id}`, { userId: setup.victim.id }),
     [422],
   ],
-  ['take an id', (by) => by.patch(`/api/athletes/${by.profile.id}`, { id: on.victim.profile.id }), [422]],
-  ['add an athlete', (by) => by.post('/api/athletes', { ...quarterback, userId: on.victim.id }), [403]],
+  ['take an id', (by) => by.patch(`/api/athletes/${by.profile.id}`, { id: setup.victim.profile.id }), [422]],
+  ['add an athlete', (by) => by.post('/api/athletes', { ...quarterback, userId: setup.victim.id }), [403]],
   ['make a user', (by) => by.post('/api/users', {}), [403]],
-  ['write as the victim', (by) => by.post('/api/messages', createMessageForm(on.victim.id, by.id)), [403]],
-  ['read the conversation', (by) => by.get(`/api/messages/${on.victim.id}/${on.coach.id}`), [403]],
+  ['write as the victim', (by) => by.post('/api/messages', createMessageForm(setup.victim.id, by.id)), [403]],
+  ['read the conversation', (by) => by.get(`/api/messages/${setup.victim.id}/${setup.coach.id}`), [403]],
   [
     'page to a message of others',
-    async (by) => by.get(`/api/messages/${by.id}/${on.victim.id}?before=${await getMessageId()}`),
+    async (by) => by.get(`/api/messages/${by.id}/${setup.victim.id}?before=${await getMessageId()}`),
     [422],
   ],
   ['take back a message', async (by) => by.delete(`/api/messages/${await getMessageId()}`), [404]],
   [
     'mark a message as read',
-    async (by) => by.put(`/api/conversations/${on.coach.id}/read-mark`, { messageId: await getMessageId() }),
+    async (by) =>
+      by.put(`/api/conversations/${setup.coach.id}/read-mark`, { messageId: await getMessageId() }),
     [404],
   ],
   [
     'report a message of others',
     async (by) =>
-      by.post('/api/reports', { userId: on.victim.id, reason: 'spam', messageId: await getMessageId() }),
+      by.post('/api/reports', { userId: setup.victim.id, reason: 'spam', messageId: await getMessageId() }),
     [404],
   ],
   ['take a stat', async (by) => by.delete(`/api/athletes/me/stats/${await getStatId()}`), [404]],
@@ -121,32 +130,32 @@ const createMessageForm = (senderId: string, receiverId: string) => ({
   receiverId,
   content: 'It was me',
 });
-const getStatId = async () => (await on.victim.get('/api/athletes/me')).body.stats[0].id as string;
-const getVisitId = async () => (await on.victim.get('/api/visits')).body[0].id as string;
-const getSavedSearchId = async () => (await on.victim.get('/api/saved-searches')).body[0].id as string;
+const getStatId = async () => (await setup.victim.get('/api/athletes/me')).body.stats[0].id as string;
+const getVisitId = async () => (await setup.victim.get('/api/visits')).body[0].id as string;
+const getSavedSearchId = async () => (await setup.victim.get('/api/saved-searches')).body[0].id as string;
 const getMessageId = async () =>
-  (await on.victim.get(`/api/messages/${on.victim.id}/${on.coach.id}`)).body[0].id as string;
+  (await setup.victim.get(`/api/messages/${setup.victim.id}/${setup.coach.id}`)).body[0].id as string;
 
 test.each(attempts)('another member cannot %s [6.23]', async (_what, attack, refusals) => {
-  expect((await attack(on.attacker)).status).toBeOneOf(refusals);
+  expect((await attack(setup.attacker)).status).toBeOneOf(refusals);
 });
 
 test("responses never contain another member's email, username or password", async () => {
   const seen = [
-    await on.attacker.get(`/api/athletes/${on.victim.profile.id}`),
-    await on.attacker.get('/api/athletes'),
-    await on.attacker.get(`/api/coaches/${on.coach.profile.id}`),
-    await on.attacker.get('/api/coaches'),
-    await on.attacker.get(`/api/conversations/${on.victim.id}`),
-    await on.coach.get('/api/conversations'),
-    await on.coach.get('/api/visits'),
-    await on.coach.get('/api/activity'),
+    await setup.attacker.get(`/api/athletes/${setup.victim.profile.id}`),
+    await setup.attacker.get('/api/athletes'),
+    await setup.attacker.get(`/api/coaches/${setup.coach.profile.id}`),
+    await setup.attacker.get('/api/coaches'),
+    await setup.attacker.get(`/api/conversations/${setup.victim.id}`),
+    await setup.coach.get('/api/conversations'),
+    await setup.coach.get('/api/visits'),
+    await setup.coach.get('/api/activity'),
   ];
-  const [username] = on.victim.email.split('@');
+  const [username] = setup.victim.email.split('@');
   for (const { status, body } of seen) {
     expect(status).toBe(200);
     const text = JSON.stringify(body);
-    for (const secret of [on.victim.email, on.coach.email, `"${username}"`, password, '$argon2'])
+    for (const secret of [setup.victim.email, setup.coach.email, `"${username}"`, password, '$argon2'])
       expect(text).not.toContain(secret);
     expect(text).not.toMatch(/"(email|username|password|emailVerified|managedBy)"/);
   }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { swaggerContentPolicy } from '#features/docs/server/swagger-page.ts';
 import { calls, findAllowedMember, getMethod, getPathWithUnknownId, setUpAttack } from './set-up-attack.ts';
 
-const on = setUpAttack();
+const setup = setUpAttack();
 
 const crossSiteHeaders: [string, Record<string, string>][] = [
   ['Origin', { origin: 'https://evil.test' }],
@@ -17,7 +17,7 @@ const crossSiteHeaders: [string, Record<string, string>][] = [
 test.each(crossSiteHeaders)('a cross-site change is refused by %s', async (_by, headers) => {
   for (const [route, call] of calls.filter(([name]) => !name.startsWith('GET '))) {
     const body = call.body && !call.upload ? {} : undefined;
-    const answer = await findAllowedMember(on, call).send(
+    const answer = await findAllowedMember(setup, call).send(
       getMethod(route),
       getPathWithUnknownId(route),
       body,
@@ -39,10 +39,10 @@ const formMediaTypes = [
 ];
 
 test.each(formMediaTypes)("a cross-site form of type '%s' changes nothing", async (type) => {
-  const body = JSON.stringify({ email: 'a@b.test', senderId: on.victim.id });
+  const body = JSON.stringify({ email: 'a@b.test', senderId: setup.victim.id });
   for (const [route, call] of calls.filter(([name]) => !name.startsWith('GET '))) {
     if (!call.body || call.upload) continue;
-    const answer = await findAllowedMember(on, call).send(
+    const answer = await findAllowedMember(setup, call).send(
       getMethod(route),
       getPathWithUnknownId(route),
       body,
@@ -57,10 +57,10 @@ test.each(formMediaTypes)("a cross-site form of type '%s' changes nothing", asyn
 test('no response allows another site to read it', async () => {
   const headers = { origin: 'https://evil.test', 'access-control-request-method': 'POST' };
   for (const address of ['/api/auth/me', '/api/athletes', '/api/openapi.json']) {
-    const answer = await on.victim.get(address, headers);
+    const answer = await setup.victim.get(address, headers);
     expect(answer.headers.get('access-control-allow-origin')).toBeNull();
     expect(answer.headers.get('cross-origin-resource-policy')).toBe('same-origin');
-    expect((await on.victim.send('OPTIONS', address, undefined, headers)).status).toBe(404);
+    expect((await setup.victim.send('OPTIONS', address, undefined, headers)).status).toBe(404);
   }
 });
 
@@ -70,7 +70,7 @@ const noContentPolicy = "default-src 'none';frame-ancestors 'none'";
 test('every API response is marked as no page, not cacheable and same-origin', async () => {
   for (const [route, call] of calls) {
     if (!route.startsWith('GET ') || call.mediaType === 'text/event-stream') continue;
-    const { headers } = await findAllowedMember(on, call).get(getPathWithUnknownId(route));
+    const { headers } = await findAllowedMember(setup, call).get(getPathWithUnknownId(route));
     const received = Object.fromEntries(headers);
     expect(received, route).toMatchObject({
       'x-content-type-options': 'nosniff',

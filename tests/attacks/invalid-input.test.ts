@@ -13,7 +13,7 @@ import {
   unknownId,
 } from './set-up-attack.ts';
 
-const on = setUpAttack();
+const setup = setUpAttack();
 const callsWithBody = calls.filter(([, call]) => call.body && !call.upload);
 
 /** Calls that ignore unknown query parameters: providers and mail programs append their own. */
@@ -27,7 +27,7 @@ const callsThatIgnoreUnknownParameters = [
 test.each(calls.filter(([route]) => !callsThatIgnoreUnknownParameters.includes(route)))(
   '%s refuses a query parameter that it does not know',
   async (route, call) => {
-    const answer = await findAllowedMember(on, call).send(
+    const answer = await findAllowedMember(setup, call).send(
       getMethod(route),
       `${getPathWithUnknownId(route)}?whatever=1`,
     );
@@ -56,7 +56,7 @@ test.each(invalidBodies)(
   '%s is refused by every call that takes a body [5.57 8.26]',
   async (_what, type, body, status) => {
     for (const [route, call] of callsWithBody) {
-      const answer = await findAllowedMember(on, call).send(
+      const answer = await findAllowedMember(setup, call).send(
         getMethod(route),
         getPathWithUnknownId(route),
         body,
@@ -93,7 +93,7 @@ test.each(callsWithBody)('%s explains an invalid body in sentences', async (rout
     Object.fromEntries(listFieldNames(call).map((name) => [name, value])),
   );
   for (const body of [...sent, '', 'null', '[]', '"x"']) {
-    const answer = await findAllowedMember(on, call).send(
+    const answer = await findAllowedMember(setup, call).send(
       getMethod(route),
       getPathWithUnknownId(route),
       body,
@@ -108,27 +108,39 @@ test.each(callsWithQuery)('%s explains an invalid query in sentences', async (ro
   for (const name of Object.keys(call.query?.shape ?? {}))
     for (const value of ['', 'x', '1e9', '-1', 'x'.repeat(6000), `x&${name}=y`]) {
       const address = `${getPathWithUnknownId(route)}?${name}=${value}`;
-      const answer = await findAllowedMember(on, call).send(getMethod(route), address);
+      const answer = await findAllowedMember(setup, call).send(getMethod(route), address);
       expect(getMessages(answer), address.slice(0, 99)).not.toMatch(validatorMessages);
     }
 });
 
 /** Text fields of several calls, each with a valid body. */
 const textFields: [string, () => MemberClient, string, string, (words: string) => object][] = [
-  ['PATCH', () => on.victim, '/api/athletes/me', 'bio', (bio) => ({ bio })],
-  ['POST', () => on.victim, '/api/athletes/me/stats', 'season', (season) => ({ ...statForm, season })],
+  ['PATCH', () => setup.victim, '/api/athletes/me', 'bio', (bio) => ({ bio })],
+  ['POST', () => setup.victim, '/api/athletes/me/stats', 'season', (season) => ({ ...statForm, season })],
   [
     'POST',
-    () => on.victim,
+    () => setup.victim,
     '/api/reports',
     'words',
     (words) => ({ userId: unknownId, reason: 'spam', words }),
   ],
-  ['POST', () => on.coach, '/api/visits', 'place', (place) => ({ ...createVisitForm(on.victim), place })],
-  ['POST', () => on.coach, '/api/visits', 'note', (note) => ({ ...createVisitForm(on.victim), note })],
-  ['PATCH', () => on.coach, '/api/coaches/me', 'school', (school) => ({ school })],
-  ['POST', () => on.coach, '/api/users', 'firstName', (firstName) => ({ ...accountForm, firstName })],
-  ['POST', () => on.victim, '/api/saved-searches', 'name', (name) => ({ name, filters: { sport: 'Golf' } })],
+  [
+    'POST',
+    () => setup.coach,
+    '/api/visits',
+    'place',
+    (place) => ({ ...createVisitForm(setup.victim), place }),
+  ],
+  ['POST', () => setup.coach, '/api/visits', 'note', (note) => ({ ...createVisitForm(setup.victim), note })],
+  ['PATCH', () => setup.coach, '/api/coaches/me', 'school', (school) => ({ school })],
+  ['POST', () => setup.coach, '/api/users', 'firstName', (firstName) => ({ ...accountForm, firstName })],
+  [
+    'POST',
+    () => setup.victim,
+    '/api/saved-searches',
+    'name',
+    (name) => ({ name, filters: { sport: 'Golf' } }),
+  ],
 ];
 const statForm = { statName: 'Touchdowns', statValue: '1' };
 const accountForm = { lastName: 'Doe', email: 'new@school.test', username: 'new', password };
@@ -181,7 +193,7 @@ test.each(['position', 'state', 'search', 'near', 'cursor', 'sport'])(
   'NUL in the query parameter %s gets 422',
   async (name) => {
     for (const words of ['a%00b', '%00']) {
-      const answer = await on.coach.get(`/api/athletes?${name}=${words}`);
+      const answer = await setup.coach.get(`/api/athletes?${name}=${words}`);
       expect([answer.status, answer.body.errors?.[0].path]).toEqual([422, name]);
     }
   },
@@ -191,12 +203,12 @@ test.each(["'", '%', '\\', '&|!():*', '""', '<->', '%25', 'a:*b', "');drop table
   'searching for %s is a plain search',
   async (words) => {
     for (const name of ['search', 'position', 'state']) {
-      const answer = await on.coach.get(`/api/athletes?${name}=${encodeURIComponent(words)}`);
+      const answer = await setup.coach.get(`/api/athletes?${name}=${encodeURIComponent(words)}`);
       expect(answer.status, name).toBe(200);
     }
-    const named = await on.coach.get(`/api/athletes?near=${encodeURIComponent(words)}`);
+    const named = await setup.coach.get(`/api/athletes?near=${encodeURIComponent(words)}`);
     expect(named.status).toBe(422);
-    expect((await on.attacker.get(`/api/coaches?search=${encodeURIComponent(words)}`)).status).toBe(200);
+    expect((await setup.attacker.get(`/api/coaches?search=${encodeURIComponent(words)}`)).status).toBe(200);
   },
 );
 
@@ -207,7 +219,7 @@ test.each([
   'cursor=a&cursor=b',
   'near=a&near=b',
 ])('a parameter of one value that is given twice gets 422: %s', async (query) => {
-  expect((await on.coach.get(`/api/athletes?${query}`)).status).toBe(422);
+  expect((await setup.coach.get(`/api/athletes?${query}`)).status).toBe(422);
 });
 
 test.each([
@@ -234,5 +246,5 @@ test.each([
   `search=${'a'.repeat(201)}`,
   `near=${'9'.repeat(81)}`,
 ])('GET /api/athletes?%s gets 422', async (query) => {
-  expect((await on.coach.get(`/api/athletes?${query}`)).status).toBe(422);
+  expect((await setup.coach.get(`/api/athletes?${query}`)).status).toBe(422);
 });

@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { expect, test } from 'vitest';
 import { setUpAttack, unknownId } from './set-up-attack.ts';
 
-const on = setUpAttack();
+const setup = setUpAttack();
 
 test.each([
   '//',
@@ -25,18 +25,18 @@ test.each([
   '/api/identity/start-session',
   '/api/identity/sign-in/email',
 ])('a member who calls %s gets 404', async (address) => {
-  expect((await on.attacker.get(address)).status).toBe(404);
-  expect((await on.attacker.post(address, {})).status).toBe(404);
+  expect((await setup.attacker.get(address)).status).toBe(404);
+  expect((await setup.attacker.post(address, {})).status).toBe(404);
 });
 
 test('a path that cannot be decoded gets 400', async () => {
   for (const address of ['/api/athletes/%', '/api/athletes/%E0%A4%A', '/%ff'])
-    expect((await on.attacker.get(address)).status, address).toBe(400);
+    expect((await setup.attacker.get(address)).status, address).toBe(400);
 });
 
 /** Sends a raw request that no well-behaved client would send and returns its status line. */
 function sendRawRequest(lines: string): Promise<string> {
-  const { port } = new URL(on.app.origin);
+  const { port } = new URL(setup.app.origin);
   return new Promise((resolve, reject) => {
     const socket = connect(Number(port), '127.0.0.1');
     let response = '';
@@ -75,17 +75,21 @@ test.each([
     'POST /api/auth/login HTTP/1.1\r\nHost: a\r\nContent-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
     /^HTTP\/1\.1 400/,
   ],
-])('%s is refused', async (_what, lines, answer) => {
+])('a request with %s is refused', async (_what, lines, answer) => {
   expect(await sendRawRequest(lines)).toMatch(answer);
 });
 
 test('a chunked body of 10 MB gets 413', async () => {
   const status = await new Promise<number | undefined>((resolve, reject) => {
     const headers = { 'content-type': 'application/json' };
-    const sending = httpRequest(`${on.app.origin}/api/auth/login`, { method: 'POST', headers }, (answer) => {
-      answer.resume();
-      resolve(answer.statusCode);
-    });
+    const sending = httpRequest(
+      `${setup.app.origin}/api/auth/login`,
+      { method: 'POST', headers },
+      (answer) => {
+        answer.resume();
+        resolve(answer.statusCode);
+      },
+    );
     // The server closes the connection during the upload: the response may or may not have arrived.
     sending.on('error', reject);
     sending.write('{"email":"');

@@ -3,13 +3,13 @@ import { sessionLimits } from '#features/accounts/server/auth/better-auth.ts';
 import { password } from '../support/test-members.ts';
 import { setUpAttack } from './set-up-attack.ts';
 
-const on = setUpAttack();
+const setup = setUpAttack();
 const newPassword = 'An0ther!password';
 
 test('a request with a forged session cookie gets 401', async () => {
-  const [name = '', value = ''] = on.victim.cookie.split(/=(.*)/s);
+  const [name = '', value = ''] = setup.victim.cookie.split(/=(.*)/s);
   const [token = ''] = decodeURIComponent(value).split('.');
-  const signed = decodeURIComponent(on.attacker.cookie.split(/=(.*)/s)[1] ?? '').split('.')[1] ?? '';
+  const signed = decodeURIComponent(setup.attacker.cookie.split(/=(.*)/s)[1] ?? '').split('.')[1] ?? '';
   const forged = [
     token,
     `${token}.`,
@@ -18,19 +18,19 @@ test('a request with a forged session cookie gets 401', async () => {
     `${value}a`,
     '%00',
     'null',
-    on.victim.id,
+    setup.victim.id,
   ];
   for (const cookie of forged) {
-    const visitor = on.app.visitor();
+    const visitor = setup.app.visitor();
     const answer = await visitor.get('/api/auth/me', { cookie: `${name}=${encodeURIComponent(cookie)}` });
     expect(answer.status, cookie).toBe(401);
   }
 });
 
 test('a visitor who signs in with a planted session cookie gets a new session', async () => {
-  const [owner, other] = [await on.app.register('athlete'), await on.app.register('athlete')];
+  const [owner, other] = [await setup.app.register('athlete'), await setup.app.register('athlete')];
   const planted = other.cookie;
-  const browser = on.app.visitor();
+  const browser = setup.app.visitor();
   browser.cookie = planted;
   expect((await browser.post('/api/auth/login', { email: owner.email, password })).status).toBe(200);
   expect(browser.cookie).not.toBe(planted);
@@ -40,8 +40,8 @@ test('a visitor who signs in with a planted session cookie gets a new session', 
 });
 
 test('the cookie of a signed-out session opens nothing, and signing out ends no other session', async () => {
-  const { email } = await on.app.register('coach');
-  const [first, second] = [on.app.visitor(), on.app.visitor()];
+  const { email } = await setup.app.register('coach');
+  const [first, second] = [setup.app.visitor(), setup.app.visitor()];
   for (const client of [first, second]) await client.post('/api/auth/login', { email, password });
   const ownCookie = first.cookie;
   expect((await first.post('/api/auth/logout')).status).toBe(204);
@@ -51,7 +51,7 @@ test('the cookie of a signed-out session opens nothing, and signing out ends no 
 });
 
 test('registering ends the earlier session of the browser', async () => {
-  const earlier = await on.app.register('coach');
+  const earlier = await setup.app.register('coach');
   const ownCookie = earlier.cookie;
   const form = { firstName: 'Maya', lastName: 'Okafor', email: 'another@school.test', role: 'athlete' };
   const answer = await earlier.post('/api/auth/register', { ...form, password, confirmPassword: password });
@@ -63,12 +63,12 @@ test('registering ends the earlier session of the browser', async () => {
 
 /** Returns the token of an emailed link of a new member. */
 async function requestPasswordReset() {
-  const owner = await on.app.register('athlete');
-  await on.app.visitor().post('/api/auth/forgot-password', { email: owner.email });
-  return { owner, token: await on.app.findEmailedToken(owner.email, 'reset-password') };
+  const owner = await setup.app.register('athlete');
+  await setup.app.visitor().post('/api/auth/forgot-password', { email: owner.email });
+  return { owner, token: await setup.app.findEmailedToken(owner.email, 'reset-password') };
 }
 const resetPassword = (token: string, chosen = newPassword) =>
-  on.app.visitor().post('/api/auth/reset-password', { token, password: chosen });
+  setup.app.visitor().post('/api/auth/reset-password', { token, password: chosen });
 
 test('the token of an emailed link works once, for its own account, and ends its sessions', async () => {
   const { owner, token } = await requestPasswordReset();
@@ -76,14 +76,14 @@ test('the token of an emailed link works once, for its own account, and ends its
   expect((await resetPassword(token, 'Th1rd!password')).status).toBe(400);
   expect((await owner.get('/api/auth/me')).status).toBe(401);
   const signIn = (chosen: string) =>
-    on.app.visitor().post('/api/auth/login', { email: owner.email, password: chosen });
+    setup.app.visitor().post('/api/auth/login', { email: owner.email, password: chosen });
   expect([(await signIn(newPassword)).status, (await signIn(password)).status]).toEqual([200, 401]);
 });
 
 test('links emailed before a change of password or email open nothing', async () => {
   const { owner, token } = await requestPasswordReset();
-  await on.app.visitor().post('/api/auth/forgot-password', { email: owner.email });
-  const second = await on.app.findEmailedToken(owner.email, 'reset-password');
+  await setup.app.visitor().post('/api/auth/forgot-password', { email: owner.email });
+  const second = await setup.app.findEmailedToken(owner.email, 'reset-password');
   expect((await resetPassword(second)).status).toBe(204);
   expect((await resetPassword(token)).status).toBe(400);
 
@@ -93,11 +93,11 @@ test('links emailed before a change of password or email open nothing', async ()
   expect((await resetPassword(other.token, 'Th1rd!password')).status).toBe(400);
 
   const moved = await requestPasswordReset();
-  expect(await on.app.listEmailsTo(moved.owner.email)).toHaveLength(2);
+  expect(await setup.app.listEmailsTo(moved.owner.email)).toHaveLength(2);
   await moved.owner.put('/api/auth/email', { email: 'moved@school.test', password });
   for (const email of [moved.owner.email, 'moved@school.test']) {
-    const confirmed = await on.app.findEmailedToken(email, 'confirm-email');
-    await on.app.visitor().post('/api/auth/confirm-email', { token: confirmed });
+    const confirmed = await setup.app.findEmailedToken(email, 'confirm-email');
+    await setup.app.visitor().post('/api/auth/confirm-email', { token: confirmed });
   }
   expect((await moved.owner.get('/api/auth/me')).body.email).toBe('moved@school.test');
   expect((await resetPassword(moved.token)).status).toBe(400);
@@ -105,7 +105,7 @@ test('links emailed before a change of password or email open nothing', async ()
 
 test('an expired or guessed token sets no password', async () => {
   const { owner, token } = await requestPasswordReset();
-  const { db } = on.app.database;
+  const { db } = setup.app.database;
   await db
     .updateTable('verifications')
     .set({ expiresAt: new Date(Date.now() - 1000) })
@@ -113,7 +113,7 @@ test('an expired or guessed token sets no password', async () => {
     .execute();
   const guessed = [token, token.toLowerCase(), token.slice(1), `${token}a`, '%', owner.id, '__proto__'];
   for (const one of guessed) expect((await resetPassword(one)).status, one).toBe(400);
-  const still = await on.app.visitor().post('/api/auth/login', { email: owner.email, password });
+  const still = await setup.app.visitor().post('/api/auth/login', { email: owner.email, password });
   expect(still.status).toBe(200);
 });
 
@@ -130,8 +130,8 @@ test.each([
     { createdAt: new Date(Date.now() - sessionLimits.maxDays * 86_400_000 - 1000) },
   ],
 ])('a session that is %s has ended', async (_what, changes) => {
-  const member = await on.app.register('coach');
-  const { db } = on.app.database;
+  const member = await setup.app.register('coach');
+  const { db } = setup.app.database;
   await db.updateTable('sessions').set(changes).where('userId', '=', member.id).execute();
   // Sessions are cached for seconds: a second process without that cache is asked.
   await db

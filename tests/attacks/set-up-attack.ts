@@ -36,11 +36,11 @@ export const createVisitForm = (athlete: AthleteMember) => ({
 /** Opens the app with these members. After the tests the victim's rows must be unchanged, and the server must respond. */
 export function setUpAttack(options?: Parameters<TestApp['open']>[0]): AttackSetup {
   const app = openTestApp(options);
-  const set = { app } as AttackSetup;
+  const setup = { app } as AttackSetup;
   let before: unknown;
   beforeAll(async () => {
     const [victim, attacker, coach] = [await app.addAthlete(), await app.addAthlete(), await app.addCoach()];
-    Object.assign(set, { victim, attacker, coach });
+    Object.assign(setup, { victim, attacker, coach });
     await coach.post('/api/visits', createVisitForm(victim));
     await coach.post('/api/messages', { senderId: coach.id, receiverId: victim.id, content: 'Hello' });
     await victim.post('/api/messages', { senderId: victim.id, receiverId: coach.id, content: 'Hi' });
@@ -49,10 +49,10 @@ export function setUpAttack(options?: Parameters<TestApp['open']>[0]): AttackSet
     before = await readRows(app, victim);
   }, 120_000);
   afterAll(async () => {
-    expect((await set.victim.get('/api/auth/me')).status).toBe(200);
-    expect(await readRows(app, set.victim)).toEqual(before);
+    expect((await setup.victim.get('/api/auth/me')).status).toBe(200);
+    expect(await readRows(app, setup.victim)).toEqual(before);
   });
-  return set;
+  return setup;
 }
 
 /** Returns a member who may make the call. */

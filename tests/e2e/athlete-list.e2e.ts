@@ -88,7 +88,7 @@ test('the filters open in a sheet on a phone', async () => {
 
 test('a printed profile fits on one sheet of paper', async () => {
   const { page, closeAndCheckFaults } = await product.openDemoMember('coach', desktopScreen);
-  await openJordan(page);
+  await openProfileOfDemoAthlete(page);
   const sheet = await page.pdf({ format: 'Letter' });
   const pages = sheet.toString('latin1').match(/\/Type\s*\/Page[^s]/g);
   expect(pages).toHaveLength(1);
@@ -96,7 +96,7 @@ test('a printed profile fits on one sheet of paper', async () => {
 });
 
 // The demo athlete has a complete profile.
-async function openJordan(page: Page) {
+async function openProfileOfDemoAthlete(page: Page) {
   await page.goto('/athletes?search=Jordan+Whitfield');
   await getAthleteLinks(page).filter({ hasText: 'Jordan Whitfield' }).first().click();
   await page.getByRole('heading', { level: 1, name: 'Jordan Whitfield' }).waitFor();

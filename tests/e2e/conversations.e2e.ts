@@ -11,7 +11,7 @@ import { desktopScreen, phoneScreen } from '../support/browser/screen-sizes.ts';
 
 const { product, addMember, browse } = setUpConversationJourney();
 
-async function isOnScreen(words: Locator): Promise<boolean> {
+async function isInViewport(words: Locator): Promise<boolean> {
   if ((await words.count()) === 0) return false;
   return words.evaluate((element) => {
     const { top, bottom } = element.getBoundingClientRect();
@@ -188,14 +188,14 @@ test('a conversation opens at the message that the search found', async () => {
   await mine.getByRole('link', { name: /Bring your cleats/ }).click();
   const found = getMessageBubble(mine, 'Bring your cleats');
   await found.waitFor();
-  await expect.poll(() => isOnScreen(found)).toBe(true);
+  await expect.poll(() => isInViewport(found)).toBe(true);
   await mine.getByRole('button', { name: 'Newest messages' }).click();
-  await expect.poll(() => isOnScreen(getMessageBubble(mine, 'Line 89'))).toBe(true);
+  await expect.poll(() => isInViewport(getMessageBubble(mine, 'Line 89'))).toBe(true);
   // A reload keeps the position; an unknown message id opens the conversation as usual.
   await mine.reload();
-  await expect.poll(() => isOnScreen(found)).toBe(true);
+  await expect.poll(() => isInViewport(found)).toBe(true);
   await mine.goto(`${product.origin}/messages/${two.id}?message=gone`);
-  await expect.poll(() => isOnScreen(getMessageBubble(mine, 'Line 89'))).toBe(true);
+  await expect.poll(() => isInViewport(getMessageBubble(mine, 'Line 89'))).toBe(true);
 });
 
 test('a deleted message disappears for both members', async () => {

@@ -24,7 +24,7 @@ function openPage(path: string, options: Parameters<typeof product.openPage>[1] 
 }
 
 /** Registers a soccer coach and returns the email address. */
-async function addSoccerCoach(email = `coach${++people}@school.test`): Promise<string> {
+async function registerSoccerCoach(email = `coach${++people}@school.test`): Promise<string> {
   const details = { firstName: 'Ava', lastName: 'Lopez', email };
   return (await addCoach(product.origin, { sport: 'Soccer' }, details)).email;
 }
@@ -49,7 +49,7 @@ async function signInAtClub(page: Page, name: string) {
 }
 
 test('the devices list shows the newest first and all on demand', async () => {
-  const email = await addSoccerCoach();
+  const email = await registerSoccerCoach();
   for (let n = 0; n < 5; n++)
     await new HttpClient(product.origin).post('/api/auth/login', { email, password });
   const page = await openPage('/auth/login?next=/settings');
@@ -82,7 +82,7 @@ describe('a provider', () => {
   });
 
   test('that refuses, or sends no email, leads back with the reason', async () => {
-    const known = await addSoccerCoach('taken@club.example');
+    const known = await registerSoccerCoach('taken@club.example');
     const page = await openPage('/auth/login');
     await getButton(page, 'Continue with Club ID').click();
     await page.getByRole('link', { name: 'Cancel' }).click();
@@ -104,7 +104,7 @@ describe('a provider', () => {
   });
 
   test('is linked in the settings, signs in and is unlinked', async () => {
-    const email = await addSoccerCoach();
+    const email = await registerSoccerCoach();
     const page = await openPage('/auth/login?next=/settings');
     await signInWithForm(page, email);
     await getButton(page, 'Link Club ID').click();
@@ -124,7 +124,7 @@ describe('a provider', () => {
 });
 
 test('a passkey is added, signs in alone, and is required after the password', async () => {
-  const email = await addSoccerCoach();
+  const email = await registerSoccerCoach();
   const page = await openPage('/auth/login?next=/settings');
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('WebAuthn.enable');

@@ -48,8 +48,8 @@ const createClaims = (id: string) => ({
   sub: id,
   email: `${id}@club.example`,
   email_verified: !id.startsWith('unconfirmed'),
-  given_name: id === 'crooked' ? 'Ma\nya\u202e' : 'Maya',
-  family_name: id === 'crooked' ? '\u200b\u200b' : 'Okafor',
+  given_name: id === 'unprintable' ? 'Ma\nya\u202e' : 'Maya',
+  family_name: id === 'unprintable' ? '\u200b\u200b' : 'Okafor',
 });
 
 /** Follows the product's redirect, signs in at the provider and returns the callback as a path of the product. */

@@ -34,7 +34,7 @@ export class RedisProcess {
     await new Promise<void>((started, failed) => {
       redis.once('error', failed);
       redis.once('exit', (code) => failed(new Error(`redis-server ended with ${code}`)));
-      redis.stdout.on('data', (said) => `${said}`.includes('Ready to accept connections') && started());
+      redis.stdout.on('data', (output) => `${output}`.includes('Ready to accept connections') && started());
     });
   }
 

@@ -51,7 +51,7 @@ test('a code of the authenticator app works once', async () => {
   expect([replayed.status, replayed.body.errors[0].path]).toEqual([422, 'code']);
   expect((await again.device.get('/api/auth/me')).status).toBe(401);
   const { rows } = await app.database.pool.query('select from sessions where user_id = $1', [maya.id]);
-  // The device that set it up, and the one that came in.
+  // The sessions of the device that set up the app and of the one that signed in.
   expect(rows).toHaveLength(2);
 });
 

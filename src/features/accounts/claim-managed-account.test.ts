@@ -64,7 +64,7 @@ test('before the claim, nobody can prepare anything that opens, moves or erases 
     await coach.post('/api/passkeys/options', secret),
   ];
   expect(tries.map(({ status }) => status)).toEqual([403, 403, 403, 403]);
-  // Whatever came about otherwise goes with the claim.
+  // The claim also undoes what was set in another way.
   await app.database.pool.query(
     'update users set two_factor_enabled = true, erase_at = now() where id = $1',
     [id],
@@ -105,7 +105,7 @@ test('an unclaimed account gets one reminder and is erased after 60 days', async
   expect((await coach.get(`/api/athletes/${athleteId}`)).status).toBe(404);
 });
 
-test('a refusal of a claim that fails changes neither the account nor its link', async () => {
+test('a claim refusal that fails on the server changes neither the account nor its link', async () => {
   const coach = await app.addCoach();
   const { athleteId, token } = await addAthlete(coach);
   await app.database.pool.query(`

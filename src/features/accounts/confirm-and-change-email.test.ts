@@ -34,7 +34,7 @@ test('a member gets the link again once a minute, until the address is confirmed
   expect((await maya.post('/api/auth/email-verification')).status).toBe(409);
 });
 
-test('a link that is a month old does not work', async () => {
+test('a confirmation link that is a month old does not work', async () => {
   const maya = await app.register('athlete');
   const token = await app.findEmailedToken(maya.email, 'confirm-email');
   const before = app.now;
@@ -49,7 +49,7 @@ async function registerVerifiedCoach() {
   return member;
 }
 
-test('an address changes once the old and the new address have confirmed it', async () => {
+test('an email address changes once the old and the new address have confirmed it', async () => {
   const coach = await registerVerifiedCoach();
   const fresh = `new-${coach.email}`;
   const asked = await coach.send('PUT', '/api/auth/email', { email: fresh, password });
@@ -70,7 +70,9 @@ test('an address changes once the old and the new address have confirmed it', as
   expect([(await login(fresh)).status, (await login(coach.email)).status]).toEqual([200, 401]);
 });
 
-test('an address changes when the old and the new address confirm it at the same time', async ({ skip }) => {
+test('an email address changes when the old and the new address confirm it at the same time', async ({
+  skip,
+}) => {
   const { pool, source } = app.database;
   if (!source.url) skip('the embedded engine has one connection');
   const coach = await registerVerifiedCoach();
@@ -80,7 +82,7 @@ test('an address changes when the old and the new address confirm it at the same
     await app.findEmailedToken(fresh, 'confirm-email'),
     await app.findEmailedToken(coach.email, 'confirm-email'),
   ];
-  // Neither is committed before both have come as far as they can.
+  // Neither transaction commits before both have run as far as they can.
   await pool.query(`
     create function wait_at_gate() returns trigger language plpgsql as $$
     begin perform pg_advisory_xact_lock_shared(1); return null; end $$;
@@ -163,7 +165,7 @@ test.each([
   expect([(await confirmEmail(token)).status, (await confirmEmail(mine)).status]).toEqual([400, 400]);
 });
 
-test('a change of address needs the password and a different address that is not taken', async () => {
+test('a member who changes the address without the password, or to a taken or the same address, is refused', async () => {
   const [coach, outsider] = [await registerVerifiedCoach(), await app.register('athlete')];
   const change = (email: string, given = password) =>
     coach.put('/api/auth/email', { email, password: given });
@@ -177,7 +179,7 @@ test('a change of address needs the password and a different address that is not
   expect((await app.visitor().put('/api/auth/email', { email: 'x@school.test', password })).status).toBe(401);
 });
 
-test('both links stop working when a member cancels the change of address', async () => {
+test('both confirmation links stop working when a member cancels the change of address', async () => {
   const coach = await registerVerifiedCoach();
   await coach.put('/api/auth/email', { email: 'given-up@school.test', password });
   const token = await app.findEmailedToken('given-up@school.test', 'confirm-email');

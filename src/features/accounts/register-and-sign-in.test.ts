@@ -97,7 +97,7 @@ test('two members whose addresses begin alike get different usernames', async ()
   expect([one.body.user.username, two.body.user.username]).toEqual(['twin', 'twin2']);
 });
 
-test('any number of visitors whose addresses begin alike can register, also at the same time', async () => {
+test('many visitors whose addresses begin alike can register, also at the same time', async () => {
   const register = (n: number) =>
     app.visitor().post('/api/auth/register', { ...form, email: `alex@club${n}.test` });
   const atOnce = await Promise.all(Array.from({ length: 6 }, (_, n) => register(n)));
@@ -157,7 +157,7 @@ test('a visitor who asks for the own account gets 401 [6.20]', async () => {
   expect((await app.visitor().get('/api/auth/me')).status).toBe(401);
 });
 
-test('a forged session cookie gets 401', async () => {
+test('a visitor with a forged session cookie gets 401', async () => {
   const maya = await app.register('athlete');
   const forger = app.visitor();
   forger.cookie = maya.cookie.replace(/\.[^.]+$/, '.AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA%3D');

@@ -34,7 +34,7 @@ function createTestThrottle() {
     });
   const attempts = process();
   const admitTimes = async (n: number, address: string, email = owner) => {
-    for (let i = 0; i < n; i++) await attempts.delayOrRefuse(email, address);
+    for (let i = 0; i < n; i++) await attempts.delayOrRefuseAttempt(email, address);
   };
   return { attempts, process, clock, waited, times: admitTimes };
 }
@@ -56,60 +56,60 @@ test.each([
 
 test('the 21st attempt within 15 minutes is refused, from any network', async () => {
   const { attempts, clock, times } = createTestThrottle();
-  for (let i = 0; i < signInAttemptLimits.max; i++) await attempts.delayOrRefuse(owner, `10.1.0.${i}`);
+  for (let i = 0; i < signInAttemptLimits.max; i++) await attempts.delayOrRefuseAttempt(owner, `10.1.0.${i}`);
   clock.now += 60_000;
-  await expect(attempts.delayOrRefuse(owner, elsewhere)).rejects.toMatchObject({
+  await expect(attempts.delayOrRefuseAttempt(owner, elsewhere)).rejects.toMatchObject({
     ...tooMany,
     retryAfter: 840,
   });
   await times(1, elsewhere, 'another@school.test');
   clock.now += 840_000;
-  await expect(attempts.delayOrRefuse(owner, elsewhere)).resolves.toBeUndefined();
+  await expect(attempts.delayOrRefuseAttempt(owner, elsewhere)).resolves.toBeUndefined();
 });
 
 test('attempts from elsewhere do not lock the owner out at home, where the same limit applies', async () => {
   const { attempts, times } = createTestThrottle();
   await times(1, home);
-  await attempts.recordSuccess(owner, home);
+  await attempts.rememberNetworkOfOwner(owner, home);
   await times(signInAttemptLimits.max - 1, elsewhere);
-  await expect(attempts.delayOrRefuse(owner, elsewhere)).rejects.toMatchObject(tooMany);
+  await expect(attempts.delayOrRefuseAttempt(owner, elsewhere)).rejects.toMatchObject(tooMany);
   await times(signInAttemptLimits.max, home);
-  await expect(attempts.delayOrRefuse(owner, home)).rejects.toMatchObject(tooMany);
+  await expect(attempts.delayOrRefuseAttempt(owner, home)).rejects.toMatchObject(tooMany);
 });
 
 test('a sign-in of the owner gives nobody else new attempts', async () => {
   const { attempts, times } = createTestThrottle();
   await times(signInAttemptLimits.max, elsewhere);
-  await attempts.recordSuccess(owner, home);
-  await expect(attempts.delayOrRefuse(owner, elsewhere)).rejects.toMatchObject(tooMany);
+  await attempts.rememberNetworkOfOwner(owner, home);
+  await expect(attempts.delayOrRefuseAttempt(owner, elsewhere)).rejects.toMatchObject(tooMany);
 });
 
 test('several processes share the count of attempts', async () => {
   const { attempts, process, waited } = createTestThrottle();
   const other = process();
   for (let i = 0; i < signInAttemptLimits.max; i += 2) {
-    await attempts.delayOrRefuse(owner, elsewhere);
-    await other.delayOrRefuse(owner, elsewhere);
+    await attempts.delayOrRefuseAttempt(owner, elsewhere);
+    await other.delayOrRefuseAttempt(owner, elsewhere);
   }
   expect(waited.slice(0, 3)).toEqual([250, 500, 1000]);
-  await expect(other.delayOrRefuse(owner, elsewhere)).rejects.toMatchObject(tooMany);
-  await attempts.recordSuccess(owner, home);
-  await expect(other.delayOrRefuse(owner, home)).resolves.toBeUndefined();
+  await expect(other.delayOrRefuseAttempt(owner, elsewhere)).rejects.toMatchObject(tooMany);
+  await attempts.rememberNetworkOfOwner(owner, home);
+  await expect(other.delayOrRefuseAttempt(owner, home)).resolves.toBeUndefined();
 });
 
 test('all addresses of one IPv6 network count as one', async () => {
   const { attempts } = createTestThrottle();
   for (let i = 0; i < signInAttemptLimits.max; i++)
-    await attempts.delayOrRefuse(owner, `2001:db8:1:2::${i.toString(16)}`);
-  await attempts.recordSuccess(owner, '2001:db8:7:7:a::1');
-  await expect(attempts.delayOrRefuse(owner, '2001:db8:7:7:b:c:d:e')).resolves.toBeUndefined();
-  await expect(attempts.delayOrRefuse(owner, '2001:db8:7:8::1')).rejects.toMatchObject(tooMany);
+    await attempts.delayOrRefuseAttempt(owner, `2001:db8:1:2::${i.toString(16)}`);
+  await attempts.rememberNetworkOfOwner(owner, '2001:db8:7:7:a::1');
+  await expect(attempts.delayOrRefuseAttempt(owner, '2001:db8:7:7:b:c:d:e')).resolves.toBeUndefined();
+  await expect(attempts.delayOrRefuseAttempt(owner, '2001:db8:7:8::1')).rejects.toMatchObject(tooMany);
 });
 
 test('a member who reset the password by the emailed link can sign in while others guess', async () => {
   const { email } = await app.register('athlete');
   const { attempts, times } = createTestThrottle();
-  await attempts.recordSuccess(email, home);
+  await attempts.rememberNetworkOfOwner(email, home);
   await app.database.db.deleteFrom('knownNetworks').execute();
   await times(signInAttemptLimits.max, elsewhere, email);
   expect((await app.visitor().post('/api/auth/login', { email, password })).status).toBe(429);
@@ -123,7 +123,7 @@ test('a member who reset the password by the emailed link can sign in while othe
 test('parallel attempts are counted like consecutive ones', async () => {
   const { attempts } = createTestThrottle();
   const all = await Promise.allSettled(
-    Array.from({ length: 50 }, () => attempts.delayOrRefuse(owner, elsewhere)),
+    Array.from({ length: 50 }, () => attempts.delayOrRefuseAttempt(owner, elsewhere)),
   );
   expect(all.filter((one) => one.status === 'fulfilled')).toHaveLength(signInAttemptLimits.max);
 });

@@ -39,7 +39,7 @@ test('a new person chooses a role once, and is signed in by the provider from th
 });
 
 test('a name that the provider sends is cleaned to one that the form accepts', async () => {
-  const { device } = await signInAs('crooked');
+  const { device } = await signInAs('unprintable');
   const made = await device.post('/api/auth/social-register', { provider: 'club', role: 'athlete' });
   expect(made.body.user).toMatchObject({ firstName: 'Ma ya', lastName: 'Member' });
 });
@@ -85,11 +85,11 @@ test('a cancelled sign-in and a callback that nobody began lead to the sign-in p
 
 test('a callback works once, and only in the browser that began the sign-in', async () => {
   const [device, other] = [app.visitor(), app.visitor()];
-  const way = await signInAtProvider(await beginSignIn(device), 'lee');
+  const callbackPath = await signInAtProvider(await beginSignIn(device), 'lee');
   await beginSignIn(other);
-  expect(await getRedirect(other, way)).toBe('/auth/login?problem=expired');
-  expect(await getRedirect(device, way)).toBe('/auth/role');
-  expect(await getRedirect(device, way)).toBe('/auth/login?problem=expired');
+  expect(await getRedirect(other, callbackPath)).toBe('/auth/login?problem=expired');
+  expect(await getRedirect(device, callbackPath)).toBe('/auth/role');
+  expect(await getRedirect(device, callbackPath)).toBe('/auth/login?problem=expired');
 });
 
 async function linkAs(member: MemberClient, name: string, form: object = { password }) {
@@ -119,9 +119,9 @@ test('a member links and unlinks a provider with the password, and signs in with
 test('a provider that one member began to link is not linked to another', async () => {
   const [ava, mallory] = [await app.addAthlete(), await app.addAthlete()];
   const { body } = await mallory.post('/api/linked-providers', { provider: 'club', password });
-  const way = await signInAtProvider(body.url, 'mallory');
+  const callbackPath = await signInAtProvider(body.url, 'mallory');
   const cookie = /fieldhouse\.provider=[^;]+/.exec(mallory.cookie)?.[0];
   ava.cookie = `${ava.cookie}; ${cookie}`;
-  expect(await getRedirect(ava, way)).toBe('/settings?problem=expired');
+  expect(await getRedirect(ava, callbackPath)).toBe('/settings?problem=expired');
   expect((await ava.get('/api/linked-providers')).body).toEqual([]);
 });

@@ -15,20 +15,20 @@ import {
   waitForText,
 } from './screen-state.ts';
 
-const bellamy = '/coaches?search=Bellamy';
+const coachSearchPath = '/coaches?search=Bellamy';
 
-async function openCoach(page: Page) {
+async function openCoachProfile(page: Page) {
   await page.getByRole('link', { name: 'View Profile of Marcus Bellamy' }).click();
-  await onCoach(page);
+  await waitForCoachProfile(page);
 }
-const onCoach = waitForHeading('Marcus Bellamy');
+const waitForCoachProfile = waitForHeading('Marcus Bellamy');
 
-async function openTeam(page: Page) {
-  await openCoach(page);
+async function openTeamRoster(page: Page) {
+  await openCoachProfile(page);
   await page.getByRole('link', { name: 'View Team' }).click();
-  await onTeam(page);
+  await waitForTeamRoster(page);
 }
-const onTeam = (page: Page) =>
+const waitForTeamRoster = (page: Page) =>
   page
     .getByRole('link', { name: /^View Profile of / })
     .first()
@@ -62,14 +62,14 @@ export const athleteScreenStates: ScreenState[] = [
       failing: /\/api\/coaches\/summary$/,
       ready: waitForText('The figures could not be loaded'),
     },
-    'coach profile': { path: bellamy, ready: openAndReload(openCoach, onCoach) },
+    'coach profile': { path: coachSearchPath, ready: openAndReload(openCoachProfile, waitForCoachProfile) },
     'coach not found': { path: `/coach/${unknownId}`, ready: waitForText('Coach Not Found') },
-    'team roster': { path: bellamy, ready: openAndReload(openTeam, onTeam) },
+    'team roster': { path: coachSearchPath, ready: openAndReload(openTeamRoster, waitForTeamRoster) },
     'team roster, figures failed': {
-      path: bellamy,
+      path: coachSearchPath,
       failing: /\/roster\/summary$/,
       ready: async (page) => {
-        await openCoach(page);
+        await openCoachProfile(page);
         await page.getByRole('link', { name: 'View Team' }).click();
         await waitForText('The figures could not be loaded')(page);
       },

@@ -14,14 +14,14 @@ import {
   waitForText,
 } from './screen-state.ts';
 
-const jordan = '/athletes?search=Jordan+Whitfield';
-const farApart = '/map?state=["MT","WY","ND","SD","NE"]';
+const athleteSearchPath = '/athletes?search=Jordan+Whitfield';
+const sparseMapPath = '/map?state=["MT","WY","ND","SD","NE"]';
 
-async function openJordan(page: Page) {
+async function openAthleteProfile(page: Page) {
   await page.getByRole('article').getByRole('heading').getByRole('link').first().click();
-  await onJordan(page);
+  await waitForAthleteProfile(page);
 }
-async function onJordan(page: Page) {
+async function waitForAthleteProfile(page: Page) {
   await page.getByRole('heading', { level: 1, name: 'Jordan Whitfield' }).waitFor();
   await page.getByRole('region', { name: 'Season Stats' }).waitFor();
 }
@@ -100,11 +100,14 @@ export const coachScreenStates: ScreenState[] = [
         await page.getByRole('option').first().waitFor();
       },
     },
-    'athlete profile': { path: jordan, ready: openAndReload(openJordan, onJordan) },
+    'athlete profile': {
+      path: athleteSearchPath,
+      ready: openAndReload(openAthleteProfile, waitForAthleteProfile),
+    },
     'athlete profile, highlight playing': {
-      path: jordan,
+      path: athleteSearchPath,
       ready: async (page) => {
-        await openJordan(page);
+        await openAthleteProfile(page);
         // The film is on another site, and no request leaves the machine.
         await page.route(/^https?:\/\/(?!localhost)/, (route) => route.fulfill({ body: '' }));
         await pressButton(page, /^Play highlight 1/);
@@ -112,9 +115,9 @@ export const coachScreenStates: ScreenState[] = [
       },
     },
     'athlete profile, message dialog': {
-      path: jordan,
+      path: athleteSearchPath,
       ready: async (page) => {
-        await openJordan(page);
+        await openAthleteProfile(page);
         await pressButton(page, 'Contact Jordan Whitfield');
         await page.getByRole('dialog').getByPlaceholder('Type a message...').waitFor();
       },
@@ -126,7 +129,7 @@ export const coachScreenStates: ScreenState[] = [
       ready: (page) => page.getByRole('button', { name: 'Retry' }).waitFor(),
     },
     map: { path: '/map', ready: waitForMapCluster },
-    'map, open popup': { path: farApart, ready: openMapCluster },
+    'map, open popup': { path: sparseMapPath, ready: openMapCluster },
     'map, no athletes found': { path: '/map?search=zzzzqqqq', ready: waitForText('No Athletes Found') },
     messages: {
       path: '/messages',

@@ -31,7 +31,7 @@ test('a passing run ends with its counts and the reasons of skipped tests', () =
   expect(passes).toBe(true);
 });
 
-test('every failure is counted once', () => {
+test('a failing run counts every failure once', () => {
   const wrong = [
     `test('fails', () => { throw new Error('no') })`,
     `test.skip('is skipped without a reason', () => {})`,

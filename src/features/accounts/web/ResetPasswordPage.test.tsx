@@ -6,14 +6,14 @@ import { openTestApp } from '../../../../tests/support/test-app.ts';
 const app = openTestApp();
 const fresh = 'An0ther!password';
 
-const field = (label: string) => screen.findByLabelText(label, { selector: 'input' });
+const findPasswordField = (label: string) => screen.findByLabelText(label, { selector: 'input' });
 
 test('a visitor who forgot the password sees the same text with and without an account', async () => {
   const { email } = await app.register('athlete');
   const user = renderPage(app.visitor(), '/auth/forgot-password');
   for (const address of ['nobody@school.test', email]) {
-    await user.clear(await field('Email'));
-    await user.type(await field('Email'), address);
+    await user.clear(await findPasswordField('Email'));
+    await user.type(await findPasswordField('Email'), address);
     await user.click(screen.getByRole('button', { name: 'Send Link' }));
     await screen.findByText(/If an account exists for that address, we have sent a link\./);
   }
@@ -22,8 +22,8 @@ test('a visitor who forgot the password sees the same text with and without an a
 
 async function setPassword(token: string) {
   const user = renderPage(app.visitor(), `/auth/reset-password?token=${token}`);
-  await user.type(await field('New Password'), fresh);
-  await user.type(await field('Confirm Password'), fresh);
+  await user.type(await findPasswordField('New Password'), fresh);
+  await user.type(await findPasswordField('Confirm Password'), fresh);
   await user.click(screen.getByRole('button', { name: 'Set Password' }));
 }
 

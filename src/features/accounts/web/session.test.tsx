@@ -19,22 +19,22 @@ beforeAll(async () => {
   marcus = await app.addAthlete({}, { firstName: 'Marcus', lastName: 'Whitfield' });
   ruth = await app.addCoach({}, { firstName: 'Ruth', lastName: 'Lawson' });
   next = await app.addCoach({}, { firstName: 'Ned', lastName: 'Ito' });
-  await write(marcus, ruth, 'For Ruth alone');
-  await write(marcus, next, 'For Ned');
+  await postMessageAs(marcus, ruth, 'For Ruth alone');
+  await postMessageAs(marcus, next, 'For Ned');
 });
 
-const write = async (from: AthleteMember | CoachMember, to: { id: string }, content: string) =>
+const postMessageAs = async (from: AthleteMember | CoachMember, to: { id: string }, content: string) =>
   (await from.post('/api/messages', { senderId: from.id, receiverId: to.id, content })).body;
 
-async function openBrowser(member: CoachMember): Promise<HttpClient> {
+async function signInSecondBrowser(member: CoachMember): Promise<HttpClient> {
   const browser = app.visitor();
   await browser.post('/api/auth/login', { email: member.email, password });
   return browser;
 }
 
 /** A browser with a page of Ruth's open; every later call about conversations is delayed. */
-async function ruthIsHere() {
-  const browser = await openBrowser(ruth);
+async function openMessagesAsRuth() {
+  const browser = await signInSecondBrowser(ruth);
   const answers = deferResponse();
   let next = false;
   const user = renderPage(browser, '/messages', (call) =>
@@ -56,7 +56,7 @@ async function signIn(user: ReturnType<typeof renderPage>, email: string) {
 }
 
 test('a member whose session ended elsewhere leaves no data on the screen of the next member', async () => {
-  const { user, holdBack, release } = await ruthIsHere();
+  const { user, holdBack, release } = await openMessagesAsRuth();
   await ruth.delete('/api/sessions');
   closeEventStream();
   await user.click((await screen.findAllByRole('link', { name: 'Sign In' }))[0]!);
@@ -70,7 +70,7 @@ test('a member whose session ended elsewhere leaves no data on the screen of the
 });
 
 test('a page whose browser session changes shows the data of the new account, and no input of the previous one', async () => {
-  const { browser, user, holdBack, release } = await ruthIsHere();
+  const { browser, user, holdBack, release } = await openMessagesAsRuth();
   const search = () => screen.getByPlaceholderText('Search conversations...');
   await user.type(search(), 'alone');
   holdBack();
@@ -86,11 +86,11 @@ test('a page whose browser session changes shows the data of the new account, an
 test('a live message of the previous member is not added to a conversation of the next one', async () => {
   const diego = await app.addAthlete({}, { firstName: 'Diego', lastName: 'Ruiz' });
   // So many that the conversation opens at its first unread message, and not at its end.
-  for (let n = 1; n <= 70; n++) await write(diego, ruth, `Line ${n} for Ruth`);
-  await write(diego, next, 'Hello Ned');
-  const user = renderPage(await openBrowser(ruth), `/messages/${diego.id}`);
+  for (let n = 1; n <= 70; n++) await postMessageAs(diego, ruth, `Line ${n} for Ruth`);
+  await postMessageAs(diego, next, 'Hello Ned');
+  const user = renderPage(await signInSecondBrowser(ruth), `/messages/${diego.id}`);
   await screen.findByText('Line 1 for Ruth');
-  emitLiveEvent('message', await write(diego, ruth, 'Live for Ruth'));
+  emitLiveEvent('message', await postMessageAs(diego, ruth, 'Live for Ruth'));
   await user.click(screen.getByRole('button', { name: 'Menu of Ruth Lawson' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Sign Out' }));
   await user.click((await screen.findAllByRole('link', { name: 'Sign In' }))[0]!);
@@ -103,7 +103,7 @@ test('a live message of the previous member is not added to a conversation of th
 });
 
 test('a message written before the session ended is sent after the next sign-in', async () => {
-  const user = renderPage(await openBrowser(ruth), `/messages/${marcus.id}`);
+  const user = renderPage(await signInSecondBrowser(ruth), `/messages/${marcus.id}`);
   const input = () => screen.findByPlaceholderText('Type a message...');
   await screen.findByRole('region', { name: 'Conversation with Marcus Whitfield' });
   await ruth.delete('/api/sessions');

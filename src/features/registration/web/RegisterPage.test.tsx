@@ -10,8 +10,8 @@ import { completeProfile } from './data.ts';
 const app = openTestApp();
 let people = 0;
 
-const secret = (label: string) => screen.getByLabelText(label, { selector: 'input' });
-const button = (name: string) => screen.getByRole('button', { name });
+const getPasswordField = (label: string) => screen.getByLabelText(label, { selector: 'input' });
+const getButton = (name: string) => screen.getByRole('button', { name });
 
 async function fillAccount(user: UserEvent) {
   const put = async (field: HTMLElement, words: string) => {
@@ -21,8 +21,8 @@ async function fillAccount(user: UserEvent) {
   await put(await screen.findByLabelText('First Name'), 'Maya');
   await put(screen.getByLabelText('Last Name'), 'Okafor');
   await put(screen.getByLabelText('Email'), `maya${++people}@school.test`);
-  await put(secret('Password'), password);
-  await put(secret('Confirm Password'), password);
+  await put(getPasswordField('Password'), password);
+  await put(getPasswordField('Confirm Password'), password);
 }
 
 test('a visitor chooses the role in a tab, athlete at first, and it is sent as a hidden field [2.47 2.55 6.2]', async () => {
@@ -39,7 +39,7 @@ test('a visitor chooses the role in a tab, athlete at first, and it is sent as a
   await user.click(coach as HTMLElement);
   expect(role?.value).toBe('coach');
   await fillAccount(user);
-  await user.click(button('Create Account'));
+  await user.click(getButton('Create Account'));
   await screen.findByRole('heading', { level: 1, name: 'Complete Your Profile' });
   expect(sent).toEqual(['coach']);
 });
@@ -47,7 +47,8 @@ test('a visitor chooses the role in a tab, athlete at first, and it is sent as a
 test('a visitor shows and hides both passwords [2.51-52]', async () => {
   const user = renderPage(app.visitor(), '/auth/register');
   await screen.findByLabelText('First Name');
-  const types = () => ['Password', 'Confirm Password'].map((label) => secret(label).getAttribute('type'));
+  const types = () =>
+    ['Password', 'Confirm Password'].map((label) => getPasswordField(label).getAttribute('type'));
   expect(types()).toEqual(['password', 'password']);
   for (const toggle of screen.getAllByRole('button', { name: /^Show (confirm )?password/ }))
     await user.click(toggle);
@@ -63,13 +64,13 @@ test('the button shows that the account is being created; a failure without a re
     call === 'POST /api/auth/register' ? until : undefined,
   );
   await fillAccount(user);
-  await user.click(button('Create Account'));
+  await user.click(getButton('Create Account'));
   await screen.findByRole('button', { name: 'Creating Account...' });
   release(new Response('', { status: 502 }));
   const title = await screen.findByText('Registration failed');
   within(title.closest('li') as HTMLElement).getByText('Please try again.');
   expect(screen.getByLabelText('First Name')).toHaveProperty('value', 'Maya');
-  button('Create Account');
+  getButton('Create Account');
 });
 
 test('the button shows that the profile is being created; a refusal shows its own message, and the next try works [2.62 4.31-32 8.10 9.12]', async () => {
@@ -83,7 +84,7 @@ test('the button shows that the profile is being created; a refusal shows its ow
   });
   await screen.findByText('Student Athlete');
   await fillProfile(user);
-  await user.click(button('Complete Registration'));
+  await user.click(getButton('Complete Registration'));
   await screen.findByRole('button', { name: 'Creating Profile...' });
   const refusal = { detail: 'The profile is there already.', status: 409 };
   answers[0]?.release(Response.json(refusal, { status: 409 }));
@@ -91,7 +92,7 @@ test('the button shows that the profile is being created; a refusal shows its ow
   within(title.closest('li') as HTMLElement).getByText('The profile is there already.');
 
   calls.length = 0;
-  await user.click(button('Complete Registration'));
+  await user.click(getButton('Complete Registration'));
   answers[1]?.release();
   await screen.findByRole('heading', { level: 1, name: 'Athlete Dashboard' });
   // The page changes only after the account was fetched again.

@@ -21,9 +21,9 @@ const activityIntervalMs = 5 * 60_000;
 export interface SessionCache {
   /** The name of the session cookie; a request without it comes from a visitor. */
   cookieName: string;
-  identify(caller: Caller): Promise<IdentifiedCaller>;
+  identifyCaller(caller: Caller): Promise<IdentifiedCaller>;
   /** Drops every session of this account from the cache of this process. */
-  forget(userId: string): void;
+  dropSessionsOfUser(userId: string): void;
   close(): Promise<void>;
 }
 
@@ -78,7 +78,7 @@ export async function openSessionCache(
 
   return {
     cookieName,
-    async identify(caller) {
+    async identifyCaller(caller) {
       const cookie = fastifyCookie.parse(caller.headers.cookie ?? '')[cookieName];
       if (!cookie) return { viewer: undefined, cookies: [] };
       const cached = cache.get(cookie);
@@ -86,7 +86,7 @@ export async function openSessionCache(
       if (session) await recordActivity(session);
       return { viewer: session?.viewer, cookies };
     },
-    forget,
+    dropSessionsOfUser: forget,
     close: async () => {
       stopWatching();
       await unsubscribe();

@@ -14,9 +14,9 @@ export interface SignInThrottle {
    * Delays the check of a password, longer with every attempt; throws `too-many` after the last. Counts before the
    * check, so that parallel attempts cannot exceed the limit.
    */
-  delayOrRefuse(email: string, ip: string): Promise<void>;
+  delayOrRefuseAttempt(email: string, ip: string): Promise<void>;
   /** Called after a right password or emailed link: from then on this network counts as the owner's. */
-  recordSuccess(email: string, ip: string): Promise<void>;
+  rememberNetworkOfOwner(email: string, ip: string): Promise<void>;
 }
 
 interface SignInThrottleOptions {
@@ -39,11 +39,11 @@ export function createSignInThrottle({
   wait = sleep,
 }: SignInThrottleOptions): SignInThrottle {
   return {
-    async delayOrRefuse(email, ip) {
+    async delayOrRefuseAttempt(email, ip) {
       const [account, network] = [hashEmail(email), getNetwork(ip)];
       const isKnown = await isKnownSignInNetwork(db, account, network);
       const { calls, ends } = await counts.add({
-        key: isKnown ? knownNetworkKey(account, network) : `sign-in ${account}`,
+        key: isKnown ? getKnownNetworkKey(account, network) : `sign-in ${account}`,
         calls: 1,
         seconds: signInAttemptLimits.seconds,
       });
@@ -56,10 +56,10 @@ export function createSignInThrottle({
       const ms = getSignInDelayMs(calls);
       if (ms > 0) await wait(ms);
     },
-    async recordSuccess(email, ip) {
+    async rememberNetworkOfOwner(email, ip) {
       const [account, network] = [hashEmail(email), getNetwork(ip)];
       // The count of the other networks stays: a sign-in of the owner must not give an attacker new attempts.
-      await counts.forget(knownNetworkKey(account, network));
+      await counts.forget(getKnownNetworkKey(account, network));
       await upsertKnownSignInNetwork(db, account, network, new Date(now()));
     },
   };
@@ -67,8 +67,8 @@ export function createSignInThrottle({
 
 /** For load tests only. */
 export const noSignInThrottle: SignInThrottle = {
-  delayOrRefuse: async () => {},
-  recordSuccess: async () => {},
+  delayOrRefuseAttempt: async () => {},
+  rememberNetworkOfOwner: async () => {},
 };
 
 /** Milliseconds before the nth attempt: none for the first four, then 250, 500, 1000 … up to three seconds. */
@@ -77,7 +77,7 @@ export function getSignInDelayMs(nth: number): number {
   return Math.min(signInAttemptLimits.maxDelayMs, 250 * 2 ** (nth - signInAttemptLimits.free - 1));
 }
 
-const knownNetworkKey = (account: string, network: string) => `sign-in ${account} ${network}`;
+const getKnownNetworkKey = (account: string, network: string) => `sign-in ${account} ${network}`;
 
 // The typed address may be that of another person, so only its hash is stored.
 const hashEmail = (email: string) => createHash('sha256').update(email).digest('base64url');

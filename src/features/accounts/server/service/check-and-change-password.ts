@@ -17,7 +17,7 @@ export async function assertViewerPassword(
   caller: Caller,
 ): Promise<void> {
   const { email } = await getAccount(ctx, viewer.id);
-  await ctx.signInThrottle.delayOrRefuse(email, caller.ip);
+  await ctx.signInThrottle.delayOrRefuseAttempt(email, caller.ip);
   await callBetterAuth(
     caller,
     (options) => ctx.auth.api.verifyPassword({ body: { password }, ...options }),
@@ -26,7 +26,7 @@ export async function assertViewerPassword(
       return invalid('password', 'This is not your password.');
     },
   );
-  await ctx.signInThrottle.recordSuccess(email, caller.ip);
+  await ctx.signInThrottle.rememberNetworkOfOwner(email, caller.ip);
 }
 
 /** Ends every other session, replaces this one, and notifies the owner by email. */
@@ -39,7 +39,7 @@ export async function changePassword(
   assertUncommonPassword(form.password);
   if (form.password === form.currentPassword) throw invalid('password', 'Please choose a new password.');
   const account = await getAccount(ctx, viewer.id);
-  await ctx.signInThrottle.delayOrRefuse(account.email, caller.ip);
+  await ctx.signInThrottle.delayOrRefuseAttempt(account.email, caller.ip);
   const body = {
     currentPassword: form.currentPassword,
     newPassword: form.password,
@@ -53,8 +53,8 @@ export async function changePassword(
       return invalid('currentPassword', 'This is not your current password.');
     },
   );
-  await ctx.signInThrottle.recordSuccess(account.email, caller.ip);
-  ctx.sessionCache.forget(viewer.id);
+  await ctx.signInThrottle.rememberNetworkOfOwner(account.email, caller.ip);
+  ctx.sessionCache.dropSessionsOfUser(viewer.id);
   ctx.audit.record({ kind: 'password changed', userId: viewer.id, address: caller.ip });
   await ctx.db.transaction().execute(async (tx) => {
     await deletePasswordAndEmailChangeLinks(tx, viewer.id);

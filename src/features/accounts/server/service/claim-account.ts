@@ -75,7 +75,7 @@ export async function claimAccount(
     await deleteSessionsOfUser(tx, userId);
     return userId;
   });
-  ctx.sessionCache.forget(userId);
+  ctx.sessionCache.dropSessionsOfUser(userId);
   const cookies = await startSession(ctx, userId, caller);
   ctx.audit.record({ kind: 'account claimed', userId, address: caller.ip });
   return new WithCookies({ user: await getAccount(ctx, userId) }, cookies);
@@ -89,7 +89,7 @@ export async function refuseAccountClaim(ctx: AccountsContext, token: string, ip
     return eraseAccount(ctx, tx, userId);
   });
   ctx.audit.record({ kind: 'claim refused', userId: erased.userId, address: ip });
-  ctx.sessionCache.forget(erased.userId);
+  ctx.sessionCache.dropSessionsOfUser(erased.userId);
   await auditAndCleanUpErasure(ctx, erased);
 }
 

@@ -40,14 +40,14 @@ export async function endSession(
   caller: Caller,
 ): Promise<void> {
   if (!(await deleteSession(ctx.db, { userId: viewer.id, id }))) throw notFound(missingSessionMessage);
-  ctx.sessionCache.forget(viewer.id);
+  ctx.sessionCache.dropSessionsOfUser(viewer.id);
   ctx.audit.record({ kind: 'session ended', userId: viewer.id, address: caller.ip });
 }
 
 /** Signs the viewer out on every other device. */
 export async function endOtherSessions(ctx: AccountsContext, viewer: Viewer, caller: Caller): Promise<void> {
   await deleteSessionsOfUser(ctx.db, viewer.id, await findCurrentSessionId(ctx, caller));
-  ctx.sessionCache.forget(viewer.id);
+  ctx.sessionCache.dropSessionsOfUser(viewer.id);
   ctx.audit.record({ kind: 'other sessions ended', userId: viewer.id, address: caller.ip });
 }
 

@@ -27,6 +27,6 @@ export async function registerWithPassword(ctx: AccountsContext, form: NewAccoun
   });
   const cookies = await startSession(ctx, userId, caller);
   ctx.audit.record({ kind: 'registered', userId, address: caller.ip, details: { role } });
-  await ctx.signInThrottle.recordSuccess(email, caller.ip);
+  await ctx.signInThrottle.rememberNetworkOfOwner(email, caller.ip);
   return new WithCookies({ user: await getAccount(ctx, userId) }, cookies);
 }

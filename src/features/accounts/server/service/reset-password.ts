@@ -38,7 +38,7 @@ export async function resetPassword(
   });
   if (!user) return;
   await revokeAccessOfOldPassword(ctx, user.id);
-  await ctx.signInThrottle.recordSuccess(user.email, ip);
+  await ctx.signInThrottle.rememberNetworkOfOwner(user.email, ip);
   ctx.audit.record({ kind: 'password reset', email: user.email, address: ip });
 }
 
@@ -47,7 +47,7 @@ export async function resetPassword(
  * the owner of the mailbox owns the account. Better Auth has already ended the sessions.
  */
 async function revokeAccessOfOldPassword(ctx: AccountsContext, userId: string): Promise<void> {
-  ctx.sessionCache.forget(userId);
+  ctx.sessionCache.dropSessionsOfUser(userId);
   await ctx.db.transaction().execute(async (tx) => {
     if (await findUnclaimedAccount(tx, userId)) await revokeOtherAccess(tx, userId);
     await markAccountClaimed(tx, userId, ctx.now());

@@ -29,7 +29,7 @@ export async function signInWithPassword(
   form: z.output<typeof credentialsSchema>,
   caller: Caller,
 ) {
-  await ctx.signInThrottle.delayOrRefuse(form.email, caller.ip);
+  await ctx.signInThrottle.delayOrRefuseAttempt(form.email, caller.ip);
   const { response, cookies } = await roundUpTimeOfFailure(() =>
     callBetterAuth(
       caller,
@@ -40,7 +40,7 @@ export async function signInWithPassword(
       },
     ),
   );
-  await ctx.signInThrottle.recordSuccess(form.email, caller.ip);
+  await ctx.signInThrottle.rememberNetworkOfOwner(form.email, caller.ip);
   // Better Auth's type of the response leaves out what its plugin for second factors adds.
   const { twoFactorMethods } = response as { twoFactorMethods?: string[] };
   if (twoFactorMethods) {
@@ -58,7 +58,7 @@ export async function signInWithPassword(
 export async function signOut(ctx: AccountsContext, viewerId: string | undefined, caller: Caller) {
   const { cookies } = await callBetterAuth(caller, (options) => ctx.auth.api.signOut(options));
   if (viewerId) {
-    ctx.sessionCache.forget(viewerId);
+    ctx.sessionCache.dropSessionsOfUser(viewerId);
     ctx.audit.record({ kind: 'sign-out', userId: viewerId, address: caller.ip });
   }
   return new WithCookies(undefined, cookies);

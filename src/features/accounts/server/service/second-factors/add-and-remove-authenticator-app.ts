@@ -46,7 +46,7 @@ export async function finishAuthenticatorAppSetup(
     () => invalid('code', 'This code is not right. Does the clock of your phone go right?'),
   );
   await markTotpCodeUsed(ctx.db, { userId: viewer.id, code, at: ctx.now() });
-  ctx.sessionCache.forget(viewer.id);
+  ctx.sessionCache.dropSessionsOfUser(viewer.id);
   auditSecondFactorChange(ctx, 'app added', viewer, caller);
   await queueSignInChangedEmail(ctx, viewer.id, 'An authenticator app was added to');
   return new WithCookies(await getSecondFactors(ctx, viewer.id), cookies);
