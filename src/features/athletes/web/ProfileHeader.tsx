@@ -1,9 +1,9 @@
 import type { ComponentType } from 'react';
 import { getSportFacts } from '#features/sports/contract.ts';
 import { formatTimeAgo } from '#shared/time-ago.ts';
-import { Avatar } from '#ui/display/Avatar.tsx';
 import { Pill } from '#ui/display/Pill.tsx';
 import { Rating } from '#ui/display/Rating.tsx';
+import { ProfileHeading } from '#ui/layout/ProfileHeading.tsx';
 import type { Athlete } from '../contract.ts';
 import { useAthleteActions } from './athlete-actions.ts';
 import { describeRating, toFullName } from './formats.ts';
@@ -31,17 +31,12 @@ export function ProfileHeader({ athlete, isOwn, parts: { SafetyButton } }: Profi
   const { user, sport, position, classYear } = athlete;
   const { hue } = getSportFacts(sport);
   return (
-    <header className="mb-6 flex flex-wrap items-center gap-x-6 gap-y-4">
-      <Avatar
-        name={toFullName(user)}
-        src={user.profileImage}
-        hue={hue}
-        size={96}
-        className="max-sm:size-18 max-sm:text-title"
-      />
-      <div className="min-w-0 flex-1 basis-60">
-        <h1 className="text-balance text-name max-sm:text-title">{toFullName(user)}</h1>
-        <div className="mt-1.5 flex flex-wrap items-center gap-2">
+    <ProfileHeading
+      name={toFullName(user)}
+      src={user.profileImage}
+      hue={hue}
+      tags={
+        <>
           <Pill hue={hue}>{sport}</Pill>
           <Pill>{position}</Pill>
           <Pill className="tnum">Class of {classYear}</Pill>
@@ -50,20 +45,22 @@ export function ProfileHeader({ athlete, isOwn, parts: { SafetyButton } }: Profi
             {athlete.ratingCount === 0 && 'Not yet rated · '}
             {athlete.lastActiveAt ? `Active ${formatTimeAgo(athlete.lastActiveAt)}` : 'Not active yet'}
           </span>
-        </div>
-      </div>
-      {!isOwn && (
-        <div className="flex gap-2 max-sm:w-full max-sm:*:flex-1 print:hidden">
-          <BookmarkButton athlete={athlete} wide />
-          <ContactButton person={athlete} size="lg" />
-          <SafetyButton
-            person={{ id: athlete.userId, name: toFullName(user) }}
-            size="lg"
-            variant="outline"
-            className="max-sm:flex-none!"
-          />
-        </div>
-      )}
-    </header>
+        </>
+      }
+      actions={
+        !isOwn && (
+          <div className="flex gap-2 max-sm:w-full max-sm:*:flex-1 print:hidden">
+            <BookmarkButton athlete={athlete} wide />
+            <ContactButton person={athlete} size="lg" />
+            <SafetyButton
+              person={{ id: athlete.userId, name: toFullName(user) }}
+              size="lg"
+              variant="outline"
+              className="max-sm:flex-none!"
+            />
+          </div>
+        )
+      }
+    />
   );
 }

@@ -7,10 +7,10 @@ import { SafetyButton } from '#features/safety/web/SafetyButton.tsx';
 import { getSportFacts } from '#features/sports/contract.ts';
 import { ProfileImageButton } from '#features/uploads/web/ProfileImageButton.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
-import { Avatar } from '#ui/display/Avatar.tsx';
 import { Pill } from '#ui/display/Pill.tsx';
 import { Spinner } from '#ui/feedback/Spinner.tsx';
 import { Card } from '#ui/layout/Card.tsx';
+import { ProfileHeading } from '#ui/layout/ProfileHeading.tsx';
 import { usePageTitle } from '#web/page-title.ts';
 import { useEditState } from '#web/unsaved-changes.tsx';
 import type { Coach } from '../contract.ts';
@@ -83,28 +83,25 @@ function Head({ coach, isOwn, children }: { coach: Coach; isOwn: boolean; childr
   const { user, sport, position, school } = coach;
   const { hue } = getSportFacts(sport);
   return (
-    <header className="mb-6 flex flex-wrap items-center gap-x-6 gap-y-4">
-      <div className="relative">
-        <Avatar
-          name={toFullName(coach)}
-          src={user.profileImage}
-          hue={hue}
-          size={96}
-          className="max-sm:size-18 max-sm:text-title"
-        />
-        {isOwn && (
-          <div className="absolute -right-1 -bottom-1 print:hidden">
+    <ProfileHeading
+      name={toFullName(coach)}
+      src={user.profileImage}
+      hue={hue}
+      imageButton={
+        isOwn && (
+          <div className="print:hidden">
             <ProfileImageButton />
           </div>
-        )}
-      </div>
-      <div className="min-w-0 flex-1 basis-60">
-        <h1 className="text-balance text-name max-sm:text-title">{toFullName(coach)}</h1>
-        <div className="mt-1.5 flex flex-wrap items-center gap-2">
+        )
+      }
+      tags={
+        <>
           <Pill hue={hue}>{sport}</Pill>
           <Pill>{position}</Pill>
           <Pill variant="ok">Active Recruiter</Pill>
-        </div>
+        </>
+      }
+      details={
         <p className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-muted text-row [&_svg]:size-3.5 [&_svg]:shrink-0">
           <span className="flex min-w-0 items-center gap-1.5">
             <Landmark aria-hidden />
@@ -115,9 +112,9 @@ function Head({ coach, isOwn, children }: { coach: Coach; isOwn: boolean; childr
             {toPlaceName(coach)}
           </span>
         </p>
-      </div>
-      <div className="flex gap-2 max-sm:w-full max-sm:*:flex-1 print:hidden">{children}</div>
-    </header>
+      }
+      actions={<div className="flex gap-2 max-sm:w-full max-sm:*:flex-1 print:hidden">{children}</div>}
+    />
   );
 }
 

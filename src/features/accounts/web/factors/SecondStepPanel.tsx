@@ -8,6 +8,7 @@ import type { Account, SecondFactor } from '../../contract/accounts.ts';
 import { recoveryCodeSchema, totpCodeSchema } from '../../contract/second-factors.ts';
 import { finishSignIn } from './data.ts';
 import { PasskeyButton } from './PasskeyButton.tsx';
+import { TotpCodeField } from './TotpCodeField.tsx';
 
 interface SecondStepPanelProps {
   asked: SecondFactor;
@@ -42,19 +43,9 @@ function TotpForm({ onSignedIn }: Pick<SecondStepPanelProps, 'onSignedIn'>) {
     done: ({ user }) => onSignedIn(user),
     failure,
   });
-  const { register, submit, errorAt } = contractForm;
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
-      <Field label="Code" hint="Six digits from your authenticator app." error={errorAt('code')} required>
-        <Input
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          maxLength={12}
-          autoFocus
-          className="tnum"
-          {...register('code')}
-        />
-      </Field>
+    <form noValidate onSubmit={contractForm.submit} className="flex flex-col gap-4">
+      <TotpCodeField of={contractForm} hint="Six digits from your authenticator app." />
       <SubmitButton size="lg" of={contractForm} pendingText="Signing In...">
         Sign In
       </SubmitButton>

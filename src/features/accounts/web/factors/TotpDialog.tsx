@@ -3,7 +3,6 @@ import { lazy, Suspense, useState } from 'react';
 import { z } from 'zod';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { Field } from '#ui/forms/Field.tsx';
-import { Input } from '#ui/forms/Input.tsx';
 import { PasswordInput } from '#ui/forms/PasswordInput.tsx';
 import { Dialog } from '#ui/overlays/Dialog.tsx';
 import { useContractForm } from '#web/form.ts';
@@ -11,6 +10,7 @@ import { SubmitButton } from '#web/SubmitButton.tsx';
 import { credentialsSchema } from '../../contract/accounts.ts';
 import { totpCodeSchema } from '../../contract/second-factors.ts';
 import { beginTotp, cacheFactors, confirmTotp } from './data.ts';
+import { TotpCodeField } from './TotpCodeField.tsx';
 
 const QrCode = lazy(() => import('./QrCode.tsx').then((file) => ({ default: file.QrCode })));
 
@@ -86,20 +86,10 @@ function CodeForm({ begun, onDone }: { begun: Begun; onDone: (codes: string[]) =
     },
     failure,
   });
-  const { register, submit, errorAt } = contractForm;
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+    <form noValidate onSubmit={contractForm.submit} className="flex flex-col gap-4">
       <Secret begun={begun} />
-      <Field label="Code" hint="The six digits that the app shows now." error={errorAt('code')} required>
-        <Input
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          maxLength={12}
-          autoFocus
-          className="tnum"
-          {...register('code')}
-        />
-      </Field>
+      <TotpCodeField of={contractForm} hint="The six digits that the app shows now." />
       <SubmitButton size="lg" of={contractForm} pendingText="Checking...">
         Turn On
       </SubmitButton>

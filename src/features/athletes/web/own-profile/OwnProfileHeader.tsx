@@ -3,9 +3,9 @@ import { Eye, MapPin } from 'lucide-react';
 import { getSportFacts } from '#features/sports/contract.ts';
 import { ProfileImageButton } from '#features/uploads/web/ProfileImageButton.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
-import { Avatar } from '#ui/display/Avatar.tsx';
 import { Pill } from '#ui/display/Pill.tsx';
 import { Rating } from '#ui/display/Rating.tsx';
+import { ProfileHeading } from '#ui/layout/ProfileHeading.tsx';
 import type { Athlete } from '../../contract.ts';
 import { describeRating, toFullName, toPlaceName } from '../formats.ts';
 
@@ -14,22 +14,13 @@ export function OwnProfileHeader({ athlete }: { athlete: Athlete }) {
   const { user, sport, position, classYear } = athlete;
   const { hue } = getSportFacts(sport);
   return (
-    <header className="mb-6 flex flex-wrap items-center gap-x-6 gap-y-4">
-      <div className="relative">
-        <Avatar
-          name={toFullName(user)}
-          src={user.profileImage}
-          hue={hue}
-          size={96}
-          className="max-sm:size-18 max-sm:text-title"
-        />
-        <div className="absolute -right-1 -bottom-1">
-          <ProfileImageButton />
-        </div>
-      </div>
-      <div className="min-w-0 flex-1 basis-60">
-        <h1 className="text-balance text-name max-sm:text-title">{toFullName(user)}</h1>
-        <div className="mt-1.5 flex flex-wrap items-center gap-2">
+    <ProfileHeading
+      name={toFullName(user)}
+      src={user.profileImage}
+      hue={hue}
+      imageButton={<ProfileImageButton />}
+      tags={
+        <>
           <Pill hue={hue}>{sport}</Pill>
           <Pill>{position}</Pill>
           <Pill className="tnum">Class of {classYear}</Pill>
@@ -38,14 +29,16 @@ export function OwnProfileHeader({ athlete }: { athlete: Athlete }) {
             <MapPin aria-hidden className="size-3.5" />
             {toPlaceName(athlete)}
           </span>
-        </div>
-      </div>
-      <Button asChild variant="outline" size="lg" className="max-sm:w-full">
-        <Link to="/athlete/$id" params={{ id: athlete.id }}>
-          <Eye aria-hidden />
-          View as others see it
-        </Link>
-      </Button>
-    </header>
+        </>
+      }
+      actions={
+        <Button asChild variant="outline" size="lg" className="max-sm:w-full">
+          <Link to="/athlete/$id" params={{ id: athlete.id }}>
+            <Eye aria-hidden />
+            View as others see it
+          </Link>
+        </Button>
+      }
+    />
   );
 }
