@@ -12,7 +12,7 @@ const app = openTestAppWithProvider();
 
 const text = async (userId?: string) => createAuditPrinter(userId)(app.database.db);
 const kindOf = (line: string) => line.slice(26).split(/ {2,}/)[0] ?? '';
-/** What is written down of somebody, oldest first, without when it was. */
+/** The audit entries of a user, oldest first, without their times. */
 const kindsOf = async (userId: string) => (await text(userId)).split('\n').map(kindOf).reverse();
 
 const wrong = 'Wr0ng!password';
@@ -68,7 +68,7 @@ async function changedEmail(member: MemberClient) {
     });
 }
 
-/** Each act, and of whom it is written down; of the one who does it where nothing else is said. */
+/** Each audited act, and whose account its entry belongs to if not the actor's. */
 const acts: Record<keyof typeof auditKinds, (member: MemberClient) => Promise<unknown>> = {
   registered: async () => {},
   'sign-in': ({ email }) => login(email.toUpperCase()),
@@ -163,7 +163,7 @@ const acts: Record<keyof typeof auditKinds, (member: MemberClient) => Promise<un
   },
 };
 
-/** Nobody is known yet, or the server does it by itself. */
+/** Acts without a known account: of visitors, or of the server itself. */
 const byNobody = new Set(['second step refused']);
 const byServer = new Set(['erased', 'export made']);
 

@@ -37,7 +37,7 @@ await buildServer();
 await compressFiles('dist/web');
 mkdirSync('dist', { recursive: true });
 writeFileSync('dist/.built', '');
-// What was changed during the build counts as newer than it.
+// Files that change during the build count as newer than it.
 utimesSync('dist/.built', started, started);
 console.log(`Built in ${((Date.now() - started.getTime()) / 1000).toFixed(1)} s.`);
 for (const [page, limit] of Object.entries(firstPageLimits)) {
@@ -69,7 +69,7 @@ async function buildServer() {
   });
 }
 
-/** Compresses what is text, as far as it goes: it is done once and sent often. */
+/** Compresses text files at the highest level: once here, for many downloads. */
 async function compressFiles(/** @type {string} */ folder) {
   const brotli = promisify(brotliCompress);
   const options = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
@@ -84,7 +84,7 @@ async function compressFiles(/** @type {string} */ folder) {
   );
 }
 
-/** What a browser loads before this page can be used: the scripts that it names. */
+/** Sums the scripts that a browser loads before this page can be used. */
 function measurePageWeight(/** @type {string} */ page) {
   const text = readFileSync(join('dist/web', page), 'utf8');
   const scripts = text.matchAll(/<(?:script|link rel="modulepreload")[^>]+?(?:src|href)="\/([^"]+\.js)"/g);

@@ -29,7 +29,7 @@ export function runProgram(program, args, { env = process.env, quiet = false } =
   });
 }
 
-/** Ends every child that `run` started, with all that it started itself. */
+/** Ends every child that `runProgram` started, with its own children. */
 export function stopChildren() {
   for (const child of running) {
     try {

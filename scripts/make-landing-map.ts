@@ -6,7 +6,7 @@ import { merge, mesh } from 'topojson-client';
 import type { GeometryCollection, MultiPolygon, Polygon, Topology } from 'topojson-specification';
 import { getRingArea, type Point, simplifyLine } from './simplify-outlines.ts';
 
-/** Pixels that an outline may leave the true one by, and the least area of an island that is drawn. */
+/** The largest error of an outline in pixels, and the smallest area of a drawn island. */
 const tolerance = 0.9;
 const minIslandArea = 12;
 

@@ -5,11 +5,11 @@ import { createRequire } from 'node:module';
 import type { GeometryCollection, MultiPolygon, Polygon, Topology } from 'topojson-specification';
 import { getRingArea, type Point, simplifyLine } from './simplify-outlines.ts';
 
-/** Degrees that an outline may leave the true one by: a pixel and a half at zoom 6. */
+/** The largest error of an outline in degrees: a pixel and a half at zoom 6. */
 const tolerance = 0.03;
 /** Degrees between the points of the grid that everything is rounded to. */
 const gridStep = 0.01;
-/** Square degrees; what is smaller is no more than a dot. */
+/** Square degrees; smaller islands would be dots. */
 const minIslandArea = 0.01;
 /** Above 56 (Wyoming) the census numbers territories. */
 const lastState = 56;
@@ -52,7 +52,7 @@ function pickLargePolygons(polygons: number[][][]): number[][][] {
     .map((rings) => rings.map((ring) => ring.map(getArcNumber)));
 }
 
-/** In degrees. Arcs that are drawn backwards are counted from -1 downwards. */
+/** Joins arcs to a ring in degrees. Negative numbers are reversed arcs (TopoJSON). */
 function toRing(ring: number[]): Point[] {
   const points = ring.flatMap((arc) => {
     const line = arcs[arc < 0 ? ~arc : arc] as Point[];
@@ -68,7 +68,7 @@ function getArcNumber(arc: number): number {
   return arc < 0 ? ~number : number;
 }
 
-/** From steps of the atlas to degrees. */
+/** Decodes the deltas of the atlas to degrees. */
 function decodeArc(arc: Point[]): Point[] {
   let [x, y] = [0, 0];
   return arc.map(([dx, dy]): Point => {
@@ -85,11 +85,11 @@ function simplifyArc(arc: Point[]): Point[] {
     arc.map(([lng, lat]): Point => [lng * narrower, lat]),
     tolerance,
   ).map(([x, y]): Point => [Math.round(x / narrower / gridStep), Math.round(y / gridStep)]);
-  // Both ends stay, or neighbours would no longer meet.
+  // Both ends stay, so that neighboring states still meet.
   return line.filter((point, i) => i === 0 || i === line.length - 1 || point.join() !== line[i - 1]?.join());
 }
 
-/** The first point, and from there on what each differs by from the one before. */
+/** Delta encoding: the first point, then the difference of each point from the one before. */
 function encodeArc(line: Point[]): Point[] {
   return line.map(([x, y], i): Point => {
     const [fromX, fromY] = line[i - 1] ?? [0, 0];

@@ -12,8 +12,8 @@ export const escapeControlCharacters = (line: string) => line.replaceAll(/[\p{Cc
 type CreateLineReader = (db: Db) => Promise<string>;
 
 /**
- * For the operator's commands: prints what is read in the configured database, or why it could not be. `prepare` looks
- * at what was asked for, before anything is opened.
+ * For the operator's commands: prints lines that are read from the configured database, or the reason for a failure.
+ * `prepare` checks the arguments before the database is opened.
  */
 export async function printFromDatabase(prepare: () => CreateLineReader): Promise<void> {
   let config: Config | undefined;

@@ -3,7 +3,7 @@ import { findCoverageFaults, readStatementNumbers, readStatements } from './prod
 
 const statements = readStatements('# List\n\n- 2.1 The list is short\n- 2.2 It scrolls\n- 2.10 It ends');
 
-// Put together here, so that this file itself does not name a statement.
+// Built here, so that this file itself has no title with a statement number.
 const title = (numbers: string) => `a title [${numbers}]`;
 
 test.each([

@@ -1,8 +1,8 @@
-// What the scripts that draw maps share: fewer points for a line, and the area of a ring.
+// Geometry for the scripts that make maps: simplifies lines and computes areas.
 
 export type Point = [number, number];
 
-/** Douglas-Peucker: leaves out what is nearer than the tolerance to the line without it. */
+/** Simplifies a line (Douglas-Peucker): removes points nearer to it than the tolerance. */
 export function simplifyLine(line: Point[], tolerance: number): Point[] {
   const first = line[0] as Point;
   const last = line.at(-1) as Point;

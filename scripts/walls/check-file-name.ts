@@ -1,9 +1,9 @@
-/** Names that say nothing: what is in such a file is only known by opening it. */
+/** Names that say nothing about the content of a file. */
 const vagueNames = /^(index|types|lib|misc|common|(.+-)?(helpers?|utils?|managers?))$/;
 const pascalCase = /^[A-Z][A-Za-z0-9]*$/;
 const kebabCase = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
-/** What is wrong with this file's name or its folders' names, as a sentence; undefined where nothing is. */
+/** Returns a sentence about a bad file or folder name; undefined for a good one. */
 export function checkFileName(file: string): string | undefined {
   const folders = file.split('/');
   const [stem = '', ...endings] = (folders.pop() ?? '').split('.');

@@ -1,4 +1,4 @@
-/** The place of a file in `src`. */
+/** Where a file in `src` belongs. */
 export interface FileClass {
   area:
     | 'wiring'
@@ -10,7 +10,7 @@ export interface FileClass {
     | 'feature-server'
     | 'feature-web'
     | 'test';
-  /** Who runs it: `both` is what the server and the browser share. */
+  /** Where it runs; `both` is shared by server and browser. */
   side: 'browser' | 'server' | 'both';
   /** The feature's folder name, or ''. */
   feature: string;
@@ -18,7 +18,7 @@ export interface FileClass {
   home: string;
 }
 
-/** Undefined for what is not in `src`: tests, scripts and benches may know everything. */
+/** Undefined for files outside of `src`: tests, scripts and benches may import everything. */
 export function classifyFile(file: string): FileClass | undefined {
   const [root, area = '', feature = '', part = ''] = file.split('/');
   if (root !== 'src') return undefined;

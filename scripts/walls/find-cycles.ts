@@ -1,14 +1,14 @@
 import type { SourceFacts } from './inspect-source.ts';
 
 export interface ImportCycle {
-  /** The file and line whose import closes the circle. */
+  /** The file and line whose import closes the cycle. */
   file: string;
   line: number;
   /** Begins and ends with the same file. */
   path: string[];
 }
 
-/** Every circle that a walk along the imports closes. Imports that run later make none. */
+/** Finds import cycles by depth-first search. Dynamic imports close no cycle. */
 export function findImportCycles(all: readonly SourceFacts[]): ImportCycle[] {
   const byFile = new Map(all.map((facts) => [facts.file, facts]));
   const done = new Set<string>();

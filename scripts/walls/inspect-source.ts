@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import { type ESTree, parseSync, Visitor } from 'vite';
 
 export interface Import {
-  /** As written. */
+  /** The specifier as written. */
   specifier: string;
   /** The file of this repository that is meant; undefined for a package. */
   target: string | undefined;
@@ -13,7 +13,7 @@ export interface Import {
   reexported: boolean;
 }
 
-/** What the walls ask of one file. Lines count from 1. */
+/** The facts about one file that the walls check. Lines count from 1. */
 export interface SourceFacts {
   file: string;
   imports: Import[];

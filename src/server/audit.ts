@@ -23,9 +23,9 @@ export interface AuditEntry {
 export interface Audit {
   /** Writes the entry soon; the caller neither waits nor fails when it cannot be written. */
   record(entry: AuditEntry): void;
-  /** As `note`, but the same entry only once a minute: refusals come in floods. */
+  /** Records the same entry at most once a minute: refusals come in floods. */
   recordOnce(entry: AuditEntry): void;
-  /** Resolves when everything noted so far is written. */
+  /** Resolves when every entry recorded so far is written. */
   flush(): Promise<void>;
 }
 

@@ -224,7 +224,7 @@ class JobRunner {
   }
 }
 
-/** A pause that can be ended early; a ring during no pause skips the next one. */
+/** A pause that `wake` ends early; a `wake` between two pauses skips the next one. */
 class WakeUpTimer {
   #rung = false;
   #wake = () => {};

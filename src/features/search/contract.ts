@@ -28,7 +28,7 @@ const searchTextSchema = z.string().trim().max(maxSearchLength, filters.search.m
 export const sorts = ['newest', 'rating', 'distance', 'last-active'] as const;
 export type Sort = (typeof sorts)[number];
 
-/** A count of a text search is exact up to here, then '1,000+'. */
+/** A text search counts exactly up to this number, then '1,000+'. */
 export const exactCountLimit = 1000;
 const boxMessage = 'Please give a box as west,south,east,north in degrees';
 const degrees = /^[+-]?\d{1,3}(\.\d+)?$/;
@@ -69,7 +69,7 @@ export const filterSchemas = Object.fromEntries(
   filterNames.map((name) => [name, toSchema(filters[name])]),
 ) as { [Name in FilterName]: z.ZodOptional<z.ZodType<FilterValue<Name>>> };
 
-/** A radius is around something. */
+/** Refuses a radius without a place. */
 export const requireNearForRadius = <S extends z.ZodObject>(query: S): S =>
   query.refine(({ near, radius }) => radius === undefined || near !== undefined, {
     path: ['radius'],
@@ -88,7 +88,7 @@ export const athleteQuerySchema = requireNearForRadius(
 export type AthleteQuery = z.output<typeof athleteQuerySchema>;
 export type AthleteFilters = Omit<AthleteQuery, 'sort' | 'limit' | 'cursor'>;
 
-/** The list's query, and words to read filters out of. */
+/** The query of the list, and free words to interpret as filters. */
 const athleteListQuerySchema = athleteQuerySchema.safeExtend({
   q: optionalParam(searchTextSchema).describe(
     `Words such as 'qb 2027 texas 3.5 gpa within 100 miles of austin': what they mean is added to the filters, and what is left takes the place of \`search\`. \`${interpretationHeader}\` says what was read`,
@@ -97,7 +97,7 @@ const athleteListQuerySchema = athleteQuerySchema.safeExtend({
 
 const fields = ['name', 'highSchool', 'city', 'bio'] as const;
 
-/** Where a text search has met an athlete: `marks` are [from, to) in `text`. */
+/** Where the words of a text search occur in a profile: `marks` are [from, to) in `text`. */
 export const searchMatchSchema = z.object({
   field: z.enum(fields),
   text: z.string(),
@@ -105,11 +105,11 @@ export const searchMatchSchema = z.object({
 });
 export type SearchMatch = z.output<typeof searchMatchSchema>;
 
-/** An athlete of the list; in a text search with why it is there. */
+/** An athlete of the list; a text search adds where its words match. */
 export const foundAthleteSchema = athleteSchema.extend({ matches: z.array(searchMatchSchema).optional() });
 export type FoundAthlete = z.output<typeof foundAthleteSchema>;
 
-/** As many as fit under the search box without scrolling. */
+/** The number that fits under the search box without scrolling. */
 export const maxSuggestions = 8;
 
 /** `link` is a path of the web app. */
@@ -127,7 +127,7 @@ export const searchCalls = defineCalls({
     query: athleteListQuerySchema,
     response: z.array(foundAthleteSchema),
     paginated: true,
-    // Ten pages a second are no person; half of what other calls may.
+    // Half of the default limit: no person loads ten pages a second.
     limit: { max: 600, seconds: 60 },
     requestHeaders: conditionalRequestHeaders,
     responseHeaders: {

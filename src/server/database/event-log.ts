@@ -3,7 +3,7 @@ import type { Connection } from '../context.ts';
 import { findDeferredPublish } from './notices/publish-after-commit.ts';
 import { prepared } from './prepared-statement.ts';
 
-/** `publish` sends the ids of people whose log has grown on this channel. */
+/** The channel on which `publishEvents` sends the ids of people with new events. */
 export const personChannel = 'person_event';
 
 /** Retention of a log: how long, and over how many events, a lost connection can resume. */
@@ -46,7 +46,7 @@ export async function lockPeople(tx: Connection, userIds: string[]): Promise<Loc
   return lockExistingLogs(tx, wanted, 0);
 }
 
-/** From here on this transaction fails (`isLockTimeout`) rather than wait long for a lock. */
+/** Makes this transaction fail (`isLockTimeout`) instead of waiting long for a lock. */
 export async function setShortLockTimeout(tx: Connection): Promise<void> {
   await sql`set local lock_timeout = 250`.execute(tx);
 }
@@ -93,7 +93,7 @@ export async function publishEvents(
   publishAfterCommit?.(personChannel, [...new Set(wanted.map((event) => event.userId))]);
 }
 
-/** The new events of each of these people, oldest first, at most `pageSize` each. */
+/** The new events of each of these people, oldest first, at most `maxEventsPerRead` each. */
 export async function listEventsAfter(
   db: Connection,
   wanted: { userId: string; after: number }[],

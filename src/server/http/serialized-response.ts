@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Page } from '#shared/cursor.ts';
 
-/** An answer that was checked, stripped and written as JSON before, with what a page says beside its rows. */
+/** A response that was checked by its schema and serialized before, with the page headers of a list. */
 export class SerializedResponse {
   readonly body: string;
   readonly about: Omit<Page<unknown>, 'rows'> | undefined;
@@ -18,7 +18,7 @@ export class SerializedResponse {
     return this.body.length;
   }
 
-  /** Weak: the same answer may be compressed or not. */
+  /** Weak: the same response may be compressed or not. */
   get etag(): string {
     this.#etag ??= `W/"${createHash('sha1')
       .update(this.body)
@@ -28,7 +28,7 @@ export class SerializedResponse {
   }
 }
 
-/** Sends it with its ETag, or says that the caller has it already. */
+/** Sends the response with its ETag, or 304 if the caller has it already. */
 export function sendSerialized(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -35,15 +35,15 @@ export type Handlers<C extends Calls> = {
 
 type HandlerResult<C> = CallResponse<C> | SerializedResponse | WithCookies<CallResponse<C>>;
 
-/** What every call passes before its handler: who is calling, and how often that is allowed. */
+/** What every call passes before its handler: identification of the caller and the rate limit. */
 export interface CallGuard {
   identify(caller: Caller): Promise<IdentifiedCaller>;
   limits: RateLimits;
-  /** Called when a caller was forbidden something or asked too often. */
+  /** Called when a call is forbidden or exceeds a rate limit. */
   onRefusal(route: string, caller: Caller, viewer: Viewer | undefined, refusal: AppError): void;
 }
 
-/** Puts the calls of one feature on the server. */
+/** Registers the calls of one feature as routes. */
 export function serveCalls<C extends Calls>(
   app: FastifyInstance,
   guard: CallGuard,

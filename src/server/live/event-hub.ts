@@ -222,7 +222,7 @@ class Hub {
   }
 }
 
-/** What is sent for each event: loaded by the feature of its kind, or its payload as logged. */
+/** Returns the data to send for each event: loaded by the feature of its kind, or its payload as logged. */
 async function loadEventsByFeature(
   sources: LiveEventSource[],
   events: LoggedEvent[],

@@ -1,3 +1,3 @@
-/** What other features may call. */
+/** The door: what other features may call. */
 export { addProfile } from './service/add-athlete.ts';
 export { listAthletes } from './service/read-profiles.ts';

@@ -1,2 +1,2 @@
-/** What other features may call. */
+/** The door: what other features may call. */
 export { addCoachProfile } from './service.ts';

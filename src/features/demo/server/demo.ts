@@ -1,2 +1,2 @@
-// The door: what the server's start and the scripts call.
+// The door: called at the start of the server and by scripts.
 export { loadDemo } from './service/load-demo.ts';

@@ -73,7 +73,7 @@ const family = [
   'My aunt',
 ];
 
-/** How players of a sport speak of themselves, their games and their work. */
+/** The words that players of a sport use for themselves, their games and their training. */
 const sportTalk: Record<Sport, { games: string; work: string; goal: string }> = {
   Football: {
     games: 'Friday nights',

@@ -89,7 +89,7 @@ const lastNames = splitNames(`
 
 const famousNameSet = new Set(famousNames.map((name) => name.toLowerCase()));
 
-/** Whether a well-known athlete bears this name. */
+/** Whether a well-known athlete has this name. */
 export function isFamous(firstName: string, lastName: string): boolean {
   return famousNameSet.has(`${firstName} ${lastName}`.toLowerCase());
 }

@@ -5,9 +5,9 @@ import { mySchool } from './near-my-school.ts';
 // Every filter of the athlete list, once: the schemas of the calls, the address of the page, its chips and the SQL
 // conditions are made from this table. It has no schema library, because every first page reads addresses with it.
 
-/** Nobody types more; a search costs by its words. */
+/** Long enough for every real search; each word costs time. */
 export const maxSearchLength = 200;
-/** A school's name, its city and its state together are no longer. */
+/** Name, city and state of a school together. */
 const maxSchoolLength = 210;
 /** The greatest distance between two US cities is about 5,100 miles (Key West FL to Attu AK). */
 const maxRadius = 6000;
@@ -103,14 +103,14 @@ interface ValuesByKind {
   box: Box;
 }
 
-/** What the server gets of a filter. */
+/** The parsed value of a filter on the server. */
 export type FilterValue<Name extends FilterName> = ValuesByKind[Filters[Name]['kind']];
 
 type AddressName = {
   [Name in FilterName]: Filters[Name] extends { isApiOnly: true } ? never : Name;
 }[FilterName];
 
-/** Filters as the address of a page has them: a box is a text there. */
+/** Filters in the address of a page, where a box is a text. */
 export type AddressFilters = {
   [Name in AddressName]?: FilterValue<Name> extends Box ? string : FilterValue<Name>;
 };
@@ -122,13 +122,13 @@ export const addressFilters = filterNames.filter(
 
 interface Chip {
   label: string;
-  /** Filters that the chip takes away. */
+  /** Filters that are cleared when the chip is removed. */
   names: AddressName[];
 }
 
 type MakeChip = (search: AddressFilters) => string | undefined;
 
-/** The label of each filter's chip, in the order of the chips; filters with several values have one chip a value. */
+/** Makes the label of each chip, in display order. Filters with several values are missing: they have a chip per value. */
 const chips: [AddressName[], MakeChip][] = [
   [['school'], ({ school }) => school],
   [['search'], ({ search }) => search && `“${search}”`],
@@ -151,7 +151,7 @@ const chips: [AddressName[], MakeChip][] = [
   [['bookmarked'], ({ bookmarked }) => (bookmarked ? 'Bookmarked' : undefined)],
 ];
 
-/** The chips of a search, but for those of filters with several values. */
+/** Lists the chips of a search, without those of filters with several values. */
 export function listChips(search: AddressFilters): Chip[] {
   return chips.flatMap(([names, makeLabel]) => {
     const label = makeLabel(search);

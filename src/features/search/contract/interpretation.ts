@@ -1,18 +1,18 @@
 import type { AddressFilters } from './filters.ts';
 
-/** An area is a text in an address and a box on the server; words never mean one. */
+/** Filters without `area`, which is a text in an address but a box on the server, and is never read from words. */
 export type MergeableFilters = Omit<AddressFilters, 'area'>;
 
 /** The response header with an `Interpretation` as JSON. */
 export const interpretationHeader = 'X-Interpreted-Filters';
 
-/** Filters that were read out of free words, and the words that are left, which stay a text search. */
+/** Filters that were read from free words. The remaining words stay a text search. */
 export interface Interpretation {
   filters: Omit<MergeableFilters, 'school' | 'search'>;
   search: string;
 }
 
-/** The filters alone, as a search with nothing chosen before. */
+/** The search of an interpretation alone, without earlier filters. */
 export function toSearchFilters({ filters, search }: Interpretation): MergeableFilters & { search?: string } {
   return { ...filters, ...(search && { search }) };
 }

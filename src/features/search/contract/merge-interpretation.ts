@@ -1,7 +1,7 @@
 import { listPositions } from '#features/sports/contract.ts';
 import type { Interpretation, MergeableFilters } from './interpretation.ts';
 
-/** Another sport: positions that it does not know would find nobody. */
+/** Replaces the sport and drops positions that the new sport does not have. */
 export function replaceSport<Search extends MergeableFilters>(
   search: Search,
   sport: MergeableFilters['sport'],
@@ -11,7 +11,7 @@ export function replaceSport<Search extends MergeableFilters>(
   return { ...search, sport, position: position?.length ? position : undefined };
 }
 
-/** Adds the filters that were read to those that were chosen; where both cannot be, the words win. */
+/** Merges read filters into chosen ones; in a conflict the read ones win. */
 export function mergeInterpretation<Search extends MergeableFilters>(
   search: Search,
   { filters, search: text }: Interpretation,
@@ -34,7 +34,7 @@ const bounds = [
   ['minRating', 'maxRating'],
 ] as const;
 
-/** A position belongs to the chosen sport; where that knows none of the positions, the sport is dropped. */
+/** Drops positions of other sports; if none remains, the chosen sport is dropped instead. */
 function dropConflictingSport(
   search: MergeableFilters,
   { sport, position }: Interpretation['filters'],

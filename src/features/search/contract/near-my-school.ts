@@ -1,2 +1,2 @@
-/** In `near`: the city of the searching coach's own school, wherever that is. */
+/** The value of `near` for the city of the searching coach's school. */
 export const mySchool = 'my school';

@@ -2,7 +2,7 @@ import type { Context } from '#server/context.ts';
 import { type JobDefinition, recurringJob } from '#server/jobs.ts';
 import { foldAthleteChanges } from './engine/search-engine.ts';
 
-/** What has to be done beside the calls. */
+/** The background jobs of this feature. */
 export function searchJobs(ctx: Context): JobDefinition[] {
   return [recurringJob('athlete-counts', 60, async () => void (await foldAthleteChanges(ctx)))];
 }

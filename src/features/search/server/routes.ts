@@ -10,7 +10,7 @@ export function searchRoutes(ctx: Context): Handlers<typeof searchCalls> {
     'GET /api/athletes': async ({ viewer, query: { q, ...query }, reply }) => {
       if (!q) return listAthletes(ctx, viewer, query);
       const interpretation = await interpretSearchWords(ctx, viewer, q);
-      // Before the search: a refusal of the filters that were read says what was read, too.
+      // Set before the search, so that a refusal of the read filters carries the header too.
       reply.header(interpretationHeader, serializeInterpretation(interpretation));
       return listAthletes(ctx, viewer, addInterpretation(query, interpretation));
     },

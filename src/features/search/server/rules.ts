@@ -3,7 +3,7 @@ import type { AthleteQuery } from '../contract.ts';
 
 type PersonalFilters = Partial<Pick<AthleteQuery, 'bookmarked' | 'near' | 'sort'>>;
 
-/** Whether these filters find other athletes for every viewer. */
+/** Whether the result of these filters depends on the viewer. */
 export function isPersonalSearch({ bookmarked, near, sort }: PersonalFilters): boolean {
   return (
     bookmarked !== undefined ||

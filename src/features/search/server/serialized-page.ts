@@ -2,12 +2,12 @@ import { SerializedResponse } from '#server/http/serialized-response.ts';
 import type { Page } from '#shared/cursor.ts';
 import { type FoundAthlete, foundAthleteSchema } from '../contract.ts';
 
-/** A page of athletes as JSON, row by row, because every viewer has other bookmarks. */
+/** A page of athletes serialized row by row, because bookmarks differ by viewer. */
 export class SerializedPage {
   readonly ids: string[];
   readonly #rows: string[];
   readonly #about: Omit<Page<FoundAthlete>, 'rows'>;
-  /** What most viewers get, who have bookmarked none of the athletes. */
+  /** The response for viewers who have bookmarked none of the athletes: most of them. */
   readonly #plain: SerializedResponse;
 
   constructor({ rows, ...about }: Page<FoundAthlete>) {

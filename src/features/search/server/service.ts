@@ -14,10 +14,10 @@ import { interpretSearch } from './interpretation/interpret-search.ts';
 import { isPersonalSearch } from './rules.ts';
 import { SerializedPage } from './serialized-page.ts';
 
-/** When an athlete was last active changes all the time and changes no version: a cached list may be so old. */
+/** Last-active times change without a new version, so a cached list expires after this time. */
 const maxAgeMs = 60_000;
 
-/** One page of the athletes that match, cached for everybody until somebody writes what lists show. */
+/** Returns one page of matching athletes, cached for all viewers until something changes that lists show. */
 export async function listAthletes(
   ctx: ContextWith<'db' | 'cache' | 'now'>,
   viewer: Viewer,
@@ -39,7 +39,7 @@ export async function listAthletes(
   return page.withBookmarks((await readListVersion(ctx.db, viewer.id, page.ids)).bookmarkedIds);
 }
 
-/** The filters that words mean. */
+/** Interprets free words as filters. */
 export function interpretSearchWords(
   { db }: ContextWith<'db'>,
   viewer: Viewer,
@@ -52,7 +52,7 @@ export function interpretSearchWords(
   return interpretSearch(words, cities, { hasSchool: viewer.role === 'coach' });
 }
 
-/** The query with those filters, in the order of a query that names them itself: both share cursors and the cache. */
+/** Adds read filters in the order of a query that contains them itself, so that both share cursors and the cache. */
 export function addInterpretation(query: AthleteQuery, interpretation: Interpretation): AthleteQuery {
   const { sort, limit, cursor, ...filters } = query;
   const merged: AthleteFilters = { ...mergeInterpretation(filters, interpretation), area: filters.area };
@@ -60,7 +60,7 @@ export function addInterpretation(query: AthleteQuery, interpretation: Interpret
   return { ...(Object.fromEntries(inOrder) as AthleteFilters), sort, limit, cursor };
 }
 
-/** As JSON in ASCII, which is all that a header may hold. */
+/** JSON in ASCII: headers allow nothing else. */
 export function serializeInterpretation(interpretation: Interpretation): string {
   return JSON.stringify(interpretation).replaceAll(
     /[^ -~]/g,

@@ -4,12 +4,12 @@ import { AthleteRow, AthleteRowHeader } from '#features/athletes/web/AthleteRow.
 import type { FoundAthlete } from '../contract.ts';
 import { MatchExcerpts } from './MatchExcerpts.tsx';
 
-/** The props of every component that draws the athletes of a list. */
+/** The props of components that render the athletes of a list. */
 export interface AthletesProps {
   athletes: readonly FoundAthlete[];
   total: number;
   view: 'grid' | 'list';
-  /** Runs after every render that shows the end of the list, or nearly. */
+  /** Called when the end of the list comes near. */
   onNearEnd?: (() => void) | undefined;
 }
 

@@ -23,11 +23,11 @@ interface AthleteListProps {
   view: 'grid' | 'list';
   /** The line below 'No athletes found'. */
   hint: string;
-  /** Loads on by itself near the end; the button stays for those who get there first. */
+  /** Loads the next page near the end; the button is for viewers who reach the end before that. */
   endless?: boolean;
 }
 
-/** The athletes whom the address asks for, in whichever state their loading is. */
+/** The athletes of the search in the address, or its loading, empty or error state. */
 export function AthleteList({ Athletes, view, hint, endless }: AthleteListProps) {
   const [search, change] = useFilters();
   const query = useInfiniteQuery(athletesQuery(search));
@@ -39,7 +39,7 @@ export function AthleteList({ Athletes, view, hint, endless }: AthleteListProps)
     );
   }
 
-  // Near the end of the list this is called on every scroll: a page that is on its way is not asked for again.
+  // May be called again while a page is loading, which must not restart the request.
   const loadMore = () => void query.fetchNextPage({ cancelRefetch: false });
   const athletes = query.data.pages.flatMap((page) => page.rows);
   if (athletes.length === 0) {
@@ -111,7 +111,7 @@ interface RefusedFilter extends ActiveFilter {
   message: string;
 }
 
-/** The filter that the server cannot read, such as a place that there is none of: asking again would not help. */
+/** Finds the filter that the server refused, such as an unknown place: a retry would not help. */
 function refusedFilter(search: AthleteSearch, error: Error | null): RefusedFilter | undefined {
   const [fault] = error instanceof CallError && error.status === 422 ? error.errors : [];
   const filter = fault && listActiveFilters(search).find(({ without }) => !(fault.path in without));

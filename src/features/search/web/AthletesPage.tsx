@@ -26,7 +26,7 @@ const views = [
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** Came for a search: the field has the focus. */
+    /** Focuses the search field: the viewer came by 'Advanced Search'. */
     focusSearch?: boolean;
   }
 }
@@ -38,11 +38,11 @@ export const loader: PageLoader = ({ queryClient, search }) =>
   );
 
 interface AthletesPageProps {
-  /** Saves the search of the page; a part of another feature. */
+  /** The part of the saved searches that saves the search of this page. */
   SavedSearches: ComponentType<{ search: AthleteSearch }>;
 }
 
-/** Every athlete, to browse and to search. */
+/** The page with the list of athletes and its filters. */
 export function AthletesPage({ SavedSearches }: AthletesPageProps) {
   const [search, change] = useFilters();
   const { data: count } = useQuery(athleteCountQuery);

@@ -45,7 +45,7 @@ const pages: Record<string, string> = {
   visits: 'Visits',
 };
 
-/** A list is named by its filters: 'Football · Quarterback · TX'. */
+/** Names a list by its filters: 'Football · Quarterback · TX'. */
 function toPageName({ pathname, search }: URL, parse: (search: string) => Record<string, unknown>) {
   const [, page = ''] = pathname.split('/');
   const { sport, position, classYear, state, school, search: words } = parseAthleteSearch(parse(search));

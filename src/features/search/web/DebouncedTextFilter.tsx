@@ -9,15 +9,15 @@ interface DebouncedTextFilterProps extends Omit<InputProps, 'value' | 'onChange'
   value: string;
   /** Called after a pause in the typing (a debounce), or at once on Enter. */
   onCommit: (text: string) => void;
-  /** What `value` becomes by a text, where that is not the text itself. */
+  /** Converts a committed text to the `value` it leads to, where they differ. */
   toValue?: (text: string) => string;
-  /** Called on Enter instead of `onCommit`; resolves to the part of the text that remains in the field. */
+  /** Called on Enter instead of `onCommit`; resolves to the text that stays in the field. */
   onEnter?: (text: string) => Promise<string>;
-  /** What is wrong with a text that somebody is done with; while it is typed, nothing is. */
+  /** Returns the problem of a finished text; not called while it is typed. */
   findProblem?: (text: string) => string | undefined;
 }
 
-/** A text filter that does not search for every letter. */
+/** A text filter that commits after a pause in the typing. */
 export function DebouncedTextFilter({
   value,
   onCommit,
@@ -27,12 +27,12 @@ export function DebouncedTextFilter({
   ...props
 }: DebouncedTextFilterProps) {
   const [draft, setDraft] = useState(value);
-  // `coming` is what the value is to be by what was committed here.
+  // `coming` is the value that the committed text leads to.
   const [seen, setSeen] = useState({ value, committed: value, coming: value });
   const [entered, setEntered] = useState<string>();
   const [isDone, setDone] = useState(false);
   if (value !== seen.value) {
-    // Else Back, a chip or Clear All have changed it.
+    // Otherwise Back, a chip or Clear All has changed the value.
     const isOwn = value === seen.coming;
     setSeen(isOwn ? { ...seen, value } : { value, committed: value, coming: value });
     if (!isOwn && entered === undefined) setDraft(value);
@@ -45,7 +45,7 @@ export function DebouncedTextFilter({
     onCommit(text);
   });
   useEffect(() => {
-    // What is typed behind an Enter waits for what becomes of that.
+    // Text typed after Enter is committed when the interpretation has arrived.
     if (draft.trim() === seen.committed || entered !== undefined) return;
     const timer = setTimeout(commit, pause);
     return () => clearTimeout(timer);

@@ -5,10 +5,10 @@ import { Chip } from '#ui/display/Chip.tsx';
 import { clearFilters, listActiveFilters } from './active-filters.ts';
 import { useFilters } from './use-filters.ts';
 
-// The map's filters are the list's, and so are those of saved searches.
+// Map and saved searches use the filters of the list.
 export { listActiveFilters, useFilters };
 
-/** One chip per active filter, and what takes them all away. */
+/** One chip per active filter, and a button that clears all. */
 export function FilterChipList({ className }: { className?: string }) {
   const [search, change] = useFilters();
   const active = listActiveFilters(search);

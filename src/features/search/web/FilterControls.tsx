@@ -18,12 +18,12 @@ import type { ChangeSearch } from './use-filters.ts';
 export interface FilterProps {
   search: AthleteSearch;
   change: ChangeSearch;
-  /** Its name where no Field gives one. */
+  /** The accessible name where no Field gives one. */
   label?: string | undefined;
 }
 
 const gpas = [2, 2.5, 3, 3.25, 3.5, 3.75, 4];
-/** Miles around a city, until somebody says otherwise. */
+/** Default radius in miles. */
 const usualRadius = 100;
 const radii = [25, 50, 100, 250, 500, 1000];
 export const sortOptions: (SelectOption & { value: NonNullable<AthleteSearch['sort']> })[] = [
@@ -142,7 +142,7 @@ export function GpaFilter({ search, change, label }: FilterProps) {
   );
 }
 
-/** A city and how far around it; also where 'Distance' is counted from. */
+/** Chooses a city as the center of the radius and the origin of distances. */
 export function PlaceFilter({ search, change, label }: FilterProps) {
   return (
     <PlaceField label={label} value={search.near ?? ''} onChoose={(near) => change(withNear(search, near))} />

@@ -28,7 +28,7 @@ import {
 import { RangeFilters } from './RangeFilters.tsx';
 import { useFilters } from './use-filters.ts';
 
-/** The filters above a list of athletes: one line of them, the rest on demand. */
+/** The filters above a list of athletes: one line, and more on demand. */
 export function FilterPanel({ className }: { className?: string }) {
   const [search, change] = useFilters();
   const [open, setOpen] = useState(() => hasMore(search));
@@ -99,7 +99,7 @@ const alwaysShown = ['sport', 'position', 'classYear', 'state', 'search', 'schoo
 const hasMore = (search: AthleteSearch) =>
   addressFilters.some((name) => search[name] !== undefined && !alwaysShown.includes(name));
 
-/** How many athletes the search has found; says so when that changes. */
+/** The number of athletes found, announced by screen readers when it changes. */
 export function CountLine({ className }: { className?: string }) {
   const [search] = useFilters();
   const { data } = useInfiniteQuery(athletesQuery(search));

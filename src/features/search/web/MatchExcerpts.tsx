@@ -7,7 +7,7 @@ const names: Record<SearchMatch['field'], string> = {
   bio: 'About',
 };
 
-/** Why a text search has found this athlete: where it matched, and the words marked. */
+/** Excerpts that show where a text search matched, with the words marked. */
 export function MatchExcerpts({ matches }: { matches: readonly SearchMatch[] }) {
   return (
     <p className="truncate text-meta text-muted">

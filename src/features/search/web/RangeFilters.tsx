@@ -4,7 +4,7 @@ import { formatStars } from '../contract/filters.ts';
 import type { AthleteSearch } from './address.ts';
 import type { FilterProps } from './FilterControls.tsx';
 
-/** The filters that are one number. */
+/** Filters of a number range. */
 type Bound = {
   [Name in keyof AthleteSearch]-?: NonNullable<AthleteSearch[Name]> extends number ? Name : never;
 }[keyof AthleteSearch];
@@ -12,13 +12,13 @@ type Bound = {
 interface Range {
   what: string;
   min: Bound;
-  /** Without it only the least can be chosen. */
+  /** Absent where only a minimum can be chosen. */
   max?: Bound;
   steps: readonly number[];
   show: (value: number) => string;
 }
 
-// What rosters ask for; an address may hold anything between.
+// Usual steps; an address may contain any value between.
 const ranges: readonly Range[] = [
   { what: 'Height', min: 'minHeight', max: 'maxHeight', steps: listSteps(58, 84, 2), show: formatHeight },
   { what: 'Weight', min: 'minWeight', max: 'maxWeight', steps: listSteps(100, 320, 20), show: formatWeight },
@@ -71,7 +71,7 @@ function BoundFilter({ search, change, range, word, name, least, most }: BoundPr
   );
 }
 
-/** The steps, with the value that an address holds beside them. */
+/** The steps, and the value of the address if it is none of them. */
 function listChoices(known: readonly number[], value: number | undefined): readonly number[] {
   if (value === undefined || known.includes(value)) return known;
   return [...known, value].toSorted((one, two) => one - two);

@@ -4,7 +4,7 @@ import { useMediaQuery } from '#ui/use-media-query.ts';
 import type { FoundAthlete } from '../contract.ts';
 import { AthleteItem, type AthletesProps, AthleteTable } from './AthleteItem.tsx';
 
-/** Draws only the athletes near the window: ten thousand scroll as smoothly as ten. */
+/** A virtual list: renders only the athletes near the window. */
 export function VirtualizedAthletes({ view, ...props }: AthletesProps) {
   return view === 'grid' ? (
     <Grid {...props} />
@@ -42,7 +42,7 @@ function Grid({ athletes, onNearEnd }: LinesProps) {
 }
 
 function Rows({ athletes, total, onNearEnd }: LinesProps) {
-  // Where a row has no room for columns it has two lines.
+  // Rows without room for columns have two lines.
   const isWide = useMediaQuery('(min-width: 700px)');
   const list = useLines('list', { count: athletes.length, guess: isWide ? 44 : 57, gap: 0 });
   return (

@@ -2,7 +2,7 @@ import { findStateCode } from '#features/places/contract.ts';
 import { listChips } from '../contract/filters.ts';
 import type { AthleteSearch } from './address.ts';
 
-/** An active filter as its chip shows it, and the search that is left when the chip goes. */
+/** The label of an active filter's chip, and the search without that filter. */
 export interface ActiveFilter {
   label: string;
   without: AthleteSearch;

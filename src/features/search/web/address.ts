@@ -9,7 +9,7 @@ import {
 export const sorts = ['newest', 'rating', 'distance', 'last-active'] as const;
 const views = ['grid', 'list', 'map'] as const;
 
-/** The list as the address has it: its filters, its order and its view. */
+/** The search params of the list: filters, sort order and view. */
 export interface AthleteSearch extends AddressFilters {
   sort?: (typeof sorts)[number];
   view?: (typeof views)[number];

@@ -12,9 +12,9 @@ import type { AthleteSearch } from './address.ts';
 const api = createClient<typeof searchCalls>();
 const list = createListClient<typeof searchCalls>();
 
-/** The athletes that an address asks for, page by page; those of the last search stay until these are there. */
+/** The athletes of a search, page by page; the previous result stays while a new one loads. */
 export function athletesQuery({ view: _view, ...search }: AthleteSearch) {
-  // A radius means nothing without a place, and the server says so.
+  // The server refuses a radius without a place.
   const query = search.near ? search : { ...search, radius: undefined };
   return infiniteQueryOptions({
     queryKey: ['athletes', 'list', query],
@@ -32,7 +32,7 @@ export const athleteCountQuery = queryOptions({
   queryFn: async ({ signal }) => (await list('GET /api/athletes', { query: { limit: 1 }, signal })).total,
 });
 
-/** What somebody may mean who has typed this much; the last answer stays until the next is there. */
+/** Suggestions for a typed text; the previous ones stay while new ones load. */
 export function suggestionsQuery(typed: string) {
   return queryOptions({
     queryKey: ['suggestions', typed],
@@ -44,7 +44,7 @@ export function suggestionsQuery(typed: string) {
   });
 }
 
-/** The filters chosen before, and how those that are read are added to them. */
+/** The filters chosen before, and how to merge read filters into them. */
 interface WordSearchOptions {
   search: AthleteSearch;
   merge: (search: AthleteSearch, interpretation: Interpretation) => AthleteSearch;
@@ -79,7 +79,7 @@ export async function searchByWords(
   return interpretation;
 }
 
-/** How many a search would find. */
+/** The number of matches of a search. */
 export function foundCountQuery({ view: _view, sort: _sort, ...search }: AthleteSearch) {
   const query = { ...search, radius: search.near ? search.radius : undefined, limit: 1 };
   return queryOptions({

@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type AthleteSearch, parseAthleteSearch } from './address.ts';
 
-/** A function is given the search as it is by then: what was chosen while an answer was awaited stays. */
+/** A function receives the current search, so that changes made during a request are not lost. */
 export type ChangeSearch = (
   next: AthleteSearch | ((now: AthleteSearch) => AthleteSearch),
   how?: { replace: boolean },

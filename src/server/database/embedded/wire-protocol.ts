@@ -73,7 +73,7 @@ export function joinBuffers(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffe
 
 const statuses: Record<string, SessionStatus> = { I: 'idle', T: 'transaction', E: 'error' };
 
-/** Removes notifications, and the CopyInResponse that `wire.ts` has sent already. */
+/** Removes notifications, and the CopyInResponse that `wire-stream.ts` has sent already. */
 export function splitEngineResponse(chunks: readonly Uint8Array[]): EngineResponse {
   const all = joinBuffers(chunks);
   const view = Buffer.from(all.buffer);

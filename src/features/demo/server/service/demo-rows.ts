@@ -75,7 +75,7 @@ export function toCoachRow({ id, user, school, sport, position, city, state, pla
   };
 }
 
-/** A password of its own, as the sign-in reads it. */
+/** The row of an account that signs in by password. */
 export function toAccountRow({ id, createdAt }: DemoUser, passwordHash: string) {
   return {
     id,

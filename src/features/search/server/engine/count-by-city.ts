@@ -20,7 +20,7 @@ export interface CityCount {
   bySport: BySport;
 }
 
-/** The cities of the athletes that match, with how many live in each. */
+/** Counts the matching athletes by city. */
 export async function countByCity(db: Db, condition: MatchCondition): Promise<CityCount[]> {
   const places = await getPlacesById(db);
   const isFolded = canUseFoldedCounts(condition);
@@ -41,7 +41,7 @@ type Filter = Exclude<keyof MatchCondition, 'viewerId'>;
 /** The filters that the folded counts of places can answer. */
 const foldedFilters: Filter[] = ['sport', 'classYear', 'state', 'placeIds'];
 
-/** Whether the cities can be counted without reading athletes. */
+/** Whether the folded counts suffice, so that no athlete is read. */
 function canUseFoldedCounts({ viewerId: _, ...filters }: MatchCondition): boolean {
   return (Object.keys(filters) as Filter[]).every(
     (name) => filters[name] === undefined || foldedFilters.includes(name),

@@ -8,7 +8,7 @@ const wordPattern = /[\p{L}\p{M}\p{N}]+/gu;
 /** Characters of a bio before and after the first word that matched. */
 const excerptMargins = { before: 32, after: 72 };
 
-/** Why a text search has found this athlete: the fewest fields that hold all its words, the plainest first. */
+/** Lists where the words of a search occur: the fewest fields that contain all of them, the name first. */
 export function listMatchExcerpts(athlete: Athlete, parsedSearch: ParsedSearch): SearchMatch[] {
   const { user, highSchool, city, state, bio } = athlete;
   const fields: [SearchMatch['field'], string][] = [

@@ -22,7 +22,7 @@ interface ResolvedFilters {
   parsedSearch: ParsedSearch | null | undefined;
 }
 
-/** Turns filters into what the queries take; a place that does not exist is refused. */
+/** Resolves filters for SQL: parses the search and looks up places. @throws AppError for an unknown place */
 export async function resolveFilters(
   { db }: ContextWith<'db'>,
   viewer: Viewer,
@@ -30,12 +30,12 @@ export async function resolveFilters(
 ): Promise<ResolvedFilters> {
   const { search, near, radius, place, area, state, ...rest } = filters;
   const origin = near ? await resolveOrigin({ db }, viewer, near) : undefined;
-  // '%' and '&|!' find nobody instead of everybody.
+  // A search without words, such as '&|!', matches nobody instead of everybody.
   const parsedSearch = search ? await parseSearch(db, search) : undefined;
   const condition = {
     ...rest,
     viewerId: viewer.id,
-    // A text that is no state is compared as it is, and finds nobody.
+    // An unknown state is compared as it is and matches nobody.
     state: state?.map((words) => findStateCode(words) ?? words),
     placeIds: intersectPlaceIds([
       ...(origin && radius !== undefined ? [await listPlaceIdsWithinRadius(db, origin, radius)] : []),

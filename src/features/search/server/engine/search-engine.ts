@@ -53,7 +53,7 @@ export async function findAthletes(
   };
 }
 
-/** How many of those created after this moment match; a text search counts to `exactCountLimit`. */
+/** Counts the matches that were created after this moment, up to `exactCountLimit`. */
 export async function countAthletes(
   ctx: ContextWith<'db'>,
   viewer: Viewer,
@@ -64,7 +64,7 @@ export async function countAthletes(
   return Math.min(await countMatching(ctx.db, { ...condition, createdAfter }), exactCountLimit);
 }
 
-/** Where the athletes that match live: cities with coordinates, and those that the places data does not know. */
+/** Counts the matching athletes by city: cities with coordinates, and cities that are missing in the places data. */
 export async function countAthletesByCity(
   ctx: ContextWith<'db'>,
   viewer: Viewer,

@@ -15,8 +15,8 @@ import {
 } from './text-scanner.ts';
 
 /**
- * Reads filters out of words: rules run one after the other, and each removes the words it has interpreted. What is
- * certain becomes a filter; what might be a name, and what nobody wants, stays a text search.
+ * Reads filters from free words. Rules run one after the other, and each removes the words that it has interpreted.
+ * Possible names and negated words stay a text search.
  */
 export async function interpretSearch(
   text: string,
@@ -27,7 +27,7 @@ export async function interpretSearch(
   await readNearPlace(scan, cities, hasSchool);
   for (const read of [readGpaAndStars, readHeightAndWeight, readClassYears, readFilmAndBookmarks]) read(scan);
   await protectCities(scan, cities, isFilterWord);
-  // The sure ones first: what is beside them says what the others mean.
+  // Unambiguous words first: the others are read by their neighbors.
   for (const read of [readSports, readUnambiguousPositions, readStateNames, readStateCodes]) read(scan);
   for (const read of [readAmbiguousPositions, readAmbiguousStateCodes]) read(scan);
   const isText = Object.keys(scan.filters).length === 0;

@@ -1,6 +1,6 @@
 import { type Sport, sportFacts, sports } from '#features/sports/contract.ts';
 
-/** Positions that one word means, in whichever sports. */
+/** The positions that one word can mean, in one or several sports. */
 export type PositionMeanings = readonly { name: string; sport: Sport }[];
 
 const allPositions: PositionMeanings = sports.flatMap((sport) =>
@@ -24,7 +24,7 @@ const secondary = findPositions('Football', 'Cornerback', 'Safety');
 const outfield = findPositions(diamond, 'Left Field', 'Center Field', 'Right Field');
 const infield = findPositions(diamond, 'First Base', 'Second Base', 'Third Base', 'Shortstop');
 
-/** Full names in small letters, and the other words that coaches have for them. An 'Athlete' is everybody here. */
+/** Names of positions in lower case, and synonyms that coaches use. The position 'Athlete' is left out as too general. */
 export const positionNames = new Map<string, PositionMeanings>([
   ...allPositions
     .filter(({ name }) => name !== 'Athlete')
@@ -58,10 +58,10 @@ export const positionNames = new Map<string, PositionMeanings>([
   ),
 ]);
 
-/** Names of places and plain words too: a position only where nothing beside them is a name. */
+/** Positions that are also common words or parts of names: read only if no neighbor is a name. */
 export const ambiguousNames = new Set(['center']);
 
-/** Words that are a position beside their sport only. */
+/** Words that mean a position only beside their sport. */
 export const namesWithinSport = new Map<string, PositionMeanings>(
   splitWordRows(
     [
@@ -97,10 +97,10 @@ const groupCodes: [string, PositionMeanings][] = splitWordRows(
   ['OF', outfield],
   ['RS', findPositions('Volleyball', 'Opposite Hitter')],
 );
-// A weight class is no code.
+// Weight classes are excluded.
 const isCode = (code: string) => /^[A-Z0-9]+$/.test(code) && !/^\d+$/.test(code);
 
-/** 'QB', 'CB' of two sports, 'OL' for all of a line, 'S' for a safety, a setter and singles. */
+/** Position codes: 'QB', 'CB' in two sports, 'OL' for a whole line, 'S' for safety, setter and singles. */
 export const positionCodes = new Map<string, PositionMeanings>([
   ...allPositions
     .map(({ name, sport }) => sportFacts[sport].positions[name] as string)
@@ -112,9 +112,9 @@ export const positionCodes = new Map<string, PositionMeanings>([
   ...groupCodes,
 ]);
 
-/** Only ours: everybody else takes them for a state. */
+/** Codes that more often mean a state. */
 export const codesOfStates = new Set(['FL', 'MD', 'ME']);
-/** Words, first names and measures in small letters: 'Cam Newton', '188 cm', 'the gym'. */
+/** Codes that are words, first names or units in lower case: 'Cam Newton', '188 cm', 'the gym'. */
 export const codesThatAreWords = new Set(
   'IM ME ROW FEN RUG OPP DIV CAM CM FR GYM DIST OF HUR LAX'.split(' '),
 );

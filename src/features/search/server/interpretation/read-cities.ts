@@ -9,15 +9,15 @@ import {
   wordStart,
 } from './text-scanner.ts';
 
-/** What is known of cities. */
+/** Looks up cities in the places data. */
 export interface CityLookup {
-  /** A city of this name; without a state one that everybody knows. */
+  /** Finds a city by name; without a state only a well-known one. */
   findCity: (city: string, state: string | undefined) => Promise<{ city: string; state: string } | undefined>;
-  /** Which of these are the name of a city, wherever it is. */
+  /** Returns those names that are the name of any city. */
   listCityNames: (names: string[]) => Promise<string[]>;
 }
 
-/** Miles around a city that is only said to be near, and around one that somebody lives in. */
+/** Default radius in miles of 'near' and of 'in' a city. */
 const [nearMiles, inMiles] = [100, 25];
 
 const withinMilesPattern = compilePattern(
@@ -55,10 +55,10 @@ function matchMySchool(text: string) {
 }
 
 const word = /[\p{L}\p{M}.'’-]+/gu;
-/** A state that is a city too, and the city is what people mean. */
+/** A name of both a state and a city that usually means the city. */
 const cityNamedAsState = 'new york';
 
-/** The longest beginning of these words that is a city. 'in texas' is a state, 'in austin texas' a city. */
+/** Matches the longest city name at the start. 'in texas' is a state, 'in austin texas' a city. */
 async function matchCity(text: string, { findCity: placeOf }: CityLookup, mayBeState: boolean) {
   const words = groupAdjacentWords(text)[0] ?? [];
   if (words[0]?.index !== 0) return undefined;
@@ -80,7 +80,7 @@ async function matchCity(text: string, { findCity: placeOf }: CityLookup, mayBeS
   return undefined;
 }
 
-/** Words with nothing but spaces, and commas if asked for, between them. */
+/** Groups words that are separated only by spaces (and commas, by default). */
 function groupAdjacentWords(text: string, between = /^,?\s+$/): RegExpExecArray[][] {
   const rows: RegExpExecArray[][] = [];
   let end = -1;
@@ -100,8 +100,8 @@ interface FoundName {
 }
 
 /**
- * Keeps the names of cities in which other rules might find something: 'Bowling Green', 'Des Moines', 'Kansas City',
- * and 'Golf, IL', whose comma says that it is one. What is a state's name is left to be one.
+ * Protects city names in which other rules would find a filter: 'Bowling Green', 'Des Moines', 'Kansas City', and
+ * 'Golf, IL', recognized by its comma. Names of states are not protected.
  */
 export async function protectCities(
   scan: TextScan,
@@ -135,11 +135,11 @@ function listCandidateNames(text: string): FoundName[] {
   );
 }
 
-/** The longest first, and nothing twice. */
+/** Protects the longest names first, and no part twice. */
 function protectLongestNames(scan: TextScan, names: FoundName[]): void {
   const chosen: FoundName[] = [];
   for (const one of names.toSorted((a, b) => b.name.length - a.name.length))
     if (chosen.every(({ start, end }) => one.end <= start || end <= one.start)) chosen.push(one);
-  // From the end, so that a replacement moves no name before it.
+  // From the end, because each replacement shifts what follows it.
   for (const { start, end } of chosen.toSorted((a, b) => b.start - a.start)) protectText(scan, start, end);
 }

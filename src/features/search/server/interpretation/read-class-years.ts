@@ -8,7 +8,7 @@ const classOf = '(?:class(?:es)?\\s+of\\s+)';
 const long = '(20\\d\\d)';
 const short = "['’]?(\\d\\d)";
 
-/** '2026-2028' is every year between; 'class of 2026' one. Years that no class has are left alone. */
+/** '2026-2028' is a range, 'class of 2026' one year. Years outside of the product's class years stay text. */
 export function readClassYears(scan: TextScan): void {
   const addYears = (fits: (year: number) => boolean): MatchResult => {
     const years = classYears.filter(fits);

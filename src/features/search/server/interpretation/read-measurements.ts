@@ -2,16 +2,16 @@ import { sportFacts } from '#features/sports/contract.ts';
 import { parseHeight } from '#shared/units.ts';
 import { addValue, compilePattern, consumeMatches, type MatchResult, type TextScan } from './text-scanner.ts';
 
-/** Both ends belong to it; `plain` is a number that nothing was said about. */
+/** An inclusive range; `plain` marks a number without 'over', 'under' and the like. */
 interface Bounds {
   min?: number | undefined;
   max?: number | undefined;
   plain?: boolean;
 }
 
-/** Something that is said as a number: 'over 200 lbs', '3.5-4.0 gpa', 'height 6-2'. */
+/** A filter that is written as a number: 'over 200 lbs', '3.5-4.0 gpa', 'height 6-2'. */
 interface Measurement {
-  /** A number with its unit, and one that takes the unit of another beside it. */
+  /** Patterns of a number with its unit, and without one beside a number that has it. */
   value: string;
   bare: string;
   /** A word before the number that makes a unit needless. */
@@ -40,7 +40,7 @@ const gpa: Measurement = {
   lead: 'gpas?',
   parse: (said) => parseNumberWithin(said, 0, 4),
   apply: ({ filters }, { min }) => {
-    // No filter says at most: of a range the lower end is the one that matters.
+    // There is no filter for the highest GPA, so only the lower end of a range is used.
     if (min === undefined) return 'text';
     filters.minGpa = min;
     return true;
@@ -56,7 +56,7 @@ const stars: Measurement = {
 };
 
 const inches = "(?:\\s*(?:\"|”|''|’’|′′|inch(?:es)?(?!\\p{L}))|in(?!\\p{L}))";
-/** After two numbers this means that they are no height: '5-7 miles', '6 2 4 stars'. */
+/** Units after two numbers that are no height: '5-7 miles', '6 2 4 stars'. */
 const otherUnit = "(?!\\s*(?:-\\s*\\d|mi\\b|miles?|gpa|stars?|ft|feet|foot|pounds|%|['’]))";
 const height: Measurement = {
   value: [
@@ -101,10 +101,10 @@ const leastAfter = `(?:or\\s+)?(?:\\+|plus|min(?:imum)?|(?:or|and) (?:over|above
 const mostAfter = `(?:max(?:imum)?|(?:or|and) (?:under|below|down|${fewer}))`;
 const dash = '\\s*(?:-|–|—|to|thru|through)\\s*';
 const start = "(?<![\\p{L}\\p{M}\\p{N}.'’-])";
-// A number does not end in the middle of another, and '+' is more of it.
+// A number does not end inside another one.
 const end = '(?![\\p{L}\\p{N}]|\\.\\d)(?:\\s*tall\\b)?';
 
-/** The ways to say both ends, one end, or a number alone; each group is a number. */
+/** Patterns for a range, one end of it, or a number alone; each group is a number. */
 function createPatterns(value: string, bare: string, lead = '') {
   const [full, part] = [`(${value})`, `(${value}|${bare})`];
   const both = (one: string, two: string) => [
@@ -143,7 +143,7 @@ function readMeasurement(scan: TextScan, measure: Measurement): void {
         return first === undefined ? 'text' : measure.apply(scan, said);
       }
       const ends = [first, second].filter((one) => one !== undefined);
-      // 3.5 to 4.5: what can be read of it.
+      // '3.5 to 4.5 gpa': only the valid end is used.
       if (first === undefined) return 'text';
       return measure.apply(scan, {
         min: Math.min(...ends),

@@ -26,7 +26,7 @@ const addPlurals = (words: Iterable<string>) => [...words].flatMap((word) => [wo
 const findMeanings = (words: ReadonlyMap<string, PositionMeanings>, said: string): PositionMeanings =>
   words.get(said) ?? words.get(said.replace(/s$/i, '')) ?? [];
 
-// Without a vowel it is nobody's name and no word: 'QB', 'SS', '1B'.
+// A code without a vowel is no name and no word: 'QB', 'SS', '1B'.
 const isUnambiguousCode = (code: string) =>
   code.length > 1 && !/[AEIOU]/.test(code) && !codesThatAreWords.has(code) && !codesOfStates.has(code);
 const codes = [...positionCodes.keys()];
@@ -48,7 +48,7 @@ const ambiguousCodePattern = compilePattern(
 /** 'Rugby High' is a school; 'rugby high school' may be anything. */
 const schoolSuffix = /^\s+(?:high(?!\s+school)|academy|prep|christian|catholic|day school)(?!\p{L})/iu;
 
-/** Words that are positions next to any other word. */
+/** Reads words that mean a position beside any other word. */
 export function readUnambiguousPositions(scan: TextScan): void {
   const findMeaningsInSport = (said: string, sides: Neighbors) => {
     const sports = listNeighborSports(sides);
@@ -69,7 +69,7 @@ export function readUnambiguousPositions(scan: TextScan): void {
   });
 }
 
-/** Those that are names and words too: beside what says that a position is meant, or alone. */
+/** Reads positions that may also be names or words: only alone, or beside a filter that fits. */
 export function readAmbiguousPositions(scan: TextScan): void {
   consumeMatches(scan, ambiguousNamePattern, ([, said], sides) => {
     const meant = findMeanings(positionNames, normalizeSpaces(said));
@@ -91,7 +91,7 @@ function isBesideOwnSport(meant: PositionMeanings, sides: Neighbors): boolean {
   return !mayBeName(sides.after) && meant.some(({ sport }) => sports.includes(sport));
 }
 
-/** Alone, or beside what was understood and is of no other sport; never before what may be the rest of a name. */
+/** Whether the word is alone or beside a filter of the same sport, and not before a possible name. */
 function isBesideMatchingFilter(meant: PositionMeanings, sides: Neighbors): boolean {
   if (mayBeName(sides.after)) return false;
   if (!sides.before && !sides.after) return true;
@@ -121,11 +121,11 @@ export function meansPositionNotState(code: string, filters: Filters): boolean {
   return findMeaningsOfCode(code, filters).length > 0 && Boolean(filters.sport ?? filters.state);
 }
 
-/** Whether this word means a position in some company. */
+/** Whether this word can mean a position. */
 export const mayBePosition = (word: string): boolean =>
   [positionCodes.has(word.toUpperCase()), ambiguousNames.has(word), namesWithinSport.has(word)].some(Boolean);
 
-/** Every word that a position has. */
+/** Every word that occurs in a position. */
 export const positionWords = new Set(
   [...addPlurals(positionNames.keys()), ...addPlurals(codes), ...addPlurals(namesWithinSport.keys())].flatMap(
     (name) => name.toLowerCase().split(' '),

@@ -20,7 +20,7 @@ export const stateWords = new Set([
   ...states.map((code) => code.toLowerCase()),
 ]);
 
-/** First names and presidents: a state only beside something that was understood. */
+/** States that are also names of people: read only beside another filter. */
 const stateNamesThatAreNames = ['virginia', 'georgia', 'washington', 'montana', 'carolina'];
 /** 'Kansas City' and 'Virginia Beach' are cities, 'Washington High' is a school, 'Washington DC' no state. */
 const notAStateSuffix =
@@ -28,7 +28,7 @@ const notAStateSuffix =
 const preposition = `(?:${wordStart}(in|from)\\s+)?`;
 const namePattern = compilePattern(preposition + wordAlternatives(lowerCaseStateNames));
 
-/** In small letters these are words; those of the second line only where nothing says that a state is meant. */
+/** State codes that are words in lower case; those of the second set are read beside another filter. */
 const codesThatAreAlwaysWords = new Set('in or me hi ok la id'.split(' '));
 const codesThatAreWords = new Set([...codesThatAreAlwaysWords, ...'oh al de ma pa mo co md ms'.split(' ')]);
 
@@ -39,7 +39,7 @@ function isBeforeName({ after }: Neighbors): boolean {
   return !mayBePosition(word) && (!stateWords.has(word) || codesThatAreAlwaysWords.has(word));
 }
 
-/** Names of states that are written out. */
+/** Reads states by their full names. */
 export function readStateNames(scan: TextScan): void {
   consumeMatches(scan, namePattern, (match, sides) => {
     const [all, introduced, said] = match;
@@ -59,7 +59,7 @@ function isStateInContext(name: string, sides: Neighbors): boolean {
 
 const codePattern = compilePattern(preposition + wordAlternatives(states));
 
-/** Codes that are written as such: 'TX', 'from OH', 'ca'. */
+/** Reads state codes that are clearly codes: 'TX', 'from OH', 'ca'. */
 export function readStateCodes(scan: TextScan): void {
   consumeMatches(scan, codePattern, ([, introduced, said = ''], { after }) => {
     const code = said.toUpperCase();
@@ -78,7 +78,7 @@ function isPartOfName(said: string, after: Neighbor): boolean {
   return /^mt$/i.test(said) || (/^\p{Lu}\p{Ll}$/u.test(said) && /^\p{Lu}/u.test(after?.word ?? ''));
 }
 
-/** What is left of codes, where what is beside it says that a state is meant: 'linebacker oh'. */
+/** Reads ambiguous codes beside another filter: 'linebacker oh'. */
 export function readAmbiguousStateCodes(scan: TextScan): void {
   consumeMatches(scan, codePattern, ([, introduced, said = ''], { before, after }) => {
     if (codesThatAreAlwaysWords.has(said.toLowerCase()) && !scan.isAllCapitals) return false;

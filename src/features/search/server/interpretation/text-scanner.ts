@@ -4,34 +4,34 @@ import type { Interpretation } from '../../contract/interpretation.ts';
 
 export type Filters = Interpretation['filters'];
 
-/** What rules read from: each takes away what it has understood, and leaves a mark there. */
+/** The text that rules read. Each rule replaces what it has interpreted by a mark. */
 export interface TextScan {
   rest: string;
   filters: Filters;
-  /** All in capitals: they say nothing then. */
+  /** The whole text is in capitals, which then mean nothing. */
   isAllCapitals: boolean;
-  /** By the number of their letter. */
+  /** Indexed by the code of their private-use character. */
   marks: Mark[];
 }
 
-/** Something that was read: a filter, of certain sports or of any; or words that stay a text whatever they say. */
+/** A replaced part of the text: a filter, perhaps of certain sports, or protected words that stay text. */
 interface Mark {
   sports?: readonly Sport[] | undefined;
   text?: string;
   negated?: boolean;
 }
 
-/** False leaves the words to other rules; 'text' keeps them from every rule. */
+/** False leaves the words to other rules; 'text' protects them from all rules. */
 export type MatchResult = boolean | 'text' | { sports: readonly Sport[] };
 
-/** The neighbor of some words: a mark, or a word that no rule has read yet. */
+/** The mark or uninterpreted word next to a match. */
 export type Neighbor = { mark: Mark; word?: undefined } | { mark?: undefined; word: string } | undefined;
 export interface Neighbors {
   before: Neighbor;
   after: Neighbor;
 }
 
-// Private-use letters of Unicode: nobody types them, and no pattern contains them.
+// Private-use characters of Unicode: nobody types them, and no pattern contains them.
 const firstMarkCode = 0xe000;
 const markPattern = /[\ue000-\uf8ff]/g;
 
@@ -41,13 +41,13 @@ export function createScan(text: string): TextScan {
   return { rest: left, isAllCapitals: isShouted, filters: {}, marks: [] };
 }
 
-/** No letter, digit, quote or hyphen before or behind: whole words. */
+/** Matches only where no letter, digit, quote or hyphen comes before. */
 export const wordStart = "(?<![\\p{L}\\p{M}\\p{N}'’-])";
 const wordEnd = "(?![\\p{L}\\p{M}\\p{N}'’-])";
 
 export const compilePattern = (source: string) => new RegExp(source, 'giu');
 
-/** Whole words; the longest first, so that 'West Virginia' is not Virginia. */
+/** A pattern of whole words; the longest first, so that 'West Virginia' is not read as Virginia. */
 export function wordAlternatives(words: Iterable<string>): string {
   const escaped = [...words]
     .toSorted((one, two) => two.length - one.length)
@@ -55,7 +55,7 @@ export function wordAlternatives(words: Iterable<string>): string {
   return `${wordStart}(${escaped.join('|')})${wordEnd}`;
 }
 
-/** Removes every match of the pattern that `use` interprets. Negated words remain. */
+/** Removes every match of the pattern that `use` interprets. Negated matches stay text. */
 export function consumeMatches(
   scan: TextScan,
   pattern: RegExp,
@@ -85,14 +85,14 @@ export function replaceWithMark(scan: TextScan, start: number, end: number, mark
   scan.rest = `${scan.rest.slice(0, start)} ${letter} ${scan.rest.slice(end)}`;
 }
 
-/** Between filters these say nothing, and nobody's profile would match them. */
+/** Words without meaning between filters; no profile would match them. */
 const fillerWords = new Set(
   'a an and are as at athlete athletes class for from gpa has i in is least looking me of or player players recruits show tall the to want who with'.split(
     ' ',
   ),
 );
 
-/** Behind these something new begins. */
+/** Words that end a phrase: what comes before them is no neighbor. */
 const breakWords = new Set(
   'not no non nor or never except excluding without but minus under over above below'.split(' '),
 );
@@ -111,7 +111,7 @@ function findNeighbors(scan: TextScan, start: number, end: number): Neighbors {
   return { before: side(scan.rest.slice(0, start), -1), after: side(scan.rest.slice(end), 0) };
 }
 
-/** Whether a filter was understood there. */
+/** Whether the neighbor was interpreted as a filter. */
 export const isInterpreted = (side: Neighbor): boolean =>
   side?.mark !== undefined && side.mark.text === undefined;
 /** Whether the neighbor may be a name. */
@@ -124,10 +124,10 @@ const negation = new RegExp(
   `${wordStart}(?:not|no|non|nor|never|except|excluding|without|minus|(?:other|rather) than|[a-z]+n['’]t)(?:\\s+for)?[\\s:-]+${link}`,
   'iu',
 );
-/** 'not texas or oklahoma' wants neither. */
+/** 'not texas or oklahoma' negates both. */
 const chainedNegation = new RegExp(`([\\ue000-\\uf8ff])\\s*(?:,\\s*)?(?:or|nor|and|&)\\s+${link}`, 'iu');
 
-/** Whether what begins here is what somebody does not want. */
+/** Whether the words that begin here are negated. */
 export function isNegated({ rest: left, marks }: TextScan, start: number): boolean {
   const before = `${left.slice(0, start).trimEnd()} `;
   if (negation.test(before)) return true;
@@ -135,7 +135,7 @@ export function isNegated({ rest: left, marks }: TextScan, start: number): boole
   return letter !== undefined && marks[letter.charCodeAt(0) - firstMarkCode]?.negated === true;
 }
 
-/** What nobody has understood. */
+/** Returns the text that no rule has interpreted, with the protected words. */
 export function getRemainingText({ rest: left, marks }: TextScan): string {
   return left
     .split(/\s+/)

@@ -12,14 +12,14 @@ import {
   type NamedSchool,
 } from './queries.ts';
 
-/** Of the eight, this many may be cities and as many schools: most people look for a person. */
+/** At most this many cities and as many schools, because most viewers look for a person. */
 const maxCitiesAndSchools = 2;
-/** So few letters are in thousands of names: only beginnings are looked for, in alphabetical order. */
+/** Up to this many letters match thousands of names: only prefixes are searched, in alphabetical order. */
 const maxPrefixOnlyLetters = 2;
 /** Miles around a city: its suburbs, not the next city. */
 const cityRadius = 25;
 
-/** What somebody may mean who has typed so far. */
+/** Suggests athletes, cities and schools for a typed text. */
 export async function listSuggestions({ db }: Context, typed: string): Promise<Suggestion[]> {
   const words = splitWords(typed);
   if (words.length === 0) return [];
@@ -37,11 +37,11 @@ async function suggestAthletes(db: Connection, words: string[]): Promise<NamedAt
   const begun = second === undefined ? await listAthletesByNamePrefix(db, first, maxSuggestions) : [];
   if (begun.length === maxSuggestions || (second === undefined && first.length <= maxPrefixOnlyLetters))
     return begun;
-  // In the middle too: 'ann' is in 'Mary Ann Lee', and 'w ann' is Ann Westlake.
+  // Other words of names too: 'ann' finds 'Mary Ann Lee', and 'w ann' finds Ann Westlake.
   return listAthletesByNameWords(db, toTsquery(toSearchTerms(words)), maxSuggestions);
 }
 
-/** By the beginning of a city's name, or by the whole of it and a state: 'aus', 'austin t', 'austin texas'. */
+/** Finds cities by a prefix, or by the full name and the start of a state: 'aus', 'austin t', 'austin texas'. */
 async function suggestCities(db: Connection, words: string[]) {
   const begun = await listCitiesByPrefix(db, words.join(' '), maxCitiesAndSchools);
   for (const ofState of [1, 2]) {

@@ -20,13 +20,13 @@ export interface NamedSchool {
 
 const athleteColumns = sql`a.id, u.first_name, u.last_name, a.sport, a.position, a.class_year, a.city, a.state`;
 
-/** Athletes with every word in their name, by name. */
+/** Lists athletes with every word in their name, by name. */
 export async function listAthletesByNameWords(
   db: Connection,
   tsquery: string,
   limit: number,
 ): Promise<NamedAthlete[]> {
-  // Materialized, or the planner reads all names in order until it has found enough of a rare one.
+  // Materialized: otherwise the planner reads all names in order to find a rare one.
   const { rows } = await sql<NamedAthlete>`
     with u as materialized (
       select id, first_name, last_name from users
@@ -38,7 +38,7 @@ export async function listAthletesByNameWords(
   return rows;
 }
 
-/** Athletes whose first or last name begins like this, by that name: as quick for a letter as for a word. */
+/** Lists athletes whose first or last name begins with `start`; one letter is as fast as a word. */
 export async function listAthletesByNamePrefix(
   db: Connection,
   start: string,
@@ -60,7 +60,7 @@ export async function listAthletesByNamePrefix(
   return rows;
 }
 
-/** Cities with athletes that begin like this, the biggest first. */
+/** Lists cities with athletes whose name begins with `start`, biggest first. */
 export async function listCitiesByPrefix(db: Connection, start: string, limit: number) {
   const { rows } = await sql<{ city: string; state: string; athletes: number }>`
     select p.city, p.state, (select count(*) from athletes a where a.place_id = p.id) as athletes
@@ -71,7 +71,7 @@ export async function listCitiesByPrefix(db: Connection, start: string, limit: n
   return rows;
 }
 
-/** Cities with athletes that are called like this in one of these states, the biggest first. */
+/** Lists cities with athletes of this name in one of the states, biggest first. */
 export async function listCitiesInStates(db: Connection, city: string, states: string[], limit: number) {
   const { rows } = await sql<{ city: string; state: string; athletes: number }>`
     select p.city, p.state, (select count(*) from athletes a where a.place_id = p.id) as athletes
@@ -82,7 +82,7 @@ export async function listCitiesInStates(db: Connection, city: string, states: s
   return rows;
 }
 
-/** Schools of athletes that begin like this, each once per city: the index is read by jumps, not row by row. */
+/** Lists schools whose name begins with `start`, once per city, by a loose index scan: one jump per school. */
 export async function listSchoolsByPrefix(
   db: Connection,
   start: string,

@@ -28,7 +28,7 @@ export async function countByPlace(db: Connection, condition: MatchCondition): P
   return toPlaceCounts(rows[0]!.counts);
 }
 
-/** The places of one sport's athletes, and how many live in each. */
+/** The places of one sport's athletes with their counts, as two parallel arrays. */
 interface SportCounts {
   sport: Sport;
   placeIds: number[];
@@ -36,7 +36,7 @@ interface SportCounts {
 }
 
 /**
- * Two long arrays a sport instead of a row per place and sport: much less to write and to read.
+ * Two arrays per sport instead of a row per place and sport: much less to serialize and parse.
  * `counts` selects place_id, sport and n.
  */
 const groupBySportSql = (counts: RawBuilder<unknown>) => sql`(
@@ -60,7 +60,7 @@ function toPlaceCounts(counted: SportCounts[]): PlaceCount[] {
   return [...byPlace];
 }
 
-/** A search's athletes in cities that no list of ours knows, the most first. */
+/** Counts matching athletes in cities that are missing in the places data, most first. */
 export async function listUnplacedCities(db: Connection, condition: MatchCondition): Promise<UnplacedCity[]> {
   if (condition.placeIds) return [];
   return selectMatchingAthletes(db, condition)
@@ -87,7 +87,7 @@ const selectPlaceChanges = (years: number[]) => sql`
     group by place_id, sport having sum(delta) <> 0
   ) as changed`;
 
-/** What is not folded yet, of these years or of all, and how often was folded before. */
+/** Reads the changes that are not folded yet, of these class years or all, and the number of the last fold. */
 export async function readPlaceChanges(
   db: Connection,
   years: number[],
@@ -98,7 +98,7 @@ export async function readPlaceChanges(
   return rows[0]!;
 }
 
-/** The same with the folded counts, in one statement: both are of one moment. */
+/** Also reads the folded counts, in one statement, so that both are of one moment. */
 export async function readFoldedPlaces(db: Connection, years: number[]) {
   const merged = sql`
     select place_id, sport, sum(count) as n from place_counts

@@ -10,7 +10,7 @@ import {
 
 type Filter = Exclude<keyof MatchCondition, 'viewerId'>;
 
-/** How many match: exact, but a text search counts to one more than `mostCounted`. */
+/** Counts the matches: exactly, or for a text search up to `exactCountLimit` + 1. */
 export async function countMatching(db: Connection, condition: MatchCondition): Promise<number> {
   const { viewerId: _, ...filters } = condition;
   const asked = (Object.keys(filters) as Filter[]).filter((name) => filters[name] !== undefined);
@@ -29,7 +29,7 @@ export async function countMatching(db: Connection, condition: MatchCondition): 
   return countUpToLimit(db, condition);
 }
 
-/** As if sport, position, class year and state were all that is asked for. */
+/** Counts by sport, position, class year and state alone; other filters are ignored. */
 export async function countByFacets(db: Connection, condition: Facets): Promise<number> {
   const { position, classYear, state } = condition;
   return position || classYear || state ? countByFacetSummary(db, condition) : countBySports(db, condition);
@@ -38,8 +38,8 @@ export async function countByFacets(db: Connection, condition: Facets): Promise<
 type Facets = Pick<MatchCondition, 'sport' | 'position' | 'classYear' | 'state'>;
 
 /**
- * Words, of everybody or in some sports. Where the sports hold many, all that have the words are looked at until
- * there are enough: the planner would first gather everybody of the sports, a sixth of all.
+ * Counts a text search, in some sports or in all. In a common sport the matches of the words are checked one by one until
+ * the limit is reached: the planner would first collect all athletes of the sport, a sixth of all.
  */
 async function countByWords(
   db: Connection,
@@ -58,12 +58,12 @@ async function countByWords(
   return rows[0]?.n ?? 0;
 }
 
-/** One athlete looked at costs what ten entries of an index do. */
+/** Checking one row costs as much as ten index entries. */
 const indexEntriesPerRow = 10;
 
 /**
- * Whether more athletes have the word than are counted, even if some have left since the counts were folded: gathering a common
- * first name's tens of thousands only to stop at a thousand is the long part of its search.
+ * Whether more athletes have the word than the limit, even if all removals since the last fold had it. Collecting tens of
+ * thousands of matches of a common first name only to stop at a thousand is the slow part of its search.
  */
 async function isCommonWord(db: Connection, word: string): Promise<boolean> {
   const { rows } = await sql<{ common: boolean }>`
@@ -131,7 +131,7 @@ const measurements: Measurement[] = [
   },
 ];
 
-/** One range, and sports: a few hundred rows to add up in place of everybody. */
+/** Counts by one range and sports from a few hundred summary rows. */
 async function countByMeasurement(
   db: Connection,
   condition: MatchCondition,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Connection } from '#server/context.ts';
 import { prepared } from '#server/database/prepared-statement.ts';
 
-/** Which state of the athletes lists show now, and who of these is bookmarked by this viewer. */
+/** Reads the version of what lists show, and which of these athletes the viewer has bookmarked. */
 export async function readListVersion(
   db: Connection,
   viewerId: string,
@@ -16,7 +16,7 @@ export async function readListVersion(
   return rows[0]!;
 }
 
-/** Keeps the version quick to read. */
+/** Folds recorded changes into the version, which keeps it quick to read. */
 export async function foldListChanges(db: Connection): Promise<void> {
   await sql`select merge_athlete_list_changes()`.execute(db);
 }

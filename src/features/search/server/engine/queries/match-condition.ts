@@ -4,24 +4,24 @@ import type { Connection } from '#server/context.ts';
 import type { DB } from '#server/database/schema.gen.ts';
 import type { AthleteFilters } from '../../../contract.ts';
 
-/** A text search for SQL. */
+/** A parsed text search for SQL. */
 export interface TextCondition {
-  /** In a form that to_tsquery reads. */
+  /** The argument of to_tsquery. */
   query: string;
-  /** Rows are read in the order of the list and each is checked; the index of words is not used. */
+  /** Reads rows in the order of the list and checks each; the text index is not used. */
   isOrderedScan?: boolean | undefined;
-  /** The share of all athletes that are likely to have all of the words, and how many have the rarest. */
+  /** The estimated share of athletes with all words, and the number of those with the rarest word. */
   share: number;
   rarestCount: number;
-  /** Where it is a single word, as it was typed. */
+  /** The typed word of a search with a single one. */
   onlyWord?: string | undefined;
 }
 
-/** Filters ready for SQL: states as codes, the search as a tsquery, everything about where as its cities. */
+/** Filters ready for SQL: states as codes, the search as a tsquery, places as ids of cities. */
 export interface MatchCondition
   extends Omit<AthleteFilters, 'search' | 'near' | 'radius' | 'place' | 'area'> {
   viewerId: string;
-  /** Null finds nobody: the search has no word in it. */
+  /** Null matches nobody: the search contains no word. */
   text?: TextCondition | null | undefined;
   placeIds?: number[] | undefined;
   /** Only those created after this moment. */
@@ -29,8 +29,8 @@ export interface MatchCondition
 }
 
 /**
- * The same athletes: a position alone is looked for sport by sport, as the indexes that answer counts and maps by
- * themselves begin with the sport.
+ * Adds all sports to a condition by position alone. It matches the same athletes, but can use the covering indexes, which
+ * begin with the sport.
  */
 export function addEverySport<Filters extends MatchCondition>(condition: Filters): Filters {
   return condition.position && !condition.sport ? { ...condition, sport: [...sports] } : condition;
@@ -39,7 +39,7 @@ export function addEverySport<Filters extends MatchCondition>(condition: Filters
 type Builder = ExpressionBuilder<DB & { a: DB['athletes'] }, 'a'>;
 type Condition = Expression<SqlBool>;
 
-/** The athletes `a` that match: what the list, its count and the map are selected from. */
+/** Selects the matching athletes as `a`: the base of list, count and map. */
 export function selectMatchingAthletes(db: Connection, condition: MatchCondition) {
   return db
     .selectFrom('athletes as a')
@@ -86,13 +86,13 @@ function buildConditions(eb: Builder, condition: MatchCondition): Condition[] {
 function matchesText(text: TextCondition | null): Condition {
   if (!text) return sql<boolean>`false`;
   const query = sql`to_tsquery('simple', normalize_text(${text.query}))`;
-  // As a function call: the planner uses no index for it, and expects many rows.
+  // A function call instead of the operator: the planner then uses no index and expects many rows.
   return text.isOrderedScan
     ? sql<boolean>`ts_match_vq(a.search_vector, ${query})`
     : sql<boolean>`a.search_vector @@ ${query}`;
 }
 
-/** By their few ids: otherwise the planner reads all athletes of a sport as well. */
+/** Compares ids: otherwise the planner also reads all athletes of a sport. */
 const matchesSchool = (school: string) => sql<boolean>`a.id = any (array(
   select s.id from athletes s
   where s.high_school is not null

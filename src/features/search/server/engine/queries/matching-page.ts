@@ -11,7 +11,7 @@ export interface PageRequest {
   limit: number;
   /** The last row of the page before. */
   after?: CursorPosition | undefined;
-  /** Athletes are read in their order until the page is full; else all that match are gathered and sorted. */
+  /** Reads athletes in list order until the page is full; otherwise collects and sorts all matches. */
   isOrderedScan: boolean;
 }
 
@@ -45,7 +45,7 @@ interface SortOrder {
   descending: boolean;
 }
 
-/** Farther than any two places: athletes of unknown places come last, nobody is dropped. */
+/** Farther than any two places, so that athletes of unknown places come last. */
 const unknownDistance = sql`100000::float8`;
 
 function getSortOrder(sort: Sort, origin: Origin | undefined): SortOrder {
@@ -72,7 +72,7 @@ function getSortOrder(sort: Sort, origin: Origin | undefined): SortOrder {
   }
 }
 
-/** Goes from the nearest city outwards until the page is full; those of unknown cities follow at the end. */
+/** Reads cities from the nearest outwards until the page is full; athletes of unknown cities come last. */
 async function listNearestPage(
   db: Connection,
   condition: MatchCondition,
@@ -82,7 +82,7 @@ async function listNearestPage(
   const beyond = after ? sql`(miles, id) > (${from}, ${after.id}::uuid)` : sql`true`;
   const selectLivingWhere = (where: RawBuilder<boolean>) =>
     selectMatchingAthletes(db, condition).select('a.id').where(where);
-  // Nobody of those states lives in another: there may be ten thousand cities before the first of them.
+  // Skips cities of other states: ten thousand of them may be nearer than the first match.
   const cities = condition.state ? sql`where p.state = any(${condition.state}::text[])` : sql``;
   const { rows } = await sql<CursorPosition>`
     select id, miles::text as key from (

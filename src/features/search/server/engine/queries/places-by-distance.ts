@@ -17,10 +17,10 @@ export function milesToSql({ lat, lng }: Origin): RawBuilder<number> {
   )))`;
 }
 
-/** A little less than the miles of one degree of latitude. */
+/** Slightly less than the true length of one degree of latitude. */
 const milesPerDegree = 69;
 
-/** Cities within `radius` miles. There are few of them, and athletes are found by city at once. */
+/** Lists the cities within `radius` miles: there are few, and athletes are indexed by city. */
 export async function listPlaceIdsWithinRadius(
   db: Connection,
   origin: Origin,
@@ -49,7 +49,7 @@ export async function listPlaceIdsInBox(
   return rows.map(({ id }) => id);
 }
 
-/** The city of the viewer's school: where distances begin when no place is named. */
+/** Finds the city of the viewer's school, the default origin of distances. */
 export function findSchoolOrigin(db: Connection, userId: string): Promise<Origin | undefined> {
   return db
     .selectFrom('coaches as c')
