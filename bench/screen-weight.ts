@@ -28,15 +28,15 @@ const [product, browser] = await Promise.all([startBuiltProduct(screenStateSetti
 try {
   console.log('| Screen | JavaScript, kB gzip | JavaScript, styles, page and drawings, kB gzip | CLS |');
   console.log('| --- | ---: | ---: | ---: |');
-  for (const scene of wanted) {
+  for (const state of wanted) {
     // A new browser context, because another screen's files would be cached.
-    const { page } = await openBrowserAs({ browser, origin: product.origin }, scene.viewer, desktopScreen);
+    const { page } = await openBrowserAs({ browser, origin: product.origin }, state.viewer, desktopScreen);
     await recordLayoutShifts(page);
-    await openScreenState(page, scene);
+    await openScreenState(page, state);
     await waitUntilLoaded(page);
     const { script, total } = await measureWeight(page);
     const shifted = await measureLayoutShift(page);
-    console.log(`| ${scene.name} | ${script.toFixed(1)} | ${total.toFixed(1)} | ${shifted.toFixed(3)} |`);
+    console.log(`| ${state.name} | ${script.toFixed(1)} | ${total.toFixed(1)} | ${shifted.toFixed(3)} |`);
     await page.context().close();
   }
 } finally {

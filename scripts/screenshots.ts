@@ -21,8 +21,8 @@ const screens = [
   { width: 820, screen: { viewport: { width: 820, height: 1180 } } },
   { width: 1440, screen: { viewport: { width: 1440, height: 900 } } },
 ];
-/** The scene of the README's picture. */
-const readmeScene = 'coach dashboard';
+/** The state of the README's picture. */
+const readmeState = 'coach dashboard';
 const chosenScenes = screenStates.filter(({ name }) => name.includes(process.argv[2] ?? ''));
 
 for (const path of [folder, 'docs/images']) mkdirSync(path, { recursive: true });
@@ -40,25 +40,25 @@ console.log(`${chosenScenes.length - failed} of ${chosenScenes.length} screens a
 process.exitCode = failed > 0 ? 1 : 0;
 
 async function takeScreenshots(viewer: (typeof viewers)[number], width: number, screen: object) {
-  const scenesOfViewer = chosenScenes.filter((scene) => scene.viewer === viewer);
+  const scenesOfViewer = chosenScenes.filter((state) => state.viewer === viewer);
   if (scenesOfViewer.length === 0) return;
   const { page } = await openBrowserAs({ browser, origin: product.origin }, viewer, screen);
   page.setDefaultTimeout(15_000);
-  for (const scene of scenesOfViewer) {
+  for (const state of scenesOfViewer) {
     try {
-      await openScreenState(page, scene);
+      await openScreenState(page, state);
       for (const colors of ['light', 'dark'] as const) {
         await switchColorScheme(page, colors);
-        const name = scene.name.replaceAll(/[^a-z0-9]+/g, '-');
+        const name = state.name.replaceAll(/[^a-z0-9]+/g, '-');
         const path = `${folder}/${name}-${width}-${colors}.png`;
         const image = await page.screenshot({ path, animations: 'disabled' });
-        if (scene.name === readmeScene && width === 1440)
+        if (state.name === readmeState && width === 1440)
           await sharp(image).webp({ quality: 82 }).toFile(`docs/images/${name}-${colors}.webp`);
       }
     } catch (error) {
       failed += 1;
       console.error(
-        `${scene.name} at ${width}: ${error instanceof Error ? error.message.split('\n')[0] : error}`,
+        `${state.name} at ${width}: ${error instanceof Error ? error.message.split('\n')[0] : error}`,
       );
     }
   }

@@ -110,7 +110,7 @@ test.each([
   ['phone', 390],
   ['tablet', 820],
   ['desk', 1440],
-])("no disc of the landing page's map is cut by its frame on a %s", async (_, width) => {
+])("no marker of the landing page's map is cut by its frame on a %s", async (_, width) => {
   const { page, closeAndCheckFaults } = await openBrowserAs(product, 'visitor', {
     viewport: { width, height: 900 },
   });

@@ -39,12 +39,12 @@ export function testEveryScreenState(screen: BrowserContextOptions): void {
     });
     afterAll(() => person?.closeAndCheckFaults());
 
-    test.each(screenStates.filter((scene) => scene.viewer === viewer))(
+    test.each(screenStates.filter((state) => state.viewer === viewer))(
       'the screen $name is accessible, steady and light',
-      async (scene) => {
+      async (state) => {
         const { page } = person;
         await page.emulateMedia({ colorScheme: 'light' });
-        await openScreenState(page, scene);
+        await openScreenState(page, state);
         expect(await findScreenFaults(page)).toEqual(noFaults);
       },
     );
