@@ -36,3 +36,12 @@ export const findConversation = async (
 
 /** Two people who have never met. */
 export const addStrangers = (app: TestApp) => Promise.all([app.addAthlete(), app.addCoach()]);
+
+/** An athlete and a coach who may write to each other, and an outsider to their conversation. */
+export async function addCorrespondents(app: TestApp) {
+  return {
+    amara: await app.addAthlete({}, { firstName: 'Amara', lastName: 'Okafor' }),
+    coach: await app.addCoach({}, { firstName: 'Rosa', lastName: 'López' }),
+    outsider: await app.addAthlete({}, { firstName: 'Otto', lastName: 'Outside' }),
+  };
+}

@@ -1,6 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { MemberClient } from '../../../tests/support/http-client.ts';
-import { addStrangers, sendAndGetMessage, unknownUser } from '../../../tests/support/send-messages.ts';
+import {
+  addCorrespondents,
+  addStrangers,
+  sendAndGetMessage,
+  unknownUser,
+} from '../../../tests/support/send-messages.ts';
 import { openTestApp } from '../../../tests/support/test-app.ts';
 import type { AthleteMember, CoachMember } from '../../../tests/support/test-members.ts';
 import type { Conversation } from './contract/messages.ts';
@@ -11,9 +16,7 @@ let coach: CoachMember;
 let outsider: AthleteMember;
 
 beforeAll(async () => {
-  amara = await app.addAthlete({}, { firstName: 'Amara', lastName: 'Okafor' });
-  coach = await app.addCoach({}, { firstName: 'Rosa', lastName: 'López' });
-  outsider = await app.addAthlete({}, { firstName: 'Otto', lastName: 'Outside' });
+  ({ amara, coach, outsider } = await addCorrespondents(app));
 });
 
 describe('the list of conversations', () => {
@@ -75,7 +78,7 @@ describe('the list of conversations', () => {
       ]);
       return [Number(headers.get('x-total-count')), ...rows];
     };
-    // Of the one the name matches, of the other what was said.
+    // Of the one the name matches, of the other the message.
     expect(await search(me, 'cam')).toEqual([2, [third.id, null], [other.id, newest.content]]);
     expect(await search(other, 'cämp')).toEqual([1, [me.id, newest.content]]);
     expect(await search(other, 'at all')).toEqual([0]);

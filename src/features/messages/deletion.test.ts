@@ -1,5 +1,6 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import {
+  addCorrespondents,
   addStrangers,
   findConversation,
   getThread,
@@ -15,9 +16,7 @@ let coach: CoachMember;
 let outsider: AthleteMember;
 
 beforeAll(async () => {
-  amara = await app.addAthlete({}, { firstName: 'Amara', lastName: 'Okafor' });
-  coach = await app.addCoach({}, { firstName: 'Rosa', lastName: 'López' });
-  outsider = await app.addAthlete({}, { firstName: 'Otto', lastName: 'Outside' });
+  ({ amara, coach, outsider } = await addCorrespondents(app));
 });
 
 afterEach(() => {

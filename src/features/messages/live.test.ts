@@ -86,7 +86,7 @@ test('the first message shows the conversation live to both members', async () =
 
 test('a user who resumes a stream gets the missed events once and in order', async () => {
   const first = await listen(amara);
-  await say(coach, amara, 'heard');
+  await say(coach, amara, 'received');
   await first.waitUntil(() => first.listDataOfKind('message').length === 1);
   first.close();
   const missed = [await say(coach, amara, 'missed 1'), await say(amara, coach, 'missed 2')];

@@ -9,7 +9,7 @@ import { TestApp } from '../../../tests/support/test-app.ts';
 import type { AthleteMember, CoachMember } from '../../../tests/support/test-members.ts';
 
 const app = new TestApp();
-const said: string[] = [];
+const logLines: string[] = [];
 const open: { close(): void }[] = [];
 let redis: RedisProcess;
 let spy: Redis;
@@ -21,7 +21,10 @@ beforeAll(async () => {
   if (redisSkipReason) return;
   redis = await RedisProcess.createAtFreePort();
   // The server is started before its Redis.
-  await app.open({ redisUrl: redis.url, log: pino({ level: 'info' }, { write: (line) => said.push(line) }) });
+  await app.open({
+    redisUrl: redis.url,
+    log: pino({ level: 'info' }, { write: (line) => logLines.push(line) }),
+  });
   [coach, amara] = [await app.addCoach(), await app.addAthlete()];
 }, 120_000);
 afterEach(() => {
@@ -45,7 +48,7 @@ const test = (name: string, run: (skip: (why: string) => void) => Promise<void>,
     patience,
   );
 
-const words = () => said.map((line) => JSON.parse(line).msg).filter((line) => /Redis/.test(line));
+const listRedisLogs = () => logLines.map((line) => JSON.parse(line).msg).filter((line) => /Redis/.test(line));
 const lost = 'Redis cannot be reached: notices go through the database until it is back';
 const back = 'Redis is back and sends the notices';
 
@@ -65,7 +68,7 @@ async function listen(member: MemberClient, origin = app.origin): Promise<EventS
   return reader;
 }
 
-const hears = (reader: EventStreamReader, content: string, patience?: number) =>
+const waitForMessage = (reader: EventStreamReader, content: string, patience?: number) =>
   reader.waitUntil(
     () => reader.listDataOfKind('message').some((message) => message.content === content),
     content,
@@ -82,24 +85,24 @@ async function spyOnRedis() {
 test('a server without its Redis starts, logs it once, and delivers messages', async () => {
   const theirs = await listen(amara);
   await say(coach, amara, 'Before there is a Redis');
-  await hears(theirs, 'Before there is a Redis');
-  await expect.poll(words).toEqual([lost]);
+  await waitForMessage(theirs, 'Before there is a Redis');
+  await expect.poll(listRedisLogs).toEqual([lost]);
 });
 
 test('a reachable Redis carries the notices, which contain only ids, and is logged once', async () => {
   await redis.start();
-  await expect.poll(words, { timeout: 20_000 }).toEqual([lost, back]);
+  await expect.poll(listRedisLogs, { timeout: 20_000 }).toEqual([lost, back]);
   await spyOnRedis();
   const [mine, theirs] = [await listen(coach), await listen(amara)];
   onRedis = [];
   await say(coach, amara, 'By Redis');
-  await Promise.all([mine, theirs].map((reader) => hears(reader, 'By Redis')));
+  await Promise.all([mine, theirs].map((reader) => waitForMessage(reader, 'By Redis')));
   await amara.post(`/api/conversations/${coach.id}/typing`);
   await mine.waitUntil(() => mine.listDataOfKind('typing').length === 1, 'typing');
   const typing = JSON.stringify({ to: coach.id, kind: 'typing', data: { userId: amara.id } });
-  const told = () => onRedis.filter(({ payload }) => !payload.includes('presence'));
-  await expect.poll(() => told().length).toBe(2);
-  expect(told().map(({ channel, payload }) => [channel, payload.split('\n').toSorted()])).toEqual([
+  const listNotices = () => onRedis.filter(({ payload }) => !payload.includes('presence'));
+  await expect.poll(() => listNotices().length).toBe(2);
+  expect(listNotices().map(({ channel, payload }) => [channel, payload.split('\n').toSorted()])).toEqual([
     ['fieldhouse:person_event', [coach.id, amara.id].toSorted()],
     ['fieldhouse:person_signal', [typing]],
   ]);
@@ -135,7 +138,7 @@ test('a message sent at one server arrives at the other within 250 ms', async (s
       const begun = performance.now();
       await say(coach, amara, `Across: ${content}`);
       const answered = performance.now();
-      await hears(theirs, `Across: ${content}`, 5_000);
+      await waitForMessage(theirs, `Across: ${content}`, 5_000);
       const waited = performance.now() - answered;
       expect(waited, `${content}: sent in ${Math.round(answered - begun)} ms`).toBeLessThan(250);
     }
@@ -155,34 +158,34 @@ async function subscribers(): Promise<number> {
 
 test('a Redis that hangs is noticed, and senders do not wait for it', async () => {
   const theirs = await listen(amara);
-  const before = words().length;
+  const before = listRedisLogs().length;
   redis.freeze();
   const begun = performance.now();
   await say(coach, amara, 'Into the silence');
   expect(performance.now() - begun).toBeLessThan(2_000);
-  await hears(theirs, 'Into the silence', 20_000);
-  await expect.poll(() => words().slice(before), { timeout: 20_000 }).toEqual([lost]);
+  await waitForMessage(theirs, 'Into the silence', 20_000);
+  await expect.poll(() => listRedisLogs().slice(before), { timeout: 20_000 }).toEqual([lost]);
   await say(coach, amara, 'Without it');
-  await hears(theirs, 'Without it', 1_500);
+  await waitForMessage(theirs, 'Without it', 1_500);
   redis.thaw();
-  await expect.poll(() => words().slice(before), { timeout: 20_000 }).toEqual([lost, back]);
+  await expect.poll(() => listRedisLogs().slice(before), { timeout: 20_000 }).toEqual([lost, back]);
 });
 
 test('messages are stored and arrive without Redis, and use it again once it is back', async () => {
   const theirs = await listen(amara);
-  const before = words().length;
+  const before = listRedisLogs().length;
   spy.disconnect();
   await redis.stop();
   await say(coach, amara, 'Redis has just gone');
-  await hears(theirs, 'Redis has just gone');
+  await waitForMessage(theirs, 'Redis has just gone');
   await say(coach, amara, 'Redis is away');
-  await hears(theirs, 'Redis is away', 1_500);
+  await waitForMessage(theirs, 'Redis is away', 1_500);
   await redis.start();
-  await expect.poll(() => words().slice(before), { timeout: 20_000 }).toEqual([lost, back]);
+  await expect.poll(() => listRedisLogs().slice(before), { timeout: 20_000 }).toEqual([lost, back]);
   await spyOnRedis();
   onRedis = [];
   await say(coach, amara, 'Redis is back');
-  await hears(theirs, 'Redis is back');
+  await waitForMessage(theirs, 'Redis is back');
   await expect.poll(() => onRedis.length).toBe(1);
   const { body } = await amara.get(`/api/messages/${amara.id}/${coach.id}`);
   const contents = body.map((message: { content: string }) => message.content);

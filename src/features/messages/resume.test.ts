@@ -12,7 +12,7 @@ interface Step {
   to: number[];
   turns: number;
   commits: boolean;
-  /** Whose connection is lost while this is under way. */
+  /** The index of the follower whose connection is lost meanwhile. */
   breaks: number | undefined;
 }
 
@@ -26,9 +26,9 @@ const steps = fc.array(
   { minLength: 2, maxLength: 12 },
 );
 
-/** A browser that comes back after its last event whenever it loses its stream. */
+/** A browser that resumes after its last event whenever it loses its stream. */
 class Follower {
-  readonly heard: { id: number; n: number }[] = [];
+  readonly received: { id: number; n: number }[] = [];
   readonly member: MemberClient;
   #reader: EventStreamReader | undefined;
 
@@ -45,11 +45,11 @@ class Follower {
   leave(): void {
     this.#reader?.close();
     const notices = this.#reader?.received.filter(({ kind }) => kind === 'notice') ?? [];
-    for (const { id, data } of notices) this.heard.push({ id: Number(id), n: data.n });
+    for (const { id, data } of notices) this.received.push({ id: Number(id), n: data.n });
     expect(this.#reader?.listDataOfKind('refetch') ?? []).toEqual([]);
   }
 
-  hears(n: number): Promise<void> {
+  waitForNotice(n: number): Promise<void> {
     return this.#reader!.waitUntil(
       () => this.#reader!.listDataOfKind('notice').some((notice) => notice.n === n),
       `notice ${n}`,
@@ -59,8 +59,8 @@ class Follower {
 
 class Undone extends Error {}
 
-/** Writes as any part of the product may write. */
-async function tell(
+/** Publishes a notice as a feature does, in a transaction. */
+async function publishNotice(
   people: MemberClient[],
   n: number,
   { to, turns, commits }: Omit<Step, 'breaks'>,
@@ -92,18 +92,18 @@ test('each user gets every event once and in order, whatever the order of commit
     const first = count;
     const running: Promise<void>[] = [];
     for (const { breaks, ...step } of script) {
-      running.push(tell(people, count++, step));
+      running.push(publishNotice(people, count++, step));
       if (breaks !== undefined) await followers[breaks]!.connect();
     }
     await Promise.all(running);
     const last = count++;
-    await tell(people, last, { to: [0, 1, 2], turns: 0, commits: true });
-    await Promise.all(followers.map((follower) => follower.hears(last)));
+    await publishNotice(people, last, { to: [0, 1, 2], turns: 0, commits: true });
+    await Promise.all(followers.map((follower) => follower.waitForNotice(last)));
     for (const [i, follower] of followers.entries()) {
       follower.leave();
-      const told = script.flatMap((step, n) => (step.commits && step.to.includes(i) ? [first + n] : []));
-      const ids = follower.heard.map(({ id }) => id);
-      expect(follower.heard.map(({ n }) => n).sort((a, b) => a - b)).toEqual([...told, last]);
+      const published = script.flatMap((step, n) => (step.commits && step.to.includes(i) ? [first + n] : []));
+      const ids = follower.received.map(({ id }) => id);
+      expect(follower.received.map(({ n }) => n).sort((a, b) => a - b)).toEqual([...published, last]);
       expect(ids).toEqual(ids.toSorted((a, b) => a - b));
       expect(new Set(ids).size).toBe(ids.length);
     }

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '#shared/ids.ts';
 import type { MemberClient } from '../../../tests/support/http-client.ts';
 import {
+  addCorrespondents,
   addStrangers,
   findConversation,
   getThread,
@@ -19,9 +20,7 @@ let coach: CoachMember;
 let outsider: AthleteMember;
 
 beforeAll(async () => {
-  amara = await app.addAthlete({}, { firstName: 'Amara', lastName: 'Okafor' });
-  coach = await app.addCoach({}, { firstName: 'Rosa', lastName: 'López' });
-  outsider = await app.addAthlete({}, { firstName: 'Otto', lastName: 'Outside' });
+  ({ amara, coach, outsider } = await addCorrespondents(app));
 });
 
 describe('sending', () => {

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { MemberClient } from '../../../tests/support/http-client.ts';
 import {
+  addCorrespondents,
   addStrangers,
   findConversation,
   getThread,
@@ -19,9 +20,7 @@ let coach: CoachMember;
 let outsider: AthleteMember;
 
 beforeAll(async () => {
-  amara = await app.addAthlete({}, { firstName: 'Amara', lastName: 'Okafor' });
-  coach = await app.addCoach({}, { firstName: 'Rosa', lastName: 'López' });
-  outsider = await app.addAthlete({}, { firstName: 'Otto', lastName: 'Outside' });
+  ({ amara, coach, outsider } = await addCorrespondents(app));
 });
 
 describe('reading a conversation', () => {
@@ -71,17 +70,20 @@ describe('opening a conversation', () => {
   const shape = ({ messages, older, newer }: MessagePage) => ({ of: listContents(messages), older, newer });
   const numbers = (from: number, to: number) => Array.from({ length: to - from }, (_, i) => `${from + i}`);
 
-  /** What two people have said, numbered from 0; `me` has read the first `read`. */
-  async function talk(total: number, read: number): Promise<[MemberClient, MemberClient, Message[]]> {
+  /** Sends messages between two members, numbered from 0; `me` has read the first `read`. */
+  async function startConversation(
+    total: number,
+    read: number,
+  ): Promise<[MemberClient, MemberClient, Message[]]> {
     const [me, other] = await addStrangers(app);
-    const said: Message[] = [];
-    for (let n = 0; n < total; n++) said.push(await sendAndGetMessage(other, me, `${n}`));
-    if (read > 0) await me.put(`/api/conversations/${other.id}/read-mark`, { messageId: said[read - 1]!.id });
-    return [me, other, said];
+    const sent: Message[] = [];
+    for (let n = 0; n < total; n++) sent.push(await sendAndGetMessage(other, me, `${n}`));
+    if (read > 0) await me.put(`/api/conversations/${other.id}/read-mark`, { messageId: sent[read - 1]!.id });
+    return [me, other, sent];
   }
 
   test('returns the page of the oldest unread message, and the pages before and after it', async () => {
-    const [me, other, said] = await talk(150, 30);
+    const [me, other, sent] = await startConversation(150, 30);
     const first = await getMessagePage(me, other);
     expect(shape(first)).toEqual({ of: numbers(20, 70), older: true, newer: true });
     const later = await getMessagePage(me, other, `?after=${first.messages.at(-1)!.id}`);
@@ -101,7 +103,7 @@ describe('opening a conversation', () => {
       older: true,
       newer: false,
     });
-    expect(shape(await getMessagePage(me, other, `?around=${said[5]!.id}`))).toEqual({
+    expect(shape(await getMessagePage(me, other, `?around=${sent[5]!.id}`))).toEqual({
       of: numbers(0, 45),
       older: false,
       newer: true,
@@ -111,20 +113,20 @@ describe('opening a conversation', () => {
   });
 
   test('returns the last page when the oldest unread message is among the newest 50 or was deleted', async () => {
-    const [me, other] = await talk(60, 10);
+    const [me, other] = await startConversation(60, 10);
     expect(shape(await getMessagePage(me, other))).toMatchObject({
       of: numbers(10, 60),
       older: true,
       newer: false,
     });
-    const [you, them, said] = await talk(60, 9);
-    await them.delete(`/api/messages/${said[9]!.id}`);
+    const [you, them, sent] = await startConversation(60, 9);
+    await them.delete(`/api/messages/${sent[9]!.id}`);
     expect(await getMessagePage(you, them)).toMatchObject({ older: true, newer: false });
   });
 
   test('returns the newest unread message when it is beyond the page', async () => {
-    const [me, other, said] = await talk(120, 30);
-    const { id, timestamp } = said[119]!;
+    const [me, other, sent] = await startConversation(120, 30);
+    const { id, timestamp } = sent[119]!;
     await sendAndGetMessage(me, other, 'Mine waits for nobody.');
     const first = await getMessagePage(me, other);
     expect(first.waiting).toEqual({ id, timestamp });
@@ -134,10 +136,10 @@ describe('opening a conversation', () => {
     });
     expect((await getMessagePage(me, other, '?at=end')).waiting).toBeNull();
     await other.delete(`/api/messages/${id}`);
-    expect((await getMessagePage(me, other)).waiting?.id).toBe(said[118]!.id);
-    await me.put(`/api/conversations/${other.id}/read-mark`, { messageId: said[118]!.id });
+    expect((await getMessagePage(me, other)).waiting?.id).toBe(sent[118]!.id);
+    await me.put(`/api/conversations/${other.id}/read-mark`, { messageId: sent[118]!.id });
     expect((await findConversation(me, other))?.unread).toBe(0);
-    expect((await getMessagePage(me, other, `?around=${said[5]!.id}`)).waiting).toBeNull();
+    expect((await getMessagePage(me, other, `?around=${sent[5]!.id}`)).waiting).toBeNull();
   });
 
   test('returns an empty page before it has begun, and 404 with an unknown user', async () => {

@@ -12,7 +12,7 @@ afterEach(() => {
 });
 
 /** Writes messages between two as the messages feature does, one a minute. */
-async function said(one: MemberClient, other: MemberClient, words: string[]): Promise<string[]> {
+async function exchangeMessages(one: MemberClient, other: MemberClient, words: string[]): Promise<string[]> {
   const [firstUserId, secondUserId] = [one.id, other.id].sort() as [string, string];
   const conversationId = newId();
   const { db } = app.database;
@@ -43,8 +43,8 @@ test('a block refuses messages of both members until it is removed', async () =>
   for (const time of ['first', 'again'])
     expect((await maya.put(`/api/blocks/${coach.id}`)).status, time).toBe(204);
   expect(await allowed()).toEqual([false, false, true]);
-  const told = [await maya.get(`/api/blocks/${coach.id}`), await coach.get(`/api/blocks/${maya.id}`)];
-  expect(told.map(({ body }) => body)).toEqual([{ blocked: true }, { blocked: false }]);
+  const answers = [await maya.get(`/api/blocks/${coach.id}`), await coach.get(`/api/blocks/${maya.id}`)];
+  expect(answers.map(({ body }) => body)).toEqual([{ blocked: true }, { blocked: false }]);
   // Only who has blocked can take it back.
   expect((await coach.delete(`/api/blocks/${maya.id}`)).status).toBe(204);
   expect(await allowed()).toEqual([false, false, true]);
@@ -89,7 +89,7 @@ test('a member who blocks or reports themselves gets 422, and an unknown user 40
 test('a report stores the last 50 messages, which remain after they are deleted', async () => {
   const [maya, coach] = [await app.addAthlete(), await app.addCoach()];
   const words = Array.from({ length: 60 }, (_, i) => `message ${i}`);
-  await said(coach, maya, words);
+  await exchangeMessages(coach, maya, words);
   const form = { userId: coach.id, reason: 'harassment', words: ' He writes all night. ' };
   const answer = await maya.post('/api/reports', form);
   expect(answer.status).toBe(201);
@@ -102,14 +102,14 @@ test('a report stores the last 50 messages, which remain after they are deleted'
     createdAt: expect.any(String),
   });
   await app.database.db.deleteFrom('users').where('id', '=', coach.id).execute();
-  const [kept] = await listReports(app.database.db, { id: answer.body.id, most: 1 });
-  expect(kept?.evidence.messages.map((message) => message.content)).toEqual(words.slice(10));
-  expect([kept?.evidence.reported.id, kept?.reportedId]).toEqual([coach.id, null]);
+  const [stored] = await listReports(app.database.db, { id: answer.body.id, most: 1 });
+  expect(stored?.evidence.messages.map((message) => message.content)).toEqual(words.slice(10));
+  expect([stored?.evidence.reported.id, stored?.reportedId]).toEqual([coach.id, null]);
 });
 
 test('a report stores the reported message, however old it is', async () => {
   const [maya, coach] = [await app.addAthlete(), await app.addCoach()];
-  const ids = await said(
+  const ids = await exchangeMessages(
     coach,
     maya,
     Array.from({ length: 60 }, (_, i) => `message ${i}`),
@@ -119,14 +119,18 @@ test('a report stores the reported message, however old it is', async () => {
     messageId: ids[3],
     reason: 'inappropriate',
   });
-  const [kept] = await listReports(app.database.db, { id: body.id, most: 1 });
-  expect(kept?.evidence.messages).toHaveLength(51);
-  expect(kept?.evidence.messages[0]).toMatchObject({ id: ids[3], content: 'message 3', senderId: coach.id });
+  const [stored] = await listReports(app.database.db, { id: body.id, most: 1 });
+  expect(stored?.evidence.messages).toHaveLength(51);
+  expect(stored?.evidence.messages[0]).toMatchObject({
+    id: ids[3],
+    content: 'message 3',
+    senderId: coach.id,
+  });
 });
 
 test('a member who reports a message between others gets 404', async () => {
   const [maya, coach, outsider] = [await app.addAthlete(), await app.addCoach(), await app.addAthlete()];
-  const [messageId] = await said(coach, maya, ['for Maya only']);
+  const [messageId] = await exchangeMessages(coach, maya, ['for Maya only']);
   const answer = await outsider.post('/api/reports', { userId: coach.id, messageId, reason: 'spam' });
   expect([answer.status, answer.body.detail]).toEqual([404, 'This message is not there any more.']);
 });

@@ -57,7 +57,7 @@ test('the list shows names, last messages and unread counts, newest first, and c
   await waitFor(async () => expect(within(await list()).getAllByRole('link')).toHaveLength(1));
   await conversation(/Marcus Whitfield/);
   await user.clear(search);
-  // Older than what was said last; the line that was found is shown in its place.
+  // An older message than the last one; the list shows it instead of the last one.
   await user.type(search, 'good morning');
   await waitFor(async () =>
     expect((await conversation(/Diego Ruiz/)).textContent).toMatch(/Good morning, Coach\./),
