@@ -48,7 +48,7 @@ describe('the embedded engine', () => {
     expect(Date.now() - before).toBeLessThan(patience);
     const death = lines.find(({ message }) => message === 'The database engine stopped');
     expect(death?.facts.reason).toMatch(/RuntimeError/);
-    expect(death?.facts.lastWords).toContainEqual(expect.stringMatching(/division by zero/));
+    expect(death?.facts.lastOutput).toContainEqual(expect.stringMatching(/division by zero/));
     expect(JSON.stringify(death)).not.toContain('secret');
 
     await vi.waitFor(() => expect(reconnected).toHaveBeenCalledOnce(), patience);
