@@ -1,4 +1,4 @@
-export const ownProfileTabs = ['personal', 'academic', 'social', 'stats'] as const;
+const ownProfileTabs = ['personal', 'academic', 'social', 'stats'] as const;
 export type OwnProfileTab = (typeof ownProfileTabs)[number];
 
 /** The tab of the own profile in its address; undefined, also for an unknown name, is the first tab. */

@@ -16,7 +16,7 @@ interface ContactButtonProps {
 }
 
 /** The buttons of other features on an athlete's card, row and profile. */
-export interface AthleteActions {
+interface AthleteActions {
   BookmarkButton: ComponentType<BookmarkButtonProps>;
   ContactButton: ComponentType<ContactButtonProps>;
 }

@@ -9,7 +9,7 @@ export interface SeasonLine {
   trend: number[] | undefined;
 }
 
-export interface SeasonTable {
+interface SeasonTable {
   /** Oldest first. */
   seasons: string[];
   lines: SeasonLine[];

@@ -1,4 +1,4 @@
-export interface UnsubscribeSearch {
+interface UnsubscribeSearch {
   token?: string | undefined;
   /** Unsubscribes only at the press of a button. */
   ask?: boolean | undefined;

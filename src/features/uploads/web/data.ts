@@ -6,7 +6,7 @@ import type { Crop, uploadCalls } from '../contract.ts';
 
 const api = createClient<typeof uploadCalls>();
 
-export interface Photo {
+interface Photo {
   file: File;
   crop: Required<Crop>;
 }
