@@ -7,8 +7,8 @@ const quick = process.argv.includes('--quick');
 const steps = [
   ['format and lint', 'node_modules/@biomejs/biome/bin/biome', 'ci', '--error-on-warnings', '.'],
   ['types', 'node_modules/typescript/bin/tsc', '-p', '.'],
-  ['walls', '--import=tsx', 'scripts/check-walls.ts'],
-  ['statements without a test', '--import=tsx', 'scripts/statement-coverage.ts'],
+  ['import rules', '--import=tsx', 'scripts/check-import-rules.ts'],
+  ['statements without a test', '--import=tsx', 'scripts/list-untested-statements.ts'],
   ['licences', '--import=tsx', 'scripts/licences.ts'],
   ['unused code', 'node_modules/knip/bin/knip.js'],
 ];

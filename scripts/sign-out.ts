@@ -3,7 +3,7 @@
 import { pathToFileURL } from 'node:url';
 import { endSessions } from '#features/accounts/server/accounts.ts';
 import type { Db } from '#server/context.ts';
-import { printFromDatabase } from './print-from-database.ts';
+import { printFromDatabase } from './run-admin-command.ts';
 
 /** Returns a function that ends the sessions and says how many there were. @throws Error if `whom` is neither an id nor 'everybody' */
 export function createSignOut(whom: string | undefined): (db: Db) => Promise<string> {

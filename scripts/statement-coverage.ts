@@ -1,23 +1,29 @@
-// Prints the statements of docs/statements.md without a test: no title in the test files has their number or,
-// with `--ran`, no test that passed in the last whole run (`.cache/passed-tests.json`).
-import { readFileSync } from 'node:fs';
-import { findCoverageFaults, readStatements } from './product-statements.ts';
-import { readSources } from './walls/read-sources.ts';
+/** The statements by number, from lines like `- 2.17 /my-profile is available to every user`. */
+export function readStatements(document: string): Map<string, string> {
+  const lines = document.matchAll(/^- (\d+\.\d+) (.+)$/gm);
+  return new Map([...lines].map(([, number = '', statement = '']) => [number, statement]));
+}
 
-const onlyPassedTests = process.argv.includes('--ran');
-const statements = readStatements(readFileSync('docs/statements.md', 'utf8'));
-const titles: string[] = onlyPassedTests
-  ? JSON.parse(readFileSync('.cache/passed-tests.json', 'utf8'))
-  : readTestSources();
-const faults = findCoverageFaults(statements, titles);
-for (const fault of faults) console.log(`docs/statements.md: ${fault}`);
-if (!onlyPassedTests) console.log(`${statements.size} statements, ${faults.length} faults.`);
-// The last line is the summary of the test run; statements without a test count as failed.
-else if (faults.length > 0) console.log(`${titles.length} passed, ${faults.length} failed`);
-process.exitCode = faults.length > 0 || statements.size === 0 ? 1 : 0;
+/** The numbers at the end of titles, in a title itself or in the source of a test file: `[2.4-6 2.9]` is four. */
+export function readStatementNumbers(text: string): string[] {
+  const groups = text.matchAll(/\[(\d+\.\d+(?:-\d+)?(?: \d+\.\d+(?:-\d+)?)*)\](?=['"`]|$)/g);
+  return [...groups].flatMap(([, group = '']) => group.split(' ').flatMap(expandNumberRange));
+}
 
-function readTestSources(): string[] {
-  return [...readSources('.')]
-    .filter(([file]) => /\.(test\.tsx?|e2e\.ts)$/.test(file))
-    .map(([, source]) => source);
+/** `2.4-6` is 2.4, 2.5 and 2.6. */
+function expandNumberRange(range: string): string[] {
+  const [section, numbers = ''] = range.split('.');
+  const [first = 0, last = first] = numbers.split('-').map(Number);
+  return Array.from({ length: last - first + 1 }, (_, index) => `${section}.${first + index}`);
+}
+
+/** Statements without a title that has their number, and numbers without a statement. */
+export function findCoverageFaults(statements: Map<string, string>, titles: string[]): string[] {
+  const tested = new Set(titles.flatMap(readStatementNumbers));
+  const missing = [...statements].filter(([number]) => !tested.has(number));
+  const unknown = [...tested].filter((number) => !statements.has(number));
+  return [
+    ...missing.map(([number, statement]) => `${number} has no test: ${statement}`),
+    ...unknown.map((number) => `${number} is in a test's title, but not in the list`),
+  ];
 }

@@ -12,7 +12,7 @@ import { coachesFeature } from '#features/coaches/server/feature.ts';
 import { dashboardFeature } from '#features/dashboard/server/feature.ts';
 import { dataExportsFeature } from '#features/data-exports/server/feature.ts';
 import { docsFeature } from '#features/docs/server/feature.ts';
-import { isOpen, wantedPath } from '#features/landing/contract/addresses.ts';
+import { isPublicPagePath, wantedPath } from '#features/landing/contract/public-page-paths.ts';
 import { mapFeature } from '#features/map/server/feature.ts';
 import { messagesFeature } from '#features/messages/server/feature.ts';
 import { notificationSettingsFeature, notificationsFeature } from '#features/notifications/server/feature.ts';
@@ -43,7 +43,7 @@ import { openJobs, type RunningJobs, recurringJob } from '#server/jobs.ts';
 import { type EventHub, openEventHub } from '#server/live/event-hub.ts';
 import type { Mailer } from '#server/mailer.ts';
 import { openSigner } from '#server/signer.ts';
-import type { Calls } from '#shared/call.ts';
+import type { Calls } from '#shared/api-call.ts';
 import type { Config } from './config.ts';
 import { contracts } from './contracts.ts';
 
@@ -103,7 +103,7 @@ export async function openApp(dependencies: AppDependencies): Promise<App> {
     folder: dependencies.pages,
     tileOrigin: config.tileUrl ? new URL(config.tileUrl).origin : '',
     sessionCookie: accounts.sessionCache.cookieName,
-    isOpen,
+    isOpen: isPublicPagePath,
     wantedPath,
     https: publicUrl.startsWith('https:'),
   });

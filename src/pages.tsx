@@ -51,7 +51,10 @@ interface MemberRequest {
   route: AnyRoute;
 }
 
-export const rolePage = lazyPage(() => import('#features/accounts/web/providers/RolePage.tsx'), 'RolePage');
+export const rolePage = lazyPage(
+  () => import('#features/accounts/web/providers/ChooseRolePage.tsx'),
+  'ChooseRolePage',
+);
 export const claimPage = lazyPage(() => import('#features/accounts/web/ClaimPage.tsx'), 'ClaimPage');
 export const unsubscribePage = lazyPage(
   () => import('#features/notifications/web/UnsubscribePage.tsx'),
@@ -61,14 +64,8 @@ export const settingsPage = memberPage(
   () => import('#features/settings/web/SettingsPage.tsx'),
   'SettingsPage',
 );
-export const athletesPage = memberPage(
-  () => import('./shell/AthletesPageWithParts.tsx'),
-  'AthletesPageWithParts',
-);
-export const athletePage = memberPage(
-  () => import('./shell/AthletePageWithParts.tsx'),
-  'AthletePageWithParts',
-);
+export const athletesPage = memberPage(() => import('./shell/AthletesPageRoute.tsx'), 'AthletesPageRoute');
+export const athletePage = memberPage(() => import('./shell/AthletePageRoute.tsx'), 'AthletePageRoute');
 export const addAthletePage = memberPage(
   () => import('#features/athletes/web/AddAthletePage.tsx'),
   'AddAthletePage',
@@ -86,7 +83,4 @@ export const dashboardPage = pageByRole({
   athlete: memberPage(() => import('#features/dashboard/web/AthleteDashboard.tsx'), 'AthleteDashboard'),
   coach: memberPage(() => import('#features/dashboard/web/CoachDashboard.tsx'), 'CoachDashboard'),
 });
-export const messagesPage = memberPage(
-  () => import('./shell/MessagesPageWithParts.tsx'),
-  'MessagesPageWithParts',
-);
+export const messagesPage = memberPage(() => import('./shell/MessagesPageRoute.tsx'), 'MessagesPageRoute');

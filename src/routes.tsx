@@ -1,15 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, createRoute, createRouter, redirect } from '@tanstack/react-router';
 import type { Role } from '#features/accounts/contract/accounts.ts';
-import { problemSearch } from '#features/accounts/web/providers/address.ts';
+import { problemSearch } from '#features/accounts/web/providers/search-params.ts';
 import { accountQuery } from '#features/accounts/web/session.ts';
-import { ownProfileSearch } from '#features/athletes/web/address.ts';
-import { coachSearch } from '#features/coaches/web/address.ts';
-import { conversationSearch } from '#features/messages/web/address.ts';
-import { unsubscribeSearch } from '#features/notifications/web/address.ts';
-import { parseAthleteSearch } from '#features/search/web/address.ts';
-import { visitSearch } from '#features/visits/web/address.ts';
-import { isOwnPath } from '#shared/own-path.ts';
+import { ownProfileSearch } from '#features/athletes/web/search-params.ts';
+import { coachSearch } from '#features/coaches/web/search-params.ts';
+import { conversationSearch } from '#features/messages/web/search-params.ts';
+import { unsubscribeSearch } from '#features/notifications/web/search-params.ts';
+import { parseAthleteSearch } from '#features/search/web/search-params.ts';
+import { visitSearch } from '#features/visits/web/search-params.ts';
+import { isOwnPath } from '#shared/same-site-path.ts';
 import { Spinner } from '#ui/feedback/Spinner.tsx';
 import { lazyComponent } from '#web/lazy-page.tsx';
 import { pendingMs } from '#web/page-data.ts';
@@ -82,49 +82,49 @@ const tokenSearch = ({ token }: Record<string, unknown>): { token?: string | und
   return { token: typeof token === 'string' ? token : undefined };
 };
 
-const page = <const Path extends string>(path: Path) => ({ getParentRoute: () => root, path });
+const createRouteOptions = <const Path extends string>(path: Path) => ({ getParentRoute: () => root, path });
 
 const coachNotFound = lazyComponent(() => import('#features/coaches/web/CoachNotFound.tsx'), 'CoachNotFound');
 
 const routeTree = root.addChildren([
   createRoute({
-    ...page('/'),
+    ...createRouteOptions('/'),
     validateSearch: parseAthleteSearch,
     staticData: { title: 'Dashboard' },
     ...dashboardPage,
   }),
   createRoute({
-    ...page('/dashboard'),
+    ...createRouteOptions('/dashboard'),
     validateSearch: parseAthleteSearch,
     staticData: { title: 'Dashboard' },
     ...dashboardPage,
   }),
   createRoute({
-    ...page('/auth/login'),
+    ...createRouteOptions('/auth/login'),
     ...redirectSignedIn,
     validateSearch: loginSearch,
     component: lazyComponent(() => import('#features/accounts/web/LoginPage.tsx'), 'LoginPage'),
   }),
   createRoute({
-    ...page('/auth/register'),
+    ...createRouteOptions('/auth/register'),
     ...redirectSignedIn,
     validateSearch: nextSearch,
     component: lazyComponent(() => import('#features/registration/web/RegisterPage.tsx'), 'RegisterPage'),
   }),
   createRoute({
-    ...page('/auth/role'),
+    ...createRouteOptions('/auth/role'),
     ...redirectSignedIn,
     ...rolePage,
   }),
   createRoute({
-    ...page('/auth/forgot-password'),
+    ...createRouteOptions('/auth/forgot-password'),
     component: lazyComponent(
       () => import('#features/accounts/web/ForgotPasswordPage.tsx'),
       'ForgotPasswordPage',
     ),
   }),
   createRoute({
-    ...page('/auth/reset-password'),
+    ...createRouteOptions('/auth/reset-password'),
     validateSearch: tokenSearch,
     component: lazyComponent(
       () => import('#features/accounts/web/ResetPasswordPage.tsx'),
@@ -132,33 +132,33 @@ const routeTree = root.addChildren([
     ),
   }),
   createRoute({
-    ...page('/auth/claim'),
+    ...createRouteOptions('/auth/claim'),
     validateSearch: tokenSearch,
     ...claimPage,
   }),
   createRoute({
-    ...page('/auth/confirm-email'),
+    ...createRouteOptions('/auth/confirm-email'),
     validateSearch: tokenSearch,
     component: lazyComponent(() => import('#features/accounts/web/ConfirmEmailPage.tsx'), 'ConfirmEmailPage'),
   }),
   createRoute({
-    ...page('/settings'),
+    ...createRouteOptions('/settings'),
     validateSearch: problemSearch,
     ...settingsPage,
   }),
   createRoute({
-    ...page('/unsubscribe'),
+    ...createRouteOptions('/unsubscribe'),
     validateSearch: unsubscribeSearch,
     ...unsubscribePage,
   }),
   createRoute({
-    ...page('/athletes'),
+    ...createRouteOptions('/athletes'),
     validateSearch: parseAthleteSearch,
     staticData: { title: 'All Athletes' },
     ...athletesPage,
   }),
   createRoute({
-    ...page('/athlete/$id'),
+    ...createRouteOptions('/athlete/$id'),
     notFoundComponent: lazyComponent(
       () => import('#features/athletes/web/AthleteNotFound.tsx'),
       'AthleteNotFound',
@@ -166,12 +166,12 @@ const routeTree = root.addChildren([
     ...athletePage,
   }),
   createRoute({
-    ...page('/add-athlete'),
+    ...createRouteOptions('/add-athlete'),
     staticData: { only: 'coach', title: 'Add New Athlete' },
     ...addAthletePage,
   }),
   createRoute({
-    ...page('/my-profile'),
+    ...createRouteOptions('/my-profile'),
     validateSearch: ownProfileSearch,
     staticData: { title: 'My Profile' },
     notFoundComponent: lazyComponent(
@@ -181,48 +181,48 @@ const routeTree = root.addChildren([
     ...myProfilePage,
   }),
   createRoute({
-    ...page('/map'),
+    ...createRouteOptions('/map'),
     validateSearch: parseAthleteSearch,
     staticData: { wide: true },
     ...mapPage,
   }),
   createRoute({
-    ...page('/messages'),
+    ...createRouteOptions('/messages'),
     staticData: { title: 'Messages', fills: true },
     ...messagesPage,
   }),
   createRoute({
-    ...page('/messages/$userId'),
+    ...createRouteOptions('/messages/$userId'),
     staticData: { title: 'Messages', fills: true },
     validateSearch: conversationSearch,
     ...messagesPage,
   }),
   createRoute({
-    ...page('/coaches'),
+    ...createRouteOptions('/coaches'),
     validateSearch: coachSearch,
     staticData: { only: 'athlete', title: 'Coach Directory' },
     ...coachesPage,
   }),
   createRoute({
-    ...page('/coach/$id'),
+    ...createRouteOptions('/coach/$id'),
     notFoundComponent: coachNotFound,
     staticData: { only: 'athlete' },
     ...coachPage,
   }),
   createRoute({
-    ...page('/coach-profile'),
+    ...createRouteOptions('/coach-profile'),
     notFoundComponent: coachNotFound,
     staticData: { only: 'coach' },
     ...coachPage,
   }),
   createRoute({
-    ...page('/visits'),
+    ...createRouteOptions('/visits'),
     validateSearch: visitSearch,
     staticData: { title: 'Campus Visits' },
     ...visitsPage,
   }),
   createRoute({
-    ...page('/team/$coachId'),
+    ...createRouteOptions('/team/$coachId'),
     notFoundComponent: coachNotFound,
     staticData: { only: 'athlete' },
     ...rosterPage,

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
-import { readSources } from '../scripts/walls/read-sources.ts';
-import { findAllBreaches, walls } from '../scripts/walls/walls.ts';
+import { findAllBreaches, importRules } from '../scripts/import-rules/find-breaches.ts';
+import { readSources } from '../scripts/import-rules/read-sources.ts';
 
-/** Returns the walls that a tree of these files breaks. */
-function listBrokenWalls(files: Record<string, string>): string[] {
+/** Returns the rules that a tree of these files breaks. */
+function listBrokenRules(files: Record<string, string>): string[] {
   return findAllBreaches(new Map(Object.entries(files))).map(
-    ({ wall, file, line }) => `${file}:${line} ${wall}`,
+    ({ rule, file, line }) => `${file}:${line} ${rule}`,
   );
 }
 
 const importFrom = (specifier: string) => `import { a } from '${specifier}';`;
 
-const plantedBreaches: [wall: (typeof walls)[number], file: string, source: string][] = [
+const plantedBreaches: [rule: (typeof importRules)[number], file: string, source: string][] = [
   ['browser and server', 'src/features/athletes/web/AthletesPage.tsx', importFrom('../server/service.ts')],
   ['browser and server', 'src/features/athletes/server/service.ts', importFrom('../web/data.ts')],
   ['browser and server', 'src/features/athletes/contract.ts', importFrom('./server/rules.ts')],
@@ -95,34 +95,34 @@ const plantedBreaches: [wall: (typeof walls)[number], file: string, source: stri
   ['names', 'src/features/Athletes/contract.ts', ''],
 ];
 
-test.each(plantedBreaches)("the wall '%s' refuses in %s: %s", (wall, file, source) => {
-  expect(listBrokenWalls({ [file]: source })).toEqual([`${file}:1 ${wall}`]);
+test.each(plantedBreaches)("the import rule '%s' refuses in %s: %s", (rule, file, source) => {
+  expect(listBrokenRules({ [file]: source })).toEqual([`${file}:1 ${rule}`]);
 });
 
-test('every wall has a planted breach', () => {
+test('every import rule has a planted breach', () => {
   // A cycle of features takes two files: it has tests of its own below.
-  const tried = new Set([...plantedBreaches.map(([wall]) => wall), 'feature cycles']);
-  expect(tried).toEqual(new Set(walls));
+  const tried = new Set([...plantedBreaches.map(([rule]) => rule), 'feature cycles']);
+  expect(tried).toEqual(new Set(importRules));
 });
 
-test('two features that import each other break a wall, on both sides', () => {
+test('two features that import each other break a rule, on both sides', () => {
   const files = {
     'src/features/athletes/server/service.ts': importFrom('#features/coaches/contract.ts'),
     'src/features/coaches/web/CoachCard.tsx': importFrom('#features/athletes/web/AthleteLink.tsx'),
   };
-  expect(listBrokenWalls(files)).toEqual([
+  expect(listBrokenRules(files)).toEqual([
     'src/features/athletes/server/service.ts:1 feature cycles',
     'src/features/coaches/web/CoachCard.tsx:1 feature cycles',
   ]);
 });
 
-test('three features that import each other in a circle break a wall, also by an import that runs later', () => {
+test('three features that import each other in a circle break a rule, also by an import that runs later', () => {
   const files = {
     'src/features/athletes/contract.ts': importFrom('#features/coaches/contract.ts'),
     'src/features/coaches/contract.ts': importFrom('#features/visits/contract.ts'),
     'src/features/visits/web/VisitCard.tsx': `const a = () => import('#features/athletes/web/AthleteCard.tsx');`,
   };
-  expect(listBrokenWalls(files)).toEqual([
+  expect(listBrokenRules(files)).toEqual([
     'src/features/athletes/contract.ts:1 feature cycles',
     'src/features/coaches/contract.ts:1 feature cycles',
     'src/features/visits/web/VisitCard.tsx:1 feature cycles',
@@ -137,7 +137,7 @@ test('a cycle over several files is reported once, with its path', () => {
   };
   expect(findAllBreaches(new Map(Object.entries(files)))).toEqual([
     {
-      wall: 'cycles',
+      rule: 'cycles',
       file: 'src/shared/c.ts',
       line: 1,
       sentence:
@@ -148,7 +148,7 @@ test('a cycle over several files is reported once, with its path', () => {
 
 test('a breach is reported with its line', () => {
   const source = ['// Two lines', '// above.', importFrom('#server/log.ts')].join('\n');
-  expect(listBrokenWalls({ 'src/web/api.ts': source })).toEqual(['src/web/api.ts:3 browser and server']);
+  expect(listBrokenRules({ 'src/web/api.ts': source })).toEqual(['src/web/api.ts:3 browser and server']);
 });
 
 test.each([
@@ -188,12 +188,12 @@ test.each([
     'tests/support/test-app.ts',
     `${importFrom('../../src/app.ts')} ${importFrom('#server/log.ts')} process.env.DATABASE_URL;`,
   ],
-])('no wall refuses in %s: %s', (file, source) => {
-  expect(listBrokenWalls({ [file]: source })).toEqual([]);
+])('no import rule refuses in %s: %s', (file, source) => {
+  expect(listBrokenRules({ [file]: source })).toEqual([]);
 });
 
-test('the product breaks no wall', () => {
+test('the product breaks no import rule', () => {
   expect(
-    findAllBreaches(readSources('.')).map((it) => `${it.file}:${it.line} ${it.wall}: ${it.sentence}`),
+    findAllBreaches(readSources('.')).map((it) => `${it.file}:${it.line} ${it.rule}: ${it.sentence}`),
   ).toEqual([]);
 });

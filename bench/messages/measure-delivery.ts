@@ -170,7 +170,7 @@ class BareMessageServer {
   async start({ url, dataDir }: BenchServer['database']): Promise<MessageServer> {
     const port = await findFreePort();
     const origin = `http://127.0.0.1:${port}`;
-    this.#child = spawn(process.execPath, ['--import', 'tsx', 'bench/messages/bare-message-server.ts'], {
+    this.#child = spawn(process.execPath, ['--import', 'tsx', 'bench/messages/baseline-message-server.ts'], {
       env: {
         ...process.env,
         NODE_ENV: 'production',

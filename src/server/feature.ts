@@ -1,4 +1,4 @@
-import type { Calls } from '#shared/call.ts';
+import type { Calls } from '#shared/api-call.ts';
 import type { Context } from './context.ts';
 import type { Handlers } from './http/serve-calls.ts';
 import type { JobDefinition } from './jobs.ts';

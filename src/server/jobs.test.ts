@@ -128,7 +128,7 @@ it('jobs continue after a short database outage', async () => {
   const done: object[] = [];
   await jobs.start([queueWorker('letters', async (data) => void done.push(data))]);
 
-  await goAway();
+  await cutDatabaseConnections();
   await vi.waitFor(async () => {
     await jobs.send(ctx.db, 'letters', { to: 'Ann' }, { onceKey: 'Ann' });
     expect(done.length).toBeGreaterThan(0);
@@ -136,7 +136,7 @@ it('jobs continue after a short database outage', async () => {
 });
 
 /** Cuts every connection: that of the embedded engine, which starts again, or those of a server. */
-async function goAway(): Promise<void> {
+async function cutDatabaseConnections(): Promise<void> {
   if (ctx.engine === 'embedded') return ctx.abortEngine();
   const other = new pg.Client(ctx.source.url);
   await other.connect();

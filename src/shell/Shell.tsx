@@ -3,11 +3,11 @@ import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { LayoutGrid, Map as MapIcon, MessageSquare, Users } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { Account } from '#features/accounts/contract/accounts.ts';
+import { ConfirmEmailPanel } from '#features/accounts/web/ConfirmEmailPanel.tsx';
 import { ErasurePanel } from '#features/accounts/web/ErasurePanel.tsx';
-import { UnverifiedPanel } from '#features/accounts/web/UnverifiedPanel.tsx';
-import { AthleteActionsProvider } from '#features/athletes/web/athlete-actions.ts';
+import { AthleteActionsProvider } from '#features/athletes/web/athlete-buttons-context.ts';
 import { BookmarkButton } from '#features/bookmarks/web/BookmarkButton.tsx';
-import { ConversationPartsProvider } from '#features/messages/web/conversation-parts.ts';
+import { ConversationPartsProvider } from '#features/messages/web/conversation-components-context.ts';
 import { unreadQuery } from '#features/messages/web/data.ts';
 import { ContactButton } from '#features/messages/web/thread/ContactButton.tsx';
 import { SearchBox } from '#features/search/web/SearchBox.tsx';
@@ -16,7 +16,7 @@ import { Logo } from '#ui/display/Logo.tsx';
 import { OfflineBar } from '#ui/feedback/OfflineBar.tsx';
 import { AppFrame, type FrameLinkProps, focusContent, type NavItem } from '#ui/layout/AppFrame.tsx';
 import { usePageTitleCount } from '#web/page-title.ts';
-import { conversationParts } from './conversation-parts.tsx';
+import { conversationParts } from './conversation-components.tsx';
 import { PhoneMenu, ProfileMenu } from './ProfileMenu.tsx';
 import { ReconnectingNotice } from './ReconnectingNotice.tsx';
 
@@ -67,7 +67,7 @@ export function Shell({ account, isFirst, wide, fills, children }: ShellProps) {
           <>
             <OfflineBar />
             <ErasurePanel account={account} />
-            <UnverifiedPanel account={account} />
+            <ConfirmEmailPanel account={account} />
           </>
         }
       >

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Calls, ParamsOf, ResponseOf } from '#shared/call.ts';
+import type { Calls, ParamsOf, ResponseOf } from '#shared/api-call.ts';
 import type { FieldError } from '#shared/errors.ts';
 
 /** A failed call. Its message is status, colon, body. */

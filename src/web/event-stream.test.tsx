@@ -29,7 +29,7 @@ afterEach(() => {
 });
 
 /** Delays the next timers by this much, as after a sleep, and then lets time pass for a minute. */
-function pass(seconds: number) {
+function advanceClockAfterSleep(seconds: number) {
   vi.setSystemTime(Date.now() + (seconds - 10) * 1000);
   vi.advanceTimersByTime(60_000);
 }
@@ -47,7 +47,7 @@ test.each([
     onGap: ignore,
     onRefused: ignore,
   });
-  pass(seconds);
+  advanceClockAfterSleep(seconds);
   stop();
   expect(Opened.all).toHaveLength(streams);
   expect(Opened.all.map(({ readyState }) => readyState)).toEqual(Array(streams).fill(Opened.CLOSED));

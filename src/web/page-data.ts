@@ -35,7 +35,7 @@ export const pendingMs = 150;
 const sectionsMs = 100;
 
 /** Waits a moment for the data of sections, so that a fast server shows no skeletons. Never rejects. */
-export async function awaitSections(...sections: Promise<unknown>[]): Promise<void> {
+export async function waitBrieflyForQueries(...sections: Promise<unknown>[]): Promise<void> {
   const settled = Promise.allSettled(sections);
   await Promise.race([settled, new Promise((resolve) => setTimeout(resolve, sectionsMs))]);
 }

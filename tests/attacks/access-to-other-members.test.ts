@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createExample } from '#features/docs/server/openapi/create-example.ts';
 import { createSchemaPrinter } from '#features/docs/server/openapi/print-schemas.ts';
-import type { Call } from '#shared/call.ts';
+import type { Call } from '#shared/api-call.ts';
 import type { ApiResponse } from '../support/http-client.ts';
 import { type AthleteMember, headCoach, password, quarterback } from '../support/test-members.ts';
 import {

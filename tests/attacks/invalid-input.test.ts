@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import type { Call } from '#shared/call.ts';
+import type { Call } from '#shared/api-call.ts';
 import type { ApiResponse, MemberClient } from '../support/http-client.ts';
 import { type CoachMember, password } from '../support/test-members.ts';
 import {

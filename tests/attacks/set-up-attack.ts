@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect } from 'vitest';
 import { contracts } from '#contracts.ts';
-import type { Call } from '#shared/call.ts';
+import type { Call } from '#shared/api-call.ts';
 import type { MemberClient } from '../support/http-client.ts';
 import { openTestApp, type TestApp } from '../support/test-app.ts';
 import type { AthleteMember, CoachMember } from '../support/test-members.ts';

@@ -41,7 +41,7 @@ async function signOut(page: Page) {
 }
 
 /** Signs in at the provider, which accepts every name. */
-async function signInAtClub(page: Page, name: string) {
+async function signInAtTestProvider(page: Page, name: string) {
   await page.getByPlaceholder('Enter any login').fill(name);
   await page.getByPlaceholder('and password').fill('anything');
   await page.getByRole('button', { name: 'Sign-in' }).click();
@@ -65,7 +65,7 @@ describe('a provider', () => {
   test('signs a new member up and asks for the role once', async () => {
     const page = await openPage('/auth/login');
     await getButton(page, 'Continue with Club ID').click();
-    await signInAtClub(page, 'maya');
+    await signInAtTestProvider(page, 'maya');
     await getHeading(page, 'Who are you here?').waitFor();
     expect(await findAccessibilityViolations(page)).toEqual([]);
     await page.getByRole('button', { name: 'I am an athlete' }).click();
@@ -89,13 +89,13 @@ describe('a provider', () => {
     await page.getByText('You went back before the provider had said who you are.').waitFor();
 
     await getButton(page, 'Continue with Club ID').click();
-    await signInAtClub(page, 'unconfirmed');
+    await signInAtTestProvider(page, 'unconfirmed');
     await page.getByText('Your provider has not confirmed your email address.').waitFor();
 
     await page.context().clearCookies();
     await page.goto('/auth/register');
     await getButton(page, 'Continue with Club ID').click();
-    await signInAtClub(page, known.split('@')[0] ?? '');
+    await signInAtTestProvider(page, known.split('@')[0] ?? '');
     await page.getByText('An account with your email address exists.').waitFor();
 
     await page.goto('/api/auth/social-callback?code=stolen&state=made-up');
@@ -110,7 +110,7 @@ describe('a provider', () => {
     await getButton(page, 'Link Club ID').click();
     await getField(page, 'Your Password').fill(password);
     await getButton(page, 'Go On').click();
-    await signInAtClub(page, 'ava-at-the-club');
+    await signInAtTestProvider(page, 'ava-at-the-club');
     await getButton(page, 'Unlink Club ID').waitFor();
 
     await signOut(page);

@@ -3,9 +3,9 @@ import { createRoot } from 'react-dom/client';
 import '#web/styles.css';
 import { Toaster } from '#ui/feedback/Toaster.tsx';
 import { Controls } from './Controls.tsx';
+import { Parts } from './DisplayExamples.tsx';
 import { Fields } from './Fields.tsx';
 import { Frame } from './Frame.tsx';
-import { Parts } from './Parts.tsx';
 
 // Every component of src/ui on one page: tests/e2e/ui-components.e2e.ts looks at it in a real browser.
 createRoot(document.getElementById('root')!).render(

@@ -1,5 +1,5 @@
 import { defaultRateLimit } from '#server/http/rate-limits.ts';
-import type { Limit } from '#shared/call.ts';
+import type { Limit } from '#shared/api-call.ts';
 import { viewers } from './permission-viewers.ts';
 import { type PermissionRow, rows, type Verdict } from './permissions-table.ts';
 

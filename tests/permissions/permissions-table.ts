@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { contracts } from '#contracts.ts';
 import { createExample } from '#features/docs/server/openapi/create-example.ts';
 import { createSchemaPrinter } from '#features/docs/server/openapi/print-schemas.ts';
-import type { Call } from '#shared/call.ts';
+import type { Call } from '#shared/api-call.ts';
 import { newId } from '#shared/ids.ts';
 import type { HttpClient } from '../support/http-client.ts';
 import { headCoach, password, quarterback } from '../support/test-members.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { managedAccountSchema, personSchema } from '#features/accounts/contract/accounts.ts';
 import { findStateCode } from '#features/places/contract.ts';
 import { classYears, sports } from '#features/sports/contract.ts';
-import { defineCalls } from '#shared/call.ts';
+import { defineCalls } from '#shared/api-call.ts';
 import {
   idSchema,
   lineSchema,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { athleteCalls, athleteSchema } from '#features/athletes/contract.ts';
-import { defineCalls } from '#shared/call.ts';
+import { defineCalls } from '#shared/api-call.ts';
 import { pageQueryFields } from '#shared/schemas.ts';
 
 export const bookmarkCalls = defineCalls({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { personSchema } from '#features/accounts/contract/accounts.ts';
 import { athleteSchema, citySchema, sportSchema, stateSchema } from '#features/athletes/contract.ts';
 import { sports } from '#features/sports/contract.ts';
-import { defineCalls } from '#shared/call.ts';
+import { defineCalls } from '#shared/api-call.ts';
 import { optionalParam, optionalTextSchema, pageQueryFields, requiredLineSchema } from '#shared/schemas.ts';
 
 export const coachProfileSchema = z.strictObject({

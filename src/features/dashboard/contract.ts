@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCalls } from '#shared/call.ts';
+import { defineCalls } from '#shared/api-call.ts';
 
 export const coachDashboardSchema = z.object({
   totalAthletes: z.number(),

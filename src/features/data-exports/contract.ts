@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCalls } from '#shared/call.ts';
+import { defineCalls } from '#shared/api-call.ts';
 import { timeSchema } from '#shared/schemas.ts';
 
 /** The state of a copy of all data of the viewer. */

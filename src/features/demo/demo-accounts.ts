@@ -1,4 +1,11 @@
-import { type DemoInput, demoDomain, hour, randomStreams, toHomeFields, toIdTime } from './demo-input.ts';
+import {
+  type DemoInput,
+  demoDomain,
+  getUuidTimestamp,
+  hour,
+  randomStreams,
+  toHomeFields,
+} from './demo-input.ts';
 import type { DemoAthlete, DemoCoach } from './demo-profiles.ts';
 import { SeededRandom } from './seeded-random.ts';
 
@@ -45,7 +52,7 @@ export function toDemoAthlete(athlete: DemoAthlete, input: DemoInput): DemoAthle
     highlights: ['senior-season', 'playoffs', 'camp'].map((reel) => `https://example.com/film/0-${reel}.mp4`),
     stats: seasons.flatMap(([season, ...values]) =>
       values.map((statValue, index) => ({
-        id: random.nextUuid(toIdTime(0)),
+        id: random.nextUuid(getUuidTimestamp(0)),
         statName: names[index]!,
         statValue,
         season,

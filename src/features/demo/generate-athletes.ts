@@ -1,6 +1,6 @@
 import { getSportFacts, type Sport, startingRating } from '#features/sports/contract.ts';
 import { toDemoAthlete } from './demo-accounts.ts';
-import { type DemoInput, day, demoDomain, randomStreams, toIdTime } from './demo-input.ts';
+import { type DemoInput, day, demoDomain, getUuidTimestamp, randomStreams } from './demo-input.ts';
 import type { DemoAthlete, DemoUser } from './demo-profiles.ts';
 import { generateBody, pickSport, sportProfiles } from './generate-body.ts';
 import { generateStats } from './generate-stats.ts';
@@ -51,7 +51,7 @@ function generateAthlete(input: DemoInput, index: number): DemoAthlete {
   };
   const handle = `@${user.firstName[0]!.toLowerCase()}${toAsciiLetters(user.lastName)}`;
   return {
-    id: random.nextUuid(toIdTime(index)),
+    id: random.nextUuid(getUuidTimestamp(index)),
     user,
     sport,
     position: body.position,
@@ -77,7 +77,7 @@ function generateAthlete(input: DemoInput, index: number): DemoAthlete {
           getLastSeason(input.now),
         )
       : []
-    ).map((stat) => ({ id: random.nextUuid(toIdTime(index)), ...stat })),
+    ).map((stat) => ({ id: random.nextUuid(getUuidTimestamp(index)), ...stat })),
   };
 }
 
@@ -104,7 +104,7 @@ export function generateUser(
   const createdAt = generateSignUpTime(random, input.now);
   const away = -Math.log(1 - random.nextFraction()) * 11 * day;
   return {
-    id: random.nextUuid(toIdTime(number)),
+    id: random.nextUuid(getUuidTimestamp(number)),
     ...name,
     email: `${username}@${demoDomain}`,
     username,

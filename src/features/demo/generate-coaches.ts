@@ -1,5 +1,5 @@
 import { toDemoCoach } from './demo-accounts.ts';
-import { type DemoInput, randomStreams, toIdTime } from './demo-input.ts';
+import { type DemoInput, getUuidTimestamp, randomStreams } from './demo-input.ts';
 import type { College, DemoCoach } from './demo-profiles.ts';
 import { generateUser } from './generate-athletes.ts';
 import { pickSport } from './generate-body.ts';
@@ -27,7 +27,7 @@ function generateCoach(input: DemoInput, colleges: readonly College[], index: nu
   const sport = pickSport(random);
   const { name: school, city, state, placeId } = random.pick(colleges);
   return {
-    id: random.nextUuid(toIdTime(index)),
+    id: random.nextUuid(getUuidTimestamp(index)),
     user,
     school,
     sport,

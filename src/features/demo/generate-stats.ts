@@ -45,7 +45,7 @@ function createStatModel(
 }
 const fortyYardDash = createStatModel('40-Yard Dash', 'hundredth', 4.78, -0.14, 1.02);
 // Generated in inches, written as 21'6".
-const createReachModel = (name: string, inches: number, spread: number, girls = 0.83) =>
+const createDistanceStatModel = (name: string, inches: number, spread: number, girls = 0.83) =>
   createStatModel(name, 'feet', inches, spread, 0.955, girls);
 const createRaceModel = (name: string, seconds: number, spread: number) =>
   createStatModel(name, 'time', seconds, -spread, 1.025, 1.13);
@@ -103,7 +103,7 @@ const createSoccerStats = (goals: number, assists: number, accuracy: number) => 
 const attackerStats = [
   createStatModel('Kills', 'count', 245, 80, 0.66),
   createStatModel('Hitting %', 'average', 0.262, 0.06, 0.88),
-  createReachModel('Approach Touch', 130, 3.5, 0.885),
+  createDistanceStatModel('Approach Touch', 130, 3.5, 0.885),
 ];
 const defenderStats = [
   createStatModel('Digs', 'count', 310, 85, 0.72),
@@ -174,12 +174,18 @@ const statModels: Partial<Record<Sport, Record<string, StatModel[]>>> = {
     ],
     Distance: [createRaceModel('1600m', 262, 8), createRaceModel('3200m', 571, 17)],
     Jumper: [
-      createReachModel('Long Jump', 254, 13),
-      createReachModel('High Jump', 73, 3),
+      createDistanceStatModel('Long Jump', 254, 13),
+      createDistanceStatModel('High Jump', 73, 3),
       createRaceModel('100m', 11.4, 0.3),
     ],
-    'Pole Vaulter': [createReachModel('Pole Vault', 162, 14, 0.78), createRaceModel('100m', 11.7, 0.3)],
-    Thrower: [createReachModel('Shot Put', 570, 50, 0.76), createReachModel('Discus', 1740, 160, 0.78)],
+    'Pole Vaulter': [
+      createDistanceStatModel('Pole Vault', 162, 14, 0.78),
+      createRaceModel('100m', 11.7, 0.3),
+    ],
+    Thrower: [
+      createDistanceStatModel('Shot Put', 570, 50, 0.76),
+      createDistanceStatModel('Discus', 1740, 160, 0.78),
+    ],
     'Multi-Event': [
       createRaceModel('100m', 11.4, 0.3),
       createRaceModel('400m', 51.2, 1.3),

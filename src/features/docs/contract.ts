@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { type Calls, defineCalls } from '#shared/call.ts';
+import { type Calls, defineCalls } from '#shared/api-call.ts';
 
 /** The calls of one feature, and the names of the schemas that several calls share. */
 export interface DocumentedFeature {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { contracts } from '#contracts.ts';
 import { liveEventSchemas } from '#features/messages/contract/live-events.ts';
-import { defineCalls } from '#shared/call.ts';
+import { defineCalls } from '#shared/api-call.ts';
 import { openTestApp } from '../../../tests/support/test-app.ts';
 import type { DocumentedFeature } from './contract.ts';
 import { createDocument, type OpenApi } from './server/openapi/create-document.ts';

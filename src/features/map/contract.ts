@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { boxSchema, filterSchemas, requireNearForRadius } from '#features/search/contract.ts';
-import { conditionalRequestHeaders, defineCalls } from '#shared/call.ts';
+import { conditionalRequestHeaders, defineCalls } from '#shared/api-call.ts';
 import { integerParam, optionalParam } from '#shared/schemas.ts';
 
 /** The zooms of map tiles in the specification. */

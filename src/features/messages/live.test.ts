@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterEach, beforeAll, expect, test } from 'vitest';
-import { deleteOldEvents, eventRetention, lockPeople, publishEvents } from '#server/database/event-log.ts';
+import { deleteOldEvents, eventRetention, lockEventLogs, publishEvents } from '#server/database/event-log.ts';
 import { EventStreamReader } from '../../../tests/support/event-stream-reader.ts';
 import type { MemberClient } from '../../../tests/support/http-client.ts';
 import { openTestApp } from '../../../tests/support/test-app.ts';
@@ -35,12 +35,12 @@ async function listen(member: MemberClient, lastEventId?: string): Promise<Event
 
 /** An event of no meaning, written as any part of the product may write one. */
 const note = (userId: string, n: number, db: Parameters<typeof publishEvents>[0]) =>
-  lockPeople(db, [userId]).then((people) =>
+  lockEventLogs(db, [userId]).then((people) =>
     publishEvents(db, people, [{ userId, kind: 'notice', payload: { n } }], app.now()),
   );
 
 /** Resolves when all earlier events have arrived, so that silence is meaningful. */
-async function caughtUp(reader: EventStreamReader, member: MemberClient) {
+async function waitUntilEventsDelivered(reader: EventStreamReader, member: MemberClient) {
   const marker = Math.random();
   await app.database.db.transaction().execute((tx) => note(member.id, marker, tx));
   await reader.waitUntil(() => reader.listDataOfKind('notice').some(({ n }) => n === marker), 'the marker');
@@ -53,7 +53,7 @@ test('a message is sent live to its sender and its receiver as in the response, 
     await reader.waitUntil(() => reader.listDataOfKind('message').length > 0);
     expect(reader.listDataOfKind('message')).toEqual([sent]);
   }
-  await caughtUp(strange, outsider);
+  await waitUntilEventsDelivered(strange, outsider);
   expect(strange.listDataOfKind('message')).toEqual([]);
 });
 
@@ -92,7 +92,7 @@ test('a user who resumes a stream gets the missed events once and in order', asy
   const missed = [await say(coach, amara, 'missed 1'), await say(amara, coach, 'missed 2')];
   const second = await listen(amara, first.lastEventId);
   await second.waitUntil(() => second.listDataOfKind('message').length >= 2);
-  await caughtUp(second, amara);
+  await waitUntilEventsDelivered(second, amara);
   expect(second.listDataOfKind('message')).toEqual(missed);
   expect(second.listDataOfKind('refetch')).toEqual([]);
 });
@@ -122,14 +122,14 @@ test('a user who resumes before the log begins, or after an unknown id, gets a r
     expect([id, late.listDataOfKind('refetch'), late.lastEventId]).toEqual([id, [{}], String(last)]);
   }
   const upToDate = await listen(amara, String(last));
-  await caughtUp(upToDate, amara);
+  await waitUntilEventsDelivered(upToDate, amara);
   expect(upToDate.listDataOfKind('refetch')).toEqual([]);
 });
 
 test('the event log of a user holds the newest 1,000 events', async () => {
   const busy = await app.addCoach();
   await app.database.db.transaction().execute(async (tx) => {
-    const people = await lockPeople(tx, [busy.id]);
+    const people = await lockEventLogs(tx, [busy.id]);
     const events = Array.from({ length: eventRetention.events + 7 }, (_, n) => ({
       userId: busy.id,
       kind: 'notice',
@@ -192,7 +192,7 @@ test('reading, deleting and typing are sent live to the other member', async () 
   await coach.delete(`/api/messages/${sent.id}`);
   await theirs.waitUntil(() => theirs.listDataOfKind('message').some(({ deletedAt }) => deletedAt));
   expect(theirs.listDataOfKind('message').at(-1)).toMatchObject({ id: sent.id, content: null });
-  await caughtUp(strange, outsider);
+  await waitUntilEventsDelivered(strange, outsider);
   expect([strange.listDataOfKind('read'), strange.listDataOfKind('typing')]).toEqual([[], []]);
 });
 
@@ -202,7 +202,7 @@ test('the event log has no copy of a deleted message', async () => {
   const sent = await say(coach, amara, 'Oops');
   await coach.delete(`/api/messages/${sent.id}`);
   const after = await listen(amara, before.lastEventId);
-  await caughtUp(after, amara);
+  await waitUntilEventsDelivered(after, amara);
   expect(after.listDataOfKind('message').map(({ content }) => content)).toEqual([null, null]);
 });
 
@@ -219,7 +219,7 @@ test('members with a conversation see each other online', async () => {
   expect(again.listDataOfKind('presence')).toEqual([{ userId: one.id, online: true }]);
   expect((await one.get(`/api/conversations/${two.id}`)).body.online).toBe(true);
   expect((await three.get(`/api/conversations/${two.id}`)).body.online).toBe(false);
-  await caughtUp(strange, three);
+  await waitUntilEventsDelivered(strange, three);
   expect(strange.listDataOfKind('presence')).toEqual([]);
 });
 
@@ -229,7 +229,7 @@ test('a user who leaves before the stream is open is not online, and the stream 
   // A session that the server has not seen yet: it has to ask for it, and the client may be gone meanwhile.
   const unseen = app.visitor();
   await unseen.post('/api/auth/login', { email: fresh.email, password });
-  const release = await holdDatabase();
+  const release = await lockSessionsAndEventLogs();
   for (const who of [known, unseen]) {
     for (const turns of [0, 1, 2, 4, 8, 16, 32, 64]) {
       const reader = new EventStreamReader(app.origin, { cookie: who.cookie });
@@ -242,7 +242,7 @@ test('a user who leaves before the stream is open is not online, and the stream 
   await release();
 
   const mine = await listen(one);
-  await caughtUp(mine, one);
+  await waitUntilEventsDelivered(mine, one);
   // Where a stream is still held, the next one that closes is not the last, and its person stays online.
   (await listen(fresh)).close();
   const online = async () =>
@@ -255,7 +255,7 @@ test('a user who leaves before the stream is open is not online, and the stream 
 });
 
 /** Nobody's session and nobody's log can be read until the answered function is called. */
-async function holdDatabase(): Promise<() => Promise<void>> {
+async function lockSessionsAndEventLogs(): Promise<() => Promise<void>> {
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));
   let began = () => {};
@@ -295,8 +295,8 @@ test('members who have blocked one another see each other neither online nor typ
   const mine = await listen(one);
   const theirs = await listen(two);
   await one.post(`/api/conversations/${two.id}/typing`);
-  await caughtUp(mine, one);
-  await caughtUp(theirs, two);
+  await waitUntilEventsDelivered(mine, one);
+  await waitUntilEventsDelivered(theirs, two);
   expect([
     ...mine.listDataOfKind('presence'),
     ...theirs.listDataOfKind('presence'),
@@ -317,7 +317,7 @@ test('a stream ends at once when its session ends, and the stream of another ses
   open.push(other);
   await member.post('/api/auth/logout');
   await stream.waitUntil(() => stream.ended, 'the end', 2000);
-  await caughtUp(other, member);
+  await waitUntilEventsDelivered(other, member);
   expect(other.ended).toBe(false);
   const refused = await EventStreamReader.open(app.origin, member);
   expect(refused.status).toBe(401);

@@ -1,7 +1,7 @@
 import { Redis } from 'ioredis';
 import pino from 'pino';
 import { afterAll, afterEach, beforeAll, expect, test as named } from 'vitest';
-import { lockPeople, publishEvents } from '#server/database/event-log.ts';
+import { lockEventLogs, publishEvents } from '#server/database/event-log.ts';
 import { EventStreamReader } from '../../../tests/support/event-stream-reader.ts';
 import type { MemberClient } from '../../../tests/support/http-client.ts';
 import { RedisProcess, redisSkipReason } from '../../../tests/support/redis-process.ts';
@@ -112,7 +112,7 @@ test('an event is announced after its commit, and not at all without one', async
   onRedis = [];
   const note = (end: () => void) =>
     app.database.db.transaction().execute(async (tx) => {
-      const people = await lockPeople(tx, [amara.id]);
+      const people = await lockEventLogs(tx, [amara.id]);
       await publishEvents(tx, people, [{ userId: amara.id, kind: 'notice', payload: {} }], app.now());
       expect(onRedis).toEqual([]);
       end();

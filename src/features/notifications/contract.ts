@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCalls } from '#shared/call.ts';
+import { defineCalls } from '#shared/api-call.ts';
 
 /** Emails that a user can switch off. Emails about the account itself are always sent. */
 export const notificationKinds = ['messages', 'saved-searches'] as const;

@@ -11,7 +11,7 @@ import {
 } from '#features/accounts/contract/accounts.ts';
 import { athleteProfileSchema } from '#features/athletes/contract.ts';
 import { coachProfileSchema } from '#features/coaches/contract.ts';
-import { defineCalls } from '#shared/call.ts';
+import { defineCalls } from '#shared/api-call.ts';
 
 /** Step 1 of the registration: the account. */
 export const registrationSchema = z

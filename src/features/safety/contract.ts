@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { personSchema } from '#features/accounts/contract/accounts.ts';
-import { defineCalls } from '#shared/call.ts';
+import { defineCalls } from '#shared/api-call.ts';
 import { idSchema, optionalTextSchema, pageQueryFields, timeSchema } from '#shared/schemas.ts';
 
 /** The reasons of a report, in the order in which the form offers them. */

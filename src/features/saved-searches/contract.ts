@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { filterSchemas } from '#features/search/contract.ts';
-import { defineCalls } from '#shared/call.ts';
+import { defineCalls } from '#shared/api-call.ts';
 import { requiredLineSchema, timeSchema } from '#shared/schemas.ts';
 
 /** Opening the list counts the matches of each search: more would make it slow. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { athleteSchema } from '#features/athletes/contract.ts';
-import { conditionalRequestHeaders, defineCalls } from '#shared/call.ts';
+import { conditionalRequestHeaders, defineCalls } from '#shared/api-call.ts';
 import {
   booleanParam,
   idSchema,

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 
 /** What a coach sees of the first row; requested twice, as the second response may be cached. */
-async function seen(who = coach): Promise<Athlete> {
+async function getFirstListedAthlete(who = coach): Promise<Athlete> {
   const [first, second] = [await who.get(list), await who.get(list)];
   expect(second.body).toEqual(first.body);
   return second.body[0];
@@ -33,25 +33,31 @@ test('an unchanged list keeps its ETag and a conditional request gets 304', asyn
 });
 
 test("every change of an athlete shows in all viewers' lists at once", async () => {
-  await seen();
+  await getFirstListedAthlete();
   await athlete.patch(`/api/athletes/${athlete.profile.id}`, { bio: 'Reads greens' });
-  expect([(await seen()).bio, (await seen(other)).bio]).toEqual(['Reads greens', 'Reads greens']);
+  expect([(await getFirstListedAthlete()).bio, (await getFirstListedAthlete(other)).bio]).toEqual([
+    'Reads greens',
+    'Reads greens',
+  ]);
   await athlete.post('/api/athletes/me/stats', { statName: 'Aces', statValue: '3', season: '2026' });
-  expect((await seen()).stats.map(({ statName }) => statName)).toEqual(['Aces']);
+  expect((await getFirstListedAthlete()).stats.map(({ statName }) => statName)).toEqual(['Aces']);
   await app.database.pool.query("update users set first_name = 'Anna' where id = $1", [athlete.id]);
-  expect((await seen(other)).user.firstName).toBe('Anna');
+  expect((await getFirstListedAthlete(other)).user.firstName).toBe('Anna');
   await app.database.pool.query('update athletes set rating = 4.5 where id = $1', [athlete.profile.id]);
-  expect((await seen()).rating).toBe(4.5);
+  expect((await getFirstListedAthlete()).rating).toBe(4.5);
 });
 
 test('each viewer sees the own bookmarks in a list that is cached for all', async () => {
   const mark = `/api/bookmarks/${athlete.profile.id}`;
-  expect((await seen()).bookmarked).toBe(false);
+  expect((await getFirstListedAthlete()).bookmarked).toBe(false);
   await coach.put(mark, {});
-  expect([(await seen()).bookmarked, (await seen(other)).bookmarked]).toEqual([true, false]);
+  expect([
+    (await getFirstListedAthlete()).bookmarked,
+    (await getFirstListedAthlete(other)).bookmarked,
+  ]).toEqual([true, false]);
   expect((await coach.get(`${list}&bookmarked=true`)).body).toHaveLength(1);
   await coach.delete(mark);
-  expect((await seen()).bookmarked).toBe(false);
+  expect((await getFirstListedAthlete()).bookmarked).toBe(false);
   expect((await coach.get(`${list}&bookmarked=true`)).body).toEqual([]);
 });
 
@@ -64,9 +70,9 @@ test('a transaction that commits after a list was cached shows in the next list'
     // Somebody else writes and is folded meanwhile.
     await app.addAthlete({ sport: 'Tennis', position: 'Singles' });
     await app.runJobs('athlete-counts');
-    expect((await seen()).gpa).not.toBe(3.9);
+    expect((await getFirstListedAthlete()).gpa).not.toBe(3.9);
     await client.query('commit');
-    expect((await seen()).gpa).toBe(3.9);
+    expect((await getFirstListedAthlete()).gpa).toBe(3.9);
   } finally {
     client.release();
   }

@@ -51,20 +51,25 @@ test('random filters in every order return page by page what a full scan returns
   timeout: 120_000,
 }, async () => {
   await fc.assert(
-    fc.asyncProperty(anyFilters, fc.constantFrom(...sorts), fc.integer({ min: 80, max: 100 }), checked),
+    fc.asyncProperty(
+      anyFilters,
+      fc.constantFrom(...sorts),
+      fc.integer({ min: 80, max: 100 }),
+      assertSearchMatchesReference,
+    ),
     // As many as fit into the time: a busy machine tries fewer.
     { numRuns: 1000, interruptAfterTimeLimit: 20_000, markInterruptAsFailure: false },
   );
 });
 
 test.each(sorts)('the pages of all athletes sorted by %s contain every athlete once [2.86]', (sort) =>
-  checked({}, sort, 97),
+  assertSearchMatchesReference({}, sort, 97),
 );
 
 test('the pages of a search for a common name contain every match', () =>
-  checked({ search: 'ann' }, 'newest', 97));
+  assertSearchMatchesReference({ search: 'ann' }, 'newest', 97));
 
-async function checked(filters: Filters, sort: Sort, limit: number) {
+async function assertSearchMatchesReference(filters: Filters, sort: Sort, limit: number) {
   const wanted = people.filter(matches(filters)).sort(inOrder(sort, filters.near ?? 'Austin, TX'));
   const pages = await pagesOf(`/api/athletes?${queryOf({ ...filters, sort, limit })}`);
   expect(pages.flatMap(({ body }) => body.map((row: Athlete) => row.id))).toEqual(wanted.map(({ id }) => id));

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { accountSchema } from '#features/accounts/contract/accounts.ts';
-import { defineCalls } from '#shared/call.ts';
+import { defineCalls } from '#shared/api-call.ts';
 import { integerParam, optionalParam } from '#shared/schemas.ts';
 
 /**

@@ -129,7 +129,7 @@ test('a small file with too many pixels is refused', async () => {
 });
 
 /** A PNG's header, made by hand: its pixels are only claimed. */
-function claimingPng(width: number, height: number): Buffer {
+function createOversizedPng(width: number, height: number): Buffer {
   const chunk = (name: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(name), data]);
     const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
@@ -163,7 +163,7 @@ function crc32(data: Buffer): number {
 
 test('a bomb of 30,000 × 30,000 pixels is refused by its header', async () => {
   const maya = await app.register('athlete');
-  const bomb = claimingPng(30_000, 30_000);
+  const bomb = createOversizedPng(30_000, 30_000);
   expect(bomb.length).toBeLessThan(10_000);
   const begun = performance.now();
   const answer = await upload(maya, toForm(bomb));
@@ -173,7 +173,7 @@ test('a bomb of 30,000 × 30,000 pixels is refused by its header', async () => {
 
 const script = '<script>alert(document.cookie)</script>';
 const zip = Buffer.from(`PK\x03\x04evil.sh${script}PK\x05\x06`, 'latin1');
-const half = (file: Buffer) => file.subarray(0, file.length / 2);
+const truncateToHalf = (file: Buffer) => file.subarray(0, file.length / 2);
 
 test.each([
   ['a GIF with a script behind it', async () => [await plain(60, 60).gif().toBuffer(), Buffer.from(script)]],
@@ -199,8 +199,8 @@ test.each([
 
 test.each([
   ['a script that begins like a GIF', async () => Buffer.from(`GIF89a/*${script}*/=1;`)],
-  ['half a JPEG', async () => half(await plain(900, 900).jpeg().toBuffer())],
-  ['half a WebP', async () => half(await halves().webp({ lossless: true }).toBuffer())],
+  ['half a JPEG', async () => truncateToHalf(await plain(900, 900).jpeg().toBuffer())],
+  ['half a WebP', async () => truncateToHalf(await halves().webp({ lossless: true }).toBuffer())],
   ['a PDF', async () => Buffer.from('%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj\n%%EOF')],
   ['a TIFF', async () => plain(60, 60).tiff().toBuffer()],
 ])('%s named me.png is refused', async (_what, make) => {

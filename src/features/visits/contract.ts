@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { personSchema } from '#features/accounts/contract/accounts.ts';
-import { visitKinds, visitParties } from '#features/messages/contract/card.ts';
-import { defineCalls } from '#shared/call.ts';
+import { visitKinds, visitParties } from '#features/messages/contract/visit-card.ts';
+import { defineCalls } from '#shared/api-call.ts';
 import {
   idSchema,
   optionalParam,
@@ -19,7 +19,7 @@ export type Party = (typeof visitParties)[number];
 /** Longer than any real visit, and as far ahead as the last class year that can be chosen. */
 export const visitLimits = { longestDays: 7, farthestDays: 5 * 365 };
 
-const moment = (message: string) =>
+const dateTimeSchema = (message: string) =>
   z.iso.datetime({ offset: true, error: message }).transform((words) => new Date(words));
 
 const timeZone = z
@@ -30,8 +30,8 @@ const timeZone = z
 const place = requiredLineSchema(200, 'Please enter where you meet');
 const fields = {
   kind: z.enum(visitKinds, 'Please choose official or unofficial'),
-  startsAt: moment('Please enter when the visit starts'),
-  endsAt: moment('Please enter when the visit ends'),
+  startsAt: dateTimeSchema('Please enter when the visit starts'),
+  endsAt: dateTimeSchema('Please enter when the visit ends'),
   timeZone,
   place,
   note: optionalTextSchema(1000),
@@ -126,7 +126,7 @@ export const visitCalls = defineCalls({
   },
   'PUT /api/visits/read-mark': {
     summary: 'I have seen my visits as they were at this time',
-    body: z.strictObject({ until: moment('Please give a time') }),
+    body: z.strictObject({ until: dateTimeSchema('Please give a time') }),
   },
   'DELETE /api/visits/{id}': { summary: 'Cancel a visit of mine; it stays in the list', notFoundMessage },
 });

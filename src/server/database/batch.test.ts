@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { batch } from './batch.ts';
 
 /** Work that notes its groups; 'bad' fails whichever group it is in, 'wrong' is refused alone. */
-function noting(options: Partial<{ most: number; atOnce: number }> = {}) {
+function createRecordingBatch(options: Partial<{ most: number; atOnce: number }> = {}) {
   const groups: string[][] = [];
   const run = batch<string, string>(
     async (items) => {
@@ -24,7 +24,7 @@ function noting(options: Partial<{ most: number; atOnce: number }> = {}) {
 }
 
 test('items that arrive while a batch runs form the next batch', async () => {
-  const { groups, run } = noting();
+  const { groups, run } = createRecordingBatch();
   const first = run('a');
   await new Promise((resolve) => setImmediate(resolve));
   expect(await Promise.all([first, run('b'), run('c')])).toEqual(['A', 'B', 'C']);
@@ -32,33 +32,33 @@ test('items that arrive while a batch runs form the next batch', async () => {
 });
 
 test('a batch has a maximum size', async () => {
-  const { groups, run } = noting({ most: 2 });
+  const { groups, run } = createRecordingBatch({ most: 2 });
   await Promise.all(['a', 'b', 'c', 'd', 'e'].map(run));
   expect(groups).toEqual([['a', 'b'], ['c', 'd'], ['e']]);
 });
 
 test('items of one key run one after the other, in their order', async () => {
-  const { groups, run } = noting();
+  const { groups, run } = createRecordingBatch();
   await Promise.all(['key 1', 'a', 'key 2', 'key 3'].map(run));
   expect(groups).toEqual([['key 1', 'a'], ['key 2'], ['key 3']]);
 });
 
 test('a refused item fails alone', async () => {
-  const { groups, run } = noting();
+  const { groups, run } = createRecordingBatch();
   const results = await Promise.allSettled(['a', 'wrong', 'b'].map(run));
   expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
   expect(groups).toHaveLength(1);
 });
 
 test('an item that breaks its batch is found by trying each alone', async () => {
-  const { groups, run } = noting();
+  const { groups, run } = createRecordingBatch();
   const results = await Promise.allSettled(['a', 'bad', 'b'].map(run));
   expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
   expect(groups).toEqual([['a', 'bad', 'b'], ['a'], ['bad'], ['b']]);
 });
 
 test('a fault that no item caused fails the batch without a retry', async () => {
-  const { groups, run } = noting();
+  const { groups, run } = createRecordingBatch();
   const results = await Promise.allSettled(['a', 'broken'].map(run));
   expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
   expect(groups).toHaveLength(1);

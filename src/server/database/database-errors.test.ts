@@ -107,7 +107,7 @@ onServer('outlives every connection being cut, and listens again', async () => {
 
 onServer('notices a connection that has gone silent, and listens again', async () => {
   const database = await openEmptyTestDatabase();
-  const road = await roadTo(database.source.url!);
+  const road = await startTcpProxy(database.source.url!);
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] });
   const far = await openDatabase({ url: road.url, dataDir: '', log });
   const reconnected = vi.fn();
@@ -127,7 +127,7 @@ onServer('notices a connection that has gone silent, and listens again', async (
 });
 
 /** Leads to the server, and may swallow what goes over connections that are already open, without either end noticing. */
-async function roadTo(address: string): Promise<{ url: string; swallow(): void; close(): void }> {
+async function startTcpProxy(address: string): Promise<{ url: string; swallow(): void; close(): void }> {
   const url = new URL(address);
   const { hostname, port } = url;
   const pairs: net.Socket[][] = [];

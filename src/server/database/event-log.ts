@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Connection } from '../context.ts';
-import { findDeferredPublish } from './notices/publish-after-commit.ts';
+import { getTransportPublisher } from './notices/publish-after-commit.ts';
 import { prepared } from './prepared-statement.ts';
 
 /** The channel on which `publishEvents` sends the ids of people with new events. */
@@ -32,7 +32,7 @@ export interface LockedPeople {
  * Locks the logs of these people until the transaction ends, always in the order of their ids, so that no two
  * transactions deadlock. People missing from the result do not exist.
  */
-export async function lockPeople(tx: Connection, userIds: string[]): Promise<LockedPeople> {
+export async function lockEventLogs(tx: Connection, userIds: string[]): Promise<LockedPeople> {
   const wanted = [...new Set(userIds)];
   const locked = await lockExistingLogs(tx, wanted, wanted.length);
   if (locked.size === wanted.length) return locked;
@@ -70,7 +70,7 @@ export async function publishEvents(
 ): Promise<void> {
   const wanted = events.filter((event) => people.has(event.userId));
   if (wanted.length === 0) return;
-  const publishAfterCommit = await findDeferredPublish(tx);
+  const publishAfterCommit = await getTransportPublisher(tx);
   await sql`
     with wanted as (
       select user_id, kind, payload, row_number() over (partition by user_id order by n) as place

@@ -65,7 +65,7 @@ async function rawAnswer(port: number, request: string) {
   return { status: Number(head.split(' ')[1]), type, body };
 }
 
-const asMember = (url: string) => ({ url, headers: { cookie: 'session=x' } });
+const createRequestWithSessionCookie = (url: string) => ({ url, headers: { cookie: 'session=x' } });
 
 test('over https the response sets HSTS for two years', async () => {
   await openAt('https://fieldhouse.example');
@@ -81,7 +81,10 @@ test('over http the response sets no HSTS', async () => {
 
 test('a page allows only its own scripts and styles, by a new nonce each time', async () => {
   await openAt('https://fieldhouse.example');
-  const [first, second] = [await http.inject(asMember('/')), await http.inject(asMember('/athletes'))];
+  const [first, second] = [
+    await http.inject(createRequestWithSessionCookie('/')),
+    await http.inject(createRequestWithSessionCookie('/athletes')),
+  ];
   const policy = String(first.headers['content-security-policy']);
   for (const directive of [
     "default-src 'self'",
@@ -105,7 +108,7 @@ test('a visitor gets the landing page at every path except the public ones, a me
     'visitor on a deep link': await whichPage({ url: '/athletes?search=texas' }),
     'visitor who signs in': await whichPage({ url: '/auth/login?next=%2Fathletes' }),
     'visitor with other cookies': await whichPage({ url: '/', headers: { cookie: 'theme=dark; session=' } }),
-    member: await whichPage(asMember('/')),
+    member: await whichPage(createRequestWithSessionCookie('/')),
   }).toEqual({
     visitor: 'landing page',
     'visitor on a deep link': 'landing page',
@@ -117,7 +120,7 @@ test('a visitor gets the landing page at every path except the public ones, a me
 
 test('the page depends on the cookie, and the landing page is never cached', async () => {
   await openAt('http://127.0.0.1:3000');
-  const [visitor, member] = [await http.inject('/'), await http.inject(asMember('/'))];
+  const [visitor, member] = [await http.inject('/'), await http.inject(createRequestWithSessionCookie('/'))];
   for (const { headers } of [visitor, member]) expect(headers.vary).toContain('Cookie');
   expect([visitor, member].map(({ headers }) => headers['cache-control'])).toEqual(['no-store', 'no-cache']);
   expect(visitor.headers['content-security-policy']).toContain("style-src 'self';");

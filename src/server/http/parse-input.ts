@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Call } from '#shared/call.ts';
+import type { Call } from '#shared/api-call.ts';
 import { AppError, type FieldError, invalid, notFound } from '#shared/errors.ts';
 import { unstorableMessage } from '#shared/printable-text.ts';
 import { idSchema } from '#shared/schemas.ts';

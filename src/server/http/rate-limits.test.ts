@@ -18,7 +18,7 @@ const clock = { now: Date.now() };
 const now = () => clock.now;
 
 /** A server process of its own: it shares nothing with the others but the database. */
-function serverProcess() {
+function createRateLimitsOfServer() {
   const counts = openSharedCounters(database.db, now);
   const limits = openRateLimits({ counts, log, now });
   return {
@@ -35,7 +35,7 @@ const request = { ip: '10.0.0.1' } as FastifyRequest;
 const twenty = { max: 20, seconds: 60 };
 
 test('of many calls at once as many as the limit pass, and the others get 429 with Retry-After', async () => {
-  const { ask, count } = serverProcess();
+  const { ask, count } = createRateLimitsOfServer();
   expect(await ask('at-once', 50, twenty)).toBe(20);
   clock.now += 15_000;
   const one = count('GET /x', { summary: '', limit: twenty }, request, { id: 'at-once', role: 'coach' });
@@ -45,7 +45,7 @@ test('of many calls at once as many as the limit pass, and the others get 429 wi
 });
 
 test('two server processes together admit no more calls than the limit', async () => {
-  const [first, second] = [serverProcess(), serverProcess()];
+  const [first, second] = [createRateLimitsOfServer(), createRateLimitsOfServer()];
   let admitted = 0;
   for (let i = 0; i < 20; i++) {
     admitted += await first.ask('in-turns', 1, twenty);
@@ -57,7 +57,7 @@ test('two server processes together admit no more calls than the limit', async (
 });
 
 test('a burst at two server processes exceeds the limit by half of it at most', async () => {
-  const [first, second] = [serverProcess(), serverProcess()];
+  const [first, second] = [createRateLimitsOfServer(), createRateLimitsOfServer()];
   const admitted = await Promise.all([first.ask('burst', 50, twenty), second.ask('burst', 50, twenty)]);
   // Each process may have a call in flight when it learns of the other's half.
   expect(admitted[0] + admitted[1]).toBeLessThanOrEqual(30 + 2);
@@ -66,7 +66,7 @@ test('a burst at two server processes exceeds the limit by half of it at most', 
 });
 
 test('calls far below the limit run no statement', async () => {
-  const { ask, settle } = serverProcess();
+  const { ask, settle } = createRateLimitsOfServer();
   await ask('modest', 100);
   await settle();
   const counted = async () =>
@@ -83,7 +83,7 @@ test('calls far below the limit run no statement', async () => {
 });
 
 test('ended windows are removed from the database', async () => {
-  const { ask, settle } = serverProcess();
+  const { ask, settle } = createRateLimitsOfServer();
   await ask('old', 20, twenty);
   clock.now += 61_000;
   await settle();

@@ -1,6 +1,6 @@
 import multipart, { type MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Upload } from '#shared/call.ts';
+import type { Upload } from '#shared/api-call.ts';
 import { AppError, invalid } from '#shared/errors.ts';
 
 /** A form has a handful of short fields beside its file. */

@@ -1,13 +1,21 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
-import type { BodyOf, Call, Calls, ParamsOf, QueryOf, ResponseInputOf, ResponseOf } from '#shared/call.ts';
+import type {
+  BodyOf,
+  Call,
+  Calls,
+  ParamsOf,
+  QueryOf,
+  ResponseInputOf,
+  ResponseOf,
+} from '#shared/api-call.ts';
 import type { Page } from '#shared/cursor.ts';
 import { AppError } from '#shared/errors.ts';
-import { type Caller, type IdentifiedCaller, setCookies, WithCookies } from './caller.ts';
 import { parseIds, parseInput } from './parse-input.ts';
 import type { RateLimits } from './rate-limits.ts';
 import { acceptUploads, readUpload } from './read-upload.ts';
+import { type Caller, type IdentifiedCaller, setCookies, WithCookies } from './request-caller.ts';
 import { SerializedResponse, sendSerialized } from './serialized-response.ts';
-import type { Viewer } from './viewer.ts';
+import type { Viewer } from './signed-in-viewer.ts';
 
 /** What a handler is given: everything is checked; `viewer` is only absent in public calls. */
 export interface CallRequest<R, C> {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#shared/errors.ts';
-import { isOwnPath } from '#shared/own-path.ts';
+import { isOwnPath } from '#shared/same-site-path.ts';
 import { sendProblem } from './problem-response.ts';
 
 const yearInSeconds = 31_536_000;
@@ -49,7 +49,7 @@ export async function servePages(app: FastifyInstance, pages: Pages): Promise<vo
             'cache-control': 'no-store',
             'content-security-policy': createContentSecurityPolicy(pages),
           })
-          .send(insertWantedPage(landingPage, pages.wantedPath, request.url))
+          .send(insertReturnPath(landingPage, pages.wantedPath, request.url))
       );
     }
     const nonce = randomBytes(16).toString('base64');
@@ -71,7 +71,7 @@ function getsLandingPage({ sessionCookie, isOpen }: Pages, { cookies, url }: Fas
 }
 
 /** Returns the landing page with sign-in links that lead to the requested page afterwards. */
-function insertWantedPage(page: string, wantedPath: string, wanted: string): string {
+function insertReturnPath(page: string, wantedPath: string, wanted: string): string {
   const next = wanted !== '/' ? `?next=${encodeURIComponent(wanted)}` : '';
   // A replacer function, because `$&` in a replacement string would be expanded.
   return page.replaceAll(`?next=${encodeURIComponent(wantedPath)}`, () => next);

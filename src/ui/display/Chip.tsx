@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { removeButtonProps } from '../buttons/remove-button.ts';
+import { removeButtonProps } from '../buttons/focus-after-removal.ts';
 
 /** A choice that can be removed, such as an active filter. */
 export function Chip({ label, onRemove }: { label: string; onRemove: () => void }) {

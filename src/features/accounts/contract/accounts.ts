@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCalls } from '#shared/call.ts';
+import { defineCalls } from '#shared/api-call.ts';
 import { requiredLineSchema, timeSchema } from '#shared/schemas.ts';
 
 export const roles = ['athlete', 'coach'] as const;

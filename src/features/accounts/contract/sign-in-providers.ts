@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineCalls } from '#shared/call.ts';
-import { isOwnPath } from '#shared/own-path.ts';
+import { defineCalls } from '#shared/api-call.ts';
+import { isOwnPath } from '#shared/same-site-path.ts';
 import { lineSchema, timeSchema } from '#shared/schemas.ts';
 import { accountSchema, credentialsSchema, roles } from './accounts.ts';
 

@@ -1,4 +1,4 @@
-import type { Viewer } from '#server/http/viewer.ts';
+import type { Viewer } from '#server/http/signed-in-viewer.ts';
 import { AppError, forbidden, invalid, notFound } from '#shared/errors.ts';
 import { athleteCalls, maxStats } from '../contract.ts';
 

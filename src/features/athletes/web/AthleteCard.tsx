@@ -10,9 +10,9 @@ import { Avatar } from '#ui/display/Avatar.tsx';
 import { Rating } from '#ui/display/Rating.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import type { Athlete } from '../contract.ts';
-import { useAthleteActions } from './athlete-actions.ts';
+import { useAthleteActions } from './athlete-buttons-context.ts';
 import { describeRating, formatStatValue, listStatTiles, toFullName, toPlaceName } from './formats.ts';
-import { NotGiven } from './NotGiven.tsx';
+import { MissingValue } from './MissingValue.tsx';
 
 const frame = 'flex h-full min-w-0 flex-col overflow-clip rounded-xl border border-line bg-surface';
 
@@ -33,7 +33,7 @@ export function AthleteCard({ athlete, note }: { athlete: Athlete; note?: ReactN
       </dl>
       <div className="flex flex-1 flex-col gap-3 px-4 pt-3 pb-4">
         <Tiles athlete={athlete} />
-        <Place athlete={athlete} />
+        <LocationAndSchool athlete={athlete} />
         {note}
         <div className="mt-auto grid grid-cols-2 gap-2">
           <ContactButton person={athlete} />
@@ -86,7 +86,7 @@ function Cell({ label, says = label, children }: { label: string; says?: string;
         <span aria-hidden>{label}</span>
         <span className="sr-only">{says}</span>
       </dt>
-      <dd className="tnum truncate font-semibold text-card">{children ?? <NotGiven />}</dd>
+      <dd className="tnum truncate font-semibold text-card">{children ?? <MissingValue />}</dd>
     </div>
   );
 }
@@ -119,7 +119,7 @@ function Tiles({ athlete }: { athlete: Athlete }) {
   );
 }
 
-function Place({ athlete }: { athlete: Athlete }) {
+function LocationAndSchool({ athlete }: { athlete: Athlete }) {
   const films = athlete.highlights?.length ?? 0;
   return (
     <p className="flex h-4 items-center gap-3 text-meta text-muted [&_svg]:size-3.5 [&_svg]:shrink-0">

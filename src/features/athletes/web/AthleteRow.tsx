@@ -8,9 +8,9 @@ import { Dot } from '#ui/display/Dot.tsx';
 import { Rating } from '#ui/display/Rating.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import type { Athlete } from '../contract.ts';
-import { useAthleteActions } from './athlete-actions.ts';
+import { useAthleteActions } from './athlete-buttons-context.ts';
 import { describeRating, toFullName, toPlaceName } from './formats.ts';
-import { NotGiven } from './NotGiven.tsx';
+import { MissingValue } from './MissingValue.tsx';
 
 /**
  * The list must be a `@container`: below 640 px a row has two lines, from 800 px every column has its place.
@@ -96,7 +96,7 @@ function Line({ athlete }: { athlete: Athlete }) {
         <Size athlete={athlete} />
       </Cell>
       <Cell says="GPA" className={cn('tnum', onlyWide)}>
-        {athlete.gpa === null ? <NotGiven /> : formatGpa(athlete.gpa)}
+        {athlete.gpa === null ? <MissingValue /> : formatGpa(athlete.gpa)}
       </Cell>
       <Cell className={cn('text-muted', onlyWidest)}>{toPlaceName(athlete)}</Cell>
       <Cell className="flex @max-[640px]:justify-self-end">
@@ -115,7 +115,7 @@ const revealOnHoverClass =
   'opacity-0 transition-opacity group-focus-within:opacity-100 group-hover:opacity-100 pointer-coarse:opacity-100';
 
 function Size({ athlete: { height, weight } }: { athlete: Athlete }) {
-  if (!height && !weight) return <NotGiven />;
+  if (!height && !weight) return <MissingValue />;
   return [height, weight && formatWeight(weight)].filter(Boolean).join(' · ');
 }
 

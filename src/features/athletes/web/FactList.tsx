@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { NotGiven } from './NotGiven.tsx';
+import { MissingValue } from './MissingValue.tsx';
 
 /** Facts side by side. */
 export function FactList({ children }: { children: ReactNode }) {
@@ -10,7 +10,7 @@ export function Fact({ label, children }: { label: string; children: ReactNode }
   return (
     <div className="min-w-0">
       <dt className="text-meta text-muted">{label}</dt>
-      <dd className="tnum break-words font-medium text-card">{children ?? <NotGiven />}</dd>
+      <dd className="tnum break-words font-medium text-card">{children ?? <MissingValue />}</dd>
     </div>
   );
 }

@@ -5,8 +5,8 @@ import { Spinner } from '#ui/feedback/Spinner.tsx';
 import { TabPanel, Tabs } from '#ui/layout/Tabs.tsx';
 import { lazyComponent } from '#web/lazy-page.tsx';
 import { type PageLoader, useLoadedQuery } from '#web/page-data.ts';
-import { type OwnProfileTab, ownProfileSearch } from './address.ts';
 import { OwnProfileHeader } from './own-profile/OwnProfileHeader.tsx';
+import { type OwnProfileTab, ownProfileSearch } from './search-params.ts';
 import { ownAthleteQuery } from './session.ts';
 
 // A tab loads its own code: the forms of the first three weigh more than the rest of the page.

@@ -5,10 +5,10 @@ import { Pill } from '#ui/display/Pill.tsx';
 import { Rating } from '#ui/display/Rating.tsx';
 import { ProfileHeading } from '#ui/layout/ProfileHeading.tsx';
 import type { Athlete } from '../contract.ts';
-import { useAthleteActions } from './athlete-actions.ts';
+import { useAthleteActions } from './athlete-buttons-context.ts';
 import { describeRating, toFullName } from './formats.ts';
 
-interface SafetyButtonProps {
+interface BlockAndReportButtonProps {
   person: { id: string; name: string };
   size?: 'lg';
   variant?: 'outline';
@@ -16,7 +16,7 @@ interface SafetyButtonProps {
 }
 
 export interface ProfileHeaderParts {
-  SafetyButton: ComponentType<SafetyButtonProps>;
+  BlockAndReportButton: ComponentType<BlockAndReportButtonProps>;
 }
 
 interface ProfileHeaderProps {
@@ -26,7 +26,7 @@ interface ProfileHeaderProps {
 }
 
 /** Who the athlete is, and the actions of others: bookmark, contact, block and report. */
-export function ProfileHeader({ athlete, isOwn, parts: { SafetyButton } }: ProfileHeaderProps) {
+export function ProfileHeader({ athlete, isOwn, parts: { BlockAndReportButton } }: ProfileHeaderProps) {
   const { BookmarkButton, ContactButton } = useAthleteActions();
   const { user, sport, position, classYear } = athlete;
   const { hue } = getSportFacts(sport);
@@ -52,7 +52,7 @@ export function ProfileHeader({ athlete, isOwn, parts: { SafetyButton } }: Profi
           <div className="flex gap-2 max-sm:w-full max-sm:*:flex-1 print:hidden">
             <BookmarkButton athlete={athlete} wide />
             <ContactButton person={athlete} size="lg" />
-            <SafetyButton
+            <BlockAndReportButton
               person={{ id: athlete.userId, name: toFullName(user) }}
               size="lg"
               variant="outline"

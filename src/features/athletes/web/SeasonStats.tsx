@@ -4,7 +4,7 @@ import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import type { Athlete } from '../contract.ts';
 import { formatStatValue } from './formats.ts';
-import { NotGiven } from './NotGiven.tsx';
+import { MissingValue } from './MissingValue.tsx';
 import { type SeasonLine, toSeasonTable } from './season-table.ts';
 
 /** Every stat with a column per season, and a sparkline where several seasons are known. */
@@ -56,7 +56,7 @@ export function SeasonStats({ athlete }: { athlete: Athlete }) {
                 </th>
                 {line.values.map((value, index) => (
                   <td key={seasons[index]} className="tnum px-2 py-2 text-right last:pr-4 sm:px-3">
-                    {value ? formatStatValue(value) : <NotGiven />}
+                    {value ? formatStatValue(value) : <MissingValue />}
                   </td>
                 ))}
                 {hasCourse && (

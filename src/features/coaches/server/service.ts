@@ -5,7 +5,7 @@ import { findAthletes } from '#features/search/server/search.ts';
 import { isSport, starRating } from '#features/sports/contract.ts';
 import type { Connection, Context } from '#server/context.ts';
 import { getViolatedConstraint } from '#server/database/database-errors.ts';
-import type { Viewer } from '#server/http/viewer.ts';
+import type { Viewer } from '#server/http/signed-in-viewer.ts';
 import { type Page, type PageQuery, parseCursor, toPage } from '#shared/cursor.ts';
 import { newId } from '#shared/ids.ts';
 import type { Coach, CoachProfile } from '../contract.ts';

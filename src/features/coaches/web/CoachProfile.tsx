@@ -3,7 +3,7 @@ import { ArrowLeft, Landmark, MapPin, Pencil, Users } from 'lucide-react';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { ActivityCard } from '#features/activity/web/ActivityCard.tsx';
 import { ContactButton } from '#features/messages/web/thread/ContactButton.tsx';
-import { SafetyButton } from '#features/safety/web/SafetyButton.tsx';
+import { BlockAndReportButton } from '#features/safety/web/BlockAndReportButton.tsx';
 import { getSportFacts } from '#features/sports/contract.ts';
 import { ProfileImageButton } from '#features/uploads/web/ProfileImageButton.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
@@ -54,7 +54,7 @@ export function CoachProfile({ coach, isOwn }: { coach: Coach; isOwn: boolean })
               </Link>
             </Button>
             <ContactButton person={coach} label="Message" size="lg" />
-            <SafetyButton
+            <BlockAndReportButton
               person={{ id: coach.userId, name: toFullName(coach) }}
               size="lg"
               variant="outline"

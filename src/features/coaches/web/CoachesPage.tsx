@@ -8,19 +8,19 @@ import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { PageHeading } from '#ui/layout/PageHeading.tsx';
 import { LoadMore } from '#web/LoadMore.tsx';
-import { awaitSections, type PageLoader } from '#web/page-data.ts';
+import { type PageLoader, waitBrieflyForQueries } from '#web/page-data.ts';
 import { QueryFallback } from '#web/QueryFallback.tsx';
 import type { Coach } from '../contract.ts';
-import { coachSearch } from './address.ts';
 import { CoachCard, CoachCardSkeleton } from './CoachCard.tsx';
 import { DirectoryFilters } from './DirectoryFilters.tsx';
 import { coachesQuery, directorySummaryQuery } from './data.ts';
 import { formatCoachCount } from './formats.ts';
+import { coachSearch } from './search-params.ts';
 
 const route = getRouteApi('/coaches');
 
 export const loader: PageLoader = ({ queryClient, search }) =>
-  awaitSections(
+  waitBrieflyForQueries(
     queryClient.ensureInfiniteQueryData(coachesQuery(coachSearch(search))),
     queryClient.ensureQueryData(directorySummaryQuery),
   );

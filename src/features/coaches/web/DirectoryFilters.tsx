@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { Input } from '#ui/forms/Input.tsx';
 import { Select } from '#ui/forms/Select.tsx';
 import { useDebouncedCallback } from '#ui/use-debounced-callback.ts';
-import { type CoachSearch, coachSearch } from './address.ts';
 import { directorySummaryQuery } from './data.ts';
+import { type CoachSearch, coachSearch } from './search-params.ts';
 
 /** The debounce: longer than the pause between two letters. */
 const debounceMs = 250;

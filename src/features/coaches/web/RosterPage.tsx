@@ -9,7 +9,7 @@ import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { PageHeading } from '#ui/layout/PageHeading.tsx';
 import { LoadMore } from '#web/LoadMore.tsx';
-import { awaitSections, type PageLoader, useLoadedQuery } from '#web/page-data.ts';
+import { type PageLoader, useLoadedQuery, waitBrieflyForQueries } from '#web/page-data.ts';
 import { usePageTitle } from '#web/page-title.ts';
 import { QueryFallback } from '#web/QueryFallback.tsx';
 import type { Coach } from '../contract.ts';
@@ -20,7 +20,7 @@ import { RosterRow, RosterRowSkeleton } from './RosterRow.tsx';
 const route = getRouteApi('/team/$coachId');
 
 export const loader: PageLoader<{ coachId: string }> = async ({ queryClient, params: { coachId } }) => {
-  const sections = awaitSections(
+  const sections = waitBrieflyForQueries(
     queryClient.ensureQueryData(rosterSummaryQuery(coachId)),
     queryClient.ensureInfiniteQueryData(rosterQuery(coachId)),
   );

@@ -7,7 +7,7 @@ import {
 import type { z } from 'zod';
 import { createClient, createListClient } from '#web/api.ts';
 import type { Coach, coachCalls, coachProfileSchema } from '../contract.ts';
-import type { CoachSearch } from './address.ts';
+import type { CoachSearch } from './search-params.ts';
 
 const api = createClient<typeof coachCalls>();
 const list = createListClient<typeof coachCalls>();

@@ -1,5 +1,5 @@
 import type { Context } from '#server/context.ts';
-import type { Viewer } from '#server/http/viewer.ts';
+import type { Viewer } from '#server/http/signed-in-viewer.ts';
 import type { AthleteDashboard, CoachDashboard } from '../contract.ts';
 import {
   countAthletes,

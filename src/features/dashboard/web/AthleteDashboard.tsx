@@ -12,15 +12,15 @@ import { Progress } from '#ui/feedback/Progress.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { PageHeading } from '#ui/layout/PageHeading.tsx';
-import { awaitSections, type PageLoader } from '#web/page-data.ts';
+import { type PageLoader, waitBrieflyForQueries } from '#web/page-data.ts';
 import { QueryFallback } from '#web/QueryFallback.tsx';
 import type { AthleteDashboard as AthleteFigures } from '../contract.ts';
 import { CoachesOfSport } from './CoachesOfSport.tsx';
+import { DashboardStatsError } from './DashboardStatsError.tsx';
 import { athleteFiguresQuery, sportCoachesQuery } from './data.ts';
-import { FiguresError } from './FiguresError.tsx';
 
 export const loader: PageLoader = ({ queryClient }) =>
-  awaitSections(
+  waitBrieflyForQueries(
     loadActivity(queryClient),
     queryClient.ensureQueryData(athleteFiguresQuery),
     loadCoachesOfSport(queryClient),
@@ -46,7 +46,7 @@ export function AthleteDashboard() {
         title="Athlete Dashboard"
         subtitle="Manage your profile and connect with college coaches"
       />
-      {failed ? <FiguresError query={query} /> : <Figures figures={figures} />}
+      {failed ? <DashboardStatsError query={query} /> : <Figures figures={figures} />}
       <div className="mt-5 grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_296px]">
         <div className="flex min-w-0 flex-col gap-4">
           <Completeness figures={figures} failed={failed} />

@@ -5,22 +5,22 @@ import { ActivityCard } from '#features/activity/web/ActivityCard.tsx';
 import { loadActivity } from '#features/activity/web/loaders.ts';
 import { LazyAthleteMap } from '#features/map/web/LazyAthleteMap.tsx';
 import { AthleteList } from '#features/search/web/AthleteList.tsx';
-import { type AthleteSearch, parseAthleteSearch } from '#features/search/web/address.ts';
 import { FilterPanel } from '#features/search/web/FilterPanel.tsx';
 import { LazyAthleteList } from '#features/search/web/LazyAthleteList.tsx';
 import { loadAthleteList } from '#features/search/web/loaders.ts';
+import { type AthleteSearch, parseAthleteSearch } from '#features/search/web/search-params.ts';
 import { StatCard } from '#ui/display/StatCard.tsx';
 import { SegmentedControl } from '#ui/forms/SegmentedControl.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { PageHeading } from '#ui/layout/PageHeading.tsx';
-import { awaitSections, type PageLoader } from '#web/page-data.ts';
+import { type PageLoader, waitBrieflyForQueries } from '#web/page-data.ts';
+import { DashboardStatsError } from './DashboardStatsError.tsx';
 import { coachFiguresQuery } from './data.ts';
-import { FiguresError } from './FiguresError.tsx';
 import { QuickActions } from './QuickActions.tsx';
 
 export const loader: PageLoader = ({ queryClient, search }) => {
   const list = parseAthleteSearch(search);
-  return awaitSections(
+  return waitBrieflyForQueries(
     loadActivity(queryClient),
     queryClient.ensureQueryData(coachFiguresQuery),
     // The map loads its own data when it comes near the screen.
@@ -56,7 +56,7 @@ export function CoachDashboard() {
 function Figures() {
   const query = useQuery(coachFiguresQuery);
   const { data, isError } = query;
-  if (isError && !data) return <FiguresError query={query} />;
+  if (isError && !data) return <DashboardStatsError query={query} />;
   const show = (figure: number | undefined) => figure?.toLocaleString('en-US') ?? '\u00a0';
   return (
     <dl className="grid grid-cols-2 gap-3 md:grid-cols-4" aria-busy={!data}>

@@ -2,8 +2,8 @@ import { AuthLink } from '#features/accounts/web/AuthLink.tsx';
 import { buttonClass } from '#ui/buttons/button-class.ts';
 import { Logo } from '#ui/display/Logo.tsx';
 import { Features } from './Features.tsx';
-import { Figures } from './Figures.tsx';
-import { ProductPicture } from './ProductPicture.tsx';
+import { LandingStats } from './LandingStats.tsx';
+import { ProductPreview } from './ProductPreview.tsx';
 
 const wide = 'mx-auto w-full max-w-300 px-4 lg:px-6';
 
@@ -15,7 +15,7 @@ export function LandingPage() {
       <main>
         <Hero />
         <div className="border-line border-y bg-surface">
-          <Figures className={wide} />
+          <LandingStats className={wide} />
         </div>
         <Features className={`${wide} py-12 lg:py-18`} />
         <CallToAction />
@@ -64,7 +64,7 @@ function Hero() {
         </div>
       </div>
       <figure className="relative sm:pb-12">
-        <ProductPicture />
+        <ProductPreview />
       </figure>
     </div>
   );

@@ -1,8 +1,8 @@
 import { countAthletesByCity, getListVersion, isPersonalSearch } from '#features/search/server/search.ts';
-import { cachedUntil } from '#server/cached-until.ts';
+import { cachedUntil } from '#server/cache-by-version.ts';
 import type { ContextWith } from '#server/context.ts';
 import { SerializedResponse } from '#server/http/serialized-response.ts';
-import type { Viewer } from '#server/http/viewer.ts';
+import type { Viewer } from '#server/http/signed-in-viewer.ts';
 import { type AthleteMap, athleteMapSchema, type MapQuery } from '../contract.ts';
 import { groupByGridCell, isWithin, separateMarkers } from './clusters.ts';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useState } from 'react';
-import type { AthleteSearch } from '#features/search/web/address.ts';
+import type { AthleteSearch } from '#features/search/web/search-params.ts';
 import { cn } from '#ui/class-names.ts';
 import { MarkerMap } from '#ui/map/MarkerMap.tsx';
 import type { MapMarker, MapView } from '#ui/map/marker.ts';
@@ -42,11 +42,11 @@ export function AthleteMap({
   const [view, setView] = useState<MapView>();
   const setViewAtRest = useDebouncedCallback(setView, debounceMs);
   const { country, markers, extent } = useMapData(filters, zoom, view);
-  const { fit, extentButton } = useExtent(extent);
+  const { fit, extentButton } = useMapFitBox(extent);
   const tiles = useTiles();
-  const [selected, setSelected] = useForSearch<AthleteMarker>(filters);
+  const [selected, setSelected] = useStateResetBySearch<AthleteMarker>(filters);
   // A new search moves the map itself; only a view that the user has moved may become a filter.
-  const [isTouched, setTouched] = useForSearch<boolean>(filters);
+  const [isTouched, setTouched] = useStateResetBySearch<boolean>(filters);
   const touch = () => setTouched(true);
   const athletes = country.data?.totals.athletes;
   return (
@@ -107,7 +107,7 @@ function toMapLabel(athletes: number | undefined): string {
 }
 
 /** State that is undefined again as soon as the search is another. */
-function useForSearch<Value>(filters: AthleteSearch) {
+function useStateResetBySearch<Value>(filters: AthleteSearch) {
   const search = JSON.stringify(filters);
   const [state, setState] = useState<{ value: Value | undefined; search: string }>();
   const value = state?.search === search ? state.value : undefined;
@@ -128,7 +128,7 @@ function useMapData(filters: AthleteSearch, zoom: number, view: MapView | undefi
 }
 
 /** The box that the map fits: the contiguous states, or all of them at the press of a button. */
-function useExtent(extent: Extent | undefined) {
+function useMapFitBox(extent: Extent | undefined) {
   const [isEverywhere, setEverywhere] = useState(false);
   const hasFarStates = extent?.mainland !== undefined && extent.farStates.length > 0;
   return {

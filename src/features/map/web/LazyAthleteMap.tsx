@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import type { AthleteSearch } from '#features/search/web/address.ts';
+import type { AthleteSearch } from '#features/search/web/search-params.ts';
 import { Spinner } from '#ui/feedback/Spinner.tsx';
 import { useNearViewport } from '#ui/use-near-viewport.ts';
 

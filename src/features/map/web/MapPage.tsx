@@ -1,10 +1,10 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { type AthleteSearch, parseAthleteSearch } from '#features/search/web/address.ts';
 import { FilterChipList, useFilters } from '#features/search/web/FilterChipList.tsx';
+import { type AthleteSearch, parseAthleteSearch } from '#features/search/web/search-params.ts';
 import { Dot } from '#ui/display/Dot.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { PageHeading } from '#ui/layout/PageHeading.tsx';
-import { awaitSections, type PageLoader } from '#web/page-data.ts';
+import { type PageLoader, waitBrieflyForQueries } from '#web/page-data.ts';
 import { usePageTitle } from '#web/page-title.ts';
 import type { AthleteMap as AthleteMapData } from '../contract.ts';
 import { AthleteMap } from './AthleteMap.tsx';
@@ -20,7 +20,7 @@ const height = 'h-[calc(100dvh-200px)] min-h-80 max-md:h-[calc(100dvh-256px)]';
 
 export const loader: PageLoader = ({ queryClient, search }) => {
   const filters = parseAthleteSearch(search);
-  return awaitSections(
+  return waitBrieflyForQueries(
     queryClient.ensureQueryData(athleteMapQuery(filters, firstZoom)),
     queryClient.ensureQueryData(mapTilesQuery),
     queryClient.ensureInfiniteQueryData(mapAthletesQuery(filters)),

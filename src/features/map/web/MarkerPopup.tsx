@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import type { AthleteSearch } from '#features/search/web/address.ts';
+import type { AthleteSearch } from '#features/search/web/search-params.ts';
 import { markerAthletesQuery } from './data.ts';
 import { MapAthleteList } from './MapAthleteList.tsx';
 import { type AthleteMarker, formatAthleteCount } from './markers.ts';

@@ -81,7 +81,7 @@ function toPlaceMarker({ id, city, state, lat, lng, count, sports }: MapPlace): 
     title,
     label: `${title}: ${formatAthleteCount(count)}`,
     count,
-    shares: toShares(sports),
+    shares: countBySportColor(sports),
     location: { place: id },
   };
 }
@@ -96,14 +96,14 @@ function toClusterMarker({ lat, lng, count, sports, bbox }: MapCluster): Athlete
     title: 'Neighboring cities',
     label: `${formatAthleteCount(count)} in several cities`,
     count,
-    shares: toShares(sports),
+    shares: countBySportColor(sports),
     box: { west, south, east, north },
     location: center,
   };
 }
 
 /** Counts by hue in the legend's order, so that rings can be compared. */
-function toShares(sports: Record<string, number>): AthleteMarker['shares'] {
+function countBySportColor(sports: Record<string, number>): AthleteMarker['shares'] {
   const byHue = new Map<SportHue, number>();
   for (const [sport, count] of Object.entries(sports)) {
     const { hue } = getSportFacts(sport);

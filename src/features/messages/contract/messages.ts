@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { roles } from '#features/accounts/contract/accounts.ts';
-import { defineCalls } from '#shared/call.ts';
+import { defineCalls } from '#shared/api-call.ts';
 import { isBlank, isPrintableText, unstorableMessage } from '#shared/printable-text.ts';
 import { idSchema, integerParam, optionalParam, pageQueryFields, timeSchema } from '#shared/schemas.ts';
-import { visitCardChanges } from './card.ts';
 import { countCharacters, messageLimits } from './limits.ts';
 import { liveEventSchemas } from './live-events.ts';
 import { messageSchema } from './message.ts';
+import { visitCardChanges } from './visit-card.ts';
 
 const tooLong = `Please use at most ${messageLimits.maxLength.toLocaleString('en-US')} characters`;
 

@@ -1,9 +1,9 @@
 import type { Connection } from '#server/context.ts';
-import type { Viewer } from '#server/http/viewer.ts';
+import type { Viewer } from '#server/http/signed-in-viewer.ts';
 import { AppError, forbidden, invalid, notFound } from '#shared/errors.ts';
-import type { Card } from '../contract/card.ts';
 import { messageLimits } from '../contract/limits.ts';
 import { messageCalls, type NewMessage } from '../contract/messages.ts';
+import type { Card } from '../contract/visit-card.ts';
 
 export interface MessagePair {
   senderId: string;

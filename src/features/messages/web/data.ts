@@ -13,7 +13,7 @@ import type { Message } from '../contract/message.ts';
 import type { messageCalls } from '../contract/messages.ts';
 import { refetchConversations } from './conversations-cache.ts';
 import { messageKeys } from './query-keys.ts';
-import { addBeyondEnd, applyOwnReadMark, type PagePosition, type Thread } from './thread-cache.ts';
+import { applyOwnReadMark, mergeHeldMessages, type PagePosition, type Thread } from './thread-cache.ts';
 import { listThreadMessages, type ThreadPage } from './thread-pages.ts';
 
 const api = createClient<typeof messageCalls>();
@@ -59,7 +59,7 @@ async function fetchMessagePage(
     query: position,
     ...(signal ? { signal } : {}),
   });
-  return 'before' in position || page.newer ? page : addBeyondEnd(queryClient, other, page);
+  return 'before' in position || page.newer ? page : mergeHeldMessages(queryClient, other, page);
 }
 
 /** Where a thread opens: at the first unread message, at its end, or at the message of this id. */
@@ -184,7 +184,7 @@ export function useDeleteMessage() {
 const retryPolicy = { firstDelayMs: 1_000, maxDelayMs: 30_000, maxRetries: 6 };
 
 /** Whether the same request may succeed later: the server could not be reached, or has a fault. */
-const mayPass = (error: Error) => !(error instanceof CallError) || error.status >= 500;
+const isRetryableError = (error: Error) => !(error instanceof CallError) || error.status >= 500;
 
 /** Marks everything up to this message as read, on the server and then here. */
 export function useMarkRead(other: string) {
@@ -192,7 +192,7 @@ export function useMarkRead(other: string) {
   return useMutation({
     mutationFn: (messageId: string) =>
       api('PUT /api/conversations/{userId}/read-mark', { params: { userId: other }, body: { messageId } }),
-    retry: (failures, error) => failures < retryPolicy.maxRetries && mayPass(error),
+    retry: (failures, error) => failures < retryPolicy.maxRetries && isRetryableError(error),
     // Backoff with jitter.
     retryDelay: (failures) =>
       Math.min(retryPolicy.maxDelayMs, retryPolicy.firstDelayMs * 2 ** failures) * (0.5 + Math.random()),

@@ -43,12 +43,12 @@ export function applyMessage(queryClient: QueryClient, me: string, message: Mess
   const other = message.senderId === me ? message.receiverId : message.senderId;
   updateThread(queryClient, other, (pages) => insertMessage(pages, message, other));
   const thread = queryClient.getQueryData<Thread>(messageKeys.thread(other));
-  if (thread && !hasMessage(thread.pages, message.id)) keepBeyondEnd(queryClient, other, message);
+  if (thread && !hasMessage(thread.pages, message.id)) holdMessageUntilEndLoads(queryClient, other, message);
   if (message.senderId === other) queryClient.setQueryData(messageKeys.typing(other), 0);
   refetchConversations(queryClient);
 }
 
-function keepBeyondEnd(queryClient: QueryClient, other: string, message: Message): void {
+function holdMessageUntilEndLoads(queryClient: QueryClient, other: string, message: Message): void {
   queryClient.setQueryData<Message[]>(messageKeys.beyondEnd(other), (before = []) => [
     ...before.filter(({ id }) => id !== message.id),
     message,
@@ -56,7 +56,7 @@ function keepBeyondEnd(queryClient: QueryClient, other: string, message: Message
 }
 
 /** Adds the live messages that may be younger than this last page, which was on its way when they arrived. */
-export function addBeyondEnd(queryClient: QueryClient, other: string, last: MessagePage): MessagePage {
+export function mergeHeldMessages(queryClient: QueryClient, other: string, last: MessagePage): MessagePage {
   const messages = queryClient.getQueryData<Message[]>(messageKeys.beyondEnd(other)) ?? [];
   queryClient.removeQueries({ queryKey: messageKeys.beyondEnd(other) });
   return addMessages(last, messages);

@@ -7,8 +7,8 @@ import { CallError, toErrorMessage } from '#web/api.ts';
 import { MutationButton } from '#web/mutation-buttons.tsx';
 import type { PageLoader } from '#web/page-data.ts';
 import { QueryFallback } from '#web/QueryFallback.tsx';
-import { unsubscribeSearch } from './address.ts';
 import { startUnsubscribe, useSubscribe, useUnsubscribe } from './data.ts';
+import { unsubscribeSearch } from './search-params.ts';
 
 const subjects = new Map([
   ['messages', 'unread messages'],

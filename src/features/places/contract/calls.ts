@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCalls } from '#shared/call.ts';
+import { defineCalls } from '#shared/api-call.ts';
 import { optionalParam } from '#shared/schemas.ts';
 
 /** Letters: longer than any city. */

@@ -3,7 +3,7 @@ import { getAccount } from '#features/accounts/server/accounts.ts';
 import { addProfile } from '#features/athletes/server/athletes.ts';
 import { addCoachProfile } from '#features/coaches/server/coaches.ts';
 import type { Context } from '#server/context.ts';
-import type { Viewer } from '#server/http/viewer.ts';
+import type { Viewer } from '#server/http/signed-in-viewer.ts';
 import { forbidden } from '#shared/errors.ts';
 import type { profileCompletionSchema } from '../contract.ts';
 

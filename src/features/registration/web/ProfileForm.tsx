@@ -7,7 +7,7 @@ import { profileCompletionSchema } from '../contract.ts';
 import { AthleteFields } from './AthleteFields.tsx';
 import { CoachFields } from './CoachFields.tsx';
 import { completeProfile } from './data.ts';
-import { useProfileCompleted } from './profile-completed.ts';
+import { useProfileCompleted } from './use-finish-registration.ts';
 
 const blank = { position: '', city: '', state: '', bio: '' };
 const size = { height: '', weight: null, gpa: null, satScore: null, actScore: null };

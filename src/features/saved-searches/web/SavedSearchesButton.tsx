@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Bookmark, Star } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import type { AthleteSearch } from '#features/search/web/address.ts';
+import type { AthleteSearch } from '#features/search/web/search-params.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { CountBadge } from '#ui/display/CountBadge.tsx';
 import { savedSearchesQuery } from './data.ts';

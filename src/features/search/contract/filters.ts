@@ -1,6 +1,6 @@
 import { classYears, type Sport, sports } from '#features/sports/contract/names.ts';
 import { formatHeight, formatWeight, maxHeightInches, minHeightInches } from '#shared/units.ts';
-import { mySchool } from './near-my-school.ts';
+import { mySchool } from './my-school-keyword.ts';
 
 // Every filter of the athlete list, once: the schemas of the calls, the address of the page, its chips and the SQL
 // conditions are made from this table. It has no schema library, because every first page reads addresses with it.

@@ -1,14 +1,14 @@
 import { filterKnownCityNames, findCity } from '#features/places/server/places.ts';
-import { cachedUntil, getCached } from '#server/cached-until.ts';
+import { cachedUntil, getCached } from '#server/cache-by-version.ts';
 import type { ContextWith } from '#server/context.ts';
 import type { SerializedResponse } from '#server/http/serialized-response.ts';
-import type { Viewer } from '#server/http/viewer.ts';
+import type { Viewer } from '#server/http/signed-in-viewer.ts';
 import type { Page } from '#shared/cursor.ts';
 import { filterNames } from '../contract/filters.ts';
 import type { Interpretation } from '../contract/interpretation.ts';
 import { mergeInterpretation } from '../contract/merge-interpretation.ts';
 import type { AthleteFilters, AthleteQuery, FoundAthlete } from '../contract.ts';
-import { readListVersion } from './engine/queries/list-version.ts';
+import { readListVersion } from './engine/queries/athlete-list-version.ts';
 import { findAthletes } from './engine/search-engine.ts';
 import { interpretSearch } from './interpretation/interpret-search.ts';
 import { isPersonalSearch } from './rules.ts';

@@ -12,9 +12,9 @@ import { LoadMore } from '#web/LoadMore.tsx';
 import { QueryFallback } from '#web/QueryFallback.tsx';
 import type { AthletesProps } from './AthleteItem.tsx';
 import { type ActiveFilter, clearFilters, listActiveFilters, quoteLabel } from './active-filters.ts';
-import type { AthleteSearch } from './address.ts';
 import { athletesQuery } from './data.ts';
 import { RemoveFilterButtons } from './RemoveFilterButtons.tsx';
+import type { AthleteSearch } from './search-params.ts';
 import { useFilters } from './use-filters.ts';
 
 interface AthleteListProps {

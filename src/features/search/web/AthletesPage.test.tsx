@@ -68,7 +68,7 @@ test('a search without results shows its filters and a button that clears them [
 const isList = (call: string) => /^GET \/api\/athletes(?!\?limit=1$)(\?|$)/.test(call);
 
 /** What the list asks the server for. */
-function listening() {
+function createListCallRecorder() {
   const asked: string[] = [];
   const road = (call: string) => {
     if (isList(call)) asked.push(call);
@@ -156,7 +156,7 @@ test('every filter begins unset [2.87-91 4.14 9.15-17 9.43 9.46]', async () => {
 });
 
 test('athletes are sorted by newest, and another order is requested from the server [2.85-86 9.18]', async () => {
-  const { asked, road } = listening();
+  const { asked, road } = createListCallRecorder();
   const user = renderPage(coach, '/athletes', road);
   await screen.findByRole('article', { name: 'Hannah Lindqvist' });
   expect(screen.getAllByRole('article').map((card) => card.getAttribute('aria-label'))).toEqual([
@@ -171,7 +171,7 @@ test('athletes are sorted by newest, and another order is requested from the ser
 });
 
 test('the page requests the whole list without filters and the filtered list with one [4.13]', async () => {
-  const { asked, road } = listening();
+  const { asked, road } = createListCallRecorder();
   const user = renderPage(coach, '/athletes', road);
   await screen.findByRole('article', { name: 'Hannah Lindqvist' });
   expect(asked).toEqual(['GET /api/athletes']);
@@ -180,7 +180,7 @@ test('the page requests the whole list without filters and the filtered list wit
 });
 
 test('each class year has a chip and is requested as a number [5.53]', async () => {
-  const { asked, road } = listening();
+  const { asked, road } = createListCallRecorder();
   renderPage(coach, '/athletes?classYear=["2028","soon"]', road);
   await screen.findByRole('button', { name: 'Remove Class of 2028' });
   await screen.findByRole('article', { name: 'Hannah Lindqvist' });
@@ -189,7 +189,7 @@ test('each class year has a chip and is requested as a number [5.53]', async () 
 });
 
 test('removing a chip resets its dropdown and the request [4.16 4.18]', async () => {
-  const { asked, road } = listening();
+  const { asked, road } = createListCallRecorder();
   const user = renderPage(coach, '/dashboard?sport=["Soccer"]', road);
   await screen.findByText('Showing 1 athlete');
   expect(screen.getByRole('combobox', { name: 'Sport' }).textContent).toBe('Soccer');
@@ -368,7 +368,7 @@ test('a place is chosen from suggested cities, and a half-typed one changes noth
 });
 
 test('a range filter has two ends, a chip and a place in the address', async () => {
-  const { asked, road } = listening();
+  const { asked, road } = createListCallRecorder();
   const user = renderPage(coach, '/athletes', road);
   await screen.findByRole('article', { name: 'Hannah Lindqvist' });
   const height = screen.getByRole('group', { name: 'Height' });
@@ -386,7 +386,7 @@ test('a range filter has two ends, a chip and a place in the address', async () 
 });
 
 test('a coach filters by the own school, and the checkbox reflects it', async () => {
-  const { asked, road } = listening();
+  const { asked, road } = createListCallRecorder();
   const user = renderPage(coach, '/athletes', road);
   await screen.findByRole('article', { name: 'Hannah Lindqvist' });
   const box = screen.getByRole('checkbox', { name: 'Near my school' });

@@ -8,14 +8,14 @@ import { Card } from '#ui/layout/Card.tsx';
 import { PageHeading } from '#ui/layout/PageHeading.tsx';
 import { Sheet } from '#ui/overlays/Sheet.tsx';
 import { useMediaQuery } from '#ui/use-media-query.ts';
-import { awaitSections, type PageLoader } from '#web/page-data.ts';
+import { type PageLoader, waitBrieflyForQueries } from '#web/page-data.ts';
 import { AthleteList } from './AthleteList.tsx';
 import { formatCount, listActiveFilters } from './active-filters.ts';
-import { type AthleteSearch, parseAthleteSearch } from './address.ts';
 import { athleteCountQuery, athletesQuery } from './data.ts';
 import { FilterChipList } from './FilterChipList.tsx';
 import { FilterColumn } from './FilterColumn.tsx';
 import { CountLine, SortBy } from './FilterPanel.tsx';
+import { type AthleteSearch, parseAthleteSearch } from './search-params.ts';
 import { useFilters } from './use-filters.ts';
 import { VirtualizedAthletes } from './VirtualizedAthletes.tsx';
 
@@ -32,7 +32,7 @@ declare module '@tanstack/react-router' {
 }
 
 export const loader: PageLoader = ({ queryClient, search }) =>
-  awaitSections(
+  waitBrieflyForQueries(
     queryClient.ensureInfiniteQueryData(athletesQuery(parseAthleteSearch(search))),
     queryClient.ensureQueryData(athleteCountQuery),
   );

@@ -2,7 +2,7 @@ import { Link, useRouter } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { usePreviousPage } from '#web/previous-page.ts';
-import { parseAthleteSearch } from './address.ts';
+import { parseAthleteSearch } from './search-params.ts';
 
 const linkClass =
   'touch-target mb-3 inline-flex max-w-full items-center gap-1.5 rounded-sm text-meta text-muted hover:text-fg print:hidden [&_svg]:size-3.5 [&_svg]:shrink-0';

@@ -1,5 +1,5 @@
 import { Button } from '#ui/buttons/Button.tsx';
-import { removeAllButtonProps } from '#ui/buttons/remove-button.ts';
+import { removeAllButtonProps } from '#ui/buttons/focus-after-removal.ts';
 import { cn } from '#ui/class-names.ts';
 import { Chip } from '#ui/display/Chip.tsx';
 import { clearFilters, listActiveFilters } from './active-filters.ts';

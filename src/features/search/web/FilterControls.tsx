@@ -8,11 +8,11 @@ import { MultiSelect } from '#ui/forms/MultiSelect.tsx';
 import { Select, type SelectOption } from '#ui/forms/Select.tsx';
 import { maxSearchLength } from '../contract/filters.ts';
 import { mergeInterpretation, replaceSport } from '../contract/merge-interpretation.ts';
-import { mySchool } from '../contract/near-my-school.ts';
+import { mySchool } from '../contract/my-school-keyword.ts';
 import { findUnknownState, parseStates } from './active-filters.ts';
-import type { AthleteSearch } from './address.ts';
 import { DebouncedTextFilter } from './DebouncedTextFilter.tsx';
 import { searchByWords } from './data.ts';
+import type { AthleteSearch } from './search-params.ts';
 import type { ChangeSearch } from './use-filters.ts';
 
 export interface FilterProps {
@@ -145,7 +145,11 @@ export function GpaFilter({ search, change, label }: FilterProps) {
 /** Chooses a city as the center of the radius and the origin of distances. */
 export function PlaceFilter({ search, change, label }: FilterProps) {
   return (
-    <PlaceField label={label} value={search.near ?? ''} onChoose={(near) => change(withNear(search, near))} />
+    <PlaceField
+      label={label}
+      value={search.near ?? ''}
+      onChoose={(near) => change(setNearFilter(search, near))}
+    />
   );
 }
 
@@ -156,12 +160,12 @@ export function SchoolFilter({ search, change }: FilterProps) {
     <Checkbox
       label="Near my school"
       checked={search.near === mySchool}
-      onChange={(event) => change(withNear(search, event.target.checked ? mySchool : undefined))}
+      onChange={(event) => change(setNearFilter(search, event.target.checked ? mySchool : undefined))}
     />
   );
 }
 
-const withNear = (search: AthleteSearch, near: string | undefined): AthleteSearch => ({
+const setNearFilter = (search: AthleteSearch, near: string | undefined): AthleteSearch => ({
   ...search,
   near,
   radius: near ? (search.radius ?? usualRadius) : undefined,

@@ -8,7 +8,6 @@ import { Card } from '#ui/layout/Card.tsx';
 import { useMediaQuery } from '#ui/use-media-query.ts';
 import { addressFilters } from '../contract/filters.ts';
 import { formatCountLine } from './active-filters.ts';
-import type { AthleteSearch } from './address.ts';
 import { athletesQuery } from './data.ts';
 import { FilterChipList } from './FilterChipList.tsx';
 import {
@@ -26,6 +25,7 @@ import {
   TextFilter,
 } from './FilterControls.tsx';
 import { RangeFilters } from './RangeFilters.tsx';
+import type { AthleteSearch } from './search-params.ts';
 import { useFilters } from './use-filters.ts';
 
 /** The filters above a list of athletes: one line, and more on demand. */

@@ -1,8 +1,8 @@
 import { formatHeight, formatWeight } from '#shared/units.ts';
 import { Select } from '#ui/forms/Select.tsx';
 import { formatStars } from '../contract/filters.ts';
-import type { AthleteSearch } from './address.ts';
 import type { FilterProps } from './FilterControls.tsx';
+import type { AthleteSearch } from './search-params.ts';
 
 /** Filters of a number range. */
 type Bound = {

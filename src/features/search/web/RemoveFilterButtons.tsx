@@ -1,8 +1,8 @@
 import { useQueries } from '@tanstack/react-query';
 import { Button } from '#ui/buttons/Button.tsx';
 import { formatCount, listActiveFilters, quoteLabel } from './active-filters.ts';
-import type { AthleteSearch } from './address.ts';
 import { foundCountQuery } from './data.ts';
+import type { AthleteSearch } from './search-params.ts';
 
 interface DropFilterButtonsProps {
   search: AthleteSearch;

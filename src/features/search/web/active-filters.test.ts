@@ -8,7 +8,7 @@ import {
   listActiveFilters,
   parseStates,
 } from './active-filters.ts';
-import type { AthleteSearch } from './address.ts';
+import type { AthleteSearch } from './search-params.ts';
 
 const labels = (search: AthleteSearch) => listActiveFilters(search).map((filter) => filter.label);
 

@@ -1,6 +1,6 @@
 import { findStateCode } from '#features/places/contract.ts';
 import { listChips } from '../contract/filters.ts';
-import type { AthleteSearch } from './address.ts';
+import type { AthleteSearch } from './search-params.ts';
 
 /** The label of an active filter's chip, and the search without that filter. */
 export interface ActiveFilter {

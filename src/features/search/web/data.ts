@@ -7,7 +7,7 @@ import {
 import { createClient, createListClient } from '#web/api.ts';
 import { type Interpretation, interpretationHeader, toSearchFilters } from '../contract/interpretation.ts';
 import type { searchCalls } from '../contract.ts';
-import type { AthleteSearch } from './address.ts';
+import type { AthleteSearch } from './search-params.ts';
 
 const api = createClient<typeof searchCalls>();
 const list = createListClient<typeof searchCalls>();

@@ -8,10 +8,10 @@ import { loadDataExport } from '#features/data-exports/web/loaders.ts';
 import { loadNotificationSettings } from '#features/notifications/web/loaders.ts';
 import { NotificationsCard } from '#features/notifications/web/NotificationsCard.tsx';
 import { PageHeading } from '#ui/layout/PageHeading.tsx';
-import { awaitSections, type PageLoader } from '#web/page-data.ts';
+import { type PageLoader, waitBrieflyForQueries } from '#web/page-data.ts';
 import { usePageTitle } from '#web/page-title.ts';
 import { AppearanceCard } from './AppearanceCard.tsx';
-import { DataCard } from './DataCard.tsx';
+import { ExportAndEraseCard } from './ExportAndEraseCard.tsx';
 
 const sections = [
   ['account', 'Account'],
@@ -23,7 +23,7 @@ const sections = [
 ] as const;
 
 export const loader: PageLoader = ({ queryClient }) =>
-  awaitSections(
+  waitBrieflyForQueries(
     ...loadAccountCards(queryClient),
     loadNotificationSettings(queryClient),
     loadDataExport(queryClient),
@@ -45,7 +45,7 @@ export function SettingsPage() {
           <DevicesCard />
           <NotificationsCard />
           <AppearanceCard />
-          <DataCard />
+          <ExportAndEraseCard />
         </div>
       </div>
     </div>

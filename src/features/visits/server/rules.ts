@@ -55,7 +55,7 @@ export function isNewProposal(changes: VisitChanges): boolean {
   );
 }
 
-export function getChange(changes: VisitChanges): VisitChange {
+export function getVisitChangeKind(changes: VisitChanges): VisitChange {
   return changes.state ?? (isNewProposal(changes) ? 'moved' : 'noted');
 }
 

@@ -1,9 +1,9 @@
-import type { VisitSnapshot } from '#features/messages/contract/card.ts';
+import type { VisitSnapshot } from '#features/messages/contract/visit-card.ts';
 import { postCard } from '#features/messages/server/messages.ts';
 import { assertMayMessage } from '#features/safety/server/safety.ts';
 import type { Connection, ContextWith } from '#server/context.ts';
-import { lockPeople, publishEvents } from '#server/database/event-log.ts';
-import type { Viewer } from '#server/http/viewer.ts';
+import { lockEventLogs, publishEvents } from '#server/database/event-log.ts';
+import type { Viewer } from '#server/http/signed-in-viewer.ts';
 import { type Page, type PageQuery, parseCursor, toPage } from '#shared/cursor.ts';
 import { newId } from '#shared/ids.ts';
 import type { NewVisit, Visit, VisitChange, VisitChanges } from '../contract.ts';
@@ -29,8 +29,8 @@ import {
   athleteNotFound,
   coachProfileNotFound,
   getAbilities,
-  getChange,
   getOtherParty,
+  getVisitChangeKind,
   isNewProposal,
   visitNotFound,
 } from './rules.ts';
@@ -98,7 +98,7 @@ export async function changeVisit(
       assertTimesFit({ ...before, ...proposal }, now);
       await assertMayMessage(tx, before.coach.user.id, before.athlete.user.id);
     }
-    const change = getChange(changes);
+    const change = getVisitChangeKind(changes);
     await updateVisit(tx, id, {
       ...proposal,
       ...(state ? { state, awaits: null } : {}),
@@ -168,7 +168,7 @@ async function publishNotice(
   about: 'visits' | 'visit-news',
   at: Date,
 ): Promise<void> {
-  const people = await lockPeople(tx, userIds);
+  const people = await lockEventLogs(tx, userIds);
   const events = userIds.map((userId) => ({ userId, kind: 'notice', payload: { about } }));
   await publishEvents(tx, people, events, at);
 }

@@ -1,11 +1,11 @@
 import { lazy, Suspense, useState } from 'react';
 import { useViewer } from '#features/accounts/web/session.ts';
-import type { Card } from '#features/messages/contract/card.ts';
+import type { Card } from '#features/messages/contract/visit-card.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { cn } from '#ui/class-names.ts';
 import { MutationConfirmDialog } from '#web/MutationConfirmDialog.tsx';
 import { MutationButton } from '#web/mutation-buttons.tsx';
-import { CalendarLeaf } from './CalendarLeaf.tsx';
+import { CalendarDate } from './CalendarDate.tsx';
 import { useAnswerVisit } from './data.ts';
 import { VisitFacts } from './VisitFacts.tsx';
 import { VisitState } from './VisitState.tsx';
@@ -37,7 +37,7 @@ export function VisitCard({ card, title, other }: VisitCardProps) {
       className="w-full max-w-105 rounded-xl border border-line bg-surface p-3.5 text-left"
     >
       <div className="flex gap-3">
-        <CalendarLeaf visit={card} faint={isCancelled} />
+        <CalendarDate visit={card} faint={isCancelled} />
         <div className="min-w-0 flex-1">
           <header className="flex flex-wrap items-center gap-x-2 gap-y-1">
             <h3 className="font-semibold text-body">{title}</h3>

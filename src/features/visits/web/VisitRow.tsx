@@ -5,7 +5,7 @@ import { useViewer } from '#features/accounts/web/session.ts';
 import { Pill } from '#ui/display/Pill.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import type { Visit } from '../contract.ts';
-import { CalendarLeaf } from './CalendarLeaf.tsx';
+import { CalendarDate } from './CalendarDate.tsx';
 import { VisitActions } from './VisitActions.tsx';
 import { VisitFact, VisitFacts } from './VisitFacts.tsx';
 import { VisitState } from './VisitState.tsx';
@@ -20,7 +20,7 @@ export function VisitRow({ visit }: { visit: Visit }) {
   const isCancelled = visit.state === 'declined' || visit.state === 'cancelled';
   return (
     <article aria-label={`Visit with ${name}`} className={row}>
-      <CalendarLeaf visit={visit} faint={isCancelled} />
+      <CalendarDate visit={visit} faint={isCancelled} />
       <div className="min-w-0 flex-1 lg:flex lg:items-start lg:justify-between lg:gap-6">
         <div className="min-w-0">
           <header className="flex flex-wrap items-center gap-x-2 gap-y-1.5">

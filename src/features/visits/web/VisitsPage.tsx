@@ -9,10 +9,10 @@ import { SkeletonGroup } from '#ui/feedback/Skeleton.tsx';
 import { SegmentedControl } from '#ui/forms/SegmentedControl.tsx';
 import { PageHeading } from '#ui/layout/PageHeading.tsx';
 import { LoadMore } from '#web/LoadMore.tsx';
-import { awaitSections, type PageLoader } from '#web/page-data.ts';
+import { type PageLoader, waitBrieflyForQueries } from '#web/page-data.ts';
 import { QueryFallback } from '#web/QueryFallback.tsx';
-import { visitSearch } from './address.ts';
 import { invitedAthleteQuery, markVisitsSeen, visitsQuery } from './data.ts';
+import { visitSearch } from './search-params.ts';
 import { VisitRow, VisitRowSkeleton } from './VisitRow.tsx';
 
 const NewVisitDialog = lazy(() =>
@@ -28,7 +28,7 @@ const times = [
 
 export const loader: PageLoader = ({ queryClient, search }) => {
   const { when = 'coming', athlete } = visitSearch(search);
-  return awaitSections(
+  return waitBrieflyForQueries(
     queryClient.ensureInfiniteQueryData(visitsQuery(when)),
     ...(athlete ? [queryClient.ensureQueryData(invitedAthleteQuery(athlete))] : []),
   );

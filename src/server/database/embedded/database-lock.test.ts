@@ -22,7 +22,7 @@ afterEach(async () => {
 });
 
 /** A process that takes the lock, says what came of it, and stays. */
-async function taker(): Promise<{ child: ChildProcess; said: string }> {
+async function spawnLockingProcess(): Promise<{ child: ChildProcess; said: string }> {
   const lock = new URL('./database-lock.ts', import.meta.url).href;
   const source = `
     import { lockDatabase } from ${JSON.stringify(lock)};
@@ -50,7 +50,7 @@ const rewrite = (change: object) =>
   fs.writeFileSync(newest(), JSON.stringify({ ...holder(), free: false, ...change }));
 
 it('a second process is refused, and the error names the first', async () => {
-  const { child, said } = await taker();
+  const { child, said } = await spawnLockingProcess();
   expect(said).toBe('mine');
   expect(() => lockDatabase(folder, 'test')).toThrow(
     `in use by process ${child.pid} (a server) on host ${os.hostname()} since ${holder().since}; stop it first.`,
@@ -65,9 +65,11 @@ it('the same process gets the lock again only after it released it', () => {
 });
 
 it('exactly one of several processes takes the lock of a killed one', async () => {
-  const { child } = await taker();
+  const { child } = await spawnLockingProcess();
   await kill(child);
-  const said = (await Promise.all([taker(), taker(), taker()])).map((each) => each.said);
+  const said = (await Promise.all([spawnLockingProcess(), spawnLockingProcess(), spawnLockingProcess()])).map(
+    (each) => each.said,
+  );
   expect(said.filter((each) => each === 'mine')).toHaveLength(1);
   expect(said.filter((each) => /in use by process/.test(each))).toHaveLength(2);
 }, 30_000);

@@ -60,7 +60,7 @@ interface Module {
 const longJump = 100;
 
 /** PGlite swallows errors of its main loop; every error but PostgreSQL's own longjmp ends the engine. */
-function watchForTraps(module: Module): { trap: () => void } {
+function exitOnEngineErrors(module: Module): { trap: () => void } {
   const original = module._PostgresMainLoopOnce;
   let trapped = false;
   module._PostgresMainLoopOnce = () => {
@@ -90,7 +90,7 @@ async function runBatch(pg: PGlite, batch: Uint8Array): Promise<void> {
 async function run(): Promise<void> {
   if (!fs.existsSync(path.join(directory, 'PG_VERSION'))) await createDatabase();
   const pg = await start(directory);
-  const { trap } = watchForTraps(pg.Module as PGlite['Module'] & Module);
+  const { trap } = exitOnEngineErrors(pg.Module as PGlite['Module'] & Module);
   port.on('message', (message: MessageToEngine) => {
     if (message.kind === 'exchange') runBatch(pg, message.batch).catch(exitWithReason);
     else if (message.kind === 'abort' && mayBeAborted) trap();

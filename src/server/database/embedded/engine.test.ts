@@ -7,10 +7,10 @@ import { openDatabase } from '../database.ts';
 import { toAppError } from '../database-errors.ts';
 
 const lines: { facts: Record<string, unknown>; message: string | undefined }[] = [];
-const keep = (facts: object | string, message?: string) => {
+const recordLogLine = (facts: object | string, message?: string) => {
   lines.push({ facts: facts as Record<string, unknown>, message });
 };
-const log = { info: keep, warn: keep, error: keep };
+const log = { info: recordLogLine, warn: recordLogLine, error: recordLogLine };
 
 describe('the embedded engine', () => {
   let dataDir: string;

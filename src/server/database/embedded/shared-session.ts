@@ -55,7 +55,7 @@ export class SharedSession {
    * Prepared statements are named in the session, which the clients share. Returns the packet that closes the
    * statement when another client holds the name. Both have the same text (see prepared-statement.ts).
    */
-  claimStatement(client: SessionClient, name: string): Uint8Array | undefined {
+  takeOverStatementName(client: SessionClient, name: string): Uint8Array | undefined {
     const holder = this.#statements.get(name);
     this.#statements.set(name, client);
     return holder && holder !== client ? createCloseStatementPacket(name) : undefined;

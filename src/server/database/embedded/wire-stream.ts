@@ -113,7 +113,7 @@ export class WireStream extends Duplex implements SessionClient {
   }
 
   #claimStatement(statement: string): void {
-    const makeRoom = statement && this.#session.claimStatement(this, statement);
+    const makeRoom = statement && this.#session.takeOverStatementName(this, statement);
     if (makeRoom) this.#batch.push(makeRoom);
   }
 

@@ -1,6 +1,6 @@
 import type { Connection, ContextWith } from '#server/context.ts';
-import { type Caller, WithCookies } from '#server/http/caller.ts';
-import type { Viewer } from '#server/http/viewer.ts';
+import { type Caller, WithCookies } from '#server/http/request-caller.ts';
+import type { Viewer } from '#server/http/signed-in-viewer.ts';
 import { invalid } from '#shared/errors.ts';
 import { callBetterAuth } from '../auth/call-better-auth.ts';
 import { deleteEmailLinks, emailChangePurposes } from '../queries/email-links.ts';

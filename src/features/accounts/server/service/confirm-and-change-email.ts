@@ -1,7 +1,7 @@
 import type { Connection, ContextWith } from '#server/context.ts';
 import { getViolatedConstraint } from '#server/database/database-errors.ts';
-import type { Caller } from '#server/http/caller.ts';
-import type { Viewer } from '#server/http/viewer.ts';
+import type { Caller } from '#server/http/request-caller.ts';
+import type { Viewer } from '#server/http/signed-in-viewer.ts';
 import { AppError, forbidden, invalid } from '#shared/errors.ts';
 import {
   deleteEmailLinks,

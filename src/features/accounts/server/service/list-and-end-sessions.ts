@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Connection } from '#server/context.ts';
-import type { Caller } from '#server/http/caller.ts';
-import type { Viewer } from '#server/http/viewer.ts';
+import type { Caller } from '#server/http/request-caller.ts';
+import type { Viewer } from '#server/http/signed-in-viewer.ts';
 import { notFound } from '#shared/errors.ts';
 import { missingSessionMessage, type sessionSchema } from '../../contract/accounts.ts';
 import { callBetterAuth } from '../auth/call-better-auth.ts';

@@ -30,7 +30,7 @@ export const finishSignIn = (body: { code: string } | { recoveryCode: string }) 
 export async function addPasskey(form: { name: string; password: string }) {
   const options = await api('POST /api/passkeys/options', { body: { password: form.password } });
   const { startRegistration } = await import('@simplewebauthn/browser');
-  const credential = await runCeremony(() => startRegistration({ optionsJSON: options as never }));
+  const credential = await promptForPasskey(() => startRegistration({ optionsJSON: options as never }));
   return api('POST /api/passkeys', { body: { ...form, credential: { ...credential } } });
 }
 
@@ -38,7 +38,7 @@ export async function addPasskey(form: { name: string; password: string }) {
 export async function signInWithPasskey(): Promise<{ user: Account }> {
   const options = await api('POST /api/auth/passkey-options', {});
   const { startAuthentication } = await import('@simplewebauthn/browser');
-  const credential = await runCeremony(() => startAuthentication({ optionsJSON: options as never }));
+  const credential = await promptForPasskey(() => startAuthentication({ optionsJSON: options as never }));
   return api('POST /api/auth/passkey-login', { body: { credential: { ...credential } } });
 }
 
@@ -47,7 +47,7 @@ export class PasskeyRefusal extends Error {
   override readonly name = 'PasskeyRefusal';
 }
 
-async function runCeremony<Credential>(start: () => Promise<Credential>): Promise<Credential> {
+async function promptForPasskey<Credential>(start: () => Promise<Credential>): Promise<Credential> {
   try {
     return await start();
   } catch (error) {

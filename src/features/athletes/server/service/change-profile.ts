@@ -1,5 +1,5 @@
 import type { ContextWith } from '#server/context.ts';
-import type { Viewer } from '#server/http/viewer.ts';
+import type { Viewer } from '#server/http/signed-in-viewer.ts';
 import type { Athlete, AthleteChanges } from '../../contract.ts';
 import { findOwner, updateAthlete, updateHighlights } from '../queries.ts';
 import { assertOwner, ownProfileNotFound } from '../rules.ts';

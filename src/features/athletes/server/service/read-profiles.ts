@@ -1,5 +1,5 @@
 import type { Connection, ContextWith } from '#server/context.ts';
-import type { Viewer } from '#server/http/viewer.ts';
+import type { Viewer } from '#server/http/signed-in-viewer.ts';
 import { formatHeight } from '#shared/units.ts';
 import type { Athlete } from '../../contract.ts';
 import { type AthleteRow, findAthleteId, listAthleteRows } from '../queries.ts';

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { ContextWith } from '#server/context.ts';
 import { getViolatedConstraint } from '#server/database/database-errors.ts';
-import type { Viewer } from '#server/http/viewer.ts';
+import type { Viewer } from '#server/http/signed-in-viewer.ts';
 import { newId } from '#shared/ids.ts';
 import type { newStatSchema, Stat } from '../../contract.ts';
 import {

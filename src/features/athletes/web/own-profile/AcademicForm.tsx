@@ -2,7 +2,7 @@ import { EditForm } from '#web/EditForm.tsx';
 import { NumberField } from '#web/fields.tsx';
 import type { EditState } from '#web/unsaved-changes.tsx';
 import { type Athlete, academicChangesSchema } from '../../contract.ts';
-import { useSectionForm } from './section-form.ts';
+import { useSectionForm } from './use-section-form.ts';
 
 export function AcademicForm({ athlete, editing }: { athlete: Athlete; editing: EditState }) {
   const form = useSectionForm(athlete, academicChangesSchema, editing.close);

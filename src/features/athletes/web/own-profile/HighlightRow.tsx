@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, GripVertical, X } from 'lucide-react';
 import { type DragEvent, useCallback, useRef, useState } from 'react';
+import { removeButtonProps } from '#ui/buttons/focus-after-removal.ts';
 import { IconButton } from '#ui/buttons/IconButton.tsx';
-import { removeButtonProps } from '#ui/buttons/remove-button.ts';
 import { cn } from '#ui/class-names.ts';
 import { toVideo } from '../video.ts';
 

@@ -3,7 +3,7 @@ import { NumberField, TextAreaField, TextField } from '#web/fields.tsx';
 import type { EditState } from '#web/unsaved-changes.tsx';
 import { type Athlete, personalChangesSchema } from '../../contract.ts';
 import { HeightField } from '../HeightField.tsx';
-import { useSectionForm } from './section-form.ts';
+import { useSectionForm } from './use-section-form.ts';
 
 export function PersonalForm({ athlete, editing }: { athlete: Athlete; editing: EditState }) {
   const form = useSectionForm(athlete, personalChangesSchema, editing.close);

@@ -2,7 +2,7 @@ import { formatWeight } from '#shared/units.ts';
 import { lazyComponent } from '#web/lazy-page.tsx';
 import type { Athlete } from '../../contract.ts';
 import { Fact, FactList } from '../FactList.tsx';
-import { NotGiven } from '../NotGiven.tsx';
+import { MissingValue } from '../MissingValue.tsx';
 import { EditableSection } from './EditableSection.tsx';
 
 const PersonalForm = lazyComponent(() => import('./PersonalForm.tsx'), 'PersonalForm');
@@ -19,7 +19,7 @@ export function PersonalSection({ athlete }: { athlete: Athlete }) {
       <div>
         <h3 className="text-meta text-muted">Bio</h3>
         <p className="mt-0.5 max-w-[65ch] whitespace-pre-line text-pretty text-body leading-6">
-          {bio ?? <NotGiven />}
+          {bio ?? <MissingValue />}
         </p>
       </div>
     </div>

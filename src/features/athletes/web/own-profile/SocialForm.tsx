@@ -2,8 +2,8 @@ import { EditForm } from '#web/EditForm.tsx';
 import { TextField } from '#web/fields.tsx';
 import type { EditState } from '#web/unsaved-changes.tsx';
 import { type Athlete, socialChangesSchema } from '../../contract.ts';
-import { useSectionForm } from './section-form.ts';
 import { socialHandles } from './social-handles.ts';
+import { useSectionForm } from './use-section-form.ts';
 
 export function SocialForm({ athlete, editing }: { athlete: Athlete; editing: EditState }) {
   const form = useSectionForm(athlete, socialChangesSchema, editing.close);

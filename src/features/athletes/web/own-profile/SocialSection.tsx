@@ -1,6 +1,6 @@
 import { lazyComponent } from '#web/lazy-page.tsx';
 import type { Athlete } from '../../contract.ts';
-import { NotGiven } from '../NotGiven.tsx';
+import { MissingValue } from '../MissingValue.tsx';
 import { EditableSection } from './EditableSection.tsx';
 import { socialHandles } from './social-handles.ts';
 
@@ -12,7 +12,7 @@ export function SocialSection({ athlete }: { athlete: Athlete }) {
       {socialHandles.map(({ name, label }) => (
         <div key={name} className="min-w-0">
           <dt className="text-meta text-muted">{label}</dt>
-          <dd className="truncate font-medium text-body">{athlete[name] ?? <NotGiven />}</dd>
+          <dd className="truncate font-medium text-body">{athlete[name] ?? <MissingValue />}</dd>
         </div>
       ))}
     </dl>

@@ -1,7 +1,7 @@
 import { Pencil, X } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { removeButtonProps } from '#ui/buttons/focus-after-removal.ts';
 import { IconButton } from '#ui/buttons/IconButton.tsx';
-import { removeButtonProps } from '#ui/buttons/remove-button.ts';
 import { Card } from '#ui/layout/Card.tsx';
 import type { Athlete, Stat } from '../../contract.ts';
 import { formatStatValue } from '../formats.ts';

@@ -16,7 +16,7 @@ export function useChangeProfile(athlete: Athlete) {
   const queryClient = useQueryClient();
   return async (body: ProfileChanges): Promise<void> => {
     const changed = await api('PATCH /api/athletes/{id}', { params: { id: athlete.id }, body });
-    await show(queryClient, changed.id, changed);
+    await updateCachedProfile(queryClient, changed.id, changed);
   };
 }
 
@@ -25,7 +25,7 @@ export function useStats(athlete: Athlete) {
   const queryClient = useQueryClient();
   const changeCachedStats = (change: (stats: Stat[]) => Stat[]) => {
     const { stats } = queryClient.getQueryData(ownAthleteQuery.queryKey) ?? athlete;
-    return show(queryClient, athlete.id, { stats: change(stats).toSorted(compareStats) });
+    return updateCachedProfile(queryClient, athlete.id, { stats: change(stats).toSorted(compareStats) });
   };
   const add = async (body: StatInput): Promise<void> => {
     const added = await api('POST /api/athletes/me/stats', { body });
@@ -61,18 +61,22 @@ export function useHighlights(athlete: Athlete) {
     scope: { id: 'highlights' },
     onMutate: async (highlights) => {
       const before = queryClient.getQueryData(ownAthleteQuery.queryKey)?.highlights ?? null;
-      await show(queryClient, athlete.id, { highlights });
+      await updateCachedProfile(queryClient, athlete.id, { highlights });
       return before;
     },
     onError: (error, _, before = null) => {
       failed('Highlights not saved')(error);
-      return show(queryClient, athlete.id, { highlights: before });
+      return updateCachedProfile(queryClient, athlete.id, { highlights: before });
     },
   });
 }
 
 // The dashboard shows how complete the profile is.
-async function show(queryClient: QueryClient, id: string, changes: Partial<Athlete>): Promise<void> {
+async function updateCachedProfile(
+  queryClient: QueryClient,
+  id: string,
+  changes: Partial<Athlete>,
+): Promise<void> {
   updateCachedRow<Athlete>(queryClient, 'athletes', id, changes);
   await queryClient.invalidateQueries({ queryKey: ['dashboard'], refetchType: 'none' });
 }

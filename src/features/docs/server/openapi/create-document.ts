@@ -1,4 +1,4 @@
-import type { Call } from '#shared/call.ts';
+import type { Call } from '#shared/api-call.ts';
 import { type ErrorCode, httpStatus } from '#shared/errors.ts';
 import type { DocumentedFeature } from '../../contract.ts';
 import { createExample } from './create-example.ts';

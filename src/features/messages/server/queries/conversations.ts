@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Connection } from '#server/context.ts';
 import { prepared } from '#server/database/prepared-statement.ts';
 import type { CursorPosition } from '#shared/cursor.ts';
-import type { Card } from '../../contract/card.ts';
 import type { Participant } from '../../contract/messages.ts';
+import type { Card } from '../../contract/visit-card.ts';
 import { isBlockedBetween } from './presence.ts';
 
 export interface ConversationRow {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Connection } from '#server/context.ts';
 import { prepared } from '#server/database/prepared-statement.ts';
-import type { VisitSnapshot } from '../../contract/card.ts';
+import type { VisitSnapshot } from '../../contract/visit-card.ts';
 
 export interface MessageRow {
   id: string;

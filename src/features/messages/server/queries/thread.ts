@@ -46,7 +46,7 @@ export async function listMessagesFrom(
 }
 
 /** The viewer's oldest unread message, unless it is among the newest ones of the conversation. */
-export async function findFirstUnreadSeqBeyond(
+export async function findOldestUnreadSeqBeforeNewest(
   db: Connection,
   viewerId: string,
   otherId: string,

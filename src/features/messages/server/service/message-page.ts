@@ -1,10 +1,10 @@
-import type { Viewer } from '#server/http/viewer.ts';
+import type { Viewer } from '#server/http/signed-in-viewer.ts';
 import { invalid } from '#shared/errors.ts';
 import { messageLimits } from '../../contract/limits.ts';
 import type { MessagePage } from '../../contract/messages.ts';
 import {
-  findFirstUnreadSeqBeyond,
   findNewestUnread,
+  findOldestUnreadSeqBeforeNewest,
   listMessagesBefore,
   listMessagesFrom,
   userExists,
@@ -39,7 +39,7 @@ export async function getMessagePage(
     return { ...earlier, newer: true, waiting: await getNewestUnread(ctx, viewer, otherId) };
   }
   const unread =
-    at === 'unread' ? await findFirstUnreadSeqBeyond(ctx.db, viewer.id, otherId, page) : undefined;
+    at === 'unread' ? await findOldestUnreadSeqBeforeNewest(ctx.db, viewer.id, otherId, page) : undefined;
   if (unread !== undefined) return getPageFrom(ctx, viewer, otherId, { seq: unread, before: pageBefore });
   const newest = await getPageBefore(ctx, viewer, otherId);
   if (newest.messages.length === 0 && !(await userExists(ctx.db, otherId))) throw personNotFound();

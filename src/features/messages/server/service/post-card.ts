@@ -1,5 +1,5 @@
 import type { Connection, ContextWith } from '#server/context.ts';
-import { lockPeople } from '#server/database/event-log.ts';
+import { lockEventLogs } from '#server/database/event-log.ts';
 import { newId } from '#shared/ids.ts';
 import { type Draft, findConversations } from '../queries/send.ts';
 import { assignConversations, toPair } from './assign-conversations.ts';
@@ -23,7 +23,7 @@ export async function postCard(
   tx: Connection,
   { payload, ...card }: NewCard,
 ): Promise<void> {
-  const people = await lockPeople(tx, [card.senderId, card.receiverId]);
+  const people = await lockEventLogs(tx, [card.senderId, card.receiverId]);
   // Deleted accounts get no messages.
   if (!people.has(card.receiverId)) return;
   const draft: Draft = {

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { ContextWith } from '#server/context.ts';
 import { batch } from '#server/database/batch.ts';
 import { getViolatedConstraint, isLockTimeout } from '#server/database/database-errors.ts';
-import { type LockedPeople, lockPeople, setShortLockTimeout } from '#server/database/event-log.ts';
-import type { Viewer } from '#server/http/viewer.ts';
+import { type LockedPeople, lockEventLogs, setShortLockTimeout } from '#server/database/event-log.ts';
+import type { Viewer } from '#server/http/signed-in-viewer.ts';
 import type { AppError } from '#shared/errors.ts';
 import { newId } from '#shared/ids.ts';
 import type { Message } from '../../contract/message.ts';
@@ -61,7 +61,7 @@ async function sendBatch(ctx: SendContext, drafts: Draft[]): Promise<(MessageRow
   return ctx.db.transaction().execute(async (tx) => {
     // A long transaction of one member must not block the other senders of this batch.
     if (drafts.length > 1) await setShortLockTimeout(tx);
-    const people = await lockPeople(tx, drafts.flatMap(listMembers));
+    const people = await lockEventLogs(tx, drafts.flatMap(listMembers));
     const earlier = await findEarlierSends(tx, drafts);
     const refusals = await ctx.findMessageRefusals(tx, drafts);
     const settled = drafts.map(

@@ -1,6 +1,6 @@
 import type { ContextWith } from '#server/context.ts';
-import { lockPeople, publishEvents } from '#server/database/event-log.ts';
-import type { Viewer } from '#server/http/viewer.ts';
+import { lockEventLogs, publishEvents } from '#server/database/event-log.ts';
+import type { Viewer } from '#server/http/signed-in-viewer.ts';
 import { invalid } from '#shared/errors.ts';
 import type { Message } from '../../contract/message.ts';
 import {
@@ -60,7 +60,7 @@ export async function markRead(
   const seq = await findSeq(ctx.db, viewer.id, otherId, messageId);
   if (seq === undefined) throw conversationNotFound();
   await ctx.db.transaction().execute(async (tx) => {
-    const [people, at] = [await lockPeople(tx, [viewer.id, otherId]), ctx.now()];
+    const [people, at] = [await lockEventLogs(tx, [viewer.id, otherId]), ctx.now()];
     if (!(await moveReadMark(tx, viewer.id, otherId, seq, at))) return;
     const payload = { userId: viewer.id, messageId, at };
     const events = [viewer.id, otherId].map((userId) => ({ userId, kind: 'read', payload }));
@@ -75,7 +75,7 @@ export async function deleteMessage(ctx: ContextWith<'db' | 'now'>, viewer: View
   if (sent.deletedAt) return;
   assertStillDeletable(sent, ctx.now());
   await ctx.db.transaction().execute(async (tx) => {
-    const people = await lockPeople(tx, [viewer.id, sent.receiverId]);
+    const people = await lockEventLogs(tx, [viewer.id, sent.receiverId]);
     await clearMessageText(tx, id, ctx.now());
     const payload = { messageId: id };
     const events = [viewer.id, sent.receiverId].map((userId) => ({ userId, kind: 'message', payload }));

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { ContextWith } from '#server/context.ts';
-import type { Card } from '../../contract/card.ts';
 import type { Message, messageSchema } from '../../contract/message.ts';
+import type { Card } from '../../contract/visit-card.ts';
 import type { MessageRow } from '../queries/send.ts';
 import { listMessagesByIds } from '../queries/thread.ts';
 import type { FindAwaitedParties } from '../rules.ts';

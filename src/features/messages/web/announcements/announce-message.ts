@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { toast } from '#ui/feedback/toast.ts';
 import type { Message } from '../../contract/message.ts';
-import { describeCard } from '../card-text.ts';
 import { correspondentQuery } from '../data.ts';
+import { describeCard } from '../describe-visit-card.ts';
 import { isThreadOpen } from '../thread-cache.ts';
 
 /** An older message arrives only after a lost connection, too late for an announcement. */

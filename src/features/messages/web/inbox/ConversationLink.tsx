@@ -4,7 +4,7 @@ import { cn } from '#ui/class-names.ts';
 import { Avatar } from '#ui/display/Avatar.tsx';
 import { CountBadge } from '#ui/display/CountBadge.tsx';
 import type { Conversation } from '../../contract/messages.ts';
-import { describeCard } from '../card-text.ts';
+import { describeCard } from '../describe-visit-card.ts';
 import { formatShortTime } from '../format-times.ts';
 import { getExcerpt } from './excerpt.ts';
 

@@ -11,7 +11,7 @@ import { ErrorState } from '#ui/feedback/ErrorState.tsx';
 import { Spinner } from '#ui/feedback/Spinner.tsx';
 import { CallError, toErrorMessage } from '#web/api.ts';
 import type { Correspondent } from '../../contract/messages.ts';
-import type { Person } from '../conversation-parts.ts';
+import type { Person } from '../conversation-components-context.ts';
 import { correspondentQuery } from '../data.ts';
 import { Conversation } from '../thread/Conversation.tsx';
 
@@ -22,11 +22,11 @@ export interface ConversationPaneProps {
   /** The message to open at, instead of the first unread one. */
   start: string | undefined;
   /** The menu to block or report a member; a part of `safety`. */
-  SafetyButton: ComponentType<{ person: Person }>;
+  BlockAndReportButton: ComponentType<{ person: Person }>;
 }
 
 /** The open conversation below the name of the other member. */
-export function ConversationPane({ me, userId, start, SafetyButton }: ConversationPaneProps) {
+export function ConversationPane({ me, userId, start, BlockAndReportButton }: ConversationPaneProps) {
   const { data, isPending, error, refetch, isFetching } = useQuery(correspondentQuery(userId));
   if (isPending) return <Spinner text="Loading messages..." />;
   if (!data) {
@@ -44,7 +44,7 @@ export function ConversationPane({ me, userId, start, SafetyButton }: Conversati
   return (
     <section aria-label={`Conversation with ${name}`} className="flex min-w-0 flex-1 flex-col">
       <Header correspondent={data} name={name}>
-        <SafetyButton person={{ id: userId, name }} />
+        <BlockAndReportButton person={{ id: userId, name }} />
       </Header>
       <Conversation me={me} other={{ id: userId, name }} start={start} />
     </section>

@@ -4,17 +4,17 @@ import { useViewer } from '#features/accounts/web/session.ts';
 import { cn } from '#ui/class-names.ts';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { PageHeading } from '#ui/layout/PageHeading.tsx';
-import { awaitSections, type PageLoader } from '#web/page-data.ts';
+import { type PageLoader, waitBrieflyForQueries } from '#web/page-data.ts';
 import { usePageTitle } from '#web/page-title.ts';
-import { conversationSearch } from '../address.ts';
 import { conversationsQuery, correspondentQuery, threadQuery } from '../data.ts';
+import { conversationSearch } from '../search-params.ts';
 import { ConversationList } from './ConversationList.tsx';
 import { ConversationPane, type ConversationPaneProps } from './ConversationPane.tsx';
-import { HeadingActions } from './HeadingActions.tsx';
+import { InboxActions } from './InboxActions.tsx';
 
 export const loader: PageLoader<{ userId?: string }> = ({ queryClient, params: { userId }, search }) => {
   const { message } = conversationSearch(search);
-  return awaitSections(
+  return waitBrieflyForQueries(
     queryClient.ensureInfiniteQueryData(conversationsQuery('')),
     ...(userId ? [queryClient.ensureQueryData(correspondentQuery(userId))] : []),
     // A thread that opens at a message loads another part of the conversation.
@@ -23,7 +23,7 @@ export const loader: PageLoader<{ userId?: string }> = ({ queryClient, params: {
 };
 
 /** Every conversation beside the one that is open; on a phone one or the other. */
-export function MessagesPage({ SafetyButton }: Pick<ConversationPaneProps, 'SafetyButton'>) {
+export function MessagesPage({ BlockAndReportButton }: Pick<ConversationPaneProps, 'BlockAndReportButton'>) {
   const { id: me } = useViewer();
   const { userId } = useParams({ strict: false });
   const { message } = useSearch({ strict: false });
@@ -31,7 +31,7 @@ export function MessagesPage({ SafetyButton }: Pick<ConversationPaneProps, 'Safe
   return (
     <>
       <div className={cn(userId && 'max-md:hidden')}>
-        <PageHeading title="Messages" actions={<HeadingActions />} />
+        <PageHeading title="Messages" actions={<InboxActions />} />
       </div>
       <div
         className={cn(
@@ -50,7 +50,7 @@ export function MessagesPage({ SafetyButton }: Pick<ConversationPaneProps, 'Safe
           )}
         />
         {userId ? (
-          <ConversationPane key={userId} {...{ me, userId, SafetyButton }} start={message} />
+          <ConversationPane key={userId} {...{ me, userId, BlockAndReportButton }} start={message} />
         ) : (
           <EmptyState
             icon={<MessageSquare />}

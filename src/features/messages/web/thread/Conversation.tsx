@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useConversationParts } from '../conversation-parts.ts';
+import { useConversationParts } from '../conversation-components-context.ts';
 import { correspondentQuery, threadQuery } from '../data.ts';
 import { listStored } from '../thread-pages.ts';
 import { Composer } from './Composer.tsx';

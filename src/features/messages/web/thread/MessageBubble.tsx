@@ -1,6 +1,6 @@
 import { cn } from '#ui/class-names.ts';
-import { describeCard } from '../card-text.ts';
-import { useConversationParts } from '../conversation-parts.ts';
+import { useConversationParts } from '../conversation-components-context.ts';
+import { describeCard } from '../describe-visit-card.ts';
 import { formatTime } from '../format-times.ts';
 import { BubbleRow, getBubbleClass } from './BubbleRow.tsx';
 import type { GroupedMessage } from './group-messages.ts';

@@ -5,9 +5,9 @@ import { cn } from '#ui/class-names.ts';
 import type { ThreadStart } from '../data.ts';
 import { listStored, type ThreadMessage } from '../thread-pages.ts';
 import { findFirstUnread, findLastSeen, type GroupedMessage, groupMessages } from './group-messages.ts';
-import { LoadingEdge, type MoreMessages } from './LoadingEdge.tsx';
+import { LoadMoreStatus, type MoreMessages } from './LoadMoreStatus.tsx';
 import { MessageLine } from './MessageLine.tsx';
-import { ThreadStatus } from './ThreadStatus.tsx';
+import { TypingIndicator } from './TypingIndicator.tsx';
 import { useMessageScroll } from './use-message-scroll.ts';
 
 interface MessageListProps {
@@ -78,9 +78,9 @@ export function MessageList({ me, other, messages, older, newer, start }: Messag
           ))}
         </div>
       </section>
-      <ThreadStatus me={me} other={other} messages={listStored(messages)} />
-      <LoadingEdge more={older} which="earlier" className="top-2" />
-      <LoadingEdge more={newer} which="later" className="bottom-20" />
+      <TypingIndicator me={me} other={other} messages={listStored(messages)} />
+      <LoadMoreStatus more={older} which="earlier" className="top-2" />
+      <LoadMoreStatus more={newer} which="later" className="bottom-20" />
       {(list.hasNew || list.isFar || newer) && (
         <NewestButton hasNew={list.hasNew} onClick={newer?.skip ?? list.scrollToEnd} />
       )}

@@ -5,7 +5,7 @@ import { toast } from '#ui/feedback/toast.ts';
 import { Menu, MenuItem } from '#ui/overlays/Menu.tsx';
 import { toErrorMessage } from '#web/api.ts';
 import { messageLimits } from '../../contract/limits.ts';
-import { useConversationParts } from '../conversation-parts.ts';
+import { useConversationParts } from '../conversation-components-context.ts';
 import { useDeleteMessage } from '../data.ts';
 import type { ThreadMessage } from '../thread-pages.ts';
 

@@ -24,7 +24,7 @@ export interface CityCount {
 export async function countByCity(db: Db, condition: MatchCondition): Promise<CityCount[]> {
   const places = await getPlacesById(db);
   const isFolded = canUseFoldedCounts(condition);
-  const counted = await (isFolded ? countFoldedPlaces(db, condition) : countByPlace(db, condition));
+  const counted = await (isFolded ? countPlacesFromSummaries(db, condition) : countByPlace(db, condition));
   // Folded counts are of all places.
   const states = isFolded ? condition.state : undefined;
   const ids = isFolded && condition.placeIds ? new Set(condition.placeIds) : undefined;
@@ -49,7 +49,7 @@ function canUseFoldedCounts({ viewerId: _, ...filters }: MatchCondition): boolea
 }
 
 /** Athletes of these sports and class years by place, from the folded counts and the changes since then. */
-async function countFoldedPlaces(db: Db, { sport, classYear }: MatchCondition): Promise<PlaceCount[]> {
+async function countPlacesFromSummaries(db: Db, { sport, classYear }: MatchCondition): Promise<PlaceCount[]> {
   const { folded, changes } = await readCachedPlaceCounts(db, classYear);
   const wanted = sports.flatMap((name, nth) => (!sport || sport.includes(name) ? [nth] : []));
   const changed = groupChangesByPlace(changes);

@@ -1,9 +1,9 @@
 import { findStateCode } from '#features/places/contract.ts';
 import { findPlace } from '#features/places/server/places.ts';
 import type { ContextWith } from '#server/context.ts';
-import type { Viewer } from '#server/http/viewer.ts';
+import type { Viewer } from '#server/http/signed-in-viewer.ts';
 import { invalid } from '#shared/errors.ts';
-import { mySchool } from '../../contract/near-my-school.ts';
+import { mySchool } from '../../contract/my-school-keyword.ts';
 import type { AthleteFilters } from '../../contract.ts';
 import { parseSearch } from './parse-search.ts';
 import type { MatchCondition, TextCondition } from './queries/match-condition.ts';

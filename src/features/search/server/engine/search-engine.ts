@@ -1,6 +1,6 @@
 import { listAthletes } from '#features/athletes/server/athletes.ts';
 import type { ContextWith } from '#server/context.ts';
-import type { Viewer } from '#server/http/viewer.ts';
+import type { Viewer } from '#server/http/signed-in-viewer.ts';
 import { type Page, parseCursor, toPage } from '#shared/cursor.ts';
 import {
   type AthleteFilters,
@@ -10,10 +10,10 @@ import {
 } from '../../contract.ts';
 import { type CityCount, countByCity } from './count-by-city.ts';
 import { listMatchExcerpts } from './match-excerpts.ts';
+import { mergeListVersionChanges, readListVersion } from './queries/athlete-list-version.ts';
 import { listUnplacedCities, type UnplacedCity } from './queries/count-by-place.ts';
 import { countMatching } from './queries/count-matching.ts';
-import { foldCountChanges } from './queries/count-summaries.ts';
-import { foldListChanges, readListVersion } from './queries/list-version.ts';
+import { mergeCountChanges } from './queries/count-summaries.ts';
 import { listMatchingPage } from './queries/matching-page.ts';
 import { findSchoolOrigin } from './queries/places-by-distance.ts';
 import { isOrderedScanCheaper } from './query-plan.ts';
@@ -85,6 +85,6 @@ export async function getListVersion(ctx: ContextWith<'db'>, viewer: Viewer): Pr
 
 /** Folds new changes into the list version and the count summaries, so that reading them stays fast. Returns how many there were. */
 export async function foldAthleteChanges({ db }: ContextWith<'db'>): Promise<number> {
-  await foldListChanges(db);
-  return foldCountChanges(db);
+  await mergeListVersionChanges(db);
+  return mergeCountChanges(db);
 }

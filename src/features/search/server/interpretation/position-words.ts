@@ -10,7 +10,7 @@ const allPositions: PositionMeanings = sports.flatMap((sport) =>
 function findPositions(sport: Sport | readonly Sport[], ...names: string[]): PositionMeanings {
   return allPositions.filter((one) => [sport].flat().includes(one.sport) && names.includes(one.name));
 }
-function splitWordRows(...rows: [words: string, meant: PositionMeanings][]): [string, PositionMeanings][] {
+function expandWordLists(...rows: [words: string, meant: PositionMeanings][]): [string, PositionMeanings][] {
   return rows.flatMap(([words, meant]) =>
     words.split(', ').map((word): [string, PositionMeanings] => [word, meant]),
   );
@@ -32,7 +32,7 @@ export const positionNames = new Map<string, PositionMeanings>([
       name.toLowerCase(),
       allPositions.filter((one) => one.name === name),
     ]),
-  ...splitWordRows(
+  ...expandWordLists(
     ['offensive line, offensive lineman, offensive linemen, o-line', line],
     ['defensive line, defensive lineman, defensive linemen, d-line', front],
     ['nose tackle', findPositions('Football', 'Defensive Tackle')],
@@ -63,7 +63,7 @@ export const ambiguousNames = new Set(['center']);
 
 /** Words that mean a position only beside their sport. */
 export const namesWithinSport = new Map<string, PositionMeanings>(
-  splitWordRows(
+  expandWordLists(
     [
       'guard',
       [
@@ -88,7 +88,7 @@ export const namesWithinSport = new Map<string, PositionMeanings>(
   ),
 );
 
-const groupCodes: [string, PositionMeanings][] = splitWordRows(
+const groupCodes: [string, PositionMeanings][] = expandWordLists(
   ['OL', line],
   ['DL', front],
   ['NT', findPositions('Football', 'Defensive Tackle')],

@@ -1,10 +1,10 @@
 import { findStateCode } from '#features/places/contract.ts';
-import { mySchool } from '../../contract/near-my-school.ts';
+import { mySchool } from '../../contract/my-school-keyword.ts';
 import {
   compilePattern,
   isNegated,
   protectText,
-  replaceWithMark,
+  replaceWithPlaceholder,
   type TextScan,
   wordStart,
 } from './text-scanner.ts';
@@ -44,7 +44,7 @@ export async function readNearPlace(scan: TextScan, cities: CityLookup, hasSchoo
       if (isNegated(scan, start)) return protectText(scan, start, end + place.length, true);
       scan.filters.near = place.near;
       scan.filters.radius = radius;
-      return replaceWithMark(scan, start, end + place.length, {});
+      return replaceWithPlaceholder(scan, start, end + place.length, {});
     }
   }
 }

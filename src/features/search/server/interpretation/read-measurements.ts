@@ -105,7 +105,7 @@ const start = "(?<![\\p{L}\\p{M}\\p{N}.'’-])";
 const end = '(?![\\p{L}\\p{N}]|\\.\\d)(?:\\s*tall\\b)?';
 
 /** Patterns for a range, one end of it, or a number alone; each group is a number. */
-function createPatterns(value: string, bare: string, lead = '') {
+function createRangePatterns(value: string, bare: string, lead = '') {
   const [full, part] = [`(${value})`, `(${value}|${bare})`];
   const both = (one: string, two: string) => [
     [`(?:(?:between|from)\\s+)?${one}${dash}${two}`, 'range'],
@@ -128,8 +128,8 @@ function createPatterns(value: string, bare: string, lead = '') {
 const patternsByMeasurement = new Map(
   [gpa, stars, height, weight].map((measure) => {
     const { value, bare, lead } = measure;
-    const led = createPatterns(`${bare}|${value}`, bare, `${lead}\\s*(?:of|is|at|:|=)?\\s*`);
-    return [measure, [...led, ...createPatterns(value, bare)]];
+    const led = createRangePatterns(`${bare}|${value}`, bare, `${lead}\\s*(?:of|is|at|:|=)?\\s*`);
+    return [measure, [...led, ...createRangePatterns(value, bare)]];
   }),
 );
 

@@ -13,7 +13,7 @@ import {
   compilePattern,
   consumeMatches,
   type Filters,
-  isInterpreted,
+  isRecognizedFilter,
   type MatchResult,
   mayBeName,
   type Neighbors,
@@ -97,7 +97,7 @@ function isBesideMatchingFilter(meant: PositionMeanings, sides: Neighbors): bool
   if (!sides.before && !sides.after) return true;
   return [sides.before, sides.after].some((side) => {
     const sports = side?.mark?.sports;
-    return isInterpreted(side) && (!sports || meant.some(({ sport }) => sports.includes(sport)));
+    return isRecognizedFilter(side) && (!sports || meant.some(({ sport }) => sports.includes(sport)));
   });
 }
 

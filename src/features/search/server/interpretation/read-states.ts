@@ -4,7 +4,7 @@ import {
   addValue,
   compilePattern,
   consumeMatches,
-  isInterpreted,
+  isRecognizedFilter,
   mayBeName,
   type Neighbor,
   type Neighbors,
@@ -53,8 +53,10 @@ export function readStateNames(scan: TextScan): void {
 
 function isStateInContext(name: string, sides: Neighbors): boolean {
   const { before, after } = sides;
-  if (!stateNamesThatAreNames.includes(name)) return isInterpreted(before) || !isBeforeName(sides);
-  return (isInterpreted(before) || isInterpreted(after)) && !mayBeName(before) && !isBeforeName(sides);
+  if (!stateNamesThatAreNames.includes(name)) return isRecognizedFilter(before) || !isBeforeName(sides);
+  return (
+    (isRecognizedFilter(before) || isRecognizedFilter(after)) && !mayBeName(before) && !isBeforeName(sides)
+  );
 }
 
 const codePattern = compilePattern(preposition + wordAlternatives(states));
@@ -82,7 +84,8 @@ function isPartOfName(said: string, after: Neighbor): boolean {
 export function readAmbiguousStateCodes(scan: TextScan): void {
   consumeMatches(scan, codePattern, ([, introduced, said = ''], { before, after }) => {
     if (codesThatAreAlwaysWords.has(said.toLowerCase()) && !scan.isAllCapitals) return false;
-    if (mayBeName(after) || !(introduced || isInterpreted(before) || isInterpreted(after))) return false;
+    if (mayBeName(after) || !(introduced || isRecognizedFilter(before) || isRecognizedFilter(after)))
+      return false;
     addValue(scan.filters, 'state', said.toUpperCase());
     return true;
   });

@@ -71,15 +71,15 @@ export function consumeMatches(
     from = start + 1;
     if (used === false) continue;
     if (used === 'text') protectText(scan, start, end, negated);
-    else replaceWithMark(scan, start, end, used === true ? {} : used);
+    else replaceWithPlaceholder(scan, start, end, used === true ? {} : used);
   }
 }
 
 export function protectText(scan: TextScan, start: number, end: number, negated = false): void {
-  replaceWithMark(scan, start, end, { text: scan.rest.slice(start, end), negated });
+  replaceWithPlaceholder(scan, start, end, { text: scan.rest.slice(start, end), negated });
 }
 
-export function replaceWithMark(scan: TextScan, start: number, end: number, mark: Mark): void {
+export function replaceWithPlaceholder(scan: TextScan, start: number, end: number, mark: Mark): void {
   const letter = String.fromCharCode(firstMarkCode + scan.marks.length);
   scan.marks.push(mark);
   scan.rest = `${scan.rest.slice(0, start)} ${letter} ${scan.rest.slice(end)}`;
@@ -112,7 +112,7 @@ function findNeighbors(scan: TextScan, start: number, end: number): Neighbors {
 }
 
 /** Whether the neighbor was interpreted as a filter. */
-export const isInterpreted = (side: Neighbor): boolean =>
+export const isRecognizedFilter = (side: Neighbor): boolean =>
   side?.mark !== undefined && side.mark.text === undefined;
 /** Whether the neighbor may be a name. */
 export const mayBeName = (side: Neighbor): boolean =>

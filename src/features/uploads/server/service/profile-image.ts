@@ -1,6 +1,6 @@
 import { getAccount, replaceProfileImage } from '#features/accounts/server/accounts.ts';
 import type { Context, ContextWith } from '#server/context.ts';
-import type { Viewer } from '#server/http/viewer.ts';
+import type { Viewer } from '#server/http/signed-in-viewer.ts';
 import { notFound } from '#shared/errors.ts';
 import { type Crop, uploadCalls } from '../../contract.ts';
 import { cropToSquare } from './crop-image.ts';

@@ -1,5 +1,5 @@
-import { type Caller, WithCookies } from '#server/http/caller.ts';
-import type { Viewer } from '#server/http/viewer.ts';
+import { type Caller, WithCookies } from '#server/http/request-caller.ts';
+import type { Viewer } from '#server/http/signed-in-viewer.ts';
 import type { SignInProblem } from '../../../contract/provider-sign-in-problems.ts';
 import { findProviderUser } from '../../queries/credentials.ts';
 import type { PendingSignIn } from '../../queries/pending-provider-sign-ins.ts';

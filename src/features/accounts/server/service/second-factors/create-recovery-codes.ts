@@ -1,5 +1,5 @@
-import { type Caller, WithCookies } from '#server/http/caller.ts';
-import type { Viewer } from '#server/http/viewer.ts';
+import { type Caller, WithCookies } from '#server/http/request-caller.ts';
+import type { Viewer } from '#server/http/signed-in-viewer.ts';
 import { AppError, invalid } from '#shared/errors.ts';
 import { callBetterAuth } from '../../auth/call-better-auth.ts';
 import { assertViewerPassword } from '../check-and-change-password.ts';

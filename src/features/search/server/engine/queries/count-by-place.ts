@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { type Sport, sports } from '#features/sports/contract.ts';
 import type { Connection } from '#server/context.ts';
 import { prepared } from '#server/database/prepared-statement.ts';
-import { addEverySport, type MatchCondition, selectMatchingAthletes } from './match-condition.ts';
+import { expandPositionToAllSports, type MatchCondition, selectMatchingAthletes } from './match-condition.ts';
 
 /** How many athletes of each sport, in the order of `sports`; null for none. */
 export type BySport = (number | null)[];
@@ -18,7 +18,7 @@ export type PlaceCount = [placeId: number, bySport: BySport];
 
 /** Counts athletes by place one by one: for filters that the folded counts cannot answer. */
 export async function countByPlace(db: Connection, condition: MatchCondition): Promise<PlaceCount[]> {
-  const placed = selectMatchingAthletes(db, addEverySport(condition))
+  const placed = selectMatchingAthletes(db, expandPositionToAllSports(condition))
     .select((eb) => ['a.placeId', 'a.sport', eb.fn.countAll<number>().as('n')])
     .where('a.placeId', 'is not', null)
     .groupBy(['a.placeId', 'a.sport']);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Connection } from '#server/context.ts';
 import { exactCountLimit } from '../../../contract.ts';
 import {
-  addEverySport,
+  expandPositionToAllSports,
   type MatchCondition,
   selectMatchingAthletes,
   type TextCondition,
@@ -169,7 +169,7 @@ async function countByPlaces(
 }
 
 async function countExactly(db: Connection, condition: MatchCondition): Promise<number> {
-  const { n } = await selectMatchingAthletes(db, addEverySport(condition))
+  const { n } = await selectMatchingAthletes(db, expandPositionToAllSports(condition))
     .select((eb) => eb.fn.countAll<number>().as('n'))
     .executeTakeFirstOrThrow();
   return n;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Connection, Db } from '#server/context.ts';
 
 /** Folds the changes since the last fold into the stored counts, and returns how many there were. */
-export async function foldCountChanges(db: Connection): Promise<number> {
+export async function mergeCountChanges(db: Connection): Promise<number> {
   const { rows } = await sql<{ folded: number }>`select merge_athlete_count_changes() as folded`.execute(db);
   return Number(rows[0]?.folded ?? 0);
 }

@@ -32,7 +32,7 @@ export interface MatchCondition
  * Adds all sports to a condition by position alone. It matches the same athletes, but can use the covering indexes, which
  * begin with the sport.
  */
-export function addEverySport<Filters extends MatchCondition>(condition: Filters): Filters {
+export function expandPositionToAllSports<Filters extends MatchCondition>(condition: Filters): Filters {
   return condition.position && !condition.sport ? { ...condition, sport: [...sports] } : condition;
 }
 

@@ -1,0 +1,234 @@
+import { expect, test } from 'vitest';
+import type { auditKinds } from '#server/audit-kinds.ts';
+import type { MemberClient } from '../tests/support/http-client.ts';
+import { signInAtProvider } from '../tests/support/local-oidc-provider.ts';
+import { SoftwarePasskey } from '../tests/support/software-passkey.ts';
+import { openTestAppWithProvider } from '../tests/support/test-app-with-provider.ts';
+import { password, quarterback } from '../tests/support/test-members.ts';
+import { computeTotpCode } from '../tests/support/totp-code.ts';
+import { createAuditPrinter } from './print-audit-log.ts';
+
+const app = openTestAppWithProvider();
+
+const printAuditLog = async (userId?: string) => createAuditPrinter(userId)(app.database.db);
+const kindOf = (line: string) => line.slice(26).split(/ {2,}/)[0] ?? '';
+/** The audit entries of a user, oldest first, without their times. */
+const kindsOf = async (userId: string) => (await printAuditLog(userId)).split('\n').map(kindOf).reverse();
+
+const wrong = 'Wr0ng!password';
+const fresh = 'An0ther!password';
+const login = (email: string, given = password) =>
+  app.visitor().post('/api/auth/login', { email, password: given });
+
+/** An athlete whom a coach has added, with the token of the mail to them. */
+async function addAthleteWithClaimToken() {
+  const coach = await app.addCoach();
+  const email = `added-by-${coach.email}`;
+  const user = {
+    firstName: 'Lou',
+    lastName: 'Reyes',
+    email,
+    username: `lou${coach.id.slice(-12)}`,
+    password,
+  };
+  const { body } = await coach.post('/api/athletes', { user, ...quarterback });
+  await app.runJobs('claim-email');
+  const letter = app.sentEmails.findLast(({ to }) => to === email);
+  return { coach, id: body.userId as string, token: /claim\?token=([\w-]+)/.exec(letter?.text ?? '')?.[1] };
+}
+
+async function withCodes(member: MemberClient) {
+  const { body } = await member.post('/api/factors/totp', { password });
+  await member.put('/api/factors/totp', { code: computeTotpCode(body.secret) });
+  return body as { secret: string; recoveryCodes: string[] };
+}
+
+async function withPasskey(member: MemberClient) {
+  const passkey = new SoftwarePasskey('http://fieldhouse.test');
+  const { body: options } = await member.post('/api/passkeys/options', { password });
+  const form = { password, name: 'Phone', credential: passkey.createCredential(options) };
+  const { body } = await member.post('/api/passkeys', form);
+  return { passkey, id: body.factors.passkeys[0].id as string };
+}
+
+async function link(member: MemberClient) {
+  const { body } = await member.post('/api/linked-providers', { provider: 'club', password });
+  await member.get(await signInAtProvider(body.url, `club-${member.id}`));
+}
+
+async function changedEmail(member: MemberClient) {
+  await member.post('/api/auth/confirm-email', {
+    token: await app.findEmailedToken(member.email, 'confirm-email'),
+  });
+  const email = `new-${member.email}`;
+  await member.put('/api/auth/email', { email, password });
+  for (const address of [email, member.email])
+    await member.post('/api/auth/confirm-email', {
+      token: await app.findEmailedToken(address, 'confirm-email'),
+    });
+}
+
+/** Each audited act, and whose account its entry belongs to if not the actor's. */
+const acts: Record<keyof typeof auditKinds, (member: MemberClient) => Promise<unknown>> = {
+  registered: async () => {},
+  'sign-in': ({ email }) => login(email.toUpperCase()),
+  'sign-in refused': ({ email }) => login(email, wrong),
+  'second step refused': async (member) => {
+    await withCodes(member);
+    const device = app.visitor();
+    await device.post('/api/auth/login', { email: member.email, password });
+    await device.post('/api/auth/second-factor', { recoveryCode: 'AAAAA-BBBBB' });
+    return null;
+  },
+  'password refused': (member) => member.post('/api/auth/erasure', { password: wrong }),
+  'sign-out': (member) => member.post('/api/auth/logout'),
+  'session ended': async (member) => {
+    await login(member.email);
+    const { body } = await member.get('/api/sessions');
+    await member.delete(`/api/sessions/${body[1].id}`);
+  },
+  'other sessions ended': (member) => member.delete('/api/sessions'),
+  'password changed': (member) =>
+    member.put('/api/auth/password', { currentPassword: password, password: fresh }),
+  'password reset': async ({ email }) => {
+    await app.visitor().post('/api/auth/forgot-password', { email });
+    const token = await app.findEmailedToken(email, 'reset-password');
+    await app.visitor().post('/api/auth/reset-password', { token, password: fresh });
+  },
+  'email confirmed': async (member) =>
+    app
+      .visitor()
+      .post('/api/auth/confirm-email', { token: await app.findEmailedToken(member.email, 'confirm-email') }),
+  'email change asked': (member) => member.put('/api/auth/email', { email: `x${member.email}`, password }),
+  'email change given up': (member) => member.delete('/api/auth/email-change'),
+  'email changed': changedEmail,
+  'app added': withCodes,
+  'app removed': async (member) => {
+    await withCodes(member);
+    await member.post('/api/factors/totp/removal', { password });
+  },
+  'recovery codes renewed': async (member) => {
+    await withCodes(member);
+    await member.post('/api/factors/recovery-codes', { password });
+  },
+  'passkey added': async (member) => {
+    await withPasskey(member);
+  },
+  'passkey removed': async (member) => {
+    const { id } = await withPasskey(member);
+    await member.post(`/api/passkeys/${id}/removal`, { password });
+  },
+  'provider linked': link,
+  'provider unlinked': async (member) => {
+    await link(member);
+    const { body } = await member.get('/api/linked-providers');
+    await member.post(`/api/linked-providers/${body[0].id}/removal`, { password });
+  },
+  'export asked': (member) => member.post('/api/data-export'),
+  'export made': async (member) => {
+    await member.post('/api/data-export');
+    await app.runJobs('data-export');
+  },
+  'export downloaded': async (member) => {
+    await member.post('/api/data-export');
+    await app.runJobs('data-export');
+    await member.get('/api/data-export/file');
+  },
+  'erasure asked': (member) => member.post('/api/auth/erasure', { password }),
+  'erasure undone': (member) => member.delete('/api/auth/erasure'),
+  erased: async (member) => {
+    await member.post('/api/auth/erasure', { password });
+    await app.runInDays(15, () => app.runJobs('erasures'));
+  },
+  'account added': async () => (await addAthleteWithClaimToken()).coach,
+  'account claimed': async () => {
+    const { id, token } = await addAthleteWithClaimToken();
+    await app.visitor().post('/api/auth/claim', { token, password: fresh });
+    return { id };
+  },
+  'claim refused': async () => {
+    const { id, token } = await addAthleteWithClaimToken();
+    await app.visitor().post('/api/auth/claim-refusal', { token });
+    return { id };
+  },
+  reported: async (member) => {
+    const { id } = await app.addAthlete();
+    await member.post('/api/reports', { userId: id, reason: 'spam', words: 'Look at this' });
+  },
+  refused: async (member) => {
+    const { profile } = await app.addAthlete();
+    // A flood of the same is one entry.
+    for (let times = 0; times < 3; times += 1)
+      await member.patch(`/api/athletes/${profile.id}`, { bio: 'Mine' });
+  },
+};
+
+/** Acts without a known account: of visitors, or of the server itself. */
+const byNobody = new Set(['second step refused']);
+const byServer = new Set(['erased', 'export made']);
+
+test.each(Object.entries(acts))(
+  '‘%s’ is written down once: who, what, when and from which network',
+  async (kind, act) => {
+    const member = await app.addAthlete();
+    const begun = Date.now();
+    const whose = ((await act(member)) as { id?: string } | undefined)?.id ?? member.id;
+    const lines = async () =>
+      (await printAuditLog(byNobody.has(kind) ? undefined : whose))
+        .split('\n')
+        .filter((line) => kindOf(line) === kind);
+    await expect.poll(lines).toHaveLength(1);
+    const [line = ''] = await lines();
+    if (kind !== 'registered' && kind !== 'erased')
+      expect(Date.parse(line.slice(0, 24))).toBeGreaterThanOrEqual(begun);
+    expect(line).toContain(byServer.has(kind) ? '  -' : '127.0.0.0/24');
+    for (const secret of ['@', password, fresh, wrong, 'Look at this', 'AAAAA'])
+      expect(await printAuditLog(whose)).not.toContain(secret);
+  },
+);
+
+test('an audit entry of a sign-in has its method and the role', async () => {
+  const member = await app.addAthlete();
+  const { recoveryCodes, secret } = await withCodes(member);
+  const { passkey } = await withPasskey(member);
+  for (const step of [
+    { code: computeTotpCode(secret, Date.now() + 30_000) },
+    { recoveryCode: recoveryCodes[0] },
+  ]) {
+    const device = app.visitor();
+    await device.post('/api/auth/login', { email: member.email, password });
+    await device.post('/api/auth/second-factor', step);
+  }
+  const device = app.visitor();
+  const { body: options } = await device.post('/api/auth/passkey-options');
+  await device.post('/api/auth/passkey-login', { credential: passkey.signAssertion(options) });
+  await link(member);
+  const { body } = await device.post('/api/auth/social-login', { provider: 'club' });
+  await device.get(await signInAtProvider(body.url, `club-${member.id}`));
+  await expect
+    .poll(async () => (await kindsOf(member.id)).filter((kind) => kind === 'sign-in'))
+    .toHaveLength(4);
+  const exported = await printAuditLog(member.id);
+  for (const by of ['by=code', 'by=recovery code', 'by=passkey', 'by=club', 'role=athlete'])
+    expect(exported).toContain(by);
+  for (const one of [...recoveryCodes, secret]) expect(exported).not.toContain(one);
+});
+
+test('an unknown email is not in the audit log', async () => {
+  await login('nobody@school.test');
+  await expect.poll(printAuditLog).toMatch(/sign-in refused +- /);
+  expect(await printAuditLog()).not.toContain('nobody@');
+});
+
+test('an audit entry is deleted after twelve months', async () => {
+  const maya = await app.register('athlete');
+  await expect.poll(() => kindsOf(maya.id)).toEqual(['registered']);
+  await app.runInDays(360, () => app.runJobs('audit-sweep'));
+  expect(await kindsOf(maya.id)).toEqual(['registered']);
+  await app.runInDays(367, () => app.runJobs('audit-sweep'));
+  expect(await printAuditLog(maya.id)).toBe('Nothing is written down.');
+});
+
+test('an argument that is not an id is refused', async () => {
+  await expect(printAuditLog("' or 1=1")).rejects.toThrow('This is no id of an account.');
+});

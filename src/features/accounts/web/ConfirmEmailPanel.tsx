@@ -1,0 +1,26 @@
+import { MailCheck } from 'lucide-react';
+import { MutationLink } from '#web/mutation-buttons.tsx';
+import type { Account } from '../contract/accounts.ts';
+import { useSendVerificationEmail } from './data.ts';
+
+/** Shown above every page until the address is confirmed. */
+export function ConfirmEmailPanel({ account }: { account: Account }) {
+  const verification = useSendVerificationEmail();
+  if (account.emailVerified) return null;
+  return (
+    <section
+      aria-label="Your email address"
+      className="flex flex-wrap items-center justify-center gap-x-3 gap-y-0.5 bg-brand-soft px-4 py-1.5 text-meta print:hidden"
+    >
+      <p className="flex min-w-0 items-center gap-2">
+        <MailCheck aria-hidden className="size-3.5 shrink-0 text-brand" />
+        <span className="wrap-anywhere">
+          Please confirm your email: we have sent a link to <strong>{account.email}</strong>.
+        </span>
+      </p>
+      <MutationLink mutation={verification} pendingText="Sending...">
+        Send it again
+      </MutationLink>
+    </section>
+  );
+}

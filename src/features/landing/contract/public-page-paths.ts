@@ -1,0 +1,23 @@
+/**
+ * What visitors see too: the pages on which one becomes a member, and those that letters link to. At every other
+ * address they find the landing page.
+ */
+const openPaths: readonly string[] = [
+  '/auth/login',
+  '/auth/register',
+  '/auth/role',
+  '/auth/forgot-password',
+  '/auth/reset-password',
+  '/auth/claim',
+  '/auth/confirm-email',
+  '/unsubscribe',
+];
+
+/** Whether the page of this path, without its query, is there for visitors. */
+export function isPublicPagePath(path: string): boolean {
+  // As the router reads it: in any case, with a slash at its end or without.
+  return openPaths.includes(path.toLowerCase().replace(/\/$/, ''));
+}
+
+/** As if this had been wanted: the server puts what a visitor did want in its place. */
+export const wantedPath = '/__WANTED__';

@@ -1,0 +1,32 @@
+import { type ComponentType, createContext, useContext } from 'react';
+import type { Card } from '../contract/visit-card.ts';
+
+export interface Person {
+  /** The user's id, not the profile's. */
+  id: string;
+  name: string;
+}
+
+/** What a conversation shows of the features above this one. `src/shell` passes it in: they import messages. */
+export interface ConversationParts {
+  /** Draws a card instead of a message's text. */
+  Card: ComponentType<{ card: Card; title: string; other: string }>;
+  UnblockButton: ComponentType<{ person: Person }>;
+  ReportDialog: ComponentType<{
+    open: boolean;
+    onOpenChange: (open: boolean) => void;
+    person: Person;
+    messageId?: string;
+  }>;
+  BlocksDialog: ComponentType<{ open: boolean; onOpenChange: (open: boolean) => void }>;
+}
+
+const Context = createContext<ConversationParts | undefined>(undefined);
+
+export const ConversationPartsProvider = Context.Provider;
+
+export function useConversationParts(): ConversationParts {
+  const parts = useContext(Context);
+  if (!parts) throw new Error('A conversation needs a ConversationPartsProvider above it');
+  return parts;
+}

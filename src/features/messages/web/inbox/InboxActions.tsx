@@ -1,0 +1,35 @@
+import { Ban, EllipsisVertical } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import { UnreadEmailButton } from '#features/notifications/web/UnreadEmailButton.tsx';
+import { IconButton } from '#ui/buttons/IconButton.tsx';
+import { Menu, MenuItem } from '#ui/overlays/Menu.tsx';
+import { useConversationParts } from '../conversation-components-context.ts';
+import { SendMessagesButton } from '../send-many/SendMessagesButton.tsx';
+
+/** What concerns all conversations. */
+export function InboxActions() {
+  const [open, setOpen] = useState(false);
+  const { BlocksDialog } = useConversationParts();
+  return (
+    <div className="flex items-center gap-2">
+      <SendMessagesButton />
+      <Menu
+        trigger={
+          <IconButton label="Settings of messages">
+            <EllipsisVertical aria-hidden />
+          </IconButton>
+        }
+      >
+        <UnreadEmailButton />
+        <MenuItem icon={<Ban aria-hidden />} onSelect={() => setOpen(true)}>
+          Blocked people
+        </MenuItem>
+      </Menu>
+      {open && (
+        <Suspense>
+          <BlocksDialog open onOpenChange={setOpen} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { typingQuery } from '../data.ts';
+import { describeCard } from '../describe-visit-card.ts';
+import type { ThreadMessage } from '../thread-pages.ts';
+
+interface ThreadStatusProps {
+  me: string;
+  other: { id: string; name: string };
+  messages: ThreadMessage[];
+}
+
+/** Shows who is typing; announces new messages to screen readers. */
+export function TypingIndicator({ me, other, messages }: ThreadStatusProps) {
+  const { data: isTyping } = useQuery(typingQuery(other.id));
+  const last = messages.at(-1);
+  const [firstShownId] = useState(last?.id);
+  const [firstName = ''] = other.name.split(' ');
+  return (
+    <div role="status" className="h-5 shrink-0 px-4 text-caption text-muted sm:px-5">
+      {isTyping && `${firstName} is typing...`}
+      {last && last.id !== firstShownId && last.senderId !== me && (
+        <span className="sr-only">
+          {last.visit ? describeCard(firstName, last.visit.change) : `${firstName}: ${last.content}`}
+        </span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query';
+import { Ban, EllipsisVertical, Flag, ShieldCheck } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import type { ButtonProps } from '#ui/buttons/Button.tsx';
+import { IconButton } from '#ui/buttons/IconButton.tsx';
+import { Menu, MenuItem } from '#ui/overlays/Menu.tsx';
+import { MutationConfirmDialog } from '#web/MutationConfirmDialog.tsx';
+import { blockQuery, type Member, useBlock } from './data.ts';
+
+// The form brings the schemas along, and hardly any user opens it.
+const ReportDialog = lazy(() =>
+  import('./ReportDialog.tsx').then((file) => ({ default: file.ReportDialog })),
+);
+
+interface BlockAndReportButtonProps extends Pick<ButtonProps, 'size' | 'variant' | 'className'> {
+  person: Member;
+}
+
+/** The menu to block or report a member. */
+export function BlockAndReportButton({ person, ...button }: BlockAndReportButtonProps) {
+  const [openDialog, setOpenDialog] = useState<'block' | 'report'>();
+  const block = useBlock(person);
+  return (
+    <>
+      <Menu
+        trigger={
+          <IconButton label={`More about ${person.name}`} {...button}>
+            <EllipsisVertical aria-hidden />
+          </IconButton>
+        }
+      >
+        <BlockItem person={person} block={() => setOpenDialog('block')} unblock={() => block.mutate(false)} />
+        <MenuItem icon={<Flag aria-hidden />} onSelect={() => setOpenDialog('report')}>
+          Report {person.name}
+        </MenuItem>
+      </Menu>
+      <MutationConfirmDialog
+        open={openDialog === 'block'}
+        onOpenChange={() => setOpenDialog(undefined)}
+        title={`Block ${person.name}?`}
+        description="Neither of you can write to the other, and you do not see each other online. Earlier messages stay. They are not notified, and you can unblock them again."
+        confirmLabel="Block"
+        danger
+        mutation={block}
+        pendingText="Blocking..."
+        onConfirm={() => block.mutate(true, { onSuccess: () => setOpenDialog(undefined) })}
+      />
+      {openDialog === 'report' && (
+        <Suspense>
+          <ReportDialog open onOpenChange={() => setOpenDialog(undefined)} person={person} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** Loads whether the member is blocked when the menu opens. */
+function BlockItem({ person, block, unblock }: { person: Member; block: () => void; unblock: () => void }) {
+  const { data: blocked } = useQuery(blockQuery(person.id));
+  return blocked ? (
+    <MenuItem icon={<ShieldCheck aria-hidden />} onSelect={unblock}>
+      Unblock {person.name}
+    </MenuItem>
+  ) : (
+    <MenuItem danger icon={<Ban aria-hidden />} disabled={blocked === undefined} onSelect={block}>
+      Block {person.name}
+    </MenuItem>
+  );
+}

@@ -1,0 +1,22 @@
+import { sql } from 'kysely';
+import type { Connection } from '#server/context.ts';
+import { prepared } from '#server/database/prepared-statement.ts';
+
+/** Reads the version of what lists show, and which of these athletes the viewer has bookmarked. */
+export async function readListVersion(
+  db: Connection,
+  viewerId: string,
+  ids: string[],
+): Promise<{ version: string; bookmarkedIds: string[] }> {
+  const { rows } = await sql<{ version: string; bookmarkedIds: string[] }>`
+    select version || '.' || (select count(*) from athlete_list_changes) as version,
+      array(select athlete_id from bookmarks where user_id = ${viewerId} and athlete_id = any (${ids}::uuid[]))
+        as bookmarked_ids
+    from athlete_list_version ${prepared('list-version')}`.execute(db);
+  return rows[0]!;
+}
+
+/** Folds recorded changes into the version, which keeps it quick to read. */
+export async function mergeListVersionChanges(db: Connection): Promise<void> {
+  await sql`select merge_athlete_list_changes()`.execute(db);
+}

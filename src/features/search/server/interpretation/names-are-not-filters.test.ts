@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest';
+import { createDemoInput } from '#features/demo/demo-input.ts';
+import { generateAthletes } from '#features/demo/generate-athletes.ts';
+import { stateNames } from '#features/places/contract.ts';
+import usPlaces from '../../../../../datasets/us-places.json' with { type: 'json' };
+import { interpretSearch } from './interpret-search.ts';
+
+type Row = [id: number, city: string, state: string, lat: number, lng: number, population: number];
+const places = usPlaces as Row[];
+
+/** As place_key() of the database. */
+const keyOf = (name: string) =>
+  name
+    .normalize('NFD')
+    .toLowerCase()
+    .replaceAll(/\p{M}|['’‘`ʻ]/gu, '')
+    .replaceAll(/[^a-z0-9]+/g, ' ')
+    .trim()
+    .replaceAll(/\bsaint\b/g, 'st')
+    .replaceAll(/\bfort\b/g, 'ft')
+    .replaceAll(/\bmount\b/g, 'mt');
+const byKey = new Map<string, Row[]>();
+for (const row of places) byKey.set(keyOf(row[1]), [...(byKey.get(keyOf(row[1])) ?? []), row]);
+
+const cities = {
+  findCity: async (city: string, state: string | undefined) => {
+    const named = byKey.get(keyOf(city)) ?? [];
+    const [, name, code] =
+      named
+        .filter((row) => (state ? row[2] === state : row[5] >= 5000))
+        .toSorted((one, two) => two[5] - one[5])[0] ?? [];
+    return name && code ? { city: name, state: code } : undefined;
+  },
+  listCityNames: async (names: string[]) => names.filter((name) => byKey.has(keyOf(name))),
+};
+
+/** Names that were misread as filters. */
+async function listMisreadNames(names: Iterable<string>): Promise<string[]> {
+  const found: string[] = [];
+  for (const name of new Set(names)) {
+    const { filters } = await interpretSearch(name, cities, { hasSchool: true });
+    if (Object.keys(filters).length > 0) found.push(`${name} → ${Object.values(filters).join(', ')}`);
+  }
+  return found;
+}
+
+const towns = places.map(([id, city, state, , , population]) => ({ id, city, state, population }));
+const world = createDemoInput(2026, Date.UTC(2026, 7, 1), towns);
+const people = generateAthletes(world, 0, 10_000);
+
+const cityNames = [...new Set(places.map(([, city]) => city))];
+const anyCase = (names: string[]) => names.flatMap((name) => [name, name.toLowerCase()]);
+// Some 16,000 names each: slow on a busy machine.
+const patient = { timeout: 120_000 };
+
+test('no filter is read from the name of a demo athlete', patient, async () => {
+  const names = people.map(({ user }) => `${user.firstName} ${user.lastName}`);
+  expect(await listMisreadNames(anyCase(names))).toEqual([]);
+});
+
+test('no filter is read from the name of a demo school', patient, async () => {
+  expect(await listMisreadNames(anyCase(people.map(({ highSchool }) => highSchool ?? '')))).toEqual([]);
+});
+
+// The name of one has a comma and a state in it.
+const plainCityNames = cityNames.filter((city) => !city.includes(','));
+
+test('no filter is read from a school name with a city', patient, async () => {
+  expect(await listMisreadNames(plainCityNames.map((city) => `North ${city} High`))).toEqual([]);
+  expect(await listMisreadNames(plainCityNames.map((city) => `${city.toLowerCase()} christian`))).toEqual([]);
+});
+
+test(
+  'no filter is read from the name of a city, except those named like a state or a position',
+  patient,
+  async () => {
+    const named = await listMisreadNames(plainCityNames);
+    expect(named.filter((one) => !startsWithStateName(one))).toEqual(['Center → Center', 'Rugby → Rugby']);
+    expect(named.filter(startsWithStateName)).toHaveLength(12);
+  },
+);
+
+const startsWithStateName = (one: string) =>
+  Object.values<string>(stateNames).some((name) => one.startsWith(`${name} →`));
+
+test('only the state filter is read from a city with its state', patient, async () => {
+  const wrong: string[] = [];
+  for (const [, city, state] of places) {
+    const { filters } = await interpretSearch(`${city}, ${state}`, cities, { hasSchool: true });
+    if (JSON.stringify(filters) !== JSON.stringify({ state: [state] })) wrong.push(`${city}, ${state}`);
+  }
+  expect(wrong).toEqual([]);
+});

@@ -1,0 +1,26 @@
+import { cn } from '#ui/class-names.ts';
+import type { Visit } from '../contract.ts';
+import { formatCalendarLeaf } from './visit-times.ts';
+
+/** The day on which a visit starts, as a calendar leaf. */
+export function CalendarDate({
+  visit,
+  faint,
+}: {
+  visit: Pick<Visit, 'startsAt' | 'endsAt' | 'timeZone'>;
+  faint: boolean;
+}) {
+  const { month, day } = formatCalendarLeaf(visit);
+  return (
+    <p
+      aria-hidden
+      className={cn(
+        'flex h-fit w-13 shrink-0 flex-col overflow-hidden rounded-lg border border-line text-center',
+        faint && 'opacity-60',
+      )}
+    >
+      <span className="bg-hover py-0.5 font-medium text-caption text-muted">{month}</span>
+      <span className="tnum py-1 text-title">{day}</span>
+    </p>
+  );
+}

@@ -1,0 +1,31 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { FastifyReply } from 'fastify';
+import type { Viewer } from './signed-in-viewer.ts';
+
+/** Where a request comes from, signed in or not: all that a service knows of HTTP. A Fastify request fits. */
+export interface Caller {
+  ip: string;
+  headers: Readonly<IncomingHttpHeaders>;
+}
+
+/** What a service returns whose caller gets cookies; `serve` sets them and sends `value`. */
+export class WithCookies<Value> {
+  readonly value: Value;
+  /** Whole values of `Set-Cookie`. */
+  readonly cookies: readonly string[];
+
+  constructor(value: Value, cookies: readonly string[]) {
+    this.value = value;
+    this.cookies = cookies;
+  }
+}
+
+/** The account behind a caller's session cookie, and the cookies that renew or end the session. */
+export interface IdentifiedCaller {
+  viewer: Viewer | undefined;
+  cookies: readonly string[];
+}
+
+export function setCookies(reply: FastifyReply, cookies: readonly string[]): void {
+  for (const cookie of cookies) reply.header('set-cookie', cookie);
+}

@@ -1,0 +1,13 @@
+import { AthletePage } from '#features/athletes/web/AthletePage.tsx';
+import { CityMapCard } from '#features/map/web/CityMapCard.tsx';
+import { BlockAndReportButton } from '#features/safety/web/BlockAndReportButton.tsx';
+import { BackLink } from '#features/search/web/BackLink.tsx';
+
+export { loader } from '#features/athletes/web/AthletePage.tsx';
+
+/** The profile page with the parts of features that import `athletes`, which it cannot import itself. */
+export function AthletePageRoute() {
+  return (
+    <AthletePage BackLink={BackLink} CityMapCard={CityMapCard} BlockAndReportButton={BlockAndReportButton} />
+  );
+}

@@ -1,9 +1,0 @@
-import { SavedSearchesButton } from '#features/saved-searches/web/SavedSearchesButton.tsx';
-import { AthletesPage } from '#features/search/web/AthletesPage.tsx';
-
-export { loader } from '#features/search/web/AthletesPage.tsx';
-
-/** The list of athletes with the button of `saved-searches`, which imports search. */
-export function AthletesPageWithParts() {
-  return <AthletesPage SavedSearches={SavedSearchesButton} />;
-}

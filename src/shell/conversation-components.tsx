@@ -1,0 +1,32 @@
+import { type ComponentProps, lazy, Suspense } from 'react';
+import type { ConversationParts } from '#features/messages/web/conversation-components-context.ts';
+import { UnblockButton } from '#features/safety/web/UnblockButton.tsx';
+
+const VisitCard = lazy(() =>
+  import('#features/visits/web/VisitCard.tsx').then((file) => ({ default: file.VisitCard })),
+);
+const ReportDialog = lazy(() =>
+  import('#features/safety/web/ReportDialog.tsx').then((file) => ({ default: file.ReportDialog })),
+);
+const BlocksDialog = lazy(() =>
+  import('#features/safety/web/BlocksDialog.tsx').then((file) => ({ default: file.BlocksDialog })),
+);
+
+/** About as high as a card, so that the conversation does not move when its code arrives. */
+const placeholder = <div className="h-40" />;
+
+function Card(props: ComponentProps<typeof VisitCard>) {
+  return (
+    <Suspense fallback={placeholder}>
+      <VisitCard {...props} />
+    </Suspense>
+  );
+}
+
+/** What conversations show of visits and safety, which messages do not import. */
+export const conversationParts: ConversationParts = {
+  Card,
+  UnblockButton,
+  ReportDialog,
+  BlocksDialog,
+};
