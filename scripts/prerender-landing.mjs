@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
 
-/** The pages behind the two doors of the landing page. */
+/** The pages that the two buttons of the landing page lead to. */
 const signInPages = {
   '/auth/login': 'src/features/accounts/web/LoginPage.tsx',
   '/auth/register': 'src/features/registration/web/RegisterPage.tsx',
@@ -24,7 +24,7 @@ export async function prerenderLanding(folder, pages) {
     .replaceAll(/\s*<script type="module".*?<\/script>|\s*<link rel="modulepreload"[^>]*>/g, '')
     .replace(
       '</head>',
-      `  <script src="/doors.js" defer data-modules="${toHtmlAttribute(modules)}"></script>\n  </head>`,
+      `  <script src="/preload-on-hover.js" defer data-modules="${toHtmlAttribute(modules)}"></script>\n  </head>`,
     )
     .replace(/<body>.*<\/body>/s, `<body>${await renderMarkup()}</body>`);
   assertStatic(page);
@@ -67,7 +67,8 @@ const toHtmlAttribute = (/** @type {unknown} */ value) =>
 /** Throws where the page would need more than its content policy gives to text. */
 function assertStatic(/** @type {string} */ page) {
   const scripts = [...page.matchAll(/<script[^>]*?(?: src="([^"]+)")?[^>]*>/g)].map(([, src]) => src);
-  if (scripts.join() !== '/theme.js,/doors.js') throw new Error(`The landing page runs ${scripts.join()}.`);
+  if (scripts.join() !== '/theme.js,/preload-on-hover.js')
+    throw new Error(`The landing page runs ${scripts.join()}.`);
   if (/<style|\s(style|on\w+)=/.test(page))
     throw new Error('The landing page has styles or scripts in its text.');
 }

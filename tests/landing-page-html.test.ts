@@ -26,12 +26,12 @@ test("the landing page's HTML contains its whole text without any script", () =>
 });
 
 test('the sign-in links of the landing page are plain links with a placeholder for the deep link', () => {
-  const doors = [...markup.matchAll(/<a [^>]*href="(\/[^"]*)"[^>]*>(.*?)<\/a>/g)];
+  const links = [...markup.matchAll(/<a [^>]*href="(\/[^"]*)"[^>]*>(.*?)<\/a>/g)];
   const [signIn, getStarted] = [
     ['Sign In', '/auth/login?next=%2F__WANTED__'],
     ['Get Started', '/auth/register?next=%2F__WANTED__'],
   ];
-  expect(doors.map(([, href, words]) => [words, href])).toEqual([
+  expect(links.map(([, href, words]) => [words, href])).toEqual([
     signIn,
     getStarted,
     getStarted,

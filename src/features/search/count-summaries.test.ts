@@ -6,7 +6,7 @@ import { listWrongCounts, rebuildCountSummaries } from './server/engine/queries/
 const app = openTestApp();
 const wrong = () => listWrongCounts(app.database.db, 20);
 
-test('stored counts stay right when athletes are added, changed and removed, before and after a fold', async () => {
+test('stored counts stay right when athletes are added, changed and removed, before and after a merge', async () => {
   await insertRandomAthletes(app.database.pool, 60);
   expect(await wrong()).toEqual([]);
   await app.runJobs('athlete-counts');

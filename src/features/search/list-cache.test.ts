@@ -67,7 +67,7 @@ test('a transaction that commits after a list was cached shows in the next list'
   try {
     await client.query('begin');
     await client.query('update athletes set gpa = 3.9 where id = $1', [athlete.profile.id]);
-    // Somebody else writes and is folded meanwhile.
+    // Somebody else writes, and the change is merged meanwhile.
     await app.addAthlete({ sport: 'Tennis', position: 'Singles' });
     await app.runJobs('athlete-counts');
     expect((await getFirstListedAthlete()).gpa).not.toBe(3.9);

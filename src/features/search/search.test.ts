@@ -16,7 +16,7 @@ let people: RandomAthlete[];
 beforeAll(async () => {
   coach = await app.addCoach({ city: 'Austin', state: 'TX' });
   people = await insertRandomAthletes(app.database.pool, 3000);
-  // Stored counts are folded counts and later changes: this data has both.
+  // Stored counts are merged counts and later changes: this data has both.
   await app.runJobs('athlete-counts');
   people.push(...(await insertRandomAthletes(app.database.pool, 50, 2027)));
   await app.database.pool.query('insert into bookmarks select $1, unnest($2::uuid[])', [

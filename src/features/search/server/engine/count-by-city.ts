@@ -25,7 +25,7 @@ export async function countByCity(db: Db, condition: MatchCondition): Promise<Ci
   const places = await getPlacesById(db);
   const isFolded = canUseFoldedCounts(condition);
   const counted = await (isFolded ? countPlacesFromSummaries(db, condition) : countByPlace(db, condition));
-  // Folded counts are of all places.
+  // Merged counts are of all places.
   const states = isFolded ? condition.state : undefined;
   const ids = isFolded && condition.placeIds ? new Set(condition.placeIds) : undefined;
   return counted.flatMap(([id, bySport]) => {
@@ -38,23 +38,23 @@ export async function countByCity(db: Db, condition: MatchCondition): Promise<Ci
 
 type Filter = Exclude<keyof MatchCondition, 'viewerId'>;
 
-/** The filters that the folded counts of places can answer. */
-const foldedFilters: Filter[] = ['sport', 'classYear', 'state', 'placeIds'];
+/** The filters that the merged counts of places can answer. */
+const mergedFilters: Filter[] = ['sport', 'classYear', 'state', 'placeIds'];
 
-/** Whether the folded counts suffice, so that no athlete is read. */
+/** Whether the merged counts suffice, so that no athlete is read. */
 function canUseFoldedCounts({ viewerId: _, ...filters }: MatchCondition): boolean {
   return (Object.keys(filters) as Filter[]).every(
-    (name) => filters[name] === undefined || foldedFilters.includes(name),
+    (name) => filters[name] === undefined || mergedFilters.includes(name),
   );
 }
 
-/** Athletes of these sports and class years by place, from the folded counts and the changes since then. */
+/** Athletes of these sports and class years by place, from the merged counts and the changes since then. */
 async function countPlacesFromSummaries(db: Db, { sport, classYear }: MatchCondition): Promise<PlaceCount[]> {
-  const { folded, changes } = await readCachedPlaceCounts(db, classYear);
+  const { merged, changes } = await readCachedPlaceCounts(db, classYear);
   const wanted = sports.flatMap((name, nth) => (!sport || sport.includes(name) ? [nth] : []));
   const changed = groupChangesByPlace(changes);
   const counted: PlaceCount[] = [];
-  for (const [placeId, bySport] of folded) {
+  for (const [placeId, bySport] of merged) {
     const more = changed.get(placeId);
     changed.delete(placeId);
     // There are 16,000 places: only those that differ are copied.
@@ -90,21 +90,21 @@ interface FoldedCounts {
 /** Each entry is half a megabyte; searches for two or three class years at once are rare. */
 const maxCachedYears = 16;
 
-// Folded counts change once a minute at most and are the long part: they are cached by the number of the fold.
+// Merged counts change once a minute at most and are the long part: they are cached by the number of the merge.
 const caches = new WeakMap<Db, LRUCache<string, FoldedCounts>>();
 
 async function readCachedPlaceCounts(
   db: Db,
   classYear: number[] | undefined,
-): Promise<{ folded: PlaceCount[]; changes: ChangedPlace[] }> {
+): Promise<{ merged: PlaceCount[]; changes: ChangedPlace[] }> {
   const years = classYear ? [...new Set(classYear)].sort() : [];
   const key = years.join();
   const cache = caches.get(db) ?? new LRUCache({ max: maxCachedYears });
   caches.set(db, cache);
   const now = await readPlaceChanges(db, years);
   const cached = cache.get(key);
-  if (cached?.number === now.number) return { folded: cached.places, changes: now.changes };
+  if (cached?.number === now.number) return { merged: cached.places, changes: now.changes };
   const { number, places, changes } = await readFoldedPlaces(db, years);
   cache.set(key, { number, places });
-  return { folded: places, changes };
+  return { merged: places, changes };
 }

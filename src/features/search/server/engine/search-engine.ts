@@ -83,7 +83,7 @@ export async function getListVersion(ctx: ContextWith<'db'>, viewer: Viewer): Pr
   return (await readListVersion(ctx.db, viewer.id, [])).version;
 }
 
-/** Folds new changes into the list version and the count summaries, so that reading them stays fast. Returns how many there were. */
+/** Merges new changes into the list version and the count summaries, so that reading them stays fast. Returns how many there were. */
 export async function foldAthleteChanges({ db }: ContextWith<'db'>): Promise<number> {
   await mergeListVersionChanges(db);
   return mergeCountChanges(db);

@@ -16,7 +16,7 @@ export async function readListVersion(
   return rows[0]!;
 }
 
-/** Folds recorded changes into the version, which keeps it quick to read. */
+/** Merges recorded changes into the version, which keeps it quick to read. */
 export async function mergeListVersionChanges(db: Connection): Promise<void> {
   await sql`select merge_athlete_list_changes()`.execute(db);
 }

@@ -16,7 +16,7 @@ export interface UnplacedCity {
 /** A place and its athletes of each sport. */
 export type PlaceCount = [placeId: number, bySport: BySport];
 
-/** Counts athletes by place one by one: for filters that the folded counts cannot answer. */
+/** Counts athletes by place one by one: for filters that the merged counts cannot answer. */
 export async function countByPlace(db: Connection, condition: MatchCondition): Promise<PlaceCount[]> {
   const placed = selectMatchingAthletes(db, expandPositionToAllSports(condition))
     .select((eb) => ['a.placeId', 'a.sport', eb.fn.countAll<number>().as('n')])
@@ -87,7 +87,7 @@ const selectPlaceChanges = (years: number[]) => sql`
     group by place_id, sport having sum(delta) <> 0
   ) as changed`;
 
-/** Reads the changes that are not folded yet, of these class years or all, and the number of the last fold. */
+/** Reads the changes that are not merged yet, of these class years or all, and the number of the last merge. */
 export async function readPlaceChanges(
   db: Connection,
   years: number[],
@@ -98,7 +98,7 @@ export async function readPlaceChanges(
   return rows[0]!;
 }
 
-/** Also reads the folded counts, in one statement, so that both are of one moment. */
+/** Also reads the merged counts, in one statement, so that both are of one moment. */
 export async function readFoldedPlaces(db: Connection, years: number[]) {
   const merged = sql`
     select place_id, sport, sum(count) as n from place_counts

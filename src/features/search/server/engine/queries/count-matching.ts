@@ -62,7 +62,7 @@ async function countByWords(
 const indexEntriesPerRow = 10;
 
 /**
- * Whether more athletes have the word than the limit, even if all removals since the last fold had it. Collecting tens of
+ * Whether more athletes have the word than the limit, even if all removals since the last merge had it. Collecting tens of
  * thousands of matches of a common first name only to stop at a thousand is the slow part of its search.
  */
 async function isCommonWord(db: Connection, word: string): Promise<boolean> {

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Connection, Db } from '#server/context.ts';
 
-/** Folds the changes since the last fold into the stored counts, and returns how many there were. */
+/** Merges the changes since the last merge into the stored counts, and returns how many there were. */
 export async function mergeCountChanges(db: Connection): Promise<number> {
-  const { rows } = await sql<{ folded: number }>`select merge_athlete_count_changes() as folded`.execute(db);
-  return Number(rows[0]?.folded ?? 0);
+  const { rows } = await sql<{ merged: number }>`select merge_athlete_count_changes() as merged`.execute(db);
+  return Number(rows[0]?.merged ?? 0);
 }
 
 /** Counts all athletes again and replaces the stored counts. */

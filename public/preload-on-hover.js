@@ -1,5 +1,5 @@
 // The landing page's own script; without it every link works too.
-// Whoever reaches for a door will need the modules of the page behind it (scripts/prerender.mjs names them).
+// A pointer over a link, or focus on it, loads the modules of its page (scripts/prerender-landing.mjs lists them).
 (() => {
   const modules = JSON.parse(document.currentScript.dataset.modules);
 
@@ -13,6 +13,6 @@
   for (const reached of ['pointerover', 'focusin', 'touchstart'])
     addEventListener(reached, preload, { passive: true });
 
-  // Kept by the browser as it was left: since then somebody may have signed in.
+  // Restored from the browser's back/forward cache: somebody may have signed in since.
   addEventListener('pageshow', ({ persisted }) => persisted && location.reload());
 })();
