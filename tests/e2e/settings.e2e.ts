@@ -143,7 +143,7 @@ test('a passkey is added, signs in alone, and is required after the password', a
   await codes.first().waitFor();
   const [code = ''] = await codes.allInnerTexts();
   expect(await findAccessibilityViolations(page)).toEqual([]);
-  await getButton(page, 'I Have Kept Them').click();
+  await getButton(page, 'I Have Saved Them').click();
   await page.getByText('10 are left.').waitFor();
 
   await signOut(page);

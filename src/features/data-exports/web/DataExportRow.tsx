@@ -37,7 +37,7 @@ export function DataExportRow() {
       Everything that is yours, as JSON and as CSV in one ZIP file.
       <span role="status" className="block">
         {dataExport?.state === 'done' &&
-          `Ready. It is kept until ${day.format(new Date(dataExport.expiresAt))}.`}
+          `Ready. You can download it until ${day.format(new Date(dataExport.expiresAt))}.`}
         {dataExport?.state === 'failed' && 'It could not be made. We try again; or ask for a new copy.'}
         {isBuilding && `Being put together: ${dataExport.progress} %`}
       </span>

@@ -18,7 +18,7 @@ export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps
       size="sm"
       title="Your recovery codes"
       description="Each signs you in once when your device is lost. Keep them where only you find them."
-      footer={<Button onClick={onClose}>I Have Kept Them</Button>}
+      footer={<Button onClick={onClose}>I Have Saved Them</Button>}
     >
       <ul className="tnum grid grid-cols-2 gap-x-6 gap-y-1.5 rounded-lg bg-hover p-4 font-mono text-row">
         {codes?.map((code) => (

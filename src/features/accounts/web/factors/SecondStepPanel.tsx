@@ -66,7 +66,7 @@ function RecoveryForm({ onSignedIn }: Pick<SecondStepPanelProps, 'onSignedIn'>) 
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
       <Field
         label="Recovery Code"
-        hint="One of those that you kept. It works once."
+        hint="One of the codes that you saved. It works once."
         error={errorAt('recoveryCode')}
         required
       >
