@@ -7,7 +7,7 @@ import { bookmarkCalls } from '#features/bookmarks/contract.ts';
 import { coachCalls, coachSchema } from '#features/coaches/contract.ts';
 import { dashboardCalls } from '#features/dashboard/contract.ts';
 import { dataExportCalls, dataExportSchema } from '#features/data-exports/contract.ts';
-import { docCalls } from '#features/docs/contract.ts';
+import { type DocumentedFeature, docCalls } from '#features/docs/contract.ts';
 import { mapCalls } from '#features/map/contract.ts';
 import { messageSchema } from '#features/messages/contract/message.ts';
 import { conversationSchema, messageCalls } from '#features/messages/contract/messages.ts';
@@ -22,18 +22,22 @@ import { visitCalls, visitSchema } from '#features/visits/contract.ts';
 
 /**
  * Every call of the product by feature, in the order of /api/docs. What is not here is not
- * served. `nouns` are the shapes that several calls answer, under the name that the document gives them.
+ * served. `namedSchemas` are what several calls return, under their names in the API document.
  */
 export const contracts = {
   accounts: {
     title: 'Accounts',
     calls: accountCalls,
-    nouns: { Account: accountSchema, Person: personSchema },
+    namedSchemas: { Account: accountSchema, Person: personSchema },
   },
-  factors: { title: 'Second factors', calls: factorCalls, nouns: { Factors: factorsSchema } },
+  factors: { title: 'Second factors', calls: factorCalls, namedSchemas: { Factors: factorsSchema } },
   providers: { title: 'Sign-in with a provider', calls: providerCalls },
   registration: { title: 'Registration', calls: registrationCalls },
-  athletes: { title: 'Athletes', calls: athleteCalls, nouns: { Athlete: athleteSchema, Stat: statSchema } },
+  athletes: {
+    title: 'Athletes',
+    calls: athleteCalls,
+    namedSchemas: { Athlete: athleteSchema, Stat: statSchema },
+  },
   search: { title: 'Search', calls: searchCalls },
   places: { title: 'Search', calls: placeCalls },
   map: { title: 'Map', calls: mapCalls },
@@ -41,25 +45,25 @@ export const contracts = {
   savedSearches: {
     title: 'Saved searches',
     calls: savedSearchCalls,
-    nouns: { SavedSearch: savedSearchSchema },
+    namedSchemas: { SavedSearch: savedSearchSchema },
   },
-  coaches: { title: 'Coaches', calls: coachCalls, nouns: { Coach: coachSchema } },
+  coaches: { title: 'Coaches', calls: coachCalls, namedSchemas: { Coach: coachSchema } },
   messages: {
     title: 'Messages',
     calls: messageCalls,
-    nouns: { Conversation: conversationSchema, Message: messageSchema },
+    namedSchemas: { Conversation: conversationSchema, Message: messageSchema },
   },
-  notifications: { title: 'Mails', calls: notificationCalls },
+  notifications: { title: 'Emails', calls: notificationCalls },
   dashboard: { title: 'Dashboard', calls: dashboardCalls },
   activity: { title: 'Activity', calls: activityCalls },
-  visits: { title: 'Campus visits', calls: visitCalls, nouns: { Visit: visitSchema } },
-  safety: { title: 'Safety', calls: safetyCalls, nouns: { Block: blockSchema, Report: reportSchema } },
+  visits: { title: 'Campus visits', calls: visitCalls, namedSchemas: { Visit: visitSchema } },
+  safety: { title: 'Safety', calls: safetyCalls, namedSchemas: { Block: blockSchema, Report: reportSchema } },
   dataExports: {
     title: 'A copy of my data',
     calls: dataExportCalls,
-    nouns: { DataExport: dataExportSchema },
+    namedSchemas: { DataExport: dataExportSchema },
   },
   notificationSettings: { title: 'Settings', calls: notificationSettingCalls },
   uploads: { title: 'Images', calls: uploadCalls },
   docs: { title: 'This documentation', calls: docCalls },
-};
+} satisfies Record<string, DocumentedFeature>;

@@ -78,14 +78,14 @@ const seeding =
   '1 to 1,000,000 athletes and 1 to 10,000 coaches.';
 
 test.each([
-  ['seed', ['--foo', '3'], seeding],
-  ['seed', ['--athletes', '-5'], seeding],
-  ['sign-out', ['nonsense'], 'Whom? The id of an account, or everybody.'],
-  ['audit', ['nonsense'], 'This is no id of an account.'],
+  ['scripts/seed.ts', ['--foo', '3'], seeding],
+  ['scripts/seed.ts', ['--athletes', '-5'], seeding],
+  ['scripts/run-script.mjs', ['admin', 'sign-out', 'nonsense'], 'Whom? The id of an account, or everybody.'],
+  ['scripts/run-script.mjs', ['admin', 'audit', 'nonsense'], 'This is no id of an account.'],
 ])(
-  'npm run %s -- %j says what it does not understand, and fails',
+  '%s %j says what it does not understand, and fails',
   async (script, words, sentence) => {
-    const answer = await saidBy([`scripts/${script}.ts`, ...words]);
+    const answer = await saidBy([script, ...words]);
     expect(answer).toEqual({ said: sentence, code: 1 });
   },
   120_000,

@@ -69,6 +69,17 @@ test('the document is OpenAPI 3.1', async () => {
   expect(ids.size).toBe(declared.length);
 });
 
+test('what several calls return is described once, under its name', async () => {
+  const { components, paths } = await document();
+  const named = features.flatMap(({ namedSchemas }) => Object.keys(namedSchemas ?? {}));
+  expect(Object.keys(components.schemas).sort()).toEqual([...named, 'Problem'].sort());
+  expect(named).toContain('Athlete');
+  const response = paths['/api/athletes/{id}']?.get?.responses[200];
+  expect(response).toMatchObject({
+    content: { 'application/json': { schema: { $ref: '#/components/schemas/Athlete' } } },
+  });
+});
+
 test('every reference in the document has a target', async () => {
   const printed = await document();
   const references = listValues('$ref', printed) as string[];

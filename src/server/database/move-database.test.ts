@@ -21,7 +21,7 @@ const onServer = ({ skip }: TestContext) =>
   skip(!process.env.DATABASE_URL, 'DATABASE_URL names no PostgreSQL server to move to');
 
 const move = (dataDir: string, to: string) =>
-  spawnSync(process.execPath, ['--import', 'tsx', 'scripts/db-move.ts', '--to', to], {
+  spawnSync(process.execPath, ['--import', 'tsx', 'scripts/move-to-postgres.ts', '--to', to], {
     env: { ...process.env, DATA_DIR: dataDir },
     encoding: 'utf8',
   });

@@ -85,11 +85,11 @@ export function createDocument(features: DocumentedFeature[], publicUrl: string)
     openapi: '3.1.1',
     info: { title: 'Fieldhouse', version: '1', description },
     servers: [{ url: publicUrl }],
-    tags: features.map(({ title }) => ({ name: title })),
+    tags: [...new Set(features.map(({ title }) => title))].map((name) => ({ name })),
     security: [{ session: [] }],
     paths,
     components: {
-      schemas: { ...schemas.nouns, Problem: problemSchema },
+      schemas: { ...schemas.namedSchemas, Problem: problemSchema },
       responses: Object.fromEntries(
         Object.entries(refusalResponses).map(([name, [, text]]) => [name, createRefusalResponse(text)]),
       ),

@@ -30,7 +30,7 @@ export interface SchemaPrinter {
   /** The schema of a request (`input`) or response (`output`). Named schemas become references. */
   print(schema: z.ZodType, io: 'input' | 'output'): JsonSchema;
   /** The named schemas. */
-  nouns: Record<string, JsonSchema>;
+  namedSchemas: Record<string, JsonSchema>;
 }
 
 const address = '#/components/schemas/';
@@ -61,7 +61,7 @@ export function createSchemaPrinter(features: DocumentedFeature[]): SchemaPrinte
     return name ? { $ref: address + name } : print(schema, io);
   };
   // Its name is removed while it is printed, or it would become a reference to itself.
-  const nouns = Object.fromEntries(
+  const namedSchemas = Object.fromEntries(
     all.map(([id, schema]) => {
       names.remove(schema);
       const printed = print(schema, 'output');
@@ -69,7 +69,7 @@ export function createSchemaPrinter(features: DocumentedFeature[]): SchemaPrinte
       return [id, printed];
     }),
   );
-  return { print: schemaOf, nouns };
+  return { print: schemaOf, namedSchemas };
 }
 
 /** Adds the description that a contract gives a field. */

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import { expect, test } from 'vitest';
 import { openTestDatabase } from '../tests/support/test-database.ts';
-import { printSchemaTypes, typesFile } from './db-types.ts';
+import { printSchemaTypes, typesFile } from './write-database-types.ts';
 
 test('the types of the tables are those of the migrations: else run npm run db -- types', async () => {
   const database = await openTestDatabase();

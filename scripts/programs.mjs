@@ -1,0 +1,24 @@
+// The programs behind `npm run bench`, `npm run db` and `npm run admin`.
+
+/** The file of each program. @type {Record<string, Record<string, string>>} */
+export const programs = {
+  bench: {
+    calls: 'bench/api-calls.ts',
+    search: 'bench/search.ts',
+    'search-screens': 'bench/search-screens.ts',
+    messages: 'bench/messages.ts',
+    writers: 'bench/concurrent-writes.ts',
+    'screen-weight': 'bench/screen-weight.ts',
+    'sign-in-timing': 'bench/sign-in-timing.ts',
+  },
+  db: {
+    check: 'scripts/check-search-counts.ts',
+    types: 'scripts/write-database-types.ts',
+    move: 'scripts/move-to-postgres.ts',
+  },
+  admin: {
+    audit: 'scripts/print-audit-log.ts',
+    reports: 'scripts/print-abuse-reports.ts',
+    'sign-out': 'scripts/sign-out.ts',
+  },
+};
