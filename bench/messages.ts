@@ -14,7 +14,7 @@ import {
   measureSendsDuringKills,
 } from './messages/measure-faults.ts';
 import { measureIdleStreams } from './messages/measure-idle-streams.ts';
-import { countBrokenPromises, type FaultReport } from './messages/send-during-faults.ts';
+import { countDeliveryFaults, type FaultReport } from './messages/send-during-faults.ts';
 import { formatMs, median, percentile } from './support/statistics.ts';
 
 const { values } = parseArgs({
@@ -140,7 +140,7 @@ function toFaultRow(what: string, report: FaultReport): Row {
       `${acknowledged} acknowledged: ${lost} lost, ${storedTwice} twice, ${outOfOrder} out of order; streams: ` +
       `${missed} missed, ${receivedTwice} twice; ${differing} threads differ${back}`,
     target: 'all 0',
-    holds: countBrokenPromises(report) === 0,
+    holds: countDeliveryFaults(report) === 0,
   };
 }
 

@@ -17,10 +17,11 @@ import {
 } from '../tests/support/screen-states/all-screen-states.ts';
 
 const names = process.argv.slice(2);
-const isName = (text: string) => screenStates.some(({ name }) => name === text);
+const isScreenStateName = (text: string) => screenStates.some(({ name }) => name === text);
 const wanted = screenStates.filter(
   ({ name }) =>
-    names.length === 0 || names.some((text) => (isName(text) ? name === text : name.includes(text))),
+    names.length === 0 ||
+    names.some((text) => (isScreenStateName(text) ? name === text : name.includes(text))),
 );
 
 if (!(await buildIfStale())) process.exit(1);

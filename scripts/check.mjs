@@ -8,7 +8,7 @@ const steps = [
   ['format and lint', 'node_modules/@biomejs/biome/bin/biome', 'ci', '--error-on-warnings', '.'],
   ['types', 'node_modules/typescript/bin/tsc', '-p', '.'],
   ['import rules', '--import=tsx', 'scripts/check-import-rules.ts'],
-  ['statements without a test', '--import=tsx', 'scripts/list-untested-statements.ts'],
+  ['requirements without a test', '--import=tsx', 'scripts/list-untested-requirements.ts'],
   ['licences', '--import=tsx', 'scripts/licences.ts'],
   ['unused code', 'node_modules/knip/bin/knip.js'],
 ];

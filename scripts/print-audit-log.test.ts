@@ -51,7 +51,7 @@ async function withPasskey(member: MemberClient) {
   return { passkey, id: body.factors.passkeys[0].id as string };
 }
 
-async function link(member: MemberClient) {
+async function linkProvider(member: MemberClient) {
   const { body } = await member.post('/api/linked-providers', { provider: 'club', password });
   await member.get(await signInAtProvider(body.url, `club-${member.id}`));
 }
@@ -118,9 +118,9 @@ const acts: Record<keyof typeof auditKinds, (member: MemberClient) => Promise<un
     const { id } = await withPasskey(member);
     await member.post(`/api/passkeys/${id}/removal`, { password });
   },
-  'provider linked': link,
+  'provider linked': linkProvider,
   'provider unlinked': async (member) => {
-    await link(member);
+    await linkProvider(member);
     const { body } = await member.get('/api/linked-providers');
     await member.post(`/api/linked-providers/${body[0].id}/removal`, { password });
   },
@@ -202,7 +202,7 @@ test('an audit entry of a sign-in has its method and the role', async () => {
   const device = app.visitor();
   const { body: options } = await device.post('/api/auth/passkey-options');
   await device.post('/api/auth/passkey-login', { credential: passkey.signAssertion(options) });
-  await link(member);
+  await linkProvider(member);
   const { body } = await device.post('/api/auth/social-login', { provider: 'club' });
   await device.get(await signInAtProvider(body.url, `club-${member.id}`));
   await expect

@@ -19,6 +19,6 @@ export const programs = {
   admin: {
     audit: 'scripts/print-audit-log.ts',
     reports: 'scripts/print-abuse-reports.ts',
-    'sign-out': 'scripts/sign-out.ts',
+    'sign-out': 'scripts/end-sessions.ts',
   },
 };

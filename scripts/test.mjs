@@ -21,9 +21,9 @@ const { code } = await runProgram(process.execPath, ['node_modules/vitest/vitest
 });
 process.exitCode = code || (chosen.length === 0 ? await checkCoverage() : 0);
 
-/** In a whole run each statement of docs/statements.md needs a test that passed. Prints only what is missing. */
+/** In a whole run each requirement of docs/requirements.md needs a test that passed. Prints only what is missing. */
 async function checkCoverage() {
-  const args = ['--import=tsx', 'scripts/list-untested-statements.ts', '--ran'];
+  const args = ['--import=tsx', 'scripts/list-untested-requirements.ts', '--ran'];
   const { code, output } = await runProgram(process.execPath, args, { quiet: true });
   if (code !== 0) process.stdout.write(output);
   return code;

@@ -34,7 +34,7 @@ import type { Database } from '#server/database/database.ts';
 import { toAppError } from '#server/database/database-errors.ts';
 import type { DB } from '#server/database/schema.gen.ts';
 import { openSharedCounters } from '#server/database/shared-counters.ts';
-import type { OpenedFeature } from '#server/feature.ts';
+import type { OpenedFeature } from '#server/define-feature.ts';
 import { openHttpServer } from '#server/http/http-server.ts';
 import { noRateLimits, openRateLimits } from '#server/http/rate-limits.ts';
 import { type CallGuard, type Handlers, serveCalls } from '#server/http/serve-calls.ts';

@@ -10,7 +10,7 @@ import { explainStartFailure } from './explain-start-failure.ts';
 const folder = mkdtempSync(join(tmpdir(), 'fieldhouse-no-start-'));
 
 /** What a program of ours says before it ends, and how it ends. */
-async function saidBy(program: string[], settings: Record<string, string> = {}) {
+async function runProgramAndReadOutput(program: string[], settings: Record<string, string> = {}) {
   const env = { ...process.env, NODE_ENV: 'test', DATABASE_URL: '', DATA_DIR: folder, ...settings };
   const started = spawn(process.execPath, ['--import=tsx', ...program], { env, stdio: 'pipe' });
   const ended = new Promise<number | null>((done) => started.once('close', done));
@@ -18,24 +18,30 @@ async function saidBy(program: string[], settings: Record<string, string> = {}) 
   return { said: (said + mistakes).trim(), code: await ended };
 }
 
-const wrong = (sentence: string) =>
+const formatSettingError = (sentence: string) =>
   `Fieldhouse cannot start: one setting is wrong.\n  ${sentence}.\nSee .env.example for every setting.`;
 const secret = 'postgres://ann:hush@127.0.0.1:1/field';
 const away = 'The database of DATABASE_URL (127.0.0.1:1/field) cannot be reached: ECONNREFUSED.';
 
 test.each([
-  [{ HOST: '256.1.1.1' }, wrong('HOST must be a host name or an IP address')],
+  [{ HOST: '256.1.1.1' }, formatSettingError('HOST must be a host name or an IP address')],
   [{ DATABASE_URL: secret }, away],
 ])(
   'with %o the product says why it does not start',
   async (settings, sentence) => {
-    expect(await saidBy(['src/start-server.ts'], settings)).toEqual({ said: sentence, code: 1 });
+    expect(await runProgramAndReadOutput(['src/start-server.ts'], settings)).toEqual({
+      said: sentence,
+      code: 1,
+    });
   },
   60_000,
 );
 
 test('the error also shows where it happened', async () => {
-  const { said, code } = await saidBy(['src/start-server.ts'], { DATABASE_URL: secret, LOG_LEVEL: 'debug' });
+  const { said, code } = await runProgramAndReadOutput(['src/start-server.ts'], {
+    DATABASE_URL: secret,
+    LOG_LEVEL: 'debug',
+  });
   expect([code, said]).toEqual([1, expect.stringMatching(/ECONNREFUSED.*\n +at /)]);
 }, 60_000);
 
@@ -85,7 +91,7 @@ test.each([
 ])(
   '%s %j says what it does not understand, and fails',
   async (script, words, sentence) => {
-    const answer = await saidBy([script, ...words]);
+    const answer = await runProgramAndReadOutput([script, ...words]);
     expect(answer).toEqual({ said: sentence, code: 1 });
   },
   120_000,

@@ -32,7 +32,7 @@ import {
   unsubscribePage,
   type ViewerContext,
   visitsPage,
-} from './pages.tsx';
+} from './lazy-pages.tsx';
 import { App } from './shell/App.tsx';
 import { ErrorPage } from './shell/ErrorPage.tsx';
 

@@ -63,7 +63,7 @@ export const killServer: Fault = async (server) => {
   return server.start();
 };
 
-export const countBrokenPromises = (kills: FaultReport): number =>
+export const countDeliveryFaults = (kills: FaultReport): number =>
   kills.lost +
   kills.storedTwice +
   kills.outOfOrder +

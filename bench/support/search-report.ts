@@ -34,7 +34,7 @@ export function formatReport({
   memory,
 }: Report): string {
   return [
-    `### ${count(athletes)} athletes, ${engine}`,
+    `### ${formatCount(athletes)} athletes, ${engine}`,
     '',
     `${about}, load average ${loadAverages.map((load) => load.toFixed(1)).join(' before and ')} after, ${seconds} s a cell. ` +
       'Milliseconds are p50 / p95 / p99 of one client, req/s are of 32; ratios are to the bare server.',
@@ -57,4 +57,4 @@ function formatRow({ name, cells }: Row): string {
   return `| ${[name, ...shownCells].join(' | ')} |`;
 }
 
-const count = (athletes: number) => athletes.toLocaleString('en-US');
+const formatCount = (athletes: number) => athletes.toLocaleString('en-US');

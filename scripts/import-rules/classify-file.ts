@@ -32,8 +32,8 @@ export function classifyFile(file: string): FileClass | undefined {
   if (area === 'shared') return { area, side: 'both', feature: '', home };
   if (area === 'server') return { area, side: 'server', feature: '', home };
   if (area === 'web' || area === 'ui') return { area, side: 'browser', feature: '', home };
-  // Files beside those folders: `live.ts` and everything with JSX belongs to the browser.
-  const side = file.endsWith('.tsx') || area === 'live.ts' ? 'browser' : 'server';
+  // Files beside those folders: `listen-to-live-events.ts` and everything with JSX belongs to the browser.
+  const side = file.endsWith('.tsx') || area === 'listen-to-live-events.ts' ? 'browser' : 'server';
   return { area: 'wiring', side, feature: '', home };
 }
 

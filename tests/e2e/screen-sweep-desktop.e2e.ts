@@ -1,4 +1,4 @@
 import { desktopScreen } from '../support/browser/screen-sizes.ts';
-import { testEveryScreenState } from '../support/browser/screen-sweep.ts';
+import { testEveryScreenState } from '../support/browser/test-every-screen-state.ts';
 
 testEveryScreenState(desktopScreen);

@@ -1,4 +1,4 @@
 import { phoneScreen } from '../support/browser/screen-sizes.ts';
-import { testEveryScreenState } from '../support/browser/screen-sweep.ts';
+import { testEveryScreenState } from '../support/browser/test-every-screen-state.ts';
 
 testEveryScreenState(phoneScreen);

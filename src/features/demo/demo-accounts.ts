@@ -1,3 +1,4 @@
+import type { DemoAthlete, DemoCoach } from './demo-profiles.ts';
 import {
   type DemoInput,
   demoDomain,
@@ -5,8 +6,7 @@ import {
   hour,
   randomStreams,
   toHomeFields,
-} from './demo-input.ts';
-import type { DemoAthlete, DemoCoach } from './demo-profiles.ts';
+} from './generator-input.ts';
 import { SeededRandom } from './seeded-random.ts';
 
 /** The two accounts that everybody may sign in to. No other demo account has a password. */

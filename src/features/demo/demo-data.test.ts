@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, expect, test } from 'vitest';
 import { getSportFacts, sports } from '#features/sports/contract.ts';
-import { createDemoInput, type DemoInput, day, randomStreams } from './demo-input.ts';
 import type { College, DemoAthlete } from './demo-profiles.ts';
 import { generateActivity } from './generate-activity.ts';
 import { generateAthletes, generateUser } from './generate-athletes.ts';
 import { generateCoaches } from './generate-coaches.ts';
+import { createDemoInput, type DemoInput, day, randomStreams } from './generator-input.ts';
 import { SeededRandom } from './seeded-random.ts';
 import { isFamous } from './texts/person-names.ts';
 

@@ -1,5 +1,5 @@
-import { type DemoInput, day, hour, randomStreams } from './demo-input.ts';
 import type { DemoAthlete, DemoCoach } from './demo-profiles.ts';
+import { type DemoInput, day, hour, randomStreams } from './generator-input.ts';
 import { SeededRandom } from './seeded-random.ts';
 import {
   athleteScripts,

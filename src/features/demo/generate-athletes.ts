@@ -1,9 +1,9 @@
 import { getSportFacts, type Sport, startingRating } from '#features/sports/contract.ts';
 import { toDemoAthlete } from './demo-accounts.ts';
-import { type DemoInput, day, demoDomain, getUuidTimestamp, randomStreams } from './demo-input.ts';
 import type { DemoAthlete, DemoUser } from './demo-profiles.ts';
-import { generateBody, pickSport, sportProfiles } from './generate-body.ts';
+import { generateBody, pickSport, sportProfiles } from './generate-position-and-size.ts';
 import { generateStats } from './generate-stats.ts';
+import { type DemoInput, day, demoDomain, getUuidTimestamp, randomStreams } from './generator-input.ts';
 import { clamp, createWeightedPicker, SeededRandom } from './seeded-random.ts';
 import { generateBio } from './texts/athlete-bios.ts';
 import { pickHighSchool } from './texts/high-schools.ts';

@@ -1,8 +1,8 @@
 import { toDemoCoach } from './demo-accounts.ts';
-import { type DemoInput, getUuidTimestamp, randomStreams } from './demo-input.ts';
 import type { College, DemoCoach } from './demo-profiles.ts';
 import { generateUser } from './generate-athletes.ts';
-import { pickSport } from './generate-body.ts';
+import { pickSport } from './generate-position-and-size.ts';
+import { type DemoInput, getUuidTimestamp, randomStreams } from './generator-input.ts';
 import { SeededRandom } from './seeded-random.ts';
 import { generateCoachBio, pickTitle } from './texts/coach-bios.ts';
 

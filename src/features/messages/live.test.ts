@@ -34,7 +34,7 @@ async function listen(member: MemberClient, lastEventId?: string): Promise<Event
 }
 
 /** An event of no meaning, written as any part of the product may write one. */
-const note = (userId: string, n: number, db: Parameters<typeof publishEvents>[0]) =>
+const publishNumberedNotice = (userId: string, n: number, db: Parameters<typeof publishEvents>[0]) =>
   lockEventLogs(db, [userId]).then((people) =>
     publishEvents(db, people, [{ userId, kind: 'notice', payload: { n } }], app.now()),
   );
@@ -42,7 +42,7 @@ const note = (userId: string, n: number, db: Parameters<typeof publishEvents>[0]
 /** Resolves when all earlier events have arrived, so that silence is meaningful. */
 async function waitUntilEventsDelivered(reader: EventStreamReader, member: MemberClient) {
   const marker = Math.random();
-  await app.database.db.transaction().execute((tx) => note(member.id, marker, tx));
+  await app.database.db.transaction().execute((tx) => publishNumberedNotice(member.id, marker, tx));
   await reader.waitUntil(() => reader.listDataOfKind('notice').some(({ n }) => n === marker), 'the marker');
 }
 
@@ -153,7 +153,7 @@ test('a user who resumes after a quick transaction still gets the events of a sl
   const holding = new Promise<void>((resolve) => (commit = resolve));
   const hasBegun = new Promise<void>((resolve) => (began = resolve));
   const slow = app.database.db.transaction().execute(async (tx) => {
-    await note(amara.id, 1, tx);
+    await publishNumberedNotice(amara.id, 1, tx);
     began();
     await holding;
   });

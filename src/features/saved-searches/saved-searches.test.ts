@@ -154,7 +154,7 @@ function hoursLater(hours: number) {
 }
 
 /** A day later the round of mails is made, and the mails of it are sent. */
-async function nextDay(): Promise<string[]> {
+async function advanceOneDayAndListEmails(): Promise<string[]> {
   hoursLater(24);
   const before = app.sentEmails.length;
   await app.runJobs('saved-search-rounds');
@@ -168,19 +168,19 @@ test('a daily email counts only new matches, until one click unsubscribes', asyn
   const { body } = await reader.post(address, { name: 'Golfers', filters: { sport: 'Golf' }, mail: true });
   await saved(reader, 'Silent golfers', { sport: 'Golf' });
   expect(body.mail).toBe(true);
-  expect(await nextDay()).toEqual([]);
+  expect(await advanceOneDayAndListEmails()).toEqual([]);
 
   hoursLater(1);
   await app.addAthlete({ sport: 'Golf', position: 'Golfer' });
-  expect(await nextDay()).toEqual([`${reader.email}: 1 new athlete in “Golfers”`]);
-  expect(await nextDay()).toEqual([]);
+  expect(await advanceOneDayAndListEmails()).toEqual([`${reader.email}: 1 new athlete in “Golfers”`]);
+  expect(await advanceOneDayAndListEmails()).toEqual([]);
 
   // Who has looked knows already.
   hoursLater(1);
   await app.addAthlete({ sport: 'Golf', position: 'Golfer' });
   hoursLater(1);
   await reader.patch(`${address}/${body.id}`, { lookedAt: true });
-  expect(await nextDay()).toEqual([]);
+  expect(await advanceOneDayAndListEmails()).toEqual([]);
 
   const { headers = {}, text } = app.sentEmails.findLast(({ to }) => to === reader.email) ?? { text: '' };
   expect(headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
@@ -192,7 +192,7 @@ test('a daily email counts only new matches, until one click unsubscribes', asyn
   expect(click.status).toBe(204);
   hoursLater(1);
   await app.addAthlete({ sport: 'Golf', position: 'Golfer' });
-  expect(await nextDay()).toEqual([]);
+  expect(await advanceOneDayAndListEmails()).toEqual([]);
   expect((await reader.get(address)).body.map((one: { mail: boolean }) => one.mail)).toEqual([false, false]);
   // Asking for it again is enough.
   await reader.patch(`${address}/${body.id}`, { mail: true });
@@ -216,6 +216,6 @@ test('an email that is switched on later counts only matches from then on', asyn
   await app.addAthlete({ sport: 'Swimming', position: 'Freestyle' });
   hoursLater(1);
   expect((await reader.patch(`${address}/${id}`, { mail: true })).body.mail).toBe(true);
-  expect(await nextDay()).toEqual([]);
+  expect(await advanceOneDayAndListEmails()).toEqual([]);
   app.now = now;
 });

@@ -13,7 +13,7 @@ const blue = { r: 30, g: 30, b: 220 };
 const plain = (width: number, height: number, background = red) =>
   sharp({ create: { width, height, channels: 3, background } });
 /** Left half red, right half blue. */
-const halves = () =>
+const createRedBlueImage = () =>
   plain(200, 100).composite([
     { input: { create: { width: 100, height: 100, channels: 3, background: blue } }, left: 100, top: 0 },
   ]);
@@ -75,7 +75,7 @@ test('a photo is stored upright and without metadata', async () => {
   const maya = await app.register('athlete');
   const gps = { IFD0: { Copyright: 'Maya Ortiz, 12 Elm Street' } };
   // Orientation 6: the camera was held so that the left side is the top.
-  const photo = await halves().jpeg().withExif(gps).withMetadata({ orientation: 6 }).toBuffer();
+  const photo = await createRedBlueImage().jpeg().withExif(gps).withMetadata({ orientation: 6 }).toBuffer();
   await upload(maya, toForm(photo, { x: '0', y: '0', width: '100', height: '200' }));
   const { image } = await getProfileImage(maya);
   expect([await colourAt(image, 256, 20), await colourAt(image, 256, 490)]).toEqual(['red', 'blue']);
@@ -85,7 +85,7 @@ test('a photo is stored upright and without metadata', async () => {
 
 test('the chosen crop of the image is stored', async () => {
   const maya = await app.register('athlete');
-  const picture = await halves().png().toBuffer();
+  const picture = await createRedBlueImage().png().toBuffer();
   await upload(maya, toForm(picture, { x: '110', y: '10', width: '80', height: '80' }));
   expect(await colourAt((await getProfileImage(maya)).image, 10, 10)).toBe('blue');
 });
@@ -200,7 +200,7 @@ test.each([
 test.each([
   ['a script that begins like a GIF', async () => Buffer.from(`GIF89a/*${script}*/=1;`)],
   ['half a JPEG', async () => truncateToHalf(await plain(900, 900).jpeg().toBuffer())],
-  ['half a WebP', async () => truncateToHalf(await halves().webp({ lossless: true }).toBuffer())],
+  ['half a WebP', async () => truncateToHalf(await createRedBlueImage().webp({ lossless: true }).toBuffer())],
   ['a PDF', async () => Buffer.from('%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj\n%%EOF')],
   ['a TIFF', async () => plain(60, 60).tiff().toBuffer()],
 ])('%s named me.png is refused', async (_what, make) => {
@@ -226,13 +226,13 @@ test.each([
   [{ role: 'coach' }, 'role'],
 ])('the crop %o is refused at %s', async (fields, path) => {
   const maya = await app.register('athlete');
-  const answer = await upload(maya, toForm(await halves().png().toBuffer(), fields));
+  const answer = await upload(maya, toForm(await createRedBlueImage().png().toBuffer(), fields));
   expect([answer.status, answer.body.errors?.[0].path]).toEqual([422, path]);
 });
 
 test('anything but a form with one image is refused', async () => {
   const maya = await app.register('athlete');
-  const picture = await halves().png().toBuffer();
+  const picture = await createRedBlueImage().png().toBuffer();
   const two = toForm(picture);
   two.append('image', new Blob([picture as BlobPart]), 'two.png');
   expect((await upload(maya, two)).status).toBe(413);

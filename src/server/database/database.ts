@@ -3,9 +3,9 @@ import pg from 'pg';
 import type { Log } from '../log.ts';
 import { Engine } from './embedded/engine.ts';
 import { type NoticeBus, openNoticeBus } from './notices/notice-bus.ts';
-import type { NoticeTransport } from './notices/notice-transport.ts';
 import { NotifyListener } from './notices/notify-listener.ts';
 import { AfterCommitDialect, setNoticeTransport } from './notices/publish-after-commit.ts';
+import type { NoticeTransport } from './notices/pubsub-transport.ts';
 import { PreparingClient } from './prepared-statement.ts';
 import { typeParsers } from './type-parsers.ts';
 

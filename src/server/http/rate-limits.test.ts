@@ -49,9 +49,9 @@ test('two server processes together admit no more calls than the limit', async (
   let admitted = 0;
   for (let i = 0; i < 20; i++) {
     admitted += await first.ask('in-turns', 1, twenty);
-    await first.settle();
+    await first.flushCountsToDatabase();
     admitted += await second.ask('in-turns', 1, twenty);
-    await second.settle();
+    await second.flushCountsToDatabase();
   }
   expect(admitted).toBe(20);
 });
@@ -66,7 +66,7 @@ test('a burst at two server processes exceeds the limit by half of it at most', 
 });
 
 test('calls far below the limit run no statement', async () => {
-  const { ask, settle } = createRateLimitsOfServer();
+  const { ask, flushCountsToDatabase: settle } = createRateLimitsOfServer();
   await ask('modest', 100);
   await settle();
   const counted = async () =>
@@ -83,7 +83,7 @@ test('calls far below the limit run no statement', async () => {
 });
 
 test('ended windows are removed from the database', async () => {
-  const { ask, settle } = createRateLimitsOfServer();
+  const { ask, flushCountsToDatabase: settle } = createRateLimitsOfServer();
   await ask('old', 20, twenty);
   clock.now += 61_000;
   await settle();

@@ -12,7 +12,7 @@ export interface RateLimits {
   /** Counts a call. @throws AppError `too-many` with the seconds to wait */
   count(route: string, call: Call, caller: Caller, viewer: Viewer | undefined): Promise<void>;
   /** Adds what this process counted to the counts of all processes; a timer calls it. */
-  settle(): Promise<void>;
+  flushCountsToDatabase(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -102,7 +102,7 @@ export function openRateLimits(options: {
       await settleWindow(window);
       if (nth + window.others > limit.max) throw refuseTooMany(window.ends - now());
     },
-    settle,
+    flushCountsToDatabase: settle,
     close: async () => clearInterval(timer),
   };
 }
@@ -117,6 +117,6 @@ function refuseTooMany(ms: number): AppError {
 /** For load tests only: limits nobody. */
 export const noRateLimits: RateLimits = {
   count: async () => {},
-  settle: async () => {},
+  flushCountsToDatabase: async () => {},
   close: async () => {},
 };

@@ -119,7 +119,7 @@ class Hub {
     const log = await getLogRange(this.#ctx.db, userId);
     const resumes = after !== undefined && canResume(log, after);
     if (after !== undefined && !resumes) stream.send('refetch', {});
-    stream.startAfter(resumes ? after : log.last);
+    stream.sendResumePosition(resumes ? after : log.last);
     this.#onLogGrown(userId);
   }
 

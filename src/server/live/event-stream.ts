@@ -44,7 +44,7 @@ export class EventStream {
   }
 
   /** Sets where the reader resumes, without an event. */
-  startAfter(id: number): void {
+  sendResumePosition(id: number): void {
     this.lastId = id;
     this.#write(`id: ${id}\n\n`);
   }

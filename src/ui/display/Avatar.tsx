@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { cn } from '../class-names.ts';
-import { type Hue, hueClass } from './hue.ts';
+import { type Hue, hueClass } from './sport-color-classes.ts';
 
 const sizes = {
   28: 'size-7 text-[10px]',

@@ -1,5 +1,5 @@
 import { cn } from '../class-names.ts';
-import { type Hue, hueClass } from './hue.ts';
+import { type Hue, hueClass } from './sport-color-classes.ts';
 
 /** A decorative dot in a hue: write its meaning next to it. */
 export function Dot({ hue, className }: { hue: Hue; className?: string }) {

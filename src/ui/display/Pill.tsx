@@ -2,7 +2,7 @@ import { cva, type VariantProps } from 'class-variance-authority';
 import type { ReactNode } from 'react';
 import { cn } from '../class-names.ts';
 import { Dot } from './Dot.tsx';
-import type { Hue } from './hue.ts';
+import type { Hue } from './sport-color-classes.ts';
 
 const pillClass = cva(
   'inline-flex h-5.5 w-fit max-w-full shrink-0 items-center gap-1.5 whitespace-nowrap rounded-full px-2.5 font-medium text-meta [&_svg]:size-3.5',

@@ -3,7 +3,7 @@ import { Toast as Radix } from 'radix-ui';
 import { useState, useSyncExternalStore } from 'react';
 import { buttonClass } from '../buttons/Button.tsx';
 import { cn } from '../class-names.ts';
-import { getTopBarBottom, onTopBarMove } from '../layout/top-bar.ts';
+import { getTopBarBottom, onTopBarMove } from '../layout/top-bar-position.ts';
 import { dismissToast, type Toast } from './toast.ts';
 
 /**

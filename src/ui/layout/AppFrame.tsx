@@ -4,7 +4,7 @@ import { IconButton } from '../buttons/IconButton.tsx';
 import { cn } from '../class-names.ts';
 import { CountBadge } from '../display/CountBadge.tsx';
 import { TooltipProvider } from '../overlays/Tooltip.tsx';
-import { topBarId } from './top-bar.ts';
+import { topBarId } from './top-bar-position.ts';
 
 export interface NavItem {
   label: string;

@@ -1,4 +1,4 @@
-import type { Hue } from '../display/hue.ts';
+import type { Hue } from '../display/sport-color-classes.ts';
 
 /** Degrees. */
 export interface MapBox {

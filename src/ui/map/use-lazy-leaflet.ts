@@ -26,7 +26,7 @@ export function useLazyLeaflet(): LazyLeaflet {
 
   const onReady = useCallback(async (ready: Leaflet | undefined) => {
     drawn.current = ready;
-    if (ready && staticFrame.current?.matches(':active')) await waitForRelease();
+    if (ready && staticFrame.current?.matches(':active')) await waitForPointerRelease();
     if (drawn.current !== ready) return;
     if (ready && staticFrame.current?.contains(document.activeElement)) moveFocus(ready.getContainer());
     visible.current = ready;
@@ -44,7 +44,7 @@ export function useLazyLeaflet(): LazyLeaflet {
 }
 
 /** Until the pointer that is down is released and its click has been handled. */
-function waitForRelease(): Promise<void> {
+function waitForPointerRelease(): Promise<void> {
   return new Promise((resolve) => {
     const onRelease = () => setTimeout(resolve);
     addEventListener('pointerup', onRelease, { once: true });

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import type { Reporter, TestModule } from 'vitest/node';
 
-/** Writes the titles of the tests that passed to `.cache/passed-tests.json`, for scripts/list-untested-statements.ts. */
+/** Writes the titles of the tests that passed to `.cache/passed-tests.json`, for scripts/list-untested-requirements.ts. */
 export default class PassedReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]) {
     const passed = modules

@@ -1,6 +1,6 @@
 import type { Context } from '#server/context.ts';
 import type { SharedCounters } from '#server/database/shared-counters.ts';
-import { defineFeature } from '#server/feature.ts';
+import { defineFeature } from '#server/define-feature.ts';
 import { accountCalls } from '../contract/accounts.ts';
 import { factorCalls } from '../contract/second-factors.ts';
 import { providerCalls } from '../contract/sign-in-providers.ts';

@@ -1,4 +1,4 @@
-import { defineFeature } from '#server/feature.ts';
+import { defineFeature } from '#server/define-feature.ts';
 import { activityCalls } from '../contract.ts';
 import { activityRoutes } from './routes.ts';
 

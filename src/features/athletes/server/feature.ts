@@ -1,4 +1,4 @@
-import { defineFeature } from '#server/feature.ts';
+import { defineFeature } from '#server/define-feature.ts';
 import { athleteCalls } from '../contract.ts';
 import { athleteRoutes } from './routes.ts';
 

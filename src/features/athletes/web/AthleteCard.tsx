@@ -10,8 +10,8 @@ import { Avatar } from '#ui/display/Avatar.tsx';
 import { Rating } from '#ui/display/Rating.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import type { Athlete } from '../contract.ts';
-import { useAthleteActions } from './athlete-buttons-context.ts';
 import { describeRating, formatStatValue, listStatTiles, toFullName, toPlaceName } from './formats.ts';
+import { useAthleteActions } from './injected-athlete-buttons-context.ts';
 import { MissingValue } from './MissingValue.tsx';
 
 const frame = 'flex h-full min-w-0 flex-col overflow-clip rounded-xl border border-line bg-surface';

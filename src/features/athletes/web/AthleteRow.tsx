@@ -8,8 +8,8 @@ import { Dot } from '#ui/display/Dot.tsx';
 import { Rating } from '#ui/display/Rating.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import type { Athlete } from '../contract.ts';
-import { useAthleteActions } from './athlete-buttons-context.ts';
 import { describeRating, toFullName, toPlaceName } from './formats.ts';
+import { useAthleteActions } from './injected-athlete-buttons-context.ts';
 import { MissingValue } from './MissingValue.tsx';
 
 /**

@@ -5,7 +5,7 @@ import { Button } from '#ui/buttons/Button.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import { Card } from '#ui/layout/Card.tsx';
 import type { Athlete } from '../contract.ts';
-import { useAthleteActions } from './athlete-buttons-context.ts';
+import { useAthleteActions } from './injected-athlete-buttons-context.ts';
 
 const actionClass = 'justify-start px-2 font-medium print:hidden';
 

@@ -1,7 +1,7 @@
 import { ExternalLink, Play, VideoOff } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { getSportFacts } from '#features/sports/contract.ts';
-import { hueClass } from '#ui/display/hue.ts';
+import { hueClass } from '#ui/display/sport-color-classes.ts';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import type { Athlete } from '../contract.ts';

@@ -5,8 +5,8 @@ import { Pill } from '#ui/display/Pill.tsx';
 import { Rating } from '#ui/display/Rating.tsx';
 import { ProfileHeading } from '#ui/layout/ProfileHeading.tsx';
 import type { Athlete } from '../contract.ts';
-import { useAthleteActions } from './athlete-buttons-context.ts';
 import { describeRating, toFullName } from './formats.ts';
+import { useAthleteActions } from './injected-athlete-buttons-context.ts';
 
 interface BlockAndReportButtonProps {
   person: { id: string; name: string };

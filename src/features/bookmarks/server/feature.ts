@@ -1,4 +1,4 @@
-import { defineFeature } from '#server/feature.ts';
+import { defineFeature } from '#server/define-feature.ts';
 import { bookmarkCalls } from '../contract.ts';
 import { bookmarkRoutes } from './routes.ts';
 

@@ -1,4 +1,4 @@
-import { defineFeature } from '#server/feature.ts';
+import { defineFeature } from '#server/define-feature.ts';
 import { coachCalls } from '../contract.ts';
 import { coachRoutes } from './routes.ts';
 

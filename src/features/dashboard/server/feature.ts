@@ -1,4 +1,4 @@
-import { defineFeature } from '#server/feature.ts';
+import { defineFeature } from '#server/define-feature.ts';
 import { dashboardCalls } from '../contract.ts';
 import { dashboardRoutes } from './routes.ts';
 

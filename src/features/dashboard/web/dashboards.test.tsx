@@ -17,7 +17,8 @@ beforeAll(async () => {
   );
 });
 
-const refused = () => Response.json({ status: 503, requestId: '0197f3a2' }, { status: 503 });
+const createUnavailableResponse = () =>
+  Response.json({ status: 503, requestId: '0197f3a2' }, { status: 503 });
 
 const figure = (label: string) => screen.getByText(label, { selector: 'dt' }).parentElement?.textContent;
 
@@ -37,7 +38,9 @@ const isFigures = (call: string) => call === 'GET /api/dashboard';
 
 test('figures that fail to load show an error, and load after Retry', async () => {
   let broken = true;
-  const user = renderPage(coach, '/', (call) => (broken && isFigures(call) ? refused() : undefined));
+  const user = renderPage(coach, '/', (call) =>
+    broken && isFigures(call) ? createUnavailableResponse() : undefined,
+  );
   const error = within(await screen.findByRole('alert'));
   error.getByText('Your figures could not be loaded');
   error.getByText('0197f3a2');
@@ -48,7 +51,9 @@ test('figures that fail to load show an error, and load after Retry', async () =
 
 test('an athlete whose figures fail to load sees no wrong figures', async () => {
   let broken = true;
-  const user = renderPage(athlete, '/', (call) => (broken && isFigures(call) ? refused() : undefined));
+  const user = renderPage(athlete, '/', (call) =>
+    broken && isFigures(call) ? createUnavailableResponse() : undefined,
+  );
   await screen.findByText('Your figures could not be loaded');
   expect(screen.queryByText('0%')).toBeNull();
   expect(screen.queryByRole('progressbar')).toBeNull();
@@ -69,7 +74,7 @@ test("while an athlete's figures load, the page does not call the profile empty"
 test('an athlete whose profile fails to load sees an error, and the profile after Retry', async () => {
   let broken = true;
   const user = renderPage(athlete, '/', (call) =>
-    broken && call === 'GET /api/athletes/me' ? refused() : undefined,
+    broken && call === 'GET /api/athletes/me' ? createUnavailableResponse() : undefined,
   );
   await screen.findByText('Your profile could not be loaded');
   expect(screen.queryByRole('region', { name: 'Map View' })).toBeNull();

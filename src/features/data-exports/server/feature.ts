@@ -1,4 +1,4 @@
-import { defineFeature } from '#server/feature.ts';
+import { defineFeature } from '#server/define-feature.ts';
 import { dataExportCalls } from '../contract.ts';
 import { dataExportJobs } from './jobs.ts';
 import { dataExportRoutes } from './routes.ts';

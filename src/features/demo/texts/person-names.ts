@@ -1,5 +1,5 @@
 import type { SeededRandom } from '../seeded-random.ts';
-import { famousNames } from './famous-names.ts';
+import { famousNames } from './excluded-famous-names.ts';
 
 export type Gender = 'boy' | 'girl';
 

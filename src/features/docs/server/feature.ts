@@ -1,4 +1,4 @@
-import { defineFeature } from '#server/feature.ts';
+import { defineFeature } from '#server/define-feature.ts';
 import { type DocumentedFeature, docCalls } from '../contract.ts';
 import { createDocsRoutes } from './routes.ts';
 

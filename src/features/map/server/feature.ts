@@ -1,4 +1,4 @@
-import { defineFeature } from '#server/feature.ts';
+import { defineFeature } from '#server/define-feature.ts';
 import { type MapTiles, mapCalls } from '../contract.ts';
 import { mapRoutes } from './routes.ts';
 

@@ -1,4 +1,4 @@
-import { defineFeature } from '#server/feature.ts';
+import { defineFeature } from '#server/define-feature.ts';
 import { messageCalls } from '../contract/messages.ts';
 import { type MessageOptions, messageRoutes } from './routes.ts';
 import { openMessageEvents } from './service/live-events.ts';

@@ -122,7 +122,7 @@ export const isEndMissing = (queryClient: QueryClient, other: string): boolean =
 const maxRefetchedPages = 4;
 
 /** Before a refetch: reduces long threads to the end or to the reader's position. */
-export function shortenThreads(queryClient: QueryClient): void {
+export function trimCachedThreadPages(queryClient: QueryClient): void {
   for (const [key] of queryClient.getQueriesData({ queryKey: messageKeys.threads })) {
     queryClient.setQueryData<Thread>(key, (thread) => {
       const [newest, ...older] = thread?.pages ?? [];

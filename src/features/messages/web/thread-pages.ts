@@ -45,7 +45,7 @@ const isSamePending = (old: readonly ThreadMessage[], pending: readonly ThreadMe
  * newest unread one.
  */
 export function insertMessage(pages: ThreadPages, message: Message, other: string): ThreadPages {
-  const known = message.visit ? clearEarlierAwaits(pages, message) : pages;
+  const known = message.visit ? clearAwaitedAnswerOfOlderCards(pages, message) : pages;
   if (hasMessage(known, message.id)) {
     return mapMessages(known, (old) => (old.id === message.id ? mergeMessage(old, message) : old));
   }
@@ -70,7 +70,10 @@ function isNewestUnread(message: Message, { waiting }: MessagePage, other: strin
 }
 
 /** Only the last card of a visit waits for an answer. */
-const clearEarlierAwaits = (pages: ThreadPages, { visit: card, timestamp }: Message): ThreadPages =>
+const clearAwaitedAnswerOfOlderCards = (
+  pages: ThreadPages,
+  { visit: card, timestamp }: Message,
+): ThreadPages =>
   mapMessages(pages, (old) =>
     old.visit?.awaits && old.visit.id === card?.id && old.timestamp < timestamp
       ? { ...old, visit: { ...old.visit, awaits: null } }

@@ -1,4 +1,4 @@
-import { defineFeature } from '#server/feature.ts';
+import { defineFeature } from '#server/define-feature.ts';
 import type { Signer } from '#server/signer.ts';
 import { notificationCalls, notificationSettingCalls } from '../contract.ts';
 import { notificationJobs } from './jobs.ts';

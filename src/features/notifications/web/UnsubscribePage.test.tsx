@@ -7,7 +7,7 @@ import type { AthleteMember } from '../../../../tests/support/test-members.ts';
 const app = openTestApp();
 
 /** A user who received an email, and the page that it links to. */
-async function mailed(): Promise<[AthleteMember, string]> {
+async function createEmailedMember(): Promise<[AthleteMember, string]> {
   const [amara, coach] = [await app.addAthlete(), await app.addCoach()];
   await coach.post('/api/messages', { senderId: coach.id, receiverId: amara.id, content: 'Hi' });
   app.now = () => new Date(Date.now() + 16 * 60_000);
@@ -22,7 +22,7 @@ const wantsMail = async (person: AthleteMember): Promise<boolean> =>
   (await person.get('/api/settings/notifications')).body.messages;
 
 test('an emailed link unsubscribes when it is opened, and the page can turn the emails on again', async () => {
-  const [amara, path] = await mailed();
+  const [amara, path] = await createEmailedMember();
   const user = renderPage(app.visitor(), path);
   await screen.findByText('Done. We do not mail you about unread messages any more.');
   expect(await wantsMail(amara)).toBe(false);
@@ -32,7 +32,7 @@ test('an emailed link unsubscribes when it is opened, and the page can turn the 
 });
 
 test('the link for mail programs asks before it unsubscribes', async () => {
-  const [amara, path] = await mailed();
+  const [amara, path] = await createEmailedMember();
   const user = renderPage(app.visitor(), `${path}&ask=true`);
   await screen.findByText('Do you want no more mails about unread messages?');
   expect(await wantsMail(amara)).toBe(true);

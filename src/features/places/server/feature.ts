@@ -1,4 +1,4 @@
-import { defineFeature } from '#server/feature.ts';
+import { defineFeature } from '#server/define-feature.ts';
 import { placeCalls } from '../contract/calls.ts';
 import { placeRoutes } from './routes.ts';
 

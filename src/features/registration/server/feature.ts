@@ -1,5 +1,5 @@
 import type { AccountServices } from '#features/accounts/server/accounts.ts';
-import { defineFeature } from '#server/feature.ts';
+import { defineFeature } from '#server/define-feature.ts';
 import { registrationCalls } from '../contract.ts';
 import { registrationRoutes } from './routes.ts';
 

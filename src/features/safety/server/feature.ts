@@ -1,4 +1,4 @@
-import { defineFeature } from '#server/feature.ts';
+import { defineFeature } from '#server/define-feature.ts';
 import { safetyCalls } from '../contract.ts';
 import { safetyRoutes } from './routes.ts';
 

@@ -1,4 +1,4 @@
-import { defineFeature } from '#server/feature.ts';
+import { defineFeature } from '#server/define-feature.ts';
 import { searchCalls } from '../contract.ts';
 import { searchJobs } from './jobs.ts';
 import { searchRoutes } from './routes.ts';

@@ -3,7 +3,7 @@ export {
   countAthletes,
   countAthletesByCity,
   findAthletes,
-  foldAthleteChanges,
   getListVersion,
+  mergeAthleteChangesIntoSummaries,
 } from './engine/search-engine.ts';
 export { isPersonalSearch } from './rules.ts';

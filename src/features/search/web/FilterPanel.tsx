@@ -31,7 +31,7 @@ import { useFilters } from './use-filters.ts';
 /** The filters above a list of athletes: one line, and more on demand. */
 export function FilterPanel({ className }: { className?: string }) {
   const [search, change] = useFilters();
-  const [open, setOpen] = useState(() => hasMore(search));
+  const [open, setOpen] = useState(() => hasHiddenFilter(search));
   const moreId = useId();
   const isWide = useMediaQuery('(min-width: 640px)');
   const props = { search, change };
@@ -96,7 +96,7 @@ export function FilterPanel({ className }: { className?: string }) {
 /** What the panel shows without 'More', and filters that have no control in it. */
 const alwaysShown = ['sport', 'position', 'classYear', 'state', 'search', 'school', 'radius', 'area'];
 
-const hasMore = (search: AthleteSearch) =>
+const hasHiddenFilter = (search: AthleteSearch) =>
   addressFilters.some((name) => search[name] !== undefined && !alwaysShown.includes(name));
 
 /** The number of athletes found, announced by screen readers when it changes. */

@@ -20,7 +20,7 @@ type LinesProps = Omit<AthletesProps, 'view'>;
 function Grid({ athletes, onNearEnd }: LinesProps) {
   const columns = useMediaQuery('(min-width: 640px)') ? 2 : 1;
   const lines = Math.ceil(athletes.length / columns);
-  const list = useLines('grid', { count: lines, guess: 274, gap: 12 });
+  const list = useWindowedLines('grid', { count: lines, guess: 274, gap: 12 });
   return (
     <div ref={list.ref} className="relative" style={{ height: list.height }}>
       {list.lines.map(({ index, top, measure }) => (
@@ -44,7 +44,7 @@ function Grid({ athletes, onNearEnd }: LinesProps) {
 function Rows({ athletes, total, onNearEnd }: LinesProps) {
   // Rows without room for columns have two lines.
   const isWide = useMediaQuery('(min-width: 700px)');
-  const list = useLines('list', { count: athletes.length, guess: isWide ? 44 : 57, gap: 0 });
+  const list = useWindowedLines('list', { count: athletes.length, guess: isWide ? 44 : 57, gap: 0 });
   return (
     <ul aria-label="Athletes" ref={list.ref} className="relative" style={{ height: list.height }}>
       {list.lines.map(({ index, top, measure }) => (
@@ -78,7 +78,7 @@ interface Lines {
   gap: number;
 }
 
-function useLines(view: string, { count, guess, gap }: Lines) {
+function useWindowedLines(view: string, { count, guess, gap }: Lines) {
   const [scrollMargin, setScrollMargin] = useState(0);
   // Filters and chips above the list move it, and resize the body at the same time.
   const ref = useCallback((list: HTMLElement | null) => {

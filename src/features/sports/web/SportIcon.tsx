@@ -1,5 +1,5 @@
 import { createLucideIcon, type LucideIcon, RugbyBall, Timer, Trophy } from 'lucide-react';
-import { hueClass } from '#ui/display/hue.ts';
+import { hueClass } from '#ui/display/sport-color-classes.ts';
 import { getSportFacts } from '../contract.ts';
 
 // The two balls that lucide lacks, in its style.

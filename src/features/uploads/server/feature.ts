@@ -1,4 +1,4 @@
-import { defineFeature } from '#server/feature.ts';
+import { defineFeature } from '#server/define-feature.ts';
 import { uploadCalls } from '../contract.ts';
 import { uploadRoutes } from './routes.ts';
 

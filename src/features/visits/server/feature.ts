@@ -1,4 +1,4 @@
-import { defineFeature } from '#server/feature.ts';
+import { defineFeature } from '#server/define-feature.ts';
 import { visitCalls } from '../contract.ts';
 import { visitRoutes } from './routes.ts';
 

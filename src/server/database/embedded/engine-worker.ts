@@ -4,7 +4,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
-import { DurableFS, syncPath, syncTree } from './durable-fs.ts';
+import { DurableFS, syncPath, syncTree } from './pglite-fsync-fs.ts';
 import { splitEngineResponse } from './wire-protocol.ts';
 import type { EngineSettings, MessageFromEngine, MessageToEngine } from './worker-messages.ts';
 

@@ -4,7 +4,7 @@ import type { Duplex } from 'node:stream';
 import { Worker } from 'node:worker_threads';
 import type { Log } from '../../log.ts';
 import { lockDatabase } from './database-lock.ts';
-import { SharedSession } from './shared-session.ts';
+import { SharedSession } from './single-session-multiplexer.ts';
 import type { EngineResponse } from './wire-protocol.ts';
 import { WireStream } from './wire-stream.ts';
 import type { EngineSettings, MessageFromEngine, MessageToEngine } from './worker-messages.ts';

@@ -1,5 +1,5 @@
 import { Duplex } from 'node:stream';
-import type { SessionClient, SharedSession } from './shared-session.ts';
+import type { SessionClient, SharedSession } from './single-session-multiplexer.ts';
 import { clientMessages, copyInResponse, readFirstString, requestCodes } from './wire-protocol.ts';
 
 const endsBatch = new Set([

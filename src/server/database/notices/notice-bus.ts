@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Connection } from '../connection.ts';
-import type { NoticeTransport, OnNotice } from './notice-transport.ts';
 import type { NotifyListener } from './notify-listener.ts';
 import { getTransportPublisher } from './publish-after-commit.ts';
+import type { NoticeTransport, OnNotice } from './pubsub-transport.ts';
 
 /**
  * Pub/sub between server processes, by NOTIFY or by Redis. A notice wakes its subscribers up: it carries ids only, and

@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg';
 import type { Log } from '../../log.ts';
-import type { OnNotice } from './notice-transport.ts';
+import type { OnNotice } from './pubsub-transport.ts';
 
 export interface ListenerClient extends ClientBase {
   end(): Promise<void>;

@@ -1,6 +1,6 @@
 import { Redis as Client, type RedisOptions } from 'ioredis';
 import type { Log } from '../../log.ts';
-import type { NoticeTransport, OnNotice } from './notice-transport.ts';
+import type { NoticeTransport, OnNotice } from './pubsub-transport.ts';
 
 /** A Redis may be shared with other programs. */
 const prefix = 'fieldhouse:';

@@ -3,7 +3,7 @@ import type { Viewer } from '#server/http/signed-in-viewer.ts';
 import type { Athlete, AthleteChanges } from '../../contract.ts';
 import { findOwner, updateAthlete, updateHighlights } from '../queries.ts';
 import { assertOwner, ownProfileNotFound } from '../rules.ts';
-import { toProfileColumns } from './profile-columns.ts';
+import { toProfileColumns } from './profile-form-to-columns.ts';
 import { getAthlete } from './read-profiles.ts';
 
 export async function changeProfile(

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { foldAthleteChanges } from '#features/search/server/search.ts';
+import { mergeAthleteChangesIntoSummaries } from '#features/search/server/search.ts';
 import type { Connection, Db } from '#server/context.ts';
-import { createDemoInput, type DemoInput } from '../../demo-input.ts';
 import type { DemoAthlete, DemoCoach } from '../../demo-profiles.ts';
 import { type DemoActivity, generateActivity } from '../../generate-activity.ts';
 import { generateAthletes } from '../../generate-athletes.ts';
 import { generateCoaches } from '../../generate-coaches.ts';
+import { createDemoInput, type DemoInput } from '../../generator-input.ts';
 import {
   countLoadedDemoUsers,
   dropIndexes,
@@ -85,11 +85,11 @@ export async function loadDemo(db: Db, plan: DemoPlan): Promise<DemoResult> {
     const athletes = generateAthletes(input, loaded.athletes + done, Math.min(batchSize, missing - done));
     const writing = startWritingBatch(db, athletes, previous);
     await previous;
-    if (done % mergeInterval < batchSize) await foldAthleteChanges({ db });
+    if (done % mergeInterval < batchSize) await mergeAthleteChangesIntoSummaries({ db });
     previous = writing.then(() => plan.onProgress?.(done + athletes.length, missing));
   }
   await previous;
-  await foldAthleteChanges({ db });
+  await mergeAthleteChangesIntoSummaries({ db });
   await restoreIndexes(db);
   await vacuumTables(db);
   return { athletes: missing, coaches: coaches.length };

@@ -92,12 +92,12 @@ test('a refused message can be retried with its id, and discarded', async () => 
   expect(localStorage.getItem(`outbox ${coach.id}`)).toBeNull();
 });
 
-const queue = (id: string, content: string) =>
+const createStoredQueueJson = (id: string, content: string) =>
   JSON.stringify([{ key: id, other: marcus.id, content, at: new Date().toISOString() }]);
 
 test('a message that was being sent before a reload is shown and sent with the same id', async () => {
   const id = newId();
-  localStorage.setItem(`outbox ${coach.id}`, queue(id, 'Before the reload'));
+  localStorage.setItem(`outbox ${coach.id}`, createStoredQueueJson(id, 'Before the reload'));
   const { until, release } = deferResponse();
   const { pane, ids } = await openConversation(() => until);
   await pane.findByText('Before the reload');
@@ -113,7 +113,7 @@ test('a message that another tab sends is shown while it is sent, and once when 
   const key = `outbox ${coach.id}`;
   const { pane, ids } = await openConversation(() => undefined);
   await pane.findByText(/No messages yet/);
-  localStorage.setItem(key, queue(id, 'From the other tab'));
+  localStorage.setItem(key, createStoredQueueJson(id, 'From the other tab'));
   act(() => void dispatchEvent(new StorageEvent('storage', { key })));
   await pane.findByText('From the other tab');
   pane.getByText('Sending...');

@@ -23,7 +23,7 @@ export interface CityCount {
 /** Counts the matching athletes by city. */
 export async function countByCity(db: Db, condition: MatchCondition): Promise<CityCount[]> {
   const places = await getPlacesById(db);
-  const isFolded = canUseFoldedCounts(condition);
+  const isFolded = canUsePrecomputedCounts(condition);
   const counted = await (isFolded ? countPlacesFromSummaries(db, condition) : countByPlace(db, condition));
   // Merged counts are of all places.
   const states = isFolded ? condition.state : undefined;
@@ -42,7 +42,7 @@ type Filter = Exclude<keyof MatchCondition, 'viewerId'>;
 const mergedFilters: Filter[] = ['sport', 'classYear', 'state', 'placeIds'];
 
 /** Whether the merged counts suffice, so that no athlete is read. */
-function canUseFoldedCounts({ viewerId: _, ...filters }: MatchCondition): boolean {
+function canUsePrecomputedCounts({ viewerId: _, ...filters }: MatchCondition): boolean {
   return (Object.keys(filters) as Filter[]).every(
     (name) => filters[name] === undefined || mergedFilters.includes(name),
   );

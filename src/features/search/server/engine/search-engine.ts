@@ -10,12 +10,12 @@ import {
 } from '../../contract.ts';
 import { type CityCount, countByCity } from './count-by-city.ts';
 import { listMatchExcerpts } from './match-excerpts.ts';
-import { mergeListVersionChanges, readListVersion } from './queries/athlete-list-version.ts';
+import { mergeListVersionChanges, readListVersion } from './queries/athlete-list-cache-version.ts';
 import { listUnplacedCities, type UnplacedCity } from './queries/count-by-place.ts';
 import { countMatching } from './queries/count-matching.ts';
-import { mergeCountChanges } from './queries/count-summaries.ts';
 import { listMatchingPage } from './queries/matching-page.ts';
 import { findSchoolOrigin } from './queries/places-by-distance.ts';
+import { mergeCountChanges } from './queries/precomputed-counts.ts';
 import { isOrderedScanCheaper } from './query-plan.ts';
 import { resolveFilters } from './resolve-filters.ts';
 
@@ -84,7 +84,7 @@ export async function getListVersion(ctx: ContextWith<'db'>, viewer: Viewer): Pr
 }
 
 /** Merges new changes into the list version and the count summaries, so that reading them stays fast. Returns how many there were. */
-export async function foldAthleteChanges({ db }: ContextWith<'db'>): Promise<number> {
+export async function mergeAthleteChangesIntoSummaries({ db }: ContextWith<'db'>): Promise<number> {
   await mergeListVersionChanges(db);
   return mergeCountChanges(db);
 }

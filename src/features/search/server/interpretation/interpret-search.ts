@@ -1,5 +1,5 @@
 import type { Interpretation } from '../../contract/interpretation.ts';
-import { type CityLookup, protectCities, readNearPlace } from './read-cities.ts';
+import { type CityLookup, maskCityNames, readNearPlace } from './read-cities.ts';
 import { readClassYears } from './read-class-years.ts';
 import { readGpaAndStars, readHeightAndWeight } from './read-measurements.ts';
 import { positionWords, readAmbiguousPositions, readUnambiguousPositions } from './read-positions.ts';
@@ -26,7 +26,7 @@ export async function interpretSearch(
   const scan = createScan(text);
   await readNearPlace(scan, cities, hasSchool);
   for (const read of [readGpaAndStars, readHeightAndWeight, readClassYears, readFilmAndBookmarks]) read(scan);
-  await protectCities(scan, cities, isFilterWord);
+  await maskCityNames(scan, cities, isFilterWord);
   // Unambiguous words first: the others are read by their neighbors.
   for (const read of [readSports, readUnambiguousPositions, readStateNames, readStateCodes]) read(scan);
   for (const read of [readAmbiguousPositions, readAmbiguousStateCodes]) read(scan);

@@ -103,7 +103,7 @@ interface FoundName {
  * Protects city names in which other rules would find a filter: 'Bowling Green', 'Des Moines', 'Kansas City', and
  * 'Golf, IL', recognized by its comma. Names of states are not protected.
  */
-export async function protectCities(
+export async function maskCityNames(
   scan: TextScan,
   { findCity: placeOf, listCityNames: cityNames }: CityLookup,
   isFilterWord: (word: string) => boolean,

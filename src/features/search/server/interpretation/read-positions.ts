@@ -77,13 +77,14 @@ export function readAmbiguousPositions(scan: TextScan): void {
   });
   consumeMatches(scan, ambiguousCodePattern, ([, said = ''], sides) => {
     const meant = findMeaningsOfCode(said, scan.filters);
-    const isWord = said.length === 1 || codesOfStates.has(said.toUpperCase()) || isWrittenAsWord(said, scan);
+    const isWord =
+      said.length === 1 || codesOfStates.has(said.toUpperCase()) || looksLikeOrdinaryWord(said, scan);
     const fits = isWord ? isBesideOwnSport(meant, sides) : isBesideMatchingFilter(meant, sides);
     return fits && addPositions(scan, meant);
   });
 }
 
-const isWrittenAsWord = (said: string, { isAllCapitals: isShouted }: TextScan) =>
+const looksLikeOrdinaryWord = (said: string, { isAllCapitals: isShouted }: TextScan) =>
   codesThatAreWords.has(said.toUpperCase()) && (isShouted || said !== said.toUpperCase());
 
 function isBesideOwnSport(meant: PositionMeanings, sides: Neighbors): boolean {

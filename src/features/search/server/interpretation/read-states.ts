@@ -33,7 +33,7 @@ const codesThatAreAlwaysWords = new Set('in or me hi ok la id'.split(' '));
 const codesThatAreWords = new Set([...codesThatAreAlwaysWords, ...'oh al de ma pa mo co md ms'.split(' ')]);
 
 /** A name follows: 'Indiana Jones', 'Ohio State'. In 'texas de' it is a defensive end. */
-function isBeforeName({ after }: Neighbors): boolean {
+function isFollowedByName({ after }: Neighbors): boolean {
   if (!mayBeName(after)) return false;
   const word = after?.word?.toLowerCase() ?? '';
   return !mayBePosition(word) && (!stateWords.has(word) || codesThatAreAlwaysWords.has(word));
@@ -53,9 +53,11 @@ export function readStateNames(scan: TextScan): void {
 
 function isStateInContext(name: string, sides: Neighbors): boolean {
   const { before, after } = sides;
-  if (!stateNamesThatAreNames.includes(name)) return isRecognizedFilter(before) || !isBeforeName(sides);
+  if (!stateNamesThatAreNames.includes(name)) return isRecognizedFilter(before) || !isFollowedByName(sides);
   return (
-    (isRecognizedFilter(before) || isRecognizedFilter(after)) && !mayBeName(before) && !isBeforeName(sides)
+    (isRecognizedFilter(before) || isRecognizedFilter(after)) &&
+    !mayBeName(before) &&
+    !isFollowedByName(sides)
   );
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openTestApp } from '../tests/support/test-app.ts';
 import { password } from '../tests/support/test-members.ts';
-import { createSignOut } from './sign-out.ts';
+import { createSignOut } from './end-sessions.ts';
 
 const app = openTestApp();
 const signOut = async (whom?: string) => createSignOut(whom)(app.database.db);

@@ -35,7 +35,7 @@ export function syncTree(root: string): void {
 
 /**
  * PGlite's own NodeFS has no fsync: a commit reaches the page cache and is lost with the power. Here fsync(2)
- * of a file or a directory reaches the disk. Leans on internals: `durable-fs.test.ts` counts the calls.
+ * of a file or a directory reaches the disk. Leans on internals: `pglite-fsync-fs.test.ts` counts the calls.
  */
 export class DurableFS extends NodeFS {
   readonly #onAbort: (reason: unknown) => void;

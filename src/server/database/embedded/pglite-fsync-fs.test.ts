@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { expect, it, vi } from 'vitest';
-import { DurableFS } from './durable-fs.ts';
+import { DurableFS } from './pglite-fsync-fs.ts';
 
 it('every commit syncs its files, and a rename syncs the directory', async () => {
   const directory = fs.mkdtempSync(path.join(os.tmpdir(), 'fsync-'));

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import { insertRandomAthletes } from '../../../tests/support/random-athletes.ts';
 import { openTestApp } from '../../../tests/support/test-app.ts';
-import { listWrongCounts, rebuildCountSummaries } from './server/engine/queries/count-summaries.ts';
+import { listWrongCounts, rebuildCountSummaries } from './server/engine/queries/precomputed-counts.ts';
 
 const app = openTestApp();
-const wrong = () => listWrongCounts(app.database.db, 20);
+const listWrongStoredCounts = () => listWrongCounts(app.database.db, 20);
 
 test('stored counts stay right when athletes are added, changed and removed, before and after a merge', async () => {
   await insertRandomAthletes(app.database.pool, 60);
-  expect(await wrong()).toEqual([]);
+  expect(await listWrongStoredCounts()).toEqual([]);
   await app.runJobs('athlete-counts');
-  expect(await wrong()).toEqual([]);
+  expect(await listWrongStoredCounts()).toEqual([]);
 
   const athlete = await app.addAthlete({ gpa: 3.5, height: `6'2"`, bio: 'Reads defenses' });
   const removed = await app.addAthlete();
@@ -25,9 +25,9 @@ test('stored counts stay right when athletes are added, changed and removed, bef
   await app.database.pool.query("update users set first_name = 'Anders' where id = $1", [athlete.id]);
   await app.database.pool.query('update athletes set rating = 4.5 where id = $1', [athlete.profile.id]);
   await app.database.pool.query('delete from athletes where id = $1', [removed.profile.id]);
-  expect(await wrong()).toEqual([]);
+  expect(await listWrongStoredCounts()).toEqual([]);
   await app.runJobs('athlete-counts');
-  expect(await wrong()).toEqual([]);
+  expect(await listWrongStoredCounts()).toEqual([]);
   const { rows } = await app.database.pool.query('select count(*) as n from athlete_count_changes');
   expect(Number(rows[0]?.n)).toBe(0);
 });
@@ -43,18 +43,18 @@ test('a word that no athlete has any more is removed from the stored words', asy
     "select word, count from profile_words where count = 0 or word in ('xylographer', 'luthier', 'vexillologist')",
   );
   expect(rows).toEqual([{ word: 'luthier', count: 1 }]);
-  expect(await wrong()).toEqual([]);
+  expect(await listWrongStoredCounts()).toEqual([]);
 });
 
 test('a wrong stored count is listed and repaired', async () => {
   await app.database.pool.query("update sport_counts set count = count + 3 where sport = 'Golf'");
   await app.database.pool.query("delete from profile_words where word = 'anders'");
-  expect(await wrong()).toEqual([
+  expect(await listWrongStoredCounts()).toEqual([
     { summary: 'sports', key: 'Golf', stored: expect.any(Number), counted: expect.any(Number) },
     { summary: 'words', key: 'anders', stored: 0, counted: 1 },
   ]);
   await rebuildCountSummaries(app.database.db);
-  expect(await wrong()).toEqual([]);
+  expect(await listWrongStoredCounts()).toEqual([]);
 });
 
 test('transactions that change athletes of one city at once do not wait for each other', async ({ skip }) => {
@@ -75,5 +75,5 @@ test('transactions that change athletes of one city at once do not wait for each
   } finally {
     for (const client of clients) client.release();
   }
-  expect(await wrong()).toEqual([]);
+  expect(await listWrongStoredCounts()).toEqual([]);
 });

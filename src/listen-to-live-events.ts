@@ -3,7 +3,7 @@ import { accountQuery } from '#features/accounts/web/session.ts';
 import type { LiveEvents } from '#features/messages/contract/live-events.ts';
 import { messageLiveHandlers } from '#features/messages/web/live-handlers.ts';
 import { openOutbox, sendPending } from '#features/messages/web/outbox/outbox.ts';
-import { shortenThreads } from '#features/messages/web/thread-cache.ts';
+import { trimCachedThreadPages } from '#features/messages/web/thread-cache.ts';
 import { visitLiveHandlers } from '#features/visits/web/live-handlers.ts';
 import { openEventStream } from '#web/event-stream.ts';
 
@@ -29,7 +29,7 @@ export function listenToLiveEvents(
       const others = {
         predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[0] !== 'account',
       };
-      shortenThreads(queryClient);
+      trimCachedThreadPages(queryClient);
       void queryClient.invalidateQueries(others);
       sendPending(me);
     },
