@@ -75,7 +75,7 @@ test('a page of an older build reloads when the server has a newer build', async
   await page.goto('/visits');
   await getHeading(page, 'Campus Visits').waitFor();
   await markDocument(page);
-  const gone = /\/assets\/AthletesPageWithParts-[^/]*\.js$/;
+  const gone = /\/assets\/AthletesPageRoute-[^/]*\.js$/;
   await page.route(gone, (route) => route.fulfill({ status: 404, body: '' }), { times: 1 });
   await getMainNavigation(page).getByRole('link', { name: 'Athletes' }).click();
   await getHeading(page, 'All Athletes').waitFor();
