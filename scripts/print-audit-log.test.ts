@@ -37,7 +37,7 @@ async function addAthleteWithClaimToken() {
   return { coach, id: body.userId as string, token: /claim\?token=([\w-]+)/.exec(letter?.text ?? '')?.[1] };
 }
 
-async function withCodes(member: MemberClient) {
+async function addAuthenticatorApp(member: MemberClient) {
   const { body } = await member.post('/api/factors/totp', { password });
   await member.put('/api/factors/totp', { code: computeTotpCode(body.secret) });
   return body as { secret: string; recoveryCodes: string[] };
@@ -74,7 +74,7 @@ const acts: Record<keyof typeof auditKinds, (member: MemberClient) => Promise<un
   'sign-in': ({ email }) => login(email.toUpperCase()),
   'sign-in refused': ({ email }) => login(email, wrong),
   'second step refused': async (member) => {
-    await withCodes(member);
+    await addAuthenticatorApp(member);
     const device = app.visitor();
     await device.post('/api/auth/login', { email: member.email, password });
     await device.post('/api/auth/second-factor', { recoveryCode: 'AAAAA-BBBBB' });
@@ -102,13 +102,13 @@ const acts: Record<keyof typeof auditKinds, (member: MemberClient) => Promise<un
   'email change asked': (member) => member.put('/api/auth/email', { email: `x${member.email}`, password }),
   'email change given up': (member) => member.delete('/api/auth/email-change'),
   'email changed': changedEmail,
-  'app added': withCodes,
+  'app added': addAuthenticatorApp,
   'app removed': async (member) => {
-    await withCodes(member);
+    await addAuthenticatorApp(member);
     await member.post('/api/factors/totp/removal', { password });
   },
   'recovery codes renewed': async (member) => {
-    await withCodes(member);
+    await addAuthenticatorApp(member);
     await member.post('/api/factors/recovery-codes', { password });
   },
   'passkey added': async (member) => {
@@ -189,7 +189,7 @@ test.each(Object.entries(acts))(
 
 test('an audit entry of a sign-in has its method and the role', async () => {
   const member = await app.addAthlete();
-  const { recoveryCodes, secret } = await withCodes(member);
+  const { recoveryCodes, secret } = await addAuthenticatorApp(member);
   const { passkey } = await withPasskey(member);
   for (const step of [
     { code: computeTotpCode(secret, Date.now() + 30_000) },

@@ -86,8 +86,12 @@ const seeding =
 test.each([
   ['scripts/seed.ts', ['--foo', '3'], seeding],
   ['scripts/seed.ts', ['--athletes', '-5'], seeding],
-  ['scripts/run-script.mjs', ['admin', 'sign-out', 'nonsense'], 'Whom? The id of an account, or everybody.'],
-  ['scripts/run-script.mjs', ['admin', 'audit', 'nonsense'], 'This is no id of an account.'],
+  [
+    'scripts/run-npm-program.mjs',
+    ['admin', 'sign-out', 'nonsense'],
+    'Whom? The id of an account, or everybody.',
+  ],
+  ['scripts/run-npm-program.mjs', ['admin', 'audit', 'nonsense'], 'This is no id of an account.'],
 ])(
   '%s %j says what it does not understand, and fails',
   async (script, words, sentence) => {

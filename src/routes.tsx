@@ -12,7 +12,7 @@ import { visitSearch } from '#features/visits/web/search-params.ts';
 import { isOwnPath } from '#shared/same-site-path.ts';
 import { Spinner } from '#ui/feedback/Spinner.tsx';
 import { lazyComponent } from '#web/lazy-page.tsx';
-import { pendingMs } from '#web/page-data.ts';
+import { pendingMs } from '#web/page-loader.ts';
 import { recordPreviousPages } from '#web/previous-page.ts';
 import {
   addAthletePage,

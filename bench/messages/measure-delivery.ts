@@ -47,7 +47,7 @@ export async function measureDelivery(
         getStreamPath: () => '/api/events',
         send: (from, to, _, content) => sendMessage(server.origin, from, to, content, content),
       };
-      await openStreamsAround(product, pairs, async (arrivals) => {
+      await withOpenStreams(product, pairs, async (arrivals) => {
         await sendAtRate(product, pairs, arrivals, rate, 3);
         if (round === 0) delivery.atRate = await sendAtRate(product, pairs, arrivals, rate, seconds);
         delivery.product.push(await sendAtFullSpeed(product, pairs, arrivals, seconds));
@@ -55,7 +55,7 @@ export async function measureDelivery(
       // Only one of them can have the embedded database open.
       await server.kill();
       const side = await bare.start(server.database);
-      await openStreamsAround(side, pairs, async (arrivals) => {
+      await withOpenStreams(side, pairs, async (arrivals) => {
         await sendAtRate(side, pairs, arrivals, rate, 3);
         delivery.bare.push(await sendAtFullSpeed(side, pairs, arrivals, seconds));
       });
@@ -71,7 +71,7 @@ export async function measureDelivery(
 /** What to do when a stream receives a content, with the time. */
 type Arrivals = Map<string, (at: number) => void>;
 
-async function openStreamsAround(
+async function withOpenStreams(
   side: MessageServer,
   pairs: ConversationPair[],
   measure: (arrivals: Arrivals) => Promise<void>,

@@ -129,7 +129,7 @@ async function compareThreads(origin: string, members: BenchMember[], log: SentM
     lost: log.acknowledged.size - found,
     storedTwice: stored.length - new Set(stored.map((message) => message.content)).size,
     outOfOrder: threads
-      .map((thread) => countOutOfOrder(thread.map(getPosition)))
+      .map((thread) => countOutOfOrder(thread.map(getSendOrder)))
       .reduce((sum, n) => sum + n, 0),
     differing,
     contradictions: log.contradictions,
@@ -137,7 +137,7 @@ async function compareThreads(origin: string, members: BenchMember[], log: SentM
 }
 
 /** The position of a message among those of its sender. */
-function getPosition({ content }: StoredMessage): number {
+function getSendOrder({ content }: StoredMessage): number {
   const [, round = '', n = ''] = content.split(' ');
   return Number(round) * 1_000_000 + Number(n);
 }

@@ -27,7 +27,7 @@ export class SqlRecorder {
   constructor(pool: pg.Pool) {
     pool.on('connect', (client) => {
       const query = client.query.bind(client) as (...given: unknown[]) => unknown;
-      const recorded = (...given: unknown[]) => this.#note(given, query(...given));
+      const recorded = (...given: unknown[]) => this.#recordStatement(given, query(...given));
       client.query = recorded as typeof client.query;
     });
   }
@@ -48,7 +48,7 @@ export class SqlRecorder {
     while (this.#underWay > 0);
   }
 
-  #note(given: unknown[], result: unknown): unknown {
+  #recordStatement(given: unknown[], result: unknown): unknown {
     const [text, values] = given;
     // Kysely, which the product uses, gets a promise; pg's own pool passes a callback.
     if (typeof text !== 'string' || !(result instanceof Promise)) return result;

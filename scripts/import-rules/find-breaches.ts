@@ -31,7 +31,7 @@ const sharedPartEndings = [
   ...['Card', 'Link', 'Row', 'Dialog', 'Button', 'Panel', 'Column', 'Icon', 'List', 'Map', 'Field', 'Fields'],
 ];
 /** Who is signed in, how a search is written in the address, and the loaders of the parts that other pages show. */
-const sharedWebFiles = /^web\/(session|search-params|loaders)\.ts$/;
+const sharedWebFiles = /^web\/(session|own-athlete-query|search-params|loaders)\.ts$/;
 
 const serverPackages =
   /^(node:|fastify|@fastify\/|pg$|kysely|better-auth|sharp$|nodemailer|@node-rs\/|@electric-sql\/)/;

@@ -15,8 +15,8 @@ const CompleteProfilePage = lazy(() =>
 const LandingPage = lazy(() =>
   import('#features/landing/web/LandingPage.tsx').then((file) => ({ default: file.LandingPage })),
 );
-const NotAvailablePage = lazy(() =>
-  import('./NotAvailablePage.tsx').then((file) => ({ default: file.NotAvailablePage })),
+const WrongRolePage = lazy(() =>
+  import('./WrongRolePage.tsx').then((file) => ({ default: file.WrongRolePage })),
 );
 const Shell = lazy(() => import('./Shell.tsx').then((file) => ({ default: file.Shell })));
 
@@ -47,7 +47,7 @@ export function App() {
         <LandingPage />
       ) : account.profileComplete ? (
         <Shell account={account} isFirst={isFirst} wide={wide} fills={fills}>
-          {only && !isShown ? <NotAvailablePage key={path} only={only} /> : <Outlet />}
+          {only && !isShown ? <WrongRolePage key={path} only={only} /> : <Outlet />}
         </Shell>
       ) : (
         <CompleteProfilePage />

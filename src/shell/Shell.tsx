@@ -7,8 +7,8 @@ import { ConfirmEmailPanel } from '#features/accounts/web/ConfirmEmailPanel.tsx'
 import { ErasurePanel } from '#features/accounts/web/ErasurePanel.tsx';
 import { AthleteActionsProvider } from '#features/athletes/web/injected-athlete-buttons-context.ts';
 import { BookmarkButton } from '#features/bookmarks/web/BookmarkButton.tsx';
-import { ConversationPartsProvider } from '#features/messages/web/conversation-components-context.ts';
 import { unreadQuery } from '#features/messages/web/data.ts';
+import { ConversationPartsProvider } from '#features/messages/web/injected-components-context.ts';
 import { ContactButton } from '#features/messages/web/thread/ContactButton.tsx';
 import { SearchBox } from '#features/search/web/SearchBox.tsx';
 import { listenToLiveEvents } from '#listen-to-live-events.ts';

@@ -1,5 +1,5 @@
 import { type ComponentProps, lazy, Suspense } from 'react';
-import type { ConversationParts } from '#features/messages/web/conversation-components-context.ts';
+import type { ConversationParts } from '#features/messages/web/injected-components-context.ts';
 import { UnblockButton } from '#features/safety/web/UnblockButton.tsx';
 
 const VisitCard = lazy(() =>

@@ -5,16 +5,16 @@ import { Toaster } from '#ui/feedback/Toaster.tsx';
 import { Controls } from './Controls.tsx';
 import { Parts } from './DisplayExamples.tsx';
 import { Fields } from './Fields.tsx';
-import { Frame } from './Frame.tsx';
+import { GalleryAppFrame } from './GalleryAppFrame.tsx';
 
 // Every component of src/ui on one page: tests/e2e/ui-components.e2e.ts looks at it in a real browser.
 createRoot(document.getElementById('root')!).render(
   <StrictMode>
-    <Frame>
+    <GalleryAppFrame>
       <Parts />
       <Controls />
       <Fields />
-    </Frame>
+    </GalleryAppFrame>
     <Toaster />
   </StrictMode>,
 );

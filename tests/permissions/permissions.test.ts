@@ -23,7 +23,10 @@ test.each(rows.map((row): [string, PermissionRow] => [`${row.route} ${row.about}
     const answered: Record<string, unknown> = {};
     for (const viewer of viewers) {
       const made = await row.request(cast, viewer);
-      answered[viewer] = toVerdict(await sendAs(row, made, made.as ?? cast[viewer]), row.verdicts[viewer]);
+      answered[viewer] = toActualVerdict(
+        await sendAs(row, made, made.as ?? cast[viewer]),
+        row.verdicts[viewer],
+      );
     }
     expect(answered).toEqual(row.verdicts);
   },
@@ -58,7 +61,7 @@ async function sendAs(
 }
 
 // An open call may refuse an invalid request: what matters is that it needs no session.
-function toVerdict(status: number, expected: Verdict): Verdict | number {
+function toActualVerdict(status: number, expected: Verdict): Verdict | number {
   if (status >= 200 && status < 300) return expected === 'open' ? 'open' : 'yes';
   return expected === 'open' && [400, 404, 409, 422].includes(status) ? 'open' : status;
 }

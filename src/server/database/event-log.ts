@@ -34,7 +34,7 @@ export interface LockedPeople {
  */
 export async function lockEventLogs(tx: Connection, userIds: string[]): Promise<LockedPeople> {
   const wanted = [...new Set(userIds)];
-  const locked = await lockExistingLogs(tx, wanted, wanted.length);
+  const locked = await lockExistingEventLogs(tx, wanted, wanted.length);
   if (locked.size === wanted.length) return locked;
   // Before anything is locked: a transaction that waits here for another's insert must hold no lock.
   await sql`
@@ -43,7 +43,7 @@ export async function lockEventLogs(tx: Connection, userIds: string[]): Promise<
       and not exists (select from event_logs h where h.user_id = u.id)
     order by id
     on conflict do nothing`.execute(tx);
-  return lockExistingLogs(tx, wanted, 0);
+  return lockExistingEventLogs(tx, wanted, 0);
 }
 
 /** Makes this transaction fail (`isLockTimeout`) instead of waiting long for a lock. */
@@ -52,7 +52,7 @@ export async function setShortLockTimeout(tx: Connection): Promise<void> {
 }
 
 /** Locks those that exist, or none when there are fewer than `least`. */
-async function lockExistingLogs(tx: Connection, userIds: string[], least: number): Promise<Set<string>> {
+async function lockExistingEventLogs(tx: Connection, userIds: string[], least: number): Promise<Set<string>> {
   const { rows } = await sql<{ userId: string }>`
     select user_id from event_logs where user_id = any(${userIds}::uuid[])
       and (select count(*) from event_logs where user_id = any(${userIds}::uuid[])) >= ${least}::integer

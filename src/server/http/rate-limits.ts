@@ -3,8 +3,8 @@ import type { Call, Limit } from '#shared/api-call.ts';
 import { AppError } from '#shared/errors.ts';
 import type { SharedCounters } from '../database/shared-counters.ts';
 import type { Log } from '../log.ts';
+import type { Caller } from './caller-and-cookies.ts';
 import { getNetwork } from './ip-network.ts';
-import type { Caller } from './request-caller.ts';
 import type { Viewer } from './signed-in-viewer.ts';
 
 /** Rate limits per account, or per network where nobody is signed in, in windows that begin with a call. */

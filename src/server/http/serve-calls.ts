@@ -10,10 +10,10 @@ import type {
 } from '#shared/api-call.ts';
 import type { Page } from '#shared/cursor.ts';
 import { AppError } from '#shared/errors.ts';
+import { type Caller, type IdentifiedCaller, setCookies, WithCookies } from './caller-and-cookies.ts';
 import { parseIds, parseInput } from './parse-input.ts';
 import type { RateLimits } from './rate-limits.ts';
 import { acceptUploads, readUpload } from './read-upload.ts';
-import { type Caller, type IdentifiedCaller, setCookies, WithCookies } from './request-caller.ts';
 import { SerializedResponse, sendSerialized } from './serialized-response.ts';
 import type { Viewer } from './signed-in-viewer.ts';
 

@@ -9,7 +9,7 @@ import { sendProblem } from './problem-response.ts';
 
 const yearInSeconds = 31_536_000;
 
-export interface Pages {
+export interface PagesOptions {
   /** The folder of the built web app; without one the server serves only calls. */
   folder: string | undefined;
   /** A request without this cookie comes from a visitor. */
@@ -28,9 +28,9 @@ export interface Pages {
  * Serves the built web app: hashed assets for a year, and for every other path outside /api one of two pages: the
  * app, or for visitors the landing page, which works without the app.
  */
-export async function servePages(app: FastifyInstance, pages: Pages): Promise<void> {
+export async function servePages(app: FastifyInstance, pages: PagesOptions): Promise<void> {
   const [appPage, landingPage] = await Promise.all(
-    ['index.html', 'landing.html'].map((name) => read(pages, name)),
+    ['index.html', 'landing.html'].map((name) => readBuiltPage(pages, name)),
   );
   const respondNotFound = (request: FastifyRequest, reply: FastifyReply) =>
     sendProblem(request, reply, new AppError('not-found', 'There is nothing at this address.'));
@@ -62,11 +62,11 @@ export async function servePages(app: FastifyInstance, pages: Pages): Promise<vo
   });
 }
 
-const read = async ({ folder }: Pages, name: string) =>
+const readBuiltPage = async ({ folder }: PagesOptions, name: string) =>
   folder && (await readFile(join(folder, name), 'utf8').catch(() => undefined));
 
 /** Looks at the cookie alone: a browser whose session has expired gets the app, which finds that out. */
-function getsLandingPage({ sessionCookie, isOpen }: Pages, { cookies, url }: FastifyRequest): boolean {
+function getsLandingPage({ sessionCookie, isOpen }: PagesOptions, { cookies, url }: FastifyRequest): boolean {
   return !cookies[sessionCookie] && !isOpen(url.replace(/\?.*/s, ''));
 }
 
@@ -98,7 +98,7 @@ async function serveAssets(app: FastifyInstance, folder: string) {
 
 const isApiPath = (url: string) => /^\/+(api|images|assets|healthz|readyz)(\/|$|\?)/.test(url);
 
-function createContentSecurityPolicy({ tileOrigin, https }: Pages, nonce?: string): string {
+function createContentSecurityPolicy({ tileOrigin, https }: PagesOptions, nonce?: string): string {
   const directives = {
     'default-src': "'self'",
     'base-uri': "'none'",

@@ -1,4 +1,4 @@
-import { setCookies } from '#server/http/request-caller.ts';
+import { setCookies } from '#server/http/caller-and-cookies.ts';
 import type { Handlers } from '#server/http/serve-calls.ts';
 import { type accountCalls, passwordResetMessage } from '../contract/accounts.ts';
 import type { factorCalls } from '../contract/second-factors.ts';

@@ -10,7 +10,7 @@ import { PasswordInput } from '#ui/forms/PasswordInput.tsx';
 import { toErrorMessage } from '#web/api.ts';
 import { useContractForm } from '#web/form.ts';
 import { MutationConfirmDialog } from '#web/MutationConfirmDialog.tsx';
-import { type PageLoader, useLoadedQuery } from '#web/page-data.ts';
+import { type PageLoader, useLoadedQuery } from '#web/page-loader.ts';
 import { SubmitButton } from '#web/SubmitButton.tsx';
 import { newPasswordSchema, passwordsMatch } from '../contract/accounts.ts';
 import { AuthCard, inlineLinkClass } from './AuthCard.tsx';

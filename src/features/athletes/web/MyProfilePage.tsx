@@ -4,10 +4,10 @@ import { getViewer, useViewer } from '#features/accounts/web/session.ts';
 import { Spinner } from '#ui/feedback/Spinner.tsx';
 import { TabPanel, Tabs } from '#ui/layout/Tabs.tsx';
 import { lazyComponent } from '#web/lazy-page.tsx';
-import { type PageLoader, useLoadedQuery } from '#web/page-data.ts';
+import { type PageLoader, useLoadedQuery } from '#web/page-loader.ts';
+import { ownAthleteQuery } from './own-athlete-query.ts';
 import { OwnProfileHeader } from './own-profile/OwnProfileHeader.tsx';
 import { type OwnProfileTab, ownProfileSearch } from './search-params.ts';
-import { ownAthleteQuery } from './session.ts';
 
 // A tab loads its own code: the forms of the first three weigh more than the rest of the page.
 const sections = {

@@ -8,7 +8,7 @@ import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { PageHeading } from '#ui/layout/PageHeading.tsx';
 import { LoadMore } from '#web/LoadMore.tsx';
-import { type PageLoader, waitBrieflyForQueries } from '#web/page-data.ts';
+import { type PageLoader, waitBrieflyForQueries } from '#web/page-loader.ts';
 import { QueryFallback } from '#web/QueryFallback.tsx';
 import type { Coach } from '../contract.ts';
 import { CoachCard, CoachCardSkeleton } from './CoachCard.tsx';

@@ -9,7 +9,7 @@ import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { PageHeading } from '#ui/layout/PageHeading.tsx';
 import { LoadMore } from '#web/LoadMore.tsx';
-import { type PageLoader, useLoadedQuery, waitBrieflyForQueries } from '#web/page-data.ts';
+import { type PageLoader, useLoadedQuery, waitBrieflyForQueries } from '#web/page-loader.ts';
 import { usePageTitle } from '#web/page-title.ts';
 import { QueryFallback } from '#web/QueryFallback.tsx';
 import type { Coach } from '../contract.ts';

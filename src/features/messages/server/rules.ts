@@ -62,7 +62,7 @@ export const idUsedForAnother = () => invalid('id', 'This id was used for anothe
 const dayMs = 24 * 3_600_000;
 
 /** Accounts younger than `joinedAfter` are newcomers; their conversations begun after `begunAfter` count. */
-export const getNewcomerTimes = (now: Date) => ({
+export const getNewcomerLimitCutoffs = (now: Date) => ({
   joinedAfter: new Date(now.getTime() - messageLimits.newcomer.days * dayMs),
   begunAfter: new Date(now.getTime() - dayMs),
 });

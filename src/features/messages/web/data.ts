@@ -79,7 +79,7 @@ export const threadMoveQuery = (other: string) =>
   });
 
 /** Replaces the loaded part of a thread with another part. */
-export async function moveThread(
+export async function loadOtherPartOfThread(
   queryClient: QueryClient,
   other: string,
   to: Exclude<ThreadStart, 'unread'>,
@@ -105,7 +105,7 @@ export const messageLookupQuery = (other: string, messageId: string | undefined)
     queryKey: messageKeys.messageLookup(other, messageId),
     queryFn: messageId
       ? async ({ client, signal }) => {
-          await moveThread(client, other, { message: messageId }, signal);
+          await loadOtherPartOfThread(client, other, { message: messageId }, signal);
           return true;
         }
       : skipToken,

@@ -84,7 +84,7 @@ export function applyOwnReadMark(queryClient: QueryClient, other: string, messag
 }
 
 /** Updates all loaded threads after a change of the outbox or of a thread. */
-export function showPending(
+export function updatePendingInCachedThreads(
   queryClient: QueryClient,
   listPending: (other: string) => readonly ThreadMessage[],
 ): void {
@@ -115,7 +115,7 @@ export const isThreadOpen = (queryClient: QueryClient, other: string): boolean =
     ?.isActive() ?? false;
 
 /** Whether the newest messages of this thread are not loaded, but older ones are. */
-export const isEndMissing = (queryClient: QueryClient, other: string): boolean =>
+export const isNewestPageMissing = (queryClient: QueryClient, other: string): boolean =>
   queryClient.getQueryData<Thread>(messageKeys.thread(other))?.pages[0]?.newer ?? false;
 
 /** Each page is a separate call when a thread is refetched. */

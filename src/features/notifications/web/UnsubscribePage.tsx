@@ -5,7 +5,7 @@ import { ErrorState } from '#ui/feedback/ErrorState.tsx';
 import { Spinner } from '#ui/feedback/Spinner.tsx';
 import { CallError, toErrorMessage } from '#web/api.ts';
 import { MutationButton } from '#web/mutation-buttons.tsx';
-import type { PageLoader } from '#web/page-data.ts';
+import type { PageLoader } from '#web/page-loader.ts';
 import { QueryFallback } from '#web/QueryFallback.tsx';
 import { startUnsubscribe, useSubscribe, useUnsubscribe } from './data.ts';
 import { unsubscribeSearch } from './search-params.ts';

@@ -59,7 +59,7 @@ function BoundFilter({ search, change, range, word, name, least, most }: BoundPr
       label={`${range.what} ${word.toLowerCase()}`}
       options={[
         { value: '', label: word },
-        ...listChoices(range.steps, value)
+        ...includeValueInSteps(range.steps, value)
           .filter(isOffered)
           .map((step) => ({ value: String(step), label: range.show(step) })),
       ]}
@@ -72,7 +72,7 @@ function BoundFilter({ search, change, range, word, name, least, most }: BoundPr
 }
 
 /** The steps, and the value of the address if it is none of them. */
-function listChoices(known: readonly number[], value: number | undefined): readonly number[] {
+function includeValueInSteps(known: readonly number[], value: number | undefined): readonly number[] {
   if (value === undefined || known.includes(value)) return known;
   return [...known, value].toSorted((one, two) => one - two);
 }

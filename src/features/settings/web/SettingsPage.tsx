@@ -8,7 +8,7 @@ import { loadDataExport } from '#features/data-exports/web/loaders.ts';
 import { loadNotificationSettings } from '#features/notifications/web/loaders.ts';
 import { NotificationsCard } from '#features/notifications/web/NotificationsCard.tsx';
 import { PageHeading } from '#ui/layout/PageHeading.tsx';
-import { type PageLoader, waitBrieflyForQueries } from '#web/page-data.ts';
+import { type PageLoader, waitBrieflyForQueries } from '#web/page-loader.ts';
 import { usePageTitle } from '#web/page-title.ts';
 import { AppearanceCard } from './AppearanceCard.tsx';
 import { ExportAndEraseCard } from './ExportAndEraseCard.tsx';

@@ -52,7 +52,7 @@ export async function lockVisit(db: Connection, viewer: Viewer, id: string): Pro
 }
 
 type When = 'coming' | 'past';
-const isAtTime = (when: When, now: Date) =>
+const isUpcomingOrPast = (when: When, now: Date) =>
   when === 'coming' ? sql`v.ends_at >= ${now}` : sql`v.ends_at < ${now}`;
 
 /** A page of the viewer's visits; `after` is the last row of the page before. */
@@ -65,19 +65,19 @@ export async function findVisitPage(
   const beyond = page.after
     ? sql`and (v.starts_at, v.id) ${older} (${page.after.key}::timestamptz, ${page.after.id}::uuid)`
     : sql``;
-  const rest = sql`and ${isAtTime(page.when, page.now)} ${beyond}
+  const rest = sql`and ${isUpcomingOrPast(page.when, page.now)} ${beyond}
     order by v.starts_at ${direction}, v.id ${direction} limit ${page.limit}`;
   return (await selectVisits(viewer, rest).execute(db)).rows;
 }
 
 export async function countVisits(db: Connection, viewer: Viewer, when: When, now: Date): Promise<number> {
   const { rows } = await sql<{ n: number }>`
-    select count(*) as n from visits v where ${isOwn(viewer)} and ${isAtTime(when, now)}`.execute(db);
+    select count(*) as n from visits v where ${isOwn(viewer)} and ${isUpcomingOrPast(when, now)}`.execute(db);
   return rows[0]?.n ?? 0;
 }
 
 /** Of these cards in conversations, those that wait for an answer: only the last card of a visit does. */
-export async function findAwaitedCards(
+export async function findVisitCardsAwaitingAnswer(
   db: Connection,
   messageIds: string[],
 ): Promise<{ messageId: string; awaits: Party }[]> {

@@ -72,7 +72,7 @@ export async function proposeVisit(ctx: VisitContext, viewer: Viewer, form: NewV
       visitId: id,
       payload: toSnapshot('proposed', form),
     });
-    await publishNotice(tx, [viewer.id, athlete.userId], 'visits', now);
+    await publishVisitsChanged(tx, [viewer.id, athlete.userId], 'visits', now);
   });
   return getVisit(ctx, viewer, id);
 }
@@ -106,7 +106,7 @@ export async function changeVisit(
       ...{ changedBy: viewer.role, lastChange: change, updatedAt: now },
     });
     await postChangeCard(ctx, tx, { ...before, ...proposal }, viewer, change);
-    await publishNotice(tx, [before.coach.user.id, before.athlete.user.id], 'visits', now);
+    await publishVisitsChanged(tx, [before.coach.user.id, before.athlete.user.id], 'visits', now);
   });
   return getVisit(ctx, viewer, id);
 }
@@ -157,12 +157,13 @@ export async function markVisitsSeen(
   await ctx.db.transaction().execute(async (tx) => {
     const now = ctx.now();
     // For the viewer's other screens.
-    if (await setSeenAt(tx, viewer, until, now)) await publishNotice(tx, [viewer.id], 'visit-news', now);
+    if (await setSeenAt(tx, viewer, until, now))
+      await publishVisitsChanged(tx, [viewer.id], 'visit-news', now);
   });
 }
 
 /** Notifies the pages of these users that their visits have changed, or only which of them are new. */
-async function publishNotice(
+async function publishVisitsChanged(
   tx: Connection,
   userIds: string[],
   about: 'visits' | 'visit-news',

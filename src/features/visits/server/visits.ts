@@ -1,6 +1,6 @@
 import type { Connection } from '#server/context.ts';
 import type { Party } from '../contract.ts';
-import { findAwaitedCards } from './queries.ts';
+import { findVisitCardsAwaitingAnswer } from './queries.ts';
 
 // What other features may call.
 
@@ -9,6 +9,6 @@ export async function findAwaitedParties(
   db: Connection,
   messageIds: string[],
 ): Promise<ReadonlyMap<string, Party>> {
-  const cards = await findAwaitedCards(db, messageIds);
+  const cards = await findVisitCardsAwaitingAnswer(db, messageIds);
   return new Map(cards.map(({ messageId, awaits }) => [messageId, awaits]));
 }

@@ -9,7 +9,7 @@ import { SkeletonGroup } from '#ui/feedback/Skeleton.tsx';
 import { SegmentedControl } from '#ui/forms/SegmentedControl.tsx';
 import { PageHeading } from '#ui/layout/PageHeading.tsx';
 import { LoadMore } from '#web/LoadMore.tsx';
-import { type PageLoader, waitBrieflyForQueries } from '#web/page-data.ts';
+import { type PageLoader, waitBrieflyForQueries } from '#web/page-loader.ts';
 import { QueryFallback } from '#web/QueryFallback.tsx';
 import { invitedAthleteQuery, markVisitsSeen, visitsQuery } from './data.ts';
 import { visitSearch } from './search-params.ts';

@@ -74,7 +74,7 @@ export class WireStream extends Duplex implements SessionClient {
   async #readPackets(chunk: Buffer): Promise<void> {
     this.#pending = this.#pending.length ? Buffer.concat([this.#pending, chunk]) : chunk;
     for (let packet = this.#nextPacket(); packet; packet = this.#nextPacket()) {
-      await (this.#isStarted ? this.#acceptPacket(packet) : this.#acceptFirst(packet));
+      await (this.#isStarted ? this.#acceptPacket(packet) : this.#acceptStartupPacket(packet));
     }
   }
 
@@ -88,7 +88,7 @@ export class WireStream extends Duplex implements SessionClient {
     return packet;
   }
 
-  async #acceptFirst(packet: Buffer): Promise<void> {
+  async #acceptStartupPacket(packet: Buffer): Promise<void> {
     const asked = packet.readInt32BE(4);
     if (asked === requestCodes.ssl || asked === requestCodes.gssEncryption) return void this.push('N');
     if (asked === requestCodes.cancel) return void this.destroy();
@@ -100,7 +100,7 @@ export class WireStream extends Duplex implements SessionClient {
     const type = packet[0]!;
     if (type === clientMessages.terminate) return this.#onTerminate();
     if (this.#isCopying) return this.#acceptCopy(type, packet);
-    if (type === clientMessages.parse) this.#claimStatement(readFirstString(packet));
+    if (type === clientMessages.parse) this.#takeOverStatementName(readFirstString(packet));
     this.#batch.push(packet);
     if (type === clientMessages.query && copyFromClient.test(readFirstString(packet)))
       return this.#beginCopy();
@@ -112,7 +112,7 @@ export class WireStream extends Duplex implements SessionClient {
     this.push(null);
   }
 
-  #claimStatement(statement: string): void {
+  #takeOverStatementName(statement: string): void {
     const makeRoom = statement && this.#session.takeOverStatementName(this, statement);
     if (makeRoom) this.#batch.push(makeRoom);
   }

@@ -1,5 +1,5 @@
+import type { Caller } from '#server/http/caller-and-cookies.ts';
 import { toStoredPrefix } from '#server/http/ip-network.ts';
-import type { Caller } from '#server/http/request-caller.ts';
 import type { AppError } from '#shared/errors.ts';
 
 interface BetterAuthOptions {

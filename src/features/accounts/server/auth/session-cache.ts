@@ -1,7 +1,7 @@
 import fastifyCookie from '@fastify/cookie';
 import { LRUCache } from 'lru-cache';
 import type { ContextWith } from '#server/context.ts';
-import type { Caller, IdentifiedCaller } from '#server/http/request-caller.ts';
+import type { Caller, IdentifiedCaller } from '#server/http/caller-and-cookies.ts';
 import type { Viewer } from '#server/http/signed-in-viewer.ts';
 import { updateSessionLastSeen } from '../queries/sessions.ts';
 import { updateLastActive } from '../queries/users.ts';

@@ -1,5 +1,5 @@
 import type { Connection, ContextWith } from '#server/context.ts';
-import { type Caller, WithCookies } from '#server/http/request-caller.ts';
+import { type Caller, WithCookies } from '#server/http/caller-and-cookies.ts';
 import type { Viewer } from '#server/http/signed-in-viewer.ts';
 import { invalid } from '#shared/errors.ts';
 import { callBetterAuth } from '../auth/call-better-auth.ts';

@@ -1,5 +1,5 @@
 import type { Connection, ContextWith } from '#server/context.ts';
-import { type Caller, WithCookies } from '#server/http/request-caller.ts';
+import { type Caller, WithCookies } from '#server/http/caller-and-cookies.ts';
 import { AppError } from '#shared/errors.ts';
 import { hashPassword } from '../auth/password-hashing.ts';
 import { claimEmail, claimReminderEmail } from '../emails.ts';

@@ -1,6 +1,6 @@
 import type { Connection, ContextWith } from '#server/context.ts';
 import { getViolatedConstraint } from '#server/database/database-errors.ts';
-import type { Caller } from '#server/http/request-caller.ts';
+import type { Caller } from '#server/http/caller-and-cookies.ts';
 import type { Viewer } from '#server/http/signed-in-viewer.ts';
 import { AppError, forbidden, invalid } from '#shared/errors.ts';
 import {

@@ -1,4 +1,4 @@
-import type { Caller } from '#server/http/request-caller.ts';
+import type { Caller } from '#server/http/caller-and-cookies.ts';
 import { callBetterAuth } from '../auth/call-better-auth.ts';
 import type { AccountsContextWith } from './get-account.ts';
 

@@ -14,13 +14,13 @@ export function QrCode({ text, label }: { text: string; label: string }) {
       shapeRendering="crispEdges"
       className="size-full rounded-lg bg-white text-black"
     >
-      <path fill="currentColor" d={data.map(row).join('')} />
+      <path fill="currentColor" d={data.map(toRowPath).join('')} />
     </svg>
   );
 }
 
 /** The black modules of a line, each run of them as one rectangle. */
-function row(modules: boolean[], y: number): string {
+function toRowPath(modules: boolean[], y: number): string {
   let path = '';
   for (let x = 0; x < modules.length; x++) {
     const begin = x;

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { Button } from '#ui/buttons/Button.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import { toErrorMessage } from '#web/api.ts';
-import { type PageLoader, useLoadedQuery } from '#web/page-data.ts';
+import { type PageLoader, useLoadedQuery } from '#web/page-loader.ts';
 import type { Role } from '../../contract/accounts.ts';
 import { AuthCard } from '../AuthCard.tsx';
 import { switchAccount } from '../session.ts';

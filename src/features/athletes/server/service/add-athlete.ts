@@ -40,12 +40,12 @@ export async function addAthlete(
 ): Promise<Athlete> {
   // Hashed before the transaction, which would hold its connection meanwhile.
   const passwordHash =
-    'user' in form ? await hashManagedAccountPassword(form.user.password).catch(throwWithUserPaths) : '';
+    'user' in form ? await hashManagedAccountPassword(form.user.password).catch(rethrowWithUserPrefix) : '';
   const id = await ctx.db.transaction().execute(async (tx) => {
     const userId =
       'user' in form
         ? await insertManagedAccount(ctx, tx, form.user, { coachId: viewer.id, passwordHash }).catch(
-            throwWithUserPaths,
+            rethrowWithUserPrefix,
           )
         : form.userId;
     if ('userId' in form) await assertManagesAthlete(tx, viewer.id, userId);
@@ -57,6 +57,6 @@ export async function addAthlete(
 }
 
 /** The form has the account's fields under `user`, and so do the errors. */
-function throwWithUserPaths(error: unknown): never {
+function rethrowWithUserPrefix(error: unknown): never {
   throw prefixErrorPaths('user', error);
 }

@@ -4,7 +4,7 @@ import { toast } from '#ui/feedback/toast.ts';
 import { createClient, toErrorMessage } from '#web/api.ts';
 import { updateCachedRow } from '#web/cached-rows.ts';
 import type { Athlete, athleteCalls, athleteChangesSchema, newStatSchema, Stat } from '../../contract.ts';
-import { ownAthleteQuery } from '../session.ts';
+import { ownAthleteQuery } from '../own-athlete-query.ts';
 
 const api = createClient<typeof athleteCalls>();
 

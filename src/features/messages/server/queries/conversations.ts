@@ -4,7 +4,7 @@ import { prepared } from '#server/database/prepared-statement.ts';
 import type { CursorPosition } from '#shared/cursor.ts';
 import type { Participant } from '../../contract/messages.ts';
 import type { Card } from '../../contract/visit-card.ts';
-import { isBlockedBetween } from './presence.ts';
+import { isBlockedBetween } from './online-correspondents.ts';
 
 export interface ConversationRow {
   id: string;

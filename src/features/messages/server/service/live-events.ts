@@ -2,7 +2,7 @@ import type { ContextWith } from '#server/context.ts';
 import { getOnlineCutoff } from '#server/database/presence-queries.ts';
 import type { LiveEventSource } from '#server/live/event-hub.ts';
 import { sendTransientEvent } from '#server/live/transient-events.ts';
-import { listOnlineCorrespondents } from '../queries/presence.ts';
+import { listOnlineCorrespondents } from '../queries/online-correspondents.ts';
 import { type CardContext, getMessages } from './to-messages.ts';
 
 /** What messages add to the event streams: the messages that events name by id, and who is online. */

@@ -3,8 +3,8 @@ import type { Connection, ContextWith } from '#server/context.ts';
 import type { AppError } from '#shared/errors.ts';
 import { messageLimits } from '../../contract/limits.ts';
 import { countNewConversations, type Draft, type KnownConversation } from '../queries/send.ts';
-import { getNewcomerTimes, newConversationLimitReached } from '../rules.ts';
-import { toPair, toPairKey } from './assign-conversations.ts';
+import { getNewcomerLimitCutoffs, newConversationLimitReached } from '../rules.ts';
+import { toPair, toPairKey } from './find-or-create-conversations.ts';
 
 /** The errors for the drafts that would begin a conversation which their sender may not begin. */
 export async function findConversationRefusals(
@@ -34,7 +34,7 @@ async function findLimitRefusals(
   now: Date,
 ): Promise<Map<Draft, AppError>> {
   const senders = [...new Set(beginning.map(({ senderId }) => senderId))];
-  const newcomers = await countNewConversations(tx, senders, getNewcomerTimes(now));
+  const newcomers = await countNewConversations(tx, senders, getNewcomerLimitCutoffs(now));
   const refused = new Map<Draft, AppError>();
   for (const { senderId, count, firstBegunAt } of newcomers) {
     const allowed = new Set<string>();

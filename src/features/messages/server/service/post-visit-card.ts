@@ -2,7 +2,7 @@ import type { Connection, ContextWith } from '#server/context.ts';
 import { lockEventLogs } from '#server/database/event-log.ts';
 import { newId } from '#shared/ids.ts';
 import { type Draft, findConversations } from '../queries/send.ts';
-import { assignConversations, toPair } from './assign-conversations.ts';
+import { assignConversations, toPair } from './find-or-create-conversations.ts';
 import { findConversationRefusals } from './new-conversation-limit.ts';
 import { storeMessages } from './store-messages.ts';
 

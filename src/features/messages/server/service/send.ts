@@ -22,7 +22,7 @@ import {
   keyUsedForAnother,
   personNotFound,
 } from '../rules.ts';
-import { assignConversations, listPairs } from './assign-conversations.ts';
+import { assignConversations, listPairs } from './find-or-create-conversations.ts';
 import { findConversationRefusals } from './new-conversation-limit.ts';
 import { storeMessages } from './store-messages.ts';
 import { toMessage } from './to-messages.ts';

@@ -1,7 +1,7 @@
 import type { Connection } from '#server/context.ts';
 import { type LockedPeople, publishEvents } from '#server/database/event-log.ts';
 import { insertMessages, type MessageRow } from '../queries/send.ts';
-import type { AssignedDrafts } from './assign-conversations.ts';
+import type { AssignedDrafts } from './find-or-create-conversations.ts';
 
 /** Stores the messages and publishes them to both sides. Returns the stored messages by id. */
 export async function storeMessages(

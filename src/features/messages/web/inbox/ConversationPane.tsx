@@ -11,8 +11,8 @@ import { ErrorState } from '#ui/feedback/ErrorState.tsx';
 import { Spinner } from '#ui/feedback/Spinner.tsx';
 import { CallError, toErrorMessage } from '#web/api.ts';
 import type { Correspondent } from '../../contract/messages.ts';
-import type { Person } from '../conversation-components-context.ts';
 import { correspondentQuery } from '../data.ts';
+import type { Person } from '../injected-components-context.ts';
 import { Conversation } from '../thread/Conversation.tsx';
 
 export interface ConversationPaneProps {

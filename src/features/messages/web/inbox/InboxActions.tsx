@@ -3,7 +3,7 @@ import { Suspense, useState } from 'react';
 import { UnreadEmailButton } from '#features/notifications/web/UnreadEmailButton.tsx';
 import { IconButton } from '#ui/buttons/IconButton.tsx';
 import { Menu, MenuItem } from '#ui/overlays/Menu.tsx';
-import { useConversationParts } from '../conversation-components-context.ts';
+import { useConversationParts } from '../injected-components-context.ts';
 import { SendMessagesButton } from '../send-many/SendMessagesButton.tsx';
 
 /** What concerns all conversations. */

@@ -4,7 +4,7 @@ import { useViewer } from '#features/accounts/web/session.ts';
 import { cn } from '#ui/class-names.ts';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { PageHeading } from '#ui/layout/PageHeading.tsx';
-import { type PageLoader, waitBrieflyForQueries } from '#web/page-data.ts';
+import { type PageLoader, waitBrieflyForQueries } from '#web/page-loader.ts';
 import { usePageTitle } from '#web/page-title.ts';
 import { conversationsQuery, correspondentQuery, threadQuery } from '../data.ts';
 import { conversationSearch } from '../search-params.ts';

@@ -3,8 +3,14 @@ import { newId } from '#shared/ids.ts';
 import { CallError, toErrorMessage } from '#web/api.ts';
 import { createLocalStore, type LocalStore } from '#web/local-store.ts';
 import type { Message } from '../../contract/message.ts';
-import { moveThread, sendMessage } from '../data.ts';
-import { applyMessage, isEndMissing, isThreadOpen, onThreadChange, showPending } from '../thread-cache.ts';
+import { loadOtherPartOfThread, sendMessage } from '../data.ts';
+import {
+  applyMessage,
+  isNewestPageMissing,
+  isThreadOpen,
+  onThreadChange,
+  updatePendingInCachedThreads,
+} from '../thread-cache.ts';
 import type { ThreadMessage } from '../thread-pages.ts';
 import { Drafts } from './drafts.ts';
 
@@ -64,7 +70,7 @@ class Outbox {
     const onQueueChange = () => {
       show();
       const after = this.#queue.get();
-      this.#loadChangedEnds(client, before, after);
+      this.#loadNewestOfChangedThreads(client, before, after);
       before = after;
     };
     const stop = [this.#queue.subscribe(onQueueChange), onThreadChange(client, show)];
@@ -144,7 +150,7 @@ class Outbox {
       this.confirm(client, await sendMessage(this.me, { id: key, other, content }));
       return false;
     } catch (error) {
-      if (this.#mayPass(error, key)) return true;
+      if (this.#mayRetry(error, key)) return true;
       const failed = toErrorMessage(error, 'Something went wrong. Please try again.');
       this.#change(this.#queue.get().map((one) => (one.key === key ? { ...one, failed } : one)));
       return false;
@@ -152,7 +158,7 @@ class Outbox {
   }
 
   /** Whether the same message may be accepted later. */
-  #mayPass(error: unknown, key: string): boolean {
+  #mayRetry(error: unknown, key: string): boolean {
     if (!(error instanceof CallError)) return true;
     // Signed out: the message waits for its author, who may sign in again.
     if (error.status === 401) return true;
@@ -180,7 +186,7 @@ class Outbox {
   }
 
   #show(): void {
-    if (this.#client) showPending(this.#client, (other) => this.#listPending(other));
+    if (this.#client) updatePendingInCachedThreads(this.#client, (other) => this.#listPending(other));
   }
 
   #listPending(other: string): ThreadMessage[] {
@@ -195,12 +201,12 @@ class Outbox {
   }
 
   /** My new message, pending or stored, is at the end of its thread: an open thread moves there. */
-  #loadChangedEnds(client: QueryClient, before: Queue, after: Queue): void {
+  #loadNewestOfChangedThreads(client: QueryClient, before: Queue, after: Queue): void {
     for (const other of new Set([...before, ...after].map((queued) => queued.other))) {
       const isChanged = listTo(before, other).length !== listTo(after, other).length;
-      if (!isChanged || !isThreadOpen(client, other) || !isEndMissing(client, other)) continue;
+      if (!isChanged || !isThreadOpen(client, other) || !isNewestPageMissing(client, other)) continue;
       // Where the end cannot be loaded the reader stays, and may press the button.
-      moveThread(client, other, 'end').catch(() => {});
+      loadOtherPartOfThread(client, other, 'end').catch(() => {});
     }
   }
 }

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useConversationParts } from '../conversation-components-context.ts';
 import { correspondentQuery, threadQuery } from '../data.ts';
+import { useConversationParts } from '../injected-components-context.ts';
 import { listStored } from '../thread-pages.ts';
 import { Composer } from './Composer.tsx';
 import { Thread } from './Thread.tsx';

@@ -1,7 +1,7 @@
 import { cn } from '#ui/class-names.ts';
-import { useConversationParts } from '../conversation-components-context.ts';
 import { describeCard } from '../describe-visit-card.ts';
 import { formatTime } from '../format-times.ts';
+import { useConversationParts } from '../injected-components-context.ts';
 import { BubbleRow, getBubbleClass } from './BubbleRow.tsx';
 import type { GroupedMessage } from './group-messages.ts';
 import { LinkedText } from './LinkedText.tsx';

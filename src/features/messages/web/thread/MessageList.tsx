@@ -6,7 +6,7 @@ import type { ThreadStart } from '../data.ts';
 import { listStored, type ThreadMessage } from '../thread-pages.ts';
 import { findFirstUnread, findLastSeen, type GroupedMessage, groupMessages } from './group-messages.ts';
 import { LoadMoreStatus, type MoreMessages } from './LoadMoreStatus.tsx';
-import { MessageLine } from './MessageLine.tsx';
+import { MessageWithSeparators } from './MessageWithSeparators.tsx';
 import { TypingIndicator } from './TypingIndicator.tsx';
 import { useMessageScroll } from './use-message-scroll.ts';
 
@@ -67,7 +67,7 @@ export function MessageList({ me, other, messages, older, newer, start }: Messag
               className="absolute inset-x-0"
               style={{ top }}
             >
-              <MessageLine
+              <MessageWithSeparators
                 {...{ me, line }}
                 other={other.name}
                 isFirstUnread={line.message.id === unreadId}

@@ -5,8 +5,8 @@ import { toast } from '#ui/feedback/toast.ts';
 import { Menu, MenuItem } from '#ui/overlays/Menu.tsx';
 import { toErrorMessage } from '#web/api.ts';
 import { messageLimits } from '../../contract/limits.ts';
-import { useConversationParts } from '../conversation-components-context.ts';
 import { useDeleteMessage } from '../data.ts';
+import { useConversationParts } from '../injected-components-context.ts';
 import type { ThreadMessage } from '../thread-pages.ts';
 
 /** The menu of a message of mine, while it can be deleted. */

@@ -4,8 +4,8 @@ import { ErrorState } from '#ui/feedback/ErrorState.tsx';
 import { Spinner } from '#ui/feedback/Spinner.tsx';
 import { useStreamState } from '#web/event-stream.ts';
 import {
+  loadOtherPartOfThread,
   messageLookupQuery,
-  moveThread,
   newestUnreadQuery,
   threadMoveQuery,
   threadQuery,
@@ -55,7 +55,7 @@ export function Thread({ me, other, start }: ThreadProps) {
     loading: thread.isFetchingPreviousPage,
     failed: thread.isFetchPreviousPageError,
     // Where the end cannot be loaded the reader stays, and may press again.
-    skip: () => void moveThread(queryClient, other.id, 'end').catch(() => {}),
+    skip: () => void loadOtherPartOfThread(queryClient, other.id, 'end').catch(() => {}),
   };
   return (
     <MessageList

@@ -8,7 +8,7 @@ import {
   type ChangedPlace,
   countByPlace,
   type PlaceCount,
-  readFoldedPlaces,
+  readMergedPlaceCounts,
   readPlaceChanges,
 } from './queries/count-by-place.ts';
 import type { MatchCondition } from './queries/match-condition.ts';
@@ -60,9 +60,9 @@ async function countPlacesFromSummaries(db: Db, { sport, classYear }: MatchCondi
     // There are 16,000 places: only those that differ are copied.
     if (!more && !sport) counted.push([placeId, bySport]);
     else if (more || wanted.some((nth) => bySport[nth]))
-      counted.push([placeId, sumCounts(wanted, bySport, more)]);
+      counted.push([placeId, addCountsOfSports(wanted, bySport, more)]);
   }
-  for (const [placeId, more] of changed) counted.push([placeId, sumCounts(wanted, more)]);
+  for (const [placeId, more] of changed) counted.push([placeId, addCountsOfSports(wanted, more)]);
   return counted;
 }
 
@@ -76,7 +76,7 @@ function groupChangesByPlace(changes: ChangedPlace[]): Map<number, BySport> {
   return byPlace;
 }
 
-function sumCounts(wanted: number[], one: BySport, other?: BySport): BySport {
+function addCountsOfSports(wanted: number[], one: BySport, other?: BySport): BySport {
   const sum: BySport = sports.map(() => null);
   for (const nth of wanted) sum[nth] = (one[nth] ?? 0) + (other?.[nth] ?? 0);
   return sum;
@@ -104,7 +104,7 @@ async function readCachedPlaceCounts(
   const now = await readPlaceChanges(db, years);
   const cached = cache.get(key);
   if (cached?.number === now.number) return { merged: cached.places, changes: now.changes };
-  const { number, places, changes } = await readFoldedPlaces(db, years);
+  const { number, places, changes } = await readMergedPlaceCounts(db, years);
   cache.set(key, { number, places });
   return { merged: places, changes };
 }

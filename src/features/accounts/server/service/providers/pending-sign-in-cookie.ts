@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import fastifyCookie from '@fastify/cookie';
 import type { ContextWith } from '#server/context.ts';
-import type { Caller } from '#server/http/request-caller.ts';
+import type { Caller } from '#server/http/caller-and-cookies.ts';
 import {
   deletePendingSignInRow,
   findPendingSignInRow,

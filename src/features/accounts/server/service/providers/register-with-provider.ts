@@ -1,4 +1,4 @@
-import { type Caller, WithCookies } from '#server/http/request-caller.ts';
+import { type Caller, WithCookies } from '#server/http/caller-and-cookies.ts';
 import { AppError, notFound } from '#shared/errors.ts';
 import type { Role } from '../../../contract/accounts.ts';
 import { createUser, withFreeUsername } from '../create-user.ts';

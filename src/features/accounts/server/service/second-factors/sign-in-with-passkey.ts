@@ -1,4 +1,4 @@
-import { type Caller, WithCookies } from '#server/http/request-caller.ts';
+import { type Caller, WithCookies } from '#server/http/caller-and-cookies.ts';
 import { AppError } from '#shared/errors.ts';
 import { callBetterAuth } from '../../auth/call-better-auth.ts';
 import { type AccountsContext, type AccountsContextWith, getAccount } from '../get-account.ts';

@@ -99,7 +99,7 @@ export async function readPlaceChanges(
 }
 
 /** Also reads the merged counts, in one statement, so that both are of one moment. */
-export async function readFoldedPlaces(db: Connection, years: number[]) {
+export async function readMergedPlaceCounts(db: Connection, years: number[]) {
   const merged = sql`
     select place_id, sport, sum(count) as n from place_counts
     where class_year = any (${years.length > 0 ? years : [0]}::int[]) and count > 0

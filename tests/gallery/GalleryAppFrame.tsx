@@ -30,7 +30,7 @@ const places = ['Austin', 'Augusta', 'Aurora', 'Boston', 'Chicago'].map((label) 
   detail: 'City',
 }));
 
-export function Frame({ children }: { children: ReactNode }) {
+export function GalleryAppFrame({ children }: { children: ReactNode }) {
   return (
     <AppFrame
       brand={

@@ -13,7 +13,7 @@ interface MessageLineProps {
 }
 
 /** A message, below the separators of a new day and of the first unread message. */
-export function MessageLine({ me, other, line, isFirstUnread, isFound, seenAt }: MessageLineProps) {
+export function MessageWithSeparators({ me, other, line, isFirstUnread, isFound, seenAt }: MessageLineProps) {
   const { message, day } = line;
   return (
     <>

@@ -8,7 +8,7 @@ import { usePageTitle } from '#web/page-title.ts';
 const audience: Record<Role, string> = { athlete: 'student athletes', coach: 'coaches' };
 
 /** For a member of the other role. */
-export function NotAvailablePage({ only }: { only: Role }) {
+export function WrongRolePage({ only }: { only: Role }) {
   usePageTitle('Not Available');
   return (
     <EmptyState
