@@ -1,5 +1,5 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useMediaQuery } from '#ui/use-media-query.ts';
 import type { FoundAthlete } from '../contract.ts';
 import { AthleteItem, type AthletesProps, AthleteTable } from './AthleteItem.tsx';
@@ -20,7 +20,7 @@ type LinesProps = Omit<AthletesProps, 'view'>;
 function Grid({ athletes, onNearEnd }: LinesProps) {
   const columns = useMediaQuery('(min-width: 640px)') ? 2 : 1;
   const lines = Math.ceil(athletes.length / columns);
-  const list = useWindowedLines('grid', { count: lines, guess: 274, gap: 12 });
+  const list = useWindowedLines('grid', { count: lines, guess: 274, gap: 12, onNearEnd });
   return (
     <div ref={list.ref} className="relative" style={{ height: list.height }}>
       {list.lines.map(({ index, top, measure }) => (
@@ -36,7 +36,6 @@ function Grid({ athletes, onNearEnd }: LinesProps) {
           ))}
         </div>
       ))}
-      <ListEnd key={lines} onNear={onNearEnd} />
     </div>
   );
 }
@@ -44,7 +43,12 @@ function Grid({ athletes, onNearEnd }: LinesProps) {
 function Rows({ athletes, total, onNearEnd }: LinesProps) {
   // Rows without room for columns have two lines.
   const isWide = useMediaQuery('(min-width: 700px)');
-  const list = useWindowedLines('list', { count: athletes.length, guess: isWide ? 44 : 57, gap: 0 });
+  const list = useWindowedLines('list', {
+    count: athletes.length,
+    guess: isWide ? 44 : 57,
+    gap: 0,
+    onNearEnd,
+  });
   return (
     <ul aria-label="Athletes" ref={list.ref} className="relative" style={{ height: list.height }}>
       {list.lines.map(({ index, top, measure }) => (
@@ -60,9 +64,6 @@ function Rows({ athletes, total, onNearEnd }: LinesProps) {
           <AthleteItem view="list" athlete={athletes[index] as FoundAthlete} />
         </li>
       ))}
-      <li role="presentation">
-        <ListEnd key={athletes.length} onNear={onNearEnd} />
-      </li>
     </ul>
   );
 }
@@ -76,9 +77,13 @@ interface Lines {
   /** Pixels: a line's height before one was measured, and the space between two. */
   guess: number;
   gap: number;
+  onNearEnd: LinesProps['onNearEnd'];
 }
 
-function useWindowedLines(view: string, { count, guess, gap }: Lines) {
+/** Pixels below the last rendered line within which the end of the list counts as near. */
+const nearEnd = 1000;
+
+function useWindowedLines(view: string, { count, guess, gap, onNearEnd }: Lines) {
   const [scrollMargin, setScrollMargin] = useState(0);
   // Filters and chips above the list move it, and resize the body at the same time.
   const ref = useCallback((list: HTMLElement | null) => {
@@ -104,28 +109,13 @@ function useWindowedLines(view: string, { count, guess, gap }: Lines) {
     },
     [view, virtualizer],
   );
-  const lines = virtualizer
-    .getVirtualItems()
-    .map(({ index, start }) => ({ index, top: start - scrollMargin, measure }));
-  return { ref, height: virtualizer.getTotalSize(), lines };
-}
-
-/** How far below the window the end of the list counts as near. */
-const nearEndMargin = '1000px';
-
-/** Marks the end of the list and calls `onNear` when it comes near. A new `key` after each page checks again. */
-function ListEnd({ onNear }: { onNear: (() => void) | undefined }) {
-  const observe = useCallback(
-    (end: HTMLElement | null) => {
-      if (!end || !onNear) return;
-      const observer = new IntersectionObserver(
-        (entries) => entries.some((entry) => entry.isIntersecting) && onNear(),
-        { rootMargin: nearEndMargin },
-      );
-      observer.observe(end);
-      return () => observer.disconnect();
-    },
-    [onNear],
-  );
-  return <div ref={observe} className="absolute bottom-0 h-px w-px" />;
+  const rendered = virtualizer.getVirtualItems();
+  const height = virtualizer.getTotalSize();
+  // After every render: the end may still be near when another page has come.
+  useEffect(() => {
+    const last = rendered.at(-1);
+    if (last && last.end - scrollMargin > height - nearEnd) onNearEnd?.();
+  });
+  const lines = rendered.map(({ index, start }) => ({ index, top: start - scrollMargin, measure }));
+  return { ref, height, lines };
 }
