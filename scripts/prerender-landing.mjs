@@ -27,7 +27,7 @@ export async function prerenderLanding(folder, pages) {
       `  <script src="/preload-on-hover.js" defer data-modules="${toHtmlAttribute(modules)}"></script>\n  </head>`,
     )
     .replace(/<body>.*<\/body>/s, `<body>${await renderMarkup()}</body>`);
-  assertStatic(page);
+  assertNoInlineScripts(page);
   writeFileSync(join(folder, 'landing.html'), page);
 }
 
@@ -65,7 +65,7 @@ const toHtmlAttribute = (/** @type {unknown} */ value) =>
   JSON.stringify(value).replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 
 /** Throws where the page would need more than its content policy gives to text. */
-function assertStatic(/** @type {string} */ page) {
+function assertNoInlineScripts(/** @type {string} */ page) {
   const scripts = [...page.matchAll(/<script[^>]*?(?: src="([^"]+)")?[^>]*>/g)].map(([, src]) => src);
   if (scripts.join() !== '/theme.js,/preload-on-hover.js')
     throw new Error(`The landing page runs ${scripts.join()}.`);

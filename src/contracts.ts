@@ -12,7 +12,7 @@ import { mapCalls } from '#features/map/contract.ts';
 import { messageSchema } from '#features/messages/contract/message.ts';
 import { conversationSchema, messageCalls } from '#features/messages/contract/messages.ts';
 import { notificationCalls, notificationSettingCalls } from '#features/notifications/contract.ts';
-import { placeCalls } from '#features/places/contract/calls.ts';
+import { placeCalls } from '#features/places/contract/place-calls.ts';
 import { registrationCalls } from '#features/registration/contract.ts';
 import { blockSchema, reportSchema, safetyCalls } from '#features/safety/contract.ts';
 import { savedSearchCalls, savedSearchSchema } from '#features/saved-searches/contract.ts';

@@ -4,8 +4,8 @@ import { RouterProvider } from '@tanstack/react-router';
 import { setNonce } from 'get-nonce';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { styleNonce } from '#ui/csp-style-nonce.ts';
 import { Toaster } from '#ui/feedback/Toaster.tsx';
-import { styleNonce } from '#ui/style-nonce.ts';
 import { createQueryClient } from '#web/query-client.ts';
 import { newRouter } from './routes.tsx';
 

@@ -12,7 +12,7 @@ const { PORT, RECORDINGS = '', DATABASE_URL, DATA_DIR = '' } = process.env;
 const recordings: Record<string, SqlRecording[]> = JSON.parse(await readFile(RECORDINGS, 'utf8'));
 const database = await openDatabase({ url: DATABASE_URL || undefined, dataDir: DATA_DIR, log: console });
 
-async function answer(request: IncomingMessage): Promise<unknown> {
+async function replayRequestedCall(request: IncomingMessage): Promise<unknown> {
   const [, call = '', number] = request.url!.split('/');
   if (call === 'readyz') return database.ping();
   for await (const _ of request) {
@@ -32,7 +32,7 @@ const server = createServer((request, response) => {
     });
     response.end(body);
   };
-  answer(request).then(
+  replayRequestedCall(request).then(
     (value) => send(200, value),
     (error) => send(500, String(error)),
   );

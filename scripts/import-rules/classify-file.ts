@@ -28,7 +28,7 @@ export function classifyFile(file: string): FileClass | undefined {
   const home = isWiring ? 'src/' : inFeature ? `src/features/${feature}/` : `src/${area}/`;
   if (/\.test\.tsx?$/.test(file))
     return { area: 'test', side: 'both', feature: inFeature ? feature : '', home };
-  if (inFeature) return { ...getPart(part), feature, home };
+  if (inFeature) return { ...classifyFeatureFolder(part), feature, home };
   if (area === 'shared') return { area, side: 'both', feature: '', home };
   if (area === 'server') return { area, side: 'server', feature: '', home };
   if (area === 'web' || area === 'ui') return { area, side: 'browser', feature: '', home };
@@ -37,7 +37,7 @@ export function classifyFile(file: string): FileClass | undefined {
   return { area: 'wiring', side, feature: '', home };
 }
 
-function getPart(part: string): Pick<FileClass, 'area' | 'side'> {
+function classifyFeatureFolder(part: string): Pick<FileClass, 'area' | 'side'> {
   if (part === 'server') return { area: 'feature-server', side: 'server' };
   if (part === 'web') return { area: 'feature-web', side: 'browser' };
   return { area: 'contract', side: 'both' };

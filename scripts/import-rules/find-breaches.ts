@@ -80,7 +80,7 @@ function findBreaches(facts: SourceFacts): Breach[] {
   }
   if (place.area === 'test') return found;
   for (const it of facts.imports) {
-    const refusal = refuseInFeature(file, it);
+    const refusal = findFeatureBreach(file, it);
     if (refusal) found.push(breach(refusal.rule, `${refusal.sentence} (${it.specifier})`, it.line));
   }
   if (file !== 'src/config.ts') {
@@ -168,7 +168,7 @@ function packageRefusal(from: FileClass, specifier: string): Refusal | undefined
 }
 
 /** A door offers functions and no SQL; a service knows no HTTP. */
-function refuseInFeature(file: string, it: Import): Refusal | undefined {
+function findFeatureBreach(file: string, it: Import): Refusal | undefined {
   const [, feature = '', part = ''] = /^src\/features\/([^/]+)\/server\/(.+)$/.exec(file) ?? [];
   if (part === `${feature}.ts` && it.reexported && /\/queries(\.ts$|\/)/.test(it.target ?? '')) {
     return { rule: 'doors', sentence: 'a door offers functions of services, and exports no queries' };

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { newId } from '#shared/ids.ts';
 import type { AuditKind } from './audit-kinds.ts';
 import { insertAuditEntries, type NewAuditEntry } from './database/audit-entries.ts';
-import { batch } from './database/batch.ts';
+import { batch } from './database/group-commit.ts';
 import type { DB } from './database/schema.gen.ts';
 import { toStoredPrefix } from './http/ip-network.ts';
 import type { Log } from './log.ts';

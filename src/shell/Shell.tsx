@@ -4,7 +4,7 @@ import { LayoutGrid, Map as MapIcon, MessageSquare, Users } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { Account } from '#features/accounts/contract/accounts.ts';
 import { ConfirmEmailPanel } from '#features/accounts/web/ConfirmEmailPanel.tsx';
-import { ErasurePanel } from '#features/accounts/web/ErasurePanel.tsx';
+import { PendingErasurePanel } from '#features/accounts/web/PendingErasurePanel.tsx';
 import { AthleteActionsProvider } from '#features/athletes/web/injected-athlete-buttons-context.ts';
 import { BookmarkButton } from '#features/bookmarks/web/BookmarkButton.tsx';
 import { unreadQuery } from '#features/messages/web/data.ts';
@@ -42,7 +42,7 @@ interface ShellProps {
 export function Shell({ account, isFirst, wide, fills, children }: ShellProps) {
   const { pathname } = useLocation();
   useFocusOnArrival(pathname, isFirst);
-  useLive(account.id);
+  useLiveEvents(account.id);
   const unread = useQuery(unreadQuery).data ?? 0;
   usePageTitleCount(unread);
   const waiting = (href: string) => (href === '/messages' ? { count: unread, countLabel: 'unread' } : {});
@@ -66,7 +66,7 @@ export function Shell({ account, isFirst, wide, fills, children }: ShellProps) {
         banner={
           <>
             <OfflineBar />
-            <ErasurePanel account={account} />
+            <PendingErasurePanel account={account} />
             <ConfirmEmailPanel account={account} />
           </>
         }
@@ -88,7 +88,7 @@ function isCurrent(href: string, pathname: string): boolean {
   return pathname === href || pathname.startsWith(`${href}/`);
 }
 
-function useLive(userId: string) {
+function useLiveEvents(userId: string) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   useEffect(() => {

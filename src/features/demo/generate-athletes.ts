@@ -1,7 +1,7 @@
 import { getSportFacts, type Sport, startingRating } from '#features/sports/contract.ts';
 import { toDemoAthlete } from './demo-accounts.ts';
 import type { DemoAthlete, DemoUser } from './demo-profiles.ts';
-import { generateBody, pickSport, sportProfiles } from './generate-position-and-size.ts';
+import { generatePositionAndSize, pickSport, sportProfiles } from './generate-position-and-size.ts';
 import { generateStats } from './generate-stats.ts';
 import { type DemoInput, day, demoDomain, getUuidTimestamp, randomStreams } from './generator-input.ts';
 import { clamp, createWeightedPicker, SeededRandom } from './seeded-random.ts';
@@ -34,7 +34,12 @@ function generateAthlete(input: DemoInput, index: number): DemoAthlete {
   const gender: Gender = random.chance(sportProfiles[sport].girls) ? 'girl' : 'boy';
   const user = generateUser(random, input, { gender, number: index, mark: '' });
   const classYear = pickClassYear(random);
-  const body = generateBody(random, sport, gender, clamp(classYear - getSeniorClass(input.now), 0, 3));
+  const body = generatePositionAndSize(
+    random,
+    sport,
+    gender,
+    clamp(classYear - getSeniorClass(input.now), 0, 3),
+  );
   const talent = random.normal(0, 1);
   const home = input.pickCity(random);
   const highSchool = pickHighSchool(random, home);

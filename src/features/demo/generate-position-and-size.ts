@@ -187,7 +187,12 @@ export interface Body {
 }
 
 /** A position with a matching height and weight. `yearsToGo` is the number of school years until the last one. */
-export function generateBody(random: SeededRandom, sport: Sport, gender: Gender, yearsToGo: number): Body {
+export function generatePositionAndSize(
+  random: SeededRandom,
+  sport: Sport,
+  gender: Gender,
+  yearsToGo: number,
+): Body {
   if (sport === 'Wrestling') return generateWrestler(random, gender);
   const [position, , inches, pounds] = pickBuildBySport.get(sport)!(random);
   const taller = random.normal(0, 1.7);

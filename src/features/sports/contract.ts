@@ -1,10 +1,10 @@
-import { isSport, type Sport } from './contract/names.ts';
 import { positionsBySport } from './contract/positions.ts';
+import { isSport, type Sport } from './contract/sports-and-class-years.ts';
 import { type StatKind, statsBySport } from './contract/stats.ts';
 
-// The names are in a file of their own, because every first page parses addresses with them and needs no facts.
-export { classYears, isSport, type Sport, sports } from './contract/names.ts';
 export { commonPositions, listPositions, listPositionsByCode } from './contract/positions.ts';
+// The names are in a file of their own, because every first page parses addresses with them and needs no facts.
+export { classYears, isSport, type Sport, sports } from './contract/sports-and-class-years.ts';
 
 /** The rating of a new athlete, and the lowest rating of a star player on the roster. */
 export const startingRating = 3;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '../context.ts';
-import { batch } from './batch.ts';
+import { batch } from './group-commit.ts';
 
 /** A count in a time window that begins with its first call. */
 export interface CounterIncrement {

@@ -10,7 +10,7 @@ export function createProblemHandler(toKnownRefusal: (error: unknown) => AppErro
     const refusal =
       error instanceof AppError
         ? error
-        : (toDisconnectRefusal(request) ?? toKnownRefusal(error) ?? toFrameworkRefusal(error));
+        : (getClientDisconnectError(request) ?? toKnownRefusal(error) ?? toFrameworkRefusal(error));
     if (!refusal) request.log.error({ err: error }, 'Unexpected error');
     else if (refusal.code === 'unavailable') request.log.warn({ err: error }, refusal.message);
     return sendProblem(
@@ -65,7 +65,7 @@ const toProblem = (error: AppError, requestId: string): string =>
   });
 
 // A client that disconnects during an upload causes an ECONNRESET that is not the database's.
-function toDisconnectRefusal({ raw }: FastifyRequest): AppError | undefined {
+function getClientDisconnectError({ raw }: FastifyRequest): AppError | undefined {
   return raw.destroyed && !raw.complete ? new AppError('malformed', 'The request was cut off.') : undefined;
 }
 

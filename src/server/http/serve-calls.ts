@@ -100,7 +100,7 @@ export function serveCalls<C extends Calls>(
     else
       app.register(async (form) => {
         if (call.upload) await acceptUploads(form);
-        else ignoreForms(form);
+        else discardFormBodies(form);
         form.route(options);
       });
   }
@@ -108,7 +108,7 @@ export function serveCalls<C extends Calls>(
 
 const formMediaTypes = ['application/x-www-form-urlencoded', 'multipart/form-data'];
 
-function ignoreForms(app: FastifyInstance): void {
+function discardFormBodies(app: FastifyInstance): void {
   app.addContentTypeParser(formMediaTypes, { parseAs: 'string' }, (_request, _body, done) =>
     done(null, undefined),
   );

@@ -84,13 +84,13 @@ class Hub {
     this.#sources.push(...sources);
     const { notices } = this.#ctx;
     this.#subscriptions = await Promise.all([
-      notices.subscribe(personChannel, (userId) => this.#onLogGrown(userId)),
+      notices.subscribe(personChannel, (userId) => this.#deliverNewEvents(userId)),
       notices.subscribe(transientChannel, (payload) => this.#sendTransient(JSON.parse(payload))),
       notices.subscribe('session_end', (userId) => void this.#recheckSessions(userId || undefined)),
     ]);
     this.#subscriptions.push(
       notices.onPossibleGap(() => {
-        for (const userId of this.#streams.keys()) this.#onLogGrown(userId);
+        for (const userId of this.#streams.keys()) this.#deliverNewEvents(userId);
       }),
     );
   }
@@ -120,7 +120,7 @@ class Hub {
     const resumes = after !== undefined && canResume(log, after);
     if (after !== undefined && !resumes) stream.send('refetch', {});
     stream.sendResumePosition(resumes ? after : log.last);
-    this.#onLogGrown(userId);
+    this.#deliverNewEvents(userId);
   }
 
   #addStream(userId: string, stream: EventStream): void {
@@ -135,7 +135,7 @@ class Hub {
   }
 
   /** Called when this person's log has grown. Reads all people notified at the same time in one query. */
-  #onLogGrown(userId: string): void {
+  #deliverNewEvents(userId: string): void {
     if (!this.#streams.has(userId) || this.#closed) return;
     this.#pending.add(userId);
     this.#reading ??= this.#deliverPending().finally(() => (this.#reading = undefined));

@@ -2,7 +2,7 @@ import { Check, ChevronDown, ChevronUp } from 'lucide-react';
 import { Select as Radix } from 'radix-ui';
 import type { ReactNode, Ref } from 'react';
 import { cn } from '../class-names.ts';
-import { styleNonce } from '../style-nonce.ts';
+import { styleNonce } from '../csp-style-nonce.ts';
 import { useFieldControl } from './field-control.ts';
 import { controlClass } from './Input.tsx';
 

@@ -2,9 +2,9 @@ import { X } from 'lucide-react';
 import { type ReactNode, useCallback } from 'react';
 import { IconButton } from '../buttons/IconButton.tsx';
 import { cn } from '../class-names.ts';
-import { isMotionReduced } from './camera.ts';
 import type { Leaflet } from './leaflet.ts';
 import type { MapPoint } from './marker.ts';
+import { isMotionReduced } from './move-leaflet-view.ts';
 
 interface MapPopupProps {
   map: Leaflet;

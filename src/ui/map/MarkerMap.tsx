@@ -3,8 +3,8 @@ import { Minus, Plus } from 'lucide-react';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { IconButton } from '../buttons/IconButton.tsx';
 import { cn } from '../class-names.ts';
-import { openMarker } from './camera.ts';
 import type { MarkerMapProps } from './marker-map-props.ts';
+import { openMarker } from './move-leaflet-view.ts';
 import { StaticMap } from './StaticMap.tsx';
 import { useLazyLeaflet } from './use-lazy-leaflet.ts';
 

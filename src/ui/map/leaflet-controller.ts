@@ -1,8 +1,8 @@
-import { getView, isMotionReduced, moveToBox, openMarker } from './camera.ts';
 import { Leaflet, type Marker, TileLayer } from './leaflet.ts';
 import { createLeafletMarker, getMarkerButton, setMarkerSelected } from './leaflet-marker.ts';
 import type { MapBox, MapMarker } from './marker.ts';
 import type { MarkerMapProps } from './marker-map-props.ts';
+import { getView, isMotionReduced, moveToBox, openMarker } from './move-leaflet-view.ts';
 import { fitBox, hasArea, mapLimits, zoomStep } from './projection.ts';
 import { StateOutlinesLayer } from './state-outlines-layer.ts';
 

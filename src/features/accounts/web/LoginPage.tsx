@@ -12,7 +12,7 @@ import { AuthCard, inlineLinkClass } from './AuthCard.tsx';
 import { AuthLink } from './AuthLink.tsx';
 import { signIn } from './data.ts';
 import { PasskeyButton } from './factors/PasskeyButton.tsx';
-import { SecondStepPanel } from './factors/SecondStepPanel.tsx';
+import { SecondFactorSignInPanel } from './factors/SecondFactorSignInPanel.tsx';
 import { ProvidersPanel } from './providers/ProvidersPanel.tsx';
 import { SignInProblemPanel } from './providers/SignInProblemPanel.tsx';
 import { switchAccount } from './session.ts';
@@ -33,7 +33,7 @@ export function LoginPage() {
           </button>
         }
       >
-        <SecondStepPanel asked={asked} onSignedIn={finishSignIn} />
+        <SecondFactorSignInPanel asked={asked} onSignedIn={finishSignIn} />
       </AuthCard>
     );
   }

@@ -29,7 +29,7 @@ export function useSendVerificationEmail() {
   return useMutation({
     mutationFn: () => api('POST /api/auth/email-verification', {}),
     onSuccess: () => toast({ title: 'Mail sent', description: 'Please open the link in it.' }),
-    onError: (error) => failed('The mail was not sent', error),
+    onError: (error) => showErrorToast('The mail was not sent', error),
   });
 }
 
@@ -38,7 +38,7 @@ export function useCancelEmailChange() {
   return useMutation({
     mutationFn: () => api('DELETE /api/auth/email-change', {}),
     onSuccess: () => queryClient.invalidateQueries(accountQuery),
-    onError: (error) => failed('Your address still waits to be changed', error),
+    onError: (error) => showErrorToast('Your address still waits to be changed', error),
   });
 }
 
@@ -59,11 +59,11 @@ export function useEndSessions() {
       });
     },
     onSuccess: () => queryClient.invalidateQueries(sessionsQuery),
-    onError: (error) => failed('Still signed in there', error),
+    onError: (error) => showErrorToast('Still signed in there', error),
   });
 }
 
-function failed(title: string, error: unknown) {
+function showErrorToast(title: string, error: unknown) {
   toast({ title, description: toErrorMessage(error, 'Please try again.'), variant: 'destructive' });
 }
 
@@ -96,6 +96,6 @@ export function useCancelErasure() {
       queryClient.setQueryData(accountQuery.queryKey, user);
       toast({ title: 'Your account stays' });
     },
-    onError: (error) => failed('Your account will still be erased', error),
+    onError: (error) => showErrorToast('Your account will still be erased', error),
   });
 }

@@ -18,7 +18,7 @@ export function assertRoomForStat(count: number): void {
 }
 
 /** Turns a violated constraint into a refusal that the user can act on. */
-export function toRefusal(constraint: string | undefined): AppError | undefined {
+export function getRefusalForConstraint(constraint: string | undefined): AppError | undefined {
   if (constraint === 'athletes_user_key') return new AppError('taken', 'This athlete already has a profile.');
   if (constraint === 'stats_key') {
     const message = 'This stat is there already for that season';

@@ -2,7 +2,7 @@ import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-
 import { type RefCallback, useCallback } from 'react';
 import type { z } from 'zod';
 import { createClient } from '#web/api.ts';
-import { findCachedRow } from '#web/cached-rows.ts';
+import { findCachedRow } from '#web/update-cached-rows.ts';
 import type { Athlete, athleteCalls, newAthleteWithUserSchema } from '../contract.ts';
 
 const api = createClient<typeof athleteCalls>();

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Athlete } from '#features/athletes/contract.ts';
 import { toast } from '#ui/feedback/toast.ts';
 import { createClient, toErrorMessage } from '#web/api.ts';
-import { updateCachedRow } from '#web/cached-rows.ts';
+import { updateCachedRow } from '#web/update-cached-rows.ts';
 import type { bookmarkCalls } from '../contract.ts';
 
 const api = createClient<typeof bookmarkCalls>();

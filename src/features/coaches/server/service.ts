@@ -89,18 +89,18 @@ export async function listRoster(
   id: string,
   page: PageQuery,
 ): Promise<Page<Athlete>> {
-  return findAthletes(ctx, viewer, { sport: [await getSport(ctx, id)], sort: 'rating', ...page });
+  return findAthletes(ctx, viewer, { sport: [await getSportOfCoach(ctx, id)], sort: 'rating', ...page });
 }
 
 export async function getRosterSummary(ctx: Context, id: string) {
-  return getRosterSummaryRow(ctx.db, await getSport(ctx, id), starRating);
+  return getRosterSummaryRow(ctx.db, await getSportOfCoach(ctx, id), starRating);
 }
 
 // 'austin' is stored as the list of places spells it.
 const toPlaceColumns = (place: Place | undefined) =>
   place ? { city: place.city, state: place.state, placeId: place.id } : { placeId: null };
 
-async function getSport(ctx: Context, id: string) {
+async function getSportOfCoach(ctx: Context, id: string) {
   const found = await findCoach(ctx.db, id);
   if (!found) throw coachNotFound();
   return isSport(found.sport) ? found.sport : 'Other';

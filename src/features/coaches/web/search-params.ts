@@ -1,4 +1,4 @@
-import { isSport, type Sport } from '#features/sports/contract/names.ts';
+import { isSport, type Sport } from '#features/sports/contract/sports-and-class-years.ts';
 
 /** The directory's filters as the address holds them; what cannot be read is left out. */
 export interface CoachSearch {

@@ -51,7 +51,7 @@ export async function countProfileViews(db: Connection, userId: string): Promise
 }
 
 /** Which parts of a user's athlete profile are filled in; undefined without a profile. */
-export async function findFilledParts(
+export async function findFilledProfileParts(
   db: Connection,
   userId: string,
 ): Promise<FilledProfileParts | undefined> {

@@ -7,7 +7,7 @@ import {
   countNewAthletes,
   countProfileViews,
   countUnreadMessages,
-  findFilledParts,
+  findFilledProfileParts,
 } from './queries.ts';
 import { getCompleteness } from './rules.ts';
 
@@ -31,7 +31,7 @@ async function getAthleteDashboard({ db }: Context, userId: string): Promise<Ath
   const [profileViews, unreadMessages, filled] = await Promise.all([
     countProfileViews(db, userId),
     countUnreadMessages(db, userId),
-    findFilledParts(db, userId),
+    findFilledProfileParts(db, userId),
   ]);
   return { profileViews, unreadMessages, ...getCompleteness(filled) };
 }

@@ -7,16 +7,17 @@ import type { AthleteDashboard, CoachDashboard, dashboardCalls } from '../contra
 const api = createClient<typeof dashboardCalls>();
 const coaches = createListClient<typeof coachCalls>();
 
-const figures = async ({ signal }: { signal: AbortSignal }) => api('GET /api/dashboard', { signal });
+const fetchDashboardFigures = async ({ signal }: { signal: AbortSignal }) =>
+  api('GET /api/dashboard', { signal });
 
 // The response depends on the viewer's role, and so does the page that requests it.
 export const coachFiguresQuery = queryOptions({
   queryKey: ['dashboard', 'coach'],
-  queryFn: async (asked) => (await figures(asked)) as CoachDashboard,
+  queryFn: async (asked) => (await fetchDashboardFigures(asked)) as CoachDashboard,
 });
 export const athleteFiguresQuery = queryOptions({
   queryKey: ['dashboard', 'athlete'],
-  queryFn: async (asked) => (await figures(asked)) as AthleteDashboard,
+  queryFn: async (asked) => (await fetchDashboardFigures(asked)) as AthleteDashboard,
 });
 
 const maxCoaches = 6;

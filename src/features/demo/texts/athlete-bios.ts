@@ -133,9 +133,9 @@ const varsity = ['My first year', 'Two years', 'Two years', 'Three years'];
 const starter = ['Freshman', 'Second-year', 'Two-year', 'Three-year'];
 
 const openings: ((random: SeededRandom, me: BioWriter) => string)[] = [
-  (_, me) => `${getRoleName(me)} at ${me.highSchool}, class of ${me.classYear}.`,
+  (_, me) => `${formatPositionForBio(me)} at ${me.highSchool}, class of ${me.classYear}.`,
   (_, me) =>
-    `${varsity[me.schoolYear - 1]} on varsity at ${me.highSchool} as a ${getRoleName(me).toLowerCase()}.`,
+    `${varsity[me.schoolYear - 1]} on varsity at ${me.highSchool} as a ${formatPositionForBio(me).toLowerCase()}.`,
   (random, me) =>
     `I have played ${getSportWord(me)} since I was ${random.pick(['five', 'six', 'seven', 'eight', 'nine', 'ten'])} and still love ${sportTalk[me.sport].games}.`,
   (random, me) =>
@@ -143,7 +143,7 @@ const openings: ((random: SeededRandom, me: BioWriter) => string)[] = [
   (random, me) =>
     `Proud to come from ${me.city}, where ${random.pick(['everybody shows up for', 'the whole street comes out for', 'my family never misses'])} ${sportTalk[me.sport].games}.`,
   (random) => `${random.pick(family)} got me into the sport, and I have not put it down since.`,
-  (_, me) => `Hard-working ${getRoleName(me).toLowerCase()} from ${me.city}.`,
+  (_, me) => `Hard-working ${formatPositionForBio(me).toLowerCase()} from ${me.city}.`,
 ];
 
 const middles: ((random: SeededRandom, me: BioWriter) => string)[] = [
@@ -172,7 +172,7 @@ const endings: ((random: SeededRandom, me: BioWriter) => string)[] = [
   () => `Full film on request, and happy to send my transcript.`,
 ];
 
-function getRoleName({ sport, position }: BioWriter): string {
+function formatPositionForBio({ sport, position }: BioWriter): string {
   if (sport === 'Wrestling') return `${position.replace(' lbs', '-pound')} wrestler`;
   if (sport === 'Other') return `${position} athlete`;
   if (sport === 'Swimming' && position !== 'Diver') return `${position} swimmer`;

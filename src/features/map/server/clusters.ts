@@ -30,7 +30,7 @@ export function groupByGridCell(cities: CityCount[], zoom: number): Cell[] {
   const squares = new Map<number, Cell>();
   for (const city of cities) {
     const { x, y } = toPixel(city.place, zoom);
-    const square = toSquare(x, y);
+    const square = toGridSquareKey(x, y);
     const cell = squares.get(square);
     if (cell) addCity(cell, city);
     else squares.set(square, newCell(city));
@@ -66,7 +66,7 @@ export function separateMarkers(cells: Cell[], zoom: number): { places: MapPlace
     } else {
       const marker = { x, y, cell };
       markers.push(marker);
-      append(squares, toSquare(x, y), marker);
+      append(squares, toGridSquareKey(x, y), marker);
     }
   }
   return {
@@ -94,7 +94,7 @@ function findNearestMarker(x: number, y: number, squares: Map<number, Marker[]>)
   let pixels = markerPixels;
   for (const right of [-markerPixels, 0, markerPixels]) {
     for (const down of [-markerPixels, 0, markerPixels]) {
-      for (const marker of squares.get(toSquare(x + right, y + down)) ?? []) {
+      for (const marker of squares.get(toGridSquareKey(x + right, y + down)) ?? []) {
         const away = Math.hypot(marker.x - x, marker.y - y);
         if (away < pixels) [nearest, pixels] = [marker, away];
       }
@@ -118,7 +118,7 @@ const compareBySize = (one: Cell, two: Cell) =>
   two.count - one.count || one.lat - two.lat || one.lng - two.lng;
 
 // At zoom 18 the world is 1.4 million squares wide: both numbers fit into one.
-const toSquare = (x: number, y: number) =>
+const toGridSquareKey = (x: number, y: number) =>
   Math.floor(y / markerPixels) * 2 ** 21 + Math.floor(x / markerPixels);
 
 function append<Value>(lists: Map<number, Value[]>, key: number, value: Value): void {

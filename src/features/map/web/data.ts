@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { placeCalls } from '#features/places/contract/calls.ts';
+import type { placeCalls } from '#features/places/contract/place-calls.ts';
 import type { searchCalls } from '#features/search/contract.ts';
 import type { AthleteSearch } from '#features/search/web/search-params.ts';
 import type { MapBox } from '#ui/map/marker.ts';

@@ -10,7 +10,7 @@ import { visitCardChanges } from './visit-card.ts';
 
 const tooLong = `Please use at most ${messageLimits.maxLength.toLocaleString('en-US')} characters`;
 
-const content = () =>
+const createMessageTextSchema = () =>
   z
     .string('Please write a message')
     .trim()
@@ -27,7 +27,7 @@ export const newMessageSchema = z.strictObject({
   id: z.uuidv7('Please use a UUID of version 7').optional(),
   senderId: idSchema(),
   receiverId: idSchema(),
-  content: content(),
+  content: createMessageTextSchema(),
 });
 export type NewMessage = z.output<typeof newMessageSchema>;
 

@@ -57,7 +57,7 @@ export const keyUsedForAnother = () =>
   invalid('Idempotency-Key', 'This Idempotency-Key was used for another message');
 
 /** The same refusal for every sender of the other message, so that it reveals nothing. */
-export const idUsedForAnother = () => invalid('id', 'This id was used for another message');
+export const newMessageIdTakenError = () => invalid('id', 'This id was used for another message');
 
 const dayMs = 24 * 3_600_000;
 

@@ -14,7 +14,7 @@ import type { messageCalls } from '../contract/messages.ts';
 import { refetchConversations } from './conversations-cache.ts';
 import { messageKeys } from './query-keys.ts';
 import { applyOwnReadMark, mergeHeldMessages, type PagePosition, type Thread } from './thread-cache.ts';
-import { listThreadMessages, type ThreadPage } from './thread-pages.ts';
+import { listThreadMessages, type ThreadPage } from './update-thread-pages.ts';
 
 const api = createClient<typeof messageCalls>();
 const list = createListClient<typeof messageCalls>();

@@ -14,7 +14,7 @@ import {
   type ThreadPage,
   type ThreadPages,
   withPending,
-} from './thread-pages.ts';
+} from './update-thread-pages.ts';
 
 // What changes the threads in the query cache besides loading them.
 

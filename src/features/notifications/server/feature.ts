@@ -1,5 +1,5 @@
 import { defineFeature } from '#server/define-feature.ts';
-import type { Signer } from '#server/signer.ts';
+import type { Signer } from '#server/link-signer.ts';
 import { notificationCalls, notificationSettingCalls } from '../contract.ts';
 import { notificationJobs } from './jobs.ts';
 import { notificationRoutes, notificationSettingRoutes } from './routes.ts';

@@ -1,6 +1,6 @@
 import type { ContextWith } from '#server/context.ts';
 import type { Handlers } from '#server/http/serve-calls.ts';
-import type { placeCalls } from '../contract/calls.ts';
+import type { placeCalls } from '../contract/place-calls.ts';
 import { suggestPlaces } from './service.ts';
 
 export function placeRoutes({ db }: ContextWith<'db'>): Handlers<typeof placeCalls> {

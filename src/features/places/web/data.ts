@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { createClient } from '#web/api.ts';
-import type { placeCalls } from '../contract/calls.ts';
+import type { placeCalls } from '../contract/place-calls.ts';
 
 const api = createClient<typeof placeCalls>();
 

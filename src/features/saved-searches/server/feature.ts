@@ -1,5 +1,5 @@
 import { defineFeature } from '#server/define-feature.ts';
-import type { Signer } from '#server/signer.ts';
+import type { Signer } from '#server/link-signer.ts';
 import { savedSearchCalls } from '../contract.ts';
 import { savedSearchJobs } from './emails.ts';
 import { savedSearchRoutes } from './routes.ts';

@@ -1,4 +1,4 @@
-import { classYears, type Sport, sports } from '#features/sports/contract/names.ts';
+import { classYears, type Sport, sports } from '#features/sports/contract/sports-and-class-years.ts';
 import { formatHeight, formatWeight, maxHeightInches, minHeightInches } from '#shared/units.ts';
 import { mySchool } from './my-school-keyword.ts';
 

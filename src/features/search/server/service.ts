@@ -8,11 +8,11 @@ import { filterNames } from '../contract/filters.ts';
 import type { Interpretation } from '../contract/interpretation.ts';
 import { mergeInterpretation } from '../contract/merge-interpretation.ts';
 import type { AthleteFilters, AthleteQuery, FoundAthlete } from '../contract.ts';
+import { SerializedPage } from './cached-athlete-page-json.ts';
 import { readListVersion } from './engine/queries/athlete-list-cache-version.ts';
 import { findAthletes } from './engine/search-engine.ts';
 import { interpretSearch } from './interpretation/interpret-search.ts';
 import { isPersonalSearch } from './rules.ts';
-import { SerializedPage } from './serialized-result-page.ts';
 
 /** Last-active times change without a new version, so a cached list expires after this time. */
 const maxAgeMs = 60_000;

@@ -56,7 +56,7 @@ export function DebouncedTextFilter({
     const left = await answer;
     setEntered(undefined);
     setSeen((now) => ({ ...now, committed: left, coming: left }));
-    setDraft((now) => mergeTypedText(now, text, left));
+    setDraft((now) => keepTextTypedSinceEnter(now, text, left));
   };
   const press = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
@@ -91,7 +91,7 @@ export function DebouncedTextFilter({
 const asIs = (text: string) => text;
 
 /** The text of the field after Enter: the words that remain, and what was typed since. */
-function mergeTypedText(draft: string, entered: string, left: string): string {
+function keepTextTypedSinceEnter(draft: string, entered: string, left: string): string {
   const typed = draft.trimStart();
   return typed.startsWith(entered) ? (left + typed.slice(entered.length)).trimStart() : draft;
 }

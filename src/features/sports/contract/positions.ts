@@ -1,4 +1,4 @@
-import { isSport, type Sport, sports } from './names.ts';
+import { isSport, type Sport, sports } from './sports-and-class-years.ts';
 
 /** The position filter offers these while no sport is chosen. */
 export const commonPositions = [

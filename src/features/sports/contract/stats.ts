@@ -1,4 +1,4 @@
-import type { Sport } from './names.ts';
+import type { Sport } from './sports-and-class-years.ts';
 
 /** A number that coaches compare. `unit` is empty for counts and ratios; a time is in seconds. */
 export interface StatKind {

@@ -36,7 +36,7 @@ export function assertStillOpen(visit: Answerable, now: Date): void {
   if (visit.endsAt <= now) throw invalid('state', 'This visit is over');
 }
 
-export function assertAwaited(visit: Answerable, party: Party): void {
+export function assertAwaitsAnswerOf(visit: Answerable, party: Party): void {
   if (visit.state !== 'proposed') throw invalid('state', `This visit was ${visit.state} already`);
   if (visit.awaits !== party) throw forbidden(`This proposal waits for the ${visit.awaits}'s answer.`);
 }

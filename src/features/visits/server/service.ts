@@ -22,7 +22,7 @@ import {
   type VisitRow,
 } from './queries.ts';
 import {
-  assertAwaited,
+  assertAwaitsAnswerOf,
   assertMayChange,
   assertStillOpen,
   assertTimesFit,
@@ -91,7 +91,7 @@ export async function changeVisit(
     const now = ctx.now();
     if (Object.keys(changes).length === 0 || (state === 'cancelled' && before.state === state)) return;
     assertStillOpen(before, now);
-    if (state && state !== 'cancelled') assertAwaited(before, viewer.role);
+    if (state && state !== 'cancelled') assertAwaitsAnswerOf(before, viewer.role);
     assertMayChange(viewer.role, proposal);
     const isProposal = isNewProposal(proposal);
     if (isProposal) {

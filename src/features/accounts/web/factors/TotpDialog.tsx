@@ -88,7 +88,7 @@ function CodeForm({ begun, onDone }: { begun: Begun; onDone: (codes: string[]) =
   });
   return (
     <form noValidate onSubmit={contractForm.submit} className="flex flex-col gap-4">
-      <Secret begun={begun} />
+      <TotpQrCodeAndKey begun={begun} />
       <TotpCodeField of={contractForm} hint="The six digits that the app shows now." />
       <SubmitButton size="lg" of={contractForm} pendingText="Checking...">
         Turn On
@@ -97,7 +97,7 @@ function CodeForm({ begun, onDone }: { begun: Begun; onDone: (codes: string[]) =
   );
 }
 
-function Secret({ begun: { uri, secret } }: { begun: Begun }) {
+function TotpQrCodeAndKey({ begun: { uri, secret } }: { begun: Begun }) {
   const groups = secret.match(/.{1,4}/g)?.join(' ');
   return (
     <div className="flex flex-col items-center gap-4 rounded-lg bg-hover p-4">

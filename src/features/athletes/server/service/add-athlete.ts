@@ -12,7 +12,7 @@ import { prefixErrorPaths } from '#shared/errors.ts';
 import { newId } from '#shared/ids.ts';
 import type { Athlete, newAthleteSchema } from '../../contract.ts';
 import { insertAthlete } from '../queries.ts';
-import { toRefusal } from '../rules.ts';
+import { getRefusalForConstraint } from '../rules.ts';
 import { type NewProfile, toProfileColumns } from './profile-form-to-columns.ts';
 import { getAthlete } from './read-profiles.ts';
 
@@ -26,7 +26,7 @@ export async function addProfile(
   const id = newId();
   const columns = await toProfileColumns(db, profile);
   await insertAthlete(db, { ...columns, id, userId, createdAt: ctx.now() }).catch((error) => {
-    throw toRefusal(getViolatedConstraint(error)) ?? error;
+    throw getRefusalForConstraint(getViolatedConstraint(error)) ?? error;
   });
   return id;
 }

@@ -13,7 +13,7 @@ import {
   updateAthleteTimestamp,
   updateStat,
 } from '../queries.ts';
-import { assertRoomForStat, ownProfileNotFound, statNotFound, toRefusal } from '../rules.ts';
+import { assertRoomForStat, getRefusalForConstraint, ownProfileNotFound, statNotFound } from '../rules.ts';
 
 type StatContext = ContextWith<'db' | 'now'>;
 
@@ -54,5 +54,5 @@ export async function removeStat(ctx: StatContext, viewer: Viewer, id: string): 
 }
 
 function throwRefusal(error: unknown): never {
-  throw toRefusal(getViolatedConstraint(error)) ?? error;
+  throw getRefusalForConstraint(getViolatedConstraint(error)) ?? error;
 }

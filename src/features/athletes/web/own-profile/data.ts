@@ -2,7 +2,7 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import type { z } from 'zod';
 import { toast } from '#ui/feedback/toast.ts';
 import { createClient, toErrorMessage } from '#web/api.ts';
-import { updateCachedRow } from '#web/cached-rows.ts';
+import { updateCachedRow } from '#web/update-cached-rows.ts';
 import type { Athlete, athleteCalls, athleteChangesSchema, newStatSchema, Stat } from '../../contract.ts';
 import { ownAthleteQuery } from '../own-athlete-query.ts';
 

@@ -83,7 +83,7 @@ export async function loadDemo(db: Db, plan: DemoPlan): Promise<DemoResult> {
   let previous = Promise.resolve();
   for (let done = first.length; done < missing; done += batchSize) {
     const athletes = generateAthletes(input, loaded.athletes + done, Math.min(batchSize, missing - done));
-    const writing = startWritingBatch(db, athletes, previous);
+    const writing = insertBatchAfterPrevious(db, athletes, previous);
     await previous;
     if (done % mergeInterval < batchSize) await mergeAthleteChangesIntoSummaries({ db });
     previous = writing.then(() => plan.onProgress?.(done + athletes.length, missing));
@@ -99,7 +99,7 @@ export async function loadDemo(db: Db, plan: DemoPlan): Promise<DemoResult> {
  * Writes a batch while the previous one is still being written, to use a second core. The batches commit in order, so
  * that an interrupted run leaves no gap.
  */
-function startWritingBatch(
+function insertBatchAfterPrevious(
   db: Db,
   athletes: readonly DemoAthlete[],
   previous: Promise<unknown>,

@@ -15,7 +15,7 @@ import {
   hasConversation,
 } from '../queries/conversations.ts';
 import { conversationNotFound, type FindMessageRefusals, personNotFound } from '../rules.ts';
-import { type CardContext, getMessages } from './to-messages.ts';
+import { type CardContext, getMessages } from './message-rows-to-api.ts';
 
 /** The viewer's conversations, newest first. */
 export async function listConversations(

@@ -3,7 +3,7 @@ import { getOnlineCutoff } from '#server/database/presence-queries.ts';
 import type { LiveEventSource } from '#server/live/event-hub.ts';
 import { sendTransientEvent } from '#server/live/transient-events.ts';
 import { listOnlineCorrespondents } from '../queries/online-correspondents.ts';
-import { type CardContext, getMessages } from './to-messages.ts';
+import { type CardContext, getMessages } from './message-rows-to-api.ts';
 
 /** What messages add to the event streams: the messages that events name by id, and who is online. */
 export function openMessageEvents(ctx: CardContext & ContextWith<'now' | 'notices'>): LiveEventSource {

@@ -10,8 +10,8 @@ import {
   userExists,
 } from '../queries/thread.ts';
 import { personNotFound } from '../rules.ts';
+import { type CardContext, toMessages } from './message-rows-to-api.ts';
 import { getSeq } from './thread.ts';
-import { type CardContext, toMessages } from './to-messages.ts';
 
 interface PagePosition {
   at?: 'unread' | 'end' | undefined;

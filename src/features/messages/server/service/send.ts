@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { ContextWith } from '#server/context.ts';
-import { batch } from '#server/database/batch.ts';
 import { getViolatedConstraint, isLockTimeout } from '#server/database/database-errors.ts';
 import { type LockedPeople, lockEventLogs, setShortLockTimeout } from '#server/database/event-log.ts';
+import { batch } from '#server/database/group-commit.ts';
 import type { Viewer } from '#server/http/signed-in-viewer.ts';
 import type { AppError } from '#shared/errors.ts';
 import { newId } from '#shared/ids.ts';
@@ -18,14 +18,14 @@ import {
 import {
   assertOwnMessage,
   type FindMessageRefusals,
-  idUsedForAnother,
   keyUsedForAnother,
+  newMessageIdTakenError,
   personNotFound,
 } from '../rules.ts';
 import { assignConversations, listPairs } from './find-or-create-conversations.ts';
+import { toMessage } from './message-rows-to-api.ts';
 import { findConversationRefusals } from './new-conversation-limit.ts';
 import { storeMessages } from './store-messages.ts';
-import { toMessage } from './to-messages.ts';
 
 // 64 messages in one commit take some 15 ms. Two batches at once: one is written while the other is committed.
 const batchSize = { most: 64, atOnce: 2 };
@@ -51,7 +51,7 @@ export function openSendMessage(ctx: SendContext): SendMessage {
       fingerprint: toFingerprint(message),
     };
     const stored = await send(draft).catch((error) => {
-      throw getViolatedConstraint(error) === 'messages_pkey' ? idUsedForAnother() : error;
+      throw getViolatedConstraint(error) === 'messages_pkey' ? newMessageIdTakenError() : error;
     });
     return toMessage(stored);
   };

@@ -18,7 +18,7 @@ import {
   messageNotFound,
   personNotFound,
 } from '../rules.ts';
-import { type CardContext, toMessages } from './to-messages.ts';
+import { type CardContext, toMessages } from './message-rows-to-api.ts';
 
 /** The newest messages with a user, or those before one of them; none if the conversation has not begun. */
 export async function listThread(

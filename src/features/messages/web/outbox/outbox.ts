@@ -11,7 +11,7 @@ import {
   onThreadChange,
   updatePendingInCachedThreads,
 } from '../thread-cache.ts';
-import type { ThreadMessage } from '../thread-pages.ts';
+import type { ThreadMessage } from '../update-thread-pages.ts';
 import { Drafts } from './drafts.ts';
 
 /** A pending message in localStorage. `key` is its id, which the stored message has too. */

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { correspondentQuery, threadQuery } from '../data.ts';
 import { useConversationParts } from '../injected-components-context.ts';
-import { listStored } from '../thread-pages.ts';
+import { listStored } from '../update-thread-pages.ts';
 import { Composer } from './Composer.tsx';
 import { Thread } from './Thread.tsx';
 

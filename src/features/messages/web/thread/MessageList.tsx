@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { Button } from '#ui/buttons/Button.tsx';
 import { cn } from '#ui/class-names.ts';
 import type { ThreadStart } from '../data.ts';
-import { listStored, type ThreadMessage } from '../thread-pages.ts';
+import { listStored, type ThreadMessage } from '../update-thread-pages.ts';
 import { findFirstUnread, findLastSeen, type GroupedMessage, groupMessages } from './group-messages.ts';
 import { LoadMoreStatus, type MoreMessages } from './LoadMoreStatus.tsx';
 import { MessageWithSeparators } from './MessageWithSeparators.tsx';

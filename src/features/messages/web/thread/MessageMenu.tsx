@@ -7,7 +7,7 @@ import { toErrorMessage } from '#web/api.ts';
 import { messageLimits } from '../../contract/limits.ts';
 import { useDeleteMessage } from '../data.ts';
 import { useConversationParts } from '../injected-components-context.ts';
-import type { ThreadMessage } from '../thread-pages.ts';
+import type { ThreadMessage } from '../update-thread-pages.ts';
 
 /** The menu of a message of mine, while it can be deleted. */
 export function OwnMessageMenu({ message }: { message: ThreadMessage }) {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { typingQuery } from '../data.ts';
 import { describeCard } from '../describe-visit-card.ts';
-import type { ThreadMessage } from '../thread-pages.ts';
+import type { ThreadMessage } from '../update-thread-pages.ts';
 
 interface ThreadStatusProps {
   me: string;

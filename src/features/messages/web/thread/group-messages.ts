@@ -1,5 +1,5 @@
 import { formatDay, isSameDay } from '../format-times.ts';
-import type { ThreadMessage } from '../thread-pages.ts';
+import type { ThreadMessage } from '../update-thread-pages.ts';
 
 /** A message, and how the messages before and after it change the way it is drawn. */
 export interface GroupedMessage {

@@ -1,7 +1,7 @@
 import type { Context } from '#server/context.ts';
 import { getViolatedConstraint } from '#server/database/database-errors.ts';
+import type { Signer } from '#server/link-signer.ts';
 import type { Email } from '#server/mailer.ts';
-import type { Signer } from '#server/signer.ts';
 import { notFound } from '#shared/errors.ts';
 import { type NotificationKind, notificationCalls, notificationKinds } from '../../contract.ts';
 import { updateNotificationSettings } from './notification-settings.ts';

@@ -8,6 +8,7 @@ import {
   exactCountLimit,
   type FoundAthlete,
 } from '../../contract.ts';
+import { isOrderedScanCheaper } from './choose-query-plan.ts';
 import { type CityCount, countByCity } from './count-by-city.ts';
 import { listMatchExcerpts } from './match-excerpts.ts';
 import { mergeListVersionChanges, readListVersion } from './queries/athlete-list-cache-version.ts';
@@ -16,7 +17,6 @@ import { countMatching } from './queries/count-matching.ts';
 import { listMatchingPage } from './queries/matching-page.ts';
 import { findSchoolOrigin } from './queries/places-by-distance.ts';
 import { mergeCountChanges } from './queries/precomputed-counts.ts';
-import { isOrderedScanCheaper } from './query-plan.ts';
 import { resolveFilters } from './resolve-filters.ts';
 
 /** One page of the athletes that match, as this viewer sees them. */

@@ -52,7 +52,7 @@ export async function addPasskey(
       }),
     newInvalidPasskeyError,
   );
-  const codes = await turnOnSecondFactor(ctx, viewer, form.password, caller);
+  const codes = await requireSecondFactorAndCreateRecoveryCodes(ctx, viewer, form.password, caller);
   auditSecondFactorChange(ctx, 'passkey added', viewer, caller);
   await queueSignInChangedEmail(ctx, viewer.id, 'A passkey was added to');
   return new WithCookies(
@@ -62,7 +62,12 @@ export async function addPasskey(
 }
 
 /** The first factor of an account brings recovery codes; null where there were some before. */
-async function turnOnSecondFactor(ctx: AccountsContext, viewer: Viewer, password: string, caller: Caller) {
+async function requireSecondFactorAndCreateRecoveryCodes(
+  ctx: AccountsContext,
+  viewer: Viewer,
+  password: string,
+  caller: Caller,
+) {
   if (await isSecondFactorRequired(ctx.db, viewer.id)) return { recoveryCodes: null, cookies: [] };
   const { response, cookies } = await createTotpSecretAndRecoveryCodes(ctx, password, caller);
   await setSecondFactorRequired(ctx.db, viewer.id, true, ctx.now());

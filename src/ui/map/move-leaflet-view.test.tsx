@@ -1,7 +1,7 @@
 import browser from 'leaflet/src/core/Browser.js';
 import { beforeAll, expect, test } from 'vitest';
-import { getView, moveToBox } from './camera.ts';
 import { Leaflet } from './leaflet.ts';
+import { getView, moveToBox } from './move-leaflet-view.ts';
 import { fitBox, getOrigin, mapLimits, type Pixels, toFramePixels, toMapView } from './projection.ts';
 
 // As in every real browser: without 3D transforms Leaflet allows only whole zoom steps.

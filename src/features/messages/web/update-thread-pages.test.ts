@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { listThreadMessages, type ThreadMessage, type ThreadPage, withPending } from './thread-pages.ts';
+import {
+  listThreadMessages,
+  type ThreadMessage,
+  type ThreadPage,
+  withPending,
+} from './update-thread-pages.ts';
 
 const message = (id: string, rest: Partial<ThreadMessage> = {}): ThreadMessage => ({
   ...{ id, senderId: 'me', receiverId: 'other', content: id, timestamp: '2026-01-01T10:00:00.000Z' },

@@ -16,7 +16,7 @@ interface SecondStepPanelProps {
 }
 
 /** The second step of a sign-in: a code of the app, a passkey, or a recovery code. */
-export function SecondStepPanel({ asked, onSignedIn }: SecondStepPanelProps) {
+export function SecondFactorSignInPanel({ asked, onSignedIn }: SecondStepPanelProps) {
   const [recovering, setRecovering] = useState(false);
   return (
     <div className="flex flex-col gap-4">

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { batch } from './batch.ts';
+import { batch } from './group-commit.ts';
 
 /** Work that notes its groups; 'bad' fails whichever group it is in, 'wrong' is refused alone. */
 function createRecordingBatch(options: Partial<{ most: number; atOnce: number }> = {}) {
