@@ -130,13 +130,13 @@ it('prepares a named statement once, and keeps two texts of one name apart', asy
 });
 
 it('prepares named statements that Kysely builds, also on a connection that takes the place of another', async () => {
-  const read = () => database.db.selectFrom('cards').selectAll().modifyEnd(prepared('all-cards')).execute();
+  const read = () => database.db.selectFrom('cards').selectAll().modifyEnd(prepared('list-cards')).execute();
   await read();
   const client = await database.pool.connect();
   client.release(true);
   expect(await read()).toEqual([]);
   const { rows } = await database.pool.query(
-    "select name from pg_prepared_statements where name like 'all-cards-%'",
+    "select name from pg_prepared_statements where name like 'list-cards-%'",
   );
   expect(rows).toHaveLength(1);
 });

@@ -57,7 +57,7 @@ async function lockExistingEventLogs(tx: Connection, userIds: string[], least: n
     select user_id from event_logs where user_id = any(${userIds}::uuid[])
       and (select count(*) from event_logs where user_id = any(${userIds}::uuid[])) >= ${least}::integer
     order by user_id for no key update
-    ${prepared('lock-heads')}`.execute(tx);
+    ${prepared('lock-event-logs')}`.execute(tx);
   return new Set(rows.map((row) => row.userId));
 }
 
@@ -89,7 +89,7 @@ export async function publishEvents(
       from wanted w join heads h on h.user_id = w.user_id
     )
     select case when ${publishAfterCommit === undefined}::boolean then pg_notify(${personChannel}, user_id::text) end from heads
-    ${prepared('publish')}`.execute(tx);
+    ${prepared('publish-events')}`.execute(tx);
   publishAfterCommit?.(personChannel, [...new Set(wanted.map((event) => event.userId))]);
 }
 
@@ -107,7 +107,7 @@ export async function listEventsAfter(
       order by e.id limit ${maxEventsPerRead}
     ) e
     order by e.user_id, e.id
-    ${prepared('events-after')}`.execute(db);
+    ${prepared('list-events-after')}`.execute(db);
   return rows;
 }
 
@@ -119,7 +119,7 @@ export async function getLogRange(
   const { rows } = await sql<{ last: number; oldest: number | null }>`
     select coalesce((select last_event_id from event_logs where user_id = ${userId}::uuid), 0) as last,
       (select min(id) from events where user_id = ${userId}::uuid) as oldest
-    ${prepared('log-of')}`.execute(db);
+    ${prepared('get-log-range')}`.execute(db);
   return rows[0]!;
 }
 

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import pg from 'pg';
 
 /**
- * Ends a statement so that it is sent as a prepared one: `.modifyEnd(prepared('athlete-by-id'))`.
+ * Ends a statement so that it is sent as a prepared one: `.modifyEnd(prepared('find-athlete-by-id'))`.
  * For statements of one text that run often; not for searches, whose plan should know the values.
  */
 export function prepared(name: string): RawBuilder<unknown> {

@@ -45,7 +45,7 @@ export async function listAthleteRows(
       from stats s where s.athlete_id = a.id
     ) s on true
     order by requested.position
-    ${prepared('athlete-rows')}`.execute(db);
+    ${prepared('list-athlete-rows')}`.execute(db);
   return rows;
 }
 

@@ -42,7 +42,7 @@ export async function findBlockedPairs(
     where exists (
       select from blocks b where (b.blocker_id, b.blocked_id) in ((p.one, p.other), (p.other, p.one))
     )
-    ${prepared('blocked-pairs')}`.execute(db);
+    ${prepared('find-blocked-pairs')}`.execute(db);
   const blocked = new Set(rows.map(({ n }) => n));
   return pairs.map((_, i) => blocked.has(i + 1));
 }

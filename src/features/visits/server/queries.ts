@@ -86,7 +86,7 @@ export async function findVisitCardsAwaitingAnswer(
     select m.id as message_id, v.awaits from messages m join visits v on v.id = m.visit_id
     where m.id = any(${messageIds}::uuid[]) and v.awaits is not null
       and not exists (select from messages later where later.visit_id = v.id and later.seq > m.seq)
-    ${prepared('awaited-cards')}`.execute(db);
+    ${prepared('find-cards-awaiting-answer')}`.execute(db);
   return rows;
 }
 

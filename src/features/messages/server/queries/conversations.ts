@@ -116,7 +116,7 @@ export async function countConversations(
 export async function countUnread(db: Connection, viewerId: string): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select coalesce(sum(unread), 0) as n from participants where user_id = ${viewerId}
-    ${prepared('count-unread')}`.execute(db);
+    ${prepared('count-unread-messages')}`.execute(db);
   return rows[0]?.n ?? 0;
 }
 
@@ -149,7 +149,7 @@ export async function findCorrespondent(
     from users u
     left join participants p on p.user_id = ${viewerId} and p.other_user_id = u.id
     where u.id = ${userId}
-    ${prepared('correspondent')}`.execute(db);
+    ${prepared('find-correspondent')}`.execute(db);
   return rows[0];
 }
 

@@ -56,7 +56,7 @@ export async function findEarlierSends(db: Connection, drafts: Draft[]): Promise
       ${keyed.map((draft) => draft.senderId)}::uuid[], ${keyed.map((draft) => draft.idempotencyKey)}::text[]
     ) as wanted (sender_id, key)
     join messages m on m.sender_id = wanted.sender_id and m.idempotency_key = wanted.key
-    ${prepared('earlier-sends')}`.execute(db);
+    ${prepared('find-earlier-sends')}`.execute(db);
   return rows;
 }
 
@@ -78,7 +78,7 @@ export async function findConversations(db: Connection, pairs: Pair[]): Promise<
       as wanted (first, second)
     join conversations c on c.first_user_id = wanted.first and c.second_user_id = wanted.second
     join participants p on p.conversation_id = c.id and p.user_id = c.first_user_id
-    ${prepared('conversations-by-pair')}`.execute(db);
+    ${prepared('find-conversations-by-pair')}`.execute(db);
   return rows;
 }
 

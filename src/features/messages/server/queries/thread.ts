@@ -26,7 +26,7 @@ export async function listMessagesBefore(
       order by m.seq desc limit ${page.limit}
     ) m
     order by m.seq
-    ${prepared('thread-page')}`.execute(db);
+    ${prepared('list-messages-before')}`.execute(db);
   return rows;
 }
 
@@ -41,7 +41,7 @@ export async function listMessagesFrom(
     select ${messageColumns} from messages m
     where m.conversation_id = ${conversationBetween(viewerId, otherId)} and m.seq >= ${page.seq}::bigint
     order by m.seq limit ${page.limit}
-    ${prepared('thread-from')}`.execute(db);
+    ${prepared('list-messages-from')}`.execute(db);
   return rows;
 }
 
@@ -69,7 +69,7 @@ export async function findOldestUnreadSeqBeforeNewest(
       order by m.seq limit 1
     ) m
     where m.seq < near.seq
-    ${prepared('first-unread-beyond')}`.execute(db);
+    ${prepared('find-oldest-unread')}`.execute(db);
   return rows[0]?.seq;
 }
 
@@ -84,7 +84,7 @@ export async function findNewestUnread(
     where p.user_id = ${viewerId} and p.other_user_id = ${otherId} and p.unread > 0
       and m.seq > p.last_read_seq and m.receiver_id = ${viewerId} and m.deleted_at is null
     order by m.seq desc limit 1
-    ${prepared('newest-unread')}`.execute(db);
+    ${prepared('find-newest-unread')}`.execute(db);
   return rows[0];
 }
 
@@ -99,7 +99,7 @@ export async function findSeq(
     select m.seq from messages m
     join participants p on p.conversation_id = m.conversation_id
     where m.id = ${messageId} and p.user_id = ${viewerId} and p.other_user_id = ${otherId}
-    ${prepared('seq-in-conversation')}`.execute(db);
+    ${prepared('find-message-seq')}`.execute(db);
   return rows[0]?.seq;
 }
 
@@ -161,6 +161,6 @@ export async function clearMessageText(db: Connection, messageId: string, at: Da
 export async function listMessagesByIds(db: Connection, ids: string[]): Promise<MessageRow[]> {
   const { rows } = await sql<MessageRow>`
     select ${messageColumns} from messages m where m.id = any(${ids}::uuid[])
-    ${prepared('messages-by-ids')}`.execute(db);
+    ${prepared('list-messages-by-ids')}`.execute(db);
   return rows;
 }

@@ -12,7 +12,7 @@ export async function readListVersion(
     select version || '.' || (select count(*) from athlete_list_changes) as version,
       array(select athlete_id from bookmarks where user_id = ${viewerId} and athlete_id = any (${ids}::uuid[]))
         as bookmarked_ids
-    from athlete_list_version ${prepared('list-version')}`.execute(db);
+    from athlete_list_version ${prepared('read-list-version')}`.execute(db);
   return rows[0]!;
 }
 

@@ -94,7 +94,7 @@ export async function readPlaceChanges(
 ): Promise<{ number: number; changes: ChangedPlace[] }> {
   const { rows } = await sql<{ number: number; changes: ChangedPlace[] }>`
     select version as number, (${selectPlaceChanges(years)}) as changes
-    from athlete_counts_version ${prepared('place-changes')}`.execute(db);
+    from athlete_counts_version ${prepared('read-place-changes')}`.execute(db);
   return rows[0]!;
 }
 
