@@ -121,12 +121,14 @@ test('lists document their headers, numbers their range, limited calls their lim
 
 test('a search of free words sends the header that the document describes', async () => {
   const coach = await app.addCoach();
-  const { headers } = await coach.get('/api/athletes?q=golf');
   const { paths } = await document();
-  expect(headers.has('x-interpreted-filters')).toBe(true);
-  expect(paths['/api/athletes']?.get?.responses['200']).toMatchObject({
-    headers: { 'X-Interpreted-Filters': { description: expect.stringMatching(/`q`/) } },
-  });
+  for (const path of ['/api/athletes', '/api/map']) {
+    const { headers } = await coach.get(`${path}?q=golf`);
+    expect(headers.has('x-interpreted-filters')).toBe(true);
+    expect(paths[path]?.get?.responses['200']).toMatchObject({
+      headers: { 'X-Interpreted-Filters': { description: expect.stringMatching(/`q`/) } },
+    });
+  }
 });
 
 test.each([

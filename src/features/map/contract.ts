@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { boxSchema, filterSchemas, requireNearForRadius } from '#features/search/contract.ts';
+import {
+  boxSchema,
+  filterSchemas,
+  interpretationResponseHeaders,
+  requireNearForRadius,
+  searchWordsSchema,
+} from '#features/search/contract.ts';
 import { conditionalRequestHeaders, defineCalls } from '#shared/api-call.ts';
 import { integerParam, optionalParam } from '#shared/schemas.ts';
 
@@ -13,9 +19,11 @@ export const mapQuerySchema = requireNearForRadius(
     zoom: optionalParam(integerParam(zoomLimits.min, zoomLimits.max)).transform(
       (zoom) => zoom ?? zoomLimits.default,
     ),
+    q: searchWordsSchema,
   }),
 );
-export type MapQuery = z.output<typeof mapQuerySchema>;
+/** A query whose words are interpreted. */
+export type MapQuery = Omit<z.output<typeof mapQuerySchema>, 'q'>;
 
 const countsBySportSchema = z.record(z.string(), z.number());
 
@@ -64,5 +72,6 @@ export const mapCalls = defineCalls({
     query: mapQuerySchema,
     response: athleteMapSchema,
     requestHeaders: conditionalRequestHeaders,
+    responseHeaders: interpretationResponseHeaders,
   },
 });

@@ -1,7 +1,10 @@
 import fc from 'fast-check';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { getPlacesById } from '#features/places/server/places.ts';
+import { maxSearchLength } from '#features/search/contract/filters.ts';
 import { sports } from '#features/sports/contract.ts';
+import { Cache } from '#server/cache.ts';
+import type { HttpClient } from '../../../tests/support/http-client.ts';
 import { openTestApp } from '../../../tests/support/test-app.ts';
 import type { CoachMember } from '../../../tests/support/test-members.ts';
 import type { AthleteMap, MapCluster, MapPlace } from './contract.ts';
@@ -141,6 +144,71 @@ test.each([
 test('an athlete gets the map, a visitor gets 401 [2.15]', async () => {
   expect((await (await app.addAthlete()).get('/api/map')).status).toBe(200);
   expect((await app.visitor().get('/api/map')).status).toBe(401);
+});
+
+const getMapByWords = (viewer: HttpClient, query: Record<string, string>) =>
+  viewer.get(`/api/map?${new URLSearchParams(query)}`);
+const readInterpretation = (headers: Headers) => JSON.parse(headers.get('x-interpreted-filters') ?? '');
+
+test('an athlete and a coach who ask for the map by words get the read filters and the map of these', async () => {
+  for (const viewer of [coach, await app.addAthlete()]) {
+    const words = { q: 'soccer', state: 'TX', search: 'is replaced', zoom: '12' };
+    const { body, headers } = await getMapByWords(viewer, words);
+    expect(readInterpretation(headers)).toEqual({ filters: { sport: ['Soccer'] }, search: '' });
+    expect(body).toEqual(await getMap('?sport=Soccer&state=TX&zoom=12'));
+    expect(body.totals.athletes).toBe(2);
+  }
+});
+
+test.each([
+  ['soccer within 5 miles of austin', { sport: ['Soccer'], near: 'Austin, TX', radius: 5 }, '', 1],
+  ['rond rock', {}, 'rond rock', 1],
+  ['no filter at all', {}, 'no filter at all', 0],
+])(
+  'the words %j on the map become the filters %j, and %j stays a text search',
+  async (q, filters, search, athletes) => {
+    const { status, body, headers } = await getMapByWords(coach, { q });
+    const read = readInterpretation(headers);
+    expect([status, read, body.totals.athletes]).toEqual([200, { filters, search }, athletes]);
+  },
+);
+
+test('only a coach who asks for the map near the own school gets it, and a map without words has no read filters', async () => {
+  const near = { q: 'soccer near my school' };
+  expect((await getMapByWords(coach, near)).body).toEqual(
+    await getMap('?sport=Soccer&near=my+school&radius=100'),
+  );
+  const { headers } = await getMapByWords(await app.addAthlete(), near);
+  expect(readInterpretation(headers).filters.near).toBeUndefined();
+  expect((await coach.get('/api/map')).headers.has('x-interpreted-filters')).toBe(false);
+});
+
+test('words and the filters that they mean share one cached map, and 304 carries the read filters too', async () => {
+  const cached = vi.spyOn(Cache.prototype, 'set');
+  onTestFinished(() => cached.mockRestore());
+  const etag = (await coach.get('/api/map?sport=Golf&state=TX')).headers.get('etag') ?? '';
+  for (const q of ['golf texas', 'TX golf', 'golf in TX'].map(encodeURIComponent)) {
+    const { status, headers } = await coach.get(`/api/map?q=${q}`, { 'if-none-match': etag });
+    const read = { filters: { sport: ['Golf'], state: ['TX'] }, search: '' };
+    expect([status, readInterpretation(headers)]).toEqual([304, read]);
+  }
+  expect(new Set(cached.mock.calls.map(([key]) => key).filter((key) => key.startsWith('map ')))).toEqual(
+    new Set(['map {"sport":["Golf"],"state":["TX"],"zoom":4}']),
+  );
+});
+
+test('a visitor who asks for the map by words gets 401, and a coach who sends more than 200 letters gets 422', async () => {
+  expect((await getMapByWords(app.visitor(), { q: 'qb' })).status).toBe(401);
+  expect((await getMapByWords(coach, { q: 'a'.repeat(maxSearchLength) })).status).toBe(200);
+  const { status, body } = await getMapByWords(coach, { q: 'a'.repeat(maxSearchLength + 1) });
+  expect([status, body.errors[0].path]).toEqual([422, 'q']);
+});
+
+test('a map by words that is refused also returns the read filters, in ASCII', async () => {
+  const { status, headers } = await getMapByWords(coach, { q: 'qb José', near: 'Nowhere' });
+  const read = { filters: { position: ['Quarterback'] }, search: 'José' };
+  expect([status, readInterpretation(headers)]).toEqual([422, read]);
+  expect(headers.get('x-interpreted-filters')).toMatch(/^[ -~]+$/);
 });
 
 test('at every zoom each athlete of every US city is counted in exactly one place or cluster', async () => {

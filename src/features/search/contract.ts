@@ -88,12 +88,18 @@ export const athleteQuerySchema = requireNearForRadius(
 export type AthleteQuery = z.output<typeof athleteQuerySchema>;
 export type AthleteFilters = Omit<AthleteQuery, 'sort' | 'limit' | 'cursor'>;
 
-/** The query of the list, and free words to interpret as filters. */
-const athleteListQuerySchema = athleteQuerySchema.safeExtend({
-  q: optionalParam(searchTextSchema).describe(
-    `Words such as 'qb 2027 texas 3.5 gpa within 100 miles of austin': what they mean is added to the filters, and what is left takes the place of \`search\`. \`${interpretationHeader}\` says what was read`,
-  ),
-});
+/** Free words to interpret as filters, for calls that take the filters too. */
+export const searchWordsSchema = optionalParam(searchTextSchema).describe(
+  `Words such as 'qb 2027 texas 3.5 gpa within 100 miles of austin': what they mean is added to the filters, and what is left takes the place of \`search\`. \`${interpretationHeader}\` says what was read`,
+);
+
+/** The header of a response to `searchWordsSchema`. */
+export const interpretationResponseHeaders = {
+  [interpretationHeader]:
+    'What was read out of `q`, given with it: JSON with `filters`, and in `search` the words that are left',
+};
+
+const athleteListQuerySchema = athleteQuerySchema.safeExtend({ q: searchWordsSchema });
 
 const fields = ['name', 'highSchool', 'city', 'bio'] as const;
 
@@ -130,10 +136,7 @@ export const searchCalls = defineCalls({
     // Half of the default limit: no person loads ten pages a second.
     limit: { max: 600, seconds: 60 },
     requestHeaders: conditionalRequestHeaders,
-    responseHeaders: {
-      [interpretationHeader]:
-        'What was read out of `q`, given with it: JSON with `filters`, and in `search` the words that are left',
-    },
+    responseHeaders: interpretationResponseHeaders,
   },
   'GET /api/suggestions': {
     summary: 'What somebody may mean who has typed `q` so far: athletes by name, cities and schools',

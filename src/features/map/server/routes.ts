@@ -1,3 +1,4 @@
+import { interpretQuery } from '#features/search/server/search.ts';
 import type { Context } from '#server/context.ts';
 import type { Handlers } from '#server/http/serve-calls.ts';
 import type { MapTiles, mapCalls } from '../contract.ts';
@@ -5,7 +6,11 @@ import { getAthleteMap } from './service.ts';
 
 export function mapRoutes(ctx: Context & { tiles: MapTiles }): Handlers<typeof mapCalls> {
   return {
-    'GET /api/map': ({ viewer, query }) => getAthleteMap(ctx, viewer, query),
+    'GET /api/map': async ({ viewer, query, reply }) => {
+      const interpreted = await interpretQuery(ctx, viewer, query);
+      reply.headers(interpreted.headers);
+      return getAthleteMap(ctx, viewer, interpreted.query);
+    },
     'GET /api/map/tiles': () => ctx.tiles,
   };
 }

@@ -7,3 +7,4 @@ export {
   mergeAthleteChangesIntoSummaries,
 } from './engine/search-engine.ts';
 export { isPersonalSearch } from './rules.ts';
+export { interpretQuery } from './service.ts';

@@ -4,8 +4,8 @@ import type { ContextWith } from '#server/context.ts';
 import type { SerializedResponse } from '#server/http/serialized-response.ts';
 import type { Viewer } from '#server/http/signed-in-viewer.ts';
 import type { Page } from '#shared/cursor.ts';
-import { filterNames } from '../contract/filters.ts';
-import type { Interpretation } from '../contract/interpretation.ts';
+import { filterNames, filters } from '../contract/filters.ts';
+import { type Interpretation, interpretationHeader } from '../contract/interpretation.ts';
 import { mergeInterpretation } from '../contract/merge-interpretation.ts';
 import type { AthleteFilters, AthleteQuery, FoundAthlete } from '../contract.ts';
 import { SerializedPage } from './cached-athlete-page-json.ts';
@@ -39,12 +39,21 @@ export async function listAthletes(
   return page.withBookmarks((await readListVersion(ctx.db, viewer.id, page.ids)).bookmarkedIds);
 }
 
-/** Interprets free words as filters. */
-export function interpretSearchWords(
-  { db }: ContextWith<'db'>,
+/** A query with the filters that its words `q` mean instead of the words, and the header that says what was read. */
+export async function interpretQuery<Query extends AthleteFilters>(
+  ctx: ContextWith<'db'>,
   viewer: Viewer,
-  words: string,
-): Promise<Interpretation> {
+  { q, ...query }: Query & { q?: string | undefined },
+): Promise<{ query: Omit<Query, 'q'>; headers: Record<string, string> }> {
+  if (!q) return { query, headers: {} };
+  const interpretation = await interpretWords(ctx, viewer, q);
+  return {
+    query: addInterpretation(query, interpretation),
+    headers: { [interpretationHeader]: serializeInterpretation(interpretation) },
+  };
+}
+
+function interpretWords({ db }: ContextWith<'db'>, viewer: Viewer, words: string): Promise<Interpretation> {
   const cities = {
     findCity: (city: string, state: string | undefined) => findCity(db, city, state),
     listCityNames: (names: string[]) => filterKnownCityNames(db, names),
@@ -53,15 +62,22 @@ export function interpretSearchWords(
 }
 
 /** Adds read filters in the order of a query that contains them itself, so that both share cursors and the cache. */
-export function addInterpretation(query: AthleteQuery, interpretation: Interpretation): AthleteQuery {
-  const { sort, limit, cursor, ...filters } = query;
-  const merged: AthleteFilters = { ...mergeInterpretation(filters, interpretation), area: filters.area };
-  const inOrder = filterNames.flatMap((name) => (merged[name] === undefined ? [] : [[name, merged[name]]]));
-  return { ...(Object.fromEntries(inOrder) as AthleteFilters), sort, limit, cursor };
+function addInterpretation<Query extends AthleteFilters>(
+  query: Query,
+  interpretation: Interpretation,
+): Query {
+  const merged = { ...mergeInterpretation(query, interpretation), area: query.area };
+  const names = [...filterNames, ...Object.keys(query).filter((name) => !(name in filters))];
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const value = merged[name as keyof typeof merged];
+      return value === undefined ? [] : [[name, value]];
+    }),
+  ) as Query;
 }
 
 /** JSON in ASCII: headers allow nothing else. */
-export function serializeInterpretation(interpretation: Interpretation): string {
+function serializeInterpretation(interpretation: Interpretation): string {
   return JSON.stringify(interpretation).replaceAll(
     /[^ -~]/g,
     (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`,
