@@ -49,7 +49,7 @@ interface WriterRun {
   waits: number;
 }
 
-async function bench(): Promise<void> {
+async function benchConcurrentWrites(): Promise<void> {
   const on = process.env.DATABASE_URL;
   if (!on)
     throw new Error('DATABASE_URL must name a PostgreSQL: the embedded engine writes one after the other.');
@@ -65,14 +65,16 @@ async function bench(): Promise<void> {
     );
     const inOneCity = await createWriters(server.origin, Array<Place>(writers).fill(cities[0]!));
     const inDifferentCities = await createWriters(server.origin, cities);
-    await measureWriters(server.origin, pool, [...inOneCity, ...inDifferentCities], 2);
+    await measureConcurrentWrites(server.origin, pool, [...inOneCity, ...inDifferentCities], 2);
     const runs: { inOneCity: WriterRun[]; inDifferentCities: WriterRun[] } = {
       inOneCity: [],
       inDifferentCities: [],
     };
     for (let round = 0; round < rounds; round++) {
-      runs.inOneCity.push(await measureWriters(server.origin, pool, inOneCity, seconds));
-      runs.inDifferentCities.push(await measureWriters(server.origin, pool, inDifferentCities, seconds));
+      runs.inOneCity.push(await measureConcurrentWrites(server.origin, pool, inOneCity, seconds));
+      runs.inDifferentCities.push(
+        await measureConcurrentWrites(server.origin, pool, inDifferentCities, seconds),
+      );
     }
     const where = `${cities[0]!.city}, ${cities[0]!.state}`;
     console.log(formatReport(runs, { where, loadAverages: [before, loadavg()[0]!] }));
@@ -91,7 +93,7 @@ function createWriters(origin: string, places: Place[]): Promise<Writer[]> {
   );
 }
 
-async function measureWriters(
+async function measureConcurrentWrites(
   origin: string,
   pool: pg.Pool,
   all: Writer[],
@@ -100,16 +102,16 @@ async function measureWriters(
   const times: number[] = [];
   const until = performance.now() + time * 1000;
   const watch = countLockWaits(pool, until);
-  const keepWriting = async (writer: Writer, nth: number) => {
+  const writeUntilEnd = async (writer: Writer, nth: number) => {
     // Staggered, so that the adds do not coincide.
     for (let i = nth; performance.now() < until; i++) {
       const startedAt = performance.now();
-      if (i % editsPerAdd === 0) await addBenchAthlete(origin, writer);
+      if (i % editsPerAdd === 0) await addAthleteAsCoach(origin, writer);
       else await editProfile(origin, writer, i);
       times.push(performance.now() - startedAt);
     }
   };
-  await Promise.all(all.map(keepWriting));
+  await Promise.all(all.map(writeUntilEnd));
   return { times, ...(await watch) };
 }
 
@@ -122,7 +124,7 @@ const editProfile = (origin: string, { athlete }: Writer, i: number) =>
 
 let added = 0;
 
-function addBenchAthlete(origin: string, { coach, place }: Writer) {
+function addAthleteAsCoach(origin: string, { coach, place }: Writer) {
   added += 1;
   const password = 'Str0ng!enough';
   const email = `added${added}@school.test`;
@@ -161,11 +163,11 @@ function formatReport(
   { inOneCity, inDifferentCities }: { inOneCity: WriterRun[]; inDifferentCities: WriterRun[] },
   { where, loadAverages }: { where: string; loadAverages: number[] },
 ): string {
-  const row = (name: string, runs: WriterRun[]) => {
+  const formatRow = (name: string, runs: WriterRun[]) => {
     const times = runs.flatMap((one) => one.times);
     const three = [0.5, 0.95, 0.99].map((share) => formatMs(percentile(times, share))).join(' / ');
     const [samples, waits] = [sum(runs.map((one) => one.samples)), sum(runs.map((one) => one.waits))];
-    return `| ${name} | ${perSecond(runs).toFixed(0)} | ${three} | ${waits} of ${samples} |`;
+    return `| ${name} | ${getWritesPerSecond(runs).toFixed(0)} | ${three} | ${waits} of ${samples} |`;
   };
   return [
     `${writers} writers, ${rounds} rounds of ${seconds} s each in turns, one added athlete in ${editsPerAdd} writes, ` +
@@ -173,16 +175,17 @@ function formatReport(
     '',
     '| writers | writes/s | p50 / p95 / p99 ms | samples with a waiting writer |',
     '| --- | ---: | ---: | ---: |',
-    row(`all in ${where}`, inOneCity),
-    row('each in another city', inDifferentCities),
+    formatRow(`all in ${where}`, inOneCity),
+    formatRow('each in another city', inDifferentCities),
     '',
-    `One city against many: ${(perSecond(inOneCity) / perSecond(inDifferentCities)).toFixed(2)} of the writes.`,
+    `One city against many: ${(getWritesPerSecond(inOneCity) / getWritesPerSecond(inDifferentCities)).toFixed(2)} of the writes.`,
   ].join('\n');
 }
 
-const perSecond = (runs: WriterRun[]) => sum(runs.map(({ times }) => times.length)) / (runs.length * seconds);
+const getWritesPerSecond = (runs: WriterRun[]) =>
+  sum(runs.map(({ times }) => times.length)) / (runs.length * seconds);
 
-bench().catch((error) => {
+benchConcurrentWrites().catch((error) => {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);
 });

@@ -5,15 +5,15 @@
  */
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
-import { measureDelivery } from './messages/measure-delivery.ts';
 import { measureDurableSends } from './messages/measure-durable-sends.ts';
+import { measureIdleStreams } from './messages/measure-idle-streams.ts';
+import { measureMessageDelivery } from './messages/measure-message-delivery.ts';
 import {
   measureDeliveryBetweenServers,
   measureSendsDuringDatabaseStops,
   measureSendsDuringFreeze,
   measureSendsDuringKills,
-} from './messages/measure-faults.ts';
-import { measureIdleStreams } from './messages/measure-idle-streams.ts';
+} from './messages/measure-sends-during-faults.ts';
 import { countDeliveryFaults, type FaultReport } from './messages/send-during-faults.ts';
 import { formatMs, median, percentile } from './support/statistics.ts';
 
@@ -41,20 +41,20 @@ const readNumberOption = (
   throw new Error(`--${name} is a number from 1 to 100,000`);
 };
 
-interface Row {
+interface ReportRow {
   what: string;
   measured: string;
   target: string;
   holds: boolean;
 }
 
-async function* reportDelivery(on: string | undefined): AsyncGenerator<Row> {
+async function* reportDeliveryTimes(databaseUrl: string | undefined): AsyncGenerator<ReportRow> {
   const [streams, rate] = [readNumberOption('streams'), readNumberOption('rate')];
   const {
     atRate: paced,
     product,
     bare,
-  } = await measureDelivery(on, {
+  } = await measureMessageDelivery(databaseUrl, {
     streams,
     rate,
     seconds: readNumberOption('seconds'),
@@ -82,21 +82,25 @@ async function* reportDelivery(on: string | undefined): AsyncGenerator<Row> {
   ];
 }
 
-async function* reportDurableSends(on: string | undefined): AsyncGenerator<Row> {
-  const { perSecond, p50, p99, residentMb } = await measureDurableSends(50, readNumberOption('seconds'), on);
+async function* reportDurableSends(databaseUrl: string | undefined): AsyncGenerator<ReportRow> {
+  const { perSecond, p50, p99, residentMb } = await measureDurableSends(
+    50,
+    readNumberOption('seconds'),
+    databaseUrl,
+  );
   yield* [
     {
       what: 'Durable sends, 50 senders',
       measured: `${perSecond}/s, p50 ${p50} ms, p99 ${p99} ms, ${residentMb} MB`,
-      target: on ? '≥ 1,000/s at p99 ≤ 250 ms' : 'none',
-      holds: !on || (perSecond >= 1000 && p99 <= 250),
+      target: databaseUrl ? '≥ 1,000/s at p99 ≤ 250 ms' : 'none',
+      holds: !databaseUrl || (perSecond >= 1000 && p99 <= 250),
     },
   ];
 }
 
-async function* reportIdleStreams(on: string | undefined): AsyncGenerator<Row> {
+async function* reportIdleStreams(databaseUrl: string | undefined): AsyncGenerator<ReportRow> {
   const { streams, seconds, dropped, residentMb } = await measureIdleStreams(
-    on,
+    databaseUrl,
     readNumberOption('idle'),
     readNumberOption('idle-seconds'),
   );
@@ -110,18 +114,21 @@ async function* reportIdleStreams(on: string | undefined): AsyncGenerator<Row> {
   ];
 }
 
-async function* reportFaults(on: string | undefined): AsyncGenerator<Row> {
+async function* reportSendsDuringFaults(databaseUrl: string | undefined): AsyncGenerator<ReportRow> {
   const kills = readNumberOption('kills');
   const sends = readNumberOption('sends');
   yield toFaultRow(
     `SIGKILL of the server, ${kills} times under load`,
-    await measureSendsDuringKills(on, kills, sends),
+    await measureSendsDuringKills(databaseUrl, kills, sends),
   );
-  yield toFaultRow('The server frozen for 10 s under load', await measureSendsDuringFreeze(on, 10, sends));
-  if (!on) return;
+  yield toFaultRow(
+    'The server frozen for 10 s under load',
+    await measureSendsDuringFreeze(databaseUrl, 10, sends),
+  );
+  if (!databaseUrl) return;
   const stops = await measureSendsDuringDatabaseStops(3, sends);
   if (stops) yield toFaultRow('Immediate stop of PostgreSQL, 3 times under load', stops);
-  const times = await measureDeliveryBetweenServers(on, 300);
+  const times = await measureDeliveryBetweenServers(databaseUrl, 300);
   yield {
     what: 'Sent at one server process, seen at another',
     measured: formatPercentiles(times),
@@ -130,7 +137,7 @@ async function* reportFaults(on: string | undefined): AsyncGenerator<Row> {
   };
 }
 
-function toFaultRow(what: string, report: FaultReport): Row {
+function toFaultRow(what: string, report: FaultReport): ReportRow {
   const { acknowledged, lost, storedTwice, outOfOrder, missed, receivedTwice, differing, slowestReturn } =
     report;
   const back = slowestReturn > 0 ? `, back after ${(slowestReturn / 1000).toFixed(1)} s at most` : '';
@@ -148,13 +155,13 @@ const formatPercentiles = (sorted: number[]) =>
   `p50 ${formatMs(median(sorted))} ms, p99 ${formatMs(percentile(sorted, 0.99))} ms, slowest ${formatMs(sorted.at(-1) ?? 0)} ms`;
 
 const measures = {
-  delivery: reportDelivery,
+  delivery: reportDeliveryTimes,
   sends: reportDurableSends,
   idle: reportIdleStreams,
-  faults: reportFaults,
+  faults: reportSendsDuringFaults,
 };
 
-async function bench(): Promise<void> {
+async function benchMessages(): Promise<void> {
   const engines = [process.env.DATABASE_URL, undefined].filter((url, i) =>
     i === 1 ? values.engine !== 'postgres' : url && values.engine !== 'embedded',
   );
@@ -172,4 +179,4 @@ async function bench(): Promise<void> {
   }
 }
 
-await bench();
+await benchMessages();

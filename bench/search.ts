@@ -9,12 +9,12 @@ import { cpus, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { openDatabase } from '#server/database/database.ts';
 import { buildIfStale } from '../scripts/build-if-stale.mjs';
+import type { MeasuredCall } from './support/api-calls-workload.ts';
 import { type BenchFixture, withBenchFixture } from './support/bench-fixture.ts';
-import type { MeasuredCall } from './support/calls-workload.ts';
-import { type LoadResult, runLoad } from './support/load-client.ts';
+import { type LoadResult, runLoad } from './support/load-generator.ts';
+import { MeasuredServerProcesses, type MeasuredSide } from './support/measured-server-processes.ts';
 import { type Column, formatReport, type Row } from './support/search-report.ts';
 import { createSearchWorkload } from './support/search-workload.ts';
-import { type MeasuredSide, ServerProcesses } from './support/server-processes.ts';
 import { replayRecording, type SqlRecording } from './support/sql-recorder.ts';
 import { formatMs, percentile } from './support/statistics.ts';
 
@@ -32,70 +32,73 @@ const athletes = Number(options.athletes);
 /** Slow calls need longer for a p99. 22 calls in four columns: some 3 minutes, and 8 at a million. */
 const seconds = Number(options.seconds ?? (athletes >= 1_000_000 ? 3 : 1.2));
 
-async function measure(fixture: BenchFixture): Promise<{ lines: Row[]; memory: number }> {
+async function measureAllCalls(fixture: BenchFixture): Promise<{ lines: Row[]; memory: number }> {
   const recordings: Record<string, SqlRecording[]> = JSON.parse(await readFile(fixture.recordings, 'utf8'));
   const calls = fixture.calls.filter(({ name }) => !options.only || options.only.split(',').includes(name));
   const lines = calls.map(({ name }): Row => ({ name, cells: {} as Row['cells'] }));
-  const note = (nth: number, column: Column, at1: LoadResult, at32: LoadResult) => {
+  const recordResult = (nth: number, column: Column, at1: LoadResult, at32: LoadResult) => {
     lines[nth]!.cells[column] = { at1, at32 };
     process.stderr.write(`${lines[nth]!.name}, ${column}: p99 ${formatMs(percentile(at1.times, 0.99))} ms\n`);
   };
-  await measureAllStatements(fixture, calls, recordings, note);
-  const servers = new ServerProcesses(fixture);
+  await measureStatementsOfCalls(fixture, calls, recordings, recordResult);
+  const servers = new MeasuredServerProcesses(fixture);
   try {
     // Only one process can open the embedded database: one side after the other.
     const turns = fixture.databaseUrl
       ? calls.flatMap((call, nth) => sides.map((side) => ({ call, nth, side })))
       : sides.flatMap((side) => calls.map((call, nth) => ({ call, nth, side })));
     for (const { call, nth, side } of turns) {
-      const load = { port: await servers.getPort(side), createRequest: getRequestFactory(call, side) };
+      const load = {
+        port: await servers.startAndGetPort(side),
+        createRequest: createRequestFactory(call, side),
+      };
       // Cached responses are quick and steady: half the time is enough.
       const each = side === 'product' ? seconds / 2 : seconds;
       await runLoad({ ...load, connections: 4, seconds: 0.5 });
       const at1 = await runLoad({ ...load, connections: 1, seconds: each });
-      note(nth, side, at1, await runLoad({ ...load, connections: 32, seconds: each }));
+      recordResult(nth, side, at1, await runLoad({ ...load, connections: 32, seconds: each }));
     }
   } finally {
-    await servers.stop();
+    await servers.stopAll();
   }
   return { lines, memory: servers.productMemory };
 }
 
-async function measureAllStatements(
+async function measureStatementsOfCalls(
   fixture: BenchFixture,
   calls: MeasuredCall[],
   recordings: Record<string, SqlRecording[]>,
-  note: (nth: number, column: Column, at1: LoadResult, at32: LoadResult) => void,
+  recordResult: (nth: number, column: Column, at1: LoadResult, at32: LoadResult) => void,
 ): Promise<void> {
   const database = await openDatabase({ url: fixture.databaseUrl, dataDir: fixture.dataDir, log: console });
   try {
     for (const [nth, { name }] of calls.entries()) {
-      const run = (n: number) =>
+      const replay = (n: number) =>
         replayRecording(database.pool, recordings[name]![n % recordings[name]!.length]!);
-      note(nth, 'statements', await measureStatements(1, run), await measureStatements(32, run));
+      recordResult(nth, 'statements', await measureReplays(1, replay), await measureReplays(32, replay));
     }
   } finally {
     await database.close();
   }
 }
 
-async function measureStatements(clients: number, run: (n: number) => Promise<unknown>): Promise<LoadResult> {
+async function measureReplays(clients: number, replay: (n: number) => Promise<unknown>): Promise<LoadResult> {
   const times: number[] = [];
   const begun = performance.now();
   const end = begun + (seconds * 1000) / 2;
   let n = 0;
-  const keepRunning = async () => {
+  const replayUntilEnd = async () => {
     while (performance.now() < end) {
       const sent = performance.now();
-      await run(n++);
+      await replay(n++);
       times.push(performance.now() - sent);
     }
   };
-  await Promise.all(Array.from({ length: clients }, keepRunning));
+  await Promise.all(Array.from({ length: clients }, replayUntilEnd));
   return { times, perSecond: times.length / ((performance.now() - begun) / 1000) };
 }
 
-function getRequestFactory(call: MeasuredCall, side: MeasuredSide) {
+function createRequestFactory(call: MeasuredCall, side: MeasuredSide) {
   return (n: number) => {
     const at = n % call.requests.length;
     const request = call.requests[at]!;
@@ -103,13 +106,13 @@ function getRequestFactory(call: MeasuredCall, side: MeasuredSide) {
   };
 }
 
-async function bench(): Promise<void> {
+async function benchSearch(): Promise<void> {
   if (!(await buildIfStale())) throw new Error('The build failed; see above.');
   const before = loadavg()[0]!;
   const url = options.database ?? process.env.DATABASE_URL;
   const isFilled = options.database !== undefined;
   await withBenchFixture({ url, athletes, isFilled, createCalls: createSearchWorkload }, async (fixture) => {
-    const { lines, memory } = await measure(fixture);
+    const { lines, memory } = await measureAllCalls(fixture);
     const about = `${new Date().toISOString().slice(0, 16)}Z, ${cpus().length} cores, Node ${process.versions.node}`;
     const loadAverages: [number, number] = [before, loadavg()[0]!];
     const report = { engine: fixture.engine, athletes, seconds, loadAverages, about, lines, memory };
@@ -117,7 +120,7 @@ async function bench(): Promise<void> {
   });
 }
 
-bench().catch((error) => {
+benchSearch().catch((error) => {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);
 });

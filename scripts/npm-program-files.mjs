@@ -3,13 +3,13 @@
 /** The file of each program. @type {Record<string, Record<string, string>>} */
 export const programs = {
   bench: {
-    calls: 'bench/api-calls.ts',
+    calls: 'bench/api-call-throughput.ts',
     search: 'bench/search.ts',
-    'search-screens': 'bench/search-screens.ts',
+    'search-screens': 'bench/search-paint-times.ts',
     messages: 'bench/messages.ts',
     writers: 'bench/concurrent-writes.ts',
     'screen-weight': 'bench/screen-weight.ts',
-    'sign-in-timing': 'bench/sign-in-timing.ts',
+    'sign-in-timing': 'bench/sign-in-timing-leak.ts',
   },
   db: {
     check: 'scripts/check-search-counts.ts',

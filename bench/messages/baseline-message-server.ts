@@ -24,7 +24,10 @@ interface SentMessage {
   conversationId: string;
 }
 
-async function store({ senderId, receiverId, content, conversationId }: SentMessage, key: string) {
+async function storeAndPushMessage(
+  { senderId, receiverId, content, conversationId }: SentMessage,
+  key: string,
+) {
   const message = { id: newId(), senderId, receiverId, content, timestamp: new Date().toISOString() };
   const { id, timestamp } = message;
   await database.pool.query({
@@ -55,7 +58,9 @@ const server = createServer(async (request, response) => {
     if (request.method === 'POST') {
       let text = '';
       for await (const part of request) text += part;
-      body = JSON.stringify(await store(JSON.parse(text), String(request.headers['idempotency-key'])));
+      body = JSON.stringify(
+        await storeAndPushMessage(JSON.parse(text), String(request.headers['idempotency-key'])),
+      );
       status = 201;
     } else await database.ping();
   } catch (error) {

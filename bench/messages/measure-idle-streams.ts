@@ -14,25 +14,27 @@ const memberCount = 500;
 
 /** Opens event streams that get only heartbeats, and counts those that are dropped. */
 export async function measureIdleStreams(
-  on: string | undefined,
+  databaseUrl: string | undefined,
   streams: number,
   seconds: number,
 ): Promise<IdleStreamsReport> {
-  const server = await BenchServer.create({ built: true, server: on });
+  const server = await BenchServer.create({ built: true, server: databaseUrl });
   try {
     const pairs = await seedConversations(server.database, memberCount / 2);
     const everybody = pairs.flatMap(({ one, two }) => [one, two]);
     await server.start();
     let dropped = 0;
     const open: EventStreamClient[] = [];
-    const connect = (n: number) =>
+    const openStreamOfMember = (n: number) =>
       new Promise<void>((resolve) => {
         const { cookie } = everybody[n % everybody.length]!;
         const listeners = { open: resolve, lost: () => (dropped += 1) };
         open.push(new EventStreamClient(server.origin, { cookie, path: '/api/events' }, listeners));
       });
     for (let i = 0; i < streams; i += 100) {
-      await Promise.all(Array.from({ length: Math.min(100, streams - i) }, (_, n) => connect(i + n)));
+      await Promise.all(
+        Array.from({ length: Math.min(100, streams - i) }, (_, n) => openStreamOfMember(i + n)),
+      );
     }
     const full = server.residentMb;
     await new Promise((resolve) => setTimeout(resolve, seconds * 1000));

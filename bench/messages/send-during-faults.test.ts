@@ -7,7 +7,7 @@ test('a server that is killed during sends loses no message, stores none twice, 
   const { slowestReturn, ...kills } = await sendDuringFaults(server, {
     rounds: 2,
     sends: 200,
-    fault: killServer,
+    injectFault: killServer,
   });
   expect(kills).toEqual({
     acknowledged: 400,

@@ -1,12 +1,12 @@
 import {
   type BenchMember,
-  getThread,
+  fetchThread,
   registerMembers,
   type StoredMessage,
   sendMessage,
 } from '../support/api-client.ts';
 import type { BenchServer } from '../support/bench-server.ts';
-import { ReconnectingReader } from './reconnecting-reader.ts';
+import { ReconnectingEventReader } from './reconnecting-event-reader.ts';
 
 const senders = 10;
 
@@ -30,47 +30,47 @@ export interface FaultReport {
 /** Every sender writes to one receiver, one message after the other, each retried until it is acknowledged. */
 export async function sendDuringFaults(
   server: BenchServer,
-  { rounds, sends, fault }: { rounds: number; sends: number; fault: Fault },
+  { rounds, sends, injectFault }: { rounds: number; sends: number; injectFault: InjectFault },
 ): Promise<FaultReport> {
   try {
     await server.start();
     const members = await registerMembers(server.origin, senders + 1);
-    const reader = new ReconnectingReader(server.origin, members[0]!);
+    const reader = new ReconnectingEventReader(server.origin, members[0]!);
     await reader.opened;
     const log: SentMessages = { acknowledged: new Map(), contradictions: 0 };
     let slowestReturn = 0;
     for (let round = 0; round < rounds; round++) {
       const before = log.acknowledged.size;
-      const sending = sendAll(server.origin, members, `${round}`, sends / senders, log);
+      const sending = sendFromAllMembers(server.origin, members, `${round}`, sends / senders, log);
       // At a different point of each round.
       const when = before + sends * (0.1 + 0.7 * ((round * 0.618) % 1));
       while (log.acknowledged.size < when) await new Promise((resolve) => setTimeout(resolve, 2));
-      slowestReturn = Math.max(slowestReturn, await fault(server));
+      slowestReturn = Math.max(slowestReturn, await injectFault(server));
       await sending;
     }
-    const outcome = await compareThreads(server.origin, members, log);
-    return { ...outcome, ...(await reader.countMissed(members.slice(1))), slowestReturn };
+    const outcome = await compareThreadsWithLog(server.origin, members, log);
+    return { ...outcome, ...(await reader.countMissedAndDuplicates(members.slice(1))), slowestReturn };
   } finally {
     await server.remove();
   }
 }
 
 /** Returns the milliseconds until the server responded again. */
-export type Fault = (server: BenchServer) => Promise<number>;
+export type InjectFault = (server: BenchServer) => Promise<number>;
 
-export const killServer: Fault = async (server) => {
+export const killServer: InjectFault = async (server) => {
   await server.kill();
   return server.start();
 };
 
-export const countDeliveryFaults = (kills: FaultReport): number =>
-  kills.lost +
-  kills.storedTwice +
-  kills.outOfOrder +
-  kills.contradictions +
-  kills.missed +
-  kills.receivedTwice +
-  kills.differing;
+export const countDeliveryFaults = (report: FaultReport): number =>
+  report.lost +
+  report.storedTwice +
+  report.outOfOrder +
+  report.contradictions +
+  report.missed +
+  report.receivedTwice +
+  report.differing;
 
 interface SentMessages {
   /** Ids of the messages by their content. */
@@ -78,17 +78,17 @@ interface SentMessages {
   contradictions: number;
 }
 
-async function sendAll(
+async function sendFromAllMembers(
   origin: string,
   members: BenchMember[],
   round: string,
-  each: number,
+  sendsPerMember: number,
   log: SentMessages,
 ) {
   const [receiver, ...from] = members as [BenchMember, ...BenchMember[]];
   await Promise.all(
     from.map(async (sender, s) => {
-      for (let n = 0; n < each; n++)
+      for (let n = 0; n < sendsPerMember; n++)
         await sendUntilAcknowledged(origin, sender, receiver, `${s} ${round} ${n}`, log);
     }),
   );
@@ -114,10 +114,10 @@ async function sendUntilAcknowledged(
   }
 }
 
-async function compareThreads(origin: string, members: BenchMember[], log: SentMessages) {
+async function compareThreadsWithLog(origin: string, members: BenchMember[], log: SentMessages) {
   const [receiver, ...from] = members as [BenchMember, ...BenchMember[]];
-  const threads = await Promise.all(from.map((sender) => getThread(origin, receiver, sender)));
-  const theirs = await Promise.all(from.map((sender) => getThread(origin, sender, receiver)));
+  const threads = await Promise.all(from.map((sender) => fetchThread(origin, receiver, sender)));
+  const theirs = await Promise.all(from.map((sender) => fetchThread(origin, sender, receiver)));
   const differing = threads.filter(
     (thread, i) => JSON.stringify(thread) !== JSON.stringify(theirs[i]),
   ).length;
@@ -129,7 +129,7 @@ async function compareThreads(origin: string, members: BenchMember[], log: SentM
     lost: log.acknowledged.size - found,
     storedTwice: stored.length - new Set(stored.map((message) => message.content)).size,
     outOfOrder: threads
-      .map((thread) => countOutOfOrder(thread.map(getSendOrder)))
+      .map((thread) => countOutOfOrder(thread.map(parseSendNumber)))
       .reduce((sum, n) => sum + n, 0),
     differing,
     contradictions: log.contradictions,
@@ -137,7 +137,7 @@ async function compareThreads(origin: string, members: BenchMember[], log: SentM
 }
 
 /** The position of a message among those of its sender. */
-function getSendOrder({ content }: StoredMessage): number {
+function parseSendNumber({ content }: StoredMessage): number {
   const [, round = '', n = ''] = content.split(' ');
   return Number(round) * 1_000_000 + Number(n);
 }

@@ -65,12 +65,12 @@ export function sendMessage(
   from: BenchMember,
   to: BenchMember,
   content: string,
-  key: string,
-  more: object = {},
+  idempotencyKey: string,
+  extraFields: object = {},
 ): Promise<Reply> {
   return callApi(origin, 'POST', '/api/messages', {
-    body: { senderId: from.id, receiverId: to.id, content, ...more },
-    headers: { cookie: from.cookie, 'idempotency-key': key },
+    body: { senderId: from.id, receiverId: to.id, content, ...extraFields },
+    headers: { cookie: from.cookie, 'idempotency-key': idempotencyKey },
   });
 }
 
@@ -80,16 +80,16 @@ export interface StoredMessage {
 }
 
 /** All messages of a conversation, oldest first, as one participant gets them. */
-export async function getThread(
+export async function fetchThread(
   origin: string,
-  me: BenchMember,
-  other: BenchMember,
+  reader: BenchMember,
+  conversationPartner: BenchMember,
 ): Promise<StoredMessage[]> {
   const thread: StoredMessage[] = [];
   for (;;) {
     const before = thread[0] ? `?before=${thread[0].id}` : '';
-    const path = `/api/messages/${me.id}/${other.id}${before}`;
-    const { status, body } = await callApi(origin, 'GET', path, { headers: { cookie: me.cookie } });
+    const path = `/api/messages/${reader.id}/${conversationPartner.id}${before}`;
+    const { status, body } = await callApi(origin, 'GET', path, { headers: { cookie: reader.cookie } });
     if (status !== 200) throw new Error(`A thread's status was ${status}`);
     if (body.length === 0) return thread;
     thread.unshift(...body);

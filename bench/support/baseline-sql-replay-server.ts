@@ -24,7 +24,7 @@ async function replayRequestedCall(request: IncomingMessage): Promise<unknown> {
 }
 
 const server = createServer((request, response) => {
-  const send = (status: number, value: unknown) => {
+  const respondWithJson = (status: number, value: unknown) => {
     const body = JSON.stringify(value ?? null);
     response.writeHead(status, {
       'content-type': 'application/json',
@@ -33,8 +33,8 @@ const server = createServer((request, response) => {
     response.end(body);
   };
   replayRequestedCall(request).then(
-    (value) => send(200, value),
-    (error) => send(500, String(error)),
+    (value) => respondWithJson(200, value),
+    (error) => respondWithJson(500, String(error)),
   );
 });
 server.listen(Number(PORT), '127.0.0.1');

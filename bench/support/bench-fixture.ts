@@ -12,8 +12,8 @@ import { migrate } from '#server/database/migrate.ts';
 import type { DB } from '#server/database/schema.gen.ts';
 import { createProgressPrinter } from '../../scripts/progress-bar.ts';
 import { type App, openApp } from '../../src/app.ts';
-import { createCallsWorkload, type MeasuredCall } from './calls-workload.ts';
-import type { BenchRequest } from './load-client.ts';
+import { createCallsWorkload, type MeasuredCall } from './api-calls-workload.ts';
+import type { BenchRequest } from './load-generator.ts';
 import { SqlRecorder, type SqlRecording } from './sql-recorder.ts';
 
 /** A database with demo data, the calls to measure, and the statements that each of them runs. */
@@ -36,10 +36,10 @@ export async function withBenchFixture<Result>(
   use: (fixture: BenchFixture) => Promise<Result>,
 ): Promise<Result> {
   const dataDir = await mkdtemp(join(tmpdir(), 'fieldhouse-bench-'));
-  const own = url && (isFilled ? { url, drop: async () => {} } : await createDatabase(url));
+  const own = url && (isFilled ? { url, drop: async () => {} } : await createTemporaryDatabase(url));
   try {
     const secret = randomBytes(32).toString('base64url');
-    const { engine, calls, ...filled } = await fillDatabase({
+    const { engine, calls, ...filled } = await fillDatabaseAndRecordCalls({
       url: own ? own.url : undefined,
       dataDir,
       secret,
@@ -71,7 +71,7 @@ type FillOptions = Required<Pick<FixtureOptions, 'athletes' | 'createCalls'>> & 
   secret: string;
 };
 
-async function fillDatabase(into: FillOptions) {
+async function fillDatabaseAndRecordCalls(into: FillOptions) {
   const database = await openDatabase<DB>({ ...into, log, statementTimeoutMs: 0 });
   try {
     const recorder = new SqlRecorder(database.pool);
@@ -86,14 +86,14 @@ async function fillDatabase(into: FillOptions) {
         passwordHash: await hashPassword(randomUUID()),
         onProgress: createProgressPrinter(process.stderr),
       });
-    const app = await openQuietApp(database, into);
+    const app = await openAppForRecording(database, into);
     try {
       const origin = await app.http.listen({ host: '127.0.0.1', port: 0 });
       const calls = await into.createCalls(origin, database.pool);
       return {
         engine: await describeEngine(database),
         calls,
-        recordings: await recordCalls(app, calls, recorder),
+        recordings: await recordStatementsOfCalls(app, calls, recorder),
       };
     } finally {
       await app.close();
@@ -103,7 +103,10 @@ async function fillDatabase(into: FillOptions) {
   }
 }
 
-function openQuietApp(database: Database<DB>, { dataDir, secret }: { dataDir: string; secret: string }) {
+function openAppForRecording(
+  database: Database<DB>,
+  { dataDir, secret }: { dataDir: string; secret: string },
+) {
   const config = {
     publicUrl: 'http://127.0.0.1',
     dataDir,
@@ -120,7 +123,7 @@ function openQuietApp(database: Database<DB>, { dataDir, secret }: { dataDir: st
   return openApp({ config, database, log, mailer: { send: async () => {} }, doesJobs: false });
 }
 
-async function recordCalls(
+async function recordStatementsOfCalls(
   app: App,
   calls: MeasuredCall[],
   recorder: SqlRecorder,
@@ -130,10 +133,10 @@ async function recordCalls(
     const recorded: SqlRecording[] = [];
     for (const ask of call.requests) {
       // Once before: what happens only the first time (a new conversation) is not measured.
-      await sendRequest(app, call.prepare?.(ask) ?? ask);
+      await injectRequest(app, call.prepare?.(ask) ?? ask);
       await recorder.waitUntilIdle();
       const sent = call.prepare?.(ask) ?? ask;
-      const { recording, answer } = await recorder.record(() => sendRequest(app, sent));
+      const { recording, answer } = await recorder.recordStatements(() => injectRequest(app, sent));
       const key = sent.headers?.['idempotency-key'];
       if (key) recording.generatedIds.push(key);
       const token = /session_token=([^.;]+)/.exec(String(answer.headers['set-cookie'] ?? ''))?.[1];
@@ -145,7 +148,7 @@ async function recordCalls(
   return recordings;
 }
 
-async function sendRequest(app: App, { method, path, headers, body }: BenchRequest) {
+async function injectRequest(app: App, { method, path, headers, body }: BenchRequest) {
   const answer = await app.http.inject({
     method,
     url: path,
@@ -164,12 +167,12 @@ async function describeEngine({ engine, pool }: Database<DB>): Promise<string> {
   return `PostgreSQL ${rows[0].version}${engine === 'embedded' ? ', embedded' : ''}`;
 }
 
-async function createDatabase(server: string) {
+async function createTemporaryDatabase(serverUrl: string) {
   const name = `fieldhouse_bench_${randomBytes(4).toString('hex')}`;
-  const url = new URL(server);
+  const url = new URL(serverUrl);
   url.pathname = `/${name}`;
-  await runStatement(server, `create database ${name}`);
-  return { url: url.href, drop: () => runStatement(server, `drop database ${name} with (force)`) };
+  await runStatement(serverUrl, `create database ${name}`);
+  return { url: url.href, drop: () => runStatement(serverUrl, `drop database ${name} with (force)`) };
 }
 
 async function runStatement(url: string, statement: string): Promise<void> {

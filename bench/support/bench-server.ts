@@ -42,13 +42,18 @@ export class BenchServer {
   }): Promise<BenchServer> {
     if (built && !(await buildIfStale())) throw new Error('The build failed');
     const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'fieldhouse-bench-'));
-    const database = databaseUrl ? await createDatabase(databaseUrl) : undefined;
-    const drop = async () => {
+    const database = databaseUrl ? await createTemporaryDatabase(databaseUrl) : undefined;
+    const dropDatabaseAndFolder = async () => {
       await database?.drop();
       fs.rmSync(dataDir, { recursive: true, force: true });
     };
     const program = built ? ['dist/server.mjs'] : ['--import', 'tsx', 'src/start-server.ts'];
-    return new BenchServer(program, await findFreePort(), { url: database?.url, dataDir }, drop);
+    return new BenchServer(
+      program,
+      await findFreePort(),
+      { url: database?.url, dataDir },
+      dropDatabaseAndFolder,
+    );
   }
 
   private constructor(program: string[], port: number, database: BenchDatabase, drop: () => Promise<void>) {
@@ -99,7 +104,7 @@ export class BenchServer {
   }
 
   /** Another server on the same database; must be killed before this one is removed. */
-  async createTwin(): Promise<BenchServer> {
+  async createOnSameDatabase(): Promise<BenchServer> {
     return new BenchServer(this.#program, await findFreePort(), this.database, async () => {});
   }
 
@@ -129,16 +134,16 @@ export class BenchServer {
   }
 }
 
-async function createDatabase(server: string) {
+async function createTemporaryDatabase(serverUrl: string) {
   const name = `fieldhouse_bench_${randomBytes(6).toString('hex')}`;
-  const url = new URL(server);
+  const url = new URL(serverUrl);
   url.pathname = `/${name}`;
-  await runStatement(server, `create database ${name}`);
-  return { url: url.href, drop: () => runStatement(server, `drop database ${name} with (force)`) };
+  await runStatement(serverUrl, `create database ${name}`);
+  return { url: url.href, drop: () => runStatement(serverUrl, `drop database ${name} with (force)`) };
 }
 
-async function runStatement(server: string, statement: string): Promise<void> {
-  const client = new pg.Client(server);
+async function runStatement(serverUrl: string, statement: string): Promise<void> {
+  const client = new pg.Client(serverUrl);
   await client.connect();
   await client.query(statement).finally(() => client.end());
 }

@@ -1,4 +1,4 @@
-import type { LoadResult } from './load-client.ts';
+import type { LoadResult } from './load-generator.ts';
 import { formatMs, percentile } from './statistics.ts';
 
 /** One call with one client and with 32: its statements alone, a bare server, the product without and with its caches. */
@@ -34,7 +34,7 @@ export function formatReport({
   memory,
 }: Report): string {
   return [
-    `### ${formatCount(athletes)} athletes, ${engine}`,
+    `### ${formatAthleteCount(athletes)} athletes, ${engine}`,
     '',
     `${about}, load average ${loadAverages.map((load) => load.toFixed(1)).join(' before and ')} after, ${seconds} s a cell. ` +
       'Milliseconds are p50 / p95 / p99 of one client, req/s are of 32; ratios are to the bare server.',
@@ -48,13 +48,14 @@ export function formatReport({
 }
 
 function formatRow({ name, cells }: Row): string {
-  const ratio = (column: Column) => (cells[column].at32.perSecond / cells.bare.at32.perSecond).toFixed(2);
+  const formatRatioToBaseline = (column: Column) =>
+    (cells[column].at32.perSecond / cells.bare.at32.perSecond).toFixed(2);
   const shownCells = columns.flatMap((column) => [
     [0.5, 0.95, 0.99].map((share) => formatMs(percentile(cells[column].at1.times, share))).join(' / '),
     cells[column].at32.perSecond.toFixed(0),
-    ...(column === 'statements' || column === 'bare' ? [] : [ratio(column)]),
+    ...(column === 'statements' || column === 'bare' ? [] : [formatRatioToBaseline(column)]),
   ]);
   return `| ${[name, ...shownCells].join(' | ')} |`;
 }
 
-const formatCount = (athletes: number) => athletes.toLocaleString('en-US');
+const formatAthleteCount = (athletes: number) => athletes.toLocaleString('en-US');

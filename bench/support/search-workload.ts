@@ -1,9 +1,9 @@
 import type pg from 'pg';
 import { addCoach } from '../../tests/support/test-members.ts';
-import { createEmail, type MeasuredCall } from './calls-workload.ts';
-import type { BenchRequest } from './load-client.ts';
+import { createUniqueEmail, type MeasuredCall } from './api-calls-workload.ts';
+import type { BenchRequest } from './load-generator.ts';
 
-interface Sample {
+interface SampledAthlete {
   id: string;
   sport: string;
   position: string;
@@ -15,7 +15,7 @@ interface Sample {
   word: string;
 }
 
-type Parameters = Record<string, string | number | undefined>;
+type QueryParameters = Record<string, string | number | undefined>;
 
 const coachCount = 8;
 const sorts = ['newest', 'rating', 'last-active', 'distance'];
@@ -24,68 +24,93 @@ const sorts = ['newest', 'rating', 'last-active', 'distance'];
 export async function createSearchWorkload(origin: string, pool: pg.Pool): Promise<MeasuredCall[]> {
   const cookies: string[] = [];
   for (let i = 0; i < coachCount; i++) {
-    cookies.push((await addCoach(origin, {}, { email: createEmail() })).cookie);
+    cookies.push((await addCoach(origin, {}, { email: createUniqueEmail() })).cookie);
   }
   const sample = await sampleAthletes(pool);
-  const deep = await getDeepCursor(origin, cookies[0]!);
-  const ask = (path: string, nth: number, query: Parameters = {}): BenchRequest => ({
+  const deep = await fetchDeepPageCursor(origin, cookies[0]!);
+  const createGetRequest = (path: string, nth: number, query: QueryParameters = {}): BenchRequest => ({
     method: 'GET',
-    path: `${path}?${new URLSearchParams(toEntries(query))}`,
+    path: `${path}?${new URLSearchParams(toDefinedEntries(query))}`,
     headers: { cookie: cookies[nth % coachCount]! },
   });
-  const each = (
+  const createCallPerSample = (
     name: string,
-    query: (one: Sample, nth: number) => Parameters,
+    query: (one: SampledAthlete, nth: number) => QueryParameters,
     path = '/api/athletes',
   ): MeasuredCall => ({
     name,
-    requests: sample.map((one, nth) => ask(path, nth, query(one, nth))),
+    requests: sample.map((one, nth) => createGetRequest(path, nth, query(one, nth))),
   });
-  const near = ({ city, state }: Sample) => `${city}, ${state}`;
+  const formatPlace = ({ city, state }: SampledAthlete) => `${city}, ${state}`;
   return [
-    each('newest', () => ({})),
-    each('four facets by rating', ({ sport, position, classYear, state }) => ({
+    createCallPerSample('newest', () => ({})),
+    createCallPerSample('four facets by rating', ({ sport, position, classYear, state }) => ({
       ...{ sport, position, classYear, state, sort: 'rating' },
     })),
     ...sorts.map((sort) =>
-      each(`random facets by ${sort}`, (one, nth) => ({ ...pickFacets(one, nth), sort })),
+      createCallPerSample(`random facets by ${sort}`, (one, nth) => ({
+        ...pickFacetFilters(one, nth),
+        sort,
+      })),
     ),
-    each('facets and ranges', (one, nth) => ({
-      ...pickFacets(one, nth),
+    createCallPerSample('facets and ranges', (one, nth) => ({
+      ...pickFacetFilters(one, nth),
       minGpa: 3.2,
       minHeight: 68,
       maxHeight: 76,
     })),
-    each('a range alone by last-active', (_, nth) => ({ minGpa: 3 + (nth % 10) / 10, sort: 'last-active' })),
-    each('deep page', () => ({ sort: 'rating', cursor: deep })),
-    each('one word', ({ firstName }) => ({ search: firstName })),
-    each('word and facets', ({ lastName, sport, state }) => ({ search: lastName, sport, state })),
-    each('two words of a bio', ({ word, sport }) => ({ search: `${word} team`, sport })),
-    each('typo', ({ firstName, lastName }) => ({
-      search: `${misspell(firstName)} ${misspell(lastName)}`,
+    createCallPerSample('a range alone by last-active', (_, nth) => ({
+      minGpa: 3 + (nth % 10) / 10,
+      sort: 'last-active',
     })),
-    each('suggestions', ({ lastName }, nth) => ({ q: lastName.slice(0, 1 + (nth % 4)) }), '/api/suggestions'),
-    each('filters read out of words', ({ city, classYear }) => ({
+    createCallPerSample('deep page', () => ({ sort: 'rating', cursor: deep })),
+    createCallPerSample('one word', ({ firstName }) => ({ search: firstName })),
+    createCallPerSample('word and facets', ({ lastName, sport, state }) => ({
+      search: lastName,
+      sport,
+      state,
+    })),
+    createCallPerSample('two words of a bio', ({ word, sport }) => ({ search: `${word} team`, sport })),
+    createCallPerSample('typo', ({ firstName, lastName }) => ({
+      search: `${misspellName(firstName)} ${misspellName(lastName)}`,
+    })),
+    createCallPerSample(
+      'suggestions',
+      ({ lastName }, nth) => ({ q: lastName.slice(0, 1 + (nth % 4)) }),
+      '/api/suggestions',
+    ),
+    createCallPerSample('filters read out of words', ({ city, classYear }) => ({
       ...{ q: `qb ${classYear} texas 3.5 gpa within 100 miles of ${city}` },
     })),
-    each('radius by distance', (one, nth) => ({
-      near: near(one),
+    createCallPerSample('radius by distance', (one, nth) => ({
+      near: formatPlace(one),
       radius: 25 + (nth % 10) * 25,
       sort: 'distance',
     })),
-    each('map of the country', () => ({ zoom: 4 }), '/api/map'),
-    each('map of a sport and a class', ({ sport, classYear }) => ({ sport, classYear, zoom: 4 }), '/api/map'),
-    each('map of a position', ({ sport, position }) => ({ sport, position, zoom: 4 }), '/api/map'),
-    each('map of a box', () => ({ bbox: '-100,28,-94,33', zoom: 8 }), '/api/map'),
-    { name: 'profile by id', requests: sample.map(({ id }, nth) => ask(`/api/athletes/${id}`, nth)) },
-    each('count of a state with a range and film', ({ state }, nth) => ({
+    createCallPerSample('map of the country', () => ({ zoom: 4 }), '/api/map'),
+    createCallPerSample(
+      'map of a sport and a class',
+      ({ sport, classYear }) => ({ sport, classYear, zoom: 4 }),
+      '/api/map',
+    ),
+    createCallPerSample(
+      'map of a position',
+      ({ sport, position }) => ({ sport, position, zoom: 4 }),
+      '/api/map',
+    ),
+    createCallPerSample('map of a box', () => ({ bbox: '-100,28,-94,33', zoom: 8 }), '/api/map'),
+    {
+      name: 'profile by id',
+      requests: sample.map(({ id }, nth) => createGetRequest(`/api/athletes/${id}`, nth)),
+    },
+    createCallPerSample('count of a state with a range and film', ({ state }, nth) => ({
       ...{ state, minGpa: 2.5 + (nth % 10) / 10, hasFilm: 'true', limit: 1 },
     })),
   ];
 }
 
 /** The cursor behind 40 pages of a hundred athletes by rating. */
-async function getDeepCursor(origin: string, cookie: string): Promise<string | undefined> {
+async function fetchDeepPageCursor(origin: string, cookie: string): Promise<string | undefined> {
   let path = '/api/athletes?sort=rating&limit=100';
   let cursor: string | undefined;
   for (let page = 0; page < 40; page++) {
@@ -99,23 +124,23 @@ async function getDeepCursor(origin: string, cookie: string): Promise<string | u
 }
 
 /** One to three facets. */
-function pickFacets({ sport, state, classYear }: Sample, nth: number): Parameters {
+function pickFacetFilters({ sport, state, classYear }: SampledAthlete, nth: number): QueryParameters {
   const all = Object.entries({ sport, state, classYear });
   return Object.fromEntries(all.filter((_, facet) => (1 + (nth % 7)) & (1 << facet)));
 }
 
 /** Swaps two neighbouring letters. */
-function misspell(name: string): string {
+function misspellName(name: string): string {
   const at = Math.max(1, Math.floor(name.length / 2) - 1);
   return name.slice(0, at) + (name[at + 1] ?? '') + (name[at] ?? '') + name.slice(at + 2);
 }
 
-function toEntries(query: Parameters): [string, string][] {
+function toDefinedEntries(query: QueryParameters): [string, string][] {
   return Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, `${value}`]]));
 }
 
-async function sampleAthletes(pool: pg.Pool): Promise<Sample[]> {
-  const { rows } = await pool.query<Sample>(`
+async function sampleAthletes(pool: pg.Pool): Promise<SampledAthlete[]> {
+  const { rows } = await pool.query<SampledAthlete>(`
     select a.id, sport, position, state, class_year as "classYear", city, first_name as "firstName",
       last_name as "lastName", coalesce(substring(bio from '[a-z]{6,}'), 'captain') as word
     from athletes a join users u on u.id = a.user_id

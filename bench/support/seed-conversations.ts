@@ -22,10 +22,9 @@ export async function seedConversations(database: BenchDatabase, count: number):
   try {
     await migrate(opened, resolve('migrations'), { log });
     const pairs = Array.from({ length: count }, (): ConversationPair => {
-      const [one, two] = [createMember(), createMember()].sort((a, b) => (a.id < b.id ? -1 : 1)) as [
-        SeededMember,
-        SeededMember,
-      ];
+      const [one, two] = [createSignedInMember(), createSignedInMember()].sort((a, b) =>
+        a.id < b.id ? -1 : 1,
+      ) as [SeededMember, SeededMember];
       return { one, two, conversationId: newId() };
     });
     const everybody = pairs.flatMap(({ one, two }) => [one, two] as SeededMember[]);
@@ -68,7 +67,7 @@ interface SeededMember extends BenchMember {
 }
 
 /** Signs the session cookie as Better Auth does. */
-function createMember(): SeededMember {
+function createSignedInMember(): SeededMember {
   const token = randomBytes(24).toString('hex');
   const signature = createHmac('sha256', benchSecret).update(token).digest('base64');
   return {

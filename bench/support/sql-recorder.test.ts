@@ -26,7 +26,7 @@ const recordNote = async (text: string): Promise<SqlRecording> => {
       await tx.insertInto('notes').values({ id: newId(), words: text }).execute();
       return tx.selectFrom('notes').selectAll().where('words', '=', text).execute();
     });
-  return (await recorder.record(write)).recording;
+  return (await recorder.recordStatements(write)).recording;
 };
 
 test('a replay runs the statements of the call with new ids and returns the last rows', async () => {

@@ -27,19 +27,24 @@ export class SqlRecorder {
   constructor(pool: pg.Pool) {
     pool.on('connect', (client) => {
       const query = client.query.bind(client) as (...given: unknown[]) => unknown;
-      const recorded = (...given: unknown[]) => this.#recordStatement(given, query(...given));
-      client.query = recorded as typeof client.query;
+      const queryAndRecord = (...given: unknown[]) => this.#recordStatement(given, query(...given));
+      client.query = queryAndRecord as typeof client.query;
     });
   }
 
   /** Records the statements of `call`; nothing else may use the pool during it. */
-  async record<Answer>(call: () => Promise<Answer>): Promise<{ recording: SqlRecording; answer: Answer }> {
+  async recordStatements<Answer>(
+    call: () => Promise<Answer>,
+  ): Promise<{ recording: SqlRecording; answer: Answer }> {
     this.#steps = [];
     const since = Date.now();
     const answer = await call();
     const steps = this.#steps;
     this.#steps = [];
-    return { recording: { steps, generatedIds: findIdsSince(since, JSON.stringify(steps)) }, answer };
+    return {
+      recording: { steps, generatedIds: findIdsGeneratedSince(since, JSON.stringify(steps)) },
+      answer,
+    };
   }
 
   /** Resolves when no statement runs: some, as those of the audit log, end after the response of their call. */
@@ -56,10 +61,10 @@ export class SqlRecorder {
     if (this.#underWay > 0) this.#steps.at(-1)?.push(statement);
     else this.#steps.push([statement]);
     this.#underWay += 1;
-    const done = () => {
+    const countAsEnded = () => {
       this.#underWay -= 1;
     };
-    result.then(done, done);
+    result.then(countAsEnded, countAsEnded);
     return result;
   }
 }
@@ -67,7 +72,7 @@ export class SqlRecorder {
 const uuidV7 = /[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}/g;
 
 /** A UUIDv7 contains the time when it was generated. */
-function findIdsSince(since: number, words: string): string[] {
+function findIdsGeneratedSince(since: number, words: string): string[] {
   const getUuidTime = (id: string) => Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16);
   return [...new Set(words.match(uuidV7))].filter((id) => getUuidTime(id) >= since);
 }
@@ -94,15 +99,16 @@ export async function replayRecording(pool: pg.Pool, recording: SqlRecording): P
   return rows;
 }
 
-function createIdReplacer(fresh: string[]): (value: unknown) => unknown {
-  if (fresh.length === 0) return (value) => value;
-  const own = fresh.map(
+function createIdReplacer(generatedIds: string[]): (value: unknown) => unknown {
+  if (generatedIds.length === 0) return (value) => value;
+  const own = generatedIds.map(
     (word) => [word, word.length === 36 ? newId() : newId().replaceAll('-', '')] as const,
   );
-  const inText = (text: string) => own.reduce((words, [from, to]) => words.replaceAll(from, to), text);
-  const swap = (value: unknown): unknown => {
-    if (typeof value === 'string') return inText(value);
-    return Array.isArray(value) ? value.map(swap) : value;
+  const replaceIdsInText = (text: string) =>
+    own.reduce((words, [from, to]) => words.replaceAll(from, to), text);
+  const replaceIdsInValue = (value: unknown): unknown => {
+    if (typeof value === 'string') return replaceIdsInText(value);
+    return Array.isArray(value) ? value.map(replaceIdsInValue) : value;
   };
-  return swap;
+  return replaceIdsInValue;
 }

@@ -15,15 +15,15 @@ export function watchNextPaint({ path, selector }: { path: string; selector: str
   performance.clearResourceTimings();
   const begun = performance.now();
   // Texts, labels and positions: what a user sees.
-  const readElements = () =>
+  const readElementsAsText = () =>
     [...document.querySelectorAll<HTMLElement>(selector)]
       .map((one) => `${one.getAttribute('aria-label')}${one.textContent}${one.style.transform}`)
       .join();
-  let last = readElements();
+  let last = readElementsAsText();
   const changes: number[] = [];
   const done = new Promise<number | null>((resolve) => {
-    const look = (now: number) => {
-      const next = readElements();
+    const checkFrame = (now: number) => {
+      const next = readElementsAsText();
       if (next !== last) changes.push(performance.now());
       last = next;
       const answer = (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).find(
@@ -37,9 +37,9 @@ export function watchNextPaint({ path, selector }: { path: string; selector: str
           resolve(performance.now() - answer.responseEnd);
         });
       else if (now - begun > 30_000 || (answer && now - answer.responseEnd > 3000)) resolve(null);
-      else requestAnimationFrame(look);
+      else requestAnimationFrame(checkFrame);
     };
-    requestAnimationFrame(look);
+    requestAnimationFrame(checkFrame);
   });
   return { done };
 }

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { newId } from '#shared/ids.ts';
 import type { MemberClient } from '../../tests/support/http-client.ts';
 import { password, registerMember } from '../../tests/support/test-members.ts';
-import type { BenchRequest } from './load-client.ts';
+import type { BenchRequest } from './load-generator.ts';
 
 /** A call to measure, with requests of many people. */
 export interface MeasuredCall {
@@ -14,7 +14,7 @@ export interface MeasuredCall {
   password?: { hash: string; password: string };
 }
 
-interface Sample {
+interface SampledAthlete {
   id: string;
   userId: string;
   sport: string;
@@ -29,22 +29,22 @@ const memberCount = 32;
 export async function createCallsWorkload(origin: string, pool: pg.Pool): Promise<MeasuredCall[]> {
   const members: MemberClient[] = [];
   for (let i = 0; i < memberCount; i++) {
-    members.push(await registerMember(origin, 'coach', { email: createEmail() }));
+    members.push(await registerMember(origin, 'coach', { email: createUniqueEmail() }));
   }
   const sample = await sampleAthletes(pool);
-  const getMemberByIndex = (i: number) => ({ cookie: members[i % memberCount]!.cookie });
-  const get = (path: string, i: number): BenchRequest => ({
+  const getMemberCookie = (i: number) => ({ cookie: members[i % memberCount]!.cookie });
+  const createGetRequest = (path: string, i: number): BenchRequest => ({
     method: 'GET',
     path,
-    headers: getMemberByIndex(i),
+    headers: getMemberCookie(i),
   });
   return [
-    { name: 'list', requests: members.map((_, i) => get('/api/athletes', i)) },
+    { name: 'list', requests: members.map((_, i) => createGetRequest('/api/athletes', i)) },
     {
       name: 'filtered list',
-      requests: sample.map((one, i) => get(`/api/athletes?${createFilters(one, i)}`, i)),
+      requests: sample.map((one, i) => createGetRequest(`/api/athletes?${createAthleteFilters(one, i)}`, i)),
     },
-    { name: 'profile', requests: sample.map((one, i) => get(`/api/athletes/${one.id}`, i)) },
+    { name: 'profile', requests: sample.map((one, i) => createGetRequest(`/api/athletes/${one.id}`, i)) },
     {
       name: 'sign-in',
       requests: members.map(({ email }) => ({
@@ -54,11 +54,11 @@ export async function createCallsWorkload(origin: string, pool: pg.Pool): Promis
       })),
       password: { password, hash: await getPasswordHash(pool, members[0]!.id) },
     },
-    createSendCall(members, sample),
+    createSendMessageCall(members, sample),
   ];
 }
 
-function createSendCall(members: MemberClient[], sample: Sample[]): MeasuredCall {
+function createSendMessageCall(members: MemberClient[], sample: SampledAthlete[]): MeasuredCall {
   return {
     name: 'send',
     requests: sample.map((one, i) => {
@@ -75,15 +75,18 @@ function createSendCall(members: MemberClient[], sample: Sample[]): MeasuredCall
 }
 
 /** One to four filters; every third request sorts by rating. */
-function createFilters({ sport, position, state, classYear }: Sample, i: number): URLSearchParams {
+function createAthleteFilters(
+  { sport, position, state, classYear }: SampledAthlete,
+  i: number,
+): URLSearchParams {
   const all = Object.entries({ sport, state, classYear: `${classYear}`, position });
   const chosen = new URLSearchParams(all.slice(0, 1 + (i % 4)));
   if (i % 3 === 0) chosen.set('sort', 'rating');
   return chosen;
 }
 
-async function sampleAthletes(pool: pg.Pool): Promise<Sample[]> {
-  const { rows } = await pool.query<Sample>(`
+async function sampleAthletes(pool: pg.Pool): Promise<SampledAthlete[]> {
+  const { rows } = await pool.query<SampledAthlete>(`
     select id, user_id as "userId", sport, position, state, class_year as "classYear"
     from athletes order by md5(id::text) limit 200`);
   return rows;
@@ -95,4 +98,4 @@ async function getPasswordHash(pool: pg.Pool, userId: string): Promise<string> {
 }
 
 /** The emails are unique, because several benches may use one database. */
-export const createEmail = () => `bench.${newId()}@fieldhouse.example`;
+export const createUniqueEmail = () => `bench.${newId()}@fieldhouse.example`;

@@ -5,11 +5,16 @@
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { buildIfStale } from '../scripts/build-if-stale.mjs';
+import {
+  formatBenchConditions,
+  formatReport,
+  type Measurement,
+  type Report,
+} from './support/api-calls-report.ts';
+import type { MeasuredCall } from './support/api-calls-workload.ts';
 import { type BenchFixture, withBenchFixture } from './support/bench-fixture.ts';
-import { formatConditions, formatReport, type Measurement, type Report } from './support/calls-report.ts';
-import type { MeasuredCall } from './support/calls-workload.ts';
-import { type LoadOptions, runLoad } from './support/load-client.ts';
-import { type MeasuredSide, ServerProcesses } from './support/server-processes.ts';
+import { type LoadOptions, runLoad } from './support/load-generator.ts';
+import { MeasuredServerProcesses, type MeasuredSide } from './support/measured-server-processes.ts';
 
 const { values: options } = parseArgs({
   options: {
@@ -28,19 +33,19 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => stopping.abort(new Error('The bench was stopped.')));
 }
 
-function readNumber(name: 'athletes' | 'seconds' | 'rounds', most: number): number {
+function readNumberOption(name: 'athletes' | 'seconds' | 'rounds', max: number): number {
   const number = Number(options[name]);
-  if (number > 0 && number <= most) return number;
-  throw new Error(`--${name} is a number from 1 to ${most.toLocaleString('en-US')}`);
+  if (number > 0 && number <= max) return number;
+  throw new Error(`--${name} is a number from 1 to ${max.toLocaleString('en-US')}`);
 }
 
-const athletes = readNumber('athletes', 1_000_000);
-const seconds = readNumber('seconds', 60);
-const rounds = readNumber('rounds', 20);
+const athletes = readNumberOption('athletes', 1_000_000);
+const seconds = readNumberOption('seconds', 60);
+const rounds = readNumberOption('rounds', 20);
 const connectionCounts = [32, 1];
 const sides: MeasuredSide[] = ['product', 'bare'];
 
-interface Turn {
+interface PlannedMeasurement {
   call: MeasuredCall;
   connections: number;
   round: number;
@@ -48,7 +53,7 @@ interface Turn {
 }
 
 /** On a server both sides alternate within seconds; on the embedded engine a side runs a whole round. */
-function listMeasurementsInOrder(fixture: BenchFixture): Turn[] {
+function listMeasurementsInOrder(fixture: BenchFixture): PlannedMeasurement[] {
   const calls = fixture.calls.filter(({ name }) => !options.only || options.only.split(',').includes(name));
   const all = calls.flatMap((call) =>
     connectionCounts.flatMap((connections) =>
@@ -57,54 +62,57 @@ function listMeasurementsInOrder(fixture: BenchFixture): Turn[] {
   );
   const turns = all.flat();
   if (fixture.databaseUrl) return turns;
-  const turn = ({ round, side }: Turn) => round * 2 + sides.indexOf(side);
-  return turns.sort((a, b) => turn(a) - turn(b));
+  const getPlaceInOrder = ({ round, side }: PlannedMeasurement) => round * 2 + sides.indexOf(side);
+  return turns.sort((a, b) => getPlaceInOrder(a) - getPlaceInOrder(b));
 }
 
-async function measure(fixture: BenchFixture): Promise<Report> {
-  const servers = new ServerProcesses(fixture);
+async function measureAllCalls(fixture: BenchFixture): Promise<Report> {
+  const servers = new MeasuredServerProcesses(fixture);
   const measured: Measurement[] = [];
   try {
-    for (const turn of listMeasurementsInOrder(fixture)) {
-      const { call, connections, side } = turn;
-      const port = await servers.getPort(side);
-      const load = { port, connections, createRequest: getRequestFactory(turn) };
+    for (const planned of listMeasurementsInOrder(fixture)) {
+      const { call, connections, side } = planned;
+      const port = await servers.startAndGetPort(side);
+      const load = { port, connections, createRequest: createRequestFactory(planned) };
       stopped.throwIfAborted();
       // On a server both processes keep running; on the embedded engine each round starts new ones.
-      const isNew = connections === connectionCounts[0] && (turn.round === 0 || !fixture.databaseUrl);
-      const health = isNew ? await warmUp(load, side) : [];
-      const before = servers.getProcessorTime(side) ?? Number.NaN;
+      const isNew = connections === connectionCounts[0] && (planned.round === 0 || !fixture.databaseUrl);
+      const health = isNew ? await warmUpAndTimeHealthChecks(load, side) : [];
+      const before = servers.getProcessorMs(side) ?? Number.NaN;
       const result = await runLoad({ ...load, seconds });
-      const processor = (servers.getProcessorTime(side) ?? Number.NaN) - before;
+      const processor = (servers.getProcessorMs(side) ?? Number.NaN) - before;
       measured.push({ call: call.name, connections, side, ...result, processor, health });
       process.stderr.write(
         `${fixture.engine}: ${call.name}, ${connections} at once, ${side}: ${Math.round(result.perSecond)}/s\n`,
       );
     }
   } finally {
-    await servers.stop();
+    await servers.stopAll();
   }
   return { engine: fixture.engine, measured, memory: servers.productMemory };
 }
 
 /** Lets V8 compile the hot code first. Returns the times of /healthz under this load. */
-async function warmUp(load: Omit<LoadOptions, 'seconds'>, side: MeasuredSide): Promise<number[]> {
+async function warmUpAndTimeHealthChecks(
+  load: Omit<LoadOptions, 'seconds'>,
+  side: MeasuredSide,
+): Promise<number[]> {
   const work = runLoad({ ...load, maxRequests: 1000, seconds: 15 });
   if (side === 'bare') return work.then(() => []);
   // /healthz runs no statement, so it measures the delay of the event loop.
-  const createRequest = () => ({ method: 'GET' as const, path: '/healthz' });
+  const createHealthRequest = () => ({ method: 'GET' as const, path: '/healthz' });
   const health = runLoad({
     port: load.port,
     connections: 1,
-    pause: 20,
+    pauseMs: 20,
     maxRequests: 50,
     seconds: 5,
-    createRequest,
+    createRequest: createHealthRequest,
   });
   return (await Promise.all([health, work]))[0].times;
 }
 
-function getRequestFactory({ call, side }: Turn) {
+function createRequestFactory({ call, side }: PlannedMeasurement) {
   return (n: number) => {
     const at = n % call.requests.length;
     const request = call.requests[at]!;
@@ -113,7 +121,7 @@ function getRequestFactory({ call, side }: Turn) {
   };
 }
 
-async function bench(): Promise<void> {
+async function benchApiCalls(): Promise<void> {
   if (!(await buildIfStale())) throw new Error('The build failed; see above.');
   const loadAverage = loadavg()[0]!;
   const servers = [process.env.DATABASE_URL, undefined];
@@ -121,13 +129,13 @@ async function bench(): Promise<void> {
     i === 1 ? options.engine !== 'postgres' : url && options.engine !== 'embedded',
   );
   for (const url of wanted) {
-    const report = await withBenchFixture({ url, athletes }, (fixture) => measure(fixture));
+    const report = await withBenchFixture({ url, athletes }, (fixture) => measureAllCalls(fixture));
     console.log(formatReport(report));
   }
-  console.log(formatConditions({ athletes, seconds, rounds, loadAverage }));
+  console.log(formatBenchConditions({ athletes, seconds, rounds, loadAverage }));
 }
 
-bench().catch((error) => {
+benchApiCalls().catch((error) => {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);
 });

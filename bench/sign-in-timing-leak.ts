@@ -17,8 +17,11 @@ interface Timing {
  * Signs in with a wrong password, once per address, so that the limit per address does not slow the attempts. Known and
  * unknown addresses alternate, so that noise affects both.
  */
-async function measureSignIns(addresses: number, on: string | undefined): Promise<Timing> {
-  const server = await BenchServer.create({ built: true, server: on });
+async function compareRefusedSignInTimes(
+  addresses: number,
+  databaseUrl: string | undefined,
+): Promise<Timing> {
+  const server = await BenchServer.create({ built: true, server: databaseUrl });
   try {
     await server.start();
     const members = await registerMembers(server.origin, addresses);
@@ -29,7 +32,7 @@ async function measureSignIns(addresses: number, on: string | undefined): Promis
         ['unknown', `nobody${n}@school.test`],
       ] as const;
       for (const [kind, email] of n % 2 ? both : both.toReversed()) {
-        times[kind].push(await measureRefusal(server.origin, email));
+        times[kind].push(await measureRefusedSignIn(server.origin, email));
       }
     }
     const [known, unknown] = [median(times.known), median(times.unknown)];
@@ -40,7 +43,7 @@ async function measureSignIns(addresses: number, on: string | undefined): Promis
 }
 
 /** Returns the milliseconds of one refused sign-in. */
-async function measureRefusal(origin: string, email: string): Promise<number> {
+async function measureRefusedSignIn(origin: string, email: string): Promise<number> {
   const begun = performance.now();
   const { status } = await callApi(origin, 'POST', '/api/auth/login', {
     body: { email, password: 'Wr0ng!password' },
@@ -51,7 +54,7 @@ async function measureRefusal(origin: string, email: string): Promise<number> {
 
 const addresses = Number(process.argv[2] ?? 200);
 const engine = process.env.DATABASE_URL ? 'PostgreSQL' : 'embedded';
-const { known, unknown, apart } = await measureSignIns(addresses, process.env.DATABASE_URL);
+const { known, unknown, apart } = await compareRefusedSignInTimes(addresses, process.env.DATABASE_URL);
 console.log(
   `${engine}: median of ${addresses} refused sign-ins ${known.toFixed(1)} ms with a known address, ` +
     `${unknown.toFixed(1)} ms with an unknown one, ${apart.toFixed(1)} % apart`,

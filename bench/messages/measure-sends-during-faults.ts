@@ -1,32 +1,36 @@
 import { registerMembers, sendMessage } from '../support/api-client.ts';
 import { BenchServer } from '../support/bench-server.ts';
 import { EventStreamClient } from '../support/event-stream-client.ts';
-import { PostgresCluster } from '../support/postgres-cluster.ts';
-import { type Fault, type FaultReport, killServer, sendDuringFaults } from './send-during-faults.ts';
+import { TemporaryPostgres } from '../support/temporary-postgres.ts';
+import { type FaultReport, type InjectFault, killServer, sendDuringFaults } from './send-during-faults.ts';
 
 /** Kills the server repeatedly during sends. */
 export const measureSendsDuringKills = async (
-  on: string | undefined,
+  databaseUrl: string | undefined,
   rounds: number,
   sends: number,
 ): Promise<FaultReport> =>
-  sendDuringFaults(await BenchServer.create({ built: true, server: on }), {
+  sendDuringFaults(await BenchServer.create({ built: true, server: databaseUrl }), {
     rounds,
     sends,
-    fault: killServer,
+    injectFault: killServer,
   });
 
 /** Freezes the server for a while during sends. */
 export async function measureSendsDuringFreeze(
-  on: string | undefined,
+  databaseUrl: string | undefined,
   seconds: number,
   sends: number,
 ): Promise<FaultReport> {
-  const fault: Fault = async (server) => {
+  const freezeServer: InjectFault = async (server) => {
     await server.freeze(seconds * 1000);
     return 0;
   };
-  return sendDuringFaults(await BenchServer.create({ built: true, server: on }), { rounds: 1, sends, fault });
+  return sendDuringFaults(await BenchServer.create({ built: true, server: databaseUrl }), {
+    rounds: 1,
+    sends,
+    injectFault: freezeServer,
+  });
 }
 
 /** Stops PostgreSQL immediately and starts it again; undefined if its programs are not installed. */
@@ -34,26 +38,26 @@ export async function measureSendsDuringDatabaseStops(
   rounds: number,
   sends: number,
 ): Promise<FaultReport | undefined> {
-  const cluster = await PostgresCluster.start();
+  const cluster = await TemporaryPostgres.start();
   if (!cluster) return undefined;
   try {
-    const fault: Fault = async () => {
+    const restartDatabase: InjectFault = async () => {
       const begun = Date.now();
       cluster.stop();
       cluster.start();
       return Date.now() - begun;
     };
     const server = await BenchServer.create({ built: true, server: cluster.url });
-    return await sendDuringFaults(server, { rounds, sends, fault });
+    return await sendDuringFaults(server, { rounds, sends, injectFault: restartDatabase });
   } finally {
     cluster.remove();
   }
 }
 
 /** Sorted milliseconds from a send at one server until an event stream of another server has the message. */
-export async function measureDeliveryBetweenServers(on: string, count: number): Promise<number[]> {
-  const one = await BenchServer.create({ built: true, server: on });
-  const two = await one.createTwin();
+export async function measureDeliveryBetweenServers(databaseUrl: string, count: number): Promise<number[]> {
+  const one = await BenchServer.create({ built: true, server: databaseUrl });
+  const two = await one.createOnSameDatabase();
   try {
     await one.start();
     await two.start();
@@ -61,10 +65,10 @@ export async function measureDeliveryBetweenServers(on: string, count: number): 
     const arrivals = new Map<string, (at: number) => void>();
     let stream: EventStreamClient | undefined;
     await new Promise<void>((resolve) => {
-      const message = ({ content }: { content: string | null }) =>
+      const notifyArrival = ({ content }: { content: string | null }) =>
         arrivals.get(content ?? '')?.(performance.now());
       const from = { cookie: receiver!.cookie, path: '/api/events' };
-      stream = new EventStreamClient(two.origin, from, { open: resolve, message });
+      stream = new EventStreamClient(two.origin, from, { open: resolve, message: notifyArrival });
     });
     const times: number[] = [];
     for (let n = 0; n < count; n++) {

@@ -7,7 +7,7 @@ import { findFreePort } from './bench-server.ts';
 export type MeasuredSide = 'product' | 'uncached' | 'bare';
 
 /** The product and the bare server, each a process of its own. */
-export class ServerProcesses {
+export class MeasuredServerProcesses {
   readonly #fixture: BenchFixture;
   readonly #running = new Map<MeasuredSide, { child: ChildProcess; port: number }>();
   /** Peak memory of the product between its start and its end, in MB. */
@@ -18,10 +18,10 @@ export class ServerProcesses {
   }
 
   /** Starts the server if needed. Only one of them can have the embedded database open. */
-  async getPort(side: MeasuredSide): Promise<number> {
+  async startAndGetPort(side: MeasuredSide): Promise<number> {
     const known = this.#running.get(side);
     if (known) return known.port;
-    if (!this.#fixture.databaseUrl) await this.stop();
+    if (!this.#fixture.databaseUrl) await this.stopAll();
     const port = await findFreePort();
     const child = this.#start(side, port);
     this.#running.set(side, { child, port });
@@ -30,7 +30,7 @@ export class ServerProcesses {
   }
 
   /** Processor time that a running server has used since its start, in ms; undefined without /proc. */
-  getProcessorTime(side: MeasuredSide): number | undefined {
+  getProcessorMs(side: MeasuredSide): number | undefined {
     try {
       const stat = readFileSync(`/proc/${this.#running.get(side)!.child.pid}/stat`, 'utf8');
       // Fields 14 and 15 of proc(5), in ticks of 10 ms; the name before them may contain blanks.
@@ -41,7 +41,7 @@ export class ServerProcesses {
     }
   }
 
-  async stop(): Promise<void> {
+  async stopAll(): Promise<void> {
     for (const side of ['product', 'uncached'] as const) {
       const product = this.#running.get(side);
       if (product) this.productMemory = Math.max(this.productMemory, getResidentMb(product.child));

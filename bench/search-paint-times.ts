@@ -27,7 +27,7 @@ const [rows, times, pixels] = [Number(options.rows), Number(options.times), Numb
 const marker = '.map-marker';
 const cards = 'section[aria-labelledby=results] article';
 
-async function measureTyping(page: Page): Promise<number[]> {
+async function measureSuggestionPaints(page: Page): Promise<number[]> {
   await page.goto('/athletes');
   await page.locator(cards).first().waitFor();
   const names = await page
@@ -39,20 +39,20 @@ async function measureTyping(page: Page): Promise<number[]> {
     await box.fill('');
     for (const letter of (name ?? '').split(' ').at(-1)!.slice(0, 3)) {
       painted.push(
-        ...(await measurePaint(page, '/api/suggestions', '[role=option]', () => box.press(letter))),
+        ...(await measureTimeToPaint(page, '/api/suggestions', '[role=option]', () => box.press(letter))),
       );
     }
   }
   return painted;
 }
 
-async function measureFiltering(page: Page): Promise<number[]> {
+async function measureFilteredListPaints(page: Page): Promise<number[]> {
   await page.goto('/athletes');
   await page.locator(cards).first().waitFor();
   const state = page.getByRole('textbox', { name: 'State' });
   const painted: number[] = [];
   for (const code of ['TX', 'CA', 'NY', 'FL', 'OH', 'GA', 'IL', 'PA', 'MI', 'WA'].slice(0, times))
-    painted.push(...(await measurePaint(page, '/api/athletes', cards, () => state.fill(code))));
+    painted.push(...(await measureTimeToPaint(page, '/api/athletes', cards, () => state.fill(code))));
   return painted;
 }
 
@@ -65,15 +65,15 @@ interface MapOpening {
 }
 
 /** Opens the map in a new page each time, so that nothing of it is cached. */
-async function measureMapOpening(open: () => Promise<Page>): Promise<MapOpening> {
+async function measureMapOpenings(openPage: () => Promise<Page>): Promise<MapOpening> {
   const opened: MapOpening = { drawn: [], painted: [], sumKilobytes: { all: 0, answer: 0 } };
   for (let time = 0; time < times; time++) {
-    const page = await open();
+    const page = await openPage();
     await page.goto('/athletes');
     await page.locator(cards).first().waitFor();
     await page.waitForLoadState('networkidle');
     let clicked = 0;
-    const [painted] = await measurePaint(page, '/api/map', marker, async () => {
+    const [painted] = await measureTimeToPaint(page, '/api/map', marker, async () => {
       clicked = await page.evaluate(() => performance.now());
       await page.getByRole('link', { name: 'Map View' }).first().click();
     });
@@ -82,24 +82,24 @@ async function measureMapOpening(open: () => Promise<Page>): Promise<MapOpening>
       opened.painted.push(painted);
       opened.drawn.push(at - clicked);
     }
-    opened.sumKilobytes = await measureWeight(page, clicked);
+    opened.sumKilobytes = await measureDownloadedKilobytes(page, clicked);
     await page.context().close();
   }
   return opened;
 }
 
-function measureWeight(page: Page, since: number): Promise<MapOpening['sumKilobytes']> {
+function measureDownloadedKilobytes(page: Page, since: number): Promise<MapOpening['sumKilobytes']> {
   return page.evaluate((from) => {
     const all = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
     const since = all.filter(({ startTime }) => startTime >= from);
-    const kb = (some: PerformanceResourceTiming[]) =>
+    const sumKilobytes = (some: PerformanceResourceTiming[]) =>
       some.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0) / 1000;
     const mapResponses = since.filter(({ name }) => new URL(name).pathname === '/api/map');
-    return { all: kb(since), answer: kb(mapResponses.slice(0, 1)) };
+    return { all: sumKilobytes(since), answer: sumKilobytes(mapResponses.slice(0, 1)) };
   }, since);
 }
 
-async function measureZooming(page: Page): Promise<number[]> {
+async function measureMapZoomPaints(page: Page): Promise<number[]> {
   await page.goto('/map');
   await page.locator(marker).first().waitFor();
   const painted: number[] = [];
@@ -109,65 +109,67 @@ async function measureZooming(page: Page): Promise<number[]> {
     await page.locator(marker).first().waitFor();
     await page.waitForLoadState('networkidle');
     painted.push(
-      ...(await measurePaint(page, '/api/map', marker, () => page.locator('.leaflet-container').press('+'))),
+      ...(await measureTimeToPaint(page, '/api/map', marker, () =>
+        page.locator('.leaflet-container').press('+'),
+      )),
     );
   }
   return painted;
 }
 
-interface Scrolled {
+interface ScrollMeasurement {
   rows: number;
   /** Milliseconds of every frame. */
   frames: number[];
 }
 
 /** As fast as a thumb throws a list (100 pixels a frame are 6,000 a second), until so many rows were there. */
-async function measureScrolling(page: Page): Promise<Scrolled> {
+async function measureScrollFrames(page: Page): Promise<ScrollMeasurement> {
   await page.goto('/athletes?view=list');
   await page.locator('[aria-posinset="1"]').waitFor();
   return page.evaluate(
     ({ wanted, step: by, patience }) =>
-      new Promise<Scrolled>((done) => {
+      new Promise<ScrollMeasurement>((done) => {
         const frames: number[] = [];
         const begun = performance.now();
         let last = begun;
-        const reached = () =>
+        const getLastRenderedRow = () =>
           Math.max(
             ...[...document.querySelectorAll('[aria-posinset]')].map((row) =>
               Number(row.getAttribute('aria-posinset')),
             ),
           );
-        const step = (now: number) => {
+        const scrollOneFrame = (now: number) => {
           frames.push(now - last);
           last = now;
-          const rows = reached();
+          const rows = getLastRenderedRow();
           if (rows >= wanted || now - begun > patience) done({ rows, frames: frames.slice(2) });
           else {
             window.scrollBy(0, by);
-            requestAnimationFrame(step);
+            requestAnimationFrame(scrollOneFrame);
           }
         };
-        requestAnimationFrame(step);
+        requestAnimationFrame(scrollOneFrame);
       }),
     { wanted: rows, step: pixels, patience: 180_000 },
   );
 }
 
 /** Milliseconds from the response until its change is painted; empty if nothing changed. */
-async function measurePaint(
+async function measureTimeToPaint(
   page: Page,
-  path: string,
+  apiPath: string,
   selector: string,
   act: () => Promise<unknown>,
 ): Promise<number[]> {
-  const watched = await page.evaluateHandle(watchNextPaint, { path, selector });
+  const watched = await page.evaluateHandle(watchNextPaint, { path: apiPath, selector });
   await act();
   const painted = await watched.evaluate(({ done }) => done);
   await watched.dispose();
   return painted === null ? [] : [painted];
 }
 
-async function bench(): Promise<void> {
+async function benchSearchScreens(): Promise<void> {
   if (!options.database) throw new Error('--database names a PostgreSQL that `npm run seed` has filled.');
   if (!(await buildIfStale())) throw new Error('The build failed; see above.');
   const before = loadavg()[0]!;
@@ -176,22 +178,22 @@ async function bench(): Promise<void> {
     launchChromium(),
   ]);
   try {
-    const open = async () => {
+    const openCoachPage = async () => {
       const { page } = await openBrowserAs({ browser, origin: product.origin }, 'coach', desktopScreen);
       // tsx compiles functions with a helper that the page does not have.
       await page.addInitScript('globalThis.__name = (named) => named');
       return page;
     };
-    const page = await open();
+    const page = await openCoachPage();
     const painted = {
-      'typing in the box': await measureTyping(page),
-      'a filter changed': await measureFiltering(page),
-      zooming: await measureZooming(page),
+      'typing in the box': await measureSuggestionPaints(page),
+      'a filter changed': await measureFilteredListPaints(page),
+      zooming: await measureMapZoomPaints(page),
     };
-    const { rows: seen, frames } = await measureScrolling(page);
+    const { rows: seen, frames } = await measureScrollFrames(page);
     await page.context().close();
-    const map = await measureMapOpening(open);
-    const row = (name: string, all: number[]) =>
+    const map = await measureMapOpenings(openCoachPage);
+    const formatRow = (name: string, all: number[]) =>
       `| ${name} | ${[0.5, 0.95].map((share) => formatMs(percentile(all, share))).join(' | ')} | ${all.length} |`;
     const late = frames.filter((frame) => frame > 20).length / frames.length;
     console.log(
@@ -200,8 +202,8 @@ async function bench(): Promise<void> {
         '',
         '| from the response to the paint | p50 ms | p95 ms | times |',
         '| --- | ---: | ---: | ---: |',
-        ...Object.entries(painted).map(([name, all]) => row(name, all)),
-        row('opening the map', map.painted),
+        ...Object.entries(painted).map(([name, all]) => formatRow(name, all)),
+        formatRow('opening the map', map.painted),
         '',
         `The first map, from the click to the markers: p50 ${formatMs(percentile(map.drawn, 0.5))} ms, ` +
           `p95 ${formatMs(percentile(map.drawn, 0.95))} ms; ${map.sumKilobytes.all.toFixed(1)} kB compressed since the click, ` +
@@ -218,7 +220,7 @@ async function bench(): Promise<void> {
   }
 }
 
-bench().catch((error) => {
+benchSearchScreens().catch((error) => {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);
 });

@@ -5,14 +5,14 @@ import { join } from 'node:path';
 import { findFreePort } from './bench-server.ts';
 
 /** A temporary PostgreSQL with full durability that a bench may stop at any moment. */
-export class PostgresCluster {
+export class TemporaryPostgres {
   readonly url: string;
   readonly #folder: string;
   readonly #port: number;
 
   /** Undefined where PostgreSQL's server programs are not installed. */
-  static async start(): Promise<PostgresCluster | undefined> {
-    return findPrograms() ? new PostgresCluster(await findFreePort()) : undefined;
+  static async start(): Promise<TemporaryPostgres | undefined> {
+    return findPostgresBinFolder() ? new TemporaryPostgres(await findFreePort()) : undefined;
   }
 
   private constructor(port: number) {
@@ -21,19 +21,40 @@ export class PostgresCluster {
     this.#folder = mkdtempSync(join(tmpdir(), 'fieldhouse-cluster-'));
     if (process.getuid?.() === 0) execFileSync('chown', ['postgres', this.#folder]);
     const data = join(this.#folder, 'data');
-    run('initdb', ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8']);
+    runPostgresProgram('initdb', [
+      '-D',
+      data,
+      '-U',
+      'postgres',
+      '-A',
+      'trust',
+      '-E',
+      'UTF8',
+      '--locale=C.UTF-8',
+    ]);
     this.start();
   }
 
   start(): void {
     const settings = `-p ${this.#port} -k ${this.#folder} -c listen_addresses=127.0.0.1 -c max_connections=100`;
     const log = join(this.#folder, 'log');
-    run('pg_ctl', ['-D', join(this.#folder, 'data'), '-l', log, '-w', '-t', '60', '-o', settings, 'start']);
+    runPostgresProgram('pg_ctl', [
+      '-D',
+      join(this.#folder, 'data'),
+      '-l',
+      log,
+      '-w',
+      '-t',
+      '60',
+      '-o',
+      settings,
+      'start',
+    ]);
   }
 
   /** Like a power cut: everything that is not on disk is lost. */
   stop(): void {
-    run('pg_ctl', ['-D', join(this.#folder, 'data'), '-m', 'immediate', 'stop']);
+    runPostgresProgram('pg_ctl', ['-D', join(this.#folder, 'data'), '-m', 'immediate', 'stop']);
   }
 
   remove(): void {
@@ -42,7 +63,7 @@ export class PostgresCluster {
   }
 }
 
-function findPrograms(): string | undefined {
+function findPostgresBinFolder(): string | undefined {
   const root = '/usr/lib/postgresql';
   try {
     const newest = readdirSync(root)
@@ -55,8 +76,8 @@ function findPrograms(): string | undefined {
 }
 
 // PostgreSQL refuses to run as root.
-function run(program: string, args: string[]): void {
-  const command = [join(findPrograms()!, program), ...args];
+function runPostgresProgram(program: string, args: string[]): void {
+  const command = [join(findPostgresBinFolder()!, program), ...args];
   const [first = '', ...rest] =
     process.getuid?.() === 0 ? ['runuser', '-u', 'postgres', '--', ...command] : command;
   const { status, stderr } = spawnSync(first, rest, { cwd: '/', stdio: ['ignore', 'ignore', 'pipe'] });

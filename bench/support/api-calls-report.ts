@@ -1,5 +1,5 @@
 import { cpus, totalmem } from 'node:os';
-import type { MeasuredSide } from './server-processes.ts';
+import type { MeasuredSide } from './measured-server-processes.ts';
 import { formatMs, median, percentile, sum } from './statistics.ts';
 
 /** One call on one side in one round. Times in milliseconds. */
@@ -32,11 +32,11 @@ export interface Conditions {
 
 /** The table of one engine, as Markdown: medians over the rounds. */
 export function formatReport({ engine, measured, memory }: Report): string {
-  const names = new Set(measured.map(getRowName));
+  const names = new Set(measured.map(formatCallAndConnections));
   const rows = [...names].map((name) =>
     formatRow(
       name,
-      measured.filter((one) => getRowName(one) === name),
+      measured.filter((one) => formatCallAndConnections(one) === name),
     ),
   );
   const health = measured.flatMap((one) => one.health);
@@ -53,37 +53,37 @@ export function formatReport({ engine, measured, memory }: Report): string {
   ].join('\n');
 }
 
-const getRowName = ({ call, connections }: Measurement) => `${call} | ${connections}`;
+const formatCallAndConnections = ({ call, connections }: Measurement) => `${call} | ${connections}`;
 
 function formatRow(name: string, rounds: Measurement[]): string {
-  const listValuesOfSide = (side: MeasuredSide) => rounds.filter((one) => one.side === side);
+  const listRoundsOfSide = (side: MeasuredSide) => rounds.filter((one) => one.side === side);
   const [product, bare] = [
-    formatFigures(listValuesOfSide('product')),
-    formatFigures(listValuesOfSide('bare')),
+    formatMedians(listRoundsOfSide('product')),
+    formatMedians(listRoundsOfSide('bare')),
   ];
   // Ratios within a round: both sides met the same noise.
-  const ratios = listValuesOfSide('product').map(
-    (one, i) => one.perSecond / listValuesOfSide('bare')[i]!.perSecond,
+  const ratios = listRoundsOfSide('product').map(
+    (one, i) => one.perSecond / listRoundsOfSide('bare')[i]!.perSecond,
   );
   return `| ${name} | ${product} | ${bare} | **${median(ratios).toFixed(2)}** |`;
 }
 
-function formatFigures(rounds: Measurement[]): string {
-  const formatPercentile = (share: number) =>
+function formatMedians(rounds: Measurement[]): string {
+  const formatMedianPercentile = (share: number) =>
     formatMs(median(rounds.map(({ times }) => percentile(times, share))));
   const perSecond = median(rounds.map((one) => one.perSecond));
   const processor = sum(rounds.map((one) => one.processor)) / sum(rounds.map(({ times }) => times.length));
   const rate = perSecond.toFixed(perSecond < 100 ? 1 : 0);
   return [
     rate,
-    formatPercentile(0.5),
-    formatPercentile(0.99),
+    formatMedianPercentile(0.5),
+    formatMedianPercentile(0.99),
     Number.isNaN(processor) ? '' : formatMs(processor),
   ].join(' | ');
 }
 
 /** The line above the tables: machine, size and command. */
-export function formatConditions({ athletes, seconds, rounds, loadAverage }: Conditions): string {
+export function formatBenchConditions({ athletes, seconds, rounds, loadAverage }: Conditions): string {
   const memory = Math.round(totalmem() / 2 ** 30);
   return (
     `${new Date().toISOString().slice(0, 10)}, ${cpus().length} cores, ${memory} GB, Node ${process.versions.node}, ` +

@@ -30,12 +30,12 @@ const senders = 50;
 const stepMs = 20;
 
 /** From the send to the receiver's event stream, with an open stream for every member. */
-export async function measureDelivery(
-  on: string | undefined,
+export async function measureMessageDelivery(
+  databaseUrl: string | undefined,
   { streams, rate, seconds, rounds }: { streams: number; rate: number; seconds: number; rounds: number },
 ): Promise<Delivery> {
-  const server = await BenchServer.create({ built: true, server: on });
-  const bare = new BareMessageServer();
+  const server = await BenchServer.create({ built: true, server: databaseUrl });
+  const bare = new BaselineMessageServer();
   try {
     const pairs = await seedConversations(server.database, Math.ceil(streams / 2));
     const delivery: Delivery = { atRate: { perSecond: 0, times: [] }, product: [], bare: [] };
@@ -69,14 +69,14 @@ export async function measureDelivery(
 }
 
 /** What to do when a stream receives a content, with the time. */
-type Arrivals = Map<string, (at: number) => void>;
+type ArrivalListeners = Map<string, (at: number) => void>;
 
 async function withOpenStreams(
   side: MessageServer,
   pairs: ConversationPair[],
-  measure: (arrivals: Arrivals) => Promise<void>,
+  measure: (arrivals: ArrivalListeners) => Promise<void>,
 ): Promise<void> {
-  const arrivals: Arrivals = new Map();
+  const arrivals: ArrivalListeners = new Map();
   const open: EventStreamClient[] = [];
   let lost = 0;
   const everybody = pairs.flatMap(({ one, two }) => [one, two]);
@@ -110,7 +110,11 @@ async function withOpenStreams(
 let count = 0;
 
 /** Sends one message and returns the milliseconds until the receiver's stream has it. */
-async function sendAndWait(side: MessageServer, pair: ConversationPair, arrivals: Arrivals): Promise<number> {
+async function sendAndAwaitArrival(
+  side: MessageServer,
+  pair: ConversationPair,
+  arrivals: ArrivalListeners,
+): Promise<number> {
   const content = `Message ${count++}`;
   const [from, to] = count % 2 ? [pair.one, pair.two] : [pair.two, pair.one];
   const begun = performance.now();
@@ -125,7 +129,7 @@ async function sendAndWait(side: MessageServer, pair: ConversationPair, arrivals
 async function sendAtRate(
   side: MessageServer,
   pairs: ConversationPair[],
-  arrivals: Arrivals,
+  arrivals: ArrivalListeners,
   rate: number,
   seconds: number,
 ): Promise<Rate> {
@@ -133,7 +137,8 @@ async function sendAtRate(
   const begun = performance.now();
   while (performance.now() - begun < seconds * 1000) {
     const due = ((performance.now() - begun) / 1000) * rate;
-    while (sent.length < due) sent.push(sendAndWait(side, pairs[sent.length % pairs.length]!, arrivals));
+    while (sent.length < due)
+      sent.push(sendAndAwaitArrival(side, pairs[sent.length % pairs.length]!, arrivals));
     await new Promise((resolve) => setTimeout(resolve, stepMs));
   }
   const times = await Promise.all(sent);
@@ -145,7 +150,7 @@ async function sendAtRate(
 async function sendAtFullSpeed(
   side: MessageServer,
   pairs: ConversationPair[],
-  arrivals: Arrivals,
+  arrivals: ArrivalListeners,
   seconds: number,
 ): Promise<Rate> {
   const begun = performance.now();
@@ -153,7 +158,7 @@ async function sendAtFullSpeed(
   await Promise.all(
     Array.from({ length: senders }, async (_, n) => {
       for (let i = n; performance.now() - begun < seconds * 1000; i += senders) {
-        times.push(await sendAndWait(side, pairs[i % pairs.length]!, arrivals));
+        times.push(await sendAndAwaitArrival(side, pairs[i % pairs.length]!, arrivals));
       }
     }),
   );
@@ -164,7 +169,7 @@ async function sendAtFullSpeed(
 }
 
 /** The bare server in a process of its own. */
-class BareMessageServer {
+class BaselineMessageServer {
   #child: ChildProcess | undefined;
 
   async start({ url, dataDir }: BenchServer['database']): Promise<MessageServer> {

@@ -1,8 +1,8 @@
-import { type BenchMember, getThread } from '../support/api-client.ts';
+import { type BenchMember, fetchThread } from '../support/api-client.ts';
 import { EventStreamClient } from '../support/event-stream-client.ts';
 
 /** Reads an event stream and resumes after its last event when the stream is lost, as the web app does. */
-export class ReconnectingReader {
+export class ReconnectingEventReader {
   readonly #origin: string;
   readonly #reader: BenchMember;
   readonly #received: string[] = [];
@@ -10,29 +10,36 @@ export class ReconnectingReader {
   #closed = false;
   /** Resolves when the first stream is open. */
   readonly opened: Promise<void>;
-  #open = () => {};
+  #resolveOpened = () => {};
 
   constructor(origin: string, reader: BenchMember) {
     this.#origin = origin;
     this.#reader = reader;
     this.opened = new Promise((resolve) => {
-      this.#open = resolve;
+      this.#resolveOpened = resolve;
     });
     this.#connect();
   }
 
   /** Waits up to 10 s for missing messages of these conversations, counts them, and closes the stream. */
-  async countMissed(others: BenchMember[]): Promise<{ missed: number; receivedTwice: number }> {
-    const threads = await Promise.all(others.map((other) => getThread(this.#origin, this.#reader, other)));
+  async countMissedAndDuplicates(
+    conversationPartners: BenchMember[],
+  ): Promise<{ missed: number; receivedTwice: number }> {
+    const threads = await Promise.all(
+      conversationPartners.map((other) => fetchThread(this.#origin, this.#reader, other)),
+    );
     const ids = threads.flat().map(({ id }) => id);
-    const countMissing = () => {
+    const countMissingMessages = () => {
       const received = new Set(this.#received);
       return ids.filter((id) => !received.has(id)).length;
     };
-    for (let tries = 0; tries < 100 && countMissing() > 0; tries++) await pause(100);
+    for (let tries = 0; tries < 100 && countMissingMessages() > 0; tries++) await sleep(100);
     this.#closed = true;
     this.#stream?.close();
-    return { missed: countMissing(), receivedTwice: this.#received.length - new Set(this.#received).size };
+    return {
+      missed: countMissingMessages(),
+      receivedTwice: this.#received.length - new Set(this.#received).size,
+    };
   }
 
   #connect(): void {
@@ -43,7 +50,7 @@ export class ReconnectingReader {
       this.#origin,
       { cookie: this.#reader.cookie, path },
       {
-        open: () => this.#open(),
+        open: () => this.#resolveOpened(),
         message: ({ id }) => void this.#received.push(id),
         lost: () => void this.#reconnect(),
       },
@@ -52,9 +59,9 @@ export class ReconnectingReader {
   }
 
   async #reconnect(): Promise<void> {
-    await pause(50);
+    await sleep(50);
     if (!this.#closed) this.#connect();
   }
 }
 
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));

@@ -15,7 +15,7 @@ export interface LoadOptions {
   /** Ends early after this many requests. */
   maxRequests?: number;
   /** Milliseconds between a response and the next request. */
-  pause?: number;
+  pauseMs?: number;
   /** Returns the nth request. */
   createRequest(n: number): BenchRequest;
 }
@@ -35,15 +35,15 @@ export async function runLoad({
   connections,
   seconds,
   maxRequests = Infinity,
-  pause,
+  pauseMs: pause,
   createRequest,
 }: LoadOptions): Promise<LoadResult> {
   const times: number[] = [];
   let started = 0;
   const begin = performance.now();
   const end = begin + seconds * 1000;
-  const keepSending = async () => {
-    const connection = await Connection.open(port);
+  const sendUntilEnd = async () => {
+    const connection = await KeepAliveConnection.open(port);
     while (started < maxRequests && performance.now() < end) {
       const sent = performance.now();
       await connection.send(createRequest(started++));
@@ -52,23 +52,23 @@ export async function runLoad({
     }
     connection.close();
   };
-  await Promise.all(Array.from({ length: connections }, keepSending));
+  await Promise.all(Array.from({ length: connections }, sendUntilEnd));
   return { perSecond: times.length / ((performance.now() - begin) / 1000), times };
 }
 
 const headEnd = Buffer.from('\r\n\r\n');
 
 /** One keep-alive connection. Understands only responses with a content-length, which both servers send. */
-class Connection {
+class KeepAliveConnection {
   readonly #socket: Socket;
   #head: Buffer = Buffer.alloc(0);
   #missingBytes: number | undefined;
   #waiting: { resolve(): void; reject(error: Error): void } | undefined;
 
-  static async open(port: number): Promise<Connection> {
+  static async open(port: number): Promise<KeepAliveConnection> {
     const socket = connect({ port, host: '127.0.0.1', noDelay: true });
     await new Promise((resolve, reject) => socket.once('connect', resolve).once('error', reject));
-    return new Connection(socket);
+    return new KeepAliveConnection(socket);
   }
 
   private constructor(socket: Socket) {
