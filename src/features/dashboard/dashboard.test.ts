@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { openTestApp } from '../../../tests/support/test-app.ts';
-import { type FilledProfileParts, getCompleteness } from './server/rules.ts';
+import { type FilledProfileParts, getProfileCompleteness } from './server/rules.ts';
 
 const app = openTestApp();
 const day = 24 * 60 * 60 * 1000;
@@ -37,7 +37,7 @@ test.each([
   ],
   ['a whole profile', fullProfile as FilledProfileParts, 100, null],
 ])('%s has this completeness and this next step', (_who, filled, completeness, nextStep) => {
-  expect(getCompleteness(filled)).toEqual({ completeness, nextStep });
+  expect(getProfileCompleteness(filled)).toEqual({ completeness, nextStep });
 });
 
 test("a coach's dashboard counts athletes, new athletes, bookmarks and unread messages", async () => {

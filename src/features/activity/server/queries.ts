@@ -19,12 +19,15 @@ export async function listActivityEvents(
   { since, now, limit, after }: EventPageQuery,
 ): Promise<{ rows: (ActivityEvent & { key: string })[]; total: number }> {
   const forAll = [
-    selectMessages(viewer.id, since),
-    selectNewAthletes(viewer.id, now),
-    selectProfileChanges(viewer.id, since),
-    selectVisits(viewer, since),
+    selectMessageEvents(viewer.id, since),
+    selectNewAthleteEvents(viewer.id, now),
+    selectProfileChangeEvents(viewer.id, since),
+    selectVisitEvents(viewer, since),
   ];
-  const forAthletes = [selectProfileViews(viewer.id, since), selectBookmarks(viewer.id, since, now)];
+  const forAthletes = [
+    selectProfileViewEvents(viewer.id, since),
+    selectBookmarkEvents(viewer.id, since, now),
+  ];
   const branches = viewer.role === 'athlete' ? [...forAll, ...forAthletes] : forAll;
   const older = after ? sql`where (at, id) < (${after.key}::timestamptz, ${after.id} collate "C")` : sql``;
   const { rows } = await sql<ActivityEvent & { key: string; total: number }>`
@@ -38,31 +41,31 @@ export async function listActivityEvents(
   return { rows: rows.filter((row) => row.id !== null), total: rows[0]?.total ?? 0 };
 }
 
-type EventSelect = RawBuilder<unknown>;
+type SqlFragment = RawBuilder<unknown>;
 
 /** People who have blocked one another get no events of each other. */
-const isNotBlocked = (me: string, other: EventSelect): EventSelect => sql`not exists (
-  select from blocks bl where (bl.blocker_id, bl.blocked_id) in ((${me}, ${other}), (${other}, ${me})))`;
+const isNotBlockedSql = (viewerId: string, otherUserColumn: SqlFragment): SqlFragment => sql`not exists (
+  select from blocks bl where (bl.blocker_id, bl.blocked_id) in ((${viewerId}, ${otherUserColumn}), (${otherUserColumn}, ${viewerId})))`;
 
 /** One event per sender and day. */
-const selectMessages = (me: string, since: Date): EventSelect => sql`
+const selectMessageEvents = (viewerId: string, since: Date): SqlFragment => sql`
   select 'message', 'message-' || sender_id || '-' || day, at, n, sender_id,
     first_name || ' ' || last_name, null, null, null
   from (
     select sender_id, (created_at at time zone 'UTC')::date as day, max(created_at) as at, count(*) as n
-    from messages where receiver_id = ${me} and deleted_at is null and visit is null and created_at >= ${since}
-      and ${isNotBlocked(me, sql`sender_id`)}
+    from messages where receiver_id = ${viewerId} and deleted_at is null and visit is null and created_at >= ${since}
+      and ${isNotBlockedSql(viewerId, sql`sender_id`)}
     group by 1, 2
   ) as received join users on users.id = sender_id`;
 
 /** The last two weeks of the viewer's sport, one event a day. */
-const selectNewAthletes = (me: string, now: Date): EventSelect => sql`
+const selectNewAthleteEvents = (viewerId: string, now: Date): SqlFragment => sql`
   select 'new-athletes', 'new-athletes-' || day, at, n, null, null, null, sport, null
   from (
     select a.sport, (a.created_at at time zone 'UTC')::date as day, max(a.created_at) as at, count(*) as n
     from (
-      select sport, id from athletes where user_id = ${me}
-      union all select sport, null from coaches where user_id = ${me}
+      select sport, id from athletes where user_id = ${viewerId}
+      union all select sport, null from coaches where user_id = ${viewerId}
     ) as mine
       join athletes a on a.sport = mine.sport and a.id is distinct from mine.id
     where a.created_at >= ${now}::timestamptz - interval '14 days'
@@ -70,39 +73,39 @@ const selectNewAthletes = (me: string, now: Date): EventSelect => sql`
   ) as joined`;
 
 /** A bookmarked athlete has changed since: only the latest change is known. */
-const selectProfileChanges = (me: string, since: Date): EventSelect => sql`
+const selectProfileChangeEvents = (viewerId: string, since: Date): SqlFragment => sql`
   select 'profile-change', 'profile-change-' || a.id, a.updated_at, 1, a.id,
     first_name || ' ' || last_name, null, null, null
   from bookmarks b join athletes a on a.id = b.athlete_id join users on users.id = a.user_id
-  where b.user_id = ${me} and a.user_id <> ${me} and a.updated_at >= ${since}
-    and ${isNotBlocked(me, sql`a.user_id`)}
+  where b.user_id = ${viewerId} and a.user_id <> ${viewerId} and a.updated_at >= ${since}
+    and ${isNotBlockedSql(viewerId, sql`a.user_id`)}
     and a.updated_at > greatest(b.created_at, a.created_at)`;
 
 /** Views by coaches, with their names; views by other athletes are left out. */
-const selectProfileViews = (me: string, since: Date): EventSelect => sql`
+const selectProfileViewEvents = (viewerId: string, since: Date): SqlFragment => sql`
   select 'profile-view', 'profile-view-' || v.viewer_id || '-' || v.day, v.viewed_at, 1, c.id,
     first_name || ' ' || last_name, c.school, null, null
   from athletes a join profile_views v on v.athlete_id = a.id
     join coaches c on c.user_id = v.viewer_id join users on users.id = v.viewer_id
-  where a.user_id = ${me} and v.viewed_at >= ${since} and ${isNotBlocked(me, sql`v.viewer_id`)}`;
+  where a.user_id = ${viewerId} and v.viewed_at >= ${since} and ${isNotBlockedSql(viewerId, sql`v.viewer_id`)}`;
 
 /**
  * A coach's list of recruits is private. The athlete learns how many coaches added a bookmark, without names and
  * only after the day is over: beside the profile views, the minute would give the name away.
  */
-const selectBookmarks = (me: string, since: Date, now: Date): EventSelect => sql`
+const selectBookmarkEvents = (viewerId: string, since: Date, now: Date): SqlFragment => sql`
   select 'bookmarked', 'bookmarked-' || day, (day + 1)::timestamp at time zone 'UTC', n, null, null, null,
     null, null
   from (
     select (b.created_at at time zone 'UTC')::date as day, count(*) as n
     from athletes a join bookmarks b on b.athlete_id = a.id join users on users.id = b.user_id
-    where a.user_id = ${me} and users.role = 'coach' and b.created_at >= ${since}
+    where a.user_id = ${viewerId} and users.role = 'coach' and b.created_at >= ${since}
     group by 1
   ) as bookmarks_by_day
   where day < (${now}::timestamptz at time zone 'UTC')::date`;
 
 /** The other person's last change of a visit. A coach is named with the school. */
-const selectVisits = ({ id, role }: Viewer, since: Date): EventSelect => sql`
+const selectVisitEvents = ({ id, role }: Viewer, since: Date): SqlFragment => sql`
   select 'visit', 'visit-' || v.id, v.updated_at, 1, null, first_name || ' ' || last_name,
     ${role === 'coach' ? sql`null` : sql`c.school`}, null, v.last_change
   from visits v join coaches c on c.id = v.coach_id join athletes a on a.id = v.athlete_id

@@ -1,7 +1,7 @@
 import type { VisitChange } from '#features/visits/contract.ts';
 import type { Activity, ActivityKind } from '../contract.ts';
 
-/** A row of `listEvents`; which of the last fields are set depends on the kind. */
+/** A row of `listActivityEvents`; which of the last fields are set depends on the kind. */
 export interface ActivityEvent {
   id: string;
   kind: ActivityKind;
@@ -26,7 +26,7 @@ export function toActivity(event: ActivityEvent): Activity {
 
 const sentencesByKind: Record<ActivityKind, (event: ActivityEvent) => Pick<Activity, 'text' | 'link'>> = {
   message: ({ name, count, subject }) => ({
-    text: `${name} sent you ${count === 1 ? 'a message' : `${formatCount(count)} messages`}`,
+    text: `${name} sent you ${count === 1 ? 'a message' : `${formatWithThousandsSeparator(count)} messages`}`,
     link: `/messages/${subject}`,
   }),
   'profile-view': ({ name, school, subject }) => ({
@@ -34,7 +34,7 @@ const sentencesByKind: Record<ActivityKind, (event: ActivityEvent) => Pick<Activ
     link: `/coach/${subject}`,
   }),
   'new-athletes': ({ count, sport }) => ({
-    text: `${formatCount(count)} new ${count === 1 ? 'athlete' : 'athletes'} in ${sport}`,
+    text: `${formatWithThousandsSeparator(count)} new ${count === 1 ? 'athlete' : 'athletes'} in ${sport}`,
     link: `/athletes?${new URLSearchParams({ sport: sport ?? '' })}`,
   }),
   'profile-change': ({ name, subject }) => ({
@@ -42,7 +42,7 @@ const sentencesByKind: Record<ActivityKind, (event: ActivityEvent) => Pick<Activ
     link: `/athlete/${subject}`,
   }),
   bookmarked: ({ count }) => ({
-    text: `${count === 1 ? 'A coach' : `${formatCount(count)} coaches`} bookmarked your profile`,
+    text: `${count === 1 ? 'A coach' : `${formatWithThousandsSeparator(count)} coaches`} bookmarked your profile`,
     link: '/my-profile',
   }),
   visit: ({ name, school, change }) => ({
@@ -60,4 +60,4 @@ const visitWords: Record<VisitChange, string> = {
   cancelled: 'cancelled a visit',
 };
 
-const formatCount = (count: number) => count.toLocaleString('en-US');
+const formatWithThousandsSeparator = (count: number) => count.toLocaleString('en-US');

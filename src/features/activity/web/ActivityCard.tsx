@@ -28,7 +28,7 @@ export function ActivityCard({ className }: { className?: string }) {
   const events = query.data?.pages.flatMap((page) => page.rows);
   return (
     <Card title="Recent Activity" flush className={className}>
-      {!events && <QueryFallback title={failed} query={query} skeleton={<EventSkeletons />} />}
+      {!events && <QueryFallback title={failed} query={query} skeleton={<ActivityRowSkeletons />} />}
       {events?.length === 0 && (
         <EmptyState title="Nothing yet" className="py-6">
           Messages, profile views and new athletes appear here.
@@ -37,7 +37,7 @@ export function ActivityCard({ className }: { className?: string }) {
       {events && events.length > 0 && (
         <ul className="divide-y divide-line">
           {events.map((event) => (
-            <Event key={event.id} event={event} />
+            <ActivityRow key={event.id} event={event} />
           ))}
         </ul>
       )}
@@ -53,7 +53,7 @@ export function ActivityCard({ className }: { className?: string }) {
   );
 }
 
-function Event({ event: { kind, text, at, link } }: { event: Activity }) {
+function ActivityRow({ event: { kind, text, at, link } }: { event: Activity }) {
   const { pathname, searchParams } = new URL(link, location.origin);
   return (
     <li>
@@ -73,7 +73,7 @@ function Event({ event: { kind, text, at, link } }: { event: Activity }) {
 }
 
 /** As high as five events of two lines, so that what is below does not move. */
-function EventSkeletons() {
+function ActivityRowSkeletons() {
   return (
     <SkeletonGroup label="Loading activity..." className="divide-y divide-line">
       {[0, 1, 2, 3, 4].map((line) => (

@@ -22,7 +22,7 @@ export async function countNewAthletes(db: Connection, since: Date): Promise<num
   return n;
 }
 
-export async function countBookmarks(db: Connection, userId: string): Promise<number> {
+export async function countBookmarkedAthletes(db: Connection, userId: string): Promise<number> {
   const { n } = await db
     .selectFrom('bookmarks')
     .select((eb) => eb.fn.countAll<number>().as('n'))
@@ -40,7 +40,7 @@ export async function countUnreadMessages(db: Connection, userId: string): Promi
   return n;
 }
 
-export async function countProfileViews(db: Connection, userId: string): Promise<number> {
+export async function countViewsOfOwnProfile(db: Connection, userId: string): Promise<number> {
   const { n } = await db
     .selectFrom('profileViews as v')
     .innerJoin('athletes as a', 'a.id', 'v.athleteId')

@@ -30,7 +30,7 @@ const profileParts: { part: keyof FilledProfileParts; percent: number; step: str
 ];
 
 /** How complete a profile is, and the first part that it lacks; undefined means that there is no profile. */
-export function getCompleteness(
+export function getProfileCompleteness(
   filled: FilledProfileParts | undefined,
 ): Pick<AthleteDashboard, 'completeness' | 'nextStep'> {
   if (!filled) return { completeness: 0, nextStep: 'Complete your profile' };

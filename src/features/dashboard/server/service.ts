@@ -3,13 +3,13 @@ import type { Viewer } from '#server/http/signed-in-viewer.ts';
 import type { AthleteDashboard, CoachDashboard } from '../contract.ts';
 import {
   countAthletes,
-  countBookmarks,
+  countBookmarkedAthletes,
   countNewAthletes,
-  countProfileViews,
   countUnreadMessages,
+  countViewsOfOwnProfile,
   findFilledProfileParts,
 } from './queries.ts';
-import { getCompleteness } from './rules.ts';
+import { getProfileCompleteness } from './rules.ts';
 
 const weekMs = 7 * 24 * 60 * 60 * 1000;
 
@@ -21,7 +21,7 @@ async function getCoachDashboard({ db, now }: Context, userId: string): Promise<
   const [total, newThisWeek, bookmarked, unreadMessages] = await Promise.all([
     countAthletes(db),
     countNewAthletes(db, new Date(now().getTime() - weekMs)),
-    countBookmarks(db, userId),
+    countBookmarkedAthletes(db, userId),
     countUnreadMessages(db, userId),
   ]);
   return { totalAthletes: total, newThisWeek, bookmarked, unreadMessages };
@@ -29,9 +29,9 @@ async function getCoachDashboard({ db, now }: Context, userId: string): Promise<
 
 async function getAthleteDashboard({ db }: Context, userId: string): Promise<AthleteDashboard> {
   const [profileViews, unreadMessages, filled] = await Promise.all([
-    countProfileViews(db, userId),
+    countViewsOfOwnProfile(db, userId),
     countUnreadMessages(db, userId),
     findFilledProfileParts(db, userId),
   ]);
-  return { profileViews, unreadMessages, ...getCompleteness(filled) };
+  return { profileViews, unreadMessages, ...getProfileCompleteness(filled) };
 }

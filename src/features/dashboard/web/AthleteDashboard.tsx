@@ -17,7 +17,7 @@ import { QueryFallback } from '#web/QueryFallback.tsx';
 import type { AthleteDashboard as AthleteFigures } from '../contract.ts';
 import { CoachesOfSport } from './CoachesOfSport.tsx';
 import { DashboardStatsError } from './DashboardStatsError.tsx';
-import { athleteFiguresQuery, sportCoachesQuery } from './data.ts';
+import { athleteFiguresQuery, coachesOfSportQuery } from './data.ts';
 
 export const loader: PageLoader = ({ queryClient }) =>
   waitBrieflyForQueries(
@@ -28,7 +28,7 @@ export const loader: PageLoader = ({ queryClient }) =>
 
 async function loadCoachesOfSport(queryClient: QueryClient): Promise<void> {
   const { sport } = await queryClient.ensureQueryData(ownAthleteQuery);
-  if (isSport(sport)) await queryClient.ensureQueryData(sportCoachesQuery(sport));
+  if (isSport(sport)) await queryClient.ensureQueryData(coachesOfSportQuery(sport));
 }
 
 /** The first page of athletes after signing in. */
@@ -46,10 +46,10 @@ export function AthleteDashboard() {
         title="Athlete Dashboard"
         subtitle="Manage your profile and connect with college coaches"
       />
-      {failed ? <DashboardStatsError query={query} /> : <Figures figures={figures} />}
+      {failed ? <DashboardStatsError query={query} /> : <AthleteFigureCards figures={figures} />}
       <div className="mt-5 grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_296px]">
         <div className="flex min-w-0 flex-col gap-4">
-          <Completeness figures={figures} failed={failed} />
+          <ProfileCompletenessCard figures={figures} failed={failed} />
           {own.error && !athlete && (
             <QueryFallback line title="Your profile could not be loaded" query={own} />
           )}
@@ -81,12 +81,12 @@ interface FiguresProps {
   figures: AthleteFigures | undefined;
 }
 
-function Figures({ figures }: FiguresProps) {
-  const show = (figure: number | undefined) => figure?.toLocaleString('en-US') ?? '\u00a0';
+function AthleteFigureCards({ figures }: FiguresProps) {
+  const formatFigure = (figure: number | undefined) => figure?.toLocaleString('en-US') ?? '\u00a0';
   return (
     <dl className="grid grid-cols-2 gap-3 md:grid-cols-3" aria-busy={!figures}>
-      <StatCard label="Profile Views" value={show(figures?.profileViews)} />
-      <StatCard label="Messages" value={show(figures?.unreadMessages)} hint={figures && 'unread'} />
+      <StatCard label="Profile Views" value={formatFigure(figures?.profileViews)} />
+      <StatCard label="Messages" value={formatFigure(figures?.unreadMessages)} hint={figures && 'unread'} />
       <StatCard
         label="Profile"
         value={figures ? `${figures.completeness}%` : '\u00a0'}
@@ -98,7 +98,7 @@ function Figures({ figures }: FiguresProps) {
 }
 
 /** How complete the profile is, and the step that would add most. */
-function Completeness({ figures, failed }: FiguresProps & { failed: boolean }) {
+function ProfileCompletenessCard({ figures, failed }: FiguresProps & { failed: boolean }) {
   const sentence = figures?.nextStep
     ? `Next: ${figures.nextStep}.`
     : 'Everything that coaches look for is there.';

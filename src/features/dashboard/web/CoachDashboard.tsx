@@ -16,7 +16,7 @@ import { PageHeading } from '#ui/layout/PageHeading.tsx';
 import { type PageLoader, waitBrieflyForQueries } from '#web/page-loader.ts';
 import { DashboardStatsError } from './DashboardStatsError.tsx';
 import { coachFiguresQuery } from './data.ts';
-import { QuickActions } from './QuickActions.tsx';
+import { QuickActionsCard } from './QuickActionsCard.tsx';
 
 export const loader: PageLoader = ({ queryClient, search }) => {
   const list = parseAthleteSearch(search);
@@ -35,35 +35,35 @@ export function CoachDashboard() {
   return (
     <>
       <PageHeading title="Coach Dashboard" subtitle="Discover and connect with top student athletes" />
-      <Figures />
+      <CoachFigureCards />
       <div className="mt-5 grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_296px]">
         <div className="min-w-0">
           <FilterPanel className="mb-6" />
-          <Featured search={search} filters={filters} />
+          <FeaturedAthletes search={search} filters={filters} />
         </div>
         <div className="flex flex-col gap-4">
           <Card title="Map View" subtitle="Athletes in your search area" flush>
             <LazyAthleteMap filters={filters} compact />
           </Card>
           <ActivityCard />
-          <QuickActions />
+          <QuickActionsCard />
         </div>
       </div>
     </>
   );
 }
 
-function Figures() {
+function CoachFigureCards() {
   const query = useQuery(coachFiguresQuery);
   const { data, isError } = query;
   if (isError && !data) return <DashboardStatsError query={query} />;
-  const show = (figure: number | undefined) => figure?.toLocaleString('en-US') ?? '\u00a0';
+  const formatFigure = (figure: number | undefined) => figure?.toLocaleString('en-US') ?? '\u00a0';
   return (
     <dl className="grid grid-cols-2 gap-3 md:grid-cols-4" aria-busy={!data}>
-      <StatCard label="Total Athletes" value={show(data?.totalAthletes)} />
-      <StatCard label="New This Week" value={show(data?.newThisWeek)} />
-      <StatCard label="Bookmarked" value={show(data?.bookmarked)} />
-      <StatCard label="Messages" value={show(data?.unreadMessages)} hint={data && 'unread'} />
+      <StatCard label="Total Athletes" value={formatFigure(data?.totalAthletes)} />
+      <StatCard label="New This Week" value={formatFigure(data?.newThisWeek)} />
+      <StatCard label="Bookmarked" value={formatFigure(data?.bookmarked)} />
+      <StatCard label="Messages" value={formatFigure(data?.unreadMessages)} hint={data && 'unread'} />
     </dl>
   );
 }
@@ -74,23 +74,23 @@ const views = [
   { value: 'map', label: 'Map', icon: <MapIcon aria-hidden /> },
 ] as const;
 
-interface FeaturedProps {
+interface FeaturedAthletesProps {
   search: AthleteSearch;
   filters: AthleteSearch;
 }
 
-function Featured({ search, filters }: FeaturedProps) {
+function FeaturedAthletes({ search, filters }: FeaturedAthletesProps) {
   const navigate = useNavigate();
   const view = search.view ?? 'grid';
-  const show = (next: (typeof views)[number]['value']) =>
-    void navigate({ to: '.', search: { ...search, view: next }, replace: true, resetScroll: false });
+  const switchView = (nextView: (typeof views)[number]['value']) =>
+    void navigate({ to: '.', search: { ...search, view: nextView }, replace: true, resetScroll: false });
   return (
     <section aria-labelledby="featured">
       <header className="mb-3 flex items-center justify-between gap-3">
         <h2 id="featured" className="text-card">
           Featured Athletes
         </h2>
-        <SegmentedControl iconsOnly label="View" options={views} value={view} onValueChange={show} />
+        <SegmentedControl iconsOnly label="View" options={views} value={view} onValueChange={switchView} />
       </header>
       {view === 'map' ? (
         <Card flush>

@@ -8,11 +8,11 @@ import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { Skeleton, SkeletonGroup } from '#ui/feedback/Skeleton.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { QueryFallback } from '#web/QueryFallback.tsx';
-import { sportCoachesQuery } from './data.ts';
+import { coachesOfSportQuery } from './data.ts';
 
 /** Coaches who recruit for the athlete's sport, which is undefined until it is loaded. */
 export function CoachesOfSport({ sport }: { sport: Sport | undefined }) {
-  const query = useQuery(sportCoachesQuery(sport));
+  const query = useQuery(coachesOfSportQuery(sport));
   const { data } = query;
   return (
     <Card

@@ -23,7 +23,7 @@ export const athleteFiguresQuery = queryOptions({
 const maxCoaches = 6;
 
 /** Disabled until the sport is known. */
-export const sportCoachesQuery = (sport: Sport | undefined) =>
+export const coachesOfSportQuery = (sport: Sport | undefined) =>
   queryOptions({
     queryKey: ['coaches', 'of', sport],
     queryFn: sport

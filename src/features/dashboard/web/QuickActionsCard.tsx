@@ -6,7 +6,7 @@ import { Card } from '#ui/layout/Card.tsx';
 
 const linkClass = 'w-full justify-start font-medium';
 
-export function QuickActions() {
+export function QuickActionsCard() {
   return (
     <Card title="Quick Actions">
       <ul className="flex flex-col gap-2">
