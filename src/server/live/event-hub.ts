@@ -51,7 +51,7 @@ type HubContext = ContextWith<'db' | 'log' | 'now' | 'notices'>;
 export function openEventHub(ctx: HubContext): EventHub {
   const hub = new Hub(ctx);
   return {
-    openStream: (reply, reader) => void hub.open(reply, reader),
+    openStream: (reply, reader) => void hub.openStream(reply, reader),
     start: (sources) => hub.start(sources),
     close: () => hub.close(),
   };
@@ -84,69 +84,69 @@ class Hub {
     this.#sources.push(...sources);
     const { notices } = this.#ctx;
     this.#subscriptions = await Promise.all([
-      notices.subscribe(personChannel, (userId) => this.#deliverNewEvents(userId)),
-      notices.subscribe(transientChannel, (payload) => this.#sendTransient(JSON.parse(payload))),
-      notices.subscribe('session_end', (userId) => void this.#recheckSessions(userId || undefined)),
+      notices.subscribe(personChannel, (userId) => this.#queueDelivery(userId)),
+      notices.subscribe(transientChannel, (payload) => this.#sendTransientEvent(JSON.parse(payload))),
+      notices.subscribe('session_end', (userId) => void this.#endSignedOutStreams(userId || undefined)),
     ]);
     this.#subscriptions.push(
       notices.onPossibleGap(() => {
-        for (const userId of this.#streams.keys()) this.#deliverNewEvents(userId);
+        for (const userId of this.#streams.keys()) this.#queueDelivery(userId);
       }),
     );
   }
 
-  async open(reply: FastifyReply, { userId, after, isAllowed }: StreamReader): Promise<void> {
+  async openStream(reply: FastifyReply, { userId, after, isAllowed }: StreamReader): Promise<void> {
     const stream = new EventStream(reply, isAllowed, Date.now());
-    // The reader disconnected while the viewer was identified: `#addStream` would wait for a close event that has passed.
+    // The reader disconnected while the viewer was identified: `#registerStream` would wait for a close event that has passed.
     if (stream.closed) return;
     // Join before the first await: otherwise an event or the end of a session could be missed.
-    this.#addStream(userId, stream);
+    this.#registerStream(userId, stream);
     try {
       await this.#endIfSignedOut(stream);
-      await this.#startStream(stream, userId, after);
+      await this.#resumeStream(stream, userId, after);
       // A reader who left meanwhile must not be marked online.
       if (stream.closed) return;
-      await this.#presence.addStream(userId);
+      await this.#presence.onStreamOpened(userId);
       for (const source of this.#sources)
-        for (const { kind, data } of await source.listOpeningEvents(userId)) stream.send(kind, data);
+        for (const { kind, data } of await source.listOpeningEvents(userId)) stream.sendEvent(kind, data);
     } catch (error) {
       this.#ctx.log.warn({ err: error }, 'An event stream could not be opened');
-      stream.cut();
+      stream.destroyConnection();
     }
   }
 
-  async #startStream(stream: EventStream, userId: string, after: number | undefined): Promise<void> {
+  async #resumeStream(stream: EventStream, userId: string, after: number | undefined): Promise<void> {
     const log = await getLogRange(this.#ctx.db, userId);
     const resumes = after !== undefined && canResume(log, after);
-    if (after !== undefined && !resumes) stream.send('refetch', {});
+    if (after !== undefined && !resumes) stream.sendEvent('refetch', {});
     stream.sendResumePosition(resumes ? after : log.last);
-    this.#deliverNewEvents(userId);
+    this.#queueDelivery(userId);
   }
 
-  #addStream(userId: string, stream: EventStream): void {
+  #registerStream(userId: string, stream: EventStream): void {
     const streams = this.#streams.get(userId) ?? new Set();
     this.#streams.set(userId, streams.add(stream));
     stream.onClose(() => {
       streams.delete(stream);
       if (streams.size > 0) return;
       this.#streams.delete(userId);
-      if (!this.#closed) this.#presence.removeStream(userId);
+      if (!this.#closed) this.#presence.onLastStreamClosed(userId);
     });
   }
 
   /** Called when this person's log has grown. Reads all people notified at the same time in one query. */
-  #deliverNewEvents(userId: string): void {
+  #queueDelivery(userId: string): void {
     if (!this.#streams.has(userId) || this.#closed) return;
     this.#pending.add(userId);
-    this.#reading ??= this.#deliverPending().finally(() => (this.#reading = undefined));
+    this.#reading ??= this.#deliverToPendingPeople().finally(() => (this.#reading = undefined));
   }
 
-  #sendTransient({ to, kind, data }: TransientEvent): void {
-    for (const stream of this.#streams.get(to) ?? []) stream.send(kind, data);
+  #sendTransientEvent({ to, kind, data }: TransientEvent): void {
+    for (const stream of this.#streams.get(to) ?? []) stream.sendEvent(kind, data);
   }
 
   /** Ends the streams whose session has ended: this person's, or everybody's without an id. */
-  async #recheckSessions(userId?: string): Promise<void> {
+  async #endSignedOutStreams(userId?: string): Promise<void> {
     const people = userId ? [userId] : [...this.#streams.keys()];
     for (const id of people)
       for (const stream of this.#streams.get(id) ?? []) await this.#endIfSignedOut(stream);
@@ -156,7 +156,7 @@ class Hub {
     for (const unsubscribe of this.#subscriptions.reverse()) await unsubscribe();
     this.#closed = true;
     for (const timer of this.#timers) clearInterval(timer);
-    for (const streams of this.#streams.values()) for (const stream of streams) stream.cut();
+    for (const streams of this.#streams.values()) for (const stream of streams) stream.destroyConnection();
     await this.#reading;
     await this.#presence.close();
   }
@@ -167,12 +167,12 @@ class Hub {
     if (!isAllowed) stream.end();
   }
 
-  async #deliverPending(): Promise<void> {
+  async #deliverToPendingPeople(): Promise<void> {
     while (this.#pending.size > 0 && !this.#closed) {
       const userIds = [...this.#pending];
       this.#pending.clear();
       try {
-        await this.#deliver(userIds);
+        await this.#readAndSendNewEvents(userIds);
       } catch (error) {
         this.#ctx.log.warn({ err: error }, 'Events could not be read');
         await new Promise((resolve) => setTimeout(resolve, retryAfterMs).unref());
@@ -181,7 +181,7 @@ class Hub {
     }
   }
 
-  async #deliver(userIds: string[]): Promise<void> {
+  async #readAndSendNewEvents(userIds: string[]): Promise<void> {
     const readers = userIds.flatMap((userId) => {
       const positions = [...(this.#streams.get(userId) ?? [])].flatMap((stream) => stream.lastId ?? []);
       return positions.length > 0 ? [{ userId, after: Math.min(...positions) }] : [];
@@ -192,16 +192,16 @@ class Hub {
     const counts = new Map<string, number>();
     for (const event of events) {
       counts.set(event.userId, (counts.get(event.userId) ?? 0) + 1);
-      this.#sendLogged(event, loaded.get(event));
+      this.#sendLoggedEvent(event, loaded.get(event));
     }
     for (const [userId, count] of counts) if (count >= maxEventsPerRead) this.#pending.add(userId);
   }
 
-  #sendLogged(event: LoggedEvent, data: object | undefined): void {
+  #sendLoggedEvent(event: LoggedEvent, data: object | undefined): void {
     for (const stream of this.#streams.get(event.userId) ?? []) {
       if (stream.lastId === undefined || event.id <= stream.lastId) continue;
       stream.lastId = event.id;
-      if (data) stream.send(event.kind, data, event.id);
+      if (data) stream.sendEvent(event.kind, data, event.id);
     }
   }
 

@@ -25,7 +25,7 @@ export class EventStream {
       // nginx would buffer the events otherwise.
       'x-accel-buffering': 'no',
     } as Record<string, string>);
-    this.#raw.on('error', () => this.cut());
+    this.#raw.on('error', () => this.destroyConnection());
     // The pause before a reconnect; the page adds its own backoff.
     this.#write('retry: 2000\n\n');
   }
@@ -38,7 +38,7 @@ export class EventStream {
     this.#raw.once('close', callback);
   }
 
-  send(kind: string, data: object, id?: number): void {
+  sendEvent(kind: string, data: object, id?: number): void {
     const idLine = id === undefined ? '' : `id: ${id}\n`;
     this.#write(`${idLine}event: ${kind}\ndata: ${JSON.stringify(data)}\n\n`);
   }
@@ -57,13 +57,13 @@ export class EventStream {
     this.#raw.end();
   }
 
-  cut(): void {
+  destroyConnection(): void {
     this.#raw.destroy();
   }
 
   #write(text: string): void {
     if (this.closed) return;
     this.#raw.write(text);
-    if (this.#raw.writableLength > maxUnreadBytes) this.cut();
+    if (this.#raw.writableLength > maxUnreadBytes) this.destroyConnection();
   }
 }

@@ -26,48 +26,54 @@ export class PresenceTracker {
   ) {
     this.#ctx = ctx;
     this.#onChange = onChange;
-    this.#timer = setInterval(() => void this.#logFailure(() => this.#refresh()), presenceRefreshMs).unref();
+    this.#timer = setInterval(
+      () => void this.#runAndLogFailure(() => this.#refreshPresence()),
+      presenceRefreshMs,
+    ).unref();
   }
 
-  addStream(userId: string): Promise<void> {
+  onStreamOpened(userId: string): Promise<void> {
     clearTimeout(this.#leaving.get(userId));
     this.#leaving.delete(userId);
     if (this.#online.has(userId)) return Promise.resolve();
     this.#online.add(userId);
-    return this.#logFailure(async () => {
+    return this.#runAndLogFailure(async () => {
       await markOnline(this.#ctx.db, this.#serverId, [userId], this.#ctx.now());
       await this.#onChange(userId, true);
     });
   }
 
-  removeStream(userId: string): void {
+  onLastStreamClosed(userId: string): void {
     clearTimeout(this.#leaving.get(userId));
-    this.#leaving.set(userId, setTimeout(() => void this.#markOffline(userId), reloadGraceMs).unref());
+    this.#leaving.set(
+      userId,
+      setTimeout(() => void this.#markOfflineAfterGrace(userId), reloadGraceMs).unref(),
+    );
   }
 
   async close(): Promise<void> {
     clearInterval(this.#timer);
     for (const timer of this.#leaving.values()) clearTimeout(timer);
-    await this.#logFailure(() => deleteServerPresence(this.#ctx.db, this.#serverId));
+    await this.#runAndLogFailure(() => deleteServerPresence(this.#ctx.db, this.#serverId));
   }
 
-  #markOffline(userId: string): Promise<void> {
+  #markOfflineAfterGrace(userId: string): Promise<void> {
     this.#leaving.delete(userId);
     this.#online.delete(userId);
-    return this.#logFailure(async () => {
+    return this.#runAndLogFailure(async () => {
       const isOffline = await markOffline(this.#ctx.db, this.#serverId, userId, this.#ctx.now());
       if (isOffline) await this.#onChange(userId, false);
     });
   }
 
-  async #refresh(): Promise<void> {
+  async #refreshPresence(): Promise<void> {
     const now = this.#ctx.now();
     if (this.#online.size > 0) await markOnline(this.#ctx.db, this.#serverId, [...this.#online], now);
     for (const userId of await deleteStalePresence(this.#ctx.db, now)) await this.#onChange(userId, false);
   }
 
   // Presence is optional: without the database there is none, and nothing else fails.
-  async #logFailure(work: () => Promise<void>): Promise<void> {
+  async #runAndLogFailure(work: () => Promise<void>): Promise<void> {
     await work().catch((error) => this.#ctx.log.warn({ err: error }, 'Presence could not be recorded'));
   }
 }

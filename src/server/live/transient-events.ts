@@ -12,11 +12,11 @@ export interface TransientEvent {
 /** Sends an event to the open streams of these people, at every server process. Ids only: Redis is not private. */
 export async function sendTransientEvent(
   ctx: ContextWith<'db' | 'notices'>,
-  to: string | string[],
+  receiverIds: string | string[],
   kind: string,
   data: object,
 ): Promise<void> {
-  const events = [to].flat().map((person): TransientEvent => ({ to: person, kind, data }));
+  const events = [receiverIds].flat().map((person): TransientEvent => ({ to: person, kind, data }));
   await ctx.notices.publish(
     ctx.db,
     transientChannel,
