@@ -5,10 +5,10 @@ import { problemSearch } from '#features/accounts/web/providers/search-params.ts
 import { accountQuery } from '#features/accounts/web/session.ts';
 import { ownProfileSearch } from '#features/athletes/web/search-params.ts';
 import { coachSearch } from '#features/coaches/web/search-params.ts';
-import { conversationSearch } from '#features/messages/web/search-params.ts';
-import { unsubscribeSearch } from '#features/notifications/web/search-params.ts';
+import { parseConversationSearch } from '#features/messages/web/search-params.ts';
+import { parseUnsubscribeSearch } from '#features/notifications/web/search-params.ts';
 import { parseAthleteSearch } from '#features/search/web/search-params.ts';
-import { visitSearch } from '#features/visits/web/search-params.ts';
+import { parseVisitSearch } from '#features/visits/web/search-params.ts';
 import { isOwnPath } from '#shared/same-site-path.ts';
 import { Spinner } from '#ui/feedback/Spinner.tsx';
 import { lazyComponent } from '#web/lazy-page.tsx';
@@ -153,7 +153,7 @@ const routeTree = root.addChildren([
   }),
   createRoute({
     ...createRouteOptions('/unsubscribe'),
-    validateSearch: unsubscribeSearch,
+    validateSearch: parseUnsubscribeSearch,
     component: unsubscribePage.component,
     loader: unsubscribePage.loader,
   }),
@@ -206,7 +206,7 @@ const routeTree = root.addChildren([
   createRoute({
     ...createRouteOptions('/messages/$userId'),
     staticData: { title: 'Messages', fills: true },
-    validateSearch: conversationSearch,
+    validateSearch: parseConversationSearch,
     component: messagesPage.component,
     loader: messagesPage.loader,
   }),
@@ -233,7 +233,7 @@ const routeTree = root.addChildren([
   }),
   createRoute({
     ...createRouteOptions('/visits'),
-    validateSearch: visitSearch,
+    validateSearch: parseVisitSearch,
     staticData: { title: 'Campus Visits' },
     component: visitsPage.component,
     loader: visitsPage.loader,

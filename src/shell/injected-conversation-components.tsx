@@ -9,7 +9,9 @@ const ReportDialog = lazy(() =>
   import('#features/safety/web/ReportDialog.tsx').then((file) => ({ default: file.ReportDialog })),
 );
 const BlocksDialog = lazy(() =>
-  import('#features/safety/web/BlocksDialog.tsx').then((file) => ({ default: file.BlocksDialog })),
+  import('#features/safety/web/BlockedPeopleDialog.tsx').then((file) => ({
+    default: file.BlockedPeopleDialog,
+  })),
 );
 
 /** About as high as a card, so that the conversation does not move when its code arrives. */

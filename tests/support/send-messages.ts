@@ -1,5 +1,5 @@
-import type { Message } from '#features/messages/contract/message.ts';
-import type { Conversation } from '#features/messages/contract/messages.ts';
+import type { Conversation } from '#features/messages/contract/message-calls.ts';
+import type { Message } from '#features/messages/contract/message-schema.ts';
 import type { MemberClient } from './http-client.ts';
 import type { TestApp } from './test-app.ts';
 

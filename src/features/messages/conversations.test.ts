@@ -8,7 +8,7 @@ import {
 } from '../../../tests/support/send-messages.ts';
 import { openTestApp } from '../../../tests/support/test-app.ts';
 import type { AthleteMember, CoachMember } from '../../../tests/support/test-members.ts';
-import type { Conversation } from './contract/messages.ts';
+import type { Conversation } from './contract/message-calls.ts';
 
 const app = openTestApp();
 let amara: AthleteMember;

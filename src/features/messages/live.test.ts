@@ -5,7 +5,7 @@ import { EventStreamReader } from '../../../tests/support/event-stream-reader.ts
 import type { MemberClient } from '../../../tests/support/http-client.ts';
 import { openTestApp } from '../../../tests/support/test-app.ts';
 import { type AthleteMember, type CoachMember, password } from '../../../tests/support/test-members.ts';
-import type { Message } from './contract/message.ts';
+import type { Message } from './contract/message-schema.ts';
 
 const app = openTestApp();
 let amara: AthleteMember;

@@ -11,7 +11,7 @@ import {
 } from '../../../tests/support/send-messages.ts';
 import { openTestApp } from '../../../tests/support/test-app.ts';
 import type { AthleteMember, CoachMember } from '../../../tests/support/test-members.ts';
-import { moveReadMark } from './server/queries/thread.ts';
+import { moveReadMark } from './server/queries/conversation-messages.ts';
 
 const app = openTestApp();
 let amara: AthleteMember;

@@ -11,8 +11,8 @@ import {
 } from '../../../tests/support/send-messages.ts';
 import { openTestApp } from '../../../tests/support/test-app.ts';
 import type { AthleteMember, CoachMember } from '../../../tests/support/test-members.ts';
-import type { Message } from './contract/message.ts';
-import type { MessagePage } from './contract/messages.ts';
+import type { MessagePage } from './contract/message-calls.ts';
+import type { Message } from './contract/message-schema.ts';
 
 const app = openTestApp();
 let amara: AthleteMember;

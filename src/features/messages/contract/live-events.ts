@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { timeSchema } from '#shared/schemas.ts';
-import { messageSchema } from './message.ts';
+import { messageSchema } from './message-schema.ts';
 
 /**
  * The events of GET /api/events by name. `message`, `read`, `conversation` and `notice` are in the event log: they

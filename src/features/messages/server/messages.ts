@@ -1,4 +1,4 @@
 // What other features may call.
 export type { MessagePair } from './rules.ts';
-export { postCard } from './service/post-visit-card.ts';
-export { signalPresenceBetween } from './service/presence.ts';
+export { postVisitCard } from './service/post-visit-card.ts';
+export { resendPresenceBetween } from './service/resend-presence-between.ts';

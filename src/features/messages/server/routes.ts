@@ -1,17 +1,17 @@
 import type { Context } from '#server/context.ts';
 import type { CallGuard, Handlers } from '#server/http/serve-calls.ts';
 import type { EventHub } from '#server/live/event-hub.ts';
-import type { messageCalls } from '../contract/messages.ts';
+import type { messageCalls } from '../contract/message-calls.ts';
 import { type FindAwaitedParties, type FindMessageRefusals, parseIdempotencyKey } from './rules.ts';
+import { deleteMessage, listMessagesWithUser, markRead } from './service/conversation-messages.ts';
 import {
   countUnreadMessages,
   getCorrespondent,
   listConversations,
   signalTyping,
 } from './service/conversations.ts';
-import { getMessagePage } from './service/message-page.ts';
-import { openSendMessage } from './service/send.ts';
-import { deleteMessage, listThread, markRead } from './service/thread.ts';
+import { getMessagePage } from './service/get-message-page.ts';
+import { createMessageSender } from './service/send-messages-in-batches.ts';
 
 /** What `app.ts` passes in. */
 export interface MessageOptions extends Pick<CallGuard, 'identify'> {
@@ -21,9 +21,10 @@ export interface MessageOptions extends Pick<CallGuard, 'identify'> {
 }
 
 export function messageRoutes(ctx: Context & MessageOptions): Handlers<typeof messageCalls> {
-  const sendMessage = openSendMessage(ctx);
+  const sendMessage = createMessageSender(ctx);
   return {
-    'GET /api/messages/{me}/{other}': ({ viewer, params, query }) => listThread(ctx, viewer, params, query),
+    'GET /api/messages/{me}/{other}': ({ viewer, params, query }) =>
+      listMessagesWithUser(ctx, viewer, params, query),
     'POST /api/messages': ({ viewer, body, caller }) =>
       sendMessage(viewer, body, parseIdempotencyKey(caller.headers['idempotency-key'])),
     'DELETE /api/messages/{id}': ({ viewer, params }) => deleteMessage(ctx, viewer, params.id),

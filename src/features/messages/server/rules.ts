@@ -1,8 +1,8 @@
 import type { Connection } from '#server/context.ts';
 import type { Viewer } from '#server/http/signed-in-viewer.ts';
 import { AppError, forbidden, invalid, notFound } from '#shared/errors.ts';
-import { messageLimits } from '../contract/limits.ts';
-import { messageCalls, type NewMessage } from '../contract/messages.ts';
+import { messageCalls, type NewMessage } from '../contract/message-calls.ts';
+import { messageLimits } from '../contract/message-limits.ts';
 import type { Card } from '../contract/visit-card.ts';
 
 export interface MessagePair {
@@ -31,8 +31,8 @@ export const conversationNotFound = () =>
   notFound(messageCalls['PUT /api/conversations/{userId}/read-mark'].notFoundMessage);
 
 /** The same refusal whether or not such a conversation exists. */
-export function assertOwnConversation(viewer: Viewer, me: string): void {
-  if (me !== viewer.id) throw forbidden('You can read only your own conversations.');
+export function assertOwnConversation(viewer: Viewer, requestedUserId: string): void {
+  if (requestedUserId !== viewer.id) throw forbidden('You can read only your own conversations.');
 }
 
 export function assertOwnMessage(viewer: Viewer, message: NewMessage): void {
@@ -53,7 +53,7 @@ export function parseIdempotencyKey(header: string | string[] | undefined): stri
   return key;
 }
 
-export const keyUsedForAnother = () =>
+export const newIdempotencyKeyReusedError = () =>
   invalid('Idempotency-Key', 'This Idempotency-Key was used for another message');
 
 /** The same refusal for every sender of the other message, so that it reveals nothing. */
@@ -68,7 +68,7 @@ export const getNewcomerLimitCutoffs = (now: Date) => ({
 });
 
 /** `firstBegunAt` is when the newcomer began the first of the conversations that count. */
-export function newConversationLimitReached(firstBegunAt: Date, now: Date): AppError {
+export function newConversationLimitError(firstBegunAt: Date, now: Date): AppError {
   const retryAfter = Math.max(1, Math.ceil((firstBegunAt.getTime() + dayMs - now.getTime()) / 1000));
   const { days, newConversations } = messageLimits.newcomer;
   return new AppError(

@@ -1,7 +1,7 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import type { ListPage } from '#web/api.ts';
 import type { LiveEvents } from '../contract/live-events.ts';
-import type { Conversation, Correspondent } from '../contract/messages.ts';
+import type { Conversation, Correspondent } from '../contract/message-calls.ts';
 import { messageKeys } from './query-keys.ts';
 
 // What live events change in the list of conversations and its people in the query cache.

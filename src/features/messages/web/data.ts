@@ -9,8 +9,8 @@ import {
 } from '@tanstack/react-query';
 import type { searchCalls } from '#features/search/contract.ts';
 import { CallError, createClient, createListClient } from '#web/api.ts';
-import type { Message } from '../contract/message.ts';
-import type { messageCalls } from '../contract/messages.ts';
+import type { messageCalls } from '../contract/message-calls.ts';
+import type { Message } from '../contract/message-schema.ts';
 import { refetchConversations } from './conversations-cache.ts';
 import { messageKeys } from './query-keys.ts';
 import { applyOwnReadMark, mergeHeldMessages, type PagePosition, type Thread } from './thread-cache.ts';

@@ -3,6 +3,6 @@ export interface ConversationSearch {
   message?: string | undefined;
 }
 
-export function conversationSearch({ message }: Record<string, unknown>): ConversationSearch {
+export function parseConversationSearch({ message }: Record<string, unknown>): ConversationSearch {
   return { message: typeof message === 'string' ? message : undefined };
 }

@@ -1,8 +1,8 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
-import { messageLimits } from '../contract/limits.ts';
 import type { LiveEvents } from '../contract/live-events.ts';
-import type { Message } from '../contract/message.ts';
-import type { MessagePage } from '../contract/messages.ts';
+import type { MessagePage } from '../contract/message-calls.ts';
+import { messageLimits } from '../contract/message-limits.ts';
+import type { Message } from '../contract/message-schema.ts';
 import { refetchConversations } from './conversations-cache.ts';
 import { messageKeys } from './query-keys.ts';
 import {

@@ -1,5 +1,5 @@
-import type { Message } from '../contract/message.ts';
-import type { MessagePage } from '../contract/messages.ts';
+import type { MessagePage } from '../contract/message-calls.ts';
+import type { Message } from '../contract/message-schema.ts';
 
 export type PendingState = 'sending' | 'waiting' | 'failed';
 

@@ -38,7 +38,7 @@ const maxPerRun = 200;
  * Returns the users with a message unread since `unreadSince` and no email about that conversation after `lastEmailBefore`.
  * It marks them as emailed in the same statement, so that two servers never take the same ones.
  */
-export async function reserveUnreadEmails(
+export async function reserveUnreadMessageEmails(
   tx: Connection,
   { unreadSince, lastEmailBefore, now }: { unreadSince: Date; lastEmailBefore: Date; now: Date },
 ): Promise<UnreadMessages[]> {
@@ -76,7 +76,7 @@ export interface UnreadEmailRow {
  * Returns what the email says; undefined if the messages were read meanwhile, one of the users was erased, or one has
  * blocked the other.
  */
-export async function findUnreadEmail(
+export async function findUnreadMessageEmailContent(
   db: Connection,
   { userId, otherUserId }: UnreadMessages,
 ): Promise<UnreadEmailRow | undefined> {

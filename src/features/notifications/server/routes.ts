@@ -4,7 +4,7 @@ import type { notificationCalls, notificationSettingCalls } from '../contract.ts
 import { getNotificationSettings, updateNotificationSettings } from './service/notification-settings.ts';
 import {
   changeEmailSettingByLink,
-  getConfirmationPath,
+  getUnsubscribeConfirmationPath,
   type NotificationsContext,
 } from './service/unsubscribe.ts';
 
@@ -19,7 +19,8 @@ export function notificationSettingRoutes(ctx: Context): Handlers<typeof notific
 export function notificationRoutes(ctx: NotificationsContext): Handlers<typeof notificationCalls> {
   return {
     // Programs that check the links in an email open it too: that must unsubscribe nobody.
-    'GET /api/mail/unsubscribe': ({ query, reply }) => reply.redirect(getConfirmationPath(query.token), 303),
+    'GET /api/mail/unsubscribe': ({ query, reply }) =>
+      reply.redirect(getUnsubscribeConfirmationPath(query.token), 303),
     'POST /api/mail/unsubscribe': ({ query }) => changeEmailSettingByLink(ctx, query.token, false),
     'POST /api/mail/subscribe': ({ query }) => changeEmailSettingByLink(ctx, query.token, true),
   };

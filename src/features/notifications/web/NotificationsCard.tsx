@@ -3,7 +3,7 @@ import { Skeleton, SkeletonGroup } from '#ui/feedback/Skeleton.tsx';
 import { Checkbox } from '#ui/forms/Checkbox.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import type { NotificationKind } from '../contract.ts';
-import { notificationSettingsQuery, useUpdateNotificationSettings } from './settings-data.ts';
+import { notificationSettingsQuery, useUpdateNotificationSettings } from './notification-settings-data.ts';
 
 const kinds: { kind: NotificationKind; label: string; hint: string }[] = [
   {

@@ -7,8 +7,8 @@ import { CallError, toErrorMessage } from '#web/api.ts';
 import { MutationButton } from '#web/mutation-buttons.tsx';
 import type { PageLoader } from '#web/page-loader.ts';
 import { QueryFallback } from '#web/QueryFallback.tsx';
-import { startUnsubscribe, useSubscribe, useUnsubscribe } from './data.ts';
-import { unsubscribeSearch } from './search-params.ts';
+import { parseUnsubscribeSearch } from './search-params.ts';
+import { unsubscribeOnce, useResubscribe, useUnsubscribeAttempt } from './unsubscribe-data.ts';
 
 const subjects = new Map([
   ['messages', 'unread messages'],
@@ -17,14 +17,14 @@ const subjects = new Map([
 
 /** Opening the link of an email unsubscribes, except the link for mail programs, which asks first. */
 export const loader: PageLoader = async ({ queryClient, search }) => {
-  const { token = '', ask } = unsubscribeSearch(search);
-  if (!ask) startUnsubscribe(queryClient, token);
+  const { token = '', ask } = parseUnsubscribeSearch(search);
+  if (!ask) unsubscribeOnce(queryClient, token);
 };
 
 /** Unsubscribes without signing in. The token in the link says from which kind of email. */
 export function UnsubscribePage() {
   const { token = '' } = useSearch({ from: '/unsubscribe' });
-  const unsubscribe = useUnsubscribe(token);
+  const unsubscribe = useUnsubscribeAttempt(token);
   const subject = subjects.get(token.split('.')[1] ?? '') ?? 'what is new';
   return (
     <AuthCard
@@ -36,7 +36,7 @@ export function UnsubscribePage() {
       }
     >
       {unsubscribe.attempt ? (
-        <Outcome token={token} subject={subject} unsubscribe={unsubscribe} />
+        <UnsubscribeOutcome token={token} subject={subject} unsubscribe={unsubscribe} />
       ) : (
         <div className="flex flex-col gap-5 text-body">
           <p>Do you want no more mails about {subject}?</p>
@@ -51,14 +51,14 @@ export function UnsubscribePage() {
 
 const failed = 'You are not unsubscribed';
 
-interface OutcomeProps {
+interface UnsubscribeOutcomeProps {
   token: string;
   subject: string;
-  unsubscribe: ReturnType<typeof useUnsubscribe>;
+  unsubscribe: ReturnType<typeof useUnsubscribeAttempt>;
 }
 
-function Outcome({ token, subject, unsubscribe: { attempt, start } }: OutcomeProps) {
-  const subscribe = useSubscribe(token);
+function UnsubscribeOutcome({ token, subject, unsubscribe: { attempt, start } }: UnsubscribeOutcomeProps) {
+  const subscribe = useResubscribe(token);
   if (attempt?.status !== 'success') {
     const error = attempt?.error ?? null;
     // A 4xx is final: no Retry.

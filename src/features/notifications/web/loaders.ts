@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { notificationSettingsQuery } from './settings-data.ts';
+import { notificationSettingsQuery } from './notification-settings-data.ts';
 
 /** The data of `NotificationsCard`. */
 export const loadNotificationSettings = (queryClient: QueryClient): Promise<unknown> =>

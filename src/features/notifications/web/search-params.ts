@@ -4,6 +4,6 @@ interface UnsubscribeSearch {
   ask?: boolean | undefined;
 }
 
-export function unsubscribeSearch({ token, ask }: Record<string, unknown>): UnsubscribeSearch {
+export function parseUnsubscribeSearch({ token, ask }: Record<string, unknown>): UnsubscribeSearch {
   return { token: typeof token === 'string' ? token : undefined, ask: ask === true || undefined };
 }

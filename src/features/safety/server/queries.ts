@@ -31,7 +31,7 @@ export async function hasBlocked(db: Connection, blockerId: string, blockedId: s
 }
 
 /** For each pair, in their order, whether one of the two has blocked the other. */
-export async function findBlockedPairs(
+export async function checkPairsForBlocks(
   db: Connection,
   pairs: { senderId: string; receiverId: string }[],
 ): Promise<boolean[]> {
@@ -91,10 +91,10 @@ export interface Evidence {
 }
 
 /** The last messages between the two, and who they are. */
-export async function getEvidence(
+export async function getReportEvidence(
   db: Connection,
   about: { reporterId: string; reportedId: string; messageId: string | null },
-  most: number,
+  maxMessages: number,
 ): Promise<Evidence> {
   const { rows } = await sql<Evidence>`
     with conversation as (
@@ -102,7 +102,7 @@ export async function getEvidence(
       where c.first_user_id = least(${about.reporterId}::uuid, ${about.reportedId}::uuid)
         and c.second_user_id = greatest(${about.reporterId}::uuid, ${about.reportedId}::uuid)
     ), chosen as (
-      (select * from conversation order by seq desc limit ${most})
+      (select * from conversation order by seq desc limit ${maxMessages})
       union select * from conversation where id = ${about.messageId}::uuid
     )
     select (select json_build_object('id', id, 'name', first_name || ' ' || last_name)
@@ -136,15 +136,15 @@ export async function insertReport(db: Connection, row: ReportRow): Promise<void
 /** The newest reports, or the one with this id. */
 export async function findReports(
   db: Connection,
-  which: { id?: string; most: number },
+  filter: { id?: string; most: number },
 ): Promise<ReportRow[]> {
   const rows = await db
     .selectFrom('reports')
     .selectAll()
-    .$if(which.id !== undefined, (query) => query.where('id', '=', which.id!))
+    .$if(filter.id !== undefined, (query) => query.where('id', '=', filter.id!))
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
-    .limit(which.most)
+    .limit(filter.most)
     .execute();
   return rows as ReportRow[];
 }

@@ -3,8 +3,8 @@ import { safetyCalls } from '../contract.ts';
 
 export const personNotFound = () => notFound(safetyCalls['POST /api/reports'].notFoundMessage);
 export const messageNotFound = () => notFound('This message is not there any more.');
-export const mayNotMessage = () => forbidden('You cannot write to this person.');
+export const newMessagingForbiddenError = () => forbidden('You cannot write to this person.');
 
-export function assertNotSelf(viewerId: string, userId: string, what: 'block' | 'report'): void {
-  if (viewerId === userId) throw invalid('userId', `You cannot ${what} yourself`);
+export function assertNotSelf(viewerId: string, userId: string, action: 'block' | 'report'): void {
+  if (viewerId === userId) throw invalid('userId', `You cannot ${action} yourself`);
 }

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { type MessagePair, signalPresenceBetween } from '#features/messages/server/messages.ts';
+import { type MessagePair, resendPresenceBetween } from '#features/messages/server/messages.ts';
 import type { Connection, ContextWith } from '#server/context.ts';
 import { getViolatedConstraint } from '#server/database/database-errors.ts';
 import type { Viewer } from '#server/http/signed-in-viewer.ts';
@@ -8,17 +8,17 @@ import type { AppError } from '#shared/errors.ts';
 import { newId } from '#shared/ids.ts';
 import { type Block, evidenceLength, type newReportSchema, type Report } from '../contract.ts';
 import {
+  checkPairsForBlocks,
   countBlocks,
   deleteBlock,
-  findBlockedPairs,
   findBlockPage,
-  getEvidence,
+  getReportEvidence,
   hasBlocked,
   insertBlock,
   insertReport,
   userExists,
 } from './queries.ts';
-import { assertNotSelf, mayNotMessage, messageNotFound, personNotFound } from './rules.ts';
+import { assertNotSelf, messageNotFound, newMessagingForbiddenError, personNotFound } from './rules.ts';
 
 /**
  * For each pair, in their order, the error if one of the two has blocked the other, else undefined. The error does
@@ -28,8 +28,8 @@ export async function findMessageRefusals(
   db: Connection,
   pairs: MessagePair[],
 ): Promise<(AppError | undefined)[]> {
-  const blocked = await findBlockedPairs(db, pairs);
-  return blocked.map((isBlocked) => (isBlocked ? mayNotMessage() : undefined));
+  const blocked = await checkPairsForBlocks(db, pairs);
+  return blocked.map((isBlocked) => (isBlocked ? newMessagingForbiddenError() : undefined));
 }
 
 /** Throws `forbidden` if one of the two has blocked the other. */
@@ -47,10 +47,10 @@ export async function blockUser(
   await insertBlock(ctx.db, viewer.id, userId, ctx.now()).catch((error) => {
     throw getViolatedConstraint(error) === 'blocks_blocked_id_fkey' ? personNotFound() : error;
   });
-  await signalPresenceBetween(ctx, viewer.id, userId);
+  await resendPresenceBetween(ctx, viewer.id, userId);
 }
 
-export async function getBlock(
+export async function getBlockState(
   ctx: ContextWith<'db'>,
   viewer: Viewer,
   userId: string,
@@ -67,7 +67,7 @@ export async function unblockUser(
   assertNotSelf(viewer.id, userId, 'block');
   if (!(await userExists(ctx.db, userId))) throw personNotFound();
   await deleteBlock(ctx.db, viewer.id, userId);
-  await signalPresenceBetween(ctx, viewer.id, userId);
+  await resendPresenceBetween(ctx, viewer.id, userId);
 }
 
 export async function listBlocks(
@@ -89,7 +89,7 @@ export async function reportUser(
   ctx: ContextWith<'db' | 'now' | 'audit'>,
   viewer: Viewer,
   form: z.output<typeof newReportSchema>,
-  address: string,
+  ipAddress: string,
 ): Promise<Report> {
   assertNotSelf(viewer.id, form.userId, 'report');
   const { userId, reason } = form;
@@ -99,11 +99,16 @@ export async function reportUser(
   await ctx.db.transaction().execute(async (tx) => {
     if (!(await userExists(tx, userId))) throw personNotFound();
     const about = { reporterId: viewer.id, reportedId: userId, messageId };
-    const evidence = await getEvidence(tx, about, evidenceLength);
+    const evidence = await getReportEvidence(tx, about, evidenceLength);
     // Only a message between the two can be named: a report must not reveal other people's messages.
     if (messageId && !evidence.messages.some((message) => message.id === messageId)) throw messageNotFound();
     await insertReport(tx, { ...about, id, reason, words, evidence, createdAt });
   });
-  ctx.audit.record({ kind: 'reported', userId: viewer.id, address, details: { report: id, person: userId } });
+  ctx.audit.record({
+    kind: 'reported',
+    userId: viewer.id,
+    address: ipAddress,
+    details: { report: id, person: userId },
+  });
   return { id, userId, messageId, reason, words, createdAt: createdAt.toISOString() };
 }

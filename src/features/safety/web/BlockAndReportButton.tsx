@@ -5,7 +5,7 @@ import type { ButtonProps } from '#ui/buttons/Button.tsx';
 import { IconButton } from '#ui/buttons/IconButton.tsx';
 import { Menu, MenuItem } from '#ui/overlays/Menu.tsx';
 import { MutationConfirmDialog } from '#web/MutationConfirmDialog.tsx';
-import { blockQuery, type Member, useBlock } from './data.ts';
+import { isBlockedQuery, type Member, useSetBlocked } from './data.ts';
 
 // The form brings the schemas along, and hardly any user opens it.
 const ReportDialog = lazy(() =>
@@ -19,7 +19,7 @@ interface BlockAndReportButtonProps extends Pick<ButtonProps, 'size' | 'variant'
 /** The menu to block or report a member. */
 export function BlockAndReportButton({ person, ...button }: BlockAndReportButtonProps) {
   const [openDialog, setOpenDialog] = useState<'block' | 'report'>();
-  const block = useBlock(person);
+  const block = useSetBlocked(person);
   return (
     <>
       <Menu
@@ -29,7 +29,11 @@ export function BlockAndReportButton({ person, ...button }: BlockAndReportButton
           </IconButton>
         }
       >
-        <BlockItem person={person} block={() => setOpenDialog('block')} unblock={() => block.mutate(false)} />
+        <BlockOrUnblockMenuItem
+          person={person}
+          block={() => setOpenDialog('block')}
+          unblock={() => block.mutate(false)}
+        />
         <MenuItem icon={<Flag aria-hidden />} onSelect={() => setOpenDialog('report')}>
           Report {person.name}
         </MenuItem>
@@ -55,8 +59,16 @@ export function BlockAndReportButton({ person, ...button }: BlockAndReportButton
 }
 
 /** Loads whether the member is blocked when the menu opens. */
-function BlockItem({ person, block, unblock }: { person: Member; block: () => void; unblock: () => void }) {
-  const { data: blocked } = useQuery(blockQuery(person.id));
+function BlockOrUnblockMenuItem({
+  person,
+  block,
+  unblock,
+}: {
+  person: Member;
+  block: () => void;
+  unblock: () => void;
+}) {
+  const { data: blocked } = useQuery(isBlockedQuery(person.id));
   return blocked ? (
     <MenuItem icon={<ShieldCheck aria-hidden />} onSelect={unblock}>
       Unblock {person.name}

@@ -21,13 +21,13 @@ const reasons = Object.entries(reasonLabels).map(([value, label]) => ({ value: v
 
 /** Reports a member to the operators, with the conversation as evidence. */
 export function ReportDialog({ open, onOpenChange, person, messageId }: ReportDialogProps) {
-  const close = () => onOpenChange(false);
+  const closeReportDialog = () => onOpenChange(false);
   const form = useContractForm({
     schema: newReportSchema,
     defaultValues: { userId: person.id, words: '', ...(messageId ? { messageId } : {}) },
     send: sendReport,
     done: () => {
-      close();
+      closeReportDialog();
       toast({
         title: 'Thank you for telling us',
         description: `We have received your report about ${person.name}.`,
@@ -43,7 +43,7 @@ export function ReportDialog({ open, onOpenChange, person, messageId }: ReportDi
       description="We read every report. The last messages between you are stored with it; the other side is not notified."
       footer={
         <>
-          <Button variant="outline" onClick={close}>
+          <Button variant="outline" onClick={closeReportDialog}>
             Cancel
           </Button>
           <SubmitButton form="report" of={form} pendingText="Sending...">

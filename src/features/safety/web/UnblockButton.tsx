@@ -1,8 +1,8 @@
 import { MutationButton } from '#web/mutation-buttons.tsx';
-import { type Member, useBlock } from './data.ts';
+import { type Member, useSetBlocked } from './data.ts';
 
 export function UnblockButton({ person }: { person: Member }) {
-  const block = useBlock(person);
+  const block = useSetBlocked(person);
   return (
     <MutationButton mutation={block} variant="outline" onClick={() => block.mutate(false)}>
       Unblock

@@ -21,7 +21,7 @@ export interface Member {
 }
 
 /** Whether I have blocked this user. */
-export const blockQuery = (userId: string) =>
+export const isBlockedQuery = (userId: string) =>
   queryOptions({
     queryKey: ['blocks', 'one', userId],
     queryFn: async ({ signal }) =>
@@ -29,7 +29,7 @@ export const blockQuery = (userId: string) =>
   });
 
 /** The members whom I have blocked, newest first. */
-export const blocksQuery = infiniteQueryOptions({
+export const blockedPeopleQuery = infiniteQueryOptions({
   queryKey: ['blocks', 'list'],
   queryFn: ({ pageParam, signal }) => list('GET /api/blocks', { query: { cursor: pageParam }, signal }),
   initialPageParam: '',
@@ -37,7 +37,7 @@ export const blocksQuery = infiniteQueryOptions({
   select: ({ pages }) => pages.flatMap((page) => page.rows),
 });
 
-export function useBlock({ id, name }: Member) {
+export function useSetBlocked({ id, name }: Member) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (block: boolean) =>

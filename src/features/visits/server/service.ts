@@ -1,5 +1,5 @@
 import type { VisitSnapshot } from '#features/messages/contract/visit-card.ts';
-import { postCard } from '#features/messages/server/messages.ts';
+import { postVisitCard } from '#features/messages/server/messages.ts';
 import { assertMayMessage } from '#features/safety/server/safety.ts';
 import type { Connection, ContextWith } from '#server/context.ts';
 import { lockEventLogs, publishEvents } from '#server/database/event-log.ts';
@@ -66,7 +66,7 @@ export async function proposeVisit(ctx: VisitContext, viewer: Viewer, form: NewV
   const id = newId();
   await ctx.db.transaction().execute(async (tx) => {
     await insertVisit(tx, { ...form, id, coachId: coach.id, awaits: 'athlete', createdAt: now });
-    await postCard(ctx, tx, {
+    await postVisitCard(ctx, tx, {
       senderId: viewer.id,
       receiverId: athlete.userId,
       visitId: id,
@@ -123,7 +123,7 @@ async function postChangeCard(
   const [coachId, athleteId] = [visit.coach.user.id, visit.athlete.user.id];
   const receiverId = viewer.id === coachId ? athleteId : coachId;
   const payload = toSnapshot(change, visit);
-  await postCard(ctx, tx, { senderId: viewer.id, receiverId, visitId: visit.id, payload });
+  await postVisitCard(ctx, tx, { senderId: viewer.id, receiverId, visitId: visit.id, payload });
 }
 
 const toSnapshot = (

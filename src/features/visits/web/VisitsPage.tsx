@@ -12,7 +12,7 @@ import { LoadMore } from '#web/LoadMore.tsx';
 import { type PageLoader, waitBrieflyForQueries } from '#web/page-loader.ts';
 import { QueryFallback } from '#web/QueryFallback.tsx';
 import { invitedAthleteQuery, markVisitsSeen, visitsQuery } from './data.ts';
-import { visitSearch } from './search-params.ts';
+import { parseVisitSearch } from './search-params.ts';
 import { VisitRow, VisitRowSkeleton } from './VisitRow.tsx';
 
 const NewVisitDialog = lazy(() =>
@@ -27,7 +27,7 @@ const times = [
 ] as const;
 
 export const loader: PageLoader = ({ queryClient, search }) => {
-  const { when = 'coming', athlete } = visitSearch(search);
+  const { when = 'coming', athlete } = parseVisitSearch(search);
   return waitBrieflyForQueries(
     queryClient.ensureInfiniteQueryData(visitsQuery(when)),
     ...(athlete ? [queryClient.ensureQueryData(invitedAthleteQuery(athlete))] : []),

@@ -4,7 +4,7 @@ export interface VisitSearch {
   athlete?: string | undefined;
 }
 
-export function visitSearch({ when, athlete }: Record<string, unknown>): VisitSearch {
+export function parseVisitSearch({ when, athlete }: Record<string, unknown>): VisitSearch {
   // Returns each key even when it is refused: the router keeps keys that validation does not return.
   return {
     when: when === 'past' ? when : undefined,

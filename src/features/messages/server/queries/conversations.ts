@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { Connection } from '#server/context.ts';
 import { prepared } from '#server/database/prepared-statement.ts';
 import type { CursorPosition } from '#shared/cursor.ts';
-import type { Participant } from '../../contract/messages.ts';
+import type { Participant } from '../../contract/message-calls.ts';
 import type { Card } from '../../contract/visit-card.ts';
-import { isBlockedBetween } from './online-correspondents.ts';
+import { isBlockedBetweenSql } from './online-correspondents.ts';
 
 export interface ConversationRow {
   id: string;
@@ -26,9 +26,9 @@ const participantColumn =
   )) as participant`);
 
 /** Whether the other member has an event stream open; false if one has blocked the other. */
-const isOnline = (since: Date) => sql<boolean>`(
-  exists (select from presence o where o.user_id = p.other_user_id and o.seen_at > ${since})
-  and not ${isBlockedBetween('p.user_id', 'p.other_user_id')})`;
+const isOtherMemberOnlineSql = (onlineSince: Date) => sql<boolean>`(
+  exists (select from presence o where o.user_id = p.other_user_id and o.seen_at > ${onlineSince})
+  and not ${isBlockedBetweenSql('p.user_id', 'p.other_user_id')})`;
 
 // A conversation without a message is not listed.
 const conversationTables = sql.raw(`participants p
@@ -43,14 +43,14 @@ export interface ConversationFilter {
   conversationIds: string[];
 }
 
-function matchesFilter(filter: ConversationFilter | undefined) {
+function matchesFilterSql(filter: ConversationFilter | undefined) {
   if (!filter) return sql<boolean>`true`;
   return sql<boolean>`(normalize_text(u.first_name || ' ' || u.last_name) like normalize_text(${toLikePattern(filter.search)})
     or p.conversation_id = any(${filter.conversationIds}::uuid[]))`;
 }
 
 /** The newest message with this text of each conversation of the viewer that has one. */
-export async function findConversationsWithText(
+export async function findNewestMatchPerConversation(
   db: Connection,
   viewerId: string,
   search: string,
@@ -92,10 +92,10 @@ export async function findConversationPage(
     : sql<boolean>`true`;
   const { rows } = await sql<ConversationRow>`
     select p.conversation_id as id, ${participantColumn}, m.content as last_message, m.visit->>'change' as last_visit, m.sender_id as last_sender_id,
-      p.last_message_at as timestamp, p.unread, ${isOnline(page.onlineSince)} as online,
+      p.last_message_at as timestamp, p.unread, ${isOtherMemberOnlineSql(page.onlineSince)} as online,
       p.last_message_at::text as key
     from ${conversationTables}
-    where p.user_id = ${viewerId} and ${older} and ${matchesFilter(filter)}
+    where p.user_id = ${viewerId} and ${older} and ${matchesFilterSql(filter)}
     order by p.last_message_at desc, p.conversation_id desc
     limit ${page.limit}`.execute(db);
   return rows;
@@ -107,13 +107,13 @@ export async function countConversations(
   filter: ConversationFilter | undefined,
 ) {
   const { rows } = await sql<{ n: number }>`
-    select count(*) as n from ${conversationTables} where p.user_id = ${viewerId} and ${matchesFilter(filter)}`.execute(
+    select count(*) as n from ${conversationTables} where p.user_id = ${viewerId} and ${matchesFilterSql(filter)}`.execute(
     db,
   );
   return rows[0]?.n ?? 0;
 }
 
-export async function countUnread(db: Connection, viewerId: string): Promise<number> {
+export async function countUnreadMessagesOf(db: Connection, viewerId: string): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select coalesce(sum(unread), 0) as n from participants where user_id = ${viewerId}
     ${prepared('count-unread-messages')}`.execute(db);
@@ -134,7 +134,7 @@ export async function findCorrespondent(
   db: Connection,
   viewerId: string,
   userId: string,
-  since: Date,
+  onlineSince: Date,
 ): Promise<CorrespondentRow | undefined> {
   const { rows } = await sql<CorrespondentRow>`
     select ${participantColumn},
@@ -142,7 +142,7 @@ export async function findCorrespondent(
         from athletes a where a.user_id = u.id) as athlete,
       (select json_build_object('id', c.id, 'school', c.school, 'position', c.position)
         from coaches c where c.user_id = u.id) as coach,
-      p.user_id is not null and exists (select from presence o where o.user_id = u.id and o.seen_at > ${since})
+      p.user_id is not null and exists (select from presence o where o.user_id = u.id and o.seen_at > ${onlineSince})
         as online,
       coalesce(p.unread, 0) as unread,
       exists (select from blocks b where b.blocker_id = ${viewerId} and b.blocked_id = u.id) as blocked

@@ -2,9 +2,12 @@ import { sql } from 'kysely';
 import type { Connection } from '#server/context.ts';
 
 /** SQL: whether one of two users has blocked the other. The arguments name columns. */
-export const isBlockedBetween = (one: string, other: string) => sql<boolean>`exists (
+export const isBlockedBetweenSql = (
+  firstUserColumn: string,
+  secondUserColumn: string,
+) => sql<boolean>`exists (
   select from blocks b
-  where (b.blocker_id, b.blocked_id) in ((${sql.ref(one)}, ${sql.ref(other)}), (${sql.ref(other)}, ${sql.ref(one)})))`;
+  where (b.blocker_id, b.blocked_id) in ((${sql.ref(firstUserColumn)}, ${sql.ref(secondUserColumn)}), (${sql.ref(secondUserColumn)}, ${sql.ref(firstUserColumn)})))`;
 
 /**
  * The users who have a conversation with this one and are online. Only they see who is online, and not across a block.
@@ -12,12 +15,12 @@ export const isBlockedBetween = (one: string, other: string) => sql<boolean>`exi
 export async function listOnlineCorrespondents(
   db: Connection,
   userId: string,
-  since: Date,
+  onlineSince: Date,
 ): Promise<string[]> {
   const { rows } = await sql<{ userId: string }>`
     select p.other_user_id as user_id from participants p
     where p.user_id = ${userId}
-      and exists (select from presence o where o.user_id = p.other_user_id and o.seen_at > ${since})
-      and not ${isBlockedBetween('p.user_id', 'p.other_user_id')}`.execute(db);
+      and exists (select from presence o where o.user_id = p.other_user_id and o.seen_at > ${onlineSince})
+      and not ${isBlockedBetweenSql('p.user_id', 'p.other_user_id')}`.execute(db);
   return rows.map((row) => row.userId);
 }

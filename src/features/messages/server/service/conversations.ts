@@ -3,19 +3,19 @@ import { getOnlineCutoff } from '#server/database/presence-queries.ts';
 import type { Viewer } from '#server/http/signed-in-viewer.ts';
 import { sendTransientEvent } from '#server/live/transient-events.ts';
 import { type Page, type PageQuery, parseCursor, toPage } from '#shared/cursor.ts';
-import { messageLimits } from '../../contract/limits.ts';
-import type { Conversation, Correspondent } from '../../contract/messages.ts';
+import type { Conversation, Correspondent } from '../../contract/message-calls.ts';
+import { messageLimits } from '../../contract/message-limits.ts';
 import {
   type CorrespondentRow,
   countConversations,
-  countUnread,
+  countUnreadMessagesOf,
   findConversationPage,
-  findConversationsWithText,
   findCorrespondent,
+  findNewestMatchPerConversation,
   hasConversation,
 } from '../queries/conversations.ts';
 import { conversationNotFound, type FindMessageRefusals, personNotFound } from '../rules.ts';
-import { type CardContext, getMessages } from './message-rows-to-api.ts';
+import { type CardContext, getMessagesByIds } from './message-rows-to-api.ts';
 
 /** The viewer's conversations, newest first. */
 export async function listConversations(
@@ -25,7 +25,9 @@ export async function listConversations(
 ): Promise<Page<Conversation>> {
   const listing = JSON.stringify(['conversations', search]);
   const after = parseCursor(listing, cursor);
-  const foundMessageIds = search ? await searchMessages(ctx, viewer, search) : new Map<string, string>();
+  const foundMessageIds = search
+    ? await mapConversationsToNewestMatch(ctx, viewer, search)
+    : new Map<string, string>();
   const filter = search ? { search, conversationIds: [...foundMessageIds.keys()] } : undefined;
   const since = getOnlineCutoff(ctx.now());
   const [conversations, total] = await Promise.all([
@@ -33,7 +35,7 @@ export async function listConversations(
     countConversations(ctx.db, viewer.id, filter),
   ]);
   const { rows, next } = toPage(listing, conversations, limit, (row) => row);
-  const found = await getMessages(
+  const found = await getMessagesByIds(
     ctx,
     rows.flatMap(({ id }) => foundMessageIds.get(id) ?? []),
   );
@@ -49,12 +51,12 @@ export async function listConversations(
 }
 
 /** The id of the newest message with this text in each conversation that has one, by the conversation's id. */
-async function searchMessages(
+async function mapConversationsToNewestMatch(
   ctx: ContextWith<'db'>,
   viewer: Viewer,
   search: string,
 ): Promise<Map<string, string>> {
-  const rows = await findConversationsWithText(ctx.db, viewer.id, search, messageLimits);
+  const rows = await findNewestMatchPerConversation(ctx.db, viewer.id, search, messageLimits);
   return new Map(rows.map(({ conversationId, messageId }) => [conversationId, messageId]));
 }
 
@@ -62,7 +64,7 @@ export async function countUnreadMessages(
   ctx: ContextWith<'db'>,
   viewer: Viewer,
 ): Promise<{ unread: number }> {
-  return { unread: await countUnread(ctx.db, viewer.id) };
+  return { unread: await countUnreadMessagesOf(ctx.db, viewer.id) };
 }
 
 type RefusalContext = { findMessageRefusals: FindMessageRefusals };
@@ -78,7 +80,7 @@ export async function getCorrespondent(
   if (!row) throw personNotFound();
   return {
     participant: row.participant,
-    headline: toHeadline(row),
+    headline: formatCorrespondentHeadline(row),
     profileId: row.athlete?.id ?? row.coach?.id ?? null,
     online: row.online && (await mayMessage(ctx, viewer.id, userId)),
     unread: row.unread,
@@ -106,7 +108,7 @@ async function mayMessage(
   return refusal === undefined;
 }
 
-function toHeadline({ athlete, coach }: CorrespondentRow): string {
+function formatCorrespondentHeadline({ athlete, coach }: CorrespondentRow): string {
   if (athlete) return `${athlete.sport}, ${athlete.position} · Class of ${athlete.classYear}`;
   return coach ? `${coach.position}, ${coach.school}` : '';
 }

@@ -1,41 +1,46 @@
 import type { Connection } from '#server/context.ts';
 import { newId } from '#shared/ids.ts';
 import {
-  type AssignedDraft,
-  type Draft,
+  type AssignedMessageDraft,
   insertConversation,
   type KnownConversation,
-  type Pair,
-} from '../queries/send.ts';
+  type MessageDraft,
+  type UserPair,
+} from '../queries/send-messages.ts';
 
 /** Drafts that are ready to store, and the conversations that they begin. */
 export interface AssignedDrafts {
-  placed: AssignedDraft[];
-  begun: Pair[];
+  placed: AssignedMessageDraft[];
+  begun: UserPair[];
 }
 
 /**
  * Gives every draft its conversation, which it begins where there is none, and its time. The time is later than that
  * of the message before, so that sorting by time gives the order of the conversation.
  */
-export async function assignConversations(
+export async function assignConversationsAndTimes(
   tx: Connection,
-  drafts: Draft[],
+  drafts: MessageDraft[],
   known: KnownConversation[],
   now: Date,
 ): Promise<AssignedDrafts> {
   const conversations = new Map(
-    known.map((row) => [toPairKey(row), { id: row.conversationId, lastTime: row.lastMessageAt.getTime() }]),
+    known.map((row) => [
+      toUserPairKey(row),
+      { id: row.conversationId, lastTime: row.lastMessageAt.getTime() },
+    ]),
   );
-  const begun = listPairs(drafts).filter((pair) => !conversations.has(toPairKey(pair)));
+  const begun = listDistinctUserPairs(drafts).filter((pair) => !conversations.has(toUserPairKey(pair)));
   for (const pair of begun) {
     const id = newId();
-    const openedBy = drafts.find((draft) => toPairKey(toPair(draft)) === toPairKey(pair))!.senderId;
+    const openedBy = drafts.find(
+      (draft) => toUserPairKey(toUserPair(draft)) === toUserPairKey(pair),
+    )!.senderId;
     await insertConversation(tx, { id, pair, openedBy, at: now });
-    conversations.set(toPairKey(pair), { id, lastTime: 0 });
+    conversations.set(toUserPairKey(pair), { id, lastTime: 0 });
   }
   const placed = drafts.map((draft) => {
-    const conversation = conversations.get(toPairKey(toPair(draft)))!;
+    const conversation = conversations.get(toUserPairKey(toUserPair(draft)))!;
     conversation.lastTime = Math.max(now.getTime(), conversation.lastTime + 1);
     return { ...draft, conversationId: conversation.id, at: new Date(conversation.lastTime) };
   });
@@ -43,13 +48,13 @@ export async function assignConversations(
 }
 
 /** Each pair once. */
-export function listPairs(drafts: Draft[]): Pair[] {
-  return [...new Map(drafts.map((draft) => [toPairKey(toPair(draft)), toPair(draft)])).values()];
+export function listDistinctUserPairs(drafts: MessageDraft[]): UserPair[] {
+  return [...new Map(drafts.map((draft) => [toUserPairKey(toUserPair(draft)), toUserPair(draft)])).values()];
 }
 
-export const toPairKey = ({ first, second }: Pair) => `${first} ${second}`;
+export const toUserPairKey = ({ first, second }: UserPair) => `${first} ${second}`;
 
-export function toPair({ senderId, receiverId }: Draft): Pair {
+export function toUserPair({ senderId, receiverId }: MessageDraft): UserPair {
   return senderId < receiverId
     ? { first: senderId, second: receiverId }
     : { first: receiverId, second: senderId };

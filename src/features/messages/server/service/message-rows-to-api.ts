@@ -1,15 +1,15 @@
 import type { z } from 'zod';
 import type { ContextWith } from '#server/context.ts';
-import type { Message, messageSchema } from '../../contract/message.ts';
+import type { Message, messageSchema } from '../../contract/message-schema.ts';
 import type { Card } from '../../contract/visit-card.ts';
-import type { MessageRow } from '../queries/send.ts';
-import { listMessagesByIds } from '../queries/thread.ts';
+import { listMessagesByIds } from '../queries/conversation-messages.ts';
+import type { MessageRow } from '../queries/send-messages.ts';
 import type { FindAwaitedParties } from '../rules.ts';
 
 export type CardContext = ContextWith<'db'> & { findAwaitedParties: FindAwaitedParties };
 
 /** Messages by id, as both sides see them now. Those of a deleted account are missing. */
-export async function getMessages(ctx: CardContext, ids: string[]): Promise<Map<string, Message>> {
+export async function getMessagesByIds(ctx: CardContext, ids: string[]): Promise<Map<string, Message>> {
   const messages = await toMessages(ctx, await listMessagesByIds(ctx.db, ids));
   return new Map(messages.map((message) => [message.id, message]));
 }

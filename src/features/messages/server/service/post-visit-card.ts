@@ -1,10 +1,10 @@
 import type { Connection, ContextWith } from '#server/context.ts';
 import { lockEventLogs } from '#server/database/event-log.ts';
 import { newId } from '#shared/ids.ts';
-import { type Draft, findConversations } from '../queries/send.ts';
-import { assignConversations, toPair } from './find-or-create-conversations.ts';
-import { findConversationRefusals } from './new-conversation-limit.ts';
-import { storeMessages } from './store-messages.ts';
+import { findConversationsOfPairs, type MessageDraft } from '../queries/send-messages.ts';
+import { assignConversationsAndTimes, toUserPair } from './find-or-create-conversations.ts';
+import { findNewConversationRefusals } from './new-conversation-refusals.ts';
+import { storeAndPublishMessages } from './store-and-publish-messages.ts';
 
 export interface NewCard {
   senderId: string;
@@ -18,7 +18,7 @@ export interface NewCard {
  * Posts a card instead of a written message, in the transaction of the feature that owns it. It may begin the
  * conversation, within the same limits as a message, and throws the same errors.
  */
-export async function postCard(
+export async function postVisitCard(
   ctx: ContextWith<'now' | 'verifyEmail'>,
   tx: Connection,
   { payload, ...card }: NewCard,
@@ -26,7 +26,7 @@ export async function postCard(
   const people = await lockEventLogs(tx, [card.senderId, card.receiverId]);
   // Deleted accounts get no messages.
   if (!people.has(card.receiverId)) return;
-  const draft: Draft = {
+  const draft: MessageDraft = {
     ...card,
     id: newId(),
     content: null,
@@ -34,9 +34,9 @@ export async function postCard(
     idempotencyKey: undefined,
     fingerprint: undefined,
   };
-  const known = await findConversations(tx, [toPair(draft)]);
-  const refusal = (await findConversationRefusals(ctx, tx, [draft], known)).get(draft);
+  const known = await findConversationsOfPairs(tx, [toUserPair(draft)]);
+  const refusal = (await findNewConversationRefusals(ctx, tx, [draft], known)).get(draft);
   if (refusal) throw refusal;
   const now = ctx.now();
-  await storeMessages(tx, people, await assignConversations(tx, [draft], known, now), now);
+  await storeAndPublishMessages(tx, people, await assignConversationsAndTimes(tx, [draft], known, now), now);
 }

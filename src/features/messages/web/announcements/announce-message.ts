@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { toast } from '#ui/feedback/toast.ts';
-import type { Message } from '../../contract/message.ts';
+import type { Message } from '../../contract/message-schema.ts';
 import { correspondentQuery } from '../data.ts';
 import { describeCard } from '../describe-visit-card.ts';
 import { isThreadOpen } from '../thread-cache.ts';

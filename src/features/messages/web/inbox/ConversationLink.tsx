@@ -3,7 +3,7 @@ import { getSportFacts } from '#features/sports/contract.ts';
 import { cn } from '#ui/class-names.ts';
 import { Avatar } from '#ui/display/Avatar.tsx';
 import { CountBadge } from '#ui/display/CountBadge.tsx';
-import type { Conversation } from '../../contract/messages.ts';
+import type { Conversation } from '../../contract/message-calls.ts';
 import { describeCard } from '../describe-visit-card.ts';
 import { formatShortTime } from '../format-times.ts';
 import { getExcerpt } from './excerpt.ts';

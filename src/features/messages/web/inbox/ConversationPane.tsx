@@ -10,7 +10,7 @@ import { Avatar } from '#ui/display/Avatar.tsx';
 import { ErrorState } from '#ui/feedback/ErrorState.tsx';
 import { Spinner } from '#ui/feedback/Spinner.tsx';
 import { CallError, toErrorMessage } from '#web/api.ts';
-import type { Correspondent } from '../../contract/messages.ts';
+import type { Correspondent } from '../../contract/message-calls.ts';
 import { correspondentQuery } from '../data.ts';
 import type { Person } from '../injected-components-context.ts';
 import { Conversation } from '../thread/Conversation.tsx';

@@ -1,6 +1,6 @@
 import { Ban, EllipsisVertical } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import { UnreadEmailButton } from '#features/notifications/web/UnreadEmailButton.tsx';
+import { UnreadMessageEmailsButton } from '#features/notifications/web/UnreadMessageEmailsButton.tsx';
 import { IconButton } from '#ui/buttons/IconButton.tsx';
 import { Menu, MenuItem } from '#ui/overlays/Menu.tsx';
 import { useConversationParts } from '../injected-components-context.ts';
@@ -20,7 +20,7 @@ export function InboxActions() {
           </IconButton>
         }
       >
-        <UnreadEmailButton />
+        <UnreadMessageEmailsButton />
         <MenuItem icon={<Ban aria-hidden />} onSelect={() => setOpen(true)}>
           Blocked people
         </MenuItem>

@@ -7,13 +7,13 @@ import { PageHeading } from '#ui/layout/PageHeading.tsx';
 import { type PageLoader, waitBrieflyForQueries } from '#web/page-loader.ts';
 import { usePageTitle } from '#web/page-title.ts';
 import { conversationsQuery, correspondentQuery, threadQuery } from '../data.ts';
-import { conversationSearch } from '../search-params.ts';
+import { parseConversationSearch } from '../search-params.ts';
 import { ConversationList } from './ConversationList.tsx';
 import { ConversationPane, type ConversationPaneProps } from './ConversationPane.tsx';
 import { InboxActions } from './InboxActions.tsx';
 
 export const loader: PageLoader<{ userId?: string }> = ({ queryClient, params: { userId }, search }) => {
-  const { message } = conversationSearch(search);
+  const { message } = parseConversationSearch(search);
   return waitBrieflyForQueries(
     queryClient.ensureInfiniteQueryData(conversationsQuery('')),
     ...(userId ? [queryClient.ensureQueryData(correspondentQuery(userId))] : []),

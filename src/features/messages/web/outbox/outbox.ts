@@ -2,7 +2,7 @@ import { notifyManager, type QueryClient } from '@tanstack/react-query';
 import { newId } from '#shared/ids.ts';
 import { CallError, toErrorMessage } from '#web/api.ts';
 import { createLocalStore, type LocalStore } from '#web/local-store.ts';
-import type { Message } from '../../contract/message.ts';
+import type { Message } from '../../contract/message-schema.ts';
 import { loadOtherPartOfThread, sendMessage } from '../data.ts';
 import {
   applyMessage,

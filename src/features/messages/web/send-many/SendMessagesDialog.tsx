@@ -3,7 +3,7 @@ import { useViewer } from '#features/accounts/web/session.ts';
 import { isBlank } from '#shared/printable-text.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { Dialog } from '#ui/overlays/Dialog.tsx';
-import { countCharacters, messageLimits } from '../../contract/limits.ts';
+import { countCodePoints, messageLimits } from '../../contract/message-limits.ts';
 import { ChooseRecipients } from './ChooseRecipients.tsx';
 import { fillTemplate, maxRecipients } from './message-template.ts';
 import { SendOutcomes } from './SendOutcomes.tsx';
@@ -24,7 +24,7 @@ export function SendMessagesDialog({ onClose }: { onClose: () => void }) {
   const [step, setStep] = useState<'choose' | 'write'>('choose');
   const { outcomes, send, sending } = useSendMany(me);
   const content = text.trim();
-  const tooLong = chosen.find((one) => countCharacters(fillTemplate(one, content)) > messageLimits.maxLength);
+  const tooLong = chosen.find((one) => countCodePoints(fillTemplate(one, content)) > messageLimits.maxLength);
   const failed = outcomes?.filter(({ error }) => error !== undefined) ?? [];
   const people = chosen.length === 1 ? '1 athlete' : `${chosen.length} athletes`;
   const close = () => !sending && onClose();

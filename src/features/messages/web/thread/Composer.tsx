@@ -5,7 +5,7 @@ import { isBlank } from '#shared/printable-text.ts';
 import { IconButton } from '#ui/buttons/IconButton.tsx';
 import { cn } from '#ui/class-names.ts';
 import { Textarea } from '#ui/forms/Textarea.tsx';
-import { countCharacters, messageLimits } from '../../contract/limits.ts';
+import { countCodePoints, messageLimits } from '../../contract/message-limits.ts';
 import { isSendingQuery, signalTyping } from '../data.ts';
 import { getDraft, postMessage, saveDraft } from '../outbox/outbox.ts';
 
@@ -26,7 +26,7 @@ export function Composer({ me, other, begun }: ComposerProps) {
   const signalledAt = useRef(0);
   const { data: sending = false } = useInfiniteQuery(isSendingQuery(other.id));
   const content = words.trim();
-  const left = messageLimits.maxLength - countCharacters(content);
+  const left = messageLimits.maxLength - countCodePoints(content);
   const maySend = !isBlank(content) && left >= 0 && !sending;
 
   const write = (next: string) => {

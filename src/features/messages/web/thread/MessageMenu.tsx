@@ -4,7 +4,7 @@ import { IconButton } from '#ui/buttons/IconButton.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import { Menu, MenuItem } from '#ui/overlays/Menu.tsx';
 import { toErrorMessage } from '#web/api.ts';
-import { messageLimits } from '../../contract/limits.ts';
+import { messageLimits } from '../../contract/message-limits.ts';
 import { useDeleteMessage } from '../data.ts';
 import { useConversationParts } from '../injected-components-context.ts';
 import type { ThreadMessage } from '../update-thread-pages.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Message } from '../../contract/message.ts';
+import type { Message } from '../../contract/message-schema.ts';
 import { findFirstUnread, findLastSeen, groupMessages } from './group-messages.ts';
 
 const now = new Date(2026, 10, 12, 15, 0);

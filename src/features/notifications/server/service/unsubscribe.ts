@@ -36,7 +36,7 @@ export function createUnsubscribeLinks(
 }
 
 /** The page that asks before it unsubscribes; the link in the email's text does it on arrival. */
-export const getConfirmationPath = (token: string) =>
+export const getUnsubscribeConfirmationPath = (token: string) =>
   `/unsubscribe?token=${encodeURIComponent(token)}&ask=true`;
 
 /** Switches the kind of email that the link belongs to. */
@@ -47,11 +47,13 @@ export async function changeEmailSettingByLink(
 ): Promise<undefined> {
   const [userId = '', name = '', signature = ''] = token.split('.');
   const kind = notificationKinds.find((known) => known === name);
-  if (!kind || !ctx.signer.isValid(signaturePurpose, `${userId}.${name}`, signature)) throw invalidLink();
+  if (!kind || !ctx.signer.isValid(signaturePurpose, `${userId}.${name}`, signature))
+    throw newInvalidUnsubscribeLinkError();
   await updateNotificationSettings(ctx, userId, { [kind]: emailEnabled }).catch((error) => {
     // The account was erased meanwhile.
-    throw getViolatedConstraint(error) ? invalidLink() : error;
+    throw getViolatedConstraint(error) ? newInvalidUnsubscribeLinkError() : error;
   });
 }
 
-const invalidLink = () => notFound(notificationCalls['POST /api/mail/unsubscribe'].notFoundMessage);
+const newInvalidUnsubscribeLinkError = () =>
+  notFound(notificationCalls['POST /api/mail/unsubscribe'].notFoundMessage);

@@ -28,4 +28,4 @@ export const messageLimits = {
 };
 
 /** Counts code points, like `maxLength`. */
-export const countCharacters = (text: string): number => [...text].length;
+export const countCodePoints = (text: string): number => [...text].length;

@@ -17,7 +17,7 @@ export interface MessageRow {
 }
 
 /** A message that is about to be stored. */
-export interface Draft {
+export interface MessageDraft {
   id: string;
   senderId: string;
   receiverId: string;
@@ -32,12 +32,12 @@ export interface Draft {
 }
 
 /** A draft with its conversation and its time. */
-export interface AssignedDraft extends Draft {
+export interface AssignedMessageDraft extends MessageDraft {
   conversationId: string;
   at: Date;
 }
 
-export interface EarlierSend extends MessageRow {
+export interface KeyedMessageRow extends MessageRow {
   idempotencyKey: string;
   fingerprint: string;
 }
@@ -47,10 +47,13 @@ export const messageColumns = sql.raw(`
   m.visit`);
 
 /** Messages that these senders have already sent with the same idempotency keys. */
-export async function findEarlierSends(db: Connection, drafts: Draft[]): Promise<EarlierSend[]> {
+export async function findMessagesByIdempotencyKey(
+  db: Connection,
+  drafts: MessageDraft[],
+): Promise<KeyedMessageRow[]> {
   const keyed = drafts.filter((draft) => draft.idempotencyKey !== undefined);
   if (keyed.length === 0) return [];
-  const { rows } = await sql<EarlierSend>`
+  const { rows } = await sql<KeyedMessageRow>`
     select ${messageColumns}, m.idempotency_key, encode(m.fingerprint, 'hex') as fingerprint
     from unnest(
       ${keyed.map((draft) => draft.senderId)}::uuid[], ${keyed.map((draft) => draft.idempotencyKey)}::text[]
@@ -61,17 +64,20 @@ export async function findEarlierSends(db: Connection, drafts: Draft[]): Promise
 }
 
 /** Two people, who have at most one conversation. The smaller id comes first. */
-export interface Pair {
+export interface UserPair {
   first: string;
   second: string;
 }
 
-export interface KnownConversation extends Pair {
+export interface KnownConversation extends UserPair {
   conversationId: string;
   lastMessageAt: Date;
 }
 
-export async function findConversations(db: Connection, pairs: Pair[]): Promise<KnownConversation[]> {
+export async function findConversationsOfPairs(
+  db: Connection,
+  pairs: UserPair[],
+): Promise<KnownConversation[]> {
   const { rows } = await sql<KnownConversation>`
     select c.id as conversation_id, c.first_user_id as first, c.second_user_id as second, p.last_message_at
     from unnest(${pairs.map((pair) => pair.first)}::uuid[], ${pairs.map((pair) => pair.second)}::uuid[])
@@ -85,7 +91,7 @@ export async function findConversations(db: Connection, pairs: Pair[]): Promise<
 /** Both people must be locked: otherwise another transaction could begin the same conversation. */
 export async function insertConversation(
   db: Connection,
-  { id, pair, openedBy, at }: { id: string; pair: Pair; openedBy: string; at: Date },
+  { id, pair, openedBy, at }: { id: string; pair: UserPair; openedBy: string; at: Date },
 ): Promise<void> {
   await sql`
     with conversation as (
@@ -107,7 +113,7 @@ export interface NewConversationCount {
 }
 
 /** How many conversations the newcomers among these senders began. They must be locked, so that the count stays true. */
-export async function countNewConversations(
+export async function countConversationsBegunByNewcomers(
   db: Connection,
   senderIds: string[],
   { joinedAfter, begunAfter }: { joinedAfter: Date; begunAfter: Date },
@@ -121,18 +127,19 @@ export async function countNewConversations(
 }
 
 /** Stores the messages, updates both participants' unread counts, and returns the messages in the order given. */
-export async function insertMessages(db: Connection, drafts: AssignedDraft[]): Promise<MessageRow[]> {
-  const column = (name: keyof (typeof drafts)[number]) => drafts.map((draft) => draft[name] ?? null);
+export async function insertMessages(db: Connection, drafts: AssignedMessageDraft[]): Promise<MessageRow[]> {
+  const listColumnValues = (columnName: keyof (typeof drafts)[number]) =>
+    drafts.map((draft) => draft[columnName] ?? null);
   const { rows } = await sql<MessageRow>`
     with sent as (
       insert into messages
         (id, conversation_id, sender_id, receiver_id, content, created_at, idempotency_key, fingerprint, visit_id, visit)
       select id, conversation_id, sender_id, receiver_id, content, at, key, decode(print, 'hex'), visit_id, visit
       from unnest(
-        ${column('id')}::uuid[], ${column('conversationId')}::uuid[], ${column('senderId')}::uuid[],
-        ${column('receiverId')}::uuid[], ${column('content')}::text[], ${column('idempotencyKey')}::text[],
-        ${column('fingerprint')}::text[], ${column('at')}::timestamptz[], ${column('visitId')}::uuid[],
-        ${column('visit')}::jsonb[]
+        ${listColumnValues('id')}::uuid[], ${listColumnValues('conversationId')}::uuid[], ${listColumnValues('senderId')}::uuid[],
+        ${listColumnValues('receiverId')}::uuid[], ${listColumnValues('content')}::text[], ${listColumnValues('idempotencyKey')}::text[],
+        ${listColumnValues('fingerprint')}::text[], ${listColumnValues('at')}::timestamptz[], ${listColumnValues('visitId')}::uuid[],
+        ${listColumnValues('visit')}::jsonb[]
       ) with ordinality as d
         (id, conversation_id, sender_id, receiver_id, content, key, print, at, visit_id, visit, n)
       order by n

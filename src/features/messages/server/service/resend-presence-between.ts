@@ -5,16 +5,16 @@ import { hasConversation } from '../queries/conversations.ts';
 import { listOnlineCorrespondents } from '../queries/online-correspondents.ts';
 
 /** Sends both members of a conversation whether the other is online for them, after a block or its removal. */
-export async function signalPresenceBetween(
+export async function resendPresenceBetween(
   ctx: ContextWith<'db' | 'now' | 'notices'>,
-  one: string,
-  other: string,
+  firstUserId: string,
+  secondUserId: string,
 ): Promise<void> {
-  if (!(await hasConversation(ctx.db, one, other))) return;
+  if (!(await hasConversation(ctx.db, firstUserId, secondUserId))) return;
   const since = getOnlineCutoff(ctx.now());
   for (const [userId, otherId] of [
-    [one, other],
-    [other, one],
+    [firstUserId, secondUserId],
+    [secondUserId, firstUserId],
   ] as const) {
     const online = (await listOnlineCorrespondents(ctx.db, userId, since)).includes(otherId);
     await sendTransientEvent(ctx, userId, 'presence', { userId: otherId, online });

@@ -1,10 +1,10 @@
 import type { Connection } from '#server/context.ts';
 import { type LockedPeople, publishEvents } from '#server/database/event-log.ts';
-import { insertMessages, type MessageRow } from '../queries/send.ts';
+import { insertMessages, type MessageRow } from '../queries/send-messages.ts';
 import type { AssignedDrafts } from './find-or-create-conversations.ts';
 
 /** Stores the messages and publishes them to both sides. Returns the stored messages by id. */
-export async function storeMessages(
+export async function storeAndPublishMessages(
   tx: Connection,
   people: LockedPeople,
   { placed, begun }: AssignedDrafts,

@@ -1,17 +1,17 @@
 import type { Viewer } from '#server/http/signed-in-viewer.ts';
 import { invalid } from '#shared/errors.ts';
-import { messageLimits } from '../../contract/limits.ts';
-import type { MessagePage } from '../../contract/messages.ts';
+import type { MessagePage } from '../../contract/message-calls.ts';
+import { messageLimits } from '../../contract/message-limits.ts';
 import {
-  findNewestUnread,
+  findNewestUnreadMessage,
   findOldestUnreadSeqBeforeNewest,
   listMessagesBefore,
   listMessagesFrom,
   userExists,
-} from '../queries/thread.ts';
+} from '../queries/conversation-messages.ts';
 import { personNotFound } from '../rules.ts';
+import { getSeqOfMessageParam } from './conversation-messages.ts';
 import { type CardContext, toMessages } from './message-rows-to-api.ts';
-import { getSeq } from './thread.ts';
 
 interface PagePosition {
   at?: 'unread' | 'end' | undefined;
@@ -30,37 +30,51 @@ export async function getMessagePage(
   { at = 'unread', before, after, around }: PagePosition,
 ): Promise<MessagePage> {
   if ([before, after, around].filter(Boolean).length > 1) throw invalid('before', 'Please name one message');
-  const getNamedSeq = (named: Parameters<typeof getSeq>[3]) => getSeq(ctx, viewer, otherId, named);
-  if (after) return getPageFrom(ctx, viewer, otherId, { seq: (await getNamedSeq({ after })) + 1, before: 0 });
+  const getSeqInThisConversation = (messageParam: Parameters<typeof getSeqOfMessageParam>[3]) =>
+    getSeqOfMessageParam(ctx, viewer, otherId, messageParam);
+  if (after)
+    return getPageStartingAtSeq(ctx, viewer, otherId, {
+      seq: (await getSeqInThisConversation({ after })) + 1,
+      before: 0,
+    });
   if (around)
-    return getPageFrom(ctx, viewer, otherId, { seq: await getNamedSeq({ around }), before: pageBefore });
+    return getPageStartingAtSeq(ctx, viewer, otherId, {
+      seq: await getSeqInThisConversation({ around }),
+      before: pageBefore,
+    });
   if (before) {
-    const earlier = await getPageBefore(ctx, viewer, otherId, await getNamedSeq({ before }));
-    return { ...earlier, newer: true, waiting: await getNewestUnread(ctx, viewer, otherId) };
+    const earlier = await getMessagesBeforeSeq(
+      ctx,
+      viewer,
+      otherId,
+      await getSeqInThisConversation({ before }),
+    );
+    return { ...earlier, newer: true, waiting: await getNewestUnreadMessage(ctx, viewer, otherId) };
   }
   const unread =
     at === 'unread' ? await findOldestUnreadSeqBeforeNewest(ctx.db, viewer.id, otherId, page) : undefined;
-  if (unread !== undefined) return getPageFrom(ctx, viewer, otherId, { seq: unread, before: pageBefore });
-  const newest = await getPageBefore(ctx, viewer, otherId);
+  if (unread !== undefined)
+    return getPageStartingAtSeq(ctx, viewer, otherId, { seq: unread, before: pageBefore });
+  const newest = await getMessagesBeforeSeq(ctx, viewer, otherId);
   if (newest.messages.length === 0 && !(await userExists(ctx.db, otherId))) throw personNotFound();
   return { ...newest, newer: false, waiting: null };
 }
 
-async function getNewestUnread(
+async function getNewestUnreadMessage(
   ctx: CardContext,
   viewer: Viewer,
   otherId: string,
 ): Promise<MessagePage['waiting']> {
-  const newest = await findNewestUnread(ctx.db, viewer.id, otherId);
+  const newest = await findNewestUnreadMessage(ctx.db, viewer.id, otherId);
   return newest ? { id: newest.id, timestamp: newest.timestamp.toISOString() } : null;
 }
 
-async function getPageBefore(ctx: CardContext, viewer: Viewer, otherId: string, before?: number) {
-  const rows = await listMessagesBefore(ctx.db, viewer.id, otherId, { limit: page + 1, before });
+async function getMessagesBeforeSeq(ctx: CardContext, viewer: Viewer, otherId: string, beforeSeq?: number) {
+  const rows = await listMessagesBefore(ctx.db, viewer.id, otherId, { limit: page + 1, before: beforeSeq });
   return { messages: await toMessages(ctx, rows.slice(-page)), older: rows.length > page };
 }
 
-async function getPageFrom(
+async function getPageStartingAtSeq(
   ctx: CardContext,
   viewer: Viewer,
   otherId: string,
@@ -80,6 +94,6 @@ async function getPageFrom(
     // A page after a message: at least that message is older.
     older: earlier === undefined || earlier.length > start.before,
     newer,
-    waiting: newer ? await getNewestUnread(ctx, viewer, otherId) : null,
+    waiting: newer ? await getNewestUnreadMessage(ctx, viewer, otherId) : null,
   };
 }

@@ -3,9 +3,9 @@ import { roles } from '#features/accounts/contract/accounts.ts';
 import { defineCalls } from '#shared/api-call.ts';
 import { isBlank, isPrintableText, unstorableMessage } from '#shared/printable-text.ts';
 import { idSchema, integerParam, optionalParam, pageQueryFields, timeSchema } from '#shared/schemas.ts';
-import { countCharacters, messageLimits } from './limits.ts';
 import { liveEventSchemas } from './live-events.ts';
-import { messageSchema } from './message.ts';
+import { countCodePoints, messageLimits } from './message-limits.ts';
+import { messageSchema } from './message-schema.ts';
 import { visitCardChanges } from './visit-card.ts';
 
 const tooLong = `Please use at most ${messageLimits.maxLength.toLocaleString('en-US')} characters`;
@@ -16,7 +16,7 @@ const createMessageTextSchema = () =>
     .trim()
     .min(1, { error: 'Please write a message', abort: true })
     .refine((text) => !isBlank(text), 'Please write a message')
-    .refine((text) => countCharacters(text) <= messageLimits.maxLength, tooLong)
+    .refine((text) => countCodePoints(text) <= messageLimits.maxLength, tooLong)
     .refine(isPrintableText, unstorableMessage);
 
 /**

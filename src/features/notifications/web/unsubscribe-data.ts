@@ -4,11 +4,11 @@ import type { notificationCalls } from '../contract.ts';
 
 const api = createClient<typeof notificationCalls>();
 
-const unsubscribeKey = (token: string) => ['mail', 'unsubscribe', token];
+const unsubscribeMutationKey = (token: string) => ['mail', 'unsubscribe', token];
 
 /** Does nothing while the same link is running or has been successful, so a loader may call it repeatedly. */
-export function startUnsubscribe(queryClient: QueryClient, token: string): void {
-  const mutationKey = unsubscribeKey(token);
+export function unsubscribeOnce(queryClient: QueryClient, token: string): void {
+  const mutationKey = unsubscribeMutationKey(token);
   const cache = queryClient.getMutationCache();
   if (cache.findAll({ mutationKey }).some(({ state }) => state.status !== 'error')) return;
   const mutation = cache.build(queryClient, {
@@ -22,11 +22,11 @@ export function startUnsubscribe(queryClient: QueryClient, token: string): void 
 }
 
 /** The latest attempt with this link; undefined before the first. */
-export function useUnsubscribe(token: string) {
+export function useUnsubscribeAttempt(token: string) {
   const queryClient = useQueryClient();
-  const states = useMutationState({ filters: { mutationKey: unsubscribeKey(token) } });
-  return { attempt: states.at(-1), start: () => startUnsubscribe(queryClient, token) };
+  const states = useMutationState({ filters: { mutationKey: unsubscribeMutationKey(token) } });
+  return { attempt: states.at(-1), start: () => unsubscribeOnce(queryClient, token) };
 }
 
-export const useSubscribe = (token: string) =>
+export const useResubscribe = (token: string) =>
   useMutation({ mutationFn: () => api('POST /api/mail/subscribe', { query: { token } }) });

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { Connection } from '#server/context.ts';
 import { prepared } from '#server/database/prepared-statement.ts';
-import { type MessageRow, messageColumns } from './send.ts';
+import { type MessageRow, messageColumns } from './send-messages.ts';
 
 export async function userExists(db: Connection, userId: string): Promise<boolean> {
   const found = await db.selectFrom('users').select('id').where('id', '=', userId).executeTakeFirst();
   return found !== undefined;
 }
 
-const conversationBetween = (viewerId: string, otherId: string) =>
+const selectConversationIdSql = (viewerId: string, otherId: string) =>
   sql`(select conversation_id from participants where user_id = ${viewerId} and other_user_id = ${otherId})`;
 
 /** The newest messages of the viewer's conversation with this user, or those before `before`; oldest first. */
@@ -21,7 +21,7 @@ export async function listMessagesBefore(
   const { rows } = await sql<MessageRow>`
     select ${messageColumns} from (
       select m.* from messages m
-      where m.conversation_id = ${conversationBetween(viewerId, otherId)}
+      where m.conversation_id = ${selectConversationIdSql(viewerId, otherId)}
         and m.seq < ${page.before ?? Number.MAX_SAFE_INTEGER}::bigint
       order by m.seq desc limit ${page.limit}
     ) m
@@ -39,7 +39,7 @@ export async function listMessagesFrom(
 ): Promise<MessageRow[]> {
   const { rows } = await sql<MessageRow>`
     select ${messageColumns} from messages m
-    where m.conversation_id = ${conversationBetween(viewerId, otherId)} and m.seq >= ${page.seq}::bigint
+    where m.conversation_id = ${selectConversationIdSql(viewerId, otherId)} and m.seq >= ${page.seq}::bigint
     order by m.seq limit ${page.limit}
     ${prepared('list-messages-from')}`.execute(db);
   return rows;
@@ -74,7 +74,7 @@ export async function findOldestUnreadSeqBeforeNewest(
 }
 
 /** The viewer's newest unread message. */
-export async function findNewestUnread(
+export async function findNewestUnreadMessage(
   db: Connection,
   viewerId: string,
   otherId: string,
@@ -89,7 +89,7 @@ export async function findNewestUnread(
 }
 
 /** The sequence number of a message, if it is in the viewer's conversation with this person. */
-export async function findSeq(
+export async function findMessageSeq(
   db: Connection,
   viewerId: string,
   otherId: string,
@@ -137,7 +137,7 @@ export async function moveReadMark(
 }
 
 /** A message that the viewer has sent; not a card. */
-export async function findOwnMessage(db: Connection, viewerId: string, messageId: string) {
+export async function findMessageSentByViewer(db: Connection, viewerId: string, messageId: string) {
   const { rows } = await sql<{ receiverId: string; sentAt: Date; deletedAt: Date | null }>`
     select receiver_id, created_at as sent_at, deleted_at from messages
     where id = ${messageId} and sender_id = ${viewerId} and visit is null`.execute(db);

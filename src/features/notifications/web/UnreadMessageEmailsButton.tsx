@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Mail, MailX } from 'lucide-react';
 import { toast } from '#ui/feedback/toast.ts';
 import { MenuItem } from '#ui/overlays/Menu.tsx';
-import { notificationSettingsQuery, useUpdateNotificationSettings } from './settings-data.ts';
+import { notificationSettingsQuery, useUpdateNotificationSettings } from './notification-settings-data.ts';
 
 /** A menu item that switches the emails about unread messages off and on. */
-export function UnreadEmailButton() {
+export function UnreadMessageEmailsButton() {
   const { data } = useQuery(notificationSettingsQuery);
   const { mutate } = useUpdateNotificationSettings();
   const isOn = data?.messages ?? true;

@@ -6,26 +6,26 @@ import { batch } from '#server/database/group-commit.ts';
 import type { Viewer } from '#server/http/signed-in-viewer.ts';
 import type { AppError } from '#shared/errors.ts';
 import { newId } from '#shared/ids.ts';
-import type { Message } from '../../contract/message.ts';
-import type { NewMessage } from '../../contract/messages.ts';
+import type { NewMessage } from '../../contract/message-calls.ts';
+import type { Message } from '../../contract/message-schema.ts';
 import {
-  type Draft,
-  type EarlierSend,
-  findConversations,
-  findEarlierSends,
+  findConversationsOfPairs,
+  findMessagesByIdempotencyKey,
+  type KeyedMessageRow,
+  type MessageDraft,
   type MessageRow,
-} from '../queries/send.ts';
+} from '../queries/send-messages.ts';
 import {
   assertOwnMessage,
   type FindMessageRefusals,
-  keyUsedForAnother,
+  newIdempotencyKeyReusedError,
   newMessageIdTakenError,
   personNotFound,
 } from '../rules.ts';
-import { assignConversations, listPairs } from './find-or-create-conversations.ts';
+import { assignConversationsAndTimes, listDistinctUserPairs } from './find-or-create-conversations.ts';
 import { toMessage } from './message-rows-to-api.ts';
-import { findConversationRefusals } from './new-conversation-limit.ts';
-import { storeMessages } from './store-messages.ts';
+import { findNewConversationRefusals } from './new-conversation-refusals.ts';
+import { storeAndPublishMessages } from './store-and-publish-messages.ts';
 
 // 64 messages in one commit take some 15 ms. Two batches at once: one is written while the other is committed.
 const batchSize = { most: 64, atOnce: 2 };
@@ -35,8 +35,8 @@ type SendContext = ContextWith<'db' | 'now' | 'verifyEmail'> & { findMessageRefu
 export type SendMessage = (viewer: Viewer, message: NewMessage, key: string | undefined) => Promise<Message>;
 
 /** Sends messages. Those that arrive at the same moment share one transaction (group commit). */
-export function openSendMessage(ctx: SendContext): SendMessage {
-  const send = batch<Draft, MessageRow>((drafts) => sendBatch(ctx, drafts), {
+export function createMessageSender(ctx: SendContext): SendMessage {
+  const sendInBatch = batch<MessageDraft, MessageRow>((drafts) => sendMessageBatch(ctx, drafts), {
     ...batchSize,
     // Two messages with one key are never in one batch: the second must find the first one stored.
     getKey: (draft) => draft.idempotencyKey && `${draft.senderId} ${draft.idempotencyKey}`,
@@ -44,53 +44,65 @@ export function openSendMessage(ctx: SendContext): SendMessage {
   });
   return async (viewer, message, key) => {
     assertOwnMessage(viewer, message);
-    const draft: Draft = {
+    const draft: MessageDraft = {
       ...message,
       id: message.id ?? newId(),
       idempotencyKey: key ?? message.id,
-      fingerprint: toFingerprint(message),
+      fingerprint: toMessageFingerprint(message),
     };
-    const stored = await send(draft).catch((error) => {
+    const stored = await sendInBatch(draft).catch((error) => {
       throw getViolatedConstraint(error) === 'messages_pkey' ? newMessageIdTakenError() : error;
     });
     return toMessage(stored);
   };
 }
 
-async function sendBatch(ctx: SendContext, drafts: Draft[]): Promise<(MessageRow | AppError)[]> {
+async function sendMessageBatch(
+  ctx: SendContext,
+  drafts: MessageDraft[],
+): Promise<(MessageRow | AppError)[]> {
   return ctx.db.transaction().execute(async (tx) => {
     // A long transaction of one member must not block the other senders of this batch.
     if (drafts.length > 1) await setShortLockTimeout(tx);
-    const people = await lockEventLogs(tx, drafts.flatMap(listMembers));
-    const earlier = await findEarlierSends(tx, drafts);
+    const people = await lockEventLogs(tx, drafts.flatMap(listSenderAndReceiver));
+    const earlier = await findMessagesByIdempotencyKey(tx, drafts);
     const refusals = await ctx.findMessageRefusals(tx, drafts);
     const settled = drafts.map(
-      (draft, i) => findRepeatedSend(draft, earlier) ?? findReceiverRefusal(draft, people) ?? refusals[i],
+      (draft, i) =>
+        findMessageWithSameKey(draft, earlier) ?? findMissingReceiverError(draft, people) ?? refusals[i],
     );
     const now = ctx.now();
     const fresh = drafts.filter((_, i) => settled[i] === undefined);
-    const known = await findConversations(tx, listPairs(fresh));
-    const tooMany = await findConversationRefusals(ctx, tx, fresh, known);
+    const known = await findConversationsOfPairs(tx, listDistinctUserPairs(fresh));
+    const tooMany = await findNewConversationRefusals(ctx, tx, fresh, known);
     const allowed = fresh.filter((draft) => !tooMany.has(draft));
-    const stored = await storeMessages(tx, people, await assignConversations(tx, allowed, known, now), now);
+    const stored = await storeAndPublishMessages(
+      tx,
+      people,
+      await assignConversationsAndTimes(tx, allowed, known, now),
+      now,
+    );
     return drafts.map((draft, i) => settled[i] ?? tooMany.get(draft) ?? stored.get(draft.id)!);
   });
 }
 
 /** The message that was sent with the same key before, or the error if it was another message. */
-function findRepeatedSend(draft: Draft, earlier: EarlierSend[]): MessageRow | AppError | undefined {
-  const first = earlier.find(
+function findMessageWithSameKey(
+  draft: MessageDraft,
+  sentEarlier: KeyedMessageRow[],
+): MessageRow | AppError | undefined {
+  const first = sentEarlier.find(
     (sent) => sent.senderId === draft.senderId && sent.idempotencyKey === draft.idempotencyKey,
   );
-  return first && (first.fingerprint === draft.fingerprint ? first : keyUsedForAnother());
+  return first && (first.fingerprint === draft.fingerprint ? first : newIdempotencyKeyReusedError());
 }
 
-function findReceiverRefusal(draft: Draft, people: LockedPeople): AppError | undefined {
+function findMissingReceiverError(draft: MessageDraft, people: LockedPeople): AppError | undefined {
   return people.has(draft.receiverId) ? undefined : personNotFound();
 }
 
-const listMembers = ({ senderId, receiverId }: Draft) => [senderId, receiverId];
+const listSenderAndReceiver = ({ senderId, receiverId }: MessageDraft) => [senderId, receiverId];
 
-function toFingerprint({ receiverId, content }: NewMessage): string {
+function toMessageFingerprint({ receiverId, content }: NewMessage): string {
   return createHash('sha256').update(`${receiverId}\n${content}`).digest('hex');
 }

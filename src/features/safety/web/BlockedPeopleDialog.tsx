@@ -6,7 +6,7 @@ import { Spinner } from '#ui/feedback/Spinner.tsx';
 import { Dialog } from '#ui/overlays/Dialog.tsx';
 import { LoadMore } from '#web/LoadMore.tsx';
 import { QueryFallback } from '#web/QueryFallback.tsx';
-import { blocksQuery } from './data.ts';
+import { blockedPeopleQuery } from './data.ts';
 import { UnblockButton } from './UnblockButton.tsx';
 
 interface BlocksDialogProps {
@@ -15,7 +15,7 @@ interface BlocksDialogProps {
 }
 
 /** The members whom I have blocked, with a button to unblock each. */
-export function BlocksDialog({ open, onOpenChange }: BlocksDialogProps) {
+export function BlockedPeopleDialog({ open, onOpenChange }: BlocksDialogProps) {
   return (
     <Dialog
       open={open}
@@ -23,15 +23,15 @@ export function BlocksDialog({ open, onOpenChange }: BlocksDialogProps) {
       title="Blocked people"
       description="They cannot write to you, and you cannot write to them."
     >
-      <BlockList />
+      <BlockedPeopleList />
     </Dialog>
   );
 }
 
 const errorTitle = 'The list could not be loaded.';
 
-function BlockList() {
-  const query = useInfiniteQuery(blocksQuery);
+function BlockedPeopleList() {
+  const query = useInfiniteQuery(blockedPeopleQuery);
   const { data } = query;
   if (!data) return <QueryFallback query={query} title={errorTitle} skeleton={<Spinner />} />;
   if (data.length === 0) {

@@ -2,15 +2,15 @@ import type { ContextWith } from '#server/context.ts';
 import { lockEventLogs, publishEvents } from '#server/database/event-log.ts';
 import type { Viewer } from '#server/http/signed-in-viewer.ts';
 import { invalid } from '#shared/errors.ts';
-import type { Message } from '../../contract/message.ts';
+import type { Message } from '../../contract/message-schema.ts';
 import {
   clearMessageText,
-  findOwnMessage,
-  findSeq,
+  findMessageSentByViewer,
+  findMessageSeq,
   listMessagesBefore,
   moveReadMark,
   userExists,
-} from '../queries/thread.ts';
+} from '../queries/conversation-messages.ts';
 import {
   assertOwnConversation,
   assertStillDeletable,
@@ -21,31 +21,32 @@ import {
 import { type CardContext, toMessages } from './message-rows-to-api.ts';
 
 /** The newest messages with a user, or those before one of them; none if the conversation has not begun. */
-export async function listThread(
+export async function listMessagesWithUser(
   ctx: CardContext,
   viewer: Viewer,
-  between: { me: string; other: string },
+  members: { me: string; other: string },
   page: { limit: number; before?: string | undefined },
 ): Promise<Message[]> {
-  assertOwnConversation(viewer, between.me);
-  const before = page.before && (await getSeq(ctx, viewer, between.other, { before: page.before }));
-  const rows = await listMessagesBefore(ctx.db, viewer.id, between.other, {
+  assertOwnConversation(viewer, members.me);
+  const before =
+    page.before && (await getSeqOfMessageParam(ctx, viewer, members.other, { before: page.before }));
+  const rows = await listMessagesBefore(ctx.db, viewer.id, members.other, {
     limit: page.limit,
     before: before || undefined,
   });
-  if (rows.length === 0 && !(await userExists(ctx.db, between.other))) throw personNotFound();
+  if (rows.length === 0 && !(await userExists(ctx.db, members.other))) throw personNotFound();
   return toMessages(ctx, rows);
 }
 
 /** The sequence number of a message that a query parameter names. */
-export async function getSeq(
+export async function getSeqOfMessageParam(
   ctx: ContextWith<'db'>,
   viewer: Viewer,
   otherId: string,
-  named: { before: string } | { after: string } | { around: string },
+  messageParam: { before: string } | { after: string } | { around: string },
 ): Promise<number> {
-  const [[name = '', id = ''] = []] = Object.entries(named);
-  const seq = await findSeq(ctx.db, viewer.id, otherId, id);
+  const [[name = '', id = ''] = []] = Object.entries(messageParam);
+  const seq = await findMessageSeq(ctx.db, viewer.id, otherId, id);
   if (seq === undefined) throw invalid(name, 'This message is not in the conversation');
   return seq;
 }
@@ -57,7 +58,7 @@ export async function markRead(
   otherId: string,
   messageId: string,
 ) {
-  const seq = await findSeq(ctx.db, viewer.id, otherId, messageId);
+  const seq = await findMessageSeq(ctx.db, viewer.id, otherId, messageId);
   if (seq === undefined) throw conversationNotFound();
   await ctx.db.transaction().execute(async (tx) => {
     const [people, at] = [await lockEventLogs(tx, [viewer.id, otherId]), ctx.now()];
@@ -70,7 +71,7 @@ export async function markRead(
 
 /** Deletes the text of a recent message for both sides; an empty message remains. May be repeated. */
 export async function deleteMessage(ctx: ContextWith<'db' | 'now'>, viewer: Viewer, id: string) {
-  const sent = await findOwnMessage(ctx.db, viewer.id, id);
+  const sent = await findMessageSentByViewer(ctx.db, viewer.id, id);
   if (!sent) throw messageNotFound();
   if (sent.deletedAt) return;
   assertStillDeletable(sent, ctx.now());
