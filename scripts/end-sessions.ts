@@ -1,7 +1,7 @@
 // `npm run admin -- sign-out ID` ends every session of an account, `npm run admin -- sign-out everybody` those of all: for an
 // operator who suspects that an account is used by somebody else. Running servers refuse those sessions at once.
 import { pathToFileURL } from 'node:url';
-import { endSessions } from '#features/accounts/server/accounts.ts';
+import { endSessionsOfUserOrAll } from '#features/accounts/server/accounts.ts';
 import type { Db } from '#server/context.ts';
 import { printFromDatabase } from './run-admin-command.ts';
 
@@ -10,7 +10,7 @@ export function createSignOut(whom: string | undefined): (db: Db) => Promise<str
   const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(whom ?? '');
   if (!whom || !(isId || whom === 'everybody')) throw new Error('Whom? The id of an account, or everybody.');
   return async (db) => {
-    const ended = await endSessions(db, isId ? whom : undefined);
+    const ended = await endSessionsOfUserOrAll(db, isId ? whom : undefined);
     return `${ended} ${ended === 1 ? 'session was' : 'sessions were'} ended.`;
   };
 }

@@ -34,9 +34,9 @@ export const newPasswordSchema = z
   .max(passwordLimits.max, `Password must be at most ${passwordLimits.max} characters`)
   .refine((password) => passwordRules.every((rule) => rule.test(password)), compositionMessage);
 
-const nameSchema = (message: string) => requiredLineSchema(60, message).min(2, message);
-export const firstNameSchema = nameSchema('First name must be at least 2 characters');
-export const lastNameSchema = nameSchema('Last name must be at least 2 characters');
+const personNameSchema = (errorMessage: string) => requiredLineSchema(60, errorMessage).min(2, errorMessage);
+export const firstNameSchema = personNameSchema('First name must be at least 2 characters');
+export const lastNameSchema = personNameSchema('Last name must be at least 2 characters');
 
 const usernameSchema = requiredLineSchema(40, 'Please enter a username').pipe(
   z.string().regex(/^[a-z0-9._-]+$/i, 'A username has letters, digits, dots, dashes and underscores only'),

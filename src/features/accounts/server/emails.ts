@@ -6,7 +6,7 @@ interface Recipient {
 }
 
 export function passwordResetEmail(to: Recipient, link: string): Email {
-  return toEmail(
+  return createEmailWithGreeting(
     to,
     'Set a new password for Fieldhouse',
     `somebody asked for a new password for your Fieldhouse account. If it was you, open this link within one hour:
@@ -19,7 +19,7 @@ stays as it is.`,
 }
 
 export function verificationEmail(to: Recipient, link: string): Email {
-  return toEmail(
+  return createEmailWithGreeting(
     to,
     'Confirm your email address for Fieldhouse',
     `welcome to Fieldhouse. Please confirm that this address is yours:
@@ -30,8 +30,8 @@ The link works for seven days, once. If you did not make an account, you need no
   );
 }
 
-export function newAddressEmail(to: Recipient, link: string): Email {
-  return toEmail(
+export function newAddressConfirmationEmail(to: Recipient, link: string): Email {
+  return createEmailWithGreeting(
     to,
     'Confirm your new email address for Fieldhouse',
     `you asked to use ${to.email} for your Fieldhouse account. Please confirm that this address is yours:
@@ -42,8 +42,8 @@ The link works for two days, once. If it was not you, you need not do anything.`
   );
 }
 
-export function oldAddressEmail(to: Recipient, newEmail: string, link: string): Email {
-  return toEmail(
+export function oldAddressConfirmationEmail(to: Recipient, newEmail: string, link: string): Email {
+  return createEmailWithGreeting(
     to,
     'Do you want to change your email address?',
     `somebody who knows your password asked to use ${newEmail} for your Fieldhouse account from now on. If it was
@@ -57,7 +57,7 @@ link, and set a new password: ${new URL('/auth/forgot-password', link).href}`,
 }
 
 export function addressChangedEmail(to: Recipient, newEmail: string): Email {
-  return toEmail(
+  return createEmailWithGreeting(
     to,
     'Your email address was changed',
     `your Fieldhouse account uses ${newEmail} from now on. This address gets no more mails from us.
@@ -67,7 +67,7 @@ If it was not you, somebody else reads your mail: set a new password for your ma
 }
 
 export function passwordChangedEmail(to: Recipient, resetLink: string): Email {
-  return toEmail(
+  return createEmailWithGreeting(
     to,
     'Your password was changed',
     `the password of your Fieldhouse account was just changed, and you were signed out everywhere else.
@@ -76,22 +76,22 @@ If it was not you, set a new one now: ${resetLink}`,
   );
 }
 
-/** `what` is the beginning of the sentence, up to 'your account': 'A passkey was added to'. */
-export function signInChangedEmail(to: Recipient, what: string, settings: string): Email {
-  return toEmail(
+/** `sentenceStart` is the beginning of the sentence, up to 'your account': 'A passkey was added to'. */
+export function signInMethodChangedEmail(to: Recipient, sentenceStart: string, settingsUrl: string): Email {
+  return createEmailWithGreeting(
     to,
     'How you sign in was changed',
-    `${what} your Fieldhouse account. If it was you, you need not do anything.
+    `${sentenceStart} your Fieldhouse account. If it was you, you need not do anything.
 
-If it was not you, set a new password and look at your settings: ${settings}`,
+If it was not you, set a new password and look at your settings: ${settingsUrl}`,
   );
 }
 
-export function claimEmail(to: Recipient, coach: string, link: string): Email {
-  return toEmail(
+export function claimInvitationEmail(to: Recipient, coachName: string, link: string): Email {
+  return createEmailWithGreeting(
     to,
-    `${coach} added you to Fieldhouse`,
-    `${coach} made a profile for you on Fieldhouse, where student athletes and college coaches find each other. It is
+    `${coachName} added you to Fieldhouse`,
+    `${coachName} made a profile for you on Fieldhouse, where student athletes and college coaches find each other. It is
 yours: open this link to set a password of your own. From then on nobody else can sign in.
 
 ${link}
@@ -100,11 +100,11 @@ You do not want a profile? The same page erases it. If you do nothing, we erase 
   );
 }
 
-export function claimReminderEmail(to: Recipient, coach: string, link: string): Email {
-  return toEmail(
+export function claimReminderEmail(to: Recipient, coachName: string, link: string): Email {
+  return createEmailWithGreeting(
     to,
     'Your Fieldhouse profile still waits for you',
-    `${coach} made a profile for you a month ago. Make it yours, or erase it:
+    `${coachName} made a profile for you a month ago. Make it yours, or erase it:
 
 ${link}
 
@@ -112,18 +112,18 @@ If you do nothing, we erase it in 30 days. This is the only reminder.`,
   );
 }
 
-export function erasureEmail(to: Recipient, at: Date, settings: string): Email {
-  const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(at);
-  return toEmail(
+export function erasureScheduledEmail(to: Recipient, eraseAt: Date, settingsUrl: string): Email {
+  const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(eraseAt);
+  return createEmailWithGreeting(
     to,
     'Your account will be erased',
     `you asked us to erase your Fieldhouse account. It happens on ${day}: your profile, your images and films, and all
 that you have saved. Your messages stay with those who got them, by 'Deleted user'.
 
-Did you change your mind? Or was it not you? Sign in before then and keep your account: ${settings}`,
+Did you change your mind? Or was it not you? Sign in before then and keep your account: ${settingsUrl}`,
   );
 }
 
-function toEmail(to: Recipient, subject: string, body: string): Email {
+function createEmailWithGreeting(to: Recipient, subject: string, body: string): Email {
   return { to: to.email, subject, text: `Hi ${to.firstName},\n\n${body}\n\nFieldhouse\n` };
 }

@@ -9,7 +9,7 @@ import { openSessionCache } from './auth/session-cache.ts';
 import { createSignInThrottle, noSignInThrottle } from './auth/sign-in-throttle.ts';
 import { accountJobs } from './jobs.ts';
 import { accountRoutes, factorRoutes, providerRoutes } from './routes.ts';
-import type { AccountServices, AccountsContext } from './service/get-account.ts';
+import type { AccountServices, AccountsContext } from './service/accounts-context.ts';
 import { type OidcProvider, openOidcClient } from './service/providers/oidc-client.ts';
 
 interface AccountOptions extends Pick<AccountsContext, 'onAccountErased'> {

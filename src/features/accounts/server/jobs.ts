@@ -1,18 +1,18 @@
 import { type JobDefinition, queueWorker, recurringJob } from '#server/jobs.ts';
+import type { AccountsContext } from './service/accounts-context.ts';
 import {
   type ClaimEmailJob,
   claimEmailQueue,
-  emailClaimReminders,
+  queueClaimReminderEmails,
   sendQueuedClaimEmail,
 } from './service/claim-account.ts';
-import { deleteExpiredSessionsAndLinks } from './service/delete-expired-rows.ts';
+import { deleteExpiredSessionsAndLinks } from './service/delete-expired-sessions-and-links.ts';
 import { eraseDueAccounts } from './service/erase-account.ts';
-import type { AccountsContext } from './service/get-account.ts';
 import {
   type AccountEmailJob,
   accountEmailQueue,
   sendQueuedAccountEmail,
-} from './service/send-account-email.ts';
+} from './service/queue-and-send-account-email.ts';
 
 const hour = 3600;
 const day = 24 * hour;
@@ -21,7 +21,7 @@ export function accountJobs(ctx: AccountsContext): JobDefinition[] {
   return [
     queueWorker(accountEmailQueue, (job: AccountEmailJob) => sendQueuedAccountEmail(ctx, job)),
     queueWorker(claimEmailQueue, (job: ClaimEmailJob) => sendQueuedClaimEmail(ctx, job)),
-    recurringJob('claim-reminders', hour, () => emailClaimReminders(ctx)),
+    recurringJob('claim-reminders', hour, () => queueClaimReminderEmails(ctx)),
     recurringJob('erasures', hour, () => eraseDueAccounts(ctx)),
     recurringJob('expired-sign-ins', day, () => deleteExpiredSessionsAndLinks(ctx)),
   ];

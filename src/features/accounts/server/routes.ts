@@ -3,24 +3,25 @@ import type { Handlers } from '#server/http/serve-calls.ts';
 import { type accountCalls, passwordResetMessage } from '../contract/accounts.ts';
 import type { factorCalls } from '../contract/second-factors.ts';
 import type { providerCalls } from '../contract/sign-in-providers.ts';
+import type { AccountsContext } from './service/accounts-context.ts';
 import { changePassword } from './service/check-and-change-password.ts';
-import { claimAccount, previewAccountClaim, refuseAccountClaim } from './service/claim-account.ts';
+import { claimAccount, declineClaimAndEraseAccount, previewAccountClaim } from './service/claim-account.ts';
 import {
   cancelEmailChange,
-  changeEmail,
-  confirmEmail,
+  confirmEmailByLink,
+  requestEmailChange,
   resendVerificationEmail,
 } from './service/confirm-and-change-email.ts';
 import { createManagedAccount } from './service/create-managed-account.ts';
-import { cancelErasure, requestErasure } from './service/erase-account.ts';
-import { type AccountsContext, getAccount } from './service/get-account.ts';
+import { cancelAccountErasure, requestAccountErasure } from './service/erase-account.ts';
+import { getAccount } from './service/get-account.ts';
 import { endOtherSessions, endSession, listSessions } from './service/list-and-end-sessions.ts';
-import { beginProviderLink, beginProviderSignIn } from './service/providers/begin-provider-sign-in.ts';
+import { beginLinkingProvider, beginProviderSignIn } from './service/providers/begin-provider-sign-in.ts';
 import { listProviders, type ProvidersContext } from './service/providers/configured-providers.ts';
 import { finishProviderSignIn } from './service/providers/finish-provider-sign-in.ts';
 import { listLinkedProviders, unlinkProvider } from './service/providers/link-and-unlink-provider.ts';
 import {
-  getPendingIdentity,
+  getPendingProviderIdentity,
   registerOrRedirectToProvider,
 } from './service/providers/register-with-provider.ts';
 import { requestPasswordReset, resetPassword } from './service/reset-password.ts';
@@ -34,13 +35,13 @@ import {
   createPasskeyRegistrationOptions,
   removePasskey,
 } from './service/second-factors/add-and-remove-passkeys.ts';
-import { renewRecoveryCodes } from './service/second-factors/create-recovery-codes.ts';
+import { renewRecoveryCodes } from './service/second-factors/create-and-renew-recovery-codes.ts';
 import { getSecondFactors } from './service/second-factors/get-second-factors.ts';
-import { signInWithSecondFactorCode } from './service/second-factors/sign-in-with-code.ts';
 import {
   createPasskeySignInOptions,
   signInWithPasskey,
 } from './service/second-factors/sign-in-with-passkey.ts';
+import { signInWithSecondFactorCode } from './service/second-factors/sign-in-with-second-factor-code.ts';
 import { signInWithPassword, signOut } from './service/sign-in-with-password.ts';
 
 export function accountRoutes(ctx: AccountsContext): Handlers<typeof accountCalls> {
@@ -55,18 +56,19 @@ export function accountRoutes(ctx: AccountsContext): Handlers<typeof accountCall
     'POST /api/auth/reset-password': ({ body, caller }) => resetPassword(ctx, body, caller.ip),
     'PUT /api/auth/password': ({ viewer, body, caller }) => changePassword(ctx, viewer, body, caller),
     'POST /api/auth/email-verification': ({ viewer }) => resendVerificationEmail(ctx, viewer),
-    'PUT /api/auth/email': ({ viewer, body, caller }) => changeEmail(ctx, viewer, body, caller),
+    'PUT /api/auth/email': ({ viewer, body, caller }) => requestEmailChange(ctx, viewer, body, caller),
     'DELETE /api/auth/email-change': ({ viewer, caller }) => cancelEmailChange(ctx, viewer, caller),
-    'POST /api/auth/confirm-email': ({ body, caller }) => confirmEmail(ctx, body.token, caller.ip),
+    'POST /api/auth/confirm-email': ({ body, caller }) => confirmEmailByLink(ctx, body.token, caller.ip),
     'GET /api/sessions': ({ viewer, caller }) => listSessions(ctx, viewer, caller),
     'DELETE /api/sessions': ({ viewer, caller }) => endOtherSessions(ctx, viewer, caller),
     'DELETE /api/sessions/{id}': ({ viewer, params, caller }) => endSession(ctx, viewer, params.id, caller),
     'POST /api/auth/claim-preview': ({ body }) => previewAccountClaim(ctx, body.token),
     'POST /api/auth/claim': ({ body, caller }) => claimAccount(ctx, body, caller),
-    'POST /api/auth/claim-refusal': ({ body, caller }) => refuseAccountClaim(ctx, body.token, caller.ip),
+    'POST /api/auth/claim-refusal': ({ body, caller }) =>
+      declineClaimAndEraseAccount(ctx, body.token, caller.ip),
     'POST /api/auth/erasure': ({ viewer, body, caller }) =>
-      requestErasure(ctx, viewer, body.password, caller),
-    'DELETE /api/auth/erasure': ({ viewer, caller }) => cancelErasure(ctx, viewer, caller),
+      requestAccountErasure(ctx, viewer, body.password, caller),
+    'DELETE /api/auth/erasure': ({ viewer, caller }) => cancelAccountErasure(ctx, viewer, caller),
     'POST /api/users': ({ viewer, body, caller }) => createManagedAccount(ctx, viewer.id, body, caller.ip),
   };
 }
@@ -103,9 +105,10 @@ export function providerRoutes(ctx: ProvidersContext): Handlers<typeof providerC
       setCookies(reply, cookies);
       return reply.redirect(path, 303);
     },
-    'GET /api/auth/social-identity': ({ caller }) => getPendingIdentity(ctx, caller),
+    'GET /api/auth/social-identity': ({ caller }) => getPendingProviderIdentity(ctx, caller),
     'GET /api/linked-providers': ({ viewer }) => listLinkedProviders(ctx, viewer),
-    'POST /api/linked-providers': ({ viewer, body, caller }) => beginProviderLink(ctx, viewer, body, caller),
+    'POST /api/linked-providers': ({ viewer, body, caller }) =>
+      beginLinkingProvider(ctx, viewer, body, caller),
     'POST /api/linked-providers/{id}/removal': ({ viewer, params, body, caller }) =>
       unlinkProvider(ctx, viewer, { id: params.id, password: body.password }, caller),
   };

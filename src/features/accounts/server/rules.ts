@@ -61,16 +61,19 @@ const systems = [
 ] as const;
 
 /** The name of the browser; null where it is an unknown one. */
-export const parseBrowserName = (userAgent: string) => findMatchingName(browsers, userAgent);
-export const parseOperatingSystem = (userAgent: string) => findMatchingName(systems, userAgent);
+export const parseBrowserName = (userAgent: string) => findNameByPattern(browsers, userAgent);
+export const parseOperatingSystem = (userAgent: string) => findNameByPattern(systems, userAgent);
 
-function findMatchingName(known: readonly (readonly [string, RegExp])[], userAgent: string): string | null {
-  return known.find(([, pattern]) => pattern.test(userAgent))?.[0] ?? null;
+function findNameByPattern(
+  namePatterns: readonly (readonly [string, RegExp])[],
+  userAgent: string,
+): string | null {
+  return namePatterns.find(([, pattern]) => pattern.test(userAgent))?.[0] ?? null;
 }
 
 /** A stored prefix of an address, as '203.0.113.x'. */
-export function formatNetwork(prefix: string): string | null {
-  const [network = ''] = prefix.split('/');
+export function formatStoredNetwork(storedPrefix: string): string | null {
+  const [network = ''] = storedPrefix.split('/');
   if (!network) return null;
   return network.includes(':') ? `${network.replace(/::$/, '')}:x` : network.replace(/\.0$/, '.x');
 }
@@ -78,25 +81,26 @@ export function formatNetwork(prefix: string): string | null {
 /** Names the address and the username together if both are taken. */
 export function assertEmailAndUsernameFree(
   fields: { email: string; username: string },
-  taken: (typeof fields)[],
+  takenFields: (typeof fields)[],
 ): void {
   const errors = [
-    taken.some(({ email }) => email === fields.email) && 'users_email_key',
-    taken.some(({ username }) => username.toLowerCase() === fields.username.toLowerCase()) &&
+    takenFields.some(({ email }) => email === fields.email) && 'users_email_key',
+    takenFields.some(({ username }) => username.toLowerCase() === fields.username.toLowerCase()) &&
       'users_username_key',
-  ].flatMap((constraint) => (constraint ? (toTakenError(constraint) ?? []) : []));
+  ].flatMap((constraint) => (constraint ? (toEmailOrUsernameTakenError(constraint) ?? []) : []));
   const [first] = errors;
   if (first) throw new AppError('taken', first.message, { errors: errors.flatMap(({ errors }) => errors) });
 }
 
 /** The error for a violated constraint; undefined for a constraint of something else. */
-export function toTakenError(constraint: string | undefined): AppError | undefined {
-  if (constraint === 'users_email_key')
-    return newTakenError('email', 'An account with this email already exists');
-  if (constraint === 'users_username_key') return newTakenError('username', 'This username is taken');
+export function toEmailOrUsernameTakenError(violatedConstraint: string | undefined): AppError | undefined {
+  if (violatedConstraint === 'users_email_key')
+    return newFieldTakenError('email', 'An account with this email already exists');
+  if (violatedConstraint === 'users_username_key')
+    return newFieldTakenError('username', 'This username is taken');
   return undefined;
 }
 
-function newTakenError(path: string, message: string): AppError {
+function newFieldTakenError(path: string, message: string): AppError {
   return new AppError('taken', message, { errors: [{ path, message }] });
 }

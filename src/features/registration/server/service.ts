@@ -11,10 +11,10 @@ import type { profileCompletionSchema } from '../contract.ts';
 export async function completeProfile(
   ctx: Context,
   viewer: Viewer,
-  id: string,
+  userIdInPath: string,
   form: z.output<typeof profileCompletionSchema>,
 ) {
-  if (id !== viewer.id) throw forbidden('You can complete only your own profile.');
+  if (userIdInPath !== viewer.id) throw forbidden('You can complete only your own profile.');
   if (form.role !== viewer.role) throw forbidden(`Your account is not one for a ${form.role}.`);
   const { role: _, ...profile } = form;
   if ('school' in profile) await addCoachProfile(ctx.db, ctx, viewer.id, profile);

@@ -9,16 +9,16 @@ interface BetterAuthOptions {
 
 /**
  * Calls Better Auth on behalf of a caller; returns its response, and the cookies to set. A refusal of Better Auth
- * becomes the error of `toRefusal`; a fault is thrown as it is.
+ * becomes the error of `createRefusalError`; a fault is thrown as it is.
  */
 export async function callBetterAuth<Response>(
   caller: Caller,
-  call: (options: BetterAuthOptions) => Promise<{ response: Response; headers: Headers }>,
-  toRefusal?: () => AppError,
+  callApi: (options: BetterAuthOptions) => Promise<{ response: Response; headers: Headers }>,
+  createRefusalError?: () => AppError,
 ): Promise<{ response: Response; cookies: string[] }> {
   const options: BetterAuthOptions = { headers: toBetterAuthHeaders(caller), returnHeaders: true };
-  const { response, headers } = await call(options).catch((error) => {
-    throw toRefusal && isBetterAuthRefusal(error) ? toRefusal() : error;
+  const { response, headers } = await callApi(options).catch((error) => {
+    throw createRefusalError && isBetterAuthRefusal(error) ? createRefusalError() : error;
   });
   return { response, cookies: headers.getSetCookie() };
 }

@@ -42,19 +42,19 @@ export async function openSessionCache(
   // Counts ended sessions: a check that began before a session ended must not be cached.
   let endings = 0;
 
-  const forget = (userId: string) => {
+  const dropSessionsOfUser = (userId: string) => {
     endings += 1;
     for (const [cookie, { viewer }] of [...cache.entries()]) if (viewer.id === userId) cache.delete(cookie);
   };
-  const forgetAll = () => {
+  const dropAllSessions = () => {
     endings += 1;
     cache.clear();
   };
-  const unsubscribe = await ctx.notices.subscribe('session_end', forget);
+  const unsubscribe = await ctx.notices.subscribe('session_end', dropSessionsOfUser);
   // This process got no notices while its connection was lost.
-  const stopWatching = ctx.notices.onReconnect(forgetAll);
+  const stopWatching = ctx.notices.onReconnect(dropAllSessions);
 
-  async function check(cookie: string, caller: Caller) {
+  async function checkSessionWithBetterAuth(cookie: string, caller: Caller) {
     const endingsBefore = endings;
     const { response, cookies } = await callBetterAuth(caller, (options) => auth.api.getSession(options));
     if (!response) return { session: undefined, cookies };
@@ -68,7 +68,7 @@ export async function openSessionCache(
     return { session, cookies };
   }
 
-  async function recordActivity({ id, viewer }: CachedSession) {
+  async function recordSessionActivity({ id, viewer }: CachedSession) {
     const now = ctx.now();
     if ((lastActive.get(id) ?? 0) > now.getTime() - activityIntervalMs) return;
     lastActive.set(id, now.getTime());
@@ -82,11 +82,13 @@ export async function openSessionCache(
       const cookie = fastifyCookie.parse(caller.headers.cookie ?? '')[cookieName];
       if (!cookie) return { viewer: undefined, cookies: [] };
       const cached = cache.get(cookie);
-      const { session, cookies } = cached ? { session: cached, cookies: [] } : await check(cookie, caller);
-      if (session) await recordActivity(session);
+      const { session, cookies } = cached
+        ? { session: cached, cookies: [] }
+        : await checkSessionWithBetterAuth(cookie, caller);
+      if (session) await recordSessionActivity(session);
       return { viewer: session?.viewer, cookies };
     },
-    dropSessionsOfUser: forget,
+    dropSessionsOfUser,
     close: async () => {
       stopWatching();
       await unsubscribe();

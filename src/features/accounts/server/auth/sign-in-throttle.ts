@@ -43,7 +43,7 @@ export function createSignInThrottle({
       const [account, network] = [hashEmail(email), getNetwork(ip)];
       const isKnown = await isKnownSignInNetwork(db, account, network);
       const { calls, ends } = await counts.add({
-        key: isKnown ? getKnownNetworkKey(account, network) : `sign-in ${account}`,
+        key: isKnown ? toKnownNetworkCountKey(account, network) : `sign-in ${account}`,
         calls: 1,
         seconds: signInAttemptLimits.seconds,
       });
@@ -59,7 +59,7 @@ export function createSignInThrottle({
     async rememberNetworkOfOwner(email, ip) {
       const [account, network] = [hashEmail(email), getNetwork(ip)];
       // The count of the other networks stays: a sign-in of the owner must not give an attacker new attempts.
-      await counts.forget(getKnownNetworkKey(account, network));
+      await counts.forget(toKnownNetworkCountKey(account, network));
       await upsertKnownSignInNetwork(db, account, network, new Date(now()));
     },
   };
@@ -72,12 +72,12 @@ export const noSignInThrottle: SignInThrottle = {
 };
 
 /** Milliseconds before the nth attempt: none for the first four, then 250, 500, 1000 … up to three seconds. */
-export function getSignInDelayMs(nth: number): number {
-  if (nth <= signInAttemptLimits.free) return 0;
-  return Math.min(signInAttemptLimits.maxDelayMs, 250 * 2 ** (nth - signInAttemptLimits.free - 1));
+export function getSignInDelayMs(attemptNumber: number): number {
+  if (attemptNumber <= signInAttemptLimits.free) return 0;
+  return Math.min(signInAttemptLimits.maxDelayMs, 250 * 2 ** (attemptNumber - signInAttemptLimits.free - 1));
 }
 
-const getKnownNetworkKey = (account: string, network: string) => `sign-in ${account} ${network}`;
+const toKnownNetworkCountKey = (accountHash: string, network: string) => `sign-in ${accountHash} ${network}`;
 
 // The typed address may be that of another person, so only its hash is stored.
 const hashEmail = (email: string) => createHash('sha256').update(email).digest('base64url');

@@ -44,7 +44,11 @@ export async function setErasureTime(db: Connection, userId: string, at: Date | 
 }
 
 /** Deletes everything of a user; returns the path of the profile image. */
-export async function eraseUserRows(db: Connection, userId: string, now: Date): Promise<string | null> {
+export async function eraseUserReturningImagePath(
+  db: Connection,
+  userId: string,
+  now: Date,
+): Promise<string | null> {
   const before = await db
     .selectFrom('users')
     .select('profileImage')

@@ -47,7 +47,7 @@ export function listProviderAccounts(db: Connection, userId: string) {
 }
 
 /** The user who signs in with this account at a provider. */
-export async function findProviderUser(
+export async function findUserIdByProviderAccount(
   db: Connection,
   { providerId, accountId }: ProviderAccount,
 ): Promise<string | undefined> {

@@ -6,7 +6,7 @@ import type { Connection } from '#server/context.ts';
 /** The user with this address, unless `max` links to reset the password still work. */
 export async function findPasswordResetRecipient(
   db: Connection,
-  { email, max, now }: { email: string; max: number; now: Date },
+  { email, max: maxOpenLinks, now }: { email: string; max: number; now: Date },
 ): Promise<string | undefined> {
   const user = await db
     .selectFrom('users')
@@ -15,7 +15,7 @@ export async function findPasswordResetRecipient(
     .where(
       sql<number>`(select count(*) from verifications v where v.value = users.id::text and v.expires_at > ${now})`,
       '<',
-      max,
+      maxOpenLinks,
     )
     .executeTakeFirst();
   return user?.id;

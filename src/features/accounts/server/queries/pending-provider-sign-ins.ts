@@ -1,5 +1,5 @@
 import type { Connection } from '#server/context.ts';
-import type { ProviderIdentity } from '../service/providers/provider-identity.ts';
+import type { ProviderIdentity } from '../service/providers/map-claims-to-identity.ts';
 
 /** A sign-in, registration or link that continues when the browser returns from the provider. */
 export interface PendingSignIn {

@@ -16,7 +16,7 @@ export async function findUnclaimedAccount(db: Connection, userId: string) {
 }
 
 /** Marks unclaimed accounts that were created before `createdBefore` as reminded; returns those marked for the first time. */
-export async function markUnclaimedReminded(
+export async function markUnclaimedAccountsReminded(
   db: Connection,
   createdBefore: Date,
   now: Date,

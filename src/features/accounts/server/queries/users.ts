@@ -86,7 +86,7 @@ export function listConflictingUsers(
 }
 
 /** Those of these users who have not confirmed their address. */
-export async function listUnverifiedUsers(db: Connection, userIds: string[]): Promise<Set<string>> {
+export async function listUnverifiedUserIds(db: Connection, userIds: string[]): Promise<Set<string>> {
   if (userIds.length === 0) return new Set();
   const rows = await db
     .selectFrom('users')
@@ -97,7 +97,7 @@ export async function listUnverifiedUsers(db: Connection, userIds: string[]): Pr
   return new Set(rows.map(({ id }) => id));
 }
 
-export async function findRoleAndManager(db: Connection, userId: string) {
+export async function findRoleAndManagingCoach(db: Connection, userId: string) {
   return db.selectFrom('users').select(['role', 'managedBy']).where('id', '=', userId).executeTakeFirst();
 }
 

@@ -6,8 +6,9 @@ import { callBetterAuth } from '../auth/call-better-auth.ts';
 import { deleteEmailLinks, emailChangePurposes } from '../queries/email-links.ts';
 import { deletePasswordResetTokens } from '../queries/password-resets.ts';
 import { assertUncommonPassword } from '../rules.ts';
-import { type AccountsContext, getAccount } from './get-account.ts';
-import { queueAccountEmail } from './send-account-email.ts';
+import type { AccountsContext } from './accounts-context.ts';
+import { getAccount } from './get-account.ts';
+import { queueAccountEmail } from './queue-and-send-account-email.ts';
 
 /** Throws `invalid` at the field `password` for a wrong one. Attempts count like those of a sign-in. */
 export async function assertViewerPassword(
@@ -57,14 +58,14 @@ export async function changePassword(
   ctx.sessionCache.dropSessionsOfUser(viewer.id);
   ctx.audit.record({ kind: 'password changed', userId: viewer.id, address: caller.ip });
   await ctx.db.transaction().execute(async (tx) => {
-    await deletePasswordAndEmailChangeLinks(tx, viewer.id);
+    await cancelPasswordResetsAndEmailChange(tx, viewer.id);
     await queueAccountEmail(ctx, tx, viewer.id, { kind: 'password-changed' });
   });
   return new WithCookies(undefined, cookies);
 }
 
 /** Cancels a change of address and password resets, which a thief of the old password may have begun. */
-export async function deletePasswordAndEmailChangeLinks(tx: Connection, userId: string): Promise<void> {
+export async function cancelPasswordResetsAndEmailChange(tx: Connection, userId: string): Promise<void> {
   await deleteEmailLinks(tx, userId, emailChangePurposes);
   await deletePasswordResetTokens(tx, userId);
 }

@@ -2,19 +2,20 @@ import type { Connection, ContextWith } from '#server/context.ts';
 import { type Caller, WithCookies } from '#server/http/caller-and-cookies.ts';
 import { AppError } from '#shared/errors.ts';
 import { hashPassword } from '../auth/password-hashing.ts';
-import { claimEmail, claimReminderEmail } from '../emails.ts';
+import { claimInvitationEmail, claimReminderEmail } from '../emails.ts';
 import { setErasureTime } from '../queries/account-erasure.ts';
 import { deleteProviderAccounts, setPasswordHash } from '../queries/credentials.ts';
 import { deleteEmailLinks } from '../queries/email-links.ts';
 import { deletePasswordResetTokens } from '../queries/password-resets.ts';
 import { deleteSecondFactors } from '../queries/second-factors.ts';
 import { deleteSessionsOfUser } from '../queries/sessions.ts';
-import { findUnclaimedAccount, markUnclaimedReminded } from '../queries/unclaimed-accounts.ts';
+import { findUnclaimedAccount, markUnclaimedAccountsReminded } from '../queries/unclaimed-accounts.ts';
 import { markAccountClaimed } from '../queries/users.ts';
 import { assertUncommonPassword } from '../rules.ts';
+import type { AccountsContext } from './accounts-context.ts';
 import { consumeEmailLink, createEmailLink, getEmailLink } from './email-link-tokens.ts';
 import { auditAndCleanUpErasure, eraseAccount } from './erase-account.ts';
-import { type AccountsContext, getAccount } from './get-account.ts';
+import { getAccount } from './get-account.ts';
 import { startSession } from './start-session.ts';
 
 const day = 24 * 60 * 60 * 1000;
@@ -39,13 +40,19 @@ export async function sendQueuedClaimEmail(
   if (!account) return;
   const token = await createEmailLink(ctx, ctx.db, { userId, purpose: 'claim', email: account.email });
   const link = `${ctx.publicUrl}/auth/claim?token=${token}`;
-  await ctx.mailer.send((isReminder ? claimReminderEmail : claimEmail)(account, account.coach, link));
+  await ctx.mailer.send(
+    (isReminder ? claimReminderEmail : claimInvitationEmail)(account, account.coach, link),
+  );
 }
 
-export async function emailClaimReminders(ctx: ContextWith<'db' | 'jobs' | 'now'>): Promise<void> {
+export async function queueClaimReminderEmails(ctx: ContextWith<'db' | 'jobs' | 'now'>): Promise<void> {
   const now = ctx.now();
   await ctx.db.transaction().execute(async (tx) => {
-    for (const userId of await markUnclaimedReminded(tx, new Date(now.getTime() - remindAfterMs), now)) {
+    for (const userId of await markUnclaimedAccountsReminded(
+      tx,
+      new Date(now.getTime() - remindAfterMs),
+      now,
+    )) {
       await ctx.jobs.send(tx, claimEmailQueue, { userId, isReminder: true });
     }
   });
@@ -69,7 +76,7 @@ export async function claimAccount(
   const userId = await ctx.db.transaction().execute(async (tx) => {
     const { userId } = await consumeEmailLink(ctx, tx, form.token, ['claim']);
     await getUnclaimedAccount(tx, userId);
-    await revokeOtherAccess(tx, userId);
+    await revokeAccessExceptPasswordAndSessions(tx, userId);
     await setPasswordHash(tx, userId, hash);
     await markAccountClaimed(tx, userId, ctx.now());
     await deleteSessionsOfUser(tx, userId);
@@ -82,7 +89,11 @@ export async function claimAccount(
 }
 
 /** Erases an account at once whose owner does not want it. */
-export async function refuseAccountClaim(ctx: AccountsContext, token: string, ip: string): Promise<void> {
+export async function declineClaimAndEraseAccount(
+  ctx: AccountsContext,
+  token: string,
+  ip: string,
+): Promise<void> {
   const erased = await ctx.db.transaction().execute(async (tx) => {
     const { userId } = await consumeEmailLink(ctx, tx, token, ['claim']);
     await getUnclaimedAccount(tx, userId);
@@ -94,7 +105,7 @@ export async function refuseAccountClaim(ctx: AccountsContext, token: string, ip
 }
 
 /** Deletes everything but the password and sessions by which others could open or erase the account. */
-export async function revokeOtherAccess(tx: Connection, userId: string): Promise<void> {
+export async function revokeAccessExceptPasswordAndSessions(tx: Connection, userId: string): Promise<void> {
   await deleteEmailLinks(tx, userId);
   await deleteSecondFactors(tx, userId);
   await deleteProviderAccounts(tx, userId);

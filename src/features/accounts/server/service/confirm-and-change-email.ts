@@ -11,11 +11,12 @@ import {
 } from '../queries/email-links.ts';
 import { deletePasswordResetTokens } from '../queries/password-resets.ts';
 import { findAccount, findUserIdByEmail, markEmailVerified, updateVerifiedEmail } from '../queries/users.ts';
-import { assertNoRecentEmail, toTakenError } from '../rules.ts';
+import { assertNoRecentEmail, toEmailOrUsernameTakenError } from '../rules.ts';
+import type { AccountsContext } from './accounts-context.ts';
 import { assertViewerPassword } from './check-and-change-password.ts';
 import { consumeEmailLink, createEmailLink } from './email-link-tokens.ts';
-import { type AccountsContext, assertAccountClaimed, getAccount } from './get-account.ts';
-import { queueAccountEmail } from './send-account-email.ts';
+import { assertAccountClaimed, getAccount } from './get-account.ts';
+import { queueAccountEmail } from './queue-and-send-account-email.ts';
 
 /** Sends the link that confirms the viewer's address again, at most once a minute. */
 export async function resendVerificationEmail(
@@ -33,7 +34,7 @@ export async function resendVerificationEmail(
  * Begins a change of address, which takes effect once both addresses have confirmed it, also where the old one never
  * was confirmed: the password alone must not take an account away from the owner of its mailbox.
  */
-export async function changeEmail(
+export async function requestEmailChange(
   ctx: AccountsContext,
   viewer: Viewer,
   form: { email: string; password: string },
@@ -43,7 +44,7 @@ export async function changeEmail(
   await assertViewerPassword(ctx, viewer, form.password, caller);
   const account = await getAccount(ctx, viewer.id);
   if (form.email === account.email) throw invalid('email', 'This is your address already.');
-  if (await findUserIdByEmail(ctx.db, form.email)) throw toTakenError('users_email_key');
+  if (await findUserIdByEmail(ctx.db, form.email)) throw toEmailOrUsernameTakenError('users_email_key');
   const [earlier] = await listEmailLinks(ctx.db, viewer.id, ['new-email']);
   assertNoRecentEmail(earlier?.createdAt, ctx.now());
 
@@ -69,7 +70,7 @@ export async function cancelEmailChange(
 }
 
 /** Uses an emailed link about an address. `done` is false while the other address has to confirm a change, too. */
-export async function confirmEmail(
+export async function confirmEmailByLink(
   ctx: AccountsContext,
   token: string,
   ip: string,
@@ -77,11 +78,11 @@ export async function confirmEmail(
   const { link, done } = await ctx.db.transaction().execute(async (tx) => {
     const link = await consumeEmailLink(ctx, tx, token, ['verify-email', ...emailChangePurposes]);
     if (link.purpose === 'verify-email') {
-      await verifyEmail(ctx, tx, link);
+      await verifyEmailOfLink(ctx, tx, link);
       return { link, done: true };
     }
     const isLast = (await listEmailLinks(tx, link.userId, emailChangePurposes)).length === 0;
-    if (isLast) await replaceEmail(ctx, tx, link);
+    if (isLast) await applyConfirmedEmailChange(ctx, tx, link);
     return { link, done: isLast };
   });
   const kind = link.purpose === 'verify-email' || !done ? 'email confirmed' : 'email changed';
@@ -89,20 +90,20 @@ export async function confirmEmail(
   return { email: link.email, done };
 }
 
-async function verifyEmail(ctx: ContextWith<'now'>, tx: Connection, link: EmailLink): Promise<void> {
-  const { email } = await getAccountOfLink(tx, link);
+async function verifyEmailOfLink(ctx: ContextWith<'now'>, tx: Connection, link: EmailLink): Promise<void> {
+  const { email } = await getAccountOfEmailLink(tx, link);
   if (email !== link.email) throw new AppError('malformed', 'This address is not yours any more.');
   await markEmailVerified(tx, link.userId, ctx.now());
 }
 
-async function replaceEmail(
+async function applyConfirmedEmailChange(
   ctx: ContextWith<'jobs' | 'now'>,
   tx: Connection,
   { userId, ...link }: EmailLink,
 ): Promise<void> {
-  const before = await getAccountOfLink(tx, { userId, ...link });
+  const before = await getAccountOfEmailLink(tx, { userId, ...link });
   await updateVerifiedEmail(tx, userId, link.email, ctx.now()).catch((error) => {
-    throw toTakenError(getViolatedConstraint(error)) ?? error;
+    throw toEmailOrUsernameTakenError(getViolatedConstraint(error)) ?? error;
   });
   await deleteEmailLinks(tx, userId, ['verify-email']);
   await deletePasswordResetTokens(tx, userId);
@@ -113,7 +114,7 @@ async function replaceEmail(
   });
 }
 
-async function getAccountOfLink(tx: Connection, { userId }: EmailLink) {
+async function getAccountOfEmailLink(tx: Connection, { userId }: EmailLink) {
   const account = await findAccount(tx, userId);
   if (!account) throw new Error('A link without an account: deleting an account deletes its links');
   return account;

@@ -3,11 +3,12 @@ import type { Connection, ContextWith } from '#server/context.ts';
 import { forbidden, notFound } from '#shared/errors.ts';
 import type { managedAccountSchema } from '../../contract/accounts.ts';
 import { hashPassword } from '../auth/password-hashing.ts';
-import { findRoleAndManager } from '../queries/users.ts';
+import { findRoleAndManagingCoach } from '../queries/users.ts';
 import { assertUncommonPassword } from '../rules.ts';
+import type { AccountsContext } from './accounts-context.ts';
 import { claimEmailQueue } from './claim-account.ts';
 import { createUser } from './create-user.ts';
-import { type AccountsContext, getAccount } from './get-account.ts';
+import { getAccount } from './get-account.ts';
 
 type ManagedAccount = z.output<typeof managedAccountSchema>;
 
@@ -18,7 +19,7 @@ export async function createManagedAccount(
   form: ManagedAccount,
   ip: string,
 ) {
-  const passwordHash = await hashManagedAccountPassword(form.password);
+  const passwordHash = await assertUncommonAndHashPassword(form.password);
   const userId = await ctx.db
     .transaction()
     .execute((tx) => insertManagedAccount(ctx, tx, form, { coachId, passwordHash }));
@@ -34,14 +35,14 @@ export async function insertManagedAccount(
   ctx: ContextWith<'jobs' | 'now'>,
   tx: Connection,
   form: ManagedAccount,
-  by: { coachId: string; passwordHash: string },
+  coachAndPasswordHash: { coachId: string; passwordHash: string },
 ): Promise<string> {
   const { password: _, ...fields } = form;
   const userId = await createUser(
     ctx,
     tx,
-    { ...fields, managedBy: by.coachId },
-    { passwordHash: by.passwordHash },
+    { ...fields, managedBy: coachAndPasswordHash.coachId },
+    { passwordHash: coachAndPasswordHash.passwordHash },
   );
   await ctx.jobs.send(tx, claimEmailQueue, { userId, isReminder: false });
   return userId;
@@ -58,14 +59,18 @@ export function auditManagedAccountCreated(
 }
 
 /** Throws `invalid` at `password` for a common one. */
-export async function hashManagedAccountPassword(password: string): Promise<string> {
+export async function assertUncommonAndHashPassword(password: string): Promise<string> {
   assertUncommonPassword(password);
   return hashPassword(password);
 }
 
 /** Throws unless this is an athlete whose account this coach manages. */
-export async function assertManagesAthlete(db: Connection, coachId: string, userId: string): Promise<void> {
-  const user = await findRoleAndManager(db, userId);
+export async function assertCoachManagesAthlete(
+  db: Connection,
+  coachId: string,
+  userId: string,
+): Promise<void> {
+  const user = await findRoleAndManagingCoach(db, userId);
   if (!user) throw notFound('There is no such user.');
   if (user.role !== 'athlete' || user.managedBy !== coachId)
     throw forbidden('You can add a profile only for an athlete you added.');

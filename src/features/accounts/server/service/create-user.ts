@@ -9,7 +9,7 @@ import {
   createRandomUsername,
   getUsernameStem,
   listPossibleUsernames,
-  toTakenError,
+  toEmailOrUsernameTakenError,
 } from '../rules.ts';
 
 /** Creates a user with its credential; returns the id. Throws `taken` at email or username, which ends `tx`. */
@@ -22,7 +22,7 @@ export async function createUser(
   const user = { ...fields, id: newId(), createdAt: ctx.now() };
   assertEmailAndUsernameFree(user, await listConflictingUsers(tx, user));
   await insertUser(tx, user).catch((error) => {
-    throw toTakenError(getViolatedConstraint(error)) ?? error;
+    throw toEmailOrUsernameTakenError(getViolatedConstraint(error)) ?? error;
   });
   await insertCredential(tx, user.id, { id: newId(), ...credential });
   return user.id;
@@ -38,11 +38,12 @@ export async function withFreeUsername<T>(
   const choices = listPossibleUsernames(stem);
   const taken = await listTakenUsernames(ctx.db, choices);
   const free = choices.find((choice) => !taken.has(choice)) ?? createRandomUsername(stem);
-  const createAs = (username: string) => ctx.db.transaction().execute((tx) => create(tx, username));
-  return createAs(free).catch((error) => {
+  const createInTransaction = (username: string) =>
+    ctx.db.transaction().execute((tx) => create(tx, username));
+  return createInTransaction(free).catch((error) => {
     // A parallel registration took the name; the person did not choose it, so another one does as well.
     if (!isUsernameTakenError(error)) throw error;
-    return createAs(createRandomUsername(stem));
+    return createInTransaction(createRandomUsername(stem));
   });
 }
 

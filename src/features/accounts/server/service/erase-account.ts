@@ -3,21 +3,16 @@ import type { Caller } from '#server/http/caller-and-cookies.ts';
 import type { Viewer } from '#server/http/signed-in-viewer.ts';
 import {
   type ErasureDeadlines,
-  eraseUserRows,
+  eraseUserReturningImagePath,
   listUsersDueForErasure,
   lockUserIfDueForErasure,
   setErasureTime,
 } from '../queries/account-erasure.ts';
+import type { AccountsContext, AccountsContextWith, ErasedAccount } from './accounts-context.ts';
 import { assertViewerPassword } from './check-and-change-password.ts';
-import {
-  type AccountsContext,
-  type AccountsContextWith,
-  assertAccountClaimed,
-  type ErasedAccount,
-  getAccount,
-} from './get-account.ts';
+import { assertAccountClaimed, getAccount } from './get-account.ts';
 import { endOtherSessions } from './list-and-end-sessions.ts';
-import { queueAccountEmail } from './send-account-email.ts';
+import { queueAccountEmail } from './queue-and-send-account-email.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -27,7 +22,12 @@ const gracePeriodMs = 14 * day;
 /** Time to claim an account that a coach has made. */
 const claimPeriodMs = 60 * day;
 
-export async function requestErasure(ctx: AccountsContext, viewer: Viewer, password: string, caller: Caller) {
+export async function requestAccountErasure(
+  ctx: AccountsContext,
+  viewer: Viewer,
+  password: string,
+  caller: Caller,
+) {
   await assertAccountClaimed(ctx, viewer.id);
   await assertViewerPassword(ctx, viewer, password, caller);
   const eraseAt = new Date(ctx.now().getTime() + gracePeriodMs);
@@ -40,7 +40,7 @@ export async function requestErasure(ctx: AccountsContext, viewer: Viewer, passw
   return { user: await getAccount(ctx, viewer.id) };
 }
 
-export async function cancelErasure(ctx: ContextWith<'audit' | 'db'>, viewer: Viewer, caller: Caller) {
+export async function cancelAccountErasure(ctx: ContextWith<'audit' | 'db'>, viewer: Viewer, caller: Caller) {
   await setErasureTime(ctx.db, viewer.id, null);
   ctx.audit.record({ kind: 'erasure undone', userId: viewer.id, address: caller.ip });
   return { user: await getAccount(ctx, viewer.id) };
@@ -52,10 +52,10 @@ export async function eraseAccount(
   tx: Connection,
   userId: string,
 ): Promise<ErasedAccount> {
-  return { userId, profileImage: await eraseUserRows(tx, userId, ctx.now()) };
+  return { userId, profileImage: await eraseUserReturningImagePath(tx, userId, ctx.now()) };
 }
 
-/** To be called after the transaction of `erase` has committed. */
+/** To be called after the transaction of `eraseAccount` has committed. */
 export async function auditAndCleanUpErasure(
   ctx: AccountsContextWith<'audit' | 'onAccountErased'>,
   erased: ErasedAccount,

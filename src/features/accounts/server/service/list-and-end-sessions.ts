@@ -11,8 +11,8 @@ import {
   deleteSessionsOfUser,
   listSessionRows,
 } from '../queries/sessions.ts';
-import { formatNetwork, parseBrowserName, parseOperatingSystem } from '../rules.ts';
-import type { AccountsContext, AccountsContextWith } from './get-account.ts';
+import { formatStoredNetwork, parseBrowserName, parseOperatingSystem } from '../rules.ts';
+import type { AccountsContext, AccountsContextWith } from './accounts-context.ts';
 
 /** The viewer's sessions, the current one first. */
 export async function listSessions(
@@ -27,7 +27,7 @@ export async function listSessions(
       ...row,
       browser: parseBrowserName(userAgent ?? ''),
       system: parseOperatingSystem(userAgent ?? ''),
-      network: formatNetwork(ipAddress ?? ''),
+      network: formatStoredNetwork(ipAddress ?? ''),
       current: row.id === currentId,
     }))
     .sort((one, other) => Number(other.current) - Number(one.current));
@@ -52,7 +52,7 @@ export async function endOtherSessions(ctx: AccountsContext, viewer: Viewer, cal
 }
 
 /** Ends every session of one account, or of all accounts; returns how many. For operators. */
-export const endSessions = (db: Connection, userId?: string): Promise<number> =>
+export const endSessionsOfUserOrAll = (db: Connection, userId?: string): Promise<number> =>
   userId ? deleteSessionsOfUser(db, userId) : deleteAllSessions(db);
 
 async function findCurrentSessionId(

@@ -2,9 +2,10 @@ import { type Caller, WithCookies } from '#server/http/caller-and-cookies.ts';
 import type { Role } from '../../contract/accounts.ts';
 import { hashPassword } from '../auth/password-hashing.ts';
 import { assertUncommonPassword } from '../rules.ts';
+import type { AccountsContext } from './accounts-context.ts';
 import { createUser, withFreeUsername } from './create-user.ts';
-import { type AccountsContext, getAccount } from './get-account.ts';
-import { queueAccountEmail } from './send-account-email.ts';
+import { getAccount } from './get-account.ts';
+import { queueAccountEmail } from './queue-and-send-account-email.ts';
 import { startSession } from './start-session.ts';
 
 interface NewAccount {

@@ -6,10 +6,10 @@ import { findPasswordResetRecipient, findUserByPasswordResetToken } from '../que
 import { findUnclaimedAccount } from '../queries/unclaimed-accounts.ts';
 import { markAccountClaimed } from '../queries/users.ts';
 import { assertUncommonPassword } from '../rules.ts';
-import { deletePasswordAndEmailChangeLinks } from './check-and-change-password.ts';
-import { revokeOtherAccess } from './claim-account.ts';
-import type { AccountsContext } from './get-account.ts';
-import { queueAccountEmail } from './send-account-email.ts';
+import type { AccountsContext } from './accounts-context.ts';
+import { cancelPasswordResetsAndEmailChange } from './check-and-change-password.ts';
+import { revokeAccessExceptPasswordAndSessions } from './claim-account.ts';
+import { queueAccountEmail } from './queue-and-send-account-email.ts';
 
 /** The most valid links per account: more would fill a stranger's mailbox. */
 const maxOpenLinks = 5;
@@ -49,9 +49,9 @@ export async function resetPassword(
 async function revokeAccessOfOldPassword(ctx: AccountsContext, userId: string): Promise<void> {
   ctx.sessionCache.dropSessionsOfUser(userId);
   await ctx.db.transaction().execute(async (tx) => {
-    if (await findUnclaimedAccount(tx, userId)) await revokeOtherAccess(tx, userId);
+    if (await findUnclaimedAccount(tx, userId)) await revokeAccessExceptPasswordAndSessions(tx, userId);
     await markAccountClaimed(tx, userId, ctx.now());
-    await deletePasswordAndEmailChangeLinks(tx, userId);
+    await cancelPasswordResetsAndEmailChange(tx, userId);
     await queueAccountEmail(ctx, tx, userId, { kind: 'password-changed' });
   });
 }

@@ -4,7 +4,8 @@ import { AppError } from '#shared/errors.ts';
 import type { credentialsSchema } from '../../contract/accounts.ts';
 import { callBetterAuth } from '../auth/call-better-auth.ts';
 import { hasPasskeys } from '../queries/second-factors.ts';
-import { type AccountsContext, getAccount } from './get-account.ts';
+import type { AccountsContext } from './accounts-context.ts';
+import { getAccount } from './get-account.ts';
 import { endPreviousSession } from './start-session.ts';
 
 const stepMs = 250;
@@ -13,10 +14,10 @@ const stepMs = 250;
  * Delays a failure to the next multiple of 250 ms. An unknown address needs fewer SQL statements than a wrong password,
  * and the response time must not reveal which it was.
  */
-async function roundUpTimeOfFailure<T>(work: () => Promise<T>): Promise<T> {
+async function roundUpFailureDuration<T>(attempt: () => Promise<T>): Promise<T> {
   const started = performance.now();
   try {
-    return await work();
+    return await attempt();
   } catch (error) {
     const rest = stepMs - ((performance.now() - started) % stepMs);
     await new Promise((done) => setTimeout(done, rest));
@@ -30,7 +31,7 @@ export async function signInWithPassword(
   caller: Caller,
 ) {
   await ctx.signInThrottle.delayOrRefuseAttempt(form.email, caller.ip);
-  const { response, cookies } = await roundUpTimeOfFailure(() =>
+  const { response, cookies } = await roundUpFailureDuration(() =>
     callBetterAuth(
       caller,
       (options) => ctx.auth.api.signInEmail({ body: form, ...options }),

@@ -1,6 +1,6 @@
 import type { Caller } from '#server/http/caller-and-cookies.ts';
 import { callBetterAuth } from '../auth/call-better-auth.ts';
-import type { AccountsContextWith } from './get-account.ts';
+import type { AccountsContextWith } from './accounts-context.ts';
 
 /** Signs in to an account without a password; returns the cookies to set. */
 export async function startSession(

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import {
-  assertManagesAthlete,
+  assertCoachManagesAthlete,
+  assertUncommonAndHashPassword,
   auditManagedAccountCreated,
-  hashManagedAccountPassword,
   insertManagedAccount,
 } from '#features/accounts/server/accounts.ts';
 import type { Connection, Context, ContextWith } from '#server/context.ts';
@@ -40,7 +40,9 @@ export async function addAthlete(
 ): Promise<Athlete> {
   // Hashed before the transaction, which would hold its connection meanwhile.
   const passwordHash =
-    'user' in form ? await hashManagedAccountPassword(form.user.password).catch(rethrowWithUserPrefix) : '';
+    'user' in form
+      ? await assertUncommonAndHashPassword(form.user.password).catch(rethrowWithUserPrefix)
+      : '';
   const id = await ctx.db.transaction().execute(async (tx) => {
     const userId =
       'user' in form
@@ -48,7 +50,7 @@ export async function addAthlete(
             rethrowWithUserPrefix,
           )
         : form.userId;
-    if ('userId' in form) await assertManagesAthlete(tx, viewer.id, userId);
+    if ('userId' in form) await assertCoachManagesAthlete(tx, viewer.id, userId);
     return addProfile(tx, ctx, userId, form);
   });
   const athlete = await getAthlete(ctx, viewer, id);

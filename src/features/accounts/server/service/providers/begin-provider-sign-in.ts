@@ -5,8 +5,8 @@ import type { Role } from '../../../contract/accounts.ts';
 import { assertViewerPassword } from '../check-and-change-password.ts';
 import { assertAccountClaimed, getAccount } from '../get-account.ts';
 import { getOidcClient, type ProvidersContext } from './configured-providers.ts';
-import { createOidcSecrets } from './oidc-client.ts';
-import { savePendingSignIn } from './pending-sign-in-cookie.ts';
+import { createStateNonceAndCodeVerifier } from './oidc-client.ts';
+import { savePendingSignIn } from './save-and-consume-pending-sign-in.ts';
 
 export interface SignInRequest {
   provider: string;
@@ -16,14 +16,14 @@ export interface SignInRequest {
   next?: string | undefined;
 }
 
-/** Returns the page of the provider where the browser signs in. `userId` is the member who links the provider. */
+/** Returns the page of the provider where the browser signs in. `linkingUserId` is the member who links the provider. */
 export async function beginProviderSignIn(
   ctx: ProvidersContext,
   request: SignInRequest,
-  userId: string | null = null,
+  linkingUserId: string | null = null,
 ): Promise<WithCookies<{ url: string }>> {
   const client = getOidcClient(ctx, request.provider);
-  const { state, nonce, codeVerifier } = createOidcSecrets();
+  const { state, nonce, codeVerifier } = createStateNonceAndCodeVerifier();
   const url = await client.createAuthorizationUrl({ state, nonce, codeVerifier }).catch((error) => {
     ctx.log.warn({ err: error, provider: request.provider }, 'a provider could not be discovered');
     throw new AppError('unavailable', `${client.provider.name} does not answer at the moment.`, {
@@ -36,12 +36,12 @@ export async function beginProviderSignIn(
     codeVerifier,
     role: request.role ?? null,
     next: request.next ?? null,
-    userId,
+    userId: linkingUserId,
   });
   return new WithCookies({ url }, [cookie]);
 }
 
-export async function beginProviderLink(
+export async function beginLinkingProvider(
   ctx: ProvidersContext,
   viewer: Viewer,
   form: { provider: string; password?: string | undefined },

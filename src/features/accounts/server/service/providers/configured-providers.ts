@@ -1,6 +1,6 @@
 import { notFound } from '#shared/errors.ts';
 import { missingProviderMessage, type Provider } from '../../../contract/sign-in-providers.ts';
-import type { AccountsContext } from '../get-account.ts';
+import type { AccountsContext } from '../accounts-context.ts';
 import type { OidcClient } from './oidc-client.ts';
 
 export interface ProvidersContext extends AccountsContext {
@@ -10,7 +10,7 @@ export interface ProvidersContext extends AccountsContext {
 type WithClients = Pick<ProvidersContext, 'oidcClients'>;
 
 export const listProviders = (ctx: WithClients): Provider[] =>
-  ctx.oidcClients.map(({ provider }) => toProvider(provider));
+  ctx.oidcClients.map(({ provider }) => toPublicProvider(provider));
 
 export function getOidcClient(ctx: WithClients, providerId: string): OidcClient {
   const found = ctx.oidcClients.find(({ provider }) => provider.id === providerId);
@@ -19,7 +19,7 @@ export function getOidcClient(ctx: WithClients, providerId: string): OidcClient 
 }
 
 export const getProvider = (ctx: WithClients, providerId: string): Provider =>
-  toProvider(getOidcClient(ctx, providerId).provider);
+  toPublicProvider(getOidcClient(ctx, providerId).provider);
 
 /** Without the client's secret. */
-const toProvider = ({ id, name }: Provider): Provider => ({ id, name });
+const toPublicProvider = ({ id, name }: Provider): Provider => ({ id, name });

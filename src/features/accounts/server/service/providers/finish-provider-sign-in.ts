@@ -1,22 +1,22 @@
 import { type Caller, WithCookies } from '#server/http/caller-and-cookies.ts';
 import type { Viewer } from '#server/http/signed-in-viewer.ts';
 import type { SignInProblem } from '../../../contract/provider-sign-in-problems.ts';
-import { findProviderUser } from '../../queries/credentials.ts';
+import { findUserIdByProviderAccount } from '../../queries/credentials.ts';
 import type { PendingSignIn } from '../../queries/pending-provider-sign-ins.ts';
 import { findUserIdByEmail } from '../../queries/users.ts';
 import { startSession } from '../start-session.ts';
 import { getOidcClient, type ProvidersContext } from './configured-providers.ts';
 import { linkProvider } from './link-and-unlink-provider.ts';
+import type { ProviderIdentity } from './map-claims-to-identity.ts';
 import { createOidcState } from './oidc-client.ts';
+import { ProviderSignInError } from './provider-sign-in-error.ts';
+import { registerWithProvider } from './register-with-provider.ts';
 import {
   consumePendingSignIn,
   createExpiredPendingSignInCookie,
   getPendingSignInToken,
   savePendingSignIn,
-} from './pending-sign-in-cookie.ts';
-import type { ProviderIdentity } from './provider-identity.ts';
-import { ProviderSignInError } from './provider-sign-in-error.ts';
-import { registerWithProvider } from './register-with-provider.ts';
+} from './save-and-consume-pending-sign-in.ts';
 
 /** The parameters with which a provider sends the browser back; providers add some of their own. */
 interface CallbackQuery {
@@ -72,7 +72,7 @@ async function signInOrRegisterIdentity(
 ): Promise<WithCookies<string>> {
   const { providerId } = pending;
   const next = pending.next ?? '/dashboard';
-  const userId = await findProviderUser(ctx.db, { providerId, accountId: identity.subject });
+  const userId = await findUserIdByProviderAccount(ctx.db, { providerId, accountId: identity.subject });
   if (userId) {
     const cookies = await startSession(ctx, userId, caller);
     ctx.audit.record({ kind: 'sign-in', userId, address: caller.ip, details: { by: providerId } });

@@ -5,14 +5,14 @@ import { newId } from '#shared/ids.ts';
 import { providerCalls } from '../../../contract/sign-in-providers.ts';
 import {
   deleteProviderAccount,
-  findProviderUser,
+  findUserIdByProviderAccount,
   insertCredential,
   listProviderAccounts,
   type ProviderAccount,
 } from '../../queries/credentials.ts';
+import type { AccountsContext } from '../accounts-context.ts';
 import { assertViewerPassword } from '../check-and-change-password.ts';
-import type { AccountsContext } from '../get-account.ts';
-import { queueSignInChangedEmail } from '../send-account-email.ts';
+import { queueSignInMethodChangedEmail } from '../queue-and-send-account-email.ts';
 import { listProviders, type ProvidersContext } from './configured-providers.ts';
 import { ProviderSignInError } from './provider-sign-in-error.ts';
 
@@ -27,19 +27,19 @@ export async function listLinkedProviders(ctx: ProvidersContext, viewer: Viewer)
   }));
 }
 
-/** Throws `SignInFailed` where the account at the provider is linked to another member. */
+/** Throws `ProviderSignInError` where the account at the provider is linked to another member. */
 export async function linkProvider(
   ctx: AccountsContext,
   userId: string,
   account: ProviderAccount,
   caller: Caller,
 ): Promise<void> {
-  const linkedUserId = await findProviderUser(ctx.db, account);
+  const linkedUserId = await findUserIdByProviderAccount(ctx.db, account);
   if (linkedUserId && linkedUserId !== userId) throw new ProviderSignInError('linked');
   if (!linkedUserId) await insertCredential(ctx.db, userId, { id: newId(), ...account });
   const details = { provider: account.providerId };
   ctx.audit.record({ kind: 'provider linked', userId, address: caller.ip, details });
-  await queueSignInChangedEmail(ctx, userId, 'A provider was linked to');
+  await queueSignInMethodChangedEmail(ctx, userId, 'A provider was linked to');
 }
 
 /** Asks for the password, so that a member without one keeps the only way to sign in. */
@@ -54,5 +54,5 @@ export async function unlinkProvider(
     throw notFound(providerCalls['POST /api/linked-providers/{id}/removal'].notFoundMessage);
   }
   ctx.audit.record({ kind: 'provider unlinked', userId: viewer.id, address: caller.ip });
-  await queueSignInChangedEmail(ctx, viewer.id, 'A provider was removed from');
+  await queueSignInMethodChangedEmail(ctx, viewer.id, 'A provider was removed from');
 }

@@ -1,5 +1,5 @@
 import * as openid from 'openid-client';
-import { type ProviderIdentity, toProviderIdentity } from './provider-identity.ts';
+import { type ProviderIdentity, toProviderIdentity } from './map-claims-to-identity.ts';
 
 /** A provider as the setting OIDC_PROVIDERS describes it. */
 export interface OidcProvider {
@@ -35,7 +35,7 @@ const signingAlgorithms = [256, 384, 512]
 
 export const createOidcState = (): string => openid.randomState();
 
-export const createOidcSecrets = (): SignInSecrets => ({
+export const createStateNonceAndCodeVerifier = (): SignInSecrets => ({
   state: openid.randomState(),
   nonce: openid.randomNonce(),
   codeVerifier: openid.randomPKCECodeVerifier(),

@@ -1,21 +1,22 @@
 import { type Caller, WithCookies } from '#server/http/caller-and-cookies.ts';
 import { AppError, notFound } from '#shared/errors.ts';
 import type { Role } from '../../../contract/accounts.ts';
+import type { AccountsContext } from '../accounts-context.ts';
 import { createUser, withFreeUsername } from '../create-user.ts';
-import { type AccountsContext, getAccount } from '../get-account.ts';
+import { getAccount } from '../get-account.ts';
 import { startSession } from '../start-session.ts';
 import { beginProviderSignIn, type SignInRequest } from './begin-provider-sign-in.ts';
 import { getProvider, type ProvidersContext } from './configured-providers.ts';
+import type { ProviderIdentity } from './map-claims-to-identity.ts';
+import { ProviderSignInError } from './provider-sign-in-error.ts';
 import {
   consumePendingSignIn,
   createExpiredPendingSignInCookie,
   findPendingSignIn,
-} from './pending-sign-in-cookie.ts';
-import type { ProviderIdentity } from './provider-identity.ts';
-import { ProviderSignInError } from './provider-sign-in-error.ts';
+} from './save-and-consume-pending-sign-in.ts';
 
 /** The person who returned from a provider, has no account yet and must choose a role. */
-export async function getPendingIdentity(ctx: ProvidersContext, caller: Caller) {
+export async function getPendingProviderIdentity(ctx: ProvidersContext, caller: Caller) {
   const pending = await findPendingSignIn(ctx, caller);
   if (!pending?.identity) throw notFound('Nobody came back from a provider. Please begin again.');
   const { firstName, email } = pending.identity;
@@ -48,7 +49,7 @@ export async function registerOrRedirectToProvider(
 }
 
 /**
- * Creates an account without a password and signs in; returns its id. Throws `SignInFailed` for an address that has an
+ * Creates an account without a password and signs in; returns its id. Throws `ProviderSignInError` for an address that has an
  * account: only its owner can link the provider, in the settings.
  */
 export async function registerWithProvider(

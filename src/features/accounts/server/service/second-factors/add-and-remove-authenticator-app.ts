@@ -3,14 +3,15 @@ import type { Viewer } from '#server/http/signed-in-viewer.ts';
 import { AppError, invalid } from '#shared/errors.ts';
 import { callBetterAuth } from '../../auth/call-better-auth.ts';
 import { disableTotp, findTotpState, markTotpCodeUsed } from '../../queries/second-factors.ts';
+import type { AccountsContext } from '../accounts-context.ts';
 import { assertViewerPassword } from '../check-and-change-password.ts';
-import { type AccountsContext, assertAccountClaimed } from '../get-account.ts';
-import { queueSignInChangedEmail } from '../send-account-email.ts';
-import { createTotpSecretAndRecoveryCodes } from './create-recovery-codes.ts';
+import { assertAccountClaimed } from '../get-account.ts';
+import { queueSignInMethodChangedEmail } from '../queue-and-send-account-email.ts';
+import { createTotpSecretAndRecoveryCodes } from './create-and-renew-recovery-codes.ts';
 import {
   auditSecondFactorChange,
   getSecondFactors,
-  removeRecoveryCodesWithoutFactor,
+  removeRecoveryCodesIfNoFactor,
 } from './get-second-factors.ts';
 
 /** Creates the secret for an authenticator app, and recovery codes in place of all earlier ones. */
@@ -48,7 +49,7 @@ export async function finishAuthenticatorAppSetup(
   await markTotpCodeUsed(ctx.db, { userId: viewer.id, code, at: ctx.now() });
   ctx.sessionCache.dropSessionsOfUser(viewer.id);
   auditSecondFactorChange(ctx, 'app added', viewer, caller);
-  await queueSignInChangedEmail(ctx, viewer.id, 'An authenticator app was added to');
+  await queueSignInMethodChangedEmail(ctx, viewer.id, 'An authenticator app was added to');
   return new WithCookies(await getSecondFactors(ctx, viewer.id), cookies);
 }
 
@@ -60,8 +61,8 @@ export async function removeAuthenticatorApp(
 ) {
   await assertViewerPassword(ctx, viewer, password, caller);
   await disableTotp(ctx.db, viewer.id);
-  await removeRecoveryCodesWithoutFactor(ctx, viewer.id);
+  await removeRecoveryCodesIfNoFactor(ctx, viewer.id);
   auditSecondFactorChange(ctx, 'app removed', viewer, caller);
-  await queueSignInChangedEmail(ctx, viewer.id, 'The authenticator app was removed from');
+  await queueSignInMethodChangedEmail(ctx, viewer.id, 'The authenticator app was removed from');
   return getSecondFactors(ctx, viewer.id);
 }

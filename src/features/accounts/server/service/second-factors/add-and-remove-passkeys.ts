@@ -9,14 +9,15 @@ import {
   isSecondFactorRequired,
   setSecondFactorRequired,
 } from '../../queries/second-factors.ts';
+import type { AccountsContext } from '../accounts-context.ts';
 import { assertViewerPassword } from '../check-and-change-password.ts';
-import { type AccountsContext, assertAccountClaimed } from '../get-account.ts';
-import { queueSignInChangedEmail } from '../send-account-email.ts';
-import { createTotpSecretAndRecoveryCodes } from './create-recovery-codes.ts';
+import { assertAccountClaimed } from '../get-account.ts';
+import { queueSignInMethodChangedEmail } from '../queue-and-send-account-email.ts';
+import { createTotpSecretAndRecoveryCodes } from './create-and-renew-recovery-codes.ts';
 import {
   auditSecondFactorChange,
   getSecondFactors,
-  removeRecoveryCodesWithoutFactor,
+  removeRecoveryCodesIfNoFactor,
 } from './get-second-factors.ts';
 
 /** The options with which the browser creates a passkey. */
@@ -52,9 +53,9 @@ export async function addPasskey(
       }),
     newInvalidPasskeyError,
   );
-  const codes = await requireSecondFactorAndCreateRecoveryCodes(ctx, viewer, form.password, caller);
+  const codes = await createRecoveryCodesForFirstFactor(ctx, viewer, form.password, caller);
   auditSecondFactorChange(ctx, 'passkey added', viewer, caller);
-  await queueSignInChangedEmail(ctx, viewer.id, 'A passkey was added to');
+  await queueSignInMethodChangedEmail(ctx, viewer.id, 'A passkey was added to');
   return new WithCookies(
     { factors: await getSecondFactors(ctx, viewer.id), recoveryCodes: codes.recoveryCodes },
     [...cookies, ...codes.cookies],
@@ -62,7 +63,7 @@ export async function addPasskey(
 }
 
 /** The first factor of an account brings recovery codes; null where there were some before. */
-async function requireSecondFactorAndCreateRecoveryCodes(
+async function createRecoveryCodesForFirstFactor(
   ctx: AccountsContext,
   viewer: Viewer,
   password: string,
@@ -84,9 +85,9 @@ export async function removePasskey(
   if (!(await deletePasskey(ctx.db, { userId: viewer.id, id }))) {
     throw notFound(factorCalls['POST /api/passkeys/{id}/removal'].notFoundMessage);
   }
-  await removeRecoveryCodesWithoutFactor(ctx, viewer.id);
+  await removeRecoveryCodesIfNoFactor(ctx, viewer.id);
   auditSecondFactorChange(ctx, 'passkey removed', viewer, caller);
-  await queueSignInChangedEmail(ctx, viewer.id, 'A passkey was removed from');
+  await queueSignInMethodChangedEmail(ctx, viewer.id, 'A passkey was removed from');
   return getSecondFactors(ctx, viewer.id);
 }
 

@@ -11,7 +11,7 @@ import {
   listPasskeys,
   setSecondFactorRequired,
 } from '../../queries/second-factors.ts';
-import type { AccountsContextWith } from '../get-account.ts';
+import type { AccountsContextWith } from '../accounts-context.ts';
 
 /** The second factors of a user. */
 export async function getSecondFactors(
@@ -31,7 +31,7 @@ export async function getSecondFactors(
 }
 
 /** Without any factor, a sign-in asks for no second step, and recovery codes are of no use. */
-export async function removeRecoveryCodesWithoutFactor(
+export async function removeRecoveryCodesIfNoFactor(
   ctx: AccountsContextWith<'auth' | 'db' | 'now'>,
   userId: string,
 ): Promise<void> {

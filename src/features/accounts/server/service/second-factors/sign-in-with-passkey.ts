@@ -1,7 +1,8 @@
 import { type Caller, WithCookies } from '#server/http/caller-and-cookies.ts';
 import { AppError } from '#shared/errors.ts';
 import { callBetterAuth } from '../../auth/call-better-auth.ts';
-import { type AccountsContext, type AccountsContextWith, getAccount } from '../get-account.ts';
+import type { AccountsContext, AccountsContextWith } from '../accounts-context.ts';
+import { getAccount } from '../get-account.ts';
 import { endPreviousSession } from '../start-session.ts';
 import { newInvalidPasskeyError } from './add-and-remove-passkeys.ts';
 

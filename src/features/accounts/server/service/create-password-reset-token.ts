@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { AccountsContextWith } from './get-account.ts';
+import type { AccountsContextWith } from './accounts-context.ts';
 
 /** A link to reset the password works for one hour, once. */
 const lifetimeMs = 60 * 60 * 1000;

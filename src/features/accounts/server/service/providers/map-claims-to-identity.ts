@@ -12,24 +12,24 @@ export interface ProviderIdentity {
 
 /** Maps the claims of OpenID Connect. A name that is missing, blank or too short is made from the other claims. */
 export function toProviderIdentity(claims: Record<string, unknown>): ProviderIdentity {
-  const getText = (name: string) => {
+  const getTextClaim = (name: string) => {
     const claim = claims[name];
     return typeof claim === 'string' ? toPrintableLine(claim.slice(0, 60)) : '';
   };
-  const email = getText('email').toLowerCase() || null;
-  const [first = '', ...rest] = getText('name').split(/\s+/);
+  const email = getTextClaim('email').toLowerCase() || null;
+  const [first = '', ...rest] = getTextClaim('name').split(/\s+/);
   const local = email?.split('@')[0] ?? '';
   return {
     subject: String(claims.sub),
     email,
     // Some providers send a string.
     emailVerified: claims.email_verified === true || claims.email_verified === 'true',
-    firstName: findValidName(getText('given_name'), first, local, 'New'),
-    lastName: findValidName(getText('family_name'), rest.join(' '), 'Member'),
+    firstName: pickFirstValidName(getTextClaim('given_name'), first, local, 'New'),
+    lastName: pickFirstValidName(getTextClaim('family_name'), rest.join(' '), 'Member'),
   };
 }
 
 /** The first of these that the product accepts as a name: two characters at least. */
-function findValidName(...names: string[]): string {
-  return names.find((name) => name.length >= 2 && !isBlank(name)) ?? 'Member';
+function pickFirstValidName(...candidates: string[]): string {
+  return candidates.find((name) => name.length >= 2 && !isBlank(name)) ?? 'Member';
 }

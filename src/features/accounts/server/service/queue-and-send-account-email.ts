@@ -2,19 +2,19 @@ import type { Connection, ContextWith } from '#server/context.ts';
 import type { Email } from '#server/mailer.ts';
 import {
   addressChangedEmail,
-  erasureEmail,
-  newAddressEmail,
-  oldAddressEmail,
+  erasureScheduledEmail,
+  newAddressConfirmationEmail,
+  oldAddressConfirmationEmail,
   passwordChangedEmail,
   passwordResetEmail,
-  signInChangedEmail,
+  signInMethodChangedEmail,
   verificationEmail,
 } from '../emails.ts';
 import { type LinkPurpose, listEmailLinks } from '../queries/email-links.ts';
 import { type AccountRow, findAccount } from '../queries/users.ts';
-import { createPasswordResetToken } from './create-reset-token.ts';
+import type { AccountsContextWith } from './accounts-context.ts';
+import { createPasswordResetToken } from './create-password-reset-token.ts';
 import { createEmailLink } from './email-link-tokens.ts';
-import type { AccountsContextWith } from './get-account.ts';
 
 /** Emails to the owner of an account. */
 export const accountEmailQueue = 'account-email';
@@ -48,17 +48,17 @@ export const queueAccountEmail = (
   userId: string,
   email: AccountEmail,
 ): Promise<void> =>
-  ctx.jobs.send(db, accountEmailQueue, { userId, ...email }, getEmailJobOptions(userId, email));
+  ctx.jobs.send(db, accountEmailQueue, { userId, ...email }, getEmailDeduplicationOptions(userId, email));
 
-/** Notifies the owner of a change of a factor or provider. `what` is the beginning of the sentence in the email. */
-export const queueSignInChangedEmail = (
+/** Notifies the owner of a change of a factor or provider. `sentenceStart` is the beginning of the sentence in the email. */
+export const queueSignInMethodChangedEmail = (
   ctx: ContextWith<'db' | 'jobs'>,
   userId: string,
-  what: string,
-): Promise<void> => queueAccountEmail(ctx, ctx.db, userId, { kind: 'sign-in-changed', what });
+  sentenceStart: string,
+): Promise<void> => queueAccountEmail(ctx, ctx.db, userId, { kind: 'sign-in-changed', what: sentenceStart });
 
 // Jobs for unknown addresses are never merged with waiting ones, so those for known addresses must not be either.
-const getEmailJobOptions = (userId: string, email: AccountEmail) =>
+const getEmailDeduplicationOptions = (userId: string, email: AccountEmail): { onceKey?: string } =>
   email.kind === 'reset-password' ? {} : { onceKey: `${userId} ${JSON.stringify(email)}` };
 
 type EmailContext = AccountsContextWith<'auth' | 'db' | 'mailer' | 'now' | 'publicUrl'>;
@@ -95,9 +95,9 @@ async function createAccountEmail(
     case 'password-changed':
       return passwordChangedEmail(owner, toUrl('/auth/forgot-password'));
     case 'sign-in-changed':
-      return signInChangedEmail(owner, job.what, toUrl('/settings'));
+      return signInMethodChangedEmail(owner, job.what, toUrl('/settings'));
     case 'erased-soon':
-      return owner.eraseAt ? erasureEmail(owner, owner.eraseAt, toUrl('/settings')) : undefined;
+      return owner.eraseAt ? erasureScheduledEmail(owner, owner.eraseAt, toUrl('/settings')) : undefined;
   }
 }
 
@@ -112,6 +112,6 @@ async function createEmailChangeEmail(
   const token = await createEmailLink(ctx, ctx.db, { userId: owner.id, purpose, email: change.email });
   const link = `${ctx.publicUrl}/auth/confirm-email?token=${token}`;
   return purpose === 'old-email'
-    ? oldAddressEmail(owner, change.email, link)
-    : newAddressEmail({ ...owner, email: change.email }, link);
+    ? oldAddressConfirmationEmail(owner, change.email, link)
+    : newAddressConfirmationEmail({ ...owner, email: change.email }, link);
 }

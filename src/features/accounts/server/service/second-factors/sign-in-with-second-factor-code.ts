@@ -3,7 +3,8 @@ import { type AppError, invalid } from '#shared/errors.ts';
 import { callBetterAuth } from '../../auth/call-better-auth.ts';
 import { markTotpCodeUsed } from '../../queries/second-factors.ts';
 import { deleteSessionByToken } from '../../queries/sessions.ts';
-import { type AccountsContext, getAccount } from '../get-account.ts';
+import type { AccountsContext } from '../accounts-context.ts';
+import { getAccount } from '../get-account.ts';
 import { endPreviousSession } from '../start-session.ts';
 
 /** The second step of a sign-in. The cookie of the first step identifies the member. */
@@ -23,19 +24,19 @@ export async function signInWithSecondFactorCode(
 
 /** A code works once, so that a person who sees it typed cannot use it again. */
 async function verifyTotpCode(ctx: AccountsContext, code: string, caller: Caller) {
-  const toRefusal = () => {
+  const auditRefusedTotpCode = (): AppError => {
     const message = 'This code is not right, or too old. Please try the next, or sign in again.';
     return auditRefusedCode(ctx, 'code', caller, invalid('code', message));
   };
   const { response, cookies } = await callBetterAuth(
     caller,
     (options) => ctx.auth.api.verifyTOTP({ body: { code }, ...options }),
-    toRefusal,
+    auditRefusedTotpCode,
   );
   const { token, user } = response;
   if (!(await markTotpCodeUsed(ctx.db, { userId: user.id, code, at: ctx.now() }))) {
     await deleteSessionByToken(ctx.db, token);
-    throw toRefusal();
+    throw auditRefusedTotpCode();
   }
   return { user, cookies };
 }

@@ -8,7 +8,7 @@ import {
   insertPendingSignInRow,
   type PendingSignIn,
 } from '../../queries/pending-provider-sign-ins.ts';
-import type { ProviderIdentity } from './provider-identity.ts';
+import type { ProviderIdentity } from './map-claims-to-identity.ts';
 
 // A sign-in at a provider leaves our site and comes back. Its row is found by a token in a cookie, so that it
 // continues only in the browser that began it: otherwise an attacker could sign a victim in to the attacker's account.

@@ -2,8 +2,8 @@ import { type Caller, WithCookies } from '#server/http/caller-and-cookies.ts';
 import type { Viewer } from '#server/http/signed-in-viewer.ts';
 import { AppError, invalid } from '#shared/errors.ts';
 import { callBetterAuth } from '../../auth/call-better-auth.ts';
+import type { AccountsContext, AccountsContextWith } from '../accounts-context.ts';
 import { assertViewerPassword } from '../check-and-change-password.ts';
-import type { AccountsContext, AccountsContextWith } from '../get-account.ts';
 import { auditSecondFactorChange } from './get-second-factors.ts';
 
 export async function renewRecoveryCodes(

@@ -1,0 +1,28 @@
+import type { Context } from '#server/context.ts';
+import type { Auth } from '../auth/better-auth.ts';
+import type { SessionCache } from '../auth/session-cache.ts';
+import type { SignInThrottle } from '../auth/sign-in-throttle.ts';
+
+export interface ErasedAccount {
+  userId: string;
+  /** The path of the image that the account had. */
+  profileImage: string | null;
+}
+
+/** The context of this feature's services. */
+export interface AccountsContext extends Context {
+  auth: Auth;
+  sessionCache: SessionCache;
+  signInThrottle: SignInThrottle;
+  /** Called after the transaction that erased an account: removes what is stored outside the database. */
+  onAccountErased(account: ErasedAccount): Promise<void>;
+}
+
+/** Shared by accounts, second factors, providers and registration. Opened once, at boot. */
+export type AccountServices = Pick<
+  AccountsContext,
+  'auth' | 'sessionCache' | 'signInThrottle' | 'onAccountErased'
+>;
+
+/** The parts of the context that a function uses. */
+export type AccountsContextWith<Part extends keyof AccountsContext> = Pick<AccountsContext, Part>;
