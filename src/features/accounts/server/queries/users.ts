@@ -86,7 +86,7 @@ export function listConflictingUsers(
 }
 
 /** Those of these users who have not confirmed their address. */
-export async function listUnverifiedUserIds(db: Connection, userIds: string[]): Promise<Set<string>> {
+export async function listUnverifiedUsers(db: Connection, userIds: string[]): Promise<Set<string>> {
   if (userIds.length === 0) return new Set();
   const rows = await db
     .selectFrom('users')

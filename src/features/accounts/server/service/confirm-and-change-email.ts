@@ -2,7 +2,7 @@ import type { Connection, ContextWith } from '#server/context.ts';
 import { getViolatedConstraint } from '#server/database/database-errors.ts';
 import type { Caller } from '#server/http/caller-and-cookies.ts';
 import type { Viewer } from '#server/http/signed-in-viewer.ts';
-import { AppError, forbidden, invalid } from '#shared/errors.ts';
+import { AppError, invalid } from '#shared/errors.ts';
 import {
   deleteEmailLinks,
   type EmailLink,
@@ -119,7 +119,3 @@ async function getAccountOfEmailLink(tx: Connection, { userId }: EmailLink) {
   if (!account) throw new Error('A link without an account: deleting an account deletes its links');
   return account;
 }
-
-/** The error for a member who writes to a new person before confirming the address. */
-export const newUnverifiedEmailError = () =>
-  forbidden('Please confirm your email address before you write to somebody new.');

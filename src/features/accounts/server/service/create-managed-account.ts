@@ -68,9 +68,9 @@ export async function assertUncommonAndHashPassword(password: string): Promise<s
 export async function assertCoachManagesAthlete(
   db: Connection,
   coachId: string,
-  userId: string,
+  athleteUserId: string,
 ): Promise<void> {
-  const user = await findRoleAndManagingCoach(db, userId);
+  const user = await findRoleAndManagingCoach(db, athleteUserId);
   if (!user) throw notFound('There is no such user.');
   if (user.role !== 'athlete' || user.managedBy !== coachId)
     throw forbidden('You can add a profile only for an athlete you added.');

@@ -53,7 +53,12 @@ async function verifyRecoveryCode(ctx: AccountsContext, code: string, caller: Ca
   return { user: response.user, cookies };
 }
 
-function auditRefusedCode(ctx: AccountsContext, by: string, caller: Caller, refusal: AppError): AppError {
-  ctx.audit.record({ kind: 'second step refused', address: caller.ip, details: { by } });
+function auditRefusedCode(
+  ctx: AccountsContext,
+  codeKind: string,
+  caller: Caller,
+  refusal: AppError,
+): AppError {
+  ctx.audit.record({ kind: 'second step refused', address: caller.ip, details: { by: codeKind } });
   return refusal;
 }
