@@ -2,9 +2,9 @@
 import { parseArgs } from 'node:util';
 import pino from 'pino';
 import {
-  listWrongCounts,
+  listWrongSummaryCounts,
   rebuildCountSummaries,
-} from '#features/search/server/engine/queries/precomputed-counts.ts';
+} from '#features/search/server/engine/queries/count-summaries.ts';
 import { openDatabase } from '#server/database/database.ts';
 import type { DB } from '#server/database/schema.gen.ts';
 import { loadConfig } from '../src/config.ts';
@@ -22,14 +22,14 @@ async function check(): Promise<number> {
     statementTimeoutMs: 0,
   });
   try {
-    const wrong = await listWrongCounts(database.db, maxPerSummary);
+    const wrong = await listWrongSummaryCounts(database.db, maxPerSummary);
     for (const { summary, key, stored, counted } of wrong) {
       console.log(`${summary}: ${key}: ${formatNumber(stored)} stored, ${formatNumber(counted)} counted`);
     }
     if (wrong.length === 0) console.log('All stored counts are right.');
     if (wrong.length === 0 || !values.repair) return wrong.length;
     await rebuildCountSummaries(database.db);
-    const left = await listWrongCounts(database.db, maxPerSummary);
+    const left = await listWrongSummaryCounts(database.db, maxPerSummary);
     console.log(left.length === 0 ? 'Repaired: all stored counts are right.' : 'Some are still wrong.');
     return left.length;
   } finally {

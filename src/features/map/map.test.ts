@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
-import { getPlacesById } from '#features/places/server/places.ts';
+import { getCachedPlacesById } from '#features/places/server/places.ts';
 import { maxSearchLength } from '#features/search/contract/filters.ts';
 import { sports } from '#features/sports/contract.ts';
 import { Cache } from '#server/cache.ts';
@@ -212,7 +212,7 @@ test('a map by words that is refused also returns the read filters, in ASCII', a
 });
 
 test('at every zoom each athlete of every US city is counted in exactly one place or cluster', async () => {
-  const everyCity = await getPlacesById(app.database.db);
+  const everyCity = await getCachedPlacesById(app.database.db);
   const cities = [...everyCity.values()].map((place) => {
     const count = 1 + (place.id % 7);
     return { place, count, bySport: sports.map((sport) => (sport === 'Golf' ? count : 0)) };

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { DB } from '#server/database/schema.gen.ts';
 import { openTestDatabase, type TestDatabase } from '../../../tests/support/test-database.ts';
-import { findPlace, loadPlaces } from './server/service.ts';
+import { findPlaceInState, loadPlaces } from './server/service.ts';
 
 let database: TestDatabase<DB>;
 let folder: string;
@@ -32,7 +32,7 @@ test('a changed list writes only what differs, and keeps a place that is no long
   await writeFile(join(folder, 'us-places.json'), JSON.stringify(edition));
 
   expect(await loadPlaces(database.db, folder)).toBe(1);
-  expect(await findPlace(database.db, 'Austin', 'TX')).toMatchObject({ lat: 30.5, lng: -97.5 });
-  expect(await findPlace(database.db, 'Houston', 'TX')).toMatchObject({ city: 'Houston' });
+  expect(await findPlaceInState(database.db, 'Austin', 'TX')).toMatchObject({ lat: 30.5, lng: -97.5 });
+  expect(await findPlaceInState(database.db, 'Houston', 'TX')).toMatchObject({ city: 'Houston' });
   expect(await loadPlaces(database.db, folder)).toBe(0);
 });

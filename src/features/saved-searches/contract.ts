@@ -10,7 +10,7 @@ const searchNameSchema = requiredLineSchema(60, 'Please name this search');
 
 /** The list's filters as JSON, validated by the list's own schemas. */
 export const savedFiltersSchema = z.preprocess(
-  toQueryTexts,
+  filterValuesToText,
   z
     .strictObject(filterSchemas, 'Please choose the filters to save')
     .refine((filters) => Object.values(filters).some((value) => value !== undefined), {
@@ -75,13 +75,14 @@ export const savedSearchCalls = defineCalls({
 });
 
 // The list's schemas parse query parameters, which are texts; JSON has numbers and booleans too.
-function toQueryTexts(filters: unknown): unknown {
+function filterValuesToText(filters: unknown): unknown {
   if (typeof filters !== 'object' || filters === null || Array.isArray(filters)) return filters;
-  const toText = (one: unknown) => (typeof one === 'number' || typeof one === 'boolean' ? String(one) : one);
+  const numberOrBooleanToText = (value: unknown) =>
+    typeof value === 'number' || typeof value === 'boolean' ? String(value) : value;
   return Object.fromEntries(
     Object.entries(filters).map(([field, given]) => [
       field,
-      Array.isArray(given) ? given.map(toText) : toText(given),
+      Array.isArray(given) ? given.map(numberOrBooleanToText) : numberOrBooleanToText(given),
     ]),
   );
 }

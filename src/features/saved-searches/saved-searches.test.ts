@@ -3,7 +3,7 @@ import type { MemberClient } from '../../../tests/support/http-client.ts';
 import { openTestApp } from '../../../tests/support/test-app.ts';
 import type { CoachMember } from '../../../tests/support/test-members.ts';
 import { maxSavedSearches } from './contract.ts';
-import { getSearchAddress } from './server/rules.ts';
+import { getAthletesPageAddress } from './server/rules.ts';
 
 const app = openTestApp();
 const address = '/api/saved-searches';
@@ -204,7 +204,7 @@ test.each([
   [{ sport: ['Football'], classYear: [2027] }, 'sport=["Football"]&classYear=[2027]'],
   [{ search: '2027', near: 'Austin, TX' }, 'search="2027"&near=Austin, TX'],
 ])('the email for the filters %j links to %s', (filters, query) => {
-  expect(decodeURIComponent(getSearchAddress(filters as never)).replaceAll('+', ' ')).toBe(
+  expect(decodeURIComponent(getAthletesPageAddress(filters as never)).replaceAll('+', ' ')).toBe(
     `/athletes?${query}`,
   );
 });

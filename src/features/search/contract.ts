@@ -59,19 +59,19 @@ const schemaByKind: KindSchemas = {
   box: () => optionalParam(boxSchema),
 };
 
-function toSchema(filter: Filter): z.ZodType {
+function toFilterSchema(filter: Filter): z.ZodType {
   const make = schemaByKind[filter.kind] as (filter: Filter) => z.ZodType;
   return filter.description ? make(filter).describe(filter.description) : make(filter);
 }
 
 /** Every filter of the athlete list as a query parameter; all are optional. */
 export const filterSchemas = Object.fromEntries(
-  filterNames.map((name) => [name, toSchema(filters[name])]),
+  filterNames.map((name) => [name, toFilterSchema(filters[name])]),
 ) as { [Name in FilterName]: z.ZodOptional<z.ZodType<FilterValue<Name>>> };
 
 /** Refuses a radius without a place. */
-export const requireNearForRadius = <S extends z.ZodObject>(query: S): S =>
-  query.refine(({ near, radius }) => radius === undefined || near !== undefined, {
+export const requireNearForRadius = <S extends z.ZodObject>(querySchema: S): S =>
+  querySchema.refine(({ near, radius }) => radius === undefined || near !== undefined, {
     path: ['radius'],
     message: 'A radius needs a place: add near',
   });

@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from 'vitest';
 import { insertRandomAthletes, type RandomAthlete } from '../../../tests/support/random-athletes.ts';
 import { openTestApp } from '../../../tests/support/test-app.ts';
-import { countMatching } from './server/engine/queries/count-matching.ts';
+import { countMatchingAthletes } from './server/engine/queries/count-matching-athletes.ts';
+import { listPageOfMatchingIds } from './server/engine/queries/list-matching-page.ts';
 import type { MatchCondition } from './server/engine/queries/match-condition.ts';
-import { listMatchingPage } from './server/engine/queries/matching-page.ts';
-import { toSearchTerms, toTsquery } from './server/engine/search-terms.ts';
+import { toTermsWithoutAlternatives, toTsquery } from './server/engine/search-terms.ts';
 
 const app = openTestApp();
 let people: RandomAthlete[];
@@ -25,7 +25,7 @@ const facets: Pick<MatchCondition, 'sport' | 'state'>[] = [
 test.each(facets)('every query plan finds the same athletes for %j and words', async (asked) => {
   const { firstName } = people.find(({ city }) => city === 'Austin') as RandomAthlete;
   const [name = '', city = ''] = [firstName.slice(0, 3), 'aust'].map((word) =>
-    toTsquery(toSearchTerms([word])),
+    toTsquery(toTermsWithoutAlternatives([word])),
   );
   const queries = [`${name} & ${city}`, `${city} & ${name}`];
   const found: string[][] = [];
@@ -36,9 +36,9 @@ test.each(facets)('every query plan finds the same athletes for %j and words', a
         ...asked,
         text: { query, share, rarestCount: 100 },
       };
-      const counted = await countMatching(app.database.db, matching);
+      const counted = await countMatchingAthletes(app.database.db, matching);
       for (const inOrder of [false, true]) {
-        const page = await listMatchingPage(app.database.db, matching, {
+        const page = await listPageOfMatchingIds(app.database.db, matching, {
           sort: 'newest',
           limit: 3000,
           isOrderedScan: inOrder,

@@ -2,7 +2,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import { PasswordRulesCard } from '#features/accounts/web/PasswordRulesCard.tsx';
-import { CityFields } from '#features/places/web/CityFields.tsx';
+import { CityAndStateFields } from '#features/places/web/CityAndStateFields.tsx';
 import { classYears, startingRating } from '#features/sports/contract.ts';
 import { SportFields } from '#features/sports/web/SportFields.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
@@ -53,7 +53,7 @@ export function AddAthletePage() {
           <TextField of={form} name="highSchool" label="High School" autoComplete="off" optional />
         </Section>
         <Section title="Location">
-          <CityFields of={form} />
+          <CityAndStateFields of={form} />
         </Section>
         <Section title="Additional Information">
           <TextAreaField of={form} name="bio" label="Bio" rows={4} className="sm:col-span-full" optional />

@@ -3,7 +3,12 @@ import type { Connection } from '#server/context.ts';
 import type { CursorPosition } from '#shared/cursor.ts';
 
 /** A page of athlete ids, newest bookmark first; `after` is the last row of the page before. */
-export function listBookmarks(db: Connection, userId: string, limit: number, after?: CursorPosition) {
+export function listBookmarkedAthleteIds(
+  db: Connection,
+  userId: string,
+  limit: number,
+  after?: CursorPosition,
+) {
   return db
     .selectFrom('bookmarks')
     .select(['athleteId as id', sql<string>`created_at::text`.as('key')])

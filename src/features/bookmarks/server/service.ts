@@ -6,7 +6,7 @@ import type { Viewer } from '#server/http/signed-in-viewer.ts';
 import { type Page, type PageQuery, parseCursor, toPage } from '#shared/cursor.ts';
 import { notFound } from '#shared/errors.ts';
 import { bookmarkCalls } from '../contract.ts';
-import { countBookmarks, deleteBookmark, insertBookmark, listBookmarks } from './queries.ts';
+import { countBookmarks, deleteBookmark, insertBookmark, listBookmarkedAthleteIds } from './queries.ts';
 
 /** The viewer's own bookmarks, newest first; there is no way to request those of others. */
 export async function listBookmarkedAthletes(
@@ -17,7 +17,7 @@ export async function listBookmarkedAthletes(
   const search = `bookmarks ${viewer.id}`;
   const after = parseCursor(search, cursor);
   const [found, total] = await Promise.all([
-    listBookmarks(ctx.db, viewer.id, limit + 1, after),
+    listBookmarkedAthleteIds(ctx.db, viewer.id, limit + 1, after),
     countBookmarks(ctx.db, viewer.id),
   ]);
   const { rows, next } = toPage(search, found, limit, (row) => row);

@@ -3,18 +3,18 @@ import type { Athlete } from '#features/athletes/contract.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { IconButton } from '#ui/buttons/IconButton.tsx';
 import { cn } from '#ui/class-names.ts';
-import { useBookmark } from './data.ts';
+import { useSetBookmark } from './data.ts';
 
 interface BookmarkButtonProps {
   athlete: Pick<Athlete, 'id' | 'user' | 'bookmarked'>;
   /** With a label beside the icon, as on a profile. */
-  wide?: boolean;
+  withLabel?: boolean;
   className?: string;
 }
 
 /** Adds or removes the viewer's bookmark of an athlete. */
-export function BookmarkButton({ athlete, wide, className }: BookmarkButtonProps) {
-  const { mutate } = useBookmark(athlete.id);
+export function BookmarkButton({ athlete, withLabel: wide, className }: BookmarkButtonProps) {
+  const { mutate } = useSetBookmark(athlete.id);
   const { user, bookmarked } = athlete;
   const icon = <Bookmark aria-hidden className={cn(bookmarked && 'fill-brand text-brand')} />;
   const toggle = { 'aria-pressed': bookmarked, onClick: () => mutate(!bookmarked) };

@@ -8,31 +8,31 @@ import type { bookmarkCalls } from '../contract.ts';
 const api = createClient<typeof bookmarkCalls>();
 
 /** An optimistic update of a bookmark: a failure restores it and shows a notice. */
-export function useBookmark(athleteId: string) {
+export function useSetBookmark(athleteId: string) {
   const queryClient = useQueryClient();
-  const show = (bookmarked: boolean) =>
+  const writeBookmarkToCache = (bookmarked: boolean) =>
     updateCachedRow<Athlete>(queryClient, 'athletes', athleteId, { bookmarked });
   return useMutation({
-    mutationFn: (isBookmarked: boolean) => send(athleteId, isBookmarked),
+    mutationFn: (isBookmarked: boolean) => saveOrDeleteBookmark(athleteId, isBookmarked),
     // One request after the other: two quick clicks must not arrive in reverse order.
     scope: { id: `bookmark ${athleteId}` },
-    onMutate: show,
+    onMutate: writeBookmarkToCache,
     onError: (error, isBookmarked) => {
-      show(!isBookmarked);
+      writeBookmarkToCache(!isBookmarked);
       const title = isBookmarked ? 'Bookmark not saved' : 'Bookmark not removed';
       toast({ title, description: toErrorMessage(error, 'Please try again.'), variant: 'destructive' });
     },
     onSuccess: async () => {
       await queryClient.invalidateQueries({ queryKey: ['dashboard'] });
       // A row stays in a list of bookmarks until that list is opened again, so that a wrong click can be undone there.
-      const predicate = ({ queryKey }: { queryKey: readonly unknown[] }) =>
+      const isQueryOfBookmarkedAthletes = ({ queryKey }: { queryKey: readonly unknown[] }) =>
         JSON.stringify(queryKey).includes('"bookmarked":true');
-      await queryClient.invalidateQueries({ predicate, refetchType: 'none' });
+      await queryClient.invalidateQueries({ predicate: isQueryOfBookmarkedAthletes, refetchType: 'none' });
     },
   });
 }
 
-async function send(athleteId: string, isBookmarked: boolean): Promise<void> {
+async function saveOrDeleteBookmark(athleteId: string, isBookmarked: boolean): Promise<void> {
   const call = { params: { athleteId } };
   if (isBookmarked) await api('PUT /api/bookmarks/{athleteId}', call);
   else await api('DELETE /api/bookmarks/{athleteId}', call);

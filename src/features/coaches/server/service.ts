@@ -1,6 +1,6 @@
 import type { Athlete } from '#features/athletes/contract.ts';
 import type { Place } from '#features/places/contract.ts';
-import { findPlace } from '#features/places/server/places.ts';
+import { findPlaceInState } from '#features/places/server/places.ts';
 import { findAthletes } from '#features/search/server/search.ts';
 import { isSport, starRating } from '#features/sports/contract.ts';
 import type { Connection, Context } from '#server/context.ts';
@@ -52,7 +52,7 @@ export async function addCoachProfile(
   userId: string,
   profile: CoachProfile,
 ): Promise<void> {
-  const place = await findPlace(db, profile.city, profile.state);
+  const place = await findPlaceInState(db, profile.city, profile.state);
   const columns = { ...profile, bio: profile.bio ?? null, ...toPlaceColumns(place) };
   await insertCoach(db, { ...columns, id: newId(), userId, createdAt: ctx.now() }).catch((error) => {
     throw toRefusal(getViolatedConstraint(error)) ?? error;
@@ -71,7 +71,7 @@ export async function changeCoach(
     assertOwnCoach(viewer, before.userId);
     const moved = changes.city !== undefined || changes.state !== undefined;
     const place = moved
-      ? await findPlace(tx, changes.city ?? before.city, changes.state ?? before.state)
+      ? await findPlaceInState(tx, changes.city ?? before.city, changes.state ?? before.state)
       : undefined;
     await updateCoach(tx, id, {
       ...changes,

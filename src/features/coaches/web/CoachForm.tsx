@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { CityFields } from '#features/places/web/CityFields.tsx';
+import { CityAndStateFields } from '#features/places/web/CityAndStateFields.tsx';
 import { sports } from '#features/sports/contract.ts';
 import { toast } from '#ui/feedback/toast.ts';
 import { EditForm } from '#web/EditForm.tsx';
@@ -42,7 +42,7 @@ export function CoachForm({ coach, editing }: { coach: Coach; editing: EditState
       />
       <TextField of={of} name="position" label="Position" autoComplete="organization-title" required />
       <div className="hidden sm:block" />
-      <CityFields of={of} />
+      <CityAndStateFields of={of} />
       <TextAreaField of={of} name="bio" label="Bio" rows={3} className="sm:col-span-2" />
     </EditForm>
   );

@@ -1,1 +1,7 @@
-export { filterKnownCityNames, findCity, findPlace, getPlacesById, loadPlaces } from './service.ts';
+export {
+  filterKnownCityNames,
+  findPlaceInState,
+  findPlaceOrBiggestNamesake,
+  getCachedPlacesById,
+  loadPlaces,
+} from './service.ts';

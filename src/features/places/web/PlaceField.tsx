@@ -5,7 +5,7 @@ import { Combobox } from '#ui/forms/Combobox.tsx';
 import { FieldWithError } from '#ui/forms/FieldWithError.tsx';
 import type { Place } from '../contract.ts';
 import { findStateCode } from '../contract.ts';
-import { cityQuery, minLetters } from './data.ts';
+import { citySuggestionsQuery, minLetters } from './data.ts';
 
 interface PlaceFieldProps {
   label?: string | undefined;
@@ -20,24 +20,26 @@ export function PlaceField({ label, value, onChoose }: PlaceFieldProps) {
   const [draft, setDraft] = useState<string>();
   const [unknownPlace, setUnknown] = useState<string>();
   const typed = useDeferredValue((draft ?? '').trim());
-  const { data: places = [] } = useQuery(placeQuery(typed));
+  const { data: places = [] } = useQuery(typedPlaceSuggestionsQuery(typed));
   const suggestions = typed
-    ? places.map((place) => ({ value: `${place.id}`, label: formatPlace(place) }))
+    ? places.map((place) => ({ value: `${place.id}`, label: formatCityAndState(place) }))
     : [];
-  const choose = (place: string | undefined) => {
+  const choosePlaceAndClearDraft = (place: string | undefined) => {
     setDraft(undefined);
     setUnknown(undefined);
     if (place !== (value || undefined)) onChoose(place);
   };
   /** Chooses the place with the typed name; Enter chooses the first suggestion, too. */
-  const submitText = async (text: string, isEnter: boolean) => {
+  const choosePlaceOfTypedText = async (text: string, isEnter: boolean) => {
     const typedName = text.trim().toLowerCase();
-    if (!typedName) return choose(undefined);
+    if (!typedName) return choosePlaceAndClearDraft(undefined);
     const isLong = (typedName.split(',')[0] ?? '').trim().length >= minLetters;
-    const found = isLong ? await client.fetchQuery(placeQuery(typedName)).catch(() => undefined) : [];
-    const exact = found?.find((place) => formatPlace(place).toLowerCase() === typedName);
+    const found = isLong
+      ? await client.fetchQuery(typedPlaceSuggestionsQuery(typedName)).catch(() => undefined)
+      : [];
+    const exact = found?.find((place) => formatCityAndState(place).toLowerCase() === typedName);
     const match = exact ?? (isEnter ? found?.[0] : undefined);
-    if (match) return choose(formatPlace(match));
+    if (match) return choosePlaceAndClearDraft(formatCityAndState(match));
     // After leaving, the field shows its value again.
     if (!isEnter) setDraft(undefined);
     if (found) setUnknown(text.trim());
@@ -55,10 +57,10 @@ export function PlaceField({ label, value, onChoose }: PlaceFieldProps) {
           setUnknown(undefined);
         }}
         suggestions={suggestions}
-        onSelect={(chosen) => choose(chosen.label)}
-        onSubmit={(text) => void submitText(text, true)}
+        onSelect={(chosen) => choosePlaceAndClearDraft(chosen.label)}
+        onSubmit={(text) => void choosePlaceOfTypedText(text, true)}
         onBlur={() => {
-          if (draft !== undefined && draft.trim() !== value) void submitText(draft, false);
+          if (draft !== undefined && draft.trim() !== value) void choosePlaceOfTypedText(draft, false);
           else setDraft(undefined);
         }}
       />
@@ -66,10 +68,10 @@ export function PlaceField({ label, value, onChoose }: PlaceFieldProps) {
   );
 }
 
-const formatPlace = ({ city, state }: Pick<Place, 'city' | 'state'>) => `${city}, ${state}`;
+const formatCityAndState = ({ city, state }: Pick<Place, 'city' | 'state'>) => `${city}, ${state}`;
 
 /** 'springfield, or' finds those of Oregon; while a state is half typed, those of all states. */
-function placeQuery(typed: string) {
+function typedPlaceSuggestionsQuery(typed: string) {
   const [city = '', state = ''] = typed.split(',');
-  return cityQuery(city.trim(), findStateCode(state));
+  return citySuggestionsQuery(city.trim(), findStateCode(state));
 }

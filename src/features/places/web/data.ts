@@ -8,7 +8,7 @@ const api = createClient<typeof placeCalls>();
 export const minLetters = 2;
 
 /** Cities that begin with `prefix`, the biggest first, of one state if given. */
-export const cityQuery = (prefix: string, state?: string) =>
+export const citySuggestionsQuery = (prefix: string, state?: string) =>
   queryOptions({
     queryKey: ['places', prefix, state],
     queryFn: ({ signal }) => api('GET /api/places', { query: { q: prefix, state }, signal }),

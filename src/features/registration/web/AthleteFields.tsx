@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { HeightField } from '#features/athletes/web/HeightField.tsx';
-import { CityFields } from '#features/places/web/CityFields.tsx';
+import { CityAndStateFields } from '#features/places/web/CityAndStateFields.tsx';
 import { classYears } from '#features/sports/contract.ts';
 import { SportFields } from '#features/sports/web/SportFields.tsx';
 import { NumberField, TextAreaField, TextField } from '#web/fields.tsx';
@@ -25,7 +25,7 @@ export function AthleteFields({ of }: { of: FormPart<z.input<typeof profileCompl
           placeholder="Select a year"
           required
         />
-        <CityFields of={of} />
+        <CityAndStateFields of={of} />
       </FormSection>
       <FormSection title="Size and grades (optional)">
         <HeightField of={of} />

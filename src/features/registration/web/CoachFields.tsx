@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { CityFields } from '#features/places/web/CityFields.tsx';
+import { CityAndStateFields } from '#features/places/web/CityAndStateFields.tsx';
 import { sports } from '#features/sports/contract.ts';
 import { TextAreaField, TextField } from '#web/fields.tsx';
 import type { FormPart } from '#web/form.ts';
@@ -35,7 +35,7 @@ export function CoachFields({ of }: { of: FormPart<z.input<typeof profileComplet
           placeholder="Head Coach"
           required
         />
-        <CityFields of={of} />
+        <CityAndStateFields of={of} />
       </FormSection>
       <FormSection title="About you (optional)">
         <TextAreaField of={of} name="bio" label="Bio" className="sm:col-span-2" />

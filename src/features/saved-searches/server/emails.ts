@@ -10,8 +10,13 @@ import type { Context } from '#server/context.ts';
 import { type JobDefinition, queueWorker, recurringJob } from '#server/jobs.ts';
 import type { Email } from '#server/mailer.ts';
 import { AppError } from '#shared/errors.ts';
-import { type EmailedSearchRow, findEmailedSearch, listSearchesToEmail, setEmailedAt } from './queries.ts';
-import { getSearchAddress } from './rules.ts';
+import {
+  findSearchWithRecipient,
+  listSearchIdsDueForEmail,
+  type SearchWithRecipientRow,
+  setSearchEmailedAt,
+} from './queries.ts';
+import { getAthletesPageAddress } from './rules.ts';
 
 const hourMs = 3_600_000;
 /** At least so long between two emails: less than a day, so that a check that runs early does not skip one. */
@@ -30,26 +35,26 @@ export function savedSearchJobs(ctx: NotificationsContext): JobDefinition[] {
 
 async function queueDueEmails(ctx: Context): Promise<void> {
   const before = new Date(ctx.now().getTime() - minEmailGapMs);
-  for (const id of await listSearchesToEmail(ctx.db, before))
+  for (const id of await listSearchIdsDueForEmail(ctx.db, before))
     await ctx.jobs.send(ctx.db, matchesEmailQueue, { id }, { onceKey: id });
 }
 
 /** Emails how many athletes were added since the last email and the last look; sends nothing if there are none. */
 async function sendNewMatchesEmail(ctx: NotificationsContext, id: string): Promise<void> {
-  const search = await findEmailedSearch(ctx.db, id);
+  const search = await findSearchWithRecipient(ctx.db, id);
   if (!search || !(await wantsEmail(ctx, search.userId, 'saved-searches'))) return;
   const now = ctx.now();
   const since = new Date(Math.max(search.lookedAt.getTime(), search.emailedAt?.getTime() ?? 0));
-  const found = await countNewMatches(ctx, search, since);
-  if (found > 0) {
+  const matchCount = await countNewMatches(ctx, search, since);
+  if (matchCount > 0) {
     const unsubscribe = createUnsubscribeLinks(ctx, search.userId, 'saved-searches');
-    await ctx.mailer.send(createMatchesEmail(search, found, ctx.publicUrl, unsubscribe));
+    await ctx.mailer.send(createNewMatchesEmail(search, matchCount, ctx.publicUrl, unsubscribe));
   }
-  await setEmailedAt(ctx.db, id, now);
+  await setSearchEmailedAt(ctx.db, id, now);
 }
 
 /** Returns 0 for a search that the list refuses by now, for example because its city was removed from the places. */
-async function countNewMatches(ctx: Context, search: EmailedSearchRow, since: Date): Promise<number> {
+async function countNewMatches(ctx: Context, search: SearchWithRecipientRow, since: Date): Promise<number> {
   const viewer = { id: search.userId, role: search.role };
   return countAthletes(ctx, viewer, search.filters, since).catch((error) => {
     if (error instanceof AppError && error.code === 'invalid') return 0;
@@ -58,23 +63,23 @@ async function countNewMatches(ctx: Context, search: EmailedSearchRow, since: Da
 }
 
 /** Says how many, not who: emails are not private, and most athletes are minors. */
-function createMatchesEmail(
-  search: EmailedSearchRow,
-  found: number,
+function createNewMatchesEmail(
+  search: SearchWithRecipientRow,
+  matchCount: number,
   publicUrl: string,
   unsubscribe: UnsubscribeLinks,
 ): Email {
-  const count = `${found.toLocaleString('en-US')}${found >= exactCountLimit ? '+' : ''}`;
-  const athletes = found === 1 ? 'athlete' : 'athletes';
+  const count = `${matchCount.toLocaleString('en-US')}${matchCount >= exactCountLimit ? '+' : ''}`;
+  const athletes = matchCount === 1 ? 'athlete' : 'athletes';
   return {
     to: search.email,
     subject: `${count} new ${athletes} in “${search.name}”`,
     headers: unsubscribe.headers,
     text: `Hi ${search.firstName},
 
-${count} ${athletes} who joined since your last look ${found === 1 ? 'matches' : 'match'} your saved search “${search.name}”:
+${count} ${athletes} who joined since your last look ${matchCount === 1 ? 'matches' : 'match'} your saved search “${search.name}”:
 
-${publicUrl}${getSearchAddress(search.filters)}
+${publicUrl}${getAthletesPageAddress(search.filters)}
 
 You get this at most once a day, and only when there is somebody new. No more of these mails:
 

@@ -25,7 +25,7 @@ export async function listSavedSearchRows(db: Connection, userId: string): Promi
 }
 
 /** Counts a user's searches and locks the user's row, so that no request adds another before the transaction ends. */
-export async function countSavedSearches(db: Connection, userId: string): Promise<number> {
+export async function lockUserAndCountSavedSearches(db: Connection, userId: string): Promise<number> {
   await sql`select from users where id = ${userId} for no key update`.execute(db);
   const { n } = await db
     .selectFrom('savedSearches')
@@ -44,14 +44,14 @@ export async function insertSavedSearch(db: Connection, row: SavedSearchRow & { 
 
 export async function updateSavedSearchRow(
   db: Connection,
-  own: { userId: string; id: string },
+  ownSearch: { userId: string; id: string },
   { filters, ...changes }: Partial<SavedSearchRow> & { updatedAt: Date },
 ): Promise<SavedSearchRow | undefined> {
   const row = await db
     .updateTable('savedSearches')
     .set({ ...changes, ...(filters ? { filters: JSON.stringify(filters) } : {}) })
-    .where('id', '=', own.id)
-    .where('userId', '=', own.userId)
+    .where('id', '=', ownSearch.id)
+    .where('userId', '=', ownSearch.userId)
     .returning(savedSearchColumns)
     .executeTakeFirst();
   return row as SavedSearchRow | undefined;
@@ -59,28 +59,28 @@ export async function updateSavedSearchRow(
 
 export async function deleteSavedSearchRow(
   db: Connection,
-  own: { userId: string; id: string },
+  ownSearch: { userId: string; id: string },
 ): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('savedSearches')
-    .where('id', '=', own.id)
-    .where('userId', '=', own.userId)
+    .where('id', '=', ownSearch.id)
+    .where('userId', '=', ownSearch.userId)
     .executeTakeFirst();
   return numDeletedRows > 0;
 }
 
 /** Searches of all users whose last email was sent before this moment. */
-export async function listSearchesToEmail(db: Connection, before: Date): Promise<string[]> {
+export async function listSearchIdsDueForEmail(db: Connection, emailedBefore: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('savedSearches')
     .select('id')
     .where('mail', '=', true)
-    .where('emailedAt', '<', before)
+    .where('emailedAt', '<', emailedBefore)
     .execute();
   return rows.map(({ id }) => id);
 }
 
-export interface EmailedSearchRow extends SavedSearchRow {
+export interface SearchWithRecipientRow extends SavedSearchRow {
   userId: string;
   email: string;
   firstName: string;
@@ -88,7 +88,10 @@ export interface EmailedSearchRow extends SavedSearchRow {
 }
 
 /** A search with daily emails, and their recipient. For jobs only: it does not check who asks. */
-export async function findEmailedSearch(db: Connection, id: string): Promise<EmailedSearchRow | undefined> {
+export async function findSearchWithRecipient(
+  db: Connection,
+  id: string,
+): Promise<SearchWithRecipientRow | undefined> {
   const row = await db
     .selectFrom('savedSearches as s')
     .innerJoin('users as u', 'u.id', 's.userId')
@@ -97,9 +100,9 @@ export async function findEmailedSearch(db: Connection, id: string): Promise<Ema
     .where('s.id', '=', id)
     .where('s.mail', '=', true)
     .executeTakeFirst();
-  return row as EmailedSearchRow | undefined;
+  return row as SearchWithRecipientRow | undefined;
 }
 
-export async function setEmailedAt(db: Connection, id: string, emailedAt: Date): Promise<void> {
+export async function setSearchEmailedAt(db: Connection, id: string, emailedAt: Date): Promise<void> {
   await db.updateTable('savedSearches').set({ emailedAt }).where('id', '=', id).execute();
 }

@@ -6,19 +6,19 @@ import type { Viewer } from '#server/http/signed-in-viewer.ts';
 import { newId } from '#shared/ids.ts';
 import type { NewSavedSearch, SavedSearch, SavedSearchChanges } from '../contract.ts';
 import {
-  countSavedSearches,
   deleteSavedSearchRow,
   insertSavedSearch,
   listSavedSearchRows,
+  lockUserAndCountSavedSearches,
   type SavedSearchRow,
   updateSavedSearchRow,
 } from './queries.ts';
 import {
-  assertRoomForSearch,
-  prefixErrorPaths,
-  savedSearchNotFound,
-  toParameters,
-  toRefusal,
+  assertMayAddSavedSearch,
+  constraintToAppError,
+  createSavedSearchNotFoundError,
+  prefixErrorPathsWithFilters,
+  toAthleteListParameters,
 } from './rules.ts';
 
 export async function listSavedSearches(ctx: Context, viewer: Viewer): Promise<SavedSearch[]> {
@@ -26,7 +26,7 @@ export async function listSavedSearches(ctx: Context, viewer: Viewer): Promise<S
   const isEmailOn = await wantsEmail(ctx, viewer.id, 'saved-searches');
   // One after the other: fifty counts at once would use up the connection pool.
   for (const row of await listSavedSearchRows(ctx.db, viewer.id))
-    searches.push(await toSavedSearch(ctx, viewer, { ...row, mail: row.mail && isEmailOn }));
+    searches.push(await toSavedSearchWithNewMatches(ctx, viewer, { ...row, mail: row.mail && isEmailOn }));
   return searches;
 }
 
@@ -38,11 +38,11 @@ export async function createSavedSearch(
   const now = ctx.now();
   const mail = form.mail ?? false;
   const row = { ...form, id: newId(), lookedAt: now, createdAt: now, mail, emailedAt: mail ? now : null };
-  const search = await toSavedSearch(ctx, viewer, row);
+  const search = await toSavedSearchWithNewMatches(ctx, viewer, row);
   await ctx.db.transaction().execute(async (tx) => {
-    assertRoomForSearch(await countSavedSearches(tx, viewer.id));
-    await insertSavedSearch(tx, { ...row, userId: viewer.id }).catch(throwFormRefusal);
-    if (mail) await allowSavedSearchEmails(ctx, tx, viewer);
+    assertMayAddSavedSearch(await lockUserAndCountSavedSearches(tx, viewer.id));
+    await insertSavedSearch(tx, { ...row, userId: viewer.id }).catch(throwNameTakenOrSameError);
+    if (mail) await enableSavedSearchEmails(ctx, tx, viewer);
   });
   return search;
 }
@@ -54,38 +54,43 @@ export async function updateSavedSearch(
   { lookedAt, ...changes }: SavedSearchChanges,
 ): Promise<SavedSearch> {
   const now = ctx.now();
-  if (changes.filters) await countMatchesSince(ctx, viewer, changes.filters, now);
+  if (changes.filters) await countMatchesAddedSince(ctx, viewer, changes.filters, now);
   const looked = lookedAt || changes.filters ? { lookedAt: now } : {};
   // The first email covers only athletes added after it was switched on.
   const emailed = changes.mail ? { emailedAt: now } : {};
-  const own = { userId: viewer.id, id };
+  const ownSearch = { userId: viewer.id, id };
   const row = await ctx.db.transaction().execute(async (tx) => {
     const fields = { ...changes, ...looked, ...emailed, updatedAt: now };
-    const changed = await updateSavedSearchRow(tx, own, fields).catch(throwFormRefusal);
+    const changed = await updateSavedSearchRow(tx, ownSearch, fields).catch(throwNameTakenOrSameError);
     // Inside the transaction, so that a refusal rolls everything back.
-    if (!changed) throw savedSearchNotFound();
-    if (changes.mail) await allowSavedSearchEmails(ctx, tx, viewer);
+    if (!changed) throw createSavedSearchNotFoundError();
+    if (changes.mail) await enableSavedSearchEmails(ctx, tx, viewer);
     return changed;
   });
   const isEmailOn = await wantsEmail(ctx, viewer.id, 'saved-searches');
-  return toSavedSearch(ctx, viewer, { ...row, mail: row.mail && isEmailOn });
+  return toSavedSearchWithNewMatches(ctx, viewer, { ...row, mail: row.mail && isEmailOn });
 }
 
 export async function deleteSavedSearch(ctx: Context, viewer: Viewer, id: string): Promise<undefined> {
-  if (!(await deleteSavedSearchRow(ctx.db, { userId: viewer.id, id }))) throw savedSearchNotFound();
+  if (!(await deleteSavedSearchRow(ctx.db, { userId: viewer.id, id })))
+    throw createSavedSearchNotFoundError();
 }
 
 /** Switching on the email of one search also lifts an earlier unsubscription from these emails. */
-const allowSavedSearchEmails = (ctx: Context, tx: Connection, viewer: Viewer) =>
+const enableSavedSearchEmails = (ctx: Context, tx: Connection, viewer: Viewer) =>
   updateNotificationSettings({ db: tx, now: ctx.now }, viewer.id, { 'saved-searches': true });
 
-async function toSavedSearch(ctx: Context, viewer: Viewer, row: SavedSearchRow): Promise<SavedSearch> {
-  const newMatches = await countMatchesSince(ctx, viewer, row.filters, row.lookedAt);
+async function toSavedSearchWithNewMatches(
+  ctx: Context,
+  viewer: Viewer,
+  row: SavedSearchRow,
+): Promise<SavedSearch> {
+  const newMatches = await countMatchesAddedSince(ctx, viewer, row.filters, row.lookedAt);
   const { id, name, filters, mail } = row;
   return {
     id,
     name,
-    filters: toParameters(filters),
+    filters: toAthleteListParameters(filters),
     newMatches,
     mail,
     lookedAt: row.lookedAt.toISOString(),
@@ -93,11 +98,16 @@ async function toSavedSearch(ctx: Context, viewer: Viewer, row: SavedSearchRow):
   };
 }
 
-const countMatchesSince = (ctx: Context, viewer: Viewer, filters: SavedSearchRow['filters'], since: Date) =>
+const countMatchesAddedSince = (
+  ctx: Context,
+  viewer: Viewer,
+  filters: SavedSearchRow['filters'],
+  since: Date,
+) =>
   countAthletes(ctx, viewer, filters, since).catch((error) => {
-    throw prefixErrorPaths(error);
+    throw prefixErrorPathsWithFilters(error);
   });
 
-function throwFormRefusal(error: unknown): never {
-  throw toRefusal(getViolatedConstraint(error)) ?? error;
+function throwNameTakenOrSameError(error: unknown): never {
+  throw constraintToAppError(getViolatedConstraint(error)) ?? error;
 }

@@ -21,8 +21,8 @@ import { newSavedSearchSchema, type SavedSearch } from '../contract.ts';
 import {
   createSavedSearch,
   savedSearchesQuery,
-  useCacheSavedSearch,
   useDeleteSavedSearch,
+  usePutSavedSearchInCache,
   useUpdateSavedSearch,
 } from './data.ts';
 
@@ -43,7 +43,7 @@ export default function SavedSearchesPanel({ search, onClose }: SavedSearchesPan
       title="Saved Searches"
       description="New athletes since you last looked, and by mail if you like."
     >
-      {canSave && <SaveForm search={search} />}
+      {canSave && <SaveSearchForm search={search} />}
       {!data && (
         <QueryFallback
           query={query}
@@ -71,8 +71,8 @@ export default function SavedSearchesPanel({ search, onClose }: SavedSearchesPan
 
 const maxNameLength = 60;
 
-function SaveForm({ search }: { search: AthleteSearch }) {
-  const show = useCacheSavedSearch();
+function SaveSearchForm({ search }: { search: AthleteSearch }) {
+  const putInCachedList = usePutSavedSearchInCache();
   const { sort: _sort, view: _view, ...filters } = search;
   const suggested = listActiveFilters(search)
     .map(({ label }) => label)
@@ -82,7 +82,7 @@ function SaveForm({ search }: { search: AthleteSearch }) {
     defaultValues: { name: suggested.slice(0, maxNameLength), mail: false },
     send: ({ name, mail = false }) => createSavedSearch({ name, filters, mail }),
     done: (saved) => {
-      show(saved);
+      putInCachedList(saved);
       form.reset({ name: '', mail: false });
     },
     failure: { title: 'The search was not saved', otherwise: 'Please try again.' },
@@ -109,7 +109,7 @@ function SavedSearchItem({ saved, onOpen }: { saved: SavedSearch; onOpen: () => 
   const forget = useDeleteSavedSearch();
   const { id, name, filters, newMatches, mail } = saved;
   const search = parseAthleteSearch(filters);
-  if (renaming) return <RenameForm saved={saved} onDone={() => setRenaming(false)} />;
+  if (renaming) return <RenameSavedSearchForm saved={saved} onDone={() => setRenaming(false)} />;
   return (
     <li className="flex items-start gap-2 px-4 py-3">
       <div className="min-w-0 flex-1">
@@ -160,7 +160,7 @@ function SavedSearchItem({ saved, onOpen }: { saved: SavedSearch; onOpen: () => 
   );
 }
 
-function RenameForm({ saved, onDone }: { saved: SavedSearch; onDone: () => void }) {
+function RenameSavedSearchForm({ saved, onDone }: { saved: SavedSearch; onDone: () => void }) {
   const change = useUpdateSavedSearch();
   const contractForm = useContractForm({
     schema: newSavedSearchSchema.pick({ name: true }),

@@ -18,7 +18,7 @@ export const createSavedSearch = (body: { name: string; filters: object; mail?: 
   api('POST /api/saved-searches', { body: body as never });
 
 /** Returns a function that puts a saved search into the cached list. */
-export function useCacheSavedSearch(): (saved: SavedSearch) => void {
+export function usePutSavedSearchInCache(): (saved: SavedSearch) => void {
   const queryClient = useQueryClient();
   return (saved) =>
     queryClient.setQueryData(savedSearchesQuery.queryKey, (before) =>
@@ -32,11 +32,11 @@ type Changes = { name?: string; mail?: boolean; lookedAt?: true };
 
 /** Renames a search, switches its email, or marks its matches as seen. */
 export function useUpdateSavedSearch() {
-  const show = useCacheSavedSearch();
+  const putInCachedList = usePutSavedSearchInCache();
   return useMutation({
     mutationFn: ({ id, ...changes }: { id: string } & Changes) =>
       api('PATCH /api/saved-searches/{id}', { params: { id }, body: changes as never }),
-    onSuccess: show,
+    onSuccess: putInCachedList,
     onError: (error) => toastFailure('Saved search not changed', error),
   });
 }

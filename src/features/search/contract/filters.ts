@@ -152,7 +152,7 @@ const chips: [AddressName[], MakeChip][] = [
 ];
 
 /** Lists the chips of a search, without those of filters with several values. */
-export function listChips(search: AddressFilters): Chip[] {
+export function listSingleValueFilterChips(search: AddressFilters): Chip[] {
   return chips.flatMap(([names, makeLabel]) => {
     const label = makeLabel(search);
     return label ? [{ label, names }] : [];
@@ -166,9 +166,9 @@ function formatRange(
   min: number | undefined,
   max: number | undefined,
   format: Format,
-  formatFirst = format,
+  formatMin = format,
 ): string | undefined {
-  if (min !== undefined && max !== undefined) return `${formatFirst(min)} to ${format(max)}`;
+  if (min !== undefined && max !== undefined) return `${formatMin(min)} to ${format(max)}`;
   if (min !== undefined) return `${format(min)} or more`;
   return max === undefined ? undefined : `${format(max)} or less`;
 }

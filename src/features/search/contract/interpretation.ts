@@ -13,6 +13,9 @@ export interface Interpretation {
 }
 
 /** The search of an interpretation alone, without earlier filters. */
-export function toSearchFilters({ filters, search }: Interpretation): MergeableFilters & { search?: string } {
+export function interpretationToFilters({
+  filters,
+  search,
+}: Interpretation): MergeableFilters & { search?: string } {
   return { ...filters, ...(search && { search }) };
 }

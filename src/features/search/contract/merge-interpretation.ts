@@ -2,7 +2,7 @@ import { listPositions } from '#features/sports/contract.ts';
 import type { Interpretation, MergeableFilters } from './interpretation.ts';
 
 /** Replaces the sport and drops positions that the new sport does not have. */
-export function replaceSport<Search extends MergeableFilters>(
+export function replaceSportAndDropPositions<Search extends MergeableFilters>(
   search: Search,
   sport: MergeableFilters['sport'],
 ): Search {
@@ -18,14 +18,14 @@ export function mergeInterpretation<Search extends MergeableFilters>(
 ): Search {
   const { search: _, ...before } = search;
   const merged: MergeableFilters = {
-    ...(filters.sport ? replaceSport(before, filters.sport) : before),
+    ...(filters.sport ? replaceSportAndDropPositions(before, filters.sport) : before),
     ...filters,
   };
   for (const [min, max] of bounds) {
     if ((merged[min] ?? 0) <= (merged[max] ?? Number.POSITIVE_INFINITY)) continue;
     delete merged[filters[min] === undefined ? min : max];
   }
-  return dropConflictingSport({ ...merged, ...(text && { search: text }) }, filters) as Search;
+  return resolveSportPositionConflict({ ...merged, ...(text && { search: text }) }, filters) as Search;
 }
 
 const bounds = [
@@ -35,11 +35,11 @@ const bounds = [
 ] as const;
 
 /** Drops positions of other sports; if none remains, the chosen sport is dropped instead. */
-function dropConflictingSport(
+function resolveSportPositionConflict(
   search: MergeableFilters,
   { sport, position }: Interpretation['filters'],
 ): MergeableFilters {
   if (!position || !search.sport || sport) return search;
-  const narrowed = replaceSport(search, search.sport);
+  const narrowed = replaceSportAndDropPositions(search, search.sport);
   return narrowed.position ? narrowed : { ...search, sport: undefined };
 }

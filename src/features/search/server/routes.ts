@@ -1,7 +1,7 @@
 import type { Context } from '#server/context.ts';
 import type { Handlers } from '#server/http/serve-calls.ts';
 import type { searchCalls } from '../contract.ts';
-import { interpretQuery, listAthletes } from './service.ts';
+import { findAthletesCached, interpretQuery } from './service.ts';
 import { listSuggestions } from './suggestions/list-suggestions.ts';
 
 export function searchRoutes(ctx: Context): Handlers<typeof searchCalls> {
@@ -10,7 +10,7 @@ export function searchRoutes(ctx: Context): Handlers<typeof searchCalls> {
       const interpreted = await interpretQuery(ctx, viewer, query);
       // Set before the search, so that a refusal of the read filters carries the header too.
       reply.headers(interpreted.headers);
-      return listAthletes(ctx, viewer, interpreted.query);
+      return findAthletesCached(ctx, viewer, interpreted.query);
     },
     'GET /api/suggestions': ({ query }) => listSuggestions(ctx, query.q ?? ''),
   };

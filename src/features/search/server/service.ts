@@ -1,4 +1,4 @@
-import { filterKnownCityNames, findCity } from '#features/places/server/places.ts';
+import { filterKnownCityNames, findPlaceOrBiggestNamesake } from '#features/places/server/places.ts';
 import { cachedUntil, getCached } from '#server/cache-by-version.ts';
 import type { ContextWith } from '#server/context.ts';
 import type { SerializedResponse } from '#server/http/serialized-response.ts';
@@ -8,17 +8,17 @@ import { filterNames, filters } from '../contract/filters.ts';
 import { type Interpretation, interpretationHeader } from '../contract/interpretation.ts';
 import { mergeInterpretation } from '../contract/merge-interpretation.ts';
 import type { AthleteFilters, AthleteQuery, FoundAthlete } from '../contract.ts';
-import { SerializedPage } from './cached-athlete-page-json.ts';
-import { readListVersion } from './engine/queries/athlete-list-cache-version.ts';
+import { readListVersionAndBookmarks } from './engine/queries/athlete-list-cache-version.ts';
 import { findAthletes } from './engine/search-engine.ts';
 import { interpretSearch } from './interpretation/interpret-search.ts';
 import { isPersonalSearch } from './rules.ts';
+import { SerializedAthletePage } from './serialized-athlete-page.ts';
 
 /** Last-active times change without a new version, so a cached list expires after this time. */
 const maxAgeMs = 60_000;
 
 /** Returns one page of matching athletes, cached for all viewers until something changes that lists show. */
-export async function listAthletes(
+export async function findAthletesCached(
   ctx: ContextWith<'db' | 'cache' | 'now'>,
   viewer: Viewer,
   query: AthleteQuery,
@@ -26,17 +26,17 @@ export async function listAthletes(
   if (!ctx.cache.isEnabled || isPersonalSearch(query) || query.sort === 'last-active')
     return findAthletes(ctx, viewer, query);
   const key = `list ${JSON.stringify(query)}`;
-  const cached = getCached<SerializedPage>(ctx.cache, key);
-  const { version, bookmarkedIds } = await readListVersion(ctx.db, viewer.id, cached?.ids ?? []);
+  const cached = getCached<SerializedAthletePage>(ctx.cache, key);
+  const { version, bookmarkedIds } = await readListVersionAndBookmarks(ctx.db, viewer.id, cached?.ids ?? []);
   const minute = Math.floor(ctx.now().getTime() / maxAgeMs);
   const page = await cachedUntil(
     ctx.cache,
     `${version} ${minute}`,
     key,
-    async () => new SerializedPage(await findAthletes(ctx, viewer, query)),
+    async () => new SerializedAthletePage(await findAthletes(ctx, viewer, query)),
   );
   if (page === cached) return page.withBookmarks(bookmarkedIds);
-  return page.withBookmarks((await readListVersion(ctx.db, viewer.id, page.ids)).bookmarkedIds);
+  return page.withBookmarks((await readListVersionAndBookmarks(ctx.db, viewer.id, page.ids)).bookmarkedIds);
 }
 
 /** A query with the filters that its words `q` mean instead of the words, and the header that says what was read. */
@@ -48,21 +48,21 @@ export async function interpretQuery<Query extends AthleteFilters>(
   if (!q) return { query, headers: {} };
   const interpretation = await interpretWords(ctx, viewer, q);
   return {
-    query: addInterpretation(query, interpretation),
-    headers: { [interpretationHeader]: serializeInterpretation(interpretation) },
+    query: addInterpretationToQuery(query, interpretation),
+    headers: { [interpretationHeader]: interpretationToHeaderJson(interpretation) },
   };
 }
 
 function interpretWords({ db }: ContextWith<'db'>, viewer: Viewer, words: string): Promise<Interpretation> {
   const cities = {
-    findCity: (city: string, state: string | undefined) => findCity(db, city, state),
+    findCity: (city: string, state: string | undefined) => findPlaceOrBiggestNamesake(db, city, state),
     listCityNames: (names: string[]) => filterKnownCityNames(db, names),
   };
   return interpretSearch(words, cities, { hasSchool: viewer.role === 'coach' });
 }
 
 /** Adds read filters in the order of a query that contains them itself, so that both share cursors and the cache. */
-function addInterpretation<Query extends AthleteFilters>(
+function addInterpretationToQuery<Query extends AthleteFilters>(
   query: Query,
   interpretation: Interpretation,
 ): Query {
@@ -77,7 +77,7 @@ function addInterpretation<Query extends AthleteFilters>(
 }
 
 /** JSON in ASCII: headers allow nothing else. */
-function serializeInterpretation(interpretation: Interpretation): string {
+function interpretationToHeaderJson(interpretation: Interpretation): string {
   return JSON.stringify(interpretation).replaceAll(
     /[^ -~]/g,
     (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`,

@@ -7,7 +7,7 @@ import { Checkbox } from '#ui/forms/Checkbox.tsx';
 import { MultiSelect } from '#ui/forms/MultiSelect.tsx';
 import { Select, type SelectOption } from '#ui/forms/Select.tsx';
 import { maxSearchLength } from '../contract/filters.ts';
-import { mergeInterpretation, replaceSport } from '../contract/merge-interpretation.ts';
+import { mergeInterpretation, replaceSportAndDropPositions } from '../contract/merge-interpretation.ts';
 import { mySchool } from '../contract/my-school-keyword.ts';
 import { findUnknownState, parseStates } from './active-filters.ts';
 import { DebouncedTextFilter } from './DebouncedTextFilter.tsx';
@@ -41,7 +41,7 @@ export function SportFilter({ search, change, label }: FilterProps) {
       several="sports"
       choices={sports}
       chosen={search.sport}
-      onChoose={(sport) => change(replaceSport(search, sport as Sport[] | undefined))}
+      onChoose={(sport) => change(replaceSportAndDropPositions(search, sport as Sport[] | undefined))}
     />
   );
 }

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { GraduationCap, MapPin, Search, User } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Combobox } from '#ui/forms/Combobox.tsx';
-import { toSearchFilters } from '../contract/interpretation.ts';
+import { interpretationToFilters } from '../contract/interpretation.ts';
 import type { Suggestion } from '../contract.ts';
 import { searchByWords, suggestionsQuery } from './data.ts';
 
@@ -44,7 +44,7 @@ export function SearchBox() {
           if (!text.trim()) return;
           leave();
           void searchByWords(queryClient, text.trim()).then((interpretation) =>
-            navigate({ to: '/athletes', search: toSearchFilters(interpretation) }),
+            navigate({ to: '/athletes', search: interpretationToFilters(interpretation) }),
           );
         }}
       />

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Interpretation } from '../contract/interpretation.ts';
-import { mergeInterpretation, replaceSport } from '../contract/merge-interpretation.ts';
+import { mergeInterpretation, replaceSportAndDropPositions } from '../contract/merge-interpretation.ts';
 import {
   clearFilters,
   findUnknownState,
@@ -67,9 +67,12 @@ test('removing a chip removes only its value', () => {
 
 test('choosing another sport removes positions that it does not have', () => {
   const search: AthleteSearch = { position: ['Center', 'Quarterback'] };
-  expect(replaceSport(search, ['Basketball'])).toEqual({ sport: ['Basketball'], position: ['Center'] });
-  expect(replaceSport(search, ['Golf']).position).toBeUndefined();
-  expect(replaceSport(search, undefined).position).toEqual(['Center', 'Quarterback']);
+  expect(replaceSportAndDropPositions(search, ['Basketball'])).toEqual({
+    sport: ['Basketball'],
+    position: ['Center'],
+  });
+  expect(replaceSportAndDropPositions(search, ['Golf']).position).toBeUndefined();
+  expect(replaceSportAndDropPositions(search, undefined).position).toEqual(['Center', 'Quarterback']);
 });
 
 test.each<[string, AthleteSearch, Interpretation['filters'], AthleteSearch]>([

@@ -1,5 +1,5 @@
 import { findStateCode } from '#features/places/contract.ts';
-import { listChips } from '../contract/filters.ts';
+import { listSingleValueFilterChips } from '../contract/filters.ts';
 import type { AthleteSearch } from './search-params.ts';
 
 /** The label of an active filter's chip, and the search without that filter. */
@@ -14,7 +14,10 @@ type ListName = (typeof listFilterNames)[number];
 export function listActiveFilters(search: AthleteSearch): ActiveFilter[] {
   return [
     ...listFilterNames.flatMap((name) => listValueChips(search, name)),
-    ...listChips(search).map(({ label, names }) => ({ label, without: omitFilters(search, ...names) })),
+    ...listSingleValueFilterChips(search).map(({ label, names }) => ({
+      label,
+      without: omitFilters(search, ...names),
+    })),
   ];
 }
 

@@ -5,7 +5,11 @@ import {
   queryOptions,
 } from '@tanstack/react-query';
 import { createClient, createListClient } from '#web/api.ts';
-import { type Interpretation, interpretationHeader, toSearchFilters } from '../contract/interpretation.ts';
+import {
+  type Interpretation,
+  interpretationHeader,
+  interpretationToFilters,
+} from '../contract/interpretation.ts';
 import type { searchCalls } from '../contract.ts';
 import type { AthleteSearch } from './search-params.ts';
 
@@ -60,7 +64,7 @@ export async function searchByWords(
   words: string,
   { search, merge }: WordSearchOptions = {
     search: {},
-    merge: (_, interpretation) => toSearchFilters(interpretation),
+    merge: (_, interpretation) => interpretationToFilters(interpretation),
   },
 ): Promise<Interpretation> {
   let interpretation: Interpretation = { filters: {}, search: words };

@@ -1,4 +1,4 @@
-import { findPlace } from '#features/places/server/places.ts';
+import { findPlaceInState } from '#features/places/server/places.ts';
 import type { Connection } from '#server/context.ts';
 import {
   type AthleteChanges,
@@ -28,7 +28,11 @@ export async function toProfileColumns<Form extends AthleteChanges>(
   const columns = Object.fromEntries(profileFields.map((field) => [field, form[field]]));
   const fields = columns as Pick<Form, ProfileField & keyof Form>;
   if (!form.city && !form.state) return fields;
-  const place = await findPlace(db, form.city ?? before?.city ?? '', form.state ?? before?.state ?? '');
+  const place = await findPlaceInState(
+    db,
+    form.city ?? before?.city ?? '',
+    form.state ?? before?.state ?? '',
+  );
   // 'austin' is stored as the list of places spells it.
   const spelling = place && { city: place.city, state: place.state };
   return { ...fields, ...spelling, placeId: place?.id ?? null };

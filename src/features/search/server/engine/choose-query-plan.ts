@@ -1,6 +1,6 @@
 import type { Connection } from '#server/context.ts';
 import { exactCountLimit } from '../../contract.ts';
-import { countByFacets } from './queries/count-matching.ts';
+import { countByFacetsAlone } from './queries/count-matching-athletes.ts';
 import type { MatchCondition } from './queries/match-condition.ts';
 
 // How a page of the list is read. A plan never changes who is found; docs/decisions/0022 says what it saves.
@@ -21,20 +21,24 @@ export async function isOrderedScanCheaper(
   { counted, limit }: { counted: number; limit: number },
 ): Promise<boolean> {
   if (!condition.text) return counted > minMatchesForOrderedScan;
-  return counted > exactCountLimit && isTextScanCheaper(db, condition, limit);
+  return counted > exactCountLimit && isOrderedTextScanCheaper(db, condition, limit);
 }
 
 /**
  * For a text search with more matches than were counted: estimates them as if its words were independent of each
  * other and of the facets. Where they are not, the ordered scan is even shorter.
  */
-async function isTextScanCheaper(db: Connection, condition: MatchCondition, limit: number): Promise<boolean> {
+async function isOrderedTextScanCheaper(
+  db: Connection,
+  condition: MatchCondition,
+  limit: number,
+): Promise<boolean> {
   const { text, sport, state } = condition;
   const [everybody, ofSport, ofState, ofFacets] = await Promise.all([
-    countByFacets(db, {}),
-    countByFacets(db, { sport }),
-    countByFacets(db, { state }),
-    countByFacets(db, condition),
+    countByFacetsAlone(db, {}),
+    countByFacetsAlone(db, { sport }),
+    countByFacetsAlone(db, { state }),
+    countByFacetsAlone(db, condition),
   ]);
   const likely = Math.max(exactCountLimit, (text?.share ?? 0) * ofFacets);
   // The indexes in the order of a list begin with the sport, with the state, or with neither.

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Place } from '#features/places/contract.ts';
-import { getPlacesById } from '#features/places/server/places.ts';
+import { getCachedPlacesById } from '#features/places/server/places.ts';
 import { sports } from '#features/sports/contract.ts';
 import type { Db } from '#server/context.ts';
 import {
@@ -8,8 +8,8 @@ import {
   type ChangedPlace,
   countByPlace,
   type PlaceCount,
-  readMergedPlaceCounts,
-  readPlaceChanges,
+  readMergedPlaceCountsAndChanges,
+  readUnmergedPlaceChanges,
 } from './queries/count-by-place.ts';
 import type { MatchCondition } from './queries/match-condition.ts';
 
@@ -22,9 +22,9 @@ export interface CityCount {
 
 /** Counts the matching athletes by city. */
 export async function countByCity(db: Db, condition: MatchCondition): Promise<CityCount[]> {
-  const places = await getPlacesById(db);
-  const isFolded = canUsePrecomputedCounts(condition);
-  const counted = await (isFolded ? countPlacesFromSummaries(db, condition) : countByPlace(db, condition));
+  const places = await getCachedPlacesById(db);
+  const isFolded = canCountFromSummaries(condition);
+  const counted = await (isFolded ? countByPlaceFromSummaries(db, condition) : countByPlace(db, condition));
   // Merged counts are of all places.
   const states = isFolded ? condition.state : undefined;
   const ids = isFolded && condition.placeIds ? new Set(condition.placeIds) : undefined;
@@ -42,16 +42,19 @@ type Filter = Exclude<keyof MatchCondition, 'viewerId'>;
 const mergedFilters: Filter[] = ['sport', 'classYear', 'state', 'placeIds'];
 
 /** Whether the merged counts suffice, so that no athlete is read. */
-function canUsePrecomputedCounts({ viewerId: _, ...filters }: MatchCondition): boolean {
+function canCountFromSummaries({ viewerId: _, ...filters }: MatchCondition): boolean {
   return (Object.keys(filters) as Filter[]).every(
     (name) => filters[name] === undefined || mergedFilters.includes(name),
   );
 }
 
 /** Athletes of these sports and class years by place, from the merged counts and the changes since then. */
-async function countPlacesFromSummaries(db: Db, { sport, classYear }: MatchCondition): Promise<PlaceCount[]> {
+async function countByPlaceFromSummaries(
+  db: Db,
+  { sport, classYear }: MatchCondition,
+): Promise<PlaceCount[]> {
   const { merged, changes } = await readCachedPlaceCounts(db, classYear);
-  const wanted = sports.flatMap((name, nth) => (!sport || sport.includes(name) ? [nth] : []));
+  const sportIndexes = sports.flatMap((name, nth) => (!sport || sport.includes(name) ? [nth] : []));
   const changed = groupChangesByPlace(changes);
   const counted: PlaceCount[] = [];
   for (const [placeId, bySport] of merged) {
@@ -59,10 +62,10 @@ async function countPlacesFromSummaries(db: Db, { sport, classYear }: MatchCondi
     changed.delete(placeId);
     // There are 16,000 places: only those that differ are copied.
     if (!more && !sport) counted.push([placeId, bySport]);
-    else if (more || wanted.some((nth) => bySport[nth]))
-      counted.push([placeId, addCountsOfSports(wanted, bySport, more)]);
+    else if (more || sportIndexes.some((nth) => bySport[nth]))
+      counted.push([placeId, sumCountsOfSports(sportIndexes, bySport, more)]);
   }
-  for (const [placeId, more] of changed) counted.push([placeId, addCountsOfSports(wanted, more)]);
+  for (const [placeId, more] of changed) counted.push([placeId, sumCountsOfSports(sportIndexes, more)]);
   return counted;
 }
 
@@ -76,9 +79,9 @@ function groupChangesByPlace(changes: ChangedPlace[]): Map<number, BySport> {
   return byPlace;
 }
 
-function addCountsOfSports(wanted: number[], one: BySport, other?: BySport): BySport {
+function sumCountsOfSports(sportIndexes: number[], firstCounts: BySport, secondCounts?: BySport): BySport {
   const sum: BySport = sports.map(() => null);
-  for (const nth of wanted) sum[nth] = (one[nth] ?? 0) + (other?.[nth] ?? 0);
+  for (const nth of sportIndexes) sum[nth] = (firstCounts[nth] ?? 0) + (secondCounts?.[nth] ?? 0);
   return sum;
 }
 
@@ -101,10 +104,10 @@ async function readCachedPlaceCounts(
   const key = years.join();
   const cache = caches.get(db) ?? new LRUCache({ max: maxCachedYears });
   caches.set(db, cache);
-  const now = await readPlaceChanges(db, years);
+  const now = await readUnmergedPlaceChanges(db, years);
   const cached = cache.get(key);
   if (cached?.number === now.number) return { merged: cached.places, changes: now.changes };
-  const { number, places, changes } = await readMergedPlaceCounts(db, years);
+  const { number, places, changes } = await readMergedPlaceCountsAndChanges(db, years);
   cache.set(key, { number, places });
   return { merged: places, changes };
 }

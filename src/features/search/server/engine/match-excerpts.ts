@@ -23,14 +23,14 @@ export function listMatchExcerpts(athlete: Athlete, parsedSearch: ParsedSearch):
     meant: meant.map(normalizeWord),
   }));
   for (const [field, text] of fields) {
-    const read = findWords(text);
-    const here = missing.filter((one) => read.some((each) => isWordMatch(each.plain, one)));
+    const read = findWordPositions(text);
+    const here = missing.filter((one) => read.some((each) => isProfileWordWanted(each.plain, one)));
     if (here.length === 0) continue;
     missing = missing.filter((one) => !here.includes(one));
     const marks = read
-      .filter((each) => here.some((one) => isWordMatch(each.plain, one)))
+      .filter((each) => here.some((one) => isProfileWordWanted(each.plain, one)))
       .map(({ from, to }): [number, number] => [from, to]);
-    matches.push(field === 'bio' ? cutExcerpt({ field, text, marks }) : { field, text, marks });
+    matches.push(field === 'bio' ? cutBioExcerpt({ field, text, marks }) : { field, text, marks });
   }
   return matches;
 }
@@ -40,10 +40,10 @@ interface WantedWord {
   meant: string[];
 }
 
-const isWordMatch = (each: string, { typed, meant }: WantedWord) =>
-  each.startsWith(typed) || meant.includes(each);
+const isProfileWordWanted = (profileWord: string, { typed, meant }: WantedWord) =>
+  profileWord.startsWith(typed) || meant.includes(profileWord);
 
-function findWords(text: string): { plain: string; from: number; to: number }[] {
+function findWordPositions(text: string): { plain: string; from: number; to: number }[] {
   return [...text.matchAll(wordPattern)].map(({ 0: each, index }) => ({
     plain: normalizeWord(each),
     from: index,
@@ -51,7 +51,7 @@ function findWords(text: string): { plain: string; from: number; to: number }[] 
   }));
 }
 
-function cutExcerpt({ field, text, marks }: SearchMatch): SearchMatch {
+function cutBioExcerpt({ field, text, marks }: SearchMatch): SearchMatch {
   const [first = 0] = marks[0] ?? [];
   const start = first <= excerptMargins.before ? 0 : text.lastIndexOf(' ', first - excerptMargins.before) + 1;
   const end =

@@ -1,22 +1,26 @@
 import { LRUCache } from 'lru-cache';
 import type { Connection } from '#server/context.ts';
-import { hasAnyMatch, listCompletions, listSimilarWords } from './queries/similar-words.ts';
-import { type ParsedSearch, type SearchTerm, splitWords, toTsquery } from './search-terms.ts';
-import { listSpellingsOneEditAway, mayBeMisspelled, normalizeWord, pickCorrections } from './spelling.ts';
+import {
+  hasMatchingAthlete,
+  listSimilarIndexedWords,
+  listWordCompletions,
+} from './queries/similar-words-and-completions.ts';
+import { type ParsedSearch, type SearchTerm, splitSearchWords, toTsquery } from './search-terms.ts';
+import { canBeCorrected, listSpellingsOneEditAway, normalizeWord, pickCorrections } from './spelling.ts';
 
 /**
  * Parses a text search; null if it contains no word. Words that together match no athlete count as misspelled. The other
  * filters do not matter for that, so that all pages, the count and the map agree.
  */
 export async function parseSearch(db: Connection, search: string): Promise<ParsedSearch | null> {
-  const words = splitWords(search);
+  const words = splitSearchWords(search);
   if (words.length === 0) return null;
-  const asTyped = await findCompletions(db, words);
+  const asTyped = await parseWithoutCorrections(db, words);
   const isKnown = asTyped.words.every(({ share }) => share > 0);
-  if (isKnown && (await hasMatchAsTyped(db, toTsquery(asTyped.words)))) return asTyped;
-  const suspects = [...new Set(words.map(normalizeWord).filter(mayBeMisspelled))];
+  if (isKnown && (await hasMatchCached(db, toTsquery(asTyped.words)))) return asTyped;
+  const suspects = [...new Set(words.map(normalizeWord).filter(canBeCorrected))];
   if (suspects.length === 0) return asTyped;
-  const similarWords = await listSimilarWords(
+  const similarWords = await listSimilarIndexedWords(
     db,
     suspects.map((typed) => ({ typed, spellings: listSpellingsOneEditAway(typed) })),
   );
@@ -35,12 +39,12 @@ export async function parseSearch(db: Connection, search: string): Promise<Parse
 const correctedWordShare = 0.001;
 
 /** Finds the indexed words that begin with each typed one; nothing is corrected yet. */
-async function findCompletions(db: Connection, typedWords: string[]): Promise<ParsedSearch> {
-  const abbreviated = typedWords.flatMap((word) => findAbbreviation(word) ?? []);
-  const found = await listCompletions(db, [...typedWords, ...abbreviated]);
+async function parseWithoutCorrections(db: Connection, typedWords: string[]): Promise<ParsedSearch> {
+  const abbreviated = typedWords.flatMap((word) => abbreviateOrExpand(word) ?? []);
+  const found = await listWordCompletions(db, [...typedWords, ...abbreviated]);
   const total = Math.max(1, found[0]?.total ?? 0);
   const words = found.slice(0, typedWords.length).map(({ typed, completions, count }): SearchTerm => {
-    const other = findAbbreviation(typed);
+    const other = abbreviateOrExpand(typed);
     const otherCount = found.find((one) => one.typed === other)?.count ?? 0;
     return {
       typed,
@@ -60,7 +64,7 @@ const abbreviations = [
   ['mount', 'mt'],
 ] as const;
 
-function findAbbreviation(word: string): string | undefined {
+function abbreviateOrExpand(word: string): string | undefined {
   const [long, short] =
     abbreviations.find((pair) => (pair as readonly string[]).includes(normalizeWord(word))) ?? [];
   return normalizeWord(word) === long ? short : long;
@@ -73,11 +77,11 @@ const maxCachedSearches = 1000;
 // One LRU cache for each database: the tests of one process have several.
 const caches = new WeakMap<Connection, LRUCache<string, true>>();
 
-async function hasMatchAsTyped(db: Connection, tsquery: string): Promise<boolean> {
+async function hasMatchCached(db: Connection, tsquery: string): Promise<boolean> {
   const cache = caches.get(db) ?? new LRUCache({ max: maxCachedSearches, ttl: matchCacheTtlMs });
   caches.set(db, cache);
   if (cache.get(tsquery)) return true;
-  const found = await hasAnyMatch(db, tsquery);
+  const found = await hasMatchingAthlete(db, tsquery);
   if (found) cache.set(tsquery, true);
   return found;
 }

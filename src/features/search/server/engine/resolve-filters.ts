@@ -1,5 +1,5 @@
 import { findStateCode } from '#features/places/contract.ts';
-import { findPlace } from '#features/places/server/places.ts';
+import { findPlaceInState } from '#features/places/server/places.ts';
 import type { ContextWith } from '#server/context.ts';
 import type { Viewer } from '#server/http/signed-in-viewer.ts';
 import { invalid } from '#shared/errors.ts';
@@ -8,7 +8,7 @@ import type { AthleteFilters } from '../../contract.ts';
 import { parseSearch } from './parse-search.ts';
 import type { MatchCondition, TextCondition } from './queries/match-condition.ts';
 import {
-  findSchoolOrigin,
+  findCoachSchoolOrigin,
   listPlaceIdsInBox,
   listPlaceIdsWithinRadius,
   type Origin,
@@ -29,7 +29,7 @@ export async function resolveFilters(
   filters: AthleteFilters,
 ): Promise<ResolvedFilters> {
   const { search, near, radius, place, area, state, ...rest } = filters;
-  const origin = near ? await resolveOrigin({ db }, viewer, near) : undefined;
+  const origin = near ? await resolveNearFilterToOrigin({ db }, viewer, near) : undefined;
   // A search without words, such as '&|!', matches nobody instead of everybody.
   const parsedSearch = search ? await parseSearch(db, search) : undefined;
   const condition = {
@@ -57,8 +57,8 @@ function toTextCondition({ words, total }: ParsedSearch): TextCondition {
   };
 }
 
-function intersectPlaceIds([first, ...others]: number[][]): number[] | undefined {
-  return others.reduce<number[] | undefined>((common, other) => {
+function intersectPlaceIds([first, ...otherIdLists]: number[][]): number[] | undefined {
+  return otherIdLists.reduce<number[] | undefined>((common, other) => {
     const has = new Set(other);
     return common?.filter((id) => has.has(id));
   }, first);
@@ -66,19 +66,23 @@ function intersectPlaceIds([first, ...others]: number[][]): number[] | undefined
 
 const coordinatesPattern = /^(-?\d{1,2}(?:\.\d+)?)\s*,\s*(-?\d{1,3}(?:\.\d+)?)$/;
 
-async function resolveOrigin({ db }: ContextWith<'db'>, viewer: Viewer, near: string): Promise<Origin> {
-  if (near.toLowerCase() === mySchool) return requireSchoolOrigin({ db }, viewer);
+async function resolveNearFilterToOrigin(
+  { db }: ContextWith<'db'>,
+  viewer: Viewer,
+  near: string,
+): Promise<Origin> {
+  if (near.toLowerCase() === mySchool) return getCoachSchoolOriginOrThrow({ db }, viewer);
   const [, lat, lng] = coordinatesPattern.exec(near) ?? [];
   if (lat && lng && Math.abs(Number(lat)) <= 90 && Math.abs(Number(lng)) <= 180)
     return { lat: Number(lat), lng: Number(lng) };
   const [city = '', state = ''] = near.split(',');
-  const place = await findPlace(db, city, state);
+  const place = await findPlaceInState(db, city, state);
   if (!place) throw invalid('near', "Please name a US city and its state, such as 'Austin, TX'");
   return place;
 }
 
-async function requireSchoolOrigin({ db }: ContextWith<'db'>, viewer: Viewer): Promise<Origin> {
-  const school = await findSchoolOrigin(db, viewer.id);
+async function getCoachSchoolOriginOrThrow({ db }: ContextWith<'db'>, viewer: Viewer): Promise<Origin> {
+  const school = await findCoachSchoolOrigin(db, viewer.id);
   if (school) return school;
   throw invalid('near', 'The city of your school is not known: please choose a city');
 }

@@ -11,12 +11,15 @@ import {
 import { isOrderedScanCheaper } from './choose-query-plan.ts';
 import { type CityCount, countByCity } from './count-by-city.ts';
 import { listMatchExcerpts } from './match-excerpts.ts';
-import { mergeListVersionChanges, readListVersion } from './queries/athlete-list-cache-version.ts';
+import {
+  mergeChangesIntoListVersion,
+  readListVersionAndBookmarks,
+} from './queries/athlete-list-cache-version.ts';
 import { listUnplacedCities, type UnplacedCity } from './queries/count-by-place.ts';
-import { countMatching } from './queries/count-matching.ts';
-import { listMatchingPage } from './queries/matching-page.ts';
-import { findSchoolOrigin } from './queries/places-by-distance.ts';
-import { mergeCountChanges } from './queries/precomputed-counts.ts';
+import { countMatchingAthletes } from './queries/count-matching-athletes.ts';
+import { mergeChangesIntoCountSummaries } from './queries/count-summaries.ts';
+import { listPageOfMatchingIds } from './queries/list-matching-page.ts';
+import { findCoachSchoolOrigin } from './queries/places-by-distance.ts';
 import { resolveFilters } from './resolve-filters.ts';
 
 /** One page of the athletes that match, as this viewer sees them. */
@@ -31,12 +34,12 @@ export async function findAthletes(
   const {
     condition,
     parsedSearch,
-    origin = sort === 'distance' ? await findSchoolOrigin(ctx.db, viewer.id) : undefined,
+    origin = sort === 'distance' ? await findCoachSchoolOrigin(ctx.db, viewer.id) : undefined,
   } = await resolveFilters(ctx, viewer, filters);
-  const counted = await countMatching(ctx.db, condition);
+  const counted = await countMatchingAthletes(ctx.db, condition);
   const isOrderedScan = await isOrderedScanCheaper(ctx.db, condition, { counted, limit });
   const wanted = { sort, origin, limit: limit + 1, after, isOrderedScan };
-  const found = await listMatchingPage(ctx.db, condition, wanted);
+  const found = await listPageOfMatchingIds(ctx.db, condition, wanted);
   const { rows: page, next } = toPage(search, found, limit, (row) => row);
   const athletes = await listAthletes(
     ctx.db,
@@ -61,7 +64,7 @@ export async function countAthletes(
   createdAfter: Date,
 ): Promise<number> {
   const { condition } = await resolveFilters(ctx, viewer, filters);
-  return Math.min(await countMatching(ctx.db, { ...condition, createdAfter }), exactCountLimit);
+  return Math.min(await countMatchingAthletes(ctx.db, { ...condition, createdAfter }), exactCountLimit);
 }
 
 /** Counts the matching athletes by city: cities with coordinates, and cities that are missing in the places data. */
@@ -80,11 +83,11 @@ export async function countAthletesByCity(
 
 /** Changes whenever something is written that lists and maps show; for `cachedUntil`. */
 export async function getListVersion(ctx: ContextWith<'db'>, viewer: Viewer): Promise<string> {
-  return (await readListVersion(ctx.db, viewer.id, [])).version;
+  return (await readListVersionAndBookmarks(ctx.db, viewer.id, [])).version;
 }
 
 /** Merges new changes into the list version and the count summaries, so that reading them stays fast. Returns how many there were. */
 export async function mergeAthleteChangesIntoSummaries({ db }: ContextWith<'db'>): Promise<number> {
-  await mergeListVersionChanges(db);
-  return mergeCountChanges(db);
+  await mergeChangesIntoListVersion(db);
+  return mergeChangesIntoCountSummaries(db);
 }

@@ -5,7 +5,7 @@ const maxSearchWords = 12;
 const wordPattern = /[\p{Lu}\p{Ll}\p{Lt}\p{Lo}\p{N}][\p{Lu}\p{Ll}\p{Lt}\p{Lo}\p{M}\p{N}]*/gu;
 
 /** Splits a typed search into at most a dozen words of letters and digits, so that none contains search syntax. */
-export function splitWords(search: string): string[] {
+export function splitSearchWords(search: string): string[] {
   return search.normalize('NFKC').match(wordPattern)?.slice(0, maxSearchWords) ?? [];
 }
 
@@ -30,14 +30,14 @@ export interface SearchTerm {
 export function toTsquery(words: SearchTerm[]): string {
   return words
     .map(({ typed, completions: begun, alternatives: meant }) =>
-      [...(begun?.map(quoteTerm) ?? [`'${typed}':*`]), ...meant.map(quoteTerm)].join(' | '),
+      [...(begun?.map(quoteTsqueryTerm) ?? [`'${typed}':*`]), ...meant.map(quoteTsqueryTerm)].join(' | '),
     )
     .map((alternatives) => `(${alternatives})`)
     .join(' & ');
 }
 
-const quoteTerm = (term: string) => `'${term.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
+const quoteTsqueryTerm = (term: string) => `'${term.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
 
 /** The words without alternatives. */
-export const toSearchTerms = (words: string[]): SearchTerm[] =>
+export const toTermsWithoutAlternatives = (words: string[]): SearchTerm[] =>
   words.map((typed) => ({ typed, alternatives: [], share: 1 }));

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import {
-  countEdits,
+  canBeCorrected,
+  getEditDistance,
   listSpellingsOneEditAway,
-  mayBeMisspelled,
   normalizeWord,
   pickCorrections,
 } from './spelling.ts';
@@ -16,15 +16,15 @@ test.each([
   ['micael', 'michelle', 3],
   ['', 'ann', 3],
 ])('%s and %s are %i edits apart', (one, two, edits) => {
-  expect(countEdits(one, two)).toBe(edits);
-  expect(countEdits(two, one)).toBe(edits);
+  expect(getEditDistance(one, two)).toBe(edits);
+  expect(getEditDistance(two, one)).toBe(edits);
 });
 
 test('every spelling one edit away is listed, for short words only', () => {
   const near = listSpellingsOneEditAway('jhon');
   expect(near).toEqual(expect.arrayContaining(['john', 'jhn', 'jhonn', 'jhan']));
   expect(near).not.toContain('jhon');
-  expect(near.every((one) => countEdits('jhon', one) === 1)).toBe(true);
+  expect(near.every((one) => getEditDistance('jhon', one) === 1)).toBe(true);
   expect(listSpellingsOneEditAway('christopher')).toEqual([]);
 });
 
@@ -46,7 +46,7 @@ test.each([
   ['t100', false],
   ['中文字', false],
 ])('%s may be misspelled: %s', (word, answer) => {
-  expect(mayBeMisspelled(word)).toBe(answer);
+  expect(canBeCorrected(word)).toBe(answer);
 });
 
 test.each([

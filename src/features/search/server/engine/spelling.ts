@@ -10,7 +10,7 @@ export function normalizeWord(text: string): string {
 }
 
 /** Only words of at least three letters are corrected: two letters could mean too much. */
-export function mayBeMisspelled(word: string): boolean {
+export function canBeCorrected(word: string): boolean {
   return word.length >= 3 && /^[a-z]+$/.test(word);
 }
 
@@ -37,20 +37,20 @@ export function listSpellingsOneEditAway(word: string): string[] {
 }
 
 /** Edit distance of two words; swapping two neighbors is one edit (optimal string alignment). */
-export function countEdits(one: string, two: string): number {
-  let [twoBack, back] = [[] as number[], Array.from({ length: two.length + 1 }, (_, j) => j)];
-  for (let i = 1; i <= one.length; i += 1) {
+export function getEditDistance(firstWord: string, secondWord: string): number {
+  let [twoBack, back] = [[] as number[], Array.from({ length: secondWord.length + 1 }, (_, j) => j)];
+  for (let i = 1; i <= firstWord.length; i += 1) {
     const row = [i];
-    for (let j = 1; j <= two.length; j += 1) {
-      const same = one[i - 1] === two[j - 1] ? 0 : 1;
+    for (let j = 1; j <= secondWord.length; j += 1) {
+      const same = firstWord[i - 1] === secondWord[j - 1] ? 0 : 1;
       let best = Math.min(back[j]! + 1, row[j - 1]! + 1, back[j - 1]! + same);
-      if (i > 1 && j > 1 && one[i - 1] === two[j - 2] && one[i - 2] === two[j - 1])
+      if (i > 1 && j > 1 && firstWord[i - 1] === secondWord[j - 2] && firstWord[i - 2] === secondWord[j - 1])
         best = Math.min(best, twoBack[j - 2]! + 1);
       row.push(best);
     }
     [twoBack, back] = [back, row];
   }
-  return back[two.length]!;
+  return back[secondWord.length]!;
 }
 
 const getMaxEdits = (word: string) => (word.length < 6 ? 1 : 2);
@@ -64,7 +64,7 @@ export function pickCorrections(
   similarWords: readonly { word: string; count: number }[],
 ): string[] {
   return similarWords
-    .map(({ word, count }) => ({ word, count, edits: countEdits(typed, word) }))
+    .map(({ word, count }) => ({ word, count, edits: getEditDistance(typed, word) }))
     .filter(({ edits }) => edits > 0 && edits <= getMaxEdits(typed))
     .toSorted((one, two) => one.edits - two.edits || two.count - one.count || (one.word < two.word ? -1 : 1))
     .slice(0, maxCorrections)

@@ -1,5 +1,5 @@
 import type { Interpretation } from '../../contract/interpretation.ts';
-import { type CityLookup, maskCityNames, readNearPlace } from './read-cities.ts';
+import { type CityLookup, protectCityNames, readNearPlaceAndRadius } from './read-cities.ts';
 import { readClassYears } from './read-class-years.ts';
 import { readGpaAndStars, readHeightAndWeight } from './read-measurements.ts';
 import { positionWords, readAmbiguousPositions, readUnambiguousPositions } from './read-positions.ts';
@@ -8,7 +8,7 @@ import { readAmbiguousStateCodes, readStateCodes, readStateNames, stateWords } f
 import {
   compilePattern,
   consumeMatches,
-  createScan,
+  createTextScan,
   getRemainingText,
   type TextScan,
   wordStart,
@@ -23,10 +23,10 @@ export async function interpretSearch(
   cities: CityLookup,
   { hasSchool }: { hasSchool: boolean },
 ): Promise<Interpretation> {
-  const scan = createScan(text);
-  await readNearPlace(scan, cities, hasSchool);
+  const scan = createTextScan(text);
+  await readNearPlaceAndRadius(scan, cities, hasSchool);
   for (const read of [readGpaAndStars, readHeightAndWeight, readClassYears, readFilmAndBookmarks]) read(scan);
-  await maskCityNames(scan, cities, isFilterWord);
+  await protectCityNames(scan, cities, isFilterWord);
   // Unambiguous words first: the others are read by their neighbors.
   for (const read of [readSports, readUnambiguousPositions, readStateNames, readStateCodes]) read(scan);
   for (const read of [readAmbiguousPositions, readAmbiguousStateCodes]) read(scan);

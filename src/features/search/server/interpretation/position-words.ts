@@ -7,22 +7,24 @@ const allPositions: PositionMeanings = sports.flatMap((sport) =>
   Object.keys(sportFacts[sport].positions).map((name) => ({ name, sport })),
 );
 
-function findPositions(sport: Sport | readonly Sport[], ...names: string[]): PositionMeanings {
+function findPositionsByName(sport: Sport | readonly Sport[], ...names: string[]): PositionMeanings {
   return allPositions.filter((one) => [sport].flat().includes(one.sport) && names.includes(one.name));
 }
-function expandWordLists(...rows: [words: string, meant: PositionMeanings][]): [string, PositionMeanings][] {
-  return rows.flatMap(([words, meant]) =>
-    words.split(', ').map((word): [string, PositionMeanings] => [word, meant]),
+function expandSynonymLists(
+  ...rows: [words: string, meant: PositionMeanings][]
+): [string, PositionMeanings][] {
+  return rows.flatMap(([words, meanings]) =>
+    words.split(', ').map((word): [string, PositionMeanings] => [word, meanings]),
   );
 }
 
 const diamond = ['Baseball', 'Softball'] as const;
-const line = findPositions('Football', 'Offensive Tackle', 'Offensive Guard', 'Center');
-const front = findPositions('Football', 'Defensive End', 'Defensive Tackle');
-const linebackers = findPositions('Football', 'Inside Linebacker', 'Outside Linebacker');
-const secondary = findPositions('Football', 'Cornerback', 'Safety');
-const outfield = findPositions(diamond, 'Left Field', 'Center Field', 'Right Field');
-const infield = findPositions(diamond, 'First Base', 'Second Base', 'Third Base', 'Shortstop');
+const line = findPositionsByName('Football', 'Offensive Tackle', 'Offensive Guard', 'Center');
+const front = findPositionsByName('Football', 'Defensive End', 'Defensive Tackle');
+const linebackers = findPositionsByName('Football', 'Inside Linebacker', 'Outside Linebacker');
+const secondary = findPositionsByName('Football', 'Cornerback', 'Safety');
+const outfield = findPositionsByName(diamond, 'Left Field', 'Center Field', 'Right Field');
+const infield = findPositionsByName(diamond, 'First Base', 'Second Base', 'Third Base', 'Shortstop');
 
 /** Names of positions in lower case, and synonyms that coaches use. The position 'Athlete' is left out as too general. */
 export const positionNames = new Map<string, PositionMeanings>([
@@ -32,29 +34,29 @@ export const positionNames = new Map<string, PositionMeanings>([
       name.toLowerCase(),
       allPositions.filter((one) => one.name === name),
     ]),
-  ...expandWordLists(
+  ...expandSynonymLists(
     ['offensive line, offensive lineman, offensive linemen, o-line', line],
     ['defensive line, defensive lineman, defensive linemen, d-line', front],
-    ['nose tackle', findPositions('Football', 'Defensive Tackle')],
+    ['nose tackle', findPositionsByName('Football', 'Defensive Tackle')],
     ['linebacker', linebackers],
     ['defensive back', secondary],
-    ['safeties', findPositions('Football', 'Safety')],
-    ['receiver, wideout', findPositions('Football', 'Wide Receiver')],
-    ['tailback, halfback', findPositions('Football', 'Running Back')],
-    ['first baseman, first basemen', findPositions(diamond, 'First Base')],
-    ['second baseman, second basemen', findPositions(diamond, 'Second Base')],
-    ['third baseman, third basemen', findPositions(diamond, 'Third Base')],
-    ['left fielder', findPositions(diamond, 'Left Field')],
-    ['center fielder', findPositions(diamond, 'Center Field')],
-    ['right fielder', findPositions(diamond, 'Right Field')],
+    ['safeties', findPositionsByName('Football', 'Safety')],
+    ['receiver, wideout', findPositionsByName('Football', 'Wide Receiver')],
+    ['tailback, halfback', findPositionsByName('Football', 'Running Back')],
+    ['first baseman, first basemen', findPositionsByName(diamond, 'First Base')],
+    ['second baseman, second basemen', findPositionsByName(diamond, 'Second Base')],
+    ['third baseman, third basemen', findPositionsByName(diamond, 'Third Base')],
+    ['left fielder', findPositionsByName(diamond, 'Left Field')],
+    ['center fielder', findPositionsByName(diamond, 'Center Field')],
+    ['right fielder', findPositionsByName(diamond, 'Right Field')],
     ['outfielder', outfield],
     ['infielder', infield],
-    ['rhp, lhp', findPositions(diamond, 'Pitcher')],
-    ['goalie, goaltender', findPositions('Soccer', 'Goalkeeper')],
-    ['striker', findPositions('Soccer', 'Forward')],
-    ['hurdles', findPositions('Track & Field', 'Hurdler')],
-    ['pole vault', findPositions('Track & Field', 'Pole Vaulter')],
-    ['decathlete, heptathlete', findPositions('Track & Field', 'Multi-Event')],
+    ['rhp, lhp', findPositionsByName(diamond, 'Pitcher')],
+    ['goalie, goaltender', findPositionsByName('Soccer', 'Goalkeeper')],
+    ['striker', findPositionsByName('Soccer', 'Forward')],
+    ['hurdles', findPositionsByName('Track & Field', 'Hurdler')],
+    ['pole vault', findPositionsByName('Track & Field', 'Pole Vaulter')],
+    ['decathlete, heptathlete', findPositionsByName('Track & Field', 'Multi-Event')],
   ),
 ]);
 
@@ -63,48 +65,48 @@ export const ambiguousNames = new Set(['center']);
 
 /** Words that mean a position only beside their sport. */
 export const namesWithinSport = new Map<string, PositionMeanings>(
-  expandWordLists(
+  expandSynonymLists(
     [
       'guard',
       [
-        ...findPositions('Basketball', 'Point Guard', 'Shooting Guard'),
-        ...findPositions('Football', 'Offensive Guard'),
+        ...findPositionsByName('Basketball', 'Point Guard', 'Shooting Guard'),
+        ...findPositionsByName('Football', 'Offensive Guard'),
       ],
     ],
-    ['forward', findPositions('Basketball', 'Small Forward', 'Power Forward')],
-    ['tackle', findPositions('Football', 'Offensive Tackle', 'Defensive Tackle')],
-    ['corner', findPositions('Football', 'Cornerback')],
-    ['keeper', findPositions('Soccer', 'Goalkeeper')],
-    ['defender', findPositions('Soccer', 'Center Back', 'Outside Back')],
-    ['sprints', findPositions('Track & Field', 'Sprinter')],
-    ['jumps', findPositions('Track & Field', 'Jumper')],
-    ['throws', findPositions('Track & Field', 'Thrower')],
-    ['multis', findPositions('Track & Field', 'Multi-Event')],
-    ['opposite', findPositions('Volleyball', 'Opposite Hitter')],
-    ['free', findPositions('Swimming', 'Freestyle')],
-    ['back', findPositions('Swimming', 'Backstroke')],
-    ['breast', findPositions('Swimming', 'Breaststroke')],
-    ['fly', findPositions('Swimming', 'Butterfly')],
+    ['forward', findPositionsByName('Basketball', 'Small Forward', 'Power Forward')],
+    ['tackle', findPositionsByName('Football', 'Offensive Tackle', 'Defensive Tackle')],
+    ['corner', findPositionsByName('Football', 'Cornerback')],
+    ['keeper', findPositionsByName('Soccer', 'Goalkeeper')],
+    ['defender', findPositionsByName('Soccer', 'Center Back', 'Outside Back')],
+    ['sprints', findPositionsByName('Track & Field', 'Sprinter')],
+    ['jumps', findPositionsByName('Track & Field', 'Jumper')],
+    ['throws', findPositionsByName('Track & Field', 'Thrower')],
+    ['multis', findPositionsByName('Track & Field', 'Multi-Event')],
+    ['opposite', findPositionsByName('Volleyball', 'Opposite Hitter')],
+    ['free', findPositionsByName('Swimming', 'Freestyle')],
+    ['back', findPositionsByName('Swimming', 'Backstroke')],
+    ['breast', findPositionsByName('Swimming', 'Breaststroke')],
+    ['fly', findPositionsByName('Swimming', 'Butterfly')],
   ),
 );
 
-const groupCodes: [string, PositionMeanings][] = expandWordLists(
+const groupCodes: [string, PositionMeanings][] = expandSynonymLists(
   ['OL', line],
   ['DL', front],
-  ['NT', findPositions('Football', 'Defensive Tackle')],
+  ['NT', findPositionsByName('Football', 'Defensive Tackle')],
   ['LB', linebackers],
   ['DB', secondary],
   ['OF', outfield],
-  ['RS', findPositions('Volleyball', 'Opposite Hitter')],
+  ['RS', findPositionsByName('Volleyball', 'Opposite Hitter')],
 );
 // Weight classes are excluded.
-const isCode = (code: string) => /^[A-Z0-9]+$/.test(code) && !/^\d+$/.test(code);
+const isPositionCode = (code: string) => /^[A-Z0-9]+$/.test(code) && !/^\d+$/.test(code);
 
 /** Position codes: 'QB', 'CB' in two sports, 'OL' for a whole line, 'S' for safety, setter and singles. */
 export const positionCodes = new Map<string, PositionMeanings>([
   ...allPositions
     .map(({ name, sport }) => sportFacts[sport].positions[name] as string)
-    .filter(isCode)
+    .filter(isPositionCode)
     .map((code): [string, PositionMeanings] => [
       code,
       allPositions.filter(({ name, sport }) => sportFacts[sport].positions[name] === code),

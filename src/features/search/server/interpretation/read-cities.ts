@@ -3,8 +3,8 @@ import { mySchool } from '../../contract/my-school-keyword.ts';
 import {
   compilePattern,
   isNegated,
-  protectText,
-  replaceWithPlaceholder,
+  protectFromOtherRules,
+  replaceWithMark,
   type TextScan,
   wordStart,
 } from './text-scanner.ts';
@@ -28,7 +28,11 @@ const inCityPattern = compilePattern(`${wordStart}(?:in|from)\\s+`);
 const maxCityWords = 4;
 
 /** 'within 100 miles of austin', 'near round rock, tx', 'near my school', 'in houston'. */
-export async function readNearPlace(scan: TextScan, cities: CityLookup, hasSchool: boolean): Promise<void> {
+export async function readNearPlaceAndRadius(
+  scan: TextScan,
+  cities: CityLookup,
+  hasSchool: boolean,
+): Promise<void> {
   for (const [pattern, miles] of [
     [withinMilesPattern, undefined],
     [nearPattern, nearMiles],
@@ -39,19 +43,20 @@ export async function readNearPlace(scan: TextScan, cities: CityLookup, hasSchoo
       const [start, end] = [match.index, match.index + match[0].length];
       const after = scan.rest.slice(end);
       const place =
-        (hasSchool && matchMySchool(after)) || (await matchCity(after, cities, pattern === inCityPattern));
+        (hasSchool && matchMySchoolAtStart(after)) ||
+        (await matchCityAtStart(after, cities, pattern === inCityPattern));
       if (!place || radius < 1 || radius > 6000) continue;
-      if (isNegated(scan, start)) return protectText(scan, start, end + place.length, true);
+      if (isNegated(scan, start)) return protectFromOtherRules(scan, start, end + place.length, true);
       scan.filters.near = place.near;
       scan.filters.radius = radius;
-      return replaceWithPlaceholder(scan, start, end + place.length, {});
+      return replaceWithMark(scan, start, end + place.length, {});
     }
   }
 }
 
-function matchMySchool(text: string) {
-  const said = /^(?:my|our)\s+(?:school|college|university|campus)\b/i.exec(text);
-  return said ? { near: mySchool, length: said[0].length } : undefined;
+function matchMySchoolAtStart(text: string) {
+  const match = /^(?:my|our)\s+(?:school|college|university|campus)\b/i.exec(text);
+  return match ? { near: mySchool, length: match[0].length } : undefined;
 }
 
 const word = /[\p{L}\p{M}.'’-]+/gu;
@@ -59,22 +64,23 @@ const word = /[\p{L}\p{M}.'’-]+/gu;
 const cityNamedAsState = 'new york';
 
 /** Matches the longest city name at the start. 'in texas' is a state, 'in austin texas' a city. */
-async function matchCity(text: string, { findCity: placeOf }: CityLookup, mayBeState: boolean) {
+async function matchCityAtStart(text: string, { findCity: placeOf }: CityLookup, mayBeState: boolean) {
   const words = groupAdjacentWords(text)[0] ?? [];
   if (words[0]?.index !== 0) return undefined;
   for (let count = Math.min(words.length, maxCityWords + 2); count > 0; count -= 1) {
     const last = words[count - 1]!;
     const length = last.index + last[0].length;
-    const said = words.slice(0, count).map(([one]) => one);
-    const isState = findStateCode(said.join(' ')) !== undefined;
+    const cityWords = words.slice(0, count).map(([one]) => one);
+    const isState = findStateCode(cityWords.join(' ')) !== undefined;
     if (mayBeState && isState) return undefined;
     for (const ofState of [2, 1]) {
-      const state = said.length > ofState ? findStateCode(said.slice(-ofState).join(' ')) : undefined;
-      const place = state && (await placeOf(said.slice(0, -ofState).join(' '), state));
+      const state =
+        cityWords.length > ofState ? findStateCode(cityWords.slice(-ofState).join(' ')) : undefined;
+      const place = state && (await placeOf(cityWords.slice(0, -ofState).join(' '), state));
       if (place) return { near: `${place.city}, ${place.state}`, length };
     }
-    if (count > maxCityWords || (isState && said.join(' ').toLowerCase() !== cityNamedAsState)) continue;
-    const place = await placeOf(said.join(' '), undefined);
+    if (count > maxCityWords || (isState && cityWords.join(' ').toLowerCase() !== cityNamedAsState)) continue;
+    const place = await placeOf(cityWords.join(' '), undefined);
     if (place) return { near: `${place.city}, ${place.state}`, length };
   }
   return undefined;
@@ -103,12 +109,12 @@ interface FoundName {
  * Protects city names in which other rules would find a filter: 'Bowling Green', 'Des Moines', 'Kansas City', and
  * 'Golf, IL', recognized by its comma. Names of states are not protected.
  */
-export async function maskCityNames(
+export async function protectCityNames(
   scan: TextScan,
   { findCity: placeOf, listCityNames: cityNames }: CityLookup,
   isFilterWord: (word: string) => boolean,
 ): Promise<void> {
-  const names = listCandidateNames(scan.rest).filter(({ name }) => name.split(/\s+/).some(isFilterWord));
+  const names = listPossibleCityNames(scan.rest).filter(({ name }) => name.split(/\s+/).some(isFilterWord));
   const known =
     names.length > 0 ? new Set(await cityNames([...new Set(names.map(({ name }) => name))])) : undefined;
   const cities = names.filter(({ name }) => known?.has(name));
@@ -117,13 +123,13 @@ export async function maskCityNames(
     if (isFilterWord(name) && (await placeOf(name, state)))
       cities.push({ name, start: match.index, end: match.index + name.length });
   }
-  maskLongestNames(scan, cities);
+  protectLongestNames(scan, cities);
 }
 
 const cityWithState =
   /(?<![\p{L}\p{M}.'’-])(?<!\p{L}\s)([\p{L}\p{M}.'’-]+),\s*([A-Za-z]{2})(?![\p{L}\p{M}'’-])/gu;
 
-function listCandidateNames(text: string): FoundName[] {
+function listPossibleCityNames(text: string): FoundName[] {
   return groupAdjacentWords(text, /^\s+$/).flatMap((row) =>
     row.flatMap((first, from) =>
       row.slice(from + 1, from + maxCityWords).flatMap((last) => {
@@ -136,10 +142,11 @@ function listCandidateNames(text: string): FoundName[] {
 }
 
 /** Protects the longest names first, and no part twice. */
-function maskLongestNames(scan: TextScan, names: FoundName[]): void {
+function protectLongestNames(scan: TextScan, names: FoundName[]): void {
   const chosen: FoundName[] = [];
   for (const one of names.toSorted((a, b) => b.name.length - a.name.length))
     if (chosen.every(({ start, end }) => one.end <= start || end <= one.start)) chosen.push(one);
   // From the end, because each replacement shifts what follows it.
-  for (const { start, end } of chosen.toSorted((a, b) => b.start - a.start)) protectText(scan, start, end);
+  for (const { start, end } of chosen.toSorted((a, b) => b.start - a.start))
+    protectFromOtherRules(scan, start, end);
 }

@@ -1,5 +1,11 @@
 import { classYears } from '#features/sports/contract.ts';
-import { addValue, compilePattern, consumeMatches, type MatchResult, type TextScan } from './text-scanner.ts';
+import {
+  addFilterValue,
+  compilePattern,
+  consumeMatches,
+  type MatchResult,
+  type TextScan,
+} from './text-scanner.ts';
 
 const start = '(?<![\\p{L}\\p{M}\\p{N}.-])';
 const end = '(?![\\p{L}\\p{N}-])';
@@ -10,24 +16,34 @@ const short = "['’]?(\\d\\d)";
 
 /** '2026-2028' is a range, 'class of 2026' one year. Years outside of the product's class years stay text. */
 export function readClassYears(scan: TextScan): void {
-  const addYears = (fits: (year: number) => boolean): MatchResult => {
+  const addMatchingClassYears = (fits: (year: number) => boolean): MatchResult => {
     const years = classYears.filter(fits);
-    for (const year of years) addValue(scan.filters, 'classYear', year);
+    for (const year of years) addFilterValue(scan.filters, 'classYear', year);
     return years.length > 0 || 'text';
   };
-  const parseYear = (year = '') => (year.length === 2 ? 2000 : 0) + Number(year);
+  const parseTwoOrFourDigitYear = (year = '') => (year.length === 2 ? 2000 : 0) + Number(year);
   for (const pattern of ranges)
     consumeMatches(scan, pattern, ([, one, two]) => {
-      const [first, last] = [parseYear(one), parseYear(two)].toSorted((a, b) => a - b) as [number, number];
-      return addYears((year) => first <= year && year <= last);
+      const [first, last] = [parseTwoOrFourDigitYear(one), parseTwoOrFourDigitYear(two)].toSorted(
+        (a, b) => a - b,
+      ) as [number, number];
+      return addMatchingClassYears((year) => first <= year && year <= last);
     });
-  consumeMatches(scan, before, ([, year]) => addYears((one) => one < parseYear(year)));
-  consumeMatches(scan, after, ([, year]) => addYears((one) => one > parseYear(year)));
-  consumeMatches(scan, upTo, ([, one, two]) => addYears((year) => year <= parseYear(one ?? two)));
-  consumeMatches(scan, onwards, ([, one, two]) => addYears((year) => year >= parseYear(one ?? two)));
+  consumeMatches(scan, before, ([, year]) =>
+    addMatchingClassYears((one) => one < parseTwoOrFourDigitYear(year)),
+  );
+  consumeMatches(scan, after, ([, year]) =>
+    addMatchingClassYears((one) => one > parseTwoOrFourDigitYear(year)),
+  );
+  consumeMatches(scan, upTo, ([, one, two]) =>
+    addMatchingClassYears((year) => year <= parseTwoOrFourDigitYear(one ?? two)),
+  );
+  consumeMatches(scan, onwards, ([, one, two]) =>
+    addMatchingClassYears((year) => year >= parseTwoOrFourDigitYear(one ?? two)),
+  );
   consumeMatches(scan, single, ([, ...years]) => {
-    const year = parseYear(years.find(Boolean));
-    return (classYears as readonly number[]).includes(year) && addYears((one) => one === year);
+    const year = parseTwoOrFourDigitYear(years.find(Boolean));
+    return (classYears as readonly number[]).includes(year) && addMatchingClassYears((one) => one === year);
   });
 }
 

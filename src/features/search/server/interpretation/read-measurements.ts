@@ -1,6 +1,12 @@
 import { sportFacts } from '#features/sports/contract.ts';
 import { parseHeight } from '#shared/units.ts';
-import { addValue, compilePattern, consumeMatches, type MatchResult, type TextScan } from './text-scanner.ts';
+import {
+  addFilterValue,
+  compilePattern,
+  consumeMatches,
+  type MatchResult,
+  type TextScan,
+} from './text-scanner.ts';
 
 /** An inclusive range; `plain` marks a number without 'over', 'under' and the like. */
 interface Bounds {
@@ -17,19 +23,19 @@ interface Measurement {
   /** A word before the number that makes a unit needless. */
   lead: string;
   /** `beside` is the other end of a range. */
-  parse: (said: string, beside: string) => number | undefined;
+  parse: (matchedText: string, beside: string) => number | undefined;
   apply: (scan: TextScan, bounds: Bounds) => MatchResult;
 }
 
-const parseNumberWithin = (said: string, least: number, most: number) => {
-  const read = Number(/\d+(?:\.\d+)?/.exec(said)?.[0]);
-  return read >= least && read <= most ? read : undefined;
+const parseNumberWithin = (matchedText: string, min: number, max: number) => {
+  const read = Number(/\d+(?:\.\d+)?/.exec(matchedText)?.[0]);
+  return read >= min && read <= max ? read : undefined;
 };
-const setRange =
-  (name: 'Height' | 'Weight' | 'Rating') =>
+const createRangeSetter =
+  (filterName: 'Height' | 'Weight' | 'Rating') =>
   ({ filters }: TextScan, { min, max }: Bounds): MatchResult => {
-    if (min !== undefined) filters[`min${name}`] = min;
-    if (max !== undefined) filters[`max${name}`] = max;
+    if (min !== undefined) filters[`min${filterName}`] = min;
+    if (max !== undefined) filters[`max${filterName}`] = max;
     return true;
   };
 
@@ -38,7 +44,7 @@ const gpa: Measurement = {
   value: `${grade}\\s*\\+?\\s*gpas?(?!\\p{L})`,
   bare: grade,
   lead: 'gpas?',
-  parse: (said) => parseNumberWithin(said, 0, 4),
+  parse: (matchedText) => parseNumberWithin(matchedText, 0, 4),
   apply: ({ filters }, { min }) => {
     // There is no filter for the highest GPA, so only the lower end of a range is used.
     if (min === undefined) return 'text';
@@ -51,8 +57,8 @@ const stars: Measurement = {
   value: `${grade}\\s*\\+?[\\s-]*stars?(?!\\p{L})`,
   bare: grade,
   lead: 'rat(?:ed|ing)',
-  parse: (said) => parseNumberWithin(said, 0, 5),
-  apply: setRange('Rating'),
+  parse: (matchedText) => parseNumberWithin(matchedText, 0, 5),
+  apply: createRangeSetter('Rating'),
 };
 
 const inches = "(?:\\s*(?:\"|”|''|’’|′′|inch(?:es)?(?!\\p{L}))|in(?!\\p{L}))";
@@ -66,21 +72,24 @@ const height: Measurement = {
   ].join('|'),
   bare: '\\d{1,3}',
   lead: 'height',
-  parse: (said, beside) =>
-    parseHeight(/^[3-8]$/.test(said) && /ft|feet|foot|['’′]/i.test(beside) ? `${said} ft` : said),
-  apply: setRange('Height'),
+  parse: (matchedText, beside) =>
+    parseHeight(
+      /^[3-8]$/.test(matchedText) && /ft|feet|foot|['’′]/i.test(beside) ? `${matchedText} ft` : matchedText,
+    ),
+  apply: createRangeSetter('Height'),
 };
 
 const weight: Measurement = {
   value: '\\d{2,3}\\s*\\+?\\s*(?:lbs?|pounds?)(?!\\p{L})',
   bare: '\\d{2,3}',
   lead: 'weigh(?:s|t|ing)',
-  parse: (said) => parseNumberWithin(said, 50, 500),
+  parse: (matchedText) => parseNumberWithin(matchedText, 50, 500),
   apply: (scan, bounds) => {
     // A wrestler's position is a weight class.
     const isClass = `${bounds.min} lbs` in sportFacts.Wrestling.positions;
-    if (!bounds.plain || !isClass || !/\bwrestl/i.test(scan.rest)) return setRange('Weight')(scan, bounds);
-    addValue(scan.filters, 'position', `${bounds.min} lbs`);
+    if (!bounds.plain || !isClass || !/\bwrestl/i.test(scan.rest))
+      return createRangeSetter('Weight')(scan, bounds);
+    addFilterValue(scan.filters, 'position', `${bounds.min} lbs`);
     return { sports: ['Wrestling'] };
   },
 };
@@ -105,24 +114,27 @@ const start = "(?<![\\p{L}\\p{M}\\p{N}.'’-])";
 const end = '(?![\\p{L}\\p{N}]|\\.\\d)(?:\\s*tall\\b)?';
 
 /** Patterns for a range, one end of it, or a number alone; each group is a number. */
-function createRangePatterns(value: string, bare: string, lead = '') {
-  const [full, part] = [`(${value})`, `(${value}|${bare})`];
-  const both = (one: string, two: string) => [
-    [`(?:(?:between|from)\\s+)?${one}${dash}${two}`, 'range'],
-    [`between\\s+${one}\\s*(?:and|&)\\s*${two}`, 'range'],
-    [`${least}\\s*${one}\\s*(?:and|but|,|&)?\\s*${most}\\s*${two}`, 'range'],
-    [`${most}\\s*${one}\\s*(?:and|but|,|&)?\\s*${least}\\s*${two}`, 'range'],
+function createRangePatterns(numberWithUnit: string, numberWithoutUnit: string, leadingWords = '') {
+  const [full, part] = [`(${numberWithUnit})`, `(${numberWithUnit}|${numberWithoutUnit})`];
+  const createTwoEndedRangePatterns = (firstNumber: string, secondNumber: string) => [
+    [`(?:(?:between|from)\\s+)?${firstNumber}${dash}${secondNumber}`, 'range'],
+    [`between\\s+${firstNumber}\\s*(?:and|&)\\s*${secondNumber}`, 'range'],
+    [`${least}\\s*${firstNumber}\\s*(?:and|but|,|&)?\\s*${most}\\s*${secondNumber}`, 'range'],
+    [`${most}\\s*${firstNumber}\\s*(?:and|but|,|&)?\\s*${least}\\s*${secondNumber}`, 'range'],
   ];
   const ways = [
-    ...both(full, part),
-    ...both(part, full),
+    ...createTwoEndedRangePatterns(full, part),
+    ...createTwoEndedRangePatterns(part, full),
     [`${most}\\s*${full}`, 'most'],
     [`${full}\\s*${mostAfter}`, 'most'],
     [`${least}\\s*${full}`, 'least'],
     [`${full}\\s*${leastAfter}`, 'least'],
     [full, 'plain'],
   ] as const;
-  return ways.map(([source, way]) => ({ way, pattern: compilePattern(`${start}${lead}${source}${end}`) }));
+  return ways.map(([source, way]) => ({
+    way,
+    pattern: compilePattern(`${start}${leadingWords}${source}${end}`),
+  }));
 }
 
 const patternsByMeasurement = new Map(
@@ -139,8 +151,8 @@ function readMeasurement(scan: TextScan, measure: Measurement): void {
       const [first, second] = [measure.parse(one, two), two ? measure.parse(two, one) : undefined];
       if (way === 'most') return first === undefined ? 'text' : measure.apply(scan, { max: first });
       if (way !== 'range') {
-        const said = { min: first, plain: way === 'plain' };
-        return first === undefined ? 'text' : measure.apply(scan, said);
+        const bounds = { min: first, plain: way === 'plain' };
+        return first === undefined ? 'text' : measure.apply(scan, bounds);
       }
       const ends = [first, second].filter((one) => one !== undefined);
       // '3.5 to 4.5 gpa': only the valid end is used.

@@ -9,22 +9,24 @@ import {
   positionNames,
 } from './position-words.ts';
 import {
-  addValue,
+  addFilterValue,
   compilePattern,
   consumeMatches,
+  createWordsPattern,
   type Filters,
-  isRecognizedFilter,
+  isNeighborFilter,
   type MatchResult,
-  mayBeName,
+  mayNeighborBeName,
   type Neighbors,
-  normalizeSpaces,
+  normalizeSpacesAndCase,
   type TextScan,
-  wordAlternatives,
 } from './text-scanner.ts';
 
-const addPlurals = (words: Iterable<string>) => [...words].flatMap((word) => [word, `${word}s`]);
-const findMeanings = (words: ReadonlyMap<string, PositionMeanings>, said: string): PositionMeanings =>
-  words.get(said) ?? words.get(said.replace(/s$/i, '')) ?? [];
+const addPluralForms = (words: Iterable<string>) => [...words].flatMap((word) => [word, `${word}s`]);
+const findPositionMeanings = (
+  words: ReadonlyMap<string, PositionMeanings>,
+  matchedText: string,
+): PositionMeanings => words.get(matchedText) ?? words.get(matchedText.replace(/s$/i, '')) ?? [];
 
 // A code without a vowel is no name and no word: 'QB', 'SS', '1B'.
 const isUnambiguousCode = (code: string) =>
@@ -33,14 +35,14 @@ const codes = [...positionCodes.keys()];
 const letters = codes.filter((code) => code.length === 1);
 
 const namePattern = compilePattern(
-  wordAlternatives(addPlurals([...positionNames.keys()].filter((name) => !ambiguousNames.has(name)))),
+  createWordsPattern(addPluralForms([...positionNames.keys()].filter((name) => !ambiguousNames.has(name)))),
 );
-const ambiguousNamePattern = compilePattern(wordAlternatives(addPlurals(ambiguousNames)));
-const namesWithinSportPattern = compilePattern(wordAlternatives(addPlurals(namesWithinSport.keys())));
-const codePattern = compilePattern(wordAlternatives(addPlurals(codes.filter(isUnambiguousCode))));
+const ambiguousNamePattern = compilePattern(createWordsPattern(addPluralForms(ambiguousNames)));
+const namesWithinSportPattern = compilePattern(createWordsPattern(addPluralForms(namesWithinSport.keys())));
+const codePattern = compilePattern(createWordsPattern(addPluralForms(codes.filter(isUnambiguousCode))));
 const ambiguousCodePattern = compilePattern(
-  wordAlternatives([
-    ...addPlurals(codes.filter((code) => code.length > 1 && !isUnambiguousCode(code))),
+  createWordsPattern([
+    ...addPluralForms(codes.filter((code) => code.length > 1 && !isUnambiguousCode(code))),
     ...letters,
   ]),
 );
@@ -50,70 +52,78 @@ const schoolSuffix = /^\s+(?:high(?!\s+school)|academy|prep|christian|catholic|d
 
 /** Reads words that mean a position beside any other word. */
 export function readUnambiguousPositions(scan: TextScan): void {
-  const findMeaningsInSport = (said: string, sides: Neighbors) => {
-    const sports = listNeighborSports(sides);
-    return findMeanings(namesWithinSport, said).filter(({ sport }) => sports.includes(sport));
+  const findMeaningsInNeighborSport = (matchedText: string, neighbors: Neighbors) => {
+    const sports = listNeighborSports(neighbors);
+    return findPositionMeanings(namesWithinSport, matchedText).filter(({ sport }) => sports.includes(sport));
   };
-  consumeMatches(scan, namePattern, ({ 0: all, 1: said, index }, sides) => {
+  consumeMatches(scan, namePattern, ({ 0: all, 1: matchedText, index }, neighbors) => {
     if (schoolSuffix.test(scan.rest.slice(index + all.length))) return false;
-    const own = findMeaningsInSport(normalizeSpaces(said), sides);
-    return addPositions(scan, own.length > 0 ? own : findMeanings(positionNames, normalizeSpaces(said)));
+    const own = findMeaningsInNeighborSport(normalizeSpacesAndCase(matchedText), neighbors);
+    return addPositionFilters(
+      scan,
+      own.length > 0 ? own : findPositionMeanings(positionNames, normalizeSpacesAndCase(matchedText)),
+    );
   });
-  consumeMatches(scan, namesWithinSportPattern, ([, said], sides) =>
-    addPositions(scan, findMeaningsInSport(normalizeSpaces(said), sides)),
+  consumeMatches(scan, namesWithinSportPattern, ([, matchedText], neighbors) =>
+    addPositionFilters(scan, findMeaningsInNeighborSport(normalizeSpacesAndCase(matchedText), neighbors)),
   );
-  consumeMatches(scan, codePattern, ([, said = ''], { before }) => {
+  consumeMatches(scan, codePattern, ([, matchedText = ''], { before }) => {
     // '20 lb' is a weight.
-    if (/^lbs?$/i.test(said) && /^\d+$/.test(before?.word ?? '')) return false;
-    return addPositions(scan, findMeaningsOfCode(said, scan.filters));
+    if (/^lbs?$/i.test(matchedText) && /^\d+$/.test(before?.word ?? '')) return false;
+    return addPositionFilters(scan, findMeaningsOfCode(matchedText, scan.filters));
   });
 }
 
 /** Reads positions that may also be names or words: only alone, or beside a filter that fits. */
 export function readAmbiguousPositions(scan: TextScan): void {
-  consumeMatches(scan, ambiguousNamePattern, ([, said], sides) => {
-    const meant = findMeanings(positionNames, normalizeSpaces(said));
-    return isBesideMatchingFilter(meant, sides) && addPositions(scan, meant);
+  consumeMatches(scan, ambiguousNamePattern, ([, matchedText], neighbors) => {
+    const meanings = findPositionMeanings(positionNames, normalizeSpacesAndCase(matchedText));
+    return isBesideMatchingFilter(meanings, neighbors) && addPositionFilters(scan, meanings);
   });
-  consumeMatches(scan, ambiguousCodePattern, ([, said = ''], sides) => {
-    const meant = findMeaningsOfCode(said, scan.filters);
+  consumeMatches(scan, ambiguousCodePattern, ([, matchedText = ''], neighbors) => {
+    const meanings = findMeaningsOfCode(matchedText, scan.filters);
     const isWord =
-      said.length === 1 || codesOfStates.has(said.toUpperCase()) || looksLikeOrdinaryWord(said, scan);
-    const fits = isWord ? isBesideOwnSport(meant, sides) : isBesideMatchingFilter(meant, sides);
-    return fits && addPositions(scan, meant);
+      matchedText.length === 1 ||
+      codesOfStates.has(matchedText.toUpperCase()) ||
+      looksLikeOrdinaryWord(matchedText, scan);
+    const fits = isWord
+      ? isBesideSportOfPosition(meanings, neighbors)
+      : isBesideMatchingFilter(meanings, neighbors);
+    return fits && addPositionFilters(scan, meanings);
   });
 }
 
-const looksLikeOrdinaryWord = (said: string, { isAllCapitals: isShouted }: TextScan) =>
-  codesThatAreWords.has(said.toUpperCase()) && (isShouted || said !== said.toUpperCase());
+const looksLikeOrdinaryWord = (matchedText: string, { isAllCapitals: isShouted }: TextScan) =>
+  codesThatAreWords.has(matchedText.toUpperCase()) &&
+  (isShouted || matchedText !== matchedText.toUpperCase());
 
-function isBesideOwnSport(meant: PositionMeanings, sides: Neighbors): boolean {
-  const sports = listNeighborSports(sides);
-  return !mayBeName(sides.after) && meant.some(({ sport }) => sports.includes(sport));
+function isBesideSportOfPosition(meanings: PositionMeanings, neighbors: Neighbors): boolean {
+  const sports = listNeighborSports(neighbors);
+  return !mayNeighborBeName(neighbors.after) && meanings.some(({ sport }) => sports.includes(sport));
 }
 
 /** Whether the word is alone or beside a filter of the same sport, and not before a possible name. */
-function isBesideMatchingFilter(meant: PositionMeanings, sides: Neighbors): boolean {
-  if (mayBeName(sides.after)) return false;
-  if (!sides.before && !sides.after) return true;
-  return [sides.before, sides.after].some((side) => {
-    const sports = side?.mark?.sports;
-    return isRecognizedFilter(side) && (!sports || meant.some(({ sport }) => sports.includes(sport)));
+function isBesideMatchingFilter(meanings: PositionMeanings, neighbors: Neighbors): boolean {
+  if (mayNeighborBeName(neighbors.after)) return false;
+  if (!neighbors.before && !neighbors.after) return true;
+  return [neighbors.before, neighbors.after].some((neighbor) => {
+    const sports = neighbor?.mark?.sports;
+    return isNeighborFilter(neighbor) && (!sports || meanings.some(({ sport }) => sports.includes(sport)));
   });
 }
 
 const listNeighborSports = ({ before, after }: Neighbors): Sport[] =>
-  [before, after].flatMap((side) => side?.mark?.sports ?? []);
+  [before, after].flatMap((neighbor) => neighbor?.mark?.sports ?? []);
 
 /** The positions that a code abbreviates, in the chosen sports if there are some. */
-function findMeaningsOfCode(said: string, { sport }: Filters): PositionMeanings {
-  const meant = findMeanings(positionCodes, said.toUpperCase());
-  return sport ? meant.filter((one) => sport.includes(one.sport)) : meant;
+function findMeaningsOfCode(matchedText: string, { sport }: Filters): PositionMeanings {
+  const meanings = findPositionMeanings(positionCodes, matchedText.toUpperCase());
+  return sport ? meanings.filter((one) => sport.includes(one.sport)) : meanings;
 }
 
-function addPositions({ filters }: TextScan, meant: PositionMeanings): MatchResult {
-  for (const { name } of meant) addValue(filters, 'position', name);
-  return meant.length > 0 && { sports: meant.map(({ sport }) => sport) };
+function addPositionFilters({ filters }: TextScan, meanings: PositionMeanings): MatchResult {
+  for (const { name } of meanings) addFilterValue(filters, 'position', name);
+  return meanings.length > 0 && { sports: meanings.map(({ sport }) => sport) };
 }
 
 /** Whether a code that is also a state's means a position here. */
@@ -128,7 +138,9 @@ export const mayBePosition = (word: string): boolean =>
 
 /** Every word that occurs in a position. */
 export const positionWords = new Set(
-  [...addPlurals(positionNames.keys()), ...addPlurals(codes), ...addPlurals(namesWithinSport.keys())].flatMap(
-    (name) => name.toLowerCase().split(' '),
-  ),
+  [
+    ...addPluralForms(positionNames.keys()),
+    ...addPluralForms(codes),
+    ...addPluralForms(namesWithinSport.keys()),
+  ].flatMap((name) => name.toLowerCase().split(' ')),
 );

@@ -1,11 +1,11 @@
 import { type Sport, sports } from '#features/sports/contract.ts';
 import {
-  addValue,
+  addFilterValue,
   compilePattern,
   consumeMatches,
-  normalizeSpaces,
+  createWordsPattern,
+  normalizeSpacesAndCase,
   type TextScan,
-  wordAlternatives,
 } from './text-scanner.ts';
 
 const sportWords = new Map<string, Sport>([
@@ -21,12 +21,12 @@ const sportWords = new Map<string, Sport>([
   ['wrestler', 'Wrestling'],
   ['wrestlers', 'Wrestling'],
 ]);
-const sportPattern = compilePattern(wordAlternatives(sportWords.keys()));
+const sportPattern = compilePattern(createWordsPattern(sportWords.keys()));
 
 export function readSports(scan: TextScan): void {
   consumeMatches(scan, sportPattern, ([, words]) => {
-    const sport = sportWords.get(normalizeSpaces(words)) as Sport;
-    addValue(scan.filters, 'sport', sport);
+    const sport = sportWords.get(normalizeSpacesAndCase(words)) as Sport;
+    addFilterValue(scan.filters, 'sport', sport);
     return { sports: [sport] };
   });
 }

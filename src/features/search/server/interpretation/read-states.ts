@@ -1,16 +1,16 @@
 import { findStateCode, stateNames, states } from '#features/places/contract.ts';
 import { mayBePosition, meansPositionNotState } from './read-positions.ts';
 import {
-  addValue,
+  addFilterValue,
   compilePattern,
   consumeMatches,
-  isRecognizedFilter,
-  mayBeName,
+  createWordsPattern,
+  isNeighborFilter,
+  mayNeighborBeName,
   type Neighbor,
   type Neighbors,
-  normalizeSpaces,
+  normalizeSpacesAndCase,
   type TextScan,
-  wordAlternatives,
   wordStart,
 } from './text-scanner.ts';
 
@@ -26,7 +26,7 @@ const stateNamesThatAreNames = ['virginia', 'georgia', 'washington', 'montana', 
 const notAStateSuffix =
   /^\s+(?:(?:city|beach|springs|falls|heights|d\.?\s?c)(?!\p{L})|(?:[\p{L}\p{M}.'’-]+\s+){0,2}(?:high|school|academy|prep)(?!\p{L}))/iu;
 const preposition = `(?:${wordStart}(in|from)\\s+)?`;
-const namePattern = compilePattern(preposition + wordAlternatives(lowerCaseStateNames));
+const namePattern = compilePattern(preposition + createWordsPattern(lowerCaseStateNames));
 
 /** State codes that are words in lower case; those of the second set are read beside another filter. */
 const codesThatAreAlwaysWords = new Set('in or me hi ok la id'.split(' '));
@@ -34,61 +34,68 @@ const codesThatAreWords = new Set([...codesThatAreAlwaysWords, ...'oh al de ma p
 
 /** A name follows: 'Indiana Jones', 'Ohio State'. In 'texas de' it is a defensive end. */
 function isFollowedByName({ after }: Neighbors): boolean {
-  if (!mayBeName(after)) return false;
+  if (!mayNeighborBeName(after)) return false;
   const word = after?.word?.toLowerCase() ?? '';
   return !mayBePosition(word) && (!stateWords.has(word) || codesThatAreAlwaysWords.has(word));
 }
 
 /** Reads states by their full names. */
 export function readStateNames(scan: TextScan): void {
-  consumeMatches(scan, namePattern, (match, sides) => {
-    const [all, introduced, said] = match;
+  consumeMatches(scan, namePattern, (match, neighbors) => {
+    const [all, introduced, matchedText] = match;
     if (notAStateSuffix.test(scan.rest.slice(match.index + all.length))) return false;
-    const name = normalizeSpaces(said);
-    if (!introduced && !isStateInContext(name, sides)) return false;
-    addValue(scan.filters, 'state', findStateCode(name) as string);
+    const name = normalizeSpacesAndCase(matchedText);
+    if (!introduced && !meansStateInContext(name, neighbors)) return false;
+    addFilterValue(scan.filters, 'state', findStateCode(name) as string);
     return true;
   });
 }
 
-function isStateInContext(name: string, sides: Neighbors): boolean {
-  const { before, after } = sides;
-  if (!stateNamesThatAreNames.includes(name)) return isRecognizedFilter(before) || !isFollowedByName(sides);
+function meansStateInContext(stateName: string, neighbors: Neighbors): boolean {
+  const { before, after } = neighbors;
+  if (!stateNamesThatAreNames.includes(stateName))
+    return isNeighborFilter(before) || !isFollowedByName(neighbors);
   return (
-    (isRecognizedFilter(before) || isRecognizedFilter(after)) &&
-    !mayBeName(before) &&
-    !isFollowedByName(sides)
+    (isNeighborFilter(before) || isNeighborFilter(after)) &&
+    !mayNeighborBeName(before) &&
+    !isFollowedByName(neighbors)
   );
 }
 
-const codePattern = compilePattern(preposition + wordAlternatives(states));
+const codePattern = compilePattern(preposition + createWordsPattern(states));
 
 /** Reads state codes that are clearly codes: 'TX', 'from OH', 'ca'. */
 export function readStateCodes(scan: TextScan): void {
-  consumeMatches(scan, codePattern, ([, introduced, said = ''], { after }) => {
-    const code = said.toUpperCase();
-    const isWritten = said === code && !scan.isAllCapitals;
-    if (!isWritten && (codesThatAreWords.has(said.toLowerCase()) || isPartOfName(said, after))) return false;
+  consumeMatches(scan, codePattern, ([, introduced, matchedText = ''], { after }) => {
+    const code = matchedText.toUpperCase();
+    const isWritten = matchedText === code && !scan.isAllCapitals;
+    if (
+      !isWritten &&
+      (codesThatAreWords.has(matchedText.toLowerCase()) || isFirstWordOfName(matchedText, after))
+    )
+      return false;
     // 'DE texas' is a defensive end, and so is 'football DE'.
     if (!introduced && meansPositionNotState(code, scan.filters)) return false;
-    addValue(scan.filters, 'state', code);
+    addFilterValue(scan.filters, 'state', code);
     return true;
   });
 }
 
 /** 'Mt Vernon', 'Ky Bowman'. */
-function isPartOfName(said: string, after: Neighbor): boolean {
-  if (!mayBeName(after)) return false;
-  return /^mt$/i.test(said) || (/^\p{Lu}\p{Ll}$/u.test(said) && /^\p{Lu}/u.test(after?.word ?? ''));
+function isFirstWordOfName(matchedText: string, after: Neighbor): boolean {
+  if (!mayNeighborBeName(after)) return false;
+  return (
+    /^mt$/i.test(matchedText) || (/^\p{Lu}\p{Ll}$/u.test(matchedText) && /^\p{Lu}/u.test(after?.word ?? ''))
+  );
 }
 
 /** Reads ambiguous codes beside another filter: 'linebacker oh'. */
 export function readAmbiguousStateCodes(scan: TextScan): void {
-  consumeMatches(scan, codePattern, ([, introduced, said = ''], { before, after }) => {
-    if (codesThatAreAlwaysWords.has(said.toLowerCase()) && !scan.isAllCapitals) return false;
-    if (mayBeName(after) || !(introduced || isRecognizedFilter(before) || isRecognizedFilter(after)))
+  consumeMatches(scan, codePattern, ([, introduced, matchedText = ''], { before, after }) => {
+    if (codesThatAreAlwaysWords.has(matchedText.toLowerCase()) && !scan.isAllCapitals) return false;
+    if (mayNeighborBeName(after) || !(introduced || isNeighborFilter(before) || isNeighborFilter(after)))
       return false;
-    addValue(scan.filters, 'state', said.toUpperCase());
+    addFilterValue(scan.filters, 'state', matchedText.toUpperCase());
     return true;
   });
 }

@@ -35,7 +35,7 @@ export interface Neighbors {
 const firstMarkCode = 0xe000;
 const markPattern = /[\ue000-\uf8ff]/g;
 
-export function createScan(text: string): TextScan {
+export function createTextScan(text: string): TextScan {
   const left = ` ${text.normalize('NFKC').replaceAll(markPattern, ' ')} `;
   const isShouted = !/\p{Ll}/u.test(left) && /\S\s+\S/.test(left);
   return { rest: left, isAllCapitals: isShouted, filters: {}, marks: [] };
@@ -45,10 +45,10 @@ export function createScan(text: string): TextScan {
 export const wordStart = "(?<![\\p{L}\\p{M}\\p{N}'’-])";
 const wordEnd = "(?![\\p{L}\\p{M}\\p{N}'’-])";
 
-export const compilePattern = (source: string) => new RegExp(source, 'giu');
+export const compilePattern = (source: string): RegExp => new RegExp(source, 'giu');
 
 /** A pattern of whole words; the longest first, so that 'West Virginia' is not read as Virginia. */
-export function wordAlternatives(words: Iterable<string>): string {
+export function createWordsPattern(words: Iterable<string>): string {
   const escaped = [...words]
     .toSorted((one, two) => two.length - one.length)
     .map((word) => word.replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&').replaceAll(' ', '\\s+'));
@@ -59,7 +59,7 @@ export function wordAlternatives(words: Iterable<string>): string {
 export function consumeMatches(
   scan: TextScan,
   pattern: RegExp,
-  use: (match: RegExpExecArray, sides: Neighbors) => MatchResult,
+  interpretMatch: (match: RegExpExecArray, neighbors: Neighbors) => MatchResult,
 ): void {
   for (let from = 0; ; ) {
     pattern.lastIndex = from;
@@ -67,19 +67,19 @@ export function consumeMatches(
     if (!match) return;
     const [start, end] = [match.index, match.index + match[0].length];
     const negated = isNegated(scan, start);
-    const used = negated ? 'text' : use(match, findNeighbors(scan, start, end));
+    const used = negated ? 'text' : interpretMatch(match, findNeighbors(scan, start, end));
     from = start + 1;
     if (used === false) continue;
-    if (used === 'text') protectText(scan, start, end, negated);
-    else replaceWithPlaceholder(scan, start, end, used === true ? {} : used);
+    if (used === 'text') protectFromOtherRules(scan, start, end, negated);
+    else replaceWithMark(scan, start, end, used === true ? {} : used);
   }
 }
 
-export function protectText(scan: TextScan, start: number, end: number, negated = false): void {
-  replaceWithPlaceholder(scan, start, end, { text: scan.rest.slice(start, end), negated });
+export function protectFromOtherRules(scan: TextScan, start: number, end: number, negated = false): void {
+  replaceWithMark(scan, start, end, { text: scan.rest.slice(start, end), negated });
 }
 
-export function replaceWithPlaceholder(scan: TextScan, start: number, end: number, mark: Mark): void {
+export function replaceWithMark(scan: TextScan, start: number, end: number, mark: Mark): void {
   const letter = String.fromCharCode(firstMarkCode + scan.marks.length);
   scan.marks.push(mark);
   scan.rest = `${scan.rest.slice(0, start)} ${letter} ${scan.rest.slice(end)}`;
@@ -100,23 +100,30 @@ const breakWords = new Set(
 const tokenPattern = /[\ue000-\uf8ff]|[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N}.'’-]*/gu;
 
 function findNeighbors(scan: TextScan, start: number, end: number): Neighbors {
-  const side = (text: string, nth: 0 | -1): Neighbor => {
-    const said = (text.match(tokenPattern) ?? [])
+  const findNeighborIn = (text: string, position: 0 | -1): Neighbor => {
+    const nearestToken = (text.match(tokenPattern) ?? [])
       .filter((token) => !fillerWords.has(token.toLowerCase()))
-      .at(nth);
-    const mark = said && scan.marks[said.charCodeAt(0) - firstMarkCode];
+      .at(position);
+    const mark = nearestToken && scan.marks[nearestToken.charCodeAt(0) - firstMarkCode];
     if (mark) return { mark };
-    return said === undefined || breakWords.has(said.toLowerCase()) ? undefined : { word: said };
+    return nearestToken === undefined || breakWords.has(nearestToken.toLowerCase())
+      ? undefined
+      : { word: nearestToken };
   };
-  return { before: side(scan.rest.slice(0, start), -1), after: side(scan.rest.slice(end), 0) };
+  return {
+    before: findNeighborIn(scan.rest.slice(0, start), -1),
+    after: findNeighborIn(scan.rest.slice(end), 0),
+  };
 }
 
 /** Whether the neighbor was interpreted as a filter. */
-export const isRecognizedFilter = (side: Neighbor): boolean =>
-  side?.mark !== undefined && side.mark.text === undefined;
+export const isNeighborFilter = (neighbor: Neighbor): boolean =>
+  neighbor?.mark !== undefined && neighbor.mark.text === undefined;
 /** Whether the neighbor may be a name. */
-export const mayBeName = (side: Neighbor): boolean =>
-  side?.mark ? side.mark.text !== undefined && !side.mark.negated : /^\p{L}/u.test(side?.word ?? '');
+export const mayNeighborBeName = (neighbor: Neighbor): boolean =>
+  neighbor?.mark
+    ? neighbor.mark.text !== undefined && !neighbor.mark.negated
+    : /^\p{L}/u.test(neighbor?.word ?? '');
 
 const link =
   '(?:(?:a|an|any|as|at|for|from|has|in|is|of|players?|athletes?|the|to|who|with|just|only)\\s+)*$';
@@ -149,11 +156,11 @@ export function getRemainingText({ rest: left, marks }: TextScan): string {
     .replaceAll(/\s+/g, ' ');
 }
 
-export const normalizeSpaces = (said = '') => said.trim().toLowerCase().replaceAll(/\s+/g, ' ');
+export const normalizeSpacesAndCase = (text = '') => text.trim().toLowerCase().replaceAll(/\s+/g, ' ');
 
 type ListName = 'sport' | 'position' | 'classYear' | 'state';
 
-export function addValue<Name extends ListName>(
+export function addFilterValue<Name extends ListName>(
   filters: Filters,
   name: Name,
   value: FilterValue<Name>[number],

@@ -1,7 +1,7 @@
 import { stateNames, states } from '#features/places/contract.ts';
 import type { Connection, Context } from '#server/context.ts';
 import { maxSuggestions, type Suggestion } from '../../contract.ts';
-import { splitWords, toSearchTerms, toTsquery } from '../engine/search-terms.ts';
+import { splitSearchWords, toTermsWithoutAlternatives, toTsquery } from '../engine/search-terms.ts';
 import {
   listAthletesByNamePrefix,
   listAthletesByNameWords,
@@ -21,7 +21,7 @@ const cityRadius = 25;
 
 /** Suggests athletes, cities and schools for a typed text. */
 export async function listSuggestions({ db }: Context, typed: string): Promise<Suggestion[]> {
-  const words = splitWords(typed);
+  const words = splitSearchWords(typed);
   if (words.length === 0) return [];
   const [athletes, cities, schools] = await Promise.all([
     suggestAthletes(db, words),
@@ -38,7 +38,7 @@ async function suggestAthletes(db: Connection, words: string[]): Promise<NamedAt
   if (begun.length === maxSuggestions || (second === undefined && first.length <= maxPrefixOnlyLetters))
     return begun;
   // Other words of names too: 'ann' finds 'Mary Ann Lee', and 'w ann' finds Ann Westlake.
-  return listAthletesByNameWords(db, toTsquery(toSearchTerms(words)), maxSuggestions);
+  return listAthletesByNameWords(db, toTsquery(toTermsWithoutAlternatives(words)), maxSuggestions);
 }
 
 /** Finds cities by a prefix, or by the full name and the start of a state: 'aus', 'austin t', 'austin texas'. */

@@ -41,19 +41,19 @@ export async function listAthletesByNameWords(
 /** Lists athletes whose first or last name begins with `start`; one letter is as fast as a word. */
 export async function listAthletesByNamePrefix(
   db: Connection,
-  start: string,
+  prefix: string,
   limit: number,
 ): Promise<NamedAthlete[]> {
-  const selectByName = (name: RawBuilder<string>) => sql`
-    (select ${athleteColumns}, ${name} collate "C" as name from users u join athletes a on a.user_id = u.id
-    where u.role = 'athlete' and ${name} collate "C" like normalize_text(${start}) || '%'
-    order by ${name} collate "C" limit ${limit})`;
+  const selectAthletesByNameSql = (nameSql: RawBuilder<string>) => sql`
+    (select ${athleteColumns}, ${nameSql} collate "C" as name from users u join athletes a on a.user_id = u.id
+    where u.role = 'athlete' and ${nameSql} collate "C" like normalize_text(${prefix}) || '%'
+    order by ${nameSql} collate "C" limit ${limit})`;
   const { rows } = await sql<NamedAthlete>`
     select id, first_name, last_name, sport, position, class_year, city, state
     from (
       select distinct on (id) * from (
-        ${selectByName(sql`normalize_text(u.first_name || ' ' || u.last_name)`)}
-        union all ${selectByName(sql`normalize_text(u.last_name || ' ' || u.first_name)`)}
+        ${selectAthletesByNameSql(sql`normalize_text(u.first_name || ' ' || u.last_name)`)}
+        union all ${selectAthletesByNameSql(sql`normalize_text(u.last_name || ' ' || u.first_name)`)}
       ) as found order by id, name
     ) as each_once
     order by name, id limit ${limit}`.execute(db);
@@ -61,11 +61,11 @@ export async function listAthletesByNamePrefix(
 }
 
 /** Lists cities with athletes whose name begins with `start`, biggest first. */
-export async function listCitiesByPrefix(db: Connection, start: string, limit: number) {
+export async function listCitiesByPrefix(db: Connection, prefix: string, limit: number) {
   const { rows } = await sql<{ city: string; state: string; athletes: number }>`
     select p.city, p.state, (select count(*) from athletes a where a.place_id = p.id) as athletes
     from places p
-    where p.key like place_key(${start}) || '%' and place_key(${start}) <> ''
+    where p.key like place_key(${prefix}) || '%' and place_key(${prefix}) <> ''
       and exists (select from athletes a where a.place_id = p.id)
     order by p.population desc, p.id limit ${limit}`.execute(db);
   return rows;
@@ -85,19 +85,19 @@ export async function listCitiesInStates(db: Connection, city: string, states: s
 /** Lists schools whose name begins with `start`, once per city, by a loose index scan: one jump per school. */
 export async function listSchoolsByPrefix(
   db: Connection,
-  start: string,
+  prefix: string,
   limit: number,
 ): Promise<NamedSchool[]> {
   const key = sql`school_key(high_school, city, state) collate "C"`;
-  const next = (after: RawBuilder<unknown>) => sql`
+  const selectNextSchoolSql = (previousKey: RawBuilder<unknown>) => sql`
     (select ${key} as key, high_school, city, state from athletes
-    where high_school is not null and ${key} like place_key(${start}) || '%' and ${key} > ${after}
+    where high_school is not null and ${key} like place_key(${prefix}) || '%' and ${key} > ${previousKey}
     order by ${key} limit 1)`;
   const { rows } = await sql<NamedSchool>`
     with recursive found (key, high_school, city, state, nth) as (
-      select *, 1 from ${next(sql`''`)} as first
+      select *, 1 from ${selectNextSchoolSql(sql`''`)} as first
       union all
-      select following.*, nth + 1 from found, lateral ${next(sql`found.key`)} as following where nth < ${limit}
+      select following.*, nth + 1 from found, lateral ${selectNextSchoolSql(sql`found.key`)} as following where nth < ${limit}
     )
     select high_school, city, state from found`.execute(db);
   return rows;

@@ -2,7 +2,11 @@ import { type RawBuilder, sql } from 'kysely';
 import { type Sport, sports } from '#features/sports/contract.ts';
 import type { Connection } from '#server/context.ts';
 import { prepared } from '#server/database/prepared-statement.ts';
-import { expandPositionToAllSports, type MatchCondition, selectMatchingAthletes } from './match-condition.ts';
+import {
+  addAllSportsToPositionFilter,
+  type MatchCondition,
+  selectMatchingAthletes,
+} from './match-condition.ts';
 
 /** How many athletes of each sport, in the order of `sports`; null for none. */
 export type BySport = (number | null)[];
@@ -18,14 +22,14 @@ export type PlaceCount = [placeId: number, bySport: BySport];
 
 /** Counts athletes by place one by one: for filters that the merged counts cannot answer. */
 export async function countByPlace(db: Connection, condition: MatchCondition): Promise<PlaceCount[]> {
-  const placed = selectMatchingAthletes(db, expandPositionToAllSports(condition))
+  const placed = selectMatchingAthletes(db, addAllSportsToPositionFilter(condition))
     .select((eb) => ['a.placeId', 'a.sport', eb.fn.countAll<number>().as('n')])
     .where('a.placeId', 'is not', null)
     .groupBy(['a.placeId', 'a.sport']);
   const { rows } = await sql<{
     counts: SportCounts[];
-  }>`select ${groupBySportSql(sql`${placed}`)} as counts`.execute(db);
-  return toPlaceCounts(rows[0]!.counts);
+  }>`select ${groupPlaceCountsBySportSql(sql`${placed}`)} as counts`.execute(db);
+  return sportCountsToPlaceCounts(rows[0]!.counts);
 }
 
 /** The places of one sport's athletes with their counts, as two parallel arrays. */
@@ -39,7 +43,7 @@ interface SportCounts {
  * Two arrays per sport instead of a row per place and sport: much less to serialize and parse.
  * `counts` selects place_id, sport and n.
  */
-const groupBySportSql = (counts: RawBuilder<unknown>) => sql`(
+const groupPlaceCountsBySportSql = (counts: RawBuilder<unknown>) => sql`(
   select coalesce(json_agg(json_build_object('sport', sport, 'placeIds', place_ids, 'counts', counts)), '[]')
   from (
     select sport, array_agg(place_id) as place_ids, array_agg(n) as counts from (${counts}) as each_place
@@ -47,9 +51,9 @@ const groupBySportSql = (counts: RawBuilder<unknown>) => sql`(
   ) as each_sport
 )`;
 
-function toPlaceCounts(counted: SportCounts[]): PlaceCount[] {
+function sportCountsToPlaceCounts(sportCounts: SportCounts[]): PlaceCount[] {
   const byPlace = new Map<number, BySport>();
-  for (const { sport, placeIds, counts } of counted) {
+  for (const { sport, placeIds, counts } of sportCounts) {
     const nth = sports.indexOf(sport);
     placeIds.forEach((id, i) => {
       const bySport = byPlace.get(id) ?? sports.map(() => 0);
@@ -79,34 +83,34 @@ export interface ChangedPlace {
   n: number;
 }
 
-const selectPlaceChanges = (years: number[]) => sql`
+const unmergedPlaceChangesSql = (classYears: number[]) => sql`
   select coalesce(json_agg(json_build_object('placeId', place_id, 'sport', sport, 'n', n)), '[]')
   from (
     select place_id, sport, sum(delta) as n from athlete_count_changes
-    where place_id is not null and (${years}::int[] = '{}' or class_year = any (${years}::int[]))
+    where place_id is not null and (${classYears}::int[] = '{}' or class_year = any (${classYears}::int[]))
     group by place_id, sport having sum(delta) <> 0
   ) as changed`;
 
 /** Reads the changes that are not merged yet, of these class years or all, and the number of the last merge. */
-export async function readPlaceChanges(
+export async function readUnmergedPlaceChanges(
   db: Connection,
-  years: number[],
+  classYears: number[],
 ): Promise<{ number: number; changes: ChangedPlace[] }> {
   const { rows } = await sql<{ number: number; changes: ChangedPlace[] }>`
-    select version as number, (${selectPlaceChanges(years)}) as changes
-    from athlete_counts_version ${prepared('read-place-changes')}`.execute(db);
+    select version as number, (${unmergedPlaceChangesSql(classYears)}) as changes
+    from athlete_counts_version ${prepared('read-unmerged-place-changes')}`.execute(db);
   return rows[0]!;
 }
 
 /** Also reads the merged counts, in one statement, so that both are of one moment. */
-export async function readMergedPlaceCounts(db: Connection, years: number[]) {
+export async function readMergedPlaceCountsAndChanges(db: Connection, classYears: number[]) {
   const merged = sql`
     select place_id, sport, sum(count) as n from place_counts
-    where class_year = any (${years.length > 0 ? years : [0]}::int[]) and count > 0
+    where class_year = any (${classYears.length > 0 ? classYears : [0]}::int[]) and count > 0
     group by place_id, sport`;
   const { rows } = await sql<{ number: number; counts: SportCounts[]; changes: ChangedPlace[] }>`
-    select version as number, ${groupBySportSql(merged)} as counts, (${selectPlaceChanges(years)}) as changes
+    select version as number, ${groupPlaceCountsBySportSql(merged)} as counts, (${unmergedPlaceChangesSql(classYears)}) as changes
     from athlete_counts_version`.execute(db);
   const { number, counts, changes } = rows[0]!;
-  return { number, places: toPlaceCounts(counts), changes };
+  return { number, places: sportCountsToPlaceCounts(counts), changes };
 }

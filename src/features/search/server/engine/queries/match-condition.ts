@@ -32,7 +32,7 @@ export interface MatchCondition
  * Adds all sports to a condition by position alone. It matches the same athletes, but can use the covering indexes, which
  * begin with the sport.
  */
-export function expandPositionToAllSports<Filters extends MatchCondition>(condition: Filters): Filters {
+export function addAllSportsToPositionFilter<Filters extends MatchCondition>(condition: Filters): Filters {
   return condition.position && !condition.sport ? { ...condition, sport: [...sports] } : condition;
 }
 
@@ -43,7 +43,7 @@ type Condition = Expression<SqlBool>;
 export function selectMatchingAthletes(db: Connection, condition: MatchCondition) {
   return db
     .selectFrom('athletes as a')
-    .where((eb) => eb.and(buildConditions(eb as unknown as Builder, condition)));
+    .where((eb) => eb.and(buildWhereConditions(eb as unknown as Builder, condition)));
 }
 
 type FilterName = Exclude<keyof MatchCondition, 'viewerId'>;
@@ -60,7 +60,7 @@ const conditionBuilders: ConditionBuilders = {
   position: (eb, positions) => eb('a.position', 'in', positions),
   classYear: (eb, years) => eb('a.classYear', 'in', years),
   state: (eb, states) => eb('a.state', 'in', states),
-  school: (_, school) => matchesSchool(school),
+  school: (_, school) => buildSchoolCondition(school),
   ids: (eb, ids) => eb('a.id', 'in', ids),
   minGpa: (eb, min) => eb('a.gpa', '>=', min),
   minHeight: (eb, min) => eb('a.height', '>=', min),
@@ -70,20 +70,20 @@ const conditionBuilders: ConditionBuilders = {
   minRating: (eb, min) => eb('a.rating', '>=', min),
   maxRating: (eb, max) => eb('a.rating', '<=', max),
   hasFilm: (eb, hasFilm) => eb('a.hasFilm', '=', hasFilm),
-  bookmarked: (_, bookmarked, viewerId) => matchesBookmark(bookmarked, viewerId),
-  text: (_, text) => matchesText(text),
+  bookmarked: (_, bookmarked, viewerId) => buildBookmarkCondition(bookmarked, viewerId),
+  text: (_, text) => buildTextCondition(text),
   placeIds: (_, ids) => sql<boolean>`a.place_id = any(${ids}::int[])`,
   createdAfter: (eb, moment) => eb('a.createdAt', '>', moment),
 };
 
-function buildConditions(eb: Builder, condition: MatchCondition): Condition[] {
+function buildWhereConditions(eb: Builder, condition: MatchCondition): Condition[] {
   return (Object.keys(conditionBuilders) as FilterName[]).flatMap((name) => {
     const make = conditionBuilders[name] as (eb: Builder, value: unknown, viewerId: string) => Condition[];
     return condition[name] === undefined ? [] : make(eb, condition[name], condition.viewerId);
   });
 }
 
-function matchesText(text: TextCondition | null): Condition {
+function buildTextCondition(text: TextCondition | null): Condition {
   if (!text) return sql<boolean>`false`;
   const query = sql`to_tsquery('simple', normalize_text(${text.query}))`;
   // A function call instead of the operator: the planner then uses no index and expects many rows.
@@ -93,12 +93,12 @@ function matchesText(text: TextCondition | null): Condition {
 }
 
 /** Compares ids: otherwise the planner also reads all athletes of a sport. */
-const matchesSchool = (school: string) => sql<boolean>`a.id = any (array(
+const buildSchoolCondition = (school: string) => sql<boolean>`a.id = any (array(
   select s.id from athletes s
   where s.high_school is not null
     and school_key(s.high_school, s.city, s.state) collate "C" = place_key(${school})))`;
 
-function matchesBookmark(bookmarked: boolean, viewerId: string): Condition {
+function buildBookmarkCondition(bookmarked: boolean, viewerId: string): Condition {
   const exists = sql<boolean>`exists (select from bookmarks b where b.user_id = ${viewerId}::uuid and b.athlete_id = a.id)`;
   return bookmarked ? exists : sql<boolean>`not ${exists}`;
 }

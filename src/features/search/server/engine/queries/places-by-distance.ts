@@ -10,7 +10,7 @@ export interface Origin {
 const earthMiles = 3958.8;
 
 /** Great-circle distance in miles from the origin to the place `p`. */
-export function milesToSql({ lat, lng }: Origin): RawBuilder<number> {
+export function milesToOriginSql({ lat, lng }: Origin): RawBuilder<number> {
   return sql`${2 * earthMiles}::float8 * asin(least(1, sqrt(
     power(sin(radians((p.lat - ${lat}::float8) / 2)), 2) +
     cos(radians(${lat}::float8)) * cos(radians(p.lat)) * power(sin(radians((p.lng - ${lng}::float8) / 2)), 2)
@@ -29,7 +29,7 @@ export async function listPlaceIdsWithinRadius(
   const { rows } = await sql<{ id: number }>`
     select p.id from places p
     where p.lat between ${origin.lat - radius / milesPerDegree}::float8 and ${origin.lat + radius / milesPerDegree}::float8
-      and ${milesToSql(origin)} <= ${radius}::float8`.execute(db);
+      and ${milesToOriginSql(origin)} <= ${radius}::float8`.execute(db);
   return rows.map(({ id }) => id);
 }
 
@@ -50,11 +50,11 @@ export async function listPlaceIdsInBox(
 }
 
 /** Finds the city of the viewer's school, the default origin of distances. */
-export function findSchoolOrigin(db: Connection, userId: string): Promise<Origin | undefined> {
+export function findCoachSchoolOrigin(db: Connection, coachUserId: string): Promise<Origin | undefined> {
   return db
     .selectFrom('coaches as c')
     .innerJoin('places as p', 'p.id', 'c.placeId')
     .select(['p.lat', 'p.lng'])
-    .where('c.userId', '=', userId)
+    .where('c.userId', '=', coachUserId)
     .executeTakeFirst();
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Connection, Db } from '#server/context.ts';
 
 /** Merges the changes since the last merge into the stored counts, and returns how many there were. */
-export async function mergeCountChanges(db: Connection): Promise<number> {
+export async function mergeChangesIntoCountSummaries(db: Connection): Promise<number> {
   const { rows } = await sql<{ merged: number }>`select merge_athlete_count_changes() as merged`.execute(db);
   return Number(rows[0]?.merged ?? 0);
 }
@@ -21,7 +21,7 @@ export interface WrongCount {
 }
 
 /** Stored counts that are wrong, at most `limit` of each summary, in one snapshot. */
-export async function listWrongCounts(db: Db, limit: number): Promise<WrongCount[]> {
+export async function listWrongSummaryCounts(db: Db, limit: number): Promise<WrongCount[]> {
   return db
     .transaction()
     .setIsolationLevel('repeatable read')

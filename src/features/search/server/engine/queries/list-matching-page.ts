@@ -3,7 +3,7 @@ import type { Connection } from '#server/context.ts';
 import type { CursorPosition } from '#shared/cursor.ts';
 import type { Sort } from '../../../contract.ts';
 import { type MatchCondition, selectMatchingAthletes } from './match-condition.ts';
-import { milesToSql, type Origin } from './places-by-distance.ts';
+import { milesToOriginSql, type Origin } from './places-by-distance.ts';
 
 export interface PageRequest {
   sort: Sort;
@@ -16,25 +16,27 @@ export interface PageRequest {
 }
 
 /** One page of matching ids in a stable order. */
-export async function listMatchingPage(
+export async function listPageOfMatchingIds(
   db: Connection,
-  asked: MatchCondition,
-  wanted: PageRequest,
+  requestedCondition: MatchCondition,
+  pageRequest: PageRequest,
 ): Promise<CursorPosition[]> {
-  const { text } = asked;
+  const { text } = requestedCondition;
   const condition =
-    wanted.isOrderedScan && text ? { ...asked, text: { ...text, isOrderedScan: true } } : asked;
-  if (wanted.sort === 'distance' && wanted.origin && wanted.isOrderedScan) {
-    return listNearestPage(db, condition, { ...wanted, origin: wanted.origin });
+    pageRequest.isOrderedScan && text
+      ? { ...requestedCondition, text: { ...text, isOrderedScan: true } }
+      : requestedCondition;
+  if (pageRequest.sort === 'distance' && pageRequest.origin && pageRequest.isOrderedScan) {
+    return listNearestMatchesPage(db, condition, { ...pageRequest, origin: pageRequest.origin });
   }
-  const { key, type, join, descending } = getSortOrder(wanted.sort, wanted.origin);
+  const { key, type, join, descending } = getSortOrderSql(pageRequest.sort, pageRequest.origin);
   const [direction, beyond] = descending ? [sql`desc`, sql`<`] : [sql`asc`, sql`>`];
   const columns = ['a.id', 'a.userId', 'a.placeId', 'a.createdAt', 'a.rating'] as const;
   const { rows } = await sql<CursorPosition>`
-    with a as ${wanted.isOrderedScan ? sql`not materialized` : sql`materialized`} (${selectMatchingAthletes(db, condition).select(columns)})
+    with a as ${pageRequest.isOrderedScan ? sql`not materialized` : sql`materialized`} (${selectMatchingAthletes(db, condition).select(columns)})
     select a.id, (${key})::text as key from a ${join}
-    ${wanted.after ? sql`where (${key}, a.id) ${beyond} (${wanted.after.key}::${type}, ${wanted.after.id}::uuid)` : sql``}
-    order by ${key} ${direction}, a.id ${direction} limit ${wanted.limit}`.execute(db);
+    ${pageRequest.after ? sql`where (${key}, a.id) ${beyond} (${pageRequest.after.key}::${type}, ${pageRequest.after.id}::uuid)` : sql``}
+    order by ${key} ${direction}, a.id ${direction} limit ${pageRequest.limit}`.execute(db);
   return rows;
 }
 
@@ -48,7 +50,7 @@ interface SortOrder {
 /** Farther than any two places, so that athletes of unknown places come last. */
 const unknownDistance = sql`100000::float8`;
 
-function getSortOrder(sort: Sort, origin: Origin | undefined): SortOrder {
+function getSortOrderSql(sort: Sort, origin: Origin | undefined): SortOrder {
   const byColumn = { join: sql``, descending: true };
   switch (sort) {
     case 'newest':
@@ -64,7 +66,7 @@ function getSortOrder(sort: Sort, origin: Origin | undefined): SortOrder {
       };
     case 'distance':
       return {
-        key: origin ? sql`coalesce(${milesToSql(origin)}, ${unknownDistance})` : unknownDistance,
+        key: origin ? sql`coalesce(${milesToOriginSql(origin)}, ${unknownDistance})` : unknownDistance,
         type: sql`float8`,
         join: sql`left join places p on p.id = a.place_id`,
         descending: false,
@@ -73,14 +75,14 @@ function getSortOrder(sort: Sort, origin: Origin | undefined): SortOrder {
 }
 
 /** Reads cities from the nearest outwards until the page is full; athletes of unknown cities come last. */
-async function listNearestPage(
+async function listNearestMatchesPage(
   db: Connection,
   condition: MatchCondition,
   { origin, limit, after }: PageRequest & { origin: Origin },
 ): Promise<CursorPosition[]> {
   const from = after ? sql`${after.key}::float8` : sql`0::float8`;
   const beyond = after ? sql`(miles, id) > (${from}, ${after.id}::uuid)` : sql`true`;
-  const selectLivingWhere = (where: RawBuilder<boolean>) =>
+  const selectMatchingIdsWhere = (where: RawBuilder<boolean>) =>
     selectMatchingAthletes(db, condition).select('a.id').where(where);
   // Skips cities of other states: ten thousand of them may be nearer than the first match.
   const cities = condition.state ? sql`where p.state = any(${condition.state}::text[])` : sql``;
@@ -88,14 +90,14 @@ async function listNearestPage(
     select id, miles::text as key from (
       (
         select a.id, miles
-        from (select p.id as place_id, ${milesToSql(origin)} as miles from places p ${cities} order by miles) as city
-          cross join lateral (${selectLivingWhere(sql`a.place_id = city.place_id`)} offset 0) as a
+        from (select p.id as place_id, ${milesToOriginSql(origin)} as miles from places p ${cities} order by miles) as city
+          cross join lateral (${selectMatchingIdsWhere(sql`a.place_id = city.place_id`)} offset 0) as a
         where miles >= ${from} and ${sql`${after ? sql`(miles, a.id) > (${from}, ${after.id}::uuid)` : sql`true`}`}
         order by miles, a.id limit ${limit}
       )
       union all
       (
-        select id, miles from (select a.id, ${unknownDistance} as miles from (${selectLivingWhere(sql`a.place_id is null`)}) as a) as unplaced
+        select id, miles from (select a.id, ${unknownDistance} as miles from (${selectMatchingIdsWhere(sql`a.place_id is null`)}) as a) as unplaced
         where ${beyond} order by id limit ${limit}
       )
     ) as found

@@ -5,15 +5,15 @@ import { ComboboxField } from '#web/fields.tsx';
 import type { FormPart } from '#web/form.ts';
 import { SelectField } from '#web/SelectField.tsx';
 import { stateNames, states } from '../contract.ts';
-import { cityQuery } from './data.ts';
+import { citySuggestionsQuery } from './data.ts';
 
 const stateOptions = states.map((code) => ({ value: code, label: `${code} · ${stateNames[code]}` }));
 
 /** A form's `city` and `state`; choosing a suggested city sets its state too. */
-export function CityFields<Values extends FieldValues>({ of }: { of: FormPart<Values> }) {
+export function CityAndStateFields<Values extends FieldValues>({ of }: { of: FormPart<Values> }) {
   const [city, state] = ['city', 'state'] as FieldPath<Values>[] as [FieldPath<Values>, FieldPath<Values>];
   const typed = useDeferredValue(String(useWatch({ control: of.form.control, name: city }) ?? '').trim());
-  const { data: places = [] } = useQuery(cityQuery(typed));
+  const { data: places = [] } = useQuery(citySuggestionsQuery(typed));
   return (
     <>
       <ComboboxField

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { insertRandomAthletes } from '../../../tests/support/random-athletes.ts';
 import { openTestApp } from '../../../tests/support/test-app.ts';
-import { listWrongCounts, rebuildCountSummaries } from './server/engine/queries/precomputed-counts.ts';
+import { listWrongSummaryCounts, rebuildCountSummaries } from './server/engine/queries/count-summaries.ts';
 
 const app = openTestApp();
-const listWrongStoredCounts = () => listWrongCounts(app.database.db, 20);
+const listWrongStoredCounts = () => listWrongSummaryCounts(app.database.db, 20);
 
 test('stored counts stay right when athletes are added, changed and removed, before and after a merge', async () => {
   await insertRandomAthletes(app.database.pool, 60);

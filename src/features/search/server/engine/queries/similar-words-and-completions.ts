@@ -17,9 +17,9 @@ const maxSimilarWords = 40;
  * Indexed words that share many letters with a typed one (trigrams) or are among its `spellings`. Searches the tens of
  * thousands of distinct words, never a million names.
  */
-export async function listSimilarWords(
+export async function listSimilarIndexedWords(
   db: Connection,
-  words: { typed: string; spellings: string[] }[],
+  misspelledWords: { typed: string; spellings: string[] }[],
 ): Promise<SimilarWord[]> {
   const { rows } = await sql<SimilarWord>`
     with unfolded as (
@@ -29,7 +29,7 @@ export async function listSimilarWords(
     select input.typed, similar_word.word, sum(similar_word.count)::int as count
     from (
       select typed, array(select json_array_elements_text(spellings)) as spellings
-      from json_to_recordset(${JSON.stringify(words)}::json) as input (typed text, spellings json)
+      from json_to_recordset(${JSON.stringify(misspelledWords)}::json) as input (typed text, spellings json)
     ) as input,
       lateral (
         (select profile_words.word, count from profile_words where profile_words.word % input.typed
@@ -60,7 +60,7 @@ export interface WordCompletions {
  * Indexed words that begin with each typed one, the most common first. Looking up a dozen whole words in the index takes
  * a quarter of the time of a prefix search.
  */
-export async function listCompletions(db: Connection, words: string[]): Promise<WordCompletions[]> {
+export async function listWordCompletions(db: Connection, words: string[]): Promise<WordCompletions[]> {
   const { rows } = await sql<WordCompletions>`
     select input.typed, found.completions, found.count, total.count as total
     from unnest(${words}::text[]) with ordinality as input (typed, nth),
@@ -87,7 +87,7 @@ export async function listCompletions(db: Connection, words: string[]): Promise<
 }
 
 /** Whether any athlete has all of these words. */
-export async function hasAnyMatch(db: Connection, tsquery: string): Promise<boolean> {
+export async function hasMatchingAthlete(db: Connection, tsquery: string): Promise<boolean> {
   // Not `limit 1`: the planner would then scan all athletes, expecting to find one soon.
   const { rows } = await sql<{ found: boolean }>`
     select count(*) > 0 as found from (

@@ -3,7 +3,7 @@ import type { Page } from '#shared/cursor.ts';
 import { type FoundAthlete, foundAthleteSchema } from '../contract.ts';
 
 /** A page of athletes serialized row by row, because bookmarks differ by viewer. */
-export class SerializedPage {
+export class SerializedAthletePage {
   readonly ids: string[];
   readonly #rows: string[];
   readonly #about: Omit<Page<FoundAthlete>, 'rows'>;
@@ -14,7 +14,7 @@ export class SerializedPage {
     this.ids = rows.map(({ id }) => id);
     this.#rows = rows.map((row) => JSON.stringify(foundAthleteSchema.parse({ ...row, bookmarked: false })));
     this.#about = about;
-    this.#plain = this.#join(this.#rows);
+    this.#plain = this.#toResponse(this.#rows);
   }
 
   /** In characters: the rows and the plain response. */
@@ -23,17 +23,20 @@ export class SerializedPage {
   }
 
   /** The page for a viewer with these bookmarks. */
-  withBookmarks(ids: readonly string[]): SerializedResponse {
-    const isNone = !this.ids.some((id) => ids.includes(id));
+  withBookmarks(bookmarkedIds: readonly string[]): SerializedResponse {
+    const isNone = !this.ids.some((id) => bookmarkedIds.includes(id));
     if (isNone) return this.#plain;
-    return this.#join(
-      this.#rows.map((row, nth) => (ids.includes(this.ids[nth] as string) ? markBookmarked(row) : row)),
+    return this.#toResponse(
+      this.#rows.map((row, nth) =>
+        bookmarkedIds.includes(this.ids[nth] as string) ? setBookmarkedInJson(row) : row,
+      ),
     );
   }
 
-  #join(rows: string[]): SerializedResponse {
+  #toResponse(rows: string[]): SerializedResponse {
     return new SerializedResponse(`[${rows.join()}]`, this.#about);
   }
 }
 
-const markBookmarked = (row: string) => JSON.stringify({ ...JSON.parse(row), bookmarked: true });
+const setBookmarkedInJson = (rowJson: string): string =>
+  JSON.stringify({ ...JSON.parse(rowJson), bookmarked: true });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Connection } from '#server/context.ts';
 import { exactCountLimit } from '../../../contract.ts';
 import {
-  expandPositionToAllSports,
+  addAllSportsToPositionFilter,
   type MatchCondition,
   selectMatchingAthletes,
   type TextCondition,
@@ -11,28 +11,31 @@ import {
 type Filter = Exclude<keyof MatchCondition, 'viewerId'>;
 
 /** Counts the matches: exactly, or for a text search up to `exactCountLimit` + 1. */
-export async function countMatching(db: Connection, condition: MatchCondition): Promise<number> {
+export async function countMatchingAthletes(db: Connection, condition: MatchCondition): Promise<number> {
   const { viewerId: _, ...filters } = condition;
   const asked = (Object.keys(filters) as Filter[]).filter((name) => filters[name] !== undefined);
-  const hasOnly = (...names: Filter[]) => asked.every((name) => names.includes(name));
-  if (hasOnly('sport')) return countBySports(db, condition);
-  if (hasOnly('sport', 'position', 'classYear', 'state')) return countByFacetSummary(db, condition);
-  if (hasOnly('sport', 'classYear', 'placeIds')) return countByPlaces(db, condition);
-  const measure = measurements.find(({ filters: names }) => hasOnly('sport', ...names));
-  if (measure) return countByMeasurement(db, condition, measure);
+  const hasOnlyFilters = (...names: Filter[]) => asked.every((name) => names.includes(name));
+  if (hasOnlyFilters('sport')) return countFromSportSummary(db, condition);
+  if (hasOnlyFilters('sport', 'position', 'classYear', 'state')) return countFromFacetSummary(db, condition);
+  if (hasOnlyFilters('sport', 'classYear', 'placeIds')) return countFromPlaceSummary(db, condition);
+  const measure = measurements.find(({ filters: names }) => hasOnlyFilters('sport', ...names));
+  if (measure) return countFromMeasurementSummary(db, condition, measure);
   const { text } = condition;
-  if (text === undefined) return countExactly(db, condition);
-  if (text && hasOnly('text', 'sport')) {
-    const isEnough = hasOnly('text') && text.onlyWord && (await isCommonWord(db, text.onlyWord));
-    return isEnough ? exactCountLimit + 1 : countByWords(db, { ...condition, text });
+  if (text === undefined) return countMatchesExactly(db, condition);
+  if (text && hasOnlyFilters('text', 'sport')) {
+    const isEnough =
+      hasOnlyFilters('text') && text.onlyWord && (await isWordCommonerThanCountLimit(db, text.onlyWord));
+    return isEnough ? exactCountLimit + 1 : countTextSearch(db, { ...condition, text });
   }
-  return countUpToLimit(db, condition);
+  return countMatchesUpToLimit(db, condition);
 }
 
 /** Counts by sport, position, class year and state alone; other filters are ignored. */
-export async function countByFacets(db: Connection, condition: Facets): Promise<number> {
+export async function countByFacetsAlone(db: Connection, condition: Facets): Promise<number> {
   const { position, classYear, state } = condition;
-  return position || classYear || state ? countByFacetSummary(db, condition) : countBySports(db, condition);
+  return position || classYear || state
+    ? countFromFacetSummary(db, condition)
+    : countFromSportSummary(db, condition);
 }
 
 type Facets = Pick<MatchCondition, 'sport' | 'position' | 'classYear' | 'state'>;
@@ -41,15 +44,15 @@ type Facets = Pick<MatchCondition, 'sport' | 'position' | 'classYear' | 'state'>
  * Counts a text search, in some sports or in all. In a common sport the matches of the words are checked one by one until
  * the limit is reached: the planner would first collect all athletes of the sport, a sixth of all.
  */
-async function countByWords(
+async function countTextSearch(
   db: Connection,
   condition: MatchCondition & { text: TextCondition },
 ): Promise<number> {
   const { viewerId, text, sport } = condition;
-  if (!sport) return countUpToLimit(db, condition);
-  const [all, ofSports] = [await countBySports(db, {}), await countBySports(db, condition)];
+  if (!sport) return countMatchesUpToLimit(db, condition);
+  const [all, ofSports] = [await countFromSportSummary(db, {}), await countFromSportSummary(db, condition)];
   const rowsToCheck = Math.min(text.share * all, ((exactCountLimit + 1) * all) / Math.max(1, ofSports));
-  if (rowsToCheck * indexEntriesPerRow > ofSports) return countUpToLimit(db, condition);
+  if (rowsToCheck * indexEntriesPerRow > ofSports) return countMatchesUpToLimit(db, condition);
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from (
       select from (${selectMatchingAthletes(db, { viewerId, text }).select('a.sport')} offset 0) as a
@@ -65,7 +68,7 @@ const indexEntriesPerRow = 10;
  * Whether more athletes have the word than the limit, even if all removals since the last merge had it. Collecting tens of
  * thousands of matches of a common first name only to stop at a thousand is the slow part of its search.
  */
-async function isCommonWord(db: Connection, word: string): Promise<boolean> {
+async function isWordCommonerThanCountLimit(db: Connection, word: string): Promise<boolean> {
   const { rows } = await sql<{ common: boolean }>`
     select exists (
       select from profile_words as known
@@ -75,7 +78,7 @@ async function isCommonWord(db: Connection, word: string): Promise<boolean> {
   return rows[0]?.common ?? false;
 }
 
-async function countBySports(db: Connection, { sport }: Facets): Promise<number> {
+async function countFromSportSummary(db: Connection, { sport }: Facets): Promise<number> {
   const { n } = await db
     .selectFrom('currentSportCounts')
     .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('count'), sql<number>`0`).as('n'))
@@ -84,7 +87,7 @@ async function countBySports(db: Connection, { sport }: Facets): Promise<number>
   return n;
 }
 
-async function countByFacetSummary(db: Connection, condition: Facets): Promise<number> {
+async function countFromFacetSummary(db: Connection, condition: Facets): Promise<number> {
   const facets = ['sport', 'position', 'classYear', 'state'] as const;
   const { n } = await db
     .selectFrom('currentFacetCounts')
@@ -132,7 +135,7 @@ const measurements: Measurement[] = [
 ];
 
 /** Counts by one range and sports from a few hundred summary rows. */
-async function countByMeasurement(
+async function countFromMeasurementSummary(
   db: Connection,
   condition: MatchCondition,
   { name, bounds }: Measurement,
@@ -149,7 +152,7 @@ async function countByMeasurement(
   return n ?? 0;
 }
 
-async function countByPlaces(
+async function countFromPlaceSummary(
   db: Connection,
   { placeIds, sport, classYear }: MatchCondition,
 ): Promise<number> {
@@ -168,14 +171,14 @@ async function countByPlaces(
   return Number(rows[0]?.n ?? 0);
 }
 
-async function countExactly(db: Connection, condition: MatchCondition): Promise<number> {
-  const { n } = await selectMatchingAthletes(db, expandPositionToAllSports(condition))
+async function countMatchesExactly(db: Connection, condition: MatchCondition): Promise<number> {
+  const { n } = await selectMatchingAthletes(db, addAllSportsToPositionFilter(condition))
     .select((eb) => eb.fn.countAll<number>().as('n'))
     .executeTakeFirstOrThrow();
   return n;
 }
 
-async function countUpToLimit(db: Connection, condition: MatchCondition): Promise<number> {
+async function countMatchesUpToLimit(db: Connection, condition: MatchCondition): Promise<number> {
   const some = selectMatchingAthletes(db, condition)
     .select(sql`1`.as('one'))
     .limit(exactCountLimit + 1);
