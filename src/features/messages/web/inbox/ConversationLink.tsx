@@ -4,9 +4,9 @@ import { cn } from '#ui/class-names.ts';
 import { Avatar } from '#ui/display/Avatar.tsx';
 import { CountBadge } from '#ui/display/CountBadge.tsx';
 import type { Conversation } from '../../contract/message-calls.ts';
-import { describeCard } from '../describe-visit-card.ts';
-import { formatShortTime } from '../format-times.ts';
-import { getExcerpt } from './excerpt.ts';
+import { describeVisitChange } from '../describe-visit-change.ts';
+import { formatTimeOrDay } from '../format-message-times.ts';
+import { getSearchExcerpt } from './get-search-excerpt.ts';
 
 interface ConversationLinkProps {
   me: string;
@@ -50,7 +50,7 @@ export function ConversationLink({ me, conversation, search, current }: Conversa
         <span className="flex items-baseline gap-2">
           <span className="min-w-0 flex-1 truncate font-semibold text-body">{name}</span>
           <time dateTime={timestamp} className="tnum text-caption text-muted">
-            {formatShortTime(timestamp)}
+            {formatTimeOrDay(timestamp)}
           </time>
         </span>
         <span className="flex items-center gap-2">
@@ -70,7 +70,7 @@ export function ConversationLink({ me, conversation, search, current }: Conversa
 function LastMessage({ me, conversation, search }: Omit<ConversationLinkProps, 'current'>) {
   const { participant, lastMessage, lastVisit, found } = conversation;
   if (found?.content) {
-    const { before, match, after } = getExcerpt(found.content, search);
+    const { before, match, after } = getSearchExcerpt(found.content, search);
     return (
       <>
         {found.senderId === me && 'You: '}
@@ -81,7 +81,7 @@ function LastMessage({ me, conversation, search }: Omit<ConversationLinkProps, '
     );
   }
   const own = conversation.lastSenderId === me;
-  if (lastVisit) return describeCard(own ? 'You' : participant.firstName, lastVisit);
+  if (lastVisit) return describeVisitChange(own ? 'You' : participant.firstName, lastVisit);
   return (
     <>
       {own && 'You: '}

@@ -41,13 +41,13 @@ export function ConversationList({ me, selected, className }: ConversationListPr
         />
       </div>
       <div className="min-h-0 flex-1 overflow-y-auto">
-        <Conversations me={me} selected={selected} search={search} />
+        <MatchingConversations me={me} selected={selected} search={search} />
       </div>
     </nav>
   );
 }
 
-function Conversations({
+function MatchingConversations({
   me,
   selected,
   search,

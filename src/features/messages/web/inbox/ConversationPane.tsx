@@ -13,7 +13,7 @@ import { CallError, toErrorMessage } from '#web/api.ts';
 import type { Correspondent } from '../../contract/message-calls.ts';
 import { correspondentQuery } from '../data.ts';
 import type { Person } from '../injected-components-context.ts';
-import { Conversation } from '../thread/Conversation.tsx';
+import { ThreadAndComposer } from '../thread/ThreadAndComposer.tsx';
 
 export interface ConversationPaneProps {
   me: string;
@@ -43,21 +43,21 @@ export function ConversationPane({ me, userId, start, BlockAndReportButton }: Co
   const name = `${data.participant.firstName} ${data.participant.lastName}`;
   return (
     <section aria-label={`Conversation with ${name}`} className="flex min-w-0 flex-1 flex-col">
-      <Header correspondent={data} name={name}>
+      <ConversationHeader correspondent={data} name={name}>
         <BlockAndReportButton person={{ id: userId, name }} />
-      </Header>
-      <Conversation me={me} other={{ id: userId, name }} start={start} />
+      </ConversationHeader>
+      <ThreadAndComposer me={me} other={{ id: userId, name }} start={start} />
     </section>
   );
 }
 
-interface HeaderProps {
+interface ConversationHeaderProps {
   correspondent: Correspondent;
   name: string;
   children: ReactNode;
 }
 
-function Header({ correspondent, name, children }: HeaderProps) {
+function ConversationHeader({ correspondent, name, children }: ConversationHeaderProps) {
   const { participant, headline, online } = correspondent;
   return (
     <header className="flex items-center gap-2.5 border-line border-b px-3 py-2.5">
@@ -85,14 +85,14 @@ function Header({ correspondent, name, children }: HeaderProps) {
           <span className="truncate">{headline}</span>
         </p>
       </div>
-      <ProfileLink {...correspondent} />
+      <CorrespondentProfileLink {...correspondent} />
       {children}
     </header>
   );
 }
 
 /** A link to the profile, if this viewer may see it: coaches do not see each other's. */
-function ProfileLink({ participant, profileId }: Correspondent) {
+function CorrespondentProfileLink({ participant, profileId }: Correspondent) {
   const account = useAccount();
   if (!profileId || (participant.role === 'coach' && account?.role === 'coach')) return null;
   return (

@@ -10,7 +10,7 @@ import { conversationsQuery, correspondentQuery, threadQuery } from '../data.ts'
 import { parseConversationSearch } from '../search-params.ts';
 import { ConversationList } from './ConversationList.tsx';
 import { ConversationPane, type ConversationPaneProps } from './ConversationPane.tsx';
-import { InboxActions } from './InboxActions.tsx';
+import { SendMessagesAndSettingsMenu } from './SendMessagesAndSettingsMenu.tsx';
 
 export const loader: PageLoader<{ userId?: string }> = ({ queryClient, params: { userId }, search }) => {
   const { message } = parseConversationSearch(search);
@@ -31,7 +31,7 @@ export function MessagesPage({ BlockAndReportButton }: Pick<ConversationPaneProp
   return (
     <>
       <div className={cn(userId && 'max-md:hidden')}>
-        <PageHeading title="Messages" actions={<InboxActions />} />
+        <PageHeading title="Messages" actions={<SendMessagesAndSettingsMenu />} />
       </div>
       <div
         className={cn(

@@ -4,11 +4,11 @@ import { isBlank } from '#shared/printable-text.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { Dialog } from '#ui/overlays/Dialog.tsx';
 import { countCodePoints, messageLimits } from '../../contract/message-limits.ts';
-import { ChooseRecipients } from './ChooseRecipients.tsx';
-import { fillTemplate, maxRecipients } from './message-template.ts';
+import { ChooseRecipientsStep } from './ChooseRecipientsStep.tsx';
+import { fillInFirstName, maxRecipients } from './message-template.ts';
 import { SendOutcomes } from './SendOutcomes.tsx';
-import { type Recipient, useSendMany } from './use-send-many.ts';
-import { WriteToMany } from './WriteToMany.tsx';
+import { type Recipient, useSendToRecipients } from './use-send-to-recipients.ts';
+import { WriteMessageStep } from './WriteMessageStep.tsx';
 
 const descriptions = {
   choose: 'Choose among the athletes that you have bookmarked.',
@@ -22,12 +22,14 @@ export function SendMessagesDialog({ onClose }: { onClose: () => void }) {
   const [chosen, setChosen] = useState<Recipient[]>([]);
   const [text, setText] = useState('');
   const [step, setStep] = useState<'choose' | 'write'>('choose');
-  const { outcomes, send, sending } = useSendMany(me);
+  const { outcomes, send, sending } = useSendToRecipients(me);
   const content = text.trim();
-  const tooLong = chosen.find((one) => countCodePoints(fillTemplate(one, content)) > messageLimits.maxLength);
+  const tooLong = chosen.find(
+    (one) => countCodePoints(fillInFirstName(one, content)) > messageLimits.maxLength,
+  );
   const failed = outcomes?.filter(({ error }) => error !== undefined) ?? [];
   const people = chosen.length === 1 ? '1 athlete' : `${chosen.length} athletes`;
-  const close = () => !sending && onClose();
+  const closeUnlessSending = () => !sending && onClose();
   const footers = {
     choose: (
       <>
@@ -61,14 +63,14 @@ export function SendMessagesDialog({ onClose }: { onClose: () => void }) {
             Try {failed.length === 1 ? 'this one' : `these ${failed.length}`} again
           </Button>
         )}
-        <Button onClick={close}>Done</Button>
+        <Button onClick={closeUnlessSending}>Done</Button>
       </>
     ),
   };
   return (
     <Dialog
       open
-      onOpenChange={close}
+      onOpenChange={closeUnlessSending}
       title="Send Messages"
       description={descriptions[outcomes ? 'done' : step]}
       size="2xl"
@@ -78,9 +80,9 @@ export function SendMessagesDialog({ onClose }: { onClose: () => void }) {
       {outcomes ? (
         <SendOutcomes outcomes={outcomes} />
       ) : step === 'choose' ? (
-        <ChooseRecipients chosen={chosen} onChange={setChosen} />
+        <ChooseRecipientsStep chosen={chosen} onChange={setChosen} />
       ) : (
-        <WriteToMany chosen={chosen} text={text} onChange={setText} tooLong={tooLong} />
+        <WriteMessageStep chosen={chosen} text={text} onChange={setText} tooLong={tooLong} />
       )}
     </Dialog>
   );

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { Button } from '#ui/buttons/Button.tsx';
-import type { Outcome } from './use-send-many.ts';
+import type { Outcome } from './use-send-to-recipients.ts';
 
 /** The last step: who was reached and who was not. */
 export function SendOutcomes({ outcomes }: { outcomes: Outcome[] }) {

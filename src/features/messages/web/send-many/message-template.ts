@@ -2,5 +2,5 @@
 export const maxRecipients = 20;
 
 /** The message as this athlete gets it. */
-export const fillTemplate = ({ firstName }: { firstName: string }, template: string): string =>
+export const fillInFirstName = ({ firstName }: { firstName: string }, template: string): string =>
   template.replaceAll('{firstName}', () => firstName);

@@ -6,8 +6,8 @@ import { IconButton } from '#ui/buttons/IconButton.tsx';
 import { cn } from '#ui/class-names.ts';
 import { Textarea } from '#ui/forms/Textarea.tsx';
 import { countCodePoints, messageLimits } from '../../contract/message-limits.ts';
-import { isSendingQuery, signalTyping } from '../data.ts';
-import { getDraft, postMessage, saveDraft } from '../outbox/outbox.ts';
+import { isSendingMessageQuery, signalTyping } from '../data.ts';
+import { getDraft, queueAndSendMessage, saveDraft } from '../outbox/outbox.ts';
 
 /** The other browser shows 'typing' for a little longer than this. */
 const typingPauseMs = 3_000;
@@ -17,36 +17,37 @@ interface ComposerProps {
   me: string;
   other: { id: string; name: string };
   /** Typing is not signalled before the conversation exists. */
-  begun: boolean;
+  hasConversationBegun: boolean;
 }
 
 /** Enter sends, Shift and Enter breaks the line. */
-export function Composer({ me, other, begun }: ComposerProps) {
+export function Composer({ me, other, hasConversationBegun }: ComposerProps) {
   const [words, setWords] = useState(() => getDraft(me, other.id));
   const signalledAt = useRef(0);
-  const { data: sending = false } = useInfiniteQuery(isSendingQuery(other.id));
+  const { data: sending = false } = useInfiniteQuery(isSendingMessageQuery(other.id));
   const content = words.trim();
   const left = messageLimits.maxLength - countCodePoints(content);
   const maySend = !isBlank(content) && left >= 0 && !sending;
 
-  const write = (next: string) => {
-    setWords(next);
-    saveDraft(me, other.id, next);
-    if (!begun || isBlank(next) || Date.now() - signalledAt.current < typingPauseMs) return;
+  const setTextAndSignalTyping = (nextText: string) => {
+    setWords(nextText);
+    saveDraft(me, other.id, nextText);
+    if (!hasConversationBegun || isBlank(nextText) || Date.now() - signalledAt.current < typingPauseMs)
+      return;
     signalledAt.current = Date.now();
     signalTyping(other.id);
   };
-  const submit = () => {
+  const submitMessage = () => {
     if (!maySend) return;
-    postMessage(me, other.id, content);
-    write('');
+    queueAndSendMessage(me, other.id, content);
+    setTextAndSignalTyping('');
     signalledAt.current = 0;
   };
-  const onKeyDown = (event: KeyboardEvent) => {
+  const submitOnEnter = (event: KeyboardEvent) => {
     // While a Japanese or Chinese word is being composed, Enter chooses it.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
-    submit();
+    submitMessage();
   };
 
   return (
@@ -54,7 +55,7 @@ export function Composer({ me, other, begun }: ComposerProps) {
       className="flex items-end gap-2 border-line border-t p-3"
       onSubmit={(event) => {
         event.preventDefault();
-        submit();
+        submitMessage();
       }}
     >
       <div className="min-w-0 flex-1">
@@ -62,8 +63,8 @@ export function Composer({ me, other, begun }: ComposerProps) {
           autoGrow
           rows={1}
           value={words}
-          onChange={(event) => write(event.target.value)}
-          onKeyDown={onKeyDown}
+          onChange={(event) => setTextAndSignalTyping(event.target.value)}
+          onKeyDown={submitOnEnter}
           placeholder="Type a message..."
           aria-label={`Message to ${other.name}`}
           aria-invalid={left < 0 || undefined}
@@ -72,7 +73,7 @@ export function Composer({ me, other, begun }: ComposerProps) {
         />
         {left <= messageLimits.maxLength - warnFrom && (
           <p role="status" className={cn('tnum mt-1 text-caption', left < 0 ? 'text-danger' : 'text-muted')}>
-            {left < 0 ? `${characters(-left)} too many` : `${characters(left)} left`}
+            {left < 0 ? `${formatCharacterCount(-left)} too many` : `${formatCharacterCount(left)} left`}
           </p>
         )}
       </div>
@@ -83,5 +84,5 @@ export function Composer({ me, other, begun }: ComposerProps) {
   );
 }
 
-const characters = (count: number) =>
+const formatCharacterCount = (count: number) =>
   `${count.toLocaleString('en-US')} ${count === 1 ? 'character' : 'characters'}`;

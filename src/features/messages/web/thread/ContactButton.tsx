@@ -3,8 +3,8 @@ import { lazy, Suspense, useState } from 'react';
 import { Button, type ButtonProps } from '#ui/buttons/Button.tsx';
 import { IconButton } from '#ui/buttons/IconButton.tsx';
 
-const MessageDialog = lazy(async () => {
-  const { MessageDialog: Loaded } = await import('./MessageDialog.tsx');
+const ConversationDialog = lazy(async () => {
+  const { ConversationDialog: Loaded } = await import('./ConversationDialog.tsx');
   return { default: Loaded };
 });
 
@@ -26,7 +26,7 @@ export function ContactButton({ person, label = 'Contact', iconOnly, ...props }:
   // Stays mounted once opened, so that closing is animated and returns the focus.
   const [isMounted, setMounted] = useState(false);
   const name = `${person.user.firstName} ${person.user.lastName}`;
-  const click = () => {
+  const openConversationDialog = () => {
     setMounted(true);
     setOpen(true);
   };
@@ -34,11 +34,11 @@ export function ContactButton({ person, label = 'Contact', iconOnly, ...props }:
   return (
     <>
       {iconOnly ? (
-        <IconButton label={`${label} ${name}`} onClick={click} {...props}>
+        <IconButton label={`${label} ${name}`} onClick={openConversationDialog} {...props}>
           <MessageSquare aria-hidden />
         </IconButton>
       ) : (
-        <Button onClick={click} {...props}>
+        <Button onClick={openConversationDialog} {...props}>
           <MessageSquare aria-hidden />
           {label}
           <span className="sr-only"> {name}</span>
@@ -46,7 +46,7 @@ export function ContactButton({ person, label = 'Contact', iconOnly, ...props }:
       )}
       {isMounted && (
         <Suspense>
-          <MessageDialog open={open} onOpenChange={setOpen} to={to} />
+          <ConversationDialog open={open} onOpenChange={setOpen} to={to} />
         </Suspense>
       )}
     </>

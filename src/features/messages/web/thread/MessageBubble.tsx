@@ -1,7 +1,7 @@
 import { cn } from '#ui/class-names.ts';
-import { describeCard } from '../describe-visit-card.ts';
-import { formatTime } from '../format-times.ts';
-import { useConversationParts } from '../injected-components-context.ts';
+import { describeVisitChange } from '../describe-visit-change.ts';
+import { formatTime } from '../format-message-times.ts';
+import { useInjectedComponents } from '../injected-components-context.ts';
 import { BubbleRow, getBubbleClass } from './BubbleRow.tsx';
 import type { GroupedMessage } from './group-messages.ts';
 import { LinkedText } from './LinkedText.tsx';
@@ -20,7 +20,7 @@ interface MessageBubbleProps {
 
 /** A message that the server has stored: a text or a card. */
 export function MessageBubble({ line, own, other, seenAt, isFound }: MessageBubbleProps) {
-  const { Card } = useConversationParts();
+  const { Card } = useInjectedComponents();
   const { message, startsGroup, endsGroup } = line;
   const [firstName = other] = other.split(' ');
   return (
@@ -28,13 +28,13 @@ export function MessageBubble({ line, own, other, seenAt, isFound }: MessageBubb
       {message.visit ? (
         <Card
           card={message.visit}
-          title={describeCard(own ? 'You' : firstName, message.visit.change)}
+          title={describeVisitChange(own ? 'You' : firstName, message.visit.change)}
           other={other}
         />
       ) : (
         <TextBubble message={message} own={own} other={other} isFound={isFound} />
       )}
-      <Times message={message} seenAt={seenAt} endsGroup={endsGroup} />
+      <SentAndSeenTimes message={message} seenAt={seenAt} endsGroup={endsGroup} />
     </BubbleRow>
   );
 }
@@ -68,9 +68,10 @@ function TextBubble({ message, own, other, isFound }: TextBubbleProps) {
   );
 }
 
-type TimesProps = Pick<GroupedMessage, 'message' | 'endsGroup'> & Pick<MessageBubbleProps, 'seenAt'>;
+type SentAndSeenTimesProps = Pick<GroupedMessage, 'message' | 'endsGroup'> &
+  Pick<MessageBubbleProps, 'seenAt'>;
 
-function Times({ message, seenAt, endsGroup }: TimesProps) {
+function SentAndSeenTimes({ message, seenAt, endsGroup }: SentAndSeenTimesProps) {
   if (!endsGroup && !seenAt) return null;
   return (
     <p className="tnum mt-1 text-caption text-muted">

@@ -3,9 +3,14 @@ import { useMemo, useState } from 'react';
 import { Button } from '#ui/buttons/Button.tsx';
 import { cn } from '#ui/class-names.ts';
 import type { ThreadStart } from '../data.ts';
-import { listStored, type ThreadMessage } from '../update-thread-pages.ts';
-import { findFirstUnread, findLastSeen, type GroupedMessage, groupMessages } from './group-messages.ts';
-import { LoadMoreStatus, type MoreMessages } from './LoadMoreStatus.tsx';
+import { listStoredMessages, type ThreadMessage } from '../update-thread-pages.ts';
+import {
+  findFirstUnreadMessage,
+  findLastOwnSeenMessage,
+  type GroupedMessage,
+  groupMessages,
+} from './group-messages.ts';
+import { LoadMoreMessagesStatus, type MoreMessages } from './LoadMoreMessagesStatus.tsx';
 import { MessageWithSeparators } from './MessageWithSeparators.tsx';
 import { TypingIndicator } from './TypingIndicator.tsx';
 import { useMessageScroll } from './use-message-scroll.ts';
@@ -24,20 +29,22 @@ interface MessageListProps {
 /** A virtual list: draws only the messages near the screen, so that ten thousand scroll as smoothly as ten. */
 export function MessageList({ me, other, messages, older, newer, start }: MessageListProps) {
   // Fixed when the conversation opens: reading it does not move the separator.
-  const [unreadId] = useState(() => (start === 'unread' ? findFirstUnread(messages, me)?.id : undefined));
+  const [unreadId] = useState(() =>
+    start === 'unread' ? findFirstUnreadMessage(messages, me)?.id : undefined,
+  );
   const foundId = typeof start === 'string' ? undefined : start.message;
   const isWhole = older === undefined;
   const lines = useMemo(() => groupMessages(messages, isWhole), [messages, isWhole]);
-  const seen = findLastSeen(messages, me);
+  const seen = findLastOwnSeenMessage(messages, me);
   const list = useMessageScroll({
     keys: lines.map(({ message }) => message.id),
-    start: getScrollStart(foundId, unreadId),
+    start: getInitialScrollTarget(foundId, unreadId),
     isAtEnd: newer === undefined,
     isOwnNewest: messages.at(-1)?.senderId === me,
-    estimateHeight: (i) => estimateHeight(lines[i]!),
+    estimateHeight: (i) => estimateMessageHeight(lines[i]!),
     onScroll: ({ scrollTop, scrollHeight, clientHeight }) => {
-      if (scrollTop < loadDistance) loadOnce(older);
-      if (scrollHeight - scrollTop - clientHeight < loadDistance) loadOnce(newer);
+      if (scrollTop < loadDistance) loadUnlessLoading(older);
+      if (scrollHeight - scrollTop - clientHeight < loadDistance) loadUnlessLoading(newer);
     },
   });
   const listedLines = list.visible.flatMap((item) => {
@@ -78,17 +85,17 @@ export function MessageList({ me, other, messages, older, newer, start }: Messag
           ))}
         </div>
       </section>
-      <TypingIndicator me={me} other={other} messages={listStored(messages)} />
-      <LoadMoreStatus more={older} which="earlier" className="top-2" />
-      <LoadMoreStatus more={newer} which="later" className="bottom-20" />
+      <TypingIndicator me={me} other={other} messages={listStoredMessages(messages)} />
+      <LoadMoreMessagesStatus more={older} which="earlier" className="top-2" />
+      <LoadMoreMessagesStatus more={newer} which="later" className="bottom-20" />
       {(list.hasNew || list.isFar || newer) && (
-        <NewestButton hasNew={list.hasNew} onClick={newer?.skip ?? list.scrollToEnd} />
+        <JumpToNewestButton hasNew={list.hasNew} onClick={newer?.skip ?? list.scrollToEnd} />
       )}
     </div>
   );
 }
 
-function getScrollStart(foundId: string | undefined, unreadId: string | undefined) {
+function getInitialScrollTarget(foundId: string | undefined, unreadId: string | undefined) {
   if (foundId) return { key: foundId, align: 'center' } as const;
   return unreadId ? ({ key: unreadId, align: 'start' } as const) : undefined;
 }
@@ -96,19 +103,19 @@ function getScrollStart(foundId: string | undefined, unreadId: string | undefine
 /** So close to an edge, in pixels, the messages beyond it are loaded. */
 const loadDistance = 600;
 
-function loadOnce(more: MoreMessages | undefined): void {
+function loadUnlessLoading(more: MoreMessages | undefined): void {
   if (more && !more.loading && !more.failed) more.load();
 }
 
 /** Used until the drawn message is measured. */
-function estimateHeight({ message: { content, visit } }: GroupedMessage): number {
+function estimateMessageHeight({ message: { content, visit } }: GroupedMessage): number {
   if (visit) return 190;
   const text = content ?? '';
   const rows = Math.max(Math.ceil(text.length / 60), text.split('\n').length);
   return 26 + rows * 20;
 }
 
-function NewestButton({ hasNew, onClick }: { hasNew: boolean; onClick: () => void }) {
+function JumpToNewestButton({ hasNew, onClick }: { hasNew: boolean; onClick: () => void }) {
   return (
     <Button
       variant={hasNew ? 'primary' : 'outline'}

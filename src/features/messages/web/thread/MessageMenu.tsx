@@ -6,7 +6,7 @@ import { Menu, MenuItem } from '#ui/overlays/Menu.tsx';
 import { toErrorMessage } from '#web/api.ts';
 import { messageLimits } from '../../contract/message-limits.ts';
 import { useDeleteMessage } from '../data.ts';
-import { useConversationParts } from '../injected-components-context.ts';
+import { useInjectedComponents } from '../injected-components-context.ts';
 import type { ThreadMessage } from '../update-thread-pages.ts';
 
 /** The menu of a message of mine, while it can be deleted. */
@@ -14,15 +14,19 @@ export function OwnMessageMenu({ message }: { message: ThreadMessage }) {
   const remove = useDeleteMessage();
   const isDeletable = Date.now() - Date.parse(message.timestamp) < messageLimits.deleteMinutes * 60_000;
   if (!isDeletable) return null;
-  const onError = (error: Error) =>
+  const toastDeleteError = (error: Error) =>
     toast({
       title: 'The message was not deleted',
       description: toErrorMessage(error, 'Please try again.'),
       variant: 'destructive',
     });
   return (
-    <Menu trigger={<OptionsButton />}>
-      <MenuItem danger icon={<Trash2 aria-hidden />} onSelect={() => remove.mutate(message, { onError })}>
+    <Menu trigger={<MessageOptionsButton />}>
+      <MenuItem
+        danger
+        icon={<Trash2 aria-hidden />}
+        onSelect={() => remove.mutate(message, { onError: toastDeleteError })}
+      >
         Delete for both
       </MenuItem>
     </Menu>
@@ -32,10 +36,10 @@ export function OwnMessageMenu({ message }: { message: ThreadMessage }) {
 /** The menu of a message that I received. */
 export function ReceivedMessageMenu({ message, other }: { message: ThreadMessage; other: string }) {
   const [reporting, setReporting] = useState(false);
-  const { ReportDialog } = useConversationParts();
+  const { ReportDialog } = useInjectedComponents();
   return (
     <>
-      <Menu align="start" trigger={<OptionsButton />}>
+      <Menu align="start" trigger={<MessageOptionsButton />}>
         <MenuItem icon={<Flag aria-hidden />} onSelect={() => setReporting(true)}>
           Report this message
         </MenuItem>
@@ -55,7 +59,7 @@ export function ReceivedMessageMenu({ message, other }: { message: ThreadMessage
 }
 
 /** Visible while the message is hovered or focused; always on touch screens. */
-function OptionsButton(props: Partial<ComponentProps<typeof IconButton>>) {
+function MessageOptionsButton(props: Partial<ComponentProps<typeof IconButton>>) {
   return (
     <IconButton
       label="Message options"

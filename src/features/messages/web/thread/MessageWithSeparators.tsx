@@ -1,4 +1,4 @@
-import { discardMessage, retryMessage } from '../outbox/outbox.ts';
+import { discardPendingMessage, retryFailedMessage } from '../outbox/outbox.ts';
 import type { GroupedMessage } from './group-messages.ts';
 import { MessageBubble } from './MessageBubble.tsx';
 import { PendingBubble } from './PendingBubble.tsx';
@@ -27,8 +27,8 @@ export function MessageWithSeparators({ me, other, line, isFirstUnread, isFound,
         <PendingBubble
           message={message}
           startsGroup={line.startsGroup}
-          onRetry={() => retryMessage(me, message)}
-          onDiscard={() => discardMessage(me, message)}
+          onRetry={() => retryFailedMessage(me, message)}
+          onDiscard={() => discardPendingMessage(me, message)}
         />
       ) : (
         <MessageBubble {...{ line, other, seenAt, isFound }} own={message.senderId === me} />

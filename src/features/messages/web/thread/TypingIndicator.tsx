@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { typingQuery } from '../data.ts';
-import { describeCard } from '../describe-visit-card.ts';
+import { isTypingQuery } from '../data.ts';
+import { describeVisitChange } from '../describe-visit-change.ts';
 import type { ThreadMessage } from '../update-thread-pages.ts';
 
 interface ThreadStatusProps {
@@ -12,7 +12,7 @@ interface ThreadStatusProps {
 
 /** Shows who is typing; announces new messages to screen readers. */
 export function TypingIndicator({ me, other, messages }: ThreadStatusProps) {
-  const { data: isTyping } = useQuery(typingQuery(other.id));
+  const { data: isTyping } = useQuery(isTypingQuery(other.id));
   const last = messages.at(-1);
   const [firstShownId] = useState(last?.id);
   const [firstName = ''] = other.name.split(' ');
@@ -21,7 +21,7 @@ export function TypingIndicator({ me, other, messages }: ThreadStatusProps) {
       {isTyping && `${firstName} is typing...`}
       {last && last.id !== firstShownId && last.senderId !== me && (
         <span className="sr-only">
-          {last.visit ? describeCard(firstName, last.visit.change) : `${firstName}: ${last.content}`}
+          {last.visit ? describeVisitChange(firstName, last.visit.change) : `${firstName}: ${last.content}`}
         </span>
       )}
     </div>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Message } from '../../contract/message-schema.ts';
-import { findFirstUnread, findLastSeen, groupMessages } from './group-messages.ts';
+import { findFirstUnreadMessage, findLastOwnSeenMessage, groupMessages } from './group-messages.ts';
 
 const now = new Date(2026, 10, 12, 15, 0);
 const at = (day: number, hour: number, minute = 0) => new Date(2026, 10, day, hour, minute).toISOString();
@@ -45,16 +45,18 @@ test('only the newest of my messages that was seen shows when it was seen', () =
     writeMessage('me', at(12, 9, 1), seen),
     writeMessage('me', at(12, 9, 2)),
   ];
-  expect(findLastSeen(messages, 'me')).toBe(messages[1]);
-  expect(findLastSeen([writeMessage('you', at(12, 9), seen)], 'me')).toBeUndefined();
+  expect(findLastOwnSeenMessage(messages, 'me')).toBe(messages[1]);
+  expect(findLastOwnSeenMessage([writeMessage('you', at(12, 9), seen)], 'me')).toBeUndefined();
 });
 
 test('the first unread message is the oldest that I have not read and that was not deleted', () => {
   const read = writeMessage('you', at(10, 9), { readAt: at(10, 10) });
   const deleted = writeMessage('you', at(11, 9), { content: null, deletedAt: at(11, 10) });
   const [first, second] = [writeMessage('you', at(12, 9)), writeMessage('you', at(12, 10))];
-  expect(findFirstUnread([read, writeMessage('me', at(11, 8)), deleted, first, second], 'me')).toBe(first);
-  expect(findFirstUnread([read, writeMessage('me', at(11, 8))], 'me')).toBeUndefined();
+  expect(findFirstUnreadMessage([read, writeMessage('me', at(11, 8)), deleted, first, second], 'me')).toBe(
+    first,
+  );
+  expect(findFirstUnreadMessage([read, writeMessage('me', at(11, 8))], 'me')).toBeUndefined();
 });
 
 test('the first message of a page that does not begin the conversation shows no day', () => {

@@ -1,4 +1,4 @@
-import { formatDay, isSameDay } from '../format-times.ts';
+import { formatDay, isSameLocalDay } from '../format-message-times.ts';
 import type { ThreadMessage } from '../update-thread-pages.ts';
 
 /** A message, and how the messages before and after it change the way it is drawn. */
@@ -19,32 +19,40 @@ const groupMs = 5 * 60_000;
 export function groupMessages(messages: ThreadMessage[], isWhole = true, now = new Date()): GroupedMessage[] {
   return messages.map((message, i) => {
     const [before, after] = [messages[i - 1], messages[i + 1]];
-    const beginsDay = before ? !isSameDay(before.timestamp, message.timestamp) : isWhole;
+    const beginsDay = before ? !isSameLocalDay(before.timestamp, message.timestamp) : isWhole;
     return {
       message,
       day: beginsDay ? formatDay(message.timestamp, now) : undefined,
-      startsGroup: !before || !isOneGroup(before, message),
-      endsGroup: !after || !isOneGroup(message, after),
+      startsGroup: !before || !isSameGroup(before, message),
+      endsGroup: !after || !isSameGroup(message, after),
     };
   });
 }
 
-function isOneGroup(one: ThreadMessage, next: ThreadMessage): boolean {
+function isSameGroup(message: ThreadMessage, nextMessage: ThreadMessage): boolean {
   return (
-    !one.visit &&
-    !next.visit &&
-    one.senderId === next.senderId &&
-    Date.parse(next.timestamp) - Date.parse(one.timestamp) < groupMs &&
-    isSameDay(one.timestamp, next.timestamp)
+    !message.visit &&
+    !nextMessage.visit &&
+    message.senderId === nextMessage.senderId &&
+    Date.parse(nextMessage.timestamp) - Date.parse(message.timestamp) < groupMs &&
+    isSameLocalDay(message.timestamp, nextMessage.timestamp)
   );
 }
 
 /** My newest message that the other member has seen. */
-export function findLastSeen(messages: ThreadMessage[], me: string): ThreadMessage | undefined {
-  return messages.findLast((message) => message.senderId === me && message.readAt);
+export function findLastOwnSeenMessage(
+  messages: ThreadMessage[],
+  viewerId: string,
+): ThreadMessage | undefined {
+  return messages.findLast((message) => message.senderId === viewerId && message.readAt);
 }
 
 /** My oldest unread message; deleted ones do not count. */
-export function findFirstUnread(messages: ThreadMessage[], me: string): ThreadMessage | undefined {
-  return messages.find(({ receiverId, readAt, deletedAt }) => receiverId === me && !readAt && !deletedAt);
+export function findFirstUnreadMessage(
+  messages: ThreadMessage[],
+  viewerId: string,
+): ThreadMessage | undefined {
+  return messages.find(
+    ({ receiverId, readAt, deletedAt }) => receiverId === viewerId && !readAt && !deletedAt,
+  );
 }

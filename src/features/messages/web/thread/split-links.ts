@@ -13,8 +13,8 @@ export function splitLinks(text: string): TextPart[] {
   const parts: TextPart[] = [];
   let from = 0;
   for (const { 0: match, index } of text.matchAll(addressPattern)) {
-    const address = trimAddress(match);
-    const href = toHref(address);
+    const address = trimTrailingPunctuation(match);
+    const href = toSafeHref(address);
     if (!href) continue;
     if (index > from) parts.push({ text: text.slice(from, index) });
     parts.push({ text: address, href });
@@ -25,13 +25,13 @@ export function splitLinks(text: string): TextPart[] {
 }
 
 /** Without the end of the sentence; a bracket of the address itself stays: wikipedia.org/wiki/Track_(sport). */
-function trimAddress(match: string): string {
+function trimTrailingPunctuation(match: string): string {
   const end = trailingPattern.exec(match)?.[0] ?? '';
   const hasOwnBracket = end.startsWith(')') && match.includes('(');
   return match.slice(0, match.length - end.length + (hasOwnBracket ? 1 : 0));
 }
 
-function toHref(address: string): string | undefined {
+function toSafeHref(address: string): string | undefined {
   const url = /^www\./i.test(address) ? `https://${address}` : address;
   // A host without a dot is a machine in the sender's network; a user name in the address hides the real host.
   const parsed = URL.canParse(url) ? new URL(url) : undefined;

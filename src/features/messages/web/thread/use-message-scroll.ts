@@ -8,7 +8,7 @@ const endThreshold = 80;
 const defaultRect: Rect = { width: 600, height: 600 };
 
 /** A pane without a size has no layout yet, or not any more; its messages are drawn all the same. */
-function observePane<Item extends Element>(
+function observePaneSize<Item extends Element>(
   list: Virtualizer<HTMLElement, Item>,
   onResize: (rect: Rect) => void,
 ): (() => void) | undefined {
@@ -44,7 +44,7 @@ export function useMessageScroll(options: MessageScrollOptions) {
     estimateSize: estimateHeight,
     overscan: 8,
     initialRect: defaultRect,
-    observeElementRect: observePane,
+    observeElementRect: observePaneSize,
     paddingStart: 12,
     paddingEnd: 8,
     anchorTo: 'end',
@@ -84,7 +84,7 @@ export function useMessageScroll(options: MessageScrollOptions) {
     [scrollToEnd],
   );
 
-  const onScroll = () => {
+  const trackReaderPosition = () => {
     const element = pane.current;
     if (!element) return;
     const below = element.scrollHeight - element.scrollTop - element.clientHeight;
@@ -96,7 +96,7 @@ export function useMessageScroll(options: MessageScrollOptions) {
 
   return {
     ref,
-    onScroll,
+    onScroll: trackReaderPosition,
     hasNew,
     /** The end is screens away. */
     isFar,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { getExcerpt } from './excerpt.ts';
+import { getSearchExcerpt } from './get-search-excerpt.ts';
 
 test.each([
   ['Is there a camp in June?', 'camp', 'Is there a [camp] in June?'],
@@ -8,6 +8,6 @@ test.each([
   ['🏈🏈🏈🏈🏈🏈🏈🏈🏈🏈🏈🏈🏈🏈🏈🏈🏈🏈 week 9', 'week', '…[week] 9'],
   ['Straße', 'strasse', 'Straße[]'],
 ])('the excerpt of %j for the search %j is %j', (content, search, shown) => {
-  const { before, match, after } = getExcerpt(content, search);
+  const { before, match, after } = getSearchExcerpt(content, search);
   expect(`${before}[${match}]${after}`).toBe(shown);
 });

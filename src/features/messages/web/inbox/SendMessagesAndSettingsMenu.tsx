@@ -3,13 +3,13 @@ import { Suspense, useState } from 'react';
 import { UnreadMessageEmailsButton } from '#features/notifications/web/UnreadMessageEmailsButton.tsx';
 import { IconButton } from '#ui/buttons/IconButton.tsx';
 import { Menu, MenuItem } from '#ui/overlays/Menu.tsx';
-import { useConversationParts } from '../injected-components-context.ts';
+import { useInjectedComponents } from '../injected-components-context.ts';
 import { SendMessagesButton } from '../send-many/SendMessagesButton.tsx';
 
 /** What concerns all conversations. */
-export function InboxActions() {
+export function SendMessagesAndSettingsMenu() {
   const [open, setOpen] = useState(false);
-  const { BlocksDialog } = useConversationParts();
+  const { BlocksDialog } = useInjectedComponents();
   return (
     <div className="flex items-center gap-2">
       <SendMessagesButton />

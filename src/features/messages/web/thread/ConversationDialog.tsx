@@ -1,8 +1,8 @@
 import { useAccount } from '#features/accounts/web/session.ts';
 import { Dialog } from '#ui/overlays/Dialog.tsx';
-import { Conversation } from './Conversation.tsx';
+import { ThreadAndComposer } from './ThreadAndComposer.tsx';
 
-export interface MessageDialogProps {
+export interface ConversationDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   /** `id` is the user's, not the profile's. */
@@ -10,7 +10,7 @@ export interface MessageDialogProps {
 }
 
 /** The conversation with one person, over whatever page it was opened on; nothing for a visitor. */
-export function MessageDialog({ open, onOpenChange, to }: MessageDialogProps) {
+export function ConversationDialog({ open, onOpenChange, to }: ConversationDialogProps) {
   const account = useAccount();
   if (!account) return null;
   return (
@@ -23,7 +23,7 @@ export function MessageDialog({ open, onOpenChange, to }: MessageDialogProps) {
       size="2xl"
       bodyClassName="flex h-96 flex-col overflow-hidden p-0"
     >
-      <Conversation me={account.id} other={to} />
+      <ThreadAndComposer me={account.id} other={to} />
     </Dialog>
   );
 }

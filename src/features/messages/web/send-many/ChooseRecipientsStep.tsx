@@ -12,20 +12,20 @@ import { Spinner } from '#ui/feedback/Spinner.tsx';
 import { Input } from '#ui/forms/Input.tsx';
 import { bookmarkedAthletesQuery } from '../data.ts';
 import { maxRecipients } from './message-template.ts';
-import type { Recipient } from './use-send-many.ts';
+import type { Recipient } from './use-send-to-recipients.ts';
 
-interface ChooseRecipientsProps {
+interface ChooseRecipientsStepProps {
   chosen: Recipient[];
   onChange: (chosen: Recipient[]) => void;
 }
 
 /** The first step: the viewer's bookmarked athletes, with a search. */
-export function ChooseRecipients({ chosen, onChange }: ChooseRecipientsProps) {
+export function ChooseRecipientsStep({ chosen, onChange }: ChooseRecipientsStepProps) {
   const [text, setText] = useState('');
   const search = useDeferredValue(text.trim());
   const { data, isPending, error, refetch, isFetching, hasNextPage, fetchNextPage, isFetchingNextPage } =
     useInfiniteQuery(bookmarkedAthletesQuery(search));
-  const toggle = (athlete: Athlete, checked: boolean) =>
+  const toggleRecipient = (athlete: Athlete, checked: boolean) =>
     onChange(checked ? [...chosen, toRecipient(athlete)] : chosen.filter(({ id }) => id !== athlete.userId));
   return (
     <div className="flex flex-col gap-3">
@@ -65,7 +65,7 @@ export function ChooseRecipients({ chosen, onChange }: ChooseRecipientsProps) {
                   athlete={athlete}
                   checked={isChosen}
                   disabled={!isChosen && chosen.length >= maxRecipients}
-                  onChange={(checked) => toggle(athlete, checked)}
+                  onChange={(checked) => toggleRecipient(athlete, checked)}
                 />
               </li>
             );

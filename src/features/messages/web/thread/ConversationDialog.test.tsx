@@ -7,7 +7,7 @@ import { createQueryClient } from '#web/query-client.ts';
 import { deferResponse, renderPage } from '../../../../../tests/support/render-page.tsx';
 import { openTestApp } from '../../../../../tests/support/test-app.ts';
 import type { AthleteMember, CoachMember } from '../../../../../tests/support/test-members.ts';
-import { MessageDialog } from './MessageDialog.tsx';
+import { ConversationDialog } from './ConversationDialog.tsx';
 
 const app = openTestApp();
 let coach: CoachMember;
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 
 /** Opens the dialog from the athlete's page. */
-async function openMessageDialog(athlete: AthleteMember, road?: Parameters<typeof renderPage>[2]) {
+async function openConversationDialog(athlete: AthleteMember, road?: Parameters<typeof renderPage>[2]) {
   const user = renderPage(coach, `/athlete/${athlete.profile.id}`, road);
   await user.click(await screen.findByRole('button', { name: /^Contact / }));
   const dialog = within(await screen.findByRole('dialog'));
@@ -33,7 +33,7 @@ async function openMessageDialog(athlete: AthleteMember, road?: Parameters<typeo
 const isThread = (call: string) => /^GET \/api\/conversations\/[^/]+\/messages/.test(call);
 
 test('the dialog names the receiver, also for screen readers, and shows the conversation with its times [2.125-127 4.5]', async () => {
-  const { dialog } = await openMessageDialog(marcus);
+  const { dialog } = await openConversationDialog(marcus);
   const described = screen.getByRole('dialog').getAttribute('aria-describedby');
   expect(document.getElementById(described ?? '')?.textContent).toBe(
     'Send a message to Marcus Whitfield, Football Quarterback',
@@ -48,7 +48,7 @@ test.each([
 ])(
   'the dialog focuses its input, and %s returns the focus to the button that opened it',
   async (_, close) => {
-    const { user, dialog } = await openMessageDialog(marcus);
+    const { user, dialog } = await openConversationDialog(marcus);
     await waitFor(() =>
       expect(document.activeElement).toBe(dialog.getByPlaceholderText('Type a message...')),
     );
@@ -60,7 +60,7 @@ test.each([
 );
 
 test('a typed message is sent and the input is empty again; blanks are not sent [2.128 4.4 4.6 4.8 4.42 8.19]', async () => {
-  const { user, dialog } = await openMessageDialog(diego);
+  const { user, dialog } = await openConversationDialog(diego);
   await dialog.findByText('No messages yet. Start the conversation!');
   const input = dialog.getByPlaceholderText('Type a message...');
   const send = dialog.getByRole('button', { name: 'Send message' });
@@ -80,7 +80,7 @@ test('a typed message is sent and the input is empty again; blanks are not sent 
 
 test('a second message cannot be sent while the first is being sent [4.9]', async () => {
   const { until, release } = deferResponse();
-  const { user, dialog } = await openMessageDialog(marcus, (call) =>
+  const { user, dialog } = await openConversationDialog(marcus, (call) =>
     call === 'POST /api/messages' ? until : undefined,
   );
   await dialog.findByText('Did you see week 9?');
@@ -94,7 +94,7 @@ test('a second message cannot be sent while the first is being sent [4.9]', asyn
 
 test('the dialog shows that messages are loading [4.2 8.18]', async () => {
   const { until, release } = deferResponse();
-  const { dialog } = await openMessageDialog(marcus, (call) => (isThread(call) ? until : undefined));
+  const { dialog } = await openConversationDialog(marcus, (call) => (isThread(call) ? until : undefined));
   await dialog.findByText('Loading messages...');
   release();
   await dialog.findByText('Did you see week 9?');
@@ -102,7 +102,7 @@ test('the dialog shows that messages are loading [4.2 8.18]', async () => {
 
 test('the dialog shows an error when messages could not be loaded, and loads them after Retry [4.3 8.17]', async () => {
   let broken = true;
-  const { user, dialog } = await openMessageDialog(marcus, (call) =>
+  const { user, dialog } = await openConversationDialog(marcus, (call) =>
     broken && isThread(call) ? new Response('', { status: 503 }) : undefined,
   );
   await dialog.findByText('Error loading messages. Please try again.');
@@ -117,14 +117,14 @@ test('a visitor sees no dialog [2.122 6.22]', () => {
   const to = { id: marcus.id, name: 'Marcus Whitfield', sport: 'Football', position: 'Quarterback' };
   render(
     <QueryClientProvider client={queryClient}>
-      <MessageDialog open onOpenChange={() => {}} to={to} />
+      <ConversationDialog open onOpenChange={() => {}} to={to} />
     </QueryClientProvider>,
   );
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 test('the dialog counts characters close to the limit', async () => {
-  const { user, dialog } = await openMessageDialog(diego);
+  const { user, dialog } = await openConversationDialog(diego);
   const input = dialog.getByPlaceholderText('Type a message...');
   await user.click(input);
   await user.paste('a'.repeat(4999));

@@ -1,10 +1,10 @@
 import { isBlank } from '#shared/printable-text.ts';
 import { Field } from '#ui/forms/Field.tsx';
 import { Textarea } from '#ui/forms/Textarea.tsx';
-import { fillTemplate } from './message-template.ts';
-import type { Recipient } from './use-send-many.ts';
+import { fillInFirstName } from './message-template.ts';
+import type { Recipient } from './use-send-to-recipients.ts';
 
-interface WriteToManyProps {
+interface WriteMessageStepProps {
   chosen: Recipient[];
   text: string;
   onChange: (text: string) => void;
@@ -13,7 +13,7 @@ interface WriteToManyProps {
 }
 
 /** The second step: the text, and a preview for each recipient. */
-export function WriteToMany({ chosen, text, onChange, tooLong }: WriteToManyProps) {
+export function WriteMessageStep({ chosen, text, onChange, tooLong }: WriteMessageStepProps) {
   const content = text.trim();
   return (
     <div className="flex flex-col gap-4">
@@ -38,7 +38,7 @@ export function WriteToMany({ chosen, text, onChange, tooLong }: WriteToManyProp
               <li key={one.id} className="rounded-lg border border-line p-3">
                 <p className="font-semibold text-meta">To {one.name}</p>
                 <p className="mt-1 whitespace-pre-wrap text-row [overflow-wrap:anywhere]">
-                  {fillTemplate(one, content)}
+                  {fillInFirstName(one, content)}
                 </p>
               </li>
             ))}

@@ -4,16 +4,16 @@ import { ErrorState } from '#ui/feedback/ErrorState.tsx';
 import { Spinner } from '#ui/feedback/Spinner.tsx';
 import { useStreamState } from '#web/event-stream.ts';
 import {
-  loadOtherPartOfThread,
-  messageLookupQuery,
-  newestUnreadQuery,
-  threadMoveQuery,
+  jumpInThread,
+  jumpToMessageQuery,
+  lastThreadJumpQuery,
+  newestUnreadMessageIdQuery,
   threadQuery,
   useMarkRead,
 } from '../data.ts';
 import { MessageList } from './MessageList.tsx';
 
-interface ThreadProps {
+interface MessageThreadProps {
   me: string;
   other: { id: string; name: string };
   /** The message to open at, instead of the first unread one. */
@@ -21,10 +21,10 @@ interface ThreadProps {
 }
 
 /** The messages of one conversation, newest at the bottom, updated by live events. */
-export function Thread({ me, other, start }: ThreadProps) {
+export function MessageThread({ me, other, start }: MessageThreadProps) {
   const thread = useInfiniteQuery(threadQuery(other.id));
-  const lookup = useQuery(messageLookupQuery(other.id, start));
-  const { data: move } = useQuery(threadMoveQuery(other.id));
+  const lookup = useQuery(jumpToMessageQuery(other.id, start));
+  const { data: move } = useQuery(lastThreadJumpQuery(other.id));
   const queryClient = useQueryClient();
   useMarkVisibleAsRead(other.id);
 
@@ -55,7 +55,7 @@ export function Thread({ me, other, start }: ThreadProps) {
     loading: thread.isFetchingPreviousPage,
     failed: thread.isFetchPreviousPageError,
     // Where the end cannot be loaded the reader stays, and may press again.
-    skip: () => void loadOtherPartOfThread(queryClient, other.id, 'end').catch(() => {}),
+    skip: () => void jumpInThread(queryClient, other.id, 'end').catch(() => {}),
   };
   return (
     <MessageList
@@ -74,24 +74,24 @@ export function Thread({ me, other, start }: ThreadProps) {
  * Marks a conversation on a visible screen as read, up to its newest message. A mark that failed is sent again at the
  * next occasion: a new message, a visible screen or a reconnected stream.
  */
-function useMarkVisibleAsRead(other: string) {
-  const isVisible = useSyncExternalStore(onVisibilityChange, () => document.visibilityState === 'visible');
+function useMarkVisibleAsRead(otherUserId: string) {
+  const isVisible = useSyncExternalStore(subscribeToVisibility, () => document.visibilityState === 'visible');
   const streamState = useStreamState();
-  const { data: newestUnread } = useInfiniteQuery(newestUnreadQuery(other));
-  const { mutate: markRead } = useMarkRead(other);
+  const { data: newestUnread } = useInfiniteQuery(newestUnreadMessageIdQuery(otherUserId));
+  const { mutate: markRead } = useMarkRead(otherUserId);
   const markedId = useRef<string>(undefined);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a reconnected stream is an occasion to try again
   useEffect(() => {
     if (!isVisible || !newestUnread || markedId.current === newestUnread) return;
     markedId.current = newestUnread;
-    const onError = () => {
+    const forgetFailedReadMark = () => {
       if (markedId.current === newestUnread) markedId.current = undefined;
     };
-    markRead(newestUnread, { onError });
+    markRead(newestUnread, { onError: forgetFailedReadMark });
   }, [isVisible, newestUnread, streamState, markRead]);
 }
 
-function onVisibilityChange(listener: () => void): () => void {
+function subscribeToVisibility(listener: () => void): () => void {
   document.addEventListener('visibilitychange', listener);
   return () => document.removeEventListener('visibilitychange', listener);
 }

@@ -9,14 +9,14 @@ export interface MoreMessages {
   failed: boolean;
 }
 
-interface LoadingEdgeProps {
+interface LoadMoreMessagesStatusProps {
   more: MoreMessages | undefined;
   which: 'earlier' | 'later';
   className: string;
 }
 
 /** Shows that more messages are loading, or a button to try again. */
-export function LoadMoreStatus({ more, which, className }: LoadingEdgeProps) {
+export function LoadMoreMessagesStatus({ more, which, className }: LoadMoreMessagesStatusProps) {
   if (!more?.loading && !more?.failed) return null;
   return (
     <div className={cn('absolute inset-x-0 flex justify-center', className)}>

@@ -1,11 +1,11 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { correspondentQuery, threadQuery } from '../data.ts';
-import { useConversationParts } from '../injected-components-context.ts';
-import { listStored } from '../update-thread-pages.ts';
+import { useInjectedComponents } from '../injected-components-context.ts';
+import { listStoredMessages } from '../update-thread-pages.ts';
 import { Composer } from './Composer.tsx';
-import { Thread } from './Thread.tsx';
+import { MessageThread } from './MessageThread.tsx';
 
-interface ConversationProps {
+interface ThreadAndComposerProps {
   me: string;
   other: { id: string; name: string };
   /** The message to open at, instead of the first that is unread. */
@@ -13,20 +13,20 @@ interface ConversationProps {
 }
 
 /** Thread and input, on the page and in the dialog. */
-export function Conversation({ me, other, start }: ConversationProps) {
+export function ThreadAndComposer({ me, other, start }: ThreadAndComposerProps) {
   const { data: messages = [] } = useInfiniteQuery(threadQuery(other.id));
   const { data: correspondent } = useQuery(correspondentQuery(other.id));
   return (
     <>
-      <Thread key={`thread ${other.id}`} me={me} other={other} start={start} />
+      <MessageThread key={`thread ${other.id}`} me={me} other={other} start={start} />
       {correspondent?.blocked ? (
-        <Blocked other={other} />
+        <BlockedMemberNotice other={other} />
       ) : (
         <Composer
           key={`composer ${other.id}`}
           me={me}
           other={other}
-          begun={listStored(messages).length > 0}
+          hasConversationBegun={listStoredMessages(messages).length > 0}
         />
       )}
     </>
@@ -34,8 +34,8 @@ export function Conversation({ me, other, start }: ConversationProps) {
 }
 
 /** In the place of the input. */
-function Blocked({ other }: Pick<ConversationProps, 'other'>) {
-  const { UnblockButton } = useConversationParts();
+function BlockedMemberNotice({ other }: Pick<ThreadAndComposerProps, 'other'>) {
+  const { UnblockButton } = useInjectedComponents();
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-line border-t px-4 py-3 sm:px-5">
       <p className="text-muted text-row">You have blocked {other.name}. Neither of you can write.</p>
