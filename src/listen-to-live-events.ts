@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { accountQuery } from '#features/accounts/web/session.ts';
 import type { LiveEvents } from '#features/messages/contract/live-events.ts';
-import { messageLiveHandlers } from '#features/messages/web/live-handlers.ts';
-import { openOutbox, sendPending } from '#features/messages/web/outbox/outbox.ts';
-import { trimCachedThreadPages } from '#features/messages/web/thread-cache.ts';
+import { createMessageLiveHandlers } from '#features/messages/web/live-handlers.ts';
+import { sendPendingMessages, startOutbox } from '#features/messages/web/outbox/outbox.ts';
+import { trimCachedThreadPages } from '#features/messages/web/update-cached-threads.ts';
 import { visitLiveHandlers } from '#features/visits/web/live-handlers.ts';
 import { openEventStream } from '#web/event-stream.ts';
 
@@ -16,10 +16,10 @@ export function listenToLiveEvents(
   openConversation: (userId: string) => void,
 ): () => void {
   const handlers: LiveHandlers = {
-    ...messageLiveHandlers(queryClient, me, openConversation),
+    ...createMessageLiveHandlers(queryClient, me, openConversation),
     ...visitLiveHandlers(queryClient),
   };
-  const closeOutbox = openOutbox(queryClient, me);
+  const closeOutbox = startOutbox(queryClient, me);
   const stop = openEventStream({
     url: '/api/events',
     name: me,
@@ -31,7 +31,7 @@ export function listenToLiveEvents(
       };
       trimCachedThreadPages(queryClient);
       void queryClient.invalidateQueries(others);
-      sendPending(me);
+      sendPendingMessages(me);
     },
     onRefused: () => void queryClient.invalidateQueries({ queryKey: accountQuery.queryKey }),
   });

@@ -8,7 +8,7 @@ import { PendingErasurePanel } from '#features/accounts/web/PendingErasurePanel.
 import { AthleteActionsProvider } from '#features/athletes/web/injected-athlete-buttons-context.ts';
 import { BookmarkButton } from '#features/bookmarks/web/BookmarkButton.tsx';
 import { unreadQuery } from '#features/messages/web/data.ts';
-import { ConversationPartsProvider } from '#features/messages/web/injected-components-context.ts';
+import { InjectedComponentsProvider } from '#features/messages/web/injected-components-context.ts';
 import { ContactButton } from '#features/messages/web/thread/ContactButton.tsx';
 import { SearchBox } from '#features/search/web/SearchBox.tsx';
 import { listenToLiveEvents } from '#listen-to-live-events.ts';
@@ -16,7 +16,7 @@ import { Logo } from '#ui/display/Logo.tsx';
 import { OfflineBar } from '#ui/feedback/OfflineBar.tsx';
 import { AppFrame, type FrameLinkProps, focusContent, type NavItem } from '#ui/layout/AppFrame.tsx';
 import { usePageTitleCount } from '#web/page-title.ts';
-import { conversationParts } from './injected-conversation-components.tsx';
+import { injectedConversationComponents } from './injected-conversation-components.tsx';
 import { PhoneMenu, ProfileMenu } from './ProfileMenu.tsx';
 import { ReconnectingNotice } from './ReconnectingNotice.tsx';
 
@@ -72,7 +72,9 @@ export function Shell({ account, isFirst, wide, fills, children }: ShellProps) {
         }
       >
         <ReconnectingNotice />
-        <ConversationPartsProvider value={conversationParts}>{children}</ConversationPartsProvider>
+        <InjectedComponentsProvider value={injectedConversationComponents}>
+          {children}
+        </InjectedComponentsProvider>
       </AppFrame>
     </AthleteActionsProvider>
   );

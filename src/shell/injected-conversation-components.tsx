@@ -1,5 +1,5 @@
 import { type ComponentProps, lazy, Suspense } from 'react';
-import type { ConversationParts } from '#features/messages/web/injected-components-context.ts';
+import type { InjectedComponents } from '#features/messages/web/injected-components-context.ts';
 import { UnblockButton } from '#features/safety/web/UnblockButton.tsx';
 
 const VisitCard = lazy(() =>
@@ -26,7 +26,7 @@ function Card(props: ComponentProps<typeof VisitCard>) {
 }
 
 /** What conversations show of visits and safety, which messages do not import. */
-export const conversationParts: ConversationParts = {
+export const injectedConversationComponents: InjectedComponents = {
   Card,
   UnblockButton,
   ReportDialog,

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { Account } from '#features/accounts/contract/accounts.ts';
 import { useSignOut } from '#features/accounts/web/session.ts';
-import { clearOutbox } from '#features/messages/web/outbox/outbox.ts';
+import { clearOutboxAndDrafts } from '#features/messages/web/outbox/outbox.ts';
 import { clearToasts, toast } from '#ui/feedback/toast.ts';
 import { toErrorMessage } from '#web/api.ts';
 
@@ -12,7 +12,7 @@ export function useMemberSignOut({ id }: Account) {
   return async () => {
     try {
       await signOut();
-      clearOutbox(id);
+      clearOutboxAndDrafts(id);
       clearToasts();
       await navigate({ to: '/' });
     } catch (error) {

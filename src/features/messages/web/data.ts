@@ -11,9 +11,14 @@ import type { searchCalls } from '#features/search/contract.ts';
 import { CallError, createClient, createListClient } from '#web/api.ts';
 import type { messageCalls } from '../contract/message-calls.ts';
 import type { Message } from '../contract/message-schema.ts';
-import { refetchConversations } from './conversations-cache.ts';
 import { messageKeys } from './query-keys.ts';
-import { applyOwnReadMark, mergeHeldMessages, type PagePosition, type Thread } from './thread-cache.ts';
+import { refetchConversations } from './update-cached-conversations.ts';
+import {
+  markReceivedAsReadUpTo,
+  mergeHeldMessages,
+  type PagePosition,
+  type Thread,
+} from './update-cached-threads.ts';
 import { listThreadMessages, type ThreadPage } from './update-thread-pages.ts';
 
 const api = createClient<typeof messageCalls>();
@@ -21,10 +26,10 @@ const list = createListClient<typeof messageCalls>();
 const athletes = createListClient<typeof searchCalls>();
 
 /** One of the viewer's conversations, oldest first; the first page is the newest, and the next page is before it. */
-export const threadQuery = (other: string) =>
+export const threadQuery = (otherUserId: string) =>
   infiniteQueryOptions({
-    queryKey: messageKeys.thread(other),
-    queryFn: ({ client, pageParam, signal }) => fetchMessagePage(client, other, pageParam, signal),
+    queryKey: messageKeys.thread(otherUserId),
+    queryFn: ({ client, pageParam, signal }) => fetchMessagePage(client, otherUserId, pageParam, signal),
     initialPageParam: { at: 'unread' } as PagePosition,
     getNextPageParam: ({ older, messages: [first] }): PagePosition | undefined =>
       older && first ? { before: first.id } : undefined,
@@ -34,32 +39,32 @@ export const threadQuery = (other: string) =>
   });
 
 /** The newest unread message of a conversation, whether or not it is loaded. */
-export const newestUnreadQuery = (other: string) => ({
-  ...threadQuery(other),
+export const newestUnreadMessageIdQuery = (otherUserId: string) => ({
+  ...threadQuery(otherUserId),
   select: ({ pages }: Thread): string | undefined => {
-    const newest = listThreadMessages(pages).findLast(({ senderId }) => senderId === other);
+    const newest = listThreadMessages(pages).findLast(({ senderId }) => senderId === otherUserId);
     return pages[0]?.waiting?.id ?? (newest?.readAt ? undefined : newest?.id);
   },
 });
 
 /** Whether a message of mine is being sent. */
-export const isSendingQuery = (other: string) => ({
-  ...threadQuery(other),
+export const isSendingMessageQuery = (otherUserId: string) => ({
+  ...threadQuery(otherUserId),
   select: ({ pages }: Thread): boolean => listThreadMessages(pages).some(({ state }) => state === 'sending'),
 });
 
 async function fetchMessagePage(
   queryClient: QueryClient,
-  other: string,
+  otherUserId: string,
   position: PagePosition,
   signal?: AbortSignal,
 ): Promise<ThreadPage> {
   const page = await api('GET /api/conversations/{userId}/messages', {
-    params: { userId: other },
+    params: { userId: otherUserId },
     query: position,
     ...(signal ? { signal } : {}),
   });
-  return 'before' in position || page.newer ? page : mergeHeldMessages(queryClient, other, page);
+  return 'before' in position || page.newer ? page : mergeHeldMessages(queryClient, otherUserId, page);
 }
 
 /** Where a thread opens: at the first unread message, at its end, or at the message of this id. */
@@ -68,44 +73,44 @@ export type ThreadStart = 'unread' | 'end' | { message: string };
 const notMoved: { count: number; to: ThreadStart } = { count: 0, to: 'unread' };
 
 /** Where the open thread was last moved to. `count` distinguishes two moves to one place. Dropped when the thread closes. */
-export const threadMoveQuery = (other: string) =>
+export const lastThreadJumpQuery = (otherUserId: string) =>
   queryOptions({
-    queryKey: messageKeys.threadMove(other),
+    queryKey: messageKeys.threadMove(otherUserId),
     queryFn: () => notMoved,
     initialData: notMoved,
-    // Written by `moveThread` alone.
+    // Written by `jumpInThread` alone.
     enabled: false,
     gcTime: 0,
   });
 
 /** Replaces the loaded part of a thread with another part. */
-export async function loadOtherPartOfThread(
+export async function jumpInThread(
   queryClient: QueryClient,
-  other: string,
+  otherUserId: string,
   to: Exclude<ThreadStart, 'unread'>,
   signal?: AbortSignal,
 ): Promise<void> {
   const position: PagePosition = to === 'end' ? { at: to } : { around: to.message };
-  const page = await fetchMessagePage(queryClient, other, position, signal);
-  await queryClient.cancelQueries({ queryKey: messageKeys.thread(other) });
+  const page = await fetchMessagePage(queryClient, otherUserId, position, signal);
+  await queryClient.cancelQueries({ queryKey: messageKeys.thread(otherUserId) });
   // At once: the list must not draw the new part at the scroll position of the old one.
   notifyManager.batch(() => {
     const thread: Thread = { pages: [page], pageParams: [position] };
-    queryClient.setQueryData<Thread>(messageKeys.thread(other), thread);
+    queryClient.setQueryData<Thread>(messageKeys.thread(otherUserId), thread);
     queryClient.setQueryData(
-      threadMoveQuery(other).queryKey,
+      lastThreadJumpQuery(otherUserId).queryKey,
       (before) => before && { count: before.count + 1, to },
     );
   });
 }
 
 /** Moves the thread to the message that the address names. Without a result the thread opens as usual. */
-export const messageLookupQuery = (other: string, messageId: string | undefined) =>
+export const jumpToMessageQuery = (otherUserId: string, messageId: string | undefined) =>
   queryOptions({
-    queryKey: messageKeys.messageLookup(other, messageId),
+    queryKey: messageKeys.messageLookup(otherUserId, messageId),
     queryFn: messageId
       ? async ({ client, signal }) => {
-          await loadOtherPartOfThread(client, other, { message: messageId }, signal);
+          await jumpInThread(client, otherUserId, { message: messageId }, signal);
           return true;
         }
       : skipToken,
@@ -136,10 +141,11 @@ export const bookmarkedAthletesQuery = (search: string) =>
   });
 
 /** The other member of a conversation. */
-export const correspondentQuery = (other: string) =>
+export const correspondentQuery = (otherUserId: string) =>
   queryOptions({
-    queryKey: messageKeys.correspondent(other),
-    queryFn: ({ signal }) => api('GET /api/conversations/{userId}', { params: { userId: other }, signal }),
+    queryKey: messageKeys.correspondent(otherUserId),
+    queryFn: ({ signal }) =>
+      api('GET /api/conversations/{userId}', { params: { userId: otherUserId }, signal }),
   });
 
 /** How many messages are unread, for the bars. */
@@ -152,9 +158,9 @@ export const unreadQuery = queryOptions({
 const typingMs = 5_000;
 
 /** Whether the other member is writing at the moment. The data is the time of the last typing event. */
-export const typingQuery = (other: string) =>
+export const isTypingQuery = (otherUserId: string) =>
   queryOptions({
-    queryKey: messageKeys.typing(other),
+    queryKey: messageKeys.typing(otherUserId),
     queryFn: () => 0,
     initialData: 0,
     select: (at) => Date.now() - at < typingMs,
@@ -166,11 +172,11 @@ export const typingQuery = (other: string) =>
 
 /** Sends a message with the id that the browser gave it. */
 export function sendMessage(
-  me: string,
+  viewerId: string,
   { id, other, content }: { id: string; other: string; content: string },
 ): Promise<Message> {
   return api('POST /api/messages', {
-    body: { id, senderId: me, receiverId: other, content },
+    body: { id, senderId: viewerId, receiverId: other, content },
     headers: { 'idempotency-key': id },
   });
 }
@@ -187,21 +193,24 @@ const retryPolicy = { firstDelayMs: 1_000, maxDelayMs: 30_000, maxRetries: 6 };
 const isRetryableError = (error: Error) => !(error instanceof CallError) || error.status >= 500;
 
 /** Marks everything up to this message as read, on the server and then here. */
-export function useMarkRead(other: string) {
+export function useMarkRead(otherUserId: string) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (messageId: string) =>
-      api('PUT /api/conversations/{userId}/read-mark', { params: { userId: other }, body: { messageId } }),
+      api('PUT /api/conversations/{userId}/read-mark', {
+        params: { userId: otherUserId },
+        body: { messageId },
+      }),
     retry: (failures, error) => failures < retryPolicy.maxRetries && isRetryableError(error),
     // Backoff with jitter.
     retryDelay: (failures) =>
       Math.min(retryPolicy.maxDelayMs, retryPolicy.firstDelayMs * 2 ** failures) * (0.5 + Math.random()),
-    onSuccess: (_, messageId) => applyOwnReadMark(queryClient, other, messageId),
+    onSuccess: (_, messageId) => markReceivedAsReadUpTo(queryClient, otherUserId, messageId),
     onSettled: () => refetchConversations(queryClient),
   });
 }
 
 /** Sent at most every few seconds; whether it arrives does not matter. */
-export function signalTyping(other: string): void {
-  api('POST /api/conversations/{userId}/typing', { params: { userId: other } }).catch(() => {});
+export function signalTyping(otherUserId: string): void {
+  api('POST /api/conversations/{userId}/typing', { params: { userId: otherUserId } }).catch(() => {});
 }

@@ -8,7 +8,7 @@ export interface Person {
 }
 
 /** What a conversation shows of the features above this one. `src/shell` passes it in: they import messages. */
-export interface ConversationParts {
+export interface InjectedComponents {
   /** Draws a card instead of a message's text. */
   Card: ComponentType<{ card: Card; title: string; other: string }>;
   UnblockButton: ComponentType<{ person: Person }>;
@@ -21,12 +21,12 @@ export interface ConversationParts {
   BlocksDialog: ComponentType<{ open: boolean; onOpenChange: (open: boolean) => void }>;
 }
 
-const Context = createContext<ConversationParts | undefined>(undefined);
+const Context = createContext<InjectedComponents | undefined>(undefined);
 
-export const ConversationPartsProvider = Context.Provider;
+export const InjectedComponentsProvider = Context.Provider;
 
-export function useConversationParts(): ConversationParts {
+export function useInjectedComponents(): InjectedComponents {
   const parts = useContext(Context);
-  if (!parts) throw new Error('A conversation needs a ConversationPartsProvider above it');
+  if (!parts) throw new Error('A conversation needs an InjectedComponentsProvider above it');
   return parts;
 }

@@ -1,14 +1,14 @@
 /** All begin with `messages`: what blocks and unblocks a member invalidates them at once. */
 export const messageKeys = {
   threads: ['messages', 'thread'],
-  thread: (other: string) => ['messages', 'thread', other],
+  thread: (otherUserId: string) => ['messages', 'thread', otherUserId],
   /** How often the open thread was moved, and to where. */
-  threadMove: (other: string) => ['messages', 'thread-move', other],
-  messageLookup: (other: string, messageId = '') => ['messages', 'lookup', other, messageId],
+  threadMove: (otherUserId: string) => ['messages', 'thread-move', otherUserId],
+  messageLookup: (otherUserId: string, messageId = '') => ['messages', 'lookup', otherUserId, messageId],
   /** Live messages that cannot be shown, because the end of their thread is not loaded. */
-  beyondEnd: (other: string) => ['messages', 'beyond-end', other],
+  beyondEnd: (otherUserId: string) => ['messages', 'beyond-end', otherUserId],
   conversations: ['messages', 'conversations'],
-  correspondent: (other: string) => ['messages', 'correspondent', other],
-  typing: (other: string) => ['messages', 'typing', other],
+  correspondent: (otherUserId: string) => ['messages', 'correspondent', otherUserId],
+  typing: (otherUserId: string) => ['messages', 'typing', otherUserId],
   unread: ['messages', 'unread'],
 };

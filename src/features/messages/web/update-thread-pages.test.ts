@@ -3,7 +3,7 @@ import {
   listThreadMessages,
   type ThreadMessage,
   type ThreadPage,
-  withPending,
+  withPendingMessages,
 } from './update-thread-pages.ts';
 
 const message = (id: string, rest: Partial<ThreadMessage> = {}): ThreadMessage => ({
@@ -33,13 +33,13 @@ test.each<[string, ThreadPage[], ThreadMessage[], string[]]>([
   ],
   ['of a thread without a page are not shown', [], [one], []],
 ])('pending messages %s', (_, pages, queued, shown) => {
-  expect(listThreadMessages(withPending(pages, queued)).map(({ id }) => id)).toEqual(shown);
+  expect(listThreadMessages(withPendingMessages(pages, queued)).map(({ id }) => id)).toEqual(shown);
 });
 
 test('unchanged pages stay the same objects; a new state or error is a change', () => {
   const pages = [page(['a'], [one])];
-  expect(withPending(pages, [{ ...one }])).toBe(pages);
-  expect(withPending(pages, [{ ...one, state: 'failed', error: 'No.' }])[0]?.pending).toEqual([
+  expect(withPendingMessages(pages, [{ ...one }])).toBe(pages);
+  expect(withPendingMessages(pages, [{ ...one, state: 'failed', error: 'No.' }])[0]?.pending).toEqual([
     { ...one, state: 'failed', error: 'No.' },
   ]);
 });

@@ -17,23 +17,23 @@ export function listThreadMessages(pages: ThreadPages): ThreadMessage[] {
   return [...pages.toReversed().flatMap(({ messages }) => messages), ...(pages[0]?.pending ?? [])];
 }
 
-export const listStored = (messages: ThreadMessage[]): ThreadMessage[] =>
+export const listStoredMessages = (messages: ThreadMessage[]): ThreadMessage[] =>
   messages.filter(({ state }) => state === undefined);
 
 export const hasMessage = (pages: ThreadPages, id: string): boolean =>
   pages.some(({ messages }) => messages.some((message) => message.id === id));
 
 /** Writes the pending messages into the newest page. Returns the same pages if nothing changes. */
-export function withPending(pages: ThreadPages, queued: readonly ThreadMessage[]): ThreadPages {
+export function withPendingMessages(pages: ThreadPages, queued: readonly ThreadMessage[]): ThreadPages {
   const [newest, ...older] = pages;
   if (!newest) return pages;
   const stored = new Set(pages.flatMap(({ messages }) => messages.map(({ id }) => id)));
   const pending = queued.filter(({ id }) => !stored.has(id));
-  if (isSamePending(newest.pending ?? [], pending)) return pages;
+  if (hasSamePendingMessages(newest.pending ?? [], pending)) return pages;
   return [{ ...newest, pending }, ...older];
 }
 
-const isSamePending = (old: readonly ThreadMessage[], pending: readonly ThreadMessage[]) =>
+const hasSamePendingMessages = (old: readonly ThreadMessage[], pending: readonly ThreadMessage[]) =>
   old.length === pending.length &&
   old.every(({ id, state, error }, i) => {
     const next = pending[i];
@@ -44,28 +44,28 @@ const isSamePending = (old: readonly ThreadMessage[], pending: readonly ThreadMe
  * Inserts or replaces a message. One that is newer than the loaded pages reach is not inserted: it only becomes the
  * newest unread one.
  */
-export function insertMessage(pages: ThreadPages, message: Message, other: string): ThreadPages {
+export function insertMessage(pages: ThreadPages, message: Message, otherUserId: string): ThreadPages {
   const known = message.visit ? clearAwaitedAnswerOfOlderCards(pages, message) : pages;
   if (hasMessage(known, message.id)) {
-    return mapMessages(known, (old) => (old.id === message.id ? mergeMessage(old, message) : old));
+    return mapMessages(known, (old) => (old.id === message.id ? mergeWithCachedMessage(old, message) : old));
   }
   const [newest, ...older] = known;
   if (!newest) return known;
-  if (!newest.newer) return [addMessages(newest, [message]), ...older];
-  if (!isNewestUnread(message, newest, other)) return known;
+  if (!newest.newer) return [addMissingMessages(newest, [message]), ...older];
+  if (!isNewerUnreadMessage(message, newest, otherUserId)) return known;
   return [{ ...newest, waiting: { id: message.id, timestamp: message.timestamp } }, ...older];
 }
 
 /** Adds messages that the page does not have, in the order of time. */
-export function addMessages<Page extends MessagePage>(page: Page, added: readonly Message[]): Page {
+export function addMissingMessages<Page extends MessagePage>(page: Page, added: readonly Message[]): Page {
   const missing = added.filter(({ id }) => !hasMessage([page], id));
   if (missing.length === 0) return page;
   const messages = [...page.messages, ...missing];
   return { ...page, messages: messages.sort((a, b) => a.timestamp.localeCompare(b.timestamp)) };
 }
 
-function isNewestUnread(message: Message, { waiting }: MessagePage, other: string): boolean {
-  const isUnread = message.senderId === other && !message.readAt && !message.deletedAt;
+function isNewerUnreadMessage(message: Message, { waiting }: MessagePage, otherUserId: string): boolean {
+  const isUnread = message.senderId === otherUserId && !message.readAt && !message.deletedAt;
   return isUnread && message.timestamp > (waiting?.timestamp ?? '');
 }
 
@@ -81,7 +81,7 @@ const clearAwaitedAnswerOfOlderCards = (
   );
 
 // A response that was on its way while the message was read or deleted knows less than the cache.
-const mergeMessage = (old: Message, message: Message): Message => ({
+const mergeWithCachedMessage = (old: Message, message: Message): Message => ({
   ...message,
   content: old.deletedAt ? null : message.content,
   ...(old.readAt ? { readAt: old.readAt } : {}),
@@ -89,7 +89,7 @@ const mergeMessage = (old: Message, message: Message): Message => ({
 });
 
 /** Marks the messages up to this one as read, if `isRead` accepts them. */
-export function markReadUpTo(
+export function markMessagesReadUpTo(
   pages: ThreadPages,
   { messageId, at }: { messageId: string; at: string },
   isRead: (message: Message) => boolean,

@@ -2,8 +2,8 @@ import type { QueryClient } from '@tanstack/react-query';
 import { toast } from '#ui/feedback/toast.ts';
 import type { Message } from '../../contract/message-schema.ts';
 import { correspondentQuery } from '../data.ts';
-import { describeCard } from '../describe-visit-card.ts';
-import { isThreadOpen } from '../thread-cache.ts';
+import { describeVisitChange } from '../describe-visit-change.ts';
+import { isThreadOpen } from '../update-cached-threads.ts';
 
 /** An older message arrives only after a lost connection, too late for an announcement. */
 const maxAgeMs = 60_000;
@@ -14,13 +14,23 @@ const pauseMs = 5_000;
 export const conversationListId = 'conversation-list';
 
 /** Returns a function that announces a message which arrives while its reader looks at something else. */
-export function createAnnouncer(queryClient: QueryClient, me: string, open: (userId: string) => void) {
+export function createMessageAnnouncer(
+  queryClient: QueryClient,
+  viewerId: string,
+  openConversation: (userId: string) => void,
+) {
   const announcedAt = new Map<string, number>();
 
   return async (message: Message): Promise<void> => {
     const { senderId, content, visit, timestamp, readAt } = message;
     const now = Date.now();
-    if (senderId === me || (content === null && !visit) || readAt || isVisible(queryClient, senderId)) return;
+    if (
+      senderId === viewerId ||
+      (content === null && !visit) ||
+      readAt ||
+      isAnnouncementUnneeded(queryClient, senderId)
+    )
+      return;
     if (now - Date.parse(timestamp) > maxAgeMs) return;
     if (now - (announcedAt.get(senderId) ?? 0) < pauseMs) return;
     announcedAt.set(senderId, now);
@@ -29,18 +39,21 @@ export function createAnnouncer(queryClient: QueryClient, me: string, open: (use
     const { firstName, lastName } = sender.participant;
     toast({
       title: `${firstName} ${lastName}`,
-      description: visit ? describeCard(firstName, visit.change) : shorten(content ?? ''),
-      action: { label: 'Open', onAction: () => open(senderId) },
+      description: visit ? describeVisitChange(firstName, visit.change) : shortenAnnouncement(content ?? ''),
+      action: { label: 'Open', onAction: () => openConversation(senderId) },
       isLowPriority: true,
     });
   };
 }
 
-const shorten = (text: string) => (text.length > 120 ? `${text.slice(0, 120).trimEnd()}…` : text);
+const shortenAnnouncement = (text: string) => (text.length > 120 ? `${text.slice(0, 120).trimEnd()}…` : text);
 
 /** The conversation and the list show the message by themselves, and a tab in the background announces nothing. */
-const isVisible = (queryClient: QueryClient, senderId: string) =>
-  document.visibilityState !== 'visible' || isThreadOpen(queryClient, senderId) || isListVisible();
+const isAnnouncementUnneeded = (queryClient: QueryClient, senderId: string) =>
+  document.visibilityState !== 'visible' ||
+  isThreadOpen(queryClient, senderId) ||
+  isConversationListVisible();
 
 /** A phone hides the list behind the open conversation. */
-const isListVisible = () => (document.getElementById(conversationListId)?.getClientRects().length ?? 0) > 0;
+const isConversationListVisible = () =>
+  (document.getElementById(conversationListId)?.getClientRects().length ?? 0) > 0;

@@ -3,16 +3,16 @@ import { newId } from '#shared/ids.ts';
 import { CallError, toErrorMessage } from '#web/api.ts';
 import { createLocalStore, type LocalStore } from '#web/local-store.ts';
 import type { Message } from '../../contract/message-schema.ts';
-import { loadOtherPartOfThread, sendMessage } from '../data.ts';
+import { jumpInThread, sendMessage } from '../data.ts';
 import {
-  applyMessage,
   isNewestPageMissing,
   isThreadOpen,
-  onThreadChange,
+  subscribeToThreadChanges,
   updatePendingInCachedThreads,
-} from '../thread-cache.ts';
+  writeMessageToCache,
+} from '../update-cached-threads.ts';
 import type { ThreadMessage } from '../update-thread-pages.ts';
-import { Drafts } from './drafts.ts';
+import { DraftStore } from './draft-store.ts';
 
 /** A pending message in localStorage. `key` is its id, which the stored message has too. */
 interface QueuedMessage {
@@ -45,7 +45,7 @@ const maxServerErrors = 5;
  */
 class Outbox {
   readonly me: string;
-  readonly drafts: Drafts;
+  readonly drafts: DraftStore;
   readonly #queue: LocalStore<Queue>;
   #sendState: SendState = { sendingKey: undefined, isOffline: false };
   #client: QueryClient | undefined;
@@ -54,111 +54,114 @@ class Outbox {
   #failures = 0;
   readonly #serverErrors = new Map<string, number>();
 
-  constructor(me: string) {
-    this.me = me;
-    this.drafts = new Drafts(me);
-    this.#queue = createLocalStore(`outbox ${me}`, emptyQueue);
+  constructor(viewerId: string) {
+    this.me = viewerId;
+    this.drafts = new DraftStore(viewerId);
+    this.#queue = createLocalStore(`outbox ${viewerId}`, emptyQueue);
   }
 
   /** Starts sending what an earlier page load has left, and again whenever the network comes back. */
-  open(client: QueryClient): () => void {
+  start(client: QueryClient): () => void {
     this.#client = client;
-    const send = () => this.send();
-    const show = () => this.#show();
+    const sendPendingNow = () => this.sendPending();
+    const showPendingMessages = () => this.#showPendingInThreads();
     let before = this.#queue.get();
     // Also called after changes in other tabs.
     const onQueueChange = () => {
-      show();
+      showPendingMessages();
       const after = this.#queue.get();
-      this.#loadNewestOfChangedThreads(client, before, after);
+      this.#jumpToEndOfChangedThreads(client, before, after);
       before = after;
     };
-    const stop = [this.#queue.subscribe(onQueueChange), onThreadChange(client, show)];
-    addEventListener('online', send);
-    show();
-    send();
+    const stop = [
+      this.#queue.subscribe(onQueueChange),
+      subscribeToThreadChanges(client, showPendingMessages),
+    ];
+    addEventListener('online', sendPendingNow);
+    showPendingMessages();
+    sendPendingNow();
     return () => {
       for (const unsubscribe of stop) unsubscribe();
-      removeEventListener('online', send);
+      removeEventListener('online', sendPendingNow);
       clearTimeout(this.#timer);
       this.#client = undefined;
     };
   }
 
   add(queued: QueuedMessage): void {
-    this.#change([...this.#queue.get(), queued]);
-    this.send();
+    this.#replaceQueue([...this.#queue.get(), queued]);
+    this.sendPending();
   }
 
   retry(key: string): void {
     this.#serverErrors.delete(key);
-    this.#change(this.#queue.get().map((one) => (one.key === key ? withoutFailure(one) : one)));
-    this.send();
+    this.#replaceQueue(this.#queue.get().map((one) => (one.key === key ? withoutFailure(one) : one)));
+    this.sendPending();
   }
 
   remove(key: string): void {
-    this.#change(this.#queue.get().filter((one) => one.key !== key));
+    this.#replaceQueue(this.#queue.get().filter((one) => one.key !== key));
   }
 
   clear(): void {
     clearTimeout(this.#timer);
-    this.#change(emptyQueue);
+    this.#replaceQueue(emptyQueue);
     this.drafts.clear();
   }
 
   /** Sends the pending messages now, unless they are being sent already. */
-  send(): void {
+  sendPending(): void {
     clearTimeout(this.#timer);
     // One tab at a time, so that the order is preserved.
-    this.#sending ??= withLock(`outbox ${this.me}`, () => this.#sendAll()).finally(() => {
+    this.#sending ??= withCrossTabLock(`outbox ${this.me}`, () => this.#sendAll()).finally(() => {
       this.#sending = undefined;
       // A message may have been written while the last turn ended.
-      if (this.#client && !this.#sendState.isOffline && this.#next()) this.send();
+      if (this.#client && !this.#sendState.isOffline && this.#findNextUnsent()) this.sendPending();
     });
   }
 
   /** The server has stored this message: it replaces the pending one of the same id, without a gap on the screen. */
-  confirm(client: QueryClient, message: Message): void {
+  replacePendingByStored(client: QueryClient, message: Message): void {
     const isPending = this.#queue.get().some(({ key }) => key === message.id);
     notifyManager.batch(() => {
-      applyMessage(client, this.me, message);
+      writeMessageToCache(client, this.me, message);
       if (isPending) this.remove(message.id);
     });
     // An event is a sign that the server can be reached again.
-    if (isPending && this.#sendState.isOffline) this.send();
+    if (isPending && this.#sendState.isOffline) this.sendPending();
   }
 
   async #sendAll(): Promise<void> {
     for (;;) {
-      const next = this.#next();
+      const next = this.#findNextUnsent();
       if (!next || !this.#client) return;
       this.#setSendState({ sendingKey: next.key, isOffline: this.#sendState.isOffline });
-      const isOffline = await this.#deliver(this.#client, next);
+      const isOffline = await this.#trySending(this.#client, next);
       this.#setSendState({ sendingKey: undefined, isOffline });
-      if (isOffline) return this.#sendLater();
+      if (isOffline) return this.#scheduleRetry();
       this.#failures = 0;
     }
   }
 
-  #next(): QueuedMessage | undefined {
+  #findNextUnsent(): QueuedMessage | undefined {
     return this.#queue.get().find(({ failed }) => failed === undefined);
   }
 
   /** Returns true when the server could not be reached. */
-  async #deliver(client: QueryClient, { key, other, content }: QueuedMessage): Promise<boolean> {
+  async #trySending(client: QueryClient, { key, other, content }: QueuedMessage): Promise<boolean> {
     try {
-      this.confirm(client, await sendMessage(this.me, { id: key, other, content }));
+      this.replacePendingByStored(client, await sendMessage(this.me, { id: key, other, content }));
       return false;
     } catch (error) {
-      if (this.#mayRetry(error, key)) return true;
+      if (this.#isWorthRetrying(error, key)) return true;
       const failed = toErrorMessage(error, 'Something went wrong. Please try again.');
-      this.#change(this.#queue.get().map((one) => (one.key === key ? { ...one, failed } : one)));
+      this.#replaceQueue(this.#queue.get().map((one) => (one.key === key ? { ...one, failed } : one)));
       return false;
     }
   }
 
   /** Whether the same message may be accepted later. */
-  #mayRetry(error: unknown, key: string): boolean {
+  #isWorthRetrying(error: unknown, key: string): boolean {
     if (!(error instanceof CallError)) return true;
     // Signed out: the message waits for its author, who may sign in again.
     if (error.status === 401) return true;
@@ -169,31 +172,33 @@ class Outbox {
   }
 
   /** Backoff with jitter. */
-  #sendLater(): void {
+  #scheduleRetry(): void {
     const { first, max } = retryDelayMs;
     const delay = Math.min(max, first * 2 ** this.#failures) * (0.5 + Math.random());
     this.#failures += 1;
-    this.#timer = setTimeout(() => this.send(), delay);
+    this.#timer = setTimeout(() => this.sendPending(), delay);
   }
 
-  #change(queue: Queue): void {
+  #replaceQueue(queue: Queue): void {
     this.#queue.set(queue.length > 0 ? queue : emptyQueue);
   }
 
   #setSendState(sendState: SendState): void {
     this.#sendState = sendState;
-    this.#show();
+    this.#showPendingInThreads();
   }
 
-  #show(): void {
-    if (this.#client) updatePendingInCachedThreads(this.#client, (other) => this.#listPending(other));
+  #showPendingInThreads(): void {
+    if (this.#client) updatePendingInCachedThreads(this.#client, (other) => this.#listPendingTo(other));
   }
 
-  #listPending(other: string): ThreadMessage[] {
-    return listTo(this.#queue.get(), other).map((queued) => this.#toMessage(queued));
+  #listPendingTo(otherUserId: string): ThreadMessage[] {
+    return filterQueueByReceiver(this.#queue.get(), otherUserId).map((queued) =>
+      this.#toThreadMessage(queued),
+    );
   }
 
-  #toMessage({ key, other, content, at, failed }: QueuedMessage): ThreadMessage {
+  #toThreadMessage({ key, other, content, at, failed }: QueuedMessage): ThreadMessage {
     const message = { id: key, senderId: this.me, receiverId: other, content, timestamp: at };
     if (failed !== undefined) return { ...message, state: 'failed', error: failed };
     const { isOffline, sendingKey } = this.#sendState;
@@ -201,17 +206,19 @@ class Outbox {
   }
 
   /** My new message, pending or stored, is at the end of its thread: an open thread moves there. */
-  #loadNewestOfChangedThreads(client: QueryClient, before: Queue, after: Queue): void {
+  #jumpToEndOfChangedThreads(client: QueryClient, before: Queue, after: Queue): void {
     for (const other of new Set([...before, ...after].map((queued) => queued.other))) {
-      const isChanged = listTo(before, other).length !== listTo(after, other).length;
+      const isChanged =
+        filterQueueByReceiver(before, other).length !== filterQueueByReceiver(after, other).length;
       if (!isChanged || !isThreadOpen(client, other) || !isNewestPageMissing(client, other)) continue;
       // Where the end cannot be loaded the reader stays, and may press the button.
-      loadOtherPartOfThread(client, other, 'end').catch(() => {});
+      jumpInThread(client, other, 'end').catch(() => {});
     }
   }
 }
 
-const listTo = (queue: Queue, other: string): Queue => queue.filter((queued) => queued.other === other);
+const filterQueueByReceiver = (queue: Queue, otherUserId: string): Queue =>
+  queue.filter((queued) => queued.other === otherUserId);
 
 function withoutFailure({ failed: _, ...queued }: QueuedMessage): QueuedMessage {
   return queued;
@@ -219,43 +226,46 @@ function withoutFailure({ failed: _, ...queued }: QueuedMessage): QueuedMessage 
 
 let opened: Outbox | undefined;
 
-function getOutbox(me: string): Outbox {
-  if (opened?.me !== me) opened = new Outbox(me);
+function getOutbox(viewerId: string): Outbox {
+  if (opened?.me !== viewerId) opened = new Outbox(viewerId);
   return opened;
 }
 
 // Without locks (no secure context) every tab sends what is queued; the ids prevent that a message is stored twice.
-async function withLock(name: string, work: () => Promise<void>): Promise<void> {
+async function withCrossTabLock(name: string, work: () => Promise<void>): Promise<void> {
   if (!navigator.locks) return work();
   // The browser rejects it only while the page is closed.
   await navigator.locks.request(name, work).catch(() => {});
 }
 
 /** The text that was begun for this conversation and not sent. */
-export const getDraft = (me: string, other: string): string => getOutbox(me).drafts.get(other);
-export const saveDraft = (me: string, other: string, text: string): void =>
-  getOutbox(me).drafts.set(other, text);
+export const getDraft = (viewerId: string, otherUserId: string): string =>
+  getOutbox(viewerId).drafts.get(otherUserId);
+export const saveDraft = (viewerId: string, otherUserId: string, text: string): void =>
+  getOutbox(viewerId).drafts.set(otherUserId, text);
 
 /** Shows the message at once and sends it. */
-export function postMessage(me: string, other: string, content: string): void {
-  getOutbox(me).add({ key: newId(), other, content, at: new Date().toISOString() });
+export function queueAndSendMessage(viewerId: string, otherUserId: string, content: string): void {
+  getOutbox(viewerId).add({ key: newId(), other: otherUserId, content, at: new Date().toISOString() });
 }
 
-export const retryMessage = (me: string, { id }: ThreadMessage): void => getOutbox(me).retry(id);
-export const discardMessage = (me: string, { id }: ThreadMessage): void => getOutbox(me).remove(id);
+export const retryFailedMessage = (viewerId: string, { id }: ThreadMessage): void =>
+  getOutbox(viewerId).retry(id);
+export const discardPendingMessage = (viewerId: string, { id }: ThreadMessage): void =>
+  getOutbox(viewerId).remove(id);
 
 /** Sends what an earlier page load has left; returns a function that stops it. */
-export const openOutbox = (queryClient: QueryClient, me: string): (() => void) =>
-  getOutbox(me).open(queryClient);
+export const startOutbox = (queryClient: QueryClient, viewerId: string): (() => void) =>
+  getOutbox(viewerId).start(queryClient);
 
 /** Sends the pending messages because the server can be reached again. */
-export const sendPending = (me: string): void => getOutbox(me).send();
+export const sendPendingMessages = (viewerId: string): void => getOutbox(viewerId).sendPending();
 
 /** Removes pending messages and drafts at sign-out, so that the next user of this browser sees none. */
-export const clearOutbox = (me: string): void => getOutbox(me).clear();
+export const clearOutboxAndDrafts = (viewerId: string): void => getOutbox(viewerId).clear();
 
 /** Applies a message that arrived as a live event. */
-export function receiveMessage(queryClient: QueryClient, me: string, message: Message): void {
-  if (message.senderId === me) getOutbox(me).confirm(queryClient, message);
-  else applyMessage(queryClient, me, message);
+export function applyLiveMessage(queryClient: QueryClient, viewerId: string, message: Message): void {
+  if (message.senderId === viewerId) getOutbox(viewerId).replacePendingByStored(queryClient, message);
+  else writeMessageToCache(queryClient, viewerId, message);
 }

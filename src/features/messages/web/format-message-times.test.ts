@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatDay, formatShortTime } from './format-times.ts';
+import { formatDay, formatTimeOrDay } from './format-message-times.ts';
 
 const now = new Date(2026, 10, 12, 15, 0);
 const at = (day: number, hour: number, minute = 0) => new Date(2026, 10, day, hour, minute).toISOString();
@@ -16,7 +16,7 @@ test.each([
 });
 
 test('a list shows short times', () => {
-  expect([at(12, 14, 41), at(10, 9), at(5, 9)].map((time) => formatShortTime(time, now))).toEqual([
+  expect([at(12, 14, 41), at(10, 9), at(5, 9)].map((time) => formatTimeOrDay(time, now))).toEqual([
     expect.stringMatching(/2:41\sPM/),
     'Tue',
     'Nov 5',

@@ -3,17 +3,17 @@ import type { LiveEvents } from '../contract/live-events.ts';
 import type { MessagePage } from '../contract/message-calls.ts';
 import { messageLimits } from '../contract/message-limits.ts';
 import type { Message } from '../contract/message-schema.ts';
-import { refetchConversations } from './conversations-cache.ts';
 import { messageKeys } from './query-keys.ts';
+import { refetchConversations } from './update-cached-conversations.ts';
 import {
-  addMessages,
+  addMissingMessages,
   hasMessage,
   insertMessage,
-  markReadUpTo,
+  markMessagesReadUpTo,
   type ThreadMessage,
   type ThreadPage,
   type ThreadPages,
-  withPending,
+  withPendingMessages,
 } from './update-thread-pages.ts';
 
 // What changes the threads in the query cache besides loading them.
@@ -27,70 +27,82 @@ export type PagePosition =
 
 export type Thread = InfiniteData<ThreadPage, PagePosition>;
 
-function updateThread(
+function updateCachedThread(
   queryClient: QueryClient,
-  other: string,
+  otherUserId: string,
   change: (pages: ThreadPages) => ThreadPages,
 ): void {
-  queryClient.setQueryData<Thread>(messageKeys.thread(other), (thread) => {
+  queryClient.setQueryData<Thread>(messageKeys.thread(otherUserId), (thread) => {
     const pages = thread && change(thread.pages);
     return thread && pages !== thread.pages ? { ...thread, pages: pages as ThreadPage[] } : thread;
   });
 }
 
 /** Writes a sent or received message into its thread and the list; may be repeated. */
-export function applyMessage(queryClient: QueryClient, me: string, message: Message): void {
-  const other = message.senderId === me ? message.receiverId : message.senderId;
-  updateThread(queryClient, other, (pages) => insertMessage(pages, message, other));
+export function writeMessageToCache(queryClient: QueryClient, viewerId: string, message: Message): void {
+  const other = message.senderId === viewerId ? message.receiverId : message.senderId;
+  updateCachedThread(queryClient, other, (pages) => insertMessage(pages, message, other));
   const thread = queryClient.getQueryData<Thread>(messageKeys.thread(other));
   if (thread && !hasMessage(thread.pages, message.id)) holdMessageUntilEndLoads(queryClient, other, message);
   if (message.senderId === other) queryClient.setQueryData(messageKeys.typing(other), 0);
   refetchConversations(queryClient);
 }
 
-function holdMessageUntilEndLoads(queryClient: QueryClient, other: string, message: Message): void {
-  queryClient.setQueryData<Message[]>(messageKeys.beyondEnd(other), (before = []) => [
+function holdMessageUntilEndLoads(queryClient: QueryClient, otherUserId: string, message: Message): void {
+  queryClient.setQueryData<Message[]>(messageKeys.beyondEnd(otherUserId), (before = []) => [
     ...before.filter(({ id }) => id !== message.id),
     message,
   ]);
 }
 
 /** Adds the live messages that may be younger than this last page, which was on its way when they arrived. */
-export function mergeHeldMessages(queryClient: QueryClient, other: string, last: MessagePage): MessagePage {
-  const messages = queryClient.getQueryData<Message[]>(messageKeys.beyondEnd(other)) ?? [];
-  queryClient.removeQueries({ queryKey: messageKeys.beyondEnd(other) });
-  return addMessages(last, messages);
+export function mergeHeldMessages(
+  queryClient: QueryClient,
+  otherUserId: string,
+  last: MessagePage,
+): MessagePage {
+  const messages = queryClient.getQueryData<Message[]>(messageKeys.beyondEnd(otherUserId)) ?? [];
+  queryClient.removeQueries({ queryKey: messageKeys.beyondEnd(otherUserId) });
+  return addMissingMessages(last, messages);
 }
 
 /** Somebody has read everything up to a message: the other member of a thread, or I on another screen. */
-export function applyReadMark(queryClient: QueryClient, me: string, mark: LiveEvents['read']): void {
-  const isForReader = ({ receiverId }: Message) => receiverId === mark.userId;
-  if (mark.userId !== me) {
-    updateThread(queryClient, mark.userId, (pages) => markReadUpTo(pages, mark, isForReader));
+export function applyReadEvent(queryClient: QueryClient, viewerId: string, mark: LiveEvents['read']): void {
+  const isReceivedByReader = ({ receiverId }: Message) => receiverId === mark.userId;
+  if (mark.userId !== viewerId) {
+    updateCachedThread(queryClient, mark.userId, (pages) =>
+      markMessagesReadUpTo(pages, mark, isReceivedByReader),
+    );
     return;
   }
   for (const [[, , other]] of queryClient.getQueriesData({ queryKey: messageKeys.threads })) {
-    updateThread(queryClient, other as string, (pages) => markReadUpTo(pages, mark, isForReader));
+    updateCachedThread(queryClient, other as string, (pages) =>
+      markMessagesReadUpTo(pages, mark, isReceivedByReader),
+    );
   }
   refetchConversations(queryClient);
 }
 
 /** I have read everything from `other` up to a message. */
-export function applyOwnReadMark(queryClient: QueryClient, other: string, messageId: string): void {
+export function markReceivedAsReadUpTo(
+  queryClient: QueryClient,
+  otherUserId: string,
+  messageId: string,
+): void {
   const mark = { messageId, at: new Date().toISOString() };
-  updateThread(queryClient, other, (pages) =>
-    markReadUpTo(pages, mark, ({ senderId }) => senderId === other),
+  updateCachedThread(queryClient, otherUserId, (pages) =>
+    markMessagesReadUpTo(pages, mark, ({ senderId }) => senderId === otherUserId),
   );
 }
 
 /** Updates all loaded threads after a change of the outbox or of a thread. */
 export function updatePendingInCachedThreads(
   queryClient: QueryClient,
-  listPending: (other: string) => readonly ThreadMessage[],
+  listPending: (otherUserId: string) => readonly ThreadMessage[],
 ): void {
   for (const query of queryClient.getQueryCache().findAll({ queryKey: messageKeys.threads })) {
     const thread = query.state.data as Thread | undefined;
-    const pages = thread && withPending(thread.pages, listPending(query.queryKey[2] as string));
+    const pages = thread && withPendingMessages(thread.pages, listPending(query.queryKey[2] as string));
     if (!thread || pages === thread.pages) continue;
     const { isInvalidated, dataUpdatedAt: updatedAt } = query.state;
     queryClient.setQueryData(query.queryKey, { ...thread, pages }, { updatedAt });
@@ -100,7 +112,7 @@ export function updatePendingInCachedThreads(
 }
 
 /** Calls `listener` each time a thread was loaded or changed. */
-export const onThreadChange = (queryClient: QueryClient, listener: () => void): (() => void) =>
+export const subscribeToThreadChanges = (queryClient: QueryClient, listener: () => void): (() => void) =>
   queryClient.getQueryCache().subscribe((event) => {
     const [feature, kind] = event.query.queryKey;
     const isThread = feature === messageKeys.threads[0] && kind === messageKeys.threads[1];
@@ -108,15 +120,15 @@ export const onThreadChange = (queryClient: QueryClient, listener: () => void): 
   });
 
 /** Whether the thread with this user is on the screen. */
-export const isThreadOpen = (queryClient: QueryClient, other: string): boolean =>
+export const isThreadOpen = (queryClient: QueryClient, otherUserId: string): boolean =>
   queryClient
     .getQueryCache()
-    .find({ queryKey: messageKeys.thread(other) })
+    .find({ queryKey: messageKeys.thread(otherUserId) })
     ?.isActive() ?? false;
 
 /** Whether the newest messages of this thread are not loaded, but older ones are. */
-export const isNewestPageMissing = (queryClient: QueryClient, other: string): boolean =>
-  queryClient.getQueryData<Thread>(messageKeys.thread(other))?.pages[0]?.newer ?? false;
+export const isNewestPageMissing = (queryClient: QueryClient, otherUserId: string): boolean =>
+  queryClient.getQueryData<Thread>(messageKeys.thread(otherUserId))?.pages[0]?.newer ?? false;
 
 /** Each page is a separate call when a thread is refetched. */
 const maxRefetchedPages = 4;

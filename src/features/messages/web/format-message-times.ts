@@ -9,7 +9,7 @@ export const formatTime = (at: string): string => hourMinute.format(new Date(at)
 
 /** Today, Yesterday, Thursday, Mar 7, Mar 7, 2025 */
 export function formatDay(at: string, now = new Date()): string {
-  const [date, days] = [new Date(at), daysAgo(at, now)];
+  const [date, days] = [new Date(at), countDaysAgo(at, now)];
   if (days <= 0) return 'Today';
   if (days === 1) return 'Yesterday';
   if (days < 7) return weekday.format(date);
@@ -17,20 +17,20 @@ export function formatDay(at: string, now = new Date()): string {
 }
 
 /** Whether both are on one day in the time zone of the reader. */
-export function isSameDay(one: string, other: string): boolean {
-  const [a, b] = [new Date(one), new Date(other)];
+export function isSameLocalDay(firstTime: string, secondTime: string): boolean {
+  const [a, b] = [new Date(firstTime), new Date(secondTime)];
   return a.getDate() === b.getDate() && a.getMonth() === b.getMonth() && a.getFullYear() === b.getFullYear();
 }
 
 /** Short, for a list: 2:41 PM, Tue, Mar 7, Mar 7, 2025 */
-export function formatShortTime(at: string, now = new Date()): string {
-  const [date, days] = [new Date(at), daysAgo(at, now)];
+export function formatTimeOrDay(at: string, now = new Date()): string {
+  const [date, days] = [new Date(at), countDaysAgo(at, now)];
   if (days <= 0) return formatTime(at);
   return days < 7 ? shortWeekday.format(date) : formatDay(at, now);
 }
 
 // Counts midnights in the time zone of the reader, so that a change to summer time does not matter.
-function daysAgo(at: string, now: Date): number {
-  const midnight = (date: Date) => Date.UTC(date.getFullYear(), date.getMonth(), date.getDate());
-  return Math.round((midnight(now) - midnight(new Date(at))) / 86_400_000);
+function countDaysAgo(at: string, now: Date): number {
+  const toCalendarDayMs = (date: Date) => Date.UTC(date.getFullYear(), date.getMonth(), date.getDate());
+  return Math.round((toCalendarDayMs(now) - toCalendarDayMs(new Date(at))) / 86_400_000);
 }

@@ -16,19 +16,25 @@ export function refetchCorrespondent(queryClient: QueryClient, { userId }: LiveE
   void queryClient.invalidateQueries({ queryKey: messageKeys.correspondent(userId) });
 }
 
-export function applyPresence(queryClient: QueryClient, { userId, online }: LiveEvents['presence']): void {
-  const update = (one: Conversation) => (one.participant.id === userId ? { ...one, online } : one);
+export function applyPresenceEvent(
+  queryClient: QueryClient,
+  { userId, online }: LiveEvents['presence'],
+): void {
+  const updateOnlineState = (one: Conversation) => (one.participant.id === userId ? { ...one, online } : one);
   queryClient.setQueriesData<InfiniteData<ListPage<Conversation>>>(
     { queryKey: messageKeys.conversations },
     (list) =>
-      list && { ...list, pages: list.pages.map((page) => ({ ...page, rows: page.rows.map(update) })) },
+      list && {
+        ...list,
+        pages: list.pages.map((page) => ({ ...page, rows: page.rows.map(updateOnlineState) })),
+      },
   );
   queryClient.setQueryData<Correspondent>(
     messageKeys.correspondent(userId),
-    (one) => one && { ...one, online },
+    (conversation) => conversation && { ...conversation, online },
   );
 }
 
 /** The typing query ends it after a while. */
-export const applyTyping = (queryClient: QueryClient, { userId }: LiveEvents['typing']): void =>
+export const applyTypingEvent = (queryClient: QueryClient, { userId }: LiveEvents['typing']): void =>
   void queryClient.setQueryData(messageKeys.typing(userId), Date.now());

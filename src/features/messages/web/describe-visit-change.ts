@@ -9,4 +9,5 @@ const changeTexts: Record<Card['change'], string> = {
 };
 
 /** 'Marcus accepted the visit' */
-export const describeCard = (who: string, change: Card['change']): string => `${who} ${changeTexts[change]}`;
+export const describeVisitChange = (who: string, change: Card['change']): string =>
+  `${who} ${changeTexts[change]}`;
