@@ -3,7 +3,7 @@ import { createRootRouteWithContext, createRoute, createRouter, redirect } from 
 import type { Role } from '#features/accounts/contract/accounts.ts';
 import { problemSearch } from '#features/accounts/web/providers/search-params.ts';
 import { accountQuery } from '#features/accounts/web/session.ts';
-import { ownProfileSearch } from '#features/athletes/web/search-params.ts';
+import { parseOwnProfileSearch } from '#features/athletes/web/search-params.ts';
 import { coachSearch } from '#features/coaches/web/search-params.ts';
 import { parseConversationSearch } from '#features/messages/web/search-params.ts';
 import { parseUnsubscribeSearch } from '#features/notifications/web/search-params.ts';
@@ -181,7 +181,7 @@ const routeTree = root.addChildren([
   }),
   createRoute({
     ...createRouteOptions('/my-profile'),
-    validateSearch: ownProfileSearch,
+    validateSearch: parseOwnProfileSearch,
     staticData: { title: 'My Profile' },
     notFoundComponent: lazyComponent(
       () => import('#features/athletes/web/OwnProfileNotFound.tsx'),

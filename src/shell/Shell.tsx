@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import type { Account } from '#features/accounts/contract/accounts.ts';
 import { ConfirmEmailPanel } from '#features/accounts/web/ConfirmEmailPanel.tsx';
 import { PendingErasurePanel } from '#features/accounts/web/PendingErasurePanel.tsx';
-import { AthleteActionsProvider } from '#features/athletes/web/injected-athlete-buttons-context.ts';
+import { InjectedAthleteButtonsProvider } from '#features/athletes/web/injected-athlete-buttons-context.ts';
 import { BookmarkButton } from '#features/bookmarks/web/BookmarkButton.tsx';
 import { unreadQuery } from '#features/messages/web/data.ts';
 import { InjectedComponentsProvider } from '#features/messages/web/injected-components-context.ts';
@@ -47,7 +47,7 @@ export function Shell({ account, isFirst, wide, fills, children }: ShellProps) {
   usePageTitleCount(unread);
   const waiting = (href: string) => (href === '/messages' ? { count: unread, countLabel: 'unread' } : {});
   return (
-    <AthleteActionsProvider value={athleteActions}>
+    <InjectedAthleteButtonsProvider value={athleteActions}>
       <AppFrame
         brand={
           <Link to="/" aria-label="Fieldhouse, to the dashboard" className="touch-target">
@@ -76,7 +76,7 @@ export function Shell({ account, isFirst, wide, fills, children }: ShellProps) {
           {children}
         </InjectedComponentsProvider>
       </AppFrame>
-    </AthleteActionsProvider>
+    </InjectedAthleteButtonsProvider>
   );
 }
 

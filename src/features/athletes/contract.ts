@@ -21,7 +21,7 @@ export const maxStats = 200;
 const yearMessage = 'Please enter a valid graduation year';
 const heightMessage = `Please enter a height such as 6'2"`;
 const blankToNull = (value: unknown) => (typeof value === 'string' && !value.trim() ? null : value);
-const optionalNumber = (schema: z.ZodNumber) => z.preprocess(blankToNull, schema.nullish());
+const optionalNumberSchema = (schema: z.ZodNumber) => z.preprocess(blankToNull, schema.nullish());
 
 const heightSchema = z.preprocess(
   blankToNull,
@@ -44,11 +44,11 @@ export const stateSchema = requiredLineSchema(40, 'Please enter your state')
   .transform((words) => findStateCode(words) as string);
 
 const gpaMessage = 'GPA is a number from 0 to 4.0';
-const gpaSchema = optionalNumber(
+const gpaSchema = optionalNumberSchema(
   z.number(gpaMessage).min(0, gpaMessage).max(4, gpaMessage).multipleOf(0.01, 'GPA has at most two decimals'),
 );
-const wholeNumber = (min: number, max: number, message: string) =>
-  optionalNumber(z.number(message).int(message).min(min, message).max(max, message));
+const optionalWholeNumberSchema = (min: number, max: number, message: string) =>
+  optionalNumberSchema(z.number(message).int(message).min(min, message).max(max, message));
 
 const websiteSchema = optionalLineSchema(200).refine(
   (address) => !address || isWebAddress(address),
@@ -72,14 +72,14 @@ const sportFieldSchemas = {
 };
 const personalFieldSchemas = {
   height: heightSchema,
-  weight: wholeNumber(50, 500, 'Weight is a whole number of pounds from 50 to 500'),
+  weight: optionalWholeNumberSchema(50, 500, 'Weight is a whole number of pounds from 50 to 500'),
   highSchool: optionalLineSchema(120),
   bio: optionalTextSchema(2000),
 };
 const academicFieldSchemas = {
   gpa: gpaSchema,
-  satScore: wholeNumber(400, 1600, 'SAT is a whole number from 400 to 1600'),
-  actScore: wholeNumber(1, 36, 'ACT is a whole number from 1 to 36'),
+  satScore: optionalWholeNumberSchema(400, 1600, 'SAT is a whole number from 400 to 1600'),
+  actScore: optionalWholeNumberSchema(1, 36, 'ACT is a whole number from 1 to 36'),
 };
 const socialFieldSchemas = {
   instagramHandle: optionalLineSchema(100),

@@ -1,3 +1,3 @@
 /** The door: what other features may call. */
-export { addProfile } from './service/add-athlete.ts';
+export { addAthleteProfile } from './service/add-athlete.ts';
 export { listAthletes } from './service/read-profiles.ts';

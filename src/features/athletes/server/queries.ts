@@ -55,7 +55,7 @@ export async function findAthleteId(db: Connection, userId: string): Promise<str
 }
 
 /** Whose profile it is, and where they live. */
-export function findOwner(db: Connection, athleteId: string) {
+export function findAthleteOwnerAndHome(db: Connection, athleteId: string) {
   return db
     .selectFrom('athletes')
     .select(['userId', 'city', 'state'])
@@ -119,7 +119,7 @@ export function updateStat(db: Connection, userId: string, id: string, changes: 
     .updateTable('stats')
     .set(changes)
     .where('id', '=', id)
-    .where('athleteId', '=', selectOwnAthleteId(db, userId))
+    .where('athleteId', '=', selectAthleteIdOfUser(db, userId))
     .returning(['id', 'statName', 'statValue', 'season'])
     .executeTakeFirst();
 }
@@ -129,7 +129,7 @@ export function findStat(db: Connection, userId: string, id: string) {
     .selectFrom('stats')
     .select(['id', 'statName', 'statValue', 'season'])
     .where('id', '=', id)
-    .where('athleteId', '=', selectOwnAthleteId(db, userId))
+    .where('athleteId', '=', selectAthleteIdOfUser(db, userId))
     .executeTakeFirst();
 }
 
@@ -137,12 +137,12 @@ export async function deleteStat(db: Connection, userId: string, id: string): Pr
   const { numDeletedRows } = await db
     .deleteFrom('stats')
     .where('id', '=', id)
-    .where('athleteId', '=', selectOwnAthleteId(db, userId))
+    .where('athleteId', '=', selectAthleteIdOfUser(db, userId))
     .executeTakeFirst();
   return numDeletedRows > 0;
 }
 
-const selectOwnAthleteId = (db: Connection, userId: string) =>
+const selectAthleteIdOfUser = (db: Connection, userId: string) =>
   db.selectFrom('athletes').select('id').where('userId', '=', userId);
 
 /** A stat is part of the profile: a change of one is a change of the athlete to those who bookmarked them. */

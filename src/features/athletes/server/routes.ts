@@ -1,19 +1,19 @@
 import type { Context } from '#server/context.ts';
 import type { Handlers } from '#server/http/serve-calls.ts';
 import type { athleteCalls } from '../contract.ts';
-import { addAthlete } from './service/add-athlete.ts';
+import { addManagedAthlete } from './service/add-athlete.ts';
 import { changeProfile, setHighlights } from './service/change-profile.ts';
-import { openProfileViews } from './service/profile-views.ts';
+import { createProfileViewRecorder } from './service/profile-view-recorder.ts';
 import { getAthlete, getOwnAthlete } from './service/read-profiles.ts';
 import { addStat, changeStat, removeStat } from './service/stats.ts';
 
 export function athleteRoutes(ctx: Context): Handlers<typeof athleteCalls> {
-  const views = openProfileViews(ctx);
+  const viewRecorder = createProfileViewRecorder(ctx);
   return {
     'GET /api/athletes/me': ({ viewer }) => getOwnAthlete(ctx, viewer),
     'GET /api/athletes/{id}': ({ viewer, params }) => getAthlete(ctx, viewer, params.id),
-    'PUT /api/athletes/{id}/view': ({ viewer, params }) => views.record(viewer, params.id),
-    'POST /api/athletes': ({ viewer, body, caller }) => addAthlete(ctx, viewer, body, caller.ip),
+    'PUT /api/athletes/{id}/view': ({ viewer, params }) => viewRecorder.recordOncePerDay(viewer, params.id),
+    'POST /api/athletes': ({ viewer, body, caller }) => addManagedAthlete(ctx, viewer, body, caller.ip),
     'PATCH /api/athletes/{id}': ({ viewer, params, body }) => changeProfile(ctx, viewer, params.id, body),
     'POST /api/athletes/me/stats': ({ viewer, body }) => addStat(ctx, viewer, body),
     'PATCH /api/athletes/me/stats/{id}': ({ viewer, params, body }) =>

@@ -25,8 +25,8 @@ export function AddAthletePage() {
     <>
       <PageHeading title="Add New Athlete" subtitle="Create a comprehensive athlete profile" />
       <form noValidate onSubmit={form.submit} className="flex flex-col gap-4">
-        <PersonalCard form={form} />
-        <Section title="Athletic Information">
+        <NameAndAccountFields form={form} />
+        <FormSectionCard title="Athletic Information">
           <SportFields of={form} />
           <SelectField
             of={form}
@@ -38,8 +38,8 @@ export function AddAthletePage() {
           />
           <HeightField of={form} optional />
           <NumberField of={form} name="weight" label="Weight (lbs)" optional />
-        </Section>
-        <Section title="Academic Information">
+        </FormSectionCard>
+        <FormSectionCard title="Academic Information">
           <NumberField of={form} name="gpa" label="GPA" step={0.1} max={4} hint="From 0 to 4.0" optional />
           <NumberField
             of={form}
@@ -52,10 +52,10 @@ export function AddAthletePage() {
           <NumberField of={form} name="actScore" label="ACT Score" max={36} hint="From 1 to 36" optional />
           <TextField of={form} name="highSchool" label="High School" autoComplete="off" optional />
         </Section>
-        <Section title="Location">
+        <FormSectionCard title="Location">
           <CityAndStateFields of={form} />
         </Section>
-        <Section title="Additional Information">
+        <FormSectionCard title="Additional Information">
           <TextAreaField of={form} name="bio" label="Bio" rows={4} className="sm:col-span-full" optional />
           <TextField
             of={form}
@@ -65,7 +65,7 @@ export function AddAthletePage() {
             autoComplete="off"
             optional
           />
-        </Section>
+        </FormSectionCard>
         <div className="flex flex-wrap justify-end gap-2 max-sm:*:flex-1">
           <Button asChild size="lg" variant="outline">
             <Link to="/">Cancel</Link>
@@ -117,7 +117,7 @@ function useNewAthleteForm() {
   });
 }
 
-function Section({ title, children }: { title: string; children: ReactNode }) {
+function FormSectionCard({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Card title={title}>
       <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-2 lg:grid-cols-3">{children}</div>
@@ -126,33 +126,39 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 }
 
 /** The athlete's account; the username is suggested from the email address, as in the registration. */
-function PersonalCard({ form: of }: { form: ReturnType<typeof useNewAthleteForm> }) {
-  const { form } = of;
+function NameAndAccountFields({ form: contractForm }: { form: ReturnType<typeof useNewAthleteForm> }) {
+  const { form } = contractForm;
   const password = useWatch({ control: form.control, name: 'user.password' });
-  const proposeUsername = (email: string) => {
+  const suggestUsernameFromEmail = (email: string) => {
     const [stem = ''] = email.toLowerCase().split('@');
     if (form.getValues('user.username') === '')
       form.setValue('user.username', stem.replaceAll(/[^a-z0-9._-]/g, ''));
   };
   return (
-    <Section title="Personal Information">
-      <TextField of={of} name="user.firstName" label="First Name" autoComplete="off" required />
-      <TextField of={of} name="user.lastName" label="Last Name" autoComplete="off" required />
+    <FormSectionCard title="Personal Information">
+      <TextField of={contractForm} name="user.firstName" label="First Name" autoComplete="off" required />
+      <TextField of={contractForm} name="user.lastName" label="Last Name" autoComplete="off" required />
       <TextField
-        of={of}
+        of={contractForm}
         name="user.email"
         label="Email"
         type="email"
         inputMode="email"
         autoComplete="off"
-        onBlur={(event) => proposeUsername(event.target.value)}
+        onBlur={(event) => suggestUsernameFromEmail(event.target.value)}
         required
       />
-      <TextField of={of} name="user.username" label="Username" autoComplete="off" required />
-      <PasswordField of={of} name="user.password" label="Password" autoComplete="new-password" required />
+      <TextField of={contractForm} name="user.username" label="Username" autoComplete="off" required />
+      <PasswordField
+        of={contractForm}
+        name="user.password"
+        label="Password"
+        autoComplete="new-password"
+        required
+      />
       <div className="sm:col-span-full">
         <PasswordRulesCard password={password} />
       </div>
-    </Section>
+    </FormSectionCard>
   );
 }

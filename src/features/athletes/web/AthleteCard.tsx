@@ -10,29 +10,37 @@ import { Avatar } from '#ui/display/Avatar.tsx';
 import { Rating } from '#ui/display/Rating.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import type { Athlete } from '../contract.ts';
-import { describeRating, formatStatValue, listStatTiles, toFullName, toPlaceName } from './formats.ts';
-import { useAthleteActions } from './injected-athlete-buttons-context.ts';
+import {
+  formatStatValue,
+  getNotYetRatedHint,
+  listStatTiles,
+  toFullName,
+  toPlaceName,
+} from './format-athlete.ts';
+import { useInjectedAthleteButtons } from './injected-athlete-buttons-context.ts';
 import { MissingValue } from './MissingValue.tsx';
 
 const frame = 'flex h-full min-w-0 flex-col overflow-clip rounded-xl border border-line bg-surface';
 
 /** An athlete in a grid, with what coaches read first; the note says why the search found them. */
 export function AthleteCard({ athlete, note }: { athlete: Athlete; note?: ReactNode }) {
-  const { ContactButton } = useAthleteActions();
+  const { ContactButton } = useInjectedAthleteButtons();
   const name = toFullName(athlete.user);
   return (
     <article aria-label={name} className={cn(frame, 'transition-shadow hover:shadow-float')}>
-      <Head athlete={athlete} />
+      <AthleteCardHeader athlete={athlete} />
       <dl className="grid grid-cols-4 divide-x divide-line border-line border-y text-center">
-        <Cell label="Class">{athlete.classYear}</Cell>
-        <Cell label="Height">{athlete.height}</Cell>
-        <Cell label={athlete.weight ? 'lbs' : 'Weight'} says="Weight in lbs">
+        <LabelledValueCell label="Class">{athlete.classYear}</LabelledValueCell>
+        <LabelledValueCell label="Height">{athlete.height}</LabelledValueCell>
+        <LabelledValueCell label={athlete.weight ? 'lbs' : 'Weight'} screenReaderLabel="Weight in lbs">
           {athlete.weight}
-        </Cell>
-        <Cell label="GPA">{athlete.gpa === null ? null : formatGpa(athlete.gpa)}</Cell>
+        </LabelledValueCell>
+        <LabelledValueCell label="GPA">
+          {athlete.gpa === null ? null : formatGpa(athlete.gpa)}
+        </LabelledValueCell>
       </dl>
       <div className="flex flex-1 flex-col gap-3 px-4 pt-3 pb-4">
-        <Tiles athlete={athlete} />
+        <StatTilesOrBio athlete={athlete} />
         <LocationAndSchool athlete={athlete} />
         {note}
         <div className="mt-auto grid grid-cols-2 gap-2">
@@ -49,8 +57,8 @@ export function AthleteCard({ athlete, note }: { athlete: Athlete; note?: ReactN
   );
 }
 
-function Head({ athlete }: { athlete: Athlete }) {
-  const { BookmarkButton } = useAthleteActions();
+function AthleteCardHeader({ athlete }: { athlete: Athlete }) {
+  const { BookmarkButton } = useInjectedAthleteButtons();
   const { user, sport, position } = athlete;
   const { hue } = getSportFacts(sport);
   return (
@@ -73,18 +81,26 @@ function Head({ athlete }: { athlete: Athlete }) {
           </span>
         </p>
       </div>
-      <Rating value={athlete.rating} hint={describeRating(athlete)} />
+      <Rating value={athlete.rating} hint={getNotYetRatedHint(athlete)} />
       <BookmarkButton athlete={athlete} className="-ml-2" />
     </header>
   );
 }
 
-function Cell({ label, says = label, children }: { label: string; says?: string; children: ReactNode }) {
+function LabelledValueCell({
+  label,
+  screenReaderLabel = label,
+  children,
+}: {
+  label: string;
+  screenReaderLabel?: string;
+  children: ReactNode;
+}) {
   return (
     <div className="flex min-w-0 flex-col-reverse px-1 py-2">
       <dt className="truncate text-caption text-muted">
         <span aria-hidden>{label}</span>
-        <span className="sr-only">{says}</span>
+        <span className="sr-only">{screenReaderLabel}</span>
       </dt>
       <dd className="tnum truncate font-semibold text-card">{children ?? <MissingValue />}</dd>
     </div>
@@ -94,7 +110,7 @@ function Cell({ label, says = label, children }: { label: string; says?: string;
 // Also the height of what replaces the tiles of a sport without any, so that the cards of a row line up.
 const tilesHeight = 'h-12.5 shrink-0';
 
-function Tiles({ athlete }: { athlete: Athlete }) {
+function StatTilesOrBio({ athlete }: { athlete: Athlete }) {
   const tiles = listStatTiles(athlete);
   if (tiles.length === 0) {
     return (

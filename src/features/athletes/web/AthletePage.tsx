@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { type PageLoader, useLoadedQuery } from '#web/page-loader.ts';
-import { AthleteProfile, type AthleteProfileParts } from './AthleteProfile.tsx';
+import { AthleteProfile, type InjectedProfileComponents } from './AthleteProfile.tsx';
 import { athleteQuery, loadAthlete } from './data.ts';
 
 const route = getRouteApi('/athlete/$id');
@@ -9,8 +9,8 @@ export const loader: PageLoader<{ id: string }> = ({ queryClient, params }) =>
   loadAthlete(queryClient, params.id);
 
 /** An athlete's profile, as signed-in users see it. */
-export function AthletePage(parts: AthleteProfileParts) {
+export function AthletePage(injectedComponents: InjectedProfileComponents) {
   const { id } = route.useParams();
   const athlete = useLoadedQuery(athleteQuery(id));
-  return <AthleteProfile key={id} athlete={athlete} parts={parts} />;
+  return <AthleteProfile key={id} athlete={athlete} parts={injectedComponents} />;
 }

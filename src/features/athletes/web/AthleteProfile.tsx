@@ -6,22 +6,22 @@ import { useMediaQuery } from '#ui/use-media-query.ts';
 import { usePageTitle } from '#web/page-title.ts';
 import type { Athlete } from '../contract.ts';
 import { ContactCard } from './ContactCard.tsx';
-import { useRecordView } from './data.ts';
+import { useRecordProfileView } from './data.ts';
 import { Fact, FactList } from './FactList.tsx';
-import { toFullName, toPlaceName } from './formats.ts';
-import { Highlights } from './Highlights.tsx';
-import { ProfileHeader, type ProfileHeaderParts } from './ProfileHeader.tsx';
-import { SeasonStats } from './SeasonStats.tsx';
+import { toFullName, toPlaceName } from './format-athlete.ts';
+import { HighlightVideosCard } from './HighlightVideosCard.tsx';
+import { type InjectedHeaderComponents, ProfileHeader } from './ProfileHeader.tsx';
+import { SeasonStatsCard } from './SeasonStatsCard.tsx';
 
 /** What features above this one show on a profile; `src/routes.tsx` passes it. */
-export interface AthleteProfileParts extends ProfileHeaderParts {
+export interface InjectedProfileComponents extends InjectedHeaderComponents {
   BackLink: ComponentType;
   CityMapCard: ComponentType<{ athlete: Athlete }>;
 }
 
 interface AthleteProfileProps {
   athlete: Athlete;
-  parts: AthleteProfileParts;
+  parts: InjectedProfileComponents;
 }
 
 export function AthleteProfile({ athlete, parts }: AthleteProfileProps) {
@@ -29,7 +29,7 @@ export function AthleteProfile({ athlete, parts }: AthleteProfileProps) {
   const isOwn = useViewer().id === athlete.userId;
   const isWide = useMediaQuery('(min-width: 1024px)');
   usePageTitle(toFullName(athlete.user));
-  const recordView = useRecordView(athlete, isOwn);
+  const recordView = useRecordProfileView(athlete, isOwn);
   return (
     <article ref={recordView}>
       <BackLink />
@@ -58,8 +58,8 @@ export function AthleteProfile({ athlete, parts }: AthleteProfileProps) {
               </p>
             </Card>
           )}
-          <Highlights athlete={athlete} />
-          <SeasonStats athlete={athlete} />
+          <HighlightVideosCard athlete={athlete} />
+          <SeasonStatsCard athlete={athlete} />
         </div>
         <div className="flex min-w-0 flex-col gap-4">
           <ContactCard athlete={athlete} isOwn={isOwn} />

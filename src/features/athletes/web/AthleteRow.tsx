@@ -8,8 +8,8 @@ import { Dot } from '#ui/display/Dot.tsx';
 import { Rating } from '#ui/display/Rating.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import type { Athlete } from '../contract.ts';
-import { describeRating, toFullName, toPlaceName } from './formats.ts';
-import { useAthleteActions } from './injected-athlete-buttons-context.ts';
+import { getNotYetRatedHint, toFullName, toPlaceName } from './format-athlete.ts';
+import { useInjectedAthleteButtons } from './injected-athlete-buttons-context.ts';
 import { MissingValue } from './MissingValue.tsx';
 
 /**
@@ -47,14 +47,14 @@ export function AthleteRowHeader() {
 export function AthleteRow({ athlete, note }: { athlete: Athlete; note?: ReactNode }) {
   return (
     <div className="group relative border-line border-b bg-surface transition-colors hover:bg-hover">
-      <Line athlete={athlete} />
+      <AthleteRowColumns athlete={athlete} />
       {note && <div className="-mt-1.5 pr-4 pb-2 pl-16 @min-[640px]:pl-14">{note}</div>}
     </div>
   );
 }
 
-function Line({ athlete }: { athlete: Athlete }) {
-  const { BookmarkButton, ContactButton } = useAthleteActions();
+function AthleteRowColumns({ athlete }: { athlete: Athlete }) {
+  const { BookmarkButton, ContactButton } = useInjectedAthleteButtons();
   const { user, sport, position } = athlete;
   const { hue } = getSportFacts(sport);
   return (
@@ -71,7 +71,7 @@ function Line({ athlete }: { athlete: Athlete }) {
         size={36}
         className="@max-[640px]:row-span-2 @min-[640px]:size-7 @min-[640px]:text-[10px]"
       />
-      <Cell className="font-semibold">
+      <AthleteRowCell className="font-semibold">
         <Link
           to="/athlete/$id"
           params={{ id: athlete.id }}
@@ -79,29 +79,29 @@ function Line({ athlete }: { athlete: Athlete }) {
         >
           {toFullName(user)}
         </Link>
-      </Cell>
-      <Cell className="flex items-center gap-2 @max-[640px]:order-1 @max-[640px]:text-muted">
+      </AthleteRowCell>
+      <AthleteRowCell className="flex items-center gap-2 @max-[640px]:order-1 @max-[640px]:text-muted">
         <Dot hue={hue} />
         <span className="truncate">
           {sport} · {position}
         </span>
-      </Cell>
-      <Cell
-        says="Class of"
+      </AthleteRowCell>
+      <AthleteRowCell
+        screenReaderLabel="Class of"
         className="tnum @max-[640px]:order-1 @max-[640px]:justify-self-end @max-[640px]:text-meta @max-[640px]:text-muted"
       >
         {athlete.classYear}
-      </Cell>
-      <Cell says="Size" className={cn('tnum', onlyWide)}>
-        <Size athlete={athlete} />
-      </Cell>
-      <Cell says="GPA" className={cn('tnum', onlyWide)}>
+      </AthleteRowCell>
+      <AthleteRowCell screenReaderLabel="Size" className={cn('tnum', onlyWide)}>
+        <HeightAndWeight athlete={athlete} />
+      </AthleteRowCell>
+      <AthleteRowCell screenReaderLabel="GPA" className={cn('tnum', onlyWide)}>
         {athlete.gpa === null ? <MissingValue /> : formatGpa(athlete.gpa)}
-      </Cell>
-      <Cell className={cn('text-muted', onlyWidest)}>{toPlaceName(athlete)}</Cell>
-      <Cell className="flex @max-[640px]:justify-self-end">
-        <Rating value={athlete.rating} hint={describeRating(athlete)} />
-      </Cell>
+      </AthleteRowCell>
+      <AthleteRowCell className={cn('text-muted', onlyWidest)}>{toPlaceName(athlete)}</AthleteRowCell>
+      <AthleteRowCell className="flex @max-[640px]:justify-self-end">
+        <Rating value={athlete.rating} hint={getNotYetRatedHint(athlete)} />
+      </AthleteRowCell>
       <div className="-mr-2 hidden justify-end @min-[800px]:flex">
         <ContactButton person={athlete} iconOnly className={revealOnHoverClass} />
         <BookmarkButton athlete={athlete} className={cn(!athlete.bookmarked && revealOnHoverClass)} />
@@ -114,22 +114,22 @@ function Line({ athlete }: { athlete: Athlete }) {
 const revealOnHoverClass =
   'opacity-0 transition-opacity group-focus-within:opacity-100 group-hover:opacity-100 pointer-coarse:opacity-100';
 
-function Size({ athlete: { height, weight } }: { athlete: Athlete }) {
+function HeightAndWeight({ athlete: { height, weight } }: { athlete: Athlete }) {
   if (!height && !weight) return <MissingValue />;
   return [height, weight && formatWeight(weight)].filter(Boolean).join(' · ');
 }
 
 interface CellProps {
   /** The column's name for screen readers. */
-  says?: string;
+  screenReaderLabel?: string;
   className?: string;
   children: ReactNode;
 }
 
-function Cell({ says, className, children }: CellProps) {
+function AthleteRowCell({ screenReaderLabel, className, children }: CellProps) {
   return (
     <div className={cn('min-w-0 truncate', className)}>
-      {says && <span className="sr-only">{says} </span>}
+      {screenReaderLabel && <span className="sr-only">{screenReaderLabel} </span>}
       {children}
     </div>
   );

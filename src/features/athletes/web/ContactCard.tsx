@@ -5,13 +5,13 @@ import { Button } from '#ui/buttons/Button.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import { Card } from '#ui/layout/Card.tsx';
 import type { Athlete } from '../contract.ts';
-import { useAthleteActions } from './injected-athlete-buttons-context.ts';
+import { useInjectedAthleteButtons } from './injected-athlete-buttons-context.ts';
 
 const actionClass = 'justify-start px-2 font-medium print:hidden';
 
 /** How to reach the athlete, and ways to pass the profile on. */
 export function ContactCard({ athlete, isOwn }: { athlete: Athlete; isOwn: boolean }) {
-  const { ContactButton } = useAthleteActions();
+  const { ContactButton } = useInjectedAthleteButtons();
   const isCoach = useViewer().role === 'coach';
   return (
     <Card title="Contact">
@@ -33,7 +33,7 @@ export function ContactCard({ athlete, isOwn }: { athlete: Athlete; isOwn: boole
             </Link>
           </Button>
         )}
-        <Button variant="ghost" className={actionClass} onClick={() => void copyAddress()}>
+        <Button variant="ghost" className={actionClass} onClick={() => void copyProfileLink()}>
           <Link2 aria-hidden />
           Copy profile link
         </Button>
@@ -46,7 +46,7 @@ export function ContactCard({ athlete, isOwn }: { athlete: Athlete; isOwn: boole
   );
 }
 
-async function copyAddress(): Promise<void> {
+async function copyProfileLink(): Promise<void> {
   try {
     await navigator.clipboard.writeText(location.href);
     toast({ title: 'Link copied', description: 'Whoever opens it signs in first.' });

@@ -7,14 +7,14 @@ import { lazyComponent } from '#web/lazy-page.tsx';
 import { type PageLoader, useLoadedQuery } from '#web/page-loader.ts';
 import { ownAthleteQuery } from './own-athlete-query.ts';
 import { OwnProfileHeader } from './own-profile/OwnProfileHeader.tsx';
-import { type OwnProfileTab, ownProfileSearch } from './search-params.ts';
+import { type OwnProfileTab, parseOwnProfileSearch } from './search-params.ts';
 
 // A tab loads its own code: the forms of the first three weigh more than the rest of the page.
 const sections = {
   personal: lazyComponent(() => import('./own-profile/PersonalSection.tsx'), 'PersonalSection'),
   academic: lazyComponent(() => import('./own-profile/AcademicSection.tsx'), 'AcademicSection'),
   social: lazyComponent(() => import('./own-profile/SocialSection.tsx'), 'SocialSection'),
-  stats: lazyComponent(() => import('./own-profile/StatsTab.tsx'), 'StatsTab'),
+  stats: lazyComponent(() => import('./own-profile/StatsAndHighlightsTab.tsx'), 'StatsAndHighlightsTab'),
 };
 
 const route = getRouteApi('/my-profile');
@@ -28,13 +28,13 @@ const tabs: { value: OwnProfileTab; label: string }[] = [
 
 export const loader: PageLoader = async ({ queryClient, search }) => {
   if (getViewer(queryClient).role !== 'athlete') return;
-  const { tab = 'personal' } = ownProfileSearch(search);
+  const { tab = 'personal' } = parseOwnProfileSearch(search);
   await Promise.all([queryClient.ensureQueryData(ownAthleteQuery), sections[tab].preload?.()]);
 };
 
 /** An athlete edits the own profile; a coach is sent to the coach profile. */
 export function MyProfilePage() {
-  return useViewer().role === 'coach' ? <RedirectToCoachProfile /> : <ProfileTabs />;
+  return useViewer().role === 'coach' ? <RedirectToCoachProfile /> : <OwnProfileTabs />;
 }
 
 function RedirectToCoachProfile() {
@@ -47,21 +47,21 @@ function RedirectToCoachProfile() {
   );
 }
 
-function ProfileTabs() {
+function OwnProfileTabs() {
   const athlete = useLoadedQuery(ownAthleteQuery);
   const { tab = 'personal' } = route.useSearch();
   const navigate = useNavigate();
-  const choose = (next: OwnProfileTab) =>
+  const switchTab = (chosenTab: OwnProfileTab) =>
     navigate({
       to: '/my-profile',
-      search: next === 'personal' ? {} : { tab: next },
+      search: chosenTab === 'personal' ? {} : { tab: chosenTab },
       replace: true,
       resetScroll: false,
     });
   return (
     <>
       <OwnProfileHeader athlete={athlete} />
-      <Tabs label="Parts of my profile" tabs={tabs} value={tab} onValueChange={choose} manual>
+      <Tabs label="Parts of my profile" tabs={tabs} value={tab} onValueChange={switchTab} manual>
         {tabs.map(({ value }) => {
           const Section = sections[value];
           return (

@@ -5,8 +5,8 @@ import { Pill } from '#ui/display/Pill.tsx';
 import { Rating } from '#ui/display/Rating.tsx';
 import { ProfileHeading } from '#ui/layout/ProfileHeading.tsx';
 import type { Athlete } from '../contract.ts';
-import { describeRating, toFullName } from './formats.ts';
-import { useAthleteActions } from './injected-athlete-buttons-context.ts';
+import { getNotYetRatedHint, toFullName } from './format-athlete.ts';
+import { useInjectedAthleteButtons } from './injected-athlete-buttons-context.ts';
 
 interface BlockAndReportButtonProps {
   person: { id: string; name: string };
@@ -15,19 +15,19 @@ interface BlockAndReportButtonProps {
   className?: string;
 }
 
-export interface ProfileHeaderParts {
+export interface InjectedHeaderComponents {
   BlockAndReportButton: ComponentType<BlockAndReportButtonProps>;
 }
 
 interface ProfileHeaderProps {
   athlete: Athlete;
   isOwn: boolean;
-  parts: ProfileHeaderParts;
+  parts: InjectedHeaderComponents;
 }
 
 /** Who the athlete is, and the actions of others: bookmark, contact, block and report. */
 export function ProfileHeader({ athlete, isOwn, parts: { BlockAndReportButton } }: ProfileHeaderProps) {
-  const { BookmarkButton, ContactButton } = useAthleteActions();
+  const { BookmarkButton, ContactButton } = useInjectedAthleteButtons();
   const { user, sport, position, classYear } = athlete;
   const { hue } = getSportFacts(sport);
   return (
@@ -40,7 +40,7 @@ export function ProfileHeader({ athlete, isOwn, parts: { BlockAndReportButton } 
           <Pill hue={hue}>{sport}</Pill>
           <Pill>{position}</Pill>
           <Pill className="tnum">Class of {classYear}</Pill>
-          <Rating value={athlete.rating} hint={describeRating(athlete)} />
+          <Rating value={athlete.rating} hint={getNotYetRatedHint(athlete)} />
           <span className="text-meta text-muted print:hidden">
             {athlete.ratingCount === 0 && 'Not yet rated · '}
             {athlete.lastActiveAt ? `Active ${formatTimeAgo(athlete.lastActiveAt)}` : 'Not active yet'}

@@ -26,7 +26,7 @@ export async function loadAthlete(queryClient: QueryClient, id: string): Promise
 }
 
 /** The ref of a profile's element: counts a view once the profile is on the page. A failed request is not repeated. */
-export function useRecordView({ id }: Athlete, isOwn: boolean): RefCallback<HTMLElement> {
+export function useRecordProfileView({ id }: Athlete, isOwn: boolean): RefCallback<HTMLElement> {
   return useCallback(
     (element) => {
       if (element && !isOwn) void api('PUT /api/athletes/{id}/view', { params: { id } }).catch(() => {});

@@ -16,18 +16,18 @@ interface ContactButtonProps {
 }
 
 /** The buttons of other features on an athlete's card, row and profile. */
-interface AthleteActions {
+interface InjectedAthleteButtons {
   BookmarkButton: ComponentType<BookmarkButtonProps>;
   ContactButton: ComponentType<ContactButtonProps>;
 }
 
-const Actions = createContext<AthleteActions | undefined>(undefined);
+const InjectedAthleteButtonsContext = createContext<InjectedAthleteButtons | undefined>(undefined);
 
 /** The shell provides the buttons: this feature cannot import the features that import it. */
-export const AthleteActionsProvider = Actions.Provider;
+export const InjectedAthleteButtonsProvider = InjectedAthleteButtonsContext.Provider;
 
-export function useAthleteActions(): AthleteActions {
-  const actions = useContext(Actions);
-  if (!actions) throw new Error('AthleteActionsProvider is missing');
-  return actions;
+export function useInjectedAthleteButtons(): InjectedAthleteButtons {
+  const injectedButtons = useContext(InjectedAthleteButtonsContext);
+  if (!injectedButtons) throw new Error('AthleteActionsProvider is missing');
+  return injectedButtons;
 }

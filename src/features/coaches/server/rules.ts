@@ -2,8 +2,8 @@ import type { Viewer } from '#server/http/signed-in-viewer.ts';
 import { AppError, forbidden, notFound } from '#shared/errors.ts';
 import { coachCalls } from '../contract.ts';
 
-export const coachNotFound = () => notFound(coachCalls['GET /api/coaches/{id}'].notFoundMessage);
-export const ownCoachNotFound = () => notFound(coachCalls['GET /api/coaches/me'].notFoundMessage);
+export const coachNotFound = (): AppError => notFound(coachCalls['GET /api/coaches/{id}'].notFoundMessage);
+export const ownCoachNotFound = (): AppError => notFound(coachCalls['GET /api/coaches/me'].notFoundMessage);
 
 /** Athletes see every coach; a coach sees only the own profile. */
 export function assertMaySeeCoach(viewer: Viewer, ownerId: string): void {

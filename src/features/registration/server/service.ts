@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { getAccount } from '#features/accounts/server/accounts.ts';
-import { addProfile } from '#features/athletes/server/athletes.ts';
+import { addAthleteProfile } from '#features/athletes/server/athletes.ts';
 import { addCoachProfile } from '#features/coaches/server/coaches.ts';
 import type { Context } from '#server/context.ts';
 import type { Viewer } from '#server/http/signed-in-viewer.ts';
@@ -18,6 +18,6 @@ export async function completeProfile(
   if (form.role !== viewer.role) throw forbidden(`Your account is not one for a ${form.role}.`);
   const { role: _, ...profile } = form;
   if ('school' in profile) await addCoachProfile(ctx.db, ctx, viewer.id, profile);
-  else await addProfile(ctx.db, ctx, viewer.id, profile);
+  else await addAthleteProfile(ctx.db, ctx, viewer.id, profile);
   return { user: await getAccount(ctx, viewer.id) };
 }

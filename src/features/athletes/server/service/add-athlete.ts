@@ -12,12 +12,12 @@ import { prefixErrorPaths } from '#shared/errors.ts';
 import { newId } from '#shared/ids.ts';
 import type { Athlete, newAthleteSchema } from '../../contract.ts';
 import { insertAthlete } from '../queries.ts';
-import { getRefusalForConstraint } from '../rules.ts';
+import { constraintToAppError } from '../rules.ts';
 import { type NewProfile, toProfileColumns } from './profile-form-to-columns.ts';
 import { getAthlete } from './read-profiles.ts';
 
 /** Stores a new profile within the caller's transaction and returns its id; throws `taken` if there is one. */
-export async function addProfile(
+export async function addAthleteProfile(
   db: Connection,
   ctx: ContextWith<'now'>,
   userId: string,
@@ -26,13 +26,13 @@ export async function addProfile(
   const id = newId();
   const columns = await toProfileColumns(db, profile);
   await insertAthlete(db, { ...columns, id, userId, createdAt: ctx.now() }).catch((error) => {
-    throw getRefusalForConstraint(getViolatedConstraint(error)) ?? error;
+    throw constraintToAppError(getViolatedConstraint(error)) ?? error;
   });
   return id;
 }
 
 /** A coach adds an athlete: account and profile, both or neither. */
-export async function addAthlete(
+export async function addManagedAthlete(
   ctx: Context,
   viewer: Viewer,
   form: z.output<typeof newAthleteSchema>,
@@ -41,17 +41,17 @@ export async function addAthlete(
   // Hashed before the transaction, which would hold its connection meanwhile.
   const passwordHash =
     'user' in form
-      ? await assertUncommonAndHashPassword(form.user.password).catch(rethrowWithUserPrefix)
+      ? await assertUncommonAndHashPassword(form.user.password).catch(rethrowWithUserFieldPaths)
       : '';
   const id = await ctx.db.transaction().execute(async (tx) => {
     const userId =
       'user' in form
         ? await insertManagedAccount(ctx, tx, form.user, { coachId: viewer.id, passwordHash }).catch(
-            rethrowWithUserPrefix,
+            rethrowWithUserFieldPaths,
           )
         : form.userId;
     if ('userId' in form) await assertCoachManagesAthlete(tx, viewer.id, userId);
-    return addProfile(tx, ctx, userId, form);
+    return addAthleteProfile(tx, ctx, userId, form);
   });
   const athlete = await getAthlete(ctx, viewer, id);
   if ('user' in form) auditManagedAccountCreated(ctx, viewer.id, athlete.user.id, ip);
@@ -59,6 +59,6 @@ export async function addAthlete(
 }
 
 /** The form has the account's fields under `user`, and so do the errors. */
-function rethrowWithUserPrefix(error: unknown): never {
+function rethrowWithUserFieldPaths(error: unknown): never {
   throw prefixErrorPaths('user', error);
 }

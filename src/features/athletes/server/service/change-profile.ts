@@ -1,7 +1,7 @@
 import type { ContextWith } from '#server/context.ts';
 import type { Viewer } from '#server/http/signed-in-viewer.ts';
 import type { Athlete, AthleteChanges } from '../../contract.ts';
-import { findOwner, updateAthlete, updateHighlights } from '../queries.ts';
+import { findAthleteOwnerAndHome, updateAthlete, updateHighlights } from '../queries.ts';
 import { assertOwner, ownProfileNotFound } from '../rules.ts';
 import { toProfileColumns } from './profile-form-to-columns.ts';
 import { getAthlete } from './read-profiles.ts';
@@ -13,7 +13,7 @@ export async function changeProfile(
   changes: AthleteChanges,
 ): Promise<Athlete> {
   await ctx.db.transaction().execute(async (tx) => {
-    const before = await findOwner(tx, id);
+    const before = await findAthleteOwnerAndHome(tx, id);
     assertOwner(viewer, before?.userId);
     await updateAthlete(tx, id, { ...(await toProfileColumns(tx, changes, before)), updatedAt: ctx.now() });
   });

@@ -23,15 +23,15 @@ interface PlaceColumns {
 export async function toProfileColumns<Form extends AthleteChanges>(
   db: Connection,
   form: Form,
-  before?: { city: string; state: string },
+  previousHome?: { city: string; state: string },
 ): Promise<Pick<Form, ProfileField & keyof Form> & PlaceColumns> {
   const columns = Object.fromEntries(profileFields.map((field) => [field, form[field]]));
   const fields = columns as Pick<Form, ProfileField & keyof Form>;
   if (!form.city && !form.state) return fields;
   const place = await findPlaceInState(
     db,
-    form.city ?? before?.city ?? '',
-    form.state ?? before?.state ?? '',
+    form.city ?? previousHome?.city ?? '',
+    form.state ?? previousHome?.state ?? '',
   );
   // 'austin' is stored as the list of places spells it.
   const spelling = place && { city: place.city, state: place.state };

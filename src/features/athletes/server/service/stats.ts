@@ -13,7 +13,7 @@ import {
   updateAthleteTimestamp,
   updateStat,
 } from '../queries.ts';
-import { assertRoomForStat, getRefusalForConstraint, ownProfileNotFound, statNotFound } from '../rules.ts';
+import { assertRoomForStat, constraintToAppError, ownProfileNotFound, statNotFound } from '../rules.ts';
 
 type StatContext = ContextWith<'db' | 'now'>;
 
@@ -27,7 +27,7 @@ export async function addStat(
   const stat = { id: newId(), ...form };
   await ctx.db.transaction().execute(async (tx) => {
     assertRoomForStat(await countStats(tx, athleteId));
-    await insertStat(tx, athleteId, stat).catch(throwRefusal);
+    await insertStat(tx, athleteId, stat).catch(rethrowConstraintAsAppError);
     await updateAthleteTimestamp(tx, viewer.id, ctx.now());
   });
   return stat;
@@ -41,7 +41,7 @@ export async function changeStat(
 ): Promise<Stat> {
   const hasChanges = Object.keys(changes).length > 0;
   const stat = hasChanges
-    ? await updateStat(ctx.db, viewer.id, id, changes).catch(throwRefusal)
+    ? await updateStat(ctx.db, viewer.id, id, changes).catch(rethrowConstraintAsAppError)
     : await findStat(ctx.db, viewer.id, id);
   if (!stat) throw statNotFound();
   if (hasChanges) await updateAthleteTimestamp(ctx.db, viewer.id, ctx.now());
@@ -53,6 +53,6 @@ export async function removeStat(ctx: StatContext, viewer: Viewer, id: string): 
   await updateAthleteTimestamp(ctx.db, viewer.id, ctx.now());
 }
 
-function throwRefusal(error: unknown): never {
-  throw getRefusalForConstraint(getViolatedConstraint(error)) ?? error;
+function rethrowConstraintAsAppError(error: unknown): never {
+  throw constraintToAppError(getViolatedConstraint(error)) ?? error;
 }

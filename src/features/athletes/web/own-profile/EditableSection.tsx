@@ -17,7 +17,7 @@ interface EditableSectionProps {
 export function EditableSection({ title, facts, loadForm, children }: EditableSectionProps) {
   const editing = useEditState();
   const { isOpen } = editing;
-  const open = async () => {
+  const openWithLoadedForm = async () => {
     await loadForm?.();
     editing.open();
   };
@@ -30,7 +30,7 @@ export function EditableSection({ title, facts, loadForm, children }: EditableSe
           variant={isOpen ? 'ghost' : 'outline'}
           aria-pressed={isOpen}
           aria-label={`Edit ${title}`}
-          onClick={isOpen ? editing.cancel : open}
+          onClick={isOpen ? editing.cancel : openWithLoadedForm}
         >
           <Pencil aria-hidden />
           {isOpen ? 'Editing' : 'Edit'}

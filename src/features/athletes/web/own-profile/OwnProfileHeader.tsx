@@ -7,7 +7,7 @@ import { Pill } from '#ui/display/Pill.tsx';
 import { Rating } from '#ui/display/Rating.tsx';
 import { ProfileHeading } from '#ui/layout/ProfileHeading.tsx';
 import type { Athlete } from '../../contract.ts';
-import { describeRating, toFullName, toPlaceName } from '../formats.ts';
+import { getNotYetRatedHint, toFullName, toPlaceName } from '../format-athlete.ts';
 
 /** How coaches see me, with the link to my public profile. */
 export function OwnProfileHeader({ athlete }: { athlete: Athlete }) {
@@ -24,7 +24,7 @@ export function OwnProfileHeader({ athlete }: { athlete: Athlete }) {
           <Pill hue={hue}>{sport}</Pill>
           <Pill>{position}</Pill>
           <Pill className="tnum">Class of {classYear}</Pill>
-          <Rating value={athlete.rating} hint={describeRating(athlete)} />
+          <Rating value={athlete.rating} hint={getNotYetRatedHint(athlete)} />
           <span className="flex items-center gap-1 text-meta text-muted">
             <MapPin aria-hidden className="size-3.5" />
             {toPlaceName(athlete)}

@@ -2,14 +2,14 @@ import { EditForm } from '#web/EditForm.tsx';
 import { TextField } from '#web/fields.tsx';
 import type { EditState } from '#web/unsaved-changes.tsx';
 import { type Athlete, socialChangesSchema } from '../../contract.ts';
-import { socialHandles } from './social-handles.ts';
+import { labelledSocialFields } from './labelled-social-fields.ts';
 import { useSectionForm } from './use-section-form.ts';
 
 export function SocialForm({ athlete, editing }: { athlete: Athlete; editing: EditState }) {
   const form = useSectionForm(athlete, socialChangesSchema, editing.close);
   return (
     <EditForm form={form} editing={editing} className="sm:grid-cols-2 lg:grid-cols-3">
-      {socialHandles.map(({ name, label, placeholder }) => (
+      {labelledSocialFields.map(({ name, label, placeholder }) => (
         <TextField
           key={name}
           of={form}

@@ -2,14 +2,14 @@ import { lazyComponent } from '#web/lazy-page.tsx';
 import type { Athlete } from '../../contract.ts';
 import { MissingValue } from '../MissingValue.tsx';
 import { EditableSection } from './EditableSection.tsx';
-import { socialHandles } from './social-handles.ts';
+import { labelledSocialFields } from './labelled-social-fields.ts';
 
 const SocialForm = lazyComponent(() => import('./SocialForm.tsx'), 'SocialForm');
 
 export function SocialSection({ athlete }: { athlete: Athlete }) {
   const facts = (
     <dl className="grid grid-cols-1 gap-x-6 gap-y-4 sm:grid-cols-2 lg:grid-cols-3">
-      {socialHandles.map(({ name, label }) => (
+      {labelledSocialFields.map(({ name, label }) => (
         <div key={name} className="min-w-0">
           <dt className="text-meta text-muted">{label}</dt>
           <dd className="truncate font-medium text-body">{athlete[name] ?? <MissingValue />}</dd>

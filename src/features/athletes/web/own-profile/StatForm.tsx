@@ -20,7 +20,7 @@ const wideClass = 'max-sm:col-span-2';
 
 /** A stat's name, value and season. A form that adds keeps the season for the next stat. */
 export function StatForm({ athlete, stat, send, close }: StatFormProps) {
-  const seasons = listSeasons(athlete);
+  const seasons = listSeasonSuggestions(athlete);
   const form = useStatForm({ stat, send, close, latestSeason: seasons[0] ?? '' });
   return (
     <form
@@ -48,7 +48,7 @@ export function StatForm({ athlete, stat, send, close }: StatFormProps) {
 }
 
 /** This year and the seasons that have stats, the latest first. */
-function listSeasons({ stats }: Athlete): string[] {
+function listSeasonSuggestions({ stats }: Athlete): string[] {
   const seasons = [String(new Date().getFullYear()), ...stats.map(({ season }) => season)];
   return [...new Set(seasons)].toSorted().toReversed();
 }

@@ -21,39 +21,42 @@ export function useChangeProfile(athlete: Athlete) {
 }
 
 /** Adds, changes and removes my stats. A removal is optimistic, and can be undone. */
-export function useStats(athlete: Athlete) {
+export function useStatMutations(athlete: Athlete) {
   const queryClient = useQueryClient();
   const changeCachedStats = (change: (stats: Stat[]) => Stat[]) => {
     const { stats } = queryClient.getQueryData(ownAthleteQuery.queryKey) ?? athlete;
     return updateCachedProfile(queryClient, athlete.id, { stats: change(stats).toSorted(compareStats) });
   };
-  const add = async (body: StatInput): Promise<void> => {
+  const addStat = async (body: StatInput): Promise<void> => {
     const added = await api('POST /api/athletes/me/stats', { body });
     await changeCachedStats((stats) => [...stats, added]);
   };
-  const change = async (id: string, body: StatInput): Promise<void> => {
+  const changeStat = async (id: string, body: StatInput): Promise<void> => {
     const changed = await api('PATCH /api/athletes/me/stats/{id}', { params: { id }, body });
     await changeCachedStats((stats) => stats.map((stat) => (stat.id === id ? changed : stat)));
   };
-  const { mutate: remove } = useMutation({
+  const { mutate: removeStat } = useMutation({
     mutationFn: ({ id }: Stat) => api('DELETE /api/athletes/me/stats/{id}', { params: { id } }),
     onMutate: ({ id }) => changeCachedStats((stats) => stats.filter((stat) => stat.id !== id)),
     onSuccess: (_, { id: _id, ...stat }) =>
       toast({
         title: 'Stat removed',
         description: `${stat.statName}, ${stat.season}`,
-        action: { label: 'Undo', onAction: () => void add(stat).catch(failed('Stat not restored')) },
+        action: {
+          label: 'Undo',
+          onAction: () => void addStat(stat).catch(toastFailure('Stat not restored')),
+        },
       }),
     onError: (error, stat) => {
-      failed('Stat not removed')(error);
+      toastFailure('Stat not removed')(error);
       return changeCachedStats((stats) => [...stats, stat]);
     },
   });
-  return { add, change, remove };
+  return { addStat, changeStat, removeStat };
 }
 
 /** An optimistic update of my highlights: a failure restores them and shows a notice. */
-export function useHighlights(athlete: Athlete) {
+export function useSaveHighlights(athlete: Athlete) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (highlights: string[]) => api('PUT /api/athletes/me/highlights', { body: { highlights } }),
@@ -65,7 +68,7 @@ export function useHighlights(athlete: Athlete) {
       return before;
     },
     onError: (error, _, before = null) => {
-      failed('Highlights not saved')(error);
+      toastFailure('Highlights not saved')(error);
       return updateCachedProfile(queryClient, athlete.id, { highlights: before });
     },
   });
@@ -81,7 +84,7 @@ async function updateCachedProfile(
   await queryClient.invalidateQueries({ queryKey: ['dashboard'], refetchType: 'none' });
 }
 
-const failed = (title: string) => (error: unknown) =>
+const toastFailure = (title: string) => (error: unknown) =>
   toast({ title, description: toErrorMessage(error, 'Please try again.'), variant: 'destructive' });
 
 /** As the server orders them: the latest season first, then by name. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseStatValue, toSeasonTable } from './season-table.ts';
+import { parseStatValue, toSeasonTable } from './season-stats-table.ts';
 
 test.each([
   ['2,914', 2914],

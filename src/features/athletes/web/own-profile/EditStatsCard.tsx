@@ -4,8 +4,8 @@ import { removeButtonProps } from '#ui/buttons/focus-after-removal.ts';
 import { IconButton } from '#ui/buttons/IconButton.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import type { Athlete, Stat } from '../../contract.ts';
-import { formatStatValue } from '../formats.ts';
-import { useStats } from './data.ts';
+import { formatStatValue } from '../format-athlete.ts';
+import { useStatMutations } from './data.ts';
 import { StatForm } from './StatForm.tsx';
 
 const ChangeStatDialog = lazy(() =>
@@ -13,16 +13,16 @@ const ChangeStatDialog = lazy(() =>
 );
 
 /** My season stats: added in the form above, changed and removed in their rows. */
-export function StatsCard({ athlete }: { athlete: Athlete }) {
-  const { add, change, remove } = useStats(athlete);
+export function EditStatsCard({ athlete }: { athlete: Athlete }) {
+  const { addStat, changeStat, removeStat } = useStatMutations(athlete);
   const [changed, setChanged] = useState<Stat>();
   // Stays mounted once opened, so that closing is animated and returns the focus.
   const [wasOpened, setOpened] = useState(false);
-  const open = (stat: Stat) => {
+  const openChangeDialog = (stat: Stat) => {
     setOpened(true);
     setChanged(stat);
   };
-  const close = () => setChanged(undefined);
+  const closeChangeDialog = () => setChanged(undefined);
   return (
     <Card
       title="Season Stats"
@@ -31,7 +31,7 @@ export function StatsCard({ athlete }: { athlete: Athlete }) {
       className="overflow-visible"
     >
       <div className="border-line border-t p-4">
-        <StatForm athlete={athlete} send={add} />
+        <StatForm athlete={athlete} send={addStat} />
       </div>
       {athlete.stats.length > 0 && (
         <table className="w-full text-row">
@@ -49,14 +49,24 @@ export function StatsCard({ athlete }: { athlete: Athlete }) {
           </thead>
           <tbody>
             {athlete.stats.map((stat) => (
-              <StatRow key={stat.id} stat={stat} onChange={() => open(stat)} onRemove={() => remove(stat)} />
+              <StatRow
+                key={stat.id}
+                stat={stat}
+                onChange={() => openChangeDialog(stat)}
+                onRemove={() => removeStat(stat)}
+              />
             ))}
           </tbody>
         </table>
       )}
       {wasOpened && (
         <Suspense>
-          <ChangeStatDialog athlete={athlete} stat={changed} onSend={change} onClose={close} />
+          <ChangeStatDialog
+            athlete={athlete}
+            stat={changed}
+            onSend={changeStat}
+            onClose={closeChangeDialog}
+          />
         </Suspense>
       )}
     </Card>

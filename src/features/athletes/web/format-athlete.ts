@@ -10,7 +10,7 @@ export function toPlaceName({ city, state }: Pick<Athlete, 'city' | 'state'>): s
 }
 
 /** Without ratings, the value is only the starting rating. */
-export function describeRating({ ratingCount }: Pick<Athlete, 'ratingCount'>): string | undefined {
+export function getNotYetRatedHint({ ratingCount }: Pick<Athlete, 'ratingCount'>): string | undefined {
   return ratingCount === 0 ? 'not yet rated' : undefined;
 }
 
@@ -24,10 +24,10 @@ export function listStatTiles({
   sport,
   stats,
 }: Pick<Athlete, 'sport' | 'stats'>): { name: string; value: string | undefined }[] {
-  return getSportFacts(sport).tiles.map((name) => ({ name, value: findLatest(stats, name)?.statValue }));
+  return getSportFacts(sport).tiles.map((name) => ({ name, value: findLatestStat(stats, name)?.statValue }));
 }
 
-function findLatest(stats: readonly Stat[], name: string): Stat | undefined {
+function findLatestStat(stats: readonly Stat[], name: string): Stat | undefined {
   return stats
     .filter((stat) => stat.statName === name)
     .toSorted((a, b) => b.season.localeCompare(a.season))[0];

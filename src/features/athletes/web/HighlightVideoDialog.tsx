@@ -1,23 +1,23 @@
 import { useState } from 'react';
 import { Dialog } from '#ui/overlays/Dialog.tsx';
-import type { Video } from './video.ts';
+import type { PlayableVideo } from './playable-video.ts';
 
-interface VideoDialogProps {
-  video: Video;
+interface HighlightVideoDialogProps {
+  video: PlayableVideo;
   title: string;
   onClose: () => void;
 }
 
 /** Plays a video: a file in the browser's player, others in the embedded player of their site. */
-export function VideoDialog({ video: film, title, onClose }: VideoDialogProps) {
+export function HighlightVideoDialog({ video, title, onClose }: HighlightVideoDialogProps) {
   const [failed, setFailed] = useState(false);
   return (
     <Dialog open onOpenChange={onClose} title={title} size="4xl" bodyClassName="p-0">
       <div className="aspect-video bg-black">
-        {film.kind === 'file' ? (
+        {video.kind === 'file' ? (
           // biome-ignore lint/a11y/useMediaCaption: athletes give an address, and no captions with it
           <video
-            src={film.src}
+            src={video.src}
             controls
             autoPlay
             playsInline
@@ -26,7 +26,7 @@ export function VideoDialog({ video: film, title, onClose }: VideoDialogProps) {
           />
         ) : (
           <iframe
-            src={film.src}
+            src={video.src}
             title={title}
             allow="autoplay; fullscreen; picture-in-picture"
             allowFullScreen
@@ -37,9 +37,9 @@ export function VideoDialog({ video: film, title, onClose }: VideoDialogProps) {
         )}
       </div>
       <p role="status" className="px-4 py-3 text-muted text-row">
-        {failed ? 'This video could not be played here. ' : `From ${film.source}. `}
+        {failed ? 'This video could not be played here. ' : `From ${video.source}. `}
         <a
-          href={film.src}
+          href={video.src}
           target="_blank"
           rel="noopener noreferrer nofollow"
           className="rounded-sm font-medium text-brand underline"

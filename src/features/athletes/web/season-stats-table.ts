@@ -18,9 +18,11 @@ interface SeasonTable {
 /** Stats by season in the order of the sport, so that two athletes of a sport are easy to compare. */
 export function toSeasonTable({ sport, stats }: Pick<Athlete, 'sport' | 'stats'>): SeasonTable {
   const order = getSportFacts(sport).stats.map((kind) => kind.name);
-  const rank = (name: string) => (order.includes(name) ? order.indexOf(name) : order.length);
+  const getStatRank = (name: string) => (order.includes(name) ? order.indexOf(name) : order.length);
   const seasons = [...new Set(stats.map((stat) => stat.season))].toSorted();
-  const names = [...new Set(stats.map((stat) => stat.statName))].toSorted((a, b) => rank(a) - rank(b));
+  const names = [...new Set(stats.map((stat) => stat.statName))].toSorted(
+    (a, b) => getStatRank(a) - getStatRank(b),
+  );
   const lines = names.map((name) => {
     const values = seasons.map(
       (season) => stats.find((stat) => stat.statName === name && stat.season === season)?.statValue,

@@ -1,26 +1,26 @@
 import { LRUCache } from 'lru-cache';
 import type { ContextWith } from '#server/context.ts';
 import type { Viewer } from '#server/http/signed-in-viewer.ts';
-import { findOwner, insertProfileView } from '../queries.ts';
+import { findAthleteOwnerAndHome, insertProfileView } from '../queries.ts';
 import { athleteNotFound } from '../rules.ts';
 
 /** Some 8 MB. A view that is no longer remembered costs two statements more. */
 const maxRemembered = 50_000;
 
 /** Counts views of profiles: one per viewer and day, and none of the own profile. */
-export interface ProfileViews {
-  record(viewer: Viewer, athleteId: string): Promise<undefined>;
+export interface ProfileViewRecorder {
+  recordOncePerDay(viewer: Viewer, athleteId: string): Promise<undefined>;
 }
 
 /** Remembers the views that this process has stored today, so that a repeated one needs no statement. */
-export function openProfileViews(ctx: ContextWith<'db' | 'now'>): ProfileViews {
+export function createProfileViewRecorder(ctx: ContextWith<'db' | 'now'>): ProfileViewRecorder {
   const storedOn = new LRUCache<string, string>({ max: maxRemembered });
   return {
-    record: async (viewer, athleteId) => {
+    recordOncePerDay: async (viewer, athleteId) => {
       const now = ctx.now();
       const [view, today] = [`${athleteId} ${viewer.id}`, now.toISOString().slice(0, 10)];
       if (storedOn.get(view) === today) return;
-      const owner = await findOwner(ctx.db, athleteId);
+      const owner = await findAthleteOwnerAndHome(ctx.db, athleteId);
       if (!owner) throw athleteNotFound();
       if (owner.userId === viewer.id) return;
       await insertProfileView(ctx.db, athleteId, viewer.id, now);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toVideo } from './video.ts';
+import { toPlayableVideo } from './playable-video.ts';
 
 const tube = 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1&rel=0';
 const hudl = 'https://www.hudl.com/embed/video/3/1234/5a6b7c';
@@ -14,7 +14,7 @@ test.each([
   ['https://www.hudl.com/embed/video/3/1234/5a6b7c', 'embed', hudl],
   ['https://example.com/film/senior.MP4', 'file', 'https://example.com/film/senior.MP4'],
 ])('%s is played in the page [2.138]', (address, kind, src) => {
-  expect(toVideo(address)).toMatchObject({ kind, src });
+  expect(toPlayableVideo(address)).toMatchObject({ kind, src });
 });
 
 test.each([
@@ -26,5 +26,5 @@ test.each([
   'javascript:alert(1)',
   'nothing',
 ])('%s is not put into a frame', (address) => {
-  expect(toVideo(address)).toMatchObject({ kind: 'elsewhere', src: address });
+  expect(toPlayableVideo(address)).toMatchObject({ kind: 'elsewhere', src: address });
 });

@@ -5,14 +5,16 @@ import { hueClass } from '#ui/display/sport-color-classes.ts';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import type { Athlete } from '../contract.ts';
-import { toVideo, type Video } from './video.ts';
+import { type PlayableVideo, toPlayableVideo } from './playable-video.ts';
 
-const VideoDialog = lazy(() => import('./VideoDialog.tsx').then((file) => ({ default: file.VideoDialog })));
+const HighlightVideoDialog = lazy(() =>
+  import('./HighlightVideoDialog.tsx').then((file) => ({ default: file.HighlightVideoDialog })),
+);
 
 /** Videos as numbered tiles. No request goes to another site before the viewer plays one. */
-export function Highlights({ athlete }: { athlete: Athlete }) {
+export function HighlightVideosCard({ athlete }: { athlete: Athlete }) {
   const [watched, setWatched] = useState<number>();
-  const videos = (athlete.highlights ?? []).map(toVideo);
+  const videos = (athlete.highlights ?? []).map(toPlayableVideo);
   const playedVideo = watched === undefined ? undefined : videos[watched];
   return (
     <Card title="Highlight Reels" className="print:hidden">
@@ -22,14 +24,14 @@ export function Highlights({ athlete }: { athlete: Athlete }) {
         <ol className={`${hueClass[getSportFacts(athlete.sport).hue]} grid grid-cols-2 gap-3 lg:grid-cols-3`}>
           {videos.map((video, index) => (
             <li key={video.src}>
-              <Tile video={video} number={index + 1} onPlay={() => setWatched(index)} />
+              <HighlightVideoTile video={video} number={index + 1} onPlay={() => setWatched(index)} />
             </li>
           ))}
         </ol>
       )}
       <Suspense>
         {playedVideo && (
-          <VideoDialog
+          <HighlightVideoDialog
             video={playedVideo}
             title={`Highlight ${(watched ?? 0) + 1} of ${athlete.user.firstName} ${athlete.user.lastName}`}
             onClose={() => setWatched(undefined)}
@@ -45,12 +47,12 @@ const tileClass =
   'group relative flex aspect-video w-full items-center justify-center overflow-hidden rounded-lg bg-[linear-gradient(160deg,color-mix(in_oklab,var(--hue)_22%,oklch(0.34_0.03_255)),color-mix(in_oklab,var(--hue)_8%,oklch(0.2_0.02_255)))] text-white';
 
 interface TileProps {
-  video: Video;
+  video: PlayableVideo;
   number: number;
   onPlay: () => void;
 }
 
-function Tile({ video, number, onPlay }: TileProps) {
+function HighlightVideoTile({ video, number, onPlay }: TileProps) {
   const face = (
     <>
       <span

@@ -3,12 +3,12 @@ import { Sparkline } from '#ui/display/Sparkline.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import type { Athlete } from '../contract.ts';
-import { formatStatValue } from './formats.ts';
+import { formatStatValue } from './format-athlete.ts';
 import { MissingValue } from './MissingValue.tsx';
-import { type SeasonLine, toSeasonTable } from './season-table.ts';
+import { type SeasonLine, toSeasonTable } from './season-stats-table.ts';
 
 /** Every stat with a column per season, and a sparkline where several seasons are known. */
-export function SeasonStats({ athlete }: { athlete: Athlete }) {
+export function SeasonStatsCard({ athlete }: { athlete: Athlete }) {
   const { seasons, lines } = toSeasonTable(athlete);
   if (lines.length === 0) {
     return (
@@ -64,7 +64,7 @@ export function SeasonStats({ athlete }: { athlete: Athlete }) {
                     {line.trend && (
                       <Sparkline
                         values={line.trend}
-                        label={describeLine(line, seasons)}
+                        label={describeStatOverSeasons(line, seasons)}
                         className="ml-auto h-6 w-14 sm:w-24"
                       />
                     )}
@@ -79,7 +79,7 @@ export function SeasonStats({ athlete }: { athlete: Athlete }) {
   );
 }
 
-function describeLine({ name, values }: SeasonLine, seasons: readonly string[]): string {
+function describeStatOverSeasons({ name, values }: SeasonLine, seasons: readonly string[]): string {
   const parts = values.flatMap((value, index) => (value ? `${value} in ${seasons[index]}` : []));
   return `${name}: ${parts.join(', ')}`;
 }

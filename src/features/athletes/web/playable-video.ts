@@ -1,5 +1,5 @@
 /** How the video at an address is played; `src` is what the player loads. */
-export interface Video {
+export interface PlayableVideo {
   kind: 'file' | 'embed' | 'elsewhere';
   src: string;
   /** Where it is hosted: 'YouTube', 'Video' for a file, 'example.com'. */
@@ -7,18 +7,19 @@ export interface Video {
 }
 
 /** The content security policy allows only these in frames; anything else opens in a new tab. */
-export function toVideo(address: string): Video {
-  const elsewhere = (source: string): Video => ({ kind: 'elsewhere', src: address, source });
-  if (!URL.canParse(address)) return elsewhere('Video');
-  const url = new URL(address);
+export function toPlayableVideo(videoUrl: string): PlayableVideo {
+  const toExternalVideo = (source: string): PlayableVideo => ({ kind: 'elsewhere', src: videoUrl, source });
+  if (!URL.canParse(videoUrl)) return toExternalVideo('Video');
+  const url = new URL(videoUrl);
   const host = url.hostname.replace(/^(www|m)\./, '');
-  if (!/^https?:$/.test(url.protocol)) return elsewhere(host);
-  if (/\.(mp4|m4v|webm|mov|ogv)$/i.test(url.pathname)) return { kind: 'file', src: address, source: 'Video' };
-  const embed = toEmbed(host, url);
-  return embed ? { kind: 'embed', ...embed } : elsewhere(host);
+  if (!/^https?:$/.test(url.protocol)) return toExternalVideo(host);
+  if (/\.(mp4|m4v|webm|mov|ogv)$/i.test(url.pathname))
+    return { kind: 'file', src: videoUrl, source: 'Video' };
+  const embed = toEmbeddedPlayer(host, url);
+  return embed ? { kind: 'embed', ...embed } : toExternalVideo(host);
 }
 
-function toEmbed(host: string, url: URL): Pick<Video, 'src' | 'source'> | undefined {
+function toEmbeddedPlayer(host: string, url: URL): Pick<PlayableVideo, 'src' | 'source'> | undefined {
   if (host === 'youtu.be') return toYoutubeEmbed(url.pathname.slice(1));
   if (host === 'youtube.com' || host === 'youtube-nocookie.com') {
     const [, kind, id] = url.pathname.split('/');

@@ -1,5 +1,5 @@
 /** The social fields of a profile with their labels, in the order in which they are shown. */
-export const socialHandles = [
+export const labelledSocialFields = [
   { name: 'instagramHandle', label: 'Instagram', placeholder: '@you' },
   { name: 'twitterHandle', label: 'X (Twitter)', placeholder: '@you' },
   { name: 'tiktokHandle', label: 'TikTok', placeholder: '@you' },

@@ -9,25 +9,29 @@ import { useContractForm } from '#web/form.ts';
 import { SubmitButton } from '#web/SubmitButton.tsx';
 import { LeaveGuard } from '#web/unsaved-changes.tsx';
 import { type Athlete, highlightLimits, highlightSchema } from '../../contract.ts';
-import { useHighlights } from './data.ts';
+import { useSaveHighlights } from './data.ts';
 import { HighlightRow } from './HighlightRow.tsx';
 import { moveItem } from './move-item.ts';
 
 /** My highlight videos, in the order in which coaches see them. Every change is saved at once. */
-export function HighlightsCard({ athlete }: { athlete: Athlete }) {
-  const { mutate, mutateAsync } = useHighlights(athlete);
+export function EditHighlightsCard({ athlete }: { athlete: Athlete }) {
+  const { mutate, mutateAsync } = useSaveHighlights(athlete);
   const status = useRef<HTMLParagraphElement>(null);
   const highlights = athlete.highlights ?? [];
 
-  const move = (from: number, to: number) => {
+  const moveHighlight = (from: number, to: number) => {
     if (from === to || to < 0 || to >= highlights.length) return;
     mutate(moveItem(highlights, from, to));
     if (status.current) status.current.textContent = `Highlight moved to ${to + 1} of ${highlights.length}`;
   };
-  const remove = (address: string) => {
-    mutate(highlights.filter((each) => each !== address));
-    const undo = () => mutate(highlights);
-    toast({ title: 'Highlight removed', description: address, action: { label: 'Undo', onAction: undo } });
+  const removeHighlight = (videoUrl: string) => {
+    mutate(highlights.filter((each) => each !== videoUrl));
+    const restoreHighlights = () => mutate(highlights);
+    toast({
+      title: 'Highlight removed',
+      description: videoUrl,
+      action: { label: 'Undo', onAction: restoreHighlights },
+    });
   };
   return (
     <Card title="Highlight Reels" subtitle="Coaches see the first ones first." flush>
@@ -41,22 +45,22 @@ export function HighlightsCard({ athlete }: { athlete: Athlete }) {
         </EmptyState>
       ) : (
         <ol aria-label="Highlights" className="border-line border-t">
-          {highlights.map((address, index) => (
+          {highlights.map((videoUrl, index) => (
             <HighlightRow
-              key={address}
-              address={address}
+              key={videoUrl}
+              videoUrl={videoUrl}
               index={index}
               count={highlights.length}
-              onMove={(to) => move(index, to)}
-              onDrop={(from) => move(from, index)}
-              onRemove={() => remove(address)}
+              onMove={(to) => moveHighlight(index, to)}
+              onDrop={(from) => moveHighlight(from, index)}
+              onRemove={() => removeHighlight(videoUrl)}
             />
           ))}
         </ol>
       )}
       <p ref={status} role="status" className="sr-only" />
       <div className="border-line border-t p-4">
-        <AddHighlight
+        <AddHighlightForm
           highlights={highlights}
           send={(address) => mutateAsync([...highlights, address])}
           isFull={highlights.length >= highlightLimits.maxCount}
@@ -72,10 +76,10 @@ interface AddHighlightProps {
   isFull: boolean;
 }
 
-function AddHighlight({ highlights, send, isFull }: AddHighlightProps) {
-  const isNew = (address: string) => !highlights.includes(address.trim());
+function AddHighlightForm({ highlights, send, isFull }: AddHighlightProps) {
+  const isNotInList = (videoUrl: string) => !highlights.includes(videoUrl.trim());
   const form = useContractForm({
-    schema: z.object({ address: highlightSchema.refine(isNew, 'This video is in the list already') }),
+    schema: z.object({ address: highlightSchema.refine(isNotInList, 'This video is in the list already') }),
     defaultValues: { address: '' },
     send: ({ address }) => send(address.trim()),
     done: () => {
