@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import pino from 'pino';
 import { hashPassword } from '#features/accounts/server/accounts.ts';
-import { demoAthleteEmail, demoCoachEmail, demoPassword } from '#features/demo/demo-accounts.ts';
+import { demoAthleteEmail, demoCoachEmail, demoPassword } from '#features/demo/demo-sign-in-accounts.ts';
 import { loadDemo } from '#features/demo/server/demo.ts';
 import { countRealUsers } from '#features/demo/server/queries.ts';
 import { loadPlaces } from '#features/places/server/places.ts';

@@ -4,9 +4,11 @@ import type { Role } from '#features/accounts/contract/accounts.ts';
 import { problemSearch } from '#features/accounts/web/providers/search-params.ts';
 import { accountQuery } from '#features/accounts/web/session.ts';
 import { parseOwnProfileSearch } from '#features/athletes/web/search-params.ts';
-import { coachSearch } from '#features/coaches/web/search-params.ts';
+
+import { parseCoachSearch } from '#features/coaches/web/search-params.ts';
 import { parseConversationSearch } from '#features/messages/web/search-params.ts';
 import { parseUnsubscribeSearch } from '#features/notifications/web/search-params.ts';
+
 import { parseAthleteSearch } from '#features/search/web/search-params.ts';
 import { parseVisitSearch } from '#features/visits/web/search-params.ts';
 import { isOwnPath } from '#shared/same-site-path.ts';
@@ -212,7 +214,7 @@ const routeTree = root.addChildren([
   }),
   createRoute({
     ...createRouteOptions('/coaches'),
-    validateSearch: coachSearch,
+    validateSearch: parseCoachSearch,
     staticData: { only: 'athlete', title: 'Coach Directory' },
     component: coachesPage.component,
     loader: coachesPage.loader,

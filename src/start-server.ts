@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { hashPassword } from '#features/accounts/server/accounts.ts';
-import { demoAthleteEmail, demoCoachEmail, demoPassword } from '#features/demo/demo-accounts.ts';
+import { demoAthleteEmail, demoCoachEmail, demoPassword } from '#features/demo/demo-sign-in-accounts.ts';
 import { loadDemo } from '#features/demo/server/demo.ts';
 import { hasAccount, hasAnyAccount } from '#features/demo/server/queries.ts';
 import { loadPlaces } from '#features/places/server/places.ts';

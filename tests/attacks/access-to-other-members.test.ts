@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { createExample } from '#features/docs/server/openapi/create-example.ts';
-import { createSchemaPrinter } from '#features/docs/server/openapi/print-schemas.ts';
+import { createExampleValue } from '#features/docs/server/openapi/create-example-value.ts';
+import { createJsonSchemaPrinter } from '#features/docs/server/openapi/print-json-schemas.ts';
 import type { Call } from '#shared/api-call.ts';
 import type { ApiResponse } from '../support/http-client.ts';
 import { type AthleteMember, headCoach, password, quarterback } from '../support/test-members.ts';
@@ -14,7 +14,7 @@ import {
 } from './set-up-attack.ts';
 
 const setup = setUpAttack();
-const schemas = createSchemaPrinter([]);
+const schemas = createJsonSchemaPrinter([]);
 
 /** Calls with an emailed token in their query read no body. */
 const changing = calls.filter(([route, call]) => !route.startsWith('GET') && !call.upload && !call.query);
@@ -32,7 +32,7 @@ const forbiddenFields = {
 };
 
 test.each(changing)('%s refuses unknown fields', async (route, call) => {
-  const good = call.body ? (createExample(schemas.print(call.body, 'input')) as object) : {};
+  const good = call.body ? (createExampleValue(schemas.print(call.body, 'input')) as object) : {};
   const known = JSON.stringify(listFieldNames(call));
   const unknown = Object.entries(forbiddenFields).filter(([field]) => !known.includes(`"${field}"`));
   for (const [field, value] of unknown) {

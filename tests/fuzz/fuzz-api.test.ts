@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
-import type { OpenApi } from '#features/docs/server/openapi/create-document.ts';
+import type { OpenApi } from '#features/docs/server/openapi/create-openapi-document.ts';
 import { countRowChanges } from '../support/count-row-changes.ts';
 import { openTestApp } from '../support/test-app.ts';
 import { type AthleteMember, type CoachMember, password } from '../support/test-members.ts';

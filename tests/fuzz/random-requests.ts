@@ -1,7 +1,7 @@
 import fc, { type Arbitrary } from 'fast-check';
-import type { Operation, Parameter } from '#features/docs/server/openapi/create-document.ts';
-import { createExample } from '#features/docs/server/openapi/create-example.ts';
-import type { JsonSchema } from '#features/docs/server/openapi/print-schemas.ts';
+import { createExampleValue } from '#features/docs/server/openapi/create-example-value.ts';
+import type { Operation, Parameter } from '#features/docs/server/openapi/create-openapi-document.ts';
+import type { JsonSchema } from '#features/docs/server/openapi/print-json-schemas.ts';
 
 /** A valid or invalid request. */
 export interface RandomRequest {
@@ -98,7 +98,7 @@ function createValidValues(schema: JsonSchema, name: string, ids: string[]): Arb
   if (type === 'boolean') return fc.boolean();
   if (schema.format === 'uuid') return fc.constantFrom(...ids);
   return fc.oneof(
-    { weight: 3, arbitrary: fc.constant(createExample(schema, name)) },
+    { weight: 3, arbitrary: fc.constant(createExampleValue(schema, name)) },
     { weight: 1, arbitrary: anyText },
   );
 }

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { contracts } from '#contracts.ts';
-import { createExample } from '#features/docs/server/openapi/create-example.ts';
-import { createSchemaPrinter } from '#features/docs/server/openapi/print-schemas.ts';
+import { createExampleValue } from '#features/docs/server/openapi/create-example-value.ts';
+import { createJsonSchemaPrinter } from '#features/docs/server/openapi/print-json-schemas.ts';
 import type { Call } from '#shared/api-call.ts';
 import { newId } from '#shared/ids.ts';
 import type { HttpClient } from '../support/http-client.ts';
@@ -363,10 +363,10 @@ const explicitRows: Record<string, ExplicitRow[]> = {
 };
 
 const features = Object.values(contracts);
-const schemas = createSchemaPrinter(features);
+const schemas = createJsonSchemaPrinter(features);
 
 function createExampleBody(call: Call): AttemptedRequest {
-  return call.body ? { body: createExample(schemas.print(call.body, 'input')) } : {};
+  return call.body ? { body: createExampleValue(schemas.print(call.body, 'input')) } : {};
 }
 
 /** An unknown parameter is refused after the audience check, so the call shows who may make it and changes nothing. */

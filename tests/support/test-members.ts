@@ -1,6 +1,6 @@
 import type { Athlete } from '#features/athletes/contract.ts';
 import type { Coach } from '#features/coaches/contract.ts';
-import { demoAthleteEmail, demoCoachEmail, demoPassword } from '#features/demo/demo-accounts.ts';
+import { demoAthleteEmail, demoCoachEmail, demoPassword } from '#features/demo/demo-sign-in-accounts.ts';
 import { newId } from '#shared/ids.ts';
 import { HttpClient, MemberClient } from './http-client.ts';
 

@@ -3,8 +3,8 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import type { MemberClient } from '../../../tests/support/http-client.ts';
 import { openTestApp } from '../../../tests/support/test-app.ts';
-import { toCsv } from './server/service/csv.ts';
 import { zipFiles } from './server/service/data-export.ts';
+import { toCsv } from './server/service/format-csv.ts';
 
 const app = openTestApp();
 

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, expect, test } from 'vitest';
 import { getSportFacts, sports } from '#features/sports/contract.ts';
-import type { College, DemoAthlete } from './demo-profiles.ts';
+import { createDemoInput, type DemoInput, day, randomStreams } from './demo-generator-input.ts';
+import type { College, DemoAthlete } from './demo-profile-types.ts';
 import { generateActivity } from './generate-activity.ts';
 import { generateAthletes, generateUser } from './generate-athletes.ts';
 import { generateCoaches } from './generate-coaches.ts';
-import { createDemoInput, type DemoInput, day, randomStreams } from './generator-input.ts';
 import { SeededRandom } from './seeded-random.ts';
-import { isFamous } from './texts/person-names.ts';
+import { isFamousName } from './texts/person-names.ts';
 
 const now = Date.UTC(2026, 10, 20);
 const many = 20_000;
@@ -102,15 +102,15 @@ test('200,000 demo users have different usernames and ids, and none has the name
     const random = new SeededRandom(input.seed, randomStreams.athlete, number);
     const user = generateUser(random, input, { gender: number % 2 ? 'girl' : 'boy', number, mark: '' });
     for (const own of [user.id, user.username]) seen.add(own);
-    if (isFamous(user.firstName, user.lastName)) famous.push(user.username);
+    if (isFamousName(user.firstName, user.lastName)) famous.push(user.username);
   }
   expect(famous).toEqual([]);
   expect(seen.size).toBe(400_000);
 });
 
 test('names of known athletes are recognized', () => {
-  expect(isFamous('Jalen', 'Hurts')).toBe(true);
-  expect(isFamous('Jalen', 'Whitfield')).toBe(false);
+  expect(isFamousName('Jalen', 'Hurts')).toBe(true);
+  expect(isFamousName('Jalen', 'Whitfield')).toBe(false);
 });
 
 test('no email, video or website of the demo data can belong to a real person', () => {

@@ -1,5 +1,5 @@
-import type { DemoAthlete, DemoCoach } from './demo-profiles.ts';
-import { type DemoInput, day, hour, randomStreams } from './generator-input.ts';
+import { type DemoInput, day, hour, randomStreams } from './demo-generator-input.ts';
+import type { DemoAthlete, DemoCoach } from './demo-profile-types.ts';
 import { SeededRandom } from './seeded-random.ts';
 import {
   athleteScripts,
@@ -41,7 +41,7 @@ export function generateActivity(
   const [demoAthlete, demoCoach] = [athletes[0]!, coaches[0]!];
   const recruits = athletes.filter(({ sport, id }) => sport === demoCoach.sport && id !== demoAthlete.id);
   const rivals = coaches.filter(({ sport, id }) => sport === demoAthlete.sport && id !== demoCoach.id);
-  const toConversation = (script: ConversationScript, coach: DemoCoach, athlete: DemoAthlete) =>
+  const generateConversationBetween = (script: ConversationScript, coach: DemoCoach, athlete: DemoAthlete) =>
     generateConversation(random, input.now, script, { coach, athlete });
   return {
     bookmarks: [
@@ -52,15 +52,15 @@ export function generateActivity(
       }),
     ],
     views: pickSeveral(random, coaches, 18).flatMap((coach) =>
-      generateViews(random, input.now, demoAthlete, coach),
+      generateProfileViews(random, input.now, demoAthlete, coach),
     ),
     conversations: [
-      toConversation(mainScript, demoCoach, demoAthlete),
+      generateConversationBetween(mainScript, demoCoach, demoAthlete),
       ...coachScripts.flatMap((script, index) =>
-        recruits[index] ? [toConversation(script, demoCoach, recruits[index])] : [],
+        recruits[index] ? [generateConversationBetween(script, demoCoach, recruits[index])] : [],
       ),
       ...athleteScripts.flatMap((script, index) =>
-        rivals[index] ? [toConversation(script, rivals[index], demoAthlete)] : [],
+        rivals[index] ? [generateConversationBetween(script, rivals[index], demoAthlete)] : [],
       ),
     ],
   };
@@ -85,7 +85,7 @@ function generateBookmarks(
 }
 
 /** One view a day on one to three days of the last month. */
-function generateViews(random: SeededRandom, now: number, athlete: DemoAthlete, coach: DemoCoach) {
+function generateProfileViews(random: SeededRandom, now: number, athlete: DemoAthlete, coach: DemoCoach) {
   const minutes = random.int(1, 30);
   const daysAgo = new Set(Array.from({ length: random.int(1, 3) }, () => random.int(0, 29)));
   return [...daysAgo].map((days) => ({
@@ -102,7 +102,7 @@ function generateConversation(
   { coach, athlete }: { coach: DemoCoach; athlete: DemoAthlete },
 ): DemoConversation {
   const ids = { coach: coach.user.id, athlete: athlete.user.id };
-  const fillPlaceholders = (words: string) =>
+  const fillNamePlaceholders = (words: string) =>
     words
       .replaceAll('{first}', athlete.user.firstName)
       .replaceAll('{city}', athlete.city)
@@ -118,7 +118,7 @@ function generateConversation(
         id: random.nextUuid(createdAt),
         senderId: ids[speaker],
         receiverId: ids[speaker === 'coach' ? 'athlete' : 'coach'],
-        content: fillPlaceholders(words),
+        content: fillNamePlaceholders(words),
         createdAt,
         readAt: index < lines.length - unread ? createdAt + random.int(2, 25) * 60_000 : null,
       };

@@ -1,13 +1,19 @@
 import { getSportFacts, type Sport, startingRating } from '#features/sports/contract.ts';
-import { toDemoAthlete } from './demo-accounts.ts';
-import type { DemoAthlete, DemoUser } from './demo-profiles.ts';
+import {
+  type DemoInput,
+  day,
+  demoDomain,
+  getUuidTimestampOfProfile,
+  randomStreams,
+} from './demo-generator-input.ts';
+import type { DemoAthlete, DemoUser } from './demo-profile-types.ts';
+import { toDemoSignInAthlete } from './demo-sign-in-accounts.ts';
 import { generatePositionAndSize, pickSport, sportProfiles } from './generate-position-and-size.ts';
 import { generateStats } from './generate-stats.ts';
-import { type DemoInput, day, demoDomain, getUuidTimestamp, randomStreams } from './generator-input.ts';
 import { clamp, createWeightedPicker, SeededRandom } from './seeded-random.ts';
-import { generateBio } from './texts/athlete-bios.ts';
+import { generateAthleteBio } from './texts/athlete-bios.ts';
 import { pickHighSchool } from './texts/high-schools.ts';
-import { type Gender, generateName, toAsciiLetters } from './texts/person-names.ts';
+import { type Gender, generatePersonName, toAsciiLetters } from './texts/person-names.ts';
 
 /**
  * Generates athletes from number `start`. Deterministic: with the same input, athlete 7 is the same in every run and
@@ -15,7 +21,7 @@ import { type Gender, generateName, toAsciiLetters } from './texts/person-names.
  */
 export function generateAthletes(input: DemoInput, start: number, count: number): DemoAthlete[] {
   const athletes = Array.from({ length: count }, (_, index) => generateAthlete(input, start + index));
-  return start === 0 ? athletes.with(0, toDemoAthlete(athletes[0]!, input)) : athletes;
+  return start === 0 ? athletes.with(0, toDemoSignInAthlete(athletes[0]!, input)) : athletes;
 }
 
 const pickClassYear = createWeightedPicker([
@@ -32,19 +38,19 @@ function generateAthlete(input: DemoInput, index: number): DemoAthlete {
   const random = new SeededRandom(input.seed, randomStreams.athlete, index);
   const sport = pickSport(random);
   const gender: Gender = random.chance(sportProfiles[sport].girls) ? 'girl' : 'boy';
-  const user = generateUser(random, input, { gender, number: index, mark: '' });
+  const user = generateUser(random, input, { gender, number: index, usernamePrefix: '' });
   const classYear = pickClassYear(random);
   const body = generatePositionAndSize(
     random,
     sport,
     gender,
-    clamp(classYear - getSeniorClass(input.now), 0, 3),
+    clamp(classYear - getClassYearOfSeniors(input.now), 0, 3),
   );
   const talent = random.normal(0, 1);
   const home = input.pickCity(random);
   const highSchool = pickHighSchool(random, home);
-  const grades = generateGrades(random, classYear, input.now);
-  const schoolYear = 4 - clamp(classYear - getSeniorClass(input.now), 0, 3);
+  const grades = generateGpaAndTestScores(random, classYear, input.now);
+  const schoolYear = 4 - clamp(classYear - getClassYearOfSeniors(input.now), 0, 3);
   const writer = {
     sport,
     position: body.position,
@@ -56,7 +62,7 @@ function generateAthlete(input: DemoInput, index: number): DemoAthlete {
   };
   const handle = `@${user.firstName[0]!.toLowerCase()}${toAsciiLetters(user.lastName)}`;
   return {
-    id: random.nextUuid(getUuidTimestamp(index)),
+    id: random.nextUuid(getUuidTimestampOfProfile(index)),
     user,
     sport,
     position: body.position,
@@ -69,9 +75,9 @@ function generateAthlete(input: DemoInput, index: number): DemoAthlete {
     state: home.state,
     placeId: home.id,
     highSchool,
-    bio: random.chance(0.7) ? generateBio(random, writer) : null,
+    bio: random.chance(0.7) ? generateAthleteBio(random, writer) : null,
     socialMedia: random.chance(0.55)
-      ? `${handle}_${generateHandleSuffix(random, sport, body.position, classYear)}`
+      ? `${handle}_${generateSocialHandleSuffix(random, sport, body.position, classYear)}`
       : null,
     ...generateRating(random, talent),
     highlights: generateHighlights(random, index),
@@ -79,37 +85,37 @@ function generateAthlete(input: DemoInput, index: number): DemoAthlete {
       ? generateStats(
           random,
           { sport, position: body.position, gender, classYear, talent },
-          getLastSeason(input.now),
+          getLastCompleteSeason(input.now),
         )
       : []
-    ).map((stat) => ({ id: random.nextUuid(getUuidTimestamp(index)), ...stat })),
+    ).map((stat) => ({ id: random.nextUuid(getUuidTimestampOfProfile(index)), ...stat })),
   };
 }
 
 /** The class that is in its last school year now. A school year begins in August. */
-function getSeniorClass(now: number): number {
+function getClassYearOfSeniors(now: number): number {
   const date = new Date(now);
   return date.getUTCFullYear() + (date.getUTCMonth() >= 7 ? 1 : 0);
 }
 
 /** The newest year with a complete season. */
-function getLastSeason(now: number): number {
+function getLastCompleteSeason(now: number): number {
   const date = new Date(now);
   return date.getUTCFullYear() - (date.getUTCMonth() >= 5 ? 0 : 1);
 }
 
-/** Name, email and dates. `mark` and `number` make the email and the username unique. */
+/** Name, email and dates. `usernamePrefix` and `number` make the email and the username unique. */
 export function generateUser(
   random: SeededRandom,
   input: DemoInput,
-  { gender, number, mark }: { gender: Gender; number: number; mark: '' | 'c' },
+  { gender, number, usernamePrefix }: { gender: Gender; number: number; usernamePrefix: '' | 'c' },
 ): DemoUser {
-  const name = generateName(random, gender);
-  const username = `${toAsciiLetters(name.firstName)}.${toAsciiLetters(name.lastName)}.${mark}${number}`;
+  const name = generatePersonName(random, gender);
+  const username = `${toAsciiLetters(name.firstName)}.${toAsciiLetters(name.lastName)}.${usernamePrefix}${number}`;
   const createdAt = generateSignUpTime(random, input.now);
   const away = -Math.log(1 - random.nextFraction()) * 11 * day;
   return {
-    id: random.nextUuid(getUuidTimestamp(number)),
+    id: random.nextUuid(getUuidTimestampOfProfile(number)),
     ...name,
     email: `${username}@${demoDomain}`,
     username,
@@ -124,9 +130,9 @@ function generateSignUpTime(random: SeededRandom, now: number): number {
   return Math.floor(now - daysAgo * day);
 }
 
-function generateGrades(random: SeededRandom, classYear: number, now: number) {
+function generateGpaAndTestScores(random: SeededRandom, classYear: number, now: number) {
   const gpa = clamp(Math.round(random.normal(3.32, 0.42) * 100) / 100, 1.8, 4);
-  const testAge = classYear - getSeniorClass(now) <= 1;
+  const testAge = classYear - getClassYearOfSeniors(now) <= 1;
   const sat = clamp(Math.round(random.normal(1090 + (gpa - 3.3) * 260, 105) / 10) * 10, 720, 1580);
   const act = clamp(Math.round(random.normal(22.6 + (gpa - 3.3) * 6, 2.8)), 12, 36);
   return {
@@ -154,7 +160,7 @@ function generateHighlights(random: SeededRandom, index: number): string[] | nul
   );
 }
 
-function generateHandleSuffix(
+function generateSocialHandleSuffix(
   random: SeededRandom,
   sport: Sport,
   position: string,

@@ -1,10 +1,10 @@
-import { toDemoCoach } from './demo-accounts.ts';
-import type { College, DemoCoach } from './demo-profiles.ts';
+import { type DemoInput, getUuidTimestampOfProfile, randomStreams } from './demo-generator-input.ts';
+import type { College, DemoCoach } from './demo-profile-types.ts';
+import { toDemoSignInCoach } from './demo-sign-in-accounts.ts';
 import { generateUser } from './generate-athletes.ts';
 import { pickSport } from './generate-position-and-size.ts';
-import { type DemoInput, getUuidTimestamp, randomStreams } from './generator-input.ts';
 import { SeededRandom } from './seeded-random.ts';
-import { generateCoachBio, pickTitle } from './texts/coach-bios.ts';
+import { generateCoachBio, pickCoachTitle } from './texts/coach-bios.ts';
 
 /** Generates coaches from number `start`. Deterministic, as `generateAthletes`. */
 export function generateCoaches(
@@ -14,7 +14,7 @@ export function generateCoaches(
   count: number,
 ): DemoCoach[] {
   const coaches = Array.from({ length: count }, (_, index) => generateCoach(input, colleges, start + index));
-  return start === 0 ? coaches.with(0, toDemoCoach(coaches[0]!, input)) : coaches;
+  return start === 0 ? coaches.with(0, toDemoSignInCoach(coaches[0]!, input)) : coaches;
 }
 
 function generateCoach(input: DemoInput, colleges: readonly College[], index: number): DemoCoach {
@@ -22,16 +22,16 @@ function generateCoach(input: DemoInput, colleges: readonly College[], index: nu
   const user = generateUser(random, input, {
     gender: random.chance(0.68) ? 'boy' : 'girl',
     number: index,
-    mark: 'c',
+    usernamePrefix: 'c',
   });
   const sport = pickSport(random);
   const { name: school, city, state, placeId } = random.pick(colleges);
   return {
-    id: random.nextUuid(getUuidTimestamp(index)),
+    id: random.nextUuid(getUuidTimestampOfProfile(index)),
     user,
     school,
     sport,
-    position: pickTitle(random, sport),
+    position: pickCoachTitle(random, sport),
     city,
     state,
     placeId,

@@ -180,7 +180,7 @@ const pickBuildBySport = new Map(
   ]),
 );
 
-export interface Body {
+export interface PositionAndSize {
   position: string;
   height: number;
   weight: number;
@@ -192,8 +192,8 @@ export function generatePositionAndSize(
   sport: Sport,
   gender: Gender,
   yearsToGo: number,
-): Body {
-  if (sport === 'Wrestling') return generateWrestler(random, gender);
+): PositionAndSize {
+  if (sport === 'Wrestling') return generateWeightClassAndSize(random, gender);
   const [position, , inches, pounds] = pickBuildBySport.get(sport)!(random);
   const taller = random.normal(0, 1.7);
   const growth = gender === 'boy' ? yearsToGo * 0.5 : yearsToGo * 0.1;
@@ -207,7 +207,7 @@ export function generatePositionAndSize(
   };
 }
 
-function generateWrestler(random: SeededRandom, gender: Gender): Body {
+function generateWeightClassAndSize(random: SeededRandom, gender: Gender): PositionAndSize {
   const limit = random.pick(gender === 'boy' ? boysWeightClasses : girlsWeightClasses);
   const height = (gender === 'boy' ? 62 : 60.5) + (Math.min(limit, 230) - 100) * 0.09 + random.normal(0, 1.2);
   return {

@@ -10,7 +10,7 @@ export interface DemoStat {
   season: string;
 }
 
-interface Player {
+interface StatPlayer {
   sport: Sport;
   position: string;
   gender: Gender;
@@ -22,7 +22,7 @@ interface Player {
 const fallSports: ReadonlySet<Sport> = new Set(['Football', 'Soccer', 'Volleyball', 'Golf', 'Other']);
 
 /** The years somebody has played in high school, the latest three, as of `lastSeason` (a year). */
-function listSeasons(sport: Sport, classYear: number, lastSeason: number): number[] {
+function listPlayedSeasons(sport: Sport, classYear: number, lastSeason: number): number[] {
   const fall = fallSports.has(sport) ? 1 : 0;
   const last = Math.min(classYear - fall, lastSeason);
   const first = Math.max(classYear - 3 - fall, last - 2);
@@ -30,31 +30,38 @@ function listSeasons(sport: Sport, classYear: number, lastSeason: number): numbe
 }
 
 /** One to three seasons, each better than the one before on the whole. */
-export function generateStats(random: SeededRandom, player: Player, lastSeason: number): DemoStat[] {
+export function generateStats(random: SeededRandom, player: StatPlayer, lastSeason: number): DemoStat[] {
   const bySport = statModels[player.sport];
-  const lines = bySport?.[player.position] ?? bySport?.['*'] ?? [];
-  const played = listSeasons(player.sport, player.classYear, lastSeason);
+  const models = bySport?.[player.position] ?? bySport?.['*'] ?? [];
+  const played = listPlayedSeasons(player.sport, player.classYear, lastSeason);
   const seasons = played.slice(-random.pick([1, 1, 2, 2, 3]));
-  const form = lines.map(() => player.talent * 0.75 + random.normal(0, 0.6));
+  const deviations = models.map(() => player.talent * 0.75 + random.normal(0, 0.6));
   return seasons.flatMap((season) => {
     const yearsBefore = player.classYear - (fallSports.has(player.sport) ? 1 : 0) - season;
-    return lines.map((line, index) => ({
-      statName: line.name,
-      statValue: formatValue(
-        line,
-        generateValue(line, player.gender, yearsBefore, form[index]! + random.normal(0, 0.12)),
+    return models.map((statModel, index) => ({
+      statName: statModel.name,
+      statValue: formatStatValue(
+        statModel,
+        generateStatValue(statModel, player.gender, yearsBefore, deviations[index]! + random.normal(0, 0.12)),
       ),
       season: String(season),
     }));
   });
 }
 
-function generateValue(line: StatModel, gender: Gender, yearsBefore: number, form: number): number {
-  const grown = (line.mean + line.spread * clamp(form, -2.2, 2.6)) * line.earlier ** yearsBefore;
-  return gender === 'girl' ? grown * line.girls : grown;
+function generateStatValue(
+  statModel: StatModel,
+  gender: Gender,
+  yearsBefore: number,
+  deviations: number,
+): number {
+  const grown =
+    (statModel.mean + statModel.deviation * clamp(deviations, -2.2, 2.6)) *
+    statModel.earlierYearFactor ** yearsBefore;
+  return gender === 'girl' ? grown * statModel.girlsFactor : grown;
 }
 
-function formatValue({ kind, mean }: StatModel, value: number): string {
+function formatStatValue({ kind, mean }: StatModel, value: number): string {
   const sane = Math.max(value, mean * 0.12);
   if (kind === 'count') return String(Math.max(0, Math.round(value)));
   if (kind === 'percent') return clamp(value, 30, 94).toFixed(1);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { DB } from '#server/database/schema.gen.ts';
 import { openTestDatabase, type TestDatabase } from '../../../tests/support/test-database.ts';
-import { demoAthleteEmail, demoCoachEmail } from './demo-accounts.ts';
+import { demoAthleteEmail, demoCoachEmail } from './demo-sign-in-accounts.ts';
 import { loadDemo } from './server/service/load-demo.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');

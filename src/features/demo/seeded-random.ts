@@ -30,8 +30,8 @@ export class SeededRandom {
     return (this.nextBits() >>> 0) / 4294967296;
   }
 
-  chance(share: number): boolean {
-    return this.nextFraction() < share;
+  chance(probability: number): boolean {
+    return this.nextFraction() < probability;
   }
 
   /** A whole number, both ends included. */
@@ -54,14 +54,18 @@ export class SeededRandom {
   }
 
   /** A UUIDv7 with the given time. */
-  nextUuid(at: number): string {
-    const time = at.toString(16).padStart(12, '0');
-    const [first, second, third] = [this.nextHex(), this.nextHex(), this.nextHex()];
+  nextUuid(timestamp: number): string {
+    const time = timestamp.toString(16).padStart(12, '0');
+    const [first, second, third] = [
+      this.nextEightHexDigits(),
+      this.nextEightHexDigits(),
+      this.nextEightHexDigits(),
+    ];
     const variant = '89ab'[(this.nextBits() >>> 0) % 4];
     return `${time.slice(0, 8)}-${time.slice(8)}-7${first.slice(0, 3)}-${variant}${first.slice(3, 6)}-${second}${third.slice(0, 4)}`;
   }
 
-  private nextHex(): string {
+  private nextEightHexDigits(): string {
     return (this.nextBits() >>> 0).toString(16).padStart(8, '0');
   }
 }

@@ -10,9 +10,9 @@ export interface StatModel {
   name: string;
   kind: ValueFormat;
   mean: number;
-  spread: number;
-  earlier: number;
-  girls: number;
+  deviation: number;
+  earlierYearFactor: number;
+  girlsFactor: number;
 }
 
 function createStatModel(
@@ -23,13 +23,13 @@ function createStatModel(
   earlier = 0.85,
   girls = 1,
 ): StatModel {
-  return { name, kind, mean, spread, earlier, girls };
+  return { name, kind, mean, deviation: spread, earlierYearFactor: earlier, girlsFactor: girls };
 }
 const fortyYardDash = createStatModel('40-Yard Dash', 'hundredth', 4.78, -0.14, 1.02);
 // Generated in inches, written as 21'6".
 const createDistanceStatModel = (name: string, inches: number, spread: number, girls = 0.83) =>
   createStatModel(name, 'feet', inches, spread, 0.955, girls);
-const createRaceModel = (name: string, seconds: number, spread: number) =>
+const createRaceTimeStatModel = (name: string, seconds: number, spread: number) =>
   createStatModel(name, 'time', seconds, -spread, 1.025, 1.13);
 
 const hittingStats = [
@@ -37,7 +37,7 @@ const hittingStats = [
   createStatModel('On-Base %', 'average', 0.425, 0.045, 0.95),
   createStatModel('RBI', 'count', 24, 8, 0.72),
 ];
-const createPitchingStats = (fastball: StatModel) => [
+const createPitcherStatModels = (fastball: StatModel) => [
   createStatModel('ERA', 'hundredth', 2.45, -0.8, 1.2),
   createStatModel('Strikeouts', 'count', 64, 22, 0.68),
   fastball,
@@ -67,7 +67,7 @@ const runningBackStats = [
   createStatModel('Touchdowns', 'count', 13, 4.5, 0.6),
   createStatModel('Receptions', 'count', 15, 6, 0.7),
 ];
-const createBasketballStats = (points: number, assists: number, rebounds: number) => [
+const createBasketballStatModels = (points: number, assists: number, rebounds: number) => [
   createStatModel('PPG', 'tenth', points, 4.2, 0.7, 0.9),
   createStatModel('Assists', 'tenth', assists, 1.2, 0.78),
   createStatModel('FT%', 'percent', 71, 6.5, 0.97),
@@ -77,7 +77,7 @@ const kickerStats = [
   createStatModel('Field Goal %', 'percent', 76, 8, 0.93),
   createStatModel('Punt Average', 'tenth', 38, 3, 0.95),
 ];
-const createSoccerStats = (goals: number, assists: number, accuracy: number) => [
+const createSoccerStatModels = (goals: number, assists: number, accuracy: number) => [
   createStatModel('Goals', 'count', goals, goals * 0.42, 0.7),
   createStatModel('Assists', 'count', assists, assists * 0.4, 0.75),
   createStatModel('Pass Accuracy', 'count', accuracy, 4, 0.97),
@@ -120,71 +120,71 @@ export const statModels: Partial<Record<Sport, Record<string, StatModel[]>>> = {
     Athlete: [...runningBackStats.slice(0, 2), fortyYardDash],
   },
   Basketball: {
-    'Point Guard': createBasketballStats(13, 4.9, 3.1),
-    'Shooting Guard': createBasketballStats(14, 2.8, 3.8),
-    'Small Forward': createBasketballStats(13, 2.2, 5.6),
-    'Power Forward': createBasketballStats(12, 1.6, 7.4),
-    Center: createBasketballStats(11.5, 1.2, 8.6),
+    'Point Guard': createBasketballStatModels(13, 4.9, 3.1),
+    'Shooting Guard': createBasketballStatModels(14, 2.8, 3.8),
+    'Small Forward': createBasketballStatModels(13, 2.2, 5.6),
+    'Power Forward': createBasketballStatModels(12, 1.6, 7.4),
+    Center: createBasketballStatModels(11.5, 1.2, 8.6),
   },
   Soccer: {
     Goalkeeper: [
       createStatModel('Saves', 'count', 78, 22, 0.75),
       createStatModel('Clean Sheets', 'count', 7, 2.4, 0.75),
     ],
-    'Center Back': createSoccerStats(2, 2, 82),
-    'Outside Back': createSoccerStats(2, 5, 80),
-    'Defensive Midfielder': createSoccerStats(3, 5, 84),
-    Midfielder: createSoccerStats(6, 8, 83),
-    'Attacking Midfielder': createSoccerStats(9, 10, 81),
-    Winger: createSoccerStats(11, 8, 77),
-    Forward: createSoccerStats(16, 6, 75),
+    'Center Back': createSoccerStatModels(2, 2, 82),
+    'Outside Back': createSoccerStatModels(2, 5, 80),
+    'Defensive Midfielder': createSoccerStatModels(3, 5, 84),
+    Midfielder: createSoccerStatModels(6, 8, 83),
+    'Attacking Midfielder': createSoccerStatModels(9, 10, 81),
+    Winger: createSoccerStatModels(11, 8, 77),
+    Forward: createSoccerStatModels(16, 6, 75),
   },
   'Track & Field': {
     Sprinter: [
-      createRaceModel('100m', 11.05, 0.3),
-      createRaceModel('200m', 22.4, 0.6),
-      createRaceModel('400m', 50.6, 1.5),
+      createRaceTimeStatModel('100m', 11.05, 0.3),
+      createRaceTimeStatModel('200m', 22.4, 0.6),
+      createRaceTimeStatModel('400m', 50.6, 1.5),
     ],
     Hurdler: [
-      createRaceModel('110m Hurdles', 15.3, 0.6),
-      createRaceModel('300m Hurdles', 40.4, 1.4),
-      createRaceModel('200m', 23.2, 0.6),
+      createRaceTimeStatModel('110m Hurdles', 15.3, 0.6),
+      createRaceTimeStatModel('300m Hurdles', 40.4, 1.4),
+      createRaceTimeStatModel('200m', 23.2, 0.6),
     ],
     'Middle Distance': [
-      createRaceModel('400m', 51.4, 1.4),
-      createRaceModel('800m', 118.5, 4),
-      createRaceModel('1600m', 268, 8),
+      createRaceTimeStatModel('400m', 51.4, 1.4),
+      createRaceTimeStatModel('800m', 118.5, 4),
+      createRaceTimeStatModel('1600m', 268, 8),
     ],
-    Distance: [createRaceModel('1600m', 262, 8), createRaceModel('3200m', 571, 17)],
+    Distance: [createRaceTimeStatModel('1600m', 262, 8), createRaceTimeStatModel('3200m', 571, 17)],
     Jumper: [
       createDistanceStatModel('Long Jump', 254, 13),
       createDistanceStatModel('High Jump', 73, 3),
-      createRaceModel('100m', 11.4, 0.3),
+      createRaceTimeStatModel('100m', 11.4, 0.3),
     ],
     'Pole Vaulter': [
       createDistanceStatModel('Pole Vault', 162, 14, 0.78),
-      createRaceModel('100m', 11.7, 0.3),
+      createRaceTimeStatModel('100m', 11.7, 0.3),
     ],
     Thrower: [
       createDistanceStatModel('Shot Put', 570, 50, 0.76),
       createDistanceStatModel('Discus', 1740, 160, 0.78),
     ],
     'Multi-Event': [
-      createRaceModel('100m', 11.4, 0.3),
-      createRaceModel('400m', 51.2, 1.3),
-      createRaceModel('110m Hurdles', 15.6, 0.6),
+      createRaceTimeStatModel('100m', 11.4, 0.3),
+      createRaceTimeStatModel('400m', 51.2, 1.3),
+      createRaceTimeStatModel('110m Hurdles', 15.6, 0.6),
     ],
   },
   Baseball: {
     '*': hittingStats,
-    Pitcher: createPitchingStats(createStatModel('Fastball', 'count', 83.5, 3, 0.965)),
+    Pitcher: createPitcherStatModels(createStatModel('Fastball', 'count', 83.5, 3, 0.965)),
     Catcher: [...hittingStats, createStatModel('Pop Time', 'hundredth', 2.06, -0.07, 1.02)],
     Shortstop: [...hittingStats, createStatModel('60-Yard Dash', 'hundredth', 7, -0.18, 1.015)],
     'Center Field': [...hittingStats, createStatModel('60-Yard Dash', 'hundredth', 6.92, -0.18, 1.015)],
   },
   Softball: {
     '*': hittingStats,
-    Pitcher: createPitchingStats(createStatModel('Pitch Speed', 'count', 58.5, 2.4, 0.965)),
+    Pitcher: createPitcherStatModels(createStatModel('Pitch Speed', 'count', 58.5, 2.4, 0.965)),
     Catcher: [...hittingStats, createStatModel('Pop Time', 'hundredth', 1.95, -0.08, 1.02)],
   },
   Volleyball: {
@@ -197,20 +197,29 @@ export const statModels: Partial<Record<Sport, Record<string, StatModel[]>>> = {
   },
   Swimming: {
     '*': [
-      createRaceModel('50 Free SCY', 22.6, 0.7),
-      createRaceModel('100 Free SCY', 49.4, 1.5),
-      createRaceModel('200 Free SCY', 108.8, 3.2),
+      createRaceTimeStatModel('50 Free SCY', 22.6, 0.7),
+      createRaceTimeStatModel('100 Free SCY', 49.4, 1.5),
+      createRaceTimeStatModel('200 Free SCY', 108.8, 3.2),
     ],
-    Backstroke: [createRaceModel('100 Back SCY', 54.6, 1.8), createRaceModel('50 Free SCY', 23, 0.7)],
-    Breaststroke: [createRaceModel('100 Breast SCY', 61.8, 2), createRaceModel('200 IM SCY', 121, 3.6)],
-    Butterfly: [createRaceModel('100 Fly SCY', 53.8, 1.7), createRaceModel('50 Free SCY', 22.8, 0.7)],
+    Backstroke: [
+      createRaceTimeStatModel('100 Back SCY', 54.6, 1.8),
+      createRaceTimeStatModel('50 Free SCY', 23, 0.7),
+    ],
+    Breaststroke: [
+      createRaceTimeStatModel('100 Breast SCY', 61.8, 2),
+      createRaceTimeStatModel('200 IM SCY', 121, 3.6),
+    ],
+    Butterfly: [
+      createRaceTimeStatModel('100 Fly SCY', 53.8, 1.7),
+      createRaceTimeStatModel('50 Free SCY', 22.8, 0.7),
+    ],
     'Individual Medley': [
-      createRaceModel('200 IM SCY', 118.5, 3.4),
-      createRaceModel('100 Fly SCY', 54.6, 1.7),
+      createRaceTimeStatModel('200 IM SCY', 118.5, 3.4),
+      createRaceTimeStatModel('100 Fly SCY', 54.6, 1.7),
     ],
     'Distance Freestyle': [
-      createRaceModel('500 Free SCY', 291, 8),
-      createRaceModel('200 Free SCY', 108.2, 3),
+      createRaceTimeStatModel('500 Free SCY', 291, 8),
+      createRaceTimeStatModel('200 Free SCY', 108.2, 3),
     ],
     Diver: [createStatModel('Diving Score', 'hundredth', 402, 55, 0.87)],
   },

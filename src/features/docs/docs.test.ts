@@ -5,9 +5,9 @@ import { liveEventSchemas } from '#features/messages/contract/live-events.ts';
 import { defineCalls } from '#shared/api-call.ts';
 import { openTestApp } from '../../../tests/support/test-app.ts';
 import type { DocumentedFeature } from './contract.ts';
-import { createDocument, type OpenApi } from './server/openapi/create-document.ts';
-import { createExample } from './server/openapi/create-example.ts';
-import { createSchemaPrinter } from './server/openapi/print-schemas.ts';
+import { createExampleValue } from './server/openapi/create-example-value.ts';
+import { createOpenApiDocument, type OpenApi } from './server/openapi/create-openapi-document.ts';
+import { createJsonSchemaPrinter } from './server/openapi/print-json-schemas.ts';
 
 const app = openTestApp();
 const features: DocumentedFeature[] = Object.values(contracts);
@@ -163,7 +163,9 @@ const withBody = declared.filter(([, call]) => call.body && !call.upload);
 
 test.each(withBody.map(([route]) => route))('%s accepts its own example', (route) => {
   const call = declared.find(([name]) => name === route)?.[1];
-  const example = createExample(createSchemaPrinter(features).print(call?.body as z.ZodType, 'input'));
+  const example = createExampleValue(
+    createJsonSchemaPrinter(features).print(call?.body as z.ZodType, 'input'),
+  );
   expect(call?.body?.safeParse(example).error, JSON.stringify(example)).toBeUndefined();
 });
 
@@ -190,7 +192,7 @@ test('the events of a declared call are in the document', () => {
       events: { typing: { summary: 'Somebody types', data: z.object({ userId: z.string() }) } },
     },
   });
-  const printed = createDocument([{ title: 'Made up', calls: stream }], 'http://fieldhouse.test');
+  const printed = createOpenApiDocument([{ title: 'Made up', calls: stream }], 'http://fieldhouse.test');
   expect(printed.paths['/api/made-up']?.get?.['x-events']?.typing).toMatchObject({
     summary: 'Somebody types',
     schema: { properties: { userId: { type: 'string' } } },

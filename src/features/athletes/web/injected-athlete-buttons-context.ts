@@ -28,6 +28,6 @@ export const InjectedAthleteButtonsProvider = InjectedAthleteButtonsContext.Prov
 
 export function useInjectedAthleteButtons(): InjectedAthleteButtons {
   const injectedButtons = useContext(InjectedAthleteButtonsContext);
-  if (!injectedButtons) throw new Error('AthleteActionsProvider is missing');
+  if (!injectedButtons) throw new Error('InjectedAthleteButtonsProvider is missing');
   return injectedButtons;
 }

@@ -46,21 +46,21 @@ export async function updateCoach(
   await db.updateTable('coaches').set(changes).where('id', '=', id).execute();
 }
 
-export interface DirectoryFilters {
+export interface CoachFilters {
   search?: string | undefined;
   sport?: string | undefined;
 }
 
 /** A page of the directory, newest first; `after` is the last row of the page before. */
-export function listDirectory(
+export function listCoachesNewestFirst(
   db: Connection,
-  directory: DirectoryFilters,
+  filters: CoachFilters,
   limit: number,
   after?: CursorPosition,
 ) {
   return selectCoaches(db)
     .select(sql<string>`c.created_at::text`.as('key'))
-    .where(matchesFilters(directory))
+    .where(matchesCoachFilters(filters))
     .$if(after !== undefined, (query) =>
       query.where(sql<boolean>`(c.created_at, c.id) < (${after?.key}::timestamptz, ${after?.id}::uuid)`),
     )
@@ -70,17 +70,17 @@ export function listDirectory(
     .execute();
 }
 
-export async function countDirectory(db: Connection, directory: DirectoryFilters): Promise<number> {
+export async function countCoaches(db: Connection, filters: CoachFilters): Promise<number> {
   const { n } = await db
     .selectFrom('coaches as c')
     .innerJoin('users as u', 'u.id', 'c.userId')
     .select((eb) => eb.fn.countAll<number>().as('n'))
-    .where(matchesFilters(directory))
+    .where(matchesCoachFilters(filters))
     .executeTakeFirstOrThrow();
   return n;
 }
 
-function matchesFilters({ search, sport }: DirectoryFilters): Expression<boolean> {
+function matchesCoachFilters({ search, sport }: CoachFilters): Expression<boolean> {
   const like = `%${search?.replaceAll(/[\\%_]/g, '\\$&') ?? ''}%`;
   const found = search
     ? sql<boolean>`(normalize_text(u.first_name || ' ' || u.last_name) like normalize_text(${like}) or normalize_text(c.school) like normalize_text(${like})
@@ -89,7 +89,7 @@ function matchesFilters({ search, sport }: DirectoryFilters): Expression<boolean
   return sport ? sql<boolean>`${found} and c.sport = ${sport}` : found;
 }
 
-export async function getDirectorySummary(db: Connection) {
+export async function getCoachDirectorySummary(db: Connection) {
   const { rows } = await sql<{
     activeCoaches: number;
     sports: number;
@@ -103,14 +103,14 @@ export async function getDirectorySummary(db: Connection) {
 }
 
 /** Over the whole roster, not over a page. */
-export async function getRosterSummaryRow(db: Connection, sport: string, star: number) {
+export async function getRosterSummaryRow(db: Connection, sport: string, minStarRating: number) {
   const { rows } = await sql<{
     teamMembers: number;
     starPlayers: number;
     averageRating: number;
     classYears: number;
   }>`
-    select count(*) as team_members, count(*) filter (where rating >= ${star}) as star_players,
+    select count(*) as team_members, count(*) filter (where rating >= ${minStarRating}) as star_players,
       coalesce(round(avg(rating), 1), 0) as average_rating, count(distinct class_year) as class_years
     from athletes where sport = ${sport}`.execute(db);
   return rows[0]!;

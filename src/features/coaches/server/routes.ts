@@ -1,13 +1,13 @@
 import type { Context } from '#server/context.ts';
 import type { Handlers } from '#server/http/serve-calls.ts';
 import type { coachCalls } from '../contract.ts';
-import { getDirectorySummary } from './queries.ts';
+import { getCoachDirectorySummary } from './queries.ts';
 import { changeCoach, getCoach, getOwnCoach, getRosterSummary, listCoaches, listRoster } from './service.ts';
 
 export function coachRoutes(ctx: Context): Handlers<typeof coachCalls> {
   return {
     'GET /api/coaches': ({ query }) => listCoaches(ctx, query),
-    'GET /api/coaches/summary': () => getDirectorySummary(ctx.db),
+    'GET /api/coaches/summary': () => getCoachDirectorySummary(ctx.db),
     'GET /api/coaches/me': ({ viewer }) => getOwnCoach(ctx, viewer),
     'GET /api/coaches/{id}': ({ viewer, params }) => getCoach(ctx, viewer, params.id),
     'PATCH /api/coaches/{id}': ({ viewer, params, body }) => changeCoach(ctx, viewer, params.id, body),

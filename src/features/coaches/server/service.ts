@@ -10,24 +10,30 @@ import { type Page, type PageQuery, parseCursor, toPage } from '#shared/cursor.t
 import { newId } from '#shared/ids.ts';
 import type { Coach, CoachProfile } from '../contract.ts';
 import {
-  countDirectory,
-  type DirectoryFilters,
+  type CoachFilters,
+  countCoaches,
   findCoach,
   findCoachOfUser,
   getRosterSummaryRow,
   insertCoach,
-  listDirectory,
+  listCoachesNewestFirst,
   updateCoach,
 } from './queries.ts';
-import { assertMaySeeCoach, assertOwnCoach, coachNotFound, ownCoachNotFound, toRefusal } from './rules.ts';
+import {
+  assertMaySeeCoach,
+  assertOwnCoach,
+  coachNotFound,
+  constraintToAppError,
+  ownCoachNotFound,
+} from './rules.ts';
 
-export async function listCoaches(ctx: Context, query: DirectoryFilters & PageQuery): Promise<Page<Coach>> {
-  const { limit, cursor, ...directory } = query;
-  const search = JSON.stringify(['coaches', directory]);
+export async function listCoaches(ctx: Context, query: CoachFilters & PageQuery): Promise<Page<Coach>> {
+  const { limit, cursor, ...filters } = query;
+  const search = JSON.stringify(['coaches', filters]);
   const after = parseCursor(search, cursor);
   const [found, total] = await Promise.all([
-    listDirectory(ctx.db, directory, limit + 1, after),
-    countDirectory(ctx.db, directory),
+    listCoachesNewestFirst(ctx.db, filters, limit + 1, after),
+    countCoaches(ctx.db, filters),
   ]);
   return { ...toPage(search, found, limit, (row) => row), total };
 }
@@ -55,7 +61,7 @@ export async function addCoachProfile(
   const place = await findPlaceInState(db, profile.city, profile.state);
   const columns = { ...profile, bio: profile.bio ?? null, ...toPlaceColumns(place) };
   await insertCoach(db, { ...columns, id: newId(), userId, createdAt: ctx.now() }).catch((error) => {
-    throw toRefusal(getViolatedConstraint(error)) ?? error;
+    throw constraintToAppError(getViolatedConstraint(error)) ?? error;
   });
 }
 

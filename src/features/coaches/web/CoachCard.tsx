@@ -7,7 +7,7 @@ import { Avatar } from '#ui/display/Avatar.tsx';
 import { Pill } from '#ui/display/Pill.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import type { Coach } from '../contract.ts';
-import { toFullName, toPlaceName } from './formats.ts';
+import { toFullName, toPlaceName } from './format-coach.ts';
 
 const frame = 'flex h-full min-w-0 flex-col rounded-xl border border-line bg-surface p-4';
 

@@ -8,7 +8,7 @@ import { useContractForm } from '#web/form.ts';
 import { SelectField } from '#web/SelectField.tsx';
 import type { EditState } from '#web/unsaved-changes.tsx';
 import { type Coach, coachProfileSchema } from '../contract.ts';
-import { cacheOwnCoach, changeCoach } from './data.ts';
+import { cacheOwnCoach, patchCoachProfile } from './data.ts';
 
 /** The form that edits the viewer's own coach profile. */
 export function CoachForm({ coach, editing }: { coach: Coach; editing: EditState }) {
@@ -18,7 +18,7 @@ export function CoachForm({ coach, editing }: { coach: Coach; editing: EditState
     schema: coachProfileSchema,
     // A sport that is no longer offered has to be chosen again.
     defaultValues: { school, sport: sports.find((one) => one === sport), position, city, state, bio },
-    send: (body) => changeCoach(coach.id, body),
+    send: (body) => patchCoachProfile(coach.id, body),
     done: (saved) => {
       cacheOwnCoach(queryClient, saved);
       editing.close();

@@ -14,7 +14,7 @@ import { ProfileHeading } from '#ui/layout/ProfileHeading.tsx';
 import { usePageTitle } from '#web/page-title.ts';
 import { useEditState } from '#web/unsaved-changes.tsx';
 import type { Coach } from '../contract.ts';
-import { toFullName, toPlaceName } from './formats.ts';
+import { toFullName, toPlaceName } from './format-coach.ts';
 
 // A chunk of its own: the form imports the schemas, and most viewers of a coach's page never edit one.
 const CoachForm = lazy(() => import('./CoachForm.tsx').then((file) => ({ default: file.CoachForm })));
@@ -33,7 +33,7 @@ export function CoachProfile({ coach, isOwn }: { coach: Coach; isOwn: boolean })
           Coach Directory
         </Link>
       )}
-      <Head coach={coach} isOwn={isOwn}>
+      <CoachProfileHeader coach={coach} isOwn={isOwn}>
         {isOwn ? (
           <Button
             ref={editing.toggle}
@@ -61,7 +61,7 @@ export function CoachProfile({ coach, isOwn }: { coach: Coach; isOwn: boolean })
             />
           </>
         )}
-      </Head>
+      </CoachProfileHeader>
       <div className={isOwn ? 'grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]' : ''}>
         <Card title="Coach Information">
           {editing.isOpen ? (
@@ -69,7 +69,7 @@ export function CoachProfile({ coach, isOwn }: { coach: Coach; isOwn: boolean })
               <CoachForm coach={coach} editing={editing} />
             </Suspense>
           ) : (
-            <Information coach={coach} isOwn={isOwn} />
+            <CoachFacts coach={coach} isOwn={isOwn} />
           )}
         </Card>
         {isOwn && <ActivityCard />}
@@ -79,7 +79,15 @@ export function CoachProfile({ coach, isOwn }: { coach: Coach; isOwn: boolean })
   );
 }
 
-function Head({ coach, isOwn, children }: { coach: Coach; isOwn: boolean; children: ReactNode }) {
+function CoachProfileHeader({
+  coach,
+  isOwn,
+  children,
+}: {
+  coach: Coach;
+  isOwn: boolean;
+  children: ReactNode;
+}) {
   const { user, sport, position, school } = coach;
   const { hue } = getSportFacts(sport);
   return (
@@ -118,13 +126,13 @@ function Head({ coach, isOwn, children }: { coach: Coach; isOwn: boolean; childr
   );
 }
 
-function Information({ coach, isOwn }: { coach: Coach; isOwn: boolean }) {
+function CoachFacts({ coach, isOwn }: { coach: Coach; isOwn: boolean }) {
   return (
     <dl className="grid grid-cols-1 gap-x-6 gap-y-4 sm:grid-cols-2">
-      <Fact label="School">{coach.school}</Fact>
-      <Fact label="Sport">{coach.sport}</Fact>
-      <Fact label="Position">{coach.position}</Fact>
-      <Fact label="Location">{toPlaceName(coach)}</Fact>
+      <CoachFact label="School">{coach.school}</CoachFact>
+      <CoachFact label="Sport">{coach.sport}</CoachFact>
+      <CoachFact label="Position">{coach.position}</CoachFact>
+      <CoachFact label="Location">{toPlaceName(coach)}</CoachFact>
       <div className="sm:col-span-2">
         <dt className="text-meta text-muted">Bio</dt>
         <dd className="max-w-[65ch] whitespace-pre-line text-pretty break-words leading-6">
@@ -139,7 +147,7 @@ function Information({ coach, isOwn }: { coach: Coach; isOwn: boolean }) {
   );
 }
 
-function Fact({ label, children }: { label: string; children: ReactNode }) {
+function CoachFact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="min-w-0">
       <dt className="text-meta text-muted">{label}</dt>

@@ -12,20 +12,20 @@ import { type PageLoader, waitBrieflyForQueries } from '#web/page-loader.ts';
 import { QueryFallback } from '#web/QueryFallback.tsx';
 import type { Coach } from '../contract.ts';
 import { CoachCard, CoachCardSkeleton } from './CoachCard.tsx';
-import { DirectoryFilters } from './DirectoryFilters.tsx';
-import { coachesQuery, directorySummaryQuery } from './data.ts';
-import { formatCoachCount } from './formats.ts';
-import { coachSearch } from './search-params.ts';
+import { CoachFiltersBar } from './CoachFiltersBar.tsx';
+import { coachDirectorySummaryQuery, coachesQuery } from './data.ts';
+import { formatCoachCount } from './format-coach.ts';
+import { parseCoachSearch } from './search-params.ts';
 
 const route = getRouteApi('/coaches');
 
 export const loader: PageLoader = ({ queryClient, search }) =>
   waitBrieflyForQueries(
-    queryClient.ensureInfiniteQueryData(coachesQuery(coachSearch(search))),
-    queryClient.ensureQueryData(directorySummaryQuery),
+    queryClient.ensureInfiniteQueryData(coachesQuery(parseCoachSearch(search))),
+    queryClient.ensureQueryData(coachDirectorySummaryQuery),
   );
 
-const failed = 'Coaches could not be loaded';
+const loadFailureTitle = 'Coaches could not be loaded';
 
 /** The directory of coaches, for athletes. */
 export function CoachesPage() {
@@ -35,8 +35,8 @@ export function CoachesPage() {
   return (
     <>
       <PageHeading title="Coach Directory" subtitle="Find and message the coaches of your sport" />
-      <Counters />
-      <DirectoryFilters search={search} />
+      <CoachDirectoryCounters />
+      <CoachFiltersBar search={search} />
       <p role="status" className="tnum mb-3 text-meta text-muted">
         {first ? `Showing ${formatCoachCount(first.total)}` : !query.error && 'Loading coaches...'}
       </p>
@@ -47,34 +47,42 @@ export function CoachesPage() {
           filtered={Boolean(search.search ?? search.sport)}
         />
       ) : (
-        <QueryFallback query={query} title={failed} skeleton={<CardSkeletons />} />
+        <QueryFallback query={query} title={loadFailureTitle} skeleton={<CoachCardSkeletons />} />
       )}
-      <LoadMore query={query} title={failed}>
+      <LoadMore query={query} title={loadFailureTitle}>
         Load More Coaches
       </LoadMore>
     </>
   );
 }
 
-function Counters() {
-  const query = useQuery(directorySummaryQuery);
+function CoachDirectoryCounters() {
+  const query = useQuery(coachDirectorySummaryQuery);
   const { data, error } = query;
   if (error && !data)
     return <QueryFallback line title="The figures could not be loaded" query={query} className="mb-4" />;
-  const figure = (count: number | undefined) =>
+  const toCountOrSkeleton = (count: number | undefined) =>
     count === undefined ? <Skeleton className="h-8 w-12" /> : count.toLocaleString('en-US');
   return (
     <dl className="mb-4 grid grid-cols-3 gap-3">
-      <StatCard className="justify-between" label="Active Coaches" value={figure(data?.activeCoaches)} />
-      <StatCard className="justify-between" label="Sports Available" value={figure(data?.sports)} />
-      <StatCard className="justify-between" label="Schools" value={figure(data?.schools)} />
+      <StatCard
+        className="justify-between"
+        label="Active Coaches"
+        value={toCountOrSkeleton(data?.activeCoaches)}
+      />
+      <StatCard
+        className="justify-between"
+        label="Sports Available"
+        value={toCountOrSkeleton(data?.sports)}
+      />
+      <StatCard className="justify-between" label="Schools" value={toCountOrSkeleton(data?.schools)} />
     </dl>
   );
 }
 
 const grid = 'grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-3';
 
-function CardSkeletons() {
+function CoachCardSkeletons() {
   return (
     <div aria-hidden className={cn(grid, 'animate-late')}>
       {[0, 1, 2, 3, 4, 5].map((card) => (

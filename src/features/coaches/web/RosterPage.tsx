@@ -14,7 +14,7 @@ import { usePageTitle } from '#web/page-title.ts';
 import { QueryFallback } from '#web/QueryFallback.tsx';
 import type { Coach } from '../contract.ts';
 import { coachQuery, rosterQuery, rosterSummaryQuery } from './data.ts';
-import { toFullName, toPlaceName } from './formats.ts';
+import { toFullName, toPlaceName } from './format-coach.ts';
 import { RosterRow, RosterRowSkeleton } from './RosterRow.tsx';
 
 const route = getRouteApi('/team/$coachId');
@@ -31,10 +31,10 @@ export const loader: PageLoader<{ coachId: string }> = async ({ queryClient, par
 /** The athletes of a coach's sport. */
 export function RosterPage() {
   const { coachId } = route.useParams();
-  return <Team coach={useLoadedQuery(coachQuery(coachId))} />;
+  return <RosterOfCoach coach={useLoadedQuery(coachQuery(coachId))} />;
 }
 
-function Team({ coach }: { coach: Coach }) {
+function RosterOfCoach({ coach }: { coach: Coach }) {
   const title = `${coach.school} ${coach.sport}`;
   usePageTitle(title);
   return (
@@ -61,31 +61,31 @@ function Team({ coach }: { coach: Coach }) {
           </>
         }
       />
-      <Figures coachId={coach.id} />
-      <Roster coachId={coach.id} />
+      <RosterSummaryFigures coachId={coach.id} />
+      <CurrentRosterCard coachId={coach.id} />
     </>
   );
 }
 
-function Figures({ coachId }: { coachId: string }) {
+function RosterSummaryFigures({ coachId }: { coachId: string }) {
   const query = useQuery(rosterSummaryQuery(coachId));
   const { data, error } = query;
   if (error && !data)
     return <QueryFallback line title="The figures could not be loaded" query={query} className="mb-4" />;
-  const figure = (text: string | undefined) => text ?? <Skeleton className="h-8 w-12" />;
+  const toTextOrSkeleton = (text: string | undefined) => text ?? <Skeleton className="h-8 w-12" />;
   return (
     <dl className="mb-4 grid grid-cols-2 gap-3 lg:grid-cols-4">
-      <StatCard label="Team Members" value={figure(data?.teamMembers.toLocaleString('en-US'))} />
-      <StatCard label="Star Players" value={figure(data?.starPlayers.toLocaleString('en-US'))} />
-      <StatCard label="Avg Rating" value={figure(data?.averageRating.toFixed(1))} />
-      <StatCard label="Class Years" value={figure(data?.classYears.toLocaleString('en-US'))} />
+      <StatCard label="Team Members" value={toTextOrSkeleton(data?.teamMembers.toLocaleString('en-US'))} />
+      <StatCard label="Star Players" value={toTextOrSkeleton(data?.starPlayers.toLocaleString('en-US'))} />
+      <StatCard label="Avg Rating" value={toTextOrSkeleton(data?.averageRating.toFixed(1))} />
+      <StatCard label="Class Years" value={toTextOrSkeleton(data?.classYears.toLocaleString('en-US'))} />
     </dl>
   );
 }
 
-const failed = 'The roster could not be loaded';
+const loadFailureTitle = 'The roster could not be loaded';
 
-function RosterSkeleton() {
+function RosterRowSkeletons() {
   return (
     <ul className="divide-y divide-line">
       {[0, 1, 2, 3, 4, 5].map((row) => (
@@ -95,7 +95,7 @@ function RosterSkeleton() {
   );
 }
 
-function Roster({ coachId }: { coachId: string }) {
+function CurrentRosterCard({ coachId }: { coachId: string }) {
   const query = useInfiniteQuery(rosterQuery(coachId));
   const athletes = query.data?.pages.flatMap((page) => page.rows) ?? [];
   return (
@@ -110,8 +110,14 @@ function Roster({ coachId }: { coachId: string }) {
           <RosterRow key={athlete.id} athlete={athlete} />
         ))}
       </ul>
-      {!query.data && <QueryFallback query={query} title={failed} skeleton={<RosterSkeleton />} />}
-      <LoadMore query={query} title={failed} className="flex justify-center border-line border-t p-3">
+      {!query.data && (
+        <QueryFallback query={query} title={loadFailureTitle} skeleton={<RosterRowSkeletons />} />
+      )}
+      <LoadMore
+        query={query}
+        title={loadFailureTitle}
+        className="flex justify-center border-line border-t p-3"
+      >
         Load More Athletes
       </LoadMore>
     </Card>

@@ -7,7 +7,7 @@ import { cn } from '#ui/class-names.ts';
 import { Avatar } from '#ui/display/Avatar.tsx';
 import { Rating } from '#ui/display/Rating.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
-import { toFullName, toPlaceName } from './formats.ts';
+import { toFullName, toPlaceName } from './format-coach.ts';
 
 const columns =
   'grid grid-cols-[36px_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2 px-4 py-2.5 md:grid-cols-[36px_minmax(0,1.4fr)_92px_52px_64px_minmax(0,1fr)_62px_auto]';

@@ -27,7 +27,7 @@ export const coachesQuery = (search: CoachSearch) =>
     ...paging,
   });
 
-export const directorySummaryQuery = queryOptions({
+export const coachDirectorySummaryQuery = queryOptions({
   queryKey: ['coaches', 'summary'],
   queryFn: ({ signal }) => api('GET /api/coaches/summary', { signal }),
 });
@@ -42,7 +42,7 @@ export const coachQuery = (id: string | undefined) =>
       id ? api('GET /api/coaches/{id}', { params: { id }, signal }) : api('GET /api/coaches/me', { signal }),
   });
 
-export const changeCoach = (id: string, body: z.input<typeof coachProfileSchema>) =>
+export const patchCoachProfile = (id: string, body: z.input<typeof coachProfileSchema>) =>
   api('PATCH /api/coaches/{id}', { params: { id }, body });
 
 export function cacheOwnCoach(queryClient: QueryClient, coach: Coach): void {

@@ -8,7 +8,7 @@ export interface CoachSearch {
 
 const longest = 200;
 
-export function coachSearch({ search, sport }: Record<string, unknown>): CoachSearch {
+export function parseCoachSearch({ search, sport }: Record<string, unknown>): CoachSearch {
   const words = typeof search === 'string' || typeof search === 'number' ? String(search).trim() : '';
   // Both are named even when invalid: the router keeps parameters that the validator does not return.
   return {

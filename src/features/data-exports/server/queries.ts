@@ -5,7 +5,7 @@ import { toColumnList } from '#server/database/column-list.ts';
 
 type ExportSection = (userId: string) => RawBuilder<Record<string, unknown>>;
 
-const fullName = (user: string) => sql.raw(`${user}.first_name || ' ' || ${user}.last_name`);
+const toFullNameSql = (user: string) => sql.raw(`${user}.first_name || ' ' || ${user}.last_name`);
 
 /** All personal data of a user, by file name. Without secrets: no hash, no token, no key. */
 export const exportSections: Record<string, ExportSection> = {
@@ -20,27 +20,27 @@ export const exportSections: Record<string, ExportSection> = {
   'coach-profile': (id) => sql`
     select school, sport, position, city, state, bio, created_at, updated_at from coaches where user_id = ${id}`,
   messages: (id) => sql`
-    select m.created_at as at, ${fullName('s')} as from, ${fullName('r')} as to, m.content, m.read_at, m.deleted_at
+    select m.created_at as at, ${toFullNameSql('s')} as from, ${toFullNameSql('r')} as to, m.content, m.read_at, m.deleted_at
     from messages m join users s on s.id = m.sender_id join users r on r.id = m.receiver_id
     where (m.sender_id = ${id} or m.receiver_id = ${id}) and m.visit is null order by m.seq`,
   bookmarks: (id) => sql`
-    select ${fullName('u')} as athlete, a.sport, b.created_at
+    select ${toFullNameSql('u')} as athlete, a.sport, b.created_at
     from bookmarks b join athletes a on a.id = b.athlete_id join users u on u.id = a.user_id
     where b.user_id = ${id} order by b.created_at`,
   'saved-searches': (id) => sql`
     select name, filters, mail, created_at from saved_searches where user_id = ${id} order by created_at`,
   visits: (id) => sql`
     select v.kind, v.starts_at, v.ends_at, v.time_zone, v.place, v.note, v.state, v.created_at,
-      ${fullName('cu')} as coach, ${fullName('au')} as athlete
+      ${toFullNameSql('cu')} as coach, ${toFullNameSql('au')} as athlete
     from visits v join coaches c on c.id = v.coach_id join users cu on cu.id = c.user_id
       join athletes a on a.id = v.athlete_id join users au on au.id = a.user_id
     where c.user_id = ${id} or a.user_id = ${id} order by v.starts_at`,
   'profiles-viewed': (id) => sql`
-    select ${fullName('u')} as athlete, v.day
+    select ${toFullNameSql('u')} as athlete, v.day
     from profile_views v join athletes a on a.id = v.athlete_id join users u on u.id = a.user_id
     where v.viewer_id = ${id} order by v.day`,
   blocks: (id) => sql`
-    select ${fullName('u')} as blocked, b.created_at from blocks b join users u on u.id = b.blocked_id
+    select ${toFullNameSql('u')} as blocked, b.created_at from blocks b join users u on u.id = b.blocked_id
     where b.blocker_id = ${id} order by b.created_at`,
   reports: (id) => sql`
     select evidence->'reported'->>'name' as reported, reason, words,

@@ -1,13 +1,17 @@
 import { sql } from 'kysely';
 import type { Connection, Db } from '#server/context.ts';
-import type { College } from '../demo-profiles.ts';
-import { type DemoCity, demoDomain } from '../generator-input.ts';
+import { type DemoCity, demoDomain } from '../demo-generator-input.ts';
+import type { College } from '../demo-profile-types.ts';
 
 /**
  * Bulk insert into any table, because the demo fills the tables of all features. Every row has the same keys: the
  * names of the columns. One JSON text is faster to build, send and parse than an array per column.
  */
-export async function insertRows(db: Connection, table: string, rows: readonly object[]): Promise<void> {
+export async function insertRowsAsJson(
+  db: Connection,
+  table: string,
+  rows: readonly object[],
+): Promise<void> {
   if (rows.length === 0) return;
   const columns = sql.join(Object.keys(rows[0]!).map((column) => sql.id(column)));
   await sql`
@@ -18,7 +22,10 @@ export async function insertRows(db: Connection, table: string, rows: readonly o
 }
 
 /** Insert the messages first: the unread counts are computed from them. */
-export async function insertParticipants(db: Connection, conversationIds: string[]): Promise<void> {
+export async function insertConversationParticipants(
+  db: Connection,
+  conversationIds: string[],
+): Promise<void> {
   await sql`
     insert into participants
       (conversation_id, user_id, other_user_id, unread, last_read_seq, last_message_seq, last_message_at)
@@ -49,10 +56,10 @@ export async function listCities(db: Connection): Promise<DemoCity[]> {
 }
 
 /** Adds their places to colleges; `json` is an array of [name, city, state]. */
-export async function listColleges(db: Connection, json: string): Promise<College[]> {
+export async function listColleges(db: Connection, collegesJson: string): Promise<College[]> {
   const { rows } = await sql<College>`
     select row->>0 as name, row->>1 as city, row->>2 as state, places.id as place_id
-    from json_array_elements(${json}::json) with ordinality as list (row, number)
+    from json_array_elements(${collegesJson}::json) with ordinality as list (row, number)
       left join places on key = place_key(row->>1) and state = row->>2
     order by number`.execute(db);
   return rows;
@@ -74,7 +81,7 @@ export async function countRealUsers(db: Connection): Promise<number> {
 }
 
 /**
- * Drops indexes before a bulk load and stores their definitions for `restoreIndexes`. Updating them, the GIN ones above
+ * Drops indexes before a bulk load and stores their definitions for `restoreDroppedIndexes`. Updating them, the GIN ones above
  * all, takes most of the time of an insert; building them at the end takes a fraction of it.
  */
 export async function dropIndexes(db: Db): Promise<void> {
@@ -93,7 +100,7 @@ export async function dropIndexes(db: Db): Promise<void> {
 }
 
 /** Builds the dropped indexes again, also those of an interrupted load. */
-export async function restoreIndexes(db: Db): Promise<void> {
+export async function restoreDroppedIndexes(db: Db): Promise<void> {
   const stored = await sql`select to_regclass('dropped_indexes') as there`.execute(db);
   if ((stored.rows[0] as { there: string | null }).there === null) return;
   const { rows } = await sql<{ name: string; definition: string }>`select * from dropped_indexes`.execute(db);

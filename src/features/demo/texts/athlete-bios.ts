@@ -137,7 +137,7 @@ const openings: ((random: SeededRandom, me: BioWriter) => string)[] = [
   (_, me) =>
     `${varsity[me.schoolYear - 1]} on varsity at ${me.highSchool} as a ${formatPositionForBio(me).toLowerCase()}.`,
   (random, me) =>
-    `I have played ${getSportWord(me)} since I was ${random.pick(['five', 'six', 'seven', 'eight', 'nine', 'ten'])} and still love ${sportTalk[me.sport].games}.`,
+    `I have played ${getSportNameForBio(me)} since I was ${random.pick(['five', 'six', 'seven', 'eight', 'nine', 'ten'])} and still love ${sportTalk[me.sport].games}.`,
   (random, me) =>
     `${starter[me.schoolYear - 1]} starter and ${random.pick(['team captain', 'co-captain', 'all-district pick', 'most improved last season'])} at ${me.highSchool}.`,
   (random, me) =>
@@ -183,13 +183,13 @@ function formatPositionForBio({ sport, position }: BioWriter): string {
   return getSportFacts(sport).positions[position] === 'ATH' ? 'Two-way athlete' : position;
 }
 
-function getSportWord({ sport, position }: BioWriter): string {
+function getSportNameForBio({ sport, position }: BioWriter): string {
   return (sport === 'Other' ? position : sport === 'Track & Field' ? 'sports' : sport).toLowerCase();
 }
 
 /** Two or three sentences as a student would write them. */
-export function generateBio(random: SeededRandom, me: BioWriter): string {
-  const sentences = [random.pick(openings)(random, me), random.pick(middles)(random, me)];
-  if (random.chance(0.7)) sentences.push(random.pick(endings)(random, me));
+export function generateAthleteBio(random: SeededRandom, bioWriter: BioWriter): string {
+  const sentences = [random.pick(openings)(random, bioWriter), random.pick(middles)(random, bioWriter)];
+  if (random.chance(0.7)) sentences.push(random.pick(endings)(random, bioWriter));
   return sentences.join(' ');
 }

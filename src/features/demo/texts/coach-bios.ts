@@ -36,7 +36,7 @@ const how = [
   'Need-based and academic aid is a big part of what we offer.',
 ];
 
-export function pickTitle(random: SeededRandom, sport: Sport): string {
+export function pickCoachTitle(random: SeededRandom, sport: Sport): string {
   return random.pick([...commonTitles, ...(titlesBySport[sport] ?? [])]);
 }
 

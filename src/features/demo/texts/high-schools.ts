@@ -1,18 +1,20 @@
 import { SeededRandom } from '../seeded-random.ts';
 
-const splitNames = (names: string) => names.trim().split(/,\s*/);
+const splitCommaSeparatedNames = (names: string) => names.trim().split(/,\s*/);
 
-const landscapes = splitNames(`
+const landscapes = splitCommaSeparatedNames(`
   Westlake, Cedar Ridge, Eastview, Lakeside, Oak Hills, Riverside, Summit, Northgate, Pine Valley, Clearwater,
   Highland, Meadowbrook, Stony Point, Fairview, Hillcrest, Heritage, Liberty, Ridgeview, Valley View, Silver Creek,
   Maplewood, Brookfield, Sunset, Woodlands, Timber Creek, Eagle Ridge, Canyon Crest, Bayview, Harbor, Mesa Verde`);
-const namesakes = splitNames(`
+const namesakes = splitCommaSeparatedNames(`
   Lincoln, Washington, Jefferson, Roosevelt, Kennedy, Madison, Franklin, Monroe, Booker T. Washington, Carver,
   Edison, Wilson, Grant, Truman, Eisenhower, Martin Luther King, Rosa Parks, Cesar Chavez, Douglass, Hamilton`);
-const saints = splitNames(
+const saints = splitCommaSeparatedNames(
   'Mary, John, Joseph, Anthony, Michael, Francis, Ignatius, Augustine, Patrick, Thomas, Paul, Agnes',
 );
-const bishops = splitNames('Kelly, Moore, Carroll, Brady, Ryan, Walsh, Burke, Doyle, Flaherty, Keane');
+const bishops = splitCommaSeparatedNames(
+  'Kelly, Moore, Carroll, Brady, Ryan, Walsh, Burke, Doyle, Flaherty, Keane',
+);
 
 const kinds: ((random: SeededRandom, city: string) => string)[] = [
   (random, city) => `${random.pick(['North', 'South', 'East', 'West', 'Central'])} ${city} High`,

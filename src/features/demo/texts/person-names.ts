@@ -3,11 +3,11 @@ import { famousNames } from './excluded-famous-names.ts';
 
 export type Gender = 'boy' | 'girl';
 
-const splitNames = (names: string) => names.trim().split(/,\s*/);
+const splitCommaSeparatedNames = (names: string) => names.trim().split(/,\s*/);
 
 // First names of American children born about 2006 to 2012, roughly by how common they were.
 const firstNames: Record<Gender, string[]> = {
-  boy: splitNames(`
+  boy: splitCommaSeparatedNames(`
     Jacob, Michael, Joshua, Ethan, Daniel, Matthew, Anthony, Christopher, Andrew, Alexander, William, Jayden,
     Joseph, Elijah, Noah, David, Aiden, James, Logan, Benjamin, Jackson, Ryan, Gabriel, Mason, Isaiah, Nathan,
     Samuel, Christian, Caleb, Lucas, Dylan, Brandon, Jonathan, Luke, Jose, Isaac, Jordan, Landon, Angel, Julian,
@@ -20,7 +20,7 @@ const firstNames: Record<Gender, string[]> = {
     Mateo, Santiago, Alejandro, Javier, Rafael, Emilio, Andres, Cesar, Hector, Ricardo, Fernando, Eduardo, Marco,
     Minh, Kenji, Jin, Wei, Arjun, Rohan, Nikhil, Aarav, Sanjay, Hassan, Yusuf, Ibrahim, Tariq, Mikhail, Stefan,
     Luca, Matteo, Nico, Finn, Declan, Liam, Brennan, Rory, Koa, Kai, Keoni, Sione, Tevita, Takoda, Chayton`),
-  girl: splitNames(`
+  girl: splitCommaSeparatedNames(`
     Emma, Isabella, Emily, Madison, Ava, Olivia, Sophia, Abigail, Elizabeth, Chloe, Samantha, Addison, Natalie,
     Mia, Alexis, Alyssa, Hannah, Ashley, Ella, Sarah, Grace, Taylor, Brianna, Lily, Hailey, Anna, Victoria, Kayla,
     Lillian, Lauren, Kaylee, Allison, Savannah, Nevaeh, Gabriella, Sofia, Makayla, Avery, Riley, Julia, Leah,
@@ -35,7 +35,7 @@ const firstNames: Record<Gender, string[]> = {
     Amara, Ebony, Priya, Ananya, Meera, Linh, Mei, Yuki, Aiko, Hana, Fatima, Amina, Noor, Leilani, Kailani, Malia`),
 };
 
-const lastNames = splitNames(`
+const lastNames = splitCommaSeparatedNames(`
   Smith, Johnson, Williams, Brown, Jones, Garcia, Miller, Davis, Rodriguez, Martinez, Hernandez, Lopez, Gonzalez,
   Wilson, Anderson, Thomas, Taylor, Moore, Jackson, Martin, Lee, Perez, Thompson, White, Harris, Sanchez, Clark,
   Ramirez, Lewis, Robinson, Walker, Young, Allen, King, Wright, Scott, Torres, Nguyen, Hill, Flores, Green, Adams,
@@ -90,15 +90,18 @@ const lastNames = splitNames(`
 const famousNameSet = new Set(famousNames.map((name) => name.toLowerCase()));
 
 /** Whether a well-known athlete has this name. */
-export function isFamous(firstName: string, lastName: string): boolean {
+export function isFamousName(firstName: string, lastName: string): boolean {
   return famousNameSet.has(`${firstName} ${lastName}`.toLowerCase());
 }
 
 /** A made-up person's name: never a well-known athlete's, never the same word twice. */
-export function generateName(random: SeededRandom, gender: Gender): { firstName: string; lastName: string } {
+export function generatePersonName(
+  random: SeededRandom,
+  gender: Gender,
+): { firstName: string; lastName: string } {
   const firstName = random.pickEarlierMoreOften(firstNames[gender]);
   let lastName = random.pickEarlierMoreOften(lastNames);
-  while (lastName === firstName || isFamous(firstName, lastName))
+  while (lastName === firstName || isFamousName(firstName, lastName))
     lastName = random.pickEarlierMoreOften(lastNames);
   return { firstName, lastName };
 }

@@ -1,6 +1,6 @@
 import type { Handlers } from '#server/http/serve-calls.ts';
 import type { DocumentedFeature, docCalls } from '../contract.ts';
-import { createDocument } from './openapi/create-document.ts';
+import { createOpenApiDocument } from './openapi/create-openapi-document.ts';
 import { swaggerContentPolicy, swaggerPage } from './swagger-page.ts';
 
 const cacheControl = 'public, max-age=300';
@@ -10,7 +10,7 @@ export function createDocsRoutes(
   features: DocumentedFeature[],
   publicUrl: string,
 ): Handlers<typeof docCalls> {
-  const document = JSON.stringify(createDocument(features, publicUrl));
+  const document = JSON.stringify(createOpenApiDocument(features, publicUrl));
   return {
     'GET /api/docs': ({ reply }) =>
       reply

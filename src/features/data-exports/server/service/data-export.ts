@@ -16,7 +16,7 @@ import {
   listSectionRows,
   updateExport,
 } from '../queries.ts';
-import { toCsv } from './csv.ts';
+import { toCsv } from './format-csv.ts';
 
 export const exportQueue = 'data-export';
 
@@ -78,7 +78,7 @@ export async function buildExportFile(ctx: Context, { id, userId }: ExportJob): 
       if (!(await updateExport(ctx.db, id, { progress }))) return;
     }
     const json = Buffer.from(JSON.stringify(everything, null, 2));
-    const image = await readProfileImage(ctx, everything.account);
+    const image = await readProfileImageForZip(ctx, everything.account);
     const file = await zipFiles({ 'everything.json': json, ...csvFiles, ...image }, ctx.now());
     const isCurrent = await updateExport(ctx.db, id, { progress: 100, file });
     if (isCurrent) ctx.audit.record({ kind: 'export made', userId });
@@ -88,8 +88,8 @@ export async function buildExportFile(ctx: Context, { id, userId }: ExportJob): 
   }
 }
 
-async function readProfileImage(ctx: Context, account: unknown): Promise<AsyncZippable> {
-  const [row] = account as { profile_image: string | null }[];
+async function readProfileImageForZip(ctx: Context, accountRows: unknown): Promise<AsyncZippable> {
+  const [row] = accountRows as { profile_image: string | null }[];
   const image = await readProfileImageFile(ctx, row?.profile_image ?? null);
   return image ? { 'profile-image.webp': image } : {};
 }

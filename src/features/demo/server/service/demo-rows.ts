@@ -1,10 +1,10 @@
-import type { DemoAthlete, DemoCoach, DemoUser } from '../../demo-profiles.ts';
+import type { DemoAthlete, DemoCoach, DemoUser } from '../../demo-profile-types.ts';
 import type { DemoActivity, DemoConversation } from '../../generate-activity.ts';
 
-const toTimestamp = (moment: number) => new Date(moment).toISOString();
-const toTimestamps = (moment: number) => ({
-  created_at: toTimestamp(moment),
-  updated_at: toTimestamp(moment),
+const toIsoTimestamp = (moment: number) => new Date(moment).toISOString();
+const toCreatedAndUpdatedAt = (moment: number) => ({
+  created_at: toIsoTimestamp(moment),
+  updated_at: toIsoTimestamp(moment),
 });
 
 export function toUserRow(user: DemoUser, role: 'athlete' | 'coach') {
@@ -17,12 +17,12 @@ export function toUserRow(user: DemoUser, role: 'athlete' | 'coach') {
     username: user.username,
     role,
     auth_provider: 'email',
-    ...toTimestamps(user.createdAt),
+    ...toCreatedAndUpdatedAt(user.createdAt),
   };
 }
 
 export function toLastActivityRow({ id, lastActiveAt }: DemoUser) {
-  return { user_id: id, last_active_at: toTimestamp(lastActiveAt) };
+  return { user_id: id, last_active_at: toIsoTimestamp(lastActiveAt) };
 }
 
 export function toAthleteRow(athlete: DemoAthlete) {
@@ -46,7 +46,7 @@ export function toAthleteRow(athlete: DemoAthlete) {
     rating: athlete.rating,
     rating_count: athlete.ratingCount,
     highlights: athlete.highlights,
-    ...toTimestamps(athlete.user.createdAt),
+    ...toCreatedAndUpdatedAt(athlete.user.createdAt),
   };
 }
 
@@ -71,37 +71,37 @@ export function toCoachRow({ id, user, school, sport, position, city, state, pla
     state,
     place_id: placeId,
     bio,
-    ...toTimestamps(user.createdAt),
+    ...toCreatedAndUpdatedAt(user.createdAt),
   };
 }
 
 /** The row of an account that signs in by password. */
-export function toAccountRow({ id, createdAt }: DemoUser, passwordHash: string) {
+export function toPasswordAccountRow({ id, createdAt }: DemoUser, passwordHash: string) {
   return {
     id,
     user_id: id,
     account_id: id,
     provider_id: 'credential',
     password: passwordHash,
-    ...toTimestamps(createdAt),
+    ...toCreatedAndUpdatedAt(createdAt),
   };
 }
 
 export function toBookmarkRow({ userId, athleteId, createdAt }: DemoActivity['bookmarks'][number]) {
-  return { user_id: userId, athlete_id: athleteId, created_at: toTimestamp(createdAt) };
+  return { user_id: userId, athlete_id: athleteId, created_at: toIsoTimestamp(createdAt) };
 }
 
-export function toViewRow({ athleteId, viewerId, viewedAt }: DemoActivity['views'][number]) {
+export function toProfileViewRow({ athleteId, viewerId, viewedAt }: DemoActivity['views'][number]) {
   return {
     athlete_id: athleteId,
     viewer_id: viewerId,
-    day: toTimestamp(viewedAt).slice(0, 10),
-    viewed_at: toTimestamp(viewedAt),
+    day: toIsoTimestamp(viewedAt).slice(0, 10),
+    viewed_at: toIsoTimestamp(viewedAt),
   };
 }
 
 export function toConversationRow({ id, userIds: [first, second], createdAt }: DemoConversation) {
-  return { id, first_user_id: first, second_user_id: second, created_at: toTimestamp(createdAt) };
+  return { id, first_user_id: first, second_user_id: second, created_at: toIsoTimestamp(createdAt) };
 }
 
 export function toMessageRows({ id: conversationId, messages }: DemoConversation) {
@@ -111,7 +111,7 @@ export function toMessageRows({ id: conversationId, messages }: DemoConversation
     sender_id: message.senderId,
     receiver_id: message.receiverId,
     content: message.content,
-    created_at: toTimestamp(message.createdAt),
-    read_at: message.readAt && toTimestamp(message.readAt),
+    created_at: toIsoTimestamp(message.createdAt),
+    read_at: message.readAt && toIsoTimestamp(message.readAt),
   }));
 }

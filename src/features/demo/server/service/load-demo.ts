@@ -2,20 +2,20 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { mergeAthleteChangesIntoSummaries } from '#features/search/server/search.ts';
 import type { Connection, Db } from '#server/context.ts';
-import type { DemoAthlete, DemoCoach } from '../../demo-profiles.ts';
+import { createDemoInput, type DemoInput } from '../../demo-generator-input.ts';
+import type { DemoAthlete, DemoCoach } from '../../demo-profile-types.ts';
 import { type DemoActivity, generateActivity } from '../../generate-activity.ts';
 import { generateAthletes } from '../../generate-athletes.ts';
 import { generateCoaches } from '../../generate-coaches.ts';
-import { createDemoInput, type DemoInput } from '../../generator-input.ts';
 import {
   countLoadedDemoUsers,
   dropIndexes,
-  insertParticipants,
-  insertRows,
+  insertConversationParticipants,
+  insertRowsAsJson,
   listCities,
   listColleges,
   markUnreadAsEmailed,
-  restoreIndexes,
+  restoreDroppedIndexes,
   vacuumTables,
 } from '../queries.ts';
 import * as rows from './demo-rows.ts';
@@ -52,7 +52,7 @@ const mergeInterval = 10 * batchSize;
  */
 export async function loadDemo(db: Db, plan: DemoPlan): Promise<DemoResult> {
   if (plan.athletes === 0) return { athletes: 0, coaches: 0 };
-  await restoreIndexes(db);
+  await restoreDroppedIndexes(db);
   const loaded = {
     athletes: await countLoadedDemoUsers(db, 'athlete'),
     coaches: await countLoadedDemoUsers(db, 'coach'),
@@ -70,7 +70,7 @@ export async function loadDemo(db: Db, plan: DemoPlan): Promise<DemoResult> {
     await insertAthletes(tx, first);
     const isEmpty = loaded.athletes === 0 && loaded.coaches === 0;
     if (isEmpty)
-      await insertDemoSignIns(tx, {
+      await insertSignInAccountsAndActivity(tx, {
         input,
         athletes: first,
         coaches,
@@ -83,14 +83,14 @@ export async function loadDemo(db: Db, plan: DemoPlan): Promise<DemoResult> {
   let previous = Promise.resolve();
   for (let done = first.length; done < missing; done += batchSize) {
     const athletes = generateAthletes(input, loaded.athletes + done, Math.min(batchSize, missing - done));
-    const writing = insertBatchAfterPrevious(db, athletes, previous);
+    const writing = insertBatchCommitAfterPrevious(db, athletes, previous);
     await previous;
     if (done % mergeInterval < batchSize) await mergeAthleteChangesIntoSummaries({ db });
     previous = writing.then(() => plan.onProgress?.(done + athletes.length, missing));
   }
   await previous;
   await mergeAthleteChangesIntoSummaries({ db });
-  await restoreIndexes(db);
+  await restoreDroppedIndexes(db);
   await vacuumTables(db);
   return { athletes: missing, coaches: coaches.length };
 }
@@ -99,7 +99,7 @@ export async function loadDemo(db: Db, plan: DemoPlan): Promise<DemoResult> {
  * Writes a batch while the previous one is still being written, to use a second core. The batches commit in order, so
  * that an interrupted run leaves no gap.
  */
-function insertBatchAfterPrevious(
+function insertBatchCommitAfterPrevious(
   db: Db,
   athletes: readonly DemoAthlete[],
   previous: Promise<unknown>,
@@ -114,13 +114,13 @@ function insertBatchAfterPrevious(
 }
 
 async function insertCoaches(db: Connection, coaches: readonly DemoCoach[]): Promise<void> {
-  await insertRows(
+  await insertRowsAsJson(
     db,
     'users',
     coaches.map(({ user }) => rows.toUserRow(user, 'coach')),
   );
-  await insertRows(db, 'coaches', coaches.map(rows.toCoachRow));
-  await insertRows(
+  await insertRowsAsJson(db, 'coaches', coaches.map(rows.toCoachRow));
+  await insertRowsAsJson(
     db,
     'last_activity',
     coaches.map(({ user }) => rows.toLastActivityRow(user)),
@@ -128,14 +128,14 @@ async function insertCoaches(db: Connection, coaches: readonly DemoCoach[]): Pro
 }
 
 async function insertAthletes(db: Connection, athletes: readonly DemoAthlete[]): Promise<void> {
-  await insertRows(
+  await insertRowsAsJson(
     db,
     'users',
     athletes.map(({ user }) => rows.toUserRow(user, 'athlete')),
   );
-  await insertRows(db, 'athletes', athletes.map(rows.toAthleteRow));
-  await insertRows(db, 'stats', athletes.flatMap(rows.toStatRows));
-  await insertRows(
+  await insertRowsAsJson(db, 'athletes', athletes.map(rows.toAthleteRow));
+  await insertRowsAsJson(db, 'stats', athletes.flatMap(rows.toStatRows));
+  await insertRowsAsJson(
     db,
     'last_activity',
     athletes.map(({ user }) => rows.toLastActivityRow(user)),
@@ -150,15 +150,15 @@ interface DemoSignIns {
 }
 
 /** The accounts of the two demo sign-ins, with the activity around them. */
-async function insertDemoSignIns(
+async function insertSignInAccountsAndActivity(
   db: Connection,
   { input, athletes, coaches, passwordHash }: DemoSignIns,
 ): Promise<void> {
   const users = [athletes[0]!.user, coaches[0]!.user];
-  await insertRows(
+  await insertRowsAsJson(
     db,
     'accounts',
-    users.map((user) => rows.toAccountRow(user, passwordHash)),
+    users.map((user) => rows.toPasswordAccountRow(user, passwordHash)),
   );
   await insertActivity(db, generateActivity(input, athletes, coaches));
 }
@@ -167,11 +167,11 @@ async function insertActivity(
   db: Connection,
   { bookmarks, views, conversations }: DemoActivity,
 ): Promise<void> {
-  await insertRows(db, 'bookmarks', bookmarks.map(rows.toBookmarkRow));
-  await insertRows(db, 'profile_views', views.map(rows.toViewRow));
-  await insertRows(db, 'conversations', conversations.map(rows.toConversationRow));
-  await insertRows(db, 'messages', conversations.flatMap(rows.toMessageRows));
+  await insertRowsAsJson(db, 'bookmarks', bookmarks.map(rows.toBookmarkRow));
+  await insertRowsAsJson(db, 'profile_views', views.map(rows.toProfileViewRow));
+  await insertRowsAsJson(db, 'conversations', conversations.map(rows.toConversationRow));
+  await insertRowsAsJson(db, 'messages', conversations.flatMap(rows.toMessageRows));
   const ids = conversations.map(({ id }) => id);
-  await insertParticipants(db, ids);
+  await insertConversationParticipants(db, ids);
   await markUnreadAsEmailed(db, ids);
 }

@@ -1,6 +1,6 @@
 import type { Call } from '#shared/api-call.ts';
 import { type ErrorCode, httpStatus } from '#shared/errors.ts';
-import type { JsonSchema } from './print-schemas.ts';
+import type { JsonSchema } from './print-json-schemas.ts';
 
 type Refusal = [code: ErrorCode, description: string, applies: (route: string, call: Call) => boolean];
 
@@ -54,7 +54,7 @@ export function listRefusalResponses(route: string, call: Call): Record<string, 
 }
 
 /** A response with a problem document (RFC 9457). */
-export function createRefusalResponse(text: string) {
+export function createProblemResponse(text: string) {
   const retry = { 'Retry-After': { description: 'Seconds to wait', schema: { type: 'integer' } } };
   const content = { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } };
   return { description: text, ...(text.includes('Retry-After') ? { headers: retry } : {}), content };

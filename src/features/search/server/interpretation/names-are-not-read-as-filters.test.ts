@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { createDemoInput } from '#features/demo/demo-generator-input.ts';
 import { generateAthletes } from '#features/demo/generate-athletes.ts';
-import { createDemoInput } from '#features/demo/generator-input.ts';
 import { stateNames } from '#features/places/contract.ts';
 import usPlaces from '../../../../../datasets/us-places.json' with { type: 'json' };
 import { interpretSearch } from './interpret-search.ts';

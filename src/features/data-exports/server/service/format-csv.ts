@@ -9,11 +9,11 @@ export function toCsv(rows: readonly Row[]): string {
 }
 
 function toCsvCell(value: unknown): string {
-  const text = toText(value);
+  const text = toFormulaSafeText(value);
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-function toText(value: unknown): string {
+function toFormulaSafeText(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (value instanceof Date) return value.toISOString();
   if (typeof value === 'object') return JSON.stringify(value);

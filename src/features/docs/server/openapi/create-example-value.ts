@@ -1,4 +1,4 @@
-import type { JsonSchema } from './print-schemas.ts';
+import type { JsonSchema } from './print-json-schemas.ts';
 
 /** Examples by field name, where the schema alone does not suffice; a test parses every example. */
 const exampleValuesByName: Record<string, unknown> = {
@@ -35,24 +35,27 @@ const exampleValuesByName: Record<string, unknown> = {
 const anId = '01970c4e-8f00-7000-8000-000000000001';
 
 /** The smallest valid value: the required fields, or the first one if none is required. */
-export function createExample(schema: JsonSchema, name = ''): unknown {
+export function createExampleValue(schema: JsonSchema, fieldName = ''): unknown {
   const variants = schema.anyOf ?? schema.oneOf;
-  if (variants) return createExample(variants.find((variant) => variant.type !== 'null') ?? {}, name);
+  if (variants)
+    return createExampleValue(variants.find((variant) => variant.type !== 'null') ?? {}, fieldName);
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return schema.enum[0];
-  if (schema.properties) return createObject(schema.properties, schema.required);
-  if (name in exampleValuesByName) return exampleValuesByName[name];
-  if (schema.items) return [createExample(schema.items, name)];
+  if (schema.properties) return createExampleObject(schema.properties, schema.required);
+  if (fieldName in exampleValuesByName) return exampleValuesByName[fieldName];
+  if (schema.items) return [createExampleValue(schema.items, fieldName)];
   const type = Array.isArray(schema.type) ? schema.type[0] : schema.type;
   if (type === 'integer' || type === 'number') return schema.minimum ?? 1;
   if (type === 'boolean') return true;
   if (type === 'object') return {};
   if (schema.format === 'uuid') return anId;
   // `state` is a US state only where the schema has no enum; elsewhere it is a status.
-  return name === 'state' ? 'TX' : 'text';
+  return fieldName === 'state' ? 'TX' : 'text';
 }
 
-function createObject(properties: Record<string, JsonSchema>, required: string[] = []) {
+function createExampleObject(properties: Record<string, JsonSchema>, required: string[] = []) {
   const fields = required.length > 0 ? required : Object.keys(properties).slice(0, 1);
-  return Object.fromEntries(fields.map((field) => [field, createExample(properties[field] ?? {}, field)]));
+  return Object.fromEntries(
+    fields.map((field) => [field, createExampleValue(properties[field] ?? {}, field)]),
+  );
 }

@@ -5,25 +5,27 @@ import { useState } from 'react';
 import { Input } from '#ui/forms/Input.tsx';
 import { Select } from '#ui/forms/Select.tsx';
 import { useDebouncedCallback } from '#ui/use-debounced-callback.ts';
-import { directorySummaryQuery } from './data.ts';
-import { type CoachSearch, coachSearch } from './search-params.ts';
+import { coachDirectorySummaryQuery } from './data.ts';
+import { type CoachSearch, parseCoachSearch } from './search-params.ts';
 
 /** The debounce: longer than the pause between two letters. */
 const debounceMs = 250;
 
 /** The directory's two filters; the address holds their values. */
-export function DirectoryFilters({ search }: { search: CoachSearch }) {
-  const { data } = useQuery(directorySummaryQuery);
+export function CoachFiltersBar({ search }: { search: CoachSearch }) {
+  const { data } = useQuery(coachDirectorySummaryQuery);
   const navigate = useNavigate();
-  const change = (changes: Partial<Record<keyof CoachSearch, string>>, replace = false) =>
+  const changeFilters = (changes: Partial<Record<keyof CoachSearch, string>>, replace = false) =>
     void navigate({
       to: '/coaches',
-      search: (before: CoachSearch) => coachSearch({ ...before, ...changes }),
+      search: (before: CoachSearch) => parseCoachSearch({ ...before, ...changes }),
       replace,
       resetScroll: false,
     });
   // Replaces the history entry: otherwise Back would go through the text letter by letter.
-  const [typed, setTyped] = useDebouncedText(search.search ?? '', (words) => change({ search: words }, true));
+  const [typed, setTyped] = useDebouncedText(search.search ?? '', (words) =>
+    changeFilters({ search: words }, true),
+  );
   const options = [
     { value: '', label: 'All Sports' },
     ...(data?.sportsPresent ?? []).map((sport) => ({ value: sport, label: sport })),
@@ -43,7 +45,7 @@ export function DirectoryFilters({ search }: { search: CoachSearch }) {
         label="Sport"
         options={options}
         value={search.sport ?? ''}
-        onValueChange={(sport) => change({ sport })}
+        onValueChange={(sport) => changeFilters({ sport })}
         className="sm:w-56"
       />
     </search>
@@ -52,19 +54,19 @@ export function DirectoryFilters({ search }: { search: CoachSearch }) {
 
 /** A debounced text field: reports its value after a pause, and follows `stored` when that changes from outside. */
 function useDebouncedText(
-  stored: string,
+  storedText: string,
   onPause: (words: string) => void,
 ): [string, (words: string) => void] {
-  const [typed, setTyped] = useState(stored);
-  const [known, setKnown] = useState(stored);
+  const [typed, setTyped] = useState(storedText);
+  const [known, setKnown] = useState(storedText);
   const commit = useDebouncedCallback(onPause, debounceMs);
-  if (known !== stored) {
-    setKnown(stored);
-    if (typed.trim() !== stored) setTyped(stored);
+  if (known !== storedText) {
+    setKnown(storedText);
+    if (typed.trim() !== storedText) setTyped(storedText);
   }
-  const type = (words: string) => {
+  const typeText = (words: string) => {
     setTyped(words);
     commit(words.trim());
   };
-  return [typed, type];
+  return [typed, typeText];
 }

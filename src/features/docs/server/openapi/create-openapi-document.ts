@@ -1,9 +1,9 @@
 import type { Call } from '#shared/api-call.ts';
 import type { DocumentedFeature } from '../../contract.ts';
-import { createExample } from './create-example.ts';
-import { createSchemaPrinter, type JsonSchema, type SchemaPrinter } from './print-schemas.ts';
+import { createExampleValue } from './create-example-value.ts';
+import { createJsonSchemaPrinter, type JsonSchema, type SchemaPrinter } from './print-json-schemas.ts';
 import {
-  createRefusalResponse,
+  createProblemResponse,
   listRefusalResponses,
   problemSchema,
   refusalResponses,
@@ -71,8 +71,8 @@ const description = [
 ].join('\n');
 
 /** Every call of the product as an OpenAPI 3.1 document. */
-export function createDocument(features: DocumentedFeature[], publicUrl: string): OpenApi {
-  const schemas = createSchemaPrinter(features);
+export function createOpenApiDocument(features: DocumentedFeature[], publicUrl: string): OpenApi {
+  const schemas = createJsonSchemaPrinter(features);
   const paths: OpenApi['paths'] = {};
   for (const { title, calls } of features) {
     for (const [route, call] of Object.entries(calls)) {
@@ -91,7 +91,7 @@ export function createDocument(features: DocumentedFeature[], publicUrl: string)
     components: {
       schemas: { ...schemas.namedSchemas, Problem: problemSchema },
       responses: Object.fromEntries(
-        Object.entries(refusalResponses).map(([name, [, text]]) => [name, createRefusalResponse(text)]),
+        Object.entries(refusalResponses).map(([name, [, text]]) => [name, createProblemResponse(text)]),
       ),
       headers,
       securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: `${cookie}.session_token` } },
@@ -100,8 +100,8 @@ export function createDocument(features: DocumentedFeature[], publicUrl: string)
 }
 
 /** `GET /api/athletes/{id}` → `getAthletesId`: the method name in generated clients, and the anchor on the page. */
-function toOperationId(route: string): string {
-  const words = route.replace('/api/', '/').match(/[A-Za-z0-9]+/g) ?? [];
+function toOperationId(methodAndPath: string): string {
+  const words = methodAndPath.replace('/api/', '/').match(/[A-Za-z0-9]+/g) ?? [];
   return words
     .map((word, i) => (i === 0 ? word.toLowerCase() : word[0]?.toUpperCase() + word.slice(1)))
     .join('');
@@ -111,7 +111,7 @@ function createOperation(route: string, call: Call, tag: string, schemas: Schema
   const isPublic = call.audience === 'public';
   const parameters = listParameters(route, call, schemas);
   const sent = call.upload
-    ? createUploadSchema(call, schemas)
+    ? createMultipartBodySchema(call, schemas)
     : call.body && schemas.print(call.body, 'input');
   const type = call.upload ? 'multipart/form-data' : 'application/json';
   return {
@@ -122,22 +122,27 @@ function createOperation(route: string, call: Call, tag: string, schemas: Schema
     ...(isPublic ? { security: [] } : {}),
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(sent
-      ? { requestBody: { required: true, content: { [type]: { schema: sent, ...getExample(call, sent) } } } }
+      ? {
+          requestBody: {
+            required: true,
+            content: { [type]: { schema: sent, ...toExampleField(call, sent) } },
+          },
+        }
       : {}),
     responses: {
-      [getStatusCode(call)]: createResponse(call, schemas),
+      [getSuccessStatusCode(call)]: createSuccessResponse(call, schemas),
       ...(call.requestHeaders?.['If-None-Match'] ? { 304: { description: 'Not modified' } } : {}),
       ...listRefusalResponses(route, call),
     },
     ...(call.limit ? { 'x-rate-limit': call.limit } : {}),
-    ...(call.events ? { 'x-events': listEvents(call.events, schemas) } : {}),
+    ...(call.events ? { 'x-events': describeEventsOfStream(call.events, schemas) } : {}),
   };
 }
 
-const getExample = (call: Call, schema: JsonSchema) =>
-  call.upload ? {} : { example: createExample(schema) };
+const toExampleField = (call: Call, schema: JsonSchema) =>
+  call.upload ? {} : { example: createExampleValue(schema) };
 
-const getStatusCode = (call: Call): number =>
+const getSuccessStatusCode = (call: Call): number =>
   call.status ?? (call.response || call.mediaType ? statusOk : statusEmpty);
 const statusOk = 200;
 const statusEmpty = 204;
@@ -162,7 +167,7 @@ function listParameters(route: string, call: Call, schemas: SchemaPrinter): Para
   return [...inPath, ...inQuery, ...inHeaders];
 }
 
-function createUploadSchema(call: Call, schemas: SchemaPrinter): JsonSchema {
+function createMultipartBodySchema(call: Call, schemas: SchemaPrinter): JsonSchema {
   const field = call.upload?.field ?? '';
   const texts = call.body ? schemas.print(call.body, 'input') : { type: 'object' };
   const file = { type: 'string', contentMediaType: 'application/octet-stream' };
@@ -173,17 +178,17 @@ function createUploadSchema(call: Call, schemas: SchemaPrinter): JsonSchema {
   };
 }
 
-function createResponse(call: Call, schemas: SchemaPrinter): OpenApiResponse {
+function createSuccessResponse(call: Call, schemas: SchemaPrinter): OpenApiResponse {
   const schema = call.response ? schemas.print(call.response, 'output') : { type: 'string' };
   if (!call.response && !call.mediaType) return { description: 'Done' };
   return {
     description: call.summary,
-    ...describeHeaders(call),
+    ...describeResponseHeaders(call),
     content: { [call.mediaType ?? 'application/json']: { schema } },
   };
 }
 
-function describeHeaders({ paginated, responseHeaders = {} }: Call): { headers?: object } {
+function describeResponseHeaders({ paginated, responseHeaders = {} }: Call): { headers?: object } {
   const own = Object.entries(responseHeaders).map(([name, description]) => [
     name,
     { description, schema: { type: 'string' } },
@@ -205,7 +210,10 @@ const headers = {
   Link: { description: '`<address>; rel="next"` while there is a next page', schema: { type: 'string' } },
 };
 
-function listEvents(events: NonNullable<Call['events']>, schemas: SchemaPrinter): Operation['x-events'] {
+function describeEventsOfStream(
+  events: NonNullable<Call['events']>,
+  schemas: SchemaPrinter,
+): Operation['x-events'] {
   return Object.fromEntries(
     Object.entries(events).map(([name, { summary, data }]) => [
       name,

@@ -1,12 +1,12 @@
-import type { DemoAthlete, DemoCoach } from './demo-profiles.ts';
 import {
   type DemoInput,
   demoDomain,
-  getUuidTimestamp,
+  getUuidTimestampOfProfile,
   hour,
   randomStreams,
-  toHomeFields,
-} from './generator-input.ts';
+  toHomeCityFields,
+} from './demo-generator-input.ts';
+import type { DemoAthlete, DemoCoach } from './demo-profile-types.ts';
 import { SeededRandom } from './seeded-random.ts';
 
 /** The two accounts that everybody may sign in to. No other demo account has a password. */
@@ -15,7 +15,7 @@ export const demoCoachEmail = `coach@${demoDomain}`;
 export const demoAthleteEmail = `athlete@${demoDomain}`;
 
 /** Athlete number 0: a quarterback with a full profile. */
-export function toDemoAthlete(athlete: DemoAthlete, input: DemoInput): DemoAthlete {
+export function toDemoSignInAthlete(athlete: DemoAthlete, input: DemoInput): DemoAthlete {
   const seasons = [
     ['2024', '57.8', '1342', '11', '9'],
     ['2025', '61.9', '2208', '21', '8'],
@@ -41,7 +41,7 @@ export function toDemoAthlete(athlete: DemoAthlete, input: DemoInput): DemoAthle
     gpa: 3.78,
     satScore: 1290,
     actScore: 28,
-    ...toHomeFields(input, 'Austin', 'TX'),
+    ...toHomeCityFields(input, 'Austin', 'TX'),
     highSchool: 'North Austin High',
     bio:
       'Three-year starter and team captain at North Austin High. My routine is seven-on-seven, film before ' +
@@ -52,7 +52,7 @@ export function toDemoAthlete(athlete: DemoAthlete, input: DemoInput): DemoAthle
     highlights: ['senior-season', 'playoffs', 'camp'].map((reel) => `https://example.com/film/0-${reel}.mp4`),
     stats: seasons.flatMap(([season, ...values]) =>
       values.map((statValue, index) => ({
-        id: random.nextUuid(getUuidTimestamp(0)),
+        id: random.nextUuid(getUuidTimestampOfProfile(0)),
         statName: names[index]!,
         statValue,
         season,
@@ -62,7 +62,7 @@ export function toDemoAthlete(athlete: DemoAthlete, input: DemoInput): DemoAthle
 }
 
 /** Coach number 0: recruits football players in Texas. */
-export function toDemoCoach(coach: DemoCoach, input: DemoInput): DemoCoach {
+export function toDemoSignInCoach(coach: DemoCoach, input: DemoInput): DemoCoach {
   return {
     ...coach,
     user: {
@@ -76,7 +76,7 @@ export function toDemoCoach(coach: DemoCoach, input: DemoInput): DemoCoach {
     school: 'Rice University',
     sport: 'Football',
     position: 'Recruiting Coordinator',
-    ...toHomeFields(input, 'Houston', 'TX'),
+    ...toHomeCityFields(input, 'Houston', 'TX'),
     bio:
       'I recruit quarterbacks and receivers in Texas and Louisiana. We look for good teammates first and good ' +
       'numbers second. Send film and a transcript; I read every message.',

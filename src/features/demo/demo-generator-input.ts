@@ -13,7 +13,7 @@ export const day = 24 * hour;
  * The time in the UUIDs of profile n. It grows with n and is not the sign-up time, so that a load of a million rows
  * appends to the indexes instead of inserting everywhere.
  */
-export const getUuidTimestamp = (n: number) => Date.UTC(2024, 0, 1) + n;
+export const getUuidTimestampOfProfile = (profileNumber: number) => Date.UTC(2024, 0, 1) + profileNumber;
 
 export interface DemoCity {
   id: number;
@@ -41,7 +41,7 @@ export function createDemoInput(seed: number, now: number, cities: readonly Demo
 }
 
 /** The fields of a home city; `placeId` is null if `cities` does not have it. */
-export function toHomeFields(input: DemoInput, city: string, state: string) {
+export function toHomeCityFields(input: DemoInput, city: string, state: string) {
   const found = input.cities.find((known) => known.city === city && known.state === state);
   return { city, state, placeId: found?.id ?? null };
 }

@@ -35,7 +35,7 @@ export interface SchemaPrinter {
 
 const address = '#/components/schemas/';
 
-export function createSchemaPrinter(features: DocumentedFeature[]): SchemaPrinter {
+export function createJsonSchemaPrinter(features: DocumentedFeature[]): SchemaPrinter {
   const names = z.registry<{ id?: string }>();
   const all = features.flatMap((feature) => Object.entries(feature.namedSchemas ?? {}));
   for (const [id, schema] of all) names.add(schema, { id });
@@ -50,13 +50,13 @@ export function createSchemaPrinter(features: DocumentedFeature[]): SchemaPrinte
       unrepresentable: 'any',
       metadata: names,
       override: (printed) => {
-        printParsedNumber(printed);
-        addDescription(printed);
+        replaceByParsedNumberSchema(printed);
+        addContractDescription(printed);
       },
     }) as JsonSchema;
     return pointReferencesToComponents(printed) as JsonSchema;
   };
-  const schemaOf: SchemaPrinter['print'] = (schema, io) => {
+  const printOrRefer: SchemaPrinter['print'] = (schema, io) => {
     const name = io === 'output' && names.get(schema)?.id;
     return name ? { $ref: address + name } : print(schema, io);
   };
@@ -69,17 +69,29 @@ export function createSchemaPrinter(features: DocumentedFeature[]): SchemaPrinte
       return [id, printed];
     }),
   );
-  return { print: schemaOf, namedSchemas };
+  return { print: printOrRefer, namedSchemas };
 }
 
 /** Adds the description that a contract gives a field. */
-function addDescription({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodTypes; jsonSchema: object }) {
+function addContractDescription({
+  zodSchema,
+  jsonSchema,
+}: {
+  zodSchema: z.core.$ZodTypes;
+  jsonSchema: object;
+}) {
   const { description } = z.globalRegistry.get(zodSchema) ?? {};
   if (description) Object.assign(jsonSchema, { description });
 }
 
 /** A number in a query is sent as text and parsed: prints the schema of the parsed number. */
-function printParsedNumber({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodTypes; jsonSchema: object }) {
+function replaceByParsedNumberSchema({
+  zodSchema,
+  jsonSchema,
+}: {
+  zodSchema: z.core.$ZodTypes;
+  jsonSchema: object;
+}) {
   const { def } = zodSchema._zod;
   if (def.type !== 'pipe' || def.out._zod.def.type !== 'number') return;
   const { $schema: _, ...read } = z.toJSONSchema(def.out as z.ZodType) as JsonSchema;
