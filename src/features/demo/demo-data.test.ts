@@ -100,7 +100,11 @@ test('200,000 demo users have different usernames and ids, and none has the name
   const famous: string[] = [];
   for (let number = 0; number < 200_000; number += 1) {
     const random = new SeededRandom(input.seed, randomStreams.athlete, number);
-    const user = generateUser(random, input, { gender: number % 2 ? 'girl' : 'boy', number, usernamePrefix: '' });
+    const user = generateUser(random, input, {
+      gender: number % 2 ? 'girl' : 'boy',
+      number,
+      usernamePrefix: '',
+    });
     for (const own of [user.id, user.username]) seen.add(own);
     if (isFamousName(user.firstName, user.lastName)) famous.push(user.username);
   }

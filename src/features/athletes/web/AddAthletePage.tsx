@@ -51,10 +51,10 @@ export function AddAthletePage() {
           />
           <NumberField of={form} name="actScore" label="ACT Score" max={36} hint="From 1 to 36" optional />
           <TextField of={form} name="highSchool" label="High School" autoComplete="off" optional />
-        </Section>
+        </FormSectionCard>
         <FormSectionCard title="Location">
           <CityAndStateFields of={form} />
-        </Section>
+        </FormSectionCard>
         <FormSectionCard title="Additional Information">
           <TextAreaField of={form} name="bio" label="Bio" rows={4} className="sm:col-span-full" optional />
           <TextField
