@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, createRoute, createRouter, redirect } from '@tanstack/react-router';
 import type { Role } from '#features/accounts/contract/accounts.ts';
-import { problemSearch } from '#features/accounts/web/providers/search-params.ts';
+import { parseSignInProblem } from '#features/accounts/web/providers/search-params.ts';
 import { accountQuery } from '#features/accounts/web/session.ts';
 import { parseOwnProfileSearch } from '#features/athletes/web/search-params.ts';
 
@@ -77,7 +77,7 @@ const nextSearch = ({ next }: Record<string, unknown>): { next?: string | undefi
 
 const loginSearch = (search: Record<string, unknown>) => ({
   ...nextSearch(search),
-  ...problemSearch(search),
+  ...parseSignInProblem(search),
 });
 
 const tokenSearch = ({ token }: Record<string, unknown>): { token?: string | undefined } => {
@@ -149,7 +149,7 @@ const routeTree = root.addChildren([
   }),
   createRoute({
     ...createRouteOptions('/settings'),
-    validateSearch: problemSearch,
+    validateSearch: parseSignInProblem,
     component: settingsPage.component,
     loader: settingsPage.loader,
   }),

@@ -28,7 +28,21 @@ export interface Breach {
 
 /** Endings of the names of feature parts that other features may render. */
 const sharedPartEndings = [
-  ...['Card', 'Link', 'Row', 'Dialog', 'Button', 'Panel', 'Column', 'Icon', 'List', 'Map', 'Field', 'Fields'],
+  ...[
+    'Banner',
+    'Card',
+    'Link',
+    'Row',
+    'Dialog',
+    'Button',
+    'Panel',
+    'Column',
+    'Icon',
+    'List',
+    'Map',
+    'Field',
+    'Fields',
+  ],
 ];
 /** Who is signed in, how a search is written in the address, and the loaders of the parts that other pages show. */
 const sharedWebFiles = /^web\/(session|own-athlete-query|search-params|loaders)\.ts$/;

@@ -3,8 +3,8 @@ import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { LayoutGrid, Map as MapIcon, MessageSquare, Users } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { Account } from '#features/accounts/contract/accounts.ts';
-import { ConfirmEmailPanel } from '#features/accounts/web/ConfirmEmailPanel.tsx';
-import { PendingErasurePanel } from '#features/accounts/web/PendingErasurePanel.tsx';
+import { PendingErasureBanner } from '#features/accounts/web/PendingErasureBanner.tsx';
+import { UnconfirmedEmailBanner } from '#features/accounts/web/UnconfirmedEmailBanner.tsx';
 import { InjectedAthleteButtonsProvider } from '#features/athletes/web/injected-athlete-buttons-context.ts';
 import { BookmarkButton } from '#features/bookmarks/web/BookmarkButton.tsx';
 import { unreadQuery } from '#features/messages/web/data.ts';
@@ -66,8 +66,8 @@ export function Shell({ account, isFirst, wide, fills, children }: ShellProps) {
         banner={
           <>
             <OfflineBar />
-            <PendingErasurePanel account={account} />
-            <ConfirmEmailPanel account={account} />
+            <PendingErasureBanner account={account} />
+            <UnconfirmedEmailBanner account={account} />
           </>
         }
       >

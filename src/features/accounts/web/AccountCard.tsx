@@ -11,9 +11,9 @@ import { SettingRow } from '#ui/layout/SettingRow.tsx';
 import { toErrorMessage } from '#web/api.ts';
 import { MutationButton } from '#web/mutation-buttons.tsx';
 import type { Account } from '../contract/accounts.ts';
+import { ChangeEmailDialog } from './ChangeEmailDialog.tsx';
+import { ChangePasswordDialog } from './ChangePasswordDialog.tsx';
 import { requestPasswordReset, useCancelEmailChange, useSendVerificationEmail } from './data.ts';
-import { EmailDialog } from './EmailDialog.tsx';
-import { PasswordDialog } from './PasswordDialog.tsx';
 import { useViewer } from './session.ts';
 
 /** The viewer's name, email address and password. */
@@ -90,7 +90,7 @@ function EmailRow({ account }: { account: Account }) {
           mails were opened.
         </span>
       )}
-      <EmailDialog open={open} onOpenChange={setOpen} />
+      <ChangeEmailDialog open={open} onOpenChange={setOpen} />
     </SettingRow>
   );
 }
@@ -109,13 +109,13 @@ function PasswordRow({ account }: { account: Account }) {
       }
     >
       A change signs you out everywhere else.
-      <PasswordDialog open={open} onOpenChange={setOpen} />
+      <ChangePasswordDialog open={open} onOpenChange={setOpen} />
     </SettingRow>
   );
 }
 
 function NoPasswordRow({ email }: { email: string }) {
-  const ask = () =>
+  const sendPasswordResetLink = () =>
     requestPasswordReset({ email }).then(
       () => toast({ title: 'Mail sent', description: 'Set a password with the link in it.' }),
       (error) =>
@@ -130,7 +130,7 @@ function NoPasswordRow({ email }: { email: string }) {
       icon={<KeyRound />}
       title="Password"
       action={
-        <Button variant="outline" onClick={ask}>
+        <Button variant="outline" onClick={sendPasswordResetLink}>
           Mail Me a Link
         </Button>
       }

@@ -29,7 +29,7 @@ export function AuthCard({ title, subtitle, badge, footer, wide, children }: Aut
         <div className="rounded-xl border border-line bg-surface p-5 sm:p-8">
           <div className="mb-6">
             <div className="flex flex-wrap items-center justify-between gap-2">
-              <h1 ref={focusFirst} tabIndex={-1} className="text-title outline-none">
+              <h1 ref={focusHeadingUnlessFieldFocused} tabIndex={-1} className="text-title outline-none">
                 {title}
               </h1>
               {badge}
@@ -49,6 +49,6 @@ export const inlineLinkClass =
   'touch-target font-medium text-brand underline-offset-3 hover:underline focus-visible:underline';
 
 /** A screen reader starts at the new page's heading; a field with `autoFocus` takes the focus from it. */
-function focusFirst(heading: HTMLHeadingElement | null): void {
+function focusHeadingUnlessFieldFocused(heading: HTMLHeadingElement | null): void {
   if (document.activeElement === document.body) heading?.focus();
 }

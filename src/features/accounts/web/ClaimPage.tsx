@@ -14,23 +14,23 @@ import { type PageLoader, useLoadedQuery } from '#web/page-loader.ts';
 import { SubmitButton } from '#web/SubmitButton.tsx';
 import { newPasswordSchema, passwordsMatch } from '../contract/accounts.ts';
 import { AuthCard, inlineLinkClass } from './AuthCard.tsx';
-import { claimAccount, claimQuery, refuseClaim } from './data.ts';
-import { PasswordRulesCard } from './PasswordRulesCard.tsx';
-import { switchAccount } from './session.ts';
+import { claimAccount, claimPreviewQuery, declineClaim } from './data.ts';
+import { PasswordRulesList } from './PasswordRulesList.tsx';
+import { setAccountAndClearCache } from './session.ts';
 
 const newPasswordFormSchema = z
   .strictObject({ password: newPasswordSchema, confirmPassword: z.string("Passwords don't match") })
   .refine((form) => form.password === form.confirmPassword, passwordsMatch);
 
 export const loader: PageLoader = ({ queryClient, search }) =>
-  queryClient.ensureQueryData(claimQuery(typeof search.token === 'string' ? search.token : ''));
+  queryClient.ensureQueryData(claimPreviewQuery(typeof search.token === 'string' ? search.token : ''));
 
 /** The page of the emailed link to an account that a coach made: its owner claims it, or has it erased. */
 export function ClaimPage() {
   const { token = '' } = useSearch({ from: '/auth/claim' });
-  const claim = useLoadedQuery(claimQuery(token));
-  const [refused, setRefused] = useState(false);
-  if (refused) {
+  const claim = useLoadedQuery(claimPreviewQuery(token));
+  const [isDeclined, setIsDeclined] = useState(false);
+  if (isDeclined) {
     return (
       <AuthCard title="It is erased" subtitle="Nothing of that profile is left. Good luck!" key="erased">
         <Button asChild size="lg" className="w-full">
@@ -53,7 +53,7 @@ export function ClaimPage() {
     <AuthCard
       title={`Hi ${claim.firstName}, this is yours`}
       subtitle={`${from} made a profile for you. Set a password of your own, and nobody else can sign in.`}
-      footer={<RefuseClaim token={token} onRefused={() => setRefused(true)} />}
+      footer={<DeclineClaimButton token={token} onDeclined={() => setIsDeclined(true)} />}
     >
       <ClaimForm token={token} email={claim.email} />
     </AuthCard>
@@ -68,7 +68,7 @@ function ClaimForm({ token, email }: { token: string; email: string }) {
     defaultValues: { password: '', confirmPassword: '' },
     send: ({ password }) => claimAccount({ token, password }),
     done: async ({ user }) => {
-      switchAccount(queryClient, user);
+      setAccountAndClearCache(queryClient, user);
       toast({ title: 'Your account is yours', description: 'Have a look at your profile.' });
       await navigate({ to: '/my-profile', replace: true });
     },
@@ -84,7 +84,7 @@ function ClaimForm({ token, email }: { token: string; email: string }) {
       <Field label="Password" error={errorAt('password')} required>
         <PasswordInput autoComplete="new-password" {...register('password')} />
       </Field>
-      <PasswordRulesCard password={password} />
+      <PasswordRulesList password={password} />
       <Field label="Confirm Password" error={errorAt('confirmPassword')} required>
         <PasswordInput autoComplete="new-password" {...register('confirmPassword')} />
       </Field>
@@ -95,11 +95,11 @@ function ClaimForm({ token, email }: { token: string; email: string }) {
   );
 }
 
-function RefuseClaim({ token, onRefused }: { token: string; onRefused: () => void }) {
+function DeclineClaimButton({ token, onDeclined }: { token: string; onDeclined: () => void }) {
   const [asking, setAsking] = useState(false);
-  const refuse = useMutation({
-    mutationFn: () => refuseClaim(token),
-    onSuccess: onRefused,
+  const decline = useMutation({
+    mutationFn: () => declineClaim(token),
+    onSuccess: onDeclined,
     onError: (error) =>
       toast({
         title: 'It was not erased',
@@ -120,9 +120,9 @@ function RefuseClaim({ token, onRefused }: { token: string; onRefused: () => voi
         description="It is gone at once, for everybody, and cannot be brought back."
         confirmLabel="Erase"
         danger
-        mutation={refuse}
+        mutation={decline}
         pendingText="Erasing..."
-        onConfirm={() => refuse.mutate()}
+        onConfirm={() => decline.mutate()}
       />
     </>
   );

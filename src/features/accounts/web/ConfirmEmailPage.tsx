@@ -4,7 +4,7 @@ import { Button } from '#ui/buttons/Button.tsx';
 import { toErrorMessage } from '#web/api.ts';
 import { MutationButton } from '#web/mutation-buttons.tsx';
 import { AuthCard } from './AuthCard.tsx';
-import { confirmEmail } from './data.ts';
+import { confirmEmailByLink } from './data.ts';
 import { accountQuery } from './session.ts';
 
 /** The page of an emailed link about an address. It needs a click, because mail programs open links by themselves. */
@@ -12,17 +12,17 @@ export function ConfirmEmailPage() {
   const { token = '' } = useSearch({ from: '/auth/confirm-email' });
   const queryClient = useQueryClient();
   const confirm = useMutation({
-    mutationFn: () => confirmEmail(token),
+    mutationFn: () => confirmEmailByLink(token),
     onSuccess: () => queryClient.invalidateQueries(accountQuery),
   });
-  if (confirm.data) return <Confirmed {...confirm.data} />;
+  if (confirm.data) return <EmailConfirmedMessage {...confirm.data} />;
   if (confirm.error || !token) {
     const reason = token
       ? toErrorMessage(confirm.error, 'Please try again.')
       : 'This link is not complete. Please open it again from the mail.';
     return (
       <AuthCard title="This link does not work" subtitle={reason} key="refused">
-        <NextLink label="To Settings" to="/settings" />
+        <FullWidthLinkButton label="To Settings" to="/settings" />
       </AuthCard>
     );
   }
@@ -41,10 +41,10 @@ export function ConfirmEmailPage() {
   );
 }
 
-function Confirmed({ email, done }: { email: string; done: boolean }) {
+function EmailConfirmedMessage({ email, done }: { email: string; done: boolean }) {
   return done ? (
     <AuthCard title="Address confirmed" subtitle={`${email} is the address of your account.`} key="done">
-      <NextLink label="Go On" to="/dashboard" />
+      <FullWidthLinkButton label="Go On" to="/dashboard" />
     </AuthCard>
   ) : (
     <AuthCard
@@ -52,12 +52,12 @@ function Confirmed({ email, done }: { email: string; done: boolean }) {
       subtitle={`Your account uses ${email} once the link that we sent to your other address was opened too.`}
       key="half"
     >
-      <NextLink label="To Settings" to="/settings" />
+      <FullWidthLinkButton label="To Settings" to="/settings" />
     </AuthCard>
   );
 }
 
-function NextLink({ label, to }: { label: string; to: '/settings' | '/dashboard' }) {
+function FullWidthLinkButton({ label, to }: { label: string; to: '/settings' | '/dashboard' }) {
   return (
     <Button asChild size="lg" className="w-full">
       <Link to={to}>{label}</Link>

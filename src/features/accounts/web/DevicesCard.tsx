@@ -38,7 +38,7 @@ export function DevicesCard() {
         <>
           <SettingList>
             {sessions.slice(0, all ? undefined : initialCount).map((session) => (
-              <DeviceRow key={session.id} session={session} end={() => end.mutate(session.id)} />
+              <DeviceRow key={session.id} session={session} onSignOut={() => end.mutate(session.id)} />
             ))}
           </SettingList>
           {sessions.length > initialCount && (
@@ -63,7 +63,7 @@ const mobileSystems = new Set<string | null>(['iPhone', 'iPad', 'Android']);
 const dateTimeFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 
-function DeviceRow({ session, end }: { session: Session; end: () => void }) {
+function DeviceRow({ session, onSignOut }: { session: Session; onSignOut: () => void }) {
   const { browser, system, network, current } = session;
   const name = [browser ?? 'Another program', system && `on ${system}`].filter(Boolean).join(' ');
   return (
@@ -77,7 +77,7 @@ function DeviceRow({ session, end }: { session: Session; end: () => void }) {
       }
       action={
         !current && (
-          <Button variant="outline" onClick={end} aria-label={`Sign out ${name}`}>
+          <Button variant="outline" onClick={onSignOut} aria-label={`Sign out ${name}`}>
             Sign Out
           </Button>
         )

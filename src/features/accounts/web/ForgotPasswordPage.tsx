@@ -6,8 +6,8 @@ import { useContractForm } from '#web/form.ts';
 import { SubmitButton } from '#web/SubmitButton.tsx';
 import { emailSchema } from '../contract/accounts.ts';
 import { AuthCard, inlineLinkClass } from './AuthCard.tsx';
-import { AuthLink } from './AuthLink.tsx';
 import { requestPasswordReset } from './data.ts';
+import { SignInOrRegisterLink } from './SignInOrRegisterLink.tsx';
 
 const forgotPasswordSchema = z.strictObject({ email: emailSchema });
 
@@ -18,9 +18,9 @@ export function ForgotPasswordPage() {
       title="Forgot your password?"
       subtitle="Tell us your email address, and we send you a link to set a new one."
       footer={
-        <AuthLink to="/auth/login" className={inlineLinkClass}>
+        <SignInOrRegisterLink to="/auth/login" className={inlineLinkClass}>
           Back to Sign In
-        </AuthLink>
+        </SignInOrRegisterLink>
       }
     >
       <ForgotPasswordForm onSent={setAnswer} />

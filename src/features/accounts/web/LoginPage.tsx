@@ -9,19 +9,19 @@ import { useContractForm } from '#web/form.ts';
 import { SubmitButton } from '#web/SubmitButton.tsx';
 import { type Account, credentialsSchema, type SecondFactor } from '../contract/accounts.ts';
 import { AuthCard, inlineLinkClass } from './AuthCard.tsx';
-import { AuthLink } from './AuthLink.tsx';
-import { signIn } from './data.ts';
-import { PasskeyButton } from './factors/PasskeyButton.tsx';
+import { signInWithPassword } from './data.ts';
+import { PasskeySignInButton } from './factors/PasskeySignInButton.tsx';
 import { SecondFactorSignInPanel } from './factors/SecondFactorSignInPanel.tsx';
-import { ProvidersPanel } from './providers/ProvidersPanel.tsx';
+import { ProviderButtonsPanel } from './providers/ProviderButtonsPanel.tsx';
 import { SignInProblemPanel } from './providers/SignInProblemPanel.tsx';
-import { switchAccount } from './session.ts';
+import { SignInOrRegisterLink } from './SignInOrRegisterLink.tsx';
+import { setAccountAndClearCache } from './session.ts';
 
 export function LoginPage() {
-  const [asked, setSecondFactor] = useState<SecondFactor>();
-  const finishSignIn = useFinishSignIn();
+  const [secondFactor, setSecondFactor] = useState<SecondFactor>();
+  const redirectAfterSignIn = useRedirectAfterSignIn();
   const { next, problem } = useSearch({ from: '/auth/login' });
-  if (asked) {
+  if (secondFactor) {
     return (
       <AuthCard
         title="One more step"
@@ -33,7 +33,7 @@ export function LoginPage() {
           </button>
         }
       >
-        <SecondFactorSignInPanel asked={asked} onSignedIn={finishSignIn} />
+        <SecondFactorSignInPanel acceptedFactors={secondFactor} onSignedIn={redirectAfterSignIn} />
       </AuthCard>
     );
   }
@@ -44,29 +44,29 @@ export function LoginPage() {
       footer={
         <>
           New to Fieldhouse?{' '}
-          <AuthLink to="/auth/register" className={inlineLinkClass}>
+          <SignInOrRegisterLink to="/auth/register" className={inlineLinkClass}>
             Create an account
-          </AuthLink>
+          </SignInOrRegisterLink>
         </>
       }
     >
       <SignInProblemPanel problem={problem} />
-      <LoginForm onSignedIn={finishSignIn} onSecondFactor={setSecondFactor} />
+      <LoginForm onSignedIn={redirectAfterSignIn} onSecondFactorRequired={setSecondFactor} />
       <div className="mt-3 flex flex-col gap-3">
-        <PasskeyButton label="Sign In with a Passkey" onSignedIn={finishSignIn} />
-        <ProvidersPanel next={next} />
+        <PasskeySignInButton label="Sign In with a Passkey" onSignedIn={redirectAfterSignIn} />
+        <ProviderButtonsPanel next={next} />
       </div>
     </AuthCard>
   );
 }
 
 /** Sets the account that is signed in, and opens the page that the user wanted. */
-function useFinishSignIn() {
+function useRedirectAfterSignIn(): (account: Account) => Promise<void> {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const { next } = useSearch({ from: '/auth/login' });
   return async (account: Account) => {
-    switchAccount(queryClient, account);
+    setAccountAndClearCache(queryClient, account);
     toast({ title: 'Welcome back!', description: "You've been successfully logged in." });
     await navigate({ href: next ?? '/dashboard', replace: true });
   };
@@ -74,15 +74,16 @@ function useFinishSignIn() {
 
 interface LoginFormProps {
   onSignedIn: (account: Account) => Promise<void>;
-  onSecondFactor: (secondFactor: SecondFactor) => void;
+  onSecondFactorRequired: (secondFactor: SecondFactor) => void;
 }
 
-function LoginForm({ onSignedIn, onSecondFactor: onAsked }: LoginFormProps) {
+function LoginForm({ onSignedIn, onSecondFactorRequired }: LoginFormProps) {
   const contractForm = useContractForm({
     schema: credentialsSchema,
     defaultValues: { email: '', password: '' },
-    send: signIn,
-    done: (answer) => ('user' in answer ? onSignedIn(answer.user) : onAsked(answer.secondFactor)),
+    send: signInWithPassword,
+    done: (answer) =>
+      'user' in answer ? onSignedIn(answer.user) : onSecondFactorRequired(answer.secondFactor),
     failure: { title: 'Login failed', otherwise: 'Invalid email or password.' },
   });
   const { register, submit, errorAt } = contractForm;

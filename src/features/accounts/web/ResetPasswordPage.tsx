@@ -13,8 +13,8 @@ import { SubmitButton } from '#web/SubmitButton.tsx';
 import { newPasswordSchema, passwordsMatch } from '../contract/accounts.ts';
 import { AuthCard } from './AuthCard.tsx';
 import { resetPassword } from './data.ts';
-import { PasswordRulesCard } from './PasswordRulesCard.tsx';
-import { dropSession } from './session.ts';
+import { PasswordRulesList } from './PasswordRulesList.tsx';
+import { setSignedOutAndClearCache } from './session.ts';
 
 const newPasswordFormSchema = z
   .strictObject({ password: newPasswordSchema, confirmPassword: z.string("Passwords don't match") })
@@ -47,7 +47,7 @@ export function ResetPasswordPage() {
   );
 }
 
-function NewPasswordForm({ token, onRefused }: { token: string; onRefused: (why: string) => void }) {
+function NewPasswordForm({ token, onRefused }: { token: string; onRefused: (reason: string) => void }) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const contractForm = useContractForm({
@@ -60,7 +60,7 @@ function NewPasswordForm({ token, onRefused }: { token: string; onRefused: (why:
         throw error;
       }),
     done: async () => {
-      dropSession(queryClient);
+      setSignedOutAndClearCache(queryClient);
       toast({ title: 'Password changed', description: 'Please sign in with your new password.' });
       await navigate({ to: '/auth/login', replace: true });
     },
@@ -73,7 +73,7 @@ function NewPasswordForm({ token, onRefused }: { token: string; onRefused: (why:
       <Field label="New Password" error={errorAt('password')} required>
         <PasswordInput autoComplete="new-password" autoFocus {...register('password')} />
       </Field>
-      <PasswordRulesCard password={password} />
+      <PasswordRulesList password={password} />
       <Field label="Confirm Password" error={errorAt('confirmPassword')} required>
         <PasswordInput autoComplete="new-password" {...register('confirmPassword')} />
       </Field>

@@ -6,7 +6,8 @@ import { accountQuery } from './session.ts';
 
 const api = createClient<typeof accountCalls>();
 
-export const signIn = (body: { email: string; password: string }) => api('POST /api/auth/login', { body });
+export const signInWithPassword = (body: { email: string; password: string }) =>
+  api('POST /api/auth/login', { body });
 
 export const requestPasswordReset = (body: { email: string }) =>
   api('POST /api/auth/forgot-password', { body });
@@ -19,10 +20,10 @@ export const resetPassword = (body: { token: string; password: string }) =>
 export const changePassword = (body: { currentPassword: string; password: string }) =>
   api('PUT /api/auth/password', { body });
 
-export const changeEmail = (body: { email: string; password: string }) =>
+export const requestEmailChange = (body: { email: string; password: string }) =>
   api('PUT /api/auth/email', { body });
 
-export const confirmEmail = (token: string) => api('POST /api/auth/confirm-email', { body: { token } });
+export const confirmEmailByLink = (token: string) => api('POST /api/auth/confirm-email', { body: { token } });
 
 /** Sends the link that confirms the address again. */
 export function useSendVerificationEmail() {
@@ -68,7 +69,7 @@ function showErrorToast(title: string, error: unknown) {
 }
 
 /** The account that an emailed link claims, or why the link does not work. */
-export const claimQuery = (token: string) =>
+export const claimPreviewQuery = (token: string) =>
   queryOptions({
     queryKey: ['claim', token],
     queryFn: () =>
@@ -83,7 +84,7 @@ export const claimQuery = (token: string) =>
 
 export const claimAccount = (body: { token: string; password: string }) =>
   api('POST /api/auth/claim', { body });
-export const refuseClaim = (token: string) => api('POST /api/auth/claim-refusal', { body: { token } });
+export const declineClaim = (token: string) => api('POST /api/auth/claim-refusal', { body: { token } });
 
 export const requestErasure = (password: string) => api('POST /api/auth/erasure', { body: { password } });
 

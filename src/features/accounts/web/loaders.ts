@@ -3,7 +3,7 @@ import { sessionsQuery } from './data.ts';
 import { factorsQuery } from './factors/data.ts';
 import { linkedProvidersQuery, providersQuery } from './providers/data.ts';
 
-/** The data of `FactorsCard`, `LinkedProvidersCard` and `DevicesCard`. */
+/** The data of `SecondFactorsCard`, `LinkedProvidersCard` and `DevicesCard`. */
 export const loadAccountCards = (queryClient: QueryClient): Promise<unknown>[] => [
   queryClient.ensureQueryData(factorsQuery),
   queryClient.ensureQueryData(providersQuery),

@@ -9,13 +9,13 @@ export const accountQuery = queryOptions({
   queryKey: ['account'],
   queryFn: async ({ client: queryClient }): Promise<Account | null> => {
     const before = queryClient.getQueryData<Account | null>(['account']);
-    const account = await fetchAccount();
-    if (before && before.id !== account?.id) switchAccount(queryClient, account);
+    const account = await fetchAccountOrNull();
+    if (before && before.id !== account?.id) setAccountAndClearCache(queryClient, account);
     return account;
   },
 });
 
-async function fetchAccount(): Promise<Account | null> {
+async function fetchAccountOrNull(): Promise<Account | null> {
   try {
     return await api('GET /api/auth/me', {});
   } catch (error) {
@@ -30,7 +30,7 @@ export function useAccount(): Account | null {
 }
 
 /** The viewer, for the loader of a page that only members can open. */
-export function getViewer(queryClient: QueryClient): Account {
+export function getCachedViewer(queryClient: QueryClient): Account {
   const account = queryClient.getQueryData(accountQuery.queryKey);
   if (!account) throw new Error('This page is for signed-in people');
   return account;
@@ -55,15 +55,16 @@ export function useSignOut() {
       void queryClient.refetchQueries({ type: 'active' });
       throw error;
     }
-    dropSession(queryClient);
+    setSignedOutAndClearCache(queryClient);
   };
 }
 
 /** Nobody is signed in from now on, and everything that was loaded is dropped. */
-export const dropSession = (queryClient: QueryClient): void => switchAccount(queryClient, null);
+export const setSignedOutAndClearCache = (queryClient: QueryClient): void =>
+  setAccountAndClearCache(queryClient, null);
 
 /** Sets who is signed in, and drops everything that was loaded before: it may belong to another account. */
-export function switchAccount(queryClient: QueryClient, account: Account | null): void {
+export function setAccountAndClearCache(queryClient: QueryClient, account: Account | null): void {
   // Changed, not removed like the rest: the screen is updated by a change only.
   queryClient.setQueryData(accountQuery.queryKey, account);
   queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== accountQuery.queryKey[0] });

@@ -1,7 +1,7 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
-import { PasswordRulesCard } from '#features/accounts/web/PasswordRulesCard.tsx';
+import { PasswordRulesList } from '#features/accounts/web/PasswordRulesList.tsx';
 import { CityAndStateFields } from '#features/places/web/CityAndStateFields.tsx';
 import { classYears, startingRating } from '#features/sports/contract.ts';
 import { SportFields } from '#features/sports/web/SportFields.tsx';
@@ -157,7 +157,7 @@ function NameAndAccountFields({ form: contractForm }: { form: ReturnType<typeof 
         required
       />
       <div className="sm:col-span-full">
-        <PasswordRulesCard password={password} />
+        <PasswordRulesList password={password} />
       </div>
     </FormSectionCard>
   );

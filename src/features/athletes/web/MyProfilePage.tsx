@@ -1,6 +1,6 @@
 import { getRouteApi, Navigate, useNavigate } from '@tanstack/react-router';
 import { Suspense } from 'react';
-import { getViewer, useViewer } from '#features/accounts/web/session.ts';
+import { getCachedViewer, useViewer } from '#features/accounts/web/session.ts';
 import { Spinner } from '#ui/feedback/Spinner.tsx';
 import { TabPanel, Tabs } from '#ui/layout/Tabs.tsx';
 import { lazyComponent } from '#web/lazy-page.tsx';
@@ -27,7 +27,7 @@ const tabs: { value: OwnProfileTab; label: string }[] = [
 ];
 
 export const loader: PageLoader = async ({ queryClient, search }) => {
-  if (getViewer(queryClient).role !== 'athlete') return;
+  if (getCachedViewer(queryClient).role !== 'athlete') return;
   const { tab = 'personal' } = parseOwnProfileSearch(search);
   await Promise.all([queryClient.ensureQueryData(ownAthleteQuery), sections[tab].preload?.()]);
 };

@@ -1,4 +1,4 @@
-import { AuthLink } from '#features/accounts/web/AuthLink.tsx';
+import { SignInOrRegisterLink } from '#features/accounts/web/SignInOrRegisterLink.tsx';
 import { buttonClass } from '#ui/buttons/button-class.ts';
 import { Logo } from '#ui/display/Logo.tsx';
 import { Features } from './Features.tsx';
@@ -30,12 +30,12 @@ function Header() {
     <header className={`${wide} flex h-16 shrink-0 items-center justify-between`}>
       <Logo name="Fieldhouse" />
       <nav aria-label="Account" className="flex items-center gap-1 sm:gap-2">
-        <AuthLink to="/auth/login" className={buttonClass({ variant: 'ghost', size: 'lg' })}>
+        <SignInOrRegisterLink to="/auth/login" className={buttonClass({ variant: 'ghost', size: 'lg' })}>
           Sign In
-        </AuthLink>
-        <AuthLink to="/auth/register" className={buttonClass({ size: 'lg' })}>
+        </SignInOrRegisterLink>
+        <SignInOrRegisterLink to="/auth/register" className={buttonClass({ size: 'lg' })}>
           Get Started
-        </AuthLink>
+        </SignInOrRegisterLink>
       </nav>
     </header>
   );
@@ -55,12 +55,12 @@ function Hero() {
           with college coaches.
         </p>
         <div className="mt-6 flex flex-wrap gap-2.5">
-          <AuthLink to="/auth/register" className={buttonClass({ size: 'xl' })}>
+          <SignInOrRegisterLink to="/auth/register" className={buttonClass({ size: 'xl' })}>
             Get Started
-          </AuthLink>
-          <AuthLink to="/auth/login" className={buttonClass({ variant: 'outline', size: 'xl' })}>
+          </SignInOrRegisterLink>
+          <SignInOrRegisterLink to="/auth/login" className={buttonClass({ variant: 'outline', size: 'xl' })}>
             Sign In
-          </AuthLink>
+          </SignInOrRegisterLink>
         </div>
       </div>
       <figure className="relative sm:pb-12">
@@ -80,9 +80,9 @@ function CallToAction() {
           </h2>
           <p className="mt-1 opacity-75">A profile takes a few minutes, and you can add to it at any time.</p>
         </div>
-        <AuthLink to="/auth/register" className={buttonClass({ size: 'xl' })}>
+        <SignInOrRegisterLink to="/auth/register" className={buttonClass({ size: 'xl' })}>
           Get Started
-        </AuthLink>
+        </SignInOrRegisterLink>
       </div>
     </section>
   );

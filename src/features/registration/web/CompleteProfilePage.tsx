@@ -6,7 +6,7 @@ import { Button } from '#ui/buttons/Button.tsx';
 import { Pill } from '#ui/display/Pill.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import { toErrorMessage } from '#web/api.ts';
-import { ProfileForm } from './ProfileForm.tsx';
+import { CompleteProfileForm } from './CompleteProfileForm.tsx';
 
 const badges: Record<Role, string> = { athlete: 'Student Athlete', coach: 'Coach' };
 
@@ -19,22 +19,22 @@ export function CompleteProfilePage() {
       title="Complete Your Profile"
       subtitle={`Step 2 of 2. Nice to meet you, ${account.firstName}.`}
       badge={<Pill variant="brand">{badges[account.role]}</Pill>}
-      footer={<SignOut />}
+      footer={<SignOutButton />}
     >
-      <ProfileForm role={account.role} />
+      <CompleteProfileForm role={account.role} />
     </AuthCard>
   );
 }
 
-function SignOut() {
+function SignOutButton() {
   const signOut = useSignOut();
-  const leave = () =>
+  const signOutOrToastError = () =>
     signOut().catch((error) => {
       const description = toErrorMessage(error, 'You are still signed in. Please try again.');
       toast({ title: 'Signing out failed', description, variant: 'destructive' });
     });
   return (
-    <Button variant="ghost" onClick={leave}>
+    <Button variant="ghost" onClick={signOutOrToastError}>
       <LogOut aria-hidden />
       Sign Out
     </Button>

@@ -3,10 +3,10 @@ import { useSearch } from '@tanstack/react-router';
 import { useWatch } from 'react-hook-form';
 import type { Role } from '#features/accounts/contract/accounts.ts';
 import { AuthCard, inlineLinkClass } from '#features/accounts/web/AuthCard.tsx';
-import { AuthLink } from '#features/accounts/web/AuthLink.tsx';
-import { PasswordRulesCard } from '#features/accounts/web/PasswordRulesCard.tsx';
-import { ProvidersPanel } from '#features/accounts/web/providers/ProvidersPanel.tsx';
-import { switchAccount, useAccount } from '#features/accounts/web/session.ts';
+import { PasswordRulesList } from '#features/accounts/web/PasswordRulesList.tsx';
+import { ProviderButtonsPanel } from '#features/accounts/web/providers/ProviderButtonsPanel.tsx';
+import { SignInOrRegisterLink } from '#features/accounts/web/SignInOrRegisterLink.tsx';
+import { setAccountAndClearCache, useAccount } from '#features/accounts/web/session.ts';
 import { toast } from '#ui/feedback/toast.ts';
 import { Field } from '#ui/forms/Field.tsx';
 import { Input } from '#ui/forms/Input.tsx';
@@ -33,18 +33,18 @@ export function RegisterPage() {
       footer={
         <>
           Already have an account?{' '}
-          <AuthLink to="/auth/login" className={inlineLinkClass}>
+          <SignInOrRegisterLink to="/auth/login" className={inlineLinkClass}>
             Sign In
-          </AuthLink>
+          </SignInOrRegisterLink>
         </>
       }
     >
-      <AccountForm />
+      <CreateAccountForm />
     </AuthCard>
   );
 }
 
-function AccountForm() {
+function CreateAccountForm() {
   const { next } = useSearch({ from: '/auth/register' });
   const queryClient = useQueryClient();
   const contractForm = useContractForm({
@@ -60,7 +60,7 @@ function AccountForm() {
     send: createAccount,
     done: ({ user }) => {
       toast({ title: 'Account created!', description: 'Please complete your profile information.' });
-      switchAccount(queryClient, user);
+      setAccountAndClearCache(queryClient, user);
     },
     failure: { title: 'Registration failed', otherwise: 'Please try again.' },
   });
@@ -92,14 +92,14 @@ function AccountForm() {
           <Field label="Password" error={errorAt('password')} required>
             <PasswordInput autoComplete="new-password" {...register('password')} />
           </Field>
-          <PasswordRulesCard password={password} />
+          <PasswordRulesList password={password} />
           <Field label="Confirm Password" error={errorAt('confirmPassword')} required>
             <PasswordInput autoComplete="new-password" {...register('confirmPassword')} />
           </Field>
           <SubmitButton size="lg" of={contractForm} pendingText="Creating Account..." className="mt-1">
             Create Account
           </SubmitButton>
-          <ProvidersPanel role={role} next={next} />
+          <ProviderButtonsPanel role={role} next={next} />
         </TabPanel>
       </Tabs>
     </form>

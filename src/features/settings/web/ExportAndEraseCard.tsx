@@ -1,4 +1,4 @@
-import { ErasureRow } from '#features/accounts/web/ErasureRow.tsx';
+import { AccountErasureRow } from '#features/accounts/web/AccountErasureRow.tsx';
 import { DataExportRow } from '#features/data-exports/web/DataExportRow.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { SettingList } from '#ui/layout/SettingList.tsx';
@@ -8,7 +8,7 @@ export function ExportAndEraseCard() {
     <Card title="Your data" flush id="data">
       <SettingList>
         <DataExportRow />
-        <ErasureRow />
+        <AccountErasureRow />
       </SettingList>
     </Card>
   );

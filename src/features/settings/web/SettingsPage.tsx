@@ -1,7 +1,7 @@
 import { useSearch } from '@tanstack/react-router';
 import { AccountCard } from '#features/accounts/web/AccountCard.tsx';
 import { DevicesCard } from '#features/accounts/web/DevicesCard.tsx';
-import { FactorsCard } from '#features/accounts/web/factors/FactorsCard.tsx';
+import { SecondFactorsCard } from '#features/accounts/web/factors/SecondFactorsCard.tsx';
 import { loadAccountCards } from '#features/accounts/web/loaders.ts';
 import { LinkedProvidersCard } from '#features/accounts/web/providers/LinkedProvidersCard.tsx';
 import { loadDataExport } from '#features/data-exports/web/loaders.ts';
@@ -37,10 +37,10 @@ export function SettingsPage() {
     <div className="mx-auto max-w-240">
       <PageHeading title="Settings" subtitle="Your account, and how Fieldhouse works for you." />
       <div className="grid grid-cols-1 gap-6 lg:grid-cols-[11rem_minmax(0,1fr)]">
-        <Contents />
+        <SettingsSectionLinks />
         <div className="flex min-w-0 flex-col gap-4 *:scroll-mt-18">
           <AccountCard />
-          <FactorsCard />
+          <SecondFactorsCard />
           <LinkedProvidersCard problem={problem} />
           <DevicesCard />
           <NotificationsCard />
@@ -52,7 +52,7 @@ export function SettingsPage() {
   );
 }
 
-function Contents() {
+function SettingsSectionLinks() {
   return (
     <nav aria-label="Settings" className="hidden lg:block">
       <ul className="sticky top-18 flex flex-col gap-0.5">

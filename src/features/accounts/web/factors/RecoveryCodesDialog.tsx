@@ -26,13 +26,13 @@ export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps
         ))}
       </ul>
       <div className="mt-3 flex flex-wrap gap-2">
-        <Button variant="outline" onClick={() => codes && copy(codes)}>
+        <Button variant="outline" onClick={() => codes && copyCodesToClipboard(codes)}>
           <Copy aria-hidden />
           Copy
         </Button>
         <Button asChild variant="outline">
           <a
-            href={`data:text/plain,${encodeURIComponent(toText(codes ?? []))}`}
+            href={`data:text/plain,${encodeURIComponent(toCodesFileText(codes ?? []))}`}
             download="fieldhouse-codes.txt"
           >
             <Download aria-hidden />
@@ -44,9 +44,9 @@ export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps
   );
 }
 
-const toText = (codes: readonly string[]) => `Fieldhouse recovery codes\n\n${codes.join('\n')}\n`;
+const toCodesFileText = (codes: readonly string[]) => `Fieldhouse recovery codes\n\n${codes.join('\n')}\n`;
 
-const copy = (codes: readonly string[]) =>
+const copyCodesToClipboard = (codes: readonly string[]) =>
   navigator.clipboard.writeText(codes.join('\n')).then(
     () => toast({ title: 'Codes copied' }),
     () => toast({ title: 'The codes could not be copied', variant: 'destructive' }),

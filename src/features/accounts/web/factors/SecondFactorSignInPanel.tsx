@@ -6,26 +6,26 @@ import { useContractForm } from '#web/form.ts';
 import { SubmitButton } from '#web/SubmitButton.tsx';
 import type { Account, SecondFactor } from '../../contract/accounts.ts';
 import { recoveryCodeSchema, totpCodeSchema } from '../../contract/second-factors.ts';
-import { finishSignIn } from './data.ts';
-import { PasskeyButton } from './PasskeyButton.tsx';
+import { signInWithSecondFactorCode } from './data.ts';
+import { PasskeySignInButton } from './PasskeySignInButton.tsx';
 import { TotpCodeField } from './TotpCodeField.tsx';
 
-interface SecondStepPanelProps {
-  asked: SecondFactor;
+interface SecondFactorSignInPanelProps {
+  acceptedFactors: SecondFactor;
   onSignedIn: (account: Account) => void;
 }
 
 /** The second step of a sign-in: a code of the app, a passkey, or a recovery code. */
-export function SecondFactorSignInPanel({ asked, onSignedIn }: SecondStepPanelProps) {
+export function SecondFactorSignInPanel({ acceptedFactors, onSignedIn }: SecondFactorSignInPanelProps) {
   const [recovering, setRecovering] = useState(false);
   return (
     <div className="flex flex-col gap-4">
       {recovering ? (
-        <RecoveryForm onSignedIn={onSignedIn} />
+        <RecoveryCodeSignInForm onSignedIn={onSignedIn} />
       ) : (
-        asked.totp && <TotpForm onSignedIn={onSignedIn} />
+        acceptedFactors.totp && <TotpSignInForm onSignedIn={onSignedIn} />
       )}
-      {asked.passkeys && <PasskeyButton label="Use a Passkey" onSignedIn={onSignedIn} />}
+      {acceptedFactors.passkeys && <PasskeySignInButton label="Use a Passkey" onSignedIn={onSignedIn} />}
       <Button variant="ghost" onClick={() => setRecovering(!recovering)}>
         {recovering ? 'I Have My Device' : 'Use a Recovery Code'}
       </Button>
@@ -35,11 +35,11 @@ export function SecondFactorSignInPanel({ asked, onSignedIn }: SecondStepPanelPr
 
 const failure = { title: 'Login failed', otherwise: 'Please try again.' };
 
-function TotpForm({ onSignedIn }: Pick<SecondStepPanelProps, 'onSignedIn'>) {
+function TotpSignInForm({ onSignedIn }: Pick<SecondFactorSignInPanelProps, 'onSignedIn'>) {
   const contractForm = useContractForm({
     schema: totpCodeSchema,
     defaultValues: { code: '' },
-    send: finishSignIn,
+    send: signInWithSecondFactorCode,
     done: ({ user }) => onSignedIn(user),
     failure,
   });
@@ -53,11 +53,11 @@ function TotpForm({ onSignedIn }: Pick<SecondStepPanelProps, 'onSignedIn'>) {
   );
 }
 
-function RecoveryForm({ onSignedIn }: Pick<SecondStepPanelProps, 'onSignedIn'>) {
+function RecoveryCodeSignInForm({ onSignedIn }: Pick<SecondFactorSignInPanelProps, 'onSignedIn'>) {
   const contractForm = useContractForm({
     schema: recoveryCodeSchema,
     defaultValues: { recoveryCode: '' },
-    send: finishSignIn,
+    send: signInWithSecondFactorCode,
     done: ({ user }) => onSignedIn(user),
     failure,
   });

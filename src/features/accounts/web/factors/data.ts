@@ -13,8 +13,8 @@ export const factorsQuery = queryOptions({
 export const cacheFactors = (queryClient: QueryClient, factors: Factors) =>
   queryClient.setQueryData(factorsQuery.queryKey, factors);
 
-export const beginTotp = (password: string) => api('POST /api/factors/totp', { body: { password } });
-export const confirmTotp = (body: { code: string }) => api('PUT /api/factors/totp', { body });
+export const beginTotpSetup = (password: string) => api('POST /api/factors/totp', { body: { password } });
+export const confirmTotpSetup = (body: { code: string }) => api('PUT /api/factors/totp', { body });
 export const removeTotp = (password: string) => api('POST /api/factors/totp/removal', { body: { password } });
 export const renewRecoveryCodes = (password: string) =>
   api('POST /api/factors/recovery-codes', { body: { password } });
@@ -23,7 +23,7 @@ export const removePasskey = (id: string, password: string) =>
   api('POST /api/passkeys/{id}/removal', { params: { id }, body: { password } });
 
 /** The second step of a sign-in. */
-export const finishSignIn = (body: { code: string } | { recoveryCode: string }) =>
+export const signInWithSecondFactorCode = (body: { code: string } | { recoveryCode: string }) =>
   api('POST /api/auth/second-factor', { body });
 
 /** Lets the browser create a passkey; throws `PasskeyRefusal` where it did not. */
@@ -47,9 +47,11 @@ export class PasskeyRefusal extends Error {
   override readonly name = 'PasskeyRefusal';
 }
 
-async function promptForPasskey<Credential>(start: () => Promise<Credential>): Promise<Credential> {
+async function promptForPasskey<Credential>(
+  startPasskeyPrompt: () => Promise<Credential>,
+): Promise<Credential> {
   try {
-    return await start();
+    return await startPasskeyPrompt();
   } catch (error) {
     throw new PasskeyRefusal(errorMessages[(error as Error).name] ?? 'Your browser gave no passkey.', {
       cause: error,

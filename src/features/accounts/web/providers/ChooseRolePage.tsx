@@ -8,8 +8,8 @@ import { toErrorMessage } from '#web/api.ts';
 import { type PageLoader, useLoadedQuery } from '#web/page-loader.ts';
 import type { Role } from '../../contract/accounts.ts';
 import { AuthCard } from '../AuthCard.tsx';
-import { switchAccount } from '../session.ts';
-import { pendingIdentityQuery, registerWithProvider } from './data.ts';
+import { setAccountAndClearCache } from '../session.ts';
+import { pendingIdentityQuery, registerOrRedirectToProvider } from './data.ts';
 
 const choices: { role: Role; title: string; text: string; icon: ReactNode }[] = [
   { role: 'athlete', title: 'I am an athlete', text: 'Show coaches what you can do.', icon: <Trophy /> },
@@ -39,20 +39,20 @@ export function ChooseRolePage() {
       title="Who are you here?"
       subtitle={`Nice to meet you, ${identity.firstName}. ${identity.provider.name} says that you are ${identity.email}.`}
     >
-      <RoleChoice provider={identity.provider.id} />
+      <RoleButtons providerId={identity.provider.id} />
     </AuthCard>
   );
 }
 
-function RoleChoice({ provider }: { provider: string }) {
+function RoleButtons({ providerId }: { providerId: string }) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const register = useMutation({
-    mutationFn: (role: Role) => registerWithProvider({ provider, role }),
+    mutationFn: (role: Role) => registerOrRedirectToProvider({ provider: providerId, role }),
     onSuccess: async (answer) => {
       if (!('user' in answer)) return navigate({ to: '/auth/login', search: { problem: 'expired' } });
       toast({ title: 'Account created!', description: 'Please complete your profile information.' });
-      switchAccount(queryClient, answer.user);
+      setAccountAndClearCache(queryClient, answer.user);
       await navigate({ to: '/dashboard', replace: true });
     },
     onError: (error) =>

@@ -10,7 +10,13 @@ import type { SignInProblem } from '../../contract/provider-sign-in-problems.ts'
 import type { LinkedProvider, Provider } from '../../contract/sign-in-providers.ts';
 import { AskPasswordDialog } from '../AskPasswordDialog.tsx';
 import { useViewer } from '../session.ts';
-import { beginLink, linkedProvidersQuery, openProvider, providersQuery, unlinkProvider } from './data.ts';
+import {
+  beginLinkingProvider,
+  linkedProvidersQuery,
+  openProviderPage,
+  providersQuery,
+  unlinkProvider,
+} from './data.ts';
 import { SignInProblemPanel } from './SignInProblemPanel.tsx';
 
 /** The providers that sign in to this account; hidden where none is configured and none is linked. */
@@ -104,8 +110,8 @@ function AvailableProviderRow({ provider }: { provider: Provider }) {
         description={`You go to ${provider.name} and come back.`}
         action="Go On"
         pendingText="Going there..."
-        send={(password) => beginLink(provider.id, password)}
-        done={openProvider}
+        send={(password) => beginLinkingProvider(provider.id, password)}
+        done={openProviderPage}
         failed={`${provider.name} was not linked`}
       />
     </SettingRow>

@@ -34,17 +34,18 @@ interface ProviderSignIn {
   next?: string;
 }
 
-export const beginLogin = (body: ProviderSignIn) => api('POST /api/auth/social-login', { body });
-export const registerWithProvider = (body: ProviderSignIn) => api('POST /api/auth/social-register', { body });
+export const beginProviderSignIn = (body: ProviderSignIn) => api('POST /api/auth/social-login', { body });
+export const registerOrRedirectToProvider = (body: ProviderSignIn) =>
+  api('POST /api/auth/social-register', { body });
 
-export const beginLink = (provider: string, password?: string) =>
-  api('POST /api/linked-providers', { body: { provider, ...(password ? { password } : {}) } });
+export const beginLinkingProvider = (providerId: string, password?: string) =>
+  api('POST /api/linked-providers', { body: { provider: providerId, ...(password ? { password } : {}) } });
 
 export const unlinkProvider = (id: string, password: string) =>
   api('POST /api/linked-providers/{id}/removal', { params: { id }, body: { password } });
 
 /** Leaves the product for the provider's page. */
-export const openProvider = ({ url }: { url: string }) => window.location.assign(url);
+export const openProviderPage = ({ url }: { url: string }) => window.location.assign(url);
 
 /** The message for each reason why a sign-in with a provider failed. */
 export const problemMessages: Record<SignInProblem, string> = {

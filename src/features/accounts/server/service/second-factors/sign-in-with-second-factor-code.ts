@@ -53,12 +53,7 @@ async function verifyRecoveryCode(ctx: AccountsContext, code: string, caller: Ca
   return { user: response.user, cookies };
 }
 
-function auditRefusedCode(
-  ctx: AccountsContext,
-  codeKind: string,
-  caller: Caller,
-  refusal: AppError,
-): AppError {
+function auditRefusedCode(ctx: AccountsContext, codeKind: string, caller: Caller, error: AppError): AppError {
   ctx.audit.record({ kind: 'second step refused', address: caller.ip, details: { by: codeKind } });
-  return refusal;
+  return error;
 }

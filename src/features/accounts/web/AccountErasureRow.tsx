@@ -10,7 +10,7 @@ import { requestErasure, sessionsQuery, useCancelErasure } from './data.ts';
 import { accountQuery, useViewer } from './session.ts';
 
 /** Requests the erasure of the account, which can be cancelled for two weeks. */
-export function ErasureRow() {
+export function AccountErasureRow() {
   const { hasPassword, eraseAt } = useViewer();
   const [open, setOpen] = useState(false);
   const cancelErasure = useCancelErasure();

@@ -5,9 +5,14 @@ import { toast } from '#ui/feedback/toast.ts';
 import { toErrorMessage } from '#web/api.ts';
 import type { Role } from '../../contract/accounts.ts';
 import type { Provider } from '../../contract/sign-in-providers.ts';
-import { beginLogin, openProvider, providersQuery, registerWithProvider } from './data.ts';
+import {
+  beginProviderSignIn,
+  openProviderPage,
+  providersQuery,
+  registerOrRedirectToProvider,
+} from './data.ts';
 
-interface ProvidersPanelProps {
+interface ProviderButtonsPanelProps {
   /** The path to open after the sign-in. */
   next?: string | undefined;
   /** The role of a new account; absent for signing in. */
@@ -15,16 +20,23 @@ interface ProvidersPanelProps {
 }
 
 /** A button for each configured provider. */
-export function ProvidersPanel(props: ProvidersPanelProps) {
+export function ProviderButtonsPanel(props: ProviderButtonsPanelProps) {
   const { data: providers } = useQuery(providersQuery);
-  return providers?.map((provider) => <ProviderButton key={provider.id} provider={provider} {...props} />);
+  return providers?.map((provider) => (
+    <ContinueWithProviderButton key={provider.id} provider={provider} {...props} />
+  ));
 }
 
-function ProviderButton({ provider, next, role }: { provider: Provider } & ProvidersPanelProps) {
+function ContinueWithProviderButton({
+  provider,
+  next,
+  role,
+}: { provider: Provider } & ProviderButtonsPanelProps) {
   const request = { provider: provider.id, ...(next ? { next } : {}) };
   const begin = useMutation({
-    mutationFn: () => (role ? registerWithProvider({ ...request, role }) : beginLogin(request)),
-    onSuccess: (answer) => 'url' in answer && openProvider(answer),
+    mutationFn: () =>
+      role ? registerOrRedirectToProvider({ ...request, role }) : beginProviderSignIn(request),
+    onSuccess: (answer) => 'url' in answer && openProviderPage(answer),
     onError: (error) =>
       toast({
         title: role ? 'Registration failed' : 'Login failed',

@@ -9,56 +9,60 @@ import { useContractForm } from '#web/form.ts';
 import { SubmitButton } from '#web/SubmitButton.tsx';
 import { credentialsSchema } from '../../contract/accounts.ts';
 import { totpCodeSchema } from '../../contract/second-factors.ts';
-import { beginTotp, cacheFactors, confirmTotp } from './data.ts';
+import { beginTotpSetup, cacheFactors, confirmTotpSetup } from './data.ts';
 import { TotpCodeField } from './TotpCodeField.tsx';
 
 const QrCode = lazy(() => import('./QrCode.tsx').then((file) => ({ default: file.QrCode })));
 
-interface TotpDialogProps {
+interface TotpSetupDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  onCodes: (codes: string[]) => void;
+  onRecoveryCodes: (codes: string[]) => void;
 }
 
-type Begun = Awaited<ReturnType<typeof beginTotp>>;
+type TotpSetup = Awaited<ReturnType<typeof beginTotpSetup>>;
 
 const failure = { title: 'The app was not added', otherwise: 'Please try again.' };
 const passwordSchema = z.strictObject({ password: credentialsSchema.shape.password });
 
 /** Asks for the password, shows the secret for the app, checks a first code, and shows recovery codes at the end. */
-export function TotpDialog({ open, onOpenChange, onCodes }: TotpDialogProps) {
-  const [begun, setBegun] = useState<Begun>();
-  const change = (next: boolean) => {
-    if (!next) setBegun(undefined);
-    onOpenChange(next);
+export function TotpSetupDialog({ open, onOpenChange, onRecoveryCodes }: TotpSetupDialogProps) {
+  const [totpSetup, setTotpSetup] = useState<TotpSetup>();
+  const setOpenAndResetOnClose = (isOpen: boolean) => {
+    if (!isOpen) setTotpSetup(undefined);
+    onOpenChange(isOpen);
   };
-  const finish = (codes: string[]) => {
-    change(false);
-    onCodes(codes);
+  const closeAndShowRecoveryCodes = (codes: string[]) => {
+    setOpenAndResetOnClose(false);
+    onRecoveryCodes(codes);
   };
   return (
     <Dialog
       open={open}
-      onOpenChange={change}
+      onOpenChange={setOpenAndResetOnClose}
       size="sm"
       title="Set up an authenticator app"
       description={
-        begun
+        totpSetup
           ? 'Scan this code with your app, then enter the six digits that it shows.'
           : 'From then on signing in asks for a code of the app, too.'
       }
     >
-      {begun ? <CodeForm begun={begun} onDone={finish} /> : <BeginForm onBegun={setBegun} />}
+      {totpSetup ? (
+        <ConfirmTotpSetupForm totpSetup={totpSetup} onDone={closeAndShowRecoveryCodes} />
+      ) : (
+        <BeginTotpSetupForm onSetupBegun={setTotpSetup} />
+      )}
     </Dialog>
   );
 }
 
-function BeginForm({ onBegun }: { onBegun: (begun: Begun) => void }) {
+function BeginTotpSetupForm({ onSetupBegun }: { onSetupBegun: (totpSetup: TotpSetup) => void }) {
   const contractForm = useContractForm({
     schema: passwordSchema,
     defaultValues: { password: '' },
-    send: ({ password }) => beginTotp(password),
-    done: onBegun,
+    send: ({ password }) => beginTotpSetup(password),
+    done: onSetupBegun,
     failure,
   });
   const { register, submit, errorAt } = contractForm;
@@ -74,21 +78,27 @@ function BeginForm({ onBegun }: { onBegun: (begun: Begun) => void }) {
   );
 }
 
-function CodeForm({ begun, onDone }: { begun: Begun; onDone: (codes: string[]) => void }) {
+function ConfirmTotpSetupForm({
+  totpSetup,
+  onDone,
+}: {
+  totpSetup: TotpSetup;
+  onDone: (codes: string[]) => void;
+}) {
   const queryClient = useQueryClient();
   const contractForm = useContractForm({
     schema: totpCodeSchema,
     defaultValues: { code: '' },
-    send: confirmTotp,
+    send: confirmTotpSetup,
     done: (factors) => {
       cacheFactors(queryClient, factors);
-      onDone(begun.recoveryCodes);
+      onDone(totpSetup.recoveryCodes);
     },
     failure,
   });
   return (
     <form noValidate onSubmit={contractForm.submit} className="flex flex-col gap-4">
-      <TotpQrCodeAndKey begun={begun} />
+      <TotpQrCodeAndKey totpSetup={totpSetup} />
       <TotpCodeField of={contractForm} hint="The six digits that the app shows now." />
       <SubmitButton size="lg" of={contractForm} pendingText="Checking...">
         Turn On
@@ -97,7 +107,7 @@ function CodeForm({ begun, onDone }: { begun: Begun; onDone: (codes: string[]) =
   );
 }
 
-function TotpQrCodeAndKey({ begun: { uri, secret } }: { begun: Begun }) {
+function TotpQrCodeAndKey({ totpSetup: { uri, secret } }: { totpSetup: TotpSetup }) {
   const groups = secret.match(/.{1,4}/g)?.join(' ');
   return (
     <div className="flex flex-col items-center gap-4 rounded-lg bg-hover p-4">

@@ -6,7 +6,7 @@ import { useCancelErasure } from './data.ts';
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
 
 /** Shown above every page while an erasure is requested. */
-export function PendingErasurePanel({ account }: { account: Account }) {
+export function PendingErasureBanner({ account }: { account: Account }) {
   const cancelErasure = useCancelErasure();
   if (!account.eraseAt) return null;
   return (

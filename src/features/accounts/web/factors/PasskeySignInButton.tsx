@@ -6,13 +6,13 @@ import { MutationButton } from '#web/mutation-buttons.tsx';
 import type { Account } from '../../contract/accounts.ts';
 import { arePasskeysSupported, PasskeyRefusal, signInWithPasskey } from './data.ts';
 
-interface PasskeyButtonProps {
+interface PasskeySignInButtonProps {
   label: string;
   onSignedIn: (account: Account) => void;
 }
 
 /** Signs in with a passkey; hidden where the browser does not support them. */
-export function PasskeyButton({ label, onSignedIn }: PasskeyButtonProps) {
+export function PasskeySignInButton({ label, onSignedIn }: PasskeySignInButtonProps) {
   const signIn = useMutation({
     mutationFn: signInWithPasskey,
     onSuccess: ({ user }) => onSignedIn(user),

@@ -7,15 +7,15 @@ import { Dialog } from '#ui/overlays/Dialog.tsx';
 import { useContractForm } from '#web/form.ts';
 import { SubmitButton } from '#web/SubmitButton.tsx';
 import { emailChangeSchema } from '../contract/accounts.ts';
-import { changeEmail } from './data.ts';
+import { requestEmailChange } from './data.ts';
 import { accountQuery } from './session.ts';
 
-interface EmailDialogProps {
+interface ChangeEmailDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }
 
-export function EmailDialog({ open, onOpenChange }: EmailDialogProps) {
+export function ChangeEmailDialog({ open, onOpenChange }: ChangeEmailDialogProps) {
   return (
     <Dialog
       open={open}
@@ -24,17 +24,17 @@ export function EmailDialog({ open, onOpenChange }: EmailDialogProps) {
       title="Change email"
       description="We send a link to both addresses. Yours changes once you have opened them."
     >
-      <EmailForm onDone={() => onOpenChange(false)} />
+      <ChangeEmailForm onDone={() => onOpenChange(false)} />
     </Dialog>
   );
 }
 
-function EmailForm({ onDone }: { onDone: () => void }) {
+function ChangeEmailForm({ onDone }: { onDone: () => void }) {
   const queryClient = useQueryClient();
   const contractForm = useContractForm({
     schema: emailChangeSchema,
     defaultValues: { email: '', password: '' },
-    send: changeEmail,
+    send: requestEmailChange,
     done: ({ user }) => {
       queryClient.setQueryData(accountQuery.queryKey, user);
       toast({ title: 'Mails sent', description: 'Please open the links in them.' });

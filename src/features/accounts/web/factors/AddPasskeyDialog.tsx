@@ -9,13 +9,13 @@ import { SubmitButton } from '#web/SubmitButton.tsx';
 import { newPasskeySchema } from '../../contract/second-factors.ts';
 import { addPasskey, cacheFactors, PasskeyRefusal } from './data.ts';
 
-interface PasskeyDialogProps {
+interface AddPasskeyDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  onCodes: (codes: string[]) => void;
+  onRecoveryCodes: (codes: string[]) => void;
 }
 
-export function PasskeyDialog({ open, onOpenChange, onCodes }: PasskeyDialogProps) {
+export function AddPasskeyDialog({ open, onOpenChange, onRecoveryCodes }: AddPasskeyDialogProps) {
   return (
     <Dialog
       open={open}
@@ -24,17 +24,17 @@ export function PasskeyDialog({ open, onOpenChange, onCodes }: PasskeyDialogProp
       title="Add a passkey"
       description="Your device keeps it, and opens it with your finger, your face or a PIN."
     >
-      <PasskeyForm
+      <AddPasskeyForm
         onDone={(codes) => {
           onOpenChange(false);
-          if (codes) onCodes(codes);
+          if (codes) onRecoveryCodes(codes);
         }}
       />
     </Dialog>
   );
 }
 
-function PasskeyForm({ onDone }: { onDone: (codes: string[] | null) => void }) {
+function AddPasskeyForm({ onDone }: { onDone: (codes: string[] | null) => void }) {
   const queryClient = useQueryClient();
   const contractForm = useContractForm({
     schema: newPasskeySchema,

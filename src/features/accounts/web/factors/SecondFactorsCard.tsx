@@ -11,6 +11,7 @@ import { SettingRow } from '#ui/layout/SettingRow.tsx';
 import type { Factors, Passkey } from '../../contract/second-factors.ts';
 import { AskPasswordDialog } from '../AskPasswordDialog.tsx';
 import { useViewer } from '../session.ts';
+import { AddPasskeyDialog } from './AddPasskeyDialog.tsx';
 import {
   arePasskeysSupported,
   cacheFactors,
@@ -19,12 +20,11 @@ import {
   removeTotp,
   renewRecoveryCodes,
 } from './data.ts';
-import { PasskeyDialog } from './PasskeyDialog.tsx';
 import { RecoveryCodesDialog } from './RecoveryCodesDialog.tsx';
-import { TotpDialog } from './TotpDialog.tsx';
+import { TotpSetupDialog } from './TotpSetupDialog.tsx';
 
 /** The second factors of the viewer, and how to change them. */
-export function FactorsCard() {
+export function SecondFactorsCard() {
   const { hasPassword } = useViewer();
   const { data: factors } = useQuery({ ...factorsQuery, throwOnError: true });
   const [codes, setCodes] = useState<readonly string[] | null>(null);
@@ -47,13 +47,13 @@ export function FactorsCard() {
       ) : (
         hasPassword && (
           <SettingList>
-            <TotpRow on={factors.totp} onCodes={setCodes} />
-            <PasskeysRow onCodes={setCodes} />
+            <AuthenticatorAppRow isOn={factors.totp} onRecoveryCodes={setCodes} />
+            <AddPasskeyRow onRecoveryCodes={setCodes} />
             {factors.passkeys.map((passkey) => (
               <PasskeyRow key={passkey.id} passkey={passkey} />
             ))}
             {factors.recoveryCodes !== null && (
-              <RecoveryCodesRow left={factors.recoveryCodes} onCodes={setCodes} />
+              <RecoveryCodesRow codesLeft={factors.recoveryCodes} onRecoveryCodes={setCodes} />
             )}
           </SettingList>
         )
@@ -63,34 +63,34 @@ export function FactorsCard() {
   );
 }
 
-interface WithCodes {
-  onCodes: (codes: string[]) => void;
+interface RecoveryCodesCallback {
+  onRecoveryCodes: (codes: string[]) => void;
 }
 
-function TotpRow({ on, onCodes }: { on: boolean } & WithCodes) {
+function AuthenticatorAppRow({ isOn, onRecoveryCodes }: { isOn: boolean } & RecoveryCodesCallback) {
   const [open, setOpen] = useState(false);
-  const onRemoved = useFactorRemoved('The app was removed');
+  const onRemoved = useCacheFactorsAndToast('The app was removed');
   return (
     <SettingRow
       icon={<Smartphone />}
       title={
         <>
           Authenticator app
-          <Pill variant={on ? 'ok' : 'neutral'}>{on ? 'On' : 'Off'}</Pill>
+          <Pill variant={isOn ? 'ok' : 'neutral'}>{isOn ? 'On' : 'Off'}</Pill>
         </>
       }
       action={
         <Button
           variant="outline"
           onClick={() => setOpen(true)}
-          aria-label={on ? 'Turn off the authenticator app' : 'Set up an authenticator app'}
+          aria-label={isOn ? 'Turn off the authenticator app' : 'Set up an authenticator app'}
         >
-          {on ? 'Turn Off' : 'Set Up'}
+          {isOn ? 'Turn Off' : 'Set Up'}
         </Button>
       }
     >
       An app on your phone shows a new code every 30 seconds.
-      {on ? (
+      {isOn ? (
         <AskPasswordDialog
           open={open}
           onOpenChange={setOpen}
@@ -104,13 +104,13 @@ function TotpRow({ on, onCodes }: { on: boolean } & WithCodes) {
           failed="The app was not removed"
         />
       ) : (
-        <TotpDialog open={open} onOpenChange={setOpen} onCodes={onCodes} />
+        <TotpSetupDialog open={open} onOpenChange={setOpen} onRecoveryCodes={onRecoveryCodes} />
       )}
     </SettingRow>
   );
 }
 
-function PasskeysRow({ onCodes }: WithCodes) {
+function AddPasskeyRow({ onRecoveryCodes }: RecoveryCodesCallback) {
   const [open, setOpen] = useState(false);
   const possible = arePasskeysSupported();
   return (
@@ -128,7 +128,7 @@ function PasskeysRow({ onCodes }: WithCodes) {
       {possible
         ? 'Sign in with your finger, your face or a PIN, with no password to type or to steal.'
         : 'They need a browser that knows them, at an address that is a name, such as localhost.'}
-      <PasskeyDialog open={open} onOpenChange={setOpen} onCodes={onCodes} />
+      <AddPasskeyDialog open={open} onOpenChange={setOpen} onRecoveryCodes={onRecoveryCodes} />
     </SettingRow>
   );
 }
@@ -137,7 +137,7 @@ const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 
 function PasskeyRow({ passkey }: { passkey: Passkey }) {
   const [open, setOpen] = useState(false);
-  const onRemoved = useFactorRemoved('Passkey removed');
+  const onRemoved = useCacheFactorsAndToast('Passkey removed');
   return (
     <SettingRow
       icon={<Fingerprint />}
@@ -165,7 +165,7 @@ function PasskeyRow({ passkey }: { passkey: Passkey }) {
   );
 }
 
-function RecoveryCodesRow({ left, onCodes }: { left: number } & WithCodes) {
+function RecoveryCodesRow({ codesLeft, onRecoveryCodes }: { codesLeft: number } & RecoveryCodesCallback) {
   const [open, setOpen] = useState(false);
   const queryClient = useQueryClient();
   return (
@@ -178,7 +178,8 @@ function RecoveryCodesRow({ left, onCodes }: { left: number } & WithCodes) {
         </Button>
       }
     >
-      {left === 1 ? 'One is left.' : `${left} are left.`} Each signs you in once when your device is lost.
+      {codesLeft === 1 ? 'One is left.' : `${codesLeft} are left.`} Each signs you in once when your device is
+      lost.
       <AskPasswordDialog
         open={open}
         onOpenChange={setOpen}
@@ -188,7 +189,7 @@ function RecoveryCodesRow({ left, onCodes }: { left: number } & WithCodes) {
         pendingText="Making them..."
         send={renewRecoveryCodes}
         done={({ recoveryCodes }) => {
-          onCodes(recoveryCodes);
+          onRecoveryCodes(recoveryCodes);
           queryClient.invalidateQueries(factorsQuery);
         }}
         failed="There are no new codes"
@@ -197,10 +198,10 @@ function RecoveryCodesRow({ left, onCodes }: { left: number } & WithCodes) {
   );
 }
 
-function useFactorRemoved(title: string) {
+function useCacheFactorsAndToast(toastTitle: string): (factors: Factors) => void {
   const queryClient = useQueryClient();
   return (factors: Factors) => {
     cacheFactors(queryClient, factors);
-    toast({ title });
+    toast({ title: toastTitle });
   };
 }

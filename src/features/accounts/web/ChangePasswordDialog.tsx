@@ -9,18 +9,18 @@ import { useContractForm } from '#web/form.ts';
 import { SubmitButton } from '#web/SubmitButton.tsx';
 import { passwordChangeSchema, passwordsMatch } from '../contract/accounts.ts';
 import { changePassword, sessionsQuery } from './data.ts';
-import { PasswordRulesCard } from './PasswordRulesCard.tsx';
+import { PasswordRulesList } from './PasswordRulesList.tsx';
 
 const passwordFormSchema = passwordChangeSchema
   .extend({ confirmPassword: z.string("Passwords don't match") })
   .refine((form) => form.password === form.confirmPassword, passwordsMatch);
 
-interface PasswordDialogProps {
+interface ChangePasswordDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }
 
-export function PasswordDialog({ open, onOpenChange }: PasswordDialogProps) {
+export function ChangePasswordDialog({ open, onOpenChange }: ChangePasswordDialogProps) {
   return (
     <Dialog
       open={open}
@@ -29,12 +29,12 @@ export function PasswordDialog({ open, onOpenChange }: PasswordDialogProps) {
       title="Change password"
       description="Every other device is signed out."
     >
-      <PasswordForm onDone={() => onOpenChange(false)} />
+      <ChangePasswordForm onDone={() => onOpenChange(false)} />
     </Dialog>
   );
 }
 
-function PasswordForm({ onDone }: { onDone: () => void }) {
+function ChangePasswordForm({ onDone }: { onDone: () => void }) {
   const queryClient = useQueryClient();
   const contractForm = useContractForm({
     schema: passwordFormSchema,
@@ -57,7 +57,7 @@ function PasswordForm({ onDone }: { onDone: () => void }) {
       <Field label="New Password" error={errorAt('password')} required>
         <PasswordInput autoComplete="new-password" {...register('password')} />
       </Field>
-      <PasswordRulesCard password={password} />
+      <PasswordRulesList password={password} />
       <Field label="Confirm Password" error={errorAt('confirmPassword')} required>
         <PasswordInput autoComplete="new-password" {...register('confirmPassword')} />
       </Field>

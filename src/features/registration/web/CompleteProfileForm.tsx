@@ -7,7 +7,7 @@ import { profileCompletionSchema } from '../contract.ts';
 import { AthleteFields } from './AthleteFields.tsx';
 import { CoachFields } from './CoachFields.tsx';
 import { completeProfile } from './data.ts';
-import { useProfileCompleted } from './use-finish-registration.ts';
+import { useOpenDashboardAfterRegistration } from './use-open-dashboard-after-registration.ts';
 
 const blank = { position: '', city: '', state: '', bio: '' };
 const size = { height: '', weight: null, gpa: null, satScore: null, actScore: null };
@@ -21,9 +21,9 @@ const social = {
 };
 
 /** The profile of the account's role, required fields first. */
-export function ProfileForm({ role }: Pick<Account, 'role'>) {
+export function CompleteProfileForm({ role }: Pick<Account, 'role'>) {
   const queryClient = useQueryClient();
-  const done = useProfileCompleted();
+  const done = useOpenDashboardAfterRegistration();
   const form = useContractForm({
     schema: profileCompletionSchema,
     defaultValues:

@@ -4,7 +4,7 @@ import type { Account } from '../contract/accounts.ts';
 import { useSendVerificationEmail } from './data.ts';
 
 /** Shown above every page until the address is confirmed. */
-export function ConfirmEmailPanel({ account }: { account: Account }) {
+export function UnconfirmedEmailBanner({ account }: { account: Account }) {
   const verification = useSendVerificationEmail();
   if (account.emailVerified) return null;
   return (

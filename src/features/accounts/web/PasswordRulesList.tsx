@@ -2,7 +2,7 @@ import { Check, Circle } from 'lucide-react';
 import { passwordRules } from '../contract/accounts.ts';
 
 /** The rules of a new password, ticked off while it is typed. */
-export function PasswordRulesCard({ password }: { password: string }) {
+export function PasswordRulesList({ password }: { password: string }) {
   return (
     <ul aria-label="Your password needs" className="grid gap-x-4 gap-y-1 text-meta sm:grid-cols-2">
       {passwordRules.map(({ label, test }) => {

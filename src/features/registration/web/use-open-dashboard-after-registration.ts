@@ -7,7 +7,7 @@ import { toast } from '#ui/feedback/toast.ts';
 const redirectDelay = 100;
 
 /** To be called after the profile was stored: reloads the account, which is now complete, and opens the dashboard. */
-export function useProfileCompleted(): () => Promise<void> {
+export function useOpenDashboardAfterRegistration(): () => Promise<void> {
   const queryClient = useQueryClient();
   const router = useRouter();
   return async () => {
