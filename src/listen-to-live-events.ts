@@ -4,7 +4,7 @@ import type { LiveEvents } from '#features/messages/contract/live-events.ts';
 import { createMessageLiveHandlers } from '#features/messages/web/live-handlers.ts';
 import { sendPendingMessages, startOutbox } from '#features/messages/web/outbox/outbox.ts';
 import { trimCachedThreadPages } from '#features/messages/web/update-cached-threads.ts';
-import { visitLiveHandlers } from '#features/visits/web/live-handlers.ts';
+import { createVisitLiveHandlers } from '#features/visits/web/live-handlers.ts';
 import { openEventStream } from '#web/event-stream.ts';
 
 type LiveHandlers = { [Kind in Exclude<keyof LiveEvents, 'refetch'>]: (data: LiveEvents[Kind]) => void };
@@ -17,7 +17,7 @@ export function listenToLiveEvents(
 ): () => void {
   const handlers: LiveHandlers = {
     ...createMessageLiveHandlers(queryClient, me, openConversation),
-    ...visitLiveHandlers(queryClient),
+    ...createVisitLiveHandlers(queryClient),
   };
   const closeOutbox = startOutbox(queryClient, me);
   const stop = openEventStream({

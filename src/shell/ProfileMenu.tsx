@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { CalendarDays, ChevronDown, LogOut, Settings, User } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { Account } from '#features/accounts/contract/accounts.ts';
-import { visitNewsQuery } from '#features/visits/web/data.ts';
+import { unseenVisitCountQuery } from '#features/visits/web/data.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { Avatar } from '#ui/display/Avatar.tsx';
 import { CountBadge } from '#ui/display/CountBadge.tsx';
@@ -31,7 +31,7 @@ export function ProfileMenu({ account }: { account: Account }) {
 }
 
 function MenuButton({ account }: { account: Account }) {
-  const { data: visits = 0 } = useQuery(visitNewsQuery);
+  const { data: visits = 0 } = useQuery(unseenVisitCountQuery);
   const [wanted, setWanted] = useState(false);
   const trigger = (
     <button
@@ -58,7 +58,7 @@ function MenuButton({ account }: { account: Account }) {
 
 /** The same entries in the menu of a phone. */
 export function PhoneMenu({ account, close }: { account: Account; close: () => void }) {
-  const { data: visits = 0 } = useQuery(visitNewsQuery);
+  const { data: visits = 0 } = useQuery(unseenVisitCountQuery);
   const leave = useMemberSignOut(account);
   return (
     <>

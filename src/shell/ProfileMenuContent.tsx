@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { CalendarDays, LogOut, Monitor, Moon, Settings, Sun, User } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Account } from '#features/accounts/contract/accounts.ts';
-import { visitNewsQuery } from '#features/visits/web/data.ts';
+import { unseenVisitCountQuery } from '#features/visits/web/data.ts';
 import { CountBadge } from '#ui/display/CountBadge.tsx';
 import { Menu, MenuChoice, MenuItem, MenuLabel, MenuSeparator } from '#ui/overlays/Menu.tsx';
 import { type ThemeChoice, useTheme } from '#web/theme.ts';
@@ -22,7 +22,7 @@ interface OpenProfileMenuProps {
 
 export default function ProfileMenuContent({ account, trigger }: OpenProfileMenuProps) {
   const [theme, setTheme] = useTheme();
-  const { data: visits = 0 } = useQuery(visitNewsQuery);
+  const { data: visits = 0 } = useQuery(unseenVisitCountQuery);
   const leave = useMemberSignOut(account);
   return (
     <Menu defaultOpen trigger={trigger}>

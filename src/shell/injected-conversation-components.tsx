@@ -3,7 +3,7 @@ import type { InjectedComponents } from '#features/messages/web/injected-compone
 import { UnblockButton } from '#features/safety/web/UnblockButton.tsx';
 
 const VisitCard = lazy(() =>
-  import('#features/visits/web/VisitCard.tsx').then((file) => ({ default: file.VisitCard })),
+  import('#features/visits/web/VisitChangeCard.tsx').then((file) => ({ default: file.VisitChangeCard })),
 );
 const ReportDialog = lazy(() =>
   import('#features/safety/web/ReportDialog.tsx').then((file) => ({ default: file.ReportDialog })),

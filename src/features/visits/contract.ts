@@ -19,8 +19,8 @@ export type Party = (typeof visitParties)[number];
 /** Longer than any real visit, and as far ahead as the last class year that can be chosen. */
 export const visitLimits = { longestDays: 7, farthestDays: 5 * 365 };
 
-const dateTimeSchema = (message: string) =>
-  z.iso.datetime({ offset: true, error: message }).transform((words) => new Date(words));
+const createDateTimeSchema = (errorMessage: string) =>
+  z.iso.datetime({ offset: true, error: errorMessage }).transform((words) => new Date(words));
 
 const timeZone = z
   .string('Please choose a time zone')
@@ -30,8 +30,8 @@ const timeZone = z
 const place = requiredLineSchema(200, 'Please enter where you meet');
 const fields = {
   kind: z.enum(visitKinds, 'Please choose official or unofficial'),
-  startsAt: dateTimeSchema('Please enter when the visit starts'),
-  endsAt: dateTimeSchema('Please enter when the visit ends'),
+  startsAt: createDateTimeSchema('Please enter when the visit starts'),
+  endsAt: createDateTimeSchema('Please enter when the visit ends'),
   timeZone,
   place,
   note: optionalTextSchema(1000),
@@ -126,7 +126,7 @@ export const visitCalls = defineCalls({
   },
   'PUT /api/visits/read-mark': {
     summary: 'I have seen my visits as they were at this time',
-    body: z.strictObject({ until: dateTimeSchema('Please give a time') }),
+    body: z.strictObject({ until: createDateTimeSchema('Please give a time') }),
   },
   'DELETE /api/visits/{id}': { summary: 'Cancel a visit of mine; it stays in the list', notFoundMessage },
 });

@@ -13,21 +13,21 @@ export type VisitRow = Omit<Visit, 'startsAt' | 'endsAt' | 'createdAt' | 'update
   sequence: number;
 };
 
-const personColumn = (user: string) =>
-  sql.raw(`json_build_object('id', ${user}.id, 'firstName', ${user}.first_name, 'lastName', ${user}.last_name,
-    'profileImage', ${user}.profile_image, 'createdAt', ${user}.created_at)`);
+const personAsJsonSql = (usersAlias: string) =>
+  sql.raw(`json_build_object('id', ${usersAlias}.id, 'firstName', ${usersAlias}.first_name, 'lastName', ${usersAlias}.last_name,
+    'profileImage', ${usersAlias}.profile_image, 'createdAt', ${usersAlias}.created_at)`);
 
 /** SQL: whether a visit is the viewer's. */
-const isOwn = ({ id, role }: Viewer): RawBuilder<boolean> =>
+const isOwnVisitSql = ({ id, role }: Viewer): RawBuilder<boolean> =>
   role === 'coach'
     ? sql`v.coach_id = (select id from coaches where user_id = ${id})`
     : sql`v.athlete_id = (select id from athletes where user_id = ${id})`;
 
-const selectVisits = (viewer: Viewer, rest: RawBuilder<unknown>) => sql<VisitRow>`
+const selectVisitsSql = (viewer: Viewer, conditionsAndOrder: RawBuilder<unknown>) => sql<VisitRow>`
   select v.id, v.kind, v.starts_at, v.ends_at, v.time_zone, v.place, v.note, v.state, v.awaits, v.sequence,
     v.created_at, v.updated_at,
-    json_build_object('id', c.id, 'school', c.school, 'user', ${personColumn('cu')}) as coach,
-    json_build_object('id', a.id, 'sport', a.sport, 'user', ${personColumn('au')}) as athlete,
+    json_build_object('id', c.id, 'school', c.school, 'user', ${personAsJsonSql('cu')}) as coach,
+    json_build_object('id', a.id, 'sport', a.sport, 'user', ${personAsJsonSql('au')}) as athlete,
     coalesce((
       select json_agg(o.id order by o.starts_at, o.id) from visits o
       where ${viewer.role === 'coach' ? sql`o.coach_id = v.coach_id` : sql`o.athlete_id = v.athlete_id`}
@@ -38,21 +38,25 @@ const selectVisits = (viewer: Viewer, rest: RawBuilder<unknown>) => sql<VisitRow
   from visits v
   join coaches c on c.id = v.coach_id join users cu on cu.id = c.user_id
   join athletes a on a.id = v.athlete_id join users au on au.id = a.user_id
-  where ${isOwn(viewer)} ${rest}`;
+  where ${isOwnVisitSql(viewer)} ${conditionsAndOrder}`;
 
 export async function findVisit(db: Connection, viewer: Viewer, id: string): Promise<VisitRow | undefined> {
-  const { rows } = await selectVisits(viewer, sql`and v.id = ${id}`).execute(db);
+  const { rows } = await selectVisitsSql(viewer, sql`and v.id = ${id}`).execute(db);
   return rows[0];
 }
 
 /** A visit of the viewer, locked until the transaction ends. */
-export async function lockVisit(db: Connection, viewer: Viewer, id: string): Promise<VisitRow | undefined> {
-  await sql`select from visits v where v.id = ${id} and ${isOwn(viewer)} for update`.execute(db);
+export async function findAndLockVisit(
+  db: Connection,
+  viewer: Viewer,
+  id: string,
+): Promise<VisitRow | undefined> {
+  await sql`select from visits v where v.id = ${id} and ${isOwnVisitSql(viewer)} for update`.execute(db);
   return findVisit(db, viewer, id);
 }
 
 type When = 'coming' | 'past';
-const isUpcomingOrPast = (when: When, now: Date) =>
+const isUpcomingOrPastSql = (when: When, now: Date) =>
   when === 'coming' ? sql`v.ends_at >= ${now}` : sql`v.ends_at < ${now}`;
 
 /** A page of the viewer's visits; `after` is the last row of the page before. */
@@ -65,14 +69,16 @@ export async function findVisitPage(
   const beyond = page.after
     ? sql`and (v.starts_at, v.id) ${older} (${page.after.key}::timestamptz, ${page.after.id}::uuid)`
     : sql``;
-  const rest = sql`and ${isUpcomingOrPast(page.when, page.now)} ${beyond}
+  const rest = sql`and ${isUpcomingOrPastSql(page.when, page.now)} ${beyond}
     order by v.starts_at ${direction}, v.id ${direction} limit ${page.limit}`;
-  return (await selectVisits(viewer, rest).execute(db)).rows;
+  return (await selectVisitsSql(viewer, rest).execute(db)).rows;
 }
 
 export async function countVisits(db: Connection, viewer: Viewer, when: When, now: Date): Promise<number> {
   const { rows } = await sql<{ n: number }>`
-    select count(*) as n from visits v where ${isOwn(viewer)} and ${isUpcomingOrPast(when, now)}`.execute(db);
+    select count(*) as n from visits v where ${isOwnVisitSql(viewer)} and ${isUpcomingOrPastSql(when, now)}`.execute(
+    db,
+  );
   return rows[0]?.n ?? 0;
 }
 
@@ -90,11 +96,11 @@ export async function findVisitCardsAwaitingAnswer(
   return rows;
 }
 
-export function findCoachProfile(db: Connection, userId: string) {
+export function findCoachIdOfUser(db: Connection, userId: string) {
   return db.selectFrom('coaches').select('id').where('userId', '=', userId).executeTakeFirst();
 }
 
-export function findAthleteUser(db: Connection, athleteId: string) {
+export function findUserIdOfAthlete(db: Connection, athleteId: string) {
   return db.selectFrom('athletes').select('userId').where('id', '=', athleteId).executeTakeFirst();
 }
 
@@ -126,18 +132,25 @@ export async function updateVisit(
     .execute();
 }
 
-const isUnseen = (viewer: Viewer) =>
-  sql`${isOwn(viewer)} and v.seen_at is null and v.changed_by = ${viewer.role === 'coach' ? 'athlete' : 'coach'}`;
+const isUnseenVisitSql = (viewer: Viewer) =>
+  sql`${isOwnVisitSql(viewer)} and v.seen_at is null and v.changed_by = ${viewer.role === 'coach' ? 'athlete' : 'coach'}`;
 
-export async function countUnseen(db: Connection, viewer: Viewer): Promise<number> {
+export async function countUnseenVisitRows(db: Connection, viewer: Viewer): Promise<number> {
   const { rows } = await sql<{ n: number }>`
-    select count(*) as n from visits v where ${isUnseen(viewer)}`.execute(db);
+    select count(*) as n from visits v where ${isUnseenVisitSql(viewer)}`.execute(db);
   return rows[0]?.n ?? 0;
 }
 
 /** Returns whether any visit was new. Changes after `until` remain new. */
-export async function setSeenAt(db: Connection, viewer: Viewer, until: Date, now: Date): Promise<boolean> {
+export async function setVisitsSeenAt(
+  db: Connection,
+  viewer: Viewer,
+  until: Date,
+  now: Date,
+): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    update visits v set seen_at = ${now} where ${isUnseen(viewer)} and v.updated_at <= ${until}`.execute(db);
+    update visits v set seen_at = ${now} where ${isUnseenVisitSql(viewer)} and v.updated_at <= ${until}`.execute(
+    db,
+  );
   return Number(numAffectedRows ?? 0) > 0;
 }

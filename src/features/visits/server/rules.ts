@@ -14,7 +14,10 @@ export const visitNotFound = () => notFound(visitCalls['PATCH /api/visits/{id}']
 export const athleteNotFound = () => notFound(visitCalls['POST /api/visits'].notFoundMessage);
 export const coachProfileNotFound = () => notFound('Please complete your coach profile setup.');
 
-export function assertTimesFit({ startsAt, endsAt }: { startsAt: Date; endsAt: Date }, now: Date): void {
+export function assertValidVisitTimes(
+  { startsAt, endsAt }: { startsAt: Date; endsAt: Date },
+  now: Date,
+): void {
   if (startsAt <= now) throw invalid('startsAt', 'Please choose a time to come');
   if (startsAt.getTime() > now.getTime() + visitLimits.farthestDays * day)
     throw invalid('startsAt', 'Please choose a time within the next five years');
@@ -23,44 +26,44 @@ export function assertTimesFit({ startsAt, endsAt }: { startsAt: Date; endsAt: D
     throw invalid('endsAt', `A visit takes at most ${visitLimits.longestDays} days`);
 }
 
-interface Answerable {
+interface VisitStateAndEnd {
   state: string;
   awaits: string | null;
   endsAt: Date;
 }
 
 /** A visit that was declined or cancelled, or is over, cannot change any more. */
-export function assertStillOpen(visit: Answerable, now: Date): void {
+export function assertVisitStillOpen(visit: VisitStateAndEnd, now: Date): void {
   if (visit.state === 'declined' || visit.state === 'cancelled')
     throw invalid('state', `This visit was ${visit.state}. Please propose a new one`);
   if (visit.endsAt <= now) throw invalid('state', 'This visit is over');
 }
 
-export function assertAwaitsAnswerOf(visit: Answerable, party: Party): void {
+export function assertAwaitsAnswerOf(visit: VisitStateAndEnd, party: Party): void {
   if (visit.state !== 'proposed') throw invalid('state', `This visit was ${visit.state} already`);
   if (visit.awaits !== party) throw forbidden(`This proposal waits for the ${visit.awaits}'s answer.`);
 }
 
 /** The coach, who invites, decides the place and the kind of a visit. */
-export function assertMayChange(party: Party, changes: VisitChanges): void {
+export function assertMayChangeFields(party: Party, changes: VisitChanges): void {
   if (party === 'coach') return;
   for (const field of ['place', 'kind'] as const)
     if (changes[field] !== undefined) throw invalid(field, `Only the coach changes the ${field}`);
 }
 
 /** Whether the other side has to answer again; not after a changed note alone. */
-export function isNewProposal(changes: VisitChanges): boolean {
+export function isNewVisitProposal(changes: VisitChanges): boolean {
   return (['kind', 'startsAt', 'endsAt', 'timeZone', 'place'] as const).some(
     (field) => changes[field] !== undefined,
   );
 }
 
 export function getVisitChangeKind(changes: VisitChanges): VisitChange {
-  return changes.state ?? (isNewProposal(changes) ? 'moved' : 'noted');
+  return changes.state ?? (isNewVisitProposal(changes) ? 'moved' : 'noted');
 }
 
 /** What the viewer may do about a visit: the checks that `changeVisit` makes, as an answer for the screen. */
-export function getAbilities(visit: Answerable, party: Party, now: Date): VisitAbilities {
+export function getVisitAbilities(visit: VisitStateAndEnd, party: Party, now: Date): VisitAbilities {
   const isOpen = visit.state !== 'declined' && visit.state !== 'cancelled' && visit.endsAt > now;
   return {
     answer: isOpen && visit.state === 'proposed' && visit.awaits === party,

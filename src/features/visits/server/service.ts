@@ -7,33 +7,33 @@ import type { Viewer } from '#server/http/signed-in-viewer.ts';
 import { type Page, type PageQuery, parseCursor, toPage } from '#shared/cursor.ts';
 import { newId } from '#shared/ids.ts';
 import type { NewVisit, Visit, VisitChange, VisitChanges } from '../contract.ts';
-import { toCalendarFile } from './calendar.ts';
 import {
-  countUnseen,
+  countUnseenVisitRows,
   countVisits,
-  findAthleteUser,
-  findCoachProfile,
+  findAndLockVisit,
+  findCoachIdOfUser,
+  findUserIdOfAthlete,
   findVisit,
   findVisitPage,
   insertVisit,
-  lockVisit,
-  setSeenAt,
+  setVisitsSeenAt,
   updateVisit,
   type VisitRow,
 } from './queries.ts';
 import {
   assertAwaitsAnswerOf,
-  assertMayChange,
-  assertStillOpen,
-  assertTimesFit,
+  assertMayChangeFields,
+  assertValidVisitTimes,
+  assertVisitStillOpen,
   athleteNotFound,
   coachProfileNotFound,
-  getAbilities,
   getOtherParty,
+  getVisitAbilities,
   getVisitChangeKind,
-  isNewProposal,
+  isNewVisitProposal,
   visitNotFound,
 } from './rules.ts';
+import { visitToIcalFile } from './visit-to-ical-file.ts';
 
 export async function listVisits(
   ctx: ContextWith<'db' | 'now'>,
@@ -47,8 +47,11 @@ export async function listVisits(
     findVisitPage(ctx.db, viewer, { when, now, limit: limit + 1, after }),
     countVisits(ctx.db, viewer, when, now),
   ]);
-  const place = ({ startsAt, id }: (typeof found)[number]) => ({ key: startsAt.toISOString(), id });
-  const { rows, next } = toPage(listing, found, limit, place);
+  const toVisitCursorPosition = ({ startsAt, id }: (typeof found)[number]) => ({
+    key: startsAt.toISOString(),
+    id,
+  });
+  const { rows, next } = toPage(listing, found, limit, toVisitCursorPosition);
   return { rows: rows.map((row) => toVisit(row, viewer, now)), total, next };
 }
 
@@ -57,10 +60,10 @@ type VisitContext = ContextWith<'db' | 'now' | 'verifyEmail'>;
 /** Proposes a visit to an athlete, whose answer it then waits for. */
 export async function proposeVisit(ctx: VisitContext, viewer: Viewer, form: NewVisit): Promise<Visit> {
   const now = ctx.now();
-  assertTimesFit(form, now);
-  const coach = await findCoachProfile(ctx.db, viewer.id);
+  assertValidVisitTimes(form, now);
+  const coach = await findCoachIdOfUser(ctx.db, viewer.id);
   if (!coach) throw coachProfileNotFound();
-  const athlete = await findAthleteUser(ctx.db, form.athleteId);
+  const athlete = await findUserIdOfAthlete(ctx.db, form.athleteId);
   if (!athlete) throw athleteNotFound();
   await assertMayMessage(ctx.db, viewer.id, athlete.userId);
   const id = newId();
@@ -70,7 +73,7 @@ export async function proposeVisit(ctx: VisitContext, viewer: Viewer, form: NewV
       senderId: viewer.id,
       receiverId: athlete.userId,
       visitId: id,
-      payload: toSnapshot('proposed', form),
+      payload: toVisitSnapshot('proposed', form),
     });
     await publishVisitsChanged(tx, [viewer.id, athlete.userId], 'visits', now);
   });
@@ -85,17 +88,17 @@ export async function changeVisit(
   changes: VisitChanges,
 ): Promise<Visit> {
   await ctx.db.transaction().execute(async (tx) => {
-    const before = await lockVisit(tx, viewer, id);
+    const before = await findAndLockVisit(tx, viewer, id);
     if (!before) throw visitNotFound();
     const { state, ...proposal } = changes;
     const now = ctx.now();
     if (Object.keys(changes).length === 0 || (state === 'cancelled' && before.state === state)) return;
-    assertStillOpen(before, now);
+    assertVisitStillOpen(before, now);
     if (state && state !== 'cancelled') assertAwaitsAnswerOf(before, viewer.role);
-    assertMayChange(viewer.role, proposal);
-    const isProposal = isNewProposal(proposal);
+    assertMayChangeFields(viewer.role, proposal);
+    const isProposal = isNewVisitProposal(proposal);
     if (isProposal) {
-      assertTimesFit({ ...before, ...proposal }, now);
+      assertValidVisitTimes({ ...before, ...proposal }, now);
       await assertMayMessage(tx, before.coach.user.id, before.athlete.user.id);
     }
     const change = getVisitChangeKind(changes);
@@ -105,14 +108,14 @@ export async function changeVisit(
       ...(isProposal ? { state: 'proposed', awaits: getOtherParty(viewer.role) } : {}),
       ...{ changedBy: viewer.role, lastChange: change, updatedAt: now },
     });
-    await postChangeCard(ctx, tx, { ...before, ...proposal }, viewer, change);
+    await postVisitChangeCard(ctx, tx, { ...before, ...proposal }, viewer, change);
     await publishVisitsChanged(tx, [before.coach.user.id, before.athlete.user.id], 'visits', now);
   });
   return getVisit(ctx, viewer, id);
 }
 
 /** Posts the change as a card in the conversation of the two. A changed note alone needs no answer and has no card. */
-async function postChangeCard(
+async function postVisitChangeCard(
   ctx: VisitContext,
   tx: Connection,
   visit: VisitRow,
@@ -122,11 +125,11 @@ async function postChangeCard(
   if (change === 'noted') return;
   const [coachId, athleteId] = [visit.coach.user.id, visit.athlete.user.id];
   const receiverId = viewer.id === coachId ? athleteId : coachId;
-  const payload = toSnapshot(change, visit);
+  const payload = toVisitSnapshot(change, visit);
   await postVisitCard(ctx, tx, { senderId: viewer.id, receiverId, visitId: visit.id, payload });
 }
 
-const toSnapshot = (
+const toVisitSnapshot = (
   change: VisitSnapshot['change'],
   visit: Pick<VisitRow, 'kind' | 'startsAt' | 'endsAt' | 'timeZone' | 'place'> & {
     note?: string | null | undefined;
@@ -146,7 +149,7 @@ export async function cancelVisit(ctx: VisitContext, viewer: Viewer, id: string)
 }
 
 export async function countUnseenVisits(ctx: ContextWith<'db'>, viewer: Viewer): Promise<{ unseen: number }> {
-  return { unseen: await countUnseen(ctx.db, viewer) };
+  return { unseen: await countUnseenVisitRows(ctx.db, viewer) };
 }
 
 export async function markVisitsSeen(
@@ -157,7 +160,7 @@ export async function markVisitsSeen(
   await ctx.db.transaction().execute(async (tx) => {
     const now = ctx.now();
     // For the viewer's other screens.
-    if (await setSeenAt(tx, viewer, until, now))
+    if (await setVisitsSeenAt(tx, viewer, until, now))
       await publishVisitsChanged(tx, [viewer.id], 'visit-news', now);
   });
 }
@@ -182,7 +185,7 @@ export async function getVisitCalendar(
 ): Promise<string> {
   const found = await findVisit(ctx.db, viewer, id);
   if (!found) throw visitNotFound();
-  return toCalendarFile(found, { viewer, publicUrl: ctx.publicUrl });
+  return visitToIcalFile(found, { viewer, publicUrl: ctx.publicUrl });
 }
 
 async function getVisit(ctx: ContextWith<'db' | 'now'>, viewer: Viewer, id: string): Promise<Visit> {
@@ -193,7 +196,7 @@ async function getVisit(ctx: ContextWith<'db' | 'now'>, viewer: Viewer, id: stri
 
 const toVisit = (row: VisitRow, viewer: Viewer, now: Date): Visit => ({
   ...row,
-  may: getAbilities(row, viewer.role, now),
+  may: getVisitAbilities(row, viewer.role, now),
   startsAt: row.startsAt.toISOString(),
   endsAt: row.endsAt.toISOString(),
   createdAt: row.createdAt.toISOString(),

@@ -21,9 +21,9 @@ export function AthletePicker<Values extends FieldValues>({ of, name, chosen }: 
   const { field } = useController({ control: of.form.control, name });
   const [typed, setTyped] = useState(chosen ? getFullName(chosen) : '');
   const { data } = useQuery(athleteSuggestionsQuery(useDeferredValue(field.value ? '' : typed.trim())));
-  const select = (id: string, text: string) => {
-    setTyped(text);
-    field.onChange(id as PathValue<Values, typeof name>);
+  const selectAthlete = (athleteId: string, shownName: string) => {
+    setTyped(shownName);
+    field.onChange(athleteId as PathValue<Values, typeof name>);
   };
   return (
     <Field
@@ -35,14 +35,14 @@ export function AthletePicker<Values extends FieldValues>({ of, name, chosen }: 
       <Combobox
         ref={field.ref}
         value={typed}
-        onValueChange={(text) => select('', text)}
+        onValueChange={(text) => selectAthlete('', text)}
         onBlur={field.onBlur}
         suggestions={(data?.rows ?? []).map((athlete) => ({
           value: athlete.id,
           label: getFullName(athlete),
           detail: `${athlete.position} · ${athlete.classYear}`,
         }))}
-        onSelect={({ value, label }) => select(value, label)}
+        onSelect={({ value, label }) => selectAthlete(value, label)}
         placeholder="Type a name"
         size="lg"
       />

@@ -3,10 +3,15 @@ import { toast } from '#ui/feedback/toast.ts';
 import { useContractForm } from '#web/form.ts';
 import type { Visit } from '../contract.ts';
 import { useChangeVisit } from './data.ts';
-import { NoteField, PlaceFields, TimeFields } from './VisitFields.tsx';
+import { VisitKindAndPlaceFields, VisitNoteField, VisitTimeFields } from './VisitFields.tsx';
 import { type VisitDialogProps, VisitFormDialog } from './VisitFormDialog.tsx';
-import { changesFormSchema, getChangedFields, toUtc, type VisitFields } from './visit-form.ts';
-import { toCampusTime } from './visit-times.ts';
+import {
+  changesFormSchema,
+  getChangedFields,
+  type VisitFields,
+  visitTimesToUtc,
+} from './visit-form-schemas.ts';
+import { utcToCampusTime } from './visit-times.ts';
 
 interface ChangeVisitDialogProps extends VisitDialogProps {
   visit: Pick<Visit, 'id' | 'kind' | 'startsAt' | 'endsAt' | 'timeZone' | 'place' | 'note'>;
@@ -19,8 +24,8 @@ export function ChangeVisitDialog({ open, onClose, visit }: ChangeVisitDialogPro
   const before: VisitFields = {
     athleteId: '',
     kind: visit.kind,
-    startsAt: toCampusTime(visit.startsAt, visit.timeZone),
-    endsAt: toCampusTime(visit.endsAt, visit.timeZone),
+    startsAt: utcToCampusTime(visit.startsAt, visit.timeZone),
+    endsAt: utcToCampusTime(visit.endsAt, visit.timeZone),
     timeZone: visit.timeZone,
     place: visit.place,
     note: visit.note,
@@ -28,7 +33,7 @@ export function ChangeVisitDialog({ open, onClose, visit }: ChangeVisitDialogPro
   const form = useContractForm({
     schema: changesFormSchema,
     defaultValues: before,
-    send: (fields) => change(getChangedFields(toUtc(before), toUtc(fields))),
+    send: (fields) => change(getChangedFields(visitTimesToUtc(before), visitTimesToUtc(fields))),
     done: () => {
       toast({ title: 'Visit changed', description: 'The other side has been notified.' });
       onClose();
@@ -42,9 +47,9 @@ export function ChangeVisitDialog({ open, onClose, visit }: ChangeVisitDialogPro
       description="Another time or place waits for the other side's answer."
       submitLabel="Send Proposal"
     >
-      <TimeFields of={form} />
-      {isCoach && <PlaceFields of={form} />}
-      <NoteField of={form} />
+      <VisitTimeFields of={form} />
+      {isCoach && <VisitKindAndPlaceFields of={form} />}
+      <VisitNoteField of={form} />
     </VisitFormDialog>
   );
 }

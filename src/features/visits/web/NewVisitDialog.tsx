@@ -3,10 +3,10 @@ import { toast } from '#ui/feedback/toast.ts';
 import { useContractForm } from '#web/form.ts';
 import { AthletePicker } from './AthletePicker.tsx';
 import { useProposeVisit } from './data.ts';
-import { NoteField, PlaceFields, TimeFields } from './VisitFields.tsx';
+import { VisitKindAndPlaceFields, VisitNoteField, VisitTimeFields } from './VisitFields.tsx';
 import { type VisitDialogProps, VisitFormDialog } from './VisitFormDialog.tsx';
-import { proposalFormSchema, toUtc } from './visit-form.ts';
-import { getOwnTimeZone } from './visit-times.ts';
+import { proposalFormSchema, visitTimesToUtc } from './visit-form-schemas.ts';
+import { getBrowserTimeZone } from './visit-times.ts';
 
 interface NewVisitDialogProps extends VisitDialogProps {
   /** Chosen before the form was opened. */
@@ -23,11 +23,11 @@ export function NewVisitDialog({ open, onClose, athlete }: NewVisitDialogProps) 
       kind: 'unofficial',
       startsAt: '',
       endsAt: '',
-      timeZone: getOwnTimeZone(),
+      timeZone: getBrowserTimeZone(),
       place: '',
       note: null,
     },
-    send: (fields) => propose(toUtc(fields)),
+    send: (fields) => propose(visitTimesToUtc(fields)),
     done: () => {
       toast({ title: 'Visit proposed', description: 'You will be notified when the athlete answers.' });
       onClose();
@@ -44,9 +44,9 @@ export function NewVisitDialog({ open, onClose, athlete }: NewVisitDialogProps) 
       <div className="sm:col-span-2">
         <AthletePicker of={form} name="athleteId" chosen={athlete} />
       </div>
-      <TimeFields of={form} />
-      <PlaceFields of={form} />
-      <NoteField of={form} />
+      <VisitTimeFields of={form} />
+      <VisitKindAndPlaceFields of={form} />
+      <VisitNoteField of={form} />
     </VisitFormDialog>
   );
 }

@@ -2,15 +2,15 @@ import { TextAreaField, TextField } from '#web/fields.tsx';
 import type { FormPart } from '#web/form.ts';
 import { SelectField } from '#web/SelectField.tsx';
 import type { VisitKind } from '../contract.ts';
-import type { VisitFields } from './visit-form.ts';
-import { addHours, getOwnTimeZone, listTimeZones } from './visit-times.ts';
+import type { VisitFields } from './visit-form-schemas.ts';
+import { addHours, getBrowserTimeZone, listTimeZoneOptions } from './visit-times.ts';
 
 // The fields that the forms of a new visit and of a change share.
 
 const defaultHours = 3;
 
-export function TimeFields({ of }: { of: FormPart<VisitFields> }) {
-  const proposeEnd = (startsAt: string) => {
+export function VisitTimeFields({ of }: { of: FormPart<VisitFields> }) {
+  const prefillEndTime = (startsAt: string) => {
     if (startsAt && !of.form.getValues('endsAt'))
       of.form.setValue('endsAt', addHours(startsAt, defaultHours), { shouldDirty: true });
   };
@@ -21,7 +21,7 @@ export function TimeFields({ of }: { of: FormPart<VisitFields> }) {
         name="startsAt"
         label="Starts"
         type="datetime-local"
-        onBlur={(event) => proposeEnd(event.target.value)}
+        onBlur={(event) => prefillEndTime(event.target.value)}
         required
       />
       <TextField of={of} name="endsAt" label="Ends" type="datetime-local" required />
@@ -30,7 +30,7 @@ export function TimeFields({ of }: { of: FormPart<VisitFields> }) {
         name="timeZone"
         label="Time Zone"
         hint="Of the campus"
-        options={listTimeZones(getOwnTimeZone(), of.form.getValues('timeZone'))}
+        options={listTimeZoneOptions(getBrowserTimeZone(), of.form.getValues('timeZone'))}
         placeholder="Select a time zone"
         required
       />
@@ -44,7 +44,7 @@ const kindNames: Record<VisitKind, string> = {
 };
 const kinds = Object.entries(kindNames).map(([value, label]) => ({ value, label }));
 
-export function PlaceFields({ of }: { of: FormPart<VisitFields> }) {
+export function VisitKindAndPlaceFields({ of }: { of: FormPart<VisitFields> }) {
   return (
     <>
       <SelectField
@@ -69,6 +69,6 @@ export function PlaceFields({ of }: { of: FormPart<VisitFields> }) {
   );
 }
 
-export function NoteField({ of }: { of: FormPart<VisitFields> }) {
+export function VisitNoteField({ of }: { of: FormPart<VisitFields> }) {
   return <TextAreaField of={of} name="note" label="Note" rows={3} className="sm:col-span-2" optional />;
 }

@@ -5,10 +5,10 @@ import { useViewer } from '#features/accounts/web/session.ts';
 import { Pill } from '#ui/display/Pill.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import type { Visit } from '../contract.ts';
-import { CalendarDate } from './CalendarDate.tsx';
-import { VisitActions } from './VisitActions.tsx';
-import { VisitFact, VisitFacts } from './VisitFacts.tsx';
-import { VisitState } from './VisitState.tsx';
+import { VisitActionButtons } from './VisitActionButtons.tsx';
+import { VisitCalendarLeaf } from './VisitCalendarLeaf.tsx';
+import { VisitFactItem, VisitFactList } from './VisitFactList.tsx';
+import { VisitStatePill } from './VisitStatePill.tsx';
 
 const row = 'flex gap-3 px-4 py-4 sm:gap-4';
 
@@ -20,38 +20,50 @@ export function VisitRow({ visit }: { visit: Visit }) {
   const isCancelled = visit.state === 'declined' || visit.state === 'cancelled';
   return (
     <article aria-label={`Visit with ${name}`} className={row}>
-      <CalendarDate visit={visit} faint={isCancelled} />
+      <VisitCalendarLeaf visit={visit} faint={isCancelled} />
       <div className="min-w-0 flex-1 lg:flex lg:items-start lg:justify-between lg:gap-6">
         <div className="min-w-0">
           <header className="flex flex-wrap items-center gap-x-2 gap-y-1.5">
             <h3 className="text-card">
-              <ProfileLink visit={visit} isCoach={role === 'coach'}>
+              <OtherMemberProfileLink visit={visit} isCoach={role === 'coach'}>
                 {name}
-              </ProfileLink>
+              </OtherMemberProfileLink>
             </h3>
-            <VisitState state={visit.state} isForViewer={visit.awaits === role} firstName={other.firstName} />
+            <VisitStatePill
+              state={visit.state}
+              isForViewer={visit.awaits === role}
+              firstName={other.firstName}
+            />
             {visit.isNew && <Pill variant="brand">New</Pill>}
           </header>
           <p className="text-muted text-row">
             {visit.kind === 'official' ? 'Official visit' : 'Unofficial visit'} · {visit.coach.school}
           </p>
-          <VisitFacts visit={visit} className="mt-2">
+          <VisitFactList visit={visit} className="mt-2">
             {visit.overlaps.length > 0 && (
-              <VisitFact icon={<TriangleAlert aria-hidden />}>
+              <VisitFactItem icon={<TriangleAlert aria-hidden />}>
                 {visit.overlaps.length === 1
                   ? 'Another visit of yours is at the same time.'
                   : `${visit.overlaps.length} other visits of yours are at the same time.`}
-              </VisitFact>
+              </VisitFactItem>
             )}
-          </VisitFacts>
+          </VisitFactList>
         </div>
-        <VisitActions visit={visit} role={role} name={name} />
+        <VisitActionButtons visit={visit} role={role} name={name} />
       </div>
     </article>
   );
 }
 
-function ProfileLink({ visit, isCoach, children }: { visit: Visit; isCoach: boolean; children: ReactNode }) {
+function OtherMemberProfileLink({
+  visit,
+  isCoach,
+  children,
+}: {
+  visit: Visit;
+  isCoach: boolean;
+  children: ReactNode;
+}) {
   const className = 'touch-target rounded-sm hover:underline';
   return isCoach ? (
     <Link to="/athlete/$id" params={{ id: visit.athlete.id }} className={className}>

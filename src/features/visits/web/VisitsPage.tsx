@@ -11,7 +11,7 @@ import { PageHeading } from '#ui/layout/PageHeading.tsx';
 import { LoadMore } from '#web/LoadMore.tsx';
 import { type PageLoader, waitBrieflyForQueries } from '#web/page-loader.ts';
 import { QueryFallback } from '#web/QueryFallback.tsx';
-import { invitedAthleteQuery, markVisitsSeen, visitsQuery } from './data.ts';
+import { athleteToInviteQuery, markVisitsSeen, visitsQuery } from './data.ts';
 import { parseVisitSearch } from './search-params.ts';
 import { VisitRow, VisitRowSkeleton } from './VisitRow.tsx';
 
@@ -30,7 +30,7 @@ export const loader: PageLoader = ({ queryClient, search }) => {
   const { when = 'coming', athlete } = parseVisitSearch(search);
   return waitBrieflyForQueries(
     queryClient.ensureInfiniteQueryData(visitsQuery(when)),
-    ...(athlete ? [queryClient.ensureQueryData(invitedAthleteQuery(athlete))] : []),
+    ...(athlete ? [queryClient.ensureQueryData(athleteToInviteQuery(athlete))] : []),
   );
 };
 
@@ -39,7 +39,7 @@ export function VisitsPage() {
   const isCoach = useViewer().role === 'coach';
   const { when = 'coming' } = route.useSearch();
   const navigate = useNavigate();
-  const showTimes = (next: (typeof times)[number]['value']) =>
+  const showUpcomingOrPast = (next: (typeof times)[number]['value']) =>
     void navigate({ to: '/visits', search: next === 'past' ? { when: next } : {}, replace: true });
   return (
     <>
@@ -52,12 +52,17 @@ export function VisitsPage() {
         }
         actions={
           <>
-            <SegmentedControl label="Visits" options={times} value={when} onValueChange={showTimes} />
+            <SegmentedControl
+              label="Visits"
+              options={times}
+              value={when}
+              onValueChange={showUpcomingOrPast}
+            />
             {isCoach && <ProposeVisitButton />}
           </>
         }
       />
-      <Visits key={when} when={when} isCoach={isCoach} />
+      <VisitList key={when} when={when} isCoach={isCoach} />
     </>
   );
 }
@@ -66,22 +71,22 @@ export function VisitsPage() {
 function ProposeVisitButton() {
   const { athlete: id } = route.useSearch();
   const navigate = useNavigate();
-  const { data: athlete, isFetched } = useQuery(invitedAthleteQuery(id));
+  const { data: athlete, isFetched } = useQuery(athleteToInviteQuery(id));
   const [open, setOpen] = useState(false);
   // Counts the openings: each one shows a new form.
   const [openings, setOpenings] = useState(0);
-  const click = () => {
+  const openNewVisitDialog = () => {
     setOpenings(openings + 1);
     setOpen(true);
   };
-  const close = () => {
+  const closeNewVisitDialog = () => {
     setOpen(false);
     if (id) void navigate({ to: '/visits', replace: true });
   };
   const isInvited = id !== undefined && isFetched;
   return (
     <>
-      <Button onClick={click}>
+      <Button onClick={openNewVisitDialog}>
         <CalendarPlus aria-hidden />
         Propose a Visit
       </Button>
@@ -90,7 +95,7 @@ function ProposeVisitButton() {
           <NewVisitDialog
             key={`${openings} ${athlete?.id}`}
             open={open || isInvited}
-            onClose={close}
+            onClose={closeNewVisitDialog}
             athlete={athlete}
           />
         </Suspense>
@@ -103,7 +108,7 @@ const cardClass = 'rounded-xl border border-line bg-surface';
 const listClass = `overflow-clip ${cardClass} divide-y divide-line`;
 const errorTitle = 'Visits could not be loaded';
 
-function Visits({ when, isCoach }: { when: 'coming' | 'past'; isCoach: boolean }) {
+function VisitList({ when, isCoach }: { when: 'coming' | 'past'; isCoach: boolean }) {
   const query = useInfiniteQuery(visitsQuery(when));
   const queryClient = useQueryClient();
   const visits = query.data?.pages.flatMap((page) => page.rows);
@@ -115,7 +120,7 @@ function Visits({ when, isCoach }: { when: 'coming' | 'past'; isCoach: boolean }
   }, [isNew, query.dataUpdatedAt]);
   return (
     <>
-      {visits?.length === 0 && <NoVisits when={when} isCoach={isCoach} />}
+      {visits?.length === 0 && <NoVisitsMessage when={when} isCoach={isCoach} />}
       {visits && visits.length > 0 && (
         <ul aria-label="Visits" className={listClass}>
           {visits.map((visit) => (
@@ -126,7 +131,12 @@ function Visits({ when, isCoach }: { when: 'coming' | 'past'; isCoach: boolean }
         </ul>
       )}
       {!visits && (
-        <QueryFallback query={query} title={errorTitle} className={cardClass} skeleton={<VisitSkeletons />} />
+        <QueryFallback
+          query={query}
+          title={errorTitle}
+          className={cardClass}
+          skeleton={<VisitListSkeleton />}
+        />
       )}
       <LoadMore query={query} title={errorTitle} errorClassName={cardClass}>
         Load More Visits
@@ -135,7 +145,7 @@ function Visits({ when, isCoach }: { when: 'coming' | 'past'; isCoach: boolean }
   );
 }
 
-function VisitSkeletons() {
+function VisitListSkeleton() {
   return (
     <SkeletonGroup label="Loading visits..." className={listClass}>
       {[0, 1, 2].map((line) => (
@@ -145,7 +155,7 @@ function VisitSkeletons() {
   );
 }
 
-function NoVisits({ when, isCoach }: { when: 'coming' | 'past'; isCoach: boolean }) {
+function NoVisitsMessage({ when, isCoach }: { when: 'coming' | 'past'; isCoach: boolean }) {
   const hint = isCoach
     ? 'Propose a time to an athlete, and the answer will be here.'
     : 'When a coach invites you, you accept, decline or ask for another time here.';

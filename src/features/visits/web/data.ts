@@ -33,7 +33,7 @@ export const visitsQuery = (when: When) =>
   });
 
 /** How many visits the other member has changed since I last saw them. */
-export const visitNewsQuery = queryOptions({
+export const unseenVisitCountQuery = queryOptions({
   queryKey: ['visits', 'news'],
   queryFn: async ({ signal }) => (await api('GET /api/visits/news', { signal })).unseen,
 });
@@ -52,7 +52,7 @@ export function athleteSuggestionsQuery(typed: string) {
 }
 
 /** The athlete in the address, to whom a visit is proposed. */
-export const invitedAthleteQuery = (id: string | undefined) =>
+export const athleteToInviteQuery = (id: string | undefined) =>
   queryOptions({
     queryKey: ['athletes', 'invited', id],
     queryFn: id ? ({ signal }) => athlete('GET /api/athletes/{id}', { params: { id }, signal }) : skipToken,
@@ -108,5 +108,5 @@ export async function markVisitsSeen(queryClient: QueryClient, visits: readonly 
     .at(-1);
   if (!until) return;
   await api('PUT /api/visits/read-mark', { body: { until } });
-  await queryClient.invalidateQueries({ queryKey: visitNewsQuery.queryKey });
+  await queryClient.invalidateQueries({ queryKey: unseenVisitCountQuery.queryKey });
 }

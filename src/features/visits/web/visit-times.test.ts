@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import {
   addHours,
+  campusTimeToUtc,
   formatCalendarLeaf,
   formatVisitTimes,
-  listTimeZones,
-  toCampusTime,
-  toInstant,
+  listTimeZoneOptions,
+  utcToCampusTime,
 } from './visit-times.ts';
 
 test.each([
@@ -14,15 +14,15 @@ test.each([
   ['2027-07-04T00:30', 'Pacific/Honolulu', '2027-07-04T10:30:00.000Z'],
   ['2027-06-30T23:15', 'UTC', '2027-06-30T23:15:00.000Z'],
 ])('%s in the time zone %s is %s, and back', (clock, zone, instant) => {
-  expect(toInstant(clock, zone)).toBe(instant);
-  expect(toCampusTime(instant, zone)).toBe(clock);
+  expect(campusTimeToUtc(clock, zone)).toBe(instant);
+  expect(utcToCampusTime(instant, zone)).toBe(clock);
 });
 
 test('an hour that summer time skips is converted to a time after it', () => {
   // On 2027-03-14 the clocks of Chicago go from 2:00 to 3:00.
-  expect(toInstant('2027-03-14T02:30', 'America/Chicago')).toMatch(/^2027-03-14T0[78]:30:00\.000Z$/);
-  expect(toInstant('2027-03-14T03:00', 'America/Chicago')).toBe('2027-03-14T08:00:00.000Z');
-  expect(toInstant('2027-03-14T01:59', 'America/Chicago')).toBe('2027-03-14T07:59:00.000Z');
+  expect(campusTimeToUtc('2027-03-14T02:30', 'America/Chicago')).toMatch(/^2027-03-14T0[78]:30:00\.000Z$/);
+  expect(campusTimeToUtc('2027-03-14T03:00', 'America/Chicago')).toBe('2027-03-14T08:00:00.000Z');
+  expect(campusTimeToUtc('2027-03-14T01:59', 'America/Chicago')).toBe('2027-03-14T07:59:00.000Z');
 });
 
 test('a visit is shown in the time zone of its campus', () => {
@@ -42,7 +42,9 @@ test('hours are added also over midnight', () => {
 });
 
 test('a user can choose their own time zone outside of the United States', () => {
-  const values = listTimeZones('Europe/Berlin', 'America/Denver', 'Europe/Berlin').map(({ value }) => value);
+  const values = listTimeZoneOptions('Europe/Berlin', 'America/Denver', 'Europe/Berlin').map(
+    ({ value }) => value,
+  );
   expect(values.filter((value) => value === 'America/Denver')).toHaveLength(1);
   expect(values.at(-1)).toBe('Europe/Berlin');
 });

@@ -8,8 +8,10 @@ const inputFormat = {
 } as const;
 
 /** An ISO time as a `datetime-local` input shows it in a time zone: 2027-04-10T09:00. */
-export function toCampusTime(time: string, timeZone: string): string {
-  const parts = new Intl.DateTimeFormat('en-US', { ...inputFormat, timeZone }).formatToParts(new Date(time));
+export function utcToCampusTime(isoTime: string, timeZone: string): string {
+  const parts = new Intl.DateTimeFormat('en-US', { ...inputFormat, timeZone }).formatToParts(
+    new Date(isoTime),
+  );
   const { year, month, day, hour, minute } = Object.fromEntries(
     parts.map(({ type, value }) => [type, value]),
   );
@@ -20,12 +22,12 @@ export function toCampusTime(time: string, timeZone: string): string {
  * A time in a time zone as an ISO time in UTC. In the hour that a change to or from summer time skips or repeats, the
  * time after the change.
  */
-export function toInstant(campusTime: string, timeZone: string): string {
+export function campusTimeToUtc(campusTime: string, timeZone: string): string {
   const wanted = Date.parse(`${campusTime}Z`);
   let instant = wanted;
   // The offset depends on the instant, which is not known yet: the second pass corrects the first.
   for (let pass = 0; pass < 2; pass++)
-    instant += wanted - Date.parse(`${toCampusTime(new Date(instant).toISOString(), timeZone)}Z`);
+    instant += wanted - Date.parse(`${utcToCampusTime(new Date(instant).toISOString(), timeZone)}Z`);
   return new Date(instant).toISOString();
 }
 
@@ -76,10 +78,10 @@ const usTimeZones = {
 };
 
 /** The options of a time zone field: those of the United States and `others`. */
-export function listTimeZones(...others: string[]): { value: string; label: string }[] {
+export function listTimeZoneOptions(...otherTimeZones: string[]): { value: string; label: string }[] {
   const usual = Object.entries(usTimeZones).map(([value, label]) => ({ value, label }));
-  const more = [...new Set(others)].filter((zone) => !(zone in usTimeZones));
+  const more = [...new Set(otherTimeZones)].filter((zone) => !(zone in usTimeZones));
   return [...usual, ...more.map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))];
 }
 
-export const getOwnTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
+export const getBrowserTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;

@@ -10,9 +10,9 @@ const eventStatuses = {
 };
 
 /** The visit as an iCalendar file (RFC 5545) for one of its two members; times are in UTC. */
-export function toCalendarFile(visit: VisitRow, to: { viewer: Viewer; publicUrl: string }): string {
+export function visitToIcalFile(visit: VisitRow, recipient: { viewer: Viewer; publicUrl: string }): string {
   const { coach, athlete } = visit;
-  const other = to.viewer.role === 'coach' ? athlete.user : coach.user;
+  const other = recipient.viewer.role === 'coach' ? athlete.user : coach.user;
   const isCancelled = visit.state === 'declined' || visit.state === 'cancelled';
   const calendar = ical({
     prodId: { company: 'Fieldhouse', product: 'Fieldhouse', language: 'EN' },
@@ -20,7 +20,7 @@ export function toCalendarFile(visit: VisitRow, to: { viewer: Viewer; publicUrl:
   });
   calendar.createEvent({
     // Stable: a calendar updates a changed visit by this id and a higher SEQUENCE.
-    id: `${visit.id}@${new URL(to.publicUrl).hostname}`,
+    id: `${visit.id}@${new URL(recipient.publicUrl).hostname}`,
     sequence: visit.sequence,
     stamp: visit.updatedAt,
     start: visit.startsAt,
@@ -29,7 +29,7 @@ export function toCalendarFile(visit: VisitRow, to: { viewer: Viewer; publicUrl:
     location: normalizeLineBreaks(visit.place),
     description: visit.note ? normalizeLineBreaks(visit.note) : null,
     status: eventStatuses[visit.state],
-    url: `${to.publicUrl}/visits`,
+    url: `${recipient.publicUrl}/visits`,
   });
   return calendar.toString();
 }

@@ -5,16 +5,16 @@ import { Button } from '#ui/buttons/Button.tsx';
 import { cn } from '#ui/class-names.ts';
 import { MutationConfirmDialog } from '#web/MutationConfirmDialog.tsx';
 import { MutationButton } from '#web/mutation-buttons.tsx';
-import { CalendarDate } from './CalendarDate.tsx';
 import { useAnswerVisit } from './data.ts';
-import { VisitFacts } from './VisitFacts.tsx';
-import { VisitState } from './VisitState.tsx';
+import { VisitCalendarLeaf } from './VisitCalendarLeaf.tsx';
+import { VisitFactList } from './VisitFactList.tsx';
+import { VisitStatePill } from './VisitStatePill.tsx';
 
 const ChangeVisitDialog = lazy(() =>
   import('./ChangeVisitDialog.tsx').then((file) => ({ default: file.ChangeVisitDialog })),
 );
 
-interface VisitCardProps {
+interface VisitChangeCardProps {
   card: Card;
   /** Who did what: 'Marcus accepted the visit'. */
   title: string;
@@ -23,7 +23,7 @@ interface VisitCardProps {
 }
 
 /** One change of a visit, in the conversation of its two members, with buttons for the one who has to answer. */
-export function VisitCard({ card, title, other }: VisitCardProps) {
+export function VisitChangeCard({ card, title, other }: VisitChangeCardProps) {
   const { role } = useViewer();
   const [firstName = ''] = other.split(' ');
   const isOver = Date.parse(card.endsAt) <= Date.now();
@@ -37,34 +37,34 @@ export function VisitCard({ card, title, other }: VisitCardProps) {
       className="w-full max-w-105 rounded-xl border border-line bg-surface p-3.5 text-left"
     >
       <div className="flex gap-3">
-        <CalendarDate visit={card} faint={isCancelled} />
+        <VisitCalendarLeaf visit={card} faint={isCancelled} />
         <div className="min-w-0 flex-1">
           <header className="flex flex-wrap items-center gap-x-2 gap-y-1">
             <h3 className="font-semibold text-body">{title}</h3>
             {(isAnswered || isWaiting) && (
-              <VisitState state={state} isForViewer={card.awaits === role} firstName={firstName} />
+              <VisitStatePill state={state} isForViewer={card.awaits === role} firstName={firstName} />
             )}
           </header>
           <p className="text-meta text-muted">
             {card.kind === 'official' ? 'Official visit' : 'Unofficial visit'}
           </p>
-          <VisitFacts visit={card} className={cn('mt-1.5', isCancelled && 'text-muted')} />
+          <VisitFactList visit={card} className={cn('mt-1.5', isCancelled && 'text-muted')} />
         </div>
       </div>
       {isWaiting && card.awaits === role && card.id && (
-        <AnswerButtons id={card.id} card={card} name={other} />
+        <AnswerProposalButtons id={card.id} card={card} name={other} />
       )}
     </article>
   );
 }
 
-function AnswerButtons({ id, card, name }: { id: string; card: Card; name: string }) {
+function AnswerProposalButtons({ id, card, name }: { id: string; card: Card; name: string }) {
   const [declining, setDeclining] = useState(false);
   // Counts the forms: an abandoned one leaves nothing behind.
   const [forms, setForms] = useState(0);
   const [changing, setChanging] = useState(false);
   const answer = useAnswerVisit(id);
-  const change = () => {
+  const openChangeDialog = () => {
     setForms(forms + 1);
     setChanging(true);
   };
@@ -76,7 +76,7 @@ function AnswerButtons({ id, card, name }: { id: string; card: Card; name: strin
       <Button variant="outline" onClick={() => setDeclining(true)}>
         Decline
       </Button>
-      <Button variant="outline" onClick={change}>
+      <Button variant="outline" onClick={openChangeDialog}>
         Propose Another Time
       </Button>
       <MutationConfirmDialog

@@ -4,7 +4,7 @@ import { cn } from '#ui/class-names.ts';
 import type { Visit } from '../contract.ts';
 import { formatVisitTimes } from './visit-times.ts';
 
-interface VisitFactsProps {
+interface VisitFactListProps {
   visit: Pick<Visit, 'startsAt' | 'endsAt' | 'timeZone' | 'place' | 'note'>;
   className?: string;
   /** More facts after these. */
@@ -12,7 +12,7 @@ interface VisitFactsProps {
 }
 
 /** Time, place and note of a visit. */
-export function VisitFacts({ visit, className, children }: VisitFactsProps) {
+export function VisitFactList({ visit, className, children }: VisitFactListProps) {
   return (
     <ul
       className={cn(
@@ -20,21 +20,21 @@ export function VisitFacts({ visit, className, children }: VisitFactsProps) {
         className,
       )}
     >
-      <VisitFact icon={<Clock aria-hidden />}>
+      <VisitFactItem icon={<Clock aria-hidden />}>
         <span className="tnum">{formatVisitTimes(visit)}</span>
-      </VisitFact>
-      <VisitFact icon={<MapPin aria-hidden />}>{visit.place}</VisitFact>
+      </VisitFactItem>
+      <VisitFactItem icon={<MapPin aria-hidden />}>{visit.place}</VisitFactItem>
       {visit.note && (
-        <VisitFact icon={<StickyNote aria-hidden />}>
+        <VisitFactItem icon={<StickyNote aria-hidden />}>
           <span className="whitespace-pre-line">{visit.note}</span>
-        </VisitFact>
+        </VisitFactItem>
       )}
       {children}
     </ul>
   );
 }
 
-export function VisitFact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+export function VisitFactItem({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   return (
     <li className="flex gap-2">
       {icon}

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { newVisitSchema } from '../contract.ts';
-import { toInstant } from './visit-times.ts';
+import { campusTimeToUtc } from './visit-times.ts';
 
 /** The fields as they are typed: times by the clocks of the campus, without an offset. */
 const fieldsSchema = newVisitSchema.extend({
@@ -21,10 +21,10 @@ export const changesFormSchema = fieldsSchema
 
 export type VisitFields = z.input<typeof changesFormSchema>;
 
-export const toUtc = <Fields extends VisitFields>(fields: Fields): Fields => ({
+export const visitTimesToUtc = <Fields extends VisitFields>(fields: Fields): Fields => ({
   ...fields,
-  startsAt: toInstant(fields.startsAt, fields.timeZone),
-  endsAt: toInstant(fields.endsAt, fields.timeZone),
+  startsAt: campusTimeToUtc(fields.startsAt, fields.timeZone),
+  endsAt: campusTimeToUtc(fields.endsAt, fields.timeZone),
 });
 
 /**

@@ -11,21 +11,22 @@ const ChangeVisitDialog = lazy(() =>
   import('./ChangeVisitDialog.tsx').then((file) => ({ default: file.ChangeVisitDialog })),
 );
 
-interface VisitActionsProps {
+interface VisitActionButtonsProps {
   visit: Visit;
   role: 'athlete' | 'coach';
   name: string;
 }
 
 /** Buttons for what the server says that the viewer may do; none for a visit that is over. */
-export function VisitActions({ visit, role, name }: VisitActionsProps) {
+export function VisitActionButtons({ visit, role, name }: VisitActionButtonsProps) {
   const [confirming, setConfirming] = useState<'declined' | 'cancelled'>();
   const [changing, setChanging] = useState(false);
   // Stays mounted once opened, so that closing is animated.
   const [isMounted, setMounted] = useState(false);
   const mutation = useAnswerVisit(visit.id);
-  const answer = (state: Answer) => mutation.mutate(state, { onSettled: () => setConfirming(undefined) });
-  const change = () => {
+  const answerOrCancelVisit = (state: Answer) =>
+    mutation.mutate(state, { onSettled: () => setConfirming(undefined) });
+  const openChangeDialog = () => {
     setMounted(true);
     setChanging(true);
   };
@@ -34,7 +35,11 @@ export function VisitActions({ visit, role, name }: VisitActionsProps) {
     <div className="mt-3 flex shrink-0 flex-wrap gap-2 lg:mt-0 lg:max-w-96 lg:justify-end">
       {visit.may.answer && (
         <>
-          <MutationButton mutation={mutation} variables="accepted" onClick={() => answer('accepted')}>
+          <MutationButton
+            mutation={mutation}
+            variables="accepted"
+            onClick={() => answerOrCancelVisit('accepted')}
+          >
             Accept
           </MutationButton>
           <Button variant="outline" onClick={() => setConfirming('declined')}>
@@ -42,7 +47,7 @@ export function VisitActions({ visit, role, name }: VisitActionsProps) {
           </Button>
         </>
       )}
-      <Button variant="outline" onClick={change}>
+      <Button variant="outline" onClick={openChangeDialog}>
         {role === 'coach' ? 'Change' : 'Propose Another Time'}
       </Button>
       {visit.may.cancel && !visit.may.answer && (
@@ -65,7 +70,7 @@ export function VisitActions({ visit, role, name }: VisitActionsProps) {
         cancelLabel="Keep It"
         danger
         mutation={mutation}
-        onConfirm={() => confirming && answer(confirming)}
+        onConfirm={() => confirming && answerOrCancelVisit(confirming)}
       />
       {isMounted && (
         <Suspense>

@@ -1,7 +1,7 @@
 import { Pill } from '#ui/display/Pill.tsx';
 import type { Visit } from '../contract.ts';
 
-interface VisitStateProps {
+interface VisitStatePillProps {
   state: Visit['state'];
   /** The proposal waits for the viewer's answer. */
   isForViewer: boolean;
@@ -9,7 +9,7 @@ interface VisitStateProps {
   firstName: string;
 }
 
-export function VisitState({ state, isForViewer, firstName }: VisitStateProps) {
+export function VisitStatePill({ state, isForViewer, firstName }: VisitStatePillProps) {
   if (state === 'accepted') return <Pill variant="ok">Accepted</Pill>;
   if (state === 'declined') return <Pill variant="danger">Declined</Pill>;
   if (state === 'cancelled') return <Pill variant="neutral">Cancelled</Pill>;
