@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import type { Account } from '#features/accounts/contract/accounts.ts';
 import { unseenVisitCountQuery } from '#features/visits/web/data.ts';
 import { CountBadge } from '#ui/display/CountBadge.tsx';
-import { Menu, MenuChoice, MenuItem, MenuLabel, MenuSeparator } from '#ui/overlays/Menu.tsx';
+import { Menu, MenuItem, MenuLabel, MenuRadioGroup, MenuSeparator } from '#ui/overlays/Menu.tsx';
 import { type ThemeChoice, useTheme } from '#web/theme.ts';
 import { useMemberSignOut } from './use-member-sign-out.ts';
 
@@ -52,7 +52,7 @@ export default function ProfileMenuContent({ account, trigger }: OpenProfileMenu
         </Link>
       </MenuItem>
       <MenuSeparator />
-      <MenuChoice label="Theme" options={themes} value={theme} onValueChange={setTheme} />
+      <MenuRadioGroup label="Theme" options={themes} value={theme} onValueChange={setTheme} />
       <MenuSeparator />
       <MenuItem icon={<LogOut aria-hidden />} onSelect={leave}>
         Sign Out

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { extendTailwindMerge } from 'tailwind-merge';
 import { expect, test } from 'vitest';
-import { cn, getCssProperty } from './class-names.ts';
+import { cn, getCssPropertyOfClass } from './class-names.ts';
 
 const merge = extendTailwindMerge({
   extend: {
@@ -36,7 +36,7 @@ test('falsy values are dropped, and the order does not change', () => {
   expect(cn('flex p-4', false, undefined, ['text-row'], 'px-2')).toBe('flex p-4 text-row px-2');
 });
 
-const isKnown = (word: string) => getCssProperty(word.replace(/^.*:/, '')) !== undefined;
+const isKnown = (word: string) => getCssPropertyOfClass(word.replace(/^.*:/, '')) !== undefined;
 
 /** Every Tailwind class of the sources, by variant (`hover:`, `sm:` …). */
 function groupClassesByVariant(): string[][] {

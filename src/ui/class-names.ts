@@ -66,7 +66,7 @@ export function cn(...classes: ClassValue[]): string {
   const cached = mergeCache.get(all);
   if (cached !== undefined) return cached;
   if (mergeCache.size >= mergeCacheSize) mergeCache.clear();
-  const merged = mergeClasses(all);
+  const merged = dropOverriddenClasses(all);
   mergeCache.set(all, merged);
   return merged;
 }
@@ -75,13 +75,13 @@ export function cn(...classes: ClassValue[]): string {
 const mergeCache = new Map<string, string>();
 const mergeCacheSize = 2000;
 
-function mergeClasses(classes: string): string {
+function dropOverriddenClasses(classes: string): string {
   const result: string[] = [];
   const set = new Set<string>();
   for (const name of classes.split(' ').reverse()) {
     // Up to the last colon outside of brackets: `dark:`, `aria-[sort=none]:`.
     const [, variants = '', word = ''] = /^(.*:(?![^[]*\]))?(.*)$/.exec(name) ?? [];
-    const property = getCssProperty(word);
+    const property = getCssPropertyOfClass(word);
     if (property) {
       if (set.has(variants + property)) continue;
       for (const one of [property, ...(replacedProperties[property]?.split(' ') ?? [])])
@@ -93,7 +93,7 @@ function mergeClasses(classes: string): string {
 }
 
 /** The property of a class without variants; undefined for a class that `cn` never drops, such as `bg-transparent!`. */
-export function getCssProperty(word: string): string | undefined {
+export function getCssPropertyOfClass(word: string): string | undefined {
   if (word.endsWith('!')) return undefined;
   return properties.find(([, pattern]) => pattern.test(word))?.[0] ?? firstWordProperty.exec(word)?.[1];
 }

@@ -10,12 +10,12 @@ interface ElementSize {
 export function useElementSize(): [ref: RefCallback<HTMLElement>, size: ElementSize | undefined] {
   const [size, setSize] = useState<ElementSize>();
   const measure = useCallback((element: HTMLElement) => {
-    const update = () => {
+    const updateSize = () => {
       const [x, y] = [element.clientWidth, element.clientHeight];
       setSize((now) => (now?.x === x && now.y === y ? now : { x, y }));
     };
-    update();
-    const observer = new ResizeObserver(update);
+    updateSize();
+    const observer = new ResizeObserver(updateSize);
     observer.observe(element);
     return () => observer.disconnect();
   }, []);

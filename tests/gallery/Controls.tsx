@@ -2,7 +2,7 @@ import { Bookmark, LayoutGrid, List, Map as MapIcon } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#ui/buttons/Button.tsx';
 import { IconButton } from '#ui/buttons/IconButton.tsx';
-import { Chip } from '#ui/display/Chip.tsx';
+import { RemovableChip } from '#ui/display/RemovableChip.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import { SegmentedControl } from '#ui/forms/SegmentedControl.tsx';
 import { Card } from '#ui/layout/Card.tsx';
@@ -32,7 +32,7 @@ export function Controls() {
         </div>
         <div className="mt-4 flex flex-wrap items-center gap-1.5">
           {chips.map((chip) => (
-            <Chip
+            <RemovableChip
               key={chip}
               label={chip}
               onRemove={() => setChips(chips.filter((other) => other !== chip))}

@@ -7,7 +7,7 @@ import { OfflineBar } from '#ui/feedback/OfflineBar.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import { Combobox } from '#ui/forms/Combobox.tsx';
 import { AppFrame } from '#ui/layout/AppFrame.tsx';
-import { Menu, MenuChoice, MenuItem, MenuLabel, MenuSeparator } from '#ui/overlays/Menu.tsx';
+import { Menu, MenuItem, MenuLabel, MenuRadioGroup, MenuSeparator } from '#ui/overlays/Menu.tsx';
 import { useTheme } from '#web/theme.ts';
 
 const items = [
@@ -90,7 +90,7 @@ function Profile() {
         <a href="#profile">My Profile</a>
       </MenuItem>
       <MenuSeparator />
-      <MenuChoice
+      <MenuRadioGroup
         label="Theme"
         value={theme}
         onValueChange={setTheme}

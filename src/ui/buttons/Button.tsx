@@ -39,7 +39,7 @@ export function Button({
     );
   }
   // Not `disabled` while pending, because a disabled button loses the keyboard focus.
-  const click = (event: MouseEvent<HTMLButtonElement>) =>
+  const ignoreClickWhilePending = (event: MouseEvent<HTMLButtonElement>) =>
     pending ? event.preventDefault() : onClick?.(event);
   return (
     <button
@@ -47,7 +47,7 @@ export function Button({
       className={cn(classes, pending && 'opacity-80')}
       aria-disabled={pending || undefined}
       aria-busy={pending || undefined}
-      onClick={click}
+      onClick={ignoreClickWhilePending}
       {...props}
     >
       {pending && <SpinnerIcon />}

@@ -30,7 +30,7 @@ export function ErrorState({
   line,
   className,
 }: ErrorStateProps) {
-  const retry = onRetry && <Retry pending={pending} onRetry={onRetry} />;
+  const retry = onRetry && <RetryButton pending={pending} onRetry={onRetry} />;
   const reason = (
     <>
       {message}
@@ -66,7 +66,7 @@ export function ErrorState({
 }
 
 // Not a Button: every first page loads this file, and Button would add Radix.
-function Retry({ pending, onRetry }: { pending: boolean | undefined; onRetry: () => void }) {
+function RetryButton({ pending, onRetry }: { pending: boolean | undefined; onRetry: () => void }) {
   return (
     <button
       type="button"

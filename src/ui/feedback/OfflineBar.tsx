@@ -7,7 +7,7 @@ export function OfflineBar({
 }: {
   text?: string;
 }) {
-  const online = useSyncExternalStore(subscribe, () => navigator.onLine);
+  const online = useSyncExternalStore(subscribeToOnlineStatus, () => navigator.onLine);
   return (
     <div role="status">
       {!online && (
@@ -20,7 +20,7 @@ export function OfflineBar({
   );
 }
 
-function subscribe(listener: () => void): () => void {
+function subscribeToOnlineStatus(listener: () => void): () => void {
   addEventListener('online', listener);
   addEventListener('offline', listener);
   return () => {

@@ -27,7 +27,7 @@ function ToastItem({ id, title, description, variant, action }: Toast) {
   const [open, setOpen] = useState(true);
   const marginTop = useSyncExternalStore(onTopBarMove, getTopBarBottom);
   const destructive = variant === 'destructive';
-  const close = () => {
+  const closeAndDismissAfterFade = () => {
     setOpen(false);
     // The next toast comes when this one has faded out (120 ms).
     setTimeout(() => dismissToast(id), 140);
@@ -35,7 +35,7 @@ function ToastItem({ id, title, description, variant, action }: Toast) {
   return (
     <Radix.Root
       open={open}
-      onOpenChange={close}
+      onOpenChange={closeAndDismissAfterFade}
       type={destructive ? 'foreground' : 'background'}
       style={{ marginTop }}
       className={cn(

@@ -6,16 +6,16 @@ type Region = ComponentType<{ current: Toast | undefined }>;
 /** Mount once, at the root. The component that draws toasts is loaded with the first toast. */
 export function Toaster() {
   const current = useSyncExternalStore(subscribeToasts, getCurrentToast);
-  const ToastRegion = useSyncExternalStore(subscribeRegion, getRegion);
+  const ToastRegion = useSyncExternalStore(subscribeToToastRegionLoad, getLoadedToastRegion);
   return ToastRegion ? <ToastRegion current={current} /> : null;
 }
 
 let region: Region | undefined;
-const getRegion = () => region;
+const getLoadedToastRegion = () => region;
 
 /** Loads the region when there is a toast. A load that failed offline is repeated with the next toast. */
-function subscribeRegion(onLoad: () => void): () => void {
-  const load = () => {
+function subscribeToToastRegionLoad(onLoad: () => void): () => void {
+  const loadRegionForFirstToast = () => {
     if (region || !getCurrentToast()) return;
     import('./ToastRegion.tsx').then(
       ({ ToastRegion }) => {
@@ -25,6 +25,6 @@ function subscribeRegion(onLoad: () => void): () => void {
       () => undefined,
     );
   };
-  load();
-  return subscribeToasts(load);
+  loadRegionForFirstToast();
+  return subscribeToasts(loadRegionForFirstToast);
 }

@@ -17,7 +17,7 @@ let queued: Toast | undefined;
 let lastId = 0;
 const listeners = new Set<() => void>();
 
-function show(next: Toast | undefined) {
+function setCurrentToast(next: Toast | undefined) {
   current = next;
   for (const listener of listeners) listener();
 }
@@ -29,7 +29,7 @@ function show(next: Toast | undefined) {
 export function toast({ isLowPriority, ...options }: ToastOptions): void {
   const next: Toast = { variant: 'default', ...options, id: ++lastId };
   if (isLowPriority && (current?.action || current?.variant === 'destructive')) queued = next;
-  else show(next);
+  else setCurrentToast(next);
 }
 
 /** Removes this toast if it is still visible. */
@@ -37,13 +37,13 @@ export function dismissToast(id: number): void {
   if (current?.id !== id) return;
   const next = queued;
   queued = undefined;
-  show(next);
+  setCurrentToast(next);
 }
 
 /** Removes all toasts, so that the next person who signs in at this browser sees none of them. */
 export function clearToasts(): void {
   queued = undefined;
-  show(undefined);
+  setCurrentToast(undefined);
 }
 
 export function getCurrentToast(): Toast | undefined {

@@ -43,12 +43,13 @@ export function Combobox({
   label,
   ...props
 }: ComboboxProps) {
-  const { isOpen, open, close, listbox, select, onKeyDown } = useSuggestions({
-    value,
-    suggestions,
-    onSelect,
-    onSubmit,
-  });
+  const { isOpen, openSuggestions, closeSuggestions, listbox, selectSuggestion, onKeyDown } =
+    useSuggestionList({
+      value,
+      suggestions,
+      onSelect,
+      onSubmit,
+    });
   return (
     <div className="relative w-full min-w-0">
       <Input
@@ -62,18 +63,23 @@ export function Combobox({
         autoComplete="off"
         value={value}
         onChange={(event) => {
-          open(-1);
+          openSuggestions(-1);
           onValueChange(event.target.value);
         }}
         onKeyDown={onKeyDown}
-        onClick={() => open()}
+        onClick={() => openSuggestions()}
         onBlur={() => {
-          close();
+          closeSuggestions();
           props.onBlur?.();
         }}
       />
       {isOpen && (
-        <SuggestionList label={label} listbox={listbox} suggestions={suggestions} onSelect={select} />
+        <SuggestionList
+          label={label}
+          listbox={listbox}
+          suggestions={suggestions}
+          onSelect={selectSuggestion}
+        />
       )}
       <span role="status" className="sr-only">
         {isOpen && `${suggestions.length} ${suggestions.length === 1 ? 'suggestion' : 'suggestions'}`}
@@ -85,28 +91,28 @@ export function Combobox({
 type SuggestionsOptions = Pick<ComboboxProps, 'value' | 'suggestions' | 'onSelect' | 'onSubmit'>;
 
 /** The list of suggestions, and the keys that open it, move in it and close it. */
-function useSuggestions({ value, suggestions, onSelect, onSubmit }: SuggestionsOptions) {
+function useSuggestionList({ value, suggestions, onSelect, onSubmit }: SuggestionsOptions) {
   const [isWanted, setWanted] = useState(false);
   const listbox = useListbox(suggestions.length);
   const isOpen = isWanted && suggestions.length > 0;
 
-  const open = (activeIndex = listbox.activeIndex) => {
+  const openSuggestions = (activeIndex = listbox.activeIndex) => {
     setWanted(true);
     listbox.activate(activeIndex, 'key');
   };
-  const close = () => {
+  const closeSuggestions = () => {
     setWanted(false);
     listbox.activate(-1, 'key');
   };
-  const select = (suggestion: Suggestion) => {
-    close();
+  const selectSuggestion = (suggestion: Suggestion) => {
+    closeSuggestions();
     onSelect(suggestion);
   };
-  const submit = (event: KeyboardEvent) => {
+  const selectActiveOrSubmitText = (event: KeyboardEvent) => {
     const suggestion = isOpen ? suggestions[listbox.activeIndex] : undefined;
     if (suggestion || onSubmit) event.preventDefault();
-    if (suggestion) return select(suggestion);
-    close();
+    if (suggestion) return selectSuggestion(suggestion);
+    closeSuggestions();
     onSubmit?.(value);
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -114,20 +120,22 @@ function useSuggestions({ value, suggestions, onSelect, onSubmit }: SuggestionsO
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
-      open(getNextIndex(listbox.activeIndex, event.key === 'ArrowDown' ? 1 : -1, suggestions.length));
+      openSuggestions(
+        getNextSuggestionIndex(listbox.activeIndex, event.key === 'ArrowDown' ? 1 : -1, suggestions.length),
+      );
     } else if (event.key === 'Enter') {
-      submit(event);
+      selectActiveOrSubmitText(event);
     } else if (event.key === 'Escape' && isOpen) {
       // With a closed list Escape is for the dialog around the field.
       event.stopPropagation();
-      close();
+      closeSuggestions();
     }
   };
-  return { isOpen, open, close, listbox, select, onKeyDown };
+  return { isOpen, openSuggestions, closeSuggestions, listbox, selectSuggestion, onKeyDown };
 }
 
 /** The arrow keys go round in a ring: the suggestions, and -1 for the text itself. */
-function getNextIndex(index: number, step: 1 | -1, count: number): number {
+function getNextSuggestionIndex(index: number, step: 1 | -1, count: number): number {
   const stops = count + 1;
   return ((index + 1 + step + stops) % stops) - 1;
 }

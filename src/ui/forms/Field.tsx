@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { cn } from '../class-names.ts';
 import { FieldError } from './FieldError.tsx';
-import { FieldContext } from './field-control.ts';
+import { FieldContext } from './field-context.ts';
 
 interface FieldProps {
   label: ReactNode;

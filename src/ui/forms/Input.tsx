@@ -1,7 +1,7 @@
 import { cva, type VariantProps } from 'class-variance-authority';
 import type { ComponentProps, ReactNode } from 'react';
 import { cn } from '../class-names.ts';
-import { useFieldControl } from './field-control.ts';
+import { useSurroundingFieldAttributes } from './field-context.ts';
 
 // 16 px on touch screens, because iOS zooms into a field with smaller letters.
 export const controlClass = cva(
@@ -35,7 +35,7 @@ export function Input({
   required,
   ...props
 }: InputProps) {
-  const fieldProps = useFieldControl({ ...props, required });
+  const fieldProps = useSurroundingFieldAttributes({ ...props, required });
   const input = (
     <input
       type={type}

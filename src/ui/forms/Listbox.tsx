@@ -14,11 +14,11 @@ export interface Listbox {
 }
 
 /** The active option of a listbox (WAI-ARIA): the focus stays on one element, which names the option. */
-export function useListbox(count: number, firstIndex = -1): Listbox {
+export function useListbox(optionCount: number, firstIndex = -1): Listbox {
   const id = useId();
   const [active, setActive] = useState({ index: firstIndex, scrolls: false });
   // The list may have shrunk since an option became active.
-  const activeIndex = active.index < count ? active.index : -1;
+  const activeIndex = active.index < optionCount ? active.index : -1;
   const getOptionId = (index: number) => `${id}-${index}`;
   return {
     id,
@@ -50,7 +50,7 @@ export function ListboxOption({ listbox, index, isSelected, onSelect, ...props }
       role="option"
       tabIndex={-1}
       aria-selected={isSelected}
-      ref={listbox.isScrolledTo(index) ? scrollIntoView : undefined}
+      ref={listbox.isScrolledTo(index) ? scrollOptionIntoView : undefined}
       // A press must not take the focus: a combobox that loses it closes its list before the click.
       onPointerDown={(event) => event.preventDefault()}
       onMouseDown={(event) => event.preventDefault()}
@@ -59,6 +59,6 @@ export function ListboxOption({ listbox, index, isSelected, onSelect, ...props }
   );
 }
 
-function scrollIntoView(option: HTMLElement | null): void {
+function scrollOptionIntoView(option: HTMLElement | null): void {
   option?.scrollIntoView({ block: 'nearest' });
 }

@@ -2,7 +2,7 @@ import { Check, ChevronDown } from 'lucide-react';
 import { Popover as Radix } from 'radix-ui';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { cn } from '../class-names.ts';
-import { useFieldControl } from './field-control.ts';
+import { useSurroundingFieldAttributes } from './field-context.ts';
 import { controlClass } from './Input.tsx';
 import { ListboxOption, useListbox } from './Listbox.tsx';
 import type { SelectOption } from './Select.tsx';
@@ -32,7 +32,7 @@ export function MultiSelect({
   className,
   ...own
 }: MultiSelectProps) {
-  const field = useFieldControl(own);
+  const field = useSurroundingFieldAttributes(own);
   const contentId = useId();
   const [open, setOpen] = useState(false);
   const chosen = options.filter((option) => values.includes(option.value));
@@ -71,12 +71,12 @@ export function MultiSelect({
           onOpenAutoFocus={(event) => event.preventDefault()}
           className="z-50 min-w-(--radix-popover-trigger-width) animate-rise-in rounded-lg border border-line bg-raised text-fg shadow-float"
         >
-          <Options
+          <MultiSelectOptions
             id={contentId}
             label={label ?? plural}
             options={[{ value: '', label: allLabel }, ...options]}
             values={values}
-            onToggle={(value) => onValuesChange(toggle(values, value))}
+            onToggle={(value) => onValuesChange(toggleOrClearValues(values, value))}
           />
         </Radix.Content>
       </Radix.Portal>
@@ -84,12 +84,12 @@ export function MultiSelect({
   );
 }
 
-function toggle(values: readonly string[], value: string): string[] {
+function toggleOrClearValues(values: readonly string[], value: string): string[] {
   if (value === '') return [];
   return values.includes(value) ? values.filter((one) => one !== value) : [...values, value];
 }
 
-interface OptionsProps {
+interface MultiSelectOptionsProps {
   id: string;
   label: string;
   /** The value '' means all of them. */
@@ -98,11 +98,11 @@ interface OptionsProps {
   onToggle: (value: string) => void;
 }
 
-function Options({ id, label, options, values, onToggle }: OptionsProps) {
+function MultiSelectOptions({ id, label, options, values, onToggle }: MultiSelectOptionsProps) {
   const first = options.findIndex((option) => values.includes(option.value));
   const listbox = useListbox(options.length, Math.max(0, first));
   const onKeyDown = (event: KeyboardEvent) => {
-    const next = findIndexForKey(event, listbox.activeIndex, options);
+    const next = findOptionIndexForKey(event, listbox.activeIndex, options);
     if (next !== undefined) listbox.activate(next, 'key');
     else if (event.key === ' ' || event.key === 'Enter') onToggle(options[listbox.activeIndex]?.value ?? '');
     else return;
@@ -110,7 +110,7 @@ function Options({ id, label, options, values, onToggle }: OptionsProps) {
   };
   return (
     <div
-      ref={focusOnOpen}
+      ref={focusListOnOpen}
       id={id}
       role="listbox"
       aria-label={label}
@@ -145,24 +145,24 @@ function Options({ id, label, options, values, onToggle }: OptionsProps) {
   );
 }
 
-function focusOnOpen(list: HTMLDivElement | null): void {
+function focusListOnOpen(list: HTMLDivElement | null): void {
   list?.focus({ preventScroll: true });
 }
 
 /** The option to which a key moves; undefined for a key that moves nothing. */
-function findIndexForKey(
+function findOptionIndexForKey(
   { key, ctrlKey, metaKey }: KeyboardEvent,
-  active: number,
+  activeIndex: number,
   options: readonly SelectOption[],
 ): number | undefined {
   const last = options.length - 1;
-  if (key === 'ArrowDown') return Math.min(last, active + 1);
-  if (key === 'ArrowUp') return Math.max(0, active - 1);
+  if (key === 'ArrowDown') return Math.min(last, activeIndex + 1);
+  if (key === 'ArrowUp') return Math.max(0, activeIndex - 1);
   if (key === 'Home') return 0;
   if (key === 'End') return last;
   if (!/^[\p{L}\p{N}]$/u.test(key) || ctrlKey || metaKey) return undefined;
   // The next option that begins with the letter, around the end.
-  const order = options.map((_, offset) => (active + 1 + offset) % options.length);
+  const order = options.map((_, offset) => (activeIndex + 1 + offset) % options.length);
   const letter = key.toLowerCase();
-  return order.find((index) => options[index]?.label.toLowerCase().startsWith(letter)) ?? active;
+  return order.find((index) => options[index]?.label.toLowerCase().startsWith(letter)) ?? activeIndex;
 }

@@ -1,6 +1,6 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
-import { useFieldLabel } from './field-control.ts';
+import { useSurroundingFieldLabel } from './field-context.ts';
 import { Input, type InputProps } from './Input.tsx';
 
 /** A password field with a button that shows the letters. Set `autoComplete`: 'current-password' or 'new-password'. */
@@ -8,7 +8,7 @@ export function PasswordInput(props: Omit<InputProps, 'type' | 'trailing'>) {
   const [isVisible, setVisible] = useState(false);
   const Icon = isVisible ? EyeOff : Eye;
   // A page may have two of them, so the button names its field.
-  const label = (useFieldLabel() ?? 'password').toLowerCase();
+  const label = (useSurroundingFieldLabel() ?? 'password').toLowerCase();
   return (
     <Input
       autoCapitalize="none"

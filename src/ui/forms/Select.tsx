@@ -3,7 +3,7 @@ import { Select as Radix } from 'radix-ui';
 import type { ReactNode, Ref } from 'react';
 import { cn } from '../class-names.ts';
 import { styleNonce } from '../csp-style-nonce.ts';
-import { useFieldControl } from './field-control.ts';
+import { useSurroundingFieldAttributes } from './field-context.ts';
 import { controlClass } from './Input.tsx';
 
 export interface SelectOption {
@@ -52,7 +52,7 @@ export function Select({
   ref,
   ...own
 }: SelectProps) {
-  const fieldProps = useFieldControl(own);
+  const fieldProps = useSurroundingFieldAttributes(own);
   const hasEmpty = options.some((option) => option.value === '');
   return (
     <Radix.Root
@@ -91,7 +91,7 @@ export function Select({
           </Radix.ScrollUpButton>
           <Radix.Viewport nonce={styleNonce} className="max-h-80 p-1">
             {options.map((option) => (
-              <Option key={option.value} {...option} />
+              <SelectOptionItem key={option.value} {...option} />
             ))}
           </Radix.Viewport>
           <Radix.ScrollDownButton className="flex justify-center py-1 text-muted">
@@ -103,7 +103,7 @@ export function Select({
   );
 }
 
-function Option({ value, label, disabled }: SelectOption) {
+function SelectOptionItem({ value, label, disabled }: SelectOption) {
   return (
     <Radix.Item
       value={value === '' ? emptyValue : value}

@@ -1,6 +1,6 @@
 import type { ComponentProps, CSSProperties } from 'react';
 import { cn } from '../class-names.ts';
-import { useFieldControl } from './field-control.ts';
+import { useSurroundingFieldAttributes } from './field-context.ts';
 import { controlClass } from './Input.tsx';
 
 type TextareaProps = ComponentProps<'textarea'> & {
@@ -9,7 +9,7 @@ type TextareaProps = ComponentProps<'textarea'> & {
 };
 
 export function Textarea({ autoGrow, className, rows = 3, required, ...props }: TextareaProps) {
-  const fieldProps = useFieldControl({ ...props, required });
+  const fieldProps = useSurroundingFieldAttributes({ ...props, required });
   return (
     <textarea
       rows={rows}

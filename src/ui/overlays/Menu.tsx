@@ -74,7 +74,7 @@ export function MenuLabel({ children }: { children: ReactNode }) {
   return <Radix.Label className="px-2.5 py-1.5 text-meta text-muted">{children}</Radix.Label>;
 }
 
-interface MenuChoiceProps<Value extends string> {
+interface MenuRadioGroupProps<Value extends string> {
   label: string;
   options: readonly { value: Value; label: string; icon?: ReactNode }[];
   value: Value;
@@ -82,12 +82,12 @@ interface MenuChoiceProps<Value extends string> {
 }
 
 /** A group of radio items. The menu stays open, so that the effect of a choice is visible. */
-export function MenuChoice<Value extends string>({
+export function MenuRadioGroup<Value extends string>({
   label,
   options,
   value,
   onValueChange,
-}: MenuChoiceProps<Value>) {
+}: MenuRadioGroupProps<Value>) {
   return (
     <>
       <MenuLabel>{label}</MenuLabel>

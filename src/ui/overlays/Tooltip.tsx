@@ -42,42 +42,42 @@ interface TooltipProps {
 export function Tooltip({ text, children, side = 'top' }: TooltipProps) {
   const id = useId();
   const target = useRef<HTMLElement>(null);
-  const { Bubble, close, handlers } = useTooltip();
+  const { Bubble, closeTooltip, handlers } = useTooltipState();
   return (
     <>
       <Slot.Root ref={target} aria-describedby={Bubble && id} {...handlers}>
         {children}
       </Slot.Root>
       {Bubble && target.current && (
-        <Bubble id={id} text={text} target={target.current} side={side} onClose={close} />
+        <Bubble id={id} text={text} target={target.current} side={side} onClose={closeTooltip} />
       )}
     </>
   );
 }
 
 // The bubble and its positioning are 14 kB that no page needs at first sight.
-const loadBubble = () => import('./TooltipBubble.tsx');
+const loadTooltipBubble = () => import('./TooltipBubble.tsx');
 
 /** Opens the tooltip when Radix would. Radix itself closes it when the pointer has left both target and bubble. */
-function useTooltip() {
+function useTooltipState() {
   const latest = useContext(LatestTooltipContext);
   const [Bubble, setBubble] = useState<ComponentType<TooltipBubbleProps>>();
   const { current: now } = useRef({ isHovered: false, isPressed: false, isOpen: false, timer: 0 });
 
-  const close = () => {
+  const closeTooltip = () => {
     clearTimeout(now.timer);
     if (now.isOpen && latest) latest.current.closedAt = Date.now();
     now.isOpen = false;
     setBubble(undefined);
   };
-  const open = async () => {
+  const openTooltip = async () => {
     clearTimeout(now.timer);
     if (now.isOpen) return;
     latest?.current.close();
     now.isOpen = true;
-    if (latest) latest.current.close = close;
+    if (latest) latest.current.close = closeTooltip;
     // A tooltip is not worth an error: without its code, for example offline, none is shown.
-    const { TooltipBubble } = await loadBubble().catch(() => ({ TooltipBubble: undefined }));
+    const { TooltipBubble } = await loadTooltipBubble().catch(() => ({ TooltipBubble: undefined }));
     if (now.isOpen) setBubble(() => TooltipBubble);
   };
 
@@ -85,22 +85,22 @@ function useTooltip() {
     onPointerMove: ({ pointerType }: PointerEvent) => {
       if (pointerType === 'touch' || now.isHovered) return;
       now.isHovered = true;
-      void loadBubble().catch(() => undefined);
+      void loadTooltipBubble().catch(() => undefined);
       const isDelayed = !latest || Date.now() - latest.current.closedAt >= skipDelayMs;
-      now.timer = window.setTimeout(open, isDelayed ? delayMs : 0);
+      now.timer = window.setTimeout(openTooltip, isDelayed ? delayMs : 0);
     },
     onPointerLeave: () => {
       now.isHovered = false;
       clearTimeout(now.timer);
     },
     onPointerDown: () => {
-      close();
+      closeTooltip();
       now.isPressed = true;
       document.addEventListener('pointerup', () => Object.assign(now, { isPressed: false }), { once: true });
     },
-    onFocus: () => now.isPressed || open(),
-    onBlur: close,
-    onClick: close,
+    onFocus: () => now.isPressed || openTooltip(),
+    onBlur: closeTooltip,
+    onClick: closeTooltip,
   };
-  return { Bubble, close, handlers };
+  return { Bubble, closeTooltip, handlers };
 }

@@ -1,7 +1,7 @@
 import { Button } from '#ui/buttons/Button.tsx';
 import { removeAllButtonProps } from '#ui/buttons/focus-after-removal.ts';
 import { cn } from '#ui/class-names.ts';
-import { Chip } from '#ui/display/Chip.tsx';
+import { RemovableChip } from '#ui/display/RemovableChip.tsx';
 import { clearFilters, listActiveFilters } from './active-filters.ts';
 import { useFilters } from './use-filters.ts';
 
@@ -17,7 +17,7 @@ export function FilterChipList({ className }: { className?: string }) {
     <ul aria-label="Active filters" className={cn('flex flex-wrap items-center gap-1.5', className)}>
       {active.map(({ label, without }) => (
         <li key={label} className="max-w-full">
-          <Chip label={label} onRemove={() => change(without)} />
+          <RemovableChip label={label} onRemove={() => change(without)} />
         </li>
       ))}
       <li>

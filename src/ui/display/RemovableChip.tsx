@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { removeButtonProps } from '../buttons/focus-after-removal.ts';
 
 /** A choice that can be removed, such as an active filter. */
-export function Chip({ label, onRemove }: { label: string; onRemove: () => void }) {
+export function RemovableChip({ label, onRemove }: { label: string; onRemove: () => void }) {
   return (
     <span className="inline-flex h-6.5 max-w-full items-center rounded-full bg-brand-soft pl-2.5 font-medium text-brand text-meta pointer-coarse:h-8">
       <span className="truncate">{label}</span>

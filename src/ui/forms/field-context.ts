@@ -20,18 +20,18 @@ interface ControlProps {
 }
 
 /** The attributes that link a control to the Field around it; the control's own attributes win. */
-export function useFieldControl(own: ControlProps) {
+export function useSurroundingFieldAttributes(controlProps: ControlProps) {
   const field = useContext(FieldContext);
   return {
-    id: own.id ?? field?.id,
-    'aria-describedby': own['aria-describedby'] ?? field?.describedBy,
-    'aria-invalid': own['aria-invalid'] ?? (field?.invalid || undefined),
+    id: controlProps.id ?? field?.id,
+    'aria-describedby': controlProps['aria-describedby'] ?? field?.describedBy,
+    'aria-invalid': controlProps['aria-invalid'] ?? (field?.invalid || undefined),
     // Not the `required` attribute, because the browser would show its own message before ours.
-    'aria-required': own.required ?? (field?.required || undefined),
+    'aria-required': controlProps.required ?? (field?.required || undefined),
   };
 }
 
 /** The label of the field around a control, where it is plain text. */
-export function useFieldLabel(): string | undefined {
+export function useSurroundingFieldLabel(): string | undefined {
   return useContext(FieldContext)?.label;
 }
