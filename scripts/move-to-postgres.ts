@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util';
 import { type Database, openDatabase } from '#server/database/database.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { type MovedTable, type MoveProgress, moveDatabase } from '#server/database/move-database.ts';
-import { moveJobs } from '#server/jobs.ts';
+import { copyWaitingJobs } from '#server/jobs.ts';
 
 const log = { info: () => {}, warn: console.error, error: console.error };
 
@@ -55,7 +55,7 @@ async function run(): Promise<number> {
     const moved = await moveDatabase(source, target, createProgressBar());
     printCounts(moved);
     const whole = moved.every(({ from, to }) => from === to);
-    if (whole) console.log(`Waiting jobs: ${await moveJobs(source, target)}`);
+    if (whole) console.log(`Waiting jobs: ${await copyWaitingJobs(source, target)}`);
     console.log(
       whole
         ? 'Everything has moved. Start with DATABASE_URL from now on.'

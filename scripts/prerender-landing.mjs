@@ -17,7 +17,7 @@ const signInPages = {
 export async function prerenderLanding(folder, pages) {
   const app = readFileSync(join(folder, 'index.html'), 'utf8');
   const modules = Object.fromEntries(
-    Object.entries(signInPages).map(([path, source]) => [path, listModules(pages, source)]),
+    Object.entries(signInPages).map(([path, source]) => [path, listModulesOfPage(pages, source)]),
   );
   const page = app
     .replace(/\s*<meta property="csp-nonce"[^>]*>/, '')
@@ -26,22 +26,22 @@ export async function prerenderLanding(folder, pages) {
       '</head>',
       `  <script src="/preload-on-hover.js" defer data-modules="${toHtmlAttribute(modules)}"></script>\n  </head>`,
     )
-    .replace(/<body>.*<\/body>/s, `<body>${await renderMarkup()}</body>`);
+    .replace(/<body>.*<\/body>/s, `<body>${await buildAndRenderLandingPage()}</body>`);
   assertNoInlineScripts(page);
   writeFileSync(join(folder, 'landing.html'), page);
 }
 
 /** A build of its own for Node: the drawing's address comes out as in the app. */
-async function renderMarkup() {
+async function buildAndRenderLandingPage() {
   const outDir = 'dist/prerender';
   await build({
     logLevel: 'warn',
     publicDir: false,
-    build: { ssr: 'src/prerender-landing.tsx', outDir, emptyOutDir: true },
+    build: { ssr: 'src/render-landing-page.tsx', outDir, emptyOutDir: true },
   });
-  const { landingMarkup } = await import(pathToFileURL(join(outDir, 'prerender-landing.js')).href);
+  const { renderLandingPageHtml } = await import(pathToFileURL(join(outDir, 'render-landing-page.js')).href);
   rmSync(outDir, { recursive: true });
-  return landingMarkup();
+  return renderLandingPageHtml();
 }
 
 /**
@@ -50,7 +50,7 @@ async function renderMarkup() {
  * @param {string} source
  * @returns {string[]}
  */
-function listModules(pages, source) {
+function listModulesOfPage(pages, source) {
   if (Array.isArray(pages) || !('output' in pages)) throw new Error('Vite has built something else.');
   const chunks = pages.output.filter((file) => file.type === 'chunk');
   const found = new Set(chunks.filter((chunk) => chunk.isEntry || chunk.facadeModuleId?.endsWith(source)));

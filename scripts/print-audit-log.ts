@@ -14,7 +14,7 @@ export function createAuditPrinter(userId?: string): (db: Db) => Promise<string>
   if (userId && !/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(userId))
     throw new Error('This is no id of an account.');
   return async (db) => {
-    const entries = await listAuditEntries(db, { userId, most: maxEntries });
+    const entries = await listAuditEntries(db, { userId, limit: maxEntries });
     return entries.map(formatEntry).join('\n') || 'Nothing is written down.';
   };
 }

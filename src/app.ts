@@ -26,12 +26,11 @@ import { uploadsFeature } from '#features/uploads/server/feature.ts';
 import { deleteProfileImageFile } from '#features/uploads/server/uploads.ts';
 import { visitsFeature } from '#features/visits/server/feature.ts';
 import { findAwaitedParties } from '#features/visits/server/visits.ts';
-import { openAudit } from '#server/audit.ts';
-import { Cache } from '#server/cache.ts';
+import { openAuditLog } from '#server/audit-log.ts';
 import type { Context } from '#server/context.ts';
 import { deleteOldAuditEntries } from '#server/database/audit-entries.ts';
 import type { Database } from '#server/database/database.ts';
-import { toAppError } from '#server/database/database-errors.ts';
+import { databaseErrorToAppError } from '#server/database/database-errors.ts';
 import type { DB } from '#server/database/schema.gen.ts';
 import { openSharedCounters } from '#server/database/shared-counters.ts';
 import type { OpenedFeature } from '#server/define-feature.ts';
@@ -40,9 +39,10 @@ import { noRateLimits, openRateLimits } from '#server/http/rate-limits.ts';
 import { type CallGuard, type Handlers, serveCalls } from '#server/http/serve-calls.ts';
 import { servePages } from '#server/http/serve-pages.ts';
 import { openJobs, type RunningJobs, recurringJob } from '#server/jobs.ts';
-import { openSigner } from '#server/link-signer.ts';
+import { openLinkSigner } from '#server/link-signer.ts';
 import { type EventHub, openEventHub } from '#server/live/event-hub.ts';
 import type { Mailer } from '#server/mailer.ts';
+import { SizeLimitedCache } from '#server/size-limited-cache.ts';
 import type { Calls } from '#shared/api-call.ts';
 import type { Config } from './config.ts';
 import { contracts } from './contracts.ts';
@@ -96,9 +96,9 @@ export async function openApp(dependencies: AppDependencies): Promise<App> {
   const features = openFeatures(ctx, { config, accounts, guard, events });
 
   const { publicUrl, trustProxy } = config;
-  const http = await openHttpServer({ log, publicUrl, trustProxy, toKnownRefusal: toAppError });
+  const http = await openHttpServer({ log, publicUrl, trustProxy, toKnownRefusal: databaseErrorToAppError });
   serveFeatures(http, guard, features);
-  serveHealth(http, database);
+  serveHealthChecks(http, database);
   await servePages(http, {
     folder: dependencies.pages,
     tileOrigin: config.tileUrl ? new URL(config.tileUrl).origin : '',
@@ -134,8 +134,8 @@ function createContext(dependencies: AppDependencies, jobs: RunningJobs): Contex
     log,
     mailer: mail,
     jobs,
-    cache: new Cache(config.responseCacheMb * 2 ** 20),
-    audit: openAudit({ db: database.db, log, now }),
+    cache: new SizeLimitedCache(config.responseCacheMb * 2 ** 20),
+    audit: openAuditLog({ db: database.db, log, now }),
     now,
     verifyEmail: config.verifyEmail,
     publicUrl: config.publicUrl,
@@ -156,7 +156,7 @@ interface FeatureParts {
 
 /** Wires the features: passes each the functions of others that it needs. */
 function openFeatures(ctx: Context, { config, accounts, guard, events }: FeatureParts): Features {
-  const signer = openSigner(config.secret);
+  const signer = openLinkSigner(config.secret);
   const tiles = { url: config.tileUrl ?? null, attribution: config.tileAttribution };
   const { oidcProviders } = config;
   return {
@@ -209,7 +209,7 @@ function createCallGuard(ctx: Context, checks: Pick<CallGuard, 'identify' | 'lim
   };
 }
 
-function serveHealth(http: FastifyInstance, database: Database<DB>): void {
+function serveHealthChecks(http: FastifyInstance, database: Database<DB>): void {
   http.get('/healthz', { logLevel: 'silent' }, async () => ({ status: 'up' }));
   http.get('/readyz', { logLevel: 'silent' }, async () => {
     await database.ping();

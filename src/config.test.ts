@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { describe, expect, test } from 'vitest';
-import { ConfigError, environmentVariables, getSessionSecret, readConfig } from './config.ts';
+import { ConfigError, environmentVariables, getOrCreateSessionSecret, parseConfig } from './config.ts';
 
 const secret = 'a-secret-of-more-than-thirty-two-characters';
 const newDir = () => mkdtempSync(join(tmpdir(), 'fieldhouse-config-'));
 
 function refusal(environment: Record<string, string>): string {
   try {
-    readConfig(environment);
+    parseConfig(environment);
   } catch (error) {
     if (error instanceof ConfigError) return error.message;
     throw error;
@@ -19,7 +19,7 @@ function refusal(environment: Record<string, string>): string {
 }
 
 test('with nothing set the product can be tried', () => {
-  expect(readConfig({})).toEqual({
+  expect(parseConfig({})).toEqual({
     production: false,
     host: '127.0.0.1',
     port: 3000,
@@ -50,7 +50,7 @@ describe('.env.example', () => {
   });
 
   test('holds the defaults', () => {
-    expect(readConfig(example as Record<string, string>)).toEqual(readConfig({}));
+    expect(parseConfig(example as Record<string, string>)).toEqual(parseConfig({}));
   });
 
   test('writes out every default that there is', () => {
@@ -61,15 +61,15 @@ describe('.env.example', () => {
 });
 
 test('an address must be confirmed where mails are sent, unless it is said otherwise', () => {
-  const verified = (more: object) => readConfig({ SMTP_URL: 'smtp://mail.example', ...more }).verifyEmail;
+  const verified = (more: object) => parseConfig({ SMTP_URL: 'smtp://mail.example', ...more }).verifyEmail;
   expect([verified({}), verified({ VERIFY_EMAIL: 'off' })]).toEqual([true, false]);
-  expect(readConfig({ VERIFY_EMAIL: 'required' }).verifyEmail).toBe(true);
+  expect(parseConfig({ VERIFY_EMAIL: 'required' }).verifyEmail).toBe(true);
 });
 
 const provider = { id: 'club', name: 'Club', issuer: 'https://id.club.example', clientId: 'us' };
 
 test('providers are read from one list, and a wrong one is named without its secret', () => {
-  const read = (list: unknown) => readConfig({ OIDC_PROVIDERS: JSON.stringify(list) }).oidcProviders;
+  const read = (list: unknown) => parseConfig({ OIDC_PROVIDERS: JSON.stringify(list) }).oidcProviders;
   const whole = { ...provider, clientSecret: 'hush-hush' };
   expect(read([whole])).toEqual([{ ...whole, clientAuthentication: 'basic' }]);
   const wrong = refusal({ OIDC_PROVIDERS: JSON.stringify([{ ...whole, issuer: 'club' }]) });
@@ -142,7 +142,7 @@ test('production needs a secret, and says so beside the other wrong variables', 
 });
 
 test('production never loads demo data', () => {
-  const config = readConfig({ NODE_ENV: 'production', SESSION_SECRET: secret, DEMO_ATHLETES: '5000' });
+  const config = parseConfig({ NODE_ENV: 'production', SESSION_SECRET: secret, DEMO_ATHLETES: '5000' });
   expect(config).toMatchObject({ production: true, demoAthletes: 0 });
 });
 
@@ -151,7 +151,7 @@ test.each([
   [{ HOST: '::1', PORT: '8080' }, 'http://[::1]:8080'],
   [{ PUBLIC_URL: 'https://fieldhouse.example/' }, 'https://fieldhouse.example'],
 ])('the public address of %o is %s', (environment, publicUrl) => {
-  expect(readConfig(environment).publicUrl).toBe(publicUrl);
+  expect(parseConfig(environment).publicUrl).toBe(publicUrl);
 });
 
 test.each([
@@ -160,38 +160,38 @@ test.each([
   [{ PUBLIC_URL: 'https://recruits.example.org:8443' }, 'fieldhouse@recruits.example.org'],
   [{ PUBLIC_URL: 'https://recruits.example.org', MAIL_FROM: 'team@example.org' }, 'team@example.org'],
 ])('with %o mails are from %s', (environment, mailFrom) => {
-  expect(readConfig(environment).mailFrom).toBe(mailFrom);
+  expect(parseConfig(environment).mailFrom).toBe(mailFrom);
 });
 
 test('several proxies may stand in front', () => {
-  expect(readConfig({ TRUST_PROXY: '10.0.0.0/8, ::1' }).trustProxy).toEqual(['10.0.0.0/8', '::1']);
+  expect(parseConfig({ TRUST_PROXY: '10.0.0.0/8, ::1' }).trustProxy).toEqual(['10.0.0.0/8', '::1']);
 });
 
 test('a tile address keeps its braces', () => {
   const tileUrl = 'https://tile.example.org/{z}/{x}/{y}.png';
-  expect(readConfig({ TILE_URL: tileUrl }).tileUrl).toBe(tileUrl);
+  expect(parseConfig({ TILE_URL: tileUrl }).tileUrl).toBe(tileUrl);
 });
 
 test('a blank value counts as unset', () => {
-  expect(readConfig({ PORT: '', SMTP_URL: '  ' })).toEqual(readConfig({}));
+  expect(parseConfig({ PORT: '', SMTP_URL: '  ' })).toEqual(parseConfig({}));
 });
 
 describe('the session secret', () => {
   test('is the given one', () => {
-    expect(getSessionSecret({ sessionSecret: secret, dataDir: newDir() })).toBe(secret);
+    expect(getOrCreateSessionSecret({ sessionSecret: secret, dataDir: newDir() })).toBe(secret);
   });
 
   test('is generated once, stored, and readable by its owner only', () => {
     const dataDir = join(newDir(), 'data');
-    const made = getSessionSecret({ sessionSecret: undefined, dataDir });
+    const made = getOrCreateSessionSecret({ sessionSecret: undefined, dataDir });
     expect(made).toMatch(/^[\w-]{43}$/);
-    expect(getSessionSecret({ sessionSecret: undefined, dataDir })).toBe(made);
+    expect(getOrCreateSessionSecret({ sessionSecret: undefined, dataDir })).toBe(made);
     expect(statSync(join(dataDir, 'session-secret')).mode & 0o777).toBe(0o600);
   });
 
   test('is not taken from a damaged file', () => {
     const dataDir = newDir();
     writeFileSync(join(dataDir, 'session-secret'), '');
-    expect(() => getSessionSecret({ sessionSecret: undefined, dataDir })).toThrow(ConfigError);
+    expect(() => getOrCreateSessionSecret({ sessionSecret: undefined, dataDir })).toThrow(ConfigError);
   });
 });

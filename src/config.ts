@@ -7,34 +7,34 @@ import { z } from 'zod';
 /** Below this Better Auth warns; 256 bits as base64url have 43. */
 const minSecretLength = 32;
 
-const addressSchema = (schemes: string[]) => {
+const urlSchema = (schemes: string[]) => {
   const sentence = `must be an address that starts with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}`;
-  const isAddress = (text: string) =>
+  const hasAllowedScheme = (text: string) =>
     schemes.some((scheme) => text.startsWith(`${scheme}://`)) && URL.canParse(text);
-  return z.string().refine(isAddress, { error: sentence, abort: true });
+  return z.string().refine(hasAllowedScheme, { error: sentence, abort: true });
 };
 
 // The pattern alone would let '256.1.1.1' through.
-const isHost = (text: string) => /^[\w.:-]+$/.test(text) && URL.canParse(toOrigin(text, 80));
+const isHostNameOrIp = (text: string) => /^[\w.:-]+$/.test(text) && URL.canParse(toBrowsableOrigin(text, 80));
 
-function isNetwork(text: string): boolean {
+function isIpOrCidr(text: string): boolean {
   const [ip = '', bits] = text.split('/');
   const most = isIP(ip) === 4 ? 32 : 128;
   return isIP(ip) > 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most));
 }
 
 /** Whether a folder exists or can be made: neither it nor a parent is a file. */
-function mayBeFolder(path: string): boolean {
-  return existsSync(path) ? statSync(path).isDirectory() : mayBeFolder(dirname(path));
+function isUsableAsFolder(path: string): boolean {
+  return existsSync(path) ? statSync(path).isDirectory() : isUsableAsFolder(dirname(path));
 }
 
-const wholeNumberSchema = (most: number) => {
-  const sentence = `must be a whole number from 0 to ${most}`;
+const wholeNumberSchema = (max: number) => {
+  const sentence = `must be a whole number from 0 to ${max}`;
   return z
     .string()
     .regex(/^\d{1,9}$/, sentence)
     .transform(Number)
-    .refine((number) => number <= most, sentence);
+    .refine((number) => number <= max, sentence);
 };
 
 const oneOfSchema = <const T extends string[]>(...words: T) => {
@@ -58,7 +58,7 @@ const oidcProviderSchema = z.strictObject({
 const oidcProvidersSchema = z
   .string()
   .transform((text, context) => {
-    const listed = z.array(oidcProviderSchema).safeParse(parseJson(text));
+    const listed = z.array(oidcProviderSchema).safeParse(parseJsonOrUndefined(text));
     const ids = listed.data?.map(({ id }) => id) ?? [];
     if (listed.success && new Set(ids).size === ids.length) return listed.data;
     // The message names no value: some are secrets.
@@ -74,15 +74,15 @@ const oidcProvidersSchema = z
 /** Every variable that Fieldhouse reads. `.env.example` describes each; a test compares the two. */
 export const environmentVariables = z.object({
   NODE_ENV: oneOfSchema('development', 'production', 'test').default('development'),
-  HOST: z.string().refine(isHost, 'must be a host name or an IP address').default('127.0.0.1'),
+  HOST: z.string().refine(isHostNameOrIp, 'must be a host name or an IP address').default('127.0.0.1'),
   PORT: wholeNumberSchema(65_535).default(3000),
   DATA_DIR: z
     .string()
-    .refine((path) => mayBeFolder(resolve(path)), 'must be a folder, and there is a file')
+    .refine((path) => isUsableAsFolder(resolve(path)), 'must be a folder, and there is a file')
     .default('data'),
-  DATABASE_URL: addressSchema(['postgres', 'postgresql']).optional(),
-  REDIS_URL: addressSchema(['redis', 'rediss']).optional(),
-  PUBLIC_URL: addressSchema(['http', 'https'])
+  DATABASE_URL: urlSchema(['postgres', 'postgresql']).optional(),
+  REDIS_URL: urlSchema(['redis', 'rediss']).optional(),
+  PUBLIC_URL: urlSchema(['http', 'https'])
     .refine((text) => new URL(text).pathname === '/', 'must have no path behind the host')
     .transform((text) => new URL(text).origin)
     .optional(),
@@ -90,7 +90,7 @@ export const environmentVariables = z.object({
     .string()
     .min(minSecretLength, `must have at least ${minSecretLength} characters`)
     .optional(),
-  SMTP_URL: addressSchema(['smtp', 'smtps']).optional(),
+  SMTP_URL: urlSchema(['smtp', 'smtps']).optional(),
   MAIL_FROM: z.email('must be an email address').optional(),
   VERIFY_EMAIL: oneOfSchema('required', 'off').optional(),
   OIDC_PROVIDERS: oidcProvidersSchema,
@@ -98,11 +98,14 @@ export const environmentVariables = z.object({
   TRUST_PROXY: z
     .string()
     .transform((text) => text.split(',').map((one) => one.trim()))
-    .refine((all) => all.every(isNetwork), 'must be addresses or networks such as 10.0.0.0/8, between commas')
+    .refine(
+      (all) => all.every(isIpOrCidr),
+      'must be addresses or networks such as 10.0.0.0/8, between commas',
+    )
     .optional(),
   RATE_LIMITS: oneOfSchema('on', 'off').default('on'),
   RESPONSE_CACHE_MB: wholeNumberSchema(4096).default(32),
-  TILE_URL: addressSchema(['http', 'https'])
+  TILE_URL: urlSchema(['http', 'https'])
     .refine(
       (text) => ['{z}', '{x}', '{y}'].every((part) => text.includes(part)),
       'must contain {z}, {x} and {y}',
@@ -126,7 +129,7 @@ export interface Config {
   redisUrl: string | undefined;
   /** The origin that browsers see, without a trailing slash. */
   publicUrl: string;
-  /** As given. `sessionSecret(config)` returns the one in use, and makes one where none was given. */
+  /** As given. `getOrCreateSessionSecret(config)` returns the one in use, and makes one where none was given. */
   sessionSecret: string | undefined;
   /** Undefined: emails are written to `dataDir/outbox`. */
   smtpUrl: string | undefined;
@@ -164,7 +167,7 @@ export class ConfigError extends Error {
 }
 
 /** An empty value counts as unset, so a line of `.env` can be blanked instead of deleted. */
-export function readConfig(environment: Record<string, string | undefined>): Config {
+export function parseConfig(environment: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()));
   const parsed = environmentVariables.safeParse(given);
   const wrong = parsed.error?.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`) ?? [];
@@ -175,7 +178,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
 
   const settings = parsed.data;
   const production = settings.NODE_ENV === 'production';
-  const publicUrl = settings.PUBLIC_URL ?? toOrigin(settings.HOST, settings.PORT);
+  const publicUrl = settings.PUBLIC_URL ?? toBrowsableOrigin(settings.HOST, settings.PORT);
   return {
     production,
     host: settings.HOST,
@@ -186,7 +189,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     publicUrl,
     sessionSecret: settings.SESSION_SECRET,
     smtpUrl: settings.SMTP_URL,
-    mailFrom: settings.MAIL_FROM ?? createSenderAddress(publicUrl),
+    mailFrom: settings.MAIL_FROM ?? createDefaultSenderEmail(publicUrl),
     verifyEmail: (settings.VERIFY_EMAIL ?? (settings.SMTP_URL ? 'required' : 'off')) === 'required',
     oidcProviders: settings.OIDC_PROVIDERS ?? [],
     demoAthletes: production ? 0 : settings.DEMO_ATHLETES,
@@ -200,7 +203,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   };
 }
 
-function parseJson(text: string): unknown {
+function parseJsonOrUndefined(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -211,11 +214,11 @@ function parseJson(text: string): unknown {
 /** The configuration of this process: the real environment, and `.env` in the working directory below it. */
 export function loadConfig(): Config {
   if (existsSync('.env')) process.loadEnvFile('.env');
-  return readConfig(process.env);
+  return parseConfig(process.env);
 }
 
 /** Returns the secret that signs sessions. Without SESSION_SECRET it is made once and stored in `dataDir`. */
-export function getSessionSecret(config: Pick<Config, 'sessionSecret' | 'dataDir'>): string {
+export function getOrCreateSessionSecret(config: Pick<Config, 'sessionSecret' | 'dataDir'>): string {
   if (config.sessionSecret) return config.sessionSecret;
   const file = join(config.dataDir, 'session-secret');
   mkdirSync(config.dataDir, { recursive: true });
@@ -232,14 +235,14 @@ export function getSessionSecret(config: Pick<Config, 'sessionSecret' | 'dataDir
 }
 
 /** Returns an email address at the product's own domain, or at a reserved one where the host has no public name. */
-function createSenderAddress(publicUrl: string): string {
+function createDefaultSenderEmail(publicUrl: string): string {
   const { hostname } = new URL(publicUrl);
   const isNamed = hostname.includes('.') && !isIP(hostname.replace(/^\[|\]$/g, ''));
   return `fieldhouse@${isNamed ? hostname : 'fieldhouse.example'}`;
 }
 
 /** Names a server on every interface localhost: 0.0.0.0 does not work in a browser. */
-function toOrigin(host: string, port: number): string {
+function toBrowsableOrigin(host: string, port: number): string {
   const everywhere = host === '0.0.0.0' || host === '::';
   const name = everywhere ? 'localhost' : host.includes(':') ? `[${host}]` : host;
   return `http://${name}:${port}`;

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
-import { readConfig } from './config.ts';
+import { parseConfig } from './config.ts';
 import { explainStartFailure } from './explain-start-failure.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'fieldhouse-no-start-'));
@@ -45,7 +45,7 @@ test('the error also shows where it happened', async () => {
   expect([code, said]).toEqual([1, expect.stringMatching(/ECONNREFUSED.*\n +at /)]);
 }, 60_000);
 
-const config = readConfig({ PORT: '80', HOST: 'nowhere.invalid', DATA_DIR: folder, DATABASE_URL: secret });
+const config = parseConfig({ PORT: '80', HOST: 'nowhere.invalid', DATA_DIR: folder, DATABASE_URL: secret });
 
 test.each([
   [

@@ -16,7 +16,7 @@ export interface ViewerContext extends RouterContext {
 }
 
 /** A page of members. Others see something else in its place, so neither its code nor its data is loaded for them. */
-function memberPage<Name extends string, Params = object>(
+function lazyMemberPage<Name extends string, Params = object>(
   ...page: Parameters<typeof lazyPage<Name, Params>>
 ) {
   const { component, loader } = lazyPage(...page);
@@ -30,10 +30,10 @@ function memberPage<Name extends string, Params = object>(
   };
 }
 
-type MemberPage = ReturnType<typeof memberPage<string>>;
+type MemberPage = ReturnType<typeof lazyMemberPage<string>>;
 
 /** A page that is another one for each role: only the viewer's own is loaded. */
-function pageByRole(pages: Record<Role, MemberPage>): MemberPage {
+function lazyPageByRole(pages: Record<Role, MemberPage>): MemberPage {
   return {
     component: () => {
       const Page = pages[useViewer().role].component;
@@ -60,27 +60,36 @@ export const unsubscribePage = lazyPage(
   () => import('#features/notifications/web/UnsubscribePage.tsx'),
   'UnsubscribePage',
 );
-export const settingsPage = memberPage(
+export const settingsPage = lazyMemberPage(
   () => import('#features/settings/web/SettingsPage.tsx'),
   'SettingsPage',
 );
-export const athletesPage = memberPage(() => import('./shell/AthletesPageRoute.tsx'), 'AthletesPageRoute');
-export const athletePage = memberPage(() => import('./shell/AthletePageRoute.tsx'), 'AthletePageRoute');
-export const addAthletePage = memberPage(
+export const athletesPage = lazyMemberPage(
+  () => import('./shell/AthletesPageRoute.tsx'),
+  'AthletesPageRoute',
+);
+export const athletePage = lazyMemberPage(() => import('./shell/AthletePageRoute.tsx'), 'AthletePageRoute');
+export const addAthletePage = lazyMemberPage(
   () => import('#features/athletes/web/AddAthletePage.tsx'),
   'AddAthletePage',
 );
-export const myProfilePage = memberPage(
+export const myProfilePage = lazyMemberPage(
   () => import('#features/athletes/web/MyProfilePage.tsx'),
   'MyProfilePage',
 );
-export const mapPage = memberPage(() => import('#features/map/web/MapPage.tsx'), 'MapPage');
-export const coachesPage = memberPage(() => import('#features/coaches/web/CoachesPage.tsx'), 'CoachesPage');
-export const coachPage = memberPage(() => import('#features/coaches/web/CoachPage.tsx'), 'CoachPage');
-export const visitsPage = memberPage(() => import('#features/visits/web/VisitsPage.tsx'), 'VisitsPage');
-export const rosterPage = memberPage(() => import('#features/coaches/web/RosterPage.tsx'), 'RosterPage');
-export const dashboardPage = pageByRole({
-  athlete: memberPage(() => import('#features/dashboard/web/AthleteDashboard.tsx'), 'AthleteDashboard'),
-  coach: memberPage(() => import('#features/dashboard/web/CoachDashboard.tsx'), 'CoachDashboard'),
+export const mapPage = lazyMemberPage(() => import('#features/map/web/MapPage.tsx'), 'MapPage');
+export const coachesPage = lazyMemberPage(
+  () => import('#features/coaches/web/CoachesPage.tsx'),
+  'CoachesPage',
+);
+export const coachPage = lazyMemberPage(() => import('#features/coaches/web/CoachPage.tsx'), 'CoachPage');
+export const visitsPage = lazyMemberPage(() => import('#features/visits/web/VisitsPage.tsx'), 'VisitsPage');
+export const rosterPage = lazyMemberPage(() => import('#features/coaches/web/RosterPage.tsx'), 'RosterPage');
+export const dashboardPage = lazyPageByRole({
+  athlete: lazyMemberPage(() => import('#features/dashboard/web/AthleteDashboard.tsx'), 'AthleteDashboard'),
+  coach: lazyMemberPage(() => import('#features/dashboard/web/CoachDashboard.tsx'), 'CoachDashboard'),
 });
-export const messagesPage = memberPage(() => import('./shell/MessagesPageRoute.tsx'), 'MessagesPageRoute');
+export const messagesPage = lazyMemberPage(
+  () => import('./shell/MessagesPageRoute.tsx'),
+  'MessagesPageRoute',
+);

@@ -11,7 +11,7 @@ import { parseUnsubscribeSearch } from '#features/notifications/web/search-param
 
 import { parseAthleteSearch } from '#features/search/web/search-params.ts';
 import { parseVisitSearch } from '#features/visits/web/search-params.ts';
-import { isOwnPath } from '#shared/same-site-path.ts';
+import { isSameSitePath } from '#shared/same-site-path.ts';
 import { Spinner } from '#ui/feedback/Spinner.tsx';
 import { lazyComponent } from '#web/lazy-page.tsx';
 import { pendingMs } from '#web/page-loader.ts';
@@ -50,7 +50,7 @@ declare module '@tanstack/react-router' {
     title?: string;
   }
   interface Register {
-    router: ReturnType<typeof newRouter>;
+    router: ReturnType<typeof createAppRouter>;
   }
 }
 
@@ -71,103 +71,106 @@ const redirectSignedIn = {
 // Each returns its key even when the value is invalid: the router retains keys that validation does not return.
 
 /** Only our own paths: anything else would make the sign-in an open redirect. */
-const nextSearch = ({ next }: Record<string, unknown>): { next?: string | undefined } => {
-  return { next: typeof next === 'string' && isOwnPath(next) ? next : undefined };
+const parseReturnPathSearch = ({ next }: Record<string, unknown>): { next?: string | undefined } => {
+  return { next: typeof next === 'string' && isSameSitePath(next) ? next : undefined };
 };
 
-const loginSearch = (search: Record<string, unknown>) => ({
-  ...nextSearch(search),
+const parseLoginSearch = (search: Record<string, unknown>) => ({
+  ...parseReturnPathSearch(search),
   ...parseSignInProblem(search),
 });
 
-const tokenSearch = ({ token }: Record<string, unknown>): { token?: string | undefined } => {
+const parseTokenSearch = ({ token }: Record<string, unknown>): { token?: string | undefined } => {
   return { token: typeof token === 'string' ? token : undefined };
 };
 
-const createRouteOptions = <const Path extends string>(path: Path) => ({ getParentRoute: () => root, path });
+const createRootChildOptions = <const Path extends string>(path: Path) => ({
+  getParentRoute: () => root,
+  path,
+});
 
 const coachNotFound = lazyComponent(() => import('#features/coaches/web/CoachNotFound.tsx'), 'CoachNotFound');
 
 const routeTree = root.addChildren([
   createRoute({
-    ...createRouteOptions('/'),
+    ...createRootChildOptions('/'),
     validateSearch: parseAthleteSearch,
     staticData: { title: 'Dashboard' },
     component: dashboardPage.component,
     loader: dashboardPage.loader,
   }),
   createRoute({
-    ...createRouteOptions('/dashboard'),
+    ...createRootChildOptions('/dashboard'),
     validateSearch: parseAthleteSearch,
     staticData: { title: 'Dashboard' },
     component: dashboardPage.component,
     loader: dashboardPage.loader,
   }),
   createRoute({
-    ...createRouteOptions('/auth/login'),
+    ...createRootChildOptions('/auth/login'),
     ...redirectSignedIn,
-    validateSearch: loginSearch,
+    validateSearch: parseLoginSearch,
     component: lazyComponent(() => import('#features/accounts/web/LoginPage.tsx'), 'LoginPage'),
   }),
   createRoute({
-    ...createRouteOptions('/auth/register'),
+    ...createRootChildOptions('/auth/register'),
     ...redirectSignedIn,
-    validateSearch: nextSearch,
+    validateSearch: parseReturnPathSearch,
     component: lazyComponent(() => import('#features/registration/web/RegisterPage.tsx'), 'RegisterPage'),
   }),
   createRoute({
-    ...createRouteOptions('/auth/role'),
+    ...createRootChildOptions('/auth/role'),
     ...redirectSignedIn,
     component: rolePage.component,
     loader: rolePage.loader,
   }),
   createRoute({
-    ...createRouteOptions('/auth/forgot-password'),
+    ...createRootChildOptions('/auth/forgot-password'),
     component: lazyComponent(
       () => import('#features/accounts/web/ForgotPasswordPage.tsx'),
       'ForgotPasswordPage',
     ),
   }),
   createRoute({
-    ...createRouteOptions('/auth/reset-password'),
-    validateSearch: tokenSearch,
+    ...createRootChildOptions('/auth/reset-password'),
+    validateSearch: parseTokenSearch,
     component: lazyComponent(
       () => import('#features/accounts/web/ResetPasswordPage.tsx'),
       'ResetPasswordPage',
     ),
   }),
   createRoute({
-    ...createRouteOptions('/auth/claim'),
-    validateSearch: tokenSearch,
+    ...createRootChildOptions('/auth/claim'),
+    validateSearch: parseTokenSearch,
     component: claimPage.component,
     loader: claimPage.loader,
   }),
   createRoute({
-    ...createRouteOptions('/auth/confirm-email'),
-    validateSearch: tokenSearch,
+    ...createRootChildOptions('/auth/confirm-email'),
+    validateSearch: parseTokenSearch,
     component: lazyComponent(() => import('#features/accounts/web/ConfirmEmailPage.tsx'), 'ConfirmEmailPage'),
   }),
   createRoute({
-    ...createRouteOptions('/settings'),
+    ...createRootChildOptions('/settings'),
     validateSearch: parseSignInProblem,
     component: settingsPage.component,
     loader: settingsPage.loader,
   }),
   createRoute({
-    ...createRouteOptions('/unsubscribe'),
+    ...createRootChildOptions('/unsubscribe'),
     validateSearch: parseUnsubscribeSearch,
     component: unsubscribePage.component,
     loader: unsubscribePage.loader,
   }),
   createRoute({
-    ...createRouteOptions('/athletes'),
+    ...createRootChildOptions('/athletes'),
     validateSearch: parseAthleteSearch,
     staticData: { title: 'All Athletes' },
     component: athletesPage.component,
     loader: athletesPage.loader,
   }),
   createRoute({
-    ...createRouteOptions('/athlete/$id'),
+    ...createRootChildOptions('/athlete/$id'),
     notFoundComponent: lazyComponent(
       () => import('#features/athletes/web/AthleteNotFound.tsx'),
       'AthleteNotFound',
@@ -176,13 +179,13 @@ const routeTree = root.addChildren([
     loader: athletePage.loader,
   }),
   createRoute({
-    ...createRouteOptions('/add-athlete'),
+    ...createRootChildOptions('/add-athlete'),
     staticData: { only: 'coach', title: 'Add New Athlete' },
     component: addAthletePage.component,
     loader: addAthletePage.loader,
   }),
   createRoute({
-    ...createRouteOptions('/my-profile'),
+    ...createRootChildOptions('/my-profile'),
     validateSearch: parseOwnProfileSearch,
     staticData: { title: 'My Profile' },
     notFoundComponent: lazyComponent(
@@ -193,55 +196,55 @@ const routeTree = root.addChildren([
     loader: myProfilePage.loader,
   }),
   createRoute({
-    ...createRouteOptions('/map'),
+    ...createRootChildOptions('/map'),
     validateSearch: parseAthleteSearch,
     staticData: { wide: true },
     component: mapPage.component,
     loader: mapPage.loader,
   }),
   createRoute({
-    ...createRouteOptions('/messages'),
+    ...createRootChildOptions('/messages'),
     staticData: { title: 'Messages', fills: true },
     component: messagesPage.component,
     loader: messagesPage.loader,
   }),
   createRoute({
-    ...createRouteOptions('/messages/$userId'),
+    ...createRootChildOptions('/messages/$userId'),
     staticData: { title: 'Messages', fills: true },
     validateSearch: parseConversationSearch,
     component: messagesPage.component,
     loader: messagesPage.loader,
   }),
   createRoute({
-    ...createRouteOptions('/coaches'),
+    ...createRootChildOptions('/coaches'),
     validateSearch: parseCoachSearch,
     staticData: { only: 'athlete', title: 'Coach Directory' },
     component: coachesPage.component,
     loader: coachesPage.loader,
   }),
   createRoute({
-    ...createRouteOptions('/coach/$id'),
+    ...createRootChildOptions('/coach/$id'),
     notFoundComponent: coachNotFound,
     staticData: { only: 'athlete' },
     component: coachPage.component,
     loader: coachPage.loader,
   }),
   createRoute({
-    ...createRouteOptions('/coach-profile'),
+    ...createRootChildOptions('/coach-profile'),
     notFoundComponent: coachNotFound,
     staticData: { only: 'coach' },
     component: coachPage.component,
     loader: coachPage.loader,
   }),
   createRoute({
-    ...createRouteOptions('/visits'),
+    ...createRootChildOptions('/visits'),
     validateSearch: parseVisitSearch,
     staticData: { title: 'Campus Visits' },
     component: visitsPage.component,
     loader: visitsPage.loader,
   }),
   createRoute({
-    ...createRouteOptions('/team/$coachId'),
+    ...createRootChildOptions('/team/$coachId'),
     notFoundComponent: coachNotFound,
     staticData: { only: 'athlete' },
     component: rosterPage.component,
@@ -249,7 +252,7 @@ const routeTree = root.addChildren([
   }),
 ]);
 
-export function newRouter(queryClient: QueryClient) {
+export function createAppRouter(queryClient: QueryClient) {
   const router = createRouter({
     routeTree,
     context: { queryClient },

@@ -8,10 +8,10 @@ import { type Database, openDatabase } from '#server/database/database.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { openRedisTransport } from '#server/database/notices/redis-transport.ts';
 import type { DB } from '#server/database/schema.gen.ts';
-import { openLog } from '#server/log.ts';
+import { openLogger } from '#server/log.ts';
 import { openMailer } from '#server/mailer.ts';
 import { openApp } from './app.ts';
-import { type Config, getSessionSecret, loadConfig } from './config.ts';
+import { type Config, getOrCreateSessionSecret, loadConfig } from './config.ts';
 import { explainStartFailure } from './explain-start-failure.ts';
 
 /** Ctrl-C must not wait for a slow download. */
@@ -19,9 +19,9 @@ const closeTimeoutMs = 4_000;
 const demoCoaches = 250;
 const datasets = resolve('datasets');
 
-async function start(config: Config): Promise<void> {
+async function startServer(config: Config): Promise<void> {
   const isTerminal = process.stdout.isTTY === true;
-  const log = openLog({
+  const log = openLogger({
     level: config.logLevel,
     format: config.logFormat ?? (isTerminal ? 'pretty' : 'json'),
   });
@@ -36,9 +36,9 @@ async function start(config: Config): Promise<void> {
   closeOnSignal(() => database.close());
   await migrate(database, resolve('migrations'), { log });
   await loadPlaces(database.db, datasets);
-  await loadDemoOnce(config, database);
+  await loadDemoIntoEmptyDatabase(config, database);
   const app = await openApp({
-    config: { ...config, secret: getSessionSecret(config) },
+    config: { ...config, secret: getOrCreateSessionSecret(config) },
     database,
     mailer: openMailer({ ...config, log }),
     log,
@@ -50,11 +50,11 @@ async function start(config: Config): Promise<void> {
   });
   if (!config.rateLimits) log.warn('RATE_LIMITS=off: for load tests only, nobody is slowed down');
   await app.http.listen({ host: config.host, port: config.port });
-  await printWelcome(config, database);
+  await printAddressAndDemoAccounts(config, database);
 }
 
 /** Seeds demo data into an empty database; a database with people in it is not changed. */
-async function loadDemoOnce(config: Config, database: Database<DB>): Promise<void> {
+async function loadDemoIntoEmptyDatabase(config: Config, database: Database<DB>): Promise<void> {
   if (config.demoAthletes === 0 || (await hasAnyAccount(database.db))) return;
   console.log(`Inventing ${config.demoAthletes.toLocaleString('en-US')} athletes to look around with …`);
   await loadDemo(database.db, {
@@ -66,7 +66,7 @@ async function loadDemoOnce(config: Config, database: Database<DB>): Promise<voi
   });
 }
 
-async function printWelcome(config: Config, database: Database<DB>): Promise<void> {
+async function printAddressAndDemoAccounts(config: Config, database: Database<DB>): Promise<void> {
   console.log(`Fieldhouse is at ${config.publicUrl}`);
   if (!(await hasAccount(database.db, demoCoachEmail))) return;
   console.log(`  a coach    ${demoCoachEmail}    ${demoPassword}`);
@@ -77,12 +77,12 @@ let closing: (() => Promise<void>) | undefined;
 let stopping = false;
 
 function closeOnSignal(close: () => Promise<void>): void {
-  if (!closing) for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop);
+  if (!closing) for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, closeAndExit);
   closing = close;
 }
 
 // Ctrl-C arrives twice: from the terminal, and from npm, which forwards it.
-async function stop(): Promise<void> {
+async function closeAndExit(): Promise<void> {
   if (stopping) return;
   stopping = true;
   const timeout = setTimeout(() => process.exit(1), closeTimeoutMs);
@@ -92,11 +92,11 @@ async function stop(): Promise<void> {
   process.exit(0);
 }
 
-async function runServer(): Promise<void> {
+async function startServerOrExplainFailure(): Promise<void> {
   let config: Config | undefined;
   try {
     config = loadConfig();
-    await start(config);
+    await startServer(config);
   } catch (error) {
     const isDebugging = config?.logLevel === 'debug' || config?.logLevel === 'trace';
     console.error((!isDebugging && explainStartFailure(error, config)) || error);
@@ -104,4 +104,4 @@ async function runServer(): Promise<void> {
   }
 }
 
-void runServer();
+void startServerOrExplainFailure();

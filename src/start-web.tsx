@@ -7,12 +7,12 @@ import { createRoot } from 'react-dom/client';
 import { styleNonce } from '#ui/csp-style-nonce.ts';
 import { Toaster } from '#ui/feedback/Toaster.tsx';
 import { createQueryClient } from '#web/query-client.ts';
-import { newRouter } from './routes.tsx';
+import { createAppRouter } from './routes.tsx';
 
 // Radix's scroll lock reads the nonce of its style elements from get-nonce.
 if (styleNonce) setNonce(styleNonce);
 const queryClient = createQueryClient();
-const router = newRouter(queryClient);
+const router = createAppRouter(queryClient);
 
 createRoot(document.getElementById('root') as HTMLElement).render(
   <StrictMode>

@@ -178,7 +178,7 @@ test.each([
   ['src/features/athletes/web/data.ts', `fetch('/api/athletes');`],
   ['src/web/api.ts', `fetch('/api/athletes');`],
   ['src/features/athletes/web/AthletesPage.tsx', 'query.fetch();'],
-  ['src/config.ts', 'readConfig(process.env);'],
+  ['src/config.ts', 'parseConfig(process.env);'],
   ['src/web/form.tsx', ''],
   [
     'src/features/athletes/athletes.test.ts',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { landingMarkup } from '../src/prerender-landing.tsx';
+import { renderLandingPageHtml } from '../src/render-landing-page.tsx';
 
-const markup = await landingMarkup();
+const markup = await renderLandingPageHtml();
 
 /** Returns the text of all elements with this tag. */
 function listTexts(name: string): string[] {

@@ -1,40 +1,46 @@
 import { expect, test } from 'vitest';
-import { Cache } from './cache.ts';
-import { cachedUntil, getCached } from './cache-by-version.ts';
+import { getCachedOfAnyVersion, getOrComputeAtVersion } from './cache-by-version.ts';
+import { SizeLimitedCache } from './size-limited-cache.ts';
 
 test('a value is made once for each version, and a new version replaces it', async () => {
-  const cache = new Cache(1000);
+  const cache = new SizeLimitedCache(1000);
   let made = 0;
-  const ask = (version: string) => cachedUntil(cache, version, 'list', async () => `value ${++made}`);
+  const ask = (version: string) =>
+    getOrComputeAtVersion(cache, version, 'list', async () => `value ${++made}`);
   expect([await ask('1'), await ask('1'), await ask('2'), await ask('2')]).toEqual([
     'value 1',
     'value 1',
     'value 2',
     'value 2',
   ]);
-  expect(getCached(cache, 'list')).toBe('value 2');
+  expect(getCachedOfAnyVersion(cache, 'list')).toBe('value 2');
 });
 
 test('callers who ask while a value is made share it', async () => {
-  const cache = new Cache(1000);
+  const cache = new SizeLimitedCache(1000);
   let made = 0;
-  const ask = () => cachedUntil(cache, '1', 'map', async () => `value ${++made}`);
+  const ask = () => getOrComputeAtVersion(cache, '1', 'map', async () => `value ${++made}`);
   expect(await Promise.all([ask(), ask(), ask()])).toEqual(['value 1', 'value 1', 'value 1']);
 });
 
 test('a value that could not be made is made again for the next caller', async () => {
-  const cache = new Cache(1000);
-  const fail = () => cachedUntil(cache, '1', 'map', () => Promise.reject(new Error('no database')));
+  const cache = new SizeLimitedCache(1000);
+  const fail = () => getOrComputeAtVersion(cache, '1', 'map', () => Promise.reject(new Error('no database')));
   await expect(fail()).rejects.toThrow('no database');
-  expect(await cachedUntil(cache, '1', 'map', async () => 'made')).toBe('made');
+  expect(await getOrComputeAtVersion(cache, '1', 'map', async () => 'made')).toBe('made');
 });
 
 test('a slow value of an old version does not replace a newer one', async () => {
-  const cache = new Cache(1000);
+  const cache = new SizeLimitedCache(1000);
   let finish = (_: string) => {};
-  const old = cachedUntil(cache, '1', 'list', () => new Promise<string>((resolve) => (finish = resolve)));
-  expect(await cachedUntil(cache, '2', 'list', async () => 'new')).toBe('new');
+  const old = getOrComputeAtVersion(
+    cache,
+    '1',
+    'list',
+    () => new Promise<string>((resolve) => (finish = resolve)),
+  );
+  expect(await getOrComputeAtVersion(cache, '2', 'list', async () => 'new')).toBe('new');
   finish('old');
   expect(await old).toBe('old');
-  expect(getCached(cache, 'list')).toBe('new');
+  expect(getCachedOfAnyVersion(cache, 'list')).toBe('new');
 });

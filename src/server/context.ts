@@ -1,10 +1,10 @@
-import type { Audit } from './audit.ts';
-import type { Cache } from './cache.ts';
+import type { Audit } from './audit-log.ts';
 import type { Db } from './database/connection.ts';
 import type { NoticeBus } from './database/notices/notice-bus.ts';
 import type { Jobs } from './jobs.ts';
 import type { Log } from './log.ts';
 import type { Mailer } from './mailer.ts';
+import type { SizeLimitedCache } from './size-limited-cache.ts';
 
 export type { Connection, Db } from './database/connection.ts';
 
@@ -15,7 +15,7 @@ export interface Context {
   mailer: Mailer;
   jobs: Jobs;
   /** The response cache of this process. */
-  cache: Cache;
+  cache: SizeLimitedCache;
   /** Records who did what to an account. */
   audit: Audit;
   now: () => Date;

@@ -67,17 +67,17 @@ const closeTimeoutMs = 2_000;
 const retryPolicy = { retryLimit: 14, retryDelay: 30, retryBackoff: true, retentionDays: 60 };
 
 /** Creates the tables of pg-boss if they are missing. */
-export async function installJobs(database: JobDatabase): Promise<void> {
-  const boss = createBoss(database, false);
+export async function installJobTables(database: JobDatabase): Promise<void> {
+  const boss = createPgBoss(database, false);
   await boss.start();
   await boss.stop({ graceful: false });
 }
 
 /** Copies the waiting jobs of one database to another, and returns their number. Doing it again adds nothing. */
-export async function moveJobs(from: JobDatabase, to: JobDatabase): Promise<number> {
+export async function copyWaitingJobs(from: JobDatabase, to: JobDatabase): Promise<number> {
   const installed = await from.pool.query("select to_regclass('pgboss.job') is not null as yes");
   if (!installed.rows[0].yes) return 0;
-  const boss = createBoss(to, false);
+  const boss = createPgBoss(to, false);
   await boss.start();
   const queues = await from.pool.query<{ name: string }>('select name from pgboss.queue');
   for (const { name } of queues.rows) await boss.createQueue(name, { name, policy: 'short' });
@@ -103,7 +103,7 @@ export function openJobs(
   database: JobDatabase,
   { log, poll = true }: { log: Log; poll?: boolean },
 ): RunningJobs {
-  const runner = new JobRunner(createBoss(database, poll), log, poll);
+  const runner = new JobRunner(createPgBoss(database, poll), log, poll);
   return {
     send: (...job) => runner.send(...job),
     start: (definitions) => runner.start(definitions),
@@ -134,19 +134,24 @@ class JobRunner {
   }
 
   async start(definitions: JobDefinition[]): Promise<void> {
-    for (const definition of definitions) this.#add(definition);
+    for (const definition of definitions) this.#addQueue(definition);
     await this.#boss.start();
     for (const name of this.#queues.keys()) await this.#boss.createQueue(name, { name, policy: 'short' });
     if (this.#poll) for (const queue of this.#queues.values()) queue.ended = this.#pollQueue(queue);
   }
 
-  async send(connection: Connection, name: string, data: object, options: JobOptions = {}): Promise<void> {
-    const { timer: alarm } = this.#getQueue(name);
+  async send(
+    connection: Connection,
+    queueName: string,
+    data: object,
+    options: JobOptions = {},
+  ): Promise<void> {
+    const { timer: alarm } = this.#getQueue(queueName);
     const { startAfter: after, onceKey: once } = options;
     // The policy 'short' keeps one waiting job for a key: a job without one gets its own.
     const singletonKey = once ?? crypto.randomUUID();
     const db = toBossConnection(connection);
-    await this.#boss.send(name, data, {
+    await this.#boss.send(queueName, data, {
       ...retryPolicy,
       singletonKey,
       db,
@@ -155,14 +160,17 @@ class JobRunner {
     if (!after) setTimeout(() => alarm.wake(), wakeUpMs).unref();
   }
 
-  async run(name: string): Promise<number> {
-    if (this.#getQueue(name).seconds) await this.#boss.send(name, {}, retryPolicy);
+  async run(queueName: string): Promise<number> {
+    if (this.#getQueue(queueName).seconds) await this.#boss.send(queueName, {}, retryPolicy);
     let total = 0;
-    const onFailure: OnFailure = (_, error) => {
+    const throwFailure: OnFailure = (_, error) => {
       throw error;
     };
     for (let done = 1; done > 0; total += done) {
-      done = await this.#runBatch(this.#getQueue(name), { ignoreStartAfter: true, onFailure });
+      done = await this.#runBatch(this.#getQueue(queueName), {
+        ignoreStartAfter: true,
+        onFailure: throwFailure,
+      });
     }
     return total;
   }
@@ -175,27 +183,27 @@ class JobRunner {
     await this.#boss.stop({ graceful: false });
   }
 
-  #add(definition: JobDefinition): void {
+  #addQueue(definition: JobDefinition): void {
     const name = definition.queue;
     if (this.#queues.has(name)) throw new Error(`The queue ${name} has two workers.`);
     this.#queues.set(name, { ...definition, timer: new WakeUpTimer(), ended: Promise.resolve() });
   }
 
-  #getQueue(name: string): Queue {
-    const queue = this.#queues.get(name);
-    if (!queue) throw new Error(`Nobody does the jobs of the queue ${name}.`);
+  #getQueue(queueName: string): Queue {
+    const queue = this.#queues.get(queueName);
+    if (!queue) throw new Error(`Nobody does the jobs of the queue ${queueName}.`);
     return queue;
   }
 
   async #pollQueue(queue: Queue): Promise<void> {
     const { queue: name, seconds, timer: alarm } = queue;
-    const onFailure: OnFailure = (job, error) =>
+    const logFailure: OnFailure = (job, error) =>
       this.#log.warn({ err: error, queue: name, job: job.id }, 'A job failed and is tried again');
     while (!this.#closed) {
       let done = 0;
       try {
         if (seconds) await this.#boss.send(name, {}, { ...retryPolicy, singletonSeconds: seconds });
-        done = await this.#runBatch(queue, { ignoreStartAfter: false, onFailure });
+        done = await this.#runBatch(queue, { ignoreStartAfter: false, onFailure: logFailure });
       } catch (error) {
         if (!this.#closed) this.#log.warn({ err: error, queue: name }, 'The jobs could not be done');
       }
@@ -227,18 +235,18 @@ class JobRunner {
 /** A pause that `wake` ends early; a `wake` between two pauses skips the next one. */
 class WakeUpTimer {
   #rung = false;
-  #wake = () => {};
+  #endPause = () => {};
 
   wake(): void {
     this.#rung = true;
-    this.#wake();
+    this.#endPause();
   }
 
   async pause(ms: number): Promise<void> {
     if (!this.#rung) {
       await new Promise<void>((resolve) => {
         const timer = setTimeout(resolve, ms);
-        this.#wake = () => {
+        this.#endPause = () => {
           clearTimeout(timer);
           resolve();
         };
@@ -248,7 +256,7 @@ class WakeUpTimer {
   }
 }
 
-function createBoss({ pool }: JobDatabase, supervise: boolean): PgBoss {
+function createPgBoss({ pool }: JobDatabase, supervise: boolean): PgBoss {
   // Without values the text may be several statements, which only the simple protocol takes.
   const executeSql: PgBoss.Db['executeSql'] = (text, values) =>
     values ? pool.query(text, values) : pool.query(text);

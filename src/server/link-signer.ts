@@ -3,17 +3,17 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 /** Signs text with an HMAC, for links that work without a session. */
 export interface Signer {
   /** Returns a base64url signature, safe in a URL. It is valid for this purpose only. */
-  sign(purpose: string, words: string): string;
-  isValid(purpose: string, words: string, signature: string): boolean;
+  sign(purpose: string, text: string): string;
+  isValid(purpose: string, text: string, signature: string): boolean;
 }
 
-export function openSigner(secret: string): Signer {
-  const computeHmac = (purpose: string, words: string) =>
-    createHmac('sha256', secret).update(`${purpose}\n${words}`).digest();
+export function openLinkSigner(secret: string): Signer {
+  const computeHmac = (purpose: string, text: string) =>
+    createHmac('sha256', secret).update(`${purpose}\n${text}`).digest();
   return {
-    sign: (purpose, words) => computeHmac(purpose, words).toString('base64url'),
-    isValid: (purpose, words, signature) => {
-      const [given, right] = [Buffer.from(signature, 'base64url'), computeHmac(purpose, words)];
+    sign: (purpose, text) => computeHmac(purpose, text).toString('base64url'),
+    isValid: (purpose, text, signature) => {
+      const [given, right] = [Buffer.from(signature, 'base64url'), computeHmac(purpose, text)];
       return given.length === right.length && timingSafeEqual(given, right);
     },
   };

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { toReadableLine } from './log.ts';
+import { formatLogLine } from './log.ts';
 
 const line = (entry: object) =>
-  toReadableLine(JSON.stringify({ level: 40, time: 0, pid: 1, hostname: 'h', ...entry }));
+  formatLogLine(JSON.stringify({ level: 40, time: 0, pid: 1, hostname: 'h', ...entry }));
 
 test('a log line at a terminal shows the time, the level and the message', () => {
   expect(line({ msg: 'Redis cannot be reached' })).toMatch(

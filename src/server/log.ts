@@ -8,17 +8,17 @@ export interface Log {
 }
 
 /** Writes to standard error: JSON for programs that collect logs, or readable lines for a terminal. */
-export function openLog(options: { level: string; format: 'json' | 'pretty' }): Logger {
+export function openLogger(options: { level: string; format: 'json' | 'pretty' }): Logger {
   const { level, format } = options;
   if (format === 'json') return pino({ level }, pino.destination({ dest: 2, sync: true }));
-  return pino({ level }, { write: (line) => void process.stderr.write(`${toReadableLine(line)}\n`) });
+  return pino({ level }, { write: (line) => void process.stderr.write(`${formatLogLine(line)}\n`) });
 }
 
 /** What pino adds to every line, and what a reader at a terminal knows already. */
 const hiddenFields = new Set(['level', 'time', 'pid', 'hostname', 'msg', 'err', 'reqId']);
 
 /** `12:30:05 warn  Redis cannot be reached`, with other fields and an error's stack behind it. */
-export function toReadableLine(json: string): string {
+export function formatLogLine(json: string): string {
   const entry: Record<string, unknown> & { level: number; time: number; msg?: string } = JSON.parse(json);
   const time = new Date(entry.time).toTimeString().slice(0, 8);
   const fields = Object.entries(entry)

@@ -28,10 +28,10 @@ export interface CursorPosition {
  * The position in a cursor; undefined on the first page. `search` is the text of the request's filters: a cursor of
  * another search is refused.
  */
-export function parseCursor(search: string, cursor: string | undefined): CursorPosition | undefined {
+export function parseCursor(filterText: string, cursor: string | undefined): CursorPosition | undefined {
   if (!cursor) return undefined;
-  const parts = parseJson(cursor);
-  const fits = Array.isArray(parts) && parts.length === 3 && parts[0] === hashSearch(search);
+  const parts = parseCursorJson(cursor);
+  const fits = Array.isArray(parts) && parts.length === 3 && parts[0] === hashFilterText(filterText);
   const [, key, id] = fits ? parts : [];
   if (typeof key !== 'string' || typeof id !== 'string')
     throw invalid('cursor', 'This cursor belongs to another search');
@@ -40,21 +40,21 @@ export function parseCursor(search: string, cursor: string | undefined): CursorP
 
 /** The first `limit` rows, and the next page's cursor. Fetch `limit + 1` rows: the extra one says that there is one. */
 export function toPage<Row>(
-  search: string,
+  filterText: string,
   found: Row[],
   limit: number,
   toPosition: (row: Row) => CursorPosition,
 ) {
   const rows = found.slice(0, limit);
   const last = rows.at(-1);
-  const next = last && found.length > limit ? encodeCursor(search, toPosition(last)) : undefined;
+  const next = last && found.length > limit ? encodeCursor(filterText, toPosition(last)) : undefined;
   return { rows, next };
 }
 
-const encodeCursor = (search: string, { key, id }: CursorPosition) =>
-  toBase64Url(JSON.stringify([hashSearch(search), key, id]));
+const encodeCursor = (filterText: string, { key, id }: CursorPosition) =>
+  toBase64Url(JSON.stringify([hashFilterText(filterText), key, id]));
 
-function parseJson(cursor: string): unknown {
+function parseCursorJson(cursor: string): unknown {
   try {
     return JSON.parse(fromBase64Url(cursor));
   } catch {
@@ -63,19 +63,19 @@ function parseJson(cursor: string): unknown {
 }
 
 // FNV-1a, 32 bits: distinguishes searches; not a secret.
-function hashSearch(words: string): string {
+function hashFilterText(text: string): string {
   let hash = 0x811c9dc5;
-  for (let i = 0; i < words.length; i++) hash = Math.imul(hash ^ words.charCodeAt(i), 0x01000193);
+  for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
   return (hash >>> 0).toString(36);
 }
 
-const toBase64Url = (words: string) =>
-  btoa(String.fromCharCode(...new TextEncoder().encode(words)))
+const toBase64Url = (text: string) =>
+  btoa(String.fromCharCode(...new TextEncoder().encode(text)))
     .replaceAll('+', '-')
     .replaceAll('/', '_')
     .replaceAll('=', '');
 
-const fromBase64Url = (words: string) =>
+const fromBase64Url = (text: string) =>
   new TextDecoder().decode(
-    Uint8Array.from(atob(words.replaceAll('-', '+').replaceAll('_', '/')), (c) => c.charCodeAt(0)),
+    Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (c) => c.charCodeAt(0)),
   );

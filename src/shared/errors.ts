@@ -65,9 +65,9 @@ export function forbidden(message: string): AppError {
 }
 
 /** The same refusal with the paths of its fields below `part`: `email` becomes `user.email`. */
-export function prefixErrorPaths(part: string, error: unknown): unknown {
+export function prefixErrorPaths(prefix: string, error: unknown): unknown {
   if (!(error instanceof AppError)) return error;
   const { code, message, retryAfter, cause } = error;
-  const errors = error.errors.map((field) => ({ ...field, path: `${part}.${field.path}` }));
+  const errors = error.errors.map((field) => ({ ...field, path: `${prefix}.${field.path}` }));
   return new AppError(code, message, { errors, cause, ...(retryAfter === undefined ? {} : { retryAfter }) });
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { isOwnPath } from './same-site-path.ts';
+import { isSameSitePath } from './same-site-path.ts';
 
 test.each(['/', '/athletes?search=texas', '/a//b', '/athlete/%2F', '/@evil.example', '/:80'])(
   'a path of ours: %j',
-  (path) => expect(isOwnPath(path)).toBe(true),
+  (path) => expect(isSameSitePath(path)).toBe(true),
 );
 
 test.each([
@@ -17,4 +17,4 @@ test.each([
   '/\t/evil.example',
   '/\n\\evil.example',
   ' /athletes',
-])('%j is not an own path', (path) => expect(isOwnPath(path)).toBe(false));
+])('%j is not an own path', (path) => expect(isSameSitePath(path)).toBe(false));

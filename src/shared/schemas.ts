@@ -30,16 +30,16 @@ export const optionalTextSchema = (max: number) =>
     .nullish()
     .transform(blankToNull);
 
-const blankToNull = (words: string | null | undefined) =>
-  typeof words === 'string' && isBlank(words) ? null : words;
+const blankToNull = (text: string | null | undefined) =>
+  typeof text === 'string' && isBlank(text) ? null : text;
 
 /** A UUID in lower case, as the database prints it. */
 export const idSchema = () => z.uuid('Please give a valid id').toLowerCase();
 
 /** A time in a response: from a Date or PostgreSQL's text to ISO 8601 in UTC. */
-export const timeSchema = () => z.preprocess(toUtc, z.iso.datetime());
+export const timeSchema = () => z.preprocess(toUtcIsoString, z.iso.datetime());
 
-function toUtc(value: unknown): unknown {
+function toUtcIsoString(value: unknown): unknown {
   const date = value instanceof Date ? value : typeof value === 'string' ? new Date(value) : undefined;
   return date && !Number.isNaN(date.getTime()) ? date.toISOString() : value;
 }

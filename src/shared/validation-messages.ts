@@ -15,7 +15,7 @@ const expectedKinds: Record<string, string> = {
 export const toValidationMessage: z.core.$ZodErrorMap = (issue) => {
   switch (issue.code) {
     case 'invalid_type':
-      return describeWrongKind(issue.expected, issue.input, issue.path?.length === 0);
+      return describeWrongType(issue.expected, issue.input, issue.path?.length === 0);
     case 'invalid_value':
       return issue.values.length === 1
         ? `Only ${String(issue.values[0])} is possible here`
@@ -33,8 +33,8 @@ export const toValidationMessage: z.core.$ZodErrorMap = (issue) => {
 
 const missingMessage = 'Please fill this in';
 
-function describeWrongKind(expected: string, given: unknown, isWhole: boolean): string {
-  if (isWhole && expected === 'object') return 'Please send a JSON object';
+function describeWrongType(expected: string, given: unknown, isRootValue: boolean): string {
+  if (isRootValue && expected === 'object') return 'Please send a JSON object';
   if (given === undefined || given === null) return missingMessage;
   if (Array.isArray(given) && expected !== 'object') return 'Please give one value only';
   return expectedKinds[expected] ?? 'Please check what you gave here';

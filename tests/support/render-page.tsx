@@ -6,7 +6,7 @@ import { afterEach, vi } from 'vitest';
 import { Toaster } from '#ui/feedback/Toaster.tsx';
 import { clearToasts } from '#ui/feedback/toast.ts';
 import { createQueryClient } from '#web/query-client.ts';
-import { newRouter } from '../../src/routes.tsx';
+import { createAppRouter } from '../../src/routes.tsx';
 import type { HttpClient } from './http-client.ts';
 
 // happy-dom does not know <search> yet, and React warns about unknown elements.
@@ -105,7 +105,7 @@ export function renderPage(
   const queryClient = createQueryClient();
   render(
     <QueryClientProvider client={queryClient}>
-      <RouterProvider router={newRouter(queryClient)} />
+      <RouterProvider router={createAppRouter(queryClient)} />
       <Toaster />
     </QueryClientProvider>,
   );

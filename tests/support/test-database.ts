@@ -7,7 +7,7 @@ import pg from 'pg';
 import { loadPlaces } from '#features/places/server/places.ts';
 import { type Database, type DatabaseOptions, openDatabase } from '#server/database/database.ts';
 import { migrate, readMigrations } from '#server/database/migrate.ts';
-import { installJobs } from '#server/jobs.ts';
+import { installJobTables } from '#server/jobs.ts';
 
 export interface TestDatabase<Schema> extends Database<Schema> {
   /** The options of `openDatabase`, for a test that opens the database a second time. */
@@ -95,7 +95,7 @@ const migratedTemplate: TemplateMaker = {
 async function fillTemplate(database: Database<never>): Promise<void> {
   await migrate(database, path.resolve('migrations'), { log: silent });
   await loadTestPlaces(database);
-  await installJobs(database);
+  await installJobTables(database);
 }
 
 async function hashTemplateSources(): Promise<string> {

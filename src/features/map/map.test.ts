@@ -3,7 +3,7 @@ import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { getCachedPlacesById } from '#features/places/server/places.ts';
 import { maxSearchLength } from '#features/search/contract/filters.ts';
 import { sports } from '#features/sports/contract.ts';
-import { Cache } from '#server/cache.ts';
+import { SizeLimitedCache } from '#server/size-limited-cache.ts';
 import type { HttpClient } from '../../../tests/support/http-client.ts';
 import { openTestApp } from '../../../tests/support/test-app.ts';
 import type { CoachMember } from '../../../tests/support/test-members.ts';
@@ -184,7 +184,7 @@ test('only a coach who asks for the map near the own school gets it, and a map w
 });
 
 test('words and the filters that they mean share one cached map, and 304 carries the read filters too', async () => {
-  const cached = vi.spyOn(Cache.prototype, 'set');
+  const cached = vi.spyOn(SizeLimitedCache.prototype, 'set');
   onTestFinished(() => cached.mockRestore());
   const etag = (await coach.get('/api/map?sport=Golf&state=TX')).headers.get('etag') ?? '';
   for (const q of ['golf texas', 'TX golf', 'golf in TX'].map(encodeURIComponent)) {

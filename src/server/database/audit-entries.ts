@@ -40,14 +40,14 @@ export async function insertAuditEntries(db: Kysely<DB>, entries: NewAuditEntry[
 /** The newest entries, of one account or of all. */
 export async function listAuditEntries(
   db: Kysely<DB>,
-  { userId, most }: { userId?: string | undefined; most: number },
+  { userId, limit }: { userId?: string | undefined; limit: number },
 ): Promise<AuditRow[]> {
   const rows = db
     .selectFrom('auditEntries')
     .selectAll()
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
-    .limit(most);
+    .limit(limit);
   return (await (userId ? rows.where('userId', '=', userId) : rows).execute()) as AuditRow[];
 }
 

@@ -10,15 +10,15 @@ interface CopyConnection extends Connection {
 /** Sends rows in COPY's text format as they arrive, in chunks of any length. */
 type CopyChunks = Iterable<string> | AsyncIterable<string>;
 
-class CopyQuery implements Submittable {
+class CopyFromStdinQuery implements Submittable {
   readonly #text: string;
   readonly #pieces: CopyChunks;
   readonly #settle: (error?: Error) => void;
   #failed: Error | undefined;
 
-  constructor(text: string, pieces: CopyChunks, settle: (error?: Error) => void) {
-    this.#text = text;
-    this.#pieces = pieces;
+  constructor(copyStatement: string, chunks: CopyChunks, settle: (error?: Error) => void) {
+    this.#text = copyStatement;
+    this.#pieces = chunks;
     this.#settle = settle;
   }
 
@@ -55,20 +55,22 @@ class CopyQuery implements Submittable {
 async function waitUntilDrained({ stream }: Connection): Promise<void> {
   if (!stream.writableNeedDrain) return;
   await new Promise<void>((resolve) => {
-    const done = () => {
-      stream.off('drain', done);
-      stream.off('close', done);
+    const resolveOnDrainOrClose = () => {
+      stream.off('drain', resolveOnDrainOrClose);
+      stream.off('close', resolveOnDrainOrClose);
       resolve();
     };
-    stream.on('drain', done);
-    stream.on('close', done);
+    stream.on('drain', resolveOnDrainOrClose);
+    stream.on('close', resolveOnDrainOrClose);
   });
 }
 
 /** Runs a `copy … from stdin`. The embedded engine holds all of it in memory until the end. */
-export function copyRowsInto(client: ClientBase, text: string, pieces: CopyChunks): Promise<void> {
+export function copyFromStdin(client: ClientBase, copyStatement: string, chunks: CopyChunks): Promise<void> {
   return new Promise((resolve, reject) => {
-    client.query(new CopyQuery(text, pieces, (error) => (error ? reject(error) : resolve())));
+    client.query(
+      new CopyFromStdinQuery(copyStatement, chunks, (error) => (error ? reject(error) : resolve())),
+    );
   });
 }
 

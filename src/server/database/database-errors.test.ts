@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { AppError } from '#shared/errors.ts';
 import { openEmptyTestDatabase } from '../../../tests/support/test-database.ts';
 import { openDatabase } from './database.ts';
-import { getViolatedConstraint, toAppError } from './database-errors.ts';
+import { databaseErrorToAppError, getViolatedConstraint } from './database-errors.ts';
 
 const log = { info: () => {}, warn: () => {}, error: () => {} };
 const failure = (work: Promise<unknown>) =>
@@ -31,15 +31,15 @@ it.each([
   ['23505', false],
   ['42P01', false],
 ])('the error code %s counts as an outage: %s', (code, isOutage) => {
-  const appError = toAppError(Object.assign(new Error('x'), { code }));
+  const appError = databaseErrorToAppError(Object.assign(new Error('x'), { code }));
   expect(appError?.code).toBe(isOutage ? 'unavailable' : undefined);
 });
 
 it('returns a refusal unchanged, and undefined for an unexpected error', () => {
   const refusal = new AppError('taken', 'That name is taken.');
-  expect(toAppError(refusal)).toBe(refusal);
-  expect(toAppError(new TypeError('x is not a function'))).toBeUndefined();
-  expect(toAppError('thrown text')).toBeUndefined();
+  expect(databaseErrorToAppError(refusal)).toBe(refusal);
+  expect(databaseErrorToAppError(new TypeError('x is not a function'))).toBeUndefined();
+  expect(databaseErrorToAppError('thrown text')).toBeUndefined();
 });
 
 it('the violated constraint of an error is returned by name', async () => {
@@ -64,19 +64,24 @@ it('the violated constraint of an error is returned by name', async () => {
 
 it('a connection refused is reported as unavailable', async () => {
   const database = await openDatabase({ url: 'postgres://nobody@127.0.0.1:1/none', dataDir: '', log });
-  expect(toAppError(await failure(database.ping()))).toMatchObject({ status: 503, retryAfter: 1 });
+  expect(databaseErrorToAppError(await failure(database.ping()))).toMatchObject({
+    status: 503,
+    retryAfter: 1,
+  });
   await database.close();
 });
 
 it('a closed database is reported as unavailable', async () => {
   const database = await openEmptyTestDatabase();
   await database.drop();
-  expect(toAppError(await failure(database.ping()))).toMatchObject({ status: 503 });
+  expect(databaseErrorToAppError(await failure(database.ping()))).toMatchObject({ status: 503 });
 });
 
 onServer('is unavailable to a statement that takes too long', async () => {
   const database = await openEmptyTestDatabase({ statementTimeoutMs: 50 });
-  expect(toAppError(await failure(database.pool.query('select pg_sleep(5)')))).toMatchObject({ status: 503 });
+  expect(databaseErrorToAppError(await failure(database.pool.query('select pg_sleep(5)')))).toMatchObject({
+    status: 503,
+  });
   await database.drop();
 });
 
@@ -95,8 +100,10 @@ onServer('outlives every connection being cut, and listens again', async () => {
   await other.pool.query(
     'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
   );
-  expect(toAppError(await inFlight)).toMatchObject({ status: 503 });
-  expect(toAppError(await failure(inTransaction.query('select 1')))).toMatchObject({ status: 503 });
+  expect(databaseErrorToAppError(await inFlight)).toMatchObject({ status: 503 });
+  expect(databaseErrorToAppError(await failure(inTransaction.query('select 1')))).toMatchObject({
+    status: 503,
+  });
   inTransaction.release(true);
   await vi.waitFor(() => expect(reconnected).toHaveBeenCalledOnce(), 5_000);
   await database.pool.query("notify news, 'again'");

@@ -22,7 +22,7 @@ function getErrorCode(error: unknown): string {
 }
 
 /** Maps an error of the driver or the database server to a refusal; undefined for our own fault. */
-export function toAppError(error: unknown): AppError | undefined {
+export function databaseErrorToAppError(error: unknown): AppError | undefined {
   if (error instanceof AppError) return error;
   if (!(error instanceof Error)) return undefined;
   const code = getErrorCode(error);

@@ -1,13 +1,13 @@
 import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Log } from '../log.ts';
-import { Engine } from './embedded/engine.ts';
+import { EmbeddedEngine } from './embedded/embedded-engine.ts';
 import { type NoticeBus, openNoticeBus } from './notices/notice-bus.ts';
+import type { NoticeTransport } from './notices/notice-transport.ts';
 import { NotifyListener } from './notices/notify-listener.ts';
 import { AfterCommitDialect, setNoticeTransport } from './notices/publish-after-commit.ts';
-import type { NoticeTransport } from './notices/pubsub-transport.ts';
+import { typeParsers } from './postgres-type-parsers.ts';
 import { PreparingClient } from './prepared-statement.ts';
-import { typeParsers } from './type-parsers.ts';
 
 export interface Database<Schema> {
   readonly engine: 'embedded' | 'postgres';
@@ -42,8 +42,8 @@ const closeTimeoutMs = 1_000;
 
 /** @throws DatabaseInUse when another process has the embedded database open */
 export async function openDatabase<Schema>(options: DatabaseOptions): Promise<Database<Schema>> {
-  if (options.url) return createDatabase(options, serverConfig(options.url, options));
-  const engine = await Engine.open(options.embedded ? { ...options, ...options.embedded } : options);
+  if (options.url) return createDatabaseOnPool(options, createServerPoolConfig(options.url, options));
+  const engine = await EmbeddedEngine.open(options.embedded ? { ...options, ...options.embedded } : options);
   const config = {
     max: 1,
     user: 'postgres',
@@ -51,14 +51,14 @@ export async function openDatabase<Schema>(options: DatabaseOptions): Promise<Da
     password: '',
     stream: () => engine.connect(),
   };
-  return createDatabase(options, config as pg.PoolConfig, engine);
+  return createDatabaseOnPool(options, config as pg.PoolConfig, engine);
 }
 
 // Compiling, and workers that read ahead of a limit, cost more than they save in queries of a few milliseconds. The
 // bitmap of a common word needs some 10 MB; where it has less it forgets rows, and whole pages are read in their place.
 const sessionSettings = '-c jit=off -c max_parallel_workers_per_gather=0 -c work_mem=16MB';
 
-function serverConfig(
+function createServerPoolConfig(
   url: string,
   { poolSize = 10, statementTimeoutMs = 15_000 }: DatabaseOptions,
 ): pg.PoolConfig {
@@ -72,10 +72,10 @@ function serverConfig(
   };
 }
 
-function createDatabase<Schema>(
+function createDatabaseOnPool<Schema>(
   options: DatabaseOptions,
   config: pg.PoolConfig,
-  engine?: Engine,
+  engine?: EmbeddedEngine,
 ): Database<Schema> {
   const { log, noticeTransport } = options;
   const shared = {
@@ -103,7 +103,7 @@ function createDatabase<Schema>(
   const close = async () => {
     noticeTransport?.close();
     await listener.close();
-    await withTimeout(closeTimeoutMs, pool.end());
+    await waitAtMost(closeTimeoutMs, pool.end());
     await engine?.close();
   };
   return {
@@ -113,11 +113,11 @@ function createDatabase<Schema>(
     notices: openNoticeBus(listener, noticeTransport),
     abortEngine: () => engine?.abort(),
     ping: async () => void (await pool.query('select 1')),
-    close: runOnce(close),
+    close: shareFirstRun(close),
   };
 }
 
-function runOnce<Result>(run: () => Promise<Result>): () => Promise<Result> {
+function shareFirstRun<Result>(run: () => Promise<Result>): () => Promise<Result> {
   let result: Promise<Result> | undefined;
   return () => {
     result ??= run();
@@ -126,7 +126,7 @@ function runOnce<Result>(run: () => Promise<Result>): () => Promise<Result> {
 }
 
 /** Waits at most this long: a client that is never released would block the shutdown. */
-async function withTimeout(ms: number, work: Promise<unknown>): Promise<void> {
+async function waitAtMost(ms: number, work: Promise<unknown>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const patience = new Promise((resolve) => {
     timer = setTimeout(resolve, ms);

@@ -52,10 +52,14 @@ export async function setShortLockTimeout(tx: Connection): Promise<void> {
 }
 
 /** Locks those that exist, or none when there are fewer than `least`. */
-async function lockExistingEventLogs(tx: Connection, userIds: string[], least: number): Promise<Set<string>> {
+async function lockExistingEventLogs(
+  tx: Connection,
+  userIds: string[],
+  minCount: number,
+): Promise<Set<string>> {
   const { rows } = await sql<{ userId: string }>`
     select user_id from event_logs where user_id = any(${userIds}::uuid[])
-      and (select count(*) from event_logs where user_id = any(${userIds}::uuid[])) >= ${least}::integer
+      and (select count(*) from event_logs where user_id = any(${userIds}::uuid[])) >= ${minCount}::integer
     order by user_id for no key update
     ${prepared('lock-event-logs')}`.execute(tx);
   return new Set(rows.map((row) => row.userId));
@@ -112,7 +116,7 @@ export async function listEventsAfter(
 }
 
 /** The newest event id of a person's log, and the oldest still stored; 0 and null before the first event. */
-export async function getLogRange(
+export async function getEventIdRange(
   db: Connection,
   userId: string,
 ): Promise<{ last: number; oldest: number | null }> {
@@ -123,10 +127,10 @@ export async function getLogRange(
   return rows[0]!;
 }
 
-/** Whether everything after `after` is still in the log. */
-export function canResume(log: { last: number; oldest: number | null }, after: number): boolean {
-  if (after > log.last) return false;
-  return after === log.last || (log.oldest !== null && after >= log.oldest - 1);
+/** Whether everything after `lastEventId` is still in the log. */
+export function canResumeAfter(log: { last: number; oldest: number | null }, lastEventId: number): boolean {
+  if (lastEventId > log.last) return false;
+  return lastEventId === log.last || (log.oldest !== null && lastEventId >= log.oldest - 1);
 }
 
 export async function deleteOldEvents(db: Connection, now: Date): Promise<void> {

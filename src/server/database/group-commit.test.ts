@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { batch } from './group-commit.ts';
+import { createGroupCommit } from './group-commit.ts';
 
 /** Work that notes its groups; 'bad' fails whichever group it is in, 'wrong' is refused alone. */
-function createRecordingBatch(options: Partial<{ most: number; atOnce: number }> = {}) {
+function createRecordingBatch(options: Partial<{ maxBatchSize: number; maxConcurrentBatches: number }> = {}) {
   const groups: string[][] = [];
-  const run = batch<string, string>(
+  const run = createGroupCommit<string, string>(
     async (items) => {
       groups.push(items);
       await new Promise((resolve) => setImmediate(resolve));
@@ -13,8 +13,8 @@ function createRecordingBatch(options: Partial<{ most: number; atOnce: number }>
       return items.map((item) => (item === 'wrong' ? new Error('refused') : item.toUpperCase()));
     },
     {
-      most: 10,
-      atOnce: 1,
+      maxBatchSize: 10,
+      maxConcurrentBatches: 1,
       getKey: (item) => (item.startsWith('key') ? 'key' : undefined),
       isCausedByOneItem: (error) => !(error instanceof TypeError),
       ...options,
@@ -32,7 +32,7 @@ test('items that arrive while a batch runs form the next batch', async () => {
 });
 
 test('a batch has a maximum size', async () => {
-  const { groups, run } = createRecordingBatch({ most: 2 });
+  const { groups, run } = createRecordingBatch({ maxBatchSize: 2 });
   await Promise.all(['a', 'b', 'c', 'd', 'e'].map(run));
   expect(groups).toEqual([['a', 'b'], ['c', 'd'], ['e']]);
 });

@@ -6,11 +6,11 @@
  * an error that one item may have caused (`isCausedByOneItem`), each item is tried alone, so that it fails alone.
  * Items with the same `getKey` never share a batch.
  */
-export function batch<Item, Result>(
+export function createGroupCommit<Item, Result>(
   work: (items: Item[]) => Promise<(Result | Error)[]>,
   options: {
-    most: number;
-    atOnce: number;
+    maxBatchSize: number;
+    maxConcurrentBatches: number;
     getKey(item: Item): string | undefined;
     isCausedByOneItem(error: unknown): boolean;
   },
@@ -29,7 +29,7 @@ export function batch<Item, Result>(
     const rest: Waiting[] = [];
     for (const one of waiting) {
       const key = options.getKey(one.item);
-      const fits = batchItems.length < options.most && (key === undefined || !keys.has(key));
+      const fits = batchItems.length < options.maxBatchSize && (key === undefined || !keys.has(key));
       if (key !== undefined) keys.add(key);
       (fits ? batchItems : rest).push(one);
     }
@@ -37,7 +37,7 @@ export function batch<Item, Result>(
     return batchItems;
   }
 
-  async function run(batchItems: Waiting[]): Promise<void> {
+  async function runBatch(batchItems: Waiting[]): Promise<void> {
     try {
       const results = await work(batchItems.map((one) => one.item));
       for (const [i, one] of batchItems.entries()) {
@@ -47,23 +47,23 @@ export function batch<Item, Result>(
       }
     } catch (error) {
       if (batchItems.length > 1 && options.isCausedByOneItem(error))
-        for (const one of batchItems) void run([one]);
+        for (const one of batchItems) void runBatch([one]);
       else for (const one of batchItems) one.reject(error);
     }
   }
 
-  async function pump(): Promise<void> {
-    if (running >= options.atOnce || waiting.length === 0) return;
+  async function startNextBatch(): Promise<void> {
+    if (running >= options.maxConcurrentBatches || waiting.length === 0) return;
     running += 1;
-    await run(takeBatch());
+    await runBatch(takeBatch());
     running -= 1;
-    void pump();
+    void startNextBatch();
   }
 
   return (item) =>
     new Promise((resolve, reject) => {
       waiting.push({ item, resolve, reject });
       // At the end of this turn of the event loop: what arrived in one read of the sockets forms one batch.
-      setImmediate(() => void pump());
+      setImmediate(() => void startNextBatch());
     });
 }

@@ -40,7 +40,7 @@ export async function migrate(
     // Building an index may take long.
     await client.query('set statement_timeout = 0');
     await client.query('select pg_advisory_lock($1)', [lockKey]);
-    return await applyMissing(client, migrations, log);
+    return await applyMissingMigrations(client, migrations, log);
   } finally {
     // Closing the connection releases the lock and the setting, also after a failure.
     client.release(true);
@@ -66,13 +66,17 @@ async function readMigration(file: string): Promise<Migration> {
   return { name: path.basename(file, '.sql'), text, checksum };
 }
 
-async function applyMissing(client: PoolClient, migrations: Migration[], log: Log): Promise<string[]> {
+async function applyMissingMigrations(
+  client: PoolClient,
+  migrations: Migration[],
+  log: Log,
+): Promise<string[]> {
   await client.query(table);
   const { rows } = await client.query<{ name: string; checksum: string }>(
     'select name, checksum from schema_migrations order by name',
   );
   const applied = new Map(rows.map(({ name, checksum }) => [name, checksum]));
-  assertUnchanged(applied, migrations);
+  assertAppliedMigrationsUnchanged(applied, migrations);
   const missing = migrations.filter(({ name }) => !applied.has(name));
   const started = Date.now();
   for (const migration of missing) await applyMigration(client, migration);
@@ -81,7 +85,7 @@ async function applyMissing(client: PoolClient, migrations: Migration[], log: Lo
   return missing.map(({ name }) => name);
 }
 
-function assertUnchanged(applied: Map<string, string>, migrations: Migration[]): void {
+function assertAppliedMigrationsUnchanged(applied: Map<string, string>, migrations: Migration[]): void {
   const known = new Map(migrations.map((migration) => [migration.name, migration]));
   for (const [name, checksum] of applied) {
     const migration = known.get(name);
@@ -122,7 +126,7 @@ async function applyMigration(client: PoolClient, { name, text, checksum }: Migr
   } catch (error) {
     await client.query('rollback').catch(() => {});
     throw new Error(
-      `The migration ${name} failed: ${(error as Error).message}${describeErrorLine(error, text)}`,
+      `The migration ${name} failed: ${(error as Error).message}${formatErrorLineNumber(error, text)}`,
       {
         cause: error,
       },
@@ -130,7 +134,7 @@ async function applyMigration(client: PoolClient, { name, text, checksum }: Migr
   }
 }
 
-function describeErrorLine(error: unknown, text: string): string {
+function formatErrorLineNumber(error: unknown, text: string): string {
   const position = Number((error as { position?: string }).position);
   return position > 0 ? ` (line ${text.slice(0, position).split('\n').length})` : '';
 }

@@ -1,5 +1,5 @@
 import type { ClientBase, CustomTypesConfig } from 'pg';
-import { copyRowsInto, formatCopyRow } from './copy-rows.ts';
+import { copyFromStdin, formatCopyRow } from './copy-rows.ts';
 import type { Database } from './database.ts';
 
 type Source = Pick<Database<never>, 'pool'>;
@@ -31,7 +31,7 @@ const ownTables = `
     and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')
   order by c.relname`;
 
-const batch = 1_000;
+const rowsPerFetch = 1_000;
 /** Every value as PostgreSQL writes it: nothing is rounded on its way. */
 const readAsText: CustomTypesConfig = { getTypeParser: () => (text: string) => text } as CustomTypesConfig;
 
@@ -54,8 +54,8 @@ export async function moveDatabase(
     await to.query('set local statement_timeout = 0');
     const tables = sortByDependency((await from.query<Table>(ownTables)).rows);
     await assertMayMove(from, to, tables);
-    const moved = await moveTables(from, to, tables, progress);
-    await moveSequences(from, to);
+    const moved = await copyTables(from, to, tables, progress);
+    await copySequenceValues(from, to);
     const isWhole = moved.every((each) => each.from === each.to);
     await to.query(isWhole ? 'commit' : 'rollback');
     if (isWhole) await to.query('analyze');
@@ -80,7 +80,7 @@ async function assertMayMove(from: ClientBase, to: ClientBase, tables: Table[]):
   if (filled.length) throw new Error(`The target is not empty, there are rows in: ${filled.join(', ')}.`);
 }
 
-async function moveTables(
+async function copyTables(
   from: ClientBase,
   to: ClientBase,
   tables: Table[],
@@ -91,10 +91,10 @@ async function moveTables(
   for (const table of tables) {
     const total = await countRows(from, table.name);
     const text = `copy ${quoteIdentifier(table.name)} (${table.columns.join(', ')}) from stdin`;
-    await copyRowsInto(
+    await copyFromStdin(
       to,
       text,
-      readRows(from, table, (done) => progress(table.name, done, total)),
+      readRowsAsCopyText(from, table, (done) => progress(table.name, done, total)),
     );
     moved.push({ table: table.name, from: total, to: await countRows(to, table.name) });
   }
@@ -104,15 +104,15 @@ async function moveTables(
 
 /** Disables triggers: the summaries that they maintain are copied as rows, and would be counted twice. */
 async function disableTriggers(to: ClientBase, tables: Table[]): Promise<() => Promise<void>> {
-  const each = async (what: 'disable' | 'enable') => {
+  const setTriggersOfTables = async (what: 'disable' | 'enable') => {
     for (const { name } of tables)
       await to.query(`alter table ${quoteIdentifier(name)} ${what} trigger user`);
   };
-  await each('disable');
-  return () => each('enable');
+  await setTriggersOfTables('disable');
+  return () => setTriggersOfTables('enable');
 }
 
-async function* readRows(
+async function* readRowsAsCopyText(
   from: ClientBase,
   table: Table,
   onProgress: (done: number) => void,
@@ -121,7 +121,7 @@ async function* readRows(
     `declare moved no scroll cursor for select ${table.columns.join(', ')} from ${quoteIdentifier(table.name)}`,
   );
   for (let done = 0; ; ) {
-    const text = `fetch ${batch} from moved`;
+    const text = `fetch ${rowsPerFetch} from moved`;
     const { rows } = await from.query<(string | null)[]>({ text, rowMode: 'array', types: readAsText });
     if (rows.length === 0) break;
     yield rows.map(formatCopyRow).join('');
@@ -131,7 +131,7 @@ async function* readRows(
   await from.query('close moved');
 }
 
-async function moveSequences(from: ClientBase, to: ClientBase): Promise<void> {
+async function copySequenceValues(from: ClientBase, to: ClientBase): Promise<void> {
   const { rows } = await from.query<{ name: string; last: string }>(
     `select format('%I.%I', schemaname, sequencename) as name, last_value as last
      from pg_sequences where schemaname = 'public' and last_value is not null`,
@@ -149,16 +149,16 @@ function sortByDependency(tables: Table[]): Table[] {
   const byName = new Map(tables.map((table) => [table.name, table]));
   const ordered = new Set<Table>();
   const visited = new Set<Table>();
-  const visit = (table: Table) => {
+  const addAfterDependencies = (table: Table) => {
     if (visited.has(table)) return;
     visited.add(table);
     for (const name of table.needs) {
       const needed = byName.get(name);
-      if (needed) visit(needed);
+      if (needed) addAfterDependencies(needed);
     }
     ordered.add(table);
   };
-  for (const table of tables) visit(table);
+  for (const table of tables) addAfterDependencies(table);
   return [...ordered];
 }
 

@@ -21,7 +21,7 @@ const nameComment = /\/\* name: ([a-z0-9-]{1,40}) \*\/\s*$/;
 const maxStatements = 500;
 const statements = new Map<string, PreparedStatement>();
 
-function getStatement(text: string): PreparedStatement | undefined {
+function findPreparedStatement(text: string): PreparedStatement | undefined {
   const known = statements.get(text);
   if (known || statements.size >= maxStatements) return known;
   const name = nameComment.exec(text)?.[1];
@@ -37,7 +37,8 @@ export class PreparingClient extends pg.Client {
   // Passes the other arguments through, so that every overload of pg still works.
   override query = ((...args: unknown[]) => {
     const [text, ...rest] = args;
-    const statement = typeof text === 'string' && text.endsWith('*/') ? getStatement(text) : undefined;
+    const statement =
+      typeof text === 'string' && text.endsWith('*/') ? findPreparedStatement(text) : undefined;
     const query = super.query as (...all: unknown[]) => unknown;
     return query.apply(this, statement ? [statement, ...rest] : args);
   }) as pg.Client['query'];

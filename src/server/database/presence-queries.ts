@@ -17,11 +17,11 @@ export async function markOnline(db: Connection, serverId: string, userIds: stri
 /** Records that somebody's last stream here has closed. True when they have none at another process either. */
 export async function markOffline(db: Connection, serverId: string, userId: string, now: Date) {
   await sql`delete from presence where user_id = ${userId} and server_id = ${serverId}`.execute(db);
-  return (await listOnline(db, [userId], now)).length === 0;
+  return (await listOnlineUserIds(db, [userId], now)).length === 0;
 }
 
 /** Which of these people have a stream open anywhere. */
-async function listOnline(db: Connection, userIds: string[], now: Date): Promise<string[]> {
+async function listOnlineUserIds(db: Connection, userIds: string[], now: Date): Promise<string[]> {
   const { rows } = await sql<{ userId: string }>`
     select distinct user_id from presence
     where user_id = any(${userIds}::uuid[]) and seen_at > ${getOnlineCutoff(now)}`.execute(db);
@@ -33,7 +33,7 @@ export async function deleteStalePresence(db: Connection, now: Date): Promise<st
   const { rows } = await sql<{ userId: string }>`
     delete from presence where seen_at <= ${getOnlineCutoff(now)} returning user_id`.execute(db);
   const gone = rows.map((row) => row.userId);
-  const elsewhere = new Set(gone.length > 0 ? await listOnline(db, gone, now) : []);
+  const elsewhere = new Set(gone.length > 0 ? await listOnlineUserIds(db, gone, now) : []);
   return gone.filter((id) => !elsewhere.has(id));
 }
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '../context.ts';
-import { batch } from './group-commit.ts';
+import { createGroupCommit } from './group-commit.ts';
 
 /** A count in a time window that begins with its first call. */
 export interface CounterIncrement {
@@ -32,9 +32,9 @@ export interface SharedCounters {
 const hashKey = (key: string) => createHash('sha256').update(key).digest('base64url');
 
 export function openSharedCounters(db: Db, now: () => number = Date.now): SharedCounters {
-  const add = batch((counted: CounterIncrement[]) => addAll(db, counted, now()), {
-    most: 200,
-    atOnce: 2,
+  const add = createGroupCommit((counted: CounterIncrement[]) => addIncrements(db, counted, now()), {
+    maxBatchSize: 200,
+    maxConcurrentBatches: 2,
     // One statement cannot add to the same row twice.
     getKey: ({ key }) => key,
     isCausedByOneItem: () => false,
@@ -48,7 +48,7 @@ export function openSharedCounters(db: Db, now: () => number = Date.now): Shared
   };
 }
 
-async function addAll(db: Db, counted: CounterIncrement[], now: number): Promise<WindowCount[]> {
+async function addIncrements(db: Db, counted: CounterIncrement[], now: number): Promise<WindowCount[]> {
   const added = counted.map(({ key, calls, seconds }) => ({
     key: hashKey(key),
     calls,

@@ -4,8 +4,8 @@ import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { AppError } from '#shared/errors.ts';
-import { createOriginCheck } from './check-origin.ts';
-import { createProblemHandler, respondToParserError, sendProblem } from './problem-response.ts';
+import { createCsrfCheck } from './csrf-check.ts';
+import { createErrorHandler, respondToParserError, sendProblem } from './problem-response.ts';
 
 /** 64 KiB: the largest form of the product stays under half of it. A call that takes more says so in its contract. */
 const bodyLimit = 64 * 1024;
@@ -49,11 +49,11 @@ export async function openHttpServer(options: HttpServerOptions): Promise<Fastif
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     // The browser labels every call as JSON, those without a body too.
     if (body.length === 0) return done(null, undefined);
-    const text = decodeBody(body as Buffer, request.headers['content-type']);
+    const text = decodeUtf8Body(body as Buffer, request.headers['content-type']);
     return text instanceof AppError ? done(text) : parse(request, text, done);
   });
-  app.setErrorHandler(createProblemHandler(options.toKnownRefusal));
-  app.addHook('onRequest', createOriginCheck(options.publicUrl));
+  app.setErrorHandler(createErrorHandler(options.toKnownRefusal));
+  app.addHook('onRequest', createCsrfCheck(options.publicUrl));
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id).header('permissions-policy', permissionsPolicy);
   });
@@ -63,14 +63,14 @@ export async function openHttpServer(options: HttpServerOptions): Promise<Fastif
     encodings: ['br', 'gzip'],
     brotliOptions: { params: { 1: 4 } },
   });
-  await app.register(helmet, securityHeaders(options));
+  await app.register(helmet, createSecurityHeaderOptions(options));
   return app;
 }
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 // JSON is UTF-8 (RFC 8259): other encodings read as UTF-8 would garble names.
-function decodeBody(body: Buffer, contentType = ''): string | AppError {
+function decodeUtf8Body(body: Buffer, contentType = ''): string | AppError {
   const charset = /;\s*charset\s*=\s*"?([^\s;"]+)/i.exec(contentType)?.[1] ?? 'utf-8';
   if (!/^utf-?8$/i.test(charset)) return new AppError('unsupported-type', 'Please send JSON in UTF-8.');
   try {
@@ -87,7 +87,7 @@ const permissionsPolicy =
     .map((feature) => `${feature}=()`)
     .join(', ');
 
-function securityHeaders({ publicUrl }: HttpServerOptions) {
+function createSecurityHeaderOptions({ publicUrl }: HttpServerOptions) {
   return {
     // Tile servers refuse a request without a Referer, so not helmet's own no-referrer.
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' as const },

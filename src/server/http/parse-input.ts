@@ -13,45 +13,45 @@ const pathIdSchema = idSchema();
 
 /** Parses a body or a query by its schema. @throws AppError that names every wrong or unknown field */
 export function parseInput(schema: z.ZodType | undefined, value: unknown, where: 'body' | 'query'): unknown {
-  assertStorable(value, []);
+  assertStorableText(value, []);
   const given = where === 'query' || !schema ? (value ?? {}) : value;
   const result = (schema ?? emptySchema).safeParse(given, { error: toValidationMessage });
   if (result.success) return result.data;
   const errors = removeDuplicateErrors(
     result.error.issues
       .flatMap(toFieldErrors)
-      .map((error) => (where === 'query' ? joinPathWithoutIndexes(error) : error)),
+      .map((error) => (where === 'query' ? removeTrailingIndexOfPath(error) : error)),
   );
   throw new AppError('invalid', errors[0]?.message ?? 'Please check what you sent.', { errors });
 }
 
 /** Returns the ids in lower case. A malformed one is not found, as any other unknown id. */
-export function parseIds(params: unknown, call: Call): Record<string, string> {
+export function parsePathIds(params: unknown, call: Call): Record<string, string> {
   const given = Object.entries((params ?? {}) as Record<string, string>);
-  return Object.fromEntries(given.map(([name, value]) => [name, parseId(value, call)]));
+  return Object.fromEntries(given.map(([name, value]) => [name, parsePathId(value, call)]));
 }
 
-function parseId(value: string, call: Call): string {
+function parsePathId(value: string, call: Call): string {
   const { success, data } = pathIdSchema.safeParse(value);
   if (!success) throw notFound(call.notFoundMessage ?? 'There is nothing at this address.');
   return data;
 }
 
 // PostgreSQL stores no NUL, and a lone surrogate cannot be written as UTF-8.
-function assertStorable(value: unknown, path: string[]): void {
+function assertStorableText(value: unknown, path: string[]): void {
   if (typeof value === 'string') {
     if (value.includes('\0') || !value.isWellFormed()) throw invalid(path.join('.'), unstorableMessage);
   } else if (typeof value === 'object' && value !== null) {
     if (path.length > maxDepth) throw invalid(path.slice(0, 1).join('.'), 'This is nested too deeply');
     for (const [name, inner] of Object.entries(value)) {
       if (name.includes('\0') || !name.isWellFormed()) throw invalid(path.join('.'), unstorableMessage);
-      assertStorable(inner, [...path, name]);
+      assertStorableText(inner, [...path, name]);
     }
   }
 }
 
 // A repeated parameter has one name: 'sport', not 'sport.0'.
-const joinPathWithoutIndexes = (error: FieldError): FieldError => ({
+const removeTrailingIndexOfPath = (error: FieldError): FieldError => ({
   ...error,
   path: error.path.replace(/\.\d+$/, ''),
 });
@@ -64,7 +64,7 @@ function toFieldErrors(issue: z.core.$ZodIssue): FieldError[] {
     }));
   }
   if (issue.code === 'invalid_union' && issue.errors.length > 0) {
-    return findClosestAlternative(issue.errors).flatMap((inner) =>
+    return pickIssuesOfClosestAlternative(issue.errors).flatMap((inner) =>
       toFieldErrors({ ...inner, path: [...issue.path, ...inner.path] }),
     );
   }
@@ -72,7 +72,7 @@ function toFieldErrors(issue: z.core.$ZodIssue): FieldError[] {
 }
 
 /** The issues of the alternative that fits best: fewest unknown names, then fewest other issues. */
-function findClosestAlternative(alternatives: z.core.$ZodIssue[][]): z.core.$ZodIssue[] {
+function pickIssuesOfClosestAlternative(alternatives: z.core.$ZodIssue[][]): z.core.$ZodIssue[] {
   const scoreIssues = (issues: z.core.$ZodIssue[]) =>
     issues.reduce(
       (sum, issue) => sum + (issue.code === 'unrecognized_keys' ? 1000 * issue.keys.length : 1),

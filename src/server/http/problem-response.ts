@@ -5,12 +5,12 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, type ErrorCode, httpStatus } from '#shared/errors.ts';
 
 /** Turns what was thrown into an RFC 9457 problem document: the only place where errors become HTTP. */
-export function createProblemHandler(toKnownRefusal: (error: unknown) => AppError | undefined) {
+export function createErrorHandler(toKnownRefusal: (error: unknown) => AppError | undefined) {
   return (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     const refusal =
       error instanceof AppError
         ? error
-        : (getClientDisconnectError(request) ?? toKnownRefusal(error) ?? toFrameworkRefusal(error));
+        : (getClientDisconnectError(request) ?? toKnownRefusal(error) ?? fastifyErrorToAppError(error));
     if (!refusal) request.log.error({ err: error }, 'Unexpected error');
     else if (refusal.code === 'unavailable') request.log.warn({ err: error }, refusal.message);
     return sendProblem(
@@ -27,7 +27,7 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, error:
     .code(error.status)
     .header('cache-control', 'no-store')
     .type(mediaType)
-    .send(toProblem(error, request.id));
+    .send(toProblemJson(error, request.id));
 }
 
 /** Responds to what the HTTP parser refuses: it never becomes a request, so the response goes to the socket. */
@@ -35,7 +35,7 @@ export function respondToParserError(fault: Error & { code?: string }, socket: S
   if (fault.code === 'ECONNRESET' || socket.destroyed) return;
   const code = parserErrors[fault.code ?? ''] ?? 'malformed';
   const status = httpStatus[code];
-  const body = toProblem(new AppError(code, statusSentences[status] ?? ''), randomUUID());
+  const body = toProblemJson(new AppError(code, statusSentences[status] ?? ''), randomUUID());
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
     `Content-Type: ${mediaType}`,
@@ -54,7 +54,7 @@ const parserErrors: Record<string, ErrorCode> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'timeout',
 };
 
-const toProblem = (error: AppError, requestId: string): string =>
+const toProblemJson = (error: AppError, requestId: string): string =>
   JSON.stringify({
     type: `about:blank#${error.code}`,
     title: STATUS_CODES[error.status],
@@ -78,7 +78,7 @@ const statusSentences: Partial<Record<number, string>> = {
 };
 
 // Fastify's own refusals (body too large, JSON cut short, wrong content type) carry a 4xx status.
-function toFrameworkRefusal(error: unknown): AppError | undefined {
+function fastifyErrorToAppError(error: unknown): AppError | undefined {
   const status = (error as FastifyError | undefined)?.statusCode;
   const code = (Object.keys(httpStatus) as ErrorCode[]).find((one) => httpStatus[one] === status);
   if (!code || !status || status >= 500) return undefined;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../../../tests/support/test-database.ts';
 import type { DB } from '../database/schema.gen.ts';
 import { openSharedCounters } from '../database/shared-counters.ts';
-import { getNetwork, toStoredPrefix } from './ip-network.ts';
+import { anonymizeIpAddress, getHouseholdNetwork } from './ip-network.ts';
 import { openRateLimits } from './rate-limits.ts';
 
 let database: TestDatabase<DB>;
@@ -113,5 +113,5 @@ test.each([
   ['2001:0db8::1', '2001:db8:0:0::/64', '2001:db8:0::/48'],
   ['::1', '0:0:0:0::/64', '0:0:0::/48'],
 ])('the address %s is in the network %s, and its prefix %s is stored', (address, network, prefix) => {
-  expect([getNetwork(address), toStoredPrefix(address)]).toEqual([network, prefix]);
+  expect([getHouseholdNetwork(address), anonymizeIpAddress(address)]).toEqual([network, prefix]);
 });

@@ -4,7 +4,7 @@ import { AppError } from '#shared/errors.ts';
 import type { SharedCounters } from '../database/shared-counters.ts';
 import type { Log } from '../log.ts';
 import type { Caller } from './caller-and-cookies.ts';
-import { getNetwork } from './ip-network.ts';
+import { getHouseholdNetwork } from './ip-network.ts';
 import type { Viewer } from './signed-in-viewer.ts';
 
 /** Rate limits per account, or per network where nobody is signed in, in windows that begin with a call. */
@@ -22,7 +22,7 @@ export const defaultRateLimit: Limit = { max: 1200, seconds: 60 };
 /** Enough for every caller of a minute; the least recent goes first when an attacker makes up addresses. */
 const maxWindows = 100_000;
 
-const settleEveryMs = 1000;
+const addToDatabaseEveryMs = 1000;
 const sweepEveryMs = 60_000;
 
 interface Window {
@@ -51,7 +51,7 @@ export function openRateLimits(options: {
   const windows = new LRUCache<string, Window>({ max: maxWindows });
   let swept = now();
 
-  function getWindow(key: string, limit: Limit): Window {
+  function getOrStartWindow(key: string, limit: Limit): Window {
     const known = windows.get(key);
     if (known && known.ends > now()) return known;
     const fresh: Window = { key, limit, own: 0, unsettled: 0, others: 0, ends: now() + limit.seconds * 1000 };
@@ -59,7 +59,7 @@ export function openRateLimits(options: {
     return fresh;
   }
 
-  async function settleWindow(window: Window): Promise<void> {
+  async function addWindowCountToDatabase(window: Window): Promise<void> {
     const { unsettled } = window;
     window.unsettled = 0;
     try {
@@ -73,7 +73,7 @@ export function openRateLimits(options: {
     }
   }
 
-  async function settle(): Promise<void> {
+  async function addDueCountsToDatabase(): Promise<void> {
     const due: Window[] = [];
     const ended: string[] = [];
     for (const [key, window] of windows.entries()) {
@@ -82,33 +82,36 @@ export function openRateLimits(options: {
         due.push(window);
     }
     for (const key of ended) windows.delete(key);
-    await Promise.all(due.map(settleWindow));
+    await Promise.all(due.map(addWindowCountToDatabase));
     if (now() - swept < sweepEveryMs) return;
     swept = now();
     await counts.sweep().catch((error) => log.warn({ err: error }, 'Old counts could not be removed'));
   }
 
-  const timer = setInterval(() => void settle(), settleEveryMs).unref();
+  const timer = setInterval(() => void addDueCountsToDatabase(), addToDatabaseEveryMs).unref();
 
   return {
     async count(route, call, caller, viewer) {
       const limit = call.limit ?? defaultRateLimit;
-      const window = getWindow(`${call.limit ? route : ''} ${viewer?.id ?? getNetwork(caller.ip)}`, limit);
-      if (window.own + window.others >= limit.max) throw refuseTooMany(window.ends - now());
+      const window = getOrStartWindow(
+        `${call.limit ? route : ''} ${viewer?.id ?? getHouseholdNetwork(caller.ip)}`,
+        limit,
+      );
+      if (window.own + window.others >= limit.max) throw createTooManyError(window.ends - now());
       window.own += 1;
       window.unsettled += 1;
       const nth = window.own;
       if ((nth + window.others) * 2 <= limit.max) return;
-      await settleWindow(window);
-      if (nth + window.others > limit.max) throw refuseTooMany(window.ends - now());
+      await addWindowCountToDatabase(window);
+      if (nth + window.others > limit.max) throw createTooManyError(window.ends - now());
     },
-    flushCountsToDatabase: settle,
+    flushCountsToDatabase: addDueCountsToDatabase,
     close: async () => clearInterval(timer),
   };
 }
 
-function refuseTooMany(ms: number): AppError {
-  const retryAfter = Math.max(1, Math.ceil(ms / 1000));
+function createTooManyError(waitMs: number): AppError {
+  const retryAfter = Math.max(1, Math.ceil(waitMs / 1000));
   return new AppError('too-many', 'That was a lot at once. Please wait a moment and try again.', {
     retryAfter,
   });

@@ -7,7 +7,7 @@ import { AppError, invalid } from '#shared/errors.ts';
 const limits = { files: 1, fields: 10, parts: 11, fieldSize: 200, fieldNameSize: 50, headerPairs: 20 };
 
 /** Makes this part of the server accept multipart/form-data and nothing else. */
-export async function acceptUploads(form: FastifyInstance): Promise<void> {
+export async function acceptMultipartOnly(form: FastifyInstance): Promise<void> {
   form.removeAllContentTypeParsers();
   await form.register(multipart, { limits });
   // Other types are refused by readUpload, after the viewer is known.
@@ -25,23 +25,24 @@ export async function readUpload(
   let file: Buffer | undefined;
   try {
     for await (const part of request.parts({ limits: { ...limits, fileSize: upload.maxBytes } })) {
-      if (part.type === 'file') file = await readFile(part, upload.field);
+      if (part.type === 'file') file = await readUploadedFile(part, upload.field);
       else fields[part.fieldname] = String(part.value);
     }
   } catch (error) {
-    throw toRefusal(error, upload);
+    throw multipartErrorToAppError(error, upload);
   }
   if (!file?.length) throw invalid(upload.field, 'Please choose a file');
   return { file, fields: { ...fields } };
 }
 
-async function readFile(part: MultipartFile, field: string): Promise<Buffer> {
-  if (part.fieldname !== field) throw invalid(part.fieldname, `Please send the file as '${field}'`);
+async function readUploadedFile(part: MultipartFile, expectedField: string): Promise<Buffer> {
+  if (part.fieldname !== expectedField)
+    throw invalid(part.fieldname, `Please send the file as '${expectedField}'`);
   return part.toBuffer();
 }
 
 // Only the parser and the caller's connection can fail there, so any error means a bad form.
-function toRefusal(error: unknown, upload: Upload): AppError {
+function multipartErrorToAppError(error: unknown, upload: Upload): AppError {
   if (error instanceof AppError) return error;
   const { code, statusCode } = error as { code?: string; statusCode?: number };
   if (code === 'FST_REQ_FILE_TOO_LARGE')

@@ -11,10 +11,10 @@ import type {
 import type { Page } from '#shared/cursor.ts';
 import { AppError } from '#shared/errors.ts';
 import { type Caller, type IdentifiedCaller, setCookies, WithCookies } from './caller-and-cookies.ts';
-import { parseIds, parseInput } from './parse-input.ts';
+import { parseInput, parsePathIds } from './parse-input.ts';
 import type { RateLimits } from './rate-limits.ts';
-import { acceptUploads, readUpload } from './read-upload.ts';
-import { SerializedResponse, sendSerialized } from './serialized-response.ts';
+import { acceptMultipartOnly, readUpload } from './read-upload.ts';
+import { SerializedResponse, sendSerializedOrNotModified } from './serialized-json-response.ts';
 import type { Viewer } from './signed-in-viewer.ts';
 
 /** What a handler is given: everything is checked; `viewer` is only absent in public calls. */
@@ -74,7 +74,7 @@ export function serveCalls<C extends Calls>(
         try {
           await guard.limits.count(route, call, request, viewer);
           assertAudience(call, viewer);
-          const params = parseIds(request.params, call);
+          const params = parsePathIds(request.params, call);
           const query = parseInput(call.query, request.query, 'query');
           const sent = call.upload && (await readUpload(request, call.upload));
           const body = parseInput(call.body, sent?.fields ?? request.body, 'body');
@@ -88,7 +88,7 @@ export function serveCalls<C extends Calls>(
             request,
             reply,
           };
-          return respond(call, request, reply, await handle(callRequest));
+          return sendHandlerResult(call, request, reply, await handle(callRequest));
         } catch (error) {
           if (error instanceof AppError && auditedRefusals.has(error.code))
             guard.onRefusal(route, request, viewer, error);
@@ -99,8 +99,8 @@ export function serveCalls<C extends Calls>(
     if (!call.upload && !call.ignoresFormBody) app.route(options);
     else
       app.register(async (form) => {
-        if (call.upload) await acceptUploads(form);
-        else discardFormBodies(form);
+        if (call.upload) await acceptMultipartOnly(form);
+        else ignoreFormBodies(form);
         form.route(options);
       });
   }
@@ -108,7 +108,7 @@ export function serveCalls<C extends Calls>(
 
 const formMediaTypes = ['application/x-www-form-urlencoded', 'multipart/form-data'];
 
-function discardFormBodies(app: FastifyInstance): void {
+function ignoreFormBodies(app: FastifyInstance): void {
   app.addContentTypeParser(formMediaTypes, { parseAs: 'string' }, (_request, _body, done) =>
     done(null, undefined),
   );
@@ -128,7 +128,7 @@ function assertAudience(call: Call, viewer: Viewer | undefined): void {
   }
 }
 
-function respond(call: Call, request: FastifyRequest, reply: FastifyReply, handled: unknown) {
+function sendHandlerResult(call: Call, request: FastifyRequest, reply: FastifyReply, handled: unknown) {
   if (handled instanceof WithCookies) setCookies(reply, handled.cookies);
   const value: unknown = handled instanceof WithCookies ? handled.value : handled;
   if (call.mediaType) return value;
@@ -136,16 +136,16 @@ function respond(call: Call, request: FastifyRequest, reply: FastifyReply, handl
   reply.code(status);
   if (!call.response) return reply.send();
   if (value instanceof SerializedResponse) {
-    if (value.about) setPageHeaders(request, reply, value.about);
-    return sendSerialized(request, reply, value);
+    if (value.about) setPaginationHeaders(request, reply, value.about);
+    return sendSerializedOrNotModified(request, reply, value);
   }
   if (!call.paginated) return call.response.parse(value);
   const page = value as Page<unknown>;
-  setPageHeaders(request, reply, page);
+  setPaginationHeaders(request, reply, page);
   return call.response.parse(page.rows);
 }
 
-function setPageHeaders(
+function setPaginationHeaders(
   request: FastifyRequest,
   reply: FastifyReply,
   page: Omit<Page<unknown>, 'rows'>,

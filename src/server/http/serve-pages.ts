@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#shared/errors.ts';
-import { isOwnPath } from '#shared/same-site-path.ts';
+import { isSameSitePath } from '#shared/same-site-path.ts';
 import { sendProblem } from './problem-response.ts';
 
 const yearInSeconds = 31_536_000;
@@ -39,9 +39,9 @@ export async function servePages(app: FastifyInstance, pages: PagesOptions): Pro
   await serveAssets(app, pages.folder);
   // A route of its own, because a not-found handler's response is not compressed.
   app.get('/*', (request, reply) => {
-    if (isApiPath(request.url) || !isOwnPath(request.url)) return respondNotFound(request, reply);
+    if (isApiPath(request.url) || !isSameSitePath(request.url)) return respondNotFound(request, reply);
     reply.type('text/html; charset=utf-8').header('vary', 'Cookie');
-    if (landingPage && getsLandingPage(pages, request)) {
+    if (landingPage && mayOnlySeeLandingPage(pages, request)) {
       return (
         reply
           // Going back after signing in must not show it again.
@@ -49,7 +49,7 @@ export async function servePages(app: FastifyInstance, pages: PagesOptions): Pro
             'cache-control': 'no-store',
             'content-security-policy': createContentSecurityPolicy(pages),
           })
-          .send(insertReturnPath(landingPage, pages.wantedPath, request.url))
+          .send(insertReturnPathIntoLinks(landingPage, pages.wantedPath, request.url))
       );
     }
     const nonce = randomBytes(16).toString('base64');
@@ -66,13 +66,16 @@ const readBuiltPage = async ({ folder }: PagesOptions, name: string) =>
   folder && (await readFile(join(folder, name), 'utf8').catch(() => undefined));
 
 /** Looks at the cookie alone: a browser whose session has expired gets the app, which finds that out. */
-function getsLandingPage({ sessionCookie, isOpen }: PagesOptions, { cookies, url }: FastifyRequest): boolean {
+function mayOnlySeeLandingPage(
+  { sessionCookie, isOpen }: PagesOptions,
+  { cookies, url }: FastifyRequest,
+): boolean {
   return !cookies[sessionCookie] && !isOpen(url.replace(/\?.*/s, ''));
 }
 
 /** Returns the landing page with sign-in links that lead to the requested page afterwards. */
-function insertReturnPath(page: string, wantedPath: string, wanted: string): string {
-  const next = wanted !== '/' ? `?next=${encodeURIComponent(wanted)}` : '';
+function insertReturnPathIntoLinks(page: string, wantedPath: string, requestedUrl: string): string {
+  const next = requestedUrl !== '/' ? `?next=${encodeURIComponent(requestedUrl)}` : '';
   // A replacer function, because `$&` in a replacement string would be expanded.
   return page.replaceAll(`?next=${encodeURIComponent(wantedPath)}`, () => next);
 }

@@ -1,9 +1,9 @@
 import type { FastifyReply } from 'fastify';
 import type { ContextWith } from '../context.ts';
 import {
-  canResume,
+  canResumeAfter,
   deleteOldEvents,
-  getLogRange,
+  getEventIdRange,
   type LoggedEvent,
   listEventsAfter,
   maxEventsPerRead,
@@ -116,8 +116,8 @@ class Hub {
   }
 
   async #resumeStream(stream: EventStream, userId: string, after: number | undefined): Promise<void> {
-    const log = await getLogRange(this.#ctx.db, userId);
-    const resumes = after !== undefined && canResume(log, after);
+    const log = await getEventIdRange(this.#ctx.db, userId);
+    const resumes = after !== undefined && canResumeAfter(log, after);
     if (after !== undefined && !resumes) stream.sendEvent('refetch', {});
     stream.sendResumePosition(resumes ? after : log.last);
     this.#queueDelivery(userId);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCalls } from '#shared/api-call.ts';
-import { isOwnPath } from '#shared/same-site-path.ts';
+import { isSameSitePath } from '#shared/same-site-path.ts';
 import { lineSchema, timeSchema } from '#shared/schemas.ts';
 import { accountSchema, credentialsSchema, roles } from './accounts.ts';
 
@@ -19,7 +19,7 @@ const linkedProviderSchema = z.object({
 export type LinkedProvider = z.output<typeof linkedProviderSchema>;
 
 /** Only a path of this site: any other address would make the sign-in an open redirect. */
-const nextPathSchema = lineSchema(500).refine(isOwnPath, 'Please give a path of this site').optional();
+const nextPathSchema = lineSchema(500).refine(isSameSitePath, 'Please give a path of this site').optional();
 
 const providerSignInSchema = z.strictObject({
   provider: providerIdSchema,

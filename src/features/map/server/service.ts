@@ -1,7 +1,7 @@
 import { countAthletesByCity, getListVersion, isPersonalSearch } from '#features/search/server/search.ts';
-import { cachedUntil } from '#server/cache-by-version.ts';
+import { getOrComputeAtVersion } from '#server/cache-by-version.ts';
 import type { ContextWith } from '#server/context.ts';
-import { SerializedResponse } from '#server/http/serialized-response.ts';
+import { SerializedResponse } from '#server/http/serialized-json-response.ts';
 import type { Viewer } from '#server/http/signed-in-viewer.ts';
 import { type AthleteMap, athleteMapSchema, type MapQuery } from '../contract.ts';
 import { groupByGridCell, isWithin, separateMarkers } from './clusters.ts';
@@ -14,7 +14,7 @@ export async function getAthleteMap(
 ): Promise<AthleteMap | SerializedResponse> {
   if (!ctx.cache.isEnabled || isPersonalSearch(query)) return makeMap(ctx, viewer, query);
   const version = await getListVersion(ctx, viewer);
-  return cachedUntil(ctx.cache, version, `map ${JSON.stringify(query)}`, async () => {
+  return getOrComputeAtVersion(ctx.cache, version, `map ${JSON.stringify(query)}`, async () => {
     const map = athleteMapSchema.parse(await makeMap(ctx, viewer, query));
     return new SerializedResponse(JSON.stringify(map));
   });

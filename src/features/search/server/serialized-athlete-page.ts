@@ -1,4 +1,4 @@
-import { SerializedResponse } from '#server/http/serialized-response.ts';
+import { SerializedResponse } from '#server/http/serialized-json-response.ts';
 import type { Page } from '#shared/cursor.ts';
 import { type FoundAthlete, foundAthleteSchema } from '../contract.ts';
 

@@ -1,7 +1,7 @@
 import { filterKnownCityNames, findPlaceOrBiggestNamesake } from '#features/places/server/places.ts';
-import { cachedUntil, getCached } from '#server/cache-by-version.ts';
+import { getCachedOfAnyVersion, getOrComputeAtVersion } from '#server/cache-by-version.ts';
 import type { ContextWith } from '#server/context.ts';
-import type { SerializedResponse } from '#server/http/serialized-response.ts';
+import type { SerializedResponse } from '#server/http/serialized-json-response.ts';
 import type { Viewer } from '#server/http/signed-in-viewer.ts';
 import type { Page } from '#shared/cursor.ts';
 import { filterNames, filters } from '../contract/filters.ts';
@@ -26,10 +26,10 @@ export async function findAthletesCached(
   if (!ctx.cache.isEnabled || isPersonalSearch(query) || query.sort === 'last-active')
     return findAthletes(ctx, viewer, query);
   const key = `list ${JSON.stringify(query)}`;
-  const cached = getCached<SerializedAthletePage>(ctx.cache, key);
+  const cached = getCachedOfAnyVersion<SerializedAthletePage>(ctx.cache, key);
   const { version, bookmarkedIds } = await readListVersionAndBookmarks(ctx.db, viewer.id, cached?.ids ?? []);
   const minute = Math.floor(ctx.now().getTime() / maxAgeMs);
-  const page = await cachedUntil(
+  const page = await getOrComputeAtVersion(
     ctx.cache,
     `${version} ${minute}`,
     key,

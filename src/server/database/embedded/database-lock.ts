@@ -27,44 +27,50 @@ export class DatabaseInUse extends Error {
  *
  * @throws DatabaseInUse whose message names the holder
  */
-export function lockDatabase(folder: string, what: string): () => void {
+export function lockDatabase(folder: string, programName: string): () => void {
   fs.mkdirSync(folder, { recursive: true });
   for (;;) {
-    const top = getHighestLock(folder);
-    if (top > 0) refuseIfHeld(folder, top);
+    const top = getHighestLockNumber(folder);
+    if (top > 0) assertLockIsFree(folder, top);
     const mine = path.join(folder, String(top + 1));
-    if (!createLockFile(mine, describeLock(what))) continue;
-    if (getHighestLock(folder) > top + 1) {
+    if (!createLockFile(mine, describeOwnLock(programName))) continue;
+    if (getHighestLockNumber(folder) > top + 1) {
       fs.rmSync(mine, { force: true });
       continue;
     }
     for (const number of listLockNumbers(folder)) {
       if (number <= top) fs.rmSync(path.join(folder, String(number)), { force: true });
     }
-    return createRelease(mine, what);
+    return unlockOnExit(mine, programName);
   }
 }
 
-function createRelease(file: string, what: string): () => void {
-  const release = () => {
-    process.off('exit', release);
-    if (fs.existsSync(file)) replaceLockFile(file, { ...describeLock(what), free: true });
+function unlockOnExit(file: string, programName: string): () => void {
+  const unlock = () => {
+    process.off('exit', unlock);
+    if (fs.existsSync(file)) replaceLockFile(file, { ...describeOwnLock(programName), free: true });
   };
-  process.on('exit', release);
-  return release;
+  process.on('exit', unlock);
+  return unlock;
 }
 
 const listLockNumbers = (folder: string) => fs.readdirSync(folder).map(Number).filter(Number.isInteger);
-const getHighestLock = (folder: string) => Math.max(0, ...listLockNumbers(folder));
+const getHighestLockNumber = (folder: string) => Math.max(0, ...listLockNumbers(folder));
 
-function describeLock(what: string): LockHolder {
+function describeOwnLock(programName: string): LockHolder {
   const since = new Date().toISOString();
-  return { pid: process.pid, host: os.hostname(), started: getStartTime(process.pid) ?? null, since, what };
+  return {
+    pid: process.pid,
+    host: os.hostname(),
+    started: getProcessStartTime(process.pid) ?? null,
+    since,
+    what: programName,
+  };
 }
 
 /** Creates a file atomically: writes a temporary file and links it. False when another process was faster. */
 function createLockFile(file: string, holder: LockHolder): boolean {
-  const draft = writeDraft(file, holder);
+  const draft = writeDraftLockFile(file, holder);
   try {
     fs.linkSync(draft, file);
     return true;
@@ -77,16 +83,16 @@ function createLockFile(file: string, holder: LockHolder): boolean {
 }
 
 function replaceLockFile(file: string, holder: LockHolder): void {
-  fs.renameSync(writeDraft(file, holder), file);
+  fs.renameSync(writeDraftLockFile(file, holder), file);
 }
 
-function writeDraft(file: string, holder: LockHolder): string {
+function writeDraftLockFile(file: string, holder: LockHolder): string {
   const draft = `${file}.${randomUUID()}`;
   fs.writeFileSync(draft, `${JSON.stringify(holder)}\n`);
   return draft;
 }
 
-function refuseIfHeld(folder: string, number: number): void {
+function assertLockIsFree(folder: string, number: number): void {
   const file = path.join(folder, String(number));
   const holder = readLockFile(file);
   if (!holder || holder.free) return;
@@ -98,7 +104,7 @@ function refuseIfHeld(folder: string, number: number): void {
         `stop it, and if it is gone for good, remove ${file}.`,
     );
   }
-  if (isAlive(holder))
+  if (isHolderAlive(holder))
     throw new DatabaseInUse(`The database in ${database} is in use by ${who}; stop it first.`);
 }
 
@@ -111,18 +117,18 @@ function readLockFile(file: string): LockHolder | undefined {
   }
 }
 
-function isAlive({ pid, started }: LockHolder): boolean {
+function isHolderAlive({ pid, started }: LockHolder): boolean {
   try {
     process.kill(pid, 0);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ESRCH') return false;
   }
-  const now = getStartTime(pid);
+  const now = getProcessStartTime(pid);
   return now !== 'dead' && (now === undefined || started === null || now === started);
 }
 
 /** Returns boot id and clock tick on Linux, the start date elsewhere; `dead` for a zombie process. */
-function getStartTime(pid: number): string | undefined {
+function getProcessStartTime(pid: number): string | undefined {
   try {
     const stat = fs.readFileSync(`/proc/${pid}/stat`, 'utf8');
     // Field 2 is the program's name and may hold spaces and brackets; state is field 3, start time field 22.
@@ -130,11 +136,11 @@ function getStartTime(pid: number): string | undefined {
     if (fields[0] === 'Z' || fields[0] === 'X') return 'dead';
     return `${fs.readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()}/${fields[19]}`;
   } catch {
-    return readStartTimeFromPs(pid);
+    return readProcessStartTimeFromPs(pid);
   }
 }
 
-function readStartTimeFromPs(pid: number): string | undefined {
+function readProcessStartTimeFromPs(pid: number): string | undefined {
   try {
     return execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim() || undefined;
   } catch {

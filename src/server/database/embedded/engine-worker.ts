@@ -4,25 +4,25 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
-import { DurableFS, syncPath, syncTree } from './pglite-fsync-fs.ts';
-import { splitEngineResponse } from './wire-protocol.ts';
-import type { EngineSettings, MessageFromEngine, MessageToEngine } from './worker-messages.ts';
+import type { EngineSettings, MessageFromEngine, MessageToEngine } from './engine-worker-messages.ts';
+import { DurableFS, fsyncPath, fsyncTree } from './pglite-fsync-fs.ts';
+import { splitEngineResponse } from './postgres-wire-protocol.ts';
 
 const { directory, parameters, mayBeAborted } = workerData as EngineSettings;
 const port = parentPort!;
-const send = (message: MessageFromEngine, transfer: ArrayBuffer[] = []) =>
+const postToMainThread = (message: MessageFromEngine, transfer: ArrayBuffer[] = []) =>
   port.postMessage(message, transfer);
 
 /** After an abort the engine's memory cannot be trusted: no other query may run in it. */
 function exitWithReason(reason: unknown): never {
-  send({
+  postToMainThread({
     kind: 'died',
     reason: reason instanceof Error ? `${reason.name}: ${reason.message}` : String(reason),
   });
   process.exit(1);
 }
 
-async function start(dataDir: string): Promise<PGlite> {
+async function openPglite(dataDir: string): Promise<PGlite> {
   return PGlite.create({
     fs: new DurableFS(dataDir, exitWithReason),
     extensions: { pg_trgm, unaccent },
@@ -33,23 +33,23 @@ async function start(dataDir: string): Promise<PGlite> {
       ...Object.entries(parameters).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
     ],
     onStderr: (line) => {
-      send({ kind: 'stderr', line });
+      postToMainThread({ kind: 'stderr', line });
       return false;
     },
   });
 }
 
 /** Creates the database in a temporary folder and renames it, so that an interrupted start leaves no half database. */
-async function createDatabase(): Promise<void> {
+async function createDatabaseAtomically(): Promise<void> {
   const temporary = `${directory}.new`;
   fs.rmSync(temporary, { recursive: true, force: true });
   fs.mkdirSync(temporary, { recursive: true });
-  const pg = await start(temporary);
+  const pg = await openPglite(temporary);
   await pg.close();
-  syncTree(temporary);
+  fsyncTree(temporary);
   fs.rmSync(directory, { recursive: true, force: true });
   fs.renameSync(temporary, directory);
-  syncPath(path.dirname(directory));
+  fsyncPath(path.dirname(directory));
 }
 
 interface Module {
@@ -75,7 +75,7 @@ function exitOnEngineErrors(module: Module): { trap: () => void } {
   return { trap: () => (trapped = true) };
 }
 
-async function runBatch(pg: PGlite, batch: Uint8Array): Promise<void> {
+async function runWireBatch(pg: PGlite, batch: Uint8Array): Promise<void> {
   const chunks: Uint8Array[] = [];
   // Not execProtocolRaw: it parses every response again and never frees the result (memory leak).
   await pg.execProtocolRawStream(batch, {
@@ -84,19 +84,19 @@ async function runBatch(pg: PGlite, batch: Uint8Array): Promise<void> {
   });
   const { bytes, notifications, status } = splitEngineResponse(chunks);
   const transfer = notifications ? [bytes.buffer, notifications.buffer] : [bytes.buffer];
-  send({ kind: 'answer', bytes, notifications, status }, transfer);
+  postToMainThread({ kind: 'answer', bytes, notifications, status }, transfer);
 }
 
-async function run(): Promise<void> {
-  if (!fs.existsSync(path.join(directory, 'PG_VERSION'))) await createDatabase();
-  const pg = await start(directory);
+async function startEngineAndListen(): Promise<void> {
+  if (!fs.existsSync(path.join(directory, 'PG_VERSION'))) await createDatabaseAtomically();
+  const pg = await openPglite(directory);
   const { trap } = exitOnEngineErrors(pg.Module as PGlite['Module'] & Module);
   port.on('message', (message: MessageToEngine) => {
-    if (message.kind === 'exchange') runBatch(pg, message.batch).catch(exitWithReason);
+    if (message.kind === 'exchange') runWireBatch(pg, message.batch).catch(exitWithReason);
     else if (message.kind === 'abort' && mayBeAborted) trap();
     else if (message.kind === 'close') pg.close().then(() => process.exit(0), exitWithReason);
   });
-  send({ kind: 'ready' });
+  postToMainThread({ kind: 'ready' });
 }
 
-run().catch(exitWithReason);
+startEngineAndListen().catch(exitWithReason);

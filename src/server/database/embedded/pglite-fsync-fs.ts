@@ -14,7 +14,7 @@ interface Emscripten {
 
 const eio = 29;
 
-export function syncPath(file: string): void {
+export function fsyncPath(file: string): void {
   const descriptor = fs.openSync(file, 'r');
   try {
     fs.fsyncSync(descriptor);
@@ -24,13 +24,13 @@ export function syncPath(file: string): void {
 }
 
 /** Syncs every file and folder under a directory, so that a rename of it is durable. */
-export function syncTree(root: string): void {
+export function fsyncTree(root: string): void {
   for (const entry of fs.readdirSync(root, { withFileTypes: true })) {
     const file = path.join(entry.parentPath, entry.name);
-    if (entry.isDirectory()) syncTree(file);
-    else syncPath(file);
+    if (entry.isDirectory()) fsyncTree(file);
+    else fsyncPath(file);
   }
-  syncPath(root);
+  fsyncPath(root);
 }
 
 /**
@@ -47,17 +47,17 @@ export class DurableFS extends NodeFS {
 
   override async init(pg: PGlite, options: Parameters<NodeFS['init']>[1]) {
     const { emscriptenOpts } = await super.init(pg, options);
-    const createFsyncPatch = (module: unknown) => replaceFsync(module as Emscripten);
-    const preRun = [...(emscriptenOpts.preRun ?? []), createFsyncPatch];
+    const patchFsync = (module: unknown) => implementFsync(module as Emscripten);
+    const preRun = [...(emscriptenOpts.preRun ?? []), patchFsync];
     return { emscriptenOpts: { ...emscriptenOpts, preRun, onAbort: this.#onAbort } };
   }
 }
 
-function replaceFsync({ FS, NODEFS }: Emscripten): void {
+function implementFsync({ FS, NODEFS }: Emscripten): void {
   NODEFS.stream_ops.fsync = (stream) => {
     try {
       // Emscripten opens no descriptor for a directory.
-      if (stream.nfd === undefined) syncPath(NODEFS.realPath(stream.node));
+      if (stream.nfd === undefined) fsyncPath(NODEFS.realPath(stream.node));
       else fs.fsyncSync(stream.nfd);
       return 0;
     } catch {

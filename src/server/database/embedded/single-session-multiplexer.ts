@@ -5,11 +5,11 @@ import {
   type EngineResponse,
   joinBuffers,
   type SessionStatus,
-} from './wire-protocol.ts';
+} from './postgres-wire-protocol.ts';
 
 export type ExchangeBatch = (batch: Uint8Array<ArrayBuffer>) => Promise<EngineResponse>;
 
-/** A connection to the session: `wire-stream.ts` makes it look like a socket. */
+/** A connection to the session: `postgres-wire-stream.ts` makes it look like a socket. */
 export interface SessionClient {
   readonly destroyed: boolean;
   receive(bytes: Uint8Array): void;
@@ -55,7 +55,7 @@ export class SharedSession {
    * Prepared statements are named in the session, which the clients share. Returns the packet that closes the
    * statement when another client holds the name. Both have the same text (see prepared-statement.ts).
    */
-  takeOverStatementName(client: SessionClient, name: string): Uint8Array | undefined {
+  claimStatementName(client: SessionClient, name: string): Uint8Array | undefined {
     const holder = this.#statements.get(name);
     this.#statements.set(name, client);
     return holder && holder !== client ? createCloseStatementPacket(name) : undefined;
@@ -69,7 +69,7 @@ export class SharedSession {
     this.#queue = this.#queue.filter((job) => job.client !== client || void job.done());
     const owned = this.#owner === client;
     if (owned) this.#owner = undefined;
-    this.#queue.unshift({ client: undefined, batch: () => this.#cleanUp(own), done: () => {} });
+    this.#queue.unshift({ client: undefined, batch: () => this.#createCleanUpBatch(own), done: () => {} });
     void this.#runNextJob();
   }
 
@@ -84,7 +84,7 @@ export class SharedSession {
     for (const client of clients) client.destroy(error);
   }
 
-  #cleanUp(statements: readonly string[]): Uint8Array<ArrayBuffer> {
+  #createCleanUpBatch(statements: readonly string[]): Uint8Array<ArrayBuffer> {
     const open = this.#status !== 'idle';
     return joinBuffers([
       ...(this.#status === 'open' ? [createSyncPacket()] : []),

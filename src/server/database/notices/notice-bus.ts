@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Connection } from '../connection.ts';
+import type { NoticeTransport, OnNotice } from './notice-transport.ts';
 import type { NotifyListener } from './notify-listener.ts';
 import { getTransportPublisher } from './publish-after-commit.ts';
-import type { NoticeTransport, OnNotice } from './pubsub-transport.ts';
 
 /**
  * Pub/sub between server processes, by NOTIFY or by Redis. A notice wakes its subscribers up: it carries ids only, and
@@ -24,7 +24,7 @@ export function openNoticeBus(listener: NotifyListener, transport: NoticeTranspo
     async publish(connection, channel, payloads) {
       const publishAfterCommit = await getTransportPublisher(connection);
       if (publishAfterCommit) publishAfterCommit(channel, payloads);
-      else await notifyEach(connection, channel, payloads);
+      else await notifyThroughPostgres(connection, channel, payloads);
     },
     async subscribe(channel, onNotice) {
       // By NOTIFY too: the transport may be away, and triggers use nothing else.
@@ -45,7 +45,11 @@ export function openNoticeBus(listener: NotifyListener, transport: NoticeTranspo
   };
 }
 
-async function notifyEach(connection: Connection, channel: string, payloads: string[]): Promise<void> {
+async function notifyThroughPostgres(
+  connection: Connection,
+  channel: string,
+  payloads: string[],
+): Promise<void> {
   await sql`select pg_notify(${channel}, payload) from unnest(${payloads}::text[]) as payload`.execute(
     connection,
   );

@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg';
 import type { Log } from '../../log.ts';
-import type { OnNotice } from './pubsub-transport.ts';
+import type { OnNotice } from './notice-transport.ts';
 
 export interface ListenerClient extends ClientBase {
   end(): Promise<void>;
@@ -70,11 +70,11 @@ export class NotifyListener {
 
   #connect(): Promise<ListenerClient> {
     if (this.#client) return Promise.resolve(this.#client);
-    this.#connecting ??= this.#open().finally(() => (this.#connecting = undefined));
+    this.#connecting ??= this.#openClient().finally(() => (this.#connecting = undefined));
     return this.#connecting;
   }
 
-  async #open(): Promise<ListenerClient> {
+  async #openClient(): Promise<ListenerClient> {
     const client = this.#makeClient();
     // Without a listener for 'error' a cut connection would end the process.
     client.on('error', (error) => this.#log.warn({ err: error }, 'The listening connection failed'));
@@ -82,7 +82,7 @@ export class NotifyListener {
       for (const onNotice of this.#channels.get(channel) ?? []) onNotice(payload ?? '');
     });
     await client.connect();
-    client.on('end', () => this.#onEnd(client));
+    client.on('end', () => this.#forgetClientAndRetry(client));
     for (const channel of this.#channels.keys())
       await this.#query(client, `listen ${client.escapeIdentifier(channel)}`);
     this.#client = client;
@@ -96,11 +96,11 @@ export class NotifyListener {
 
   /** Closes a connection that does not answer: TCP itself would wait a quarter of an hour. */
   async #query(client: ListenerClient, text: string): Promise<void> {
-    const cut = () => {
+    const closeUnresponsiveClient = () => {
       this.#log.warn({}, 'The listening connection does not answer');
       void client.end();
     };
-    const deadline = this.#timeoutMs && setTimeout(cut, this.#timeoutMs).unref();
+    const deadline = this.#timeoutMs && setTimeout(closeUnresponsiveClient, this.#timeoutMs).unref();
     try {
       await client.query(text);
     } finally {
@@ -108,7 +108,7 @@ export class NotifyListener {
     }
   }
 
-  #onEnd(client: ListenerClient): void {
+  #forgetClientAndRetry(client: ListenerClient): void {
     if (this.#client === client) this.#client = undefined;
     clearInterval(this.#heartbeat);
     if (!this.#closed) this.#retryLater();

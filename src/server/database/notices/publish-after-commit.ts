@@ -6,7 +6,7 @@ import {
   PostgresDriver,
   type TransactionSettings,
 } from 'kysely';
-import type { NoticeTransport } from './pubsub-transport.ts';
+import type { NoticeTransport } from './notice-transport.ts';
 
 type Publish = NoticeTransport['publish'];
 

@@ -1,6 +1,6 @@
 import { Redis as Client, type RedisOptions } from 'ioredis';
 import type { Log } from '../../log.ts';
-import type { NoticeTransport, OnNotice } from './pubsub-transport.ts';
+import type { NoticeTransport, OnNotice } from './notice-transport.ts';
 
 /** A Redis may be shared with other programs. */
 const prefix = 'fieldhouse:';
@@ -44,9 +44,9 @@ class RedisTransport implements NoticeTransport {
     this.#publisher = new Client(url, options);
     this.#subscriber = new Client(url, options);
     for (const client of [this.#publisher, this.#subscriber]) {
-      client.on('ready', () => void this.#onReady());
-      client.on('error', (error) => this.#onLost(error));
-      client.on('close', () => this.#onLost());
+      client.on('ready', () => void this.#onConnectionReady());
+      client.on('error', (error) => this.#onConnectionLost(error));
+      client.on('close', () => this.#onConnectionLost());
     }
     this.#subscriber.on('message', (name: string, message: string) => {
       const subscribers = this.#channels.get(name.slice(prefix.length)) ?? [];
@@ -61,7 +61,9 @@ class RedisTransport implements NoticeTransport {
 
   publish(channel: string, payloads: string[]): void {
     if (payloads.length === 0) return;
-    this.#publisher.publish(prefix + channel, payloads.join('\n')).catch((error) => this.#onLost(error));
+    this.#publisher
+      .publish(prefix + channel, payloads.join('\n'))
+      .catch((error) => this.#onConnectionLost(error));
   }
 
   subscribe(channel: string, onNotice: OnNotice): () => void {
@@ -83,27 +85,27 @@ class RedisTransport implements NoticeTransport {
   }
 
   /** Up when both connections are, and every channel is subscribed to. */
-  async #onReady(): Promise<void> {
+  async #onConnectionReady(): Promise<void> {
     if (this.#publisher.status !== 'ready' || this.#subscriber.status !== 'ready') return;
     if (!(await this.#subscribe([...this.#channels.keys()])) || this.#state === 'closed') return;
     if (this.#state === 'down') this.#log.info('Redis is back and sends the notices');
     this.#state = 'up';
     this.#missedHeartbeats = 0;
-    this.#reportGap();
+    this.#callGapCallbacks();
   }
 
   #subscribe(channels: string[]): Promise<boolean> {
     return this.#subscriber.subscribe(...channels.map((channel) => prefix + channel)).then(
       () => true,
       (error) => {
-        this.#onLost(error);
+        this.#onConnectionLost(error);
         return false;
       },
     );
   }
 
   /** Logs once, however often Redis cannot be reached until it is back. */
-  #onLost(error?: Error): void {
+  #onConnectionLost(error?: Error): void {
     if (this.#state === 'down' || this.#state === 'closed') return;
     this.#state = 'down';
     this.#log.warn(
@@ -114,7 +116,7 @@ class RedisTransport implements NoticeTransport {
 
   #sendHeartbeat(): void {
     this.#heartbeats += 1;
-    if (!this.ready || this.#heartbeats % gapCheckEvery === 0) this.#reportGap();
+    if (!this.ready || this.#heartbeats % gapCheckEvery === 0) this.#callGapCallbacks();
     if (!this.ready) return;
     this.#missedHeartbeats += 1;
     if (this.#missedHeartbeats > maxMissedHeartbeats) this.#reconnect();
@@ -122,11 +124,11 @@ class RedisTransport implements NoticeTransport {
   }
 
   #reconnect(): void {
-    this.#onLost(new Error('Redis does not answer'));
+    this.#onConnectionLost(new Error('Redis does not answer'));
     for (const client of [this.#publisher, this.#subscriber]) client.disconnect(true);
   }
 
-  #reportGap(): void {
+  #callGapCallbacks(): void {
     for (const callback of this.#gapCallbacks) callback();
   }
 }

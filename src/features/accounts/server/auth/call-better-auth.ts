@@ -1,5 +1,5 @@
 import type { Caller } from '#server/http/caller-and-cookies.ts';
-import { toStoredPrefix } from '#server/http/ip-network.ts';
+import { anonymizeIpAddress } from '#server/http/ip-network.ts';
 import type { AppError } from '#shared/errors.ts';
 
 interface BetterAuthOptions {
@@ -34,7 +34,7 @@ function toBetterAuthHeaders({ ip, headers: given }: Caller): Headers {
     if (value) headers.set(name, value);
   }
   // Without the length of the prefix: Better Auth stores nothing but an address.
-  headers.set('x-caller-address', toStoredPrefix(ip).replace(/\/.*/, ''));
+  headers.set('x-caller-address', anonymizeIpAddress(ip).replace(/\/.*/, ''));
   return headers;
 }
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Db } from '#server/context.ts';
 import type { SharedCounters } from '#server/database/shared-counters.ts';
-import { getNetwork } from '#server/http/ip-network.ts';
+import { getHouseholdNetwork } from '#server/http/ip-network.ts';
 import { AppError } from '#shared/errors.ts';
 import { isKnownSignInNetwork, upsertKnownSignInNetwork } from '../queries/known-sign-in-networks.ts';
 
@@ -40,7 +40,7 @@ export function createSignInThrottle({
 }: SignInThrottleOptions): SignInThrottle {
   return {
     async delayOrRefuseAttempt(email, ip) {
-      const [account, network] = [hashEmail(email), getNetwork(ip)];
+      const [account, network] = [hashEmail(email), getHouseholdNetwork(ip)];
       const isKnown = await isKnownSignInNetwork(db, account, network);
       const { calls, ends } = await counts.add({
         key: isKnown ? toKnownNetworkCountKey(account, network) : `sign-in ${account}`,
@@ -57,7 +57,7 @@ export function createSignInThrottle({
       if (ms > 0) await wait(ms);
     },
     async rememberNetworkOfOwner(email, ip) {
-      const [account, network] = [hashEmail(email), getNetwork(ip)];
+      const [account, network] = [hashEmail(email), getHouseholdNetwork(ip)];
       // The count of the other networks stays: a sign-in of the owner must not give an attacker new attempts.
       await counts.forget(toKnownNetworkCountKey(account, network));
       await upsertKnownSignInNetwork(db, account, network, new Date(now()));

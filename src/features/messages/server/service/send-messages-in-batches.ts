@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { ContextWith } from '#server/context.ts';
 import { getViolatedConstraint, isLockTimeout } from '#server/database/database-errors.ts';
 import { type LockedPeople, lockEventLogs, setShortLockTimeout } from '#server/database/event-log.ts';
-import { batch } from '#server/database/group-commit.ts';
+import { createGroupCommit } from '#server/database/group-commit.ts';
 import type { Viewer } from '#server/http/signed-in-viewer.ts';
 import type { AppError } from '#shared/errors.ts';
 import { newId } from '#shared/ids.ts';
@@ -28,7 +28,7 @@ import { findNewConversationRefusals } from './new-conversation-refusals.ts';
 import { storeAndPublishMessages } from './store-and-publish-messages.ts';
 
 // 64 messages in one commit take some 15 ms. Two batches at once: one is written while the other is committed.
-const batchSize = { most: 64, atOnce: 2 };
+const batchSize = { maxBatchSize: 64, maxConcurrentBatches: 2 };
 
 type SendContext = ContextWith<'db' | 'now' | 'verifyEmail'> & { findMessageRefusals: FindMessageRefusals };
 
@@ -36,7 +36,7 @@ export type SendMessage = (viewer: Viewer, message: NewMessage, key: string | un
 
 /** Sends messages. Those that arrive at the same moment share one transaction (group commit). */
 export function createMessageSender(ctx: SendContext): SendMessage {
-  const sendInBatch = batch<MessageDraft, MessageRow>((drafts) => sendMessageBatch(ctx, drafts), {
+  const sendInBatch = createGroupCommit<MessageDraft, MessageRow>((drafts) => sendMessageBatch(ctx, drafts), {
     ...batchSize,
     // Two messages with one key are never in one batch: the second must find the first one stored.
     getKey: (draft) => draft.idempotencyKey && `${draft.senderId} ${draft.idempotencyKey}`,

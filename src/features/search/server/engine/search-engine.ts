@@ -81,7 +81,7 @@ export async function countAthletesByCity(
   return { cities, unplaced };
 }
 
-/** Changes whenever something is written that lists and maps show; for `cachedUntil`. */
+/** Changes whenever something is written that lists and maps show; for `getOrComputeAtVersion`. */
 export async function getListVersion(ctx: ContextWith<'db'>, viewer: Viewer): Promise<string> {
   return (await readListVersionAndBookmarks(ctx.db, viewer.id, [])).version;
 }

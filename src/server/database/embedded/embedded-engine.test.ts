@@ -2,9 +2,9 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openEmptyTestDatabase, type TestDatabase } from '../../../../tests/support/test-database.ts';
-import { copyRowsInto } from '../copy-rows.ts';
+import { copyFromStdin } from '../copy-rows.ts';
 import { openDatabase } from '../database.ts';
-import { toAppError } from '../database-errors.ts';
+import { databaseErrorToAppError } from '../database-errors.ts';
 
 const lines: { facts: Record<string, unknown>; message: string | undefined }[] = [];
 const recordLogLine = (facts: object | string, message?: string) => {
@@ -41,7 +41,7 @@ describe('the embedded engine', () => {
       [1, 2].map(() => database.pool.query('insert into entries values (2)')),
     );
     const first = inFlight[0] as PromiseRejectedResult;
-    expect(toAppError(first.reason)).toMatchObject({ code: 'unavailable', retryAfter: 1 });
+    expect(databaseErrorToAppError(first.reason)).toMatchObject({ code: 'unavailable', retryAfter: 1 });
 
     const before = Date.now();
     expect((await database.pool.query('select min(id) as id from entries')).rows).toEqual([{ id: 1 }]);
@@ -79,8 +79,8 @@ describe('the embedded engine', () => {
 
   it('COPY accepts rows in many chunks and reports the errors of a server', async () => {
     const client = await database.pool.connect();
-    await copyRowsInto(client, 'copy entries from stdin', ['1\n2', '\n3\n']);
-    await expect(copyRowsInto(client, 'copy entries from stdin', ['one\n'])).rejects.toMatchObject({
+    await copyFromStdin(client, 'copy entries from stdin', ['1\n2', '\n3\n']);
+    await expect(copyFromStdin(client, 'copy entries from stdin', ['one\n'])).rejects.toMatchObject({
       code: '22P02',
     });
     expect((await client.query('select count(*) from entries')).rows).toEqual([{ count: 3 }]);

@@ -7,20 +7,20 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
  * Refuses a change that another site's page asks for (OWASP CSRF): by Sec-Fetch-Site where the browser sends
  * it, else by Origin, else by Referer. A client that sends none of them is no browser and has no stolen cookie.
  */
-export function createOriginCheck(publicUrl: string) {
-  const ours = new URL(publicUrl).origin;
+export function createCsrfCheck(publicUrl: string) {
+  const ownOrigin = new URL(publicUrl).origin;
   return async (request: FastifyRequest) => {
     if (safeMethods.has(request.method)) return;
     const site = request.headers['sec-fetch-site'];
     const from = request.headers.origin ?? request.headers.referer;
     const foreign =
       (site !== undefined && site !== 'same-origin' && site !== 'none') ||
-      (from !== undefined && !isSameOrigin(from, ours, request.headers.host));
+      (from !== undefined && !isOwnOrigin(from, ownOrigin, request.headers.host));
     if (foreign) throw forbidden('This request came from another site.');
   };
 }
 
-function isSameOrigin(address: string, ours: string, host: string | undefined): boolean {
+function isOwnOrigin(address: string, ownOrigin: string, host: string | undefined): boolean {
   const url = URL.canParse(address) ? new URL(address) : undefined;
-  return url !== undefined && (url.origin === ours || url.host === host);
+  return url !== undefined && (url.origin === ownOrigin || url.host === host);
 }

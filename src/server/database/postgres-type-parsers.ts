@@ -6,18 +6,19 @@ const numericArray = 1231;
 const dateArray = 1182;
 const textArray = 1009;
 
-const parseList = pg.types.getTypeParser(textArray as never) as (text: string) => (string | null)[];
-const toNumber = (text: string) => Number(text);
-const toNumbers = (text: string) => parseList(text).map((each) => (each === null ? null : Number(each)));
+const parseTextArray = pg.types.getTypeParser(textArray as never) as (text: string) => (string | null)[];
+const parseNumber = (text: string) => Number(text);
+const parseNumberArray = (text: string) =>
+  parseTextArray(text).map((each) => (each === null ? null : Number(each)));
 
 /** Parses int8 and numeric to JavaScript numbers; leaves a date as text, because a date has no time zone. */
 const parsersByType: Record<number, (text: string) => unknown> = {
-  [builtins.INT8]: toNumber,
-  [builtins.NUMERIC]: toNumber,
+  [builtins.INT8]: parseNumber,
+  [builtins.NUMERIC]: parseNumber,
   [builtins.DATE]: (text) => text,
-  [int8Array]: toNumbers,
-  [numericArray]: toNumbers,
-  [dateArray]: parseList,
+  [int8Array]: parseNumberArray,
+  [numericArray]: parseNumberArray,
+  [dateArray]: parseTextArray,
 };
 
 export const typeParsers: pg.CustomTypesConfig = {

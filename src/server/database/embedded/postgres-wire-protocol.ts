@@ -3,25 +3,25 @@
  * Source: https://www.postgresql.org/docs/current/protocol-message-formats.html
  */
 
-const charCode = (letter: string) => letter.charCodeAt(0);
+const toCharCode = (letter: string) => letter.charCodeAt(0);
 
 export const clientMessages = {
-  parse: charCode('P'),
-  close: charCode('C'),
-  query: charCode('Q'),
-  sync: charCode('S'),
-  flush: charCode('H'),
-  functionCall: charCode('F'),
-  copyData: charCode('d'),
-  copyDone: charCode('c'),
-  copyFail: charCode('f'),
-  terminate: charCode('X'),
+  parse: toCharCode('P'),
+  close: toCharCode('C'),
+  query: toCharCode('Q'),
+  sync: toCharCode('S'),
+  flush: toCharCode('H'),
+  functionCall: toCharCode('F'),
+  copyData: toCharCode('d'),
+  copyDone: toCharCode('c'),
+  copyFail: toCharCode('f'),
+  terminate: toCharCode('X'),
 };
 
 const serverMessages = {
-  readyForQuery: charCode('Z'),
-  notification: charCode('A'),
-  copyInResponse: charCode('G'),
+  readyForQuery: toCharCode('Z'),
+  notification: toCharCode('A'),
+  copyInResponse: toCharCode('G'),
 };
 
 /** The request codes of an untyped first packet, other than a session of protocol 3. */
@@ -73,7 +73,7 @@ export function joinBuffers(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffe
 
 const statuses: Record<string, SessionStatus> = { I: 'idle', T: 'transaction', E: 'error' };
 
-/** Removes notifications, and the CopyInResponse that `wire-stream.ts` has sent already. */
+/** Removes notifications, and the CopyInResponse that `postgres-wire-stream.ts` has sent already. */
 export function splitEngineResponse(chunks: readonly Uint8Array[]): EngineResponse {
   const all = joinBuffers(chunks);
   const view = Buffer.from(all.buffer);

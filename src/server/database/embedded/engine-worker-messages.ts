@@ -1,4 +1,4 @@
-import type { EngineResponse } from './wire-protocol.ts';
+import type { EngineResponse } from './postgres-wire-protocol.ts';
 
 /** What the engine's worker is started with. */
 export interface EngineSettings {

@@ -3,9 +3,9 @@ import { LRUCache } from 'lru-cache';
 import { newId } from '#shared/ids.ts';
 import type { AuditKind } from './audit-kinds.ts';
 import { insertAuditEntries, type NewAuditEntry } from './database/audit-entries.ts';
-import { batch } from './database/group-commit.ts';
+import { createGroupCommit } from './database/group-commit.ts';
 import type { DB } from './database/schema.gen.ts';
-import { toStoredPrefix } from './http/ip-network.ts';
+import { anonymizeIpAddress } from './http/ip-network.ts';
 import type { Log } from './log.ts';
 
 /** One line of the audit log; it holds no passwords, tokens, message texts or email addresses. */
@@ -34,10 +34,10 @@ const noNetwork = '-';
 const repeatAfterMs = 60_000;
 const maxRecent = 10_000;
 
-export function openAudit({ db, log, now }: { db: Kysely<DB>; log: Log; now: () => Date }): Audit {
-  const write = batch((entries: NewAuditEntry[]) => insertAuditEntries(db, entries), {
-    most: 200,
-    atOnce: 1,
+export function openAuditLog({ db, log, now }: { db: Kysely<DB>; log: Log; now: () => Date }): Audit {
+  const write = createGroupCommit((entries: NewAuditEntry[]) => insertAuditEntries(db, entries), {
+    maxBatchSize: 200,
+    maxConcurrentBatches: 1,
     getKey: () => undefined,
     isCausedByOneItem: () => false,
   });
@@ -49,20 +49,20 @@ export function openAudit({ db, log, now }: { db: Kysely<DB>; log: Log; now: () 
     perf: { now: () => now().getTime() },
   });
 
-  const note = (entry: AuditEntry) => {
-    const network = entry.address ? toStoredPrefix(entry.address) : noNetwork;
+  const writeEntry = (entry: AuditEntry) => {
+    const network = entry.address ? anonymizeIpAddress(entry.address) : noNetwork;
     const written = write({ ...entry, network, id: newId(), at: now() })
       .catch((error) => log.error({ err: error, kind: entry.kind }, 'An audit entry could not be written'))
       .finally(() => pending.delete(written));
     pending.add(written);
   };
   return {
-    record: note,
+    record: writeEntry,
     recordOnce(entry) {
       const key = JSON.stringify([entry.kind, entry.userId ?? entry.address, entry.details]);
       if (recent.has(key)) return;
       recent.set(key, true);
-      note(entry);
+      writeEntry(entry);
     },
     flush: async () => void (await Promise.all(pending)),
   };

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 
 /** An LRU cache bounded by characters; for a number of entries, or entries that expire, use `lru-cache` itself. */
-export class Cache {
+export class SizeLimitedCache {
   readonly #entries: LRUCache<string, object> | undefined;
 
   /** Counts the characters of keys and values; 0 caches nothing. */
@@ -18,8 +18,8 @@ export class Cache {
   }
 
   /** `length` is that of the value in characters. */
-  set(key: string, value: object, length: number): void {
-    this.#entries?.set(key, value, { size: key.length + length });
+  set(key: string, value: object, characters: number): void {
+    this.#entries?.set(key, value, { size: key.length + characters });
   }
 
   delete(key: string): void {

@@ -1,6 +1,6 @@
 import { Duplex } from 'node:stream';
+import { clientMessages, copyInResponse, readFirstString, requestCodes } from './postgres-wire-protocol.ts';
 import type { SessionClient, SharedSession } from './single-session-multiplexer.ts';
-import { clientMessages, copyInResponse, readFirstString, requestCodes } from './wire-protocol.ts';
 
 const endsBatch = new Set([
   clientMessages.query,
@@ -11,7 +11,7 @@ const endsBatch = new Set([
 const copyFromClient = /^\s*copy\s[^;]*\sfrom\s+stdin\b/i;
 
 /** A stream that `pg` uses as its socket to a server. It passes only whole batches to the session. */
-export class WireStream extends Duplex implements SessionClient {
+export class PostgresWireStream extends Duplex implements SessionClient {
   readonly #session: SharedSession;
   readonly #whenReady: () => Promise<void>;
   #pending: Buffer = Buffer.alloc(0);
@@ -73,12 +73,12 @@ export class WireStream extends Duplex implements SessionClient {
 
   async #readPackets(chunk: Buffer): Promise<void> {
     this.#pending = this.#pending.length ? Buffer.concat([this.#pending, chunk]) : chunk;
-    for (let packet = this.#nextPacket(); packet; packet = this.#nextPacket()) {
+    for (let packet = this.#takeNextPacket(); packet; packet = this.#takeNextPacket()) {
       await (this.#isStarted ? this.#acceptPacket(packet) : this.#acceptStartupPacket(packet));
     }
   }
 
-  #nextPacket(): Buffer | undefined {
+  #takeNextPacket(): Buffer | undefined {
     const lengthAt = this.#isStarted ? 1 : 0;
     if (this.#pending.length < lengthAt + 4) return undefined;
     const size = lengthAt + this.#pending.readInt32BE(lengthAt);
@@ -98,32 +98,32 @@ export class WireStream extends Duplex implements SessionClient {
 
   async #acceptPacket(packet: Buffer): Promise<void> {
     const type = packet[0]!;
-    if (type === clientMessages.terminate) return this.#onTerminate();
-    if (this.#isCopying) return this.#acceptCopy(type, packet);
-    if (type === clientMessages.parse) this.#takeOverStatementName(readFirstString(packet));
+    if (type === clientMessages.terminate) return this.#endOnTerminate();
+    if (this.#isCopying) return this.#acceptCopyPacket(type, packet);
+    if (type === clientMessages.parse) this.#claimStatementName(readFirstString(packet));
     this.#batch.push(packet);
     if (type === clientMessages.query && copyFromClient.test(readFirstString(packet)))
-      return this.#beginCopy();
+      return this.#beginCopyFromClient();
     if (endsBatch.has(type)) await this.#submitBatch();
   }
 
-  #onTerminate(): void {
+  #endOnTerminate(): void {
     this.#ended = true;
     this.push(null);
   }
 
-  #takeOverStatementName(statement: string): void {
-    const makeRoom = statement && this.#session.takeOverStatementName(this, statement);
+  #claimStatementName(statement: string): void {
+    const makeRoom = statement && this.#session.claimStatementName(this, statement);
     if (makeRoom) this.#batch.push(makeRoom);
   }
 
   /** Buffers the data of a COPY: the engine cannot wait for a client in the middle of one. */
-  #beginCopy(): void {
+  #beginCopyFromClient(): void {
     this.#isCopying = true;
     this.push(copyInResponse);
   }
 
-  async #acceptCopy(type: number, packet: Buffer): Promise<void> {
+  async #acceptCopyPacket(type: number, packet: Buffer): Promise<void> {
     if (type === clientMessages.sync || type === clientMessages.flush) return;
     this.#batch.push(packet);
     if (type === clientMessages.copyData) return;

@@ -4,7 +4,7 @@ import { wantedPath } from '#features/landing/contract/public-page-paths.ts';
 import { LandingPage } from '#features/landing/web/LandingPage.tsx';
 
 /** The landing page as HTML, rendered at build time: it needs no script. */
-export async function landingMarkup(): Promise<string> {
+export async function renderLandingPageHtml(): Promise<string> {
   const router = createRouter({
     routeTree: createRootRoute({ component: LandingPage }),
     history: createMemoryHistory({ initialEntries: [wantedPath] }),

@@ -4,10 +4,10 @@ import type { Duplex } from 'node:stream';
 import { Worker } from 'node:worker_threads';
 import type { Log } from '../../log.ts';
 import { lockDatabase } from './database-lock.ts';
+import type { EngineSettings, MessageFromEngine, MessageToEngine } from './engine-worker-messages.ts';
+import type { EngineResponse } from './postgres-wire-protocol.ts';
+import { PostgresWireStream } from './postgres-wire-stream.ts';
 import { SharedSession } from './single-session-multiplexer.ts';
-import type { EngineResponse } from './wire-protocol.ts';
-import { WireStream } from './wire-stream.ts';
-import type { EngineSettings, MessageFromEngine, MessageToEngine } from './worker-messages.ts';
 
 export interface EngineOptions {
   /** The database goes into `database` in there, its lock into `database.lock`. */
@@ -39,10 +39,10 @@ const maxRestartDelayMs = 10_000;
 const stableAfterMs = 10_000;
 
 /** Runs PostgreSQL in a worker, and starts it again when it dies. */
-export class Engine {
+export class EmbeddedEngine {
   readonly #options: EngineOptions;
   readonly #settings: EngineSettings;
-  readonly #session = new SharedSession((batch) => this.#exchange(batch));
+  readonly #session = new SharedSession((batch) => this.#sendBatchToWorker(batch));
   readonly #unlock: () => void;
   readonly #lastOutput: string[] = [];
   #worker!: Worker;
@@ -53,8 +53,8 @@ export class Engine {
   #restart: NodeJS.Timeout | undefined;
 
   /** @throws DatabaseInUse, or an Error that ends in the engine's last lines of output */
-  static async open(options: EngineOptions): Promise<Engine> {
-    const engine = new Engine(options);
+  static async open(options: EngineOptions): Promise<EmbeddedEngine> {
+    const engine = new EmbeddedEngine(options);
     try {
       await engine.#ready;
       return engine;
@@ -71,17 +71,17 @@ export class Engine {
     this.#settings = { directory, parameters, mayBeAborted: options.mayBeAborted ?? false };
     fs.mkdirSync(options.dataDir, { recursive: true });
     this.#unlock = lockDatabase(`${directory}.lock`, path.basename(process.argv[1] ?? 'node'));
-    this.#start();
+    this.#startWorker();
   }
 
   /** A new connection, for the `stream` option of `pg`. */
   connect(): Duplex {
-    return new WireStream(this.#session, () => this.#ready);
+    return new PostgresWireStream(this.#session, () => this.#ready);
   }
 
   /** Makes the engine trap at its next query. Refused unless it was opened with `mayBeAborted`. */
   abort(): void {
-    this.#post({ kind: 'abort' });
+    this.#postToWorker({ kind: 'abort' });
   }
 
   async close(): Promise<void> {
@@ -97,22 +97,22 @@ export class Engine {
     if (this.#worker.threadId < 0) return;
     this.#worker.ref();
     const exited = new Promise<void>((resolve) => this.#worker.once('exit', () => resolve()));
-    this.#post({ kind: 'close' });
+    this.#postToWorker({ kind: 'close' });
     // Terminating the worker loses no data: the next start replays the write-ahead log.
     const killTimer = setTimeout(() => void this.#worker.terminate(), closeTimeoutMs);
     await exited;
     clearTimeout(killTimer);
   }
 
-  #start(): void {
+  #startWorker(): void {
     const startedAt = Date.now();
-    const worker = startWorker(this.#settings);
+    const worker = createWorkerThread(this.#settings);
     this.#worker = worker;
     let reason = 'its thread ended';
     this.#ready = new Promise((resolve, reject) => {
       worker.on('message', (message: MessageFromEngine) => {
-        if (message.kind === 'answer') this.#onResponse(message);
-        else if (message.kind === 'stderr') this.#recordOutput(message.line);
+        if (message.kind === 'answer') this.#resolveBatch(message);
+        else if (message.kind === 'stderr') this.#rememberOutputLine(message.line);
         else if (message.kind === 'died') reason = message.reason;
         else {
           worker.unref();
@@ -121,15 +121,15 @@ export class Engine {
       });
       worker.on('error', (error) => (reason = String(error)));
       worker.on('exit', () => {
-        reject(this.#describeStop(reason));
-        this.#onStopped(reason, Date.now() - startedAt);
+        reject(this.#createStopError(reason));
+        this.#failAndScheduleRestart(reason, Date.now() - startedAt);
       });
     });
-    // #onStopped logs a failed restart; the waiting callers get the error from their connection.
+    // #failAndScheduleRestart logs a failed restart; the waiting callers get the error from their connection.
     this.#ready.catch(() => {});
   }
 
-  #onStopped(reason: string, uptimeMs: number): void {
+  #failAndScheduleRestart(reason: string, uptimeMs: number): void {
     const error = new EngineStopped(`The database engine stopped (${reason}).`);
     this.#inFlight?.reject(error);
     this.#inFlight = undefined;
@@ -140,7 +140,7 @@ export class Engine {
     this.#options.log.error({ reason, lastOutput, restartIn: this.#delay }, 'The database engine stopped');
     this.#ready = new Promise((resolve, reject) => {
       this.#restart = setTimeout(() => {
-        this.#start();
+        this.#startWorker();
         this.#ready.then(
           () => this.#options.log.info('The database engine runs again'),
           () => {},
@@ -151,39 +151,39 @@ export class Engine {
     this.#ready.catch(() => {});
   }
 
-  #describeStop(reason: string): Error {
+  #createStopError(reason: string): Error {
     const output = this.#lastOutput.slice(-5).join('\n');
     return new EngineStopped(
       `The database engine in ${this.#settings.directory} stopped (${reason}).\n${output}`.trim(),
     );
   }
 
-  #recordOutput(line: string): void {
+  #rememberOutputLine(line: string): void {
     this.#lastOutput.push(line);
     if (this.#lastOutput.length > maxOutputLines) this.#lastOutput.shift();
   }
 
-  #exchange(batch: Uint8Array<ArrayBuffer>): Promise<EngineResponse> {
+  #sendBatchToWorker(batch: Uint8Array<ArrayBuffer>): Promise<EngineResponse> {
     return new Promise((resolve, reject) => {
       this.#inFlight = { resolve, reject };
       this.#worker.ref();
-      this.#post({ kind: 'exchange', batch }, [batch.buffer]);
+      this.#postToWorker({ kind: 'exchange', batch }, [batch.buffer]);
     });
   }
 
-  #onResponse(answer: EngineResponse): void {
+  #resolveBatch(answer: EngineResponse): void {
     this.#worker.unref();
     this.#inFlight?.resolve(answer);
     this.#inFlight = undefined;
   }
 
-  #post(message: MessageToEngine, transfer: ArrayBuffer[] = []): void {
+  #postToWorker(message: MessageToEngine, transfer: ArrayBuffer[] = []): void {
     this.#worker.postMessage(message, transfer);
   }
 }
 
 /** From source the worker needs tsx to read TypeScript; in the bundle it lies beside the server. */
-function startWorker(workerData: EngineSettings): Worker {
+function createWorkerThread(workerData: EngineSettings): Worker {
   if (!import.meta.url.endsWith('.ts')) {
     return new Worker(new URL('./engine-worker.mjs', import.meta.url), { workerData, execArgv: [] });
   }

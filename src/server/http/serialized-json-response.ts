@@ -29,7 +29,7 @@ export class SerializedResponse {
 }
 
 /** Sends the response with its ETag, or 304 if the caller has it already. */
-export function sendSerialized(
+export function sendSerializedOrNotModified(
   request: FastifyRequest,
   reply: FastifyReply,
   { body, etag }: SerializedResponse,
@@ -39,5 +39,5 @@ export function sendSerialized(
   return reply.type('application/json; charset=utf-8').send(body);
 }
 
-const matchesEtag = (given: string | undefined, etag: string) =>
-  given?.split(',').some((one) => one.trim() === etag) ?? false;
+const matchesEtag = (ifNoneMatch: string | undefined, etag: string) =>
+  ifNoneMatch?.split(',').some((one) => one.trim() === etag) ?? false;
