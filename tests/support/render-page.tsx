@@ -79,7 +79,7 @@ class FakeIntersectionObserver {
  * Receives every call of a page ('GET /api/athletes?sort=rating') before it is sent, and may delay it by not
  * resolving yet, or respond in place of the server.
  */
-type CallInterceptor = (
+export type CallInterceptor = (
   call: string,
   init?: RequestInit,
 ) => Response | undefined | Promise<Response | undefined>;

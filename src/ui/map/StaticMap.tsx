@@ -23,7 +23,7 @@ interface StaticMapProps extends MarkerMapProps {
 export function StaticMap({ onPress, label, markers, center, zoom, fit, selected, onView }: StaticMapProps) {
   const [frame, size] = useElementSize();
   const camera = size && fit ? fitBox(fit, size) : { center, zoom };
-  useReportedView(camera, size, onView);
+  useReportedView(camera, size, { fit, onView });
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys move the map that has the focus
     <section ref={frame} tabIndex={0} aria-label={label} className="map-frame absolute inset-0 cursor-grab">
@@ -98,13 +98,17 @@ function returnFocusToMap(button: HTMLButtonElement) {
   };
 }
 
-function useReportedView(camera: Camera, size: Pixels | undefined, onView: MarkerMapProps['onView']) {
+function useReportedView(
+  camera: Camera,
+  size: Pixels | undefined,
+  { fit, onView }: Pick<MarkerMapProps, 'fit' | 'onView'>,
+) {
   const report = useEffectEvent(() => size && hasArea(size) && onView(toMapView(camera, size)));
   const { center, zoom } = camera;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the view changes with them
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the view changes with them, and a new box is reported as a move
   useEffect(() => {
     report();
-  }, [center.lat, center.lng, zoom, size?.x, size?.y]);
+  }, [center.lat, center.lng, zoom, size?.x, size?.y, fit]);
 }
 
 function useOutlines(zoom: number): Outline[] {

@@ -14,7 +14,7 @@ export interface MarkerMapProps {
   selected?: string | undefined;
   /** A marker was selected. The map zooms into a marker with a `box` instead, as long as it can. */
   onSelect: (marker: MapMarker) => void;
-  /** Called with the view at the start and after every move. */
+  /** Called with the view at the start, after every move and after a new `fit`, even one that is the same box. */
   onView: (view: MapView) => void;
   popup?: { at: MapPoint; label: string; content: ReactNode } | undefined;
   onClosePopup: () => void;

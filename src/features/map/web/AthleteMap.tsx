@@ -6,14 +6,20 @@ import { MarkerMap } from '#ui/map/MarkerMap.tsx';
 import type { MapMarker, MapView } from '#ui/map/marker.ts';
 import { useDebouncedCallback } from '#ui/use-debounced-callback.ts';
 import { QueryFallback } from '#web/QueryFallback.tsx';
-import { athleteMapQuery, formatBox, mapTilesQuery } from './data.ts';
+import { athleteMapQuery, firstZoom, formatBox, mapTilesQuery } from './data.ts';
 import { MapAttribution } from './MapAttribution.tsx';
 import { ExtentButton, MapMessage, NoAthletesFound, SearchAreaButton } from './MapOverlays.tsx';
 import { MarkerPopup } from './MarkerPopup.tsx';
-import { type AthleteMarker, type Extent, formatAthleteCount, getExtent, toMarkers } from './markers.ts';
+import {
+  type AthleteMarker,
+  type Extent,
+  formatAthleteCount,
+  getExtent,
+  isInBox,
+  toMarkers,
+} from './markers.ts';
 
 const centerOfTheUs = { lat: 39.83, lng: -98.58 };
-const firstZoom = { usual: 4, compact: 3 };
 /** A map that is dragged or flown asks once, when it rests. */
 const debounceMs = 200;
 
@@ -40,8 +46,13 @@ export function AthleteMap({
 }: AthleteMapProps) {
   const zoom = compact ? firstZoom.compact : firstZoom.usual;
   const [view, setView] = useState<MapView>();
-  const setViewAtRest = useDebouncedCallback(setView, debounceMs);
-  const { country, markers, extent } = useMapData(filters, zoom, view);
+  // A new search moves the map: the old view is not worth a request.
+  const [viewOfSearch, setViewOfSearch] = useStateResetBySearch<MapView>(filters);
+  const setViewAtRest = useDebouncedCallback((next: MapView) => {
+    setView(next);
+    setViewOfSearch(next);
+  }, debounceMs);
+  const { country, markers, extent } = useMapData(filters, zoom, viewOfSearch);
   const { fit, extentButton } = useMapFitBox(extent);
   const tiles = useTiles();
   const [selected, setSelected] = useStateResetBySearch<AthleteMarker>(filters);
@@ -114,15 +125,21 @@ function useStateResetBySearch<Value>(filters: AthleteSearch) {
   return [value, (next: Value | undefined) => setState({ value: next, search })] as const;
 }
 
-/** The markers of the view, and the extent of the whole search. */
+/**
+ * The markers of the view, and the extent of the whole search. At the country's zoom its markers are those of the view.
+ * Before another view is requested, the country must be loaded: its markers stay meanwhile, never those of another search.
+ */
 function useMapData(filters: AthleteSearch, zoom: number, view: MapView | undefined) {
   const country = useQuery(athleteMapQuery(filters, zoom));
-  const near = useQuery({
-    ...athleteMapQuery(filters, view?.zoom ?? zoom, view?.paddedBox),
-    enabled: view !== undefined,
-  });
-  const map = near.data ?? country.data;
-  const markers = useMemo(() => (map ? toMarkers(map) : []), [map]);
+  const isCountryLoaded = country.data !== undefined && !country.isPlaceholderData;
+  const isOtherView = isCountryLoaded && view !== undefined && view.zoom !== zoom;
+  const visible = useQuery(
+    isOtherView ? athleteMapQuery(filters, view.zoom, view.paddedBox) : athleteMapQuery(filters, zoom),
+  );
+  const map = visible.data ?? country.data;
+  // The response for another view has only the markers of its box.
+  const box = isOtherView ? undefined : view?.paddedBox;
+  const markers = useMemo(() => (map ? toMarkers(map).filter(isInBox(box)) : []), [map, box]);
   const extent = useMemo(() => country.data && getExtent(country.data), [country.data]);
   return { country, markers, extent };
 }

@@ -1,6 +1,7 @@
 import { FilterColumn } from '#features/search/web/FilterColumn.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
 import { Sheet } from '#ui/overlays/Sheet.tsx';
+import { searchMapByWords } from './data.ts';
 
 interface MapFilterSheetProps {
   open: boolean;
@@ -19,7 +20,7 @@ export default function MapFilterSheet({ open, onOpenChange }: MapFilterSheetPro
         </Button>
       }
     >
-      <FilterColumn />
+      <FilterColumn searchByWords={searchMapByWords} />
     </Sheet>
   );
 }

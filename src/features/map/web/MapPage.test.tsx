@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
-import { deferResponse, renderPage } from '../../../../tests/support/render-page.tsx';
+import { type CallInterceptor, deferResponse, renderPage } from '../../../../tests/support/render-page.tsx';
 import { openTestApp } from '../../../../tests/support/test-app.ts';
 import type { CoachMember } from '../../../../tests/support/test-members.ts';
 
@@ -65,23 +66,129 @@ test('the map starts with the whole country around its center [2.153 9.24]', asy
   onTestFinished(() => void vi.restoreAllMocks());
   const { until, release } = deferResponse();
   const asked: string[] = [];
-  renderPage(coach, '/map', (call) => {
+  const user = renderPage(coach, '/map', (call) => {
     if (!call.startsWith('GET /api/map?')) return undefined;
     asked.push(call);
     return until;
   });
-  await screen.findByRole('button', { name: 'Zoom in' });
-  await waitFor(() => expect(asked.some((call) => call.includes('bbox='))).toBe(true));
-  expect(asked[0]).toBe('GET /api/map?zoom=4');
-  const query = new URLSearchParams(asked.find((call) => call.includes('bbox='))?.split('?')[1]);
-  expect(query.get('zoom')).toBe('4');
-  const [west = 0, south = 0, east = 0, north = 0] = (query.get('bbox') ?? '').split(',').map(Number);
+  (await screen.findByRole('region', { name: 'Map of athletes' })).focus();
+  await user.keyboard('{Shift}');
+  await user.click(await screen.findByRole('button', { name: 'Search this area' }));
+  await waitFor(() => expect(location.search).toContain('area='));
+  const area = new URLSearchParams(location.search).get('area') ?? '';
+  const [west = 0, south = 0, east = 0, north = 0] = area.split(',').map(Number);
   expect([(west + east) / 2, (south + north) / 2]).toEqual([
     expect.closeTo(-98.6, 0),
     expect.closeTo(39.8, 0),
   ]);
+  // 1,000 of the 4,096 pixels of the world at zoom 4.
+  expect(east - west).toBeCloseTo((1000 / 4096) * 360, 0);
+  // The view is the country's, so its markers are not requested again.
+  expect(asked).toEqual(['GET /api/map?zoom=4', `GET /api/map?area=${encodeURIComponent(area)}&zoom=4`]);
   release();
+  await screen.findByText(/^\d athletes? · /);
+});
+
+const chips = () =>
+  within(screen.getByRole('list', { name: 'Active filters', hidden: true }))
+    .getAllByRole('button', { hidden: true })
+    .map((button) => button.getAttribute('aria-label') ?? button.textContent);
+
+/** Opens the filters of the map and types words into the search, as one step. */
+async function typeWords(user: UserEvent, words: string) {
   await screen.findByText('3 athletes · 3 cities · 2 states');
+  await user.click(screen.getByRole('button', { name: 'Filters' }));
+  const field = await screen.findByRole('searchbox', { name: 'Search athletes by name, school or city' });
+  await user.click(field);
+  await user.paste(words);
+  return field;
+}
+
+/** Records the requests for maps and lists. */
+function createCallRecorder(respond: (call: string) => ReturnType<CallInterceptor> = () => undefined) {
+  const asked: string[] = [];
+  const intercept: CallInterceptor = (call) => {
+    if (!/^GET \/api\/(map|athletes)(\?|$)/.test(call)) return undefined;
+    asked.push(call);
+    return respond(call);
+  };
+  return { asked, intercept };
+}
+
+test('Enter, also pressed twice, makes one request for the map and at the same time one for the list, which may come later', async () => {
+  const { until, release } = deferResponse();
+  const { asked, intercept } = createCallRecorder((call) =>
+    /athletes\?.*q=/.test(call) ? until : undefined,
+  );
+  const user = renderPage(coach, '/map', intercept);
+  const field = await typeWords(user, 'soccer in seattle');
+  asked.length = 0;
+  await user.keyboard('{Enter}{Enter}');
+  await screen.findByText('1 athlete · 1 city · 1 state');
+  expect(chips()).toEqual(['Remove Soccer', 'Remove Within 25 miles of Seattle, WA', 'Clear All']);
+  expect(field).toHaveProperty('value', '');
+  release();
+  await screen.findByText('1 in this search');
+  expect(asked.toSorted()).toEqual([
+    'GET /api/athletes?q=soccer+in+seattle',
+    'GET /api/map?q=soccer+in+seattle&zoom=4',
+  ]);
+});
+
+test('words without a filter stay a text search, are corrected, and keep the chosen filters', async () => {
+  const { asked, intercept } = createCallRecorder();
+  const user = renderPage(coach, '/map?minRating=0&radius=5', intercept);
+  await typeWords(user, 'marcuss');
+  asked.length = 0;
+  await user.keyboard('{Enter}');
+  await screen.findByText('1 athlete · 1 city · 1 state');
+  expect(chips()).toEqual(['Remove “marcuss”', 'Remove 0 stars or more', 'Clear All']);
+  expect(asked.toSorted()).toEqual([
+    'GET /api/athletes?minRating=0&q=marcuss',
+    'GET /api/map?minRating=0&q=marcuss&zoom=4',
+  ]);
+});
+
+test('Enter without a connection says so on the map and in the list, and Retry loads both', async () => {
+  let isOffline = false;
+  const { intercept } = createCallRecorder(() => {
+    if (isOffline) throw new TypeError('Failed to fetch');
+    return undefined;
+  });
+  const user = renderPage(coach, '/map', intercept);
+  await typeWords(user, 'whitfield');
+  isOffline = true;
+  await user.keyboard('{Enter}');
+  const sentence = 'You seem to be offline. Please check your connection.';
+  await waitFor(() => expect(screen.getAllByText(sentence, { exact: false })).toHaveLength(2));
+  expect(chips()).toEqual(['Remove “whitfield”', 'Clear All']);
+  isOffline = false;
+  await user.keyboard('{Escape}');
+  for (const retry of await screen.findAllByRole('button', { name: 'Retry' })) await user.click(retry);
+  await screen.findByText('1 athlete · 1 city · 1 state');
+  await screen.findByText('1 in this search');
+});
+
+test('a search shows its own markers while those of a nearer view load, never those of the search before', async () => {
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1000);
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(700);
+  onTestFinished(() => void vi.restoreAllMocks());
+  const { until, release } = deferResponse();
+  const { asked, intercept } = createCallRecorder((call) =>
+    /map\?.*sport=Soccer.*bbox=/.test(call) ? until : undefined,
+  );
+  const user = renderPage(coach, '/map?sport=["Football"]', intercept);
+  await screen.findByRole('button', { name: 'Austin, TX: 1 athlete' });
+  await waitFor(() => expect(asked.some((call) => /sport=Football.*bbox=/.test(call))).toBe(true));
+  await user.click(screen.getByRole('button', { name: 'Filters' }));
+  await user.click(await screen.findByRole('searchbox', { name: 'Search athletes by name, school or city' }));
+  await user.paste('soccer');
+  await user.keyboard('{Enter}{Escape}');
+  await screen.findByRole('button', { name: 'Seattle, WA: 1 athlete' });
+  await waitFor(() => expect(asked.some((call) => /sport=Soccer.*bbox=/.test(call))).toBe(true));
+  expect(screen.queryByRole('button', { name: 'Austin, TX: 1 athlete' })).toBeNull();
+  screen.getByRole('button', { name: 'Seattle, WA: 1 athlete' });
+  release();
 });
 
 test("'Near my school' follows a change of the school's city", async () => {

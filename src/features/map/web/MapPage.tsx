@@ -8,20 +8,18 @@ import { type PageLoader, waitBrieflyForQueries } from '#web/page-loader.ts';
 import { usePageTitle } from '#web/page-title.ts';
 import type { AthleteMap as AthleteMapData } from '../contract.ts';
 import { AthleteMap } from './AthleteMap.tsx';
-import { athleteMapQuery, mapAthletesQuery, mapTilesQuery } from './data.ts';
+import { athleteMapQuery, firstZoom, mapAthletesQuery, mapTilesQuery } from './data.ts';
 import { MapAthleteList } from './MapAthleteList.tsx';
 import { MapFiltersButton } from './MapFiltersButton.tsx';
 import { formatAthleteCount, formatCount, legend } from './markers.ts';
 
-/** The zoom with which the map starts; the totals do not depend on it. */
-const firstZoom = 4;
 // The viewport without 200 px, and on phones without the bar at the bottom, which covers the page.
 const height = 'h-[calc(100dvh-200px)] min-h-80 max-md:h-[calc(100dvh-256px)]';
 
 export const loader: PageLoader = ({ queryClient, search }) => {
   const filters = parseAthleteSearch(search);
   return waitBrieflyForQueries(
-    queryClient.ensureQueryData(athleteMapQuery(filters, firstZoom)),
+    queryClient.ensureQueryData(athleteMapQuery(filters, firstZoom.usual)),
     queryClient.ensureQueryData(mapTilesQuery),
     queryClient.ensureInfiniteQueryData(mapAthletesQuery(filters)),
   );
@@ -30,7 +28,7 @@ export const loader: PageLoader = ({ queryClient, search }) => {
 export function MapPage() {
   usePageTitle('Athlete Map');
   const [filters, change] = useFilters();
-  const { data } = useQuery(athleteMapQuery(filters, firstZoom));
+  const { data } = useQuery(athleteMapQuery(filters, firstZoom.usual));
   return (
     <>
       <PageHeading

@@ -1,6 +1,8 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { placeCalls } from '#features/places/contract/place-calls.ts';
+import { parseInterpretation } from '#features/search/contract/interpretation.ts';
 import type { searchCalls } from '#features/search/contract.ts';
+import type { SearchByWords } from '#features/search/web/FilterColumn.tsx';
 import type { AthleteSearch } from '#features/search/web/search-params.ts';
 import type { MapBox } from '#ui/map/marker.ts';
 import { createClient, createListClient } from '#web/api.ts';
@@ -14,6 +16,9 @@ const places = createClient<typeof placeCalls>();
 function toMapFilters({ sort: _sort, view: _view, ...filters }: AthleteSearch) {
   return filters.near ? filters : { ...filters, radius: undefined };
 }
+
+/** The zoom with which a map starts, and of the markers of the whole country. */
+export const firstZoom = { usual: 4, compact: 3 };
 
 /** The markers of a box; without one, those of the whole country. */
 export function athleteMapQuery(filters: AthleteSearch, zoom: number, box?: MapBox) {
@@ -68,5 +73,31 @@ function athletePagesQuery(key: readonly string[], query: object) {
     getNextPageParam: (page) => page.next,
   });
 }
+
+/**
+ * Requests the map and the list of the athletes whom words mean, both at once, and caches them under the filters that
+ * were read. After a failure the words stay a text search, and the page says what is wrong.
+ */
+export const searchMapByWords: SearchByWords = async (queryClient, words, { search, merge }) => {
+  let interpretation = { filters: {}, search: words };
+  const query = { ...toMapFilters(search), search: undefined, q: words };
+  const athletes = list('GET /api/athletes', { query: { ...query, sort: search.sort } as object });
+  // The list's own query reports the failure.
+  athletes.catch(() => {});
+  try {
+    const map = await api('GET /api/map', {
+      query: { ...query, zoom: firstZoom.usual } as object,
+      onHeaders: (headers) => {
+        interpretation = parseInterpretation(headers);
+      },
+    });
+    const read = merge(search, interpretation);
+    queryClient.setQueryData(athleteMapQuery(read, firstZoom.usual).queryKey, map);
+    // The list may arrive later: until then its query waits for this request instead of making another.
+    const firstPage = { ...mapAthletesQuery(read), queryFn: () => athletes, staleTime: 0 };
+    void queryClient.prefetchInfiniteQuery(firstPage);
+  } catch {}
+  return interpretation;
+};
 
 export const formatBox = ({ west, south, east, north }: MapBox) => [west, south, east, north].join(',');

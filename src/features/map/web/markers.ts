@@ -23,6 +23,12 @@ export function toMarkers({ places, clusters }: Pick<AthleteMap, 'places' | 'clu
   return [...places.map(toPlaceMarker), ...clusters.map(toClusterMarker)];
 }
 
+/** Every marker is in an undefined box. */
+export const isInBox =
+  (box: MapBox | undefined) =>
+  ({ lat, lng }: MapMarker): boolean =>
+    !box || (lat >= box.south && lat <= box.north && lng >= box.west && lng <= box.east);
+
 /** '12 athletes', '1 athlete', '1,964 cities'. */
 export function formatCount(count: number, one: string, many: string): string {
   return `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;

@@ -12,6 +12,10 @@ export interface Interpretation {
   search: string;
 }
 
+/** Reads the header; throws without one. */
+export const parseInterpretation = (headers: Pick<Headers, 'get'>): Interpretation =>
+  JSON.parse(headers.get(interpretationHeader) ?? '') as Interpretation;
+
 /** The search of an interpretation alone, without earlier filters. */
 export function interpretationToFilters({
   filters,

@@ -11,7 +11,7 @@ import { useMediaQuery } from '#ui/use-media-query.ts';
 import { type PageLoader, waitBrieflyForQueries } from '#web/page-loader.ts';
 import { AthleteList } from './AthleteList.tsx';
 import { formatCount, listActiveFilters } from './active-filters.ts';
-import { athleteCountQuery, athletesQuery } from './data.ts';
+import { athleteCountQuery, athletesQuery, searchByWords } from './data.ts';
 import { FilterChipList } from './FilterChipList.tsx';
 import { FilterColumn } from './FilterColumn.tsx';
 import { CountLine, SortBy } from './FilterPanel.tsx';
@@ -74,7 +74,7 @@ export function AthletesPage({ SavedSearches }: AthletesPageProps) {
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[240px_minmax(0,1fr)]">
         {isWide && (
           <Card title="Search & Filter" className="sticky top-18 max-h-[calc(100dvh-6rem)] overflow-y-auto">
-            <FilterColumn focused={focused} />
+            <FilterColumn searchByWords={searchByWords} focused={focused} />
           </Card>
         )}
         <section aria-labelledby="results" className="min-w-0">
@@ -118,7 +118,7 @@ function FilterSheet({ startOpen = false }: { startOpen?: boolean | undefined })
           </Button>
         }
       >
-        <FilterColumn />
+        <FilterColumn searchByWords={searchByWords} />
         <CountLine className="mt-4" />
       </Sheet>
     </>

@@ -11,17 +11,25 @@ import {
   SportFilter,
   StateFilter,
   TextFilter,
+  type TextFilterProps,
 } from './FilterControls.tsx';
 import { RangeFilters } from './RangeFilters.tsx';
 import { useFilters } from './use-filters.ts';
 
+export type { SearchByWords } from './data.ts';
+
 /** Every filter, one below the other: at the left of the list, and in the sheet of small screens. */
-export function FilterColumn({ focused }: { focused?: boolean | undefined }) {
+export function FilterColumn({ searchByWords, focused }: Pick<TextFilterProps, 'searchByWords' | 'focused'>) {
   const [search, change] = useFilters();
   const props = { search, change };
   return (
     <div className="flex flex-col gap-3">
-      <TextFilter {...props} label="Search athletes by name, school or city" focused={focused} />
+      <TextFilter
+        {...props}
+        label="Search athletes by name, school or city"
+        searchByWords={searchByWords}
+        focused={focused}
+      />
       <Field label="Sport">
         <SportFilter {...props} />
       </Field>

@@ -11,7 +11,7 @@ import { mergeInterpretation, replaceSportAndDropPositions } from '../contract/m
 import { mySchool } from '../contract/my-school-keyword.ts';
 import { findUnknownState, parseStates } from './active-filters.ts';
 import { DebouncedTextFilter } from './DebouncedTextFilter.tsx';
-import { searchByWords } from './data.ts';
+import type { SearchByWords } from './data.ts';
 import type { AthleteSearch } from './search-params.ts';
 import type { ChangeSearch } from './use-filters.ts';
 
@@ -88,12 +88,13 @@ export function StateFilter({ search, change, label }: FilterProps) {
   );
 }
 
-export function TextFilter({
-  search,
-  change,
-  label,
-  focused,
-}: FilterProps & { focused?: boolean | undefined }) {
+export interface TextFilterProps extends FilterProps {
+  /** Called on Enter. */
+  searchByWords: SearchByWords;
+  focused?: boolean | undefined;
+}
+
+export function TextFilter({ search, change, label, searchByWords, focused }: TextFilterProps) {
   const queryClient = useQueryClient();
   return (
     <DebouncedTextFilter

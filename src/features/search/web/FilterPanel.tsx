@@ -8,7 +8,7 @@ import { Card } from '#ui/layout/Card.tsx';
 import { useMediaQuery } from '#ui/use-media-query.ts';
 import { addressFilters } from '../contract/filters.ts';
 import { formatCountLine } from './active-filters.ts';
-import { athletesQuery } from './data.ts';
+import { athletesQuery, searchByWords } from './data.ts';
 import { FilterChipList } from './FilterChipList.tsx';
 import {
   BookmarkedFilter,
@@ -59,7 +59,11 @@ export function FilterPanel({ className }: { className?: string }) {
           <StateFilter {...props} label="State" />
         </div>
         <div className="max-sm:col-span-10">
-          <TextFilter {...props} label="Search athletes by name, school or city" />
+          <TextFilter
+            {...props}
+            label="Search athletes by name, school or city"
+            searchByWords={searchByWords}
+          />
         </div>
         <Button
           variant="outline"

@@ -7,8 +7,8 @@ import {
 import { createClient, createListClient } from '#web/api.ts';
 import {
   type Interpretation,
-  interpretationHeader,
   interpretationToFilters,
+  parseInterpretation,
 } from '../contract/interpretation.ts';
 import type { searchCalls } from '../contract.ts';
 import type { AthleteSearch } from './search-params.ts';
@@ -54,6 +54,13 @@ interface WordSearchOptions {
   merge: (search: AthleteSearch, interpretation: Interpretation) => AthleteSearch;
 }
 
+/** Loads what a page shows for words, and caches it under the filters that were read, which it returns. */
+export type SearchByWords = (
+  queryClient: QueryClient,
+  words: string,
+  options: WordSearchOptions,
+) => Promise<Interpretation>;
+
 /**
  * Finds the athletes whom words mean beside the filters of `search`, and caches them as the first page of the search
  * with the filters that were read: one request for one Enter. Returns what was read; after a failure the words stay a
@@ -74,7 +81,7 @@ export async function searchByWords(
     const page = await list('GET /api/athletes', {
       query: query as object,
       onHeaders: (headers) => {
-        interpretation = JSON.parse(headers.get(interpretationHeader) ?? '') as Interpretation;
+        interpretation = parseInterpretation(headers);
       },
     });
     const { queryKey } = athletesQuery(merge(search, interpretation));
