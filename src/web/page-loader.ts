@@ -8,7 +8,7 @@
 // - Sections that have a skeleton and an error state of their own: `await awaitSections(queryClient.ensure…Data(query))`,
 //   read by `useQuery(query)`; without data the section draws `<QueryFallback query={query} title=… skeleton=… />`.
 // - A change of filters in the address does not run the loader: `keepPreviousData` keeps the old rows meanwhile.
-// - Whose page it is: `getViewer(queryClient)`. What the address says: `pageSearch(search)`, the route's own schema.
+// - Whose page it is: `getCachedViewer(queryClient)`. What the address says: `pageSearch(search)`, the route's own schema.
 
 import {
   type QueryClient,

@@ -72,7 +72,7 @@ function findNameByPattern(
 }
 
 /** A stored prefix of an address, as '203.0.113.x'. */
-export function formatStoredNetwork(storedPrefix: string): string | null {
+export function formatStoredIpPrefix(storedPrefix: string): string | null {
   const [network = ''] = storedPrefix.split('/');
   if (!network) return null;
   return network.includes(':') ? `${network.replace(/::$/, '')}:x` : network.replace(/\.0$/, '.x');

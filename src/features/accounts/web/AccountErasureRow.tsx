@@ -6,14 +6,14 @@ import { toast } from '#ui/feedback/toast.ts';
 import { SettingRow } from '#ui/layout/SettingRow.tsx';
 import { MutationButton } from '#web/mutation-buttons.tsx';
 import { AskPasswordDialog } from './AskPasswordDialog.tsx';
-import { requestErasure, sessionsQuery, useCancelErasure } from './data.ts';
+import { requestAccountErasure, sessionsQuery, useCancelAccountErasure } from './data.ts';
 import { accountQuery, useViewer } from './session.ts';
 
 /** Requests the erasure of the account, which can be cancelled for two weeks. */
 export function AccountErasureRow() {
   const { hasPassword, eraseAt } = useViewer();
   const [open, setOpen] = useState(false);
-  const cancelErasure = useCancelErasure();
+  const cancelErasure = useCancelAccountErasure();
   const queryClient = useQueryClient();
   return (
     <SettingRow
@@ -44,7 +44,7 @@ export function AccountErasureRow() {
         action="Delete Account"
         pendingText="Deleting..."
         danger
-        send={requestErasure}
+        send={requestAccountErasure}
         done={({ user }) => {
           queryClient.setQueryData(accountQuery.queryKey, user);
           queryClient.invalidateQueries(sessionsQuery);

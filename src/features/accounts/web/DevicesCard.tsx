@@ -9,7 +9,7 @@ import { SettingList } from '#ui/layout/SettingList.tsx';
 import { SettingRow } from '#ui/layout/SettingRow.tsx';
 import { MutationButton } from '#web/mutation-buttons.tsx';
 import type { Session } from '../contract/accounts.ts';
-import { sessionsQuery, useEndSessions } from './data.ts';
+import { sessionsQuery, useSignOutDevices } from './data.ts';
 
 /** More devices than most users have. */
 const initialCount = 4;
@@ -18,7 +18,7 @@ const initialCount = 4;
 export function DevicesCard() {
   const { data: sessions } = useQuery({ ...sessionsQuery, throwOnError: true });
   const [all, setAll] = useState(false);
-  const end = useEndSessions();
+  const end = useSignOutDevices();
   const others = sessions?.filter(({ current }) => !current) ?? [];
   return (
     <Card

@@ -1,13 +1,13 @@
 import { CalendarX } from 'lucide-react';
 import { MutationLink } from '#web/mutation-buttons.tsx';
 import type { Account } from '../contract/accounts.ts';
-import { useCancelErasure } from './data.ts';
+import { useCancelAccountErasure } from './data.ts';
 
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
 
 /** Shown above every page while an erasure is requested. */
 export function PendingErasureBanner({ account }: { account: Account }) {
-  const cancelErasure = useCancelErasure();
+  const cancelErasure = useCancelAccountErasure();
   if (!account.eraseAt) return null;
   return (
     <section

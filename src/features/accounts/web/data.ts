@@ -49,7 +49,7 @@ export const sessionsQuery = queryOptions({
 });
 
 /** Signs out one device, or every other one. */
-export function useEndSessions() {
+export function useSignOutDevices() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async (id: string | 'others') => {
@@ -86,10 +86,11 @@ export const claimAccount = (body: { token: string; password: string }) =>
   api('POST /api/auth/claim', { body });
 export const declineClaim = (token: string) => api('POST /api/auth/claim-refusal', { body: { token } });
 
-export const requestErasure = (password: string) => api('POST /api/auth/erasure', { body: { password } });
+export const requestAccountErasure = (password: string) =>
+  api('POST /api/auth/erasure', { body: { password } });
 
 /** Cancels the erasure of the account. */
-export function useCancelErasure() {
+export function useCancelAccountErasure() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: () => api('DELETE /api/auth/erasure', {}),

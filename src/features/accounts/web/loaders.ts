@@ -4,7 +4,7 @@ import { factorsQuery } from './factors/data.ts';
 import { linkedProvidersQuery, providersQuery } from './providers/data.ts';
 
 /** The data of `SecondFactorsCard`, `LinkedProvidersCard` and `DevicesCard`. */
-export const loadAccountCards = (queryClient: QueryClient): Promise<unknown>[] => [
+export const loadAccountSettingsCards = (queryClient: QueryClient): Promise<unknown>[] => [
   queryClient.ensureQueryData(factorsQuery),
   queryClient.ensureQueryData(providersQuery),
   queryClient.ensureQueryData(linkedProvidersQuery),

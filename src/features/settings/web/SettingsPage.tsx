@@ -2,7 +2,7 @@ import { useSearch } from '@tanstack/react-router';
 import { AccountCard } from '#features/accounts/web/AccountCard.tsx';
 import { DevicesCard } from '#features/accounts/web/DevicesCard.tsx';
 import { SecondFactorsCard } from '#features/accounts/web/factors/SecondFactorsCard.tsx';
-import { loadAccountCards } from '#features/accounts/web/loaders.ts';
+import { loadAccountSettingsCards } from '#features/accounts/web/loaders.ts';
 import { LinkedProvidersCard } from '#features/accounts/web/providers/LinkedProvidersCard.tsx';
 import { loadDataExport } from '#features/data-exports/web/loaders.ts';
 import { loadNotificationSettings } from '#features/notifications/web/loaders.ts';
@@ -24,7 +24,7 @@ const sections = [
 
 export const loader: PageLoader = ({ queryClient }) =>
   waitBrieflyForQueries(
-    ...loadAccountCards(queryClient),
+    ...loadAccountSettingsCards(queryClient),
     loadNotificationSettings(queryClient),
     loadDataExport(queryClient),
   );

@@ -27,10 +27,10 @@ export async function callBetterAuth<Response>(
  * The headers that Better Auth reads. The address is the one that the server sees, never one that a client claims,
  * and only its prefix: Better Auth stores it with the session.
  */
-function toBetterAuthHeaders({ ip, headers: given }: Caller): Headers {
+function toBetterAuthHeaders({ ip, headers: callerHeaders }: Caller): Headers {
   const headers = new Headers();
   for (const name of ['cookie', 'user-agent', 'origin'] as const) {
-    const value = given[name];
+    const value = callerHeaders[name];
     if (value) headers.set(name, value);
   }
   // Without the length of the prefix: Better Auth stores nothing but an address.

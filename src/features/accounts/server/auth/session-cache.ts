@@ -54,7 +54,10 @@ export async function openSessionCache(
   // This process got no notices while its connection was lost.
   const stopWatching = ctx.notices.onReconnect(dropAllSessions);
 
-  async function checkSessionWithBetterAuth(cookie: string, caller: Caller) {
+  async function checkSessionWithBetterAuth(
+    cookie: string,
+    caller: Caller,
+  ): Promise<{ session: CachedSession | undefined; cookies: string[] }> {
     const endingsBefore = endings;
     const { response, cookies } = await callBetterAuth(caller, (options) => auth.api.getSession(options));
     if (!response) return { session: undefined, cookies };

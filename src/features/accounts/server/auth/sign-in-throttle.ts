@@ -80,7 +80,7 @@ export function getSignInDelayMs(attemptNumber: number): number {
 const toKnownNetworkCountKey = (accountHash: string, network: string) => `sign-in ${accountHash} ${network}`;
 
 // The typed address may be that of another person, so only its hash is stored.
-const hashEmail = (email: string) => createHash('sha256').update(email).digest('base64url');
+const hashEmail = (email: string): string => createHash('sha256').update(email).digest('base64url');
 
 function sleep(ms: number): Promise<void> {
   return new Promise((resolve) => {

@@ -3,10 +3,10 @@ import type { Connection } from '#server/context.ts';
 
 // Better Auth stores its tokens in `verifications`: `identifier` holds the token, `value` the id of the user.
 
-/** The user with this address, unless `max` links to reset the password still work. */
+/** The user with this address, unless `maxOpenLinks` links to reset the password still work. */
 export async function findPasswordResetRecipient(
   db: Connection,
-  { email, max: maxOpenLinks, now }: { email: string; max: number; now: Date },
+  { email, maxOpenLinks, now }: { email: string; maxOpenLinks: number; now: Date },
 ): Promise<string | undefined> {
   const user = await db
     .selectFrom('users')

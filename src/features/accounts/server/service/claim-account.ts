@@ -14,7 +14,7 @@ import { markAccountClaimed } from '../queries/users.ts';
 import { assertUncommonPassword } from '../rules.ts';
 import type { AccountsContext } from './accounts-context.ts';
 import { consumeEmailLink, createEmailLink, getEmailLink } from './email-link-tokens.ts';
-import { auditAndCleanUpErasure, eraseAccount } from './erase-account.ts';
+import { auditErasureAndDeleteFiles, eraseAccount } from './erase-account.ts';
 import { getAccount } from './get-account.ts';
 import { startSession } from './start-session.ts';
 
@@ -101,7 +101,7 @@ export async function declineClaimAndEraseAccount(
   });
   ctx.audit.record({ kind: 'claim refused', userId: erased.userId, address: ip });
   ctx.sessionCache.dropSessionsOfUser(erased.userId);
-  await auditAndCleanUpErasure(ctx, erased);
+  await auditErasureAndDeleteFiles(ctx, erased);
 }
 
 /** Deletes everything but the password and sessions by which others could open or erase the account. */

@@ -78,7 +78,7 @@ export async function confirmEmailByLink(
   const { link, done } = await ctx.db.transaction().execute(async (tx) => {
     const link = await consumeEmailLink(ctx, tx, token, ['verify-email', ...emailChangePurposes]);
     if (link.purpose === 'verify-email') {
-      await verifyEmailOfLink(ctx, tx, link);
+      await markEmailOfLinkVerified(ctx, tx, link);
       return { link, done: true };
     }
     const isLast = (await listEmailLinks(tx, link.userId, emailChangePurposes)).length === 0;
@@ -90,7 +90,11 @@ export async function confirmEmailByLink(
   return { email: link.email, done };
 }
 
-async function verifyEmailOfLink(ctx: ContextWith<'now'>, tx: Connection, link: EmailLink): Promise<void> {
+async function markEmailOfLinkVerified(
+  ctx: ContextWith<'now'>,
+  tx: Connection,
+  link: EmailLink,
+): Promise<void> {
   const { email } = await getAccountOfEmailLink(tx, link);
   if (email !== link.email) throw new AppError('malformed', 'This address is not yours any more.');
   await markEmailVerified(tx, link.userId, ctx.now());

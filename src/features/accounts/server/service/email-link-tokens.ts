@@ -64,4 +64,4 @@ export async function getEmailLink(
 
 const newExpiredLinkError = () => new AppError('malformed', 'This link has expired or was used already.');
 
-const hashToken = (token: string) => createHash('sha256').update(token).digest();
+const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();

@@ -56,7 +56,7 @@ export async function eraseAccount(
 }
 
 /** To be called after the transaction of `eraseAccount` has committed. */
-export async function auditAndCleanUpErasure(
+export async function auditErasureAndDeleteFiles(
   ctx: AccountsContextWith<'audit' | 'onAccountErased'>,
   erased: ErasedAccount,
 ): Promise<void> {
@@ -88,5 +88,5 @@ async function eraseAccountIfDue(
     .execute(async (tx) =>
       (await lockUserIfDueForErasure(tx, userId, deadlines)) ? eraseAccount(ctx, tx, userId) : undefined,
     );
-  if (erased) await auditAndCleanUpErasure(ctx, erased);
+  if (erased) await auditErasureAndDeleteFiles(ctx, erased);
 }

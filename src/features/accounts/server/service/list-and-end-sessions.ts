@@ -11,7 +11,7 @@ import {
   deleteSessionsOfUser,
   listSessionRows,
 } from '../queries/sessions.ts';
-import { formatStoredNetwork, parseBrowserName, parseOperatingSystem } from '../rules.ts';
+import { formatStoredIpPrefix, parseBrowserName, parseOperatingSystem } from '../rules.ts';
 import type { AccountsContext, AccountsContextWith } from './accounts-context.ts';
 
 /** The viewer's sessions, the current one first. */
@@ -27,7 +27,7 @@ export async function listSessions(
       ...row,
       browser: parseBrowserName(userAgent ?? ''),
       system: parseOperatingSystem(userAgent ?? ''),
-      network: formatStoredNetwork(ipAddress ?? ''),
+      network: formatStoredIpPrefix(ipAddress ?? ''),
       current: row.id === currentId,
     }))
     .sort((one, other) => Number(other.current) - Number(one.current));

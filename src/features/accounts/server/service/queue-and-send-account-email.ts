@@ -85,7 +85,7 @@ async function createAccountEmail(
     }
     case 'old-email':
     case 'new-email':
-      return createEmailChangeEmail(ctx, owner, job.kind);
+      return createAddressConfirmationEmail(ctx, owner, job.kind);
     case 'email-changed':
       return addressChangedEmail({ ...owner, email: job.before }, job.email);
     case 'reset-password': {
@@ -102,7 +102,7 @@ async function createAccountEmail(
 }
 
 /** A change of address that was confirmed or cancelled in the meantime has no link, and gets none again. */
-async function createEmailChangeEmail(
+async function createAddressConfirmationEmail(
   ctx: EmailContext,
   owner: AccountRow,
   purpose: LinkPurpose & ('old-email' | 'new-email'),

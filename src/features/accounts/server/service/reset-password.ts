@@ -19,7 +19,7 @@ export async function requestPasswordReset(
   ctx: ContextWith<'db' | 'jobs' | 'now'>,
   email: string,
 ): Promise<void> {
-  const userId = await findPasswordResetRecipient(ctx.db, { email, max: maxOpenLinks, now: ctx.now() });
+  const userId = await findPasswordResetRecipient(ctx.db, { email, maxOpenLinks, now: ctx.now() });
   await queueAccountEmail(ctx, ctx.db, userId ?? newId(), { kind: 'reset-password' });
 }
 

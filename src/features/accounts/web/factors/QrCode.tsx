@@ -14,18 +14,18 @@ export function QrCode({ text, label }: { text: string; label: string }) {
       shapeRendering="crispEdges"
       className="size-full rounded-lg bg-white text-black"
     >
-      <path fill="currentColor" d={data.map(toRowPath).join('')} />
+      <path fill="currentColor" d={data.map(toRowSvgPath).join('')} />
     </svg>
   );
 }
 
 /** The black modules of a line, each run of them as one rectangle. */
-function toRowPath(modules: boolean[], y: number): string {
+function toRowSvgPath(darkModules: boolean[], rowIndex: number): string {
   let path = '';
-  for (let x = 0; x < modules.length; x++) {
+  for (let x = 0; x < darkModules.length; x++) {
     const begin = x;
-    while (modules[x]) x += 1;
-    if (x > begin) path += `M${begin} ${y}h${x - begin}v1H${begin}z`;
+    while (darkModules[x]) x += 1;
+    if (x > begin) path += `M${begin} ${rowIndex}h${x - begin}v1H${begin}z`;
   }
   return path;
 }

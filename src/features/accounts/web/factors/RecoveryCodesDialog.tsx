@@ -44,7 +44,8 @@ export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps
   );
 }
 
-const toCodesFileText = (codes: readonly string[]) => `Fieldhouse recovery codes\n\n${codes.join('\n')}\n`;
+const toCodesFileText = (codes: readonly string[]): string =>
+  `Fieldhouse recovery codes\n\n${codes.join('\n')}\n`;
 
 const copyCodesToClipboard = (codes: readonly string[]) =>
   navigator.clipboard.writeText(codes.join('\n')).then(

@@ -39,12 +39,12 @@ export function ChooseRolePage() {
       title="Who are you here?"
       subtitle={`Nice to meet you, ${identity.firstName}. ${identity.provider.name} says that you are ${identity.email}.`}
     >
-      <RoleButtons providerId={identity.provider.id} />
+      <RegisterWithRoleButtons providerId={identity.provider.id} />
     </AuthCard>
   );
 }
 
-function RoleButtons({ providerId }: { providerId: string }) {
+function RegisterWithRoleButtons({ providerId }: { providerId: string }) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const register = useMutation({

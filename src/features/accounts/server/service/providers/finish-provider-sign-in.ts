@@ -42,7 +42,7 @@ export async function finishProviderSignIn(
     const identity = await client.getIdentity(pickStringParameters(query), { ...pending, state });
     return pending.userId
       ? await linkProviderToViewer(ctx, viewer, { ...pending, userId: pending.userId }, identity, caller)
-      : await signInOrRegisterIdentity(ctx, pending, identity, caller);
+      : await signInOrRegisterWithIdentity(ctx, pending, identity, caller);
   } catch (error) {
     const problem = auditProviderSignInFailure(ctx, error, pending, caller);
     const page = pending?.userId ? '/settings' : '/auth/login';
@@ -64,7 +64,7 @@ function auditProviderSignInFailure(
   return problem;
 }
 
-async function signInOrRegisterIdentity(
+async function signInOrRegisterWithIdentity(
   ctx: ProvidersContext,
   pending: PendingSignIn,
   identity: ProviderIdentity,

@@ -12,8 +12,8 @@ export interface ProviderIdentity {
 
 /** Maps the claims of OpenID Connect. A name that is missing, blank or too short is made from the other claims. */
 export function toProviderIdentity(claims: Record<string, unknown>): ProviderIdentity {
-  const getTextClaim = (name: string) => {
-    const claim = claims[name];
+  const getTextClaim = (claimName: string): string => {
+    const claim = claims[claimName];
     return typeof claim === 'string' ? toPrintableLine(claim.slice(0, 60)) : '';
   };
   const email = getTextClaim('email').toLowerCase() || null;

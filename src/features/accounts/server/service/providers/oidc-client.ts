@@ -44,8 +44,8 @@ export const createStateNonceAndCodeVerifier = (): SignInSecrets => ({
 /** One provider's authorization code flow with PKCE. Sends the provider nothing before the first sign-in. */
 export function openOidcClient(provider: OidcProvider, redirectUri: string) {
   let configuration: Promise<openid.Configuration> | undefined;
-  const getConfiguration = () => {
-    configuration ??= createConfiguration(provider).catch((error) => {
+  const getCachedOpenidConfiguration = () => {
+    configuration ??= createOpenidConfiguration(provider).catch((error) => {
       // A provider that is down is asked again by the next sign-in.
       configuration = undefined;
       throw error;
@@ -58,7 +58,7 @@ export function openOidcClient(provider: OidcProvider, redirectUri: string) {
 
     /** The page of the provider where the browser signs in. */
     async createAuthorizationUrl({ state, nonce, codeVerifier }: SignInSecrets): Promise<string> {
-      const url = openid.buildAuthorizationUrl(await getConfiguration(), {
+      const url = openid.buildAuthorizationUrl(await getCachedOpenidConfiguration(), {
         redirect_uri: redirectUri,
         scope: 'openid email profile',
         state,
@@ -74,7 +74,7 @@ export function openOidcClient(provider: OidcProvider, redirectUri: string) {
       response: Record<string, string>,
       { state, nonce, codeVerifier }: SignInSecrets,
     ): Promise<ProviderIdentity> {
-      const config = await getConfiguration();
+      const config = await getCachedOpenidConfiguration();
       const url = new URL(redirectUri);
       url.search = new URLSearchParams(response).toString();
       const tokens = await openid.authorizationCodeGrant(config, url, {
@@ -96,7 +96,7 @@ export function openOidcClient(provider: OidcProvider, redirectUri: string) {
 
 export type OidcClient = ReturnType<typeof openOidcClient>;
 
-async function createConfiguration(provider: OidcProvider): Promise<openid.Configuration> {
+async function createOpenidConfiguration(provider: OidcProvider): Promise<openid.Configuration> {
   const metadata = await getServerMetadata(provider);
   const config = new openid.Configuration(
     metadata,

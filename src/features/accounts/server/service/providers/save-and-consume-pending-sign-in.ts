@@ -51,4 +51,4 @@ export const getPendingSignInToken = (caller: Caller): string =>
 export const createExpiredPendingSignInCookie = (): string =>
   fastifyCookie.serialize(cookieName, '', { path: cookiePath, expires: new Date(1) });
 
-const hashToken = (token: string) => createHash('sha256').update(token).digest();
+const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
