@@ -4,7 +4,7 @@ import { startBuiltProduct } from '../tests/support/browser/built-product.ts';
 import { launchChromium } from '../tests/support/browser/chromium.ts';
 import {
   measureLayoutShift,
-  measureWeight,
+  measurePageWeight,
   recordLayoutShifts,
   waitUntilLoaded,
 } from '../tests/support/browser/page-weight.ts';
@@ -35,7 +35,7 @@ try {
     await recordLayoutShifts(page);
     await openScreenState(page, state);
     await waitUntilLoaded(page);
-    const { script, total } = await measureWeight(page);
+    const { script, total } = await measurePageWeight(page);
     const shifted = await measureLayoutShift(page);
     console.log(`| ${state.name} | ${script.toFixed(1)} | ${total.toFixed(1)} | ${shifted.toFixed(3)} |`);
     await page.context().close();

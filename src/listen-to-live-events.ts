@@ -5,7 +5,7 @@ import { createMessageLiveHandlers } from '#features/messages/web/live-handlers.
 import { sendPendingMessages, startOutbox } from '#features/messages/web/outbox/outbox.ts';
 import { trimCachedThreadPages } from '#features/messages/web/update-cached-threads.ts';
 import { createVisitLiveHandlers } from '#features/visits/web/live-handlers.ts';
-import { openEventStream } from '#web/event-stream.ts';
+import { openEventStreamForAllTabs } from '#web/event-stream-for-all-tabs.ts';
 
 type LiveHandlers = { [Kind in Exclude<keyof LiveEvents, 'refetch'>]: (data: LiveEvents[Kind]) => void };
 
@@ -20,7 +20,7 @@ export function listenToLiveEvents(
     ...createVisitLiveHandlers(queryClient),
   };
   const closeOutbox = startOutbox(queryClient, me);
-  const stop = openEventStream({
+  const stop = openEventStreamForAllTabs({
     url: '/api/events',
     name: me,
     kinds: Object.keys(handlers),

@@ -81,7 +81,7 @@ const plantedBreaches: [rule: (typeof importRules)[number], file: string, source
   ['environment', 'src/server/log.ts', `const level = process['env']['LOG_LEVEL'];`],
   ['environment', 'src/server/log.ts', `import { env } from 'node:process';`],
   ['network', 'src/features/athletes/web/AthletesPage.tsx', `fetch('/api/athletes');`],
-  ['network', 'src/web/event-stream.ts', `window.fetch('/api/events');`],
+  ['network', 'src/web/event-stream-for-all-tabs.ts', `window.fetch('/api/events');`],
   ['network', 'src/ui/Upload.tsx', 'new XMLHttpRequest();'],
   ['cycles', 'src/shared/ids.ts', importFrom('./ids.ts')],
   ['names', 'src/features/athletes/index.ts', ''],

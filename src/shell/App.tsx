@@ -47,7 +47,7 @@ export function App() {
         <LandingPage />
       ) : account.profileComplete ? (
         <Shell account={account} isFirst={isFirst} wide={wide} fills={fills}>
-          {only && !isShown ? <WrongRolePage key={path} only={only} /> : <Outlet />}
+          {only && !isShown ? <WrongRolePage key={path} requiredRole={only} /> : <Outlet />}
         </Shell>
       ) : (
         <CompleteProfilePage />

@@ -11,8 +11,8 @@ import { useMemberSignOut } from './use-member-sign-out.ts';
 
 const toFullName = (account: Account) => `${account.firstName} ${account.lastName}`;
 
-const loadMenu = () => import('./ProfileMenuContent.tsx');
-const OpenProfileMenu = lazy(loadMenu);
+const loadProfileMenu = () => import('./ProfileMenuContent.tsx');
+const OpenProfileMenu = lazy(loadProfileMenu);
 
 /** A link to the own profile, and the menu, which loads on hover or focus. */
 export function ProfileMenu({ account }: { account: Account }) {
@@ -25,12 +25,12 @@ export function ProfileMenu({ account }: { account: Account }) {
       >
         <Avatar name={toFullName(account)} src={account.profileImage} size={32} />
       </Link>
-      <MenuButton account={account} />
+      <ProfileMenuButton account={account} />
     </div>
   );
 }
 
-function MenuButton({ account }: { account: Account }) {
+function ProfileMenuButton({ account }: { account: Account }) {
   const { data: visits = 0 } = useQuery(unseenVisitCountQuery);
   const [wanted, setWanted] = useState(false);
   const trigger = (
@@ -39,8 +39,8 @@ function MenuButton({ account }: { account: Account }) {
       className="relative flex h-8 w-6 items-center justify-center rounded-md text-muted transition-colors hover:bg-hover hover:text-fg pointer-coarse:size-11"
       aria-label={`Menu of ${toFullName(account)}${visits > 0 ? ', with news of visits' : ''}`}
       aria-haspopup="menu"
-      onPointerEnter={loadMenu}
-      onFocus={loadMenu}
+      onPointerEnter={loadProfileMenu}
+      onFocus={loadProfileMenu}
       onClick={() => setWanted(true)}
     >
       <ChevronDown aria-hidden className="size-4" />
@@ -57,7 +57,7 @@ function MenuButton({ account }: { account: Account }) {
 }
 
 /** The same entries in the menu of a phone. */
-export function PhoneMenu({ account, close }: { account: Account; close: () => void }) {
+export function PhoneProfileMenuEntries({ account, close }: { account: Account; close: () => void }) {
   const { data: visits = 0 } = useQuery(unseenVisitCountQuery);
   const leave = useMemberSignOut(account);
   return (

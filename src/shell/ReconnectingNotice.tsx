@@ -1,5 +1,5 @@
 import { RefreshCw } from 'lucide-react';
-import { useStreamState } from '#web/event-stream.ts';
+import { useStreamState } from '#web/event-stream-for-all-tabs.ts';
 
 /** Shown on every page while the event stream is down. */
 export function ReconnectingNotice() {

@@ -17,7 +17,7 @@ import { OfflineBar } from '#ui/feedback/OfflineBar.tsx';
 import { AppFrame, type FrameLinkProps, focusContent, type NavItem } from '#ui/layout/AppFrame.tsx';
 import { usePageTitleCount } from '#web/page-title.ts';
 import { injectedConversationComponents } from './injected-conversation-components.tsx';
-import { PhoneMenu, ProfileMenu } from './ProfileMenu.tsx';
+import { PhoneProfileMenuEntries, ProfileMenu } from './ProfileMenu.tsx';
 import { ReconnectingNotice } from './ReconnectingNotice.tsx';
 
 const items = [
@@ -41,11 +41,12 @@ interface ShellProps {
 /** The bars and landmarks around every page for members. */
 export function Shell({ account, isFirst, wide, fills, children }: ShellProps) {
   const { pathname } = useLocation();
-  useFocusOnArrival(pathname, isFirst);
-  useLiveEvents(account.id);
+  useFocusContentOnNavigation(pathname, isFirst);
+  useListenToLiveEvents(account.id);
   const unread = useQuery(unreadQuery).data ?? 0;
   usePageTitleCount(unread);
-  const waiting = (href: string) => (href === '/messages' ? { count: unread, countLabel: 'unread' } : {});
+  const getUnreadBadge = (href: string) =>
+    href === '/messages' ? { count: unread, countLabel: 'unread' } : {};
   return (
     <InjectedAthleteButtonsProvider value={athleteActions}>
       <AppFrame
@@ -57,12 +58,16 @@ export function Shell({ account, isFirst, wide, fills, children }: ShellProps) {
         wide={wide}
         fills={fills}
         items={items.map(
-          (item): NavItem => ({ ...item, ...waiting(item.href), current: isCurrent(item.href, pathname) }),
+          (item): NavItem => ({
+            ...item,
+            ...getUnreadBadge(item.href),
+            current: isCurrentNavItem(item.href, pathname),
+          }),
         )}
         Link={FrameLink}
         search={<SearchBox />}
         profile={<ProfileMenu account={account} />}
-        menu={(close) => <PhoneMenu account={account} close={close} />}
+        menu={(close) => <PhoneProfileMenuEntries account={account} close={close} />}
         banner={
           <>
             <OfflineBar />
@@ -84,24 +89,24 @@ function FrameLink({ href, ...props }: FrameLinkProps) {
   return <Link to={href} {...props} />;
 }
 
-function isCurrent(href: string, pathname: string): boolean {
+function isCurrentNavItem(href: string, pathname: string): boolean {
   if (href === '/') return pathname === '/' || pathname === '/dashboard';
   if (href === '/athletes') return pathname === '/athletes' || pathname.startsWith('/athlete/');
   return pathname === href || pathname.startsWith(`${href}/`);
 }
 
-function useLiveEvents(userId: string) {
+function useListenToLiveEvents(userId: string) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   useEffect(() => {
-    const openConversation = (other: string) =>
-      void navigate({ to: '/messages/$userId', params: { userId: other } });
+    const openConversation = (otherUserId: string) =>
+      void navigate({ to: '/messages/$userId', params: { userId: otherUserId } });
     return listenToLiveEvents(queryClient, userId, openConversation);
   }, [queryClient, userId, navigate]);
 }
 
 // The browser focuses the first page; moving the focus announces later pages to screen readers.
-function useFocusOnArrival(pathname: string, isFirst: boolean) {
+function useFocusContentOnNavigation(pathname: string, isFirst: boolean) {
   const arrivedAt = useRef(isFirst ? pathname : undefined);
   useEffect(() => {
     if (arrivedAt.current === pathname) return;

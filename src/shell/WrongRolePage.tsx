@@ -8,7 +8,7 @@ import { usePageTitle } from '#web/page-title.ts';
 const audience: Record<Role, string> = { athlete: 'student athletes', coach: 'coaches' };
 
 /** For a member of the other role. */
-export function WrongRolePage({ only }: { only: Role }) {
+export function WrongRolePage({ requiredRole }: { requiredRole: Role }) {
   usePageTitle('Not Available');
   return (
     <EmptyState
@@ -21,7 +21,7 @@ export function WrongRolePage({ only }: { only: Role }) {
         </Button>
       }
     >
-      {`This page is for ${audience[only]}.`}
+      {`This page is for ${audience[requiredRole]}.`}
     </EmptyState>
   );
 }

@@ -17,7 +17,7 @@ const BlocksDialog = lazy(() =>
 /** About as high as a card, so that the conversation does not move when its code arrives. */
 const placeholder = <div className="h-40" />;
 
-function Card(props: ComponentProps<typeof VisitCard>) {
+function LazyVisitCard(props: ComponentProps<typeof VisitCard>) {
   return (
     <Suspense fallback={placeholder}>
       <VisitCard {...props} />
@@ -27,7 +27,7 @@ function Card(props: ComponentProps<typeof VisitCard>) {
 
 /** What conversations show of visits and safety, which messages do not import. */
 export const injectedConversationComponents: InjectedComponents = {
-  Card,
+  Card: LazyVisitCard,
   UnblockButton,
   ReportDialog,
   BlocksDialog,

@@ -19,10 +19,10 @@ interface EditFormProps {
 /** The form that `useEditState` opens: begins at its first field, and ends with Cancel and Save Changes. */
 export function EditForm({ form: of, editing, className, children }: EditFormProps) {
   return (
-    <form ref={focusFirst} noValidate onSubmit={of.submit}>
+    <form ref={focusFirstField} noValidate onSubmit={of.submit}>
       <div className={cn('grid grid-cols-1 items-start gap-4', className)}>{children}</div>
       <div className="mt-5 flex flex-wrap justify-end gap-2 max-sm:*:flex-1">
-        <Button size="lg" variant="outline" onClick={editing.cancel}>
+        <Button size="lg" variant="outline" onClick={editing.closeOrAskFirst}>
           Cancel
         </Button>
         <SubmitButton of={of} size="lg" pendingText="Saving...">
@@ -35,6 +35,6 @@ export function EditForm({ form: of, editing, className, children }: EditFormPro
 }
 
 // The form replaces the facts, so the focus moves into it.
-function focusFirst(form: HTMLFormElement | null) {
+function focusFirstField(form: HTMLFormElement | null) {
   form?.querySelector<HTMLElement>('input, textarea')?.focus();
 }

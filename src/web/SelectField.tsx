@@ -1,6 +1,6 @@
 import { type FieldValues, useController } from 'react-hook-form';
 import { Select } from '#ui/forms/Select.tsx';
-import { FieldFrame, type FieldProps } from './fields.tsx';
+import { type FieldProps, FieldWithLabelAndError } from './fields.tsx';
 
 /** A choice from a closed list; numbers are sent as numbers. */
 export function SelectField<Values extends FieldValues, Option extends string | number>({
@@ -16,7 +16,7 @@ export function SelectField<Values extends FieldValues, Option extends string | 
     typeof option === 'object' ? option : { value: option, label: String(option) },
   );
   return (
-    <FieldFrame {...field}>
+    <FieldWithLabelAndError {...field}>
       <Select
         ref={control.ref}
         value={control.value ? String(control.value) : ''}
@@ -26,6 +26,6 @@ export function SelectField<Values extends FieldValues, Option extends string | 
         placeholder={placeholder}
         size="lg"
       />
-    </FieldFrame>
+    </FieldWithLabelAndError>
   );
 }

@@ -13,7 +13,7 @@ export class CallError extends Error {
 
   constructor(status: number, statusText: string, body: string) {
     super(`${status}: ${body || statusText}`);
-    const problem = parseProblem(body);
+    const problem = parseProblemDocument(body);
     this.status = status;
     this.detail = problem?.detail;
     this.errors = problem?.errors ?? [];
@@ -27,7 +27,7 @@ interface Problem {
   requestId?: string;
 }
 
-function parseProblem(body: string): Problem | undefined {
+function parseProblemDocument(body: string): Problem | undefined {
   try {
     return JSON.parse(body) as Problem;
   } catch {
@@ -36,9 +36,11 @@ function parseProblem(body: string): Problem | undefined {
 }
 
 /** The message about an error for the user: the server's sentence, or `otherwise`. */
-export function toErrorMessage(error: unknown, otherwise: string): string {
-  if (error instanceof CallError) return error.detail ?? otherwise;
-  return error instanceof TypeError ? 'You seem to be offline. Please check your connection.' : otherwise;
+export function toErrorMessage(error: unknown, fallbackMessage: string): string {
+  if (error instanceof CallError) return error.detail ?? fallbackMessage;
+  return error instanceof TypeError
+    ? 'You seem to be offline. Please check your connection.'
+    : fallbackMessage;
 }
 
 /** Longer than a server on a bad line takes. */
@@ -98,7 +100,7 @@ export interface ListPage<Row> {
  */
 export function createClient<C extends Calls>() {
   return async <R extends keyof C & string>(route: R, input: Input<R, C[R]>): Promise<ResponseOf<C[R]>> => {
-    const response = await send(route, input as Request);
+    const response = await sendRequest(route, input as Request);
     const body = response.status === 204 ? undefined : await response.json();
     return body as ResponseOf<C[R]>;
   };
@@ -112,7 +114,7 @@ export function createListClient<C extends Calls>() {
     route: R,
     input: Input<R, C[R]>,
   ): Promise<ListPage<RowOf<C[R]>>> => {
-    const response = await send(route, input as Request);
+    const response = await sendRequest(route, input as Request);
     const next = /<([^>]+)>; rel="next"/.exec(response.headers.get('link') ?? '')?.[1];
     return {
       rows: (await response.json()) as RowOf<C[R]>[],
@@ -123,7 +125,7 @@ export function createListClient<C extends Calls>() {
   };
 }
 
-async function send(
+async function sendRequest(
   route: string,
   { params = {}, query = {}, body, upload, headers, signal, onHeaders }: Request,
 ): Promise<Response> {

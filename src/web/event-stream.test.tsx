@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { openEventStream } from './event-stream.ts';
+import { openEventStreamForAllTabs } from './event-stream-for-all-tabs.ts';
 
 /** A stream that opens at once and stays open. */
 class Opened extends EventTarget {
@@ -39,7 +39,7 @@ test.each([
   ['is opened again after the machine slept', 120, 2],
 ])('a stream %s', (_, seconds, streams) => {
   const ignore = () => {};
-  const stop = openEventStream({
+  const stop = openEventStreamForAllTabs({
     url: '/',
     name: 'me',
     kinds: [],

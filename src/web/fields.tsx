@@ -21,7 +21,7 @@ export interface FieldProps<Values extends FieldValues> {
 }
 
 /** Label, hint and error around a control. */
-export function FieldFrame<Values extends FieldValues>({
+export function FieldWithLabelAndError<Values extends FieldValues>({
   of,
   name,
   children,
@@ -50,7 +50,7 @@ export function TextField<Values extends FieldValues>({
 }: FieldProps<Values> & Pick<InputProps, 'autoComplete' | 'inputMode' | 'onBlur' | 'placeholder' | 'type'>) {
   const wiring = registerField(field);
   return (
-    <FieldFrame {...field}>
+    <FieldWithLabelAndError {...field}>
       <Input
         {...{ autoComplete, inputMode, placeholder, type }}
         {...wiring}
@@ -59,7 +59,7 @@ export function TextField<Values extends FieldValues>({
           void wiring.onBlur(event);
         }}
       />
-    </FieldFrame>
+    </FieldWithLabelAndError>
   );
 }
 
@@ -69,9 +69,9 @@ export function PasswordField<Values extends FieldValues>({
   ...field
 }: FieldProps<Values> & { autoComplete: 'new-password' | 'current-password' }) {
   return (
-    <FieldFrame {...field}>
+    <FieldWithLabelAndError {...field}>
       <PasswordInput autoComplete={autoComplete} {...field.of.form.register(field.name)} />
-    </FieldFrame>
+    </FieldWithLabelAndError>
   );
 }
 
@@ -81,9 +81,9 @@ export function TextAreaField<Values extends FieldValues>({
   ...field
 }: FieldProps<Values> & { rows?: number }) {
   return (
-    <FieldFrame {...field}>
+    <FieldWithLabelAndError {...field}>
       <Textarea autoGrow rows={rows} {...registerField(field)} />
-    </FieldFrame>
+    </FieldWithLabelAndError>
   );
 }
 
@@ -97,10 +97,12 @@ export function NumberField<Values extends FieldValues>({
   ...field
 }: FieldProps<Values> & { step?: number; max?: number }) {
   const { of, name } = field;
-  const setValueAs = (typed: unknown) =>
-    typed === null || typed === undefined || String(typed).trim() === '' ? null : Number(typed);
+  const parseNumberOrNull = (typedText: unknown) =>
+    typedText === null || typedText === undefined || String(typedText).trim() === ''
+      ? null
+      : Number(typedText);
   return (
-    <FieldFrame {...field}>
+    <FieldWithLabelAndError {...field}>
       <Input
         inputMode={Number.isInteger(step) ? 'numeric' : 'decimal'}
         autoComplete="off"
@@ -110,21 +112,21 @@ export function NumberField<Values extends FieldValues>({
           const typed = Number(event.currentTarget.value);
           if (!up || Number.isNaN(typed) || event.altKey || event.ctrlKey || event.metaKey) return;
           event.preventDefault();
-          const next = Math.min(max, addStep(typed, up * step));
+          const next = Math.min(max, addRoundedStep(typed, up * step));
           of.form.setValue(name, next as PathValue<Values, typeof name>, {
             shouldDirty: true,
             shouldValidate: of.form.formState.isSubmitted,
           });
         }}
-        {...of.form.register(name, { setValueAs })}
+        {...of.form.register(name, { setValueAs: parseNumberOrNull })}
       />
-    </FieldFrame>
+    </FieldWithLabelAndError>
   );
 }
 
 /** Rounded: 3.7 + 0.1 is 3.8000000000000003. Not below zero. */
-function addStep(from: number, by: number): number {
-  return Math.max(0, Math.round((from + by) * 100) / 100);
+function addRoundedStep(value: number, step: number): number {
+  return Math.max(0, Math.round((value + step) * 100) / 100);
 }
 
 /** Any text, with suggestions. */
@@ -141,7 +143,7 @@ export function ComboboxField<Values extends FieldValues>({
   const { name, of } = field;
   const { field: control } = useController({ control: of.form.control, name });
   return (
-    <FieldFrame {...field}>
+    <FieldWithLabelAndError {...field}>
       <Combobox
         ref={control.ref}
         value={String(control.value ?? '')}
@@ -155,13 +157,13 @@ export function ComboboxField<Values extends FieldValues>({
         placeholder={placeholder}
         size="lg"
       />
-    </FieldFrame>
+    </FieldWithLabelAndError>
   );
 }
 
 /** The names that contain the typed text; all of them once one is chosen. */
-export function filterSuggestions(names: readonly string[], typed: unknown): Suggestion[] {
-  const like = String(typed ?? '')
+export function filterSuggestions(names: readonly string[], typedText: unknown): Suggestion[] {
+  const like = String(typedText ?? '')
     .trim()
     .toLowerCase();
   const isChosen = names.some((name) => name.toLowerCase() === like);

@@ -68,7 +68,10 @@ export function useContractForm<Schema extends z.ZodType<unknown, FieldValues>, 
   return { form, submit, errorAt, isPending: mutation.isPending, register: form.register };
 }
 
-function setFieldErrors(error: unknown, show: (path: string, message: string, focus: boolean) => void): void {
+function setFieldErrors(
+  error: unknown,
+  showAtField: (path: string, message: string, focus: boolean) => void,
+): void {
   if (!(error instanceof CallError)) return;
-  for (const [index, { path, message }] of error.errors.entries()) show(path, message, index === 0);
+  for (const [index, { path, message }] of error.errors.entries()) showAtField(path, message, index === 0);
 }

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { lazyRouteComponent, notFound, type ParsedLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { isServerReachable } from './api.ts';
-import { isMissing, type PageLoader } from './page-loader.ts';
+import { isNotFoundError, type PageLoader } from './page-loader.ts';
 
 type Component = () => ReactNode;
 type PageModule<Name extends string, Params> = Record<Name, Component> & { loader?: PageLoader<Params> };
@@ -36,7 +36,7 @@ export function lazyPage<Name extends string, Params = object>(
       try {
         await page?.loader?.({ queryClient: context.queryClient, params, search: location.search });
       } catch (error) {
-        throw isMissing(error) ? notFound() : error;
+        throw isNotFoundError(error) ? notFound() : error;
       }
     },
   };

@@ -1,7 +1,7 @@
 /** A JSON value in localStorage: it survives reloads and is shared by all tabs. */
 export interface LocalStore<Value> {
   /** The same object until it changes. */
-  get(): Value;
+  getParsedValue(): Value;
   set(value: Value): void;
   /** Returns a function that unsubscribes. */
   subscribe(listener: () => void): () => void;
@@ -13,8 +13,8 @@ export function createLocalStore<Value>(name: string, empty: Value): LocalStore<
   let [text, value, isStored] = [null as string | null, empty, true];
 
   const get = () => {
-    const stored = isStored ? read(name) : text;
-    if (stored !== text) [text, value] = [stored, parseJson(stored, empty)];
+    const stored = isStored ? readFromLocalStorage(name) : text;
+    if (stored !== text) [text, value] = [stored, parseJsonOrEmpty(stored, empty)];
     return value;
   };
   const notifySubscribers = () => {
@@ -24,10 +24,10 @@ export function createLocalStore<Value>(name: string, empty: Value): LocalStore<
     if (key === name || key === null) notifySubscribers();
   };
   return {
-    get,
+    getParsedValue: get,
     set: (next) => {
       [text, value] = [next === empty ? null : JSON.stringify(next), next];
-      isStored = write(name, text);
+      isStored = writeToLocalStorage(name, text);
       notifySubscribers();
     },
     subscribe: (listener) => {
@@ -41,7 +41,7 @@ export function createLocalStore<Value>(name: string, empty: Value): LocalStore<
   };
 }
 
-function read(name: string): string | null {
+function readFromLocalStorage(name: string): string | null {
   try {
     return localStorage.getItem(name);
   } catch {
@@ -50,7 +50,7 @@ function read(name: string): string | null {
 }
 
 /** False in private windows and on full disks. */
-function write(name: string, text: string | null): boolean {
+function writeToLocalStorage(name: string, text: string | null): boolean {
   try {
     if (text === null) localStorage.removeItem(name);
     else localStorage.setItem(name, text);
@@ -60,7 +60,7 @@ function write(name: string, text: string | null): boolean {
   }
 }
 
-function parseJson<Value>(text: string | null, empty: Value): Value {
+function parseJsonOrEmpty<Value>(text: string | null, empty: Value): Value {
   try {
     return text === null ? empty : (JSON.parse(text) as Value);
   } catch {

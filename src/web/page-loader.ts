@@ -5,7 +5,7 @@
 //
 // - What the page cannot be drawn without: `await queryClient.ensureQueryData(query)`, read by `useLoadedQuery(query)`.
 //   The router shows the old page, then a spinner, and the route's `notFoundComponent` or error page on a failure.
-// - Sections that have a skeleton and an error state of their own: `await awaitSections(queryClient.ensure…Data(query))`,
+// - Sections that have a skeleton and an error state of their own: `await waitBrieflyForQueries(queryClient.ensure…Data(query))`,
 //   read by `useQuery(query)`; without data the section draws `<QueryFallback query={query} title=… skeleton=… />`.
 // - A change of filters in the address does not run the loader: `keepPreviousData` keeps the old rows meanwhile.
 // - Whose page it is: `getCachedViewer(queryClient)`. What the address says: `pageSearch(search)`, the route's own schema.
@@ -40,7 +40,7 @@ export async function waitBrieflyForQueries(...sections: Promise<unknown>[]): Pr
   await Promise.race([settled, new Promise((resolve) => setTimeout(resolve, sectionsMs))]);
 }
 
-export const isMissing = (error: unknown) => error instanceof CallError && error.status === 404;
+export const isNotFoundError = (error: unknown) => error instanceof CallError && error.status === 404;
 
 /**
  * The data that the page's loader has ensured. Throws while there is none: the route shows a spinner, its not-found page
@@ -51,6 +51,6 @@ export function useLoadedQuery<Data, Key extends QueryKey>(
 ): Data {
   const { data, error } = useSuspenseQuery(query);
   // It was there and is gone, for example after its owner's account was erased.
-  if (isMissing(error)) throw notFound();
+  if (isNotFoundError(error)) throw notFound();
   return data;
 }

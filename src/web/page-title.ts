@@ -7,26 +7,26 @@ const current = { ...initial };
 
 /** The title of the tab, the history and screen readers: 'Sign In · Fieldhouse'. Undefined sets none. */
 export function usePageTitle(name: string | undefined): void {
-  useTitlePart('page', name && `${name} · ${product}`);
+  useDocumentTitlePart('page', name && `${name} · ${product}`);
 }
 
 /** A number before the title while something is unread: '(3) Messages · Fieldhouse'. */
 export function usePageTitleCount(count: number): void {
-  useTitlePart('count', count);
+  useDocumentTitlePart('count', count);
 }
 
-function useTitlePart<Part extends keyof typeof initial>(
+function useDocumentTitlePart<Part extends keyof typeof initial>(
   part: Part,
   value: (typeof initial)[Part] | undefined,
 ): void {
   useEffect(() => {
     if (value === undefined) return;
-    setTitle({ [part]: value });
-    return () => setTitle({ [part]: initial[part] });
+    setDocumentTitle({ [part]: value });
+    return () => setDocumentTitle({ [part]: initial[part] });
   }, [part, value]);
 }
 
-function setTitle(change: Partial<typeof initial>): void {
+function setDocumentTitle(change: Partial<typeof initial>): void {
   const { page, count } = Object.assign(current, change);
   document.title = count > 0 ? `(${count}) ${page}` : page;
 }

@@ -9,7 +9,7 @@ declare global {
 
 const listeners = new Set<() => void>();
 
-function getThemeChoice(): ThemeChoice {
+function readStoredTheme(): ThemeChoice {
   try {
     const stored = localStorage.getItem('theme');
     return stored === 'light' || stored === 'dark' ? stored : 'system';
@@ -18,7 +18,7 @@ function getThemeChoice(): ThemeChoice {
   }
 }
 
-function setTheme(choice: ThemeChoice): void {
+function storeAndApplyTheme(choice: ThemeChoice): void {
   try {
     if (choice === 'system') localStorage.removeItem('theme');
     else localStorage.setItem('theme', choice);
@@ -31,10 +31,10 @@ function setTheme(choice: ThemeChoice): void {
 
 /** The choice (not the colour it leads to) and its setter; other tabs follow. */
 export function useTheme(): [ThemeChoice, (choice: ThemeChoice) => void] {
-  return [useSyncExternalStore(subscribe, getThemeChoice), setTheme];
+  return [useSyncExternalStore(subscribeToTheme, readStoredTheme), storeAndApplyTheme];
 }
 
-function subscribe(listener: () => void): () => void {
+function subscribeToTheme(listener: () => void): () => void {
   listeners.add(listener);
   addEventListener('storage', listener);
   return () => {

@@ -39,9 +39,9 @@ export interface EditState {
   isOpen: boolean;
   open(): void;
   /** After saving. */
-  close(): void;
+  closeAndRefocusToggle(): void;
   /** Closes, and asks first if there are unsaved changes. */
-  cancel(): void;
+  closeOrAskFirst(): void;
   /** The button that opens the form; it gets the focus back. */
   toggle: RefObject<HTMLButtonElement | null>;
   /** The open form; set by `EditLeaveGuard`. */
@@ -77,8 +77,8 @@ export function useEditState(): EditState {
   return {
     isOpen,
     open: () => setOpen(true),
-    close,
-    cancel,
+    closeAndRefocusToggle: close,
+    closeOrAskFirst: cancel,
     toggle,
     form,
     question: hasAsked && (

@@ -19,9 +19,9 @@ export function updateCachedRow<R extends Row>(
   const change = (row: R): R => (row.id === id ? { ...row, ...changes } : row);
   for (const query of queryClient.getQueryCache().findAll({ queryKey: [noun] })) {
     const cached = query.state.data as Cached<R> | undefined;
-    if (!cached || !listRows(cached).some((row) => row.id === id)) continue;
+    if (!cached || !listCachedRows(cached).some((row) => row.id === id)) continue;
     const { isInvalidated } = query.state;
-    queryClient.setQueryData(query.queryKey, mapRows(cached, change));
+    queryClient.setQueryData(query.queryKey, mapCachedRows(cached, change));
     // `setQueryData` marks the query as fresh.
     if (isInvalidated) query.invalidate();
   }
@@ -34,27 +34,28 @@ export function findCachedRow<R extends Row>(
   id: string,
 ): R | undefined {
   for (const [, cached] of queryClient.getQueriesData<Cached<R>>({ queryKey: [noun] })) {
-    const found = cached && listRows(cached).find((row) => row.id === id);
+    const found = cached && listCachedRows(cached).find((row) => row.id === id);
     if (found) return found;
   }
   return undefined;
 }
 
-function mapRows<R extends Row>(cached: Cached<R>, change: (row: R) => R): Cached<R> {
-  if (isInfinite(cached)) return { ...cached, pages: cached.pages.map((page) => mapPage(page, change)) };
-  return isPage(cached) ? mapPage(cached, change) : change(cached);
+function mapCachedRows<R extends Row>(cached: Cached<R>, applyChanges: (row: R) => R): Cached<R> {
+  if (isInfiniteData(cached))
+    return { ...cached, pages: cached.pages.map((page) => mapPageRows(page, applyChanges)) };
+  return isListPage(cached) ? mapPageRows(cached, applyChanges) : applyChanges(cached);
 }
 
-function listRows<R extends Row>(cached: Cached<R>): R[] {
-  if (isInfinite(cached)) return cached.pages.flatMap((page) => page.rows);
-  return isPage(cached) ? cached.rows : [cached];
+function listCachedRows<R extends Row>(cached: Cached<R>): R[] {
+  if (isInfiniteData(cached)) return cached.pages.flatMap((page) => page.rows);
+  return isListPage(cached) ? cached.rows : [cached];
 }
 
-const isInfinite = <R>(cached: Cached<R>): cached is InfiniteData<ListPage<R>> =>
+const isInfiniteData = <R>(cached: Cached<R>): cached is InfiniteData<ListPage<R>> =>
   typeof cached === 'object' && cached !== null && 'pages' in cached;
-const isPage = <R>(cached: Cached<R>): cached is ListPage<R> =>
+const isListPage = <R>(cached: Cached<R>): cached is ListPage<R> =>
   typeof cached === 'object' && cached !== null && 'rows' in cached;
 
-function mapPage<R>(page: ListPage<R>, change: (row: R) => R): ListPage<R> {
+function mapPageRows<R>(page: ListPage<R>, change: (row: R) => R): ListPage<R> {
   return { ...page, rows: page.rows.map(change) };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { startProductAndBrowser } from '../support/browser/journey-setup.ts';
-import { measureWeight, weightLimits } from '../support/browser/page-weight.ts';
+import { measurePageWeight, weightLimits } from '../support/browser/page-weight.ts';
 import { desktopScreen, phoneScreen } from '../support/browser/screen-sizes.ts';
 import {
   openBrowserAs,
@@ -136,6 +136,6 @@ test.each([
 test("the landing page loads without the app's JavaScript", async () => {
   const { page, closeAndCheckFaults } = await openBrowserAs(product, 'visitor', desktopScreen);
   await openScreenState(page, findScreenState('landing'));
-  expect((await measureWeight(page)).script).toBeLessThanOrEqual(weightLimits.landing);
+  expect((await measurePageWeight(page)).script).toBeLessThanOrEqual(weightLimits.landing);
   await closeAndCheckFaults();
 });

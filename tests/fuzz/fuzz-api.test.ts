@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import type { OpenApi } from '#features/docs/server/openapi/create-openapi-document.ts';
-import { countRowChanges } from '../support/count-row-changes.ts';
+import { installRowChangeCounter } from '../support/row-change-counter.ts';
 import { openTestApp } from '../support/test-app.ts';
 import { type AthleteMember, type CoachMember, password } from '../support/test-members.ts';
 import { createRandomRequests, type DescribedCall, type RandomRequest } from './random-requests.ts';
@@ -15,7 +15,7 @@ const slowAfterMs = 2000;
 const reportEveryMs = 20_000;
 
 const app = openTestApp();
-let changes: Awaited<ReturnType<typeof countRowChanges>>;
+let changes: Awaited<ReturnType<typeof installRowChangeCounter>>;
 let people: { athlete: AthleteMember; coach: CoachMember };
 let ids: string[];
 let calls: DescribedCall[];
@@ -26,7 +26,7 @@ beforeAll(async () => {
   ids = [athlete.id, athlete.profile.id, coach.id, coach.profile.id, ...(await createRowsOfEveryKind())];
   const { body } = await app.visitor().get('/api/openapi.json');
   calls = listCalls(body);
-  changes = await countRowChanges(app.database.pool);
+  changes = await installRowChangeCounter(app.database.pool);
 }, 60_000);
 
 /** Ids of existing rows of every kind, so that valid requests find something. */

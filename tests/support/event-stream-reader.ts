@@ -26,7 +26,7 @@ export class EventStreamReader {
       response.setEncoding('utf8');
       response.on('data', (text: string) => this.#readChunk(text));
       response.on('close', () => this.#markEnded());
-      this.#notify();
+      this.#checkWaiters();
     });
     this.#request.on('error', () => this.#markEnded());
   }
@@ -48,11 +48,13 @@ export class EventStreamReader {
     return this.received.filter((event) => event.kind === kind).map((event) => event.data);
   }
 
-  waitUntil(isMet: () => boolean, what = 'an event', timeoutMs = 10_000): Promise<void> {
+  waitUntil(isMet: () => boolean, awaited = 'an event', timeoutMs = 10_000): Promise<void> {
     return new Promise((resolve, reject) => {
       const stop = setTimeout(
         () =>
-          reject(new Error(`Waited for ${what}; received ${JSON.stringify(this.received).slice(0, 2000)}`)),
+          reject(
+            new Error(`Waited for ${awaited}; received ${JSON.stringify(this.received).slice(0, 2000)}`),
+          ),
         timeoutMs,
       );
       const check = () => {
@@ -81,15 +83,15 @@ export class EventStreamReader {
         this.received.push({ kind: fields.get('event') ?? '', data: JSON.parse(data), id: fields.get('id') });
       }
     }
-    this.#notify();
+    this.#checkWaiters();
   }
 
   #markEnded() {
     this.ended = true;
-    this.#notify();
+    this.#checkWaiters();
   }
 
-  #notify() {
-    for (const check of [...this.#waiters]) check();
+  #checkWaiters() {
+    for (const resolveIfMet of [...this.#waiters]) resolveIfMet();
   }
 }

@@ -31,7 +31,7 @@ export async function startLocalOidcProvider(): Promise<LocalOidcProvider> {
           },
         ],
         claims: { email: ['email', 'email_verified'], profile: ['given_name', 'family_name'] },
-        findAccount: (_, id) => ({ accountId: id, claims: () => createClaims(id) }),
+        findAccount: (_, id) => ({ accountId: id, claims: () => createIdTokenClaims(id) }),
         cookies: { keys: ['only for tests'] },
       });
       server.on('request', provider.callback());
@@ -44,7 +44,7 @@ export async function startLocalOidcProvider(): Promise<LocalOidcProvider> {
   };
 }
 
-const createClaims = (id: string) => ({
+const createIdTokenClaims = (id: string) => ({
   sub: id,
   email: `${id}@club.example`,
   email_verified: !id.startsWith('unconfirmed'),
@@ -55,17 +55,17 @@ const createClaims = (id: string) => ({
 /** Follows the product's redirect, signs in at the provider and returns the callback as a path of the product. */
 export async function signInAtProvider(url: string, name: string): Promise<string> {
   const browser = new ProviderBrowser(new URL(url).origin);
-  const login = await browser.follow(url);
-  const consent = await browser.follow(login, `prompt=login&login=${name}&password=anything`);
+  const login = await browser.followRedirects(url);
+  const consent = await browser.followRedirects(login, `prompt=login&login=${name}&password=anything`);
   return getPathAndQuery(
-    consent.includes('/interaction/') ? await browser.follow(consent, 'prompt=consent') : consent,
+    consent.includes('/interaction/') ? await browser.followRedirects(consent, 'prompt=consent') : consent,
   );
 }
 
 /** The same, but cancels at the provider. */
 export async function cancelAtProvider(url: string): Promise<string> {
   const browser = new ProviderBrowser(new URL(url).origin);
-  return getPathAndQuery(await browser.follow(`${await browser.follow(url)}/abort`));
+  return getPathAndQuery(await browser.followRedirects(`${await browser.followRedirects(url)}/abort`));
 }
 
 const getPathAndQuery = (url: string) => url.slice(new URL(url).origin.length);
@@ -73,7 +73,7 @@ const getPathAndQuery = (url: string) => url.slice(new URL(url).origin.length);
 /** An HTTP client at the provider. */
 class ProviderBrowser extends HttpClient {
   /** Follows redirects and returns the last URL, or the first that leaves the provider. */
-  async follow(url: string, form?: string): Promise<string> {
+  async followRedirects(url: string, form?: string): Promise<string> {
     const { origin, pathname, search } = new URL(url);
     if (origin !== this.origin) return url;
     const type = { 'content-type': 'application/x-www-form-urlencoded' };
@@ -84,7 +84,7 @@ class ProviderBrowser extends HttpClient {
       form ? type : {},
     );
     const to = headers.get('location');
-    if (status >= 300 && status < 400 && to) return this.follow(new URL(to, url).href);
+    if (status >= 300 && status < 400 && to) return this.followRedirects(new URL(to, url).href);
     if (status !== 200) throw new Error(`The provider answered ${status}`);
     return url;
   }

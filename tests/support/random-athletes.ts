@@ -86,26 +86,26 @@ export async function insertRandomAthletes(pool: Pool, count: number, seed = 202
 
 function createRandomAthletes(count: number, seed: number): RandomAthlete[] {
   const random = createRandomGenerator(seed);
-  const pick = <T>(values: readonly T[]): T => values[Math.floor(random() * values.length)] as T;
+  const pickRandom = <T>(values: readonly T[]): T => values[Math.floor(random() * values.length)] as T;
   const now = Date.UTC(2026, 5, 1);
   return Array.from({ length: count }, () => {
-    const [sport, position] = pick(positions);
-    const [city, state] = pick(cities);
+    const [sport, position] = pickRandom(positions);
+    const [city, state] = pickRandom(cities);
     return {
       id: newId(),
       userId: newId(),
-      firstName: pick(['Ann', 'Annika', 'José', 'María', 'Sam', 'Mary Ann']),
-      lastName: pick(['Westlake', 'Lee', "O'Brien", 'Smith-Jones', 'Ruiz']),
-      highSchool: pick(['Westlake High', 'St. Mary High', null]),
+      firstName: pickRandom(['Ann', 'Annika', 'José', 'María', 'Sam', 'Mary Ann']),
+      lastName: pickRandom(['Westlake', 'Lee', "O'Brien", 'Smith-Jones', 'Ruiz']),
+      highSchool: pickRandom(['Westlake High', 'St. Mary High', null]),
       ...{ sport, position, city, state, lat: null, lng: null },
-      classYear: pick([2024, 2026, 2027, 2030]),
-      height: pick([null, 64, 66, 70, 74, 78]),
-      weight: pick([null, 140, 150, 200, 240]),
-      gpa: pick([null, 2.49, 2.5, 3.5, 3.51, 4]),
-      rating: pick([3, 3, 3, 4.25, 4.5]),
+      classYear: pickRandom([2024, 2026, 2027, 2030]),
+      height: pickRandom([null, 64, 66, 70, 74, 78]),
+      weight: pickRandom([null, 140, 150, 200, 240]),
+      gpa: pickRandom([null, 2.49, 2.5, 3.5, 3.51, 4]),
+      rating: pickRandom([3, 3, 3, 4.25, 4.5]),
       hasFilm: random() < 0.5,
-      createdAt: now - pick([0, 1, 1000, 86_400_000]),
-      lastActiveAt: pick([now, now - 1, now - 60_000, neverActive]),
+      createdAt: now - pickRandom([0, 1, 1000, 86_400_000]),
+      lastActiveAt: pickRandom([now, now - 1, now - 60_000, neverActive]),
       bookmarked: random() < 0.1,
     };
   });

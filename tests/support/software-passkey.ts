@@ -49,7 +49,7 @@ export class SoftwarePasskey {
     const id = Buffer.from(changes.id ?? this.id, 'base64url');
     const length = Buffer.from([id.length >> 8, id.length & 255]);
     const data = Buffer.concat([
-      this.#data(options, attested, changes),
+      this.#createAuthenticatorData(options, attested, changes),
       Buffer.alloc(16),
       length,
       id,
@@ -60,8 +60,8 @@ export class SoftwarePasskey {
       Buffer.from([data.length]),
       data,
     ]);
-    return this.#credential(changes, {
-      clientDataJSON: this.#client('webauthn.create', options, changes).toString('base64url'),
+    return this.#toCredentialJson(changes, {
+      clientDataJSON: this.#createClientData('webauthn.create', options, changes).toString('base64url'),
       attestationObject: attestation.toString('base64url'),
       transports: ['internal'],
     });
@@ -70,26 +70,30 @@ export class SoftwarePasskey {
   /** Returns what a browser sends after `navigator.credentials.get`. */
   signAssertion(options: CeremonyOptions, changes: CeremonyChanges = {}) {
     this.#uses += 1;
-    const data = this.#data(options, 0, changes);
-    const client = this.#client('webauthn.get', options, changes);
+    const data = this.#createAuthenticatorData(options, 0, changes);
+    const client = this.#createClientData('webauthn.get', options, changes);
     const signature = createSign('sha256')
       .update(Buffer.concat([data, sha256(client)]))
       .sign(this.#private);
-    return this.#credential(changes, {
+    return this.#toCredentialJson(changes, {
       clientDataJSON: client.toString('base64url'),
       authenticatorData: data.toString('base64url'),
       signature: signature.toString('base64url'),
     });
   }
 
-  #data({ rpId, rp }: CeremonyOptions, flags: number, { verified = true }: CeremonyChanges): Buffer {
+  #createAuthenticatorData(
+    { rpId, rp }: CeremonyOptions,
+    flags: number,
+    { verified = true }: CeremonyChanges,
+  ): Buffer {
     const uses = Buffer.alloc(4);
     uses.writeUInt32BE(this.#uses);
     const flag = Buffer.from([present | (verified ? verifiedFlag : 0) | flags]);
     return Buffer.concat([sha256(rpId ?? rp?.id ?? ''), flag, uses]);
   }
 
-  #client(type: string, { challenge }: CeremonyOptions, changes: CeremonyChanges): Buffer {
+  #createClientData(type: string, { challenge }: CeremonyOptions, changes: CeremonyChanges): Buffer {
     const clientData = { type, challenge, origin: this.#origin, crossOrigin: false };
     return Buffer.from(
       JSON.stringify({
@@ -100,7 +104,7 @@ export class SoftwarePasskey {
     );
   }
 
-  #credential(changes: CeremonyChanges, response: object) {
+  #toCredentialJson(changes: CeremonyChanges, response: object) {
     const id = changes.id ?? this.id;
     return { id, rawId: id, type: 'public-key', response, clientExtensionResults: {} };
   }

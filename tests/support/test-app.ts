@@ -66,7 +66,7 @@ export class TestApp {
         secret: 'a secret that only tests know, and long enough',
       },
       database: this.database,
-      mailer: { send: async (email) => this.#send(email) },
+      mailer: { send: async (email) => this.#recordSentEmail(email) },
       log,
       now: () => this.now(),
       pages: options.pages,
@@ -82,7 +82,7 @@ export class TestApp {
     this.origin = `http://127.0.0.1:${(app.http.server.address() as AddressInfo).port}`;
   }
 
-  #send(email: Email): void {
+  #recordSentEmail(email: Email): void {
     if (this.emailFails) throw new Error('There is no mail today');
     this.sentEmails.push(email);
   }
@@ -124,18 +124,18 @@ export class TestApp {
 
   /** Registers a member who has not completed the profile (step 2). */
   register(role: Role, details?: Partial<MemberNames>): Promise<MemberClient> {
-    return registerMember(this.origin, role, this.#withEmail(details));
+    return registerMember(this.origin, role, this.#withUniqueEmail(details));
   }
 
   addAthlete(profile?: Record<string, unknown>, details?: Partial<MemberNames>): Promise<AthleteMember> {
-    return addAthlete(this.origin, profile, this.#withEmail(details));
+    return addAthlete(this.origin, profile, this.#withUniqueEmail(details));
   }
 
   addCoach(profile?: Record<string, unknown>, details?: Partial<MemberNames>): Promise<CoachMember> {
-    return addCoach(this.origin, profile, this.#withEmail(details));
+    return addCoach(this.origin, profile, this.#withUniqueEmail(details));
   }
 
-  #withEmail(details: Partial<MemberNames> = {}): Partial<MemberNames> {
+  #withUniqueEmail(details: Partial<MemberNames> = {}): Partial<MemberNames> {
     this.#addedCount += 1;
     return { email: `person${this.#addedCount}@school.test`, ...details };
   }

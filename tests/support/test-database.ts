@@ -58,7 +58,7 @@ export async function openEmptyTestDatabase<Schema>(
 
 /** Creates the template databases that tests copy. */
 export async function prepareDatabaseTemplates(): Promise<void> {
-  await (isOnServer({}) ? migratedTemplate.onServer() : migratedTemplate.inDirectory());
+  await (usesPostgresServer({}) ? migratedTemplate.onServer() : migratedTemplate.inDirectory());
 }
 
 /** The name of a database on the server, or of a directory in the cache. */
@@ -69,30 +69,35 @@ interface TemplateMaker {
   inDirectory(): Promise<Template>;
 }
 
-const isOnServer = (overrides: DatabaseOverrides) => Boolean(serverUrl) && overrides.engine !== 'embedded';
+const usesPostgresServer = (overrides: DatabaseOverrides) =>
+  Boolean(serverUrl) && overrides.engine !== 'embedded';
 
 async function openTemplateCopy<Schema>(
   template: TemplateMaker,
   overrides: DatabaseOverrides,
 ): Promise<TestDatabase<Schema>> {
-  return isOnServer(overrides)
-    ? openServerCopy(await template.onServer(), overrides)
-    : openDirectoryCopy(await template.inDirectory(), overrides);
+  return usesPostgresServer(overrides)
+    ? openServerDatabaseCopy(await template.onServer(), overrides)
+    : openEmbeddedDatabaseCopy(await template.inDirectory(), overrides);
 }
 
 const emptyTemplate: TemplateMaker = {
   onServer: async () => 'template0',
-  inDirectory: () => createDirectoryTemplate('empty', undefined, async () => {}),
+  inDirectory: () => createEmbeddedTemplate('empty', undefined, async () => {}),
 };
 
 const migratedTemplate: TemplateMaker = {
   onServer: async () =>
-    createServerTemplate(`fieldhouse_template_${await hashTemplateSources()}`, fillTemplate),
+    createServerTemplate(`fieldhouse_template_${await hashTemplateSources()}`, migrateAndFillTemplate),
   inDirectory: async () =>
-    createDirectoryTemplate(await hashTemplateSources(), await emptyTemplate.inDirectory(), fillTemplate),
+    createEmbeddedTemplate(
+      await hashTemplateSources(),
+      await emptyTemplate.inDirectory(),
+      migrateAndFillTemplate,
+    ),
 };
 
-async function fillTemplate(database: Database<never>): Promise<void> {
+async function migrateAndFillTemplate(database: Database<never>): Promise<void> {
   await migrate(database, path.resolve('migrations'), { log: silent });
   await loadTestPlaces(database);
   await installJobTables(database);
@@ -113,11 +118,7 @@ export async function copyMigratedDatabaseTo(dataDir: string): Promise<void> {
 
 type Fill = (database: Database<never>) => Promise<void>;
 
-async function createDirectoryTemplate(
-  name: string,
-  from: string | undefined,
-  fill: Fill,
-): Promise<Template> {
+async function createEmbeddedTemplate(name: string, from: string | undefined, fill: Fill): Promise<Template> {
   const finished = path.join(cache, name);
   if (fs.existsSync(finished)) return finished;
   const draft = `${finished}.${randomBytes(6).toString('hex')}`;
@@ -137,7 +138,7 @@ function copyDirectory(from: string, to: string): void {
 }
 
 async function createServerTemplate(name: string, fill: Fill): Promise<Template> {
-  await runOnServer(async (client) => {
+  await runOnPostgresServer(async (client) => {
     await client.query("select pg_advisory_lock(hashtext('templates of tests'))");
     const { rowCount } = await client.query('select from pg_database where datname = $1', [name]);
     if (rowCount) return;
@@ -155,33 +156,33 @@ async function createServerTemplate(name: string, fill: Fill): Promise<Template>
   return name;
 }
 
-async function openServerCopy<Schema>(
+async function openServerDatabaseCopy<Schema>(
   template: string,
   overrides: DatabaseOverrides,
 ): Promise<TestDatabase<Schema>> {
   const name = `fieldhouse_test_${randomBytes(6).toString('hex')}`;
-  await runOnServer((client) => client.query(`create database ${name} template ${template}`));
+  await runOnPostgresServer((client) => client.query(`create database ${name} template ${template}`));
   const source = { url: getDatabaseUrl(name), dataDir: '' };
   const database = await openDatabase<Schema>({ ...source, log: silent, poolSize: 5, ...overrides });
-  const drop = async () => {
+  const closeAndDropDatabase = async () => {
     await database.close();
-    await runOnServer((client) => client.query(`drop database ${name} with (force)`));
+    await runOnPostgresServer((client) => client.query(`drop database ${name} with (force)`));
   };
-  return { ...database, source, drop };
+  return { ...database, source, drop: closeAndDropDatabase };
 }
 
-async function openDirectoryCopy<Schema>(
+async function openEmbeddedDatabaseCopy<Schema>(
   template: string,
   overrides: DatabaseOverrides,
 ): Promise<TestDatabase<Schema>> {
   const dataDir = path.join(os.tmpdir(), `fieldhouse-test-${randomBytes(6).toString('hex')}`);
   copyDirectory(template, dataDir);
   const database = await openDatabase<Schema>({ dataDir, log: silent, embedded, ...overrides });
-  const drop = async () => {
+  const closeAndDeleteDirectory = async () => {
     await database.close();
     fs.rmSync(dataDir, { recursive: true });
   };
-  return { ...database, source: { dataDir }, drop };
+  return { ...database, source: { dataDir }, drop: closeAndDeleteDirectory };
 }
 
 function getDatabaseUrl(name: string): string {
@@ -190,7 +191,7 @@ function getDatabaseUrl(name: string): string {
   return url.href;
 }
 
-async function runOnServer<Result>(work: (client: pg.Client) => Promise<Result>): Promise<Result> {
+async function runOnPostgresServer<Result>(work: (client: pg.Client) => Promise<Result>): Promise<Result> {
   const client = new pg.Client(serverUrl);
   await client.connect();
   try {

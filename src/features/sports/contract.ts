@@ -1,8 +1,8 @@
 import { positionsBySport } from './contract/positions.ts';
 import { isSport, type Sport } from './contract/sports-and-class-years.ts';
-import { type StatKind, statsBySport } from './contract/stats.ts';
+import { type StatKind, statsBySport } from './contract/suggested-stats.ts';
 
-export { commonPositions, listPositions, listPositionsByCode } from './contract/positions.ts';
+export { commonPositions, listPositions, listPositionsByAbbreviation } from './contract/positions.ts';
 // The names are in a file of their own, because every first page parses addresses with them and needs no facts.
 export { classYears, isSport, type Sport, sports } from './contract/sports-and-class-years.ts';
 
@@ -23,7 +23,7 @@ export interface SportFacts {
   stats: readonly StatKind[];
 }
 
-const createFacts = (sport: Sport, hue: SportHue, tiles: readonly string[] = []): SportFacts => ({
+const createSportFacts = (sport: Sport, hue: SportHue, tiles: readonly string[] = []): SportFacts => ({
   hue,
   positions: positionsBySport[sport],
   tiles,
@@ -31,18 +31,18 @@ const createFacts = (sport: Sport, hue: SportHue, tiles: readonly string[] = [])
 });
 
 export const sportFacts: Readonly<Record<Sport, SportFacts>> = {
-  Football: createFacts('Football', 'football', ['Completion %', 'Passing Yards', 'Touchdowns']),
-  Basketball: createFacts('Basketball', 'basketball', ['PPG', 'Assists', 'FT%']),
-  Baseball: createFacts('Baseball', 'baseball'),
-  Softball: createFacts('Softball', 'other'),
-  Soccer: createFacts('Soccer', 'soccer', ['Goals', 'Assists', 'Pass Accuracy']),
-  'Track & Field': createFacts('Track & Field', 'track', ['100m', '200m', '400m']),
-  Swimming: createFacts('Swimming', 'other'),
-  Tennis: createFacts('Tennis', 'other'),
-  Volleyball: createFacts('Volleyball', 'other'),
-  Wrestling: createFacts('Wrestling', 'other'),
-  Golf: createFacts('Golf', 'other'),
-  Other: createFacts('Other', 'other'),
+  Football: createSportFacts('Football', 'football', ['Completion %', 'Passing Yards', 'Touchdowns']),
+  Basketball: createSportFacts('Basketball', 'basketball', ['PPG', 'Assists', 'FT%']),
+  Baseball: createSportFacts('Baseball', 'baseball'),
+  Softball: createSportFacts('Softball', 'other'),
+  Soccer: createSportFacts('Soccer', 'soccer', ['Goals', 'Assists', 'Pass Accuracy']),
+  'Track & Field': createSportFacts('Track & Field', 'track', ['100m', '200m', '400m']),
+  Swimming: createSportFacts('Swimming', 'other'),
+  Tennis: createSportFacts('Tennis', 'other'),
+  Volleyball: createSportFacts('Volleyball', 'other'),
+  Wrestling: createSportFacts('Wrestling', 'other'),
+  Golf: createSportFacts('Golf', 'other'),
+  Other: createSportFacts('Other', 'other'),
 };
 
 /** The facts of a stored sport; an unknown sport has those of 'Other'. */

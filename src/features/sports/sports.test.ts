@@ -3,7 +3,7 @@ import {
   commonPositions,
   getSportFacts,
   listPositions,
-  listPositionsByCode,
+  listPositionsByAbbreviation,
   sportFacts,
   sports,
 } from './contract.ts';
@@ -70,5 +70,5 @@ test.each([
   ['285', ['285 lbs']],
   ['zz', []],
 ])('the abbreviation %j gives the positions %j', (abbreviation, names) => {
-  expect(listPositionsByCode(abbreviation)).toEqual(names);
+  expect(listPositionsByAbbreviation(abbreviation)).toEqual(names);
 });

@@ -13,12 +13,17 @@ export const imageLimits = { bytes: 10 * 2 ** 20, pixels: 50_000_000, side: 30_0
 export const profileImageSide = 512;
 
 const isDefined = (value: unknown) => value !== undefined;
-const positionParam = () => optionalParam(integerParam(0, imageLimits.side));
-const lengthParam = () => optionalParam(integerParam(1, imageLimits.side));
+const cropPositionParam = () => optionalParam(integerParam(0, imageLimits.side));
+const cropLengthParam = () => optionalParam(integerParam(1, imageLimits.side));
 
 /** The part to cut out, in pixels of the upright image; all four or none. */
 export const cropSchema = z
-  .strictObject({ x: positionParam(), y: positionParam(), width: lengthParam(), height: lengthParam() })
+  .strictObject({
+    x: cropPositionParam(),
+    y: cropPositionParam(),
+    width: cropLengthParam(),
+    height: cropLengthParam(),
+  })
   .refine(({ x, y, width, height }) => [0, 4].includes([x, y, width, height].filter(isDefined).length), {
     path: ['x'],
     message: 'Please give x, y, width and height, or none of them',

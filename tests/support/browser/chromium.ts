@@ -48,23 +48,26 @@ export async function openBrowserContext(
   const page = await context.newPage();
   const faults: string[] = [];
   let closing = false;
-  const note = (line: string) => {
+  const recordFaultUnlessAllowed = (line: string) => {
     if (!closing && !allowed.some((pattern) => pattern.test(line))) faults.push(line);
   };
-  context.on('weberror', (error) => note(`page: ${error.error().message}`));
+  context.on('weberror', (error) => recordFaultUnlessAllowed(`page: ${error.error().message}`));
   context.on('console', (message) => {
     // Chromium repeats every refused request here; `response` below has the details.
     const repeated = message.text().startsWith('Failed to load resource');
-    if (message.type() === 'error' && !repeated) note(`console: ${message.text()}`);
+    if (message.type() === 'error' && !repeated) recordFaultUnlessAllowed(`console: ${message.text()}`);
   });
   context.on('response', (response) => {
     if (response.status() >= 400)
-      note(`${response.status()} ${response.request().method()} ${getPath(response.url())}`);
+      recordFaultUnlessAllowed(
+        `${response.status()} ${response.request().method()} ${getUrlPath(response.url())}`,
+      );
   });
   context.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? '';
     // Leaving a page cancels its pending requests.
-    if (reason !== 'net::ERR_ABORTED') note(`failed ${request.method()} ${getPath(request.url())} ${reason}`);
+    if (reason !== 'net::ERR_ABORTED')
+      recordFaultUnlessAllowed(`failed ${request.method()} ${getUrlPath(request.url())} ${reason}`);
   });
   const closeAndCheckFaults = async () => {
     closing = true;
@@ -80,6 +83,6 @@ export async function copySessionToBrowser(page: Page, { origin, cookie }: HttpC
   await page.context().addCookies(pairs.map(([name, value]) => ({ name, value, url: origin })));
 }
 
-function getPath(url: string): string {
+function getUrlPath(url: string): string {
   return new URL(url).pathname;
 }

@@ -26,16 +26,16 @@ export async function waitUntilLoaded(page: Page): Promise<void> {
   );
 }
 
-export function measureWeight(page: Page): Promise<Weight> {
-  return measureLoadedFiles(page, false);
+export function measurePageWeight(page: Page): Promise<Weight> {
+  return measureLoadedFilesWeight(page, false);
 }
 
 /** The size without what loaded after the first press. The page must be opened after `recordLayoutShifts`. */
 export function measureFirstLoadWeight(page: Page): Promise<Weight> {
-  return measureLoadedFiles(page, true);
+  return measureLoadedFilesWeight(page, true);
 }
 
-async function measureLoadedFiles(page: Page, onlyFirst: boolean): Promise<Weight> {
+async function measureLoadedFilesWeight(page: Page, onlyBeforeFirstPress: boolean): Promise<Weight> {
   const paths = await page.evaluate((only) => {
     const { pressedAt } = globalThis as unknown as { pressedAt?: number };
     const until = only && pressedAt ? pressedAt : Number.POSITIVE_INFINITY;
@@ -49,10 +49,13 @@ async function measureLoadedFiles(page: Page, onlyFirst: boolean): Promise<Weigh
         .filter(({ origin }) => origin === location.origin)
         .map(({ pathname }) => pathname),
     ];
-  }, onlyFirst);
+  }, onlyBeforeFirstPress);
   const sizes = [...new Set(paths)].map((path) => ({ path, bytes: getCompressedSize(path) }));
-  const sum = (some: typeof sizes) => some.reduce((total, { bytes }) => total + bytes, 0) / 1000;
-  return { script: sum(sizes.filter(({ path }) => path.endsWith('.js'))), total: sum(sizes) };
+  const sumKilobytes = (files: typeof sizes) => files.reduce((total, { bytes }) => total + bytes, 0) / 1000;
+  return {
+    script: sumKilobytes(sizes.filter(({ path }) => path.endsWith('.js'))),
+    total: sumKilobytes(sizes),
+  };
 }
 
 /** The size after gzip; 0 for what is not in the build, such as an API response. */

@@ -39,49 +39,55 @@ export const athleteScreenStates: ScreenState[] = [
   ...createScreenStates('athlete', {
     'athlete dashboard': {
       path: '/',
-      ready: (page) => page.getByRole('region', { name: / Coaches$/ }).waitFor(),
+      waitUntilReady: (page) => page.getByRole('region', { name: / Coaches$/ }).waitFor(),
     },
     'athlete dashboard, figures failed': {
       path: '/',
       failing: /\/api\/dashboard$/,
-      ready: waitForText('Your figures could not be loaded'),
+      waitUntilReady: waitForText('Your figures could not be loaded'),
     },
-    'all athletes, athlete': { path: '/athletes', ready: waitForCard },
-    'coach directory': { path: '/coaches', ready: waitForCard },
+    'all athletes, athlete': { path: '/athletes', waitUntilReady: waitForCard },
+    'coach directory': { path: '/coaches', waitUntilReady: waitForCard },
     'coach directory, no coaches found': {
       path: '/coaches?search=zzzzqqqq',
-      ready: waitForText('No coaches found'),
+      waitUntilReady: waitForText('No coaches found'),
     },
     'coach directory, loading': {
       path: '/coaches',
       waiting: /\/api\/coaches(\?|$)/,
-      ready: waitForText('Loading coaches...'),
+      waitUntilReady: waitForText('Loading coaches...'),
     },
     'coach directory, figures failed': {
       path: '/coaches',
       failing: /\/api\/coaches\/summary$/,
-      ready: waitForText('The figures could not be loaded'),
+      waitUntilReady: waitForText('The figures could not be loaded'),
     },
-    'coach profile': { path: coachSearchPath, ready: openAndReload(openCoachProfile, waitForCoachProfile) },
-    'coach not found': { path: `/coach/${unknownId}`, ready: waitForText('Coach Not Found') },
-    'team roster': { path: coachSearchPath, ready: openAndReload(openTeamRoster, waitForTeamRoster) },
+    'coach profile': {
+      path: coachSearchPath,
+      waitUntilReady: openAndReload(openCoachProfile, waitForCoachProfile),
+    },
+    'coach not found': { path: `/coach/${unknownId}`, waitUntilReady: waitForText('Coach Not Found') },
+    'team roster': {
+      path: coachSearchPath,
+      waitUntilReady: openAndReload(openTeamRoster, waitForTeamRoster),
+    },
     'team roster, figures failed': {
       path: coachSearchPath,
       failing: /\/roster\/summary$/,
-      ready: async (page) => {
+      waitUntilReady: async (page) => {
         await openCoachProfile(page);
         await page.getByRole('link', { name: 'View Team' }).click();
         await waitForText('The figures could not be loaded')(page);
       },
     },
-    'my profile': { path: '/my-profile', ready: (page) => page.getByRole('tabpanel').waitFor() },
+    'my profile': { path: '/my-profile', waitUntilReady: (page) => page.getByRole('tabpanel').waitFor() },
     'my profile, editing personal information': {
       path: '/my-profile',
-      ready: (page) => pressButton(page, 'Edit Personal Information'),
+      waitUntilReady: (page) => pressButton(page, 'Edit Personal Information'),
     },
     'my profile, invalid personal information': {
       path: '/my-profile',
-      ready: async (page) => {
+      waitUntilReady: async (page) => {
         await pressButton(page, 'Edit Personal Information');
         await page.getByLabel('Weight (lbs)').fill('9999');
         await submitAndWaitForError(
@@ -92,7 +98,7 @@ export const athleteScreenStates: ScreenState[] = [
     },
     'my profile, leaving without saving': {
       path: '/my-profile',
-      ready: async (page) => {
+      waitUntilReady: async (page) => {
         await pressButton(page, 'Edit Personal Information');
         await page.getByLabel('Weight (lbs)').fill('9999');
         await page.getByRole('tab', { name: 'Academic' }).click();
@@ -101,7 +107,7 @@ export const athleteScreenStates: ScreenState[] = [
     },
     'my profile, invalid academic information': {
       path: '/my-profile?tab=academic',
-      ready: async (page) => {
+      waitUntilReady: async (page) => {
         await pressButton(page, 'Edit Academic Information');
         await page.getByLabel('GPA').fill('5');
         await submitAndWaitForError('Save Changes', 'GPA is a number from 0 to 4.0')(page);
@@ -109,13 +115,16 @@ export const athleteScreenStates: ScreenState[] = [
     },
     'my profile, editing social media': {
       path: '/my-profile?tab=social',
-      ready: (page) => pressButton(page, 'Edit Social Media'),
+      waitUntilReady: (page) => pressButton(page, 'Edit Social Media'),
     },
-    'my profile, stats': { path: '/my-profile?tab=stats', ready: waitForText('Season Stats') },
-    'my profile, stat dialog': { path: '/my-profile?tab=stats', ready: openDialog(/^Change .+, \d{4}/) },
+    'my profile, stats': { path: '/my-profile?tab=stats', waitUntilReady: waitForText('Season Stats') },
+    'my profile, stat dialog': {
+      path: '/my-profile?tab=stats',
+      waitUntilReady: openDialog(/^Change .+, \d{4}/),
+    },
     'my profile, cropping a photo': {
       path: '/my-profile',
-      ready: async (page) => {
+      waitUntilReady: async (page) => {
         await page.keyboard.press('Shift');
         const buffer = await sharp({ create: { width: 64, height: 48, channels: 3, background: 'teal' } })
           .png()
@@ -125,13 +134,13 @@ export const athleteScreenStates: ScreenState[] = [
         await page.getByRole('dialog', { name: 'Your photo' }).waitFor();
       },
     },
-    'messages, athlete': { path: '/messages', ready: openFirstConversation },
-    'map, athlete': { path: '/map', ready: waitForMapCluster },
-    'visits, athlete': { path: '/visits', ready: waitForHeading(/Visits/) },
-    'settings, athlete': { path: '/settings', ready: waitForHeading(/Settings/) },
+    'messages, athlete': { path: '/messages', waitUntilReady: openFirstConversation },
+    'map, athlete': { path: '/map', waitUntilReady: waitForMapCluster },
+    'visits, athlete': { path: '/visits', waitUntilReady: waitForHeading(/Visits/) },
+    'settings, athlete': { path: '/settings', waitUntilReady: waitForHeading(/Settings/) },
     'open profile menu': {
       path: '/no/such/page',
-      ready: async (page) => {
+      waitUntilReady: async (page) => {
         await pressButton(page, /^Menu of /);
         await page.getByRole('menu').waitFor();
       },

@@ -43,56 +43,59 @@ async function openMapCluster(page: Page) {
 /** The screens of the demo coach. */
 export const coachScreenStates: ScreenState[] = [
   ...createScreenStates('coach', {
-    'coach dashboard': { path: '/', ready: waitForCard },
+    'coach dashboard': { path: '/', waitUntilReady: waitForCard },
     'coach dashboard, more filters': {
       path: '/?sport=["Football"]',
-      ready: async (page) => {
+      waitUntilReady: async (page) => {
         await waitForCard(page);
         await pressButton(page, 'More filters');
       },
     },
-    'coach dashboard, list view': { path: '/dashboard?view=list', ready: waitForText('Featured Athletes') },
+    'coach dashboard, list view': {
+      path: '/dashboard?view=list',
+      waitUntilReady: waitForText('Featured Athletes'),
+    },
     'coach dashboard, map': {
       path: '/?view=map',
-      ready: waitForMapCluster,
+      waitUntilReady: waitForMapCluster,
     },
     'coach dashboard, no athletes found': {
       path: '/?search=zzzzqqqq',
-      ready: waitForText('No athletes found'),
+      waitUntilReady: waitForText('No athletes found'),
     },
     'coach dashboard, failed': {
       path: '/',
       failing: /\/api\/athletes(\?|$)/,
-      ready: waitForText('Athletes could not be loaded'),
+      waitUntilReady: waitForText('Athletes could not be loaded'),
     },
     'coach dashboard, figures failed': {
       path: '/',
       failing: /\/api\/dashboard$/,
-      ready: waitForText('Your figures could not be loaded'),
+      waitUntilReady: waitForText('Your figures could not be loaded'),
     },
-    'all athletes': { path: '/athletes', ready: waitForCard },
-    'all athletes, filtered': { path: '/athletes?sport=["Soccer"]&minGpa=3', ready: waitForCard },
+    'all athletes': { path: '/athletes', waitUntilReady: waitForCard },
+    'all athletes, filtered': { path: '/athletes?sport=["Soccer"]&minGpa=3', waitUntilReady: waitForCard },
     'all athletes, list view': {
       path: '/athletes?view=list',
-      ready: (page) => page.getByRole('list', { name: 'Athletes' }).waitFor(),
+      waitUntilReady: (page) => page.getByRole('list', { name: 'Athletes' }).waitFor(),
     },
     'all athletes, no athletes found': {
       path: '/athletes?search=zzzzqqqq',
-      ready: waitForText('No athletes found'),
+      waitUntilReady: waitForText('No athletes found'),
     },
     'all athletes, loading': {
       path: '/athletes',
       waiting: /\/api\/athletes(\?|$)/,
-      ready: waitForText('Loading athletes...'),
+      waitUntilReady: waitForText('Loading athletes...'),
     },
     'all athletes, failed': {
       path: '/athletes',
       failing: /\/api\/athletes(\?|$)/,
-      ready: waitForText('Athletes could not be loaded'),
+      waitUntilReady: waitForText('Athletes could not be loaded'),
     },
     'search suggestions': {
       path: '/messages',
-      ready: async (page) => {
+      waitUntilReady: async (page) => {
         await waitForHeading('Messages')(page);
         const menu = page.getByRole('button', { name: 'Open menu' });
         if (await menu.isVisible()) await menu.click();
@@ -102,11 +105,11 @@ export const coachScreenStates: ScreenState[] = [
     },
     'athlete profile': {
       path: athleteSearchPath,
-      ready: openAndReload(openAthleteProfile, waitForAthleteProfile),
+      waitUntilReady: openAndReload(openAthleteProfile, waitForAthleteProfile),
     },
     'athlete profile, highlight playing': {
       path: athleteSearchPath,
-      ready: async (page) => {
+      waitUntilReady: async (page) => {
         await openAthleteProfile(page);
         // The film is on another site, and no request leaves the machine.
         await page.route(/^https?:\/\/(?!localhost)/, (route) => route.fulfill({ body: '' }));
@@ -116,33 +119,36 @@ export const coachScreenStates: ScreenState[] = [
     },
     'athlete profile, message dialog': {
       path: athleteSearchPath,
-      ready: async (page) => {
+      waitUntilReady: async (page) => {
         await openAthleteProfile(page);
         await pressButton(page, 'Contact Jordan Whitfield');
         await page.getByRole('dialog').getByPlaceholder('Type a message...').waitFor();
       },
     },
-    'athlete not found': { path: `/athlete/${unknownId}`, ready: waitForText('Athlete Not Found') },
+    'athlete not found': { path: `/athlete/${unknownId}`, waitUntilReady: waitForText('Athlete Not Found') },
     'athlete profile, failed': {
       path: `/athlete/${unknownId}`,
       failing: /\/api\/athletes\//,
-      ready: (page) => page.getByRole('button', { name: 'Retry' }).waitFor(),
+      waitUntilReady: (page) => page.getByRole('button', { name: 'Retry' }).waitFor(),
     },
-    map: { path: '/map', ready: waitForMapCluster },
-    'map, open popup': { path: sparseMapPath, ready: openMapCluster },
-    'map, no athletes found': { path: '/map?search=zzzzqqqq', ready: waitForText('No Athletes Found') },
+    map: { path: '/map', waitUntilReady: waitForMapCluster },
+    'map, open popup': { path: sparseMapPath, waitUntilReady: openMapCluster },
+    'map, no athletes found': {
+      path: '/map?search=zzzzqqqq',
+      waitUntilReady: waitForText('No Athletes Found'),
+    },
     messages: {
       path: '/messages',
-      ready: (page) =>
+      waitUntilReady: (page) =>
         page
           .getByRole('link', { name: /\d|AM|PM/ })
           .first()
           .waitFor(),
     },
-    conversation: { path: '/messages', ready: openFirstConversation },
+    conversation: { path: '/messages', waitUntilReady: openFirstConversation },
     'conversation, blocking a member': {
       path: '/messages',
-      ready: async (page) => {
+      waitUntilReady: async (page) => {
         await openFirstConversation(page);
         await pressButton(page, /^More about /);
         await page.getByRole('menuitem', { name: /^Block / }).click();
@@ -151,7 +157,7 @@ export const coachScreenStates: ScreenState[] = [
     },
     'conversation, reporting a member': {
       path: '/messages',
-      ready: async (page) => {
+      waitUntilReady: async (page) => {
         await openFirstConversation(page);
         await pressButton(page, /^More about /);
         await page.getByRole('menuitem', { name: /^Report / }).click();
@@ -161,44 +167,44 @@ export const coachScreenStates: ScreenState[] = [
     'messages, loading': {
       path: '/messages',
       waiting: /\/api\/conversations(\?|$)/,
-      ready: waitForText('Loading conversations...'),
+      waitUntilReady: waitForText('Loading conversations...'),
     },
-    'send messages dialog': { path: '/', ready: openDialog('Send Messages') },
-    'add athlete': { path: '/add-athlete', ready: waitForHeading('Add New Athlete') },
+    'send messages dialog': { path: '/', waitUntilReady: openDialog('Send Messages') },
+    'add athlete': { path: '/add-athlete', waitUntilReady: waitForHeading('Add New Athlete') },
     'add athlete, invalid form': {
       path: '/add-athlete',
-      ready: submitAndWaitForError('Create Athlete', 'Please enter your city'),
+      waitUntilReady: submitAndWaitForError('Create Athlete', 'Please enter your city'),
     },
-    'own coach profile': { path: '/coach-profile', ready: waitForText('Active Recruiter') },
+    'own coach profile': { path: '/coach-profile', waitUntilReady: waitForText('Active Recruiter') },
     'own coach profile, editing': {
       path: '/coach-profile',
-      ready: async (page) => {
+      waitUntilReady: async (page) => {
         await pressButton(page, 'Edit Profile');
         await page.getByRole('textbox', { name: 'School' }).waitFor();
       },
     },
     'own coach profile, leaving without saving': {
       path: '/coach-profile',
-      ready: async (page) => {
+      waitUntilReady: async (page) => {
         await pressButton(page, 'Edit Profile');
         await page.getByRole('textbox', { name: 'Bio' }).fill('Half a sentence');
         await page.locator('a[href="/map"]:visible').click();
         await page.getByRole('alertdialog').waitFor();
       },
     },
-    'visits, coach': { path: '/visits', ready: waitForHeading(/Visits/) },
-    'visits, proposing a visit': { path: '/visits', ready: openDialog('Propose a Visit') },
-    'saved searches': { path: '/athletes?sport=["Soccer"]', ready: openDialog('Saved') },
-    'settings, coach': { path: '/settings', ready: waitForHeading(/Settings/) },
-    'settings, change email': { path: '/settings', ready: openDialog('Change email') },
-    'settings, change password': { path: '/settings', ready: openDialog('Change password') },
+    'visits, coach': { path: '/visits', waitUntilReady: waitForHeading(/Visits/) },
+    'visits, proposing a visit': { path: '/visits', waitUntilReady: openDialog('Propose a Visit') },
+    'saved searches': { path: '/athletes?sport=["Soccer"]', waitUntilReady: openDialog('Saved') },
+    'settings, coach': { path: '/settings', waitUntilReady: waitForHeading(/Settings/) },
+    'settings, change email': { path: '/settings', waitUntilReady: openDialog('Change email') },
+    'settings, change password': { path: '/settings', waitUntilReady: openDialog('Change password') },
     'settings, set up authenticator app': {
       path: '/settings',
-      ready: openDialog('Set up an authenticator app'),
+      waitUntilReady: openDialog('Set up an authenticator app'),
     },
-    'settings, delete account': { path: '/settings', ready: openDialog('Delete Account') },
-    'settings, add passkey': { path: '/settings', ready: openDialog('Add a passkey') },
-    'page of the other role': { path: '/coaches', ready: waitForHeading('Not Available') },
-    'page not found': { path: '/no/such/page', ready: waitForHeading('Page Not Found') },
+    'settings, delete account': { path: '/settings', waitUntilReady: openDialog('Delete Account') },
+    'settings, add passkey': { path: '/settings', waitUntilReady: openDialog('Add a passkey') },
+    'page of the other role': { path: '/coaches', waitUntilReady: waitForHeading('Not Available') },
+    'page not found': { path: '/no/such/page', waitUntilReady: waitForHeading('Page Not Found') },
   }),
 ];

@@ -19,7 +19,7 @@ export interface ScreenState {
   viewer: Viewer;
   path: string;
   /** Brings the screen into its state and resolves when it is ready. */
-  ready: (page: Page) => Promise<unknown>;
+  waitUntilReady: (page: Page) => Promise<unknown>;
   /** Matching calls get 503 (`failing`), or no response (`waiting`). */
   failing?: RegExp;
   waiting?: RegExp;
@@ -56,7 +56,7 @@ export async function openBrowserAs(
 
 export async function openScreenState(
   page: Page,
-  { path, ready, failing, waiting }: ScreenState,
+  { path, waitUntilReady: ready, failing, waiting }: ScreenState,
 ): Promise<void> {
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   if (failing)
@@ -120,8 +120,9 @@ export async function openFirstConversation(page: Page) {
 
 /** Opens a page from another one and reloads it, so that it loads like the first page of a visit. */
 export const openAndReload =
-  (open: (page: Page) => Promise<unknown>, ready: (page: Page) => Promise<unknown>) => async (page: Page) => {
-    await open(page);
+  (openScreen: (page: Page) => Promise<unknown>, ready: (page: Page) => Promise<unknown>) =>
+  async (page: Page) => {
+    await openScreen(page);
     await page.reload();
     await ready(page);
   };

@@ -48,14 +48,14 @@ export function ExampleMap({ className }: { className: string }) {
           className="fill-none stroke-border-land [vector-effect:non-scaling-stroke]"
         />
         {clusters.map((cluster) => (
-          <Cluster key={`${cluster.x} ${cluster.y}`} {...cluster} />
+          <ExampleCluster key={`${cluster.x} ${cluster.y}`} {...cluster} />
         ))}
       </svg>
     </div>
   );
 }
 
-function Cluster({ x, y, count }: { x: number; y: number; count: number }) {
+function ExampleCluster({ x, y, count }: { x: number; y: number; count: number }) {
   const radius = 17 + Math.log2(count);
   return (
     <g transform={`translate(${x} ${y})`}>

@@ -1,8 +1,8 @@
 import { SignInOrRegisterLink } from '#features/accounts/web/SignInOrRegisterLink.tsx';
 import { buttonClass } from '#ui/buttons/button-class.ts';
 import { Logo } from '#ui/display/Logo.tsx';
-import { Features } from './Features.tsx';
 import { LandingStats } from './LandingStats.tsx';
+import { ProductFeatureCards } from './ProductFeatureCards.tsx';
 import { ProductPreview } from './ProductPreview.tsx';
 
 const wide = 'mx-auto w-full max-w-300 px-4 lg:px-6';
@@ -17,7 +17,7 @@ export function LandingPage() {
         <div className="border-line border-y bg-surface">
           <LandingStats className={wide} />
         </div>
-        <Features className={`${wide} py-12 lg:py-18`} />
+        <ProductFeatureCards className={`${wide} py-12 lg:py-18`} />
         <CallToAction />
       </main>
       <Footer />

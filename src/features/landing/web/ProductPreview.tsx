@@ -1,5 +1,5 @@
 import { Avatar } from '#ui/display/Avatar.tsx';
-import { ExampleCard } from './ExampleCard.tsx';
+import { ExampleAthleteCard } from './ExampleAthleteCard.tsx';
 import { ExampleMap } from './ExampleMap.tsx';
 
 /** The product in one picture, made of its own parts. Screen readers get it as one image, without controls. */
@@ -12,8 +12,8 @@ export function ProductPreview() {
         className="select-none"
       >
         <ExampleMap className="h-84 sm:h-96 lg:h-114" />
-        <Message className="absolute top-26 left-3 sm:top-64 sm:left-6 lg:top-80 lg:-left-6" />
-        <ExampleCard className="relative mx-auto -mt-28 w-full max-w-84 sm:absolute sm:right-4 sm:bottom-12 sm:mt-0 lg:-right-2 lg:bottom-4" />
+        <ExampleMessage className="absolute top-26 left-3 sm:top-64 sm:left-6 lg:top-80 lg:-left-6" />
+        <ExampleAthleteCard className="relative mx-auto -mt-28 w-full max-w-84 sm:absolute sm:right-4 sm:bottom-12 sm:mt-0 lg:-right-2 lg:bottom-4" />
       </div>
       <figcaption className="mt-3 text-center text-caption text-muted sm:absolute sm:bottom-3 sm:left-0 sm:mt-0 sm:text-left">
         An example: the people are invented.
@@ -22,7 +22,7 @@ export function ProductPreview() {
   );
 }
 
-function Message({ className }: { className: string }) {
+function ExampleMessage({ className }: { className: string }) {
   return (
     <div
       className={`${className} w-62 rounded-lg border border-line bg-raised px-3.5 pt-2.5 pb-3 text-row shadow-float`}

@@ -121,7 +121,7 @@ export function listPositions(sport?: string): string[] {
 }
 
 /** 'qb' → ['Quarterback'], 'c' → Center and Catcher: the positions of all sports with this abbreviation. */
-export function listPositionsByCode(abbreviation: string): string[] {
+export function listPositionsByAbbreviation(abbreviation: string): string[] {
   const wanted = abbreviation.trim().toUpperCase();
   const names = sports.flatMap((sport) =>
     Object.entries(positionsBySport[sport]).flatMap(([name, code]) => (code === wanted ? [name] : [])),

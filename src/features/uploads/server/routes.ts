@@ -3,7 +3,7 @@ import type { Context } from '#server/context.ts';
 import type { Handlers } from '#server/http/serve-calls.ts';
 import type { uploadCalls } from '../contract.ts';
 import { openImageStorage } from './service/image-storage.ts';
-import { changeProfileImage, getImage, removeProfileImage } from './service/profile-image.ts';
+import { changeProfileImage, getStoredImage, removeProfileImage } from './service/profile-image.ts';
 
 export function uploadRoutes(options: Context): Handlers<typeof uploadCalls> {
   const ctx = { ...options, storage: openImageStorage(options.dataDir) };
@@ -11,7 +11,8 @@ export function uploadRoutes(options: Context): Handlers<typeof uploadCalls> {
     'PUT /api/users/me/profile-image': ({ viewer, file, body }) =>
       changeProfileImage(ctx, viewer, file, body),
     'DELETE /api/users/me/profile-image': ({ viewer }) => removeProfileImage(ctx, viewer),
-    'GET /images/{id}.webp': async ({ params, reply }) => sendImage(reply, await getImage(ctx, params.id)),
+    'GET /images/{id}.webp': async ({ params, reply }) =>
+      sendImage(reply, await getStoredImage(ctx, params.id)),
   };
 }
 

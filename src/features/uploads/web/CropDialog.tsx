@@ -4,9 +4,16 @@ import { Dialog } from '#ui/overlays/Dialog.tsx';
 import { toErrorMessage } from '#web/api.ts';
 import { MutationButton } from '#web/mutation-buttons.tsx';
 import { imageLimits } from '../contract.ts';
-import { CropStage } from './CropStage.tsx';
-import { type CropSquare, centerSquare, maxZoom, moveSquare, type Size, toCrop } from './crop-square.ts';
-import { useSavePhoto } from './data.ts';
+import {
+  type CropSquare,
+  centerSquare,
+  type ImageSize,
+  maxZoom,
+  moveSquare,
+  toCropInWholePixels,
+} from './crop-square.ts';
+import { useSaveProfilePhoto } from './data.ts';
+import { PhotoCropper } from './PhotoCropper.tsx';
 
 interface CropDialogProps {
   file: File;
@@ -15,14 +22,14 @@ interface CropDialogProps {
 
 /** Lets the user choose which square of a photo becomes the profile image. */
 export function CropDialog({ file, onClose }: CropDialogProps) {
-  const [size, setSize] = useState<Size>();
+  const [size, setSize] = useState<ImageSize>();
   const [square, setSquare] = useState<CropSquare>();
   const [isUnreadable, setIsUnreadable] = useState(false);
-  const save = useSavePhoto(onClose);
+  const save = useSaveProfilePhoto(onClose);
 
   const isTooLarge = file.size > imageLimits.bytes;
-  const change = (by: Parameters<typeof moveSquare>[2]) =>
-    size && setSquare((before) => moveSquare(size, before ?? centerSquare(size), by));
+  const moveOrZoomSquare = (movement: Parameters<typeof moveSquare>[2]) =>
+    size && setSquare((before) => moveSquare(size, before ?? centerSquare(size), movement));
   const problem = isTooLarge
     ? `Please choose a photo of at most ${imageLimits.bytes / 2 ** 20} MB.`
     : isUnreadable
@@ -45,7 +52,7 @@ export function CropDialog({ file, onClose }: CropDialogProps) {
             mutation={save}
             disabled={!isReady}
             pendingText="Saving..."
-            onClick={() => isReady && save.mutate({ file, crop: toCrop(size, square) })}
+            onClick={() => isReady && save.mutate({ file, crop: toCropInWholePixels(size, square) })}
           >
             Save Photo
           </MutationButton>
@@ -54,7 +61,7 @@ export function CropDialog({ file, onClose }: CropDialogProps) {
     >
       {!isTooLarge && !isUnreadable && (
         <>
-          <CropStage
+          <PhotoCropper
             file={file}
             size={size}
             square={square}
@@ -63,7 +70,7 @@ export function CropDialog({ file, onClose }: CropDialogProps) {
               setSquare(centerSquare(loaded));
             }}
             onError={() => setIsUnreadable(true)}
-            onChange={change}
+            onChange={moveOrZoomSquare}
           />
           <label className="mt-4 flex items-center gap-3 text-meta">
             <span className="font-medium">Zoom</span>
@@ -73,7 +80,7 @@ export function CropDialog({ file, onClose }: CropDialogProps) {
               max={maxZoom}
               step={0.05}
               value={square?.zoom ?? 1}
-              onChange={(event) => change({ zoom: Number(event.target.value) })}
+              onChange={(event) => moveOrZoomSquare({ zoom: Number(event.target.value) })}
               className="h-8 flex-1 accent-brand pointer-coarse:h-11"
             />
           </label>

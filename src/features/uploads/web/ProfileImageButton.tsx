@@ -4,21 +4,21 @@ import { useViewer } from '#features/accounts/web/session.ts';
 
 const CropDialog = lazy(() => import('./CropDialog.tsx').then((file) => ({ default: file.CropDialog })));
 
-const loadMenu = () => import('./PhotoMenu.tsx');
-const PhotoMenu = lazy(loadMenu);
+const loadPhotoMenu = () => import('./ProfilePhotoMenu.tsx');
+const ProfilePhotoMenu = lazy(loadPhotoMenu);
 
 /** The camera button on the viewer's avatar: sets the profile image and removes it. */
 export function ProfileImageButton() {
   const { profileImage } = useViewer();
   const input = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<File>();
-  const choose = () => input.current?.click();
-  const [button, menu] = usePhotoMenu(profileImage);
+  const openFilePicker = () => input.current?.click();
+  const [button, menu] = useLazyPhotoMenu(profileImage);
   // The same button for both cases, so that the focus returns to it after the first photo was saved.
   const trigger = profileImage ? (
     <CameraButton ref={button} label="Change photo" {...menu.triggerProps} />
   ) : (
-    <CameraButton ref={button} label="Add photo" onClick={choose} />
+    <CameraButton ref={button} label="Add photo" onClick={openFilePicker} />
   );
   return (
     <>
@@ -35,7 +35,7 @@ export function ProfileImageButton() {
         }}
       />
       <Suspense fallback={trigger}>
-        {menu.isWanted ? <PhotoMenu trigger={trigger} onChoose={choose} /> : trigger}
+        {menu.isWanted ? <ProfilePhotoMenu trigger={trigger} onChoose={openFilePicker} /> : trigger}
       </Suspense>
       <Suspense>{file && <CropDialog file={file} onClose={() => setFile(undefined)} />}</Suspense>
     </>
@@ -43,7 +43,7 @@ export function ProfileImageButton() {
 }
 
 /** The button's menu: its code is loaded on hover or focus, and it is there only while there is a photo. */
-function usePhotoMenu(profileImage: string | null) {
+function useLazyPhotoMenu(profileImage: string | null) {
   const [isWanted, setWanted] = useState(false);
   if (isWanted && !profileImage) setWanted(false);
   const wasWanted = useRef(false);
@@ -53,8 +53,8 @@ function usePhotoMenu(profileImage: string | null) {
   }, []);
   const triggerProps = {
     'aria-haspopup': 'menu',
-    onPointerEnter: loadMenu,
-    onFocus: loadMenu,
+    onPointerEnter: loadPhotoMenu,
+    onFocus: loadPhotoMenu,
     onClick: () => {
       wasWanted.current = true;
       setWanted(true);

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { centerSquare, moveSquare, toCrop } from './crop-square.ts';
+import { centerSquare, moveSquare, toCropInWholePixels } from './crop-square.ts';
 
 const wide = { width: 400, height: 300 };
 
 test('a wide photo is first cropped to its full height, in the middle', () => {
-  expect(toCrop(wide, centerSquare(wide))).toEqual({ x: 50, y: 0, width: 300, height: 300 });
+  expect(toCropInWholePixels(wide, centerSquare(wide))).toEqual({ x: 50, y: 0, width: 300, height: 300 });
 });
 
 test.each([
@@ -15,12 +15,12 @@ test.each([
   ['zoomed out beyond the photo', { zoom: 0.1 }, { x: 50, y: 0, width: 300, height: 300 }],
   ['zoomed in too far', { zoom: 99 }, { x: 163, y: 113, width: 75, height: 75 }],
 ])('%s, the square stays inside the photo', (_what, by, crop) => {
-  expect(toCrop(wide, moveSquare(wide, centerSquare(wide), by))).toEqual(crop);
+  expect(toCropInWholePixels(wide, moveSquare(wide, centerSquare(wide), by))).toEqual(crop);
 });
 
 test('zooming out at an edge moves the square back inside the photo', () => {
   const corner = moveSquare(wide, moveSquare(wide, centerSquare(wide), { zoom: 4 }), { dx: 999, dy: 999 });
-  expect(toCrop(wide, moveSquare(wide, corner, { zoom: 1 }))).toEqual({
+  expect(toCropInWholePixels(wide, moveSquare(wide, corner, { zoom: 1 }))).toEqual({
     x: 100,
     y: 0,
     width: 300,
@@ -30,7 +30,7 @@ test('zooming out at an edge moves the square back inside the photo', () => {
 
 test('a photo of odd size is cropped at whole pixels', () => {
   const odd = { width: 333, height: 1001 };
-  const crop = toCrop(odd, moveSquare(odd, centerSquare(odd), { zoom: 1.7, dx: 999, dy: 999 }));
+  const crop = toCropInWholePixels(odd, moveSquare(odd, centerSquare(odd), { zoom: 1.7, dx: 999, dy: 999 }));
   expect(Object.values(crop).every(Number.isInteger)).toBe(true);
   expect([crop.x + crop.width, crop.y + crop.height]).toEqual([333, 1001]);
 });

@@ -1,7 +1,7 @@
 import type { Crop } from '../contract.ts';
 
 /** Size of the upright image in pixels. */
-export interface Size {
+export interface ImageSize {
   width: number;
   height: number;
 }
@@ -15,37 +15,43 @@ export interface CropSquare {
 
 export const maxZoom = 4;
 
-export const centerSquare = ({ width, height }: Size): CropSquare => ({
+export const centerSquare = ({ width, height }: ImageSize): CropSquare => ({
   x: width / 2,
   y: height / 2,
   zoom: 1,
 });
 
 /** Side of the square, in pixels of the image. */
-export function getSideLength({ width, height }: Size, { zoom }: CropSquare): number {
+export function getSideLength({ width, height }: ImageSize, { zoom }: CropSquare): number {
   return Math.min(width, height) / zoom;
 }
 
 /** Moves the square by pixels of the image and sets its zoom; it never leaves the image. */
 export function moveSquare(
-  size: Size,
+  size: ImageSize,
   square: CropSquare,
-  by: { dx?: number; dy?: number; zoom?: number },
+  movement: { dx?: number; dy?: number; zoom?: number },
 ): CropSquare {
-  const zoom = clamp(1, by.zoom ?? square.zoom, maxZoom);
+  const zoom = clamp(1, movement.zoom ?? square.zoom, maxZoom);
   const half = getSideLength(size, { ...square, zoom }) / 2;
   return {
-    x: clamp(half, square.x + (by.dx ?? 0), size.width - half),
-    y: clamp(half, square.y + (by.dy ?? 0), size.height - half),
+    x: clamp(half, square.x + (movement.dx ?? 0), size.width - half),
+    y: clamp(half, square.y + (movement.dy ?? 0), size.height - half),
     zoom,
   };
 }
 
 /** The crop that the server expects: whole pixels, inside the image. */
-export function toCrop(size: Size, square: CropSquare): Required<Crop> {
+export function toCropInWholePixels(size: ImageSize, square: CropSquare): Required<Crop> {
   const side = Math.max(1, Math.floor(getSideLength(size, square)));
-  const start = (center: number, length: number) => clamp(0, Math.round(center - side / 2), length - side);
-  return { x: start(square.x, size.width), y: start(square.y, size.height), width: side, height: side };
+  const toFirstPixel = (center: number, imageLength: number) =>
+    clamp(0, Math.round(center - side / 2), imageLength - side);
+  return {
+    x: toFirstPixel(square.x, size.width),
+    y: toFirstPixel(square.y, size.height),
+    width: side,
+    height: side,
+  };
 }
 
 function clamp(min: number, value: number, max: number): number {

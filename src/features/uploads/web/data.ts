@@ -12,27 +12,30 @@ interface Photo {
 }
 
 /** Uploads a square of a photo as the viewer's profile image. The dialog shows its errors. */
-export function useSavePhoto(onSaved: () => void) {
+export function useSaveProfilePhoto(onSaved: () => void) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: ({ file, crop }: Photo) =>
-      api('PUT /api/users/me/profile-image', { body: toFormFields(crop), upload: { field: 'image', file } }),
+      api('PUT /api/users/me/profile-image', {
+        body: cropToFormFields(crop),
+        upload: { field: 'image', file },
+      }),
     onSuccess: async ({ user }) => {
       queryClient.setQueryData(accountQuery.queryKey, user);
       toast({ title: 'Profile Updated', description: 'Your profile has been successfully updated.' });
       onSaved();
-      await invalidateOwnImage(queryClient);
+      await invalidateQueriesWithOwnImage(queryClient);
     },
   });
 }
 
-export function useRemovePhoto() {
+export function useRemoveProfilePhoto() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: () => api('DELETE /api/users/me/profile-image', {}),
     onSuccess: async () => {
       queryClient.setQueryData(accountQuery.queryKey, (user) => user && { ...user, profileImage: null });
-      await invalidateOwnImage(queryClient);
+      await invalidateQueriesWithOwnImage(queryClient);
     },
     onError: (error) =>
       toast({
@@ -44,12 +47,12 @@ export function useRemovePhoto() {
 }
 
 // The cached queries that show the viewer's own image: conversations and visits show only the other person.
-async function invalidateOwnImage(queryClient: QueryClient): Promise<void> {
+async function invalidateQueriesWithOwnImage(queryClient: QueryClient): Promise<void> {
   const keys = ['athletes', 'coaches', 'dashboard'];
   await Promise.all(keys.map((key) => queryClient.invalidateQueries({ queryKey: [key] })));
 }
 
-const toFormFields = ({ x, y, width, height }: Required<Crop>) => ({
+const cropToFormFields = ({ x, y, width, height }: Required<Crop>) => ({
   x: String(x),
   y: String(y),
   width: String(width),

@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { ErrorState } from '#ui/feedback/ErrorState.tsx';
 import { Spinner } from '#ui/feedback/Spinner.tsx';
-import { useStreamState } from '#web/event-stream.ts';
+import { useStreamState } from '#web/event-stream-for-all-tabs.ts';
 import {
   jumpInThread,
   jumpToMessageQuery,

@@ -18,15 +18,15 @@ const runWithLimit = limitConcurrency(Math.min(2, availableParallelism()));
  *
  * @throws AppError `invalid` at `image` if the file is no image, at `width` if the crop exceeds the image
  */
-export function cropToSquare(file: Buffer, crop: Crop): Promise<Buffer> {
+export function cropToSquareWebp(file: Buffer, crop: Crop): Promise<Buffer> {
   return runWithLimit(async () => {
     const source = sharp(file, { limitInputPixels: imageLimits.pixels, failOn: 'error', pages: 1 });
-    const metadata = await source.metadata().catch(refuseImage);
+    const metadata = await source.metadata().catch(throwUnreadableImage);
     return extractCrop(source.autoOrient(), metadata, crop)
       .resize(profileImageSide, profileImageSide, { fit: 'cover', position: 'attention' })
       .webp({ quality: 82 })
       .toBuffer()
-      .catch(refuseImage);
+      .catch(throwUnreadableImage);
   });
 }
 
@@ -41,7 +41,7 @@ function extractCrop(image: Sharp, metadata: Metadata, { x, y, width, height }: 
   return image.extract({ left: x, top: y, width, height });
 }
 
-function refuseImage(error: Error): never {
+function throwUnreadableImage(error: Error): never {
   throw invalid(
     'image',
     /pixel limit/i.test(error.message)

@@ -3,7 +3,7 @@ import type { Context, ContextWith } from '#server/context.ts';
 import type { Viewer } from '#server/http/signed-in-viewer.ts';
 import { notFound } from '#shared/errors.ts';
 import { type Crop, uploadCalls } from '../../contract.ts';
-import { cropToSquare } from './crop-image.ts';
+import { cropToSquareWebp } from './crop-image.ts';
 import { type ImageStorage, openImageStorage } from './image-storage.ts';
 
 export interface UploadsContext extends Context {
@@ -12,20 +12,20 @@ export interface UploadsContext extends Context {
 
 /** Replaces the viewer's profile image and deletes the file of the previous one. */
 export async function changeProfileImage(ctx: UploadsContext, viewer: Viewer, file: Buffer, crop: Crop) {
-  const id = await ctx.storage.save(await cropToSquare(file, crop));
+  const id = await ctx.storage.save(await cropToSquareWebp(file, crop));
   const previousUrl = await replaceProfileImage(ctx, viewer.id, toImageUrl(id)).catch(async (error) => {
     await ctx.storage.delete(id);
     throw error;
   });
-  await deleteFile(ctx.storage, previousUrl);
+  await deleteStoredFileOfUrl(ctx.storage, previousUrl);
   return { user: await getAccount(ctx, viewer.id) };
 }
 
 export async function removeProfileImage(ctx: UploadsContext, viewer: Viewer): Promise<void> {
-  await deleteFile(ctx.storage, await replaceProfileImage(ctx, viewer.id, null));
+  await deleteStoredFileOfUrl(ctx.storage, await replaceProfileImage(ctx, viewer.id, null));
 }
 
-export async function getImage(ctx: UploadsContext, id: string): Promise<Buffer> {
+export async function getStoredImage(ctx: UploadsContext, id: string): Promise<Buffer> {
   const image = await ctx.storage.read(id);
   if (!image) throw notFound(uploadCalls['GET /images/{id}.webp'].notFoundMessage);
   return image;
@@ -35,21 +35,21 @@ const toImageUrl = (id: string) => `/images/${id}.webp`;
 
 /** Deletes the file behind a profile image, if it is one of our files. */
 export const deleteProfileImageFile = (ctx: ContextWith<'dataDir'>, url: string | null): Promise<void> =>
-  deleteFile(openImageStorage(ctx.dataDir), url);
+  deleteStoredFileOfUrl(openImageStorage(ctx.dataDir), url);
 
 /** Reads the file behind a profile image; undefined if it is none of our files. */
 export async function readProfileImageFile(
   ctx: ContextWith<'dataDir'>,
   url: string | null,
 ): Promise<Buffer | undefined> {
-  const id = parseImageId(url);
+  const id = parseStoredImageId(url);
   return id ? openImageStorage(ctx.dataDir).read(id) : undefined;
 }
 
 /** Undefined for the picture of a sign-in provider, which is on the provider's server. */
-const parseImageId = (url: string | null) => /^\/images\/([0-9a-f-]{36})\.webp$/.exec(url ?? '')?.[1];
+const parseStoredImageId = (url: string | null) => /^\/images\/([0-9a-f-]{36})\.webp$/.exec(url ?? '')?.[1];
 
-async function deleteFile(storage: ImageStorage, url: string | null): Promise<void> {
-  const id = parseImageId(url);
+async function deleteStoredFileOfUrl(storage: ImageStorage, url: string | null): Promise<void> {
+  const id = parseStoredImageId(url);
   if (id) await storage.delete(id);
 }

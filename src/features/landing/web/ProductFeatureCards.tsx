@@ -24,7 +24,7 @@ const features: { icon: LucideIcon; title: string; words: string }[] = [
 ];
 
 /** The four things that the product does. */
-export function Features({ className }: { className: string }) {
+export function ProductFeatureCards({ className }: { className: string }) {
   return (
     <section aria-label="What you can do" className={className}>
       <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">

@@ -30,7 +30,7 @@ const sleepMs = 90_000;
 let currentState: StreamState = 'connecting';
 const listeners = new Set<() => void>();
 
-function setState(state: StreamState): void {
+function setStreamState(state: StreamState): void {
   currentState = state;
   for (const listener of listeners) listener();
 }
@@ -50,24 +50,24 @@ export function useStreamState(): StreamState {
  * One stream of Server-Sent Events for all tabs of a browser. Leader election by a Web Lock: the leader reads the stream
  * and broadcasts it; when its tab closes, the next leader resumes after the last event. Returns a function that stops.
  */
-export function openEventStream(options: EventStreamOptions): () => void {
+export function openEventStreamForAllTabs(options: EventStreamOptions): () => void {
   const stop = new AbortController();
   const channel = new BroadcastChannel(`live ${options.name}`);
   let lastId = '';
   let isLeader = false;
 
-  const receive = (message: TabMessage) => {
+  const handleTabMessage = (message: TabMessage) => {
     if (message.type === 'event') options.onEvent(message.kind, message.data);
     else if (message.type === 'gap') options.onGap();
-    else if (message.type === 'state') setState(message.state);
+    else if (message.type === 'state') setStreamState(message.state);
     if ('id' in message && message.id) lastId = message.id;
   };
-  const broadcast = (message: TabMessage) => {
-    receive(message);
+  const broadcastToTabs = (message: TabMessage) => {
+    handleTabMessage(message);
     channel.postMessage(message);
   };
   channel.onmessage = ({ data }: MessageEvent<TabMessage>) => {
-    if (data.type !== 'hello') receive(data);
+    if (data.type !== 'hello') handleTabMessage(data);
     else if (isLeader)
       channel.postMessage({ type: 'state', state: currentState, id: lastId } satisfies TabMessage);
   };
@@ -76,7 +76,7 @@ export function openEventStream(options: EventStreamOptions): () => void {
   const becomeLeader = () => {
     isLeader = true;
     return new Promise<void>((resolve) => {
-      const close = readStream(options, () => lastId, broadcast);
+      const close = readStreamAndBroadcast(options, () => lastId, broadcastToTabs);
       stop.signal.addEventListener('abort', () => {
         close();
         resolve();
@@ -91,67 +91,67 @@ export function openEventStream(options: EventStreamOptions): () => void {
   return () => {
     stop.abort();
     channel.close();
-    setState('connecting');
+    setStreamState('connecting');
   };
 }
 
-function readStream(
+function readStreamAndBroadcast(
   options: EventStreamOptions,
-  lastId: () => string,
-  broadcast: (message: TabMessage) => void,
+  getLastEventId: () => string,
+  broadcastToTabs: (message: TabMessage) => void,
 ): () => void {
   let source: EventSource | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
 
-  const connect = () => {
+  const connectEventSource = () => {
     clearTimeout(timer);
-    const resume = lastId() ? `?lastEventId=${encodeURIComponent(lastId())}` : '';
+    const resume = getLastEventId() ? `?lastEventId=${encodeURIComponent(getLastEventId())}` : '';
     const opened = new EventSource(options.url + resume);
     source = opened;
     opened.onopen = () => {
       failures = 0;
-      broadcast({ type: 'state', state: 'connected', id: '' });
+      broadcastToTabs({ type: 'state', state: 'connected', id: '' });
       // Data may have changed between its loading and the start of the stream.
-      if (!resume) broadcast({ type: 'gap' });
+      if (!resume) broadcastToTabs({ type: 'gap' });
     };
     for (const kind of options.kinds) {
       opened.addEventListener(kind, ({ data, lastEventId }) =>
-        broadcast({ type: 'event', kind, data: JSON.parse(data), id: lastEventId }),
+        broadcastToTabs({ type: 'event', kind, data: JSON.parse(data), id: lastEventId }),
       );
     }
     opened.addEventListener('refetch', ({ lastEventId }) => {
-      broadcast({ type: 'state', state: 'connected', id: lastEventId });
-      broadcast({ type: 'gap' });
+      broadcastToTabs({ type: 'state', state: 'connected', id: lastEventId });
+      broadcastToTabs({ type: 'gap' });
     });
     opened.onerror = () => {
       if (opened.readyState === EventSource.CLOSED) options.onRefused();
-      reconnect();
+      reconnectAfterBackoff();
     };
   };
 
   // Backoff with jitter; the browser's own retry would bring all browsers back in the same second.
-  const reconnect = () => {
+  const reconnectAfterBackoff = () => {
     source?.close();
-    broadcast({ type: 'state', state: 'reconnecting', id: '' });
+    broadcastToTabs({ type: 'state', state: 'reconnecting', id: '' });
     const wait = Math.min(retryDelayMs.most, retryDelayMs.first * 2 ** failures) * (0.5 + Math.random());
     failures += 1;
     clearTimeout(timer);
-    timer = setTimeout(connect, wait);
+    timer = setTimeout(connectEventSource, wait);
   };
   const reconnectNow = () => {
-    if (source?.readyState !== EventSource.OPEN) connect();
+    if (source?.readyState !== EventSource.OPEN) connectEventSource();
   };
 
   let lastTick = Date.now();
   const sleepTimer = setInterval(() => {
     const slept = Date.now() - lastTick > sleepMs;
     lastTick = Date.now();
-    if (slept) reconnect();
+    if (slept) reconnectAfterBackoff();
   }, 10_000);
 
   addEventListener('online', reconnectNow);
-  connect();
+  connectEventSource();
   return () => {
     source?.close();
     clearTimeout(timer);

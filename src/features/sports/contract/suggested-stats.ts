@@ -11,7 +11,7 @@ export interface StatKind {
 function defineStat(name: string, unit = '', decimals = 0, better: StatKind['better'] = 'higher'): StatKind {
   return { name, unit, decimals, better };
 }
-const defineTime = (name: string, decimals = 2) => defineStat(name, 's', decimals, 'lower');
+const defineTimeStat = (name: string, decimals = 2) => defineStat(name, 's', decimals, 'lower');
 
 const diamondStats = [
   defineStat('Batting Average', '', 3),
@@ -23,7 +23,7 @@ const diamondStats = [
   defineStat('WHIP', '', 2, 'lower'),
   defineStat('Strikeouts'),
   defineStat('Exit Velocity', 'mph'),
-  defineTime('Pop Time'),
+  defineTimeStat('Pop Time'),
 ];
 
 /** Suggested stats of each sport; a profile may have any other stat too. */
@@ -40,8 +40,8 @@ export const statsBySport: Readonly<Record<Sport, readonly StatKind[]>> = {
     defineStat('Sacks', '', 1),
     defineStat('Field Goal %', '%', 1),
     defineStat('Punt Average', 'yd', 1),
-    defineTime('40-Yard Dash'),
-    defineTime('5-10-5 Shuttle'),
+    defineTimeStat('40-Yard Dash'),
+    defineTimeStat('5-10-5 Shuttle'),
     defineStat('Vertical Jump', 'in', 1),
     defineStat('Bench Press', 'lb'),
     defineStat('Squat', 'lb'),
@@ -60,12 +60,12 @@ export const statsBySport: Readonly<Record<Sport, readonly StatKind[]>> = {
   ],
   Baseball: [
     ...diamondStats,
-    defineTime('60-Yard Dash'),
+    defineTimeStat('60-Yard Dash'),
     defineStat('Fastball', 'mph'),
     defineStat('Infield Velocity', 'mph'),
     defineStat('Outfield Velocity', 'mph'),
   ],
-  Softball: [...diamondStats, defineTime('Home to First'), defineStat('Pitch Speed', 'mph')],
+  Softball: [...diamondStats, defineTimeStat('Home to First'), defineStat('Pitch Speed', 'mph')],
   Soccer: [
     defineStat('Goals'),
     defineStat('Assists'),
@@ -76,7 +76,7 @@ export const statsBySport: Readonly<Record<Sport, readonly StatKind[]>> = {
   ],
   'Track & Field': [
     ...['100m', '200m', '400m', '800m', '1600m', '3200m', '110m Hurdles', '300m Hurdles'].map((event) =>
-      defineTime(event),
+      defineTimeStat(event),
     ),
     defineStat('High Jump', 'ft-in'),
     defineStat('Long Jump', 'ft-in'),
@@ -87,7 +87,7 @@ export const statsBySport: Readonly<Record<Sport, readonly StatKind[]>> = {
   Swimming: [
     // Times in pools of different length (yards, meters) cannot be compared, so the course is part of the name.
     ...['50 Free', '100 Free', '200 Free', '500 Free', '100 Back', '100 Breast', '100 Fly', '200 IM'].map(
-      (event) => defineTime(`${event} SCY`),
+      (event) => defineTimeStat(`${event} SCY`),
     ),
     defineStat('Diving Score', '', 2),
   ],

@@ -18,7 +18,9 @@ const ignoredTables = [
  * Installs triggers that count row changes in every table but the ignored ones. The returned function reads the count,
  * and the last table that was changed.
  */
-export async function countRowChanges(pool: pg.Pool): Promise<() => Promise<{ n: number; last: string }>> {
+export async function installRowChangeCounter(
+  pool: pg.Pool,
+): Promise<() => Promise<{ n: number; last: string }>> {
   await pool.query(
     'create table changes_seen (n bigint generated always as identity primary key, name text)',
   );

@@ -19,7 +19,7 @@ const stats = [
 ] as const;
 
 /** The athlete card as members see it, with an invented athlete. A picture: its buttons do nothing. */
-export function ExampleCard({ className }: { className: string }) {
+export function ExampleAthleteCard({ className }: { className: string }) {
   return (
     <div className={`${className} rounded-xl border border-line bg-surface shadow-float`}>
       <div className="flex items-center gap-3 p-4">

@@ -1,11 +1,11 @@
 import { type KeyboardEvent, type PointerEvent, useCallback } from 'react';
-import { type CropSquare, getSideLength, type Size } from './crop-square.ts';
+import { type CropSquare, getSideLength, type ImageSize } from './crop-square.ts';
 
 interface CropStageProps {
   file: File;
-  size: Size | undefined;
+  size: ImageSize | undefined;
   square: CropSquare | undefined;
-  onLoad: (size: Size) => void;
+  onLoad: (size: ImageSize) => void;
   onError: () => void;
   onChange: (by: { dx?: number; dy?: number; zoom?: number }) => void;
 }
@@ -22,7 +22,7 @@ const moveStep = 0.05;
 const zoomStep = 0.1;
 
 /** The photo with the square to cut out, moved and zoomed by pointer, wheel and keys. */
-export function CropStage({ file, size, square, onLoad, onError, onChange }: CropStageProps) {
+export function PhotoCropper({ file, size, square, onLoad, onError, onChange }: CropStageProps) {
   const showFile = useCallback(
     (image: HTMLImageElement) => {
       const url = URL.createObjectURL(file);
@@ -37,7 +37,7 @@ export function CropStage({ file, size, square, onLoad, onError, onChange }: Cro
     const perPixel = side / event.currentTarget.clientWidth;
     onChange({ dx: -event.movementX * perPixel, dy: -event.movementY * perPixel });
   };
-  const onKey = (event: KeyboardEvent) => {
+  const onArrowOrZoomKey = (event: KeyboardEvent) => {
     const arrow = arrows[event.key];
     const zoom = { '+': zoomStep, '=': zoomStep, '-': -zoomStep }[event.key];
     if (!square || (!arrow && !zoom)) return;
@@ -52,7 +52,7 @@ export function CropStage({ file, size, square, onLoad, onError, onChange }: Cro
       aria-label="Photo: arrow keys move it, + and − zoom"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: the keys need the focus
       tabIndex={0}
-      onKeyDown={onKey}
+      onKeyDown={onArrowOrZoomKey}
       onWheel={(event) => square && onChange({ zoom: square.zoom - Math.sign(event.deltaY) * zoomStep })}
       onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
       onPointerMove={onDrag}

@@ -1,7 +1,7 @@
 import { ImageUp, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Menu, MenuItem } from '#ui/overlays/Menu.tsx';
-import { useRemovePhoto } from './data.ts';
+import { useRemoveProfilePhoto } from './data.ts';
 
 interface PhotoMenuProps {
   trigger: ReactNode;
@@ -9,8 +9,8 @@ interface PhotoMenuProps {
   onChoose: () => void;
 }
 
-export default function PhotoMenu({ trigger, onChoose }: PhotoMenuProps) {
-  const { mutate: remove } = useRemovePhoto();
+export default function ProfilePhotoMenu({ trigger, onChoose }: PhotoMenuProps) {
+  const { mutate: remove } = useRemoveProfilePhoto();
   return (
     <Menu defaultOpen align="start" trigger={trigger}>
       <MenuItem icon={<ImageUp aria-hidden />} onSelect={onChoose}>
