@@ -10,11 +10,11 @@ const maxReports = 100;
 /** The newest reports, a line each; with an id that report and the messages between the two users. */
 export async function formatReports(db: Db, id?: string): Promise<string> {
   if (!id) {
-    const newest = await listReports(db, { most: maxReports });
+    const newest = await listReports(db, { maxReports: maxReports });
     return newest.map(formatHeading).join('\n') || 'Nobody has reported anybody.';
   }
   const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id);
-  const [found] = isId ? await listReports(db, { id, most: 1 }) : [];
+  const [found] = isId ? await listReports(db, { id, maxReports: 1 }) : [];
   if (!found) throw new Error('There is no such report.');
   return formatWithEvidence(found);
 }

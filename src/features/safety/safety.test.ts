@@ -102,7 +102,7 @@ test('a report stores the last 50 messages, which remain after they are deleted'
     createdAt: expect.any(String),
   });
   await app.database.db.deleteFrom('users').where('id', '=', coach.id).execute();
-  const [stored] = await listReports(app.database.db, { id: answer.body.id, most: 1 });
+  const [stored] = await listReports(app.database.db, { id: answer.body.id, maxReports: 1 });
   expect(stored?.evidence.messages.map((message) => message.content)).toEqual(words.slice(10));
   expect([stored?.evidence.reported.id, stored?.reportedId]).toEqual([coach.id, null]);
 });
@@ -119,7 +119,7 @@ test('a report stores the reported message, however old it is', async () => {
     messageId: ids[3],
     reason: 'inappropriate',
   });
-  const [stored] = await listReports(app.database.db, { id: body.id, most: 1 });
+  const [stored] = await listReports(app.database.db, { id: body.id, maxReports: 1 });
   expect(stored?.evidence.messages).toHaveLength(51);
   expect(stored?.evidence.messages[0]).toMatchObject({
     id: ids[3],

@@ -25,7 +25,7 @@ const createDateTimeSchema = (errorMessage: string) =>
 const timeZone = z
   .string('Please choose a time zone')
   .max(60)
-  .refine(isTimeZone, 'Please choose a time zone such as America/Chicago');
+  .refine(isTimeZoneName, 'Please choose a time zone such as America/Chicago');
 
 const place = requiredLineSchema(200, 'Please enter where you meet');
 const fields = {
@@ -131,7 +131,7 @@ export const visitCalls = defineCalls({
   'DELETE /api/visits/{id}': { summary: 'Cancel a visit of mine; it stays in the list', notFoundMessage },
 });
 
-function isTimeZone(name: string): boolean {
+function isTimeZoneName(name: string): boolean {
   // Some engines take '+05:00' for a time zone, but an offset has no summer time.
   if (!/^(UTC|[A-Za-z_]+(\/[A-Za-z0-9_+-]+)+)$/.test(name)) return false;
   try {

@@ -188,7 +188,7 @@ class Hub {
     });
     if (readers.length === 0) return;
     const events = await listEventsAfter(this.#ctx.db, readers);
-    const loaded = await loadEventsByFeature(this.#sources, events);
+    const loaded = await loadDataOfEvents(this.#sources, events);
     const counts = new Map<string, number>();
     for (const event of events) {
       counts.set(event.userId, (counts.get(event.userId) ?? 0) + 1);
@@ -223,7 +223,7 @@ class Hub {
 }
 
 /** Returns the data to send for each event: loaded by the feature of its kind, or its payload as logged. */
-async function loadEventsByFeature(
+async function loadDataOfEvents(
   sources: LiveEventSource[],
   events: LoggedEvent[],
 ): Promise<Map<LoggedEvent, object | undefined>> {

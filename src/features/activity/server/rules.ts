@@ -60,4 +60,4 @@ const visitWords: Record<VisitChange, string> = {
   cancelled: 'cancelled a visit',
 };
 
-const formatWithThousandsSeparator = (count: number) => count.toLocaleString('en-US');
+const formatWithThousandsSeparator = (count: number): string => count.toLocaleString('en-US');

@@ -15,7 +15,7 @@ import { PageHeading } from '#ui/layout/PageHeading.tsx';
 import { type PageLoader, waitBrieflyForQueries } from '#web/page-loader.ts';
 import { QueryFallback } from '#web/QueryFallback.tsx';
 import type { AthleteDashboard as AthleteFigures } from '../contract.ts';
-import { CoachesOfSport } from './CoachesOfSport.tsx';
+import { CoachesOfSportCard } from './CoachesOfSportCard.tsx';
 import { DashboardStatsError } from './DashboardStatsError.tsx';
 import { athleteFiguresQuery, coachesOfSportQuery } from './data.ts';
 
@@ -53,7 +53,7 @@ export function AthleteDashboard() {
           {own.error && !athlete && (
             <QueryFallback line title="Your profile could not be loaded" query={own} />
           )}
-          {(isOwnAwaited || sport) && <CoachesOfSport sport={sport} />}
+          {(isOwnAwaited || sport) && <CoachesOfSportCard sport={sport} />}
         </div>
         <div className="flex flex-col gap-4">
           {(isOwnAwaited || athlete) && (
@@ -76,13 +76,13 @@ export function AthleteDashboard() {
   );
 }
 
-interface FiguresProps {
+interface AthleteFiguresProps {
   /** Undefined while they load. */
   figures: AthleteFigures | undefined;
 }
 
-function AthleteFigureCards({ figures }: FiguresProps) {
-  const formatFigure = (figure: number | undefined) => figure?.toLocaleString('en-US') ?? '\u00a0';
+function AthleteFigureCards({ figures }: AthleteFiguresProps) {
+  const formatFigure = (figure: number | undefined): string => figure?.toLocaleString('en-US') ?? '\u00a0';
   return (
     <dl className="grid grid-cols-2 gap-3 md:grid-cols-3" aria-busy={!figures}>
       <StatCard label="Profile Views" value={formatFigure(figures?.profileViews)} />
@@ -98,7 +98,7 @@ function AthleteFigureCards({ figures }: FiguresProps) {
 }
 
 /** How complete the profile is, and the step that would add most. */
-function ProfileCompletenessCard({ figures, failed }: FiguresProps & { failed: boolean }) {
+function ProfileCompletenessCard({ figures, failed }: AthleteFiguresProps & { failed: boolean }) {
   const sentence = figures?.nextStep
     ? `Next: ${figures.nextStep}.`
     : 'Everything that coaches look for is there.';

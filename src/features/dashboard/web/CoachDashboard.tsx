@@ -57,7 +57,7 @@ function CoachFigureCards() {
   const query = useQuery(coachFiguresQuery);
   const { data, isError } = query;
   if (isError && !data) return <DashboardStatsError query={query} />;
-  const formatFigure = (figure: number | undefined) => figure?.toLocaleString('en-US') ?? '\u00a0';
+  const formatFigure = (figure: number | undefined): string => figure?.toLocaleString('en-US') ?? '\u00a0';
   return (
     <dl className="grid grid-cols-2 gap-3 md:grid-cols-4" aria-busy={!data}>
       <StatCard label="Total Athletes" value={formatFigure(data?.totalAthletes)} />

@@ -25,9 +25,10 @@ export type FindAwaitedParties = (
   messageIds: string[],
 ) => Promise<ReadonlyMap<string, NonNullable<Card['awaits']>>>;
 
-export const personNotFound = () => notFound(messageCalls['POST /api/messages'].notFoundMessage);
-export const messageNotFound = () => notFound(messageCalls['DELETE /api/messages/{id}'].notFoundMessage);
-export const conversationNotFound = () =>
+export const personNotFound = (): AppError => notFound(messageCalls['POST /api/messages'].notFoundMessage);
+export const messageNotFound = (): AppError =>
+  notFound(messageCalls['DELETE /api/messages/{id}'].notFoundMessage);
+export const conversationNotFound = (): AppError =>
   notFound(messageCalls['PUT /api/conversations/{userId}/read-mark'].notFoundMessage);
 
 /** The same refusal whether or not such a conversation exists. */
@@ -53,11 +54,11 @@ export function parseIdempotencyKey(header: string | string[] | undefined): stri
   return key;
 }
 
-export const newIdempotencyKeyReusedError = () =>
+export const newIdempotencyKeyReusedError = (): AppError =>
   invalid('Idempotency-Key', 'This Idempotency-Key was used for another message');
 
 /** The same refusal for every sender of the other message, so that it reveals nothing. */
-export const newMessageIdTakenError = () => invalid('id', 'This id was used for another message');
+export const newMessageIdTakenError = (): AppError => invalid('id', 'This id was used for another message');
 
 const dayMs = 24 * 3_600_000;
 

@@ -70,14 +70,14 @@ async function fetchMessagePage(
 /** Where a thread opens: at the first unread message, at its end, or at the message of this id. */
 export type ThreadStart = 'unread' | 'end' | { message: string };
 
-const notMoved: { count: number; to: ThreadStart } = { count: 0, to: 'unread' };
+const noJump: { count: number; to: ThreadStart } = { count: 0, to: 'unread' };
 
 /** Where the open thread was last moved to. `count` distinguishes two moves to one place. Dropped when the thread closes. */
 export const lastThreadJumpQuery = (otherUserId: string) =>
   queryOptions({
-    queryKey: messageKeys.threadMove(otherUserId),
-    queryFn: () => notMoved,
-    initialData: notMoved,
+    queryKey: messageKeys.threadJump(otherUserId),
+    queryFn: () => noJump,
+    initialData: noJump,
     // Written by `jumpInThread` alone.
     enabled: false,
     gcTime: 0,
@@ -107,7 +107,7 @@ export async function jumpInThread(
 /** Moves the thread to the message that the address names. Without a result the thread opens as usual. */
 export const jumpToMessageQuery = (otherUserId: string, messageId: string | undefined) =>
   queryOptions({
-    queryKey: messageKeys.messageLookup(otherUserId, messageId),
+    queryKey: messageKeys.jumpToMessage(otherUserId, messageId),
     queryFn: messageId
       ? async ({ client, signal }) => {
           await jumpInThread(client, otherUserId, { message: messageId }, signal);
@@ -173,10 +173,10 @@ export const isTypingQuery = (otherUserId: string) =>
 /** Sends a message with the id that the browser gave it. */
 export function sendMessage(
   viewerId: string,
-  { id, other, content }: { id: string; other: string; content: string },
+  { id, receiverId, content }: { id: string; receiverId: string; content: string },
 ): Promise<Message> {
   return api('POST /api/messages', {
-    body: { id, senderId: viewerId, receiverId: other, content },
+    body: { id, senderId: viewerId, receiverId, content },
     headers: { 'idempotency-key': id },
   });
 }
@@ -190,7 +190,7 @@ export function useDeleteMessage() {
 const retryPolicy = { firstDelayMs: 1_000, maxDelayMs: 30_000, maxRetries: 6 };
 
 /** Whether the same request may succeed later: the server could not be reached, or has a fault. */
-const isRetryableError = (error: Error) => !(error instanceof CallError) || error.status >= 500;
+const isRetryableError = (error: Error): boolean => !(error instanceof CallError) || error.status >= 500;
 
 /** Marks everything up to this message as read, on the server and then here. */
 export function useMarkRead(otherUserId: string) {

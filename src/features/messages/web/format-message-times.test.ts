@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatDay, formatTimeOrDay } from './format-message-times.ts';
+import { formatRelativeDay, formatTimeOrDay } from './format-message-times.ts';
 
 const now = new Date(2026, 10, 12, 15, 0);
 const at = (day: number, hour: number, minute = 0) => new Date(2026, 10, day, hour, minute).toISOString();
@@ -12,7 +12,7 @@ test.each([
   [at(5, 9), 'Nov 5'],
   [new Date(2025, 10, 12).toISOString(), 'Nov 12, 2025'],
 ])('%s is shown as %s', (time, text) => {
-  expect(formatDay(time, now)).toBe(text);
+  expect(formatRelativeDay(time, now)).toBe(text);
 });
 
 test('a list shows short times', () => {

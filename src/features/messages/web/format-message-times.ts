@@ -5,10 +5,10 @@ const dayMonth = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeri
 const dayMonthYear = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' });
 
 /** 2:41 PM */
-export const formatTime = (at: string): string => hourMinute.format(new Date(at));
+export const formatTimeOfDay = (at: string): string => hourMinute.format(new Date(at));
 
 /** Today, Yesterday, Thursday, Mar 7, Mar 7, 2025 */
-export function formatDay(at: string, now = new Date()): string {
+export function formatRelativeDay(at: string, now = new Date()): string {
   const [date, days] = [new Date(at), countDaysAgo(at, now)];
   if (days <= 0) return 'Today';
   if (days === 1) return 'Yesterday';
@@ -25,12 +25,13 @@ export function isSameLocalDay(firstTime: string, secondTime: string): boolean {
 /** Short, for a list: 2:41 PM, Tue, Mar 7, Mar 7, 2025 */
 export function formatTimeOrDay(at: string, now = new Date()): string {
   const [date, days] = [new Date(at), countDaysAgo(at, now)];
-  if (days <= 0) return formatTime(at);
-  return days < 7 ? shortWeekday.format(date) : formatDay(at, now);
+  if (days <= 0) return formatTimeOfDay(at);
+  return days < 7 ? shortWeekday.format(date) : formatRelativeDay(at, now);
 }
 
 // Counts midnights in the time zone of the reader, so that a change to summer time does not matter.
 function countDaysAgo(at: string, now: Date): number {
-  const toCalendarDayMs = (date: Date) => Date.UTC(date.getFullYear(), date.getMonth(), date.getDate());
+  const toCalendarDayMs = (date: Date): number =>
+    Date.UTC(date.getFullYear(), date.getMonth(), date.getDate());
   return Math.round((toCalendarDayMs(now) - toCalendarDayMs(new Date(at))) / 86_400_000);
 }

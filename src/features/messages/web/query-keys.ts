@@ -3,8 +3,8 @@ export const messageKeys = {
   threads: ['messages', 'thread'],
   thread: (otherUserId: string) => ['messages', 'thread', otherUserId],
   /** How often the open thread was moved, and to where. */
-  threadMove: (otherUserId: string) => ['messages', 'thread-move', otherUserId],
-  messageLookup: (otherUserId: string, messageId = '') => ['messages', 'lookup', otherUserId, messageId],
+  threadJump: (otherUserId: string) => ['messages', 'thread-move', otherUserId],
+  jumpToMessage: (otherUserId: string, messageId = '') => ['messages', 'lookup', otherUserId, messageId],
   /** Live messages that cannot be shown, because the end of their thread is not loaded. */
   beyondEnd: (otherUserId: string) => ['messages', 'beyond-end', otherUserId],
   conversations: ['messages', 'conversations'],

@@ -20,7 +20,8 @@ export function applyPresenceEvent(
   queryClient: QueryClient,
   { userId, online }: LiveEvents['presence'],
 ): void {
-  const updateOnlineState = (one: Conversation) => (one.participant.id === userId ? { ...one, online } : one);
+  const updateOnlineState = (conversation: Conversation) =>
+    conversation.participant.id === userId ? { ...conversation, online } : conversation;
   queryClient.setQueriesData<InfiniteData<ListPage<Conversation>>>(
     { queryKey: messageKeys.conversations },
     (list) =>

@@ -59,11 +59,11 @@ function holdMessageUntilEndLoads(queryClient: QueryClient, otherUserId: string,
 export function mergeHeldMessages(
   queryClient: QueryClient,
   otherUserId: string,
-  last: MessagePage,
+  lastPage: MessagePage,
 ): MessagePage {
   const messages = queryClient.getQueryData<Message[]>(messageKeys.beyondEnd(otherUserId)) ?? [];
   queryClient.removeQueries({ queryKey: messageKeys.beyondEnd(otherUserId) });
-  return addMissingMessages(last, messages);
+  return addMissingMessages(lastPage, messages);
 }
 
 /** Somebody has read everything up to a message: the other member of a thread, or I on another screen. */

@@ -33,7 +33,7 @@ export function withPendingMessages(pages: ThreadPages, queued: readonly ThreadM
   return [{ ...newest, pending }, ...older];
 }
 
-const hasSamePendingMessages = (old: readonly ThreadMessage[], pending: readonly ThreadMessage[]) =>
+const hasSamePendingMessages = (old: readonly ThreadMessage[], pending: readonly ThreadMessage[]): boolean =>
   old.length === pending.length &&
   old.every(({ id, state, error }, i) => {
     const next = pending[i];

@@ -4,7 +4,7 @@ import type { notificationCalls } from '../contract.ts';
 
 const api = createClient<typeof notificationCalls>();
 
-const unsubscribeMutationKey = (token: string) => ['mail', 'unsubscribe', token];
+const unsubscribeMutationKey = (token: string): string[] => ['mail', 'unsubscribe', token];
 
 /** Does nothing while the same link is running or has been successful, so a loader may call it repeatedly. */
 export function unsubscribeOnce(queryClient: QueryClient, token: string): void {

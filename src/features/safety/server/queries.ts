@@ -4,7 +4,12 @@ import { prepared } from '#server/database/prepared-statement.ts';
 import type { CursorPosition } from '#shared/cursor.ts';
 import type { Block, Reason } from '../contract.ts';
 
-export async function insertBlock(db: Connection, blockerId: string, blockedId: string, at: Date) {
+export async function insertBlock(
+  db: Connection,
+  blockerId: string,
+  blockedId: string,
+  at: Date,
+): Promise<void> {
   await db
     .insertInto('blocks')
     .values({ blockerId, blockedId, createdAt: at })
@@ -136,7 +141,7 @@ export async function insertReport(db: Connection, row: ReportRow): Promise<void
 /** The newest reports, or the one with this id. */
 export async function findReports(
   db: Connection,
-  filter: { id?: string; most: number },
+  filter: { id?: string; maxReports: number },
 ): Promise<ReportRow[]> {
   const rows = await db
     .selectFrom('reports')
@@ -144,7 +149,7 @@ export async function findReports(
     .$if(filter.id !== undefined, (query) => query.where('id', '=', filter.id!))
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
-    .limit(filter.most)
+    .limit(filter.maxReports)
     .execute();
   return rows as ReportRow[];
 }

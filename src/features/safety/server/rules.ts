@@ -1,9 +1,9 @@
-import { forbidden, invalid, notFound } from '#shared/errors.ts';
+import { type AppError, forbidden, invalid, notFound } from '#shared/errors.ts';
 import { safetyCalls } from '../contract.ts';
 
-export const personNotFound = () => notFound(safetyCalls['POST /api/reports'].notFoundMessage);
-export const messageNotFound = () => notFound('This message is not there any more.');
-export const newMessagingForbiddenError = () => forbidden('You cannot write to this person.');
+export const personNotFound = (): AppError => notFound(safetyCalls['POST /api/reports'].notFoundMessage);
+export const messageNotFound = (): AppError => notFound('This message is not there any more.');
+export const newMessagingForbiddenError = (): AppError => forbidden('You cannot write to this person.');
 
 export function assertNotSelf(viewerId: string, userId: string, action: 'block' | 'report'): void {
   if (viewerId === userId) throw invalid('userId', `You cannot ${action} yourself`);

@@ -7,5 +7,7 @@ export type { ReportRow } from './queries.ts';
 export { assertMayMessage, findMessageRefusals } from './service.ts';
 
 /** The newest reports, or the one with this id. Only for the operator's script: no call of the API returns them. */
-export const listReports = (db: Connection, filter: { id?: string; most: number }): Promise<ReportRow[]> =>
-  findReports(db, filter);
+export const listReports = (
+  db: Connection,
+  filter: { id?: string; maxReports: number },
+): Promise<ReportRow[]> => findReports(db, filter);

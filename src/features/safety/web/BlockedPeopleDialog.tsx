@@ -9,13 +9,13 @@ import { QueryFallback } from '#web/QueryFallback.tsx';
 import { blockedPeopleQuery } from './data.ts';
 import { UnblockButton } from './UnblockButton.tsx';
 
-interface BlocksDialogProps {
+interface BlockedPeopleDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }
 
 /** The members whom I have blocked, with a button to unblock each. */
-export function BlockedPeopleDialog({ open, onOpenChange }: BlocksDialogProps) {
+export function BlockedPeopleDialog({ open, onOpenChange }: BlockedPeopleDialogProps) {
   return (
     <Dialog
       open={open}

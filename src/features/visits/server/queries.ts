@@ -13,7 +13,7 @@ export type VisitRow = Omit<Visit, 'startsAt' | 'endsAt' | 'createdAt' | 'update
   sequence: number;
 };
 
-const personAsJsonSql = (usersAlias: string) =>
+const personAsJsonSql = (usersAlias: string): RawBuilder<unknown> =>
   sql.raw(`json_build_object('id', ${usersAlias}.id, 'firstName', ${usersAlias}.first_name, 'lastName', ${usersAlias}.last_name,
     'profileImage', ${usersAlias}.profile_image, 'createdAt', ${usersAlias}.created_at)`);
 
@@ -23,7 +23,10 @@ const isOwnVisitSql = ({ id, role }: Viewer): RawBuilder<boolean> =>
     ? sql`v.coach_id = (select id from coaches where user_id = ${id})`
     : sql`v.athlete_id = (select id from athletes where user_id = ${id})`;
 
-const selectVisitsSql = (viewer: Viewer, conditionsAndOrder: RawBuilder<unknown>) => sql<VisitRow>`
+const selectVisitsSql = (
+  viewer: Viewer,
+  conditionsAndOrder: RawBuilder<unknown>,
+): RawBuilder<VisitRow> => sql<VisitRow>`
   select v.id, v.kind, v.starts_at, v.ends_at, v.time_zone, v.place, v.note, v.state, v.awaits, v.sequence,
     v.created_at, v.updated_at,
     json_build_object('id', c.id, 'school', c.school, 'user', ${personAsJsonSql('cu')}) as coach,
@@ -56,7 +59,7 @@ export async function findAndLockVisit(
 }
 
 type When = 'coming' | 'past';
-const isUpcomingOrPastSql = (when: When, now: Date) =>
+const isUpcomingOrPastSql = (when: When, now: Date): RawBuilder<unknown> =>
   when === 'coming' ? sql`v.ends_at >= ${now}` : sql`v.ends_at < ${now}`;
 
 /** A page of the viewer's visits; `after` is the last row of the page before. */
@@ -132,7 +135,7 @@ export async function updateVisit(
     .execute();
 }
 
-const isUnseenVisitSql = (viewer: Viewer) =>
+const isUnseenVisitSql = (viewer: Viewer): RawBuilder<unknown> =>
   sql`${isOwnVisitSql(viewer)} and v.seen_at is null and v.changed_by = ${viewer.role === 'coach' ? 'athlete' : 'coach'}`;
 
 export async function countUnseenVisitRows(db: Connection, viewer: Viewer): Promise<number> {

@@ -5,7 +5,7 @@ import {
   cancelVisit,
   changeVisit,
   countUnseenVisits,
-  getVisitCalendar,
+  getVisitAsIcalFile,
   listVisits,
   markVisitsSeen,
   proposeVisit,
@@ -16,7 +16,7 @@ export function visitRoutes(ctx: Context): Handlers<typeof visitCalls> {
     'GET /api/visits': ({ viewer, query }) => listVisits(ctx, viewer, query),
     'POST /api/visits': ({ viewer, body }) => proposeVisit(ctx, viewer, body),
     'GET /api/visits/{id}.ics': async ({ viewer, params, reply }) => {
-      const calendar = await getVisitCalendar(ctx, viewer, params.id);
+      const calendar = await getVisitAsIcalFile(ctx, viewer, params.id);
       reply.header('content-disposition', 'attachment; filename="visit.ics"');
       return reply.type('text/calendar; charset=utf-8').send(calendar);
     },

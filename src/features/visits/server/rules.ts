@@ -1,4 +1,4 @@
-import { forbidden, invalid, notFound } from '#shared/errors.ts';
+import { type AppError, forbidden, invalid, notFound } from '#shared/errors.ts';
 import {
   type Party,
   type VisitAbilities,
@@ -10,9 +10,9 @@ import {
 
 const day = 24 * 60 * 60 * 1000;
 
-export const visitNotFound = () => notFound(visitCalls['PATCH /api/visits/{id}'].notFoundMessage);
-export const athleteNotFound = () => notFound(visitCalls['POST /api/visits'].notFoundMessage);
-export const coachProfileNotFound = () => notFound('Please complete your coach profile setup.');
+export const visitNotFound = (): AppError => notFound(visitCalls['PATCH /api/visits/{id}'].notFoundMessage);
+export const athleteNotFound = (): AppError => notFound(visitCalls['POST /api/visits'].notFoundMessage);
+export const coachProfileNotFound = (): AppError => notFound('Please complete your coach profile setup.');
 
 export function assertValidVisitTimes(
   { startsAt, endsAt }: { startsAt: Date; endsAt: Date },

@@ -178,7 +178,7 @@ async function publishVisitsChanged(
 }
 
 /** The visit as an iCalendar file, with the times and the state that it has now. */
-export async function getVisitCalendar(
+export async function getVisitAsIcalFile(
   ctx: ContextWith<'db' | 'publicUrl'>,
   viewer: Viewer,
   id: string,

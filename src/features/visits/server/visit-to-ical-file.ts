@@ -35,4 +35,4 @@ export function visitToIcalFile(visit: VisitRow, recipient: { viewer: Viewer; pu
 }
 
 // A line break inside a text is written as \n; a lone carriage return would end the line.
-const normalizeLineBreaks = (text: string) => text.replaceAll(/\r\n?/g, '\n');
+const normalizeLineBreaks = (text: string): string => text.replaceAll(/\r\n?/g, '\n');

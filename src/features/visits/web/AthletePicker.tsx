@@ -7,7 +7,7 @@ import { Field } from '#ui/forms/Field.tsx';
 import type { FormPart } from '#web/form.ts';
 import { athleteSuggestionsQuery } from './data.ts';
 
-const getFullName = ({ user }: Athlete) => `${user.firstName} ${user.lastName}`;
+const getFullName = ({ user }: Athlete): string => `${user.firstName} ${user.lastName}`;
 
 interface AthletePickerProps<Values extends FieldValues> {
   of: FormPart<Values>;

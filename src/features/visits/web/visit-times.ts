@@ -84,4 +84,4 @@ export function listTimeZoneOptions(...otherTimeZones: string[]): { value: strin
   return [...usual, ...more.map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))];
 }
 
-export const getBrowserTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
+export const getBrowserTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;

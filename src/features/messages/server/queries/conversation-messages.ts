@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '#server/context.ts';
 import { prepared } from '#server/database/prepared-statement.ts';
 import { type MessageRow, messageColumns } from './send-messages.ts';
@@ -8,7 +8,7 @@ export async function userExists(db: Connection, userId: string): Promise<boolea
   return found !== undefined;
 }
 
-const selectConversationIdSql = (viewerId: string, otherId: string) =>
+const selectConversationIdSql = (viewerId: string, otherId: string): RawBuilder<unknown> =>
   sql`(select conversation_id from participants where user_id = ${viewerId} and other_user_id = ${otherId})`;
 
 /** The newest messages of the viewer's conversation with this user, or those before `before`; oldest first. */

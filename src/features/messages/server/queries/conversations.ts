@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '#server/context.ts';
 import { prepared } from '#server/database/prepared-statement.ts';
 import type { CursorPosition } from '#shared/cursor.ts';
@@ -26,7 +26,7 @@ const participantColumn =
   )) as participant`);
 
 /** Whether the other member has an event stream open; false if one has blocked the other. */
-const isOtherMemberOnlineSql = (onlineSince: Date) => sql<boolean>`(
+const isOtherMemberOnlineSql = (onlineSince: Date): RawBuilder<boolean> => sql<boolean>`(
   exists (select from presence o where o.user_id = p.other_user_id and o.seen_at > ${onlineSince})
   and not ${isBlockedBetweenSql('p.user_id', 'p.other_user_id')})`;
 
@@ -35,7 +35,7 @@ const conversationTables = sql.raw(`participants p
   join users u on u.id = p.other_user_id
   join messages m on m.conversation_id = p.conversation_id and m.seq = p.last_message_seq`);
 
-const toLikePattern = (search: string) => `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`;
+const toLikePattern = (search: string): string => `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`;
 
 /** The searched text, and the conversations with a message that contains it. */
 export interface ConversationFilter {
@@ -43,7 +43,7 @@ export interface ConversationFilter {
   conversationIds: string[];
 }
 
-function matchesFilterSql(filter: ConversationFilter | undefined) {
+function matchesFilterSql(filter: ConversationFilter | undefined): RawBuilder<boolean> {
   if (!filter) return sql<boolean>`true`;
   return sql<boolean>`(normalize_text(u.first_name || ' ' || u.last_name) like normalize_text(${toLikePattern(filter.search)})
     or p.conversation_id = any(${filter.conversationIds}::uuid[]))`;
@@ -105,7 +105,7 @@ export async function countConversations(
   db: Connection,
   viewerId: string,
   filter: ConversationFilter | undefined,
-) {
+): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*) as n from ${conversationTables} where p.user_id = ${viewerId} and ${matchesFilterSql(filter)}`.execute(
     db,

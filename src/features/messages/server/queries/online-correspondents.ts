@@ -1,11 +1,11 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '#server/context.ts';
 
 /** SQL: whether one of two users has blocked the other. The arguments name columns. */
 export const isBlockedBetweenSql = (
   firstUserColumn: string,
   secondUserColumn: string,
-) => sql<boolean>`exists (
+): RawBuilder<boolean> => sql<boolean>`exists (
   select from blocks b
   where (b.blocker_id, b.blocked_id) in ((${sql.ref(firstUserColumn)}, ${sql.ref(secondUserColumn)}), (${sql.ref(secondUserColumn)}, ${sql.ref(firstUserColumn)})))`;
 

@@ -57,7 +57,7 @@ export async function markRead(
   viewer: Viewer,
   otherId: string,
   messageId: string,
-) {
+): Promise<void> {
   const seq = await findMessageSeq(ctx.db, viewer.id, otherId, messageId);
   if (seq === undefined) throw conversationNotFound();
   await ctx.db.transaction().execute(async (tx) => {
@@ -70,7 +70,11 @@ export async function markRead(
 }
 
 /** Deletes the text of a recent message for both sides; an empty message remains. May be repeated. */
-export async function deleteMessage(ctx: ContextWith<'db' | 'now'>, viewer: Viewer, id: string) {
+export async function deleteMessage(
+  ctx: ContextWith<'db' | 'now'>,
+  viewer: Viewer,
+  id: string,
+): Promise<void> {
   const sent = await findMessageSentByViewer(ctx.db, viewer.id, id);
   if (!sent) throw messageNotFound();
   if (sent.deletedAt) return;

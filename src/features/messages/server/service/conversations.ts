@@ -92,7 +92,7 @@ export async function signalTyping(
   ctx: ContextWith<'db' | 'notices'> & RefusalContext,
   viewer: Viewer,
   userId: string,
-) {
+): Promise<void> {
   if (!(await hasConversation(ctx.db, viewer.id, userId))) throw conversationNotFound();
   // No error: this call must not reveal a block.
   if (!(await mayMessage(ctx, viewer.id, userId))) return;

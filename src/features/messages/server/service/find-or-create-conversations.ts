@@ -10,8 +10,8 @@ import {
 
 /** Drafts that are ready to store, and the conversations that they begin. */
 export interface AssignedDrafts {
-  placed: AssignedMessageDraft[];
-  begun: UserPair[];
+  assignedDrafts: AssignedMessageDraft[];
+  newConversationPairs: UserPair[];
 }
 
 /**
@@ -44,7 +44,7 @@ export async function assignConversationsAndTimes(
     conversation.lastTime = Math.max(now.getTime(), conversation.lastTime + 1);
     return { ...draft, conversationId: conversation.id, at: new Date(conversation.lastTime) };
   });
-  return { placed, begun };
+  return { assignedDrafts: placed, newConversationPairs: begun };
 }
 
 /** Each pair once. */
@@ -52,7 +52,7 @@ export function listDistinctUserPairs(drafts: MessageDraft[]): UserPair[] {
   return [...new Map(drafts.map((draft) => [toUserPairKey(toUserPair(draft)), toUserPair(draft)])).values()];
 }
 
-export const toUserPairKey = ({ first, second }: UserPair) => `${first} ${second}`;
+export const toUserPairKey = ({ first, second }: UserPair): string => `${first} ${second}`;
 
 export function toUserPair({ senderId, receiverId }: MessageDraft): UserPair {
   return senderId < receiverId

@@ -30,17 +30,18 @@ export async function getMessagePage(
   { at = 'unread', before, after, around }: PagePosition,
 ): Promise<MessagePage> {
   if ([before, after, around].filter(Boolean).length > 1) throw invalid('before', 'Please name one message');
-  const getSeqInThisConversation = (messageParam: Parameters<typeof getSeqOfMessageParam>[3]) =>
-    getSeqOfMessageParam(ctx, viewer, otherId, messageParam);
+  const getSeqInThisConversation = (
+    messageParam: Parameters<typeof getSeqOfMessageParam>[3],
+  ): Promise<number> => getSeqOfMessageParam(ctx, viewer, otherId, messageParam);
   if (after)
-    return getPageStartingAtSeq(ctx, viewer, otherId, {
+    return getPageFromSeqWithContext(ctx, viewer, otherId, {
       seq: (await getSeqInThisConversation({ after })) + 1,
-      before: 0,
+      contextCount: 0,
     });
   if (around)
-    return getPageStartingAtSeq(ctx, viewer, otherId, {
+    return getPageFromSeqWithContext(ctx, viewer, otherId, {
       seq: await getSeqInThisConversation({ around }),
-      before: pageBefore,
+      contextCount: pageBefore,
     });
   if (before) {
     const earlier = await getMessagesBeforeSeq(
@@ -54,7 +55,7 @@ export async function getMessagePage(
   const unread =
     at === 'unread' ? await findOldestUnreadSeqBeforeNewest(ctx.db, viewer.id, otherId, page) : undefined;
   if (unread !== undefined)
-    return getPageStartingAtSeq(ctx, viewer, otherId, { seq: unread, before: pageBefore });
+    return getPageFromSeqWithContext(ctx, viewer, otherId, { seq: unread, contextCount: pageBefore });
   const newest = await getMessagesBeforeSeq(ctx, viewer, otherId);
   if (newest.messages.length === 0 && !(await userExists(ctx.db, otherId))) throw personNotFound();
   return { ...newest, newer: false, waiting: null };
@@ -74,25 +75,25 @@ async function getMessagesBeforeSeq(ctx: CardContext, viewer: Viewer, otherId: s
   return { messages: await toMessages(ctx, rows.slice(-page)), older: rows.length > page };
 }
 
-async function getPageStartingAtSeq(
+async function getPageFromSeqWithContext(
   ctx: CardContext,
   viewer: Viewer,
   otherId: string,
-  start: { seq: number; before: number },
+  start: { seq: number; contextCount: number },
 ): Promise<MessagePage> {
-  const limit = page - start.before;
+  const limit = page - start.contextCount;
   const [earlier, later] = await Promise.all([
-    start.before === 0
+    start.contextCount === 0
       ? undefined
-      : listMessagesBefore(ctx.db, viewer.id, otherId, { limit: start.before + 1, before: start.seq }),
+      : listMessagesBefore(ctx.db, viewer.id, otherId, { limit: start.contextCount + 1, before: start.seq }),
     listMessagesFrom(ctx.db, viewer.id, otherId, { limit: limit + 1, seq: start.seq }),
   ]);
-  const rows = [...(earlier?.slice(-start.before) ?? []), ...later.slice(0, limit)];
+  const rows = [...(earlier?.slice(-start.contextCount) ?? []), ...later.slice(0, limit)];
   const newer = later.length > limit;
   return {
     messages: await toMessages(ctx, rows),
     // A page after a message: at least that message is older.
-    older: earlier === undefined || earlier.length > start.before,
+    older: earlier === undefined || earlier.length > start.contextCount,
     newer,
     waiting: newer ? await getNewestUnreadMessage(ctx, viewer, otherId) : null,
   };

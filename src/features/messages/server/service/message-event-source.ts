@@ -7,7 +7,7 @@ import { type CardContext, getMessagesByIds } from './message-rows-to-api.ts';
 
 /** What messages add to the event streams: the messages that events name by id, and who is online. */
 export function createMessageEventSource(ctx: CardContext & ContextWith<'now' | 'notices'>): LiveEventSource {
-  const listOnlineCorrespondentsNow = (userId: string) =>
+  const listOnlineCorrespondentsNow = (userId: string): Promise<string[]> =>
     listOnlineCorrespondents(ctx.db, userId, getOnlineCutoff(ctx.now()));
   return {
     kinds: ['message'],

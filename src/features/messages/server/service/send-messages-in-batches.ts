@@ -101,7 +101,7 @@ function findMissingReceiverError(draft: MessageDraft, people: LockedPeople): Ap
   return people.has(draft.receiverId) ? undefined : personNotFound();
 }
 
-const listSenderAndReceiver = ({ senderId, receiverId }: MessageDraft) => [senderId, receiverId];
+const listSenderAndReceiver = ({ senderId, receiverId }: MessageDraft): string[] => [senderId, receiverId];
 
 function toMessageFingerprint({ receiverId, content }: NewMessage): string {
   return createHash('sha256').update(`${receiverId}\n${content}`).digest('hex');

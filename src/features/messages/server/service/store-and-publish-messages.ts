@@ -7,7 +7,7 @@ import type { AssignedDrafts } from './find-or-create-conversations.ts';
 export async function storeAndPublishMessages(
   tx: Connection,
   people: LockedPeople,
-  { placed, begun }: AssignedDrafts,
+  { assignedDrafts: placed, newConversationPairs: begun }: AssignedDrafts,
   at: Date,
 ): Promise<Map<string, MessageRow>> {
   if (placed.length === 0) return new Map();

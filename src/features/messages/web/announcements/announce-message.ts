@@ -46,14 +46,15 @@ export function createMessageAnnouncer(
   };
 }
 
-const shortenAnnouncement = (text: string) => (text.length > 120 ? `${text.slice(0, 120).trimEnd()}…` : text);
+const shortenAnnouncement = (text: string): string =>
+  text.length > 120 ? `${text.slice(0, 120).trimEnd()}…` : text;
 
 /** The conversation and the list show the message by themselves, and a tab in the background announces nothing. */
-const isAnnouncementUnneeded = (queryClient: QueryClient, senderId: string) =>
+const isAnnouncementUnneeded = (queryClient: QueryClient, senderId: string): boolean =>
   document.visibilityState !== 'visible' ||
   isThreadOpen(queryClient, senderId) ||
   isConversationListVisible();
 
 /** A phone hides the list behind the open conversation. */
-const isConversationListVisible = () =>
+const isConversationListVisible = (): boolean =>
   (document.getElementById(conversationListId)?.getClientRects().length ?? 0) > 0;

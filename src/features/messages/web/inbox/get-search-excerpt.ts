@@ -2,7 +2,7 @@
 const lead = 16;
 
 /** Compares like the server, without case and accents, but letter by letter, so that positions stay the same. */
-const removeCaseAndAccents = (letter: string) =>
+const removeCaseAndAccents = (letter: string): string =>
   letter.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().slice(0, 1) || letter;
 
 /** The part of a message around the searched text. `match` is empty where the two differ by more than case and accents. */

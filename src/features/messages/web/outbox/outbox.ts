@@ -88,12 +88,12 @@ class Outbox {
     };
   }
 
-  add(queued: QueuedMessage): void {
+  addAndSend(queued: QueuedMessage): void {
     this.#replaceQueue([...this.#queue.getParsedValue(), queued]);
     this.sendPending();
   }
 
-  retry(key: string): void {
+  retryFailed(key: string): void {
     this.#serverErrors.delete(key);
     this.#replaceQueue(
       this.#queue.getParsedValue().map((one) => (one.key === key ? withoutFailure(one) : one)),
@@ -101,11 +101,11 @@ class Outbox {
     this.sendPending();
   }
 
-  remove(key: string): void {
+  removeMessage(key: string): void {
     this.#replaceQueue(this.#queue.getParsedValue().filter((one) => one.key !== key));
   }
 
-  clear(): void {
+  clearQueueAndDrafts(): void {
     clearTimeout(this.#timer);
     this.#replaceQueue(emptyQueue);
     this.drafts.clear();
@@ -127,7 +127,7 @@ class Outbox {
     const isPending = this.#queue.getParsedValue().some(({ key }) => key === message.id);
     notifyManager.batch(() => {
       writeMessageToCache(client, this.me, message);
-      if (isPending) this.remove(message.id);
+      if (isPending) this.removeMessage(message.id);
     });
     // An event is a sign that the server can be reached again.
     if (isPending && this.#sendState.isOffline) this.sendPending();
@@ -152,7 +152,10 @@ class Outbox {
   /** Returns true when the server could not be reached. */
   async #trySending(client: QueryClient, { key, other, content }: QueuedMessage): Promise<boolean> {
     try {
-      this.replacePendingByStored(client, await sendMessage(this.me, { id: key, other, content }));
+      this.replacePendingByStored(
+        client,
+        await sendMessage(this.me, { id: key, receiverId: other, content }),
+      );
       return false;
     } catch (error) {
       if (this.#isWorthRetrying(error, key)) return true;
@@ -250,13 +253,13 @@ export const saveDraft = (viewerId: string, otherUserId: string, text: string): 
 
 /** Shows the message at once and sends it. */
 export function queueAndSendMessage(viewerId: string, otherUserId: string, content: string): void {
-  getOutbox(viewerId).add({ key: newId(), other: otherUserId, content, at: new Date().toISOString() });
+  getOutbox(viewerId).addAndSend({ key: newId(), other: otherUserId, content, at: new Date().toISOString() });
 }
 
 export const retryFailedMessage = (viewerId: string, { id }: ThreadMessage): void =>
-  getOutbox(viewerId).retry(id);
+  getOutbox(viewerId).retryFailed(id);
 export const discardPendingMessage = (viewerId: string, { id }: ThreadMessage): void =>
-  getOutbox(viewerId).remove(id);
+  getOutbox(viewerId).removeMessage(id);
 
 /** Sends what an earlier page load has left; returns a function that stops it. */
 export const startOutbox = (queryClient: QueryClient, viewerId: string): (() => void) =>
@@ -266,7 +269,7 @@ export const startOutbox = (queryClient: QueryClient, viewerId: string): (() => 
 export const sendPendingMessages = (viewerId: string): void => getOutbox(viewerId).sendPending();
 
 /** Removes pending messages and drafts at sign-out, so that the next user of this browser sees none. */
-export const clearOutboxAndDrafts = (viewerId: string): void => getOutbox(viewerId).clear();
+export const clearOutboxAndDrafts = (viewerId: string): void => getOutbox(viewerId).clearQueueAndDrafts();
 
 /** Applies a message that arrived as a live event. */
 export function applyLiveMessage(queryClient: QueryClient, viewerId: string, message: Message): void {

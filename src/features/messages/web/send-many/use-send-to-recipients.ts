@@ -34,7 +34,7 @@ export function useSendToRecipients(viewerId: string) {
       writeMessageToCache(
         queryClient,
         viewerId,
-        await sendMessage(viewerId, { id: getOrCreateMessageId(id), other: id, content }),
+        await sendMessage(viewerId, { id: getOrCreateMessageId(id), receiverId: id, content }),
       );
       return { id, firstName, name };
     } catch (error) {

@@ -15,7 +15,7 @@ export function BubbleRow({ own, startsGroup, children }: BubbleRowProps) {
   );
 }
 
-export const getBubbleClass = (own: boolean) =>
+export const getBubbleClass = (own: boolean): string =>
   cn(
     'min-w-0 whitespace-pre-wrap rounded-xl px-3 py-2 text-body [overflow-wrap:anywhere]',
     own ? 'bg-brand text-on-brand' : 'bg-hover text-fg',

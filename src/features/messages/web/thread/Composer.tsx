@@ -84,5 +84,5 @@ export function Composer({ me, other, hasConversationBegun }: ComposerProps) {
   );
 }
 
-const formatCharacterCount = (count: number) =>
+const formatCharacterCount = (count: number): string =>
   `${count.toLocaleString('en-US')} ${count === 1 ? 'character' : 'characters'}`;

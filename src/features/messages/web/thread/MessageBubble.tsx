@@ -1,6 +1,6 @@
 import { cn } from '#ui/class-names.ts';
 import { describeVisitChange } from '../describe-visit-change.ts';
-import { formatTime } from '../format-message-times.ts';
+import { formatTimeOfDay } from '../format-message-times.ts';
 import { useInjectedComponents } from '../injected-components-context.ts';
 import { BubbleRow, getBubbleClass } from './BubbleRow.tsx';
 import type { GroupedMessage } from './group-messages.ts';
@@ -75,8 +75,8 @@ function SentAndSeenTimes({ message, seenAt, endsGroup }: SentAndSeenTimesProps)
   if (!endsGroup && !seenAt) return null;
   return (
     <p className="tnum mt-1 text-caption text-muted">
-      {endsGroup && <time dateTime={message.timestamp}>{formatTime(message.timestamp)}</time>}
-      {seenAt && `${endsGroup ? ' · ' : ''}Seen ${formatTime(seenAt)}`}
+      {endsGroup && <time dateTime={message.timestamp}>{formatTimeOfDay(message.timestamp)}</time>}
+      {seenAt && `${endsGroup ? ' · ' : ''}Seen ${formatTimeOfDay(seenAt)}`}
     </p>
   );
 }

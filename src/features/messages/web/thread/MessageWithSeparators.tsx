@@ -3,7 +3,7 @@ import type { GroupedMessage } from './group-messages.ts';
 import { MessageBubble } from './MessageBubble.tsx';
 import { PendingBubble } from './PendingBubble.tsx';
 
-interface MessageLineProps {
+interface MessageWithSeparatorsProps {
   me: string;
   other: string;
   line: GroupedMessage;
@@ -13,7 +13,14 @@ interface MessageLineProps {
 }
 
 /** A message, below the separators of a new day and of the first unread message. */
-export function MessageWithSeparators({ me, other, line, isFirstUnread, isFound, seenAt }: MessageLineProps) {
+export function MessageWithSeparators({
+  me,
+  other,
+  line,
+  isFirstUnread,
+  isFound,
+  seenAt,
+}: MessageWithSeparatorsProps) {
   const { message, day } = line;
   return (
     <>

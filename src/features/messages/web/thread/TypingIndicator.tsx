@@ -4,14 +4,14 @@ import { isTypingQuery } from '../data.ts';
 import { describeVisitChange } from '../describe-visit-change.ts';
 import type { ThreadMessage } from '../update-thread-pages.ts';
 
-interface ThreadStatusProps {
+interface TypingIndicatorProps {
   me: string;
   other: { id: string; name: string };
   messages: ThreadMessage[];
 }
 
 /** Shows who is typing; announces new messages to screen readers. */
-export function TypingIndicator({ me, other, messages }: ThreadStatusProps) {
+export function TypingIndicator({ me, other, messages }: TypingIndicatorProps) {
   const { data: isTyping } = useQuery(isTypingQuery(other.id));
   const last = messages.at(-1);
   const [firstShownId] = useState(last?.id);

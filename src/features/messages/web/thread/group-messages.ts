@@ -1,4 +1,4 @@
-import { formatDay, isSameLocalDay } from '../format-message-times.ts';
+import { formatRelativeDay, isSameLocalDay } from '../format-message-times.ts';
 import type { ThreadMessage } from '../update-thread-pages.ts';
 
 /** A message, and how the messages before and after it change the way it is drawn. */
@@ -22,7 +22,7 @@ export function groupMessages(messages: ThreadMessage[], isWhole = true, now = n
     const beginsDay = before ? !isSameLocalDay(before.timestamp, message.timestamp) : isWhole;
     return {
       message,
-      day: beginsDay ? formatDay(message.timestamp, now) : undefined,
+      day: beginsDay ? formatRelativeDay(message.timestamp, now) : undefined,
       startsGroup: !before || !isSameGroup(before, message),
       endsGroup: !after || !isSameGroup(message, after),
     };

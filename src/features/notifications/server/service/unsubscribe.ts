@@ -2,7 +2,7 @@ import type { Context } from '#server/context.ts';
 import { getViolatedConstraint } from '#server/database/database-errors.ts';
 import type { Signer } from '#server/link-signer.ts';
 import type { Email } from '#server/mailer.ts';
-import { notFound } from '#shared/errors.ts';
+import { type AppError, notFound } from '#shared/errors.ts';
 import { type NotificationKind, notificationCalls, notificationKinds } from '../../contract.ts';
 import { updateNotificationSettings } from './notification-settings.ts';
 
@@ -36,7 +36,7 @@ export function createUnsubscribeLinks(
 }
 
 /** The page that asks before it unsubscribes; the link in the email's text does it on arrival. */
-export const getUnsubscribeConfirmationPath = (token: string) =>
+export const getUnsubscribeConfirmationPath = (token: string): string =>
   `/unsubscribe?token=${encodeURIComponent(token)}&ask=true`;
 
 /** Switches the kind of email that the link belongs to. */
@@ -55,5 +55,5 @@ export async function changeEmailSettingByLink(
   });
 }
 
-const newInvalidUnsubscribeLinkError = () =>
+const newInvalidUnsubscribeLinkError = (): AppError =>
   notFound(notificationCalls['POST /api/mail/unsubscribe'].notFoundMessage);

@@ -11,7 +11,7 @@ import { QueryFallback } from '#web/QueryFallback.tsx';
 import { coachesOfSportQuery } from './data.ts';
 
 /** Coaches who recruit for the athlete's sport, which is undefined until it is loaded. */
-export function CoachesOfSport({ sport }: { sport: Sport | undefined }) {
+export function CoachesOfSportCard({ sport }: { sport: Sport | undefined }) {
   const query = useQuery(coachesOfSportQuery(sport));
   const { data } = query;
   return (
