@@ -8,7 +8,13 @@ import type { HttpClient } from '../../../tests/support/http-client.ts';
 import { openTestApp } from '../../../tests/support/test-app.ts';
 import type { CoachMember } from '../../../tests/support/test-members.ts';
 import type { AthleteMap, MapCluster, MapPlace } from './contract.ts';
-import { type Cell, groupByGridCell, markerPixels, separateMarkers, toPixel } from './server/clusters.ts';
+import {
+  type Cell,
+  groupCitiesByGridCell,
+  markerPixels,
+  mergeOverlappingCells,
+  toWorldPixel,
+} from './server/clusters.ts';
 
 const app = openTestApp();
 let coach: CoachMember;
@@ -219,7 +225,7 @@ test('at every zoom each athlete of every US city is counted in exactly one plac
   });
   expect(cities.length).toBeGreaterThan(16_000);
   for (const zoom of [0, 3, 4, 6, 9, 12, 18]) {
-    const { places, clusters } = separateMarkers(groupByGridCell(cities, zoom), zoom);
+    const { places, clusters } = mergeOverlappingCells(groupCitiesByGridCell(cities, zoom), zoom);
     expect(sum(places) + sum(clusters)).toBe(sum(cities));
     expect(new Set(places.map(({ id }) => id)).size).toBe(places.length);
     expect(
@@ -240,7 +246,7 @@ test('random cells become markers that do not overlap, and every athlete is coun
   fc.assert(
     fc.property(fc.array(cell, { maxLength: 200 }), fc.integer({ min: 0, max: 8 }), (cells, zoom) => {
       const athletes = sum(cells);
-      const { places, clusters } = separateMarkers(cells, zoom);
+      const { places, clusters } = mergeOverlappingCells(cells, zoom);
       expect(sum(places) + sum(clusters)).toBe(athletes);
       expect(getSmallestDistance([...places, ...clusters], zoom)).toBeGreaterThanOrEqual(markerPixels);
     }),
@@ -262,7 +268,7 @@ const isInItsBox = ({ lat, lng, bbox: [west, south, east, north] }: MapCluster) 
 
 /** Pixels between the two nearest markers. */
 function getSmallestDistance(markers: (MapPlace | MapCluster)[], zoom: number): number {
-  const points = markers.map((marker) => toPixel(marker, zoom)).sort((one, two) => one.x - two.x);
+  const points = markers.map((marker) => toWorldPixel(marker, zoom)).sort((one, two) => one.x - two.x);
   let nearest = Number.POSITIVE_INFINITY;
   points.forEach((one, i) => {
     for (const two of points.slice(i + 1)) {

@@ -20,66 +20,69 @@ export interface Cell {
   place: Place | null;
 }
 
-export const isWithin =
+export const createIsCityInBox =
   ({ west, south, east, north }: Box) =>
   ({ place: { lat, lng } }: CityCount): boolean =>
     lat >= south && lat <= north && lng >= west && lng <= east;
 
 /** Groups cities by the squares of a grid over the whole world map, so that moving the box moves no square. */
-export function groupByGridCell(cities: CityCount[], zoom: number): Cell[] {
+export function groupCitiesByGridCell(cities: CityCount[], zoom: number): Cell[] {
   const squares = new Map<number, Cell>();
   for (const city of cities) {
-    const { x, y } = toPixel(city.place, zoom);
+    const { x, y } = toWorldPixel(city.place, zoom);
     const square = toGridSquareKey(x, y);
     const cell = squares.get(square);
-    if (cell) addCity(cell, city);
-    else squares.set(square, newCell(city));
+    if (cell) addCityToCell(cell, city);
+    else squares.set(square, createCellOfCity(city));
   }
   return [...squares.values()];
 }
 
-function newCell({ place, count, bySport }: CityCount): Cell {
+function createCellOfCity({ place, count, bySport }: CityCount): Cell {
   const { lat, lng } = place;
   return { lat, lng, count, bySport, bbox: [lng, lat, lng, lat], place };
 }
 
 /** Moves the center towards the city, by the city's share of the athletes. */
-function addCity(cell: Cell, { place: { lat, lng }, count, bySport }: CityCount): void {
+function addCityToCell(cell: Cell, { place: { lat, lng }, count, bySport }: CityCount): void {
   const share = count / (cell.count + count);
   cell.lat += (lat - cell.lat) * share;
   cell.lng += (lng - cell.lng) * share;
-  addCounts(cell, { count, bySport, bbox: [lng, lat, lng, lat] });
+  mergeCountsIntoCell(cell, { count, bySport, bbox: [lng, lat, lng, lat] });
 }
 
 /**
  * Turns cells into places and clusters whose markers do not overlap: a cell that is too near to a bigger one joins it.
  * The bigger one does not move, so it cannot come too near to a third. Changes the cells.
  */
-export function separateMarkers(cells: Cell[], zoom: number): { places: MapPlace[]; clusters: MapCluster[] } {
+export function mergeOverlappingCells(
+  cells: Cell[],
+  zoom: number,
+): { places: MapPlace[]; clusters: MapCluster[] } {
   const markers: Marker[] = [];
   const squares = new Map<number, Marker[]>();
-  for (const cell of cells.toSorted(compareBySize)) {
-    const { x, y } = toPixel(cell, zoom);
-    const nearest = findNearestMarker(x, y, squares);
+  for (const cell of cells.toSorted(compareByCountThenPosition)) {
+    const { x, y } = toWorldPixel(cell, zoom);
+    const nearest = findNearestOverlappingMarker(x, y, squares);
     if (nearest) {
-      addCounts(nearest.cell, cell);
+      mergeCountsIntoCell(nearest.cell, cell);
     } else {
       const marker = { x, y, cell };
       markers.push(marker);
-      append(squares, toGridSquareKey(x, y), marker);
+      appendToListAtKey(squares, toGridSquareKey(x, y), marker);
     }
   }
   return {
     places: markers.flatMap(({ cell: { place, count, bySport } }) =>
-      place ? [{ ...place, count, sports: toSportCounts(bySport) }] : [],
+      place ? [{ ...place, count, sports: toCountsBySportName(bySport) }] : [],
     ),
     clusters: markers.flatMap(({ cell: { place, bySport, ...rest } }) =>
-      place ? [] : [{ ...rest, sports: toSportCounts(bySport) }],
+      place ? [] : [{ ...rest, sports: toCountsBySportName(bySport) }],
     ),
   };
 }
 
-const toSportCounts = (bySport: BySport): Record<string, number> =>
+const toCountsBySportName = (bySport: BySport): Record<string, number> =>
   Object.fromEntries(sports.flatMap((sport, i) => (bySport[i] ? [[sport, bySport[i]]] : [])));
 
 interface Marker {
@@ -89,7 +92,11 @@ interface Marker {
 }
 
 /** The nearest marker that a marker at this point would overlap. */
-function findNearestMarker(x: number, y: number, squares: Map<number, Marker[]>): Marker | undefined {
+function findNearestOverlappingMarker(
+  x: number,
+  y: number,
+  squares: Map<number, Marker[]>,
+): Marker | undefined {
   let nearest: Marker | undefined;
   let pixels = markerPixels;
   for (const right of [-markerPixels, 0, markerPixels]) {
@@ -104,7 +111,7 @@ function findNearestMarker(x: number, y: number, squares: Map<number, Marker[]>)
 }
 
 /** Web Mercator, as map tiles are drawn: 256 pixels for the world at zoom 0. */
-export function toPixel({ lat, lng }: { lat: number; lng: number }, zoom: number) {
+export function toWorldPixel({ lat, lng }: { lat: number; lng: number }, zoom: number) {
   const world = 256 * 2 ** zoom;
   const radians = (lat * Math.PI) / 180;
   return {
@@ -114,14 +121,14 @@ export function toPixel({ lat, lng }: { lat: number; lng: number }, zoom: number
 }
 
 // Cells of the same size are ordered by their position, so the result does not depend on the order of the rows.
-const compareBySize = (one: Cell, two: Cell) =>
-  two.count - one.count || one.lat - two.lat || one.lng - two.lng;
+const compareByCountThenPosition = (firstCell: Cell, secondCell: Cell) =>
+  secondCell.count - firstCell.count || firstCell.lat - secondCell.lat || firstCell.lng - secondCell.lng;
 
 // At zoom 18 the world is 1.4 million squares wide: both numbers fit into one.
 const toGridSquareKey = (x: number, y: number) =>
   Math.floor(y / markerPixels) * 2 ** 21 + Math.floor(x / markerPixels);
 
-function append<Value>(lists: Map<number, Value[]>, key: number, value: Value): void {
+function appendToListAtKey<Value>(lists: Map<number, Value[]>, key: number, value: Value): void {
   const list = lists.get(key);
   if (list) list.push(value);
   else lists.set(key, [value]);
@@ -131,7 +138,10 @@ function append<Value>(lists: Map<number, Value[]>, key: number, value: Value): 
  * Changes the cell, because copies of thousands of cells would cost most of the time. The counts of a single city are
  * copied first: they belong to a cache.
  */
-function addCounts(cell: Cell, { count, bySport, bbox }: Pick<Cell, 'count' | 'bySport' | 'bbox'>): void {
+function mergeCountsIntoCell(
+  cell: Cell,
+  { count, bySport, bbox }: Pick<Cell, 'count' | 'bySport' | 'bbox'>,
+): void {
   if (cell.place) cell.bySport = [...cell.bySport];
   cell.place = null;
   cell.count += count;

@@ -1,15 +1,15 @@
-import { interpretQuery } from '#features/search/server/search.ts';
+import { replaceWordsByFilters } from '#features/search/server/search.ts';
 import type { Context } from '#server/context.ts';
 import type { Handlers } from '#server/http/serve-calls.ts';
 import type { MapTiles, mapCalls } from '../contract.ts';
-import { getAthleteMap } from './service.ts';
+import { getAthleteMapCached } from './service.ts';
 
 export function mapRoutes(ctx: Context & { tiles: MapTiles }): Handlers<typeof mapCalls> {
   return {
     'GET /api/map': async ({ viewer, query, reply }) => {
-      const interpreted = await interpretQuery(ctx, viewer, query);
+      const interpreted = await replaceWordsByFilters(ctx, viewer, query);
       reply.headers(interpreted.headers);
-      return getAthleteMap(ctx, viewer, interpreted.query);
+      return getAthleteMapCached(ctx, viewer, interpreted.query);
     },
     'GET /api/map/tiles': () => ctx.tiles,
   };

@@ -5,7 +5,7 @@ import {
   wantsEmail,
 } from '#features/notifications/server/notifications.ts';
 import { exactCountLimit } from '#features/search/contract.ts';
-import { countAthletes } from '#features/search/server/search.ts';
+import { countAthletesCreatedAfter } from '#features/search/server/search.ts';
 import type { Context } from '#server/context.ts';
 import { type JobDefinition, queueWorker, recurringJob } from '#server/jobs.ts';
 import type { Email } from '#server/mailer.ts';
@@ -56,7 +56,7 @@ async function sendNewMatchesEmail(ctx: NotificationsContext, id: string): Promi
 /** Returns 0 for a search that the list refuses by now, for example because its city was removed from the places. */
 async function countNewMatches(ctx: Context, search: SearchWithRecipientRow, since: Date): Promise<number> {
   const viewer = { id: search.userId, role: search.role };
-  return countAthletes(ctx, viewer, search.filters, since).catch((error) => {
+  return countAthletesCreatedAfter(ctx, viewer, search.filters, since).catch((error) => {
     if (error instanceof AppError && error.code === 'invalid') return 0;
     throw error;
   });

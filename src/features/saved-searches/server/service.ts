@@ -1,5 +1,5 @@
 import { updateNotificationSettings, wantsEmail } from '#features/notifications/server/notifications.ts';
-import { countAthletes } from '#features/search/server/search.ts';
+import { countAthletesCreatedAfter } from '#features/search/server/search.ts';
 import type { Connection, Context } from '#server/context.ts';
 import { getViolatedConstraint } from '#server/database/database-errors.ts';
 import type { Viewer } from '#server/http/signed-in-viewer.ts';
@@ -104,7 +104,7 @@ const countMatchesAddedSince = (
   filters: SavedSearchRow['filters'],
   since: Date,
 ) =>
-  countAthletes(ctx, viewer, filters, since).catch((error) => {
+  countAthletesCreatedAfter(ctx, viewer, filters, since).catch((error) => {
     throw prefixErrorPathsWithFilters(error);
   });
 

@@ -1,10 +1,10 @@
 export type { CityCount } from './engine/count-by-city.ts';
 export {
-  countAthletes,
   countAthletesByCity,
+  countAthletesCreatedAfter,
   findAthletes,
-  getListVersion,
+  getAthleteListVersion,
   mergeAthleteChangesIntoSummaries,
 } from './engine/search-engine.ts';
 export { isPersonalSearch } from './rules.ts';
-export { interpretQuery } from './service.ts';
+export { replaceWordsByFilters } from './service.ts';

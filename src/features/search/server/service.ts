@@ -40,20 +40,24 @@ export async function findAthletesCached(
 }
 
 /** A query with the filters that its words `q` mean instead of the words, and the header that says what was read. */
-export async function interpretQuery<Query extends AthleteFilters>(
+export async function replaceWordsByFilters<Query extends AthleteFilters>(
   ctx: ContextWith<'db'>,
   viewer: Viewer,
   { q, ...query }: Query & { q?: string | undefined },
 ): Promise<{ query: Omit<Query, 'q'>; headers: Record<string, string> }> {
   if (!q) return { query, headers: {} };
-  const interpretation = await interpretWords(ctx, viewer, q);
+  const interpretation = await interpretSearchWords(ctx, viewer, q);
   return {
     query: addInterpretationToQuery(query, interpretation),
     headers: { [interpretationHeader]: interpretationToHeaderJson(interpretation) },
   };
 }
 
-function interpretWords({ db }: ContextWith<'db'>, viewer: Viewer, words: string): Promise<Interpretation> {
+function interpretSearchWords(
+  { db }: ContextWith<'db'>,
+  viewer: Viewer,
+  words: string,
+): Promise<Interpretation> {
   const cities = {
     findCity: (city: string, state: string | undefined) => findPlaceOrBiggestNamesake(db, city, state),
     listCityNames: (names: string[]) => filterKnownCityNames(db, names),

@@ -10,8 +10,8 @@ import { SkeletonGroup } from '#ui/feedback/Skeleton.tsx';
 import { CallError } from '#web/api.ts';
 import { LoadMore } from '#web/LoadMore.tsx';
 import { QueryFallback } from '#web/QueryFallback.tsx';
-import type { AthletesProps } from './AthleteItem.tsx';
-import { type ActiveFilter, clearFilters, listActiveFilters, quoteLabel } from './active-filters.ts';
+import type { AthletesProps } from './AthleteCardOrRow.tsx';
+import { type ActiveFilter, clearFilters, listActiveFilters, quoteFilterLabel } from './active-filters.ts';
 import { athletesQuery } from './data.ts';
 import { RemoveFilterButtons } from './RemoveFilterButtons.tsx';
 import type { AthleteSearch } from './search-params.ts';
@@ -32,15 +32,20 @@ export function AthleteList({ Athletes, view, hint, endless }: AthleteListProps)
   const [search, change] = useFilters();
   const query = useInfiniteQuery(athletesQuery(search));
   if (!query.data) {
-    const refused = refusedFilter(search, query.error);
-    if (refused) return <Refused {...refused} onChoose={change} />;
+    const refused = findRefusedFilter(search, query.error);
+    if (refused) return <RefusedFilterMessage {...refused} onChoose={change} />;
     return (
-      <QueryFallback query={query} title={failed} className={card} skeleton={<Skeletons view={view} />} />
+      <QueryFallback
+        query={query}
+        title={failed}
+        className={card}
+        skeleton={<AthleteListSkeleton view={view} />}
+      />
     );
   }
 
   // May be called again while a page is loading, which must not restart the request.
-  const loadMore = () => void query.fetchNextPage({ cancelRefetch: false });
+  const loadNextPage = () => void query.fetchNextPage({ cancelRefetch: false });
   const athletes = query.data.pages.flatMap((page) => page.rows);
   if (athletes.length === 0) {
     const clear = listActiveFilters(search).length > 0 && (
@@ -66,7 +71,7 @@ export function AthleteList({ Athletes, view, hint, endless }: AthleteListProps)
         athletes={athletes}
         total={query.data.pages[0]?.total ?? -1}
         view={view}
-        onNearEnd={endless && query.hasNextPage && !query.isError ? loadMore : undefined}
+        onNearEnd={endless && query.hasNextPage && !query.isError ? loadNextPage : undefined}
       />
       <LoadMore query={query} title={failed} errorClassName={card}>
         Load More Athletes
@@ -83,7 +88,7 @@ const cardGrid = 'grid grid-cols-1 gap-3 sm:grid-cols-2';
 
 const six = [0, 1, 2, 3, 4, 5];
 
-function Skeletons({ view }: { view: 'grid' | 'list' }) {
+function AthleteListSkeleton({ view }: { view: 'grid' | 'list' }) {
   const label = 'Loading athletes...';
   if (view === 'grid') {
     return (
@@ -112,13 +117,13 @@ interface RefusedFilter extends ActiveFilter {
 }
 
 /** Finds the filter that the server refused, such as an unknown place: a retry would not help. */
-function refusedFilter(search: AthleteSearch, error: Error | null): RefusedFilter | undefined {
+function findRefusedFilter(search: AthleteSearch, error: Error | null): RefusedFilter | undefined {
   const [fault] = error instanceof CallError && error.status === 422 ? error.errors : [];
   const filter = fault && listActiveFilters(search).find(({ without }) => !(fault.path in without));
   return filter && { ...filter, message: fault.message };
 }
 
-function Refused({
+function RefusedFilterMessage({
   label,
   without,
   message,
@@ -128,10 +133,10 @@ function Refused({
     <div role="alert">
       <EmptyState
         icon={<SearchX />}
-        title={`Nobody can be found with ${quoteLabel(label)}`}
+        title={`Nobody can be found with ${quoteFilterLabel(label)}`}
         action={
           <Button variant="outline" onClick={() => onChoose(without)}>
-            Without {quoteLabel(label)}
+            Without {quoteFilterLabel(label)}
           </Button>
         }
         className="rounded-xl border border-line bg-surface"

@@ -11,7 +11,7 @@ const linkClass =
 export function BackLink() {
   const router = useRouter();
   const from = usePreviousPage();
-  const name = from && toPageName(from, router.options.parseSearch);
+  const name = from && getPreviousPageName(from, router.options.parseSearch);
   if (!name) {
     return (
       <Link to="/athletes" className={linkClass}>
@@ -46,9 +46,19 @@ const pages: Record<string, string> = {
 };
 
 /** Names a list by its filters: 'Football · Quarterback · TX'. */
-function toPageName({ pathname, search }: URL, parse: (search: string) => Record<string, unknown>) {
+function getPreviousPageName(
+  { pathname, search }: URL,
+  parseSearch: (search: string) => Record<string, unknown>,
+) {
   const [, page = ''] = pathname.split('/');
-  const { sport, position, classYear, state, school, search: words } = parseAthleteSearch(parse(search));
+  const {
+    sport,
+    position,
+    classYear,
+    state,
+    school,
+    search: words,
+  } = parseAthleteSearch(parseSearch(search));
   const years = classYear?.map((year) => `Class of ${year}`);
   const filters = [sport, position, years, state, school, words].flat();
   return filters.filter(Boolean).join(' · ') || pages[page || 'dashboard'];

@@ -21,7 +21,7 @@ interface DebouncedTextFilterProps extends Omit<InputProps, 'value' | 'onChange'
 export function DebouncedTextFilter({
   value,
   onCommit,
-  toValue: asValue = asIs,
+  toValue: asValue = returnTextUnchanged,
   onEnter,
   findProblem: problemWith,
   ...props
@@ -51,20 +51,20 @@ export function DebouncedTextFilter({
     return () => clearTimeout(timer);
   }, [draft, seen.committed, entered]);
 
-  const enter = async (text: string, answer: Promise<string>) => {
+  const replaceEnteredTextByAnswer = async (text: string, remainingTextPromise: Promise<string>) => {
     setEntered(text);
-    const left = await answer;
+    const remainingText = await remainingTextPromise;
     setEntered(undefined);
-    setSeen((now) => ({ ...now, committed: left, coming: left }));
-    setDraft((now) => keepTextTypedSinceEnter(now, text, left));
+    setSeen((now) => ({ ...now, committed: remainingText, coming: remainingText }));
+    setDraft((now) => appendTextTypedSinceEnter(now, text, remainingText));
   };
-  const press = (event: KeyboardEvent) => {
+  const commitOnEnterKey = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
     const text = draft.trim();
     setDone(true);
     if (entered !== undefined || (text === seen.committed && !(onEnter && text))) return;
     setSeen({ value, committed: text, coming: asValue(text) });
-    if (onEnter && text) void enter(text, onEnter(text));
+    if (onEnter && text) void replaceEnteredTextByAnswer(text, onEnter(text));
     else onCommit(text);
   };
   return (
@@ -77,7 +77,7 @@ export function DebouncedTextFilter({
           setDraft(event.target.value);
           setDone(false);
         }}
-        onKeyDown={press}
+        onKeyDown={commitOnEnterKey}
         onBlur={() => {
           setDone(true);
           if (draft.trim() === seen.committed && value === seen.coming && !problemWith?.(draft))
@@ -88,10 +88,10 @@ export function DebouncedTextFilter({
   );
 }
 
-const asIs = (text: string) => text;
+const returnTextUnchanged = (text: string) => text;
 
 /** The text of the field after Enter: the words that remain, and what was typed since. */
-function keepTextTypedSinceEnter(draft: string, entered: string, left: string): string {
+function appendTextTypedSinceEnter(draft: string, entered: string, remainingText: string): string {
   const typed = draft.trimStart();
-  return typed.startsWith(entered) ? (left + typed.slice(entered.length)).trimStart() : draft;
+  return typed.startsWith(entered) ? (remainingText + typed.slice(entered.length)).trimStart() : draft;
 }

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { AthleteItem, type AthletesProps, AthleteTable } from './AthleteItem.tsx';
+import { AthleteCardOrRow, AthleteRowsWithHeader, type AthletesProps } from './AthleteCardOrRow.tsx';
 
 const VirtualizedAthletes = lazy(() =>
   import('./VirtualizedAthletes.tsx').then((file) => ({ default: file.VirtualizedAthletes })),
@@ -10,7 +10,7 @@ const maxDrawnWhole = 50;
 
 /** For pages that rarely show more than the first page of results: loads the virtual list (10 kB) only for more. */
 export function LazyAthleteList(props: AthletesProps) {
-  const whole = <WholeAthleteList {...props} />;
+  const whole = <UnvirtualizedAthleteList {...props} />;
   if (props.athletes.length <= maxDrawnWhole) return whole;
   return (
     <Suspense fallback={whole}>
@@ -19,25 +19,25 @@ export function LazyAthleteList(props: AthletesProps) {
   );
 }
 
-function WholeAthleteList({ athletes, total, view }: AthletesProps) {
+function UnvirtualizedAthleteList({ athletes, total, view }: AthletesProps) {
   if (view === 'grid') {
     return (
       <div className="grid grid-cols-1 gap-3 sm:grid-cols-2">
         {athletes.map((athlete) => (
-          <AthleteItem key={athlete.id} view="grid" athlete={athlete} />
+          <AthleteCardOrRow key={athlete.id} view="grid" athlete={athlete} />
         ))}
       </div>
     );
   }
   return (
-    <AthleteTable>
+    <AthleteRowsWithHeader>
       <ul aria-label="Athletes">
         {athletes.map((athlete, index) => (
           <li key={athlete.id} aria-posinset={index + 1} aria-setsize={total}>
-            <AthleteItem view="list" athlete={athlete} />
+            <AthleteCardOrRow view="list" athlete={athlete} />
           </li>
         ))}
       </ul>
-    </AthleteTable>
+    </AthleteRowsWithHeader>
   );
 }

@@ -14,14 +14,14 @@ export function MatchExcerpts({ matches }: { matches: readonly SearchMatch[] }) 
       {matches.map((match, nth) => (
         <span key={match.field}>
           {nth > 0 && ' · '}
-          {names[match.field]}: <MarkedText {...match} />
+          {names[match.field]}: <TextWithMarkedMatches {...match} />
         </span>
       ))}
     </p>
   );
 }
 
-function MarkedText({ text, marks }: SearchMatch) {
+function TextWithMarkedMatches({ text, marks }: SearchMatch) {
   const ends = [0, ...marks.map(([, to]) => to)];
   return (
     <>

@@ -20,9 +20,27 @@ interface Range {
 
 // Usual steps; an address may contain any value between.
 const ranges: readonly Range[] = [
-  { what: 'Height', min: 'minHeight', max: 'maxHeight', steps: listSteps(58, 84, 2), show: formatHeight },
-  { what: 'Weight', min: 'minWeight', max: 'maxWeight', steps: listSteps(100, 320, 20), show: formatWeight },
-  { what: 'Rating', min: 'minRating', max: 'maxRating', steps: listSteps(1, 5, 0.5), show: formatStars },
+  {
+    what: 'Height',
+    min: 'minHeight',
+    max: 'maxHeight',
+    steps: listNumberSteps(58, 84, 2),
+    show: formatHeight,
+  },
+  {
+    what: 'Weight',
+    min: 'minWeight',
+    max: 'maxWeight',
+    steps: listNumberSteps(100, 320, 20),
+    show: formatWeight,
+  },
+  {
+    what: 'Rating',
+    min: 'minRating',
+    max: 'maxRating',
+    steps: listNumberSteps(1, 5, 0.5),
+    show: formatStars,
+  },
 ];
 
 /** Height, weight and rating: each from and to, where either may be left open. */
@@ -31,16 +49,16 @@ export function RangeFilters({ search, change }: FilterProps) {
     <fieldset key={range.what} className="min-w-0 max-sm:col-span-2">
       <legend className="mb-1.5 font-medium text-meta">{range.what}</legend>
       <div className="grid grid-cols-2 gap-2">
-        <BoundFilter {...{ search, change, range }} word="From" name={range.min} most={range.max} />
+        <RangeEndSelect {...{ search, change, range }} word="From" name={range.min} most={range.max} />
         {range.max && (
-          <BoundFilter {...{ search, change, range }} word="To" name={range.max} least={range.min} />
+          <RangeEndSelect {...{ search, change, range }} word="To" name={range.max} least={range.min} />
         )}
       </div>
     </fieldset>
   ));
 }
 
-interface BoundProps extends FilterProps {
+interface RangeEndSelectProps extends FilterProps {
   range: Range;
   word: 'From' | 'To';
   name: Bound;
@@ -49,9 +67,9 @@ interface BoundProps extends FilterProps {
   most?: Bound | undefined;
 }
 
-function BoundFilter({ search, change, range, word, name, least, most }: BoundProps) {
+function RangeEndSelect({ search, change, range, word, name, least, most }: RangeEndSelectProps) {
   const value = search[name];
-  const isOffered = (step: number) =>
+  const isWithinOtherEnd = (step: number) =>
     step >= ((least && search[least]) ?? -Infinity) && step <= ((most && search[most]) ?? Infinity);
   return (
     <Select
@@ -59,8 +77,8 @@ function BoundFilter({ search, change, range, word, name, least, most }: BoundPr
       label={`${range.what} ${word.toLowerCase()}`}
       options={[
         { value: '', label: word },
-        ...includeValueInSteps(range.steps, value)
-          .filter(isOffered)
+        ...addMissingValueToSteps(range.steps, value)
+          .filter(isWithinOtherEnd)
           .map((step) => ({ value: String(step), label: range.show(step) })),
       ]}
       value={value === undefined ? '' : String(value)}
@@ -72,11 +90,11 @@ function BoundFilter({ search, change, range, word, name, least, most }: BoundPr
 }
 
 /** The steps, and the value of the address if it is none of them. */
-function includeValueInSteps(known: readonly number[], value: number | undefined): readonly number[] {
+function addMissingValueToSteps(known: readonly number[], value: number | undefined): readonly number[] {
   if (value === undefined || known.includes(value)) return known;
   return [...known, value].toSorted((one, two) => one - two);
 }
 
-function listSteps(from: number, to: number, by: number): number[] {
+function listNumberSteps(from: number, to: number, by: number): number[] {
   return Array.from({ length: (to - from) / by + 1 }, (_, nth) => from + nth * by);
 }

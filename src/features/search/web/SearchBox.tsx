@@ -21,14 +21,14 @@ export function SearchBox() {
     const Icon = icons[kind];
     return { value: link, label, detail, icon: <Icon aria-hidden /> };
   });
-  const leave = () => {
+  const clearAndBlurInput = () => {
     setTyped('');
     frame.current?.querySelector('input')?.blur();
   };
   return (
     <search ref={frame}>
       <Combobox
-        ref={focusOnShortcut}
+        ref={focusInputOnCtrlK}
         quiet
         label="Search athletes"
         placeholder="Search athletes..."
@@ -37,12 +37,12 @@ export function SearchBox() {
         onValueChange={setTyped}
         suggestions={suggestions}
         onSelect={({ value }) => {
-          leave();
+          clearAndBlurInput();
           void navigate({ href: value });
         }}
         onSubmit={(text) => {
           if (!text.trim()) return;
-          leave();
+          clearAndBlurInput();
           void searchByWords(queryClient, text.trim()).then((interpretation) =>
             navigate({ to: '/athletes', search: interpretationToFilters(interpretation) }),
           );
@@ -53,12 +53,12 @@ export function SearchBox() {
 }
 
 /** A ref callback: Ctrl-K, on a Mac ⌘K, focuses the input from anywhere on the page. */
-function focusOnShortcut(input: HTMLInputElement) {
-  const onKeyDown = (event: KeyboardEvent) => {
+function focusInputOnCtrlK(input: HTMLInputElement) {
+  const focusIfCtrlK = (event: KeyboardEvent) => {
     if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
     event.preventDefault();
     input.focus();
   };
-  addEventListener('keydown', onKeyDown);
-  return () => removeEventListener('keydown', onKeyDown);
+  addEventListener('keydown', focusIfCtrlK);
+  return () => removeEventListener('keydown', focusIfCtrlK);
 }

@@ -2,25 +2,25 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useCallback, useEffect, useState } from 'react';
 import { useMediaQuery } from '#ui/use-media-query.ts';
 import type { FoundAthlete } from '../contract.ts';
-import { AthleteItem, type AthletesProps, AthleteTable } from './AthleteItem.tsx';
+import { AthleteCardOrRow, AthleteRowsWithHeader, type AthletesProps } from './AthleteCardOrRow.tsx';
 
 /** A virtual list: renders only the athletes near the window. */
 export function VirtualizedAthletes({ view, ...props }: AthletesProps) {
   return view === 'grid' ? (
-    <Grid {...props} />
+    <VirtualizedGrid {...props} />
   ) : (
-    <AthleteTable>
-      <Rows {...props} />
-    </AthleteTable>
+    <AthleteRowsWithHeader>
+      <VirtualizedRows {...props} />
+    </AthleteRowsWithHeader>
   );
 }
 
 type LinesProps = Omit<AthletesProps, 'view'>;
 
-function Grid({ athletes, onNearEnd }: LinesProps) {
+function VirtualizedGrid({ athletes, onNearEnd }: LinesProps) {
   const columns = useMediaQuery('(min-width: 640px)') ? 2 : 1;
   const lines = Math.ceil(athletes.length / columns);
-  const list = useWindowedLines('grid', { count: lines, guess: 274, gap: 12, onNearEnd });
+  const list = useVirtualizedLines('grid', { count: lines, estimatedHeight: 274, gap: 12, onNearEnd });
   return (
     <div ref={list.ref} className="relative" style={{ height: list.height }}>
       {list.lines.map(({ index, top, measure }) => (
@@ -32,7 +32,7 @@ function Grid({ athletes, onNearEnd }: LinesProps) {
           style={{ top, gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}
         >
           {athletes.slice(index * columns, (index + 1) * columns).map((athlete) => (
-            <AthleteItem key={athlete.id} view="grid" athlete={athlete} />
+            <AthleteCardOrRow key={athlete.id} view="grid" athlete={athlete} />
           ))}
         </div>
       ))}
@@ -40,12 +40,12 @@ function Grid({ athletes, onNearEnd }: LinesProps) {
   );
 }
 
-function Rows({ athletes, total, onNearEnd }: LinesProps) {
+function VirtualizedRows({ athletes, total, onNearEnd }: LinesProps) {
   // Rows without room for columns have two lines.
   const isWide = useMediaQuery('(min-width: 700px)');
-  const list = useWindowedLines('list', {
+  const list = useVirtualizedLines('list', {
     count: athletes.length,
-    guess: isWide ? 44 : 57,
+    estimatedHeight: isWide ? 44 : 57,
     gap: 0,
     onNearEnd,
   });
@@ -61,7 +61,7 @@ function Rows({ athletes, total, onNearEnd }: LinesProps) {
           className="absolute inset-x-0"
           style={{ top }}
         >
-          <AthleteItem view="list" athlete={athletes[index] as FoundAthlete} />
+          <AthleteCardOrRow view="list" athlete={athletes[index] as FoundAthlete} />
         </li>
       ))}
     </ul>
@@ -75,7 +75,7 @@ const measuredHeights: Record<string, number> = {};
 interface Lines {
   count: number;
   /** Pixels: a line's height before one was measured, and the space between two. */
-  guess: number;
+  estimatedHeight: number;
   gap: number;
   onNearEnd: LinesProps['onNearEnd'];
 }
@@ -83,14 +83,15 @@ interface Lines {
 /** Pixels below the last rendered line within which the end of the list counts as near. */
 const nearEnd = 1000;
 
-function useWindowedLines(view: string, { count, guess, gap, onNearEnd }: Lines) {
+function useVirtualizedLines(view: string, { count, estimatedHeight, gap, onNearEnd }: Lines) {
   const [scrollMargin, setScrollMargin] = useState(0);
   // Filters and chips above the list move it, and resize the body at the same time.
   const ref = useCallback((list: HTMLElement | null) => {
     if (!list) return;
-    const measureTop = () => setScrollMargin(Math.round(list.getBoundingClientRect().top + window.scrollY));
-    measureTop();
-    const observer = new ResizeObserver(measureTop);
+    const measureTopOfList = () =>
+      setScrollMargin(Math.round(list.getBoundingClientRect().top + window.scrollY));
+    measureTopOfList();
+    const observer = new ResizeObserver(measureTopOfList);
     observer.observe(document.body);
     return () => observer.disconnect();
   }, []);
@@ -99,7 +100,7 @@ function useWindowedLines(view: string, { count, guess, gap, onNearEnd }: Lines)
     gap,
     scrollMargin,
     overscan: 4,
-    estimateSize: () => measuredHeights[view] ?? guess,
+    estimateSize: () => measuredHeights[view] ?? estimatedHeight,
   });
   // Stable: a new function would measure every line again at every render.
   const measure = useCallback(

@@ -13,7 +13,7 @@ type ListName = (typeof listFilterNames)[number];
 
 export function listActiveFilters(search: AthleteSearch): ActiveFilter[] {
   return [
-    ...listFilterNames.flatMap((name) => listValueChips(search, name)),
+    ...listFilterNames.flatMap((name) => listChipsPerValue(search, name)),
     ...listSingleValueFilterChips(search).map(({ label, names }) => ({
       label,
       without: omitFilters(search, ...names),
@@ -22,7 +22,7 @@ export function listActiveFilters(search: AthleteSearch): ActiveFilter[] {
 }
 
 /** A chip's label within a sentence. */
-export const quoteLabel = (label: string) => (label.startsWith('“') ? label : `“${label}”`);
+export const quoteFilterLabel = (label: string) => (label.startsWith('“') ? label : `“${label}”`);
 
 /** The search after 'Clear All': sort order and view are no filters and stay. */
 export function clearFilters({ sort, view }: AthleteSearch): AthleteSearch {
@@ -50,7 +50,7 @@ export function formatCount(total: number, more = false): string {
   return `${total.toLocaleString('en-US')}${more ? '+' : ''}`;
 }
 
-function listValueChips(search: AthleteSearch, name: ListName): ActiveFilter[] {
+function listChipsPerValue(search: AthleteSearch, name: ListName): ActiveFilter[] {
   return (search[name] ?? []).map((value) => {
     const rest = (search[name] as (string | number)[]).filter((other) => other !== value);
     return {

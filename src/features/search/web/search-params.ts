@@ -22,7 +22,9 @@ const maxTextLength = 200;
 /** Reads the filters out of an address; leaves out what cannot be read, and never fails. */
 export function parseAthleteSearch(search: Record<string, unknown>): AthleteSearch {
   const read: Record<string, unknown> = {
-    ...Object.fromEntries(addressFilters.map((name) => [name, parse(filters[name], search[name])])),
+    ...Object.fromEntries(
+      addressFilters.map((name) => [name, parseFilterValue(filters[name], search[name])]),
+    ),
     sort: sorts.find((sort) => sort === search.sort),
     view: views.find((view) => view === search.view),
   };
@@ -49,7 +51,7 @@ const parsersByKind: Parsers = {
   box: parseBox,
 };
 
-function parse(filter: Filter, value: unknown): unknown {
+function parseFilterValue(filter: Filter, value: unknown): unknown {
   const parseKind = parsersByKind[filter.kind] as (value: unknown, filter: Filter) => unknown;
   return parseKind(value, filter);
 }

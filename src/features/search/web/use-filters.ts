@@ -3,7 +3,7 @@ import { type AthleteSearch, parseAthleteSearch } from './search-params.ts';
 
 /** A function receives the current search, so that changes made during a request are not lost. */
 export type ChangeSearch = (
-  next: AthleteSearch | ((now: AthleteSearch) => AthleteSearch),
+  next: AthleteSearch | ((currentSearch: AthleteSearch) => AthleteSearch),
   how?: { replace: boolean },
 ) => void;
 
@@ -14,7 +14,7 @@ export type ChangeSearch = (
 export function useFilters(): [AthleteSearch, ChangeSearch] {
   const search = parseAthleteSearch(useSearch({ strict: false }));
   const navigate = useNavigate();
-  const change: ChangeSearch = (next, { replace } = { replace: false }) => {
+  const changeSearch: ChangeSearch = (next, { replace } = { replace: false }) => {
     const getNextSearch = (now: object) =>
       typeof next === 'function' ? next(parseAthleteSearch({ ...now })) : next;
     void navigate({
@@ -24,5 +24,5 @@ export function useFilters(): [AthleteSearch, ChangeSearch] {
       resetScroll: false,
     });
   };
-  return [search, change];
+  return [search, changeSearch];
 }

@@ -57,7 +57,7 @@ export async function findAthletes(
 }
 
 /** Counts the matches that were created after this moment, up to `exactCountLimit`. */
-export async function countAthletes(
+export async function countAthletesCreatedAfter(
   ctx: ContextWith<'db'>,
   viewer: Viewer,
   filters: AthleteFilters,
@@ -82,7 +82,7 @@ export async function countAthletesByCity(
 }
 
 /** Changes whenever something is written that lists and maps show; for `getOrComputeAtVersion`. */
-export async function getListVersion(ctx: ContextWith<'db'>, viewer: Viewer): Promise<string> {
+export async function getAthleteListVersion(ctx: ContextWith<'db'>, viewer: Viewer): Promise<string> {
   return (await readListVersionAndBookmarks(ctx.db, viewer.id, [])).version;
 }
 

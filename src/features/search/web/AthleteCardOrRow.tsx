@@ -13,20 +13,20 @@ export interface AthletesProps {
   onNearEnd?: (() => void) | undefined;
 }
 
-interface AthleteItemProps {
+interface AthleteCardOrRowProps {
   athlete: FoundAthlete;
   view: 'grid' | 'list';
 }
 
 /** An athlete as a card or a row. Memoized: a virtual list renders at every frame while it is scrolled. */
-export const AthleteItem = memo(({ athlete, view }: AthleteItemProps) => {
+export const AthleteCardOrRow = memo(({ athlete, view }: AthleteCardOrRowProps) => {
   const { matches } = athlete;
   const Item = view === 'grid' ? AthleteCard : AthleteRow;
   return <Item athlete={athlete} note={matches?.length ? <MatchExcerpts matches={matches} /> : undefined} />;
 });
 
 /** The frame and the header of the rows. */
-export function AthleteTable({ children }: { children: ReactNode }) {
+export function AthleteRowsWithHeader({ children }: { children: ReactNode }) {
   return (
     <div className="@container overflow-clip rounded-xl border border-line bg-surface">
       <AthleteRowHeader />
