@@ -41,7 +41,7 @@ writeFileSync('dist/.built', '');
 utimesSync('dist/.built', started, started);
 console.log(`Built in ${((Date.now() - started.getTime()) / 1000).toFixed(1)} s.`);
 for (const [page, limit] of Object.entries(firstPageLimits)) {
-  const weight = measurePageWeight(page);
+  const weight = measurePageScriptKilobytes(page);
   console.log(`JavaScript that ${page} names: ${weight} kB gzip.`);
   if (weight > limit) console.warn(`That is more than the ${limit} kB that we allow ourselves.`);
 }
@@ -85,7 +85,7 @@ async function compressFiles(/** @type {string} */ folder) {
 }
 
 /** Sums the scripts that a browser loads before this page can be used. */
-function measurePageWeight(/** @type {string} */ page) {
+function measurePageScriptKilobytes(/** @type {string} */ page) {
   const text = readFileSync(join('dist/web', page), 'utf8');
   const scripts = text.matchAll(/<(?:script|link rel="modulepreload")[^>]+?(?:src|href)="\/([^"]+\.js)"/g);
   const bytes = [...scripts].map(([, file]) => gzipSync(readFileSync(join('dist/web', file ?? ''))).length);

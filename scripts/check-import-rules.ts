@@ -1,4 +1,4 @@
-import { findAllBreaches } from './import-rules/find-breaches.ts';
+import { findAllBreaches } from './import-rules/find-import-rule-breaches.ts';
 import { readSources } from './import-rules/read-sources.ts';
 
 const files = readSources('.');

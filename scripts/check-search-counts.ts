@@ -12,7 +12,7 @@ import { loadConfig } from '../src/config.ts';
 const { values } = parseArgs({ options: { repair: { type: 'boolean', default: false } } });
 const maxPerSummary = 5;
 
-async function check(): Promise<number> {
+async function checkOrRepairCounts(): Promise<number> {
   const config = loadConfig();
   const log = pino({ level: 'warn' }, pino.destination({ dest: 2, sync: true }));
   const database = await openDatabase<DB>({
@@ -41,7 +41,7 @@ function formatNumber(value: number): string {
   return value.toLocaleString('en-US');
 }
 
-check().then(
+checkOrRepairCounts().then(
   (wrong) => {
     process.exitCode = wrong === 0 ? 0 : 1;
   },

@@ -1,6 +1,6 @@
 // `npm run check`: everything that must hold before a change is handed in. `--quick` leaves out tests and build.
-import { exitWithSentence, runProgram, stopChildrenOnSignals } from './child-processes.mjs';
-import { installPackages } from './install.mjs';
+import { exitWithMessage, runProgram, stopChildrenOnSignals } from './child-processes.mjs';
+import { installPackages } from './install-packages.mjs';
 
 const quick = process.argv.includes('--quick');
 /** @type {[name: string, program: string, ...args: string[]][]} */
@@ -9,7 +9,7 @@ const steps = [
   ['types', 'node_modules/typescript/bin/tsc', '-p', '.'],
   ['import rules', '--import=tsx', 'scripts/check-import-rules.ts'],
   ['requirements without a test', '--import=tsx', 'scripts/list-untested-requirements.ts'],
-  ['licences', '--import=tsx', 'scripts/licences.ts'],
+  ['licences', '--import=tsx', 'scripts/check-licences.ts'],
   ['unused code', 'node_modules/knip/bin/knip.js'],
 ];
 if (!quick) steps.push(['tests', 'scripts/test.mjs'], ['build', 'scripts/build.mjs']);
@@ -19,6 +19,6 @@ await installPackages({ forDevelopment: true });
 for (const [name, ...args] of steps) {
   console.log(`— ${name}`);
   const { code } = await runProgram(process.execPath, args);
-  if (code !== 0) exitWithSentence(`The check failed at: ${name}.`);
+  if (code !== 0) exitWithMessage(`The check failed at: ${name}.`);
 }
 console.log(`The check passed: ${steps.map(([name]) => name).join(', ')}.`);

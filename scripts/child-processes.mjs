@@ -20,12 +20,12 @@ export function runProgram(program, args, { env = process.env, quiet = false } =
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += chunk));
   return new Promise((done) => {
-    const finish = (/** @type {number} */ code, why = '') => {
+    const resolveWithOutput = (/** @type {number} */ code, why = '') => {
       running.delete(child);
       done({ code, output: output + why });
     };
-    child.once('error', (error) => finish(127, error.message));
-    child.once('close', (code) => finish(code ?? 1));
+    child.once('error', (error) => resolveWithOutput(127, error.message));
+    child.once('close', (code) => resolveWithOutput(code ?? 1));
   });
 }
 
@@ -48,12 +48,12 @@ export function stopChildren() {
 export function stopChildrenOnSignals() {
   const codes = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 };
   const listeners = Object.entries(codes).map(([signal, code]) => {
-    const listener = () => {
+    const stopChildrenAndExit = () => {
       stopChildren();
       process.exit(code);
     };
-    process.on(signal, listener);
-    return () => process.off(signal, listener);
+    process.on(signal, stopChildrenAndExit);
+    return () => process.off(signal, stopChildrenAndExit);
   });
   return () => {
     for (const stop of listeners) stop();
@@ -61,7 +61,7 @@ export function stopChildrenOnSignals() {
 }
 
 /** @param {string} sentence */
-export function exitWithSentence(sentence) {
+export function exitWithMessage(sentence) {
   console.error(sentence);
   process.exit(1);
 }

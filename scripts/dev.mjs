@@ -2,14 +2,14 @@
 import { existsSync } from 'node:fs';
 import { createServer as createTcpServer } from 'node:net';
 import { runProgram, stopChildren, stopChildrenOnSignals } from './child-processes.mjs';
-import { installPackages } from './install.mjs';
+import { installPackages } from './install-packages.mjs';
 
 stopChildrenOnSignals();
 await installPackages({ forDevelopment: true });
 if (existsSync('.env')) process.loadEnvFile('.env');
 const { HOST: host = '127.0.0.1', PORT: port = '3000' } = process.env;
 const publicUrl = process.env.PUBLIC_URL ?? `http://${host}:${port}`;
-const apiPort = await freePort();
+const apiPort = await findFreePort();
 
 const server = runProgram(
   process.execPath,
@@ -34,7 +34,7 @@ stopChildren();
 process.exit(code);
 
 /** @returns {Promise<number>} */
-function freePort() {
+function findFreePort() {
   return new Promise((done, fail) => {
     const probe = createTcpServer().once('error', fail);
     probe.listen(0, '127.0.0.1', () => {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { openTestApp } from '../tests/support/test-app.ts';
 import { password } from '../tests/support/test-members.ts';
-import { createSignOut } from './end-sessions.ts';
+import { createSessionEnder } from './end-sessions.ts';
 
 const app = openTestApp();
-const signOut = async (whom?: string) => createSignOut(whom)(app.database.db);
+const signOut = async (whom?: string) => createSessionEnder(whom)(app.database.db);
 
 test('an operator ends the sessions of one account, which is signed out at once, or of everybody', async () => {
   const [maya, other] = [await app.register('athlete'), await app.register('coach')];

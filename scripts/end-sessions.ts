@@ -3,18 +3,19 @@
 import { pathToFileURL } from 'node:url';
 import { endSessionsOfUserOrAll } from '#features/accounts/server/accounts.ts';
 import type { Db } from '#server/context.ts';
-import { printFromDatabase } from './run-admin-command.ts';
+import { runAdminCommand } from './run-admin-command.ts';
 
 /** Returns a function that ends the sessions and says how many there were. @throws Error if `whom` is neither an id nor 'everybody' */
-export function createSignOut(whom: string | undefined): (db: Db) => Promise<string> {
-  const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(whom ?? '');
-  if (!whom || !(isId || whom === 'everybody')) throw new Error('Whom? The id of an account, or everybody.');
+export function createSessionEnder(userIdOrEverybody: string | undefined): (db: Db) => Promise<string> {
+  const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(userIdOrEverybody ?? '');
+  if (!userIdOrEverybody || !(isId || userIdOrEverybody === 'everybody'))
+    throw new Error('Whom? The id of an account, or everybody.');
   return async (db) => {
-    const ended = await endSessionsOfUserOrAll(db, isId ? whom : undefined);
+    const ended = await endSessionsOfUserOrAll(db, isId ? userIdOrEverybody : undefined);
     return `${ended} ${ended === 1 ? 'session was' : 'sessions were'} ended.`;
   };
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  await printFromDatabase(() => createSignOut(process.argv[2]));
+  await runAdminCommand(() => createSessionEnder(process.argv[2]));
 }

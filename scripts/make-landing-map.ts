@@ -4,7 +4,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { merge, mesh } from 'topojson-client';
 import type { GeometryCollection, MultiPolygon, Polygon, Topology } from 'topojson-specification';
-import { getRingArea, type Point, simplifyLine } from './simplify-outlines.ts';
+import { getRingArea, type Point, simplifyLine } from './outline-geometry.ts';
 
 /** The largest error of an outline in pixels, and the smallest area of a drawn island. */
 const tolerance = 0.9;
@@ -20,20 +20,20 @@ const land = merge(topology, shapes)
   .filter((outline) => Math.abs(getRingArea(outline)) >= minIslandArea);
 const borders = mesh(topology, states, (a, b) => a !== b).coordinates as Point[][];
 
-const toPathElement = (id: string, lines: Point[][], close: string) =>
-  `<path id="${id}" d="${lines.map((line) => toPathData(simplifyLine(line, tolerance)) + close).join('')}"/>`;
+const toSvgPathElement = (id: string, lines: Point[][], close: string) =>
+  `<path id="${id}" d="${lines.map((line) => toSvgPathData(simplifyLine(line, tolerance)) + close).join('')}"/>`;
 const svg = [
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 975 610">',
   '<title>The states of the USA</title>',
-  toPathElement('land', land, 'z'),
-  toPathElement('borders', borders, ''),
+  toSvgPathElement('land', land, 'z'),
+  toSvgPathElement('borders', borders, ''),
   '</svg>',
 ].join('\n');
 writeFileSync('src/features/landing/web/us-states.svg', `${svg}\n`);
 console.log(`${(svg.length / 1000).toFixed(1)} kB`);
 
 /** Relative to the point before: half the letters. */
-function toPathData(line: Point[]): string {
+function toSvgPathData(line: Point[]): string {
   const rounded = line.map(([x, y]): Point => [Math.round(x * 2) / 2, Math.round(y * 2) / 2]);
   return rounded
     .map(([x, y], i) => {

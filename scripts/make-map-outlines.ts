@@ -3,7 +3,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { GeometryCollection, MultiPolygon, Polygon, Topology } from 'topojson-specification';
-import { getRingArea, type Point, simplifyLine } from './simplify-outlines.ts';
+import { getRingArea, type Point, simplifyLine } from './outline-geometry.ts';
 
 /** The largest error of an outline in degrees: a pixel and a half at zoom 6. */
 const tolerance = 0.03;
@@ -17,7 +17,7 @@ const lastState = 56;
 const atlas = createRequire(import.meta.url).resolve('us-atlas/states-10m.json');
 const topology = JSON.parse(readFileSync(atlas, 'utf8')) as Topology;
 const { scale, translate } = topology.transform as NonNullable<Topology['transform']>;
-const arcs = topology.arcs.map((arc) => simplifyArc(decodeArc(arc as Point[])));
+const arcs = topology.arcs.map((arc) => simplifyArc(deltaDecodeArc(arc as Point[])));
 
 /** Arcs that are drawn, by their number in the atlas. */
 const drawnArcs = new Map<number, number>();
@@ -28,7 +28,7 @@ const coarseAtlas = {
   type: 'Topology',
   transform: { scale: [gridStep, gridStep], translate: [0, 0] },
   objects: { states: { type: 'GeometryCollection', geometries: states } },
-  arcs: [...drawnArcs.keys()].map((arc) => encodeArc(arcs[arc] as Point[])),
+  arcs: [...drawnArcs.keys()].map((arc) => deltaEncodeArc(arcs[arc] as Point[])),
 };
 const json = JSON.stringify(coarseAtlas);
 writeFileSync('src/ui/map/coarse-states.json', `${json}\n`);
@@ -41,27 +41,27 @@ function listPolygons(state: unknown): number[][][] {
 
 /** The polygons that are large enough, or the largest, with the numbers that their arcs have here. */
 function pickLargePolygons(polygons: number[][][]): number[][][] {
-  const size = ([outline]: number[][]) => Math.abs(getRingArea(toRing(outline as number[])));
-  const largest = Math.max(...polygons.map(size));
+  const getOutlineArea = ([outline]: number[][]) => Math.abs(getRingArea(toRing(outline as number[])));
+  const largest = Math.max(...polygons.map(getOutlineArea));
   return polygons
-    .filter((polygon) => size(polygon) >= Math.min(minIslandArea, largest))
+    .filter((polygon) => getOutlineArea(polygon) >= Math.min(minIslandArea, largest))
     .map(([outline, ...lakes]) => [
       outline as number[],
       ...lakes.filter((lake) => Math.abs(getRingArea(toRing(lake))) >= minIslandArea),
     ])
-    .map((rings) => rings.map((ring) => ring.map(getArcNumber)));
+    .map((rings) => rings.map((ring) => ring.map(getOrAssignDrawnArcNumber)));
 }
 
 /** Joins arcs to a ring in degrees. Negative numbers are reversed arcs (TopoJSON). */
-function toRing(ring: number[]): Point[] {
-  const points = ring.flatMap((arc) => {
+function toRing(arcNumbers: number[]): Point[] {
+  const points = arcNumbers.flatMap((arc) => {
     const line = arcs[arc < 0 ? ~arc : arc] as Point[];
     return (arc < 0 ? line.toReversed() : line).slice(0, -1);
   });
   return points.map(([x, y]): Point => [x * gridStep, y * gridStep]);
 }
 
-function getArcNumber(arc: number): number {
+function getOrAssignDrawnArcNumber(arc: number): number {
   const drawn = arc < 0 ? ~arc : arc;
   const number = drawnArcs.get(drawn) ?? drawnArcs.size;
   drawnArcs.set(drawn, number);
@@ -69,7 +69,7 @@ function getArcNumber(arc: number): number {
 }
 
 /** Decodes the deltas of the atlas to degrees. */
-function decodeArc(arc: Point[]): Point[] {
+function deltaDecodeArc(arc: Point[]): Point[] {
   let [x, y] = [0, 0];
   return arc.map(([dx, dy]): Point => {
     [x, y] = [x + dx, y + dy];
@@ -90,7 +90,7 @@ function simplifyArc(arc: Point[]): Point[] {
 }
 
 /** Delta encoding: the first point, then the difference of each point from the one before. */
-function encodeArc(line: Point[]): Point[] {
+function deltaEncodeArc(line: Point[]): Point[] {
   return line.map(([x, y], i): Point => {
     const [fromX, fromY] = line[i - 1] ?? [0, 0];
     return [x - fromX, y - fromY];

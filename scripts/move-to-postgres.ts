@@ -33,16 +33,16 @@ function createProgressBar(): MoveProgress {
   };
 }
 
-function printCounts(moved: MovedTable[]): void {
-  const line = (cells: (string | number)[]) =>
+function printRowCounts(moved: MovedTable[]): void {
+  const printRow = (cells: (string | number)[]) =>
     console.log(
       `${String(cells[0]).padEnd(24)}${String(cells[1]).padStart(12)}${String(cells[2]).padStart(12)}`,
     );
-  line(['table', 'was', 'is']);
-  for (const { table, from, to } of moved) line([table, from, from === to ? to : `${to} !`]);
+  printRow(['table', 'was', 'is']);
+  for (const { table, from, to } of moved) printRow([table, from, from === to ? to : `${to} !`]);
 }
 
-async function run(): Promise<number> {
+async function moveEmbeddedToPostgres(): Promise<number> {
   const { values } = parseArgs({ options: { to: { type: 'string' } } });
   if (!values.to)
     throw new Error('Say where to: npm run db -- move --to postgres://user:password@host/database');
@@ -53,7 +53,7 @@ async function run(): Promise<number> {
   try {
     await migrateAndEmptyTarget(target);
     const moved = await moveDatabase(source, target, createProgressBar());
-    printCounts(moved);
+    printRowCounts(moved);
     const whole = moved.every(({ from, to }) => from === to);
     if (whole) console.log(`Waiting jobs: ${await copyWaitingJobs(source, target)}`);
     console.log(
@@ -69,7 +69,7 @@ async function run(): Promise<number> {
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  run().then(
+  moveEmbeddedToPostgres().then(
     (code) => (process.exitCode = code),
     (error: Error) => {
       console.error(error.message);

@@ -24,7 +24,7 @@ export async function prerenderLanding(folder, pages) {
     .replaceAll(/\s*<script type="module".*?<\/script>|\s*<link rel="modulepreload"[^>]*>/g, '')
     .replace(
       '</head>',
-      `  <script src="/preload-on-hover.js" defer data-modules="${toHtmlAttribute(modules)}"></script>\n  </head>`,
+      `  <script src="/preload-on-hover.js" defer data-modules="${toJsonHtmlAttribute(modules)}"></script>\n  </head>`,
     )
     .replace(/<body>.*<\/body>/s, `<body>${await buildAndRenderLandingPage()}</body>`);
   assertNoInlineScripts(page);
@@ -61,7 +61,7 @@ function listModulesOfPage(pages, source) {
   return [...found].map(({ fileName }) => `/${fileName}`);
 }
 
-const toHtmlAttribute = (/** @type {unknown} */ value) =>
+const toJsonHtmlAttribute = (/** @type {unknown} */ value) =>
   JSON.stringify(value).replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 
 /** Throws where the page would need more than its content policy gives to text. */

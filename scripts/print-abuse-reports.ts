@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url';
 import { reasonLabels } from '#features/safety/contract.ts';
 import { listReports, type ReportRow } from '#features/safety/server/safety.ts';
 import type { Db } from '#server/context.ts';
-import { escapeControlCharacters, printFromDatabase } from './run-admin-command.ts';
+import { escapeControlCharacters, runAdminCommand } from './run-admin-command.ts';
 
 const maxReports = 100;
 
@@ -11,31 +11,33 @@ const maxReports = 100;
 export async function formatReports(db: Db, id?: string): Promise<string> {
   if (!id) {
     const newest = await listReports(db, { maxReports: maxReports });
-    return newest.map(formatHeading).join('\n') || 'Nobody has reported anybody.';
+    return newest.map(formatReportHeading).join('\n') || 'Nobody has reported anybody.';
   }
   const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id);
   const [found] = isId ? await listReports(db, { id, maxReports: 1 }) : [];
   if (!found) throw new Error('There is no such report.');
-  return formatWithEvidence(found);
+  return formatReportWithEvidence(found);
 }
 
-const formatHeading = (report: ReportRow) =>
+const formatReportHeading = (report: ReportRow) =>
   escapeControlCharacters(
     `${report.createdAt.toISOString()}  ${report.id}  ${reasonLabels[report.reason]}: ` +
       `${report.evidence.reported.name}, reported by ${report.evidence.reporter.name}`,
   );
 
-function formatWithEvidence(report: ReportRow): string {
+function formatReportWithEvidence(report: ReportRow): string {
   const { reporter, reported, messages } = report.evidence;
-  const getName = (id: string) => (id === reporter.id ? reporter.name : reported.name);
+  const getParticipantName = (id: string) => (id === reporter.id ? reporter.name : reported.name);
   const lines = messages.flatMap((message) => {
     const mark = message.id === report.messageId ? '>' : ' ';
-    const head = escapeControlCharacters(`${mark} ${message.timestamp}  ${getName(message.senderId)}`);
+    const head = escapeControlCharacters(
+      `${mark} ${message.timestamp}  ${getParticipantName(message.senderId)}`,
+    );
     const [first = '', ...more] = (message.content ?? '(deleted)').split(lineBreak);
     return [`${head}: ${escapeControlCharacters(first)}`, ...more.map(quoteLine)];
   });
   const words = report.words ? ['', ...report.words.split(lineBreak).map(quoteLine)] : [];
-  return [formatHeading(report), ...words, '', ...lines].join('\n');
+  return [formatReportHeading(report), ...words, '', ...lines].join('\n');
 }
 
 const lineBreak = /\r\n?|\n/;
@@ -44,5 +46,5 @@ const lineBreak = /\r\n?|\n/;
 const quoteLine = (line: string) => `  | ${escapeControlCharacters(line)}`;
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  await printFromDatabase(() => (db) => formatReports(db, process.argv[2]));
+  await runAdminCommand(() => (db) => formatReports(db, process.argv[2]));
 }

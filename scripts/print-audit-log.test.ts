@@ -6,11 +6,11 @@ import { SoftwarePasskey } from '../tests/support/software-passkey.ts';
 import { openTestAppWithProvider } from '../tests/support/test-app-with-provider.ts';
 import { password, quarterback } from '../tests/support/test-members.ts';
 import { computeTotpCode } from '../tests/support/totp-code.ts';
-import { createAuditPrinter } from './print-audit-log.ts';
+import { createAuditLogReader } from './print-audit-log.ts';
 
 const app = openTestAppWithProvider();
 
-const printAuditLog = async (userId?: string) => createAuditPrinter(userId)(app.database.db);
+const printAuditLog = async (userId?: string) => createAuditLogReader(userId)(app.database.db);
 const kindOf = (line: string) => line.slice(26).split(/ {2,}/)[0] ?? '';
 /** The audit entries of a user, oldest first, without their times. */
 const kindsOf = async (userId: string) => (await printAuditLog(userId)).split('\n').map(kindOf).reverse();

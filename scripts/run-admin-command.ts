@@ -15,10 +15,10 @@ type CreateLineReader = (db: Db) => Promise<string>;
  * For the operator's commands: prints lines that are read from the configured database, or the reason for a failure.
  * `prepare` checks the arguments before the database is opened.
  */
-export async function printFromDatabase(prepare: () => CreateLineReader): Promise<void> {
+export async function runAdminCommand(createLineReader: () => CreateLineReader): Promise<void> {
   let config: Config | undefined;
   try {
-    const read = prepare();
+    const read = createLineReader();
     config = loadConfig();
     const log = { info: () => {}, warn: console.warn, error: console.error };
     const database = await openDatabase<DB>({ url: config.databaseUrl, dataDir: config.dataDir, log });

@@ -61,7 +61,7 @@ try {
     rows.push(...(await attack()));
     for (const row of rows.slice(-3)) console.log(row.join(' | '));
   }
-  if (!quick) writeReport(rows);
+  if (!quick) writeResultsIntoAttackDocument(rows);
 } finally {
   const gone = new Promise((done) => server.once('close', done));
   server.kill('SIGTERM');
@@ -223,7 +223,7 @@ async function attackWithSlowRequests() {
   return rows;
 }
 
-function writeReport(/** @type {string[][]} */ rows) {
+function writeResultsIntoAttackDocument(/** @type {string[][]} */ rows) {
   const machine = `${cpus().length} cores (${cpus()[0]?.model.trim()}), ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.version}`;
   const table = [
     `Run on ${new Date().toISOString().slice(0, 10)}: ${machine}.`,
@@ -239,7 +239,7 @@ function writeReport(/** @type {string[][]} */ rows) {
   console.log('Wrote docs/attack.md');
 }
 
-function post(/** @type {string} */ path, /** @type {object} */ body) {
+function postJson(/** @type {string} */ path, /** @type {object} */ body) {
   return fetch(base + path, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -249,7 +249,7 @@ function post(/** @type {string} */ path, /** @type {object} */ body) {
 
 async function signIn(/** @type {string} */ role) {
   const email = `${role}@demo.fieldhouse.example`;
-  const response = await post('/api/auth/login', { email, password: 'Fieldhouse1!' });
+  const response = await postJson('/api/auth/login', { email, password: 'Fieldhouse1!' });
   return response.headers
     .getSetCookie()
     .map((line) => line.split(';')[0])

@@ -16,14 +16,14 @@ import { createProgressPrinter } from './progress-bar.ts';
 const maxAthletes = 1_000_000;
 const maxCoaches = 10_000;
 
-const isUpTo = (max: number, number: number) => Number.isInteger(number) && number >= 1 && number <= max;
+const isFromOneTo = (max: number, number: number) => Number.isInteger(number) && number >= 1 && number <= max;
 
 const usage =
   `Say it as: npm run seed -- --athletes N --coaches M [--anyway], with whole numbers of ` +
-  `1 to ${addDemoData(maxAthletes)} athletes and 1 to ${addDemoData(maxCoaches)} coaches.`;
+  `1 to ${formatNumber(maxAthletes)} athletes and 1 to ${formatNumber(maxCoaches)} coaches.`;
 
 /** Undefined if the arguments are invalid. */
-function parseArguments() {
+function parseSeedOptions() {
   try {
     const { values } = parseArgs({
       options: {
@@ -33,15 +33,15 @@ function parseArguments() {
       },
     });
     const [athletes, coaches] = [Number(values.athletes), Number(values.coaches)];
-    const isPossible = isUpTo(maxAthletes, athletes) && isUpTo(maxCoaches, coaches);
+    const isPossible = isFromOneTo(maxAthletes, athletes) && isFromOneTo(maxCoaches, coaches);
     return isPossible ? { athletes, coaches, anyway: values.anyway } : undefined;
   } catch {
     return undefined;
   }
 }
 
-async function seed(): Promise<void> {
-  const options = parseArguments();
+async function seedDemoData(): Promise<void> {
+  const options = parseSeedOptions();
   if (!options) throw new Error(usage);
   const { athletes, coaches, anyway } = options;
   const config = loadConfig();
@@ -68,18 +68,20 @@ async function seed(): Promise<void> {
     });
     if (added.athletes + added.coaches === 0) console.log('They are all there already: nothing was added.');
     else
-      console.log(`Added ${addDemoData(added.athletes)} athletes and ${addDemoData(added.coaches)} coaches.`);
+      console.log(
+        `Added ${formatNumber(added.athletes)} athletes and ${formatNumber(added.coaches)} coaches.`,
+      );
     console.log(`Sign in as ${demoCoachEmail} or ${demoAthleteEmail} with the password ${demoPassword}`);
   } finally {
     await database.close();
   }
 }
 
-function addDemoData(number: number): string {
+function formatNumber(number: number): string {
   return number.toLocaleString('en-US');
 }
 
-seed().catch((error) => {
+seedDemoData().catch((error) => {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);
 });

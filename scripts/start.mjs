@@ -1,14 +1,14 @@
 // `npm start`: only Node's own modules until the packages are there.
 import { pathToFileURL } from 'node:url';
 import { buildIfStale } from './build-if-stale.mjs';
-import { exitWithSentence, stopChildrenOnSignals } from './child-processes.mjs';
-import { installPackages } from './install.mjs';
+import { exitWithMessage, stopChildrenOnSignals } from './child-processes.mjs';
+import { installPackages } from './install-packages.mjs';
 
-const serverFile = stopChildrenOnSignals();
+const stopListeningToSignals = stopChildrenOnSignals();
 await installPackages();
-if (!(await buildIfStale())) exitWithSentence('The build failed: the reason is printed above.');
+if (!(await buildIfStale())) exitWithMessage('The build failed: the reason is printed above.');
 
 // In this process and not in a child, so that SIGTERM and Ctrl-C reach the server itself.
 process.setSourceMapsEnabled(true);
-serverFile();
+stopListeningToSignals();
 await import(pathToFileURL('dist/server.mjs').href);

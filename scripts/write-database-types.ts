@@ -40,7 +40,7 @@ const columnsQuery = `
 const numberTypes = 'int2 int4 int8 float4 float8 numeric'.split(' ');
 const timestampTypes = ['timestamptz', 'timestamp'];
 
-function toScalarType(type: string): string {
+function toTypeScriptType(type: string): string {
   if (numberTypes.includes(type)) return 'number';
   if (type === 'bool') return 'boolean';
   if (type === 'bytea') return 'Buffer';
@@ -50,7 +50,7 @@ function toScalarType(type: string): string {
 }
 
 function toColumnType({ type, isArray, nullable, hasDefault, computed }: Column): string {
-  const one = isArray ? `${toScalarType(type)}[]` : toScalarType(type);
+  const one = isArray ? `${toTypeScriptType(type)}[]` : toTypeScriptType(type);
   const read = one.replace('Moment', 'Date');
   const orNull = nullable && one !== 'unknown' ? ' | null' : '';
   if (computed) return `ColumnType<${read}${orNull}, never, never>`;
@@ -63,11 +63,11 @@ const toCamelCase = (name: string) =>
 const toPascalCase = (name: string) => toCamelCase(`_${name}`);
 
 /** The text of `schema.gen.ts` for this database. */
-export async function printSchemaTypes(pool: Pick<Pool, 'query'>): Promise<string> {
+export async function generateSchemaTypes(pool: Pick<Pool, 'query'>): Promise<string> {
   const { rows } = await pool.query<Column>(columnsQuery);
   const tables = new Map<string, Column[]>();
   for (const row of rows) tables.set(row.table, [...(tables.get(row.table) ?? []), row]);
-  const all = [...tables].map(([table, columns]) => printInterface(toPascalCase(table), columns));
+  const all = [...tables].map(([table, columns]) => formatTableInterface(toPascalCase(table), columns));
   const index = [...tables.keys()].map((table) => `  ${toCamelCase(table)}: ${toPascalCase(table)};`);
   return [
     '// Written by `npm run db -- types` from the migrations. Do not edit.',
@@ -86,7 +86,7 @@ export async function printSchemaTypes(pool: Pick<Pool, 'query'>): Promise<strin
   ].join('\n');
 }
 
-function printInterface(name: string, columns: Column[]): string {
+function formatTableInterface(name: string, columns: Column[]): string {
   const lines = columns.map((column) => `  ${toCamelCase(column.column)}: ${toColumnType(column)};`);
   return `export interface ${name} {\n${lines.join('\n')}\n}\n`;
 }
@@ -97,7 +97,7 @@ async function writeTypesFile(): Promise<void> {
   const database = await openDatabase<never>({ dataDir, log });
   try {
     await migrate(database, path.resolve('migrations'), { log });
-    fs.writeFileSync(typesFile, await printSchemaTypes(database.pool));
+    fs.writeFileSync(typesFile, await generateSchemaTypes(database.pool));
     console.log(`Wrote ${path.relative('.', typesFile)}`);
   } finally {
     await database.close();

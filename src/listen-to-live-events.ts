@@ -9,20 +9,20 @@ import { openEventStreamForAllTabs } from '#web/event-stream-for-all-tabs.ts';
 
 type LiveHandlers = { [Kind in Exclude<keyof LiveEvents, 'refetch'>]: (data: LiveEvents[Kind]) => void };
 
-/** Passes the live events of the signed-in member `me` to the features. Returns a function that stops it. */
+/** Passes the live events of the signed-in member to the features. Returns a function that stops it. */
 export function listenToLiveEvents(
   queryClient: QueryClient,
-  me: string,
+  memberId: string,
   openConversation: (userId: string) => void,
 ): () => void {
   const handlers: LiveHandlers = {
-    ...createMessageLiveHandlers(queryClient, me, openConversation),
+    ...createMessageLiveHandlers(queryClient, memberId, openConversation),
     ...createVisitLiveHandlers(queryClient),
   };
-  const closeOutbox = startOutbox(queryClient, me);
+  const closeOutbox = startOutbox(queryClient, memberId);
   const stop = openEventStreamForAllTabs({
     url: '/api/events',
-    name: me,
+    name: memberId,
     kinds: Object.keys(handlers),
     onEvent: (kind, data) => (handlers[kind as keyof LiveHandlers] as (data: unknown) => void)(data),
     onGap: () => {
@@ -31,7 +31,7 @@ export function listenToLiveEvents(
       };
       trimCachedThreadPages(queryClient);
       void queryClient.invalidateQueries(others);
-      sendPendingMessages(me);
+      sendPendingMessages(memberId);
     },
     onRefused: () => void queryClient.invalidateQueries({ queryKey: accountQuery.queryKey }),
   });

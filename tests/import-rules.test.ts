@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findAllBreaches, importRules } from '../scripts/import-rules/find-breaches.ts';
+import { findAllBreaches, importRules } from '../scripts/import-rules/find-import-rule-breaches.ts';
 import { readSources } from '../scripts/import-rules/read-sources.ts';
 
 /** Returns the rules that a tree of these files breaks. */

@@ -4,10 +4,10 @@ const pascalCase = /^[A-Z][A-Za-z0-9]*$/;
 const kebabCase = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
 /** Returns a sentence about a bad file or folder name; undefined for a good one. */
-export function checkFileName(file: string): string | undefined {
+export function findFileNameFault(file: string): string | undefined {
   const folders = file.split('/');
   const [stem = '', ...endings] = (folders.pop() ?? '').split('.');
-  const drawer = [...folders, toKebab(stem)].find((name) => vagueNames.test(name));
+  const drawer = [...folders, toKebabCase(stem)].find((name) => vagueNames.test(name));
   if (drawer) return `'${drawer}' does not say what is inside`;
   const crooked = folders.find((name) => !name.startsWith('.') && !kebabCase.test(name));
   if (crooked) return `the folder '${crooked}' should be kebab-case`;
@@ -23,6 +23,6 @@ export function checkFileName(file: string): string | undefined {
   return undefined;
 }
 
-function toKebab(stem: string): string {
+function toKebabCase(stem: string): string {
   return stem.replace(/(?<=[a-z0-9])[A-Z]/g, '-$&').toLowerCase();
 }

@@ -1,4 +1,4 @@
-import type { SourceFacts } from './parse-source-file.ts';
+import type { SourceFacts } from './collect-source-facts.ts';
 
 export interface ImportCycle {
   /** The file and line whose import closes the cycle. */
@@ -14,17 +14,17 @@ export function findImportCycles(all: readonly SourceFacts[]): ImportCycle[] {
   const done = new Set<string>();
   const cycles: ImportCycle[] = [];
 
-  const walk = (file: string, path: string[]) => {
+  const visitImports = (file: string, path: string[]) => {
     if (done.has(file)) return;
     for (const { target, line, later } of byFile.get(file)?.imports ?? []) {
       if (!target || later) continue;
       const from = path.indexOf(target);
       if (from >= 0) cycles.push({ file, line, path: [...path.slice(from), target] });
-      else walk(target, [...path, target]);
+      else visitImports(target, [...path, target]);
     }
     done.add(file);
   };
-  for (const { file } of all) walk(file, [file]);
+  for (const { file } of all) visitImports(file, [file]);
   return cycles;
 }
 
@@ -35,10 +35,10 @@ export function findImportCycles(all: readonly SourceFacts[]): ImportCycle[] {
 export function findFeatureCycles(all: readonly SourceFacts[]): ImportCycle[] {
   const edges = new Map<string, Map<string, Omit<ImportCycle, 'path'>>>();
   for (const { file, imports } of all) {
-    const from = getFeature(file);
+    const from = getFeatureName(file);
     if (!from || /\.test\.tsx?$/.test(file)) continue;
     for (const { target, line } of imports) {
-      const to = target && getFeature(target);
+      const to = target && getFeatureName(target);
       if (!to || to === from) continue;
       const targets = edges.get(from) ?? new Map();
       edges.set(from, targets);
@@ -47,13 +47,13 @@ export function findFeatureCycles(all: readonly SourceFacts[]): ImportCycle[] {
   }
   return [...edges].flatMap(([from, targets]) =>
     [...targets].flatMap(([to, place]) => {
-      const back = findPath(edges, to, from);
+      const back = findShortestPath(edges, to, from);
       return back ? [{ ...place, path: [from, ...back] }] : [];
     }),
   );
 }
 
-function findPath(
+function findShortestPath(
   edges: ReadonlyMap<string, ReadonlyMap<string, unknown>>,
   from: string,
   to: string,
@@ -72,4 +72,4 @@ function findPath(
   return undefined;
 }
 
-const getFeature = (file: string): string | undefined => /^src\/features\/([^/]+)\//.exec(file)?.[1];
+const getFeatureName = (file: string): string | undefined => /^src\/features\/([^/]+)\//.exec(file)?.[1];

@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
-import { describeHowToGetChromium, findChromium } from '../../../scripts/chromium.mjs';
+import { describeHowToGetChromium, findChromium } from '../../../scripts/find-or-install-chromium.mjs';
 import type { HttpClient } from '../http-client.ts';
 
 const flags = [

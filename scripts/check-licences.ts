@@ -53,24 +53,24 @@ export function listLicenceFaults(
   return Object.entries(packages).flatMap(([path, entry]) => {
     if (path === '') return [];
     const name = path.replace(/^.*node_modules\//, '');
-    const licence = entry.license ?? readLicence(path) ?? findDependent(packages, name)?.license;
+    const licence = entry.license ?? readLicence(path) ?? findPackageDependingOn(packages, name)?.license;
     if (!licence) return [`${name} says nothing of its licence`];
-    return isAllowed(licence, name) ? [] : [`${name} is under ${licence}`];
+    return isLicenceAllowed(licence, name) ? [] : [`${name} is under ${licence}`];
   });
 }
 
 /** Builds for other platforms are not installed: they have the licence of the package that depends on them. */
-function findDependent(packages: Lock['packages'], name: string): Entry | undefined {
+function findPackageDependingOn(packages: Lock['packages'], name: string): Entry | undefined {
   return Object.values(packages).find((one) => one.optionalDependencies?.[name] && one.license);
 }
 
 /** `MIT OR GPL-3.0` needs one allowed licence, `MIT AND ISC` both; deeper nesting is refused. */
-function isAllowed(expression: string, name: string): boolean {
+function isLicenceAllowed(expression: string, name: string): boolean {
   const inner = /^\(([^()]*)\)$/.exec(expression)?.[1] ?? expression;
   const alternatives = inner.split(' OR ');
-  if (alternatives.length > 1) return alternatives.some((one) => isAllowed(one, name));
+  if (alternatives.length > 1) return alternatives.some((one) => isLicenceAllowed(one, name));
   const all = inner.split(' AND ');
-  if (all.length > 1) return all.every((one) => isAllowed(one, name));
+  if (all.length > 1) return all.every((one) => isLicenceAllowed(one, name));
   return (
     allowed.has(inner) || exceptions.some(({ licence, packages }) => licence === inner && packages.test(name))
   );

@@ -1,6 +1,6 @@
 import { existsSync, lstatSync, readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
-import { exitWithSentence, runProgram, stopChildrenOnSignals } from './child-processes.mjs';
+import { exitWithMessage, runProgram, stopChildrenOnSignals } from './child-processes.mjs';
 
 const OLDEST_NODE = { major: 20, minor: 19 };
 
@@ -12,12 +12,12 @@ const OLDEST_NODE = { major: 20, minor: 19 };
 export async function installPackages({ forDevelopment = process.env.NODE_ENV !== 'production' } = {}) {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   if (major < OLDEST_NODE.major || (major === OLDEST_NODE.major && minor < OLDEST_NODE.minor)) {
-    exitWithSentence(`Fieldhouse needs Node 20.19 or later; this is Node ${process.versions.node}.`);
+    exitWithMessage(`Fieldhouse needs Node 20.19 or later; this is Node ${process.versions.node}.`);
   }
-  if (isInstalled(forDevelopment)) return;
+  if (areLockedPackagesInstalled(forDevelopment)) return;
 
-  if (isLink('node_modules')) {
-    exitWithSentence(
+  if (isSymbolicLink('node_modules')) {
+    exitWithMessage(
       'node_modules is a link, and the packages behind it are not those of package-lock.json: install them there.',
     );
   }
@@ -27,13 +27,13 @@ export async function installPackages({ forDevelopment = process.env.NODE_ENV !=
   const { code, output } = await runNpm(['ci', ...options]);
   if (code === 0) return;
   console.error(output.trim());
-  exitWithSentence(describeNpmFailure(output));
+  exitWithMessage(describeNpmFailure(output));
 }
 
 /** npm keeps the list of what it has installed beside it, and writes that list last. */
-function isInstalled(/** @type {boolean} */ forDevelopment) {
-  const wanted = readPackages('package-lock.json');
-  const present = readPackages('node_modules/.package-lock.json');
+function areLockedPackagesInstalled(/** @type {boolean} */ forDevelopment) {
+  const wanted = readLockfilePackages('package-lock.json');
+  const present = readLockfilePackages('node_modules/.package-lock.json');
   return Object.entries(wanted).every(([path, entry]) => {
     if (path === '') return true;
     if (present[path]) return present[path].version === entry.version;
@@ -43,12 +43,12 @@ function isInstalled(/** @type {boolean} */ forDevelopment) {
 }
 
 /** @returns {Record<string, { version?: string, dev?: boolean, optional?: boolean, devOptional?: boolean }>} */
-function readPackages(/** @type {string} */ file) {
+function readLockfilePackages(/** @type {string} */ file) {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).packages : {};
 }
 
 /** Several checkouts may share one folder of packages; it is not for one of them to replace it. */
-function isLink(/** @type {string} */ path) {
+function isSymbolicLink(/** @type {string} */ path) {
   return lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() ?? false;
 }
 

@@ -1,7 +1,7 @@
-import { checkFileName } from './check-file-name.ts';
+import { findFileNameFault } from './check-file-name.ts';
 import { classifyFile, type FileClass } from './classify-file.ts';
+import { collectSourceFacts, type Import, type SourceFacts } from './collect-source-facts.ts';
 import { findFeatureCycles, findImportCycles } from './find-cycles.ts';
-import { type Import, inspectSource, type SourceFacts } from './parse-source-file.ts';
 
 export const importRules = [
   'browser and server',
@@ -64,7 +64,7 @@ const lowerLayers: Partial<Record<FileClass['area'], FileClass['area'][]>> = {
 export function findAllBreaches(files: ReadonlyMap<string, string>): Breach[] {
   const all = [...files]
     .filter(([file]) => /\.(ts|tsx|mjs)$/.test(file))
-    .map(([file, source]) => inspectSource(file, source));
+    .map(([file, source]) => collectSourceFacts(file, source));
   const cycles = findImportCycles(all).map(({ file, line, path }) => {
     return { rule: 'cycles', file, line, sentence: `imports run in a circle: ${path.join(' → ')}` } as const;
   });
@@ -72,58 +72,63 @@ export function findAllBreaches(files: ReadonlyMap<string, string>): Breach[] {
     const sentence = `features import each other: ${path.join(' → ')}`;
     return { rule: 'feature cycles', file, line, sentence } as const;
   });
-  return [...all.flatMap(findBreaches), ...cycles, ...featureCycles];
+  return [...all.flatMap(findBreachesOfFile), ...cycles, ...featureCycles];
 }
 
-function findBreaches(facts: SourceFacts): Breach[] {
+function findBreachesOfFile(facts: SourceFacts): Breach[] {
   const { file } = facts;
-  const breach = (rule: Breach['rule'], sentence: string, line = 1): Breach => ({
+  const createBreach = (rule: Breach['rule'], sentence: string, line = 1): Breach => ({
     rule,
     file,
     line,
     sentence,
   });
-  const name = checkFileName(file);
-  const found = name ? [breach('names', name)] : [];
+  const name = findFileNameFault(file);
+  const found = name ? [createBreach('names', name)] : [];
   const place = classifyFile(file);
   if (!place) return found;
 
-  for (const it of facts.imports) {
-    const refusal = findRefusal(place, it);
-    if (refusal) found.push(breach(refusal.rule, `${refusal.sentence} (${it.specifier})`, it.line));
+  for (const imported of facts.imports) {
+    const refusal = findImportRefusal(place, imported);
+    if (refusal)
+      found.push(createBreach(refusal.rule, `${refusal.sentence} (${imported.specifier})`, imported.line));
   }
   if (place.area === 'test') return found;
-  for (const it of facts.imports) {
-    const refusal = findFeatureBreach(file, it);
-    if (refusal) found.push(breach(refusal.rule, `${refusal.sentence} (${it.specifier})`, it.line));
+  for (const imported of facts.imports) {
+    const refusal = findDoorOrServiceRefusal(file, imported);
+    if (refusal)
+      found.push(createBreach(refusal.rule, `${refusal.sentence} (${imported.specifier})`, imported.line));
   }
   if (file !== 'src/config.ts') {
     for (const line of facts.environment)
-      found.push(breach('environment', 'only src/config.ts reads the environment', line));
+      found.push(createBreach('environment', 'only src/config.ts reads the environment', line));
   }
   if (!mayHoldSql(file)) {
     for (const line of facts.sql)
-      found.push(breach('sql', 'SQL belongs in server/queries.ts and src/server/database', line));
+      found.push(createBreach('sql', 'SQL belongs in server/queries.ts and src/server/database', line));
   }
   if (place.side !== 'server' && !mayCallNetwork(file)) {
     for (const line of facts.network)
-      found.push(breach('network', 'only web/data.ts and src/web/api call the server', line));
+      found.push(createBreach('network', 'only web/data.ts and src/web/api call the server', line));
   }
   return found;
 }
 
 type Refusal = Pick<Breach, 'rule' | 'sentence'>;
 
-function findRefusal(from: FileClass, it: Import): Refusal | undefined {
-  const to = it.target === undefined ? undefined : classifyFile(it.target);
+function findImportRefusal(from: FileClass, imported: Import): Refusal | undefined {
+  const to = imported.target === undefined ? undefined : classifyFile(imported.target);
   if (to)
-    return relativeRefusal(from, to, it) ?? (from.area === 'test' ? undefined : importRefusal(from, to, it));
+    return (
+      findRelativePathRefusal(from, to, imported) ??
+      (from.area === 'test' ? undefined : findLayerRefusal(from, to, imported))
+    );
   if (from.area === 'test') return undefined;
-  if (it.target !== undefined) return outsideRefusal(it.target);
-  return packageRefusal(from, it.specifier);
+  if (imported.target !== undefined) return findOutsideSrcRefusal(imported.target);
+  return findPackageRefusal(from, imported.specifier);
 }
 
-function importRefusal(from: FileClass, to: FileClass, it: Import): Refusal | undefined {
+function findLayerRefusal(from: FileClass, to: FileClass, imported: Import): Refusal | undefined {
   if (to.area === 'test')
     return { rule: 'infrastructure', sentence: 'the product does not import its tests' };
   if (to.side !== 'both' && to.side !== from.side) {
@@ -138,7 +143,12 @@ function importRefusal(from: FileClass, to: FileClass, it: Import): Refusal | un
   }
   if (from.area === 'wiring') return undefined;
   if (to.area === 'wiring') return { rule: 'infrastructure', sentence: 'features do not import the wiring' };
-  if (from.feature && to.feature && from.feature !== to.feature && !isPublicFeatureFile(it.target ?? '')) {
+  if (
+    from.feature &&
+    to.feature &&
+    from.feature !== to.feature &&
+    !isPublicFeatureFile(imported.target ?? '')
+  ) {
     return {
       rule: 'feature to feature',
       sentence: `a feature offers its contract, its door server/<feature>.ts and parts named …${sharedPartEndings.join(', …')}`,
@@ -151,24 +161,24 @@ function importRefusal(from: FileClass, to: FileClass, it: Import): Refusal | un
 }
 
 /** Infrastructure and other features by `#`, what is near by `./`. The wiring may do as it likes. */
-function relativeRefusal(from: FileClass, to: FileClass, it: Import): Refusal | undefined {
+function findRelativePathRefusal(from: FileClass, to: FileClass, imported: Import): Refusal | undefined {
   if (from.area === 'wiring' || from.home === 'src/') return undefined;
   const isNear = from.home === to.home;
-  if (isNear === it.specifier.startsWith('.')) return undefined;
+  if (isNear === imported.specifier.startsWith('.')) return undefined;
   const sentence = isNear
     ? `inside ${from.home} imports are relative`
     : `out of ${from.home} imports start with #`;
   return { rule: 'relative inside', sentence };
 }
 
-function outsideRefusal(target: string): Refusal | undefined {
+function findOutsideSrcRefusal(target: string): Refusal | undefined {
   const isCode = /\.(ts|tsx|mjs)$/.test(target);
   return isCode
     ? { rule: 'infrastructure', sentence: 'the product imports nothing from outside src' }
     : undefined;
 }
 
-function packageRefusal(from: FileClass, specifier: string): Refusal | undefined {
+function findPackageRefusal(from: FileClass, specifier: string): Refusal | undefined {
   if (from.side !== 'server' && serverPackages.test(specifier)) {
     return { rule: 'browser and server', sentence: 'a package for the server is not for the browser' };
   }
@@ -182,12 +192,12 @@ function packageRefusal(from: FileClass, specifier: string): Refusal | undefined
 }
 
 /** A door offers functions and no SQL; a service knows no HTTP. */
-function findFeatureBreach(file: string, it: Import): Refusal | undefined {
+function findDoorOrServiceRefusal(file: string, imported: Import): Refusal | undefined {
   const [, feature = '', part = ''] = /^src\/features\/([^/]+)\/server\/(.+)$/.exec(file) ?? [];
-  if (part === `${feature}.ts` && it.reexported && /\/queries(\.ts$|\/)/.test(it.target ?? '')) {
+  if (part === `${feature}.ts` && imported.reexported && /\/queries(\.ts$|\/)/.test(imported.target ?? '')) {
     return { rule: 'doors', sentence: 'a door offers functions of services, and exports no queries' };
   }
-  if (/^service(\.ts$|\/)/.test(part) && it.specifier === 'fastify') {
+  if (/^service(\.ts$|\/)/.test(part) && imported.specifier === 'fastify') {
     return { rule: 'services', sentence: 'a service knows no HTTP: it takes a Caller and returns values' };
   }
   return undefined;

@@ -33,47 +33,49 @@ const statements = new Set([
 ]);
 
 /** Reads the facts out of a file's syntax tree. `file` is its path from the root, with slashes. */
-export function inspectSource(file: string, source: string): SourceFacts {
+export function collectSourceFacts(file: string, source: string): SourceFacts {
   const { program, module, errors } = parseSync(file, source);
   if (errors.length > 0) throw new Error(`${file} cannot be parsed: ${errors[0]?.message}`);
-  const lineAt = (offset: number) => source.slice(0, offset).split('\n').length;
+  const getLineAt = (offset: number) => source.slice(0, offset).split('\n').length;
   const facts: SourceFacts = { file, imports: [], environment: [], network: [], sql: [] };
 
-  const add = (specifier: string, offset: number, { later = false, reexported = false } = {}) => {
-    const target = resolveTarget(file, specifier);
-    facts.imports.push({ specifier, target, line: lineAt(offset), later, reexported });
+  const addImport = (specifier: string, offset: number, { later = false, reexported = false } = {}) => {
+    const target = resolveImportTarget(file, specifier);
+    facts.imports.push({ specifier, target, line: getLineAt(offset), later, reexported });
   };
-  for (const { moduleRequest } of module.staticImports) add(moduleRequest.value, moduleRequest.start);
+  for (const { moduleRequest } of module.staticImports) addImport(moduleRequest.value, moduleRequest.start);
   for (const { moduleRequest, isType } of module.staticExports.flatMap(({ entries }) => entries)) {
-    if (moduleRequest) add(moduleRequest.value, moduleRequest.start, { reexported: !isType });
+    if (moduleRequest) addImport(moduleRequest.value, moduleRequest.start, { reexported: !isType });
   }
 
   new Visitor({
     ImportExpression({ source: wanted, start }) {
       if (wanted.type === 'Literal' && typeof wanted.value === 'string')
-        add(wanted.value, start, { later: true });
+        addImport(wanted.value, start, { later: true });
     },
     TSImportType({ source: wanted, start }) {
-      add(wanted.value, start);
+      addImport(wanted.value, start);
     },
     ImportDeclaration({ source: from, specifiers, importKind, start }) {
-      const names = specifiers.flatMap((it) => (it.type === 'ImportSpecifier' ? [getName(it.imported)] : []));
+      const names = specifiers.flatMap((it) =>
+        it.type === 'ImportSpecifier' ? [getNodeName(it.imported)] : [],
+      );
       if (from.value === 'kysely' && importKind !== 'type' && names.includes('sql'))
-        facts.sql.push(lineAt(start));
-      if (/^(node:)?process$/.test(from.value)) facts.environment.push(lineAt(start));
+        facts.sql.push(getLineAt(start));
+      if (/^(node:)?process$/.test(from.value)) facts.environment.push(getLineAt(start));
     },
     MemberExpression({ object, property, start }) {
-      const name = getName(property);
+      const name = getNodeName(property);
       if (object.type === 'Identifier' && object.name === 'process' && name === 'env') {
-        facts.environment.push(lineAt(start));
+        facts.environment.push(getLineAt(start));
       }
-      if (statements.has(name)) facts.sql.push(lineAt(start));
+      if (statements.has(name)) facts.sql.push(getLineAt(start));
     },
     CallExpression({ callee, start }) {
-      if (isCallOf(callee, 'fetch')) facts.network.push(lineAt(start));
+      if (isCallOf(callee, 'fetch')) facts.network.push(getLineAt(start));
     },
     NewExpression({ callee, start }) {
-      if (isCallOf(callee, 'XMLHttpRequest')) facts.network.push(lineAt(start));
+      if (isCallOf(callee, 'XMLHttpRequest')) facts.network.push(getLineAt(start));
     },
   }).visit(program);
   return facts;
@@ -84,16 +86,17 @@ function isCallOf(callee: ESTree.Expression, name: string): boolean {
   if (callee.type === 'Identifier') return callee.name === name;
   if (callee.type !== 'MemberExpression') return false;
   return (
-    ['window', 'globalThis', 'self'].includes(getName(callee.object)) && getName(callee.property) === name
+    ['window', 'globalThis', 'self'].includes(getNodeName(callee.object)) &&
+    getNodeName(callee.property) === name
   );
 }
 
-function getName(node: ESTree.Node): string {
+function getNodeName(node: ESTree.Node): string {
   if ('name' in node) return String(node.name);
   return 'value' in node ? String(node.value) : '';
 }
 
-function resolveTarget(file: string, specifier: string): string | undefined {
+function resolveImportTarget(file: string, specifier: string): string | undefined {
   const path = specifier.replace(/\?.*$/, '');
   if (path.startsWith('#')) return `src/${path.slice(1)}`;
   if (path.startsWith('.')) return posix.join(posix.dirname(file), path);

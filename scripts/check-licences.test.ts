@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listLicenceFaults } from './licences.ts';
+import { listLicenceFaults } from './check-licences.ts';
 
 const listFaults = (name: string, license?: string) =>
   listLicenceFaults({ packages: { '': {}, [`node_modules/${name}`]: license ? { license } : {} } });

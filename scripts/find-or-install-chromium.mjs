@@ -15,10 +15,10 @@ const apps = [
  * @returns {string | undefined}
  */
 export function findChromium() {
-  if (process.env.CHROMIUM) return isProgram(process.env.CHROMIUM) ? process.env.CHROMIUM : undefined;
+  if (process.env.CHROMIUM) return isExecutable(process.env.CHROMIUM) ? process.env.CHROMIUM : undefined;
   const folders = (process.env.PATH ?? '').split(delimiter);
   const inPath = names.flatMap((name) => folders.map((folder) => join(folder, name)));
-  return [...inPath, ...apps, ...playwrightBrowsers()].find(isProgram);
+  return [...inPath, ...apps, ...listPlaywrightBrowsers()].find(isExecutable);
 }
 
 /** As `findChromium`; where there is none, root on Debian gets one from Debian's own packages. */
@@ -40,10 +40,10 @@ export function describeHowToGetChromium() {
   const { CHROMIUM } = process.env;
   if (CHROMIUM) return `The journeys need Chromium, and CHROMIUM=${CHROMIUM} is not a program.`;
   const rest = 'or set CHROMIUM to the program of one that you have.';
-  return `The journeys need Chromium, and none was found: ${describeInstallation(process.platform)}, ${rest}`;
+  return `The journeys need Chromium, and none was found: ${describeInstallCommand(process.platform)}, ${rest}`;
 }
 
-function describeInstallation(/** @type {NodeJS.Platform} */ platform) {
+function describeInstallCommand(/** @type {NodeJS.Platform} */ platform) {
   if (platform === 'darwin') return 'run `brew install --cask chromium` or install Google Chrome';
   if (platform === 'win32') return 'install Google Chrome';
   if (existsSync('/usr/bin/apt-get')) return 'run `sudo apt-get install chromium`';
@@ -54,7 +54,7 @@ function describeInstallation(/** @type {NodeJS.Platform} */ platform) {
 }
 
 /** Playwright's own downloads, newest first. */
-function playwrightBrowsers() {
+function listPlaywrightBrowsers() {
   const caches = ['.cache/ms-playwright', 'Library/Caches/ms-playwright'].map((path) =>
     join(homedir(), path),
   );
@@ -76,7 +76,7 @@ function isRootOnDebian() {
   return process.getuid?.() === 0 && existsSync('/etc/debian_version') && existsSync('/usr/bin/apt-get');
 }
 
-function isProgram(/** @type {string} */ path) {
+function isExecutable(/** @type {string} */ path) {
   try {
     accessSync(path, constants.X_OK);
     return true;
