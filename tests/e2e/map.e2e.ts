@@ -5,7 +5,7 @@ import { project } from '#ui/map/projection.ts';
 import { outlineZoom } from '#ui/map/state-outlines.ts';
 import { type AllowedFaults, type BrowserMember, signedOutFaults } from '../support/browser/chromium.ts';
 import { startProductAndBrowser } from '../support/browser/journey-setup.ts';
-import { desktopScreen } from '../support/browser/screen-sizes.ts';
+import { desktopScreen, phoneScreen } from '../support/browser/screen-sizes.ts';
 import type { Role } from '../support/test-members.ts';
 
 // A tile server that does not exist: journeys answer in its place, and no request leaves the machine.
@@ -93,6 +93,79 @@ test('filters change the map, the counter and the list beside it', async () => {
   await page.getByRole('button', { name: 'Remove TX' }).click();
   await page.getByText(/^300 athletes · /).waitFor();
   await closeAndCheckFaults();
+});
+
+const getSearchField = (page: Page) =>
+  page.getByRole('searchbox', { name: 'Search athletes by name, school or city' });
+
+/** Lets the pause pass after which the map asks for the view in which it rests. */
+async function passPause(page: Page) {
+  await page.clock.runFor(1000);
+  // By now a request of a timer has been sent.
+  await page.evaluate(() => new Promise(requestAnimationFrame));
+}
+
+/** Types words into the filters of the map and presses Enter; returns the requests that follow, in order. */
+async function searchByWords(page: Page, words: string): Promise<string[]> {
+  await page.getByRole('button', { name: 'Filters' }).click();
+  await getSearchField(page).fill(words);
+  const requests: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (pathname.startsWith('/api/'))
+      requests.push(decodeURIComponent(pathname + search).replaceAll('+', ' '));
+  });
+  await getSearchField(page).press('Enter');
+  return requests;
+}
+
+test('Enter in the search of the map makes one request for the map and, at the same time, one for the list', async () => {
+  const { page, closeAndCheckFaults } = await openWithoutTiles('coach', desktopScreen);
+  await page.clock.install();
+  await openMap(page);
+  await passPause(page);
+  // Neither request is answered before both were made.
+  const both = Promise.all([page.waitForRequest(/map\?.*q=/), page.waitForRequest(/athletes\?.*q=/)]);
+  await page.route(/[?&]q=/, async (route) => {
+    await both;
+    await route.continue();
+  });
+  const requests = await searchByWords(page, 'football');
+  await page.waitForURL(/sport=.*Football/);
+  const counter = page.getByText(/^[\d,]+ athletes · /);
+  const found = Number.parseInt((await counter.textContent()) ?? '', 10);
+  expect(found).toBeLessThan(300);
+  await page.getByText(`${found} in this search`, { exact: true }).waitFor();
+  await passPause(page);
+  expect(requests.toSorted()).toEqual(['/api/athletes?q=football', '/api/map?q=football&zoom=4']);
+
+  requests.length = 0;
+  await page.keyboard.press('Escape');
+  await page.goBack();
+  await page.getByText(/^300 athletes · /).waitFor();
+  await passPause(page);
+  expect(requests).toEqual([]);
+  await closeAndCheckFaults();
+});
+
+test('on a phone and in a view of one state no request comes before the two that Enter makes', async () => {
+  for (const [screen, search] of [
+    [phoneScreen, ''],
+    [desktopScreen, '?state=["CA"]'],
+  ] as const) {
+    const { page, closeAndCheckFaults } = await openWithoutTiles('athlete', screen);
+    await page.clock.install();
+    await openMap(page, search);
+    await passPause(page);
+    const requests = await searchByWords(page, 'football texas');
+    await page.waitForURL(/sport=.*Football/);
+    await passPause(page);
+    expect(requests.slice(0, 2).map((request) => request.includes('q=football texas'))).toEqual([true, true]);
+    // The markers of the view into which the map has moved.
+    const rest = requests.slice(2).map((request) => request.replace(/bbox=.*/, 'bbox='));
+    expect(rest).toEqual([expect.stringMatching(/^\/api\/map\?.*sport=Football.*bbox=/)]);
+    await closeAndCheckFaults();
+  }
 });
 
 test('map tiles show their attribution and are removed when their server keeps failing [2.162]', async () => {
