@@ -49,15 +49,15 @@ export interface StreamReader {
 type HubContext = ContextWith<'db' | 'log' | 'now' | 'notices'>;
 
 export function openEventHub(ctx: HubContext): EventHub {
-  const hub = new Hub(ctx);
+  const hub = new EventStreamHub(ctx);
   return {
     openStream: (reply, reader) => void hub.openStream(reply, reader),
-    start: (sources) => hub.start(sources),
+    start: (sources) => hub.subscribeToNotices(sources),
     close: () => hub.close(),
   };
 }
 
-class Hub {
+class EventStreamHub {
   readonly #ctx: HubContext;
   readonly #sources: LiveEventSource[] = [];
   readonly #presence: PresenceTracker;
@@ -80,7 +80,7 @@ class Hub {
     ];
   }
 
-  async start(sources: LiveEventSource[]): Promise<void> {
+  async subscribeToNotices(sources: LiveEventSource[]): Promise<void> {
     this.#sources.push(...sources);
     const { notices } = this.#ctx;
     this.#subscriptions = await Promise.all([

@@ -36,7 +36,7 @@ export function assertOwnConversation(viewer: Viewer, requestedUserId: string): 
   if (requestedUserId !== viewer.id) throw forbidden('You can read only your own conversations.');
 }
 
-export function assertOwnMessage(viewer: Viewer, message: NewMessage): void {
+export function assertSentByViewerToAnother(viewer: Viewer, message: NewMessage): void {
   if (message.senderId !== viewer.id) throw forbidden('You can send messages only as yourself.');
   if (message.receiverId === viewer.id) throw invalid('receiverId', 'You cannot write to yourself.');
 }

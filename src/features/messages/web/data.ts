@@ -87,10 +87,10 @@ export const lastThreadJumpQuery = (otherUserId: string) =>
 export async function jumpInThread(
   queryClient: QueryClient,
   otherUserId: string,
-  to: Exclude<ThreadStart, 'unread'>,
+  target: Exclude<ThreadStart, 'unread'>,
   signal?: AbortSignal,
 ): Promise<void> {
-  const position: PagePosition = to === 'end' ? { at: to } : { around: to.message };
+  const position: PagePosition = target === 'end' ? { at: target } : { around: target.message };
   const page = await fetchMessagePage(queryClient, otherUserId, position, signal);
   await queryClient.cancelQueries({ queryKey: messageKeys.thread(otherUserId) });
   // At once: the list must not draw the new part at the scroll position of the old one.
@@ -99,7 +99,7 @@ export async function jumpInThread(
     queryClient.setQueryData<Thread>(messageKeys.thread(otherUserId), thread);
     queryClient.setQueryData(
       lastThreadJumpQuery(otherUserId).queryKey,
-      (before) => before && { count: before.count + 1, to },
+      (before) => before && { count: before.count + 1, to: target },
     );
   });
 }

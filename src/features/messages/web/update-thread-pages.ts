@@ -24,11 +24,14 @@ export const hasMessage = (pages: ThreadPages, id: string): boolean =>
   pages.some(({ messages }) => messages.some((message) => message.id === id));
 
 /** Writes the pending messages into the newest page. Returns the same pages if nothing changes. */
-export function withPendingMessages(pages: ThreadPages, queued: readonly ThreadMessage[]): ThreadPages {
+export function withPendingMessages(
+  pages: ThreadPages,
+  pendingMessages: readonly ThreadMessage[],
+): ThreadPages {
   const [newest, ...older] = pages;
   if (!newest) return pages;
   const stored = new Set(pages.flatMap(({ messages }) => messages.map(({ id }) => id)));
-  const pending = queued.filter(({ id }) => !stored.has(id));
+  const pending = pendingMessages.filter(({ id }) => !stored.has(id));
   if (hasSamePendingMessages(newest.pending ?? [], pending)) return pages;
   return [{ ...newest, pending }, ...older];
 }

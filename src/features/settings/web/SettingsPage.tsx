@@ -6,7 +6,7 @@ import { loadAccountSettingsCards } from '#features/accounts/web/loaders.ts';
 import { LinkedProvidersCard } from '#features/accounts/web/providers/LinkedProvidersCard.tsx';
 import { loadDataExport } from '#features/data-exports/web/loaders.ts';
 import { loadNotificationSettings } from '#features/notifications/web/loaders.ts';
-import { NotificationsCard } from '#features/notifications/web/NotificationsCard.tsx';
+import { NotificationSettingsCard } from '#features/notifications/web/NotificationSettingsCard.tsx';
 import { PageHeading } from '#ui/layout/PageHeading.tsx';
 import { type PageLoader, waitBrieflyForQueries } from '#web/page-loader.ts';
 import { usePageTitle } from '#web/page-title.ts';
@@ -43,7 +43,7 @@ export function SettingsPage() {
           <SecondFactorsCard />
           <LinkedProvidersCard problem={problem} />
           <DevicesCard />
-          <NotificationsCard />
+          <NotificationSettingsCard />
           <AppearanceCard />
           <ExportAndEraseCard />
         </div>

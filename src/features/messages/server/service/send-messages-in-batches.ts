@@ -16,7 +16,7 @@ import {
   type MessageRow,
 } from '../queries/send-messages.ts';
 import {
-  assertOwnMessage,
+  assertSentByViewerToAnother,
   type FindMessageRefusals,
   newIdempotencyKeyReusedError,
   newMessageIdTakenError,
@@ -43,7 +43,7 @@ export function createMessageSender(ctx: SendContext): SendMessage {
     isCausedByOneItem: (error) => isLockTimeout(error) || getViolatedConstraint(error) !== undefined,
   });
   return async (viewer, message, key) => {
-    assertOwnMessage(viewer, message);
+    assertSentByViewerToAnother(viewer, message);
     const draft: MessageDraft = {
       ...message,
       id: message.id ?? newId(),

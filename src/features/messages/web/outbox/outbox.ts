@@ -233,7 +233,7 @@ function withoutFailure({ failed: _, ...queued }: QueuedMessage): QueuedMessage 
 
 let opened: Outbox | undefined;
 
-function getOutbox(viewerId: string): Outbox {
+function getOrCreateOutbox(viewerId: string): Outbox {
   if (opened?.me !== viewerId) opened = new Outbox(viewerId);
   return opened;
 }
@@ -247,32 +247,38 @@ async function withCrossTabLock(name: string, work: () => Promise<void>): Promis
 
 /** The text that was begun for this conversation and not sent. */
 export const getDraft = (viewerId: string, otherUserId: string): string =>
-  getOutbox(viewerId).drafts.get(otherUserId);
+  getOrCreateOutbox(viewerId).drafts.get(otherUserId);
 export const saveDraft = (viewerId: string, otherUserId: string, text: string): void =>
-  getOutbox(viewerId).drafts.set(otherUserId, text);
+  getOrCreateOutbox(viewerId).drafts.set(otherUserId, text);
 
 /** Shows the message at once and sends it. */
 export function queueAndSendMessage(viewerId: string, otherUserId: string, content: string): void {
-  getOutbox(viewerId).addAndSend({ key: newId(), other: otherUserId, content, at: new Date().toISOString() });
+  getOrCreateOutbox(viewerId).addAndSend({
+    key: newId(),
+    other: otherUserId,
+    content,
+    at: new Date().toISOString(),
+  });
 }
 
 export const retryFailedMessage = (viewerId: string, { id }: ThreadMessage): void =>
-  getOutbox(viewerId).retryFailed(id);
+  getOrCreateOutbox(viewerId).retryFailed(id);
 export const discardPendingMessage = (viewerId: string, { id }: ThreadMessage): void =>
-  getOutbox(viewerId).removeMessage(id);
+  getOrCreateOutbox(viewerId).removeMessage(id);
 
 /** Sends what an earlier page load has left; returns a function that stops it. */
 export const startOutbox = (queryClient: QueryClient, viewerId: string): (() => void) =>
-  getOutbox(viewerId).start(queryClient);
+  getOrCreateOutbox(viewerId).start(queryClient);
 
 /** Sends the pending messages because the server can be reached again. */
-export const sendPendingMessages = (viewerId: string): void => getOutbox(viewerId).sendPending();
+export const sendPendingMessages = (viewerId: string): void => getOrCreateOutbox(viewerId).sendPending();
 
 /** Removes pending messages and drafts at sign-out, so that the next user of this browser sees none. */
-export const clearOutboxAndDrafts = (viewerId: string): void => getOutbox(viewerId).clearQueueAndDrafts();
+export const clearOutboxAndDrafts = (viewerId: string): void =>
+  getOrCreateOutbox(viewerId).clearQueueAndDrafts();
 
 /** Applies a message that arrived as a live event. */
 export function applyLiveMessage(queryClient: QueryClient, viewerId: string, message: Message): void {
-  if (message.senderId === viewerId) getOutbox(viewerId).replacePendingByStored(queryClient, message);
+  if (message.senderId === viewerId) getOrCreateOutbox(viewerId).replacePendingByStored(queryClient, message);
   else writeMessageToCache(queryClient, viewerId, message);
 }

@@ -19,7 +19,7 @@ const kinds: { kind: NotificationKind; label: string; hint: string }[] = [
 ];
 
 /** Which emails the user gets. */
-export function NotificationsCard() {
+export function NotificationSettingsCard() {
   const { data: settings } = useQuery({ ...notificationSettingsQuery, throwOnError: true });
   const update = useUpdateNotificationSettings();
   return (
