@@ -4,11 +4,11 @@
 export const programs = {
   bench: {
     calls: 'bench/api-call-throughput.ts',
-    search: 'bench/search.ts',
+    search: 'bench/search-call-latency.ts',
     'search-screens': 'bench/search-paint-times.ts',
-    messages: 'bench/messages.ts',
+    messages: 'bench/message-guarantees.ts',
     writers: 'bench/concurrent-writes.ts',
-    'screen-weight': 'bench/screen-weight.ts',
+    'screen-weight': 'bench/screen-download-size.ts',
     'sign-in-timing': 'bench/sign-in-timing-leak.ts',
   },
   db: {

@@ -111,7 +111,7 @@ export async function openApp(dependencies: AppDependencies): Promise<App> {
   const opened: Omit<OpenedFeature<Calls>, 'routes'>[] = Object.values(features);
   // After the sessions, so that an ended session is gone from the cache before the streams check it.
   await events.start(opened.flatMap((feature) => feature.liveEvents ?? []));
-  await jobs.start([...opened.flatMap((feature) => feature.jobs ?? []), ...listServerJobs(ctx)]);
+  await jobs.start([...opened.flatMap((feature) => feature.jobs ?? []), ...listInfrastructureJobs(ctx)]);
   return {
     http,
     jobs,
@@ -218,6 +218,6 @@ function serveHealthChecks(http: FastifyInstance, database: Database<DB>): void 
 }
 
 /** Jobs of the server itself. */
-const listServerJobs = (ctx: Context) => [
+const listInfrastructureJobs = (ctx: Context) => [
   recurringJob('audit-sweep', 86_400, () => deleteOldAuditEntries(ctx.db, ctx.now())),
 ];

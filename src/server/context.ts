@@ -1,12 +1,12 @@
 import type { Audit } from './audit-log.ts';
-import type { Db } from './database/connection.ts';
+import type { Db } from './database/kysely-connection-types.ts';
 import type { NoticeBus } from './database/notices/notice-bus.ts';
 import type { Jobs } from './jobs.ts';
 import type { Log } from './log.ts';
 import type { Mailer } from './mailer.ts';
 import type { SizeLimitedCache } from './size-limited-cache.ts';
 
-export type { Connection, Db } from './database/connection.ts';
+export type { Connection, Db } from './database/kysely-connection-types.ts';
 
 /** The dependencies of every feature, passed in at boot; tests pass their own mail and clock. */
 export interface Context {

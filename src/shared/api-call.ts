@@ -65,8 +65,8 @@ export const conditionalRequestHeaders = {
 };
 
 /** Declares the calls of a feature. The keys are the only place where a path is written. */
-export function defineCalls<const C extends Calls>(declared: C): C {
-  return declared;
+export function defineCalls<const C extends Calls>(calls: C): C {
+  return calls;
 }
 
 type PathParams<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`

@@ -41,13 +41,14 @@ export function parseCursor(filterText: string, cursor: string | undefined): Cur
 /** The first `limit` rows, and the next page's cursor. Fetch `limit + 1` rows: the extra one says that there is one. */
 export function toPage<Row>(
   filterText: string,
-  found: Row[],
+  rowsWithOneExtra: Row[],
   limit: number,
   toPosition: (row: Row) => CursorPosition,
 ) {
-  const rows = found.slice(0, limit);
+  const rows = rowsWithOneExtra.slice(0, limit);
   const last = rows.at(-1);
-  const next = last && found.length > limit ? encodeCursor(filterText, toPosition(last)) : undefined;
+  const next =
+    last && rowsWithOneExtra.length > limit ? encodeCursor(filterText, toPosition(last)) : undefined;
   return { rows, next };
 }
 

@@ -52,8 +52,8 @@ export class AppError extends Error {
 }
 
 /** A refusal of one field: forms show it there. */
-export function invalid(path: string, message: string): AppError {
-  return new AppError('invalid', message, { errors: [{ path, message }] });
+export function invalid(fieldPath: string, message: string): AppError {
+  return new AppError('invalid', message, { errors: [{ path: fieldPath, message }] });
 }
 
 export function notFound(message: string): AppError {

@@ -113,11 +113,11 @@ function createDatabaseOnPool<Schema>(
     notices: openNoticeBus(listener, noticeTransport),
     abortEngine: () => engine?.abort(),
     ping: async () => void (await pool.query('select 1')),
-    close: shareFirstRun(close),
+    close: memoizePromise(close),
   };
 }
 
-function shareFirstRun<Result>(run: () => Promise<Result>): () => Promise<Result> {
+function memoizePromise<Result>(run: () => Promise<Result>): () => Promise<Result> {
   let result: Promise<Result> | undefined;
   return () => {
     result ??= run();

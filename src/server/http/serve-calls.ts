@@ -55,10 +55,10 @@ export interface CallGuard {
 export function serveCalls<C extends Calls>(
   app: FastifyInstance,
   guard: CallGuard,
-  declared: C,
+  calls: C,
   handlers: Handlers<C>,
 ): void {
-  for (const [route, call] of Object.entries(declared) as [keyof C & string, Call][]) {
+  for (const [route, call] of Object.entries(calls) as [keyof C & string, Call][]) {
     const [method, path] = route.split(' ') as [string, string];
     const handle = handlers[route] as (request: unknown) => Promise<unknown>;
     const options: RouteOptions = {

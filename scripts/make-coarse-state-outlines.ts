@@ -1,4 +1,4 @@
-// `npx tsx scripts/make-map-outlines.ts`: the outlines with which the map begins, from the Census Bureau's boundaries
+// `npx tsx scripts/make-coarse-state-outlines.ts`: the outlines with which the map begins, from the Census Bureau's boundaries
 // as us-atlas has them (1:10,000,000). The map loads those themselves where these would be seen to be coarse.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
