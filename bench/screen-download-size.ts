@@ -7,7 +7,7 @@ import {
   measurePageWeight,
   recordLayoutShifts,
   waitUntilLoaded,
-} from '../tests/support/browser/page-weight.ts';
+} from '../tests/support/browser/measure-page-weight.ts';
 import { desktopScreen } from '../tests/support/browser/screen-sizes.ts';
 import {
   openBrowserAs,

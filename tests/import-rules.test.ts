@@ -65,7 +65,7 @@ const plantedBreaches: [rule: (typeof importRules)[number], file: string, source
   ['doors', 'src/features/athletes/server/athletes.ts', `export { a } from './queries.ts';`],
   ['doors', 'src/features/athletes/server/athletes.ts', `export * from './queries/lists.ts';`],
   ['services', 'src/features/athletes/server/service.ts', `import type { A } from 'fastify';`],
-  ['services', 'src/features/athletes/server/service/stats.ts', importFrom('fastify')],
+  ['services', 'src/features/athletes/server/service/change-stats.ts', importFrom('fastify')],
   [
     'relative inside',
     'src/features/athletes/server/service.ts',

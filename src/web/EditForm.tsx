@@ -22,7 +22,7 @@ export function EditForm({ form: of, editing, className, children }: EditFormPro
     <form ref={focusFirstField} noValidate onSubmit={of.submit}>
       <div className={cn('grid grid-cols-1 items-start gap-4', className)}>{children}</div>
       <div className="mt-5 flex flex-wrap justify-end gap-2 max-sm:*:flex-1">
-        <Button size="lg" variant="outline" onClick={editing.closeOrAskFirst}>
+        <Button size="lg" variant="outline" onClick={editing.cancel}>
           Cancel
         </Button>
         <SubmitButton of={of} size="lg" pendingText="Saving...">

@@ -1,7 +1,7 @@
 /** A JSON value in localStorage: it survives reloads and is shared by all tabs. */
 export interface LocalStore<Value> {
   /** The same object until it changes. */
-  getParsedValue(): Value;
+  get(): Value;
   set(value: Value): void;
   /** Returns a function that unsubscribes. */
   subscribe(listener: () => void): () => void;
@@ -12,7 +12,7 @@ export function createLocalStore<Value>(name: string, empty: Value): LocalStore<
   const subscribers = new Set<() => void>();
   let [text, value, isStored] = [null as string | null, empty, true];
 
-  const get = () => {
+  const readAndParseIfChanged = () => {
     const stored = isStored ? readFromLocalStorage(name) : text;
     if (stored !== text) [text, value] = [stored, parseJsonOrEmpty(stored, empty)];
     return value;
@@ -24,7 +24,7 @@ export function createLocalStore<Value>(name: string, empty: Value): LocalStore<
     if (key === name || key === null) notifySubscribers();
   };
   return {
-    getParsedValue: get,
+    get: readAndParseIfChanged,
     set: (next) => {
       [text, value] = [next === empty ? null : JSON.stringify(next), next];
       isStored = writeToLocalStorage(name, text);

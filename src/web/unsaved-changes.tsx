@@ -39,9 +39,9 @@ export interface EditState {
   isOpen: boolean;
   open(): void;
   /** After saving. */
-  closeAndRefocusToggle(): void;
+  close(): void;
   /** Closes, and asks first if there are unsaved changes. */
-  closeOrAskFirst(): void;
+  cancel(): void;
   /** The button that opens the form; it gets the focus back. */
   toggle: RefObject<HTMLButtonElement | null>;
   /** The open form; set by `EditLeaveGuard`. */
@@ -61,7 +61,7 @@ export function useEditState(): EditState {
   const [hasAsked, setAsked] = useState(false);
   const form = useRef<EditedForm>(null);
   const toggle = useRef<HTMLButtonElement>(null);
-  const close = () => {
+  const closeAndRefocusToggle = () => {
     // At once: an open dialog keeps the focus, and so does the form.
     flushSync(() => {
       setAsking(false);
@@ -69,16 +69,16 @@ export function useEditState(): EditState {
     });
     toggle.current?.focus();
   };
-  const cancel = () => {
-    if (!form.current?.hasChanges) return close();
+  const closeOrAskFirst = () => {
+    if (!form.current?.hasChanges) return closeAndRefocusToggle();
     setAsked(true);
     setAsking(true);
   };
   return {
     isOpen,
     open: () => setOpen(true),
-    closeAndRefocusToggle: close,
-    closeOrAskFirst: cancel,
+    close: closeAndRefocusToggle,
+    cancel: closeOrAskFirst,
     toggle,
     form,
     question: hasAsked && (
@@ -91,7 +91,7 @@ export function useEditState(): EditState {
           confirmLabel="Discard"
           cancelLabel="Keep editing"
           danger
-          onConfirm={close}
+          onConfirm={closeAndRefocusToggle}
         />
       </Suspense>
     ),

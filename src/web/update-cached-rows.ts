@@ -16,12 +16,12 @@ export function updateCachedRow<R extends Row>(
   id: string,
   changes: Partial<R>,
 ): void {
-  const change = (row: R): R => (row.id === id ? { ...row, ...changes } : row);
+  const changeRowOfId = (row: R): R => (row.id === id ? { ...row, ...changes } : row);
   for (const query of queryClient.getQueryCache().findAll({ queryKey: [noun] })) {
     const cached = query.state.data as Cached<R> | undefined;
     if (!cached || !listCachedRows(cached).some((row) => row.id === id)) continue;
     const { isInvalidated } = query.state;
-    queryClient.setQueryData(query.queryKey, mapCachedRows(cached, change));
+    queryClient.setQueryData(query.queryKey, mapCachedRows(cached, changeRowOfId));
     // `setQueryData` marks the query as fresh.
     if (isInvalidated) query.invalidate();
   }
@@ -40,10 +40,10 @@ export function findCachedRow<R extends Row>(
   return undefined;
 }
 
-function mapCachedRows<R extends Row>(cached: Cached<R>, applyChanges: (row: R) => R): Cached<R> {
+function mapCachedRows<R extends Row>(cached: Cached<R>, changeRow: (row: R) => R): Cached<R> {
   if (isInfiniteData(cached))
-    return { ...cached, pages: cached.pages.map((page) => mapPageRows(page, applyChanges)) };
-  return isListPage(cached) ? mapPageRows(cached, applyChanges) : applyChanges(cached);
+    return { ...cached, pages: cached.pages.map((page) => mapPageRows(page, changeRow)) };
+  return isListPage(cached) ? mapPageRows(cached, changeRow) : changeRow(cached);
 }
 
 function listCachedRows<R extends Row>(cached: Cached<R>): R[] {
@@ -56,6 +56,6 @@ const isInfiniteData = <R>(cached: Cached<R>): cached is InfiniteData<ListPage<R
 const isListPage = <R>(cached: Cached<R>): cached is ListPage<R> =>
   typeof cached === 'object' && cached !== null && 'rows' in cached;
 
-function mapPageRows<R>(page: ListPage<R>, change: (row: R) => R): ListPage<R> {
-  return { ...page, rows: page.rows.map(change) };
+function mapPageRows<R>(page: ListPage<R>, changeRow: (row: R) => R): ListPage<R> {
+  return { ...page, rows: page.rows.map(changeRow) };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { startProductAndBrowser } from '../support/browser/journey-setup.ts';
-import { measurePageWeight, weightLimits } from '../support/browser/page-weight.ts';
+import { measurePageWeight, weightLimits } from '../support/browser/measure-page-weight.ts';
 import { desktopScreen, phoneScreen } from '../support/browser/screen-sizes.ts';
 import {
   openBrowserAs,

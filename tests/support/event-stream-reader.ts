@@ -57,14 +57,14 @@ export class EventStreamReader {
           ),
         timeoutMs,
       );
-      const check = () => {
+      const resolveIfMet = () => {
         if (!isMet()) return;
         clearTimeout(stop);
-        this.#waiters.delete(check);
+        this.#waiters.delete(resolveIfMet);
         resolve();
       };
-      this.#waiters.add(check);
-      check();
+      this.#waiters.add(resolveIfMet);
+      resolveIfMet();
     });
   }
 

@@ -114,11 +114,11 @@ export function renderPage(
 
 /** Returns a promise for a CallInterceptor and the function that resolves it, optionally with a response. */
 export function deferResponse() {
-  let release: (response?: Response) => void = () => {};
+  let resolveResponse: (response?: Response) => void = () => {};
   const until = new Promise<Response | undefined>((done) => {
-    release = done;
+    resolveResponse = done;
   });
-  return { until, release };
+  return { until, release: resolveResponse };
 }
 
 afterEach(() => {

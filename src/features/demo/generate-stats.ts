@@ -1,7 +1,7 @@
 import type { Sport } from '#features/sports/contract.ts';
 import { formatHeight } from '#shared/units.ts';
 import { clamp, type SeededRandom } from './seeded-random.ts';
-import { type StatModel, statModels } from './stat-models.ts';
+import { type StatModel, statModels } from './stat-models-by-position.ts';
 import type { Gender } from './texts/person-names.ts';
 
 export interface DemoStat {

@@ -11,16 +11,16 @@ import {
 import type { BrowserMember } from './chromium.ts';
 import { startProductAndBrowser } from './journey-setup.ts';
 import {
-  findAccessibilityViolations,
-  findContrastViolations,
-  measureHorizontalOverflow,
-} from './page-checks.ts';
-import {
   measureFirstLoadWeight,
   measureLayoutShift,
   recordLayoutShifts,
   weightLimits,
-} from './page-weight.ts';
+} from './measure-page-weight.ts';
+import {
+  findAccessibilityViolations,
+  findContrastViolations,
+  measureHorizontalOverflow,
+} from './page-checks.ts';
 
 /** The largest acceptable sum of layout shifts of a screen, as a share of the viewport. */
 const maxShift = 0.02;

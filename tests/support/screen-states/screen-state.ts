@@ -56,14 +56,14 @@ export async function openBrowserAs(
 
 export async function openScreenState(
   page: Page,
-  { path, waitUntilReady: ready, failing, waiting }: ScreenState,
+  { path, waitUntilReady, failing, waiting }: ScreenState,
 ): Promise<void> {
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   if (failing)
     await page.route(failing, (route) => route.fulfill({ status: 503, contentType: 'text/plain', body: '' }));
   if (waiting) await page.route(waiting, () => {});
   await page.goto(path);
-  await ready(page);
+  await waitUntilReady(page);
   // The fallback font has other widths.
   await page.evaluate(() => document.fonts.ready);
 }
@@ -120,11 +120,11 @@ export async function openFirstConversation(page: Page) {
 
 /** Opens a page from another one and reloads it, so that it loads like the first page of a visit. */
 export const openAndReload =
-  (openScreen: (page: Page) => Promise<unknown>, ready: (page: Page) => Promise<unknown>) =>
+  (openScreen: (page: Page) => Promise<unknown>, waitUntilReady: (page: Page) => Promise<unknown>) =>
   async (page: Page) => {
     await openScreen(page);
     await page.reload();
-    await ready(page);
+    await waitUntilReady(page);
   };
 
 export const unknownId = '018f0000-0000-7000-8000-000000000000';

@@ -3,9 +3,9 @@ import type { Handlers } from '#server/http/serve-calls.ts';
 import type { athleteCalls } from '../contract.ts';
 import { addManagedAthlete } from './service/add-athlete.ts';
 import { changeProfile, setHighlights } from './service/change-profile.ts';
+import { addStat, changeStat, removeStat } from './service/change-stats.ts';
 import { createProfileViewRecorder } from './service/profile-view-recorder.ts';
 import { getAthlete, getOwnAthlete } from './service/read-profiles.ts';
-import { addStat, changeStat, removeStat } from './service/stats.ts';
 
 export function athleteRoutes(ctx: Context): Handlers<typeof athleteCalls> {
   const viewRecorder = createProfileViewRecorder(ctx);

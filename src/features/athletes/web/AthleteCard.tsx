@@ -20,14 +20,14 @@ import {
 import { useInjectedAthleteButtons } from './injected-athlete-buttons-context.ts';
 import { MissingValue } from './MissingValue.tsx';
 
-const frame = 'flex h-full min-w-0 flex-col overflow-clip rounded-xl border border-line bg-surface';
+const cardFrameClass = 'flex h-full min-w-0 flex-col overflow-clip rounded-xl border border-line bg-surface';
 
 /** An athlete in a grid, with what coaches read first; the note says why the search found them. */
 export function AthleteCard({ athlete, note }: { athlete: Athlete; note?: ReactNode }) {
   const { ContactButton } = useInjectedAthleteButtons();
   const name = toFullName(athlete.user);
   return (
-    <article aria-label={name} className={cn(frame, 'transition-shadow hover:shadow-float')}>
+    <article aria-label={name} className={cn(cardFrameClass, 'transition-shadow hover:shadow-float')}>
       <AthleteCardHeader athlete={athlete} />
       <dl className="grid grid-cols-4 divide-x divide-line border-line border-y text-center">
         <LabelledValueCell label="Class">{athlete.classYear}</LabelledValueCell>
@@ -163,7 +163,7 @@ function LocationAndSchool({ athlete }: { athlete: Athlete }) {
 /** The placeholder of a card, in the same geometry. */
 export function AthleteCardSkeleton() {
   return (
-    <div className={frame}>
+    <div className={cardFrameClass}>
       <div className="flex items-center gap-3 px-4 py-3.5">
         <Skeleton className="size-11 rounded-full" />
         <div className="flex-1">

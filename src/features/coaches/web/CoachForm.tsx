@@ -21,7 +21,7 @@ export function CoachForm({ coach, editing }: { coach: Coach; editing: EditState
     send: (body) => patchCoachProfile(coach.id, body),
     done: (saved) => {
       cacheOwnCoach(queryClient, saved);
-      editing.closeAndRefocusToggle();
+      editing.close();
       toast({ title: 'Profile Updated', description: 'Your coach profile has been successfully updated.' });
     },
     failure: {

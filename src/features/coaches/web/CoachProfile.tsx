@@ -40,7 +40,7 @@ export function CoachProfile({ coach, isOwn }: { coach: Coach; isOwn: boolean })
             variant="outline"
             size="lg"
             aria-expanded={editing.isOpen}
-            onClick={editing.isOpen ? editing.closeOrAskFirst : editing.open}
+            onClick={editing.isOpen ? editing.cancel : editing.open}
           >
             {!editing.isOpen && <Pencil aria-hidden />}
             {editing.isOpen ? 'Cancel' : 'Edit Profile'}

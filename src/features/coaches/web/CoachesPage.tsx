@@ -13,7 +13,7 @@ import { QueryFallback } from '#web/QueryFallback.tsx';
 import type { Coach } from '../contract.ts';
 import { CoachCard, CoachCardSkeleton } from './CoachCard.tsx';
 import { CoachFiltersBar } from './CoachFiltersBar.tsx';
-import { coachDirectorySummaryQuery, coachesQuery } from './data.ts';
+import { coachDirectoryQuery, coachDirectorySummaryQuery } from './data.ts';
 import { formatCoachCount } from './format-coach.ts';
 import { parseCoachSearch } from './search-params.ts';
 
@@ -21,7 +21,7 @@ const route = getRouteApi('/coaches');
 
 export const loader: PageLoader = ({ queryClient, search }) =>
   waitBrieflyForQueries(
-    queryClient.ensureInfiniteQueryData(coachesQuery(parseCoachSearch(search))),
+    queryClient.ensureInfiniteQueryData(coachDirectoryQuery(parseCoachSearch(search))),
     queryClient.ensureQueryData(coachDirectorySummaryQuery),
   );
 
@@ -30,7 +30,7 @@ const loadFailureTitle = 'Coaches could not be loaded';
 /** The directory of coaches, for athletes. */
 export function CoachesPage() {
   const search = route.useSearch();
-  const query = useInfiniteQuery(coachesQuery(search));
+  const query = useInfiniteQuery(coachDirectoryQuery(search));
   const first = query.data?.pages[0];
   return (
     <>

@@ -18,7 +18,7 @@ const paging = {
 };
 
 /** The directory, page by page; the coaches of the last search stay until the new ones are loaded. */
-export const coachesQuery = (search: CoachSearch) =>
+export const coachDirectoryQuery = (search: CoachSearch) =>
   infiniteQueryOptions({
     queryKey: ['coaches', 'directory', search],
     queryFn: ({ pageParam, signal }) =>

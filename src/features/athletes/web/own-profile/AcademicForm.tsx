@@ -5,7 +5,7 @@ import { type Athlete, academicChangesSchema } from '../../contract.ts';
 import { useSectionForm } from './use-section-form.ts';
 
 export function AcademicForm({ athlete, editing }: { athlete: Athlete; editing: EditState }) {
-  const form = useSectionForm(athlete, academicChangesSchema, editing.closeAndRefocusToggle);
+  const form = useSectionForm(athlete, academicChangesSchema, editing.close);
   return (
     <EditForm form={form} editing={editing} className="sm:grid-cols-2 lg:grid-cols-3">
       <NumberField of={form} name="gpa" label="GPA" step={0.01} max={4} hint="Unweighted, from 0 to 4.0" />

@@ -30,7 +30,7 @@ export function EditableSection({ title, facts, loadForm, children }: EditableSe
           variant={isOpen ? 'ghost' : 'outline'}
           aria-pressed={isOpen}
           aria-label={`Edit ${title}`}
-          onClick={isOpen ? editing.closeOrAskFirst : openWithLoadedForm}
+          onClick={isOpen ? editing.cancel : openWithLoadedForm}
         >
           <Pencil aria-hidden />
           {isOpen ? 'Editing' : 'Edit'}

@@ -6,7 +6,7 @@ import { HeightField } from '../HeightField.tsx';
 import { useSectionForm } from './use-section-form.ts';
 
 export function PersonalForm({ athlete, editing }: { athlete: Athlete; editing: EditState }) {
-  const form = useSectionForm(athlete, personalChangesSchema, editing.closeAndRefocusToggle);
+  const form = useSectionForm(athlete, personalChangesSchema, editing.close);
   return (
     <EditForm form={form} editing={editing} className="sm:grid-cols-2 lg:grid-cols-3">
       <HeightField of={form} />

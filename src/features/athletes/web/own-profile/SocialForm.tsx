@@ -6,7 +6,7 @@ import { labelledSocialFields } from './labelled-social-fields.ts';
 import { useSectionForm } from './use-section-form.ts';
 
 export function SocialForm({ athlete, editing }: { athlete: Athlete; editing: EditState }) {
-  const form = useSectionForm(athlete, socialChangesSchema, editing.closeAndRefocusToggle);
+  const form = useSectionForm(athlete, socialChangesSchema, editing.close);
   return (
     <EditForm form={form} editing={editing} className="sm:grid-cols-2 lg:grid-cols-3">
       {labelledSocialFields.map(({ name, label, placeholder }) => (

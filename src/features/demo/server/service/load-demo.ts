@@ -18,7 +18,7 @@ import {
   restoreDroppedIndexes,
   vacuumTables,
 } from '../queries.ts';
-import * as rows from './demo-rows.ts';
+import * as rows from './to-table-rows.ts';
 
 export interface DemoPlan {
   /** Number of athletes after the load, including those loaded before. */

@@ -40,7 +40,7 @@ export function createJsonSchemaPrinter(features: DocumentedFeature[]): SchemaPr
   const all = features.flatMap((feature) => Object.entries(feature.namedSchemas ?? {}));
   for (const [id, schema] of all) names.add(schema, { id });
 
-  const print = (schema: z.ZodType, io: 'input' | 'output'): JsonSchema => {
+  const printWithNamedReferences = (schema: z.ZodType, io: 'input' | 'output'): JsonSchema => {
     const {
       $schema: _,
       $defs: __,
@@ -58,13 +58,13 @@ export function createJsonSchemaPrinter(features: DocumentedFeature[]): SchemaPr
   };
   const printOrRefer: SchemaPrinter['print'] = (schema, io) => {
     const name = io === 'output' && names.get(schema)?.id;
-    return name ? { $ref: address + name } : print(schema, io);
+    return name ? { $ref: address + name } : printWithNamedReferences(schema, io);
   };
   // Its name is removed while it is printed, or it would become a reference to itself.
   const namedSchemas = Object.fromEntries(
     all.map(([id, schema]) => {
       names.remove(schema);
-      const printed = print(schema, 'output');
+      const printed = printWithNamedReferences(schema, 'output');
       names.add(schema, { id });
       return [id, printed];
     }),

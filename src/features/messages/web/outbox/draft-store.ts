@@ -13,11 +13,11 @@ export class DraftStore {
   }
 
   get(otherUserId: string): string {
-    return this.#texts.getParsedValue()[otherUserId] ?? '';
+    return this.#texts.get()[otherUserId] ?? '';
   }
 
   set(otherUserId: string, text: string): void {
-    const { [otherUserId]: _, ...rest } = this.#texts.getParsedValue();
+    const { [otherUserId]: _, ...rest } = this.#texts.get();
     const next = text === '' ? rest : { ...rest, [otherUserId]: text };
     this.#texts.set(Object.keys(next).length > 0 ? next : noDrafts);
   }

@@ -65,11 +65,11 @@ class Outbox {
     this.#client = client;
     const sendPendingNow = () => this.sendPending();
     const showPendingMessages = () => this.#showPendingInThreads();
-    let before = this.#queue.getParsedValue();
+    let before = this.#queue.get();
     // Also called after changes in other tabs.
     const onQueueChange = () => {
       showPendingMessages();
-      const after = this.#queue.getParsedValue();
+      const after = this.#queue.get();
       this.#jumpToEndOfChangedThreads(client, before, after);
       before = after;
     };
@@ -89,20 +89,18 @@ class Outbox {
   }
 
   addAndSend(queued: QueuedMessage): void {
-    this.#replaceQueue([...this.#queue.getParsedValue(), queued]);
+    this.#replaceQueue([...this.#queue.get(), queued]);
     this.sendPending();
   }
 
   retryFailed(key: string): void {
     this.#serverErrors.delete(key);
-    this.#replaceQueue(
-      this.#queue.getParsedValue().map((one) => (one.key === key ? withoutFailure(one) : one)),
-    );
+    this.#replaceQueue(this.#queue.get().map((one) => (one.key === key ? withoutFailure(one) : one)));
     this.sendPending();
   }
 
   removeMessage(key: string): void {
-    this.#replaceQueue(this.#queue.getParsedValue().filter((one) => one.key !== key));
+    this.#replaceQueue(this.#queue.get().filter((one) => one.key !== key));
   }
 
   clearQueueAndDrafts(): void {
@@ -124,7 +122,7 @@ class Outbox {
 
   /** The server has stored this message: it replaces the pending one of the same id, without a gap on the screen. */
   replacePendingByStored(client: QueryClient, message: Message): void {
-    const isPending = this.#queue.getParsedValue().some(({ key }) => key === message.id);
+    const isPending = this.#queue.get().some(({ key }) => key === message.id);
     notifyManager.batch(() => {
       writeMessageToCache(client, this.me, message);
       if (isPending) this.removeMessage(message.id);
@@ -146,7 +144,7 @@ class Outbox {
   }
 
   #findNextUnsent(): QueuedMessage | undefined {
-    return this.#queue.getParsedValue().find(({ failed }) => failed === undefined);
+    return this.#queue.get().find(({ failed }) => failed === undefined);
   }
 
   /** Returns true when the server could not be reached. */
@@ -160,9 +158,7 @@ class Outbox {
     } catch (error) {
       if (this.#isWorthRetrying(error, key)) return true;
       const failed = toErrorMessage(error, 'Something went wrong. Please try again.');
-      this.#replaceQueue(
-        this.#queue.getParsedValue().map((one) => (one.key === key ? { ...one, failed } : one)),
-      );
+      this.#replaceQueue(this.#queue.get().map((one) => (one.key === key ? { ...one, failed } : one)));
       return false;
     }
   }
@@ -200,7 +196,7 @@ class Outbox {
   }
 
   #listPendingTo(otherUserId: string): ThreadMessage[] {
-    return filterQueueByReceiver(this.#queue.getParsedValue(), otherUserId).map((queued) =>
+    return filterQueueByReceiver(this.#queue.get(), otherUserId).map((queued) =>
       this.#toThreadMessage(queued),
     );
   }
