@@ -8,7 +8,7 @@ import { applyReadEvent } from './update-cached-threads.ts';
 /** What other features show of messages: the dashboard's figure and the recent activity. */
 const dependentKeys = [['dashboard'], ['activity']];
 
-/** What messages do on each live event of the signed-in member `me`. */
+/** What messages do on each live event of the signed-in member `viewerId`. */
 export function createMessageLiveHandlers(
   queryClient: QueryClient,
   viewerId: string,

@@ -83,7 +83,7 @@ export function applyReadEvent(queryClient: QueryClient, viewerId: string, mark:
   refetchConversations(queryClient);
 }
 
-/** I have read everything from `other` up to a message. */
+/** I have read everything from `otherUserId` up to a message. */
 export function markReceivedAsReadUpTo(
   queryClient: QueryClient,
   otherUserId: string,

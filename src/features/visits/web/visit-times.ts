@@ -77,7 +77,7 @@ const usTimeZones = {
   'Pacific/Honolulu': 'Hawaii',
 };
 
-/** The options of a time zone field: those of the United States and `others`. */
+/** The options of a time zone field: those of the United States and `otherTimeZones`. */
 export function listTimeZoneOptions(...otherTimeZones: string[]): { value: string; label: string }[] {
   const usual = Object.entries(usTimeZones).map(([value, label]) => ({ value, label }));
   const more = [...new Set(otherTimeZones)].filter((zone) => !(zone in usTimeZones));
